@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors where `make test` builds; a newer compiler's new warning stops no user.
+let strict = Context.environment["DAYBOOK_STRICT"] == "1"
+let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: [], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "daybook",
+  products: [.executable(name: "daybook", targets: ["daybook"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    module("CellGeometry", []),
+    module("CalendarModel", []),
+    module("ICalendar", ["CalendarModel"]),
+    module("CalendarLayout", ["CalendarModel", "CellGeometry"]),
+    module("TerminalScreen", ["CellGeometry"]),
+    module("CalendarUI", ["CalendarModel", "CalendarLayout", "TerminalScreen", "CellGeometry"]),
+    module("CalendarStore", ["CalendarModel", "ICalendar"]),
+    .systemLibrary(
+      name: "CNcurses", pkgConfig: "ncursesw", providers: [.apt(["libncurses-dev"])]),
+    .executableTarget(
+      name: "daybook",
+      dependencies: [
+        "CalendarUI", "CalendarStore", "CNcurses",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    tests("CalendarModelTests", ["CalendarModel"]),
+    tests("ICalendarTests", ["ICalendar", "CalendarModel"]),
+    tests("CalendarLayoutTests", ["CalendarLayout", "CalendarModel", "CellGeometry"]),
+    tests("TerminalScreenTests", ["TerminalScreen", "CellGeometry"]),
+    tests(
+      "CalendarUITests",
+      ["CalendarUI", "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry"]),
+    tests("CalendarStoreTests", ["CalendarStore", "ICalendar", "CalendarModel"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,46 @@
+import CalendarModel
+
+/// The measures of a grid of months, in cells.
+public struct LayoutMetrics: Hashable, Sendable {
+  public var firstWeekday: Weekday
+  /// Months side by side: 1 … 12. Bands are aligned: three side by side start with January,
+  /// April, July and October. A number that does not divide 12 counts from January of year 0.
+  public var monthsAcross: Int
+  public var dayWidth: Int
+  public var dayHeight: Int
+  /// Blank columns between day columns.
+  public var dayGap: Int
+  /// Columns left of the first day column for week numbers; 0 for none.
+  public var weekNumberWidth: Int
+  /// Rows of the month header.
+  public var headerHeight: Int
+  /// Rows of each month's own weekday names; 0 when they are pinned outside the flow.
+  public var weekdayRowHeight: Int
+  /// Blank rows between bands of months.
+  public var bandGap: Int
+  /// Blank columns between months side by side.
+  public var monthGap: Int
+
+  public init(
+    firstWeekday: Weekday = .monday, monthsAcross: Int = 1, dayWidth: Int = 2, dayHeight: Int = 1,
+    dayGap: Int = 1, weekNumberWidth: Int = 0, headerHeight: Int = 1, weekdayRowHeight: Int = 1,
+    bandGap: Int = 1, monthGap: Int = 2
+  ) {
+    self.firstWeekday = firstWeekday
+    self.monthsAcross = max(1, monthsAcross)
+    self.dayWidth = max(1, dayWidth)
+    self.dayHeight = max(1, dayHeight)
+    self.dayGap = max(0, dayGap)
+    self.weekNumberWidth = max(0, weekNumberWidth)
+    self.headerHeight = max(0, headerHeight)
+    self.weekdayRowHeight = max(0, weekdayRowHeight)
+    self.bandGap = max(0, bandGap)
+    self.monthGap = max(0, monthGap)
+  }
+
+  /// The width of one month: week numbers, seven day columns and their gaps.
+  public var monthWidth: Int { weekNumberWidth + 7 * dayWidth + 6 * dayGap }
+
+  /// The width of a whole band.
+  public var bandWidth: Int { monthsAcross * monthWidth + (monthsAcross - 1) * monthGap }
+}

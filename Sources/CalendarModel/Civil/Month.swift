@@ -1,0 +1,53 @@
+/// A civil month: year × 12 + month − 1.
+public struct Month: Hashable, Comparable, Sendable, Strideable {
+  public let index: Int32
+
+  public init(index: Int) { self.index = Int32(clamping: index) }
+
+  /// - Parameter month: 1 … 12; other numbers go on into the neighbouring years.
+  public init(year: Int, month: Int) { self.init(index: year * 12 + month - 1) }
+
+  public var year: Int { floorQuotient(Int(index), 12) }
+
+  /// 1 … 12.
+  public var number: Int { floorModulo(Int(index), 12) + 1 }
+
+  public var firstDay: Day {
+    let shiftedYear = number <= 2 ? year - 1 : year
+    let era = floorQuotient(shiftedYear, 400)
+    let yearOfEra = shiftedYear - era * 400
+    let marchMonth = number > 2 ? number - 3 : number + 9
+    let dayOfYear = (153 * marchMonth + 2) / 5
+    return Day(
+      era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468)
+  }
+
+  public var lastDay: Day { firstDay + (dayCount - 1) }
+  public var days: ClosedRange<Day> { firstDay...lastDay }
+
+  /// 28 … 31.
+  public var dayCount: Int {
+    switch number {
+    case 2: isLeapYear(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The day with this number, or the last one where the month is shorter.
+  public func day(clamping number: Int) -> Day { firstDay + (min(max(number, 1), dayCount) - 1) }
+
+  public static func < (a: Month, b: Month) -> Bool { a.index < b.index }
+  public static func + (month: Month, count: Int) -> Month {
+    Month(index: Int(month.index) + count)
+  }
+  public static func - (month: Month, count: Int) -> Month { month + -count }
+  public static func - (a: Month, b: Month) -> Int { Int(a.index) - Int(b.index) }
+  public func advanced(by count: Int) -> Month { self + count }
+  public func distance(to other: Month) -> Int { other - self }
+}
+
+/// Whether a year of the proleptic Gregorian calendar has a 29 February.
+public func isLeapYear(_ year: Int) -> Bool {
+  year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+}

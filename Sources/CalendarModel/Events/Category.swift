@@ -1,0 +1,35 @@
+/// A CATEGORIES value read as a path: `work/api/design` lies in `work/api` and in `work`.
+public struct Category: Hashable, Sendable {
+  /// The names from the root to this category, none of them empty.
+  public let path: [String]
+
+  /// Nil when the text names nothing.
+  public init?(_ text: some StringProtocol) {
+    path = text.split(separator: "/").map { String($0.trimmingSpaces()) }.filter { !$0.isEmpty }
+    if path.isEmpty { return nil }
+  }
+
+  private init(path: [String]) { self.path = path }
+
+  public var name: String { path.joined(separator: "/") }
+
+  public var parent: Category? {
+    path.count > 1 ? Category(path: path.dropLast()) : nil
+  }
+
+  /// This category and all those it lies in, the root first.
+  public var selfAndAncestors: [Category] {
+    path.indices.map { Category(path: Array(path[...$0])) }
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimmingSpaces() -> SubSequence {
+    drop { $0.isWhitespace }.trimmingTrailingSpaces()
+  }
+  private func trimmingTrailingSpaces() -> SubSequence {
+    var end = endIndex
+    while end > startIndex, self[index(before: end)].isWhitespace { end = index(before: end) }
+    return self[startIndex..<end]
+  }
+}

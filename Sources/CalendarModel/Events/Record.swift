@@ -1,0 +1,49 @@
+/// An occurrence with what a row of a list or a cell shows of its event.
+public struct Record: Hashable, Sendable {
+  public let occurrence: Occurrence
+  public let title: String
+  public let location: String
+  public let collection: CollectionID
+  public let categories: [Category]
+  /// The event's own colour; the collection's is used where there is none.
+  public let color: EventColor?
+  public let status: Event.Status?
+  public let isSeries: Bool
+
+  public init(
+    occurrence: Occurrence, title: String, location: String = "", collection: CollectionID,
+    categories: [Category] = [], color: EventColor? = nil, status: Event.Status? = nil,
+    isSeries: Bool = false
+  ) {
+    self.occurrence = occurrence
+    self.title = title
+    self.location = location
+    self.collection = collection
+    self.categories = categories
+    self.color = color
+    self.status = status
+    self.isSeries = isSeries
+  }
+
+  /// The record of an event's occurrence.
+  public init(_ occurrence: Occurrence, of event: Event, isSeries: Bool) {
+    self.init(
+      occurrence: occurrence, title: event.title, location: event.location,
+      collection: event.collection, categories: event.categories, color: event.color,
+      status: event.status, isSeries: isSeries)
+  }
+
+  /// Minutes between start and end; 0 for whole days, which take no clock time.
+  public var minutes: Int {
+    occurrence.isAllDay ? 0 : Int((occurrence.end - occurrence.start) / 60)
+  }
+
+  /// The order of lists: by start, whole days first, longer ones first, then by event.
+  public static func isOrderedBefore(_ a: Record, _ b: Record) -> Bool {
+    let (x, y) = (a.occurrence, b.occurrence)
+    if x.start != y.start { return x.start < y.start }
+    if x.isAllDay != y.isAllDay { return x.isAllDay }
+    if x.end != y.end { return x.end > y.end }
+    return x.event < y.event
+  }
+}

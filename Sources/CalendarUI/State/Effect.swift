@@ -1,0 +1,10 @@
+/// What the main loop does outside the interface.
+public enum Effect: Hashable, Sendable {
+  case quit
+  /// Paint everything again (Ctrl-L).
+  case repaint
+  /// Stop the process as the shell's job control asks (Ctrl-Z).
+  case suspend
+  /// Open these calendars instead of the present ones (`:open PATH`).
+  case open(path: String)
+}

@@ -1,0 +1,72 @@
+import CalendarModel
+import TerminalScreen
+
+/// What the next key means.
+public enum Mode: Hashable, Sendable {
+  case normal
+  case prompt(Prompt)
+  case overlay(Overlay)
+}
+
+/// A window over the view.
+public struct Overlay: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// All keys by group.
+    case help
+    case details(Record)
+    case problems
+  }
+
+  public var kind: Kind
+  /// The first line shown.
+  public var scroll: Int
+
+  public init(_ kind: Kind, scroll: Int = 0) {
+    self.kind = kind
+    self.scroll = scroll
+  }
+}
+
+/// A line that is being typed.
+public struct Prompt: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// After `go`: a date.
+    case goTo
+    /// After `:`.
+    case command
+  }
+
+  public var kind: Kind
+  public var text: String
+  /// Graphemes left of the cursor.
+  public var cursor: Int
+  /// What the text could be completed to, in order; shown above the line.
+  public var completions: [String]
+  public var selectedCompletion: Int?
+  /// What the text is understood as ("Mon 9 Mar 2026"), or what is wrong with it.
+  public var hint: String
+
+  public init(
+    _ kind: Kind, text: String = "", cursor: Int = 0, completions: [String] = [],
+    selectedCompletion: Int? = nil, hint: String = ""
+  ) {
+    self.kind = kind
+    self.text = text
+    self.cursor = cursor
+    self.completions = completions
+    self.selectedCompletion = selectedCompletion
+    self.hint = hint
+  }
+}
+
+/// A sentence for the status line, until the next key.
+public struct Message: Hashable, Sendable {
+  public enum Severity: Hashable, Sendable { case information, warning, error }
+  public var text: String
+  public var severity: Severity
+
+  public init(_ text: String, severity: Severity = .information) {
+    self.text = text
+    self.severity = severity
+  }
+}

@@ -1,0 +1,44 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// All that a screen depends on besides the events.
+public struct State: Hashable, Sendable {
+  /// The reader's clock; today is its day.
+  public var now: LocalTime
+  public var settings: Settings
+  public var size: Size
+  public var view: ViewKind
+  public var selection: Selection
+  /// Month, quarter and year: what the viewport hangs on, in rows of `ScreenPlan.content`, whose
+  /// top is row 0.
+  public var gridAnchor: GridAnchor
+  /// History: the same.
+  public var historyAnchor: HistoryAnchor
+  public var mode: Mode
+  /// The keys of a sequence that is not complete, such as `g`.
+  public var pendingKeys: [Key]
+  /// The count typed before a command.
+  public var count: Int?
+  public var message: Message?
+
+  public var today: Day { now.day }
+
+  public init(
+    now: LocalTime, settings: Settings, size: Size, view: ViewKind, selection: Selection,
+    gridAnchor: GridAnchor, historyAnchor: HistoryAnchor
+  ) {
+    self.now = now
+    self.settings = settings
+    self.size = size
+    self.view = view
+    self.selection = selection
+    self.gridAnchor = gridAnchor
+    self.historyAnchor = historyAnchor
+    mode = .normal
+    pendingKeys = []
+    count = nil
+    message = nil
+  }
+}

@@ -1,0 +1,28 @@
+import CellGeometry
+
+/// What a terminal reports.
+public enum TerminalEvent: Hashable, Sendable {
+  case key(Key)
+  /// Text pasted in one go (bracketed paste).
+  case paste(String)
+  case resize(Size)
+  /// The deadline passed or another source of the loop is ready.
+  case wake
+  /// The terminal is gone or the process was told to end (SIGHUP, SIGTERM).
+  case hangUp
+}
+
+/// The seam between the interface and a terminal.
+public protocol Terminal {
+  var size: Size { get }
+  var colorDepth: ColorDepth { get }
+  /// Waits for an event, at most until the deadline.
+  /// - Parameter milliseconds: nil waits without end, 0 only looks.
+  mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?
+  /// Shows the changed runs and puts the hardware cursor (nil hides it).
+  mutating func show(_ changes: [Change], cursor: Position?)
+  /// Forgets what is on the terminal: the next `show` paints all of it.
+  mutating func clear()
+  /// Restores the terminal, runs `body` (the shell, an editor), and takes it again.
+  mutating func suspend(while body: () -> Void)
+}

@@ -1,0 +1,2 @@
+import CalendarStore
+import CalendarUI
