@@ -45,6 +45,7 @@ let package = Package(
       "CalendarUITests",
       ["CalendarUI", "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry"]),
     tests("CalendarStoreTests", ["CalendarStore", "ICalendar", "CalendarModel"]),
+    tests("EndToEndTests", ["daybook"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,51 @@
+# Daybook: make run | make test | make install PREFIX=… | make bench | make clean
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product daybook
+SOURCES = Package.swift Sources Tests Benchmarks
+
+.PHONY: run release test lint build check-unit install bench format clean
+
+run: release
+	.build/release/daybook sample --resources Resources
+
+release:
+	@scripts/need build
+	$(RELEASE)
+
+test:
+	@scripts/need test
+	@$(MAKE) --no-print-directory lint build check-unit
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+build check-unit: export DAYBOOK_STRICT = 1
+
+build:
+	$(SWIFT) build --build-tests
+
+check-unit: export TZ = Europe/Berlin
+check-unit: export LANG = C.UTF-8
+check-unit: export LC_ALL = C.UTF-8
+check-unit:
+	scripts/sandboxed $(SWIFT) test --skip-build --parallel
+
+install: release
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/daybook
+	install -m 755 .build/release/daybook $(DESTDIR)$(PREFIX)/bin/daybook
+	strip $(DESTDIR)$(PREFIX)/bin/daybook
+	cp -R Resources/. $(DESTDIR)$(PREFIX)/share/daybook/
+
+bench:
+	@scripts/need build
+	$(SWIFT) run -c release RecurrenceBench
+
+format:
+	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
+
+clean:
+	$(SWIFT) package clean
+	rm -rf .build

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// A shell in a tmux server of its own, with size, environment and clock pinned.
+final class TmuxSession {
+  private let socket = "daybook-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+  private let home: URL
+
+  static let prompt = "READY>"
+
+  init(width: Int = 80, height: Int = 24, environment: [String: String] = [:]) throws {
+    home = FileManager.default.temporaryDirectory.appendingPathComponent(socket)
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    var pinned = [
+      "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "HOME": home.path,
+      "XDG_DATA_HOME": home.path + "/data", "XDG_CONFIG_HOME": home.path + "/config",
+      "XDG_CACHE_HOME": home.path + "/cache", "XDG_STATE_HOME": home.path + "/state",
+      "PS1": TmuxSession.prompt, "ENV": "/dev/null", "PATH": "/usr/bin:/bin",
+    ]
+    pinned.merge(environment) { $1 }
+    let variables = pinned.map { "\($0)=\($1)" }.sorted()
+    try tmux(
+      ["-f", "/dev/null", "new-session", "-d", "-x", "\(width)", "-y", "\(height)"]
+        + ["env", "-i", "TERM=screen-256color"] + variables + ["/bin/sh", "-i"])
+    try tmux(["set", "-g", "status", "off"])
+    try tmux(["set", "-g", "window-size", "manual"])
+    try resize(width, height)
+    try wait("the shell's prompt") { $0.contains(TmuxSession.prompt) }
+  }
+
+  deinit {
+    // Nothing is left to be said when the server is already gone.
+    _ = try? tmux(["kill-server"])
+    _ = try? FileManager.default.removeItem(at: home)
+  }
+
+  @discardableResult
+  func tmux(_ arguments: [String]) throws -> String {
+    try run("tmux", ["-L", socket] + arguments).output
+  }
+
+  /// Types a command line into the shell.
+  func type(_ line: String) throws {
+    try tmux(["send-keys", "-l", line])
+    try tmux(["send-keys", "Enter"])
+  }
+
+  /// Sends characters as they are.
+  func press(_ characters: String) throws { try tmux(["send-keys", "-l", characters]) }
+
+  /// Sends a key by tmux's name for it, such as `PageDown` or `C-z`.
+  func press(key: String) throws { try tmux(["send-keys", key]) }
+
+  func resize(_ width: Int, _ height: Int) throws {
+    try tmux(["resize-window", "-x", "\(width)", "-y", "\(height)"])
+  }
+
+  func screen() throws -> String { try tmux(["capture-pane", "-p"]) }
+
+  func format(_ text: String) throws -> String {
+    try tmux(["display-message", "-p", text]).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Waits for a state of the screen; fails with the last screen after 30 seconds without it.
+  @discardableResult
+  func wait(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    until isReached: (String) throws -> Bool
+  ) throws -> String {
+    let deadline = Date().addingTimeInterval(30)
+    var last = ""
+    while Date() < deadline {
+      last = try screen()
+      if try isReached(last) { return last }
+      usleep(10_000)
+    }
+    Issue.record("never saw \(what); the screen was:\n\(last)", sourceLocation: sourceLocation)
+    throw Timeout(what: what)
+  }
+
+  struct Timeout: Error { let what: String }
+
+  /// The process that runs in the shell's foreground.
+  func childProcess() throws -> Int32? {
+    let shell = try format("#{pane_pid}")
+    let children = try String(
+      contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+    return children.split(separator: " ").last.flatMap { Int32($0) }
+  }
+}
