@@ -1,0 +1,33 @@
+extension Day {
+  /// The years that dates may have in texts.
+  public static let writtenYears = -100_000...100_000
+
+  /// The day as `2026-03-09`; other years as `99999-05-05`, `-0044-03-15`.
+  public var iso8601Text: String {
+    let date = civil
+    let year = (date.year < 0 ? "-" : "") + paddedDigits(abs(date.year), 4)
+    return "\(year)-\(paddedDigits(date.month, 2))-\(paddedDigits(date.day, 2))"
+  }
+
+  /// Reads `2026-03-09`, with years of four to six digits and an optional sign.
+  ///
+  /// Nil for anything else, for days that do not exist and years outside `writtenYears`.
+  public init?(iso8601 text: some StringProtocol) {
+    var scanner = DigitScanner(text.utf8[...])
+    guard let day = scanner.day(), scanner.isAtEnd else { return nil }
+    self = day
+  }
+}
+
+extension DigitScanner {
+  /// Passes over a date in the form of ISO 8601.
+  mutating func day() -> Day? {
+    let isNegative = take("-")
+    if !isNegative { _ = take("+") }
+    guard let digits = number(digits: 4...6), take("-"), let month = number(digits: 2), take("-"),
+      let day = number(digits: 2)
+    else { return nil }
+    let year = isNegative ? -digits : digits
+    return Day.writtenYears.contains(year) ? Day(year: year, month: month, day: day) : nil
+  }
+}
