@@ -17,9 +17,9 @@ public protocol EventSource: AnyObject {
   func summaries(of days: ClosedRange<Day>) -> [DaySummary]
   /// The records that start on a day, by their numbers in `Record.isOrderedBefore` order.
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]
-  /// The nearest day in a direction on which a record starts.
+  /// The nearest day beyond `day`, `day` itself left out, on which a record starts.
   func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day?
-  /// The nearest day in a direction that an occurrence touches.
+  /// The nearest day beyond `day`, `day` itself left out, that an occurrence touches.
   func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day?
   /// The whole event, for the details of a record.
   func event(_ id: EventID) -> Event?

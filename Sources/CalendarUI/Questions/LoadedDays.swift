@@ -3,30 +3,136 @@ import CalendarModel
 
 /// The answers of an `EventSource` kept for the days around the viewport, a bounded number of
 /// months; dropped when the source's revision changes.
+///
+/// Questions go to the source by whole months, so that scrolling inside months that are loaded
+/// asks none, and a scroll by one row asks for one month at most.
 public final class LoadedDays: RecordCounting {
   public let source: any EventSource
   /// How many questions were handed on to the source.
   public private(set) var questionCount = 0
 
-  public init(_ source: any EventSource) { self.source = source }
+  private var revision: Int
+  private var contents = MonthCache<MonthContents>(capacity: 64)
+  private var summaries = MonthCache<MonthSummary>(capacity: 480)
+  private var recordLists = RecordLists()
+  /// The largest limit asked for: a month is loaded with it at once.
+  private var widestLimit = 8
 
-  /// What a day shows, with at least `limit` spans and timed records where there are so many.
-  public func contents(of day: Day, limit: Int) -> DayContents {
-    source.contents(of: day...day, limit: limit)[0]
+  public init(_ source: any EventSource) {
+    self.source = source
+    revision = source.revision
   }
 
-  public func summary(of day: Day) -> DaySummary { source.summaries(of: day...day)[0] }
+  // MARK: Public
+
+  /// What a day shows, with at least `limit` spans and timed records where there are so many.
+  ///
+  /// A larger limit than before loads the month again if the day has more to show.
+  public func contents(of day: Day, limit: Int) -> DayContents {
+    dropStaleAnswers()
+    let month = day.month
+    if let loaded = contents.value(for: month), let answer = loaded[day],
+      loaded.limit >= limit || answer.isComplete
+    {
+      return answer
+    }
+    return load(month, limit: limit)[day] ?? DayContents(summary: DaySummary(day: day))
+  }
+
+  public func summary(of day: Day) -> DaySummary {
+    let month = day.month
+    return monthSummary(of: month).days[safely: day - month.firstDay] ?? DaySummary(day: day)
+  }
 
   /// The sum over the days of a month: records and their minutes.
-  public func total(of month: Month) -> (records: Int, minutes: Int) { (0, 0) }
+  public func total(of month: Month) -> (records: Int, minutes: Int) {
+    let summary = monthSummary(of: month)
+    return (summary.records, summary.minutes)
+  }
 
+  /// A record by its number among those that start on the day; nil when there are fewer.
   public func record(_ number: Int, on day: Day) -> Record? {
-    source.records(startingOn: day, numbers: number..<number + 1).first
+    guard number >= 0, number < recordCount(on: day) else { return nil }
+    if let list = recordLists.list(of: day) { return list[safely: number] }
+    let answer = contents(of: day, limit: 1)
+    guard !answer.isComplete else {
+      return recordLists.keep(answer.recordsStartingHere, of: day)[safely: number]
+    }
+    return recordInBlock(number, on: day)
   }
 
   public func recordCount(on day: Day) -> Int { summary(of: day).recordCount }
-  public func dayWithRecords(after day: Day) -> Day? { source.dayWithRecords(.forward, from: day) }
+
+  public func dayWithRecords(after day: Day) -> Day? {
+    find(Search(target: .records, direction: .forward), from: day)
+  }
+
   public func dayWithRecords(before day: Day) -> Day? {
-    source.dayWithRecords(.backward, from: day)
+    find(Search(target: .records, direction: .backward), from: day)
+  }
+
+  /// The nearest day beyond `day` that an occurrence touches.
+  public func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
+    find(Search(target: .events, direction: direction), from: day)
+  }
+
+  // MARK: Private
+
+  private func dropStaleAnswers() {
+    guard source.revision != revision else { return }
+    revision = source.revision
+    contents.removeAll()
+    summaries.removeAll()
+    recordLists.removeAll()
+  }
+
+  private func load(_ month: Month, limit: Int) -> MonthContents {
+    while widestLimit < limit { widestLimit *= 2 }
+    questionCount += 1
+    let days = source.contents(of: month.days, limit: widestLimit)
+    let loaded = MonthContents(month: month, limit: widestLimit, days: days)
+    contents.insert(loaded, for: month)
+    if summaries.value(for: month) == nil {
+      summaries.insert(MonthSummary(days.map(\.summary)), for: month)
+    }
+    return loaded
+  }
+
+  private func monthSummary(of month: Month) -> MonthSummary {
+    dropStaleAnswers()
+    if let known = summaries.value(for: month) { return known }
+    questionCount += 1
+    let summary = MonthSummary(source.summaries(of: month.days))
+    summaries.insert(summary, for: month)
+    return summary
+  }
+
+  private func recordInBlock(_ number: Int, on day: Day) -> Record? {
+    let block = RecordLists.Block(holding: number, on: day)
+    if let known = recordLists.records(in: block) { return known[safely: number - block.start] }
+    questionCount += 1
+    let records = source.records(startingOn: day, numbers: block.numbers)
+    recordLists.keep(records, in: block)
+    return records[safely: number - block.start]
+  }
+
+  private func find(_ search: Search, from day: Day) -> Day? {
+    let month = day.month
+    var summary = monthSummary(of: month)
+    if let found = summary.day(search, from: day) { return found }
+    if case .known(let found) = summary.neighbors[search] ?? .unknown { return found }
+    let found = ask(search, beyond: month)
+    summary.neighbors[search] = .known(found)
+    summaries.insert(summary, for: month)
+    return found
+  }
+
+  private func ask(_ search: Search, beyond month: Month) -> Day? {
+    questionCount += 1
+    let edge = search.direction == .forward ? month.lastDay : month.firstDay
+    switch search.target {
+    case .records: return source.dayWithRecords(search.direction, from: edge)
+    case .events: return source.dayWithEvents(search.direction, from: edge)
+    }
   }
 }

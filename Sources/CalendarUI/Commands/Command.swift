@@ -1,0 +1,44 @@
+/// What a key or a word of the command line means. The raw value is the command's name there.
+///
+/// Titles, help texts and groups are rows of `CommandRow.table`.
+public enum Command: String, CaseIterable, Hashable, Sendable {
+  case moveLeft = "move-left"
+  case moveDown = "move-down"
+  case moveUp = "move-up"
+  case moveRight = "move-right"
+  case previousMonth = "previous-month"
+  case nextMonth = "next-month"
+  case previousYear = "previous-year"
+  case nextYear = "next-year"
+  case startOfWeek = "start-of-week"
+  case endOfWeek = "end-of-week"
+
+  case firstEvent = "first-event"
+  case lastEvent = "last-event"
+  case today = "today"
+  case nextEventDay = "next-event-day"
+  case previousEventDay = "previous-event-day"
+  case goTo = "goto"
+
+  case scrollDown = "scroll-down"
+  case scrollUp = "scroll-up"
+  case scrollHalfDown = "half-screen-down"
+  case scrollHalfUp = "half-screen-up"
+
+  case showMonth = "month"
+  case showQuarter = "quarter"
+  case showYear = "year"
+  case showHistory = "history"
+  case nextView = "next-view"
+  case previousView = "previous-view"
+  case zoomIn = "zoom-in"
+  case zoomOut = "zoom-out"
+
+  case help = "help"
+  case commandLine = "command-line"
+  case showProblems = "problems"
+  case cancel = "cancel"
+  case repaint = "repaint"
+  case suspend = "suspend"
+  case quit = "quit"
+}

@@ -1,0 +1,94 @@
+/// What people read about a command: one row of the table that help and documentation come from.
+public struct CommandRow: Hashable, Sendable {
+  public let command: Command
+  public let group: CommandGroup
+  /// A few words, as in a key list.
+  public let title: String
+  /// A sentence or two for the documentation.
+  public let help: String
+
+  init(_ command: Command, _ group: CommandGroup, _ title: String, _ help: String) {
+    self.command = command
+    self.group = group
+    self.title = title
+    self.help = help
+  }
+}
+
+extension CommandRow {
+  /// Every command, by group, in the order of the help window.
+  public static let table: [CommandRow] = [
+    .init(.moveLeft, .moving, "day left", "In history: the day before that has records."),
+    .init(.moveDown, .moving, "week down", "In history: the next record down."),
+    .init(.moveUp, .moving, "week up", "In history: the next record up."),
+    .init(.moveRight, .moving, "day right", "In history: the day after that has records."),
+    .init(
+      .previousMonth, .moving, "month back",
+      "The same day of the month, or the last one of a shorter month."),
+    .init(
+      .nextMonth, .moving, "month forward",
+      "The same day of the month, or the last one of a shorter month."),
+    .init(.previousYear, .moving, "year back", "29 February becomes 28 February."),
+    .init(.nextYear, .moving, "year forward", "29 February becomes 28 February."),
+    .init(.startOfWeek, .moving, "first day of the week", "In history: its first record."),
+    .init(.endOfWeek, .moving, "last day of the week", "In history: its last record."),
+
+    .init(.firstEvent, .going, "first event there is", ""),
+    .init(
+      .lastEvent, .going, "last event there is",
+      "Series that go on without end are left out; a message says so."),
+    .init(.today, .going, "today", ""),
+    .init(.nextEventDay, .going, "next day with an event", ""),
+    .init(.previousEventDay, .going, "previous day with an event", ""),
+    .init(
+      .goTo, .going, "go to a date",
+      "Asks for a date: `2026-03-09`, `9.3.`, `3/9`, `march`, `9 march 2027`, `tomorrow`, `+3w`, "
+        + "`friday`, `w12`, `2031`."),
+
+    .init(
+      .scrollDown, .scrolling, "scroll a row down",
+      "The selection stays until it would leave the screen. In history a row is a record."),
+    .init(
+      .scrollUp, .scrolling, "scroll a row up",
+      "The selection stays until it would leave the screen. In history a row is a record."),
+    .init(.scrollHalfDown, .scrolling, "half a screen down", "The selection moves along."),
+    .init(.scrollHalfUp, .scrolling, "half a screen up", "The selection moves along."),
+
+    .init(.showMonth, .views, "month view", ""),
+    .init(.showQuarter, .views, "quarter view", ""),
+    .init(.showYear, .views, "year view", ""),
+    .init(.showHistory, .views, "history view", ""),
+    .init(.nextView, .views, "next view", "Month, quarter, year, history, and month again."),
+    .init(.previousView, .views, "previous view", "The same way back."),
+    .init(
+      .zoomIn, .views, "zoom in",
+      "Year, quarter, month, history; in history the details of the selected record."),
+    .init(.zoomOut, .views, "zoom out", "The same way back."),
+
+    .init(.help, .program, "all keys", "Any of `Esc`, `q` and `?` closes the window."),
+    .init(
+      .commandLine, .program, "command line",
+      "`:goto DATE`, `:view NAME`, `:open PATH`, `:problems`, `:help`, `:quit`, and every other "
+        + "command by its name. `Tab` completes."),
+    .init(
+      .showProblems, .program, "problems found while reading",
+      "Only on the command line: `:problems`."),
+    .init(.cancel, .program, "cancel", "Drops a count, a key that waits for more, or a message."),
+    .init(.repaint, .program, "paint the screen again", ""),
+    .init(.suspend, .program, "suspend", "Back to the shell; `fg` returns."),
+    .init(.quit, .program, "quit", ""),
+  ]
+
+  private static let byCommand = Dictionary(
+    table.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The row of a command. A command without a row, which a test rules out, shows its name.
+  public static func row(of command: Command) -> CommandRow {
+    byCommand[command] ?? CommandRow(command, .program, command.rawValue, "")
+  }
+}
+
+extension Command {
+  /// A few words, as in a key list.
+  public var title: String { CommandRow.row(of: self).title }
+}

@@ -1,0 +1,39 @@
+/// The documentation of the keys as Markdown, generated from the tables of commands and keys.
+public enum KeysDocument {
+  public static let text = ([heading] + HelpSection.all.map(section) + [free])
+    .joined(separator: "\n")
+
+  private static let heading = """
+    # Keys
+
+    <!-- Generated from the key table; `DAYBOOK_RECORD=1 make test` writes it again. -->
+
+    What a count means: `10j` goes ten weeks down, `3]` three months forward. `Esc` drops it.
+
+    """
+
+  private static let free = """
+    ## Kept free
+
+    \(Keymap.keptFree.map { "`\($0)`" }.joined(separator: " ")) do nothing yet: they are kept for \
+    views and commands to come.
+
+    """
+
+  private static func section(_ section: HelpSection) -> String {
+    let rows = section.lines.map { line in
+      let keys = line.keys.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
+      let name = line.name.isEmpty ? "" : "`\(line.name)`"
+      let text = line.help.isEmpty ? line.title : line.title + ". " + line.help
+      return "| \(line.name.isEmpty ? "`1` … `9`" : keys) | \(text) | \(name) |"
+    }
+    return """
+      ## \(section.title)
+
+      | keys | what they do | name |
+      |---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+}

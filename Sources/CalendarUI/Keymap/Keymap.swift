@@ -1,0 +1,25 @@
+import TerminalScreen
+
+/// Which keys mean which command.
+public struct Keymap: Sendable {
+  public typealias Row = (command: Command, sequences: [KeySequence])
+
+  private let rows: [Row]
+  private let trie: KeyTrie
+
+  /// A sequence that is bound twice means the later command.
+  public init(_ rows: [Row]) {
+    self.rows = rows
+    trie = rows.reduce(into: KeyTrie()) { trie, row in
+      for sequence in row.sequences { trie.insert(row.command, for: sequence.keys) }
+    }
+  }
+
+  /// What the keys typed so far mean.
+  public func lookUp(_ keys: [Key]) -> KeyTrie.Answer { trie.lookUp(keys) }
+
+  /// The sequences of a command, the usual one first.
+  public func bindings(of command: Command) -> [KeySequence] {
+    rows.filter { $0.command == command }.flatMap(\.sequences)
+  }
+}

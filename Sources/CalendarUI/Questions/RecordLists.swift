@@ -1,0 +1,42 @@
+import CalendarModel
+
+/// Records by their number on their day: whole days where they are short, blocks of long ones.
+///
+/// At most 512 days and 64 blocks; when it is full it starts anew.
+struct RecordLists {
+  /// 64 neighbouring records of a day.
+  struct Block: Hashable {
+    static let length = 64
+    let day: Day
+    let start: Int
+
+    init(holding number: Int, on day: Day) {
+      self.day = day
+      start = number / Block.length * Block.length
+    }
+
+    var numbers: Range<Int> { start..<start + Block.length }
+  }
+
+  private var lists: [Day: [Record]] = [:]
+  private var blocks: [Block: [Record]] = [:]
+
+  func list(of day: Day) -> [Record]? { lists[day] }
+  func records(in block: Block) -> [Record]? { blocks[block] }
+
+  mutating func keep(_ records: [Record], of day: Day) -> [Record] {
+    if lists.count >= 512 { lists.removeAll(keepingCapacity: true) }
+    lists[day] = records
+    return records
+  }
+
+  mutating func keep(_ records: [Record], in block: Block) {
+    if blocks.count >= 64 { blocks.removeAll(keepingCapacity: true) }
+    blocks[block] = records
+  }
+
+  mutating func removeAll() {
+    lists.removeAll()
+    blocks.removeAll()
+  }
+}

@@ -1,0 +1,43 @@
+import CalendarUI
+import TerminalScreen
+import Testing
+
+@Suite struct KeyTableTests {
+  @Test func everyCommandHasOneRow() {
+    let rows = CommandRow.table.map(\.command)
+    #expect(Set(rows) == Set(Command.allCases))
+    #expect(rows.count == Command.allCases.count)
+  }
+
+  @Test func everyBindingIsFoundAgain() {
+    for command in Command.allCases {
+      for sequence in Keymap.standard.bindings(of: command) {
+        #expect(Keymap.standard.lookUp(sequence.keys) == .command(command))
+      }
+    }
+  }
+
+  @Test func keysKeptFreeAreUnbound() {
+    for key in Keymap.keptFree {
+      #expect(Keymap.standard.lookUp([Key(key)]) == .unbound)
+    }
+  }
+
+  @Test func aPrefixShowsItsChoices() {
+    let choices = [
+      PendingChoice(key: Key("g"), title: "first event there is"),
+      PendingChoice(key: Key("t"), title: "today"),
+      PendingChoice(key: Key("o"), title: "go to a date"),
+    ]
+    #expect(Keymap.standard.lookUp([Key("g")]) == .pending(choices))
+    #expect(Keymap.standard.lookUp([Key("g"), Key("x")]) == .unbound)
+  }
+
+  @Test func helpNamesEveryKey() {
+    let keys = HelpSection.all.flatMap(\.lines).map(\.keys)
+    for expected in ["h ←", "gg", "gt t", "J Ctrl-E", "Shift-Tab", "? F1", "+ Enter", "[ PgUp"] {
+      #expect(keys.contains(expected))
+    }
+    #expect(HelpSection.all.map(\.title) == CommandGroup.allCases.map(\.rawValue))
+  }
+}

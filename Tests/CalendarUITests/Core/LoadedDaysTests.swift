@@ -1,0 +1,102 @@
+import CalendarModel
+import Testing
+
+@testable import CalendarUI
+
+@Suite struct LoadedDaysTests {
+  private let source = SampleSource([
+    .timed("2026-03-09", 9, "Standup"),
+    .timed("2026-03-09", 11, minutes: 30, "Call"),
+    .allDay("2026-03-30", to: "2026-04-02", "Fair"),
+    .timed("2026-05-01", 23, minutes: 120, "Party"),
+    .timed("2026-11-20", 8, "Late"),
+  ])
+
+  @Test func answersAreTheSourcesOwn() {
+    let days = LoadedDays(source)
+    for day in Day("2026-02-20")...Day("2026-06-10") {
+      #expect(days.contents(of: day, limit: 5) == source.contents(of: day...day, limit: 5)[0])
+      #expect(days.summary(of: day) == source.summaries(of: day...day)[0])
+      let records = source.records(startingOn: day, numbers: 0..<100)
+      #expect((0..<records.count + 1).map { days.record($0, on: day) } == records + [nil])
+      #expect(days.dayWithRecords(after: day) == source.dayWithRecords(.forward, from: day))
+      #expect(days.dayWithRecords(before: day) == source.dayWithRecords(.backward, from: day))
+      for direction in [SearchDirection.forward, .backward] {
+        #expect(
+          days.dayWithEvents(direction, from: day)
+            == source.dayWithEvents(direction, from: day))
+      }
+    }
+  }
+
+  @Test func insideLoadedMonthsNothingIsAsked() {
+    let days = LoadedDays(source)
+    func visit() {
+      for day in Day("2026-03-01")...Day("2026-05-31") {
+        _ = (days.contents(of: day, limit: 6), days.summary(of: day), days.total(of: day.month))
+        _ = (days.record(0, on: day), days.dayWithRecords(after: day))
+        _ = (days.dayWithRecords(before: day), days.dayWithEvents(.forward, from: day))
+      }
+    }
+    visit()
+    let count = days.questionCount
+    #expect(count <= 3 * 4)
+    visit()
+    #expect(days.questionCount == count)
+    _ = days.contents(of: "2026-06-01", limit: 6)
+    #expect(days.questionCount == count + 1)
+  }
+
+  @Test func aMonthTotalsItsDays() {
+    let days = LoadedDays(source)
+    let total = days.total(of: Month(year: 2026, month: 3))
+    #expect(total == (3, 90))
+  }
+
+  @Test func aLargerLimitLoadsOnlyCutDaysAgain() {
+    let busy = (0..<20).map { Record.timed("2026-03-10", 8, minute: $0, minutes: 5, "Busy \($0)") }
+    let days = LoadedDays(SampleSource(busy + source.records))
+    #expect(days.contents(of: "2026-03-10", limit: 3).timed.count == 8)
+    #expect(days.contents(of: "2026-03-09", limit: 30).timed.count == 2)
+    #expect(days.questionCount == 1)
+    #expect(days.contents(of: "2026-03-10", limit: 30).timed.count == 20)
+    #expect(days.questionCount == 2)
+    _ = days.contents(of: "2026-04-10", limit: 30)
+    #expect(days.contents(of: "2026-03-10", limit: 5).timed.count == 20)
+    #expect(days.questionCount == 3)
+  }
+
+  @Test func longDaysAreReadInBlocks() {
+    let many = (0..<200).map { Record.timed("2026-03-10", 8, minutes: 500 - $0, "Record \($0)") }
+    let days = LoadedDays(SampleSource(many))
+    for number in 0..<200 {
+      #expect(days.record(number, on: "2026-03-10")?.title == "Record \(number)")
+    }
+    #expect(days.record(200, on: "2026-03-10") == nil)
+    #expect(days.record(-1, on: "2026-03-10") == nil)
+    #expect(days.questionCount <= 6)
+  }
+
+  @Test func aChangeOfTheDataDropsAllAnswers() {
+    let source = SampleSource([.timed("2026-03-09", 9, "Old")])
+    let days = LoadedDays(source)
+    #expect(days.record(0, on: "2026-03-09")?.title == "Old")
+    source.records = [.timed("2026-03-09", 9, "New"), .timed("2026-03-09", 10, "More")]
+    #expect(days.recordCount(on: "2026-03-09") == 2)
+    #expect(days.record(0, on: "2026-03-09")?.title == "New")
+    #expect(days.contents(of: "2026-03-09", limit: 1).timed.count == 2)
+    #expect(days.total(of: Month(year: 2026, month: 3)).records == 2)
+  }
+
+  @Test func theCacheOfMonthsIsBounded() {
+    var cache = MonthCache<Int>(capacity: 3)
+    let months = (0..<5).map { Month(year: 2026, month: $0 + 1) }
+    for (index, month) in months.prefix(3).enumerated() { cache.insert(index, for: month) }
+    #expect(cache.value(for: months[0]) == 0)
+    cache.insert(3, for: months[3])
+    #expect(cache.count == 3)
+    #expect(cache.value(for: months[0]) == 0)
+    #expect(cache.value(for: months[1]) == nil)
+    #expect(cache.value(for: months[3]) == 3)
+  }
+}

@@ -1,0 +1,104 @@
+import CalendarModel
+import CalendarUI
+
+/// An `EventSource` made from a list of records, small and slow and plainly right.
+final class SampleSource: EventSource {
+  var records: [Record] {
+    didSet {
+      records.sort(by: Record.isOrderedBefore)
+      revision += 1
+    }
+  }
+  var collections: [CollectionInfo]
+  var problemsFound: [Problem] = []
+  /// Whether `bounds` says that a series goes on without end.
+  var isEndless = false
+  private(set) var revision = 0
+  /// How many questions were asked, by their names.
+  private(set) var questions: [String] = []
+
+  init(_ records: [Record] = [], collections: [CollectionInfo] = SampleSource.collections) {
+    self.records = records.sorted(by: Record.isOrderedBefore)
+    self.collections = collections
+  }
+
+  var bounds: EventBounds {
+    EventBounds(
+      first: records.first?.occurrence.start.day, last: records.last?.occurrence.start.day,
+      isEndless: isEndless)
+  }
+
+  var problems: ProblemSummary {
+    ProblemSummary(
+      fileCount: Set(problemsFound.map(\.path)).count, problemCount: problemsFound.count)
+  }
+
+  func contents(of days: ClosedRange<Day>, limit: Int) -> [DayContents] {
+    questions.append("contents \(days.lowerBound.text)")
+    return days.map { day in
+      let touching = records(touching: day)
+      return DayContents(
+        summary: summary(of: day),
+        spans: Array(touching.filter(\.occurrence.isSpan).prefix(limit)),
+        timed: Array(touching.filter { !$0.occurrence.isSpan }.prefix(limit)))
+    }
+  }
+
+  func summaries(of days: ClosedRange<Day>) -> [DaySummary] {
+    questions.append("summaries \(days.lowerBound.text)")
+    return days.map(summary)
+  }
+
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record] {
+    questions.append("records \(day.text)")
+    return Array(records(starting: day).dropFirst(numbers.lowerBound).prefix(numbers.count))
+  }
+
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day? {
+    questions.append("dayWithRecords \(day.text)")
+    let days = records.map(\.occurrence.start.day)
+    return direction == .forward ? days.filter { $0 > day }.min() : days.filter { $0 < day }.max()
+  }
+
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
+    questions.append("dayWithEvents \(day.text)")
+    return switch direction {
+    case .forward:
+      records.filter { $0.occurrence.days.upperBound > day }
+        .map { max($0.occurrence.days.lowerBound, day + 1) }.min()
+    case .backward:
+      records.filter { $0.occurrence.days.lowerBound < day }
+        .map { min($0.occurrence.days.upperBound, day - 1) }.max()
+    }
+  }
+
+  func event(_ id: EventID) -> Event? {
+    guard let record = records.first(where: { $0.occurrence.event == id }) else { return nil }
+    return Event(
+      id: id, collection: record.collection, uid: "sample-\(id.rawValue)",
+      start: record.occurrence.isAllDay
+        ? .allDay(record.occurrence.start.day) : .floating(record.occurrence.start),
+      duration: EventDuration(seconds: Int(record.occurrence.end - record.occurrence.start)),
+      title: record.title, location: record.location, categories: record.categories,
+      color: record.color, status: record.status)
+  }
+
+  func problemList(limit: Int) -> [Problem] { Array(problemsFound.prefix(limit)) }
+
+  private func records(touching day: Day) -> [Record] {
+    records.filter { $0.occurrence.days.contains(day) }
+  }
+
+  private func records(starting day: Day) -> [Record] {
+    records.filter { $0.occurrence.start.day == day }
+  }
+
+  private func summary(of day: Day) -> DaySummary {
+    let touching = records(touching: day)
+    let starting = records(starting: day)
+    return DaySummary(
+      day: day, eventCount: touching.count, recordCount: starting.count,
+      recordMinutes: starting.reduce(0) { $0 + $1.minutes },
+      collections: Array(Set(touching.map(\.collection)).sorted().prefix(3)))
+  }
+}
