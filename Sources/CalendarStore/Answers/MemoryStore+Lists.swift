@@ -1,0 +1,26 @@
+import CalendarModel
+
+extension MemoryStore {
+  /// Hands on the records that touch the days, in list order, a month's at a time, until `body`
+  /// answers false.
+  ///
+  /// Months without records are jumped over; no more than a few months are held at once.
+  public func forEachRecord(touching days: ClosedRange<Day>, _ body: (Record) -> Bool) {
+    var month = days.lowerBound.month
+    while true {
+      for occurrence in page(of: month).occurrences {
+        let touched = occurrence.days
+        let isNew = month == days.lowerBound.month || touched.lowerBound >= month.firstDay
+        guard isNew, touched.overlaps(days) else { continue }
+        guard body(record(occurrence)) else { return }
+      }
+      guard month.lastDay < days.upperBound, let next = dayWithRecords(after: month.lastDay),
+        next <= days.upperBound
+      else { return }
+      month = next.month
+    }
+  }
+
+  /// In how many files the problems are.
+  public var problemFileCount: Int { Set(problems.lazy.map(\.path)).count }
+}

@@ -1,0 +1,48 @@
+import Glibc
+
+/// The folder of the user's own calendars: `daybook/calendars` in the XDG data folder.
+public struct DataFolder: Hashable, Sendable {
+  public let path: String
+
+  /// - Parameters:
+  ///   - dataHome: the value of XDG_DATA_HOME; used only when it is an absolute path.
+  ///   - home: the value of HOME.
+  public init(dataHome: String?, home: String?) throws(SourceError) {
+    if let dataHome, dataHome.hasPrefix("/") {
+      path = joined(dataHome, "daybook/calendars")
+    } else if let home, !home.isEmpty {
+      path = joined(home, ".local/share/daybook/calendars")
+    } else {
+      throw .noDataFolder
+    }
+  }
+
+  /// Makes the folder with one empty collection, `personal`, where it is not there yet.
+  public func createIfMissing() throws(SourceError) {
+    if (try? FileStatus(path: path)) != nil { return }  // It may be anything; finding will tell.
+    let personal = joined(path, "personal")
+    do {
+      try makeFolders(personal)
+      try write("Personal\n", to: joined(personal, "displayname"))
+    } catch {
+      throw .cannotCreate(path: path, reason: error.reason)
+    }
+  }
+
+  private func makeFolders(_ path: String) throws(SystemError) {
+    let bytes = Array(path.utf8)
+    let ends = bytes.indices.dropFirst().filter { bytes[$0] == UInt8(ascii: "/") } + [bytes.count]
+    for end in ends {
+      let part = String(decoding: bytes[..<end], as: UTF8.self)
+      guard mkdir(part, 0o700) == 0 || errno == EEXIST else { throw SystemError.last }
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws(SystemError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError.last }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw SystemError.last }
+  }
+}

@@ -1,0 +1,116 @@
+import CalendarModel
+import Glibc
+import Testing
+
+@testable import CalendarStore
+
+@Suite struct CollectionFinderTests {
+  private let scratch = ScratchFolder()
+
+  private func names(_ found: FoundCalendars) -> [String] { found.collections.map(\.name) }
+
+  private func files(_ found: FoundCalendars) -> [String] {
+    found.files.map { "\($0.collection.rawValue):\($0.path.dropFirst(scratch.path.count + 1))" }
+  }
+
+  @Test func aFolderOfVdirsGivesItsCollectionsByName() throws {
+    scratch.write("Work things\n", to: "work/displayname")
+    scratch.write("#FF8000\n", to: "work/color")
+    scratch.write("", to: "work/b.ics")
+    scratch.write("", to: "work/a.ICS")
+    scratch.write("", to: "work/.hidden.ics")
+    scratch.write("", to: "work/notes.txt")
+    scratch.write("", to: "home/x.ics")
+    scratch.write("", to: ".git/y.ics")
+    scratch.makeFolder("attachments")
+    let found = try CollectionFinder.find([scratch.path])
+    #expect(names(found) == ["home", "Work things"])
+    #expect(found.collections[1].color == EventColor(red: 255, green: 128, blue: 0))
+    #expect(files(found) == ["0:home/x.ics", "1:work/a.ICS", "1:work/b.ics"])
+    #expect(found.problems.isEmpty)
+  }
+
+  @Test func oneVdirOneFileAndSeveralSources() throws {
+    let file = scratch.write("", to: "single.ics")
+    scratch.write("", to: "vdir/a.ics")
+    let found = try CollectionFinder.find([file, scratch.path + "/vdir/", scratch.path + "/vdir"])
+    #expect(names(found) == ["single", "vdir"])
+    #expect(files(found) == ["0:single.ics", "1:vdir//a.ics".replacingDoubleSlash])
+  }
+
+  @Test func anEmptyFolderIsAnEmptyCollection() throws {
+    let found = try CollectionFinder.find([scratch.path])
+    #expect(found.collections.count == 1)
+    #expect(found.files.isEmpty)
+  }
+
+  @Test func missingAndForeignSourcesAreErrors() {
+    #expect(throws: SourceError.notFound(path: "/no/such/place")) {
+      try CollectionFinder.find(["/no/such/place"])
+    }
+    #expect(throws: SourceError.notACalendar(path: "/dev/null")) {
+      try CollectionFinder.find(["/dev/null"])
+    }
+  }
+
+  @Test func weirdEntriesAreReportedAndNeverOpened() throws {
+    scratch.write("", to: "good.ics")
+    mkfifo(scratch.path + "/pipe.ics", 0o600)
+    symlink("/nowhere/at/all", scratch.path + "/broken.ics")
+    symlink("/dev/zero", scratch.path + "/device.ics")
+    symlink(".", scratch.path + "/loop")
+    symlink(scratch.path, scratch.path + "/again")
+    let found = try CollectionFinder.find([scratch.path])
+    #expect(files(found) == ["0:good.ics"])
+    let problems = Set(
+      found.problems.map { "\($0.path.split(separator: "/").last ?? ""): \($0.message)" })
+    #expect(
+      problems == [
+        "pipe.ics: is not a regular file and was not opened",
+        "device.ics: is not a regular file and was not opened",
+        "broken.ics: the link leads nowhere",
+      ])
+  }
+
+  @Test func deepFoldersEndInAProblem() throws {
+    var path = scratch.path
+    for _ in 0..<12 {
+      path += "/d"
+      mkdir(path, 0o700)
+    }
+    let found = try CollectionFinder.find([scratch.path])
+    #expect(found.problems.map(\.message) == ["lies too many folders deep and was not read"])
+  }
+
+  @Test(.enabled(if: getuid() != 0)) func anUnreadableFolderIsAProblem() throws {
+    scratch.write("", to: "good/a.ics")
+    let closed = scratch.makeFolder("closed")
+    chmod(closed, 0)
+    let found = try CollectionFinder.find([scratch.path])
+    chmod(closed, 0o700)
+    #expect(found.problems.map(\.message) == ["the folder cannot be read: permission denied"])
+    #expect(files(found) == ["0:good/a.ics"])
+  }
+
+  @Test func theDataFolderIsMadeOnce() throws {
+    let folder = try DataFolder(dataHome: scratch.path + "/data", home: nil)
+    try folder.createIfMissing()
+    try folder.createIfMissing()
+    let found = try CollectionFinder.find([folder.path])
+    #expect(folder.path == scratch.path + "/data/daybook/calendars")
+    #expect(names(found) == ["Personal"])
+    #expect(found.collections[0].path == folder.path + "/personal")
+  }
+
+  @Test func theDataFolderFallsBackToHome() throws {
+    #expect(
+      try DataFolder(dataHome: "relative", home: "/h").path == "/h/.local/share/daybook/calendars")
+    #expect(throws: SourceError.noDataFolder) { try DataFolder(dataHome: nil, home: nil) }
+  }
+}
+
+extension String {
+  fileprivate var replacingDoubleSlash: String {
+    split(separator: "/", omittingEmptySubsequences: true).joined(separator: "/")
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import Testing
+
+@testable import CalendarStore
+
+@Suite struct WholeFileTests {
+  private let scratch = ScratchFolder()
+
+  @Test func readsAllBytes() throws {
+    let text = String(repeating: "line\r\n", count: 50_000)
+    let path = scratch.write(text, to: "a.ics")
+    #expect(try readWholeFile(at: path, limit: 1 << 20) == Array(text.utf8))
+    #expect(try readWholeFile(at: scratch.write("", to: "empty.ics"), limit: 10) == [])
+  }
+
+  @Test func refusesWhatIsNoFileOrTooLarge() {
+    mkfifo(scratch.path + "/pipe", 0o600)
+    let large = scratch.write("0123456789", to: "large")
+    #expect(throws: FileError.notRegular) {
+      try readWholeFile(at: scratch.path + "/pipe", limit: 9)
+    }
+    #expect(throws: FileError.notRegular) { try readWholeFile(at: scratch.path, limit: 9) }
+    #expect(throws: FileError.tooLarge(limit: 9)) { try readWholeFile(at: large, limit: 9) }
+    #expect(throws: FileError.system(SystemError(code: ENOENT))) {
+      try readWholeFile(at: scratch.path + "/none", limit: 9)
+    }
+  }
+}
