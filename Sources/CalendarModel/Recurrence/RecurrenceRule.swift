@@ -11,6 +11,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     case count(Int)
     /// The last moment an occurrence may start at, in any of the three forms.
     case until(EventTime)
+    /// Both were given; whichever comes first ends the rule.
+    case earlier(count: Int, until: EventTime)
   }
 
   /// A BYDAY value: a weekday, with an ordinal other than 0 for "the second" or "the last".

@@ -1,0 +1,92 @@
+import CalendarModel
+
+/// What the value of an RRULE says (RFC 5545 §3.3.10), read as tolerantly as real files need.
+///
+/// A part that cannot be used is left out and named among the problems. Without a usable FREQ, and
+/// with RSCALE (RFC 7529), there is no rule and the event is shown once.
+public struct RecurrenceRuleText {
+  /// Nil where the value holds no rule that can be followed.
+  public let rule: RecurrenceRule?
+  /// One sentence for each thing that is wrong: lower case, no full stop.
+  public let problems: [String]
+
+  /// - Parameter value: the text after `RRULE:`, unfolded.
+  public init(reading value: String) {
+    var reader = RecurrenceRuleReader()
+    rule = reader.rule(from: value)
+    problems = reader.problems
+  }
+}
+
+/// Reads one RRULE value and collects what is wrong with it.
+struct RecurrenceRuleReader {
+  private(set) var problems: [String] = []
+
+  mutating func rule(from value: String) -> RecurrenceRule? {
+    let text = withoutRepeatedName(value.uppercased())
+    guard !text.isEmpty else {
+      report("the recurrence rule is empty")
+      return nil
+    }
+    let parts = self.parts(of: text)
+    if parts["RSCALE"] != nil {
+      report("RSCALE is not supported, so the event is shown once")
+      return nil
+    }
+    guard let frequency = frequency(parts["FREQ"]) else { return nil }
+    var rule = RecurrenceRule(frequency)
+    readLimits(of: &rule, from: parts)
+    readLists(of: &rule, from: parts)
+    reportMisplacedParts(of: rule)
+    return rule
+  }
+
+  /// Adds a sentence to the problems.
+  mutating func report(_ problem: String) { problems.append(problem) }
+
+  /// Drops `RRULE:` where the property's name stands in its value again.
+  private mutating func withoutRepeatedName(_ text: String) -> Substring {
+    var rest = text[...].trimmingBlanks()
+    while rest.hasPrefix("RRULE:") {
+      report("\"RRULE:\" is repeated inside the value")
+      rest = rest.dropFirst(6).trimmingBlanks()
+    }
+    return rest
+  }
+
+  /// The parts by name, the first of each; unknown ones are reported and left out.
+  private mutating func parts(of text: Substring) -> [Substring: Substring] {
+    var parts: [Substring: Substring] = [:]
+    for part in text.split(separator: ";", omittingEmptySubsequences: false) {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = pair[0].trimmingBlanks()
+      if name.isEmpty, pair.count == 1 {
+        report("the recurrence rule has a semicolon too many")
+      } else if pair.count == 1 {
+        report("\(quoted(name)) in the recurrence rule has no value")
+      } else if !Self.names.contains(name) {
+        report("\(quoted(name)) is no part of a recurrence rule")
+      } else if parts[name] != nil {
+        report("\(name) is given more than once, the first is used")
+      } else {
+        parts[name] = pair[1].trimmingBlanks()
+      }
+    }
+    return parts
+  }
+
+  private mutating func frequency(_ text: Substring?) -> RecurrenceRule.Frequency? {
+    guard let text else {
+      report("the recurrence rule has no FREQ")
+      return nil
+    }
+    let frequency = RecurrenceRule.Frequency.allCases.first { $0.text == text }
+    if frequency == nil { report("\(quoted(text)) is no FREQ") }
+    return frequency
+  }
+
+  private static let names: Set<Substring> = [
+    "FREQ", "UNTIL", "COUNT", "INTERVAL", "BYSECOND", "BYMINUTE", "BYHOUR", "BYDAY", "BYMONTHDAY",
+    "BYYEARDAY", "BYWEEKNO", "BYMONTH", "BYSETPOS", "WKST", "RSCALE", "SKIP",
+  ]
+}
