@@ -38,7 +38,7 @@ extension Day {
   /// 1 … 31.
   public var dayOfMonth: Int { civil.day }
 
-  public var weekday: Weekday { Weekday.allCases[floorModulo(Int(number) + 3, 7)] }
+  public var weekday: Weekday { Weekday(daysAfterMonday: Int(number) + 3) }
 
   /// 1 … 366.
   public var dayOfYear: Int { self - Month(year: civil.year, month: 1).firstDay + 1 }

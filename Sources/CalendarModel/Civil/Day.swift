@@ -1,7 +1,7 @@
 /// A civil day of the proleptic Gregorian calendar: a day number, no instant and no time zone.
 ///
 /// Day 0 is 1970-01-01. Years run over at least −1,000,000 … +1,000,000 (astronomical: year 0 is
-/// 1 BC). All conversions take constant time.
+/// 1 BC). All conversions take constant time; arithmetic stops at the first and the last number.
 public struct Day: Hashable, Comparable, Sendable, Strideable {
   public let number: Int32
 
@@ -19,8 +19,10 @@ public struct Day: Hashable, Comparable, Sendable, Strideable {
   public static let supportedYears = -1_000_000...1_000_000
 
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
-  public static func + (day: Day, count: Int) -> Day { Day(Int(day.number) + count) }
-  public static func - (day: Day, count: Int) -> Day { Day(Int(day.number) - count) }
+  public static func + (day: Day, count: Int) -> Day { Day(saturatingSum(Int(day.number), count)) }
+  public static func - (day: Day, count: Int) -> Day {
+    Day(saturatingDifference(Int(day.number), count))
+  }
   public static func - (a: Day, b: Day) -> Int { Int(a.number) - Int(b.number) }
   public func advanced(by count: Int) -> Day { self + count }
   public func distance(to other: Day) -> Int { other - self }

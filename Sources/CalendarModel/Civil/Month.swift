@@ -1,11 +1,16 @@
-/// A civil month: year × 12 + month − 1.
+/// A civil month: year × 12 + month − 1. Arithmetic stops at the first and the last number.
 public struct Month: Hashable, Comparable, Sendable, Strideable {
   public let index: Int32
 
   public init(index: Int) { self.index = Int32(clamping: index) }
 
   /// - Parameter month: 1 … 12; other numbers go on into the neighbouring years.
-  public init(year: Int, month: Int) { self.init(index: year * 12 + month - 1) }
+  public init(year: Int, month: Int) {
+    let (index, overflow) = year.multipliedReportingOverflow(by: 12)
+    self.init(
+      index: overflow
+        ? (year < 0 ? .min : .max) : saturatingSum(index, saturatingDifference(month, 1)))
+  }
 
   public var year: Int { floorQuotient(Int(index), 12) }
 
@@ -39,9 +44,11 @@ public struct Month: Hashable, Comparable, Sendable, Strideable {
 
   public static func < (a: Month, b: Month) -> Bool { a.index < b.index }
   public static func + (month: Month, count: Int) -> Month {
-    Month(index: Int(month.index) + count)
+    Month(index: saturatingSum(Int(month.index), count))
   }
-  public static func - (month: Month, count: Int) -> Month { month + -count }
+  public static func - (month: Month, count: Int) -> Month {
+    Month(index: saturatingDifference(Int(month.index), count))
+  }
   public static func - (a: Month, b: Month) -> Int { Int(a.index) - Int(b.index) }
   public func advanced(by count: Int) -> Month { self + count }
   public func distance(to other: Month) -> Int { other - self }

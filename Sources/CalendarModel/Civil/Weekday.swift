@@ -12,6 +12,11 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 
   /// The weekday `count` days later; negative counts go back.
   public func advanced(by count: Int) -> Weekday {
-    Weekday.allCases[floorModulo(rawValue - 1 + count, 7)]
+    Weekday(daysAfterMonday: saturatingSum(rawValue - 1, count))
+  }
+
+  /// The weekday that comes so many days after a Monday, or before it.
+  init(daysAfterMonday count: Int) {
+    self = Weekday(rawValue: floorModulo(count, 7) + 1) ?? .monday
   }
 }

@@ -1,4 +1,6 @@
 /// A wall-clock date and time without a zone: seconds since 1970-01-01 00:00 on the same clock.
+///
+/// Arithmetic stops at the first and the last number there are.
 public struct LocalTime: Hashable, Comparable, Sendable {
   public let seconds: Int64
 
@@ -6,7 +8,7 @@ public struct LocalTime: Hashable, Comparable, Sendable {
 
   /// - Parameter secondOfDay: 0 ..< 86,400; larger or negative values reach into other days.
   public init(_ day: Day, secondOfDay: Int = 0) {
-    seconds = Int64(day.number) * 86_400 + Int64(secondOfDay)
+    seconds = saturatingSum(Int64(day.number) * 86_400, Int64(secondOfDay))
   }
 
   public init(_ day: Day, hour: Int, minute: Int = 0, second: Int = 0) {
@@ -22,7 +24,9 @@ public struct LocalTime: Hashable, Comparable, Sendable {
 
   public static func < (a: LocalTime, b: LocalTime) -> Bool { a.seconds < b.seconds }
   public static func + (time: LocalTime, seconds: Int64) -> LocalTime {
-    LocalTime(seconds: time.seconds + seconds)
+    LocalTime(seconds: saturatingSum(time.seconds, seconds))
   }
-  public static func - (a: LocalTime, b: LocalTime) -> Int64 { a.seconds - b.seconds }
+  public static func - (a: LocalTime, b: LocalTime) -> Int64 {
+    saturatingDifference(a.seconds, b.seconds)
+  }
 }

@@ -1,34 +1,83 @@
 /// A time zone as a table of offsets: a value, read once, no clock and no libc behind it.
 ///
-/// Look-ups take O(log transitions), or constant time after the table's end.
+/// A zone is a reference to an immutable table that its copies share. Look-ups take
+/// O(log transitions), in the years after the table O(log 800), however far away they are.
 public struct Zone: Sendable {
-  /// The id the zone is known by, such as `Europe/Berlin`, or `UTC`.
-  public let id: String
-  private let fixedOffset: Int
+  private let table: ZoneTable
 
   /// A zone that is always `offset` seconds east of UTC.
   public init(id: String, fixedOffset offset: Int) {
-    self.id = id
-    fixedOffset = offset
+    table = ZoneTable(id: id, initialOffset: offset, transitions: [], cycle: [])
+  }
+
+  /// A zone with a table of transitions, followed by a rule.
+  ///
+  /// - Parameters:
+  ///   - initialOffset: what counts before the first transition.
+  ///   - transitions: in order of time.
+  ///   - rule: what counts after the last transition; nil when its offset stays.
+  public init(
+    id: String, initialOffset: Int, transitions: [ZoneTransition], rule: ZoneRule? = nil
+  ) {
+    let cycle = rule.map { $0.transitions(in: Zone.cycleYears) } ?? []
+    self.init(
+      id: id, initialOffset: initialOffset, transitions: transitions, cycle: cycle)
+  }
+
+  /// A zone with a table of transitions, after which offsets repeat every 400 years.
+  ///
+  /// - Parameters:
+  ///   - initialOffset: what counts before the first transition.
+  ///   - transitions: in order of time.
+  ///   - cycle: what would change in each of the `cycleYears`, in order of time; it counts after
+  ///     the last of `transitions`, for the years 400 later and so on as well.
+  public init(
+    id: String, initialOffset: Int, transitions: [ZoneTransition], cycle: [ZoneTransition]
+  ) {
+    table = ZoneTable(
+      id: id, initialOffset: initialOffset, transitions: transitions, cycle: cycle)
+  }
+
+  /// A zone whose offsets follow one rule at all times.
+  public init(id: String, rule: ZoneRule) {
+    self.init(id: id, initialOffset: rule.standardOffset, transitions: [], rule: rule)
   }
 
   public static let utc = Zone(id: "UTC", fixedOffset: 0)
 
-  /// Seconds east of UTC at an instant.
-  public func offset(at instant: Instant) -> Int { fixedOffset }
+  /// The years whose transitions make a cycle: 400, and one more at either end, because a zone's
+  /// year begins and ends at another instant than that of UTC.
+  public static let cycleYears = 1969...2370
 
+  /// The id the zone is known by, such as `Europe/Berlin`, or `UTC`.
+  public var id: String { table.id }
+
+  /// Whether this is `Zone.utc`, whose times are written with a Z.
+  public var isUTC: Bool { self == .utc }
+
+  /// Seconds east of UTC at an instant.
+  public func offset(at instant: Instant) -> Int { table.offset(at: instant.seconds) }
+
+  /// What a clock in the zone shows at an instant.
   public func localTime(of instant: Instant) -> LocalTime {
-    LocalTime(seconds: instant.seconds + Int64(offset(at: instant)))
+    LocalTime(seconds: instant.seconds) + Int64(offset(at: instant))
   }
 
   /// The instant of a wall-clock time: in a gap by the offset before it, in an overlap the first
   /// of the two (RFC 5545 §3.3.5).
   public func instant(of time: LocalTime) -> Instant {
-    Instant(seconds: time.seconds - Int64(fixedOffset))
+    Instant(seconds: time.seconds) + -Int64(table.offset(atLocal: time.seconds))
   }
 }
 
 extension Zone: Hashable {
-  public static func == (a: Zone, b: Zone) -> Bool { a.id == b.id }
+  /// Zones are equal when they have the same id and the same offsets; cheap in all cases.
+  public static func == (a: Zone, b: Zone) -> Bool {
+    a.table === b.table || (a.table.hasSameOffsets(as: b.table) && a.id == b.id)
+  }
+
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  /// Whether the clocks of both zones always agree, whatever the zones are called.
+  public func hasSameOffsets(as other: Zone) -> Bool { table.hasSameOffsets(as: other.table) }
 }

@@ -1,13 +1,125 @@
 import CalendarModel
 
 /// The time zones of the system by id: each TZif file is read once, when it is first asked for.
+///
+/// An id comes from other people's files: it is looked up in the folder's own listing, and never
+/// used as a path.
 public final class ZoneCatalog {
-  /// - Parameter directory: the folder with the TZif files.
-  public init(directory: String = "/usr/share/zoneinfo") {}
+  private static let rememberedIDLimit = 1000
+
+  private var folder: ZoneFolder
+  private let localtimePath: String
+  /// The zones that were read, by their name in the folder; nil where the file is none.
+  private var zones: [String: Zone?] = [:]
+  /// What ids as written have led to.
+  private var zonesByID: [String: Zone?] = [:]
+
+  /// - Parameters:
+  ///   - directory: the folder with the TZif files: the value of TZDIR where it is set.
+  ///   - localtime: the TZif file of the zone the machine is in, or a link to one.
+  public init(
+    directory: String = "/usr/share/zoneinfo", localtime: String = "/etc/localtime"
+  ) {
+    folder = ZoneFolder(path: directory)
+    localtimePath = localtime
+  }
 
   /// The zone with an IANA id, a Windows name or a prefixed id (`/x/y/Europe/Berlin`).
-  public func zone(named id: String) -> Zone? { nil }
+  ///
+  /// Case, quotes and blanks around the id do not matter. Nil where it is none of these.
+  public func zone(named id: String) -> Zone? {
+    if let known = zonesByID[id] { return known }
+    let zone = id.utf8.count <= 200 ? lookUp(Self.bareID(id)) : nil
+    if zonesByID.count < Self.rememberedIDLimit { zonesByID[id] = .some(zone) }
+    return zone
+  }
 
   /// The zone the user is in: the value of TZ if set, else /etc/localtime, else UTC.
-  public func localZone(environment tz: String?) -> Zone { .utc }
+  ///
+  /// - Parameter tz: the value of TZ: a zone's name or its path in the folder, perhaps after a
+  ///   colon, or a POSIX rule. As in libc, a value that cannot be read means UTC.
+  public func localZone(environment tz: String?) -> Zone {
+    guard let tz else { return machineZone() ?? .utc }
+    let text = tz.hasPrefix(":") ? String(tz.dropFirst()) : tz
+    let name =
+      text.hasPrefix(folder.path + "/") ? String(text.dropFirst(folder.path.count + 1)) : text
+    if let zone = zone(exactly: name) { return zone }
+    return ZoneRule(posix: text).map { Zone(id: text, rule: $0) } ?? .utc
+  }
+
+  // MARK: Private
+
+  private static func bareID(_ id: String) -> Substring {
+    let around: Set<Character> = [" ", "\t", "\"", "'", "\r", "\n", "\r\n", "\u{A0}"]
+    var text = id[...]
+    while let first = text.first, around.contains(first) { text.removeFirst() }
+    while let last = text.last, around.contains(last) { text.removeLast() }
+    return text
+  }
+
+  private func lookUp(_ id: Substring) -> Zone? {
+    guard !id.isEmpty else { return nil }
+    if let zone = zone(exactly: String(id)) { return zone }
+    if let name = WindowsZoneName.zoneName(for: id) { return zone(exactly: name) }
+    return zone(afterPrefixIn: id)
+  }
+
+  /// The zone that an id of several parts ends in.
+  private func zone(afterPrefixIn id: Substring) -> Zone? {
+    let parts = id.split(separator: "/")
+    guard parts.count > 1, !parts.contains(".."), !parts.contains(".") else { return nil }
+    let isPrefixed = id.hasPrefix("/") || id.contains("://")
+    for count in stride(from: 3, through: isPrefixed ? 1 : 2, by: -1) {
+      let name = parts.suffix(count).joined(separator: "/")
+      if let zone = zone(exactly: name) { return zone }
+    }
+    return nil
+  }
+
+  /// The zone with this very name, or the one it has, or had, in other versions of the database.
+  private func zone(exactly name: String) -> Zone? {
+    switch name.lowercased() {
+    case "utc", "z", "etc/utc", "uct", "etc/uct", "zulu", "etc/zulu", "universal",
+      "etc/universal":
+      return .utc
+    default: break
+    }
+    if let zone = systemZone(name) { return zone }
+    for other in ZoneRenaming.otherNames(of: name) {
+      if let zone = systemZone(other) { return zone }
+    }
+    return name.lowercased() == "gmt" ? Zone(id: "GMT", fixedOffset: 0) : nil
+  }
+
+  private func systemZone(_ text: String) -> Zone? {
+    guard let name = folder.name(spelled: text) else { return nil }
+    if let known = zones[name] { return known }
+    let zone = folder.contents(of: name).flatMap { Zone(id: name, tzif: $0) }
+    zones[name] = .some(zone)
+    return zone
+  }
+
+  /// The zone of /etc/localtime. Where that is a file and no link into the folder, /etc/timezone
+  /// may know what the zone is called.
+  private func machineZone() -> Zone? {
+    if let target = linkTarget(localtimePath), let zone = zone(linkedTo: target) { return zone }
+    guard let bytes = smallRegularFile(localtimePath), let zone = Zone(id: "local", tzif: bytes)
+    else { return nil }
+    let namePath = localtimePath.split(separator: "/").dropLast().joined(separator: "/")
+    if let text = smallRegularFile("/\(namePath)/timezone", limit: 200),
+      let named = self.zone(named: String(decoding: text, as: UTF8.self)),
+      named.hasSameOffsets(as: zone)
+    {
+      return named
+    }
+    return zone
+  }
+
+  private func zone(linkedTo target: String) -> Zone? {
+    let parts = target.split(separator: "/")
+    guard let root = parts.lastIndex(of: "zoneinfo") else { return nil }
+    var name = parts[(root + 1)...]
+    if name.first == "posix" { name.removeFirst() }
+    return zone(exactly: name.joined(separator: "/"))
+  }
 }

@@ -1,0 +1,98 @@
+import CalendarModel
+
+/// When an observance of a VTIMEZONE begins to count, again and again.
+struct ObservanceOnsets {
+  /// A rule that ends later than this year counts as one that does not end.
+  private static let lastYear = 3000
+  /// The onsets of a rule before this year are left out, but for the first: no file needs them,
+  /// and there are programs that let every zone start in the year 1.
+  private static let firstYear = 1900
+  /// Up to this year rules are followed that neither end nor repeat with the calendar.
+  private static let horizon = 2200
+
+  private let observance: ZoneObservance
+  private let yearly: YearlyOnsets?
+
+  init(_ observance: ZoneObservance) {
+    self.observance = observance
+    yearly = observance.rule.flatMap { YearlyOnsets($0, start: observance.start) }
+  }
+
+  /// Whether the onsets go on for ever, every 400 years the same.
+  var isEndless: Bool { yearly?.isCyclic == true && !hasEnd }
+
+  /// The year in which the onsets are complete, or have become those of the rule alone.
+  ///
+  /// - Parameter finite: the onsets of an observance that has an end.
+  func lastYear(of finite: [ZoneTransition]) -> Int {
+    let written = ([observance.start] + observance.additions).map(\.day.civil.year)
+    return max(written.max() ?? 0, finite.last.map(Self.year) ?? 0)
+  }
+
+  /// The onsets from the start to the end, or to the end of a year, in order.
+  func transitions(through year: Int, budget: inout StepBudget) -> [ZoneTransition] {
+    var times = [observance.start]
+    times += ruleTimes(through: year, budget: &budget)
+    for time in observance.additions where budget.take() { times.append(time) }
+    return times.sorted().map(transition)
+  }
+
+  /// All onsets of an observance that has an end.
+  func finiteTransitions(budget: inout StepBudget) -> [ZoneTransition] {
+    transitions(through: hasEnd ? Self.lastYear : Self.horizon, budget: &budget)
+  }
+
+  /// What the rule says for the years of a cycle, as if it had always counted.
+  func cycle(budget: inout StepBudget) -> [ZoneTransition] {
+    var all: [ZoneTransition] = []
+    for year in Zone.cycleYears {
+      all += (yearly?.times(in: year, budget: &budget) ?? []).map(transition)
+    }
+    return all
+  }
+
+  // MARK: Private
+
+  private static func year(of transition: ZoneTransition) -> Int {
+    LocalTime(seconds: transition.instant.seconds).day.civil.year
+  }
+
+  private var hasEnd: Bool {
+    switch observance.rule?.end {
+    case .never, nil: observance.rule == nil
+    case .count(let count): count <= 10_000
+    case .until(let time): time.wallClock.day.civil.year <= Self.lastYear
+    }
+  }
+
+  private func ruleTimes(through lastYear: Int, budget: inout StepBudget) -> [LocalTime] {
+    guard let rule = observance.rule, let yearly else { return [] }
+    var times: [LocalTime] = []
+    let firstYear = max(observance.start.day.civil.year, Self.firstYear)
+    var year = firstYear
+    while year <= lastYear && !budget.isSpent {
+      for time in yearly.times(in: year, budget: &budget) where time > observance.start {
+        guard !isAfterEnd(time, rule.end, count: times.count + 1) else { return times }
+        times.append(time)
+      }
+      year += 1
+    }
+    return times
+  }
+
+  /// - Parameter count: how many onsets came before, the start included.
+  private func isAfterEnd(_ time: LocalTime, _ end: RecurrenceRule.End, count: Int) -> Bool {
+    switch end {
+    case .never: false
+    case .count(let limit): count >= limit
+    case .until(.allDay(let day)): time.day > day
+    case .until(.floating(let limit)): time > limit
+    case .until(.zoned(let limit, let zone)): transition(time).instant > zone.instant(of: limit)
+    }
+  }
+
+  private func transition(_ time: LocalTime) -> ZoneTransition {
+    let instant = Instant(seconds: time.seconds) + -Int64(Int32(clamping: observance.offsetFrom))
+    return ZoneTransition(instant, offset: observance.offsetTo)
+  }
+}

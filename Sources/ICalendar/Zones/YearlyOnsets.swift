@@ -1,0 +1,78 @@
+import CalendarModel
+
+/// The onsets of a yearly rule year by year, in the forms that time zones are written with:
+/// BYMONTH, BYMONTHDAY, BYDAY and BYSETPOS.
+struct YearlyOnsets {
+  private let rule: RecurrenceRule
+  private let start: LocalTime
+  private let startDate: CivilDate
+
+  /// Nil where the rule has another frequency or other parts.
+  init?(_ rule: RecurrenceRule, start: LocalTime) {
+    guard rule.frequency == .yearly, rule.byYearDay.isEmpty, rule.byWeekNumber.isEmpty,
+      rule.byHour.isEmpty, rule.byMinute.isEmpty, rule.bySecond.isEmpty
+    else { return nil }
+    self.rule = rule
+    self.start = start
+    startDate = start.day.civil
+  }
+
+  /// Whether the onsets repeat with the calendar, every 400 years.
+  var isCyclic: Bool { 400 % rule.interval == 0 }
+
+  /// The onsets in a year, in order, as if the rule had neither start nor end.
+  ///
+  /// Takes a step for the year and one for each day that is looked at; what is found after the
+  /// budget is spent is left out.
+  func times(in year: Int, budget: inout StepBudget) -> [LocalTime] {
+    guard budget.take(), floorModulo(year - startDate.year, rule.interval) == 0 else { return [] }
+    let days = Set(days(in: year, budget: &budget)).sorted()
+    return chosen(from: days).map { LocalTime($0, secondOfDay: start.secondOfDay) }
+  }
+
+  private func days(in year: Int, budget: inout StepBudget) -> [Day] {
+    guard rule.byMonth.isEmpty else {
+      return rule.byMonth.filter((1...12).contains).flatMap { month in
+        days(in: Month(year: year, month: month), budget: &budget)
+      }
+    }
+    if rule.byDay.isEmpty && rule.byMonthDay.isEmpty {
+      return self.days(in: Month(year: year, month: startDate.month), budget: &budget)
+    }
+    let months = Month(year: year, month: 1)...Month(year: year, month: 12)
+    if !rule.byMonthDay.isEmpty { return months.flatMap { self.days(in: $0, budget: &budget) } }
+    let allDays = months.lowerBound.firstDay...months.upperBound.lastDay
+    return rule.byDay.flatMap { weekdays($0, in: allDays, budget: &budget) }
+  }
+
+  private func days(in month: Month, budget: inout StepBudget) -> [Day] {
+    let named = Set(rule.byDay.flatMap { weekdays($0, in: month.days, budget: &budget) })
+    if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty { return Array(named) }
+    let numbers = rule.byMonthDay.isEmpty ? [startDate.day] : rule.byMonthDay
+    return numbers.compactMap { number in
+      guard budget.take(), number != 0, abs(number) <= month.dayCount else { return nil }
+      let day = number > 0 ? month.firstDay + (number - 1) : month.lastDay + (number + 1)
+      return rule.byDay.isEmpty || named.contains(day) ? day : nil
+    }
+  }
+
+  /// The days with a weekday: all of them, or the one that its ordinal counts to.
+  private func weekdays(
+    _ weekday: RecurrenceRule.WeekdayNumber, in days: ClosedRange<Day>, budget: inout StepBudget
+  ) -> [Day] {
+    let first =
+      days.lowerBound + weekday.weekday.column(inWeekFrom: days.lowerBound.weekday)
+    let count = (days.upperBound - first) / 7 + 1
+    guard weekday.ordinal == 0 else {
+      let index = weekday.ordinal > 0 ? weekday.ordinal - 1 : count + weekday.ordinal
+      return budget.take() && (0..<count).contains(index) ? [first + 7 * index] : []
+    }
+    return (0..<count).compactMap { budget.take() ? first + 7 * $0 : nil }
+  }
+
+  private func chosen(from days: [Day]) -> [Day] {
+    guard !rule.bySetPosition.isEmpty else { return days }
+    let positions = rule.bySetPosition.map { $0 > 0 ? $0 - 1 : days.count + $0 }
+    return Set(positions.filter(days.indices.contains)).sorted().map { days[$0] }
+  }
+}

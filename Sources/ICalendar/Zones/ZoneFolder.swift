@@ -1,0 +1,58 @@
+import Glibc
+
+/// A folder of TZif files: knows their names from its own listing, and opens nothing else.
+///
+/// Each sub-folder is listed once, when a name in it is first asked for.
+struct ZoneFolder {
+  let path: String
+  /// By folder ("" for the top, "Europe"): the names in it by their lower-case form.
+  private var listings: [String: [String: String]] = [:]
+
+  init(path: String) { self.path = path }
+
+  /// The zone name that a text spells, whatever its case; nil where the folder has none.
+  mutating func name(spelled text: some StringProtocol) -> String? {
+    let parts = text.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
+    guard (1...4).contains(parts.count), text.utf8.count <= 100 else { return nil }
+    var name = ""
+    for part in parts {
+      guard let entry = listing(of: name)[part.lowercased()] else { return nil }
+      name += name.isEmpty ? entry : "/" + entry
+    }
+    return name
+  }
+
+  /// The bytes of the zone with a name that `name(spelled:)` has given.
+  func contents(of name: String) -> [UInt8]? { smallRegularFile("\(path)/\(name)") }
+
+  private mutating func listing(of folder: String) -> [String: String] {
+    if let known = listings[folder] { return known }
+    var entries: [String: String] = [:]
+    if let stream = opendir(folder.isEmpty ? path : "\(path)/\(folder)") {
+      defer { closedir(stream) }
+      while let entry = readdir(stream) {
+        let name = Self.name(of: entry)
+        if Self.isZoneName(name) { entries[name.lowercased()] = name }
+      }
+    }
+    listings[folder] = entries
+    return entries
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// Whether a file name can be part of a zone's name. Copies of the whole tree, zones that count
+  /// leap seconds and the links to the local zone are left out.
+  private static func isZoneName(_ name: String) -> Bool {
+    let others = ["posix", "right", "localtime", "posixrules", "leapseconds"]
+    return !others.contains(name)
+      && name.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+          || byte == 0x2B || byte == 0x2D || byte == 0x5F
+      }
+  }
+}
