@@ -1,0 +1,93 @@
+import CalendarModel
+
+extension DateReader {
+  /// `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago`.
+  func offset() throws(DateTextError) -> Day? {
+    var rest = words
+    if rest.first == "in" { rest.removeFirst() }
+    let isAgo = rest.count > 1 && rest.last == "ago"
+    if isAgo { rest.removeLast() }
+    let text = rest.joined()
+    let sign = text.first == "-" ? -1 : 1
+    let unsigned = text.drop { $0 == "+" || $0 == "-" }
+    let digits = unsigned.prefix(while: \.isDigit)
+    guard text.count - unsigned.count <= 1, let count = digits.number else { return nil }
+    guard digits.count < unsigned.count else {
+      if text.hasPrefix("+") { throw .missingUnit(text) }
+      return nil
+    }
+    guard let unit = DateUnit(unsigned[digits.endIndex...]) else { return nil }
+    return unit.day(isAgo ? -sign * count : sign * count, from: today)
+  }
+
+  /// A text of words, with numbers or without.
+  func phrase() throws(DateTextError) -> Day? {
+    if words.count == 2, let count = ["next": 1, "last": -1][words[0]],
+      let unit = DateUnit.allCases.first(where: { $0.rawValue == words[1] })
+    {
+      return unit.day(count, from: today)
+    }
+    var rest = DatePhrase()
+    for word in words { try rest.take(word) }
+    return try day(of: rest)
+  }
+
+  private func day(of phrase: DatePhrase) throws(DateTextError) -> Day? {
+    guard phrase.month == nil else { return try dated(phrase) }
+    guard phrase.numbers.isEmpty, phrase.words.count <= 2, let last = phrase.words.last else {
+      return nil
+    }
+    switch (phrase.words.count, phrase.words[0], last) {
+    case (1, .today, _): return today
+    case (1, .tomorrow, _): return today + 1
+    case (1, .yesterday, _): return today - 1
+    case (1, _, .weekday(let weekday)), (2, .next, .weekday(let weekday)):
+      return today + 1 + weekday.column(inWeekFrom: (today + 1).weekday)
+    case (2, .last, .weekday(let weekday)):
+      return today - 1 - (today - 1).weekday.column(inWeekFrom: weekday)
+    default: return nil
+    }
+  }
+
+  /// A month with a day, a year, both or neither, and perhaps a weekday that must agree.
+  private func dated(_ phrase: DatePhrase) throws(DateTextError) -> Day? {
+    guard let number = phrase.month, phrase.numbers.count <= 2 else { return nil }
+    var numbers = phrase.numbers
+    let dayText = numbers.firstIndex { $0.utf8.count <= 2 }.map { numbers.remove(at: $0) }
+    guard numbers.count <= 1 else { return nil }
+    guard let year = numbers.isEmpty ? thisYear : self.year(numbers[0]) else { return nil }
+    guard let dayText, let dayNumber = dayText.number else {
+      return phrase.words.isEmpty ? try month(year: year, month: number).firstDay : nil
+    }
+    let day = try self.day(year: year, month: number, day: dayNumber)
+    guard let word = phrase.words.first else { return day }
+    guard case .weekday(let weekday) = word, phrase.words.count == 1 else { return nil }
+    guard weekday == day.weekday else { throw .otherWeekday(DayPhrase.date(day)) }
+    return day
+  }
+}
+
+/// The words and the numbers of a phrase, told apart.
+struct DatePhrase {
+  var month: Int?
+  /// As written, ordinal endings left out.
+  var numbers: [String] = []
+  /// All besides the month.
+  var words: [DateWord] = []
+
+  mutating func take(_ text: String) throws(DateTextError) {
+    if let number = DatePhrase.number(text) { return numbers.append(number) }
+    switch try DateWord.read(text.hasSuffix(".") ? String(text.dropLast()) : text) {
+    case .month(let number) where month == nil: month = number
+    case .month: throw .unknown(text)
+    case let word: words.append(word)
+    }
+  }
+
+  /// The digits of `9`, `9.`, `9th` or `-44`.
+  private static func number(_ text: String) -> String? {
+    let ending = ["st", "nd", "rd", "th", "."].first { text.hasSuffix($0) } ?? ""
+    let digits = text.dropLast(ending.count)
+    return digits.signedNumber == nil ? nil : String(digits)
+  }
+}

@@ -1,0 +1,23 @@
+import CalendarModel
+
+/// A step of the calendar.
+enum DateUnit: String, CaseIterable {
+  case day, week, month, year
+
+  /// Reads `w`, `week`, `weeks` and what lies between.
+  init?(_ text: some StringProtocol) {
+    guard !text.isEmpty, let unit = Self.allCases.first(where: { "\($0)s".hasPrefix(text) })
+    else { return nil }
+    self = unit
+  }
+
+  /// The day `count` steps from another; months and years take the last day of a shorter month.
+  func day(_ count: Int, from day: Day) -> Day {
+    switch self {
+    case .day: day + count
+    case .week: day + count * 7
+    case .month: (day.month + count).day(clamping: day.dayOfMonth)
+    case .year: (day.month + count * 12).day(clamping: day.dayOfMonth)
+    }
+  }
+}

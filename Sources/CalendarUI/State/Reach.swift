@@ -1,0 +1,17 @@
+import CalendarModel
+
+/// How far the interface goes: dates outside cannot be selected.
+public enum Reach {
+  public static let years = -100_000...100_000
+  /// −100000-01-01 … 100000-12-31.
+  public static let days =
+    Month(year: years.lowerBound, month: 1).firstDay...Month(year: years.upperBound, month: 12)
+    .lastDay
+}
+
+extension Day {
+  /// The nearest day within reach.
+  public var withinReach: Day {
+    min(max(self, Reach.days.lowerBound), Reach.days.upperBound)
+  }
+}

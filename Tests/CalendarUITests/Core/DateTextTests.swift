@@ -1,0 +1,107 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+@Suite struct DateTextTests {
+  /// Today is Wednesday, 11 March 2026.
+  private static let today: Day = "2026-03-11"
+
+  private static let readings: [(String, Day)] = [
+    // Numbers with signs.
+    ("2026-03-09", "2026-03-09"), ("2026-3-9", "2026-03-09"), ("20260309", "2026-03-09"),
+    ("2026-03", "2026-03-01"), ("99999-05-05", "99999-05-05"), ("-44-03-15", "-44-03-15"),
+    ("−44-03-15", "-44-03-15"), ("-100000-01-01", "-100000-01-01"),
+    ("100000-12-31", "100000-12-31"), ("0000-02-29", "0000-02-29"), ("2024-02-29", "2024-02-29"),
+    ("+12026-03-09", "12026-03-09"), ("9-03-09", "0009-03-09"),
+    // Dots.
+    ("9.3.", "2026-03-09"), ("9.3", "2026-03-09"), ("09.03.", "2026-03-09"),
+    ("9.3.26", "2026-03-09"), ("9.3.2027", "2027-03-09"), ("9.3.76", "2076-03-09"),
+    ("9.3.77", "1977-03-09"), ("9. 3. 2027", "2027-03-09"), ("9. 3.", "2026-03-09"),
+    ("15.3.-44", "-44-03-15"),
+    // Slashes.
+    ("3/9", "2026-03-09"), ("3/9/27", "2027-03-09"), ("3/9/2027", "2027-03-09"),
+    ("2027/3/9", "2027-03-09"), ("12/31", "2026-12-31"),
+    // Months.
+    ("march", "2026-03-01"), ("March", "2026-03-01"), ("mar", "2026-03-01"),
+    ("mar 2027", "2027-03-01"), ("may", "2026-05-01"), ("sept 1999", "1999-09-01"),
+    ("2027 feb", "2027-02-01"), ("oc", "2026-10-01"), ("dec.", "2026-12-01"),
+    ("9 march", "2026-03-09"), ("march 9", "2026-03-09"), ("9 march 2027", "2027-03-09"),
+    ("march 9, 2027", "2027-03-09"), ("9. march", "2026-03-09"), ("9th march", "2026-03-09"),
+    ("march 1st 2030", "2030-03-01"), ("9 mar 26", "2026-03-09"), ("2027 mar 9", "2027-03-09"),
+    ("29 feb 2028", "2028-02-29"), ("Mon 9 Mar 2026", "2026-03-09"), ("15 mar -44", "-44-03-15"),
+    // Counted from today.
+    ("today", "2026-03-11"), ("tod", "2026-03-11"), ("tomorrow", "2026-03-12"),
+    ("yesterday", "2026-03-10"), ("YESTERDAY", "2026-03-10"), ("+3w", "2026-04-01"),
+    ("-10d", "2026-03-01"), ("+2m", "2026-05-11"), ("+1y", "2027-03-11"), ("3w", "2026-04-01"),
+    ("+0d", "2026-03-11"), ("2 months", "2026-05-11"), ("in 3 weeks", "2026-04-01"),
+    ("1 year ago", "2025-03-11"), ("+ 3 weeks", "2026-04-01"), ("−1w", "2026-03-04"),
+    // Weekdays.
+    ("friday", "2026-03-13"), ("fri", "2026-03-13"), ("wednesday", "2026-03-18"),
+    ("tu", "2026-03-17"), ("next friday", "2026-03-13"), ("next wed", "2026-03-18"),
+    ("last monday", "2026-03-09"), ("last wednesday", "2026-03-04"), ("last thu", "2026-03-05"),
+    ("next week", "2026-03-18"), ("last month", "2026-02-11"), ("next year", "2027-03-11"),
+    // Weeks.
+    ("w12", "2026-03-16"), ("W1", "2025-12-29"), ("2026-w12", "2026-03-16"),
+    ("2026w12", "2026-03-16"), ("2026-W12-5", "2026-03-20"), ("w12 2027", "2027-03-22"),
+    ("week 12", "2026-03-16"), ("2020-w53", "2020-12-28"), ("-44-w1", "-44-01-02"),
+    // Years and days.
+    ("2031", "2031-03-11"), ("0800", "0800-03-11"), ("-44", "-44-03-11"),
+    ("99999", "99999-03-11"), ("-100000", "-100000-03-11"), ("9", "2026-03-09"),
+    ("31", "2026-03-31"), ("9.", "2026-03-09"), ("  9.3.  ", "2026-03-09"),
+  ]
+
+  @Test(arguments: readings) func reads(_ text: String, _ day: Day) throws {
+    let found = try DateText.day(text, relativeTo: Self.today)
+    #expect(found == day, "\(text) is read as \(found.text)")
+  }
+
+  private static let mistakes: [(String, DateTextError)] = [
+    ("", .empty), ("   ", .empty), ("x.", .unknown("x")), ("m", .unknown("m")),
+    ("ma", .ambiguous("ma", ["march", "may"])),
+    ("t", .unknown("t")), ("to", .ambiguous("to", ["today", "tomorrow"])),
+    ("ju", .ambiguous("ju", ["june", "july"])),
+    ("30.2.", .noSuchDay("February 2026", dayCount: 28)), ("2026-13-01", .noSuchMonth(13)),
+    ("13/1", .noSuchMonth(13)), ("0.3.", .noSuchDay("March 2026", dayCount: 31)),
+    ("2026-02-29", .noSuchDay("February 2026", dayCount: 28)),
+    ("32", .noSuchDay("March 2026", dayCount: 31)),
+    ("w54", .noSuchWeek(54, year: 2026)), ("w0", .noSuchWeek(0, year: 2026)),
+    ("2021-w53", .noSuchWeek(53, year: 2021)), ("+3", .missingUnit("+3")),
+    ("100001", .outOfReach), ("-100001-01-01", .outOfReach), ("+999999999y", .outOfReach),
+    ("-999999999d", .outOfReach), ("999999-01-01", .outOfReach),
+    ("tue 9 mar 2026", .otherWeekday("Mon 9 Mar 2026")), ("next", .unknown("next")),
+    ("march april", .unknown("april")), ("9 march 2027 4", .unknown("9 march 2027 4")),
+    ("2026-03-09-01", .unknown("2026-03-09-01")), ("--3d", .unknown("--3d")),
+    ("99999999999999999999", .unknown("99999999999999999999")), ("1/2/3/4", .unknown("1/2/3/4")),
+    ("x.", .unknown("x")), ("//", .unknown("//")), ("٣", .unknown("٣")), ("w", .unknown("w")),
+    ("friday 13", .unknown("friday 13")), ("next today", .unknown("next today")),
+  ]
+
+  @Test(arguments: mistakes) func saysWhatIsWrong(_ text: String, _ error: DateTextError) {
+    #expect(throws: error) { try DateText.day(text, relativeTo: Self.today) }
+  }
+
+  @Test func shorterMonthsClampWhatIsCounted() throws {
+    #expect(try DateText.day("+1m", relativeTo: "2026-01-31") == "2026-02-28")
+    #expect(try DateText.day("2027", relativeTo: "2024-02-29") == "2027-02-28")
+    #expect(try DateText.day("last year", relativeTo: "2024-02-29") == "2023-02-28")
+  }
+
+  @Test func wordsSayTheDay() {
+    #expect(DayPhrase.date("2026-03-09") == "Mon 9 Mar 2026")
+    #expect(DayPhrase.date("-44-03-15") == "Thu 15 Mar -44")
+    let distances = [
+      0: "today", 1: "tomorrow", -1: "yesterday", 12: "in 12 days", -3: "3 days ago",
+    ]
+    for (count, text) in distances {
+      #expect(DayPhrase.distance(from: Self.today, to: Self.today + count) == text)
+    }
+  }
+
+  @Test func whatThePromptShowsCanBeTyped() throws {
+    for offset in stride(from: -800, through: 800, by: 7) {
+      let day = Self.today + offset
+      #expect(try DateText.day(DayPhrase.date(day), relativeTo: Self.today) == day)
+      #expect(try DateText.day(day.text, relativeTo: Self.today) == day)
+    }
+  }
+}
