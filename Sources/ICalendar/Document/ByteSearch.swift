@@ -1,0 +1,74 @@
+import Glibc
+
+/// The bytes with a meaning in iCalendar text.
+enum ASCII {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let quote: UInt8 = 0x22
+  static let comma: UInt8 = 0x2C
+  static let slash: UInt8 = 0x2F
+  static let zero: UInt8 = 0x30
+  static let colon: UInt8 = 0x3A
+  static let semicolon: UInt8 = 0x3B
+  static let equals: UInt8 = 0x3D
+  static let backslash: UInt8 = 0x5C
+  static let caret: UInt8 = 0x5E
+
+  /// The capital letter of a–z, any other byte as it is.
+  @inline(__always)
+  static func uppercased(_ byte: UInt8) -> UInt8 {
+    byte &- 0x61 < 26 ? byte & 0xDF : byte
+  }
+
+  /// The value of a decimal digit.
+  @inline(__always)
+  static func digit(_ byte: UInt8) -> Int? {
+    let value = byte &- zero
+    return value < 10 ? Int(value) : nil
+  }
+
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+}
+
+extension Span where Element == UInt8 {
+  /// The first index of a byte in `start ..< end`, found by libc's vector search.
+  @inline(__always)
+  func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    guard start < end, end <= count else { return nil }
+    return withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress,
+        let hit = memchr(base + start, Int32(byte), end - start)
+      else { return nil }
+      return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte, from: 0, to: count) != nil }
+
+  /// Whether the bytes are this word, written in capitals, in any case.
+  func isEqual(ignoringCase word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    return hasPrefix(ignoringCase: word)
+  }
+
+  /// Whether the bytes begin with this word, written in capitals, in any case.
+  func hasPrefix(ignoringCase word: StaticString) -> Bool {
+    guard count >= word.utf8CodeUnitCount else { return false }
+    for index in 0..<word.utf8CodeUnitCount
+    where ASCII.uppercased(self[index]) != word.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The range without spaces and tabs at both ends.
+  var rangeWithoutOuterBlanks: Range<Int> {
+    var (start, end) = (0, count)
+    while start < end, ASCII.isBlank(self[start]) { start += 1 }
+    while end > start, ASCII.isBlank(self[end - 1]) { end -= 1 }
+    return start..<end
+  }
+}

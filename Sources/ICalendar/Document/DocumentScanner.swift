@@ -1,0 +1,114 @@
+/// One pass over a text: finds its content lines and, through BEGIN and END, its components.
+struct DocumentScanner {
+  var lines: [ContentLine] = []
+  var components: [Component] = []
+  var log = ProblemLog()
+  /// The components that are open, the innermost last.
+  var open: [Int] = []
+  /// How many BEGINs beyond the nesting limit are open.
+  var tooDeep = 0
+  var reportedDepth = false
+
+  private var position = 0
+  private var lineNumber = 1
+  private var lineEnd = ASCII.lineFeed
+
+  init(byteCount: Int) {
+    lines.reserveCapacity(min(byteCount / 24 + 8, 1 << 16))
+  }
+
+  mutating func scan(_ bytes: Span<UInt8>) {
+    guard bytes.count <= Int(UInt32.max) else {
+      return log.report("larger than 4 GB, not read", line: nil)
+    }
+    lineEnd = lineEnding(of: bytes)
+    while position < bytes.count { scanLine(bytes) }
+    closeAll()
+    if components.isEmpty {
+      log.report(
+        bytes.isEmpty ? "the file is empty" : "no calendar in this file, BEGIN:VCALENDAR not found",
+        line: nil)
+    }
+  }
+
+  // MARK: - Private
+
+  /// Line feed, or carriage return for a text without any line feed.
+  private func lineEnding(of bytes: Span<UInt8>) -> UInt8 {
+    bytes.contains(ASCII.lineFeed) || !bytes.contains(ASCII.carriageReturn)
+      ? ASCII.lineFeed : ASCII.carriageReturn
+  }
+
+  /// Takes one content line with all its folds.
+  private mutating func scanLine(_ bytes: Span<UInt8>) {
+    var start = position
+    let number = lineNumber
+    var partCount = 0
+    var end = position
+    repeat {
+      end = bytes.firstIndex(of: lineEnd, from: position, to: bytes.count) ?? bytes.count
+      position = end + 1
+      partCount += 1
+    } while position < bytes.count && ASCII.isBlank(bytes[position])
+    lineNumber += partCount
+    while end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+    if end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF {
+      start += 3
+    }
+    guard start < end else { return }
+    take(bytes, start..<end, number: number, isFolded: partCount > 1)
+  }
+
+  private mutating func take(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, number: Int, isFolded: Bool
+  ) {
+    guard let parts = lineParts(bytes, range) else {
+      return reportNoProperty(bytes, range, number: number)
+    }
+    guard tooDeep == 0 || parts.nameEnd - range.lowerBound <= 256 else { return }
+    let line = ContentLine(
+      startOffset: UInt32(range.lowerBound), nameEndOffset: UInt32(parts.nameEnd),
+      valueOffset: UInt32(parts.value), endOffset: UInt32(range.upperBound),
+      numberInFile: UInt32(clamping: number),
+      name: name(bytes, range.lowerBound..<parts.nameEnd, isFolded: isFolded), isFolded: isFolded)
+    switch line.name {
+    case .begin: begin(line, bytes)
+    case .end: end(line, bytes)
+    default: if tooDeep == 0 { lines.append(line) }
+    }
+  }
+
+  /// Where the name ends and where the value begins; nil when there is no colon.
+  private func lineParts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (nameEnd: Int, value: Int)? {
+    let end = range.upperBound
+    guard let firstColon = bytes.firstIndex(of: ASCII.colon, from: range.lowerBound, to: end)
+    else { return nil }
+    guard
+      let nameEnd = bytes.firstIndex(of: ASCII.semicolon, from: range.lowerBound, to: firstColon)
+    else { return (firstColon, firstColon + 1) }
+    var isQuoted = false
+    for index in nameEnd..<end {
+      switch bytes[index] {
+      case ASCII.quote: isQuoted.toggle()
+      case ASCII.colon where !isQuoted: return (nameEnd, index + 1)
+      default: break
+      }
+    }
+    // A quote that is never closed: the first colon is the best guess.
+    return (nameEnd, firstColon + 1)
+  }
+
+  private func name(_ bytes: Span<UInt8>, _ range: Range<Int>, isFolded: Bool) -> PropertyName {
+    let raw = bytes.extracting(range)
+    guard isFolded, range.count <= 256, raw.contains(lineEnd) else { return PropertyName(raw) }
+    return PropertyName(Unfolding.unfolded(raw).span)
+  }
+
+  private mutating func reportNoProperty(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, number: Int
+  ) {
+    // Outside every component the text may be anything; one problem says so for the whole file.
+    guard !open.isEmpty, !bytes.extracting(range).rangeWithoutOuterBlanks.isEmpty else { return }
+    log.report("a line without a colon is no property", line: number)
+  }
+}

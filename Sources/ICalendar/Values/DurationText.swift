@@ -1,0 +1,67 @@
+import CalendarModel
+
+/// A DURATION value (RFC 5545 §3.3.6): `P15DT5H0M20S`, `P7W`, `-PT15M`.
+enum DurationText {
+  /// Ten thousand years: a longer duration is a mistake.
+  static let maximumDays = 3_652_500
+
+  /// Nil when the text is no duration or longer than ten thousand years.
+  ///
+  /// Weeks beside days are read too, as real files hold them.
+  static func read(_ bytes: Span<UInt8>) -> EventDuration? {
+    let text = bytes.extracting(bytes.rangeWithoutOuterBlanks)
+    var position = 0
+    var sign = 1
+    if let first = text.byte(at: 0), first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+      sign = first == UInt8(ascii: "-") ? -1 : 1
+      position = 1
+    }
+    guard text.byte(at: position) == UInt8(ascii: "P") else { return nil }
+    var (days, seconds) = (0, 0)
+    var isTime = false
+    position += 1
+    guard position < text.count else { return nil }
+    while let byte = text.byte(at: position) {
+      if byte == UInt8(ascii: "T") {
+        isTime = true
+        position += 1
+        continue
+      }
+      guard let number = number(in: text, at: &position),
+        let unit = unit(text.byte(at: position), isTime: isTime)
+      else { return nil }
+      position += 1
+      days += number * unit.days
+      seconds += number * unit.seconds
+      guard days + seconds / 86_400 <= maximumDays else { return nil }
+    }
+    return EventDuration(days: sign * days, seconds: sign * seconds)
+  }
+
+  /// At most twelve digits, so that no product overflows.
+  private static func number(in text: Span<UInt8>, at position: inout Int) -> Int? {
+    let start = position
+    while let byte = text.byte(at: position), ASCII.digit(byte) != nil { position += 1 }
+    guard (1...12).contains(position - start) else { return nil }
+    return text.number(at: start, digits: position - start)
+  }
+
+  private static func unit(_ byte: UInt8?, isTime: Bool) -> (days: Int, seconds: Int)? {
+    switch (byte, isTime) {
+    case (UInt8(ascii: "W"), false): (7, 0)
+    case (UInt8(ascii: "D"), false): (1, 0)
+    case (UInt8(ascii: "H"), true): (0, 3600)
+    case (UInt8(ascii: "M"), true): (0, 60)
+    case (UInt8(ascii: "S"), true): (0, 1)
+    default: nil
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The byte there, as a capital letter; nil behind the end.
+  @inline(__always)
+  fileprivate func byte(at index: Int) -> UInt8? {
+    index < count ? ASCII.uppercased(self[index]) : nil
+  }
+}

@@ -1,0 +1,74 @@
+/// TEXT values (RFC 5545 §3.3.11): `\n` is a line end; `\\`, `\,` and `\;` are the second byte.
+enum TextValue {
+  struct Decoded {
+    var text: String
+    /// False when bytes that are no UTF-8 were replaced.
+    var isValid: Bool
+  }
+
+  /// The text meant. A backslash before any other byte is dropped, as real files mean it.
+  static func decoded(_ bytes: Span<UInt8>) -> Decoded {
+    if bytes.contains(ASCII.backslash) {
+      let unescaped = unescaped(bytes)
+      return string(unescaped.span)
+    }
+    return string(bytes)
+  }
+
+  /// The parts between the commas that are not escaped, each still escaped.
+  static func listItems(_ bytes: Span<UInt8>) -> [Range<Int>] {
+    var items: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == ASCII.backslash {
+        index += 1
+      } else if bytes[index] == ASCII.comma {
+        items.append(start..<index)
+        start = index + 1
+      }
+      index += 1
+    }
+    items.append(start..<bytes.count)
+    return items
+  }
+
+  private static func string(_ bytes: Span<UInt8>) -> Decoded {
+    if let text = String(validating: bytes) { return Decoded(text: text, isValid: true) }
+    return Decoded(text: String(decoding: bytes), isValid: false)
+  }
+
+  private static func unescaped(_ bytes: Span<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      var byte = bytes[index]
+      if byte == ASCII.backslash, index + 1 < bytes.count {
+        index += 1
+        byte = bytes[index]
+        if byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N") { byte = ASCII.lineFeed }
+      }
+      result.append(byte)
+      index += 1
+    }
+    return result
+  }
+}
+
+extension String {
+  /// The bytes as UTF-8; what is none becomes U+FFFD.
+  init(decoding bytes: Span<UInt8>) {
+    self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes as UTF-8; nil when they are none.
+  init?(validating bytes: Span<UInt8>) {
+    guard
+      let text = bytes.withUnsafeBufferPointer({
+        String(validating: $0, as: UTF8.self)
+      })
+    else { return nil }
+    self = text
+  }
+}
