@@ -1,0 +1,17 @@
+import CalendarModel
+
+/// What one iCalendar text says: its events, and what was wrong with it.
+public struct CalendarContents: Sendable {
+  /// The events in the order of the file. Their ids are all 0: whoever keeps them numbers them.
+  public var events: [Event] = []
+  /// In the order of their lines; after a hundred, one says how many more there were.
+  public var problems: [Problem] = []
+  /// VTODOs, VJOURNALs and VFREEBUSYs: kept in the file, not shown yet.
+  public var otherComponentCount = 0
+  /// The name the calendar gives itself (NAME of RFC 7986, or X-WR-CALNAME).
+  public var name: String?
+  /// The colour the calendar gives itself (COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR).
+  public var color: EventColor?
+
+  public init() {}
+}

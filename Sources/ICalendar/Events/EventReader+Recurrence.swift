@@ -1,0 +1,121 @@
+import CalendarModel
+
+extension EventReader {
+  /// Whether the event stands alone, repeats, or replaces an occurrence of a series.
+  mutating func kind(_ lines: EventLines, start: EventTime) -> Event.Kind {
+    if let line = lines.recurrenceID, let original = time(of: line) {
+      if let rule = lines.rules.first ?? lines.additions.first {
+        log.report(
+          "\(rule.name.rawValue) beside RECURRENCE-ID is ignored", line: rule.number)
+      }
+      return .override(of: original, andFollowing: isForAllFollowing(line))
+    }
+    let recurrence = Recurrence(
+      rules: lines.rules.compactMap { rule(in: $0) }, additions: additions(in: lines.additions),
+      exclusions: exclusions(in: lines.exclusions))
+    if recurrence.rules.isEmpty, recurrence.additions.isEmpty {
+      // Dates may be left out of a single event too; only leaving out its own start matters.
+      guard recurrence.exclusions.contains(start) else { return .single }
+    }
+    return .series(recurrence)
+  }
+
+  /// The rule of an RRULE line; nil when it cannot be followed, which is a problem.
+  mutating func rule(in line: ContentLine) -> RecurrenceRule? {
+    let text = RecurrenceRuleText(reading: rawText(of: line))
+    for problem in text.problems { log.report(problem, line: line.number) }
+    return text.rule
+  }
+
+  /// The wall clocks of RDATE lines, for a VTIMEZONE.
+  mutating func wallClocks(in lines: [ContentLine]) -> [LocalTime] {
+    additions(in: lines).map(\.start.wallClock)
+  }
+
+  // MARK: - Private
+
+  private mutating func isForAllFollowing(_ line: ContentLine) -> Bool {
+    guard !line.parametersRange.isEmpty else { return false }
+    guard let range = document.withParameters(of: line, { TimeParameters($0) }).range else {
+      return false
+    }
+    if range != "THISANDFUTURE" {
+      log.report("RANGE=\(range) is not supported and ignored", line: line.number)
+    }
+    return range == "THISANDFUTURE"
+  }
+
+  private mutating func exclusions(in lines: [ContentLine]) -> [EventTime] {
+    var times: [EventTime] = []
+    for line in lines {
+      let clock = clock(of: line)
+      readList(line, into: &times) { DateTimeText($0).map(clock.time) }
+    }
+    return times
+  }
+
+  private mutating func additions(in lines: [ContentLine]) -> [RecurrenceDate] {
+    var dates: [RecurrenceDate] = []
+    for line in lines {
+      let clock = clock(of: line)
+      readList(line, into: &dates) { RecurrenceDate($0, clock: clock) }
+    }
+    return dates
+  }
+
+  /// Appends the values of a comma-separated list; those that cannot be read are one problem.
+  private mutating func readList<Value>(
+    _ line: ContentLine, into values: inout [Value], read: (Span<UInt8>) -> Value?
+  ) {
+    let (wrongCount, firstWrong, isCut) = document.withValue(of: line) { bytes in
+      var (wrongCount, firstWrong) = (0, "")
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstIndex(of: ASCII.comma, from: start, to: bytes.count) ?? bytes.count
+        let item = bytes.extracting(start..<end)
+        start = end + 1
+        if item.rangeWithoutOuterBlanks.isEmpty { continue }
+        guard values.count < EventReader.dateLimit else { return (wrongCount, firstWrong, true) }
+        if let value = read(item) {
+          values.append(value)
+        } else {
+          if wrongCount == 0 { firstWrong = String(decoding: item.extracting(first: 40)) }
+          wrongCount += 1
+        }
+      }
+      return (wrongCount, firstWrong, false)
+    }
+    let name = line.name.rawValue
+    if wrongCount > 0 {
+      let others = wrongCount == 1 ? "" : ", nor are \(wrongCount - 1) others"
+      log.report("“\(firstWrong)” in \(name) is no date or time\(others)", line: line.number)
+    }
+    if isCut {
+      log.report(
+        "\(name) holds more than \(EventReader.dateLimit) dates, the others are ignored",
+        line: line.number)
+    }
+  }
+}
+
+extension RecurrenceDate {
+  /// Reads an RDATE value: a DATE, a DATE-TIME, or a PERIOD with its end or its duration.
+  init?(_ bytes: Span<UInt8>, clock: Clock) {
+    guard let slash = bytes.firstIndex(of: ASCII.slash, from: 0, to: bytes.count) else {
+      guard let text = DateTimeText(bytes) else { return nil }
+      self.init(start: clock.time(text))
+      return
+    }
+    guard let text = DateTimeText(bytes.extracting(first: slash)) else { return nil }
+    let start = clock.time(text)
+    let rest = bytes.extracting(droppingFirst: slash + 1)
+    if let duration = DurationText.read(rest) {
+      self.init(start: start, duration: duration)
+    } else if let end = DateTimeText(rest) {
+      let seconds = EventReader.seconds(from: start, to: clock.time(end))
+      self.init(start: start, duration: EventDuration(seconds: max(0, seconds)))
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import CalendarModel
+
+extension EventReader {
+  /// Title, place, notes and the one-word properties.
+  mutating func readTexts(_ lines: EventLines, into event: inout Event) {
+    if let line = lines.summary { event.title = text(of: line) }
+    if let line = lines.location { event.location = text(of: line) }
+    if let line = lines.description { event.notes = text(of: line) }
+    if let line = lines.url { event.url = rawText(of: line) }
+    if let line = lines.color { event.color = color(of: line) }
+    if let line = lines.status {
+      event.status = Event.Status(rawValue: rawText(of: line).lowercased())
+    }
+    if let line = lines.transparency {
+      event.isTransparent = isValue(of: line, "TRANSPARENT")
+    }
+    if let line = lines.classification { event.privacy = privacy(of: line) }
+    for line in lines.categories { readCategories(line, into: &event) }
+  }
+
+  /// The line's value as TEXT, cut after the limit.
+  mutating func text(of line: ContentLine) -> String {
+    guard line.valueRange.count <= EventReader.textLimit else { return cutText(of: line) }
+    let decoded = document.withValue(of: line) { TextValue.decoded($0) }
+    if !decoded.isValid { reportInvalidText(line) }
+    return decoded.text
+  }
+
+  /// The line's value as it stands, without spaces at its ends, cut after the limit.
+  mutating func rawText(of line: ContentLine) -> String {
+    document.withValue(of: line, limit: EventReader.textLimit) { bytes in
+      String(decoding: bytes.extracting(bytes.rangeWithoutOuterBlanks))
+    }
+  }
+
+  /// The first bytes of a value, for a problem's sentence.
+  func excerpt(of line: ContentLine) -> String {
+    document.withValue(of: line, limit: 40) { String(decoding: $0) }
+  }
+
+  func isValue(of line: ContentLine, _ word: StaticString) -> Bool {
+    document.withValue(of: line, limit: 64) { bytes in
+      bytes.extracting(bytes.rangeWithoutOuterBlanks).isEqual(ignoringCase: word)
+    }
+  }
+
+  /// The colour of a COLOR line, or of a vendor's: a CSS name or `#RRGGBB`.
+  mutating func color(of line: ContentLine) -> EventColor? {
+    let text = rawText(of: line)
+    if text.isEmpty { return nil }
+    if let color = EventColor(hex: text) ?? ColorNames.color(named: text) { return color }
+    let shown = excerpt(of: line)
+    log.report("“\(shown)” is no colour", line: line.number)
+    return nil
+  }
+
+  // MARK: - Private
+
+  private mutating func cutText(of line: ContentLine) -> String {
+    log.report(
+      "\(line.name.rawValue) is longer than 64 kB, only its beginning is shown",
+      line: line.number)
+    var bytes = document.withValue(of: line, limit: EventReader.textLimit) { bytes in
+      bytes.withUnsafeBufferPointer { Array($0) }
+    }
+    // No character is cut in two: go back to where the last one begins.
+    while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+    if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+    let decoded = TextValue.decoded(bytes.span)
+    if !decoded.isValid { reportInvalidText(line) }
+    return decoded.text
+  }
+
+  private mutating func reportInvalidText(_ line: ContentLine) {
+    log.report("\(line.name.rawValue) is not valid UTF-8", line: line.number)
+  }
+
+  /// An unknown class is private, as the RFC asks (§3.8.1.3).
+  private func privacy(of line: ContentLine) -> Event.Privacy {
+    if isValue(of: line, "PUBLIC") || line.valueRange.isEmpty { return .everyone }
+    return isValue(of: line, "CONFIDENTIAL") ? .confidential : .personal
+  }
+
+  private func readCategories(_ line: ContentLine, into event: inout Event) {
+    document.withValue(of: line, limit: EventReader.textLimit) { bytes in
+      for item in TextValue.listItems(bytes) {
+        let text = TextValue.decoded(bytes.extracting(item)).text
+        guard let category = Category(text), !event.categories.contains(category) else { continue }
+        event.categories.append(category)
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CalendarModel
+
+extension EventReader {
+  /// The zone a TZID means: the system's, else the document's own VTIMEZONE.
+  ///
+  /// An id that is neither is reported once, and nil: its times are read as floating.
+  mutating func zone(named id: String, line: Int) -> Zone? {
+    if let zone = zones.systemZone(named: id) { return zone }
+    if let known = ownZones[id] { return known }
+    let zone = ownZone(named: id)
+    ownZones[id] = .some(zone)
+    if zone == nil {
+      let shown = id.count > 60 ? id.prefix(60) + "…" : Substring(id)
+      log.report("unknown time zone “\(shown)”, read as floating", line: line)
+    }
+    return zone
+  }
+
+  // MARK: - Private
+
+  private mutating func ownZone(named id: String) -> Zone? {
+    let components = zoneComponents ?? findZoneComponents()
+    zoneComponents = components
+    guard let index = components[id] else { return nil }
+    let bytes = Array(document.bytes[document.byteRange(of: document.components[index])])
+    if let zone = zones.evaluated[bytes] { return zone }
+    let observances = observances(of: index)
+    if observances.isEmpty { return nil }
+    let zone = Zone(
+      id: zones.unusedID(for: id), observances: observances, budget: &zoneBudget)
+    if zoneBudget.isSpent {
+      log.report(
+        "the rules of time zone “\(id)” take too many steps", line: firstLine(of: index))
+    }
+    zones.keep(zone, for: bytes)
+    return zone
+  }
+
+  private mutating func findZoneComponents() -> [String: Int] {
+    var found: [String: Int] = [:]
+    for index in document.components.indices
+    where document.components[index].kind == .timeZone {
+      for line in document.ownLines(of: index) where document.lines[line].name == .tzid {
+        let id = text(of: document.lines[line])
+        if found[id] == nil { found[id] = index }
+      }
+    }
+    return found
+  }
+
+  /// The STANDARD and DAYLIGHT parts of a VTIMEZONE that can be used.
+  private mutating func observances(of timeZone: Int) -> [ZoneObservance] {
+    (timeZone + 1..<document.components[timeZone].nextComponent).compactMap { index in
+      let kind = document.components[index].kind
+      return kind == .standard || kind == .daylight ? observance(of: index) : nil
+    }
+  }
+
+  private mutating func observance(of index: Int) -> ZoneObservance? {
+    var (start, from, to): (LocalTime?, Int?, Int?)
+    var (ruleLine, additions): (ContentLine?, [ContentLine]) = (nil, [])
+    for number in document.ownLines(of: index) {
+      let line = document.lines[number]
+      switch line.name {
+      case .dtstart: start = time(of: line)?.wallClock
+      case .tzoffsetfrom: from = document.withValue(of: line) { OffsetText.read($0) }
+      case .tzoffsetto: to = document.withValue(of: line) { OffsetText.read($0) }
+      case .rrule: ruleLine = line
+      case .rdate: additions.append(line)
+      default: break
+      }
+    }
+    guard let start, let to else {
+      log.report(
+        "a part of a time zone without a start or an offset is ignored",
+        line: firstLine(of: index))
+      return nil
+    }
+    return ZoneObservance(
+      offsetFrom: from ?? to, offsetTo: to, start: start,
+      rule: ruleLine.flatMap { rule(in: $0) }, additions: wallClocks(in: additions))
+  }
+}

@@ -1,0 +1,83 @@
+import CalendarModel
+import ICalendar
+import Testing
+
+@Suite struct EventTimeTests {
+  @Test(arguments: [
+    ("DTSTART;VALUE=DATE:20260309", EventTime.allDay(day(2026, 3, 9))),
+    ("DTSTART:20260309", .allDay(day(2026, 3, 9))),
+    ("DTSTART;VALUE=DATE-TIME:20260309T090000", .floating(time(2026, 3, 9, 9))),
+    ("dtstart: 20260309t0900 ", .floating(time(2026, 3, 9, 9))),
+    ("DTSTART:20260309T080000Z", .zoned(time(2026, 3, 9, 8), .utc)),
+    ("DTSTART:20260309T240000", .floating(time(2026, 3, 10, 0))),
+    ("DTSTART;VALUE=DATE:20260309T000000", .allDay(day(2026, 3, 9))),
+  ])
+  func startIsReadInEveryForm(line: String, start: EventTime) {
+    let (event, problems) = readEvent(line)
+    #expect(event?.start == start)
+    #expect(problems == [])
+  }
+
+  @Test(arguments: [
+    ("DTSTART;VALUE=DATE:20260309", EventDuration(days: 1)),
+    ("DTSTART:20260309T090000", .zero),
+    ("DTSTART:20260309\nDTEND:20260311", EventDuration(days: 2)),
+    ("DTSTART:20260309\nDTEND:20260309", EventDuration(days: 1)),
+    ("DTSTART:20260309\nDURATION:P1W", EventDuration(days: 7)),
+    ("DTSTART:20260309\nDURATION:PT48H", EventDuration(days: 2)),
+    ("DTSTART:20260309T090000\nDTEND:20260309T103000", EventDuration(seconds: 5400)),
+    ("DTSTART:20260309T090000\nDURATION:P1DT2H", EventDuration(days: 1, seconds: 7200)),
+    ("DTSTART:20260309T090000\nDURATION:+pt0s", .zero),
+  ])
+  func durationIsReadInEveryForm(lines: String, duration: EventDuration) {
+    let (event, problems) = readEvent(lines)
+    #expect(event?.duration == duration)
+    #expect(problems == [])
+  }
+
+  @Test(arguments: [
+    (
+      "DTSTART:20260309T090000\nDTEND:20260309T080000", EventDuration.zero,
+      "DTEND lies before DTSTART"
+    ),
+    (
+      "DTSTART:20260309\nDTEND:20260301", EventDuration(days: 1),
+      "DTEND lies before DTSTART"
+    ),
+    (
+      "DTSTART:20260309\nDTEND:20260310T120000", EventDuration(days: 2),
+      "DTEND is a time, DTSTART a day"
+    ),
+    (
+      "DTSTART:20260309T120000\nDTEND:20260310", EventDuration(seconds: 43_200),
+      "DTEND is a day, DTSTART a time"
+    ),
+    ("DTSTART:20260309T120000\nDURATION:-PT1H", .zero, "DURATION is negative"),
+    (
+      "DTSTART:20260309T120000\nDURATION:P99999999999W", .zero,
+      "DURATION “P99999999999W” is no duration"
+    ),
+    (
+      "DTSTART:20260309T120000\nDTEND:oops\nDURATION:PT1H", EventDuration(seconds: 3600),
+      "DTEND “oops” is no date or time"
+    ),
+    (
+      "DTSTART:20260309\nDURATION:PT30H", EventDuration(days: 2),
+      "DURATION of an all-day event is not in whole days"
+    ),
+  ])
+  func wrongEndIsAProblemAndTheEventStays(
+    lines: String, duration: EventDuration, problem: String
+  ) {
+    let (event, problems) = readEvent(lines)
+    #expect(event?.duration == duration)
+    #expect(problems == [problem])
+  }
+
+  @Test(arguments: ["99999999", "20260230", "20260309T250000", "2026", "", "20260309T", "\u{0}"])
+  func unreadableStartHidesTheEventAndIsAProblem(value: String) {
+    let (event, problems) = readEvent("DTSTART:\(value)")
+    #expect(event == nil)
+    #expect(problems == ["DTSTART “\(value)” is no date or time, the event is not shown"])
+  }
+}
