@@ -23,7 +23,7 @@ struct NameKey: Equatable {
 
   /// Spreads the known names over 64 slots.
   fileprivate var slot: Int {
-    Int((head ^ tail ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15 >> 58)
+    Int(((head ^ tail ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 }
 
