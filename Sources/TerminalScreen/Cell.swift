@@ -14,3 +14,8 @@ public struct Cell: Hashable, Sendable {
 
   public static let blank = Cell(" ")
 }
+
+extension Cell {
+  /// A blank of the same style.
+  var blanked: Cell { Cell(" ", style: style) }
+}

@@ -2,7 +2,8 @@
 public enum Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   case standard
-  /// One of the 8 (or 16) colours every colour terminal names: 0 … 15.
+  /// A colour of the terminal's palette: the 8 or 16 every colour terminal names (0 … 15), and
+  /// after `reduced(to:)` the 240 fixed ones of a palette of 256.
   case named(UInt8)
   case rgb(UInt8, UInt8, UInt8)
 }

@@ -1,8 +1,108 @@
 /// The one function every text from a file passes before it becomes cells or standard output.
 ///
-/// Control characters (C0, C1, DEL), escape sequences, bidirectional overrides and graphemes that
-/// cannot be shown safely are made visible or dropped; line breaks and tabs become spaces.
-public func displayable(_ text: String) -> String { text }
+/// The result has a certain width on every terminal and can neither move the cursor nor reorder
+/// what stands beside it: C0 controls and DEL become control pictures (`␛`), C1 controls,
+/// noncharacters, private and unassigned scalars become `�`, every line break, tab and rare space
+/// a space. Format characters (bidirectional controls, zero-width joiners, tags, variation
+/// selectors) are dropped, so an emoji family becomes its first member; flags become their two
+/// letters. At most 4 marks stay on a base, and a mark without a base becomes `�`. Right-to-left
+/// letters stay. Idempotent; O(length), without a copy where nothing has to change.
+public func displayable(_ text: String) -> String {
+  if isPlainASCII(text) || text.unicodeScalars.allSatisfy(isAlwaysKept) { return text }
+  var filter = DisplayFilter()
+  filter.result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars { filter.read(scalar) }
+  return filter.result
+}
 
 /// The same for a text of several lines: line breaks split it.
-public func displayableLines(_ text: String) -> [String] { [text] }
+public func displayableLines(_ text: String) -> [String] {
+  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    .map { displayable(String($0)) }
+}
+
+private func isPlainASCII(_ text: String) -> Bool {
+  let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
+    // Without an early exit the compiler can compare many bytes at once.
+    var others: UInt8 = 0
+    for byte in bytes { others |= (byte &- 0x20) < 0x5F ? 0 : 1 }
+    return others == 0
+  }
+  return answer ?? text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+}
+
+/// Whether a scalar stays whatever stands before it.
+private func isAlwaysKept(_ scalar: Unicode.Scalar) -> Bool {
+  switch ScalarClass(scalar) {
+  case .narrow: !isRegionalIndicator(scalar)
+  // An emoji too: it goes away only behind a joiner, which is not kept itself.
+  case .wide: true
+  default: false
+  }
+}
+
+private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+  (0x1F1E6...0x1F1FF).contains(scalar.value)
+}
+
+private struct DisplayFilter {
+  static let markLimit = 4
+  static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  var result = ""
+  /// How many marks the present base has; nil without a base.
+  private var marks: Int?
+  private var lastIsEmoji = false
+  private var isJoined = false
+  private var lastIsReturn = false
+
+  mutating func read(_ scalar: Unicode.Scalar) {
+    let followsReturn = lastIsReturn
+    lastIsReturn = scalar == "\r"
+    if scalar == "\n" && followsReturn { return }
+    switch ScalarClass(scalar) {
+    case .mark: readMark(scalar)
+    case .dropped: isJoined = isJoined || (scalar.value == 0x200D && lastIsEmoji)
+    case .space: emit(" ")
+    case .replaced: emit(visibleForm(of: scalar))
+    case .narrow, .wide: readVisible(scalar)
+    }
+  }
+
+  private mutating func readMark(_ scalar: Unicode.Scalar) {
+    guard let count = marks else { return emit(Self.replacement) }
+    guard count < Self.markLimit else { return }
+    marks = count + 1
+    result.unicodeScalars.append(scalar)
+  }
+
+  private mutating func readVisible(_ scalar: Unicode.Scalar) {
+    if isRegionalIndicator(scalar) {
+      let letter = UInt8(scalar.value - 0x1F1E6) + UInt8(ascii: "A")
+      return emit(Unicode.Scalar(letter))
+    }
+    let isEmoji = scalar.value > 0xFF && scalar.properties.isEmoji
+    if isJoined && isEmoji {
+      isJoined = false
+      return
+    }
+    emit(scalar)
+    lastIsEmoji = isEmoji
+  }
+
+  private mutating func emit(_ scalar: Unicode.Scalar) {
+    result.unicodeScalars.append(scalar)
+    marks = 0
+    lastIsEmoji = false
+    isJoined = false
+  }
+
+  private func visibleForm(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x09...0x0D: " "
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? Self.replacement
+    case 0x7F: "\u{2421}"
+    default: Self.replacement
+    }
+  }
+}

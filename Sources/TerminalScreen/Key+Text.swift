@@ -1,7 +1,110 @@
 extension Key {
   /// The key as people write it: `j`, `<C-l>`, `<PageUp>`, `<F1>`, `<S-Tab>`, `<Space>`, `<lt>`.
-  public var text: String { "" }
+  ///
+  /// Modifiers come in the order control, alt, shift. `sequence(_:)` reads it back.
+  public var text: String {
+    if code == .backTab { return "<" + Self.prefix(modifiers.union(.shift)) + "Tab>" }
+    if case .character(let character) = code, modifiers.isEmpty,
+      Self.characterNames[character] == nil
+    {
+      return String(character)
+    }
+    return "<" + Self.prefix(modifiers) + name + ">"
+  }
 
   /// Reads a sequence such as `10j]Q<C-d>go9.3.<Enter>`; nil for an unknown `<…>` name.
-  public static func sequence(_ text: String) -> [Key]? { nil }
+  ///
+  /// Names may be written in any case; a `<` that no name and `>` follow stands for itself.
+  public static func sequence(_ text: String) -> [Key]? {
+    var keys: [Key] = []
+    var rest = text[...]
+    while let first = rest.first {
+      rest.removeFirst()
+      guard first == "<", let end = rest.firstIndex(where: { !isPartOfName($0) }),
+        end > rest.startIndex, rest[end] == ">"
+      else {
+        keys.append(Key(first))
+        continue
+      }
+      guard let key = Key(name: rest[..<end]) else { return nil }
+      keys.append(key)
+      rest = rest[rest.index(after: end)...]
+    }
+    return keys
+  }
+
+  // MARK: - Names
+
+  private static func isPartOfName(_ character: Character) -> Bool {
+    character != "<" && character != ">" && !character.isWhitespace
+  }
+
+  /// The name between the angle brackets, such as `C-S-Left`.
+  private init?(name: Substring) {
+    var modifiers: Modifiers = []
+    var rest = name
+    while rest.count > 2, rest.dropFirst().first == "-",
+      let modifier = Self.modifier(rest[rest.startIndex])
+    {
+      modifiers.insert(modifier)
+      rest = rest.dropFirst(2)
+    }
+    if let code = Self.codes[rest.lowercased()] {
+      self = Key(code, modifiers)
+    } else if rest.count == 1, let character = rest.first, !modifiers.isEmpty {
+      // Terminals send the same byte for Ctrl with the small and the capital letter.
+      let isControl = modifiers.contains(.control)
+      self = Key(isControl ? Character(character.lowercased()) : character, modifiers)
+    } else {
+      return nil
+    }
+    if code == .tab, modifiers.contains(.shift) {
+      self = Key(.backTab, modifiers.subtracting(.shift))
+    }
+  }
+
+  private static func modifier(_ letter: Character) -> Modifiers? {
+    switch letter {
+    case "C", "c": .control
+    case "A", "a", "M", "m": .alt
+    case "S", "s": .shift
+    default: nil
+    }
+  }
+
+  private static func prefix(_ modifiers: Modifiers) -> String {
+    (modifiers.contains(.control) ? "C-" : "") + (modifiers.contains(.alt) ? "A-" : "")
+      + (modifiers.contains(.shift) ? "S-" : "")
+  }
+
+  private var name: String {
+    switch code {
+    case .character(let character): Self.characterNames[character] ?? String(character)
+    case .function(let number): "F\(number)"
+    default: Self.codeNames.first { $0.code == code }?.name ?? ""
+    }
+  }
+
+  private static let characterNames: [Character: String] = [" ": "Space", "<": "lt", ">": "gt"]
+
+  private static let codeNames: [(code: Code, name: String)] = [
+    (.up, "Up"), (.down, "Down"), (.left, "Left"), (.right, "Right"), (.home, "Home"),
+    (.end, "End"), (.pageUp, "PageUp"), (.pageDown, "PageDown"), (.insert, "Insert"),
+    (.delete, "Delete"), (.enter, "Enter"), (.escape, "Esc"), (.tab, "Tab"), (.backTab, "BackTab"),
+    (.backspace, "BS"),
+  ]
+
+  private static let otherNames: [String: Code] = [
+    "return": .enter, "cr": .enter, "escape": .escape, "backspace": .backspace, "pgup": .pageUp,
+    "pgdn": .pageDown, "pgdown": .pageDown, "del": .delete, "ins": .insert,
+  ]
+
+  /// The codes by their names in small letters.
+  private static let codes: [String: Code] = {
+    var codes = otherNames
+    for (character, name) in characterNames { codes[name.lowercased()] = .character(character) }
+    for (code, name) in codeNames { codes[name.lowercased()] = code }
+    for number in 1...24 { codes["f\(number)"] = .function(number) }
+    return codes
+  }()
 }

@@ -1,12 +1,90 @@
 import CellGeometry
+import Glibc
 
-/// A run of cells that differs from the screen before.
+/// A run of cells of one row that differs from the screen before.
+///
+/// It never begins with the right half of a wide grapheme nor ends with the left one.
 public struct Change: Hashable, Sendable {
   public let position: Position
   public let cells: [Cell]
+
+  public init(position: Position, cells: [Cell]) {
+    self.position = position
+    self.cells = cells
+  }
 }
 
 extension Screen {
+  /// Equal cells between two runs that are rather written again than jumped over.
+  private static let shortGap = 4
+
   /// The runs that turn `old` into this screen; everything when the sizes differ.
-  public func changes(from old: Screen) -> [Change] { [] }
+  ///
+  /// O(cells), with one allocation a run. Runs with a short equal gap between them are joined.
+  public func changes(from old: Screen) -> [Change] {
+    guard !size.isEmpty else { return [] }
+    var changes: [Change] = []
+    guard size == old.size else {
+      for row in 0..<size.height { changes.append(change(row, 0..<size.width)) }
+      return changes
+    }
+    cells.withUnsafeBufferPointer { new in
+      old.cells.withUnsafeBufferPointer { old in
+        for row in 0..<size.height where !isSameMemory(new, old, row) {
+          appendRuns(of: row, new, old, to: &changes)
+        }
+      }
+    }
+    return changes
+  }
+
+  /// Puts runs of cells into their places.
+  public mutating func apply(_ changes: [Change]) {
+    for change in changes {
+      for (offset, cell) in change.cells.enumerated() {
+        guard let index = index(of: Position(change.position.column + offset, change.position.row))
+        else { continue }
+        cells[index] = cell
+      }
+    }
+  }
+
+  /// Whether a row is equal byte for byte: most rows are, and this is the quickest way to know.
+  private func isSameMemory(
+    _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, _ row: Int
+  ) -> Bool {
+    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
+    let start = row * size.width
+    return new == old
+      || memcmp(new + start, old + start, size.width * MemoryLayout<Cell>.stride) == 0
+  }
+
+  private func appendRuns(
+    of row: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>,
+    to changes: inout [Change]
+  ) {
+    let start = row * size.width
+    var run: Range<Int>?
+    for column in 0..<size.width where new[start + column] != old[start + column] {
+      // A right half belongs to the cell before it, a left half to the one behind it.
+      let first = new[start + column].width == 0 ? column - 1 : column
+      let end = max(first + new[start + first].width, column + 1)
+      if let present = run {
+        if first - present.upperBound <= Self.shortGap {
+          run = present.lowerBound..<max(end, present.upperBound)
+          continue
+        }
+        changes.append(change(row, present))
+      }
+      run = first..<end
+    }
+    if let run { changes.append(change(row, run)) }
+  }
+
+  private func change(_ row: Int, _ columns: Range<Int>) -> Change {
+    let start = row * size.width
+    return Change(
+      position: Position(Column(columns.lowerBound), Row(row)),
+      cells: Array(cells[start + columns.lowerBound..<start + columns.upperBound]))
+  }
 }

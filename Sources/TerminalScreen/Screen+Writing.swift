@@ -1,23 +1,83 @@
 import CellGeometry
 
 extension Screen {
-  /// Writes safe text from a position to the right, within `clip`, and returns the next column.
+  /// Writes safe text from a position to the right, within `clip`, and returns the next column:
+  /// behind the last grapheme, or the clip's right edge where the text was cut.
   ///
   /// Graphemes that would be cut by the clip's edge are left out; half of a wide grapheme that is
-  /// written over becomes a blank. `text` must have passed `displayable(_:)`.
+  /// written over becomes a blank. `text` must have passed `displayable(_:)`. O(columns in clip),
+  /// however long the text is.
   @discardableResult
   public mutating func write(
     _ text: String, at position: Position, style: Style, clip: Rect? = nil
   ) -> Column {
-    position.column
+    let area = clip.map { $0.intersection(bounds) } ?? bounds
+    let (left, right) = (area.x.value, area.maxX.value)
+    let rowStart = position.row.value * size.width
+    let isInside = position.row >= area.y && position.row < area.maxY
+    var column = position.column.value
+    guard column < right else { return position.column }
+    for (text, width) in CellTexts(text) {
+      if column + width > right { return Column(right) }
+      if isInside && column >= left {
+        place(Cell(text, width: width, style: style), at: rowStart + column)
+      }
+      column += width
+    }
+    return Column(column)
   }
 
   /// Fills a rectangle with one single-width cell.
-  public mutating func fill(_ rect: Rect, with cell: Cell = .blank) {}
+  public mutating func fill(_ rect: Rect, with cell: Cell = .blank) {
+    let cell = cell.width == 1 ? cell : cell.blanked
+    forEachRow(of: rect) { screen, row, columns in
+      screen.split(before: columns.lowerBound, inRow: row)
+      screen.split(before: columns.upperBound, inRow: row)
+      let start = row * screen.size.width
+      for column in columns { screen.cells[start + column] = cell }
+    }
+  }
 
   /// Copies a whole screen (a composed item) into this one at a position, within `clip`.
-  public mutating func draw(_ other: Screen, at position: Position, clip: Rect? = nil) {}
+  ///
+  /// Wide graphemes that the clip or the edge would cut become blanks.
+  public mutating func draw(_ other: Screen, at position: Position, clip: Rect? = nil) {
+    let all = Rect(origin: position, size: other.size)
+    forEachRow(of: clip.map { $0.intersection(all) } ?? all) { screen, row, columns in
+      screen.split(before: columns.lowerBound, inRow: row)
+      screen.split(before: columns.upperBound, inRow: row)
+      let start = row * screen.size.width
+      let from = (row - position.row.value) * other.size.width - position.column.value
+      for column in columns { screen.cells[start + column] = other.cells[from + column] }
+      let (first, last) = (start + columns.lowerBound, start + columns.upperBound - 1)
+      if screen.cells[first].width == 0 { screen.cells[first] = screen.cells[first].blanked }
+      if screen.cells[last].width == 2 { screen.cells[last] = screen.cells[last].blanked }
+    }
+  }
 
   /// Adds a style's attributes and its colours other than `.standard` to all cells of a rectangle.
-  public mutating func overlay(_ style: Style, on rect: Rect) {}
+  ///
+  /// A wide grapheme follows its left half.
+  public mutating func overlay(_ style: Style, on rect: Rect) {
+    forEachRow(of: rect) { screen, row, columns in
+      let start = row * screen.size.width
+      for index in start + columns.lowerBound..<start + columns.upperBound
+      where screen.cells[index].width > 0 {
+        screen.cells[index].style.overlay(style)
+        guard screen.cells[index].width == 2 else { continue }
+        screen.cells[index + 1].style = screen.cells[index].style
+      }
+    }
+  }
+
+  /// Calls `body` with each row of the rectangle's visible part and its columns, never empty.
+  private mutating func forEachRow(
+    of rect: Rect, _ body: (inout Screen, Int, Range<Int>) -> Void
+  ) {
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return }
+    for row in area.y.value..<area.maxY.value {
+      body(&self, row, area.x.value..<area.maxX.value)
+    }
+  }
 }

@@ -26,4 +26,11 @@ public struct Style: Hashable, Sendable {
   }
 
   public static let plain = Style()
+
+  /// Adds another style's attributes and its colours other than `.standard`.
+  public mutating func overlay(_ other: Style) {
+    if other.foreground != .standard { foreground = other.foreground }
+    if other.background != .standard { background = other.background }
+    attributes.formUnion(other.attributes)
+  }
 }

@@ -1,0 +1,38 @@
+/// The cells a text fills, from left to right: each a scalar that takes columns, with its marks.
+///
+/// This is how ncurses and terminals divide a text, finer than grapheme clusters. Scalars that
+/// `displayable(_:)` would drop or replace are dropped or replaced here too.
+struct CellTexts: Sequence, IteratorProtocol {
+  private var scalars: String.UnicodeScalarView.Iterator
+  private var ahead: Unicode.Scalar?
+
+  init(_ text: String) {
+    scalars = text.unicodeScalars.makeIterator()
+    ahead = scalars.next()
+  }
+
+  mutating func next() -> (text: String, width: Int)? {
+    while let base = ahead {
+      ahead = scalars.next()
+      let kind = ScalarClass(base)
+      switch kind {
+      case .mark, .dropped: continue
+      case .space: return (" ", 1)
+      case .replaced: return ("\u{FFFD}", 1)
+      case .narrow, .wide: return (withMarks(base), kind.width)
+      }
+    }
+    return nil
+  }
+
+  private mutating func withMarks(_ base: Unicode.Scalar) -> String {
+    var text = String(base)
+    while let scalar = ahead, scalar.value >= 0x300 {
+      let kind = ScalarClass(scalar)
+      guard kind == .mark || kind == .dropped else { break }
+      if kind == .mark { text.unicodeScalars.append(scalar) }
+      ahead = scalars.next()
+    }
+    return text
+  }
+}

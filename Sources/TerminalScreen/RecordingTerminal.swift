@@ -1,0 +1,79 @@
+import CellGeometry
+
+/// A terminal without a screen for tests: it plays scripted events and keeps what it was shown.
+public struct RecordingTerminal: Terminal {
+  public private(set) var size: Size
+  public let colorDepth: ColorDepth
+  /// What a person in front of it would see.
+  public private(set) var screen: Screen
+  public private(set) var cursor: Position?
+  /// The deadlines the events were waited for with; looks without waiting are not noted.
+  public private(set) var waits: [Int?] = []
+  public private(set) var counts = Counts()
+  private var batches: [[TerminalEvent]]
+  private var isBatchBegun = false
+
+  /// What was asked of the terminal.
+  public struct Counts: Hashable, Sendable {
+    public var frames = 0
+    public var changes = 0
+    public var cells = 0
+    /// The bytes of the texts, and 6 for the movement to each run.
+    public var bytes = 0
+    public var clears = 0
+    public var suspensions = 0
+  }
+
+  /// - Parameter batches: each holds the events that are ready together; an empty one lets the
+  ///   deadline pass. After the last the terminal is gone.
+  public init(size: Size, colorDepth: ColorDepth = .indexed, batches: [[TerminalEvent]] = []) {
+    self.size = size
+    self.colorDepth = colorDepth
+    self.batches = batches
+    screen = Screen(size: size)
+  }
+
+  public mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
+    let event = milliseconds == 0 ? takeReadyEvent() : waitForEvent(within: milliseconds)
+    if case .resize(let size) = event {
+      self.size = size
+      screen = Screen(size: size)
+    }
+    return event
+  }
+
+  public mutating func show(_ changes: [Change], cursor: Position?) {
+    screen.apply(changes)
+    self.cursor = cursor
+    counts.frames += 1
+    counts.changes += changes.count
+    for change in changes {
+      counts.cells += change.cells.count
+      counts.bytes += change.cells.reduce(6) { $0 + $1.text.utf8.count }
+    }
+  }
+
+  public mutating func clear() {
+    counts.clears += 1
+    screen = Screen(size: size)
+  }
+
+  public mutating func suspend(while body: () -> Void) {
+    counts.suspensions += 1
+    body()
+    clear()
+  }
+
+  private mutating func waitForEvent(within milliseconds: Int?) -> TerminalEvent {
+    if isBatchBegun, batches.first?.isEmpty == true { batches.removeFirst() }
+    waits.append(milliseconds)
+    isBatchBegun = true
+    guard !batches.isEmpty else { return .hangUp }
+    return takeReadyEvent() ?? .wake
+  }
+
+  private mutating func takeReadyEvent() -> TerminalEvent? {
+    guard isBatchBegun, batches.first?.isEmpty == false else { return nil }
+    return batches[0].removeFirst()
+  }
+}
