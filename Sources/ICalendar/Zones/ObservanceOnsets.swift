@@ -58,11 +58,9 @@ struct ObservanceOnsets {
   }
 
   private var hasEnd: Bool {
-    switch observance.rule?.end {
-    case .never, nil: observance.rule == nil
-    case .count(let count): count <= 10_000
-    case .until(let time): time.wallClock.day.civil.year <= Self.lastYear
-    }
+    guard let end = observance.rule?.end else { return true }
+    if let count = end.countLimit, count <= 10_000 { return true }
+    return end.timeLimit.map { $0.wallClock.day.civil.year <= Self.lastYear } ?? false
   }
 
   private func ruleTimes(through lastYear: Int, budget: inout StepBudget) -> [LocalTime] {
@@ -82,17 +80,33 @@ struct ObservanceOnsets {
 
   /// - Parameter count: how many onsets came before, the start included.
   private func isAfterEnd(_ time: LocalTime, _ end: RecurrenceRule.End, count: Int) -> Bool {
-    switch end {
-    case .never: false
-    case .count(let limit): count >= limit
-    case .until(.allDay(let day)): time.day > day
-    case .until(.floating(let limit)): time > limit
-    case .until(.zoned(let limit, let zone)): transition(time).instant > zone.instant(of: limit)
+    if let limit = end.countLimit, count >= limit { return true }
+    return switch end.timeLimit {
+    case nil: false
+    case .allDay(let day): time.day > day
+    case .floating(let limit): time > limit
+    case .zoned(let limit, let zone): transition(time).instant > zone.instant(of: limit)
     }
   }
 
   private func transition(_ time: LocalTime) -> ZoneTransition {
     let instant = Instant(seconds: time.seconds) + -Int64(Int32(clamping: observance.offsetFrom))
     return ZoneTransition(instant, offset: observance.offsetTo)
+  }
+}
+
+extension RecurrenceRule.End {
+  fileprivate var countLimit: Int? {
+    switch self {
+    case .count(let count), .earlier(let count, _): count
+    case .never, .until: nil
+    }
+  }
+
+  fileprivate var timeLimit: EventTime? {
+    switch self {
+    case .until(let time), .earlier(_, let time): time
+    case .never, .count: nil
+    }
   }
 }

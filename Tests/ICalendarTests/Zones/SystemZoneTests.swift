@@ -9,6 +9,7 @@ struct SystemZoneTests {
     let lines = try PythonZoneOracle.run(PythonZoneOracle.script).split(separator: "\n")
     var zone = Zone.utc
     var zoneCount = 0
+    var transitionCount = 0
     var differences: [String] = []
     for line in lines {
       let fields = line.split(separator: " ")
@@ -22,12 +23,14 @@ struct SystemZoneTests {
         zoneCount += names.count
       } else {
         let numbers = fields.dropFirst().compactMap { Int($0) }
+        transitionCount += fields[0] == "T" ? 1 : 0
         differences +=
           (fields[0] == "T" ? Self.transition(numbers, zone) : Self.samples(numbers[...], zone))
       }
     }
     #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(20))")
     #expect(zoneCount > 300)
+    #expect(transitionCount > 20_000)
   }
 
   /// What is wrong around a transition.
