@@ -21,16 +21,6 @@ public func displayableLines(_ text: String) -> [String] {
     .map { displayable(String($0)) }
 }
 
-private func isPlainASCII(_ text: String) -> Bool {
-  let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
-    // Without an early exit the compiler can compare many bytes at once.
-    var others: UInt8 = 0
-    for byte in bytes { others |= (byte &- 0x20) < 0x5F ? 0 : 1 }
-    return others == 0
-  }
-  return answer ?? text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-}
-
 /// Whether a scalar stays whatever stands before it.
 private func isAlwaysKept(_ scalar: Unicode.Scalar) -> Bool {
   switch ScalarClass(scalar) {

@@ -27,7 +27,7 @@ public func wrapped(_ text: String, toWidth width: Int) -> [String] {
     if grapheme == " ", line.columns + columns > width {
       lines.append(line.takeAll())
     } else {
-      if line.columns + columns > width {
+      while line.columns + columns > width {
         lines.append(line.mayEnd(beforeWidth: columns) ? line.takeAll() : line.takeUpToBreak())
       }
       line.append(grapheme, columns: columns, isFirstOfText: lines.isEmpty)
