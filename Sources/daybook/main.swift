@@ -1,2 +1,1 @@
-import CalendarStore
-import CalendarUI
+Daybook.start()

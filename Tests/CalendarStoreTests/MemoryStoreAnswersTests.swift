@@ -63,10 +63,7 @@ import Testing
     for length in [0, 1, 40, 900, 300_000] {
       let days = (RandomWorld.origin - length)...(RandomWorld.origin + length / 2)
       var listed: [Record] = []
-      store.forEachRecord(touching: days) {
-        listed.append($0)
-        return true
-      }
+      store.forEachRecord(touching: days) { listed.append($0) }
       let expected = model.records.filter { $0.occurrence.days.overlaps(days) }
       #expect(listed == expected, "seed \(seed), \(length) days")
     }

@@ -1,0 +1,35 @@
+import ArgumentParser
+import CalendarStore
+import TerminalScreen
+
+/// `daybook check`: what is wrong in calendar files.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Print what is wrong in calendar files.",
+    discussion: """
+      One line for each problem, `path:line: message`, and a last line with the numbers. The exit \
+      code is 1 when there are problems. Nothing is changed, and what a file says in spite of its \
+      problems is shown by the other commands.
+      """)
+
+  @OptionGroup var sources: SourceOptions
+
+  func run() throws {
+    let surroundings = Surroundings()
+    let loaded = CalendarLoader.load(try sources.find(), zones: surroundings.zones)
+    let store = MemoryStore(loaded, zone: surroundings.zone)
+    var output = StandardOutput()
+    for problem in store.problems { try output.write(displayable(problem.description) + "\n") }
+    try output.write(summary(of: loaded, store) + "\n")
+    try output.flush()
+    if !store.problems.isEmpty { throw ExitCode(1) }
+  }
+
+  private func summary(of loaded: LoadedCalendars, _ store: MemoryStore) -> String {
+    let read = "\(counted(loaded.events.count, "event")) in \(counted(loaded.fileCount, "file"))"
+    guard !store.problems.isEmpty else { return "no problems: \(read)" }
+    let problems = counted(store.problems.count, "problem")
+    return "\(problems) at \(counted(store.problemFileCount, "path")): \(read)"
+  }
+}

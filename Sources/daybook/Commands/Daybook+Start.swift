@@ -1,0 +1,30 @@
+import ArgumentParser
+import Glibc
+
+extension Daybook {
+  /// Runs the command that the arguments name and ends the process.
+  static func start() -> Never {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      Glibc.exit(EXIT_SUCCESS)
+    } catch let failure as CommandFailure {
+      stop(failure.message, code: failure.exitCode)
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      stop(sentence(from: message(for: error)) + "\nsee daybook --help", code: 2)
+    }
+  }
+
+  private static func stop(_ message: String, code: Int32) -> Never {
+    let bytes = Array("daybook: \(message)\n".utf8)
+    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    Glibc.exit(code)
+  }
+
+  /// The parser's message as ours are: lower case, no full stop.
+  private static func sentence(from message: String) -> String {
+    let text = message.hasSuffix(".") ? String(message.dropLast()) : message
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

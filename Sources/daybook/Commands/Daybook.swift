@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// The root of the command line.
+struct Daybook: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "daybook",
+    abstract:
+      "A calendar for the terminal: your own .ics files as month, quarter, year and history.",
+    usage: """
+      daybook [<path> ...] [--view <view>] [--date <date>] [--now <time>]
+      daybook <command> ...
+      """,
+    discussion: """
+      Without a command the interface opens. A PATH is a folder of calendars (each a folder of .ics \
+      files), one such calendar, or an .ics file; without any, the calendars in \
+      $XDG_DATA_HOME/daybook/calendars are used. Press ? in the interface for all keys.
+
+      Exit codes: 0 when all went well, 1 when something went wrong or `check` found problems, \
+      2 when the command line or a path in it is wrong.
+      """,
+    version: version,
+    subcommands: [
+      OpenCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self, SampleCommand.self,
+      DebugCommand.self,
+    ],
+    defaultSubcommand: OpenCommand.self)
+}

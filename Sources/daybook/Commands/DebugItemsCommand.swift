@@ -1,0 +1,32 @@
+import ArgumentParser
+import CalendarLayout
+import CalendarUI
+import CellGeometry
+
+/// `daybook debug items`: the items that the layout puts on a screen.
+struct DebugItemsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "items",
+    abstract: "Print the items that the layout puts on a screen.",
+    discussion: """
+      `visited` is how many items the layout looked at, `visible` how many of each kind are on the \
+      screen. Places are cells of the whole screen, from 0; items at an edge reach over it.
+      """)
+
+  @OptionGroup var screen: ScreenOptions
+
+  @Flag(help: "Print one JSON object instead of lines.")
+  var json = false
+
+  func run() throws {
+    let (interface, source) = try screen.interface(settings: Settings())
+    let layout = ScreenLayout(interface.state, counting: LoadedDays(source))
+    var output = StandardOutput()
+    if json {
+      try output.write(layout.json.description + "\n")
+    } else {
+      for line in layout.lines { try output.write(line + "\n") }
+    }
+    try output.flush()
+  }
+}

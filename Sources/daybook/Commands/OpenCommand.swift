@@ -1,0 +1,25 @@
+import ArgumentParser
+import CalendarUI
+
+/// `daybook open`, and `daybook` alone: the interface.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Open the interface (the default).",
+    discussion: "Press ? for all keys and q to quit.")
+
+  @Option(help: ArgumentHelp("The view: month, quarter, year or history.", valueName: "view"))
+  var view: ViewKind = .month
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The day selected first; today when left out.", valueName: "date"))
+  var date: String?
+
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  func run() throws {
+    throw CommandFailure.failed("the interface is not wired yet")
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import CalendarModel
+import CalendarUI
+import CellGeometry
+
+/// Which screen of the interface a command is about.
+struct ScreenOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The view: month, quarter, year or history.", valueName: "view"))
+  var view: ViewKind = .month
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The selected day; today when left out.", valueName: "date"))
+  var date: String?
+
+  @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "WxH"))
+  var size = Size(80, 24)
+
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  /// The interface as it stands before any key.
+  func interface(settings: Settings) throws -> (interface: Interface, source: StoreEventSource) {
+    let surroundings = try clock.surroundings()
+    let today = surroundings.now.day
+    let date = try date.map { try day($0, option: "--date", today: today) }
+    let source = StoreEventSource(surroundings.store(of: try sources.find()))
+    let interface = Interface(
+      source: source, now: surroundings.now, size: size, settings: settings, view: view, date: date)
+    return (interface, source)
+  }
+}

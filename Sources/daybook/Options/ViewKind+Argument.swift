@@ -1,0 +1,4 @@
+import ArgumentParser
+import CalendarUI
+
+extension ViewKind: ExpressibleByArgument {}

@@ -1,0 +1,2 @@
+/// A number with its noun: `1 file`, `2 files`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,65 @@
+import CalendarLayout
+import CalendarUI
+import CellGeometry
+
+/// The visible items of a state, as `daybook debug items` prints them.
+struct ScreenLayout {
+  private let items: [PlacedItem]
+  private let visitedCount: Int
+  private let origin: Position
+
+  init(_ state: State, counting days: LoadedDays) {
+    let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
+    origin = plan.content.origin
+    if state.view == .history {
+      let visible = HistoryItemsProvider(order: state.settings.historyOrder)
+        .visibleItems(in: plan.viewport, from: state.historyAnchor, counting: days)
+      (items, visitedCount) = (visible.items, visible.visitedCount)
+    } else {
+      let visible = VisibleItemsProvider(metrics: plan.metrics)
+        .visibleItems(in: plan.viewport, from: state.gridAnchor)
+      (items, visitedCount) = (visible.items, visible.visitedCount)
+    }
+  }
+
+  var json: JSON {
+    .object([
+      ("visited", .number(visitedCount)), ("visible", .object(counts)),
+      ("items", .list(items.map(object))),
+    ])
+  }
+
+  /// One line an item: kind, id and rectangle.
+  var lines: [String] {
+    items.map {
+      let frame = placed($0.frame)
+      return "\($0.item.kind) \($0.item.id) \(frame.x.value),\(frame.y.value) "
+        + "\(frame.width)x\(frame.height)"
+    } + ["visited \(visitedCount)", "visible \(items.count)"]
+  }
+
+  private var counts: [(name: String, value: JSON)] {
+    var counts: [(name: String, count: Int)] = [("total", items.count)]
+    for kind in items.map(\.item.kind) {
+      if let index = counts.firstIndex(where: { $0.name == kind }) {
+        counts[index].count += 1
+      } else {
+        counts.append((kind, 1))
+      }
+    }
+    return counts.map { ($0.name, .number($0.count)) }
+  }
+
+  private func object(_ item: PlacedItem) -> JSON {
+    let frame = placed(item.frame)
+    return .object([
+      ("kind", .text(item.item.kind)), ("id", .text(item.item.id)), ("x", .number(frame.x.value)),
+      ("y", .number(frame.y.value)), ("width", .number(frame.width)),
+      ("height", .number(frame.height)), ("pinned", .bool(item.isPinned)),
+    ])
+  }
+
+  private func placed(_ frame: Rect) -> Rect {
+    frame.offset(columns: origin.column.value, rows: origin.row.value)
+  }
+}
