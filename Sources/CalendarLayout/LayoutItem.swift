@@ -14,4 +14,13 @@ public enum LayoutItem: Hashable, Sendable {
   case dayLabel(Day)
   /// History: a record by its number on its day, from 0.
   case record(Day, Int)
+
+  /// The month the item belongs to; nil for the items of the history list.
+  var month: Month? {
+    switch self {
+    case .monthHeader(let month), .weekdayName(let month, _), .weekNumber(let month, _): month
+    case .day(let day): day.month
+    case .monthLabel, .dayLabel, .record: nil
+    }
+  }
 }

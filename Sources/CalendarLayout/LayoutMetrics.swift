@@ -27,15 +27,15 @@ public struct LayoutMetrics: Hashable, Sendable {
     bandGap: Int = 1, monthGap: Int = 2
   ) {
     self.firstWeekday = firstWeekday
-    self.monthsAcross = max(1, monthsAcross)
-    self.dayWidth = max(1, dayWidth)
-    self.dayHeight = max(1, dayHeight)
-    self.dayGap = max(0, dayGap)
-    self.weekNumberWidth = max(0, weekNumberWidth)
-    self.headerHeight = max(0, headerHeight)
-    self.weekdayRowHeight = max(0, weekdayRowHeight)
-    self.bandGap = max(0, bandGap)
-    self.monthGap = max(0, monthGap)
+    self.monthsAcross = min(max(1, monthsAcross), 12)
+    self.dayWidth = Self.measure(dayWidth, atLeast: 1)
+    self.dayHeight = Self.measure(dayHeight, atLeast: 1)
+    self.dayGap = Self.measure(dayGap)
+    self.weekNumberWidth = Self.measure(weekNumberWidth)
+    self.headerHeight = Self.measure(headerHeight)
+    self.weekdayRowHeight = Self.measure(weekdayRowHeight)
+    self.bandGap = Self.measure(bandGap)
+    self.monthGap = Self.measure(monthGap)
   }
 
   /// The width of one month: week numbers, seven day columns and their gaps.
@@ -43,4 +43,18 @@ public struct LayoutMetrics: Hashable, Sendable {
 
   /// The width of a whole band.
   public var bandWidth: Int { monthsAcross * monthWidth + (monthsAcross - 1) * monthGap }
+
+  /// The same measures inside the limits of `init`, wherever a property was set past them.
+  var bounded: LayoutMetrics {
+    LayoutMetrics(
+      firstWeekday: firstWeekday, monthsAcross: monthsAcross, dayWidth: dayWidth,
+      dayHeight: dayHeight, dayGap: dayGap, weekNumberWidth: weekNumberWidth,
+      headerHeight: headerHeight, weekdayRowHeight: weekdayRowHeight, bandGap: bandGap,
+      monthGap: monthGap)
+  }
+
+  /// No terminal is larger; sums over all months there are stay far inside `Int`.
+  private static func measure(_ value: Int, atLeast least: Int = 0) -> Int {
+    min(max(least, value), 10_000)
+  }
 }

@@ -2,12 +2,61 @@ import CalendarModel
 
 /// The lanes of spans on one screen: no two spans that share a day share a lane, and a span keeps
 /// its lane in every week row.
+///
+/// Each span takes the lowest lane that is free on its first day. For spans ordered by first day
+/// this needs no more lanes than the busiest day has spans.
 public struct SpanLanes: Hashable, Sendable {
   /// The lane of each span, from 0, in the order given.
   public let lanes: [Int]
+  /// How many lanes there are.
+  public let count: Int
 
   /// - Parameter spans: the days of each span, ordered by first day, longer ones first; clipped to
-  ///   the visible days by the caller or not, as it likes.
-  /// - Complexity: O(spans × log lanes).
-  public init(_ spans: [ClosedRange<Day>]) { lanes = spans.map { _ in 0 } }
+  ///   the visible days by the caller or not, as it likes. In another order they are taken by
+  ///   first day.
+  /// - Complexity: O(spans × log spans).
+  public init(_ spans: [ClosedRange<Day>]) {
+    var lanes = [Int](repeating: 0, count: spans.count)
+    var free = LaneTree(capacity: spans.count)
+    for index in Self.order(of: spans) {
+      let span = spans[index]
+      lanes[index] = free.takeLowestLane(freeOn: span.lowerBound, until: span.upperBound)
+    }
+    self.lanes = lanes
+    count = (lanes.max() ?? -1) + 1
+  }
+
+  private static func order(of spans: [ClosedRange<Day>]) -> [Int] {
+    spans.indices.sorted { (spans[$0].lowerBound, $0) < (spans[$1].lowerBound, $1) }
+  }
+}
+
+/// The last day of each lane as a tree of minima: finds the lowest free lane in log(lanes) steps.
+private struct LaneTree {
+  /// A complete binary tree, root at 1; leaves hold a lane's last day, nodes the least below.
+  private var lastDays: [Int]
+  private let leaves: Int
+
+  init(capacity: Int) {
+    var leaves = 1
+    while leaves < capacity { leaves *= 2 }
+    self.leaves = leaves
+    lastDays = [Int](repeating: .min, count: 2 * leaves)
+  }
+
+  /// There is always a free lane: no more spans are placed than there are leaves.
+  mutating func takeLowestLane(freeOn first: Day, until last: Day) -> Int {
+    var node = 1
+    while node < leaves {
+      node *= 2
+      if lastDays[node] >= Int(first.number) { node += 1 }
+    }
+    let lane = node - leaves
+    lastDays[node] = Int(last.number)
+    while node > 1 {
+      node /= 2
+      lastDays[node] = min(lastDays[2 * node], lastDays[2 * node + 1])
+    }
+    return lane
+  }
 }

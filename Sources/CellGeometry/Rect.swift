@@ -38,6 +38,18 @@ public struct Rect: Hashable, Sendable {
     return Rect(left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
   }
 
+  /// Whether the rectangles share a cell.
+  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
+  }
+
   public func offset(columns: Int = 0, rows: Int = 0) -> Rect {
     Rect(x + columns, y + rows, width, height)
   }

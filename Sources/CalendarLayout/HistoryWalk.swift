@@ -1,0 +1,116 @@
+import CalendarModel
+import CellGeometry
+
+/// The order of the history list and the rows that follow from it: from a day to its neighbours.
+///
+/// A day is one step, however many records it has. A walk asks about one day at a time and goes no
+/// farther than `farthest` days; what lies beyond comes to rest there.
+struct HistoryWalk<Records: RecordCounting> {
+  let records: Records
+  let order: HistoryItemsProvider.Order
+  /// How many days the walk asked about.
+  private(set) var steps = 0
+
+  /// A bound on days walked for one question, far above what a viewport can show.
+  static var farthest: Int { 100_000 }
+
+  init(_ records: Records, order: HistoryItemsProvider.Order) {
+    self.records = records
+    self.order = order
+  }
+
+  // MARK: Places
+
+  /// The section of an anchor, with the anchor's record, or the nearest there is, in its row.
+  mutating func section(of anchor: HistoryAnchor) -> HistorySection? {
+    guard let place = nearest(to: anchor.day, record: anchor.record) else { return nil }
+    let count = max(1, count(on: place.day))
+    let index = index(of: place.record, among: count)
+    return HistorySection(
+      day: place.day, count: count, previousDay: day(before: place.day),
+      labelRow: anchor.row.bounded - (index + 1))
+  }
+
+  /// The section that covers a row; the first or last one where the list does not reach it.
+  mutating func section(covering row: Row, from start: HistorySection) -> HistorySection {
+    var section = start
+    let limit = steps + Self.farthest
+    while section.firstRow > row, let previous = self.section(before: section) {
+      section = previous
+      if steps >= limit { section.labelRow += row - section.firstRow }
+    }
+    while section.end <= row, let next = self.section(after: section) {
+      section = next
+      if steps >= limit { section.labelRow += row - section.firstRow }
+    }
+    return section
+  }
+
+  mutating func section(after section: HistorySection) -> HistorySection? {
+    guard let day = day(after: section.day) else { return nil }
+    var next = HistorySection(
+      day: day, count: max(1, count(on: day)), previousDay: section.day, labelRow: section.end)
+    if next.startsMonth { next.labelRow += 1 }
+    return next
+  }
+
+  mutating func section(before section: HistorySection) -> HistorySection? {
+    guard let day = section.previousDay else { return nil }
+    let count = max(1, count(on: day))
+    return HistorySection(
+      day: day, count: count, previousDay: self.day(before: day),
+      labelRow: section.firstRow - (count + 1))
+  }
+
+  // MARK: Records
+
+  /// The number of the record in a row of a section, and the other way round.
+  func record(at row: Row, in section: HistorySection) -> Int {
+    index(of: row - section.labelRow - 1, among: section.count)
+  }
+
+  func row(of record: Int, in section: HistorySection) -> Row {
+    section.labelRow + 1 + index(of: record, among: section.count)
+  }
+
+  /// The same record, or the nearest there is; nil when there is none at all.
+  mutating func nearest(to day: Day, record: Int) -> (day: Day, record: Int)? {
+    let count = count(on: day)
+    if count > 0 { return (day, min(max(0, record), count - 1)) }
+    steps += 2
+    let later = records.dayWithRecords(after: day).flatMap { $0 > day ? $0 : nil }
+    let earlier = records.dayWithRecords(before: day).flatMap { $0 < day ? $0 : nil }
+    if let later, earlier.map({ later - day <= day - $0 }) ?? true { return (later, 0) }
+    return earlier.map { ($0, max(0, self.count(on: $0) - 1)) }
+  }
+
+  /// Whether a day comes before another in the list.
+  func isOrdered(_ a: Day, before b: Day) -> Bool { order == .oldestFirst ? a < b : a > b }
+
+  /// Newest first turns the records of a day round as well.
+  private func index(of number: Int, among count: Int) -> Int {
+    let number = min(max(0, number), count - 1)
+    return order == .oldestFirst ? number : count - 1 - number
+  }
+
+  // MARK: Days
+
+  private mutating func day(after day: Day) -> Day? {
+    steps += 1
+    switch order {
+    case .oldestFirst: return records.dayWithRecords(after: day).flatMap { $0 > day ? $0 : nil }
+    case .newestFirst: return records.dayWithRecords(before: day).flatMap { $0 < day ? $0 : nil }
+    }
+  }
+
+  private mutating func day(before day: Day) -> Day? {
+    steps += 1
+    switch order {
+    case .oldestFirst: return records.dayWithRecords(before: day).flatMap { $0 < day ? $0 : nil }
+    case .newestFirst: return records.dayWithRecords(after: day).flatMap { $0 > day ? $0 : nil }
+    }
+  }
+
+  /// No more records than rows can be counted exactly.
+  private func count(on day: Day) -> Int { min(max(0, records.recordCount(on: day)), 1 << 40) }
+}

@@ -1,0 +1,105 @@
+import CalendarModel
+
+/// The order of a grid's items, and only that: which item comes after or before another.
+///
+/// A month is its header, its seven weekday names, then its week rows, each with its number and
+/// days; kinds without a size are left out. Every step takes constant time.
+struct LayoutItemEnumerator: Hashable, Sendable {
+  private let firstWeekday: Weekday
+  private let days: ClosedRange<Day>
+  private let hasHeaders: Bool
+  private let hasWeekdayNames: Bool
+  private let hasWeekNumbers: Bool
+
+  init(metrics: LayoutMetrics, days: ClosedRange<Day>) {
+    firstWeekday = metrics.firstWeekday
+    self.days = days
+    hasHeaders = metrics.headerHeight > 0
+    hasWeekdayNames = metrics.weekdayRowHeight > 0
+    hasWeekNumbers = metrics.weekNumberWidth > 0
+  }
+
+  // MARK: Items of all months
+
+  func item(after item: LayoutItem) -> LayoutItem? {
+    guard let month = item.month else { return nil }
+    return self.item(after: item, in: month) ?? firstItem(of: month + 1)
+  }
+
+  func item(before item: LayoutItem) -> LayoutItem? {
+    guard let month = item.month else { return nil }
+    return self.item(before: item, in: month) ?? lastItem(of: month - 1)
+  }
+
+  // MARK: Items of one month
+
+  func firstItem(of month: Month) -> LayoutItem? {
+    guard let days = days(in: month) else { return nil }
+    return hasHeaders ? .monthHeader(month) : itemAfterHeader(of: month, days)
+  }
+
+  func lastItem(of month: Month) -> LayoutItem? { days(in: month).map { .day($0.upperBound) } }
+
+  /// The first item of the week row that starts with `day`.
+  func firstItem(ofWeekRowFrom day: Day, in month: Month) -> LayoutItem {
+    hasWeekNumbers ? .weekNumber(month, day: day) : .day(day)
+  }
+
+  func firstWeekdayName(of month: Month) -> LayoutItem? {
+    hasWeekdayNames ? .weekdayName(month, firstWeekday) : nil
+  }
+
+  /// The next item; nil after the month's last.
+  func item(after item: LayoutItem, in month: Month) -> LayoutItem? {
+    guard let days = days(in: month) else { return nil }
+    switch item {
+    case .monthHeader: return itemAfterHeader(of: month, days)
+    case .weekdayName(_, let weekday):
+      let next = weekday.advanced(by: 1)
+      guard next == firstWeekday else { return .weekdayName(month, next) }
+      return firstItem(ofWeekRowFrom: days.lowerBound, in: month)
+    case .weekNumber(_, let day): return .day(day)
+    case .day(let day):
+      guard day < days.upperBound else { return nil }
+      return startsWeekRow(day + 1, of: days)
+        ? firstItem(ofWeekRowFrom: day + 1, in: month) : .day(day + 1)
+    case .monthLabel, .dayLabel, .record: return nil
+    }
+  }
+
+  /// The item before; nil before the month's first.
+  func item(before item: LayoutItem, in month: Month) -> LayoutItem? {
+    guard let days = days(in: month) else { return nil }
+    switch item {
+    case .monthHeader: return nil
+    case .weekdayName(_, let weekday):
+      guard weekday == firstWeekday else { return .weekdayName(month, weekday.advanced(by: -1)) }
+      return hasHeaders ? .monthHeader(month) : nil
+    case .weekNumber(_, let day): return itemBeforeWeekRow(from: day, in: month, days)
+    case .day(let day):
+      if hasWeekNumbers, startsWeekRow(day, of: days) { return .weekNumber(month, day: day) }
+      return itemBeforeWeekRow(from: day, in: month, days)
+    case .monthLabel, .dayLabel, .record: return nil
+    }
+  }
+
+  private func itemAfterHeader(of month: Month, _ days: ClosedRange<Day>) -> LayoutItem {
+    firstWeekdayName(of: month) ?? firstItem(ofWeekRowFrom: days.lowerBound, in: month)
+  }
+
+  private func itemBeforeWeekRow(from day: Day, in month: Month, _ days: ClosedRange<Day>)
+    -> LayoutItem?
+  {
+    if day > days.lowerBound { return .day(day - 1) }
+    if hasWeekdayNames { return .weekdayName(month, firstWeekday.advanced(by: -1)) }
+    return hasHeaders ? .monthHeader(month) : nil
+  }
+
+  private func startsWeekRow(_ day: Day, of days: ClosedRange<Day>) -> Bool {
+    day == days.lowerBound || day.weekday == firstWeekday
+  }
+
+  private func days(in month: Month) -> ClosedRange<Day>? {
+    month.days.overlaps(days) ? month.days.clamped(to: days) : nil
+  }
+}
