@@ -1,26 +1,31 @@
 /// Takes the folds out of lines: a line end followed by one space or tab (RFC 5545 §3.1).
 enum Unfolding {
-  /// The bytes without their folds, at most `limit` of them.
+  /// Calls `body` with each part between the folds, until it answers false.
   ///
-  /// Every line end inside the range is taken for one of a fold, as a content line holds no other.
+  /// Every line end in the bytes is taken for one of a fold: a content line holds no other.
+  static func forEachPart(of bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
+    let lineEnd = bytes.contains(ASCII.lineFeed) ? ASCII.lineFeed : ASCII.carriageReturn
+    var start = 0
+    while start < bytes.count {
+      guard let fold = bytes.firstIndex(of: lineEnd, from: start, to: bytes.count) else {
+        _ = body(start..<bytes.count)
+        return
+      }
+      var end = fold
+      while end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+      guard body(start..<end) else { return }
+      start = fold + 2
+    }
+  }
+
+  /// The bytes without their folds, at most `limit` of them.
   static func unfolded(_ bytes: Span<UInt8>, limit: Int = .max) -> [UInt8] {
-    let lineEnd =
-      bytes.contains(ASCII.lineFeed) ? ASCII.lineFeed : ASCII.carriageReturn
     var result: [UInt8] = []
     result.reserveCapacity(min(bytes.count, limit))
-    var start = 0
-    while start < bytes.count, result.count < limit {
-      let fold = bytes.firstIndex(of: lineEnd, from: start, to: bytes.count)
-      var end = fold ?? bytes.count
-      if fold != nil {
-        while end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
-      }
-      end = min(end, start + (limit - result.count))
-      bytes.extracting(start..<end).withUnsafeBufferPointer {
-        result.append(contentsOf: $0)
-      }
-      guard let fold else { break }
-      start = fold + 2
+    forEachPart(of: bytes) { part in
+      let wanted = part.lowerBound..<min(part.upperBound, part.lowerBound + limit - result.count)
+      bytes.extracting(wanted).withUnsafeBufferPointer { result.append(contentsOf: $0) }
+      return result.count < limit
     }
     return result
   }
