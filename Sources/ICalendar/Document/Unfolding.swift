@@ -23,7 +23,7 @@ enum Unfolding {
     var result: [UInt8] = []
     result.reserveCapacity(min(bytes.count, limit))
     forEachPart(of: bytes) { part in
-      let wanted = part.lowerBound..<min(part.upperBound, part.lowerBound + limit - result.count)
+      let wanted = part.prefix(limit - result.count)
       bytes.extracting(wanted).withUnsafeBufferPointer { result.append(contentsOf: $0) }
       return result.count < limit
     }
