@@ -1,0 +1,27 @@
+/// What a piece of the screen is; a theme says how it looks.
+enum Role: CaseIterable, Hashable, Sendable {
+  case text
+  /// Secondary text: places, categories, weekend numbers.
+  case muted
+  /// Lines that divide.
+  case rule
+  case title
+  /// The chosen one of a row of choices.
+  case current
+  case monthName
+  case todayMonthName
+  case weekdayName
+  case weekNumber
+  case today
+  case selection
+  case todaySelection
+  /// The rule over the selected day.
+  case selectedRule
+  case dayLabel
+  case todayLabel
+  case more
+  case border
+  case key
+  case warning
+  case error
+}

@@ -1,0 +1,89 @@
+import CalendarModel
+import TerminalScreen
+
+/// Roles to styles, for what a terminal can show.
+///
+/// The terminal's own colours stay where nothing needs another one, so that a theme suits dark and
+/// light terminals alike.
+struct Theme: Hashable, Sendable {
+  let depth: ColorDepth
+
+  init(depth: ColorDepth) { self.depth = depth }
+
+  func style(_ role: Role) -> Style {
+    switch depth {
+    case .none: Theme.plainStyle(role)
+    case .eight, .sixteen: Theme.namedStyle(role)
+    case .indexed, .trueColor: Theme.richStyle(role)
+    }
+  }
+
+  /// Attributes only.
+  private static func plainStyle(_ role: Role) -> Style {
+    switch role {
+    case .text, .weekdayName: .plain
+    case .muted, .rule, .weekNumber, .border: Style(.standard, on: .standard, .dim)
+    case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule:
+      Style(.standard, on: .standard, .bold)
+    case .today, .todayLabel, .todayMonthName, .current:
+      Style(.standard, on: .standard, [.bold, .underline])
+    case .selection, .error: Style(.standard, on: .standard, [.bold, .reverse])
+    case .todaySelection: Style(.standard, on: .standard, [.bold, .reverse, .underline])
+    }
+  }
+
+  /// The eight colours that every colour terminal names.
+  private static func namedStyle(_ role: Role) -> Style {
+    switch role {
+    case .text, .weekdayName: .plain
+    case .muted, .rule, .weekNumber, .border: Style(.standard, on: .standard, .dim)
+    case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
+    case .key, .more: Style(.named(6), on: .standard, .bold)
+    case .today, .todayLabel, .todayMonthName: Style(.named(3), on: .standard, .bold)
+    case .selection: Style(.standard, on: .standard, [.bold, .reverse])
+    case .todaySelection: Style(.named(0), on: .named(3), .bold)
+    case .selectedRule: Style(.standard, on: .standard, .bold)
+    case .warning: Style(.named(3))
+    case .error: Style(.named(7), on: .named(1), .bold)
+    }
+  }
+
+  /// Shades between the colours of dark and light terminals.
+  private static func richStyle(_ role: Role) -> Style {
+    switch role {
+    case .text: .plain
+    case .muted, .weekdayName: Style(Palette.gray)
+    case .weekNumber: Style(Palette.faint)
+    case .rule, .border: Style(Palette.line)
+    case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
+    case .key: Style(Palette.blue, on: .standard, .bold)
+    case .more: Style(Palette.gray, on: .standard, .bold)
+    case .today, .todayLabel, .todayMonthName: Style(Palette.amber, on: .standard, .bold)
+    case .selection: Style(.standard, on: .standard, [.bold, .reverse])
+    case .todaySelection: Style(Palette.ink, on: Palette.amber, .bold)
+    case .selectedRule: Style(.standard, on: .standard, .bold)
+    case .warning: Style(Palette.amber)
+    case .error: Style(Palette.paper, on: Palette.red, .bold)
+    }
+  }
+}
+
+/// The few colours of the interface itself.
+enum Palette {
+  static let gray = Color.rgb(138, 138, 138)
+  static let faint = Color.rgb(108, 108, 108)
+  static let line = Color.rgb(78, 78, 78)
+  static let blue = Color.rgb(95, 135, 215)
+  static let amber = Color.rgb(255, 175, 95)
+  static let red = Color.rgb(175, 55, 55)
+  static let ink = Color.rgb(18, 18, 18)
+  static let paper = Color.rgb(255, 255, 255)
+
+  /// The colours of collections that have none.
+  static let collections: [EventColor] = [
+    EventColor(red: 0x5F, green: 0x87, blue: 0xD7), EventColor(red: 0x5F, green: 0xAF, blue: 0x87),
+    EventColor(red: 0xD7, green: 0x87, blue: 0x5F), EventColor(red: 0xAF, green: 0x87, blue: 0xD7),
+    EventColor(red: 0x5F, green: 0xAF, blue: 0xAF), EventColor(red: 0xD7, green: 0x5F, blue: 0x87),
+    EventColor(red: 0xAF, green: 0xAF, blue: 0x5F), EventColor(red: 0xD7, green: 0x87, blue: 0xAF),
+  ]
+}
