@@ -1,0 +1,71 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// What a composed block shows: with its size and marks it is composed once and used again.
+struct BlockKey: Hashable {
+  enum Subject: Hashable {
+    case item(LayoutItem)
+    /// One bar of a span: the days of one week row.
+    case bar(Occurrence, ClosedRange<Day>)
+    /// A day in full.
+    case pane(Day)
+    /// The rows above the content, by their title.
+    case header(String)
+  }
+
+  var subject: Subject
+  var size: Size
+  var marks: Marks = []
+  /// Whatever else of the surroundings the block depends on, such as the lines left for it.
+  var detail = 0
+}
+
+/// How many blocks were composed for a frame, and how many were used again.
+public struct CompositionStatistics: Hashable, Sendable {
+  public var composed = 0
+  public var reused = 0
+}
+
+/// Composed blocks, kept until what they depend on changes; a bounded number of them.
+struct BlockCache {
+  /// What all blocks depend on.
+  struct Epoch: Hashable {
+    var revision: Int
+    var settings: Settings
+    var view: ViewKind
+  }
+
+  private(set) var statistics = CompositionStatistics()
+  private var blocks: [BlockKey: (screen: Screen, lastFrame: Int)] = [:]
+  private var epoch: Epoch?
+  private var frame = 0
+  private let capacity: Int
+
+  init(capacity: Int = 2_000) { self.capacity = capacity }
+
+  var count: Int { blocks.count }
+
+  /// Starts a frame: drops all blocks of another epoch, and those not used lately when there are
+  /// too many.
+  mutating func beginFrame(_ epoch: Epoch) {
+    if epoch != self.epoch { blocks.removeAll(keepingCapacity: true) }
+    self.epoch = epoch
+    if blocks.count > capacity { blocks = blocks.filter { $0.value.lastFrame == frame } }
+    frame += 1
+    statistics = CompositionStatistics()
+  }
+
+  mutating func block(_ key: BlockKey, compose: () -> Screen) -> Screen {
+    if let known = blocks[key] {
+      blocks[key]?.lastFrame = frame
+      statistics.reused += 1
+      return known.screen
+    }
+    let screen = compose()
+    statistics.composed += 1
+    blocks[key] = (screen, frame)
+    return screen
+  }
+}

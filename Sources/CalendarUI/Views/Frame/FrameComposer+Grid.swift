@@ -1,0 +1,77 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+extension FrameComposer {
+  /// Month, quarter and year: one pass over the layout, then ranges and items.
+  mutating func paintGrid(_ scene: Scene, on frame: inout Frame) {
+    let provider = VisibleItemsProvider(metrics: scene.plan.metrics)
+    let visible = provider.visibleItems(in: scene.plan.viewport, from: scene.state.gridAnchor)
+    let hasBars = scene.state.view == .month && DayStyle(scene) == .lines
+    if hasBars, let days = visible.days {
+      let lines = scene.plan.metrics.dayHeight - 1
+      spans.update(for: days, lines: lines, of: scene.days)
+      paintBars(visible.items, scene, on: &frame.screen)
+    } else {
+      spans = VisibleSpans()
+    }
+    for placed in visible.items {
+      paint(placed, scene, on: &frame)
+    }
+  }
+
+  private mutating func paint(_ placed: PlacedItem, _ scene: Scene, on frame: inout Frame) {
+    let (content, size) = (scene.plan.content, placed.frame.size)
+    let place = placed.frame.offset(columns: content.x.value, rows: content.y.value)
+    switch placed.item {
+    case .day(let day):
+      paint(day, in: place, scene, on: &frame)
+    case .monthHeader(let month):
+      let isRepeated = scene.state.view == .month && placed.frame.y <= 0
+      var marks: Marks = isRepeated ? .repeated : []
+      if month == scene.state.today.month { marks.insert(.today) }
+      let key = BlockKey(subject: .item(placed.item), size: size, marks: marks)
+      let block = cache.block(key) {
+        MonthHeaderView(scene, month: month, marks: marks).compose(size)
+      }
+      frame.screen.draw(block, at: place.origin, clip: content)
+    case .weekNumber(_, let day):
+      let text = twoDigits(day.weekNumber.week)
+      frame.screen.write(text, at: place.origin, style: scene.style(.weekNumber), clip: content)
+    case .weekdayName, .monthLabel, .dayLabel, .record:
+      break
+    }
+  }
+
+  private mutating func paint(_ day: Day, in place: Rect, _ scene: Scene, on frame: inout Frame) {
+    let marks = scene.marks(of: day)
+    let lines = spans.lines(of: day)
+    let key = BlockKey(
+      subject: .item(.day(day)), size: place.size, marks: marks, detail: lines.takenMask)
+    let block = cache.block(key) {
+      DayCell(scene, day: day, marks: marks, lines: lines).compose(place.size)
+    }
+    let content = scene.plan.content
+    for rows in lines.freeRuns(height: place.height) {
+      let run = Rect(place.x, place.y + rows.lowerBound, place.width, rows.count)
+      frame.screen.draw(block, at: place.origin, clip: run.intersection(content))
+    }
+    if marks.contains(.selected), place.y >= content.y, place.y < content.maxY {
+      frame.cursor = Position(place.x + DayNumber(day, marks, width: place.width).digitOffset, place.y)
+    }
+  }
+
+  private mutating func paintBars(_ items: [PlacedItem], _ scene: Scene, on screen: inout Screen) {
+    let content = scene.plan.content
+    for row in WeekRow.rows(of: items) {
+      for bar in spans.bars(in: row.days) {
+        let frame = row.frame(of: bar.days, line: bar.line)
+          .offset(columns: content.x.value, rows: content.y.value)
+        let key = BlockKey(subject: .bar(bar.record.occurrence, bar.days), size: frame.size)
+        let block = cache.block(key) { SpanBar(scene, bar: bar).compose(width: frame.width) }
+        screen.draw(block, at: frame.origin, clip: content)
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// Turns states into frames; keeps composed blocks and uses them again until they change.
+///
+/// A frame is painted by layers: background, ranges, items, pinned rows, pane and status line,
+/// windows.
+public struct FrameComposer {
+  /// How many blocks of the last frame were composed, and how many were used again.
+  public var statistics: CompositionStatistics { cache.statistics }
+
+  var cache = BlockCache()
+  /// The spans of the days last shown.
+  var spans = VisibleSpans()
+
+  public init() {}
+
+  /// - Parameter choices: the keys that could follow the pending ones, with their titles.
+  public mutating func frame(
+    for state: State, choices: [PendingChoice], days: LoadedDays
+  ) -> Frame {
+    let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
+    guard !plan.isTooSmall else { return Frame(tooSmall: state.size) }
+    let theme = Theme(depth: state.settings.colorDepth)
+    let scene = Scene(
+      state: state, plan: plan, theme: theme,
+      looks: CollectionLooks(days.source.collections, theme: theme), days: days, choices: choices)
+    cache.beginFrame(
+      .init(revision: days.source.revision, settings: state.settings, view: state.view))
+    var frame = Frame(screen: Screen(size: state.size))
+    if state.view == .history {
+      paintHistory(scene, on: &frame)
+    } else {
+      paintGrid(scene, on: &frame)
+    }
+    paintHeader(scene, on: &frame.screen)
+    paintPane(scene, on: &frame.screen)
+    StatusLine(scene).paint(on: &frame.screen)
+    paintWindows(scene, on: &frame)
+    return frame
+  }
+
+  private mutating func paintHeader(_ scene: Scene, on screen: inout Screen) {
+    let header = HeaderView(scene)
+    let key = BlockKey(
+      subject: .header(header.title), size: scene.plan.header.size,
+      detail: scene.state.today.weekday.rawValue)
+    screen.draw(cache.block(key) { header.compose() }, at: scene.plan.header.origin)
+  }
+
+  private mutating func paintPane(_ scene: Scene, on screen: inout Screen) {
+    guard let pane = scene.plan.pane else { return }
+    let day = scene.state.selection.day
+    let key = BlockKey(
+      subject: .pane(day), size: pane.size, marks: scene.marks(of: day),
+      detail: Int(scene.state.today.number))
+    screen.draw(cache.block(key) { PaneView(scene, day: day).compose(pane.size) }, at: pane.origin)
+  }
+
+  private func paintWindows(_ scene: Scene, on frame: inout Frame) {
+    switch scene.state.mode {
+    case .normal: PendingPopup(scene).paint(on: &frame.screen)
+    case .prompt(let prompt): PromptView(scene, prompt: prompt).paint(on: &frame)
+    case .overlay(let overlay): OverlayView(scene, overlay: overlay).paint(on: &frame)
+    }
+  }
+}
+
+/// A key that can follow a pending prefix.
+public struct PendingChoice: Hashable, Sendable {
+  public let key: Key
+  public let title: String
+
+  public init(key: Key, title: String) {
+    self.key = key
+    self.title = title
+  }
+}
+
+extension Frame {
+  /// The honest screen of a terminal that can show no view.
+  init(tooSmall size: Size) {
+    self.init(screen: Screen(size: size), cursor: nil)
+    let text = truncated("too small: \(size.width) × \(size.height)", toWidth: size.width)
+    let column = Column((size.width - displayWidth(of: text)) / 2)
+    screen.write(text, at: Position(column, Row((size.height - 1) / 2)), style: .plain)
+  }
+}

@@ -1,0 +1,44 @@
+import CalendarModel
+import TerminalScreen
+
+/// A day's number with the signs of today and of the selected day.
+struct DayNumber {
+  private let number: Int
+  private let marks: Marks
+  private let width: Int
+
+  init(_ day: Day, _ marks: Marks, width: Int) {
+    number = day.dayOfMonth
+    self.marks = marks
+    self.width = width
+  }
+
+  /// As wide as the cell allows, at most five columns: `  9 `, `• 9 `, `[ 9]`, `[•9]`; in three
+  /// columns ` 19`, `•19`, `›19`, `»19`.
+  var text: String {
+    let digits = number < 10 ? " \(number)" : "\(number)"
+    let isToday = marks.contains(.today)
+    guard width >= 3 else { return String(digits.suffix(max(0, width))) }
+    if marks.contains(.selected) {
+      if width == 3 { return (isToday ? "»" : "›") + digits }
+      guard isToday else { return "[\(digits)]" }
+      if number < 10 { return "[•\(number)]" }
+      return width >= 5 ? "[•\(number)]" : "•\(number)]"
+    }
+    return (isToday ? "•" : " ") + digits + (width > 3 ? " " : "")
+  }
+
+  /// The columns left of the first digit: where the cursor rests.
+  var digitOffset: Int {
+    text.prefix { !$0.isNumber }.count
+  }
+
+  var role: Role {
+    switch (marks.contains(.selected), marks.contains(.today)) {
+    case (true, true): .todaySelection
+    case (true, false): .selection
+    case (false, true): .today
+    case (false, false): marks.contains(.weekend) ? .muted : .text
+    }
+  }
+}

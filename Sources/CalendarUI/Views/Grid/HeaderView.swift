@@ -1,0 +1,100 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// The rows above the content: title and views, then the weekday names or the column heads.
+struct HeaderView {
+  let scene: Scene
+  /// What the content shows at its top: a month, a quarter, a year.
+  let title: String
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    let day = scene.state.selection.day
+    switch scene.state.view {
+    case .month: title = HeaderView.topMonth(scene).nameWithYear
+    case .quarter: title = "Quarter \((day.month.number + 2) / 3) · \(yearText(day.month.year))"
+    case .year: title = yearText(day.month.year)
+    case .history: title = "History"
+    }
+  }
+
+  func compose() -> Screen {
+    var screen = Screen(size: scene.plan.header.size)
+    let views = viewNames
+    let width = screen.size.width
+    let name = StyledLine(" \(title)", scene.style(.title))
+    screen.write(name, at: .zero, width: width)
+    var left = width - name.width
+    if views.width + 3 <= left {
+      screen.write(views, at: Position(Column(width - views.width), 0), width: views.width)
+      left -= views.width
+    }
+    if scene.state.view == .year, legend.width + 4 <= left {
+      let start = name.width + (left - legend.width) / 2
+      screen.write(legend, at: Position(Column(start), 0), width: legend.width)
+    }
+    if scene.state.view == .history {
+      HistoryColumns(width: scene.plan.content.width).writeHeads(
+        on: &screen, row: 1, style: scene.style(.weekdayName))
+    } else {
+      writeWeekdays(on: &screen)
+    }
+    return screen
+  }
+
+  /// `Month  Quarter  [Year]  History`.
+  private var viewNames: StyledLine {
+    var line = StyledLine()
+    for view in ViewKind.allCases {
+      let isCurrent = view == scene.state.view
+      let name = view.rawValue.prefix(1).uppercased() + view.rawValue.dropFirst()
+      line.append(isCurrent ? "[\(name)]" : " \(name) ", scene.style(isCurrent ? .current : .muted))
+    }
+    return line
+  }
+
+  /// What the shades of the year mean.
+  private var legend: StyledLine {
+    var line = StyledLine("events a day ", scene.style(.muted))
+    for level in HeatLevel.allCases where level != .none {
+      line.append("\(level.sign)\(level.numbers) ", scene.theme.style(level))
+      line.append(" ")
+    }
+    return line
+  }
+
+  private func writeWeekdays(on screen: inout Screen) {
+    let metrics = scene.plan.metrics
+    for month in 0..<metrics.monthsAcross {
+      for column in 0..<7 {
+        let weekday = metrics.firstWeekday.advanced(by: column)
+        let frame = scene.plan.weekdayFrame(column, ofMonth: month)
+        let role: Role = weekday.isWeekend ? .weekNumber : .weekdayName
+        let inset = metrics.dayWidth >= 3 ? 1 : 0
+        let name = weekday.name(fitting: metrics.dayWidth - inset)
+        screen.write(
+          name, at: Position(frame.x + inset, 1), style: scene.style(role), clip: scene.plan.header)
+      }
+    }
+  }
+
+  /// The month of the topmost visible row.
+  private static func topMonth(_ scene: Scene) -> Month {
+    let provider = VisibleItemsProvider(metrics: scene.plan.metrics)
+    let top = Viewport(size: Size(scene.plan.content.width, 1))
+    return provider.visibleItems(in: top, from: scene.state.gridAnchor).months?.lowerBound
+      ?? scene.state.gridAnchor.month
+  }
+}
+
+extension ScreenPlan {
+  /// The place of a weekday's name in the header's second row.
+  func weekdayFrame(_ column: Int, ofMonth month: Int) -> Rect {
+    let left =
+      month * (metrics.monthWidth + metrics.monthGap) + metrics.weekNumberWidth
+      + column * (metrics.dayWidth + metrics.dayGap)
+    return Rect(content.x + left, 1, metrics.dayWidth, 1)
+  }
+}

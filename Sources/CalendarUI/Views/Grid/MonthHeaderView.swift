@@ -1,0 +1,27 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// The line above a month's days.
+struct MonthHeaderView {
+  private let scene: Scene
+  private let month: Month
+  private let marks: Marks
+
+  init(_ scene: Scene, month: Month, marks: Marks) {
+    self.scene = scene
+    self.month = month
+    self.marks = marks
+  }
+
+  func compose(_ size: Size) -> Screen {
+    var screen = Screen(size: size)
+    let left = scene.plan.metrics.weekNumberWidth
+    guard !marks.contains(.repeated) else { return screen }
+    let withYear = scene.state.view != .year || month.number == 1
+    let role: Role = marks.contains(.today) ? .todayMonthName : .monthName
+    let line = StyledLine(" \(withYear ? month.nameWithYear : month.name)", scene.style(role))
+    screen.write(line, at: Position(Column(left), 0), width: size.width - left)
+    return screen
+  }
+}

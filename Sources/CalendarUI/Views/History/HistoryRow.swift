@@ -1,0 +1,43 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// One record of the history list.
+struct HistoryRow {
+  private let scene: Scene
+  private let record: Record
+  private let isSelected: Bool
+
+  init(_ scene: Scene, record: Record, isSelected: Bool) {
+    self.scene = scene
+    self.record = record
+    self.isSelected = isSelected
+  }
+
+  func compose(_ size: Size) -> Screen {
+    var screen = Screen(size: size)
+    let columns = HistoryColumns(width: size.width)
+    let look = scene.looks.look(of: record)
+    let sign = scene.looks.signStyle(look.color)
+    screen.write(isSelected ? "›" : " ", at: Position(0, 0), style: scene.style(.selectedRule))
+    screen.write(look.sign, at: Position(2, 0), style: sign)
+    columns.write(record.rangeText, in: columns.time, on: &screen, row: 0, style: sign)
+    columns.write(
+      record.durationText, in: columns.duration, on: &screen, row: 0, style: scene.style(.muted),
+      isRight: true)
+    columns.write(record.shownTitle, in: columns.title, on: &screen, row: 0, style: titleStyle)
+    columns.write(
+      record.categoriesText, in: columns.category, on: &screen, row: 0, style: scene.style(.muted))
+    columns.write(look.name, in: columns.collection, on: &screen, row: 0, style: sign)
+    if isSelected { screen.overlay(Style(.standard, on: .standard, .reverse), on: whole(size)) }
+    return screen
+  }
+
+  private func whole(_ size: Size) -> Rect { Rect(0, 0, size.width, 1) }
+
+  private var titleStyle: Style {
+    var style = scene.style(isSelected ? .dayLabel : .text)
+    if record.status == .cancelled { style.attributes.insert(.strikethrough) }
+    return style
+  }
+}

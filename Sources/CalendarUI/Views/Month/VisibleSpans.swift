@@ -1,0 +1,103 @@
+import CalendarLayout
+import CalendarModel
+
+/// A span's part in one week row.
+struct BarSegment: Hashable {
+  let record: Record
+  let days: ClosedRange<Day>
+  /// The line under the number line, from 0.
+  let line: Int
+}
+
+/// The spans that touch the visible days, each in a lane that it keeps in every week row.
+struct VisibleSpans {
+  private struct Question: Hashable {
+    var days: ClosedRange<Day>
+    var lines: Int
+    var revision: Int
+  }
+
+  private var question: Question?
+  private var spans: [(record: Record, lane: Int)] = []
+  /// Per day: the taken lines and how many occurrences the day has in all.
+  private var dayLines: [Day: DayLines] = [:]
+
+  init() {}
+
+  /// Asks for the days' contents; nothing when the question is the one before.
+  mutating func update(for days: ClosedRange<Day>, lines: Int, of loaded: LoadedDays) {
+    let question = Question(days: days, lines: lines, revision: loaded.source.revision)
+    guard question != self.question else { return }
+    self.question = question
+    let contents = days.map { loaded.contents(of: $0, limit: lines) }
+    let records = VisibleSpans.spans(in: contents)
+    let lanes = SpanLanes(records.map(\.occurrence.days)).lanes
+    spans = zip(records, lanes).filter { $1 < lines }.map { (record: $0, lane: $1) }
+    dayLines = [:]
+    for day in contents { dayLines[day.day] = DayLines(of: day, height: lines) }
+    for (record, lane) in spans {
+      for day in record.occurrence.days.clamped(to: days) { dayLines[day]?.take(lane) }
+    }
+  }
+
+  func lines(of day: Day) -> DayLines { dayLines[day] ?? DayLines() }
+
+  /// The bars of one week row.
+  func bars(in days: ClosedRange<Day>) -> [BarSegment] {
+    spans.compactMap { record, lane in
+      guard record.occurrence.days.overlaps(days) else { return nil }
+      return BarSegment(
+        record: record, days: record.occurrence.days.clamped(to: days), line: lane)
+    }
+  }
+
+  /// Every span once, by first day, longer ones first.
+  private static func spans(in contents: [DayContents]) -> [Record] {
+    var seen: Set<Occurrence> = []
+    let records = contents.flatMap(\.spans).filter { seen.insert($0.occurrence).inserted }
+    return records.sorted { a, b in
+      let (x, y) = (a.occurrence.days, b.occurrence.days)
+      if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
+      if x.count != y.count { return x.count > y.count }
+      return a.occurrence.event < b.occurrence.event
+    }
+  }
+}
+
+/// The lines of a day cell under its number line: which of them bars take, and how many
+/// occurrences the day has in all.
+struct DayLines: Hashable {
+  private(set) var takenMask = 0
+  private var height = 0
+  private var eventCount = 0
+
+  init() {}
+
+  init(of contents: DayContents, height: Int) {
+    self.height = height
+    eventCount = contents.summary.eventCount
+  }
+
+  mutating func take(_ line: Int) { if line < Int.bitWidth - 1 { takenMask |= 1 << line } }
+
+  /// The lines left for records with a clock time.
+  var free: [Int] { (0..<height).filter { takenMask & (1 << $0) == 0 } }
+
+  /// How many occurrences find no line when the day has so many timed records.
+  func hiddenCount(timed: Int) -> Int {
+    max(0, eventCount - takenMask.nonzeroBitCount - min(timed, free.count))
+  }
+
+  /// The rows of the cell that no bar takes, the number line first.
+  func freeRuns(height: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for row in 0..<max(0, height) where row == 0 || takenMask & (1 << (row - 1)) == 0 {
+      if let last = runs.last, last.upperBound == row {
+        runs[runs.count - 1] = last.lowerBound..<row + 1
+      } else {
+        runs.append(row..<row + 1)
+      }
+    }
+    return runs
+  }
+}

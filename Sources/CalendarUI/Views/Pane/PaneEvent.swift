@@ -1,0 +1,57 @@
+import CalendarModel
+import TerminalScreen
+
+/// One event of the pane as lines of text.
+struct PaneEvent {
+  private let scene: Scene
+  private let record: Record
+  private let day: Day
+  private let look: CollectionLook
+
+  init(_ scene: Scene, record: Record, day: Day) {
+    self.scene = scene
+    self.record = record
+    self.day = day
+    look = scene.looks.look(of: record)
+  }
+
+  /// Time and title on one line, the rest behind them or wrapped under the title.
+  func wideLines(_ width: Int) -> [StyledLine] {
+    var line = StyledLine(look.sign + " ", signStyle)
+    line.append(record.rangeText(on: day), signStyle)
+    line.pad(to: 15)
+    line.append(title)
+    let rest = [displayable(record.location), record.categoriesText, look.name]
+      .filter { !$0.isEmpty }
+    for text in rest { line.append("  \(text)", scene.style(.muted)) }
+    return line.wrapped(toWidth: width, indent: 15)
+  }
+
+  /// Time, title, place, categories and collection under each other; a blank line at the end.
+  func narrowLines(_ width: Int) -> [StyledLine] {
+    var time = StyledLine(look.sign + " ", signStyle)
+    time.append(record.rangeText(on: day), signStyle)
+    let duration = record.durationText
+    if !duration.isEmpty, record.rangeText(on: day) != duration {
+      time.append(" · \(duration)", scene.style(.muted))
+    }
+    var lines = [time]
+    lines += (StyledLine("  ") + title).wrapped(toWidth: width, indent: 2)
+    for text in [displayable(record.location), tags] where !text.isEmpty {
+      lines += StyledLine("  \(text)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
+    }
+    return lines + [StyledLine()]
+  }
+
+  private var tags: String {
+    [record.categoriesText, look.name].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private var title: StyledLine {
+    var style = scene.style(.text)
+    if record.status == .cancelled { style.attributes.insert(.strikethrough) }
+    return StyledLine(record.shownTitle, style)
+  }
+
+  private var signStyle: Style { scene.looks.signStyle(look.color) }
+}
