@@ -12,7 +12,7 @@ extension FrameComposer {
     if hasBars, let days = visible.days {
       let lines = scene.plan.metrics.dayHeight - 1
       spans.update(for: days, lines: lines, of: scene.days)
-      paintBars(visible.items, scene, on: &frame.screen)
+      paintBars(visible, by: provider, scene, on: &frame.screen)
     } else {
       spans = VisibleSpans()
     }
@@ -62,15 +62,21 @@ extension FrameComposer {
     }
   }
 
-  private mutating func paintBars(_ items: [PlacedItem], _ scene: Scene, on screen: inout Screen) {
+  private mutating func paintBars(
+    _ visible: VisibleItems<GridAnchor>, by provider: VisibleItemsProvider, _ scene: Scene,
+    on screen: inout Screen
+  ) {
     let content = scene.plan.content
-    for row in WeekRow.rows(of: items) {
-      for bar in spans.bars(in: row.days) {
-        let frame = row.frame(of: bar.days, line: bar.line)
-          .offset(columns: content.x.value, rows: content.y.value)
-        let key = BlockKey(subject: .bar(bar.record.occurrence, bar.days), size: frame.size)
-        let block = cache.block(key) { SpanBar(scene, bar: bar).compose(width: frame.width) }
-        screen.draw(block, at: frame.origin, clip: content)
+    for span in spans.shown {
+      for segment in provider.segments(of: span.record.occurrence.days, visible: visible) {
+        let size = Size(segment.rect.width, 1)
+        let key = BlockKey(subject: .bar(span.record.occurrence, segment.days), size: size)
+        let block = cache.block(key) {
+          SpanBar(scene, record: span.record, segment: segment).compose(width: size.width)
+        }
+        let row = content.y + segment.rect.y.value + 1 + span.lane
+        let column = content.x + segment.rect.x.value
+        screen.draw(block, at: Position(column, row), clip: content)
       }
     }
   }

@@ -1,25 +1,28 @@
+import CalendarLayout
 import CalendarModel
 import CellGeometry
 import TerminalScreen
 
 /// A span in one week row: a bar with its title where it begins, open where it goes on.
 struct SpanBar {
-  private let bar: BarSegment
+  private let record: Record
+  private let segment: SpanSegment
   private let look: CollectionLook
   private let looks: CollectionLooks
   private let isPlain: Bool
 
-  init(_ scene: Scene, bar: BarSegment) {
-    self.bar = bar
+  init(_ scene: Scene, record: Record, segment: SpanSegment) {
+    self.record = record
+    self.segment = segment
     looks = scene.looks
-    look = scene.looks.look(of: bar.record)
+    look = scene.looks.look(of: record)
     isPlain = scene.theme.depth == .none
   }
 
   func compose(width: Int) -> Screen {
     var screen = Screen(size: Size(width, 1))
     var style = looks.barStyle(look.color)
-    if bar.record.status == .cancelled { style.attributes.insert(.strikethrough) }
+    if record.status == .cancelled { style.attributes.insert(.strikethrough) }
     let inside = max(0, width - 2)
     screen.fill(Rect(1, 0, inside, 1), with: Cell(isPlain ? "─" : " ", style: style.unstruck))
     let end = screen.write(
@@ -30,9 +33,8 @@ struct SpanBar {
   }
 
   private func label(fitting width: Int) -> String {
-    let record = bar.record
     var text = "\(look.sign)\(width >= 14 ? " " : "")"
-    if case .timed(let start, _) = record.occurrence.time, bar.days.lowerBound == start.day {
+    if case .timed(let start, _) = record.occurrence.time, segment.startsHere {
       text += "\(width >= 14 ? start.clockText : start.shortClockText) "
     }
     return text + record.shownTitle
@@ -40,14 +42,11 @@ struct SpanBar {
 
   /// Half blocks at its ends, arrows where it goes on in another week row.
   private func writeEdges(on screen: inout Screen, width: Int, style: Style) {
-    let days = bar.record.occurrence.days
     let edge = isPlain ? Style.plain : Style(style.background)
     let (left, right) = isPlain ? ("[", "]") : ("▐", "▌")
-    let starts = bar.days.lowerBound == days.lowerBound
-    let ends = bar.days.upperBound == days.upperBound
-    screen.write(starts ? left : "‹", at: .zero, style: starts ? edge : style)
+    screen.write(segment.startsHere ? left : "‹", at: .zero, style: segment.startsHere ? edge : style)
     screen.write(
-      ends ? right : "›", at: Position(Column(width - 1), 0), style: ends ? edge : style)
+      segment.endsHere ? right : "›", at: Position(Column(width - 1), 0), style: segment.endsHere ? edge : style)
   }
 }
 

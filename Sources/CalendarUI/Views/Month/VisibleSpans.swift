@@ -1,14 +1,6 @@
 import CalendarLayout
 import CalendarModel
 
-/// A span's part in one week row.
-struct BarSegment: Hashable {
-  let record: Record
-  let days: ClosedRange<Day>
-  /// The line under the number line, from 0.
-  let line: Int
-}
-
 /// The spans that touch the visible days, each in a lane that it keeps in every week row.
 struct VisibleSpans {
   private struct Question: Hashable {
@@ -18,7 +10,8 @@ struct VisibleSpans {
   }
 
   private var question: Question?
-  private var spans: [(record: Record, lane: Int)] = []
+  /// The spans that have a line, each with the line it keeps: 0 is the one under the number.
+  private(set) var shown: [(record: Record, lane: Int)] = []
   /// Per day: the taken lines and how many occurrences the day has in all.
   private var dayLines: [Day: DayLines] = [:]
 
@@ -32,24 +25,15 @@ struct VisibleSpans {
     let contents = days.map { loaded.contents(of: $0, limit: lines) }
     let records = VisibleSpans.spans(in: contents)
     let lanes = SpanLanes(records.map(\.occurrence.days)).lanes
-    spans = zip(records, lanes).filter { $1 < lines }.map { (record: $0, lane: $1) }
+    shown = zip(records, lanes).filter { $1 < lines }.map { (record: $0, lane: $1) }
     dayLines = [:]
     for day in contents { dayLines[day.day] = DayLines(of: day, height: lines) }
-    for (record, lane) in spans {
+    for (record, lane) in shown {
       for day in record.occurrence.days.clamped(to: days) { dayLines[day]?.take(lane) }
     }
   }
 
   func lines(of day: Day) -> DayLines { dayLines[day] ?? DayLines() }
-
-  /// The bars of one week row.
-  func bars(in days: ClosedRange<Day>) -> [BarSegment] {
-    spans.compactMap { record, lane in
-      guard record.occurrence.days.overlaps(days) else { return nil }
-      return BarSegment(
-        record: record, days: record.occurrence.days.clamped(to: days), line: lane)
-    }
-  }
 
   /// Every span once, by first day, longer ones first.
   private static func spans(in contents: [DayContents]) -> [Record] {

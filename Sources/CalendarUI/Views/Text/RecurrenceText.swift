@@ -30,6 +30,8 @@ struct RecurrenceText {
     case .never: return text
     case .count(let count): return text + ", \(counted(count, "time"))"
     case .until(let time): return text + ", until \(time.wallClock.day.shortText)"
+    case .earlier(let count, let time):
+      return text + ", \(counted(count, "time")) or until \(time.wallClock.day.shortText)"
     }
   }
 
