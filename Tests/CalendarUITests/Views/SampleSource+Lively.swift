@@ -51,11 +51,14 @@ extension SampleSource {
     .allDay("2026-04-06", "Easter Monday", in: 2),
     .allDay("2026-03-30", to: "2026-04-11", "春休み", in: 3),
     .allDay("2026-07-20", to: "2026-08-07", "Summer holidays", in: 2),
-    .timed("2026-03-13", 22, minute: 15, minutes: 600, "Night train to Vienna", in: 1, location: "Platform 4"),
+    .timed(
+      "2026-03-13", 22, minute: 15, minutes: 600, "Night train to Vienna", in: 1,
+      location: "Platform 4"),
   ]
 
   private static let single: [Record] = [
-    .timed("2026-03-09", 10, minute: 30, minutes: 60, "Quarterly planning with everybody", in: 0,
+    .timed(
+      "2026-03-09", 10, minute: 30, minutes: 60, "Quarterly planning with everybody", in: 0,
       location: "Big room", categories: ["work/meetings"]),
     .timed("2026-03-09", 13, minutes: 45, "Lunch with Zoë", in: 1, location: "Café Ångström"),
     .timed("2026-03-09", 16, minutes: 30, "Dentist", in: 1, status: .tentative),
@@ -67,7 +70,9 @@ extension SampleSource {
     .timed("2026-03-12", 17, minutes: 60, "幼稚園 お迎え", in: 3),
     .timed("2026-03-12", 18, minutes: 60, "Swimming", in: 1),
     .timed("2026-03-12", 20, minutes: 120, "Cinema", in: 1),
-    .timed("2026-03-21", 9, minute: 30, minutes: 300, "Hike: Drachenfels", in: 1, location: "Königswinter"),
+    .timed(
+      "2026-03-21", 9, minute: 30, minutes: 300, "Hike: Drachenfels", in: 1,
+      location: "Königswinter"),
     .timed("2026-03-24", 10, minutes: 0, "Parcel arrives", in: 1),
     .timed("2026-03-31", 15, minutes: 60, "Demo", in: 0),
     .timed("2026-04-01", 12, minutes: 30, "", in: 1),

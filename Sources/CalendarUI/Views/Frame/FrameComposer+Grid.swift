@@ -58,7 +58,8 @@ extension FrameComposer {
       frame.screen.draw(block, at: place.origin, clip: run.intersection(content))
     }
     if marks.contains(.selected), place.y >= content.y, place.y < content.maxY {
-      frame.cursor = Position(place.x + DayNumber(day, marks, width: place.width).digitOffset, place.y)
+      frame.cursor = Position(
+        place.x + DayNumber(day, marks, width: place.width).digitOffset, place.y)
     }
   }
 

@@ -44,9 +44,11 @@ struct SpanBar {
   private func writeEdges(on screen: inout Screen, width: Int, style: Style) {
     let edge = isPlain ? Style.plain : Style(style.background)
     let (left, right) = isPlain ? ("[", "]") : ("▐", "▌")
-    screen.write(segment.startsHere ? left : "‹", at: .zero, style: segment.startsHere ? edge : style)
     screen.write(
-      segment.endsHere ? right : "›", at: Position(Column(width - 1), 0), style: segment.endsHere ? edge : style)
+      segment.startsHere ? left : "‹", at: .zero, style: segment.startsHere ? edge : style)
+    screen.write(
+      segment.endsHere ? right : "›", at: Position(Column(width - 1), 0),
+      style: segment.endsHere ? edge : style)
   }
 }
 

@@ -16,7 +16,8 @@ struct DetailsText {
   }
 
   func lines(width: Int) -> [StyledLine] {
-    var lines = StyledLine(record.shownTitle, scene.style(.title)).wrapped(toWidth: width, indent: 0)
+    var lines = StyledLine(record.shownTitle, scene.style(.title)).wrapped(
+      toWidth: width, indent: 0)
     lines.append(StyledLine())
     for (name, text) in fields where !text.isEmpty {
       var line = StyledLine(name, scene.style(.muted))
