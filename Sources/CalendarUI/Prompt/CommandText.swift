@@ -1,0 +1,96 @@
+import CalendarModel
+
+/// A line of the command prompt, read.
+enum CommandText: Hashable {
+  case nothing
+  case run(Command)
+  case goTo(Day)
+  case view(ViewKind)
+  case open(path: String)
+
+  /// Reads a command by its name, or by the beginning of one while that means one thing.
+  init(_ text: String, today: Day) throws(CommandTextError) {
+    let (name, argument) = CommandText.split(text)
+    guard !name.isEmpty else {
+      self = .nothing
+      return
+    }
+    switch try CommandText.fullName(name) {
+    case "goto" where !argument.isEmpty: self = .goTo(try CommandText.day(argument, today: today))
+    case "view": self = .view(try CommandText.view(argument))
+    case "open":
+      guard !argument.isEmpty else { throw .missingPath }
+      self = .open(path: argument)
+    case let full:
+      guard let command = Command(rawValue: full) else { throw .unknown(name) }
+      guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }
+      self = .run(command)
+    }
+  }
+
+  /// The names that come first: a beginning of one of these means it.
+  static let usualNames = ["goto", "view", "open", "problems", "help", "quit"]
+
+  /// Every name, the usual ones first.
+  static let names: [String] =
+    usualNames
+    + CommandRow.table.map(\.command)
+    .filter { $0 != .commandLine && $0 != .cancel && !usualNames.contains($0.rawValue) }
+    .map(\.rawValue)
+
+  /// The name and what follows it, without blanks around them.
+  static func split(_ text: String) -> (name: String, argument: String) {
+    let text = text.drop { $0 == " " || $0 == ":" }
+    let name = text.prefix { $0 != " " }
+    let argument = text.dropFirst(name.count).drop { $0 == " " }
+    let end = argument.lastIndex { $0 != " " }.map { argument.index(after: $0) }
+    return (String(name), String(argument[..<(end ?? argument.startIndex)]))
+  }
+
+  private static func fullName(_ name: String) throws(CommandTextError) -> String {
+    if names.contains(name) { return name }
+    for list in [usualNames, names] {
+      let matches = list.filter { $0.hasPrefix(name) }
+      if matches.count == 1 { return matches[0] }
+      if matches.count > 1 { throw .ambiguous(name, matches) }
+    }
+    throw .unknown(name)
+  }
+
+  private static func day(_ text: String, today: Day) throws(CommandTextError) -> Day {
+    do {
+      return try DateText.day(text, relativeTo: today)
+    } catch {
+      throw .date(error)
+    }
+  }
+
+  private static func view(_ text: String) throws(CommandTextError) -> ViewKind {
+    let matches = ViewKind.allCases.filter { !text.isEmpty && $0.rawValue.hasPrefix(text) }
+    guard matches.count == 1 else { throw .noSuchView(text) }
+    return matches[0]
+  }
+}
+
+/// Why a line of the command prompt cannot be run.
+enum CommandTextError: Error, Hashable, CustomStringConvertible {
+  case unknown(String)
+  case ambiguous(String, [String])
+  case noArgument(String)
+  case noSuchView(String)
+  case missingPath
+  case date(DateTextError)
+
+  /// Lower case, no full stop.
+  var description: String {
+    switch self {
+    case .unknown(let name): "there is no command “\(name)”; Tab shows them"
+    case .ambiguous(let name, let names): "“\(name)” could be " + names.joined(separator: ", ")
+    case .noArgument(let name): "“\(name)” takes nothing after it"
+    case .noSuchView(""): "which view? month, quarter, year or history"
+    case .noSuchView(let name): "there is no view “\(name)”: month, quarter, year or history"
+    case .missingPath: "which folder or file?"
+    case .date(let error): error.description
+    }
+  }
+}

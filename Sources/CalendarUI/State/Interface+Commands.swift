@@ -1,0 +1,41 @@
+import TerminalScreen
+
+/// From commands to the verbs.
+extension Interface {
+  /// - Parameter count: nil when none was typed; commands that cannot repeat ignore it.
+  mutating func run(_ command: Command, count: Int? = nil) -> [Effect] {
+    let times = count ?? 1
+    if let motion = Motion(command, count: times, today: state.today) {
+      move(motion)
+      return []
+    }
+    if let scroll = Scroll(command, count: times) {
+      self.scroll(scroll)
+      return []
+    }
+    return runOnScreen(command)
+  }
+
+  private mutating func runOnScreen(_ command: Command) -> [Effect] {
+    switch command {
+    case .showMonth: show(.month)
+    case .showQuarter: show(.quarter)
+    case .showYear: show(.year)
+    case .showHistory: show(.history)
+    case .nextView: show(view(after: 1))
+    case .previousView: show(view(after: -1))
+    case .zoomIn: zoomIn()
+    case .zoomOut: zoomOut()
+    case .help: state.mode = .overlay(Overlay(.help))
+    case .showProblems: showProblems()
+    case .goTo: openPrompt(.goTo)
+    case .commandLine: openPrompt(.command)
+    case .cancel: break
+    case .repaint: return [.repaint]
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    default: break
+    }
+    return []
+  }
+}

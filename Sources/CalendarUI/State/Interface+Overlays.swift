@@ -1,0 +1,91 @@
+import CalendarModel
+import TerminalScreen
+
+/// Windows over the view: all keys, details, problems.
+extension Interface {
+  mutating func showDetails() {
+    let selection = state.selection
+    guard let record = days.record(selection.record, on: selection.day) else {
+      state.message = Message("no record is selected")
+      return
+    }
+    state.mode = .overlay(Overlay(.details(record)))
+  }
+
+  mutating func showProblems() {
+    if days.source.problems.problemCount == 0 {
+      state.message = Message("no problems were found")
+    } else {
+      state.mode = .overlay(Overlay(.problems))
+    }
+  }
+
+  mutating func press(_ key: Key, in overlay: Overlay) -> [Effect] {
+    switch OverlayAction(key, screen: max(1, state.size.height - 6)) {
+    case .close: state.mode = .normal
+    case .scroll(let lines): scroll(overlay, by: lines)
+    case nil:
+      if case .command(let command) = keymap.lookUp([key]), command.isForTheTerminal {
+        return run(command)
+      }
+    }
+    return []
+  }
+
+  private mutating func scroll(_ overlay: Overlay, by lines: Int) {
+    var overlay = overlay
+    let last = max(0, mostLines(in: overlay) - 1)
+    overlay.scroll = min(max(0, overlay.scroll + lines), last)
+    state.mode = .overlay(overlay)
+  }
+
+  /// How many lines a window can have at most.
+  private func mostLines(in overlay: Overlay) -> Int {
+    switch overlay.kind {
+    case .help: HelpSection.all.reduce(0) { $0 + $1.lines.count + 2 }
+    case .details: 10_000
+    case .problems: days.source.problems.problemCount + 1
+    }
+  }
+}
+
+/// What a key does while a window is open.
+enum OverlayAction: Hashable {
+  case close
+  case scroll(Int)
+
+  /// - Parameter screen: how many lines a page has.
+  init?(_ key: Key, screen: Int) {
+    guard let action = OverlayAction.table[key] else { return nil }
+    switch action {
+    case .close: self = .close
+    case .lines(let count): self = .scroll(count)
+    case .pages(let count): self = .scroll(count * screen)
+    }
+  }
+
+  private enum Entry {
+    case close
+    case lines(Int)
+    case pages(Int)
+  }
+
+  /// As far as any window goes.
+  private static let end = 1_000_000
+
+  private static let table: [Key: Entry] = [
+    Key(.escape): .close, Key("q"): .close, Key("?"): .close, Key(.enter): .close,
+    Key(.backspace): .close, Key("c", .control): .close, Key(.function(1)): .close,
+    Key("j"): .lines(1), Key(.down): .lines(1), Key("J"): .lines(1), Key("e", .control): .lines(1),
+    Key("k"): .lines(-1), Key(.up): .lines(-1), Key("K"): .lines(-1),
+    Key("y", .control): .lines(-1),
+    Key(.pageDown): .pages(1), Key(" "): .pages(1), Key("d", .control): .pages(1),
+    Key(.pageUp): .pages(-1), Key("b"): .pages(-1), Key("u", .control): .pages(-1),
+    Key(.home): .lines(-end), Key("g"): .lines(-end), Key(.end): .lines(end), Key("G"): .lines(end),
+  ]
+}
+
+extension Command {
+  /// Whether it is about the terminal and works everywhere.
+  var isForTheTerminal: Bool { self == .repaint || self == .suspend }
+}

@@ -1,0 +1,130 @@
+import CalendarModel
+import TerminalScreen
+
+/// Lines that are typed: dates after `go`, commands after `:`.
+extension Interface {
+  mutating func openPrompt(_ kind: Prompt.Kind) {
+    memory[kind].reset()
+    edit(Prompt(kind))
+  }
+
+  mutating func press(_ key: Key, in prompt: Prompt) -> [Effect] {
+    guard let action = PromptAction(key) else {
+      guard case .command(let command) = keymap.lookUp([key]), command.isForTheTerminal else {
+        return []
+      }
+      return run(command)
+    }
+    switch action {
+    case .insert(let character): edit(prompt) { $0.insert(String(character)) }
+    case .edit(.deleteLeft) where prompt.text.isEmpty: state.mode = .normal
+    case .edit(let change): edit(prompt) { $0.apply(change) }
+    case .older: recall(memory[prompt.kind].older(than: prompt.text), in: prompt)
+    case .newer: recall(memory[prompt.kind].newer(), in: prompt)
+    case .completeNext: complete(prompt, by: 1)
+    case .completePrevious: complete(prompt, by: -1)
+    case .close: state.mode = .normal
+    case .accept: return accept(prompt)
+    }
+    return []
+  }
+
+  /// Pasted text goes into the prompt; elsewhere it means nothing.
+  mutating func paste(_ text: String) {
+    guard case .prompt(let prompt) = state.mode else { return }
+    edit(prompt) { $0.insert(text) }
+  }
+
+  // MARK: Editing
+
+  private mutating func edit(_ prompt: Prompt, _ change: (inout Prompt) -> Void = { _ in }) {
+    var prompt = prompt
+    change(&prompt)
+    // Paths are looked up on Tab only: that may take the disk's time.
+    let completion = Completion(of: prompt.textBeforeCursor, kind: prompt.kind) { _ in [] }
+    prompt.completions = completion.candidates
+    prompt.selectedCompletion = nil
+    prompt.hint = hint(for: prompt)
+    state.mode = .prompt(prompt)
+  }
+
+  private mutating func recall(_ text: String?, in prompt: Prompt) {
+    guard let text else { return }
+    edit(prompt) { $0.replaceText(text) }
+  }
+
+  /// Puts the next completion in the place of what was typed; a single one is taken for good.
+  private mutating func complete(_ prompt: Prompt, by step: Int) {
+    var prompt = prompt
+    let before = prompt.textBeforeCursor
+    let completion = Completion(of: before, kind: prompt.kind, paths: pathCompletions)
+    if prompt.selectedCompletion == nil { prompt.completions = completion.candidates }
+    guard !prompt.completions.isEmpty else { return }
+    let start = step > 0 ? -1 : 0
+    let index = floorModulo((prompt.selectedCompletion ?? start) + step, prompt.completions.count)
+    let isOnly = prompt.completions.count == 1
+    let tail = prompt.text.dropFirst(prompt.cursor)
+    let head = String(before.prefix(completion.start)) + prompt.completions[index]
+    prompt.text = head + tail
+    prompt.cursor = head.count
+    prompt.selectedCompletion = index
+    prompt.hint = hint(for: prompt)
+    if isOnly { edit(prompt) } else { state.mode = .prompt(prompt) }
+  }
+
+  /// What the text is understood as, or what is wrong with it.
+  private func hint(for prompt: Prompt) -> String {
+    switch prompt.kind {
+    case .goTo: dateHint(prompt.text)
+    case .command: commandHint(prompt.text)
+    }
+  }
+
+  private func dateHint(_ text: String) -> String {
+    do {
+      let day = try DateText.day(text, relativeTo: state.today)
+      return DayPhrase.date(day) + ", " + DayPhrase.distance(from: state.today, to: day)
+    } catch {
+      return error.description
+    }
+  }
+
+  private func commandHint(_ text: String) -> String {
+    let (name, argument) = CommandText.split(text)
+    switch name {
+    case "": return "a command: " + CommandText.usualNames.joined(separator: ", ")
+    case "goto": return argument.isEmpty ? "goto DATE" : dateHint(argument)
+    case "view": return "view month, quarter, year or history"
+    case "open": return "open a folder of calendars or an .ics file"
+    default: return Command(rawValue: name)?.title ?? ""
+    }
+  }
+
+  // MARK: Entering
+
+  private mutating func accept(_ prompt: Prompt) -> [Effect] {
+    state.mode = .normal
+    guard prompt.text.contains(where: { $0 != " " }) else { return [] }
+    memory[prompt.kind].append(prompt.text)
+    do {
+      switch prompt.kind {
+      case .goTo: return run(.goTo(try DateText.day(prompt.text, relativeTo: state.today)))
+      case .command: return run(try CommandText(prompt.text, today: state.today))
+      }
+    } catch {
+      state.message = Message("\(error)", severity: .error)
+      return []
+    }
+  }
+
+  private mutating func run(_ text: CommandText) -> [Effect] {
+    switch text {
+    case .nothing: return []
+    case .run(let command): return run(command)
+    case .goTo(let day): move(.date(day))
+    case .view(let view): show(view)
+    case .open(let path): return [.open(path: path)]
+    }
+    return []
+  }
+}

@@ -1,0 +1,137 @@
+import CalendarModel
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+@Suite struct PromptTests {
+  private static let editing: [(keys: String, text: String, cursor: Int)] = [
+    ("abc", "abc", 3), ("abc<Left>x", "abxc", 3), ("abc<Home>x", "xabc", 1),
+    ("abc<C-a>x<End>y", "xabcy", 5), ("abc<C-a><C-e>x", "abcx", 4), ("abc<Backspace>", "ab", 2),
+    ("abc<Left><Delete>", "ab", 2), ("abc def<C-w>", "abc ", 4), ("abc def  <C-w>", "abc ", 4),
+    ("abc<C-w>", "", 0), ("abc def<Left><C-u>", "f", 0), ("abc def<Home><Right><C-k>", "a", 1),
+    ("<Left><Right><Delete>a", "a", 1), ("a<Right><Right>b", "ab", 2), ("é<Backspace>", "", 0),
+    ("<Home><C-u><C-k><C-w>z", "z", 1), ("q?:0", "q?:0", 4), ("a<Space>b", "a b", 3),
+  ]
+
+  @Test(arguments: editing) func edits(_ keys: String, _ text: String, _ cursor: Int) {
+    let prompt = Interface.sample().typing("go" + keys).prompt
+    #expect(prompt?.text == text)
+    #expect(prompt?.cursor == cursor)
+  }
+
+  @Test func pastingInsertsPlainText() {
+    var interface = Interface.sample()
+    _ = interface.handle(.paste("jjj"))
+    #expect(interface.day == "2026-03-11")
+    interface.type(":goto <Left>")
+    _ = interface.handle(.paste("a\u{1B}[2J\nb"))
+    #expect(interface.prompt?.text == "gotoa [2J b ")
+    _ = interface.handle(.paste(String(repeating: "x", count: 5_000)))
+    #expect(interface.prompt?.text.count == Prompt.mostCharacters)
+  }
+
+  @Test func combiningMarksJoinTheCharacterBefore() {
+    var prompt = Prompt(.goTo)
+    prompt.insert("e")
+    prompt.insert("\u{301}x")
+    #expect(prompt.cursor == 2)
+    prompt.apply(.left)
+    prompt.apply(.deleteLeft)
+    #expect(prompt.text == "x")
+  }
+
+  @Test func thePromptShowsWhatItUnderstands() {
+    let hints = [
+      ("go9.3.", "Mon 9 Mar 2026, 2 days ago"), ("gotom", "Thu 12 Mar 2026, tomorrow"),
+      ("go+12d", "Mon 23 Mar 2026, in 12 days"), ("go30.2.", "February 2026 has 28 days"),
+      ("go", "type a date, such as 9.3., march, friday or +3w"),
+      (":goto w1", "Mon 29 Dec 2025, 72 days ago"), (":month", "month view"),
+    ]
+    for (keys, hint) in hints { #expect(Interface.sample().typing(keys).prompt?.hint == hint) }
+  }
+
+  @Test func upAndDownWalkThroughTheTextsBefore() {
+    let interface = Interface.sample().typing("gow12<Enter>gofriday<Enter>goxyz<Enter>gomar")
+    let walks = [
+      ("<Up>", "xyz"), ("<Up><Up>", "friday"), ("<Up><Up><Up>", "w12"),
+      ("<Up><Up><Up><Up>", "w12"), ("<Up><Up><Down>", "xyz"), ("<Up><Down>", "mar"),
+      ("<Down>", "mar"), ("<Up><Up><Down><Down>", "mar"),
+    ]
+    for (keys, text) in walks { #expect(interface.typing(keys).prompt?.text == text, "\(keys)") }
+    #expect(interface.typing("<Esc>:<Up>").prompt?.text == "")
+    #expect(interface.typing("<Esc>gow12<Enter>go<Up><Up>").prompt?.text == "xyz")
+  }
+
+  @Test func tabCompletes() {
+    let cases = [
+      (":go<Tab>", "goto"), (":pr<Tab>", "problems"), (":<Tab>", "goto"), (":<Tab><Tab>", "view"),
+      (":view <Tab>", "view month"), (":view <Tab><Tab>", "view quarter"),
+      (":view y<Tab>", "view year"), (":goto fri<Tab>", "goto friday"), ("gotom<Tab>", "tomorrow"),
+      ("gonext mo<Tab>", "next monday"), ("goju<Tab>", "june"), ("goju<Tab><Tab>", "july"),
+      ("goju<Tab><Tab><Tab>", "june"), ("goju<S-Tab>", "july"), ("go<Tab>", ""),
+      ("goxx<Tab>", "xx"),
+      (":view yx<Left><Tab>", "view yearx"),
+    ]
+    for (keys, text) in cases {
+      #expect(Interface.sample().typing(keys).prompt?.text == text, "\(keys)")
+    }
+    let prompt = Interface.sample().typing("goju").prompt
+    #expect(prompt?.completions == ["june", "july"])
+    #expect(prompt?.selectedCompletion == nil)
+    #expect(Interface.sample().typing("goju<Tab>").prompt?.selectedCompletion == 0)
+    #expect(Interface.sample().typing("goju<Tab>x").prompt?.completions == [])
+  }
+
+  @Test func pathsAreCompletedByWhoeverKnowsTheDisk() {
+    var interface = Interface.sample()
+    interface.pathCompletions = { path in
+      ["/home/", "/home/a b/", "/home/c.ics"].filter { $0.hasPrefix(path) && $0 != path }
+    }
+    let cases = [
+      (":open /h<Tab>", "open /home/"), (":open /home/c<Tab>", "open /home/c.ics"),
+      (":open /home/<Tab><Tab>", "open /home/c.ics"), (":open /home/a<Tab>", "open /home/a b/"),
+      (":open /home/<Tab><Tab><Tab>", "open /home/a b/"), (":open /x<Tab>", "open /x"),
+    ]
+    for (keys, text) in cases {
+      #expect(interface.typing(keys).prompt?.text == text, "\(keys)")
+    }
+  }
+
+  @Test func commandsAreRunByTheirNames() {
+    let cases: [(String, ViewKind)] = [
+      (":view quarter<Enter>", .quarter), (":view h<Enter>", .history), (":v y<Enter>", .year),
+      (":year<Enter>", .year), (":zoom-out<Enter>", .quarter), ("::view year<Enter>", .year),
+      (":  view  year  <Enter>", .year), (":<Enter>", .month), (":view year<Esc>", .month),
+    ]
+    for (keys, view) in cases {
+      let interface = Interface.sample().typing(keys)
+      #expect(interface.state.view == view, "\(keys)")
+      #expect(interface.state.mode == .normal)
+      #expect(interface.messageText == nil || view == .history)
+    }
+    #expect(Interface.sample().typing(":help<Enter>").overlay?.kind == .help)
+    #expect(Interface.sample().typing(":goto<Enter>").prompt?.kind == .goTo)
+  }
+
+  @Test func mistakesAreExplained() {
+    let cases = [
+      (":foo<Enter>", "there is no command “foo”; Tab shows them"),
+      (":view<Enter>", "which view? month, quarter, year or history"),
+      (":view week<Enter>", "there is no view “week”: month, quarter, year or history"),
+      (":open<Enter>", "which folder or file?"), (":goto foo<Enter>", "“foo” is no date"),
+      (":quit now<Enter>", "“quit” takes nothing after it"),
+      (":mo<Enter>", "“mo” could be move-left, move-down, move-up, move-right, month"),
+      ("gofoo<Enter>", "“foo” is no date"), (":problems<Enter>", "no problems were found"),
+    ]
+    for (keys, message) in cases {
+      #expect(Interface.sample().typing(keys).messageText == message, "\(keys)")
+    }
+  }
+
+  @Test func thePromptIsLeftInManyWays() {
+    for keys in ["go<Esc>", "go<C-c>", "go<Enter>", "go<Backspace>", "goa<Backspace><Backspace>"] {
+      #expect(Interface.sample().typing(keys).state.mode == .normal, "\(keys)")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import CalendarModel
+import CalendarUI
+import CellGeometry
+import TerminalScreen
+
+extension Interface {
+  /// Wednesday, 11 March 2026, 14:00, on 80 × 24.
+  static func sample(
+    _ source: SampleSource = SampleSource(), date: Day = "2026-03-11", view: ViewKind = .month,
+    size: Size = Size(80, 24), settings: Settings = Settings()
+  ) -> Interface {
+    Interface(
+      source: source, now: LocalTime("2026-03-11", hour: 14), size: size, settings: settings,
+      view: view, date: date)
+  }
+
+  /// Presses keys such as `10j]<C-d>`; returns the effects of all of them.
+  @discardableResult
+  mutating func type(_ keys: String) -> [Effect] {
+    (Key.sequence(keys) ?? []).flatMap { handle(.key($0)) }
+  }
+
+  /// A copy after these keys.
+  func typing(_ keys: String) -> Interface {
+    var copy = self
+    copy.type(keys)
+    return copy
+  }
+
+  var day: Day { state.selection.day }
+  var messageText: String? { state.message?.text }
+
+  var prompt: Prompt? {
+    if case .prompt(let prompt) = state.mode { prompt } else { nil }
+  }
+
+  var overlay: Overlay? {
+    if case .overlay(let overlay) = state.mode { overlay } else { nil }
+  }
+}
