@@ -1,4 +1,8 @@
 /// A series with its overrides, prepared so that any window is answered from its own period.
+///
+/// DTSTART is the first occurrence, whether the rules fit it or not. Overrides are shown where they
+/// say, also those that replace no occurrence of the rules, and cancelled ones: whoever shows them
+/// decides. What is prepared is a value; questions change nothing.
 public struct Series: Sendable {
   /// The occurrences found, each with the event that describes it (the series or an override).
   public struct Answer: Sendable {
@@ -9,18 +13,83 @@ public struct Series: Sendable {
 
   public let event: Event
   public let overrides: [Event]
+  let rules: [PreparedRule]
+  /// RDATEs that no rule gives too, in order.
+  let additions: [AddedStart]
+  let longestAddition: Int64
+  let suppressed: StartSet
+  let segments: [SeriesSegment]
+  /// The overrides by `order`.
+  let placed: [PlacedOccurrence]
+  let longestPlaced: Int64
 
-  /// - Parameter event: an event of kind `.series`; `overrides` share its UID.
-  public init(_ event: Event, overrides: [Event] = []) {
+  /// - Parameters:
+  ///   - event: an event of kind `.series`; `overrides` share its UID.
+  ///   - budget: the steps for counting to COUNT, once for all questions.
+  public init(_ event: Event, overrides: [Event] = [], budget: StepBudget = StepBudget(100_000)) {
     self.event = event
     self.overrides = overrides
+    let clock = StartClock(of: event.start)
+    let recurrence: Recurrence
+    if case .series(let value) = event.kind {
+      recurrence = value
+    } else {
+      recurrence = Recurrence()
+    }
+    let rules = Self.prepared(recurrence.rules, of: event, clock: clock, budget: budget)
+    self.rules = rules
+    additions = Self.additions(recurrence.additions, rules: rules, of: event, clock: clock)
+    longestAddition = additions.reduce(0) { max($0, $1.duration?.span ?? 0) }
+    suppressed = Self.suppressed(recurrence.exclusions, overrides, clock: clock)
+    segments = Self.segments(of: event, overrides, clock: clock)
+    placed = overrides.map(PlacedOccurrence.init).sorted { $0.order < $1.order }
+    longestPlaced = placed.reduce(0) { max($0, $1.duration.span, 86_400) }
   }
 
-  /// The occurrences that touch the days, in order of start, for a reader in `zone`.
-  public func occurrences(
-    touching days: ClosedRange<Day>, in zone: Zone, budget: inout StepBudget
-  ) -> Answer { Answer() }
+  /// Whether a rule goes on without end.
+  public var isEndless: Bool { rules.contains { !$0.isFinite } }
 
-  /// The first and the last day that any occurrence touches; the last is nil when it never ends.
-  public func extent(in zone: Zone, budget: inout StepBudget) -> (first: Day, last: Day?)? { nil }
+  /// Whether a rule has a COUNT that was not reached within the budget: the occurrences after those
+  /// counted are unknown.
+  public var isCut: Bool { rules.contains(where: \.isCut) }
+
+  private static func prepared(
+    _ rules: [RecurrenceRule], of event: Event, clock: StartClock, budget: StepBudget
+  ) -> [PreparedRule] {
+    var budget = budget
+    return rules.map { rule in
+      PreparedRule(
+        rule, start: event.start.wallClock, isAllDay: clock.isAllDay,
+        until: rule.end.until.map(clock.lastStart(until:)), budget: &budget)
+    }
+  }
+
+  private static func additions(
+    _ dates: [RecurrenceDate], rules: [PreparedRule], of event: Event, clock: StartClock
+  ) -> [AddedStart] {
+    let start = event.start.wallClock
+    var seen: Set<LocalTime> = []
+    let own = rules.isEmpty ? [AddedStart(start: start, duration: nil)] : []
+    let added = dates.map { date in
+      AddedStart(
+        start: clock.wallClock(of: date.start, secondOfDay: start.secondOfDay),
+        duration: date.duration)
+    }
+    return (own + added).filter { addition in
+      seen.insert(addition.start).inserted
+        && !rules.contains { rule in
+          var budget = StepBudget(1000)
+          return rule.holds(addition.start, budget: &budget)
+        }
+    }.sorted { $0.start < $1.start }
+  }
+
+  private static func suppressed(
+    _ exclusions: [EventTime], _ overrides: [Event], clock: StartClock
+  ) -> StartSet {
+    var set = StartSet(clock: clock)
+    for time in exclusions { set.insert(time) }
+    for case .override(let original, _) in overrides.map(\.kind) { set.insert(original) }
+    return set
+  }
 }

@@ -1,0 +1,95 @@
+/// The days that BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and BYDAY let through, as masks of months.
+///
+/// Expanding and limiting (RFC 5545 page 44) give the same days: those of the period that fit every
+/// part. What is not written comes from DTSTART. A part that the RFC does not allow for the
+/// frequency limits. The answer for a month takes constant time.
+struct DayFilter: Sendable {
+  /// What BYMONTH, BYMONTHDAY and BYYEARDAY leave of each month, leap years' months after the
+  /// others'.
+  private let fixedDays: [UInt32]
+  private let weekdays: WeekdayFilter?
+  private let weeks: WeekFilter?
+  /// The months that are left at all, bit 0 for January.
+  let months: UInt32
+
+  init(_ rule: RecurrenceRule, start: Day) {
+    let parts = Self.completed(rule, start: start)
+    fixedDays = Self.fixedDays(parts)
+    var months: UInt32 = 0
+    for (index, days) in fixedDays.enumerated() where days != 0 { months |= 1 << (index % 12) }
+    self.months = months
+    weekdays = parts.byDay.isEmpty ? nil : WeekdayFilter(parts)
+    weeks = parts.byWeekNumber.isEmpty ? nil : WeekFilter(parts)
+  }
+
+  /// Whether week numbers take part, so that a year is one of weeks.
+  var hasWeeks: Bool { weeks != nil }
+
+  /// The days of a month that fit.
+  /// - Parameter weekYears: the years whose weeks are meant, where there are week numbers.
+  func days(of month: MonthShape, weekYears: PeriodStride) -> UInt32 {
+    var days = fixedDays[month.number - 1 + (month.isLeap ? 12 : 0)]
+    if days == 0 { return 0 }
+    if let weekdays { days &= weekdays.days(of: month) }
+    if let weeks, days != 0 { days &= weeks.days(of: month, years: weekYears) }
+    return days
+  }
+
+  /// The nearest month from one on that is left by the fixed parts; itself when it is.
+  func month(nearest month: Int, _ direction: Series.Direction) -> Int {
+    guard months != 0, months != 0xFFF else { return month }
+    let twice = months | months << 12
+    let number = floorModulo(month, 12)
+    switch direction {
+    case .forward: return month + (twice >> UInt32(number)).trailingZeroBitCount
+    case .backward: return month - (twice << UInt32(19 - number)).leadingZeroBitCount
+    }
+  }
+
+  /// The rule with what DTSTART says about the day.
+  private static func completed(_ rule: RecurrenceRule, start: Day) -> RecurrenceRule {
+    var rule = rule
+    let namesDays = ![rule.byMonthDay, rule.byYearDay].allSatisfy(\.isEmpty) || !rule.byDay.isEmpty
+    guard !namesDays else { return rule }
+    switch rule.frequency {
+    case .yearly where !rule.byWeekNumber.isEmpty: rule.byDay = [.init(start.weekday)]
+    case _ where !rule.byWeekNumber.isEmpty: break
+    case .yearly:
+      rule.byMonthDay = [start.dayOfMonth]
+      if rule.byMonth.isEmpty { rule.byMonth = [start.month.number] }
+    case .monthly: rule.byMonthDay = [start.dayOfMonth]
+    case .weekly: rule.byDay = [.init(start.weekday)]
+    default: break
+    }
+    return rule
+  }
+
+  private static func fixedDays(_ rule: RecurrenceRule) -> [UInt32] {
+    (0..<24).map { index in
+      let number = index % 12 + 1
+      let isLeap = index >= 12
+      guard rule.byMonth.isEmpty || rule.byMonth.contains(number) else { return 0 }
+      let count = MonthShape.dayCount(month: number, isLeap: isLeap)
+      var days = MonthShape.mask(count)
+      if !rule.byMonthDay.isEmpty { days &= Self.days(rule.byMonthDay, count, from: 0, in: count) }
+      if !rule.byYearDay.isEmpty {
+        let before = MonthShape.daysBefore(month: number, isLeap: isLeap)
+        days &= Self.days(rule.byYearDay, count, from: before, in: isLeap ? 366 : 365)
+      }
+      return days
+    }
+  }
+
+  /// The mask of ordinals that fall among `count` days, the first of which has `before` days before
+  /// it in a month or year of `total`.
+  private static func days(
+    _ ordinals: [Int], _ count: Int, from before: Int, in total: Int
+  ) -> UInt32 {
+    var days: UInt32 = 0
+    for ordinal in ordinals where ordinal != 0 && abs(max(ordinal, -1000)) <= total {
+      let place = (ordinal > 0 ? ordinal - 1 : total + ordinal) - before
+      if (0..<count).contains(place) { days |= 1 << UInt32(place) }
+    }
+    return days
+  }
+}

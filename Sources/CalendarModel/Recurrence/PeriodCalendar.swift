@@ -1,0 +1,58 @@
+/// The periods of the frequencies from DAILY up, numbered: days, weeks, months, years.
+///
+/// Sub-daily rules are looked at day by day here.
+struct PeriodCalendar {
+  let frequency: RecurrenceRule.Frequency
+  let weekStart: Weekday
+  /// Whether years are years of weeks, because of BYWEEKNO.
+  let hasWeekYears: Bool
+
+  init(frequency: RecurrenceRule.Frequency, weekStart: Weekday, hasWeekYears: Bool) {
+    self.frequency = frequency
+    self.weekStart = weekStart
+    self.hasWeekYears = hasWeekYears
+  }
+
+  init(_ rule: RecurrenceRule, hasWeekYears: Bool) {
+    self.init(frequency: rule.frequency, weekStart: rule.weekStart, hasWeekYears: hasWeekYears)
+  }
+
+  /// The number of the period that holds a day.
+  func period(of day: Int) -> Int {
+    switch frequency {
+    case .yearly where hasWeekYears: WeekFilter.year(of: day, weekStart: weekStart)
+    case .yearly: Day(day).civil.year
+    case .monthly: Int(Day(day).month.index)
+    case .weekly: floorQuotient(day - weekOrigin, 7)
+    default: day
+    }
+  }
+
+  /// The days of a period.
+  func days(of period: Int) -> ClosedRange<Int> {
+    firstDay(of: period)...firstDay(of: period + 1) - 1
+  }
+
+  func firstDay(of period: Int) -> Int {
+    switch frequency {
+    case .yearly where hasWeekYears: WeekFilter.firstDay(ofYear: period, weekStart: weekStart)
+    case .yearly: MonthShape.firstDay(ofYear: period)
+    case .monthly: MonthShape(period).firstDay
+    case .weekly: weekOrigin + period * 7
+    default: period
+    }
+  }
+
+  /// How many periods 400 years hold: after them the calendar repeats.
+  var cycle: Int {
+    switch frequency {
+    case .yearly: 400
+    case .monthly: 4800
+    case .weekly: 20_871
+    default: 146_097
+    }
+  }
+
+  /// A day on which a week starts: 5 January 1970 was a Monday.
+  private var weekOrigin: Int { 3 + weekStart.rawValue }
+}

@@ -1,0 +1,75 @@
+extension PreparedRule {
+  /// Visits what BYSETPOS picks from each period that touches the window.
+  func walkPeriods(
+    _ direction: Series.Direction, _ window: ClosedRange<LocalTime>, _ budget: inout StepBudget,
+    _ visit: (LocalTime) -> Bool
+  ) -> WalkEnd {
+    let days = Int(window.lowerBound.day.number)...Int(window.upperBound.day.number)
+    let edge = direction == .forward ? days.lowerBound : days.upperBound
+    let step = direction == .forward ? stride.interval : -stride.interval
+    var period = stride.nearest(from: calendar.period(of: edge), direction)
+    while calendar.days(of: period).overlaps(days) {
+      guard budget.take() else { return .spent }
+      let times = picked(from: period)
+      for index in times.indices {
+        let time = times[direction == .forward ? index : times.count - 1 - index]
+        guard window.contains(time) else { continue }
+        guard budget.take() else { return .spent }
+        if !visit(time) { return .stopped }
+      }
+      period += step
+    }
+    return .finished
+  }
+
+  /// What BYSETPOS picks from a period, in order. Takes time by the months of the period.
+  func picked(from period: Int) -> [LocalTime] {
+    let months = months(of: period)
+    var count = 0
+    for month in months { count += month.days.nonzeroBitCount * times.count }
+    guard count > 0 else { return [] }
+    var places: [Int] = []
+    for position in positions {
+      guard let place = place(ofPosition: position, in: count) else { continue }
+      if !places.contains(place) { places.append(place) }
+    }
+    if places.count > 1 { places.sort() }
+    return places.map { time(at: $0, in: months) }
+  }
+
+  /// The days of a month that lie in a period and fit.
+  private struct MonthPart {
+    let firstDay: Int
+    let days: UInt32
+  }
+
+  private func months(of period: Int) -> [MonthPart] {
+    let days = calendar.days(of: period)
+    let stride = PeriodStride(anchor: stride.anchor, interval: 1)
+    var parts: [MonthPart] = []
+    var month = MonthShape(day: days.lowerBound)
+    while month.firstDay <= days.upperBound {
+      let fitting = filter.days(of: month, weekYears: stride) & month.mask(days)
+      if fitting != 0 { parts.append(MonthPart(firstDay: month.firstDay, days: fitting)) }
+      month = MonthShape(month.index + 1)
+    }
+    return parts
+  }
+
+  /// The time at a place counted over days and times of day.
+  private func time(at place: Int, in months: [MonthPart]) -> LocalTime {
+    var dayPlace = place / times.count
+    for month in months {
+      let count = month.days.nonzeroBitCount
+      if dayPlace >= count {
+        dayPlace -= count
+        continue
+      }
+      var rest = month.days
+      for _ in 0..<dayPlace { rest &= rest - 1 }
+      let day = month.firstDay + rest.trailingZeroBitCount
+      return LocalTime(seconds: Int64(day) * 86_400 + Int64(times[place % times.count]))
+    }
+    return start
+  }
+}

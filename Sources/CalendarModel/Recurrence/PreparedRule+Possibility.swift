@@ -1,0 +1,79 @@
+extension PreparedRule {
+  /// Whether the rule meets any day and time at all, however far away.
+  ///
+  /// The calendar repeats after 400 years. A stride of periods meets it, going round and round, in
+  /// the same places as the stride of the greatest common divisor meets it in one round; so one
+  /// round is looked through at most, and ends at the first hit.
+  func canOccur() -> Bool {
+    guard filter.months != 0 else { return false }
+    if clock == nil, times.isEmpty { return false }
+    let folded = stride.folded(into: calendar.cycle)
+    if !positions.isEmpty {
+      let periods = Swift.stride(
+        from: folded.anchor, to: folded.anchor + calendar.cycle, by: folded.interval)
+      return periods.contains { !picked(from: $0).isEmpty }
+    }
+    guard let clock else {
+      return monthsOfCycle.contains { days(of: MonthShape($0), folded) != 0 }
+    }
+    guard let residues = clock.dayResidues() else { return false }
+    return monthsOfCycle.contains { index in
+      let month = MonthShape(index)
+      return Series.Direction.forward.walk(days(of: month, folded)) { place in
+        residues.contains(month.firstDay + place) ? .stopped : .finished
+      } == .stopped
+    }
+  }
+
+  private var monthsOfCycle: Range<Int> {
+    let first = MonthShape(day: Int(start.day.number)).index
+    return first..<first + 4800
+  }
+}
+
+/// The days that a sub-daily stride can meet at an allowed time, as remainders of the day number.
+struct DayResidues {
+  let modulus: Int
+  let allowed: Set<Int>
+
+  func contains(_ day: Int) -> Bool {
+    modulus == 1 || allowed.contains(floorModulo(day, modulus))
+  }
+}
+
+extension ClockStride {
+  /// The days of a 400-year cycle that can be met at an allowed time; nil when there is no such time.
+  ///
+  /// Period t of day d is met when d × U + t ≡ anchor (mod n), U being the periods of a day. With
+  /// g = gcd(n, U) this asks for t ≡ anchor (mod g) and for one remainder of d by n / g; of that only
+  /// what n / g shares with the 146,097 days of the cycle matters.
+  func dayResidues() -> DayResidues? {
+    guard !offsets.isEmpty else { return nil }
+    let perDay = periodsPerDay
+    let divisor = greatestCommonDivisor(stride.interval, perDay)
+    let modulus = greatestCommonDivisor(stride.interval / divisor, 146_097)
+    let inverse = inverse(of: perDay / divisor, modulo: modulus)
+    var allowed: Set<Int> = []
+    var period = floorModulo(stride.anchor, divisor)
+    while period < perDay, allowed.count < modulus {
+      if allows(period) {
+        let quotient = floorModulo((stride.anchor - period) / divisor, modulus)
+        allowed.insert(quotient * inverse % modulus)
+      }
+      period += divisor
+    }
+    return allowed.isEmpty ? nil : DayResidues(modulus: modulus, allowed: allowed)
+  }
+
+  /// The number whose product with another leaves 1; both have no common divisor.
+  private func inverse(of number: Int, modulo modulus: Int) -> Int {
+    var (a, b) = (floorModulo(number, modulus), modulus)
+    var (x, y) = (1, 0)
+    while b != 0 {
+      let quotient = a / b
+      (a, b) = (b, a - quotient * b)
+      (x, y) = (y, x - quotient * y)
+    }
+    return floorModulo(x, modulus)
+  }
+}
