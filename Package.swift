@@ -37,6 +37,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "RecurrenceBench", dependencies: ["CalendarModel"], path: "Benchmarks/RecurrenceBench",
+      swiftSettings: settings),
     tests("CalendarModelTests", ["CalendarModel"]),
     tests("ICalendarTests", ["ICalendar", "CalendarModel"]),
     tests("CalendarLayoutTests", ["CalendarLayout", "CalendarModel", "CellGeometry"]),

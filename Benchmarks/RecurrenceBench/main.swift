@@ -1,0 +1,74 @@
+import CalendarModel
+
+/// Times the recurrence engine: what a window of a month costs 20 years after DTSTART, for a reader
+/// in the series' own zone, and what it costs to prepare a series.
+
+let start = LocalTime(day(2006, 3, 6), hour: 9)
+let month = day(2026, 3, 1)...day(2026, 3, 31)
+
+print("µs per rule and month window, 20 years and one week after DTSTART; µs to prepare")
+for entry in rules {
+  let late = series(entry.rule, start: start)
+  let early = series(entry.rule, start: LocalTime(day(2026, 2, 23), hour: 9))
+  report(entry.name, late, window(late), window(early), preparation(entry.rule))
+}
+
+print("")
+print("µs to know that a rule is impossible")
+for entry in impossibleRules { print(padded(entry.name, 46), rounded(preparation(entry.rule))) }
+
+func window(_ series: Series) -> Double {
+  microseconds {
+    var budget = StepBudget(1_000_000)
+    return series.occurrences(touching: month, in: .utc, budget: &budget).occurrences.count
+  }
+}
+
+func preparation(_ rule: RecurrenceRule) -> Double {
+  microseconds { series(rule, start: start).overrides.count }
+}
+
+func report(_ name: String, _ series: Series, _ late: Double, _ early: Double, _ made: Double) {
+  var budget = StepBudget(1_000_000)
+  let found = series.occurrences(touching: month, in: .utc, budget: &budget).occurrences.count
+  let numbers = [late, early, made].map { padded(rounded($0), 8) }.joined(separator: " ")
+  print(padded(name, 46), numbers, "  occurrences: \(found)")
+}
+
+func series(_ rule: RecurrenceRule, start: LocalTime) -> Series {
+  Series(
+    Event(
+      id: EventID(rawValue: 1), collection: CollectionID(rawValue: 1), uid: "bench",
+      kind: .series(Recurrence(rules: [rule])), start: .floating(start),
+      duration: EventDuration(seconds: 3600)))
+}
+
+/// The least mean of several runs.
+func microseconds(_ body: () -> Int) -> Double {
+  let clock = ContinuousClock()
+  var best = Double.infinity
+  var total = 0
+  var count = 1
+  while count < 2_000_000 {
+    let time = clock.measure { for _ in 0..<count { total += body() } }
+    let mean = Double(time / .nanoseconds(1)) / 1000 / Double(count)
+    best = min(best, mean)
+    if time > .milliseconds(40) { break }
+    count *= 4
+  }
+  precondition(total >= 0, "the work must not be optimized away")
+  return best
+}
+
+func day(_ year: Int, _ month: Int, _ day: Int) -> Day {
+  Month(year: year, month: month).day(clamping: day)
+}
+
+func rounded(_ number: Double) -> String {
+  let hundredths = Int(number * 100 + 0.5)
+  return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+}
+
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
