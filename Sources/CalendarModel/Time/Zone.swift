@@ -81,3 +81,7 @@ extension Zone: Hashable {
   /// Whether the clocks of both zones always agree, whatever the zones are called.
   public func hasSameOffsets(as other: Zone) -> Bool { table.hasSameOffsets(as: other.table) }
 }
+
+extension Zone: CustomStringConvertible {
+  public var description: String { id }
+}

@@ -57,7 +57,8 @@ struct ZoneCatalogTests {
       "/citadel.org/20190914_1/America/Argentina/Buenos_Aires",
       "America/Argentina/Buenos_Aires"
     ),
-    ("example.com/Europe/Berlin", "Europe/Berlin"), ("/example.com/GMT", "GMT"),
+    ("example.com/Europe/Berlin", "Europe/Berlin"), ("Europe//Berlin/", "Europe/Berlin"),
+    ("/example.com/GMT", "GMT"),
     ("tzone://Microsoft/Utc", "UTC"), ("W. Europe Standard Time", "Europe/Berlin"),
     ("w. europe standard time", "Europe/Berlin"), ("India Standard Time", "Asia/Kolkata"),
     ("(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", "Europe/Berlin"),
@@ -75,7 +76,7 @@ struct ZoneCatalogTests {
   @Test(arguments: [
     "", " ", "/", "//", "Berlin", "Europe", "Europe/", "/Europe", "Europe/Atlantis",
     "../../../etc/passwd", "../passwd", "Europe/../../passwd", "Europe/../Europe/Berlin",
-    "./Europe/Berlin", "right/Europe/Berlin/x", "Europe/Berlin/", "Europe//Berlin", ".",
+    "./Europe/Berlin", "right/Europe/Berlin/x", ".",
     "Europe/Berlin\u{0}", "Customized Time Zone", "tzone://Microsoft/Custom",
     "(UTC+01:00) Nowhere", "(UTC",
   ])
