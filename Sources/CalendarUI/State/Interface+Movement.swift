@@ -16,15 +16,15 @@ extension Interface {
     if state.view == .history {
       moveInHistory(motion, to: day.withinReach)
     } else {
-      select(day.withinReach)
+      select(day.withinReach, byStep: motion.isStep)
     }
   }
 
-  /// Selects a day of a grid and brings it into view: by as few rows as possible when it is near,
-  /// else with its month, quarter or year from the top.
-  mutating func select(_ day: Day) {
+  /// Selects a day of a grid and brings it into view: by as few rows as possible in the same
+  /// month, quarter or year, or by a step to a day nearby; else with its period from the top.
+  private mutating func select(_ day: Day, byStep isStep: Bool) {
     let isSamePeriod = period(of: day) == period(of: state.selection.day)
-    let isNear = isWithinAScreen(day)
+    let isNear = isStep && isWithinAScreen(day)
     state.selection = Selection(day: day)
     memory.returnDay = nil
     if isNear || isSamePeriod { revealSelection() } else { showSelectionFromTop() }

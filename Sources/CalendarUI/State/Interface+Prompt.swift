@@ -83,7 +83,7 @@ extension Interface {
   private func dateHint(_ text: String) -> String {
     do {
       let day = try DateText.day(text, relativeTo: state.today)
-      return DayPhrase.date(day) + ", " + DayPhrase.distance(from: state.today, to: day)
+      return day.shortTextWithWeekday + ", " + day.distanceText(from: state.today)
     } catch {
       return error.description
     }

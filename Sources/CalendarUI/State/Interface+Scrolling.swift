@@ -51,7 +51,7 @@ extension Interface {
     return grid.anchor(anchor, scrolledBy: nearest, in: viewport)
   }
 
-  /// Selects the visible day nearest to a place, by rows first.
+  /// Selects the visible day nearest to a place, if possible in the same column.
   private mutating func selectDay(
     near frame: Rect, _ grid: VisibleItemsProvider, _ viewport: Viewport
   ) {
@@ -59,7 +59,7 @@ extension Interface {
     let days = items.filter { $0.item.day != nil && $0.frame.isVisible(in: viewport) }
     let nearest = days.min { a, b in
       let (x, y) = (frame.distance(to: a.frame), frame.distance(to: b.frame))
-      return x.rows != y.rows ? x.rows < y.rows : x.columns < y.columns
+      return (x.columns == 0 ? 0 : 1, x.rows, x.columns) < (y.columns == 0 ? 0 : 1, y.rows, y.columns)
     }
     guard let day = nearest?.item.day else { return }
     state.selection = Selection(day: day)

@@ -32,4 +32,12 @@ enum Motion: Hashable {
     default: return nil
     }
   }
+
+  /// Whether it leads on from the selected day by days or weeks, not to another month or date.
+  var isStep: Bool {
+    switch self {
+    case .days, .lines, .startOfWeek, .endOfWeek, .eventDays: true
+    case .months, .firstEvent, .lastEvent, .date: false
+    }
+  }
 }

@@ -7,6 +7,7 @@ final class SampleSource: EventSource {
     didSet {
       records.sort(by: Record.isOrderedBefore)
       revision += 1
+      index()
     }
   }
   var collections: [CollectionInfo]
@@ -16,10 +17,13 @@ final class SampleSource: EventSource {
   private(set) var revision = 0
   /// How many questions were asked, by their names.
   private(set) var questions: [String] = []
+  private var startingByDay: [Day: [Record]] = [:]
+  private var touchingByDay: [Day: [Record]] = [:]
 
   init(_ records: [Record] = [], collections: [CollectionInfo] = SampleSource.collections) {
     self.records = records.sorted(by: Record.isOrderedBefore)
     self.collections = collections
+    index()
   }
 
   var bounds: EventBounds {
@@ -56,20 +60,12 @@ final class SampleSource: EventSource {
 
   func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day? {
     questions.append("dayWithRecords \(day.text)")
-    let days = records.map(\.occurrence.start.day)
-    return direction == .forward ? days.filter { $0 > day }.min() : days.filter { $0 < day }.max()
+    return next(direction, from: day, in: startingByDay)
   }
 
   func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
     questions.append("dayWithEvents \(day.text)")
-    return switch direction {
-    case .forward:
-      records.filter { $0.occurrence.days.upperBound > day }
-        .map { max($0.occurrence.days.lowerBound, day + 1) }.min()
-    case .backward:
-      records.filter { $0.occurrence.days.lowerBound < day }
-        .map { min($0.occurrence.days.upperBound, day - 1) }.max()
-    }
+    return next(direction, from: day, in: touchingByDay)
   }
 
   func event(_ id: EventID) -> Event? {
@@ -85,13 +81,22 @@ final class SampleSource: EventSource {
 
   func problemList(limit: Int) -> [Problem] { Array(problemsFound.prefix(limit)) }
 
-  private func records(touching day: Day) -> [Record] {
-    records.filter { $0.occurrence.days.contains(day) }
+  private func index() {
+    startingByDay = Dictionary(grouping: records, by: \.occurrence.start.day)
+    touchingByDay = [:]
+    for record in records {
+      for day in record.occurrence.days { touchingByDay[day, default: []].append(record) }
+    }
   }
 
-  private func records(starting day: Day) -> [Record] {
-    records.filter { $0.occurrence.start.day == day }
+  private func next(_ direction: SearchDirection, from day: Day, in index: [Day: [Record]]) -> Day?
+  {
+    direction == .forward
+      ? index.keys.filter { $0 > day }.min() : index.keys.filter { $0 < day }.max()
   }
+
+  private func records(touching day: Day) -> [Record] { touchingByDay[day] ?? [] }
+  private func records(starting day: Day) -> [Record] { startingByDay[day] ?? [] }
 
   private func summary(of day: Day) -> DaySummary {
     let touching = records(touching: day)

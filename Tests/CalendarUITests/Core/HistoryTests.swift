@@ -1,0 +1,114 @@
+import CalendarModel
+import CellGeometry
+import Testing
+
+@testable import CalendarUI
+
+/// Keys in the history list. Today is Wednesday, 11 March 2026; it has no records.
+@Suite struct HistoryTests {
+  private static let records: [Record] = [
+    .timed("2026-01-05", 9, "A"), .timed("2026-03-09", 9, "B"), .timed("2026-03-09", 11, "C"),
+    .timed("2026-03-09", 13, "D"), .timed("2026-03-13", 9, "E"), .timed("2026-03-14", 9, "F"),
+    .timed("2026-03-14", 10, "G"), .timed("2026-06-01", 10, "H"),
+    .allDay("2030-12-24", to: "2030-12-30", "I"), .timed("2030-12-24", 8, "J"),
+  ]
+
+  /// Keys after `H`, and the title of the selected record.
+  private static let cases: [(keys: String, title: String)] = [
+    ("", "E"), ("j", "F"), ("jj", "G"), ("jjj", "H"), ("k", "D"), ("kk", "C"), ("4k", "A"),
+    ("99k", "A"), ("99j", "J"), ("4j", "I"), ("h", "B"), ("l", "F"), ("ll", "H"), ("99l", "I"),
+    ("99h", "A"), ("jj0", "B"), ("j$", "G"), ("$", "G"), ("0", "B"), ("k0", "B"), ("k$", "G"),
+    ("gg$", "A"), ("G0", "I"),
+    ("[", "B"), ("]", "H"), ("{", "A"), ("}", "I"), ("gg", "A"), ("G", "J"), ("gt", "E"),
+    ("kt", "E"), ("n", "F"), ("N", "B"), ("2n", "H"), ("go1.1.2027<Enter>", "I"),
+    ("go1.1.2099<Enter>", "I"), ("J", "E"), ("K", "E"), ("<C-d><C-d><C-d><C-d>", "J"),
+    ("<C-u><C-u><C-u><C-u>", "A"), ("9999999j", "J"), ("9999999k", "A"), ("9999999J", "E"),
+  ]
+
+  @Test(arguments: cases) func selects(_ keys: String, _ title: String) {
+    let source = SampleSource(Self.records)
+    let interface = Interface.sample(source).typing("H" + keys)
+    #expect(interface.selectedTitle == title, "\(keys) selects \(interface.selectedTitle)")
+    #expect(interface.isSelectionVisible)
+  }
+
+  @Test func theNewestMayComeFirst() {
+    let settings = Settings(historyOrder: .newestFirst)
+    let start = Interface.sample(SampleSource(Self.records), settings: settings)
+    for (keys, title) in [("", "E"), ("j", "D"), ("k", "F"), ("l", "F"), ("h", "B"), ("G", "J")] {
+      let interface = start.typing("H" + keys)
+      #expect(interface.selectedTitle == title, "\(keys) selects \(interface.selectedTitle)")
+      #expect(interface.isSelectionVisible)
+    }
+  }
+
+  @Test func lookingAtTheListDoesNotMoveTheDay() {
+    let start = Interface.sample(SampleSource(Self.records))
+    for (keys, day) in [
+      ("HM", Day("2026-03-11")), ("H<Backspace>", "2026-03-11"), ("HjM", "2026-03-14"),
+      ("HjkM", "2026-03-13"), ("HjtM", "2026-03-11"), ("Hgo20.3.<Enter>M", "2026-03-20"),
+      ("H<Enter>qM", "2026-03-11"), ("H<Tab>", "2026-03-11"), ("H]M", "2026-04-13"),
+    ] {
+      #expect(start.typing(keys).day == day, "\(keys) leads to \(start.typing(keys).day.text)")
+    }
+  }
+
+  @Test func aListWithoutRecordsStaysOnTheDay() {
+    let interface = Interface.sample().typing("HjkhlGgg]tJK<C-d><C-u>0$")
+    #expect(interface.day == "2026-03-11" || interface.day == "2026-04-11")
+    #expect(interface.typing("<Enter>").messageText == "no record is selected")
+    #expect(Interface.sample().typing("H").messageText == "there are no events")
+  }
+
+  @Test func enterShowsTheDetails() {
+    let interface = Interface.sample(SampleSource(Self.records)).typing("Hj<Enter>")
+    guard case .details(let record) = interface.overlay?.kind else {
+      Issue.record("no details are open")
+      return
+    }
+    #expect(record.title == "F")
+    #expect(interface.typing("q").state.mode == .normal)
+  }
+
+  @Test func scrollingPullsTheSelectionAlong() {
+    var interface = Interface.sample(.busy, view: .history)
+    var seen = [interface.state.selection]
+    for _ in 0..<100 {
+      interface.type("J")
+      #expect(interface.isSelectionVisible)
+      seen.append(interface.state.selection)
+    }
+    #expect(interface.day > "2026-04-01")
+    for _ in 0..<200 {
+      interface.type("K")
+      #expect(interface.isSelectionVisible)
+    }
+    #expect(interface.day < "2026-03-01")
+  }
+
+  @Test func aChangeOfTheDataKeepsTheSelectionWhereItCan() {
+    let source = SampleSource(Self.records)
+    var interface = Interface.sample(source).typing("Hkk")
+    source.records.removeAll { $0.title == "D" }
+    interface.dataDidChange()
+    #expect(interface.selectedTitle == "C")
+    source.records.removeAll { $0.title == "C" }
+    interface.dataDidChange()
+    #expect(interface.selectedTitle == "B")
+    source.records.removeAll { $0.title == "B" }
+    interface.dataDidChange()
+    #expect(interface.selectedTitle == "E")
+    source.records = []
+    interface.dataDidChange()
+    #expect(interface.selectedTitle == "")
+    interface.replaceSource(SampleSource(Self.records))
+    #expect(interface.selectedTitle == "B")
+    _ = interface.frame()
+  }
+}
+
+extension Interface {
+  fileprivate var selectedTitle: String {
+    days.record(state.selection.record, on: state.selection.day)?.title ?? ""
+  }
+}

@@ -1,0 +1,60 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// 20,000 keys and sizes at random: nothing crashes, and the selection is always on the screen.
+@Suite struct RandomKeysTests {
+  private static let scripts: [String] = [
+    "h", "j", "k", "l", "[", "]", "{", "}", "0", "$", "gg", "G", "gt", "t", "n", "N", "M", "Q", "Y",
+    "H", "<Tab>", "<S-Tab>", "+", "-", "<Enter>", "<Backspace>", "J", "K", "<C-e>", "<C-y>",
+    "<C-d>",
+    "<C-u>", "3", "17", "99", "?", "<Esc>", "<C-c>", "q", ":", "g", "go", "9.3.", "friday",
+    "-44-03-15",
+    "go99999-05-05<Enter>", "go-100000-01-01<Enter>", "go100000-12-31<Enter>", ":goto ", "view ",
+    "<Left>", "<Right>", "<Up>", "<Down>", "<Home>", "<End>", "<Delete>", "<C-w>", "<C-k>", "<C-a>",
+    "<Space>", "<PageUp>", "<PageDown>", "W", "é", "<F1>", "<F24>", "<C-l>", "<C-z>", "10J",
+    "9999999J",
+    "400K", "5<C-d>", "go2031<Enter>", "gotoday<Enter>",
+  ]
+  private static let sizes = [
+    Size(0, 0), Size(1, 1), Size(23, 8), Size(30, 8), Size(40, 12), Size(80, 24), Size(120, 40),
+    Size(200, 60), Size(300, 9), Size(31, 200),
+  ]
+
+  @Test(arguments: 1...5) func surviveEverything(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let settings = Settings(
+      firstWeekday: Bool.random(using: &random) ? .monday : .sunday,
+      showsWeekNumbers: Bool.random(using: &random),
+      historyOrder: Bool.random(using: &random) ? .oldestFirst : .newestFirst)
+    let source = seed == 5 ? SampleSource() : SampleSource.busy
+    var interface = Interface.sample(source, settings: settings)
+    var last: [String] = []
+    for step in 0..<4_000 {
+      let event = Self.event(&random)
+      last = last.suffix(11) + [event]
+      if event.hasPrefix("size ") {
+        let index = Int(event.dropFirst(5)) ?? 0
+        _ = interface.handle(.resize(Self.sizes[index]))
+      } else {
+        interface.type(event)
+      }
+      if step % 97 == 0 { _ = interface.frame() }
+      let isFine = interface.plan.isTooSmall || interface.isSelectionVisible
+      #expect(
+        isFine && Reach.days.contains(interface.day),
+        "seed \(seed), step \(step), \(interface.state.view), \(interface.state.size): \(last)")
+      if !isFine { return }
+    }
+  }
+
+  private static func event(_ random: inout SeededGenerator) -> String {
+    if Int.random(in: 0..<40, using: &random) == 0 {
+      return "size \(Int.random(in: 0..<sizes.count, using: &random))"
+    }
+    return scripts.randomElement(using: &random) ?? "j"
+  }
+}

@@ -1,0 +1,63 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+@Suite struct ViewSwitchTests {
+  private static let cases: [(keys: String, view: ViewKind)] = [
+    ("M", .month), ("Q", .quarter), ("Y", .year), ("H", .history), ("<Tab>", .quarter),
+    ("<Tab><Tab>", .year), ("<Tab><Tab><Tab>", .history), ("<Tab><Tab><Tab><Tab>", .month),
+    ("<S-Tab>", .history), ("<S-Tab><S-Tab>", .year), ("+", .history), ("<Enter>", .history),
+    ("-", .quarter), ("--", .year), ("---", .year), ("<Backspace>", .quarter), ("-+", .month),
+    ("Y+", .quarter), ("Y++", .month), ("Y+++", .history), ("H-", .month),
+    ("<F1>Y", .month), ("?qY", .year), (":view quarter<Enter>", .quarter),
+  ]
+
+  @Test(arguments: cases) func shows(_ keys: String, _ view: ViewKind) {
+    let source = SampleSource([.timed("2026-03-11", 9, "Standup")])
+    let interface = Interface.sample(source).typing(keys)
+    #expect(interface.state.view == view)
+    #expect(interface.day == "2026-03-11")
+  }
+
+  @Test func theFarthestViewSaysSo() {
+    #expect(Interface.sample().typing("Y-").messageText == "the year is the farthest view")
+  }
+
+  @Test func windowsScrollAndClose() {
+    let help = Interface.sample().typing("?")
+    #expect(help.overlay == Overlay(.help))
+    for (keys, scroll) in [
+      ("j", 1), ("jjk", 1), ("k", 0), ("<Down>", 1), ("<C-e><C-y>", 0), ("<Space><PageUp>", 0),
+      ("<PageDown><Home>", 0), ("G<Home>", 0), ("Ggj", 1),
+    ] {
+      #expect(help.typing(keys).overlay?.scroll == scroll, "\(keys)")
+    }
+    #expect(help.typing("<PageDown>").overlay?.scroll ?? 0 > 5)
+    for key in ["<Esc>", "q", "?", "<Enter>", "<F1>", "<C-c>", "<Backspace>"] {
+      #expect(help.typing(key).state.mode == .normal, "\(key)")
+    }
+    #expect(help.typing("W").overlay != nil)
+  }
+
+  @Test func problemsAreShownWhenThereAreSome() {
+    let source = SampleSource()
+    source.problemsFound = [Problem(path: "/a.ics", line: 3, message: "no END")]
+    #expect(Interface.sample(source).typing(":problems<Enter>").overlay?.kind == .problems)
+  }
+
+  @Test func theClockMovesTodayAtMidnight() {
+    var interface = Interface.sample()
+    interface.setNow(LocalTime("2026-03-12", hour: 0))
+    #expect(interface.state.today == "2026-03-12")
+    #expect(interface.day == "2026-03-11")
+    #expect(interface.typing("t").day == "2026-03-12")
+  }
+
+  @Test func messagesLastUntilTheNextKey() {
+    var interface = Interface.sample()
+    interface.show(Message("reading", severity: .warning))
+    _ = interface.handle(.wake)
+    #expect(interface.messageText == "reading")
+    #expect(interface.typing("3").messageText == nil)
+  }
+}

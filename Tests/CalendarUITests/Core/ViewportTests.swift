@@ -1,0 +1,155 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import Testing
+
+@testable import CalendarUI
+
+/// What is on the screen after keys and resizes. Today is Wednesday, 11 March 2026.
+@Suite struct ViewportTests {
+  @Test func theFirstScreenShowsThePeriodFromTheTop() {
+    for (view, month) in [
+      (ViewKind.month, Month(year: 2026, month: 5)), (.quarter, Month(year: 2026, month: 4)),
+      (.year, Month(year: 2026, month: 1)),
+    ] {
+      let interface = Interface.sample(date: "2026-05-05", view: view, size: Size(200, 60))
+      #expect(interface.state.gridAnchor == GridAnchor(month, at: 0))
+      #expect(interface.isSelectionVisible)
+    }
+  }
+
+  @Test func monthsAreShownFromTheTop() {
+    let start = Interface.sample()
+    for (keys, year, month) in [
+      ("]", 2026, 4), ("[", 2026, 2), ("}", 2027, 3), ("goapril 20<Enter>t", 2026, 3),
+      ("go2031<Enter>", 2031, 3), ("QM", 2026, 3),
+    ] {
+      let interface = start.typing(keys)
+      #expect(interface.isSelectionVisible, "\(keys)")
+      #expect(interface.topRow(of: Month(year: year, month: month)) == Row(0), "\(keys)")
+    }
+  }
+
+  @Test func smallMovesRevealOneWeekRow() {
+    var interface = Interface.sample(date: "2026-03-01")
+    for _ in 0..<100 {
+      let before = interface.selectionRow
+      interface.type("j")
+      #expect(interface.isSelectionVisible)
+      let height = interface.plan.metrics.dayHeight
+      #expect(interface.selectionRow - before <= 2 * height)
+    }
+  }
+
+  @Test func scrollingKeepsTheSelectionUntilItWouldLeave() {
+    for view in [ViewKind.month, .quarter, .year] {
+      for (down, up) in [("J", "K"), ("<C-e>", "<C-y>")] {
+        var interface = Interface.sample(view: view, size: Size(120, 40))
+        interface.type(down)
+        #expect(interface.day == "2026-03-11" || view == .month)
+        interface.type("t" + up)
+        var days = [interface.day]
+        for _ in 0..<60 {
+          interface.type(down)
+          #expect(interface.isSelectionVisible)
+          days.append(interface.day)
+        }
+        #expect(days == days.sorted(), "\(view)")
+        #expect(interface.day > "2026-05-01")
+        for _ in 0..<120 {
+          interface.type(up)
+          #expect(interface.isSelectionVisible)
+        }
+        #expect(interface.day < "2026-03-01")
+      }
+    }
+  }
+
+  @Test func scrollingAlignsWeekRows() {
+    var interface = Interface.sample(size: Size(120, 40))
+    for key in ["J", "J", "J", "K", "J", "J", "J", "<C-d>", "K", "<C-u>", "7J", "40K"] {
+      interface.type(key)
+      let tops = interface.items.items.map(\.frame.y)
+      #expect(tops.contains(0), "\(key)")
+    }
+  }
+
+  @Test func halfScreensTakeTheSelectionAlong() {
+    var interface = Interface.sample(date: "2026-03-18", size: Size(120, 40))
+    let row = interface.selectionRow
+    interface.type("<C-d>")
+    #expect(interface.day > "2026-03-25")
+    #expect(abs(interface.selectionRow - row) <= interface.plan.metrics.dayHeight)
+    interface.type("<C-u>")
+    #expect(interface.isSelectionVisible)
+    #expect(interface.day < "2026-03-30")
+    #expect(interface.day.weekday == .wednesday)
+  }
+
+  @Test func resizesEndWhereTheyBegan() {
+    let sizes = [Size(40, 12), Size(200, 60), Size(1, 1), Size(0, 0), Size(30, 8), Size(80, 24)]
+    for view in ViewKind.allCases {
+      for keys in ["", "jjjJJ", "]]K", "<C-d><C-d>l", "40J", "go99999-05-05<Enter>KK"] {
+        var interface = Interface.sample(.busy, view: view).typing(keys)
+        let before = interface.state
+        for size in sizes {
+          _ = interface.handle(.resize(size))
+          #expect(interface.plan.isTooSmall || interface.isSelectionVisible)
+        }
+        #expect(interface.state == before, "\(keys) in \(view)")
+      }
+    }
+  }
+
+  @Test func aResizeKeepsTheFirstVisibleMonthWhereItWas() {
+    var interface = Interface.sample(size: Size(120, 30)).typing("]]]")
+    _ = interface.handle(.resize(Size(100, 40)))
+    #expect(interface.topRow(of: Month(year: 2026, month: 6)) == Row(0))
+    _ = interface.handle(.resize(Size(80, 24)))
+    #expect(interface.topRow(of: Month(year: 2026, month: 6)) == Row(0))
+  }
+
+  @Test func keysOnATerminalThatIsTooSmallCount() {
+    var interface = Interface.sample(.busy)
+    _ = interface.handle(.resize(Size(1, 1)))
+    interface.type("jjJ]<C-d><C-u>HjkY?jq:go<Esc>Mt10j")
+    _ = interface.handle(.resize(Size(80, 24)))
+    #expect(interface.day == "2026-05-20")
+    #expect(interface.isSelectionVisible)
+    _ = interface.handle(.resize(Size(2, 2)))
+    interface.type("Y")
+    _ = interface.handle(.resize(Size(200, 60)))
+    #expect(interface.state.view == .year)
+    #expect(interface.isSelectionVisible)
+  }
+
+  @Test func scrollingInsideLoadedDaysAsksNothing() {
+    for view in ViewKind.allCases {
+      let source = SampleSource.busy
+      var interface = Interface.sample(source, view: view, size: Size(120, 40))
+      for key in [
+        "J", "J", "J", "J", "K", "K", "K", "K", "j", "j", "j", "5k", "5l", "9h", "9h", "t",
+      ] {
+        interface.type(key)
+        _ = interface.frame()
+      }
+      let count = interface.questionCount
+      for key in "JJJKKKjjkkllhhnN" {
+        interface.type(String(key))
+        _ = interface.frame()
+      }
+      #expect(interface.questionCount == count, "\(view): \(source.questions.suffix(3))")
+    }
+  }
+
+  @Test func aScrollByARowAsksForOneMonthAtMost() {
+    var interface = Interface.sample(.busy, size: Size(120, 40))
+    _ = interface.frame()
+    for _ in 0..<200 {
+      let count = interface.questionCount
+      interface.type("J")
+      _ = interface.frame()
+      #expect(interface.questionCount - count <= 1)
+    }
+  }
+}

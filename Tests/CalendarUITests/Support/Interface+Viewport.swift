@@ -1,0 +1,49 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+
+@testable import CalendarUI
+
+extension Interface {
+  var items: VisibleItems<GridAnchor> {
+    grid.visibleItems(in: plan.viewport, from: state.gridAnchor)
+  }
+
+  /// The row of the selected day or record; far away where it is not on the screen.
+  var selectionRow: Int {
+    let selection = state.selection
+    if state.view == .history {
+      let item = LayoutItem.record(selection.day, selection.record)
+      return listItems.items.first { $0.item == item }?.frame.y.value ?? 1_000_000
+    }
+    return grid.frame(of: selection.day, from: state.gridAnchor)?.y.value ?? 1_000_000
+  }
+
+  /// Whether all of the selected day or record can be seen.
+  var isSelectionVisible: Bool {
+    guard state.view == .history else {
+      let frame = grid.frame(of: state.selection.day, from: state.gridAnchor)
+      return frame?.isVisible(in: plan.viewport) ?? false
+    }
+    let items = listItems.items
+    let pinned = items.filter(\.isPinned).map(\.frame.maxY.value).max() ?? 0
+    return items.isEmpty || (pinned..<plan.content.height).contains(selectionRow)
+  }
+
+  func topRow(of month: Month) -> Row? {
+    items.items.first { $0.item == .monthHeader(month) }?.frame.y
+  }
+}
+
+extension SampleSource {
+  /// Two records each other day of 2025 to 2027, and some longer ones.
+  static var busy: SampleSource {
+    SampleSource(
+      stride(from: Day("2025-01-01"), through: "2027-12-31", by: 2).flatMap { day in
+        [
+          Record.timed(day, 9, "Morning"), .timed(day, 15, minute: 30, minutes: 45, "Afternoon"),
+          .allDay(day, to: day + (Int(day.number) % 10 == 0 ? 4 : 0), "Note", in: 1),
+        ]
+      })
+  }
+}
