@@ -28,8 +28,8 @@ let package = Package(
     module("TerminalScreen", ["CellGeometry"]),
     module("CalendarUI", ["CalendarModel", "CalendarLayout", "TerminalScreen", "CellGeometry"]),
     module("CalendarStore", ["CalendarModel", "ICalendar"]),
-    .systemLibrary(
-      name: "CNcurses", pkgConfig: "ncursesw", providers: [.apt(["libncurses-dev"])]),
+    // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .executableTarget(
       name: "daybook",
       dependencies: [

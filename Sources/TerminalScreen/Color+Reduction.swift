@@ -16,6 +16,17 @@ extension Color {
     }
   }
 
+  /// Red, green and blue; nil for the terminal's own colour. Palette colours as xterm has them.
+  public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+    switch self {
+    case .standard: return nil
+    case .rgb(let red, let green, let blue): return (red, green, blue)
+    case .named(let index):
+      let color = Self.indexedColor(index)
+      return (UInt8(color.red), UInt8(color.green), UInt8(color.blue))
+    }
+  }
+
   /// A palette colour for a smaller palette: bright colours lose their brightness, bright black
   /// (grey) becomes the terminal's own colour because black would not be seen.
   private static func fewer(_ index: UInt8, _ depth: ColorDepth) -> Color {

@@ -1,0 +1,110 @@
+import CNcurses
+import Glibc
+import TerminalScreen
+
+/// The key codes that mark the ends of a pasted text, above all of ncurses' own.
+enum PasteCode {
+  static let begin: UInt32 = 20_000
+  static let end: UInt32 = 20_001
+}
+
+extension NcursesTerminal {
+  enum Input {
+    case event(TerminalEvent)
+    /// Something came that is no event: a sequence nobody knows.
+    case swallowed
+    case none
+  }
+
+  /// What `wget_wch` answers.
+  private enum Element {
+    case scalar(UInt32)
+    case code(UInt32)
+  }
+
+  func readInput() -> Input {
+    guard let element = readElement() else { return .none }
+    switch element {
+    case .code(PasteCode.begin): return .event(.paste(readPaste()))
+    case .code(let code): return Self.input(KeyDecoder.key(code: code))
+    case .scalar(0x1B): return Self.input(readAfterEscape())
+    case .scalar(let value): return Self.input(KeyDecoder.key(scalar: value))
+    }
+  }
+
+  private static func input(_ key: Key?) -> Input {
+    key.map { .event(.key($0)) } ?? .swallowed
+  }
+
+  /// One character or key code that is there already.
+  private func readElement() -> Element? {
+    var value = wint_t(0)
+    switch wget_wch(input, &value) {
+    case OK: return .scalar(UInt32(value))
+    case KEY_CODE_YES: return .code(UInt32(value))
+    default: return nil
+    }
+  }
+
+  /// After an escape byte: a key with Alt, a sequence that terminfo does not name, or Esc itself.
+  private func readAfterEscape() -> Key? {
+    switch readElement() {
+    case nil: return Key(.escape)
+    case .code(let code): return KeyDecoder.key(code: code).map(Self.withAlt)
+    case .scalar(0x1B):
+      unget_wch(0x1B)
+      return Key(.escape)
+    case .scalar(0x5B): return readSequence()
+    case .scalar(0x4F):
+      guard case .scalar(let final) = readElement() else { return Key("O", .alt) }
+      return EscapeSequence(final: final).key
+    case .scalar(let value): return KeyDecoder.key(scalar: value).map(Self.withAlt)
+    }
+  }
+
+  private static func withAlt(_ key: Key) -> Key {
+    Key(key.code, key.modifiers.union(.alt))
+  }
+
+  /// The rest of a control sequence (`ESC [`), swallowed to its end whether known or not.
+  private func readSequence() -> Key? {
+    var parameters = ""
+    while case .scalar(let value) = readElement() {
+      // The Linux console's function keys: `ESC [ [ A`.
+      if value == 0x5B, parameters.isEmpty {
+        parameters = "["
+      } else if (0x40...0x7E).contains(value) {
+        return EscapeSequence(parameters, final: value).key
+      } else if parameters.utf8.count < 32, let scalar = Unicode.Scalar(value) {
+        parameters.unicodeScalars.append(scalar)
+      }
+    }
+    return parameters.isEmpty ? Key("[", .alt) : nil
+  }
+
+  /// A pasted text to its end mark: at most 65,536 characters, the rest is left out.
+  private func readPaste() -> String {
+    var text = String.UnicodeScalarView()
+    var count = 0
+    while let element = readElement() ?? readElementSoon() {
+      switch element {
+      case .code(PasteCode.end): return String(text)
+      case .code: continue
+      case .scalar(let value):
+        count += 1
+        guard count <= 65_536, let scalar = Unicode.Scalar(value) else { continue }
+        text.append(scalar == "\r" ? "\n" : scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// Waits up to a second: the end of a paste is on its way.
+  private func readElementSoon() -> Element? {
+    var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard Glibc.poll(&descriptor, 1, 1_000) == 1, Int32(descriptor.revents) & POLLIN != 0 else {
+      return nil
+    }
+    return readElement()
+  }
+}

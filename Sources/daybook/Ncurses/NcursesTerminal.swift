@@ -1,0 +1,149 @@
+import CNcurses
+import CellGeometry
+import Glibc
+import TerminalScreen
+
+/// The terminal of the process, through ncurses: a sink of cells and a decoder of input.
+///
+/// It is taken by `init` and given back by `end()`, by `deinit`, and by every other way the
+/// process can end, `SIGKILL` left out. There can be one at a time.
+final class NcursesTerminal: Terminal {
+  var size: Size
+  var colorDepth: ColorDepth { palette.depth }
+  /// The signal that made `nextEvent` answer `.hangUp`; nil when the terminal itself went away.
+  var endingSignal: Int32?
+
+  let encoding: TerminalEncoding
+  let signals: SignalPipe
+  /// Descriptors of others whose input wakes the loop.
+  let wakeDescriptors: [Int32]
+  /// A pad of its own for input: reading from the screen's window would refresh it.
+  let input: UnsafeMutablePointer<WINDOW>
+  var palette: StylePalette
+  /// The cells of one run on their way to ncurses.
+  var cells: UnsafeMutableBufferPointer<cchar_t>
+  var isCursorVisible = true
+  /// Whether ncurses may hold input that it has read already.
+  var mayHoldInput = false
+  /// Events found while the terminal was taken again.
+  var waitingEvents: [TerminalEvent] = []
+
+  private let description: TerminalDescription
+  private let screen: OpaquePointer
+
+  /// Takes the terminal.
+  /// - Parameter wakeDescriptors: `nextEvent` answers `.wake` when one of them can be read.
+  init(wakingOn wakeDescriptors: [Int32] = []) throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    encoding = TerminalEncoding.adoptLocale()
+    description = try TerminalDescription()
+    self.wakeDescriptors = wakeDescriptors
+    Self.prepareRestoring(description)
+    guard let signals = SignalPipe() else { throw .cannotStart(description.name) }
+    self.signals = signals
+    CrashGuard.install()
+    use_env(false)
+    use_tioctl(true)
+    guard let screen = daybook_new_terminal(), let input = newpad(1, 1) else {
+      throw .cannotStart(description.name)
+    }
+    SignalState.shared.pointee.isTerminalTaken = true
+    (self.screen, self.input) = (screen, input)
+    palette = StylePalette()
+    size = Self.standardSize
+    cells = .allocate(capacity: 0)
+    startModes()
+  }
+
+  deinit {
+    end()
+    delscreen(screen)
+    cells.deallocate()
+  }
+
+  /// Gives the terminal back for good.
+  func end() {
+    guard SignalState.shared.pointee.isTerminalTaken else { return }
+    release()
+  }
+
+  func clear() { clearok(daybook_standard_screen(), true) }
+
+  func suspend(while body: () -> Void) {
+    release()
+    body()
+    take()
+  }
+
+  /// Takes the terminal as it is after a stop that was not ours.
+  func retake() {
+    release()
+    take()
+  }
+
+  /// Follows the terminal's size; whether it is another one.
+  func adoptSize() -> Bool {
+    var (width, height) = (Int32(0), Int32(0))
+    guard daybook_window_size(STDOUT_FILENO, &width, &height) else { return false }
+    let present = Size(Int(width), Int(height))
+    guard present != size else { return false }
+    resizeterm(height, width)
+    size = Self.standardSize
+    return true
+  }
+
+  // MARK: - Taking and giving back
+
+  private func release() {
+    write(description.paste?.turnOff)
+    endwin()
+    SignalState.shared.pointee.isTerminalTaken = false
+  }
+
+  private func take() {
+    SignalState.shared.pointee.isTerminalTaken = true
+    reset_prog_mode()
+    // The signal of our own waking is answered here.
+    let others = signals.takeSignals().filter { $0 != SIGCONT && $0 != SIGTSTP }
+    if adoptSize() { waitingEvents.append(.resize(size)) }
+    for signal in others { answer(signal) }
+    clear()
+    wrefresh(daybook_standard_screen())
+    write(description.paste?.turnOn)
+  }
+
+  private func startModes() {
+    raw()
+    noecho()
+    nonl()
+    keypad(input, true)
+    nodelay(input, true)
+    if environmentValue("ESCDELAY") == nil { set_escdelay(25) }
+    if let paste = description.paste {
+      define_key(paste.begin, Int32(PasteCode.begin))
+      define_key(paste.end, Int32(PasteCode.end))
+      write(paste.turnOn)
+    }
+  }
+
+  /// Writes past ncurses, which knows no bracketed paste.
+  private func write(_ bytes: [UInt8]?) {
+    guard let bytes else { return }
+    daybook_flush_output()
+    _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
+  }
+
+  private static var standardSize: Size {
+    let window = daybook_standard_screen()
+    return Size(Int(getmaxx(window)), Int(getmaxy(window)))
+  }
+
+  private static func prepareRestoring(_ description: TerminalDescription) {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: description.restoringBytes.count)
+    _ = bytes.initialize(from: description.restoringBytes)
+    let state = SignalState.shared
+    state.pointee.restoringBytes = UnsafeBufferPointer(bytes)
+    tcgetattr(STDIN_FILENO, &state.pointee.modesBefore)
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+
+/// The signals that the loop answers, as bytes in a pipe whose reading end is polled.
+///
+/// The handlers write one byte and do nothing else.
+final class SignalPipe {
+  /// Readable while a signal waits for its answer.
+  let descriptor: Int32
+
+  /// Signals that end the program, unless the process was started with them ignored (`nohup`).
+  private static let ending = [SIGTERM, SIGHUP, SIGINT]
+  private static let others = [SIGWINCH, SIGCONT, SIGTSTP]
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    descriptor = ends[0]
+    SignalState.shared.pointee.pipeForWriting = ends[1]
+    for signal in Self.ending + Self.others where !Self.isIgnored(signal) {
+      Self.leaveByte(for: signal)
+    }
+  }
+
+  deinit {
+    for signal in Self.ending + Self.others where !Self.isIgnored(signal) {
+      Self.setDefault(for: signal)
+    }
+    close(SignalState.shared.pointee.pipeForWriting)
+    close(descriptor)
+  }
+
+  /// The signals that came since the last call, oldest first.
+  func takeSignals() -> [Int32] {
+    var signals: [Int32] = []
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while true {
+      let count = read(descriptor, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return signals }
+      signals += bytes[..<count].map { Int32($0) }
+    }
+  }
+
+  /// Stops the job as the terminal driver does on Ctrl-Z, and returns when it goes on.
+  ///
+  /// The whole process group stops, so that `make run` gives the shell its prompt back too.
+  static func stopJob() {
+    guard !isIgnored(SIGTSTP) else { return }
+    setDefault(for: SIGTSTP)
+    kill(0, SIGTSTP)
+    leaveByte(for: SIGTSTP)
+  }
+
+  /// Ends the process by a signal, so that the shell learns how it ended.
+  static func end(by signal: Int32) {
+    setDefault(for: signal)
+    raise(signal)
+  }
+
+  // MARK: - Handlers
+
+  private static func leaveByte(for signal: Int32) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { signal in
+      let error = errno
+      var byte = UInt8(truncatingIfNeeded: signal)
+      _ = write(SignalState.shared.pointee.pipeForWriting, &byte, 1)
+      errno = error
+    }
+    action.sa_flags = SA_RESTART
+    sigaction(signal, &action, nil)
+  }
+
+  private static func setDefault(for signal: Int32) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = SIG_DFL
+    sigaction(signal, &action, nil)
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var present = sigaction()
+    sigaction(signal, nil, &present)
+    return unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

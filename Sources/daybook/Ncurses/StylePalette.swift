@@ -1,0 +1,69 @@
+import CNcurses
+import Glibc
+import TerminalScreen
+
+/// Styles as ncurses takes them: attributes and the number of a colour pair.
+struct StylePalette {
+  let depth: ColorDepth
+  private var last: (style: Style, attributes: attr_t, pair: Int32) = (.plain, 0, 0)
+
+  /// Starts the colours of the terminal ncurses has taken, unless `NO_COLOR` is set.
+  init() {
+    guard environmentValue("NO_COLOR") == nil, has_colors(), start_color() == OK else {
+      depth = .none
+      return
+    }
+    use_default_colors()
+    depth =
+      switch Int(daybook_color_count()) {
+      case ColorDepth.trueColor.rawValue...: .trueColor
+      case ColorDepth.indexed.rawValue...: .indexed
+      case ColorDepth.sixteen.rawValue...: .sixteen
+      case ColorDepth.eight.rawValue...: .eight
+      default: .none
+      }
+  }
+
+  mutating func resolve(_ style: Style) -> (attributes: attr_t, pair: Int32) {
+    if style != last.style {
+      last = (style, Self.attributes(style.attributes), pair(for: style.reduced(to: depth)))
+    }
+    return (last.attributes, last.pair)
+  }
+
+  private func pair(for style: Style) -> Int32 {
+    if depth == .none || (style.foreground == .standard && style.background == .standard) {
+      return 0
+    }
+    // ncurses finds a pair it has, and gives away the least used one when it has no more.
+    return max(alloc_pair(number(style.foreground), number(style.background)), 0)
+  }
+
+  private func number(_ color: Color) -> Int32 {
+    switch color {
+    case .standard: -1
+    case .named(let index):
+      // A terminal of direct colours has only the first 8 by name.
+      depth == .trueColor && index >= 8 ? direct(color) : Int32(index)
+    case .rgb: direct(color)
+    }
+  }
+
+  /// The number of a direct colour: its 24 bits; the numbers below 8 are the named colours.
+  private func direct(_ color: Color) -> Int32 {
+    guard let (red, green, blue) = color.components else { return -1 }
+    return max(Int32(red) << 16 | Int32(green) << 8 | Int32(blue), 8)
+  }
+
+  private static func attributes(_ attributes: Style.Attributes) -> attr_t {
+    var result: attr_t = 0
+    if attributes.contains(.bold) { result |= daybook_bold }
+    if attributes.contains(.dim) { result |= daybook_dim }
+    if attributes.contains(.italic) { result |= daybook_italic }
+    if attributes.contains(.underline) { result |= daybook_underline }
+    if attributes.contains(.reverse) { result |= daybook_reverse }
+    // ncurses has no struck-out text.
+    if attributes.contains(.strikethrough) { result |= daybook_dim }
+    return result
+  }
+}

@@ -1,0 +1,65 @@
+import CNcurses
+import Glibc
+import TerminalScreen
+
+/// What terminfo says about the terminal, read before ncurses takes it.
+struct TerminalDescription {
+  let name: String
+  /// Leaves the screen, the keypad and all attributes as a shell expects them.
+  let restoringBytes: [UInt8]
+  /// Bracketed paste: nil where the terminal does not have it.
+  let paste: PasteSequences?
+
+  struct PasteSequences {
+    let turnOn: [UInt8]
+    let turnOff: [UInt8]
+    /// What comes before and after a pasted text.
+    let begin: String
+    let end: String
+  }
+
+  init() throws(TerminalError) {
+    guard let name = environmentValue("TERM") else { throw .typeNotSet }
+    var status: Int32 = 0
+    guard setupterm(nil, STDOUT_FILENO, &status) == OK else { throw .unknownType(name) }
+    defer { daybook_delete_description() }
+    guard daybook_capability("cup") != nil else { throw .cannotPlaceCursor(name) }
+    self.name = name
+    paste = Self.pasteSequences()
+    let leave = daybook_capability("rmcup") == nil ? Array("\r\n".utf8) : Self.bytes("rmcup")
+    restoringBytes =
+      (paste?.turnOff ?? []) + Self.bytes("sgr0") + Self.bytes("op") + Self.bytes("rmkx")
+      + Self.bytes("cnorm") + leave
+  }
+
+  private static func pasteSequences() -> PasteSequences? {
+    let (on, off) = (bytes("BE"), bytes("BD"))
+    if !on.isEmpty, let begin = daybook_capability("PS"), let end = daybook_capability("PE") {
+      return PasteSequences(
+        turnOn: on, turnOff: off, begin: String(cString: begin), end: String(cString: end))
+    }
+    // Older descriptions do not name it; "XT" says that the terminal is of xterm's family.
+    guard daybook_has_flag("XT") else { return nil }
+    return PasteSequences(
+      turnOn: Array("\u{1B}[?2004h".utf8), turnOff: Array("\u{1B}[?2004l".utf8),
+      begin: "\u{1B}[200~", end: "\u{1B}[201~")
+  }
+
+  /// A capability without the delays that old terminals need (`$<5>`).
+  private static func bytes(_ capability: String) -> [UInt8] {
+    guard let value = daybook_capability(capability) else { return [] }
+    var bytes: [UInt8] = []
+    var rest = String(cString: value).utf8[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "$"), rest.dropFirst().first == UInt8(ascii: "<"),
+        let end = rest.firstIndex(of: UInt8(ascii: ">"))
+      {
+        rest = rest[rest.index(after: end)...]
+      } else {
+        bytes.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return bytes
+  }
+}

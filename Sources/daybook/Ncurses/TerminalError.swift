@@ -1,0 +1,27 @@
+/// Why the terminal cannot be used: one sentence each, lower case, without a full stop.
+enum TerminalError: Error, Hashable {
+  /// Standard input or output is a file or a pipe.
+  case notATerminal
+  case typeNotSet
+  case unknownType(String)
+  /// The terminal's cursor cannot be placed, so nothing but a stream of lines can be shown.
+  case cannotPlaceCursor(String)
+  case cannotStart(String)
+
+  var message: String {
+    switch self {
+    case .notATerminal:
+      "daybook needs a terminal; use 'daybook show' or 'daybook list' without one"
+    case .typeNotSet:
+      "the terminal's type is not set; set TERM, for example to xterm-256color"
+    case .unknownType(let name):
+      "no description of the terminal type '\(name)' is installed; "
+        + "set TERM, for example to xterm-256color"
+    case .cannotPlaceCursor(let name):
+      "the terminal type '\(name)' cannot place the cursor; "
+        + "use 'daybook show' or 'daybook list' with it"
+    case .cannotStart(let name):
+      "the terminal of type '\(name)' could not be taken"
+    }
+  }
+}
