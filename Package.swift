@@ -48,6 +48,9 @@ let package = Package(
       "CalendarUITests",
       ["CalendarUI", "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry"]),
     tests("CalendarStoreTests", ["CalendarStore", "ICalendar", "CalendarModel"]),
+    tests(
+      "DaybookTests",
+      ["daybook", "CalendarUI", "CalendarModel", "TerminalScreen", "CellGeometry"]),
     tests("EndToEndTests", ["daybook"]),
   ],
   swiftLanguageModes: [.v6]

@@ -9,7 +9,7 @@ struct MainLoop<T: Terminal> {
   private(set) var terminal: T
   private(set) var interface: Interface
   private let clock: WallClock
-  private let open: (String) -> Message?
+  private let open: (String) -> Opening
   private let stop: () -> Void
   /// What the terminal shows.
   private var shown = Frame(screen: Screen(size: .zero))
@@ -19,11 +19,10 @@ struct MainLoop<T: Terminal> {
   private static var foldingLimit: Int { 1_000 }
 
   /// - Parameters:
-  ///   - open: opens the calendars at a path in place of the present ones, and says what to tell
-  ///     the user about it.
+  ///   - open: opens the calendars at a path, for `:open`.
   ///   - stop: stops the process as job control asks, and returns when it goes on.
   init(
-    terminal: T, interface: Interface, clock: WallClock, open: @escaping (String) -> Message?,
+    terminal: T, interface: Interface, clock: WallClock, open: @escaping (String) -> Opening,
     stop: @escaping () -> Void
   ) {
     self.terminal = terminal
@@ -82,7 +81,9 @@ struct MainLoop<T: Terminal> {
       terminal.suspend(while: stop)
       paintEverything()
     case .open(let path):
-      if let message = open(path) { interface.show(message) }
+      let opening = open(path)
+      if let source = opening.source { interface.replaceSource(source) }
+      if let message = opening.message { interface.show(message) }
     }
   }
 

@@ -1,0 +1,24 @@
+import CalendarUI
+import CellGeometry
+import TerminalScreen
+
+extension MainLoop<NcursesTerminal> {
+  /// Takes the terminal, runs the interface in it until the user quits, and gives it back.
+  ///
+  /// A signal that asks the process to end (SIGTERM, SIGHUP, SIGINT) ends it by that signal, after
+  /// the terminal was given back; then this does not return.
+  /// - Parameter interface: makes the interface for the terminal's size and colours.
+  static func run(
+    clock: WallClock, open: @escaping (String) -> Opening,
+    interface: (Size, ColorDepth) -> Interface
+  ) throws(TerminalError) {
+    let terminal = try NcursesTerminal()
+    defer { terminal.end() }
+    var loop = MainLoop(
+      terminal: terminal, interface: interface(terminal.size, terminal.colorDepth), clock: clock,
+      open: open, stop: SignalPipe.stopJob)
+    loop.run()
+    terminal.end()
+    if let signal = terminal.endingSignal { SignalPipe.end(by: signal) }
+  }
+}

@@ -1,0 +1,128 @@
+import CalendarModel
+import CalendarUI
+import CellGeometry
+import Testing
+
+@testable import TerminalScreen
+@testable import daybook
+
+@Suite struct MainLoopTests {
+  private static let now = LocalTime(Day(20_521), hour: 14)
+
+  private func loop(
+    _ batches: [[TerminalEvent]], clock: WallClock = .fixed(now),
+    open: @escaping (String) -> Opening = { _ in Opening() }, stop: @escaping () -> Void = {}
+  ) -> MainLoop<RecordingTerminal> {
+    let size = Size(80, 24)
+    return MainLoop(
+      terminal: RecordingTerminal(size: size, batches: batches),
+      interface: Interface(source: NoEvents(), now: Self.now, size: size), clock: clock,
+      open: open, stop: stop)
+  }
+
+  private func keys(_ text: String) -> [TerminalEvent] {
+    (Key.sequence(text) ?? []).map { .key($0) }
+  }
+
+  @Test func drawsOnceForAllKeysThatWait() {
+    var loop = loop([keys("jjjj"), keys("q")])
+    loop.run()
+    #expect(loop.terminal.counts.frames == 2)
+    #expect(loop.interface.state.selection.day == Self.now.day + 28)
+  }
+
+  @Test func showsTheFrameOfTheInterface() {
+    var loop = loop([keys("j"), keys("Q"), keys("q")])
+    loop.run()
+    var interface = loop.interface
+    let frame = interface.frame()
+    #expect(loop.terminal.screen == frame.screen)
+    #expect(loop.terminal.cursor == frame.cursor)
+  }
+
+  @Test func writesNothingWhenNothingChanges() {
+    var loop = loop([[], [], []])
+    loop.run()
+    #expect(loop.terminal.counts.frames == 1)
+  }
+
+  @Test func aKeyCostsOnlyTheCellsThatChange() {
+    var whole = loop([keys("q")])
+    whole.run()
+    var moved = loop([keys("l"), keys("q")])
+    moved.run()
+    #expect(moved.terminal.counts.cells - whole.terminal.counts.cells < 80 * 24 / 4)
+  }
+
+  @Test func waitsWithoutEndForAFixedClock() {
+    var loop = loop([keys("j"), keys("q")])
+    loop.run()
+    #expect(loop.terminal.waits == [nil, nil])
+  }
+
+  @Test func wakesOnceAMinute() {
+    var loop = loop([[], []], clock: .running(in: .utc))
+    loop.run()
+    #expect(loop.terminal.waits.count == 3)
+    #expect(loop.terminal.waits.allSatisfy { (1...60_000).contains($0 ?? 0) })
+  }
+
+  @Test func paintsEverythingAfterResizingAndOnDemand() {
+    var loop = loop([[.resize(Size(40, 12))], keys("<C-l>"), keys("q")])
+    loop.run()
+    #expect(loop.terminal.counts.clears == 2)
+    var interface = loop.interface
+    #expect(loop.terminal.screen == interface.frame().screen)
+    #expect(loop.interface.state.size == Size(40, 12))
+  }
+
+  @Test func stopsAndGoesOn() {
+    var stops = 0
+    var loop = loop([keys("<C-z>"), keys("q")], stop: { stops += 1 })
+    loop.run()
+    #expect(stops == 1 && loop.terminal.counts.suspensions == 1)
+    var interface = loop.interface
+    #expect(loop.terminal.screen == interface.frame().screen)
+  }
+
+  @Test func opensOtherCalendars() {
+    var paths: [String] = []
+    var loop = loop(
+      [keys(":open<Space>x<Enter>"), keys("q")],
+      open: { path in
+        paths.append(path)
+        return Opening(source: NoEvents(), message: Message("opened"))
+      })
+    loop.run()
+    #expect(paths == ["x"])
+    #expect(loop.terminal.screen.text.contains("opened"))
+  }
+
+  @Test func endsWhenTheTerminalIsGone() {
+    var loop = loop([[.hangUp, .key(Key("j"))]])
+    loop.run()
+    #expect(loop.interface.state.selection.day == Self.now.day)
+  }
+}
+
+/// A source without events.
+private final class NoEvents: EventSource {
+  var revision: Int { 0 }
+  var collections: [CollectionInfo] { [] }
+  var bounds: EventBounds { EventBounds() }
+  var problems: ProblemSummary { ProblemSummary() }
+
+  func contents(of days: ClosedRange<Day>, limit: Int) -> [DayContents] {
+    summaries(of: days).map { DayContents(summary: $0) }
+  }
+
+  func summaries(of days: ClosedRange<Day>) -> [DaySummary] {
+    (0...days.upperBound - days.lowerBound).map { DaySummary(day: days.lowerBound + $0) }
+  }
+
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record] { [] }
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day? { nil }
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? { nil }
+  func event(_ id: EventID) -> Event? { nil }
+  func problemList(limit: Int) -> [Problem] { [] }
+}
