@@ -9,9 +9,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: [], swiftSettings: settings)
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -41,7 +43,7 @@ let package = Package(
       name: "RecurrenceBench", dependencies: ["CalendarModel"], path: "Benchmarks/RecurrenceBench",
       swiftSettings: settings),
     tests("CalendarModelTests", ["CalendarModel"]),
-    tests("ICalendarTests", ["ICalendar", "CalendarModel"]),
+    tests("ICalendarTests", ["ICalendar", "CalendarModel"], exclude: ["Fixtures"]),
     tests("CalendarLayoutTests", ["CalendarLayout", "CalendarModel", "CellGeometry"]),
     tests("TerminalScreenTests", ["TerminalScreen", "CellGeometry"]),
     tests(

@@ -6,6 +6,7 @@ import CalendarModel
 /// files that hold the same bytes.
 public struct CalendarReader {
   private var zones: ZoneResolver
+  private var texts = KnownTexts()
 
   public init(zones: ZoneCatalog) { self.zones = ZoneResolver(catalog: zones) }
 
@@ -23,11 +24,16 @@ public struct CalendarReader {
     var reader = EventReader(
       document, collection: collection, zones: ZoneResolver(catalog: zones.catalog))
     // Handed over and back, so that what is kept is never copied.
-    swap(&zones, &reader.zones)
-    defer { swap(&zones, &reader.zones) }
+    exchangeWhatIsKept(with: &reader)
+    defer { exchangeWhatIsKept(with: &reader) }
     var contents = CalendarContents()
     for index in document.components.indices { reader.read(index, into: &contents) }
     contents.problems = reader.log.problems(path: path)
     return contents
+  }
+
+  private mutating func exchangeWhatIsKept(with reader: inout EventReader) {
+    swap(&zones, &reader.zones)
+    swap(&texts, &reader.texts)
   }
 }

@@ -22,7 +22,7 @@ extension EventReader {
 
   /// The rule of an RRULE line; nil when it cannot be followed, which is a problem.
   mutating func rule(in line: ContentLine) -> RecurrenceRule? {
-    let text = RecurrenceRuleText(reading: rawText(of: line))
+    let text = texts.rule(rawText(of: line))
     for problem in text.problems { log.report(problem, line: line.number) }
     return text.rule
   }

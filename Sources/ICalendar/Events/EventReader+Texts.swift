@@ -81,13 +81,14 @@ extension EventReader {
     return isValue(of: line, "CONFIDENTIAL") ? .confidential : .personal
   }
 
-  private func readCategories(_ line: ContentLine, into event: inout Event) {
-    document.withValue(of: line, limit: EventReader.textLimit) { bytes in
-      for item in TextValue.listItems(bytes) {
-        let text = TextValue.decoded(bytes.extracting(item)).text
-        guard let category = Category(text), !event.categories.contains(category) else { continue }
-        event.categories.append(category)
-      }
+  private mutating func readCategories(_ line: ContentLine, into event: inout Event) {
+    let names = document.withValue(of: line, limit: EventReader.textLimit) { bytes in
+      TextValue.listItems(bytes).map { TextValue.decoded(bytes.extracting($0)).text }
+    }
+    for name in names {
+      guard let category = texts.category(name), !event.categories.contains(category)
+      else { continue }
+      event.categories.append(category)
     }
   }
 }

@@ -6,6 +6,7 @@ struct EventReader {
   let collection: CollectionID
   var log: ProblemLog
   var zones: ZoneResolver
+  var texts = KnownTexts()
   /// The zones of this document that the system does not know; nil for unknown ones.
   var ownZones: [String: Zone?] = [:]
   /// Where each VTIMEZONE stands, by TZID; made when it is first needed.

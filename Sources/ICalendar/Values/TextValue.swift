@@ -64,11 +64,8 @@ extension String {
 
   /// The bytes as UTF-8; nil when they are none.
   init?(validating bytes: Span<UInt8>) {
-    guard
-      let text = bytes.withUnsafeBufferPointer({
-        String(validating: $0, as: UTF8.self)
-      })
-    else { return nil }
-    self = text
+    // The error says which byte is wrong; whoever asks needs only that one is.
+    guard let valid = try? UTF8Span(validating: bytes) else { return nil }
+    self = String(copying: valid)
   }
 }
