@@ -87,7 +87,12 @@ extension EventReader {
     }
     let name = line.name.rawValue
     if wrongCount > 0 {
-      let others = wrongCount == 1 ? "" : ", nor are \(wrongCount - 1) others"
+      let others =
+        switch wrongCount {
+        case 1: ""
+        case 2: ", nor is another"
+        default: ", nor are \(wrongCount - 1) others"
+        }
       log.report("“\(firstWrong)” in \(name) is no date or time\(others)", line: line.number)
     }
     if isCut {

@@ -21,9 +21,7 @@ extension EventReader {
   /// The line's value as TEXT, cut after the limit.
   mutating func text(of line: ContentLine) -> String {
     guard line.valueRange.count <= EventReader.textLimit else { return cutText(of: line) }
-    let decoded = document.withValue(of: line) { TextValue.decoded($0) }
-    if !decoded.isValid { reportInvalidText(line) }
-    return decoded.text
+    return checked(document.withValue(of: line) { TextValue.decoded($0) }, line)
   }
 
   /// The line's value as it stands, without spaces at its ends, cut after the limit.
@@ -66,13 +64,17 @@ extension EventReader {
     // No character is cut in two: go back to where the last one begins.
     while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
     if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
-    let decoded = TextValue.decoded(bytes.span)
-    if !decoded.isValid { reportInvalidText(line) }
-    return decoded.text
+    return checked(TextValue.decoded(bytes.span), line)
   }
 
-  private mutating func reportInvalidText(_ line: ContentLine) {
-    log.report("\(line.name.rawValue) is not valid UTF-8", line: line.number)
+  private mutating func checked(_ decoded: TextValue.Decoded, _ line: ContentLine) -> String {
+    if !decoded.isValid {
+      log.report("\(line.name.rawValue) is not valid UTF-8", line: line.number)
+    }
+    if decoded.text.utf8.contains(0) {
+      log.report("\(line.name.rawValue) holds a NUL byte", line: line.number)
+    }
+    return decoded.text
   }
 
   /// An unknown class is private, as the RFC asks (§3.8.1.3).

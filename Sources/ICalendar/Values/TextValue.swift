@@ -1,4 +1,6 @@
 /// TEXT values (RFC 5545 §3.3.11): `\n` is a line end; `\\`, `\,` and `\;` are the second byte.
+///
+/// Real files also hold `\t`, `\"` and `\:`; a backslash before anything else stays.
 enum TextValue {
   struct Decoded {
     var text: String
@@ -6,7 +8,7 @@ enum TextValue {
     var isValid: Bool
   }
 
-  /// The text meant. A backslash before any other byte is dropped, as real files mean it.
+  /// The text meant.
   static func decoded(_ bytes: Span<UInt8>) -> Decoded {
     if bytes.contains(ASCII.backslash) {
       let unescaped = unescaped(bytes)
@@ -43,16 +45,26 @@ enum TextValue {
     result.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      var byte = bytes[index]
-      if byte == ASCII.backslash, index + 1 < bytes.count {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      if bytes[index] == ASCII.backslash, let meant = meaning(of: next) {
+        result.append(meant)
+        index += 2
+      } else {
+        result.append(bytes[index])
         index += 1
-        byte = bytes[index]
-        if byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N") { byte = ASCII.lineFeed }
       }
-      result.append(byte)
-      index += 1
     }
     return result
+  }
+
+  /// What an escaped byte stands for; nil when it needs no escape.
+  private static func meaning(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "n"), UInt8(ascii: "N"): ASCII.lineFeed
+    case UInt8(ascii: "t"): ASCII.tab
+    case ASCII.backslash, ASCII.comma, ASCII.semicolon, ASCII.colon, ASCII.quote: byte
+    default: nil
+    }
   }
 }
 

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import ICalendar
+
+@Suite struct ReplacingTests {
+  @Test(arguments: [
+    ("A:1\r\nB:2\r\nC:3\r\n", "9", "A:1\r\nB:9\r\nC:3\r\n"),
+    ("A:1\r\nB;X=\"a:b\":2\r\n C:3\n", "longer", "A:1\r\nB;X=\"a:b\":longer\n"),
+    ("A:1\nB:12\n\t34\n  5\nC:3", "abcdef", "A:1\nB:ab\n\tcd\n ef\nC:3"),
+    ("A:1\nB:\n 2", "3", "A:1\nB:\n 3"),
+    ("A:1\nB:2", "", "A:1\nB:"),
+  ])
+  func onlyTheValueChanges(text: String, value: String, expected: String) {
+    let document = Document(Array(text.utf8))
+    let bytes = document.bytes(replacing: [.init(line: 1, value: Array(value.utf8))])
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: ["\r\n", "\n", "\r"])
+  func longValuesAreFoldedWithTheLineEndsOfTheText(lineEnd: String) {
+    let document = Document(Array("SUMMARY:x\(lineEnd)END:VEVENT\(lineEnd)".utf8))
+    let value = String(repeating: "äöü€ ", count: 60)
+    let bytes = document.bytes(replacing: [.init(line: 0, value: Array(value.utf8))])
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.unicodeScalars.split { $0 == "\r" || $0 == "\n" }
+    #expect(lines.allSatisfy { String($0).utf8.count <= 75 })
+    #expect(text.hasSuffix("\(lineEnd)END:VEVENT\(lineEnd)"))
+    let again = Document(bytes)
+    #expect(String(decoding: again.property(of: again.lines[0]).value, as: UTF8.self) == value)
+  }
+
+  @Test func datesOfEventsMoveAndNothingElse() {
+    let text = """
+      BEGIN:VCALENDAR\r
+      BEGIN:VTIMEZONE\r
+      TZID:Europe/Berlin\r
+      BEGIN:STANDARD\r
+      DTSTART:19701025T030000\r
+      END:STANDARD\r
+      END:VTIMEZONE\r
+      BEGIN:VEVENT\r
+      UID:20260309@x\r
+      DTSTAMP:20260301T000000Z\r
+      DTSTART;TZID=Europe/Berlin;X=20260309:20260\r
+       309T090000\r
+      DTEND: 20260309T100000Z\r
+      RECURRENCE-ID;VALUE=DATE:20260309\r
+      EXDATE:20260316T090000,20260323T0\r
+      \t90000\r
+      RDATE;VALUE=PERIOD:20260310T090000Z/20260310T100000Z,20260311T090000Z/PT1H\r
+      RRULE:FREQ=WEEKLY;until=20261231;COUNT=20260309\r
+      SUMMARY:20260309\r
+      BEGIN:VALARM\r
+      TRIGGER;VALUE=DATE-TIME:20260309T080000Z\r
+      END:VALARM\r
+      END:VEVENT\r
+      END:VCALENDAR
+      """
+    let expected = """
+      BEGIN:VCALENDAR\r
+      BEGIN:VTIMEZONE\r
+      TZID:Europe/Berlin\r
+      BEGIN:STANDARD\r
+      DTSTART:19701025T030000\r
+      END:STANDARD\r
+      END:VTIMEZONE\r
+      BEGIN:VEVENT\r
+      UID:20260309@x\r
+      DTSTAMP:20260301T000000Z\r
+      DTSTART;TZID=Europe/Berlin;X=20260309:20260\r
+       330T090000\r
+      DTEND: 20260330T100000Z\r
+      RECURRENCE-ID;VALUE=DATE:20260330\r
+      EXDATE:20260406T090000,20260413T0\r
+      \t90000\r
+      RDATE;VALUE=PERIOD:20260331T090000Z/20260331T100000Z,20260401T090000Z/PT1H\r
+      RRULE:FREQ=WEEKLY;until=20270121;COUNT=20260309\r
+      SUMMARY:20260309\r
+      BEGIN:VALARM\r
+      TRIGGER;VALUE=DATE-TIME:20260309T080000Z\r
+      END:VALARM\r
+      END:VEVENT\r
+      END:VCALENDAR
+      """
+    let shifted = Document(Array(text.utf8)).shifted(byDays: 21)
+    #expect(String(decoding: shifted, as: UTF8.self) == expected)
+  }
+
+  @Test func datesThatWouldLeaveTheFourDigitYearsStay() {
+    let text = "BEGIN:VEVENT\nDTSTART:99991230\nDTEND:00010101\nEND:VEVENT"
+    #expect(Document(Array(text.utf8)).shifted(byDays: 7) != Array(text.utf8))
+    #expect(
+      String(decoding: Document(Array(text.utf8)).shifted(byDays: 7), as: UTF8.self)
+        == "BEGIN:VEVENT\nDTSTART:99991230\nDTEND:00010108\nEND:VEVENT")
+  }
+}

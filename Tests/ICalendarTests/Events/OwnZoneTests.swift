@@ -1,0 +1,82 @@
+import CalendarModel
+import Testing
+
+@testable import ICalendar
+
+@Suite struct OwnZoneTests {
+  private static func file(zone: String, offset: String) -> [UInt8] {
+    let text = """
+      BEGIN:VCALENDAR
+      BEGIN:VTIMEZONE
+      TZID:\(zone)
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:\(offset)
+      TZOFFSETTO:\(offset)
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:1
+      DTSTART;TZID="\(zone)":20260309T120000
+      DTEND:20260309T120000Z
+      END:VEVENT
+      END:VCALENDAR
+      """
+    return Array(text.utf8)
+  }
+
+  private static func zone(of contents: CalendarContents) -> Zone? {
+    guard case .zoned(_, let zone) = contents.events.first?.start else { return nil }
+    return zone
+  }
+
+  private func read(_ files: [[UInt8]]) -> [CalendarContents] {
+    var reader = CalendarReader(zones: ZoneCatalog())
+    return files.map { reader.read($0, path: "a.ics", collection: CollectionID(rawValue: 1)) }
+  }
+
+  @Test func sameBytesAreTheSameZoneInAllFiles() {
+    let file = OwnZoneTests.file(zone: "Harbour time", offset: "+0300")
+    let zones = read([file, file]).map(OwnZoneTests.zone)
+    #expect(zones[0]?.id == "Harbour time")
+    #expect(zones[0] == zones[1])
+  }
+
+  @Test func oneNameForTwoZonesGivesTwoZones() {
+    let contents = read([
+      OwnZoneTests.file(zone: "Harbour time", offset: "+0300"),
+      OwnZoneTests.file(zone: "Harbour time", offset: "+0400"),
+    ])
+    #expect(contents.map { $0.events[0].duration.seconds } == [3 * 3600, 4 * 3600])
+    #expect(OwnZoneTests.zone(of: contents[0]) != OwnZoneTests.zone(of: contents[1]))
+  }
+
+  @Test func theSystemsZoneIsTrustedMoreThanTheFile() {
+    let contents = read([OwnZoneTests.file(zone: "Europe/Berlin", offset: "-0900")])
+    #expect(contents[0].events[0].duration.seconds == 3600)
+    #expect(contents[0].problems == [])
+  }
+
+  @Test func hundredsOfZonesInOneFileShareOneBudget() {
+    let parts = (0..<300).map { number in
+      """
+      BEGIN:VTIMEZONE
+      TZID:Z\(number)
+      BEGIN:STANDARD
+      DTSTART:00010101T000000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0200
+      RRULE:FREQ=SECONDLY
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      UID:\(number)
+      DTSTART;TZID=Z\(number):20260309T120000
+      END:VEVENT
+      """
+    }
+    let text = "BEGIN:VCALENDAR\n\(parts.joined(separator: "\n"))\nEND:VCALENDAR"
+    let contents = read([Array(text.utf8)])[0]
+    #expect(contents.events.count == 300)
+  }
+}
