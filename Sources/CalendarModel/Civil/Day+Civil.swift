@@ -16,18 +16,25 @@ public struct CivilDate: Hashable, Sendable {
 extension Day {
   /// Year, month and day of month.
   ///
-  /// Counts years from March, as in H. Hinnant, "chrono-compatible low-level date algorithms".
+  /// Counts years from March and multiplies where others divide, after C. Neri and L. Schneider,
+  /// "Euclidean affine functions and their application to calendar algorithms" (2022).
   public var civil: CivilDate {
-    let shifted = Int(number) + 719_468
-    let era = floorQuotient(shifted, 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let marchMonth = (5 * dayOfYear + 2) / 153
-    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    // 0000-03-01 is day −719,468; so many cycles of 400 years earlier all numbers are positive.
+    let cycles = 14_704
+    let count = UInt64(Int(number) + 719_468 + cycles * 146_097)
+    let quarterDays = 4 &* count &+ 3
+    let century = quarterDays / 146_097
+    let dayOfCentury = quarterDays % 146_097 / 4
+    let yearProduct = 2_939_745 &* (4 &* dayOfCentury &+ 3)
+    let yearOfCentury = yearProduct >> 32
+    let dayOfYear = (yearProduct & 0xFFFF_FFFF) / 2_939_745 / 4
+    let monthProduct = 2141 &* dayOfYear &+ 197_913
+    let isAfterDecember = dayOfYear >= 306
+    let year = Int(100 &* century &+ yearOfCentury) - 400 * cycles
+    let month = Int(monthProduct >> 16)
     return CivilDate(
-      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
-      day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+      year: isAfterDecember ? year + 1 : year, month: isAfterDecember ? month - 12 : month,
+      day: Int((monthProduct & 0xFFFF) / 2141) + 1)
   }
 
   public var month: Month {

@@ -4,16 +4,16 @@ extension Day {
 
   /// The day as `2026-03-09`; other years as `99999-05-05`, `-0044-03-15`.
   public var iso8601Text: String {
-    let date = civil
-    let year = (date.year < 0 ? "-" : "") + paddedDigits(abs(date.year), 4)
-    return "\(year)-\(paddedDigits(date.month, 2))-\(paddedDigits(date.day, 2))"
+    var text: [UInt8] = []
+    text.append(self)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads `2026-03-09`, with years of four to six digits and an optional sign.
   ///
   /// Nil for anything else, for days that do not exist and years outside `writtenYears`.
   public init?(iso8601 text: some StringProtocol) {
-    var scanner = DigitScanner(text.utf8[...])
+    var scanner = DigitScanner(text)
     guard let day = scanner.day(), scanner.isAtEnd else { return nil }
     self = day
   }
@@ -29,5 +29,19 @@ extension DigitScanner {
     else { return nil }
     let year = isNegative ? -digits : digits
     return Day.writtenYears.contains(year) ? Day(year: year, month: month, day: day) : nil
+  }
+}
+
+extension [UInt8] {
+  /// Appends a date in the form of ISO 8601.
+  mutating func append(_ day: Day) {
+    let date = day.civil
+    reserveCapacity(24)
+    if date.year < 0 { append("-") }
+    append(digits: abs(date.year), width: 4)
+    append("-")
+    append(digits: date.month, width: 2)
+    append("-")
+    append(digits: date.day, width: 2)
   }
 }

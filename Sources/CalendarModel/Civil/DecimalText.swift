@@ -1,14 +1,18 @@
-/// The decimal digits of a value that is not negative, with zeros in front up to a width.
-func paddedDigits(_ value: Int, _ width: Int) -> String {
-  let digits = String(value)
-  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+extension [UInt8] {
+  /// Appends the digits of a value that is not negative, with zeros up to a width.
+  mutating func append(digits value: Int, width: Int) {
+    if value >= 10 || width > 1 { append(digits: value / 10, width: width - 1) }
+    append(UInt8(0x30 + value % 10))
+  }
+
+  mutating func append(_ character: Unicode.Scalar) { append(UInt8(ascii: character)) }
 }
 
 /// Reads a text from front to back, byte by byte, for the short fixed forms of dates and times.
-struct DigitScanner<Bytes: Collection> where Bytes.Element == UInt8, Bytes.SubSequence == Bytes {
-  private(set) var rest: Bytes
+struct DigitScanner {
+  private(set) var rest: Substring.UTF8View
 
-  init(_ bytes: Bytes) { rest = bytes }
+  init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
 
   var isAtEnd: Bool { rest.isEmpty }
 

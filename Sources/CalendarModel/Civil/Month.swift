@@ -18,13 +18,13 @@ public struct Month: Hashable, Comparable, Sendable, Strideable {
   public var number: Int { floorModulo(Int(index), 12) + 1 }
 
   public var firstDay: Day {
-    let shiftedYear = number <= 2 ? year - 1 : year
-    let era = floorQuotient(shiftedYear, 400)
-    let yearOfEra = shiftedYear - era * 400
-    let marchMonth = number > 2 ? number - 3 : number + 9
-    let dayOfYear = (153 * marchMonth + 2) / 5
-    return Day(
-      era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468)
+    // Counted from March, so that the leap day comes last; and all positive.
+    let cycles = 500_000
+    let count = UInt64(Int(index) + 4800 * cycles - 2)
+    let year = count / 12
+    let century = year / 100
+    let days = 1461 &* year / 4 &- century &+ century / 4 &+ (153 &* (count % 12) &+ 2) / 5
+    return Day(Int(days) - cycles * 146_097 - 719_468)
   }
 
   public var lastDay: Day { firstDay + (dayCount - 1) }

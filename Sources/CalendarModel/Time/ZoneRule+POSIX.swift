@@ -5,7 +5,7 @@ extension ZoneRule {
   /// to 167 hours. Daylight time without dates has those of the United States. Nil for anything
   /// else.
   public init?(posix text: some StringProtocol) {
-    var scanner = DigitScanner(text.utf8[...])
+    var scanner = DigitScanner(text)
     guard scanner.zoneName(), let west = scanner.clockTime(hours: 24) else { return nil }
     guard !scanner.isAtEnd else {
       self.init(standardOffset: -west)

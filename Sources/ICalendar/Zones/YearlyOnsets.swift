@@ -26,7 +26,8 @@ struct YearlyOnsets {
   /// budget is spent is left out.
   func times(in year: Int, budget: inout StepBudget) -> [LocalTime] {
     guard budget.take(), floorModulo(year - startDate.year, rule.interval) == 0 else { return [] }
-    let days = Set(days(in: year, budget: &budget)).sorted()
+    let found = days(in: year, budget: &budget)
+    let days = found.count > 1 ? Set(found).sorted() : found
     return chosen(from: days).map { LocalTime($0, secondOfDay: start.secondOfDay) }
   }
 
@@ -46,8 +47,9 @@ struct YearlyOnsets {
   }
 
   private func days(in month: Month, budget: inout StepBudget) -> [Day] {
-    let named = Set(rule.byDay.flatMap { weekdays($0, in: month.days, budget: &budget) })
-    if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty { return Array(named) }
+    let matching = rule.byDay.flatMap { weekdays($0, in: month.days, budget: &budget) }
+    if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty { return matching }
+    let named = Set(matching)
     let numbers = rule.byMonthDay.isEmpty ? [startDate.day] : rule.byMonthDay
     return numbers.compactMap { number in
       guard budget.take(), number != 0, abs(number) <= month.dayCount else { return nil }
