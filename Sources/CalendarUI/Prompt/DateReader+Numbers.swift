@@ -56,7 +56,8 @@ extension DateReader {
     let before = text[..<mark]
     guard (1...2).contains(after.count), let number = after[0].number else { return nil }
     let isYearFirst = !before.isEmpty
-    guard let year = isYearFirst ? before.weekYear : after.count == 2 ? self.year(after[1]) : thisYear
+    guard
+      let year = isYearFirst ? before.weekYear : after.count == 2 ? self.year(after[1]) : thisYear
     else { return nil }
     let weekday = isYearFirst && after.count == 2 ? after[1].number : 1
     guard let weekday, (1...7).contains(weekday) else { return nil }

@@ -36,7 +36,8 @@ extension Interface {
 
   /// A digit belongs to the count, but for a 0 that would begin it.
   private mutating func takeDigit(_ key: Key) -> Bool {
-    guard state.pendingKeys.isEmpty, key.modifiers.isEmpty, case .character(let character) = key.code,
+    guard state.pendingKeys.isEmpty, key.modifiers.isEmpty,
+      case .character(let character) = key.code,
       let digit = character.isDigit ? character.wholeNumberValue : nil,
       digit > 0 || state.count != nil
     else { return false }

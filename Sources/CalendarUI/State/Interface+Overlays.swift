@@ -33,19 +33,18 @@ extension Interface {
   }
 
   private mutating func scroll(_ overlay: Overlay, by lines: Int) {
+    guard !plan.isTooSmall else { return }
     var overlay = overlay
-    let last = max(0, mostLines(in: overlay) - 1)
-    overlay.scroll = min(max(0, overlay.scroll + lines), last)
+    overlay.scroll = min(max(0, overlay.scroll + lines), lastScroll(of: overlay))
     state.mode = .overlay(overlay)
   }
 
-  /// How many lines a window can have at most.
-  private func mostLines(in overlay: Overlay) -> Int {
-    switch overlay.kind {
-    case .help: HelpSection.all.reduce(0) { $0 + $1.lines.count + 2 }
-    case .details: 10_000
-    case .problems: days.source.problems.problemCount + 1
-    }
+  private func lastScroll(of overlay: Overlay) -> Int {
+    let theme = Theme(depth: state.settings.colorDepth)
+    let scene = Scene(
+      state: state, plan: plan, theme: theme,
+      looks: CollectionLooks(days.source.collections, theme: theme), days: days, choices: [])
+    return OverlayView(scene, overlay: overlay).lastScroll
   }
 }
 

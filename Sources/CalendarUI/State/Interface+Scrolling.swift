@@ -58,8 +58,7 @@ extension Interface {
     let items = grid.visibleItems(in: viewport, from: state.gridAnchor).items
     let days = items.filter { $0.item.day != nil && $0.frame.isVisible(in: viewport) }
     let nearest = days.min { a, b in
-      let (x, y) = (frame.distance(to: a.frame), frame.distance(to: b.frame))
-      return (x.columns == 0 ? 0 : 1, x.rows, x.columns) < (y.columns == 0 ? 0 : 1, y.rows, y.columns)
+      frame.distance(to: a.frame) < frame.distance(to: b.frame)
     }
     guard let day = nearest?.item.day else { return }
     state.selection = Selection(day: day)
@@ -116,7 +115,8 @@ extension Rect {
       && (maxY <= viewport.bottom || height > viewport.size.height)
   }
 
-  fileprivate func distance(to other: Rect) -> (rows: Int, columns: Int) {
-    (abs(y - other.y), abs(x - other.x))
+  /// How far a rectangle lies: those in the same column first, then by rows, then by columns.
+  fileprivate func distance(to other: Rect) -> (Int, rows: Int, columns: Int) {
+    (x == other.x ? 0 : 1, abs(y - other.y), abs(x - other.x))
   }
 }

@@ -4,9 +4,10 @@ import CalendarModel
 public enum Reach {
   public static let years = -100_000...100_000
   /// −100000-01-01 … 100000-12-31.
-  public static let days =
-    Month(year: years.lowerBound, month: 1).firstDay...Month(year: years.upperBound, month: 12)
-    .lastDay
+  public static let days = firstMonth.firstDay...lastMonth.lastDay
+
+  private static let firstMonth = Month(year: years.lowerBound, month: 1)
+  private static let lastMonth = Month(year: years.upperBound, month: 12)
 }
 
 extension Day {

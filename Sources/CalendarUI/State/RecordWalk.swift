@@ -16,7 +16,8 @@ struct RecordWalk {
   func day(from start: Day, movedBy count: Int) -> Day {
     var day = start
     for _ in 0..<min(abs(count), Self.farthest) {
-      guard let next = count < 0 ? days.dayWithRecords(before: day) : days.dayWithRecords(after: day)
+      guard
+        let next = count < 0 ? days.dayWithRecords(before: day) : days.dayWithRecords(after: day)
       else { break }
       day = next
     }

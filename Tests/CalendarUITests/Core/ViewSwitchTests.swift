@@ -33,6 +33,8 @@ import Testing
       #expect(help.typing(keys).overlay?.scroll == scroll, "\(keys)")
     }
     #expect(help.typing("<PageDown>").overlay?.scroll ?? 0 > 5)
+    let end = help.typing("G").overlay?.scroll ?? 0
+    #expect(help.typing("GjjjG<PageDown>k").overlay?.scroll == end - 1)
     for key in ["<Esc>", "q", "?", "<Enter>", "<F1>", "<C-c>", "<Backspace>"] {
       #expect(help.typing(key).state.mode == .normal, "\(key)")
     }

@@ -12,13 +12,14 @@ struct OverlayView {
     self.overlay = overlay
   }
 
+  /// The first line shown when the window is scrolled to its end.
+  var lastScroll: Int {
+    let (lines, box) = arranged
+    return max(0, lines.count - box.interior.height)
+  }
+
   func paint(on frame: inout Frame) {
-    let area = scene.plan.windowArea
-    let room = max(0, min(area.width - 4, widestText))
-    let lines = self.lines(width: room)
-    let width = (lines.map(\.width).max() ?? 0) + 4
-    let box = Box(
-      centered: Size(max(width, min(44, area.width)), lines.count + 2), in: area)
+    let (lines, box) = arranged
     let height = box.interior.height
     let first = max(0, min(overlay.scroll, lines.count - height))
     box.paint(title: title, note: note(first, height, lines.count), scene, on: &frame.screen)
@@ -27,6 +28,14 @@ struct OverlayView {
       frame.screen.write(line, at: place, width: box.interior.width)
     }
     frame.cursor = box.interior.origin
+  }
+
+  private var arranged: (lines: [StyledLine], box: Box) {
+    let area = scene.plan.windowArea
+    let lines = lines(width: max(0, min(area.width - 4, widestText)))
+    let width = (lines.map(\.width).max() ?? 0) + 4
+    let size = Size(max(width, min(44, area.width)), lines.count + 2)
+    return (lines, Box(centered: size, in: area))
   }
 
   private var title: String {
