@@ -35,6 +35,17 @@ extension Theme {
     }
   }
 
+  /// The sign of a shade: told apart from it, but quieter than the number.
+  func signStyle(_ heat: HeatLevel) -> Style {
+    var style = self.style(heat)
+    switch depth {
+    case .none: break
+    case .eight, .sixteen: style.foreground = Theme.namedHeatSigns[heat.rawValue]
+    case .indexed, .trueColor: style.foreground = Theme.richHeatSigns[heat.rawValue]
+    }
+    return style
+  }
+
   private static let namedHeat: [Style] = [
     .plain, Style(.named(7), on: .named(4)), Style(.named(0), on: .named(6)),
     Style(.named(0), on: .named(2)), Style(.named(0), on: .named(3)),
@@ -43,5 +54,13 @@ extension Theme {
   private static let richHeat: [Style] = [
     .plain, Style(Palette.paper, on: .rgb(0, 68, 80)), Style(Palette.paper, on: .rgb(0, 105, 115)),
     Style(Palette.ink, on: .rgb(40, 155, 150)), Style(Palette.ink, on: .rgb(125, 210, 180)),
+  ]
+
+  private static let namedHeatSigns: [Color] = [
+    .standard, .named(6), .named(4), .named(6), .named(2),
+  ]
+
+  private static let richHeatSigns: [Color] = [
+    .standard, .rgb(0, 105, 115), .rgb(40, 155, 150), .rgb(125, 210, 180), .rgb(40, 155, 150),
   ]
 }

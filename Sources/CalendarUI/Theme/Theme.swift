@@ -61,7 +61,7 @@ struct Theme: Hashable, Sendable {
     case .today, .todayLabel, .todayMonthName: Style(Palette.amber, on: .standard, .bold)
     case .selection: Style(.standard, on: .standard, [.bold, .reverse])
     case .todaySelection: Style(Palette.ink, on: Palette.amber, .bold)
-    case .selectedRule: Style(.standard, on: .standard, .bold)
+    case .selectedRule: Style(Palette.blue, on: .standard, .bold)
     case .warning: Style(Palette.amber)
     case .error: Style(Palette.paper, on: Palette.red, .bold)
     }
@@ -74,7 +74,7 @@ enum Palette {
   static let faint = Color.rgb(108, 108, 108)
   static let line = Color.rgb(78, 78, 78)
   static let blue = Color.rgb(95, 135, 215)
-  static let amber = Color.rgb(255, 175, 95)
+  static let amber = Color.rgb(223, 142, 29)
   static let red = Color.rgb(175, 55, 55)
   static let ink = Color.rgb(18, 18, 18)
   static let paper = Color.rgb(255, 255, 255)

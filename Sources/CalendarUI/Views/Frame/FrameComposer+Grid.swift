@@ -38,7 +38,8 @@ extension FrameComposer {
       frame.screen.draw(block, at: place.origin, clip: content)
     case .weekNumber(_, let day):
       let text = twoDigits(day.weekNumber.week)
-      frame.screen.write(text, at: place.origin, style: scene.style(.weekNumber), clip: content)
+      let start = Position(place.x + max(0, place.width - 3), place.y)
+      frame.screen.write(text, at: start, style: scene.style(.weekNumber), clip: content)
     case .weekdayName, .monthLabel, .dayLabel, .record:
       break
     }

@@ -21,7 +21,7 @@ extension DayCell {
     let more = hidden > 0 ? " +\(hidden)" : ""
     line.pad(
       to: width - displayWidth(of: more), with: isSelected ? "━" : "─",
-      scene.style(isSelected ? .selectedRule : .rule))
+      scene.style(isSelected ? (marks.contains(.today) ? .today : .selectedRule) : .rule))
     line.append(more, scene.style(.more))
     return line
   }

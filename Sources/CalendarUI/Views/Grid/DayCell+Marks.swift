@@ -30,9 +30,9 @@ extension DayCell {
     } else {
       var style = shade
       if level == .none, marks.contains(.weekend) { style = scene.style(.muted) }
-      screen.write(
-        StyledLine(level.sign + DayNumber(day, marks, width: width).text.dropFirst(), style),
-        at: .zero, width: width)
+      var line = StyledLine(level.sign, scene.theme.signStyle(level))
+      line.append(String(DayNumber(day, marks, width: width).text.dropFirst()), style)
+      screen.write(line, at: .zero, width: width)
     }
   }
 }

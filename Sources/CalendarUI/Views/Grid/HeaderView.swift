@@ -27,9 +27,9 @@ struct HeaderView {
     let name = StyledLine(" \(title)", scene.style(.title))
     screen.write(name, at: .zero, width: width)
     var left = width - name.width
-    if views.width + 3 <= left {
-      screen.write(views, at: Position(Column(width - views.width), 0), width: views.width)
-      left -= views.width
+    if views.width + 4 <= left {
+      screen.write(views, at: Position(Column(width - views.width - 1), 0), width: views.width)
+      left -= views.width + 1
     }
     if scene.state.view == .year, legend.width + 4 <= left {
       let start = name.width + (left - legend.width) / 2
@@ -59,7 +59,8 @@ struct HeaderView {
   private var legend: StyledLine {
     var line = StyledLine("events a day ", scene.style(.muted))
     for level in HeatLevel.allCases where level != .none {
-      line.append("\(level.sign)\(level.numbers) ", scene.theme.style(level))
+      line.append(level.sign, scene.theme.signStyle(level))
+      line.append("\(level.numbers) ", scene.theme.style(level))
       line.append(" ")
     }
     return line

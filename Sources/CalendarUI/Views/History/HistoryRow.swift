@@ -18,16 +18,17 @@ struct HistoryRow {
     var screen = Screen(size: size)
     let columns = HistoryColumns(width: size.width)
     let look = scene.looks.look(of: record)
-    let sign = scene.looks.signStyle(look.color)
-    screen.write(isSelected ? "›" : " ", at: Position(0, 0), style: scene.style(.selectedRule))
+    let sign = isSelected ? .plain : scene.looks.signStyle(look.color)
+    let muted = isSelected ? .plain : scene.style(.muted)
+    screen.write(isSelected ? "›" : " ", at: Position(0, 0), style: .plain)
     screen.write(look.sign, at: Position(2, 0), style: sign)
     columns.write(record.rangeText, in: columns.time, on: &screen, row: 0, style: sign)
     columns.write(
-      record.durationText, in: columns.duration, on: &screen, row: 0, style: scene.style(.muted),
+      record.durationText, in: columns.duration, on: &screen, row: 0, style: muted,
       isRight: true)
     columns.write(record.shownTitle, in: columns.title, on: &screen, row: 0, style: titleStyle)
     columns.write(
-      record.categoriesText, in: columns.category, on: &screen, row: 0, style: scene.style(.muted))
+      record.categoriesText, in: columns.category, on: &screen, row: 0, style: muted)
     columns.write(look.name, in: columns.collection, on: &screen, row: 0, style: sign)
     if isSelected { screen.overlay(Style(.standard, on: .standard, .reverse), on: whole(size)) }
     return screen

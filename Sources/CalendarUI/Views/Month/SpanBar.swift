@@ -24,7 +24,7 @@ struct SpanBar {
     var style = looks.barStyle(look.color)
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
     let inside = max(0, width - 2)
-    screen.fill(Rect(1, 0, inside, 1), with: Cell(isPlain ? "─" : " ", style: style.unstruck))
+    screen.fill(Rect(1, 0, inside, 1), with: Cell(isPlain ? "═" : " ", style: style.unstruck))
     let end = screen.write(
       StyledLine(label(fitting: inside), style), at: Position(1, 0), width: inside)
     if isPlain, end.value < width - 1 { screen.write(" ", at: Position(end, 0), style: style) }

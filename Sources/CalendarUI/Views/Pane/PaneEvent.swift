@@ -21,7 +21,7 @@ struct PaneEvent {
     line.append(record.rangeText(on: day), signStyle)
     line.pad(to: 15)
     line.append(title)
-    let rest = [displayable(record.location), record.categoriesText, look.name]
+    let rest = [status, displayable(record.location), record.categoriesText, look.name]
       .filter { !$0.isEmpty }
     for text in rest { line.append("  \(text)", scene.style(.muted)) }
     return line.wrapped(toWidth: width, indent: 15)
@@ -37,7 +37,7 @@ struct PaneEvent {
     }
     var lines = [time]
     lines += (StyledLine("  ") + title).wrapped(toWidth: width, indent: 2)
-    for text in [displayable(record.location), tags] where !text.isEmpty {
+    for text in [status, displayable(record.location), tags] where !text.isEmpty {
       lines += StyledLine("  \(text)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
     }
     return lines + [StyledLine()]
@@ -45,6 +45,14 @@ struct PaneEvent {
 
   private var tags: String {
     [record.categoriesText, look.name].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private var status: String {
+    switch record.status {
+    case .cancelled: "cancelled"
+    case .tentative: "tentative"
+    case .confirmed, nil: ""
+    }
   }
 
   private var title: StyledLine {

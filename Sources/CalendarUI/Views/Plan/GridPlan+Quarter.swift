@@ -12,7 +12,7 @@ extension GridPlan {
     let dayGap = days >= 27 ? 1 : 0
     let dayWidth = min(max(2, (days - 6 * dayGap) / 7), 8)
     let width = across * (weeks + 7 * dayWidth + 6 * dayGap)
-    let monthGap = across > 1 ? min((free.width - width) / (across - 1), 6) : 0
+    let monthGap = across > 1 ? min((free.width - 2 - width) / (across - 1), 6) : 0
     let metrics = LayoutMetrics(
       firstWeekday: settings.firstWeekday, monthsAcross: across, dayWidth: dayWidth,
       dayHeight: GridPlan.quarterDayHeight(rows: free.height),

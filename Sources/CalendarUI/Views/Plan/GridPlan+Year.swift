@@ -17,7 +17,7 @@ extension GridPlan {
       firstWeekday: settings.firstWeekday, monthsAcross: across, dayWidth: dayWidth,
       dayHeight: dayHeight, dayGap: dayGap, weekNumberWidth: weeks, headerHeight: 1,
       weekdayRowHeight: 0, bandGap: rows <= division.free.height ? 1 : 0,
-      monthGap: across > 1 ? min((division.free.width - width) / (across - 1), 6) : 0)
+      monthGap: across > 1 ? min((division.free.width - 2 - width) / (across - 1), 6) : 0)
     self.init(metrics: metrics, division: division)
   }
 

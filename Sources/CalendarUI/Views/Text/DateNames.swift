@@ -11,7 +11,7 @@ extension Weekday {
   /// The longest name that fits: `Monday`, `Mon`, `Mo` or `M`.
   func name(fitting width: Int) -> String {
     if width >= 12 { return name }
-    return String(name.prefix(width >= 4 ? 3 : width >= 2 ? 2 : 1))
+    return String(name.prefix(width >= 3 ? 3 : width >= 2 ? 2 : 1))
   }
 }
 
