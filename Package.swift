@@ -48,7 +48,8 @@ let package = Package(
     tests("TerminalScreenTests", ["TerminalScreen", "CellGeometry"]),
     tests(
       "CalendarUITests",
-      ["CalendarUI", "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry"]),
+      ["CalendarUI", "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry"],
+      exclude: ["Views/Goldens"]),
     tests("CalendarStoreTests", ["CalendarStore", "ICalendar", "CalendarModel"]),
     tests(
       "DaybookTests",

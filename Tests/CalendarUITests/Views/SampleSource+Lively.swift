@@ -2,11 +2,11 @@ import CalendarModel
 import CalendarUI
 
 extension SampleSource {
-  /// A life of two years around March 2026: series, trips over weeks, crowded days, wide
+  /// A life of a year around March 2026: series, trips over weeks, crowded days, wide
   /// characters, events cancelled and tentative, and days without any.
   static func lively() -> SampleSource {
-    let first: Day = "2025-01-01"
-    let last: Day = "2027-12-31"
+    let first: Day = "2025-12-01"
+    let last: Day = "2027-01-31"
     var records: [Record] = []
     for day in first...last { records += everyday(day) }
     records += spans + single

@@ -6,7 +6,7 @@ import TerminalScreen
 extension FrameComposer {
   /// Month, quarter and year: one pass over the layout, then ranges and items.
   mutating func paintGrid(_ scene: Scene, on frame: inout Frame) {
-    let provider = VisibleItemsProvider(metrics: scene.plan.metrics)
+    let provider = scene.grid
     let visible = provider.visibleItems(in: scene.plan.viewport, from: scene.state.gridAnchor)
     let hasBars = scene.state.view == .month && DayStyle(scene) == .lines
     if hasBars, let days = visible.days {

@@ -23,10 +23,7 @@ public struct FrameComposer {
   ) -> Frame {
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
     guard !plan.isTooSmall else { return Frame(tooSmall: state.size) }
-    let theme = Theme(depth: state.settings.colorDepth)
-    let scene = Scene(
-      state: state, plan: plan, theme: theme,
-      looks: CollectionLooks(days.source.collections, theme: theme), days: days, choices: choices)
+    let scene = Scene(state: state, plan: plan, days: days, choices: choices)
     cache.beginFrame(
       .init(revision: days.source.revision, settings: state.settings, view: state.view))
     var frame = Frame(screen: Screen(size: state.size))

@@ -1,3 +1,4 @@
+import CalendarLayout
 import CalendarModel
 import CellGeometry
 import TerminalScreen
@@ -12,7 +13,19 @@ struct Scene {
   /// The keys that could follow the pending ones.
   let choices: [PendingChoice]
 
-  var metricsOfDay: Size { Size(plan.metrics.dayWidth, plan.metrics.dayHeight) }
+  init(state: State, plan: ScreenPlan, days: LoadedDays, choices: [PendingChoice] = []) {
+    self.state = state
+    self.plan = plan
+    self.days = days
+    self.choices = choices
+    theme = Theme(depth: state.settings.colorDepth)
+    looks = CollectionLooks(days.source.collections, theme: theme)
+  }
+
+  /// The layout of month, quarter and year.
+  var grid: VisibleItemsProvider {
+    VisibleItemsProvider(metrics: plan.metrics, range: Reach.days)
+  }
 
   func style(_ role: Role) -> Style { theme.style(role) }
 

@@ -83,9 +83,8 @@ struct HeaderView {
 
   /// The month of the topmost visible row.
   private static func topMonth(_ scene: Scene) -> Month {
-    let provider = VisibleItemsProvider(metrics: scene.plan.metrics)
     let top = Viewport(size: Size(scene.plan.content.width, 1))
-    return provider.visibleItems(in: top, from: scene.state.gridAnchor).months?.lowerBound
+    return scene.grid.visibleItems(in: top, from: scene.state.gridAnchor).months?.lowerBound
       ?? scene.state.gridAnchor.month
   }
 }

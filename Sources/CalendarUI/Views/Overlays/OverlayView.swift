@@ -6,63 +6,74 @@ import TerminalScreen
 struct OverlayView {
   private let scene: Scene
   private let overlay: Overlay
+  private let lines: [StyledLine]
+  private let box: Box
 
   init(_ scene: Scene, overlay: Overlay) {
     self.scene = scene
     self.overlay = overlay
+    let area = scene.plan.windowArea
+    lines = OverlayView.lines(
+      of: overlay.kind, scene, width: max(0, min(area.width - 4, overlay.kind.widestLine)))
+    let width = max((lines.map(\.width).max() ?? 0) + 4, 44)
+    box = Box(centered: Size(width, lines.count + 2), in: area)
   }
 
-  /// The first line shown when the window is scrolled to its end.
-  var lastScroll: Int {
-    let (lines, box) = arranged
-    return max(0, lines.count - box.interior.height)
-  }
+  /// How far the window can be scrolled: with it, the last line stands at the bottom.
+  var lastScroll: Int { max(0, lines.count - box.interior.height) }
 
   func paint(on frame: inout Frame) {
-    let (lines, box) = arranged
+    let first = max(0, min(overlay.scroll, lastScroll))
     let height = box.interior.height
-    let first = max(0, min(overlay.scroll, lines.count - height))
-    box.paint(title: title, note: note(first, height, lines.count), scene, on: &frame.screen)
-    for (row, line) in lines.dropFirst(first).prefix(height).enumerated() {
+    let shown = lines.dropFirst(first).prefix(height)
+    box.paint(
+      title: overlay.kind.title, note: note(first..<first + shown.count), scene,
+      on: &frame.screen)
+    for (row, line) in shown.enumerated() {
       let place = Position(box.interior.x, box.interior.y + row)
       frame.screen.write(line, at: place, width: box.interior.width)
     }
-    frame.cursor = box.interior.origin
+    frame.cursor = box.interior.isEmpty ? nil : box.interior.origin
   }
 
-  private var arranged: (lines: [StyledLine], box: Box) {
-    let area = scene.plan.windowArea
-    let lines = lines(width: max(0, min(area.width - 4, widestText)))
-    let width = (lines.map(\.width).max() ?? 0) + 4
-    let size = Size(max(width, min(44, area.width)), lines.count + 2)
-    return (lines, Box(centered: size, in: area))
+  private func note(_ shown: Range<Int>) -> String {
+    guard lastScroll > 0 else { return "Esc closes" }
+    return "\(shown.lowerBound + 1)–\(shown.upperBound) of \(lines.count) · j k Esc"
   }
 
-  private var title: String {
-    switch overlay.kind {
+  private static func lines(of kind: Overlay.Kind, _ scene: Scene, width: Int) -> [StyledLine] {
+    switch kind {
+    case .help: HelpText(scene).lines(width: width)
+    case .details(let record): DetailsText(scene, record: record).lines(width: width)
+    case .problems: ProblemsText(scene).lines(width: width)
+    }
+  }
+}
+
+extension Overlay.Kind {
+  fileprivate var title: String {
+    switch self {
     case .help: "Keys"
     case .details: "Event"
     case .problems: "Problems"
     }
   }
 
-  private var widestText: Int {
-    switch overlay.kind {
+  /// Longer lines are hard to read, however wide the terminal is.
+  fileprivate var widestLine: Int {
+    switch self {
     case .help: 190
     case .details: 76
     case .problems: 110
     }
   }
+}
 
-  private func lines(width: Int) -> [StyledLine] {
-    switch overlay.kind {
-    case .help: HelpText(scene).lines(width: width)
-    case .details(let record): DetailsText(scene, record: record).lines(width: width)
-    case .problems: ProblemsText(scene).lines(width: width)
-    }
-  }
-
-  private func note(_ first: Int, _ height: Int, _ count: Int) -> String {
-    count <= height ? "Esc closes" : "\(first + 1)–\(min(first + height, count)) of \(count) · j k"
+extension FrameComposer {
+  /// How far a window can be scrolled on this screen; more changes nothing.
+  static func lastScroll(of overlay: Overlay, in state: State, days: LoadedDays) -> Int {
+    let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
+    let scene = Scene(state: state, plan: plan, days: days)
+    return plan.isTooSmall ? 0 : OverlayView(scene, overlay: overlay).lastScroll
   }
 }

@@ -54,7 +54,7 @@ struct StatusLine {
   /// Pending keys first, then a message, then problems.
   private func right(width: Int) -> StyledLine {
     let state = scene.state
-    if let pending { return pending.width <= width ? pending : StyledLine() }
+    if let pending = pending(width: width) { return pending }
     if let message = state.message { return line(of: message, width: width) }
     let problems = scene.days.source.problems
     guard problems.fileCount > 0 else { return StyledLine() }
@@ -77,14 +77,16 @@ struct StatusLine {
   }
 
   /// The count and the keys typed so far, and what they wait for.
-  private var pending: StyledLine? {
+  private func pending(width: Int) -> StyledLine? {
     let state = scene.state
     guard state.count != nil || !state.pendingKeys.isEmpty else { return nil }
     var line = StyledLine()
     if let count = state.count { line.append("\(count)", scene.style(.key)) }
     line.append(state.pendingKeys.map(\.text).joined(), scene.style(.key))
-    let hint = state.pendingKeys.isEmpty ? "a key to repeat" : "the next key"
-    line.append(" … \(hint) ", scene.style(.muted))
-    return line
+    line.append(" … ", scene.style(.muted))
+    var full = line
+    full.append(
+      state.pendingKeys.isEmpty ? "a key to repeat " : "the next key ", scene.style(.muted))
+    return full.width + 18 <= width ? full : line
   }
 }

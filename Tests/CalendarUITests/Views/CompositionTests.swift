@@ -1,0 +1,95 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// How much is composed for a frame: counted, not timed.
+struct CompositionTests {
+  private struct Stage {
+    var interface: Interface
+    var composer = FrameComposer()
+    let days: LoadedDays
+
+    init(_ view: ViewKind, _ size: Size, source: SampleSource = .lively()) {
+      interface = .lively(view, size, source: source)
+      days = LoadedDays(source)
+    }
+
+    mutating func frame(after keys: String = "") -> Frame {
+      interface.type(keys)
+      return composer.frame(for: interface.state, choices: [], days: days)
+    }
+  }
+
+  @Test(arguments: ViewKind.allCases)
+  func sameStateComposesNothing(_ view: ViewKind) {
+    var stage = Stage(view, Size(120, 40))
+    let first = stage.frame()
+    let second = stage.frame()
+    #expect(stage.composer.statistics.composed == 0)
+    #expect(first == second)
+  }
+
+  @Test(arguments: [
+    (ViewKind.month, Size(80, 24), 2), (.month, Size(120, 40), 3), (.month, Size(200, 60), 3),
+    (.quarter, Size(120, 40), 3), (.year, Size(120, 40), 3), (.history, Size(80, 24), 2),
+  ])
+  func oneStepComposesTheTwoDaysAndThePane(_ view: ViewKind, _ size: Size, count: Int) {
+    var stage = Stage(view, size)
+    _ = stage.frame()
+    let asked = stage.days.questionCount
+    _ = stage.frame(after: "j")
+    #expect(stage.composer.statistics.composed == count)
+    #expect(stage.days.questionCount == asked)
+    _ = stage.frame(after: "k")
+    #expect(stage.composer.statistics.composed == 0)
+  }
+
+  @Test func scrollByARowComposesWhatEntered() {
+    var stage = Stage(.month, Size(80, 24))
+    _ = stage.frame()
+    _ = stage.frame(after: "J")
+    // A week row has at most seven days, and as many bars.
+    #expect(stage.composer.statistics.composed <= 16)
+    #expect(stage.composer.statistics.reused > 20)
+  }
+
+  @Test(arguments: ViewKind.allCases)
+  func reusedFramesEqualFreshOnes(_ view: ViewKind) {
+    for size in [Size(80, 24), Size(120, 40), Size(40, 12)] {
+      var stage = Stage(view, size)
+      for keys in ["", "j", "l", "J", "J", "]", "K", "{", "gt", "k", "}", "<C-d>", "n"] {
+        let frame = stage.frame(after: keys)
+        var fresh = FrameComposer()
+        let other = fresh.frame(for: stage.interface.state, choices: [], days: stage.days)
+        #expect(frame == other, "\(view) \(size) after \(keys)")
+      }
+    }
+  }
+
+  @Test func changedDataIsComposedAgain() {
+    let source = SampleSource.lively()
+    var stage = Stage(.month, Size(80, 24), source: source)
+    _ = stage.frame()
+    source.records.append(.timed("2026-03-02", 7, "Sunrise", in: 1))
+    #expect(stage.frame().screen.text.contains("7 Sunri"))
+  }
+
+  @Test func cacheStaysBounded() {
+    var cache = BlockCache(capacity: 50)
+    let epoch = BlockCache.Epoch(revision: 0, settings: Settings(), view: .month)
+    for frame in 0..<100 {
+      cache.beginFrame(epoch)
+      for number in 0..<20 {
+        let day = Day(frame * 20 + number)
+        _ = cache.block(BlockKey(subject: .item(.day(day)), size: Size(1, 1))) {
+          Screen(size: Size(1, 1))
+        }
+      }
+      #expect(cache.count <= 70)
+    }
+  }
+}

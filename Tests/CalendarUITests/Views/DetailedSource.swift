@@ -1,0 +1,53 @@
+import CalendarModel
+import CalendarUI
+
+/// A source with one event of which everything is known.
+final class DetailedSource: EventSource {
+  let sample = SampleSource()
+  let record: Record
+  private let whole: Event
+
+  init() {
+    let start = LocalTime("2026-03-10", hour: 9)
+    whole = Event(
+      id: EventID(rawValue: 1), collection: CollectionID(rawValue: 0), uid: "1",
+      kind: .series(
+        Recurrence(
+          rules: [
+            RecurrenceRule(
+              .weekly, interval: 2, end: .until(.allDay("2026-06-30")),
+              byDay: [.init(.tuesday), .init(.friday)])
+          ], exclusions: [.allDay("2026-04-07")])),
+      start: .zoned(start, Zone(id: "America/New_York", fixedOffset: -18_000)),
+      duration: EventDuration(seconds: 5400), title: "Transatlantic call", location: "Room 3",
+      notes: "Bring the numbers of the last quarter, and read the notes of the last call "
+        + "first.\n\nSlides: \u{1B}[31mhttps://example.org/slides",
+      categories: ["work/api/design", "calls"].compactMap { Category($0) }, status: .tentative,
+      isTransparent: true, privacy: .personal, url: "https://example.org/calls/1",
+      organizer: Attendee(name: "Ada Lovelace", address: "ada@example.org"),
+      attendees: [
+        Attendee(name: "Zoë", address: "zoe@example.org", participation: "ACCEPTED"),
+        Attendee(name: "", address: "team@example.org", participation: "NEEDS-ACTION"),
+      ], alarmCount: 2)
+    record = Record(
+      Occurrence(
+        event: whole.id,
+        time: .timed(
+          LocalTime("2026-03-10", hour: 15), LocalTime("2026-03-10", hour: 16, minute: 30))),
+      of: whole, isSeries: true)
+  }
+
+  var revision: Int { 0 }
+  var collections: [CollectionInfo] { sample.collections }
+  var bounds: EventBounds { EventBounds() }
+  var problems: ProblemSummary { ProblemSummary() }
+  func contents(of days: ClosedRange<Day>, limit: Int) -> [DayContents] {
+    sample.contents(of: days, limit: limit)
+  }
+  func summaries(of days: ClosedRange<Day>) -> [DaySummary] { sample.summaries(of: days) }
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record] { [] }
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day? { nil }
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? { nil }
+  func event(_ id: EventID) -> Event? { whole }
+  func problemList(limit: Int) -> [Problem] { [] }
+}

@@ -1,0 +1,72 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+struct ScreenPlanTests {
+  private static let widths = [
+    0, 1, 2, 23, 29, 30, 31, 39, 40, 66, 79, 80, 100, 119, 120, 200, 500,
+  ]
+  private static let heights = [0, 1, 2, 7, 8, 9, 12, 24, 25, 33, 34, 40, 60, 200]
+
+  @Test(arguments: ViewKind.allCases)
+  func partsNeitherOverlapNorLeaveTheScreen(_ view: ViewKind) {
+    for width in Self.widths {
+      for height in Self.heights {
+        let size = Size(width, height)
+        let plan = ScreenPlan(view, size: size, settings: Settings())
+        let parts = [plan.header, plan.content, plan.pane ?? .zero, plan.status]
+        let screen = Rect(origin: .zero, size: size)
+        for (index, part) in parts.enumerated() where !part.isEmpty {
+          #expect(part.intersection(screen) == part, "\(size) \(part)")
+          for other in parts.dropFirst(index + 1) {
+            #expect(part.intersection(other).isEmpty, "\(size) \(part) \(other)")
+          }
+        }
+        #expect(plan.isTooSmall == (width < 30 || height < 8))
+      }
+    }
+  }
+
+  @Test(arguments: ViewKind.allCases)
+  func gridsFitTheirContent(_ view: ViewKind) {
+    for width in Self.widths where width >= 30 {
+      for height in Self.heights where height >= 8 {
+        let plan = ScreenPlan(view, size: Size(width, height), settings: Settings())
+        guard view != .history else { continue }
+        #expect(plan.metrics.bandWidth <= plan.content.width, "\(width) × \(height)")
+        #expect(plan.metrics.dayHeight <= plan.content.height, "\(width) × \(height)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (ViewKind.month, Size(80, 24), 1, 10, 3, false), (.month, Size(120, 40), 1, 15, 4, true),
+    (.month, Size(200, 60), 1, 21, 9, true), (.month, Size(40, 12), 1, 4, 2, false),
+    (.quarter, Size(80, 24), 3, 3, 3, false), (.quarter, Size(120, 40), 3, 4, 2, true),
+    (.quarter, Size(200, 60), 3, 6, 3, true), (.quarter, Size(40, 12), 1, 4, 2, false),
+    (.year, Size(80, 24), 3, 3, 1, false), (.year, Size(120, 40), 4, 3, 1, true),
+    (.year, Size(200, 60), 4, 5, 2, true), (.year, Size(40, 12), 1, 4, 1, false),
+  ])
+  func measures(
+    _ view: ViewKind, _ size: Size, across: Int, dayWidth: Int, dayHeight: Int, hasPane: Bool
+  ) {
+    let plan = ScreenPlan(view, size: size, settings: Settings())
+    #expect(plan.metrics.monthsAcross == across)
+    #expect(plan.metrics.dayWidth == dayWidth)
+    #expect(plan.metrics.dayHeight == dayHeight)
+    #expect((plan.pane != nil) == hasPane)
+  }
+
+  @Test(arguments: [Size(120, 40), Size(200, 60), Size(100, 30)])
+  func wholeYearFitsOnOneScreen(_ size: Size) {
+    var interface = Interface.lively(.year, size, source: SampleSource())
+    let text = interface.frame().screen.text
+    for month in 1...12 {
+      #expect(text.contains(Month(year: 2026, month: month).name), "\(size)")
+    }
+    #expect(text.contains(" 31"))
+  }
+}

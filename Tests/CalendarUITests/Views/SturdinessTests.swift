@@ -1,0 +1,88 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// No size, no mode and no text of a file breaks a screen.
+struct SturdinessTests {
+  private static let modes: [(String, Mode?)] = [
+    ("", nil), ("?", nil), ("12g", nil), (":vi", nil), ("go9.3.", nil),
+    ("", .overlay(.init(.problems))),
+    (
+      "",
+      .prompt(
+        Prompt(.command, text: "日本語", cursor: 9, completions: ["a", "b"], selectedCompletion: 7))
+    ),
+    ("", .overlay(Overlay(.help, scroll: 1_000))), ("", .overlay(Overlay(.help, scroll: -5))),
+  ]
+
+  @Test(arguments: ViewKind.allCases)
+  func everySizeHasAFrame(_ view: ViewKind) {
+    let source = SampleSource([
+      .timed("2026-03-09", 9, "Stand-up"), .allDay("2026-03-05", to: "2026-03-20", "Trip", in: 1),
+      .timed("2026-03-09", 22, minutes: 600, "\u{1B}[31mévil\r\n\u{202E}title", in: 3),
+    ])
+    let days = LoadedDays(source)
+    var composer = FrameComposer()
+    for width in [0, 1, 29, 30, 31, 40, 80, 150] {
+      for height in [0, 1, 7, 8, 9, 12, 24, 41] {
+        for (keys, mode) in Self.modes {
+          var interface = Interface.lively(view, Size(width, height), source: source)
+          interface.type(keys)
+          var state = interface.state
+          if let mode { state.mode = mode }
+          let frame = composer.frame(for: state, choices: [], days: days)
+          #expect(frame.screen.size == Size(width, height))
+          if let cursor = frame.cursor {
+            #expect(Rect(origin: .zero, size: frame.screen.size).contains(cursor))
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ViewKind.allCases)
+  func textOfFilesIsMadeSafe(_ view: ViewKind) {
+    let evil = "a\u{1B}[31mb\u{9B}c\u{202E}d\u{7}\r\n\t\u{0}e"
+    let source = SampleSource(
+      [
+        .timed("2026-03-09", 9, evil, location: evil, categories: [evil]),
+        .allDay("2026-03-09", evil, categories: [evil]),
+      ],
+      collections: [
+        CollectionInfo(id: CollectionID(rawValue: 0), name: evil, color: nil, path: evil)
+      ])
+    source.problemsFound = [Problem(path: evil, message: evil)]
+    for keys in ["", "<Enter>", ":problems<Enter>"] {
+      for size in [Size(80, 24), Size(200, 60)] {
+        var interface = Interface.lively(view, size, source: source).typing(keys)
+        for scalar in interface.frame().screen.text.unicodeScalars where scalar != "\n" {
+          let isControl = scalar.properties.generalCategory == .control
+          #expect(!isControl && scalar != "\u{202E}", "\(view) after \(keys)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [-100_000, -44, 0, 1, 9_999, 100_000])
+  func farYearsHaveFrames(_ year: Int) {
+    for view in ViewKind.allCases {
+      let day = Month(year: year, month: 6).firstDay
+      var interface = Interface.lively(view, Size(120, 40), date: day, source: SampleSource())
+      if view != .history { #expect(interface.frame().screen.text.contains(yearText(year))) }
+    }
+  }
+
+  @Test func selectedDayCarriesTheCursor() {
+    for view in [ViewKind.month, .quarter, .year] {
+      for size in GoldenScreenTests.sizes {
+        var interface = Interface.lively(view, size)
+        let frame = interface.frame()
+        let cursor = frame.cursor ?? Position(-1, -1)
+        #expect(frame.screen[cursor].text == "9", "\(view) \(size)")
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+struct TextTests {
+  @Test(arguments: [(0, "0 min"), (45, "45 min"), (60, "1 h"), (90, "1 h 30 min"), (6000, "100 h")])
+  func durations(_ minutes: Int, _ text: String) {
+    #expect(durationText(minutes: minutes) == text)
+  }
+
+  @Test(arguments: [
+    (0, "today"), (1, "tomorrow"), (-1, "yesterday"), (12, "in 12 days"), (-2, "2 days ago"),
+  ])
+  func distances(_ days: Int, _ text: String) {
+    let today: Day = "2026-03-09"
+    #expect((today + days).distanceText(from: today) == text)
+  }
+
+  @Test func timesOfADay() {
+    let record = Record.timed("2026-03-13", 22, minute: 15, minutes: 600, "Night train")
+    #expect(record.rangeText == "22:15–08:15+1")
+    #expect(record.rangeText(on: "2026-03-13") == "22:15 →")
+    #expect(record.rangeText(on: "2026-03-14") == "→ 08:15")
+    #expect(
+      Record.timed("2026-03-13", 22, minutes: 120, "").rangeText(on: "2026-03-13") == "22:00–24:00")
+    #expect(Record.timed("2026-03-13", 22, minutes: 0, "").rangeText(on: "2026-03-13") == "22:00")
+    #expect(Record.allDay("2026-03-13", "").rangeText(on: "2026-03-13") == "all day")
+  }
+
+  @Test func recurrences() {
+    let rule = RecurrenceRule(
+      .monthly, interval: 2, end: .count(5), byDay: [.init(.friday, ordinal: -1)])
+    let text = RecurrenceText(Recurrence(rules: [rule])).text
+    #expect(text == "every 2 months on the last Friday, 5 times")
+  }
+
+  @Test func linesAreCutWithAnEllipsis() {
+    let line = StyledLine("abc") + StyledLine("def", Style(.standard, on: .standard, .bold))
+    for (width, text) in [(6, "abcdef"), (5, "abcd…"), (3, "ab…"), (1, "…"), (0, "")] {
+      var screen = Screen(size: Size(8, 1))
+      screen.write(line, at: .zero, width: width)
+      #expect(screen.text == text + "\n", "\(width)")
+    }
+  }
+
+  @Test func linesAreWrappedAtBlanks() {
+    let line = StyledLine("one two  three extraordinarily")
+    let wrapped = line.wrapped(toWidth: 9, indent: 2)
+      .map { $0.pieces.map(\.text).joined() }
+    #expect(wrapped.allSatisfy { displayWidth(of: $0) <= 10 }, "\(wrapped)")
+    #expect(wrapped.joined().filter { $0 != " " } == "onetwothreeextraordinarily")
+  }
+
+  @Test func statusDropsPartsBeforeItOverflows() {
+    for width in 30...130 {
+      for keys in ["", "12", "g", "gx"] {
+        var interface = Interface.lively(.month, Size(width, 24), source: SampleSource())
+        interface.type(keys)
+        let rows = interface.frame().screen.text.split(
+          separator: "\n", omittingEmptySubsequences: false)
+        let last = rows.dropLast().last.map(String.init) ?? ""
+        #expect(displayWidth(of: last) <= width)
+        let wanted = keys == "gx" ? "gx is not bound" : "9 Mar 2026"
+        #expect(last.contains(wanted), "\(width) \(keys): \(last)")
+      }
+    }
+  }
+}
