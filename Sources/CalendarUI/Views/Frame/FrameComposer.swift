@@ -35,6 +35,8 @@ public struct FrameComposer {
     paintHeader(scene, on: &frame.screen)
     paintPane(scene, on: &frame.screen)
     StatusLine(scene).paint(on: &frame.screen)
+    // Where the selected day has no cell on screen, its name in the status line has the cursor.
+    if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
     paintWindows(scene, on: &frame)
     return frame
   }
