@@ -35,16 +35,9 @@ extension Interface {
   private mutating func scroll(_ overlay: Overlay, by lines: Int) {
     guard !plan.isTooSmall else { return }
     var overlay = overlay
-    overlay.scroll = min(max(0, overlay.scroll + lines), lastScroll(of: overlay))
+    let last = FrameComposer.lastScroll(of: overlay, in: state, days: days)
+    overlay.scroll = min(max(0, overlay.scroll + lines), last)
     state.mode = .overlay(overlay)
-  }
-
-  private func lastScroll(of overlay: Overlay) -> Int {
-    let theme = Theme(depth: state.settings.colorDepth)
-    let scene = Scene(
-      state: state, plan: plan, theme: theme,
-      looks: CollectionLooks(days.source.collections, theme: theme), days: days, choices: [])
-    return OverlayView(scene, overlay: overlay).lastScroll
   }
 }
 
