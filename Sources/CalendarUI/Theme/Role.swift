@@ -17,6 +17,7 @@ enum Role: CaseIterable, Hashable, Sendable {
   case todaySelection
   /// The rule over the selected day.
   case selectedRule
+  case todayRule
   case dayLabel
   case todayLabel
   case more

@@ -23,7 +23,7 @@ struct Theme: Hashable, Sendable {
     switch role {
     case .text, .weekdayName: .plain
     case .muted, .rule, .weekNumber, .border: Style(.standard, on: .standard, .dim)
-    case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule:
+    case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule, .todayRule:
       Style(.standard, on: .standard, .bold)
     case .today, .todayLabel, .todayMonthName, .current:
       Style(.standard, on: .standard, [.bold, .underline])
@@ -43,7 +43,7 @@ struct Theme: Hashable, Sendable {
     case .selection: Style(.standard, on: .standard, [.bold, .reverse])
     case .todaySelection: Style(.named(0), on: .named(3), .bold)
     case .selectedRule: Style(.standard, on: .standard, .bold)
-    case .warning: Style(.named(3))
+    case .warning, .todayRule: Style(.named(3))
     case .error: Style(.named(7), on: .named(1), .bold)
     }
   }
@@ -54,7 +54,8 @@ struct Theme: Hashable, Sendable {
     case .text: .plain
     case .muted, .weekdayName: Style(Palette.gray)
     case .weekNumber: Style(Palette.faint)
-    case .rule, .border: Style(Palette.line)
+    case .border: Style(Palette.gray)
+    case .rule: Style(Palette.line)
     case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
     case .key: Style(Palette.blue, on: .standard, .bold)
     case .more: Style(Palette.gray, on: .standard, .bold)
@@ -62,7 +63,7 @@ struct Theme: Hashable, Sendable {
     case .selection: Style(.standard, on: .standard, [.bold, .reverse])
     case .todaySelection: Style(Palette.ink, on: Palette.amber, .bold)
     case .selectedRule: Style(Palette.blue, on: .standard, .bold)
-    case .warning: Style(Palette.amber)
+    case .warning, .todayRule: Style(Palette.amber)
     case .error: Style(Palette.paper, on: Palette.red, .bold)
     }
   }

@@ -38,7 +38,9 @@ struct BlockCache {
   }
 
   private(set) var statistics = CompositionStatistics()
-  private var blocks: [BlockKey: (screen: Screen, lastFrame: Int)] = [:]
+  /// Where the block of a key lies in `blocks`.
+  private var places: [BlockKey: Int] = [:]
+  private var blocks: [(screen: Screen, lastFrame: Int)] = []
   private var epoch: Epoch?
   private var frame = 0
   private let capacity: Int
@@ -50,22 +52,38 @@ struct BlockCache {
   /// Starts a frame: drops all blocks of another epoch, and those not used lately when there are
   /// too many.
   mutating func beginFrame(_ epoch: Epoch) {
-    if epoch != self.epoch { blocks.removeAll(keepingCapacity: true) }
+    if epoch != self.epoch {
+      places.removeAll(keepingCapacity: true)
+      blocks.removeAll(keepingCapacity: true)
+    }
     self.epoch = epoch
-    if blocks.count > capacity { blocks = blocks.filter { $0.value.lastFrame == frame } }
+    if blocks.count > capacity { dropUnused() }
     frame += 1
     statistics = CompositionStatistics()
   }
 
   mutating func block(_ key: BlockKey, compose: () -> Screen) -> Screen {
-    if let known = blocks[key] {
-      blocks[key]?.lastFrame = frame
+    if let place = places[key] {
+      blocks[place].lastFrame = frame
       statistics.reused += 1
-      return known.screen
+      return blocks[place].screen
     }
     let screen = compose()
     statistics.composed += 1
-    blocks[key] = (screen, frame)
+    places[key] = blocks.count
+    blocks.append((screen, frame))
     return screen
+  }
+
+  /// Keeps the blocks of the last frame only.
+  private mutating func dropUnused() {
+    let kept = places.filter { blocks[$0.value].lastFrame == frame }
+    let old = blocks
+    places.removeAll(keepingCapacity: true)
+    blocks.removeAll(keepingCapacity: true)
+    for (key, place) in kept {
+      places[key] = blocks.count
+      blocks.append(old[place])
+    }
   }
 }

@@ -17,11 +17,13 @@ extension DayCell {
 
   private func topLine(width: Int, hidden: Int) -> StyledLine {
     let isSelected = marks.contains(.selected)
+    let rule: Role =
+      marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
     var line = numberLine(width: width)
     let more = hidden > 0 ? " +\(hidden)" : ""
     line.pad(
       to: width - displayWidth(of: more), with: isSelected ? "━" : "─",
-      scene.style(isSelected ? (marks.contains(.today) ? .today : .selectedRule) : .rule))
+      scene.style(rule))
     line.append(more, scene.style(.more))
     return line
   }

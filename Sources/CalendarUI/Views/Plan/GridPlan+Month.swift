@@ -6,13 +6,15 @@ extension GridPlan {
   init(monthIn area: Size, settings: Settings) {
     let division = GridPlan.divisionForMonth(area)
     let free = division.free
-    let weeks = GridPlan.weekNumberWidth(settings)
+    // A blank column at the left edge, where there are columns to spare.
+    let margin = settings.showsWeekNumbers && free.width >= 60 ? 1 : 0
+    let weeks = GridPlan.weekNumberWidth(settings) + margin
     let dayWidth = max(1, (free.width - weeks - 6) / 7)
     let spare = free.width - weeks - 6 - 7 * dayWidth
     let metrics = LayoutMetrics(
       firstWeekday: settings.firstWeekday, monthsAcross: 1, dayWidth: dayWidth,
       dayHeight: min(max(2, (free.height - 1) / 6), 12), dayGap: 1,
-      weekNumberWidth: weeks == 0 ? 0 : weeks + min(max(0, spare), 2), headerHeight: 1,
+      weekNumberWidth: weeks == 0 ? 0 : weeks + min(max(0, spare), 1), headerHeight: 1,
       weekdayRowHeight: 0, bandGap: 0, monthGap: 0)
     self.init(metrics: metrics, division: division)
   }
