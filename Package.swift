@@ -54,6 +54,7 @@ let package = Package(
     tests(
       "DaybookTests",
       ["daybook", "CalendarUI", "CalendarModel", "TerminalScreen", "CellGeometry"]),
+    tests("CommandTests", ["daybook"]),
     tests("EndToEndTests", ["daybook"]),
   ],
   swiftLanguageModes: [.v6]

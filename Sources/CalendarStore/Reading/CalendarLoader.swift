@@ -26,6 +26,7 @@ public struct CalendarLoader {
       loaded.add(contents.events, from: file.path)
       loaded.problems += contents.problems
       loaded.otherComponentCount += contents.otherComponentCount
+      loaded.describe(file.collection, by: contents, in: file.path)
     } catch {
       loaded.problems.append(Problem(path: file.path, message: error.message))
     }

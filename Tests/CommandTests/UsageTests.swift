@@ -1,0 +1,36 @@
+import Testing
+
+@Suite struct UsageTests {
+  @Test func versionAndHelpGoToStandardOutput() throws {
+    #expect(try daybook(["--version"]).output == "0.1.0\n")
+    for command in [[], ["list"], ["check"], ["show"], ["open"], ["sample"], ["debug", "items"]] {
+      let outcome = try daybook(command + ["--help"])
+      #expect(outcome.code == 0, "\(command)")
+      #expect(outcome.output.contains("USAGE: daybook"), "\(command)")
+    }
+  }
+
+  static let wrong: [(arguments: [String], message: String)] = [
+    (["list", "--bogus"], "unknown option '--bogus'"),
+    (["list", "--from"], "missing value for '--from <date>'"),
+    (["list", "/no/such"], "/no/such: no such file or folder"),
+    (["list", "/dev/null"], "/dev/null: is neither a file nor a folder"),
+    (["list", ".", "--from", "2026-02-30"], "--from 2026-02-30: "),
+    (["list", ".", "--from", "2026-03-02", "--to", "2026-03-01"], "--from 2026-03-02 is after"),
+    (["list", ".", "--now", "noon"], "--now noon: is not a time"),
+    (["show", ".", "--size", "0x5"], "--size"),
+    (["show", ".", "--view", "week"], "--view"),
+    (["show", ".", "--keys", "<Nothing>"], "--keys <Nothing>: has a name"),
+    (["list"], "no place for calendars"),
+  ]
+
+  @Test(arguments: wrong.indices) func whatIsWrongIsSaidOnStandardError(_ index: Int) throws {
+    let (arguments, message) = Self.wrong[index]
+    let home = arguments == ["list"] ? ["HOME": ""] : [:]
+    let outcome = try daybook(arguments, environment: home)
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("daybook: "))
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+}
