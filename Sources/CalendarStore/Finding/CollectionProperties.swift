@@ -2,6 +2,8 @@ import CalendarModel
 
 /// What a vdir folder says of itself in its `displayname` and `color` files.
 struct CollectionProperties {
+  static let fileNames = ["displayname", "color"]
+
   var name: String?
   var color: EventColor?
 

@@ -23,7 +23,7 @@ public struct DataFolder: Hashable, Sendable {
     let personal = joined(path, "personal")
     do {
       try makeFolders(personal)
-      try write("Personal\n", to: joined(personal, "displayname"))
+      try writeNewFile(Array("Personal\n".utf8), to: joined(personal, "displayname"))
     } catch {
       throw .cannotCreate(path: path, reason: error.reason)
     }
@@ -36,13 +36,5 @@ public struct DataFolder: Hashable, Sendable {
       let part = String(decoding: bytes[..<end], as: UTF8.self)
       guard mkdir(part, 0o700) == 0 || errno == EEXIST else { throw SystemError.last }
     }
-  }
-
-  private func write(_ text: String, to path: String) throws(SystemError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError.last }
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw SystemError.last }
   }
 }

@@ -58,7 +58,7 @@ struct FolderListing {
   private mutating func addFile(_ name: String) {
     if isCalendarName(name) {
       calendarFiles.append(name)
-    } else if name == "displayname" || name == "color" {
+    } else if CollectionProperties.fileNames.contains(name) {
       hasCollectionProperties = true
     }
   }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CalendarStore
+import Glibc
 
 /// `daybook sample`: the interface on the sample calendars.
 struct SampleCommand: ParsableCommand {
@@ -16,13 +18,31 @@ struct SampleCommand: ParsableCommand {
   var resources: String?
 
   @Option(
-    help: ArgumentHelp("Copy them to this new folder and leave them there.", valueName: "folder"),
+    help: ArgumentHelp(
+      "Only copy them into this new folder and leave them there.", valueName: "folder"),
     completion: .directory)
   var keep: String?
 
   @OptionGroup var clock: ClockOptions
 
   func run() throws {
-    throw CommandFailure.failed("the sample calendars are not wired yet")
+    let surroundings = try clock.surroundings()
+    let sample = try SampleCalendars(resources: resources)
+    if let keep {
+      try makeFolder(keep)
+      try sample.copy(into: keep, today: surroundings.now.day)
+      return
+    }
+    let folder = try TemporaryFolder(named: "daybook-sample")
+    defer { folder.remove() }
+    try sample.copy(into: folder.path, today: surroundings.now.day)
+    try Session(paths: [folder.path], clock: clock).run()
+  }
+
+  private func makeFolder(_ path: String) throws(CommandFailure) {
+    guard mkdir(path, 0o777) == 0 else {
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw .usage("\(path): cannot be made: \(reason); name a new folder with --keep")
+    }
   }
 }

@@ -1,0 +1,43 @@
+import CalendarModel
+import CalendarStore
+import Glibc
+
+/// The sample calendars that come with the program.
+struct SampleCalendars {
+  /// A day of the week that holds the most.
+  private static let busyDay = Month(year: 2026, month: 3).day(clamping: 9)
+
+  private let path: String
+
+  /// - Parameter resources: the folder to take them from; nil looks beside the program, as
+  ///   installed, and then in the current folder.
+  init(resources: String?) throws(CommandFailure) {
+    let candidates = resources.map { [$0 + "/sample", $0] } ?? Self.places
+    guard let path = candidates.first(where: { access($0 + "/.", R_OK | X_OK) == 0 }) else {
+      throw .usage(
+        "no sample calendars in \(candidates.joined(separator: " or ")); name their folder with "
+          + "--resources")
+    }
+    self.path = path
+  }
+
+  /// Copies them into a folder that is there, moved by whole weeks to the week of `today`.
+  func copy(into target: String, today: Day) throws(CommandFailure) {
+    let weeks = floorQuotient(today - Self.busyDay, 7)
+    do {
+      try CalendarCopy.copy(path, into: target, shiftedByDays: weeks * 7)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private static var places: [String] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes {
+      readlink("/proc/self/exe", $0.baseAddress, $0.count)
+    }
+    let program = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    let folder = program.split(separator: "/").dropLast(2).joined(separator: "/")
+    return ["/\(folder)/share/daybook/sample", "Resources/sample"]
+  }
+}
