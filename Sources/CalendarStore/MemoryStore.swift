@@ -103,7 +103,7 @@ extension MemoryStore {
       for month in first...last { parts[month - months.lowerBound].append(occurrence) }
     }
     singles.occurrences(touching: days).forEach(add)
-    series.occurrences(touching: days, monthCount: count).forEach(add)
+    series.occurrences(touching: months).forEach(add)
     collectProblems()
     expandedMonthCount += count
     return zip(months, parts).map { month, part in
@@ -133,15 +133,12 @@ extension MemoryStore {
       isEndless: series.isEndless)
   }
 
-  /// The nearest day after `day` on which an occurrence starts, by search instead of month pages.
-  func farStart(after day: Day) -> Day? {
+  /// The nearest day after or before `day` on which an occurrence starts, by search instead of
+  /// month pages.
+  func farStart(_ direction: Series.Direction, from day: Day) -> Day? {
     defer { collectProblems() }
-    return series.nearestStart(after: day, candidate: singles.nearestStart(after: day))
-  }
-
-  /// The nearest day before `day` on which an occurrence starts.
-  func farStart(before day: Day) -> Day? {
-    defer { collectProblems() }
-    return series.nearestStart(before: day, candidate: singles.nearestStart(before: day))
+    let single =
+      direction == .forward ? singles.nearestStart(after: day) : singles.nearestStart(before: day)
+    return series.nearestStart(direction, from: day, candidate: single)
   }
 }

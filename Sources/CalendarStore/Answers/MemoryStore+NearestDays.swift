@@ -13,7 +13,7 @@ extension MemoryStore {
       if let found = rest.first(where: { $0.recordCount > 0 }) { return found.day }
       next = page.month.lastDay + 1
     }
-    return farStart(after: next - 1)
+    return farStart(.forward, from: next - 1)
   }
 
   /// The nearest earlier day on which a record starts.
@@ -25,7 +25,7 @@ extension MemoryStore {
       if let found = rest.last(where: { $0.recordCount > 0 }) { return found.day }
       previous = page.month.firstDay - 1
     }
-    return farStart(before: previous + 1)
+    return farStart(.backward, from: previous + 1)
   }
 
   /// The nearest later day that an occurrence touches.

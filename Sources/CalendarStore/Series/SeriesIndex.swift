@@ -6,7 +6,8 @@ import CalendarModel
 struct SeriesIndex {
   /// Steps for one month of one series.
   static let stepsPerMonth = 100_000
-  private static let lastOfAllDays = Month(year: Day.supportedYears.upperBound, month: 12).lastDay
+  /// Steps for a month of a series that spent a budget before.
+  static let stepsAfterwards = 20_000
   /// Steps for finding the reach of one series, and of all series together.
   static let stepsForReach = 500_000
   static let stepsForAllReaches = 20_000_000
@@ -32,35 +33,31 @@ struct SeriesIndex {
     var latest: Day?
     for index in all.indices {
       guard let last = all[index].last, last >= latest ?? last else { continue }
-      guard let start = start(of: index, before: last + 1, notBefore: latest) else { continue }
-      latest = max(latest ?? start, start)
+      let start = start(of: index, .backward, from: last + 1, candidate: latest)
+      latest = [latest, start].compactMap(\.self).max()
     }
     return latest
   }
 
-  /// The occurrences of all series that touch the days, not in order.
-  mutating func occurrences(touching days: ClosedRange<Day>, monthCount: Int) -> [Occurrence] {
+  /// The occurrences of all series that touch the days of some months, not in order.
+  mutating func occurrences(touching months: ClosedRange<Month>) -> [Occurrence] {
+    let days = months.lowerBound.firstDay...months.upperBound.lastDay
     var answer: [Occurrence] = []
     for index in all.indices where all[index].touches(days) {
-      answer += occurrences(of: index, touching: days, steps: Self.stepsPerMonth * monthCount)
+      answer += occurrences(of: index, touching: months)
     }
     return answer
   }
 
-  /// The nearest day after `day` on which a series starts, or the candidate if that is nearer.
-  mutating func nearestStart(after day: Day, candidate: Day?) -> Day? {
+  /// The nearest day after or before `day` on which a series starts, or the candidate, a day found
+  /// already, if that is nearer.
+  mutating func nearestStart(_ direction: Series.Direction, from day: Day, candidate: Day?) -> Day?
+  {
     var nearest = candidate
     for index in all.indices {
-      if let start = start(of: index, after: day, notAfter: nearest) { nearest = start }
-    }
-    return nearest
-  }
-
-  /// The nearest day before `day` on which a series starts, or the candidate if that is nearer.
-  mutating func nearestStart(before day: Day, candidate: Day?) -> Day? {
-    var nearest = candidate
-    for index in all.indices {
-      if let start = start(of: index, before: day, notBefore: nearest) { nearest = start }
+      guard let start = start(of: index, direction, from: day, candidate: nearest) else { continue }
+      let known = nearest ?? start
+      nearest = direction == .forward ? min(known, start) : max(known, start)
     }
     return nearest
   }
@@ -74,7 +71,7 @@ struct SeriesIndex {
 
 extension SeriesIndex {
   private mutating func add(_ series: Series, pool: inout Int) {
-    let steps = max(min(Self.stepsForReach, pool), Self.stepsPerMonth)
+    let steps = max(min(Self.stepsForReach, pool), Self.stepsAfterwards)
     var budget = StepBudget(steps)
     let reach = series.extent(in: zone, budget: &budget)
     pool -= steps - budget.remaining
@@ -86,16 +83,31 @@ extension SeriesIndex {
     } else {
       return
     }
-    if budget.isSpent { report(all.count - 1) }
+    if budget.isSpent || series.isCut { report(all.count - 1) }
   }
 
+  /// A series that spends its budget is asked month by month, so that a month's answer is the
+  /// same whichever months it is asked with.
   private mutating func occurrences(
-    of index: Int, touching days: ClosedRange<Day>, steps: Int
+    of index: Int, touching months: ClosedRange<Month>
   ) -> [Occurrence] {
-    var budget = StepBudget(exhausted.contains(index) ? min(steps, Self.stepsPerMonth) : steps)
-    let answer = all[index].series.occurrences(touching: days, in: zone, budget: &budget)
-    if !answer.isComplete { report(index) }
-    return answer.occurrences
+    if !exhausted.contains(index) {
+      let days = months.lowerBound.firstDay...months.upperBound.lastDay
+      let answer = answer(of: index, touching: days, steps: Self.stepsPerMonth * months.count)
+      if answer.isComplete { return answer.occurrences }
+      report(index)
+    }
+    return months.flatMap { month in
+      answer(of: index, touching: month.days, steps: Self.stepsAfterwards).occurrences
+        .filter { month == months.lowerBound || $0.start.day >= month.firstDay }
+    }
+  }
+
+  private func answer(
+    of index: Int, touching days: ClosedRange<Day>, steps: Int
+  ) -> Series.Answer {
+    var budget = StepBudget(steps)
+    return all[index].series.occurrences(touching: days, in: zone, budget: &budget)
   }
 
   private mutating func report(_ index: Int) {
@@ -103,30 +115,20 @@ extension SeriesIndex {
     newlyExhausted.append(all[index].series.event)
   }
 
-  /// Searches windows that grow fourfold, so that a gap of centuries takes few questions.
-  private mutating func start(of index: Int, after day: Day, notAfter limit: Day?) -> Day? {
-    let end = min(all[index].last ?? Self.lastOfAllDays, limit ?? Self.lastOfAllDays)
-    var (first, length) = (max(day + 1, all[index].first), 32)
-    while first <= end, !exhausted.contains(index) {
-      let window = first...min(first + length, end)
-      let starts = occurrences(of: index, touching: window, steps: Self.stepsPerMonth)
-        .lazy.map(\.start.day).filter { $0 >= first }
-      if let nearest = starts.min() { return nearest }
-      (first, length) = (window.upperBound + 1, length * 4)
+  /// The nearest day on which a series starts, up to a day found already.
+  private mutating func start(
+    of index: Int, _ direction: Series.Direction, from day: Day, candidate: Day?
+  ) -> Day? {
+    let (first, last) = (all[index].first, all[index].last)
+    switch direction {
+    case .forward:
+      guard last ?? day + 1 > day, candidate ?? first >= first else { return nil }
+    case .backward:
+      guard first < day, last ?? day >= candidate ?? first else { return nil }
     }
-    return nil
-  }
-
-  private mutating func start(of index: Int, before day: Day, notBefore limit: Day?) -> Day? {
-    let end = max(all[index].first, limit ?? all[index].first)
-    var (last, length) = (min(day - 1, all[index].last ?? day - 1), 32)
-    while last >= end, !exhausted.contains(index) {
-      let window = max(last - length, end)...last
-      let starts = occurrences(of: index, touching: window, steps: Self.stepsPerMonth)
-        .lazy.map(\.start.day).filter { window.contains($0) }
-      if let nearest = starts.max() { return nearest }
-      (last, length) = (window.lowerBound - 1, length * 4)
-    }
-    return nil
+    var budget = StepBudget(exhausted.contains(index) ? Self.stepsAfterwards : Self.stepsPerMonth)
+    let start = all[index].series.nearestStart(direction, from: day, in: zone, budget: &budget)
+    if budget.isSpent { report(index) }
+    return start
   }
 }

@@ -5,6 +5,7 @@ import CalendarModel
 /// Answers every question by looking at all records there are in a long time.
 struct BruteForce {
   let records: [Record]
+  private let touched: [ClosedRange<Day>]
 
   init(_ world: RandomWorld, over days: ClosedRange<Day>) {
     let groups = SeriesGroups(world.calendars.events)
@@ -18,11 +19,16 @@ struct BruteForce {
       let index = Int($0.event.rawValue)
       return Record($0, of: events[index], isSeries: groups.isOfSeries[index])
     }.sorted(by: Record.isOrderedBefore)
+    touched = records.map(\.occurrence.days)
   }
 
-  func touching(_ day: Day) -> [Record] { records.filter { $0.occurrence.days.contains(day) } }
+  func touching(_ day: Day) -> [Record] {
+    touched.indices.filter { touched[$0].contains(day) }.map { records[$0] }
+  }
 
-  func starting(on day: Day) -> [Record] { records.filter { $0.occurrence.start.day == day } }
+  func starting(on day: Day) -> [Record] {
+    touched.indices.filter { touched[$0].lowerBound == day }.map { records[$0] }
+  }
 
   func summary(of day: Day) -> DaySummary {
     let (touching, starting) = (touching(day), starting(on: day))
@@ -41,20 +47,20 @@ struct BruteForce {
   }
 
   func dayWithRecords(after day: Day) -> Day? {
-    records.map(\.occurrence.start.day).filter { $0 > day }.min()
+    touched.lazy.map(\.lowerBound).filter { $0 > day }.min()
   }
 
   func dayWithRecords(before day: Day) -> Day? {
-    records.map(\.occurrence.start.day).filter { $0 < day }.max()
+    touched.lazy.map(\.lowerBound).filter { $0 < day }.max()
   }
 
   func dayWithEvents(after day: Day) -> Day? {
-    records.map(\.occurrence.days).filter { $0.upperBound > day }
+    touched.lazy.filter { $0.upperBound > day }
       .map { max($0.lowerBound, day + 1) }.min()
   }
 
   func dayWithEvents(before day: Day) -> Day? {
-    records.map(\.occurrence.days).filter { $0.lowerBound < day }
+    touched.lazy.filter { $0.lowerBound < day }
       .map { min($0.upperBound, day - 1) }.max()
   }
 }

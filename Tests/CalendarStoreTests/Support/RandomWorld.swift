@@ -53,10 +53,11 @@ struct RandomWorld {
   private static func kind(isFar: Bool, random: inout SeededRandom) -> Event.Kind {
     let rule: RecurrenceRule
     switch Int.random(in: 0..<30, using: &random) {
-    case 0: rule = RecurrenceRule(.weekly, end: isFar ? .count(4) : .never)
+    case 0: rule = RecurrenceRule(.weekly, end: isFar ? .count(4) : .count(60))
     case 1: rule = RecurrenceRule(.daily, interval: 3, end: .count(12))
     case 2: rule = RecurrenceRule(.monthly, end: .count(30))
     case 3: rule = RecurrenceRule(.yearly, interval: 50, end: .count(5))
+    case 4: rule = RecurrenceRule(.monthly, interval: 70)
     default: return .single
     }
     return .series(Recurrence(rules: [rule]))

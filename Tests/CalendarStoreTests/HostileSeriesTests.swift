@@ -1,0 +1,49 @@
+import CalendarModel
+import Testing
+
+@testable import CalendarStore
+
+/// Rules that take too long are shown in part, reported once, and answered the same way each time.
+@Suite struct HostileSeriesTests {
+  private func store(_ rule: RecurrenceRule, capacity: Int = 2) -> MemoryStore {
+    var calendars = LoadedCalendars()
+    let event = Event(
+      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "hostile",
+      kind: .series(Recurrence(rules: [rule])),
+      start: .floating(LocalTime(RandomWorld.origin, hour: 9)), title: "Hostile")
+    calendars.add([event], from: "/c/hostile.ics")
+    return MemoryStore(calendars, zone: .utc, monthCapacity: capacity)
+  }
+
+  @Test func everySecondForEver() {
+    let store = store(RecurrenceRule(.secondly))
+    let month = RandomWorld.origin.month + 1
+    let before = store.revision
+    let counts = store.summaries(of: month.firstDay...(month + 1).lastDay).map(\.recordCount)
+    #expect(counts[0] > 0)
+    #expect(store.problems.map(\.path) == ["/c/hostile.ics"])
+    #expect(store.revision > before)
+    let after = store.revision
+    let again = (month.firstDay...(month + 1).lastDay).map {
+      store.summaries(of: ($0 + 100)...($0 + 100))[0].recordCount
+        + store.summaries(of: $0...$0)[0].recordCount
+    }
+    let other = store.summaries(of: (month.firstDay + 100)...((month + 1).lastDay + 100))
+    #expect(zip(again, zip(counts, other)).allSatisfy { $0 == $1.0 + $1.1.recordCount })
+    #expect(store.problems.count == 1)
+    #expect(store.revision == after)
+  }
+
+  @Test func neverAtAll() {
+    let store = store(RecurrenceRule(.minutely, byMonthDay: [30], byMonth: [2]))
+    let day = RandomWorld.origin
+    #expect(store.dayWithRecords(after: day + 400) == nil)
+    #expect(store.dayWithRecords(before: day + 400) == day)
+  }
+
+  @Test func aCountOfMillions() {
+    let store = store(RecurrenceRule(.secondly, end: .count(90_000_000), bySecond: [7]))
+    #expect(store.problems.count == 1)
+    #expect(store.bounds.first == RandomWorld.origin)
+  }
+}
