@@ -35,7 +35,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "CalendarUI", "CalendarStore", "CNcurses",
+        "CalendarUI", "CalendarStore", "CalendarLayout", "CalendarModel", "CellGeometry",
+        "ICalendar", "TerminalScreen", "CNcurses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -40,6 +40,7 @@ public final class MemoryStore {
   public convenience init(zone: Zone) { self.init(LoadedCalendars(), zone: zone) }
 
   public var collections: [CollectionInfo] { calendars.collections }
+  public var eventCount: Int { calendars.events.count }
 
   /// The whole event; nil for a number that no event has.
   public func event(_ id: EventID) -> Event? {

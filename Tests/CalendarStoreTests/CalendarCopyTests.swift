@@ -17,7 +17,7 @@ import Testing
     #expect(String(decoding: copy, as: UTF8.self) == text.replacing("20260309", with: "20260323"))
     let found = try CollectionFinder.find([target.path])
     #expect(
-      found.collections.map(\.name) == [String(target.path.split(separator: "/")[1]), "Work"])
+      found.collections.map(\.name) == ["Work", "world"])
     #expect(!FileManager.default.fileExists(atPath: target.path + "/work/notes.txt"))
     #expect(try readWholeFile(at: source.path + "/work/a.ics", limit: 1000) == Array(text.utf8))
   }

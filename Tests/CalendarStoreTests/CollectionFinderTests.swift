@@ -38,6 +38,24 @@ import Testing
     #expect(files(found) == ["0:single.ics", "1:vdir//a.ics".replacingDoubleSlash])
   }
 
+  @Test func aFileBesideCollectionsIsACollection() throws {
+    scratch.write("", to: "work/a.ics")
+    scratch.write("", to: "world.ics")
+    let found = try CollectionFinder.find([scratch.path])
+    #expect(names(found) == ["work", "world"])
+    #expect(files(found) == ["0:work/a.ics", "1:world.ics"])
+    for number in 0..<32 { scratch.write("", to: "\(number).ics") }
+    let many = try CollectionFinder.find([scratch.path])
+    #expect(many.collections.map(\.path) == [scratch.path + "/work", scratch.path])
+  }
+
+  @Test func aFolderWithPropertiesIsOneCollectionWhateverIsInIt() throws {
+    scratch.write("Mine", to: "displayname")
+    scratch.write("", to: "a.ics")
+    scratch.write("", to: "sub/b.ics")
+    #expect(names(try CollectionFinder.find([scratch.path])) == ["sub", "Mine"])
+  }
+
   @Test func anEmptyFolderIsAnEmptyCollection() throws {
     let found = try CollectionFinder.find([scratch.path])
     #expect(found.collections.count == 1)

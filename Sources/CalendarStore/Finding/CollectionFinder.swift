@@ -6,6 +6,9 @@ import CalendarModel
 public struct CollectionFinder {
   /// How many folders below a source are entered.
   static let maximumDepth = 6
+  /// Files beside collections are collections themselves, unless there are more: then the folder is
+  /// a vdir with others in it.
+  static let looseFileLimit = 32
 
   private var found = FoundCalendars()
   private var visited: Set<FileStatus.Identity> = []
@@ -47,10 +50,15 @@ public struct CollectionFinder {
 
   private mutating func search(_ path: String, listing: FolderListing, depth: Int) {
     found.problems += listing.problems
-    if !listing.calendarFiles.isEmpty || listing.hasCollectionProperties {
-      addCollection(at: path, files: listing.calendarFiles.map { joined(path, $0) })
-    }
+    let count = found.collections.count
     for name in listing.folders { enter(joined(path, name), depth: depth + 1) }
+    let files = listing.calendarFiles.map { joined(path, $0) }
+    let standsAmongCollections = found.collections.count > count && !listing.hasProperties
+    if standsAmongCollections, files.count <= Self.looseFileLimit {
+      for file in files { addCollection(at: file, name: nameWithoutExtension(file), files: [file]) }
+    } else if !files.isEmpty || listing.hasProperties {
+      addCollection(at: path, files: files)
+    }
   }
 
   private mutating func enter(_ path: String, depth: Int) {

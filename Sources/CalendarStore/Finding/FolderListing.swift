@@ -7,7 +7,7 @@ struct FolderListing {
   private(set) var calendarFiles: [String] = []
   private(set) var folders: [String] = []
   /// Whether a `displayname` or `color` file is there.
-  private(set) var hasCollectionProperties = false
+  private(set) var hasProperties = false
   private(set) var problems: [Problem] = []
 
   private let path: String
@@ -59,7 +59,7 @@ struct FolderListing {
     if isCalendarName(name) {
       calendarFiles.append(name)
     } else if CollectionProperties.fileNames.contains(name) {
-      hasCollectionProperties = true
+      hasProperties = true
     }
   }
 

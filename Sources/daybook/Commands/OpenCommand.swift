@@ -20,6 +20,11 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var sources: SourceOptions
 
   func run() throws {
-    throw CommandFailure.failed("the interface is not wired yet")
+    let surroundings = try clock.surroundings()
+    let date = try date.map { try day($0, option: "--date", today: surroundings.now.day) }
+    try Session(
+      found: try sources.find(), surroundings: surroundings, isClockFixed: clock.now != nil,
+      view: view, date: date
+    ).run()
   }
 }

@@ -34,9 +34,24 @@ struct SampleCommand: ParsableCommand {
       return
     }
     let folder = try TemporaryFolder(named: "daybook-sample")
-    defer { folder.remove() }
-    try sample.copy(into: folder.path, today: surroundings.now.day)
-    try Session(paths: [folder.path], clock: clock).run()
+    let session: Session
+    do {
+      try sample.copy(into: folder.path, today: surroundings.now.day)
+      session = Session(
+        found: try found(in: folder), surroundings: surroundings, isClockFixed: clock.now != nil)
+    } catch {
+      folder.remove()
+      throw error
+    }
+    try session.run(cleanUp: folder.remove)
+  }
+
+  private func found(in folder: TemporaryFolder) throws(CommandFailure) -> FoundCalendars {
+    do {
+      return try CollectionFinder.find([folder.path])
+    } catch {
+      throw CommandFailure(error)
+    }
   }
 
   private func makeFolder(_ path: String) throws(CommandFailure) {

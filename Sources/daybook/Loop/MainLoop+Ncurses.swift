@@ -7,9 +7,11 @@ extension MainLoop<NcursesTerminal> {
   ///
   /// A signal that asks the process to end (SIGTERM, SIGHUP, SIGINT) ends it by that signal, after
   /// the terminal was given back; then this does not return.
-  /// - Parameter interface: makes the interface for the terminal's size and colours.
+  /// - Parameters:
+  ///   - cleanUp: runs at the end, before a signal ends the process.
+  ///   - interface: makes the interface for the terminal's size and colours.
   static func run(
-    clock: WallClock, open: @escaping (String) -> Opening,
+    clock: WallClock, open: @escaping (String) -> Opening, cleanUp: () -> Void = {},
     interface: (Size, ColorDepth) -> Interface
   ) throws(TerminalError) {
     let terminal = try NcursesTerminal()
@@ -19,6 +21,7 @@ extension MainLoop<NcursesTerminal> {
       open: open, stop: SignalPipe.stopJob)
     loop.run()
     terminal.end()
+    cleanUp()
     if let signal = terminal.endingSignal { SignalPipe.end(by: signal) }
   }
 }

@@ -32,12 +32,9 @@ struct SampleCalendars {
   }
 
   private static var places: [String] {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes {
-      readlink("/proc/self/exe", $0.baseAddress, $0.count)
-    }
-    let program = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    let folder = program.split(separator: "/").dropLast(2).joined(separator: "/")
+    guard let program = realpath("/proc/self/exe", nil) else { return ["Resources/sample"] }
+    defer { free(program) }
+    let folder = String(cString: program).split(separator: "/").dropLast(2).joined(separator: "/")
     return ["/\(folder)/share/daybook/sample", "Resources/sample"]
   }
 }
