@@ -25,7 +25,8 @@ public struct CalendarCopy {
       try write(bytes, to: joined(target, name))
     }
     for name in CollectionProperties.fileNames {
-      guard (try? FileStatus(path: joined(folder, name))) != nil else { continue }  // Both may lack.
+      // Both are optional.
+      guard (try? FileStatus(path: joined(folder, name))) != nil else { continue }
       try write(try read(joined(folder, name)), to: joined(target, name))
     }
     guard depth < CollectionFinder.maximumDepth else { return }
