@@ -24,12 +24,11 @@ import Testing
     #expect(store.problems.map(\.path) == ["/c/hostile.ics"])
     #expect(store.revision > before)
     let after = store.revision
-    let again = (month.firstDay...(month + 1).lastDay).map {
-      store.summaries(of: ($0 + 100)...($0 + 100))[0].recordCount
-        + store.summaries(of: $0...$0)[0].recordCount
+    for offset in [50, 3, 95, 0, 31] {
+      let day = month.firstDay + offset
+      let count = store.summaries(of: day...day)[0].recordCount
+      #expect(offset >= counts.count || count == counts[offset])
     }
-    let other = store.summaries(of: (month.firstDay + 100)...((month + 1).lastDay + 100))
-    #expect(zip(again, zip(counts, other)).allSatisfy { $0 == $1.0 + $1.1.recordCount })
     #expect(store.problems.count == 1)
     #expect(store.revision == after)
   }

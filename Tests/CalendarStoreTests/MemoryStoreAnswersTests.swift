@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: seeds) func recordsOfADayAgree(seed: UInt64) {
     let (store, model) = both(seed)
-    for day in Self.askedDays {
+    for day in stride(from: Self.askedDays.lowerBound, to: Self.askedDays.upperBound, by: 3) {
       let all = model.starting(on: day)
       #expect(store.records(startingOn: day, numbers: 0..<1000) == all, "seed \(seed)")
       #expect(store.records(startingOn: day, numbers: 1..<3) == Array(all.dropFirst().prefix(2)))
@@ -43,10 +43,12 @@ import Testing
 
   @Test(arguments: seeds) func nearestDaysAgree(seed: UInt64) {
     let (store, model) = both(seed)
-    let farDays = stride(from: -480_000, through: 480_000, by: 9_973).map {
+    let nearDays = Array(
+      stride(from: Self.askedDays.lowerBound, to: Self.askedDays.upperBound, by: 5))
+    let farDays = stride(from: -480_000, through: 480_000, by: 19_973).map {
       RandomWorld.origin + $0
     }
-    for day in Array(Self.askedDays) + farDays {
+    for day in nearDays + farDays {
       // Series without end go on behind the days that the model knows.
       if let after = model.dayWithRecords(after: day) {
         #expect(store.dayWithRecords(after: day) == after, "seed \(seed)")
