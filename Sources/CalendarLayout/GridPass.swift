@@ -31,7 +31,6 @@ struct GridPass {
       guard visitBand(cursor), let next = frames.cursor(after: cursor) else { break }
       cursor = next
     }
-    if let first = found.months?.lowerBound { found.anchor.month = first }
   }
 
   private mutating func firstVisibleBand(from start: BandCursor) -> BandCursor {
@@ -63,6 +62,7 @@ struct GridPass {
       found.visitedCount += 1
       let frame = frames.frame(of: item, in: month, withTop: top)
       guard frame.y < viewport.bottom else { return false }
+      if found.items.isEmpty { found.anchor = GridAnchor(month, at: top) }
       found.include(item, frame: frame, of: month)
       next = order.item(after: item, in: month)
     }

@@ -1,0 +1,148 @@
+import CalendarModel
+import CellGeometry
+import Testing
+
+@testable import CalendarLayout
+
+/// What holds in every history list, over seeded random worlds.
+struct HistoryInvariantTests {
+  private static let seeds = 0..<150
+
+  private struct World: CustomStringConvertible {
+    let seed: Int
+    let counts: [Day: Int]
+    let order: HistoryItemsProvider.Order
+    let height: Int
+    let naive: NaiveHistory
+    let records: HistoryWorld
+
+    init(seed: Int) {
+      var random = SeededRandom(seed: seed)
+      self.seed = seed
+      let first = day(random.number(-3_000...3_000), random.number(1...12), 1)
+      var counts: [Day: Int] = [:]
+      for _ in 0..<random.number(1...14) {
+        counts[first + random.number(0...90)] = random.number(0...6)
+      }
+      self.counts = counts
+      order = random.chance(2) ? .oldestFirst : .newestFirst
+      height = random.number(1...20)
+      naive = NaiveHistory(counts, order: order)
+      records = HistoryWorld(counts)
+    }
+
+    var provider: HistoryItemsProvider { HistoryItemsProvider(order: order) }
+    var viewport: Viewport { Viewport(size: Size(12, height)) }
+    var description: String { "seed \(seed), \(order), \(height) rows, \(counts)" }
+
+    /// The anchor of a row of the list while its first label stands `top` rows above row 0.
+    func anchor(atListRow row: Int, top: Int) -> HistoryAnchor? {
+      guard case .record(let day, let number) = naive.rows[row] else { return nil }
+      return HistoryAnchor(day, record: number, at: Row(row - top))
+    }
+  }
+
+  @Test func agreesWithTheNaiveListFromEveryAnchor() {
+    for world in Self.seeds.map(World.init) {
+      let naive = world.naive
+      for top in -3..<(naive.rows.count + 2) {
+        let expected = naive.screen(from: top, height: world.height)
+        var random = SeededRandom(seed: top)
+        guard !naive.rows.isEmpty,
+          let anchor = world.anchor(atListRow: random.number(0...(naive.rows.count - 1)), top: top)
+        else { continue }
+        let visible = world.provider.visibleItems(
+          in: world.viewport, from: anchor, counting: world.records)
+        #expect(screen(of: visible) == expected, "\(world) from \(top)")
+        #expect(visible.visitedCount - visible.items.count <= 3, "\(world) from \(top)")
+      }
+    }
+  }
+
+  @Test func scrollingStopsAtTheEndsAndComesBack() {
+    for world in Self.seeds.map(World.init) {
+      let naive = world.naive
+      guard !naive.rows.isEmpty else { continue }
+      let lastTop = max(0, naive.rows.count - world.height)
+      var random = SeededRandom(seed: world.seed)
+      let start = random.number(0...lastTop)
+      guard let anchor = world.anchor(atListRow: naive.rows.count - 1, top: start) else { continue }
+      let rows = random.number(-40...40)
+      let there = world.provider.anchor(
+        anchor, scrolledBy: rows, in: world.viewport, counting: world.records)
+      let top = min(max(0, start + rows), lastTop)
+      #expect(
+        screen(from: there, of: world) == naive.screen(from: top, height: world.height),
+        "\(world) \(start) by \(rows)")
+      let back = world.provider.anchor(
+        there, scrolledBy: start - top, in: world.viewport, counting: world.records)
+      #expect(
+        screen(from: back, of: world) == naive.screen(from: start, height: world.height),
+        "\(world) \(start) by \(rows)")
+    }
+  }
+
+  @Test func revealedRecordIsVisibleAfterTheLeastWay() {
+    for world in Self.seeds.map(World.init) {
+      let naive = world.naive
+      guard !naive.rows.isEmpty else { continue }
+      let lastTop = max(0, naive.rows.count - world.height)
+      var random = SeededRandom(seed: world.seed)
+      let start = random.number(0...lastTop)
+      guard let anchor = world.anchor(atListRow: naive.rows.count - 1, top: start) else { continue }
+      for (row, item) in naive.rows.enumerated() {
+        guard case .record(let day, let number) = item else { continue }
+        let pinned = world.height < 3 ? 0 : 2
+        let least = min(max(start, row - world.height + 1), row - pinned)
+        let top = min(max(0, least), lastTop)
+        let revealed = world.provider.anchor(
+          anchor, revealing: number, on: day, in: world.viewport, counting: world.records)
+        let found = screen(from: revealed, of: world)
+        #expect(found == naive.screen(from: top, height: world.height), "\(world) \(start) \(item)")
+        #expect(found.contains(item), "\(world) \(start) \(item)")
+      }
+    }
+  }
+
+  @Test func recordShownAtAPlaceIsThereUnlessAnEndStopsIt() {
+    for world in Self.seeds.map(World.init) where world.height >= 3 {
+      let naive = world.naive
+      let lastTop = max(0, naive.rows.count - world.height)
+      for (row, item) in naive.rows.enumerated() {
+        guard case .record(let day, let number) = item else { continue }
+        for (position, place) in [
+          (ScrollPosition.first(padding: 0), 2), (.centered, max(2, (world.height - 1) / 2)),
+          (.last(padding: 0), world.height - 1),
+        ] {
+          let anchor = world.provider.anchor(
+            showing: number, on: day, at: position, in: world.viewport, counting: world.records)
+          let top = min(max(0, row - place), lastTop)
+          #expect(
+            screen(from: anchor, of: world) == naive.screen(from: top, height: world.height),
+            "\(world) \(item) \(position)")
+        }
+      }
+    }
+  }
+
+  // MARK: Screens
+
+  private func screen(from anchor: HistoryAnchor, of world: World) -> [LayoutItem?] {
+    screen(
+      of: world.provider.visibleItems(in: world.viewport, from: anchor, counting: world.records))
+  }
+
+  /// The item of each row; fails where two share a row, or a label is there twice.
+  private func screen(of visible: VisibleItems<HistoryAnchor>) -> [LayoutItem?] {
+    #expect(Set(visible.items.map(\.item)).count == visible.items.count)
+    #expect(Set(visible.items.map(\.frame.y)).count == visible.items.count)
+    let pinned = visible.items.filter(\.isPinned).map(\.item)
+    #expect(pinned.count { if case .monthLabel = $0 { true } else { false } } <= 1)
+    #expect(pinned.count { if case .dayLabel = $0 { true } else { false } } <= 1)
+    var rows = [LayoutItem?](repeating: nil, count: visible.viewport.size.height)
+    for item in visible.items where rows.indices.contains(item.frame.y.value) {
+      rows[item.frame.y.value] = item.item
+    }
+    return rows
+  }
+}

@@ -1,0 +1,48 @@
+import CalendarModel
+import CellGeometry
+
+@testable import CalendarLayout
+
+/// A seeded random grid: metrics, range, anchor and viewport.
+struct GridWorld: CustomStringConvertible {
+  let seed: Int
+  let metrics: LayoutMetrics
+  let range: ClosedRange<Day>?
+  let anchor: GridAnchor
+  let viewport: Viewport
+
+  init(seed: Int) {
+    var random = SeededRandom(seed: seed)
+    self.seed = seed
+    let metrics = Self.metrics(&random)
+    self.metrics = metrics
+    let isFar = random.chance(3)
+    let middle = month(random.number(isFar ? -99_999...99_999 : 1990...2040), random.number(1...12))
+    range = random.chance(2) ? nil : Self.range(around: middle, &random)
+    let top = random.number(-200...200)
+    anchor = GridAnchor(middle, at: Row(top + random.number(-90...90)))
+    let width = random.chance(3) ? random.number(1...metrics.bandWidth) : metrics.bandWidth
+    viewport = Viewport(top: Row(top), size: Size(width, random.number(1...70)))
+  }
+
+  var provider: VisibleItemsProvider { VisibleItemsProvider(metrics: metrics, range: range) }
+  var visible: VisibleItems<GridAnchor> { provider.visibleItems(in: viewport, from: anchor) }
+  var description: String {
+    "seed \(seed): \(metrics) \(range.map { "\($0)" } ?? "endless") \(anchor) \(viewport)"
+  }
+
+  private static func metrics(_ random: inout SeededRandom) -> LayoutMetrics {
+    LayoutMetrics(
+      firstWeekday: Weekday.allCases[random.number(0...6)],
+      monthsAcross: random.chance(2) ? 1 : random.number(1...12), dayWidth: random.number(1...5),
+      dayHeight: random.number(1...6), dayGap: random.number(0...2),
+      weekNumberWidth: random.number(0...3), headerHeight: random.number(0...2),
+      weekdayRowHeight: random.number(0...2), bandGap: random.number(0...2),
+      monthGap: random.number(0...3))
+  }
+
+  private static func range(around month: Month, _ random: inout SeededRandom) -> ClosedRange<Day> {
+    let first = month.firstDay + random.number(-400...30)
+    return first...(first + random.number(0...800))
+  }
+}

@@ -1,0 +1,98 @@
+import CalendarModel
+import CellGeometry
+
+@testable import CalendarLayout
+
+/// A second layout of the same grid, slow and straight from the words of the design: every band
+/// from the anchor to beyond the viewport, every item of it, then those that are in the viewport.
+struct NaiveGrid {
+  let metrics: LayoutMetrics
+  let range: ClosedRange<Day>?
+
+  func visibleItems(in viewport: Viewport, from anchor: GridAnchor) -> [PlacedItem] {
+    var band = months(besides: anchor.month)
+    var top = anchor.row.value
+    while top > viewport.top.value {
+      let above = months(besides: band[0] - 1)
+      guard let height = height(of: above) else { break }
+      band = above
+      top -= height + metrics.bandGap
+    }
+    var items: [PlacedItem] = []
+    while top < viewport.bottom.value, let height = height(of: band) {
+      for month in band where left(of: month) < viewport.size.width {
+        items += self.items(of: month, top: top).filter {
+          $0.frame.y < viewport.bottom && $0.frame.maxY > viewport.top
+        }
+      }
+      top += height + metrics.bandGap
+      band = months(besides: band[band.count - 1] + 1)
+    }
+    return items
+  }
+
+  /// The band that holds a month.
+  private func months(besides month: Month) -> [Month] {
+    var first = month
+    while (Int(first.index) % metrics.monthsAcross) != 0 { first = first - 1 }
+    return (0..<metrics.monthsAcross).map { first + $0 }
+  }
+
+  private func days(of month: Month) -> [Day] {
+    month.days.filter { range?.contains($0) ?? true }
+  }
+
+  private func weekStarts(of month: Month) -> [Day] {
+    var starts: [Day] = []
+    for day in days(of: month) {
+      var start = day
+      while start.weekday != metrics.firstWeekday { start = start - 1 }
+      if starts.last != start { starts.append(start) }
+    }
+    return starts
+  }
+
+  /// Nil for a band wholly outside the range.
+  private func height(of band: [Month]) -> Int? {
+    let rows = band.map { weekStarts(of: $0).count }.max() ?? 0
+    guard rows > 0 else { return nil }
+    return metrics.headerHeight + metrics.weekdayRowHeight + rows * metrics.dayHeight
+  }
+
+  private func left(of month: Month) -> Int {
+    var place = Int(month.index) % metrics.monthsAcross
+    if place < 0 { place += metrics.monthsAcross }
+    return place * (metrics.monthWidth + metrics.monthGap)
+  }
+
+  private func items(of month: Month, top: Int) -> [PlacedItem] {
+    guard !days(of: month).isEmpty else { return [] }
+    let left = left(of: month)
+    var items: [PlacedItem] = []
+    func add(_ item: LayoutItem, _ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+      guard width > 0, height > 0 else { return }
+      items.append(PlacedItem(item, frame: Rect(Column(x), Row(y), width, height)))
+    }
+    func dayLeft(_ column: Int) -> Int {
+      left + metrics.weekNumberWidth + column * (metrics.dayWidth + metrics.dayGap)
+    }
+    add(.monthHeader(month), left, top, metrics.monthWidth, metrics.headerHeight)
+    for column in 0..<7 {
+      let weekday = metrics.firstWeekday.advanced(by: column)
+      add(
+        .weekdayName(month, weekday), dayLeft(column), top + metrics.headerHeight,
+        metrics.dayWidth, metrics.weekdayRowHeight)
+    }
+    for (row, start) in weekStarts(of: month).enumerated() {
+      let y =
+        top + metrics.headerHeight + metrics.weekdayRowHeight + row * metrics.dayHeight
+      let days = days(of: month).filter { $0 >= start && $0 < start + 7 }
+      add(
+        .weekNumber(month, day: days[0]), left, y, metrics.weekNumberWidth, metrics.dayHeight)
+      for day in days {
+        add(.day(day), dayLeft(day - start), y, metrics.dayWidth, metrics.dayHeight)
+      }
+    }
+    return items
+  }
+}
