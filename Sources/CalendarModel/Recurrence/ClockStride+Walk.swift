@@ -1,19 +1,20 @@
 extension ClockStride {
   /// Visits the seconds of a day on which an occurrence starts, in a direction.
   ///
-  /// Takes a step for each that is let through, and one for each hour or minute looked into.
+  /// What lies outside the range is skipped by hours and minutes; some of it may still be visited.
   func walk(
-    day: Int, _ direction: Series.Direction, _ visit: (Int) -> WalkEnd
+    day: Int, _ direction: Series.Direction, within range: ClosedRange<Int> = 0...86_399,
+    _ visit: (Int) -> WalkEnd
   ) -> WalkEnd {
     let phase = floorModulo(stride.anchor - day * periodsPerDay, stride.interval)
-    if unit == 3600 {
-      let hits = stride.interval < 60 ? pattern(offset: phase) : phase < 24 ? 1 << UInt64(phase) : 0
-      return walk(hits & hours, from: 0, direction, visit)
-    }
+    let hours = self.hours & Self.mask(of: range, unit: 3600)
+    if unit == 3600 { return walk(pattern(offset: phase) & hours, from: 0, direction, visit) }
     if stride.interval * unit >= 3600 {
       return walk(phase, 0..<periodsPerDay, direction, visit)
     }
     return direction.walk(hours) { hour in
+      let inHour = range.lowerBound - hour * 3600...range.upperBound - hour * 3600
+      let minutes = self.minutes & Self.mask(of: inHour, unit: 60)
       let first = hour * 3600 / unit
       let phase = floorModulo(phase - first, stride.interval)
       if unit == 60 { return walk(pattern(offset: phase) & minutes, from: first, direction, visit) }
@@ -27,6 +28,13 @@ extension ClockStride {
     }
   }
 
+  /// The bits of those of 60 neighbouring units that touch a range of seconds.
+  private static func mask(of range: ClosedRange<Int>, unit: Int) -> UInt64 {
+    let first = max(0, range.lowerBound) / unit
+    let last = min(range.upperBound / unit, 59)
+    return first <= last ? (2 << UInt64(last)) &- (1 << UInt64(first)) : 0
+  }
+
   /// Visits the periods of a mask whose bit 0 is the period `first`.
   private func walk(
     _ periods: UInt64, from first: Int, _ direction: Series.Direction, _ visit: (Int) -> WalkEnd
@@ -34,14 +42,14 @@ extension ClockStride {
     direction.walk(periods) { visitOffsets(of: first + $0, direction, visit) }
   }
 
-  /// Visits the periods of a range that the stride meets, `met` being one of them or after it.
+  /// Visits the periods of a range that the stride meets, `met` being the first of them.
   private func walk(
     _ met: Int, _ range: Range<Int>, _ direction: Series.Direction, _ visit: (Int) -> WalkEnd
   ) -> WalkEnd {
     guard met < range.upperBound else { return .finished }
     let step = stride.interval
-    let last = met + (range.upperBound - 1 - met) / step * step
-    var period = direction == .forward ? met : last
+    var period = met
+    if direction == .backward { period += (range.upperBound - 1 - met) / step * step }
     while range.contains(period) {
       if allows(period) {
         let end = visitOffsets(of: period, direction, visit)

@@ -26,9 +26,18 @@ struct ClockStride: Sendable {
     self.seconds = Self.mask(seconds, below: 60)
     offsets = Self.offsets(unit: unit, minutes: self.minutes, seconds: self.seconds)
       .picked(rule.bySetPosition)
-    var pattern: UInt64 = 0
-    for bit in Swift.stride(from: 0, to: 60, by: min(interval, 60)) { pattern |= 1 << UInt64(bit) }
-    self.pattern = pattern
+    pattern = Self.pattern(interval)
+  }
+
+  /// The same clock with another interval.
+  init(_ other: ClockStride, interval: Int) {
+    stride = PeriodStride(anchor: other.stride.anchor, interval: interval)
+    unit = other.unit
+    hours = other.hours
+    minutes = other.minutes
+    seconds = other.seconds
+    offsets = other.offsets
+    pattern = Self.pattern(interval)
   }
 
   /// Periods in a day.
@@ -46,6 +55,12 @@ struct ClockStride: Sendable {
   /// The bits of the periods that the stride meets within 60 neighbouring ones.
   /// - Parameter offset: how far the first of them is from the next period that is met.
   func pattern(offset: Int) -> UInt64 { offset < 60 ? pattern << UInt64(offset) : 0 }
+
+  private static func pattern(_ interval: Int) -> UInt64 {
+    var pattern: UInt64 = 0
+    for bit in Swift.stride(from: 0, to: 60, by: min(interval, 60)) { pattern |= 1 << UInt64(bit) }
+    return pattern
+  }
 
   private static func mask(_ values: [Int], below end: Int) -> UInt64 {
     if values.isEmpty { return 1 << UInt64(end) - 1 }

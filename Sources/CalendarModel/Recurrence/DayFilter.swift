@@ -25,6 +25,9 @@ struct DayFilter: Sendable {
   /// Whether week numbers take part, so that a year is one of weeks.
   var hasWeeks: Bool { weeks != nil }
 
+  /// The most days of a week that can fit.
+  var daysOfWeek: Int { weekdays?.daysOfWeek ?? 7 }
+
   /// The days of a month that fit.
   /// - Parameter weekYears: the years whose weeks are meant, where there are week numbers.
   func days(of month: MonthShape, weekYears: PeriodStride) -> UInt32 {

@@ -4,7 +4,8 @@ extension PreparedRule {
 
   /// The same for another stride of the rule's periods.
   func days(of month: MonthShape, _ stride: PeriodStride) -> UInt32 {
-    let days = filter.days(of: month, weekYears: stride)
+    let every = PeriodStride(anchor: 0, interval: 1)
+    let days = filter.days(of: month, weekYears: frequency == .yearly ? stride : every)
     guard days != 0, stride.interval > 1 else { return days }
     switch frequency {
     case .yearly: return filter.hasWeeks || stride.contains(month.year) ? days : 0

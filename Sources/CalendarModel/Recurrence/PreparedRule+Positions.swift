@@ -37,6 +37,13 @@ extension PreparedRule {
     return places.map { time(at: $0, in: months) }
   }
 
+  /// How many occurrences a period holds before BYSETPOS.
+  func count(of period: Int) -> Int {
+    var count = 0
+    visitMonths(of: period) { _, days in count += days.nonzeroBitCount }
+    return count * times.count
+  }
+
   /// The days of a month that lie in a period and fit.
   private struct MonthPart {
     let firstDay: Int
@@ -44,16 +51,21 @@ extension PreparedRule {
   }
 
   private func months(of period: Int) -> [MonthPart] {
-    let days = calendar.days(of: period)
-    let stride = PeriodStride(anchor: stride.anchor, interval: 1)
     var parts: [MonthPart] = []
-    var month = MonthShape(day: days.lowerBound)
-    while month.firstDay <= days.upperBound {
-      let fitting = filter.days(of: month, weekYears: stride) & month.mask(days)
-      if fitting != 0 { parts.append(MonthPart(firstDay: month.firstDay, days: fitting)) }
-      month = MonthShape(month.index + 1)
+    visitMonths(of: period) { month, days in
+      if days != 0 { parts.append(MonthPart(firstDay: month.firstDay, days: days)) }
     }
     return parts
+  }
+
+  private func visitMonths(of period: Int, _ visit: (MonthShape, UInt32) -> Void) {
+    let days = calendar.days(of: period)
+    let stride = PeriodStride(anchor: stride.anchor, interval: 1)
+    var month = MonthShape(day: days.lowerBound)
+    while month.firstDay <= days.upperBound {
+      visit(month, filter.days(of: month, weekYears: stride) & month.mask(days))
+      month = MonthShape(month.index + 1)
+    }
   }
 
   /// The time at a place counted over days and times of day.

@@ -8,11 +8,7 @@ extension PreparedRule {
     guard filter.months != 0 else { return false }
     if clock == nil, times.isEmpty { return false }
     let folded = stride.folded(into: calendar.cycle)
-    if !positions.isEmpty {
-      let periods = Swift.stride(
-        from: folded.anchor, to: folded.anchor + calendar.cycle, by: folded.interval)
-      return periods.contains { !picked(from: $0).isEmpty }
-    }
+    if !positions.isEmpty { return canBePicked(folded) }
     guard let clock else {
       return monthsOfCycle.contains { days(of: MonthShape($0), folded) != 0 }
     }
@@ -22,6 +18,16 @@ extension PreparedRule {
       return Series.Direction.forward.walk(days(of: month, folded)) { place in
         residues.contains(month.firstDay + place) ? .stopped : .finished
       } == .stopped
+    }
+  }
+
+  /// Whether any period of a cycle is large enough for BYSETPOS.
+  private func canBePicked(_ folded: PeriodStride) -> Bool {
+    guard let least = positions.map(\.magnitude).filter({ $0 > 0 }).min() else { return false }
+    if frequency == .weekly, filter.daysOfWeek * times.count < least { return false }
+    let end = folded.anchor + calendar.cycle
+    return Swift.stride(from: folded.anchor, to: end, by: folded.interval).contains {
+      count(of: $0) >= least
     }
   }
 
@@ -54,13 +60,11 @@ extension ClockStride {
     let modulus = greatestCommonDivisor(stride.interval / divisor, 146_097)
     let inverse = inverse(of: perDay / divisor, modulo: modulus)
     var allowed: Set<Int> = []
-    var period = floorModulo(stride.anchor, divisor)
-    while period < perDay, allowed.count < modulus {
-      if allows(period) {
-        let quotient = floorModulo((stride.anchor - period) / divisor, modulus)
-        allowed.insert(quotient * inverse % modulus)
-      }
-      period += divisor
+    let met = ClockStride(self, interval: divisor)
+    _ = met.walk(day: 0, .forward) { second in
+      let quotient = floorModulo((stride.anchor - second / unit) / divisor, modulus)
+      allowed.insert(quotient * inverse % modulus)
+      return allowed.count < modulus ? .finished : .stopped
     }
     return allowed.isEmpty ? nil : DayResidues(modulus: modulus, allowed: allowed)
   }

@@ -84,7 +84,10 @@ extension PreparedRule {
       let isMet = clock.walk(day: day, .forward) { _ in .stopped } == .stopped
       return isMet && window.contains(midnight) ? take(midnight, &budget, visit) : .finished
     }
-    return clock.walk(day: day, direction) { second in
+    let first = max(0, window.lowerBound - midnight)
+    let last = min(86_399, window.upperBound - midnight)
+    guard first <= last else { return .finished }
+    return clock.walk(day: day, direction, within: Int(first)...Int(last)) { second in
       let time = midnight + Int64(second)
       return window.contains(time) ? take(time, &budget, visit) : .finished
     }

@@ -31,6 +31,9 @@ struct WeekdayFilter: Sendable {
     countsInYear = rule.frequency == .yearly && rule.byMonth.isEmpty
   }
 
+  /// The most days of a week that can fit.
+  var daysOfWeek: Int { min(7, plain.nonzeroBitCount + ordinals.count) }
+
   func days(of month: MonthShape) -> UInt32 {
     let shift = UInt64(month.firstWeekday)
     let week = (plain >> shift | plain << (7 - shift)) & 0x7F
