@@ -1,6 +1,10 @@
 extension PreparedRule {
   /// The days of a month on which occurrences may start, before BYSETPOS. Constant time.
-  func days(of month: MonthShape) -> UInt32 { days(of: month, stride) }
+  func days(of month: MonthShape) -> UInt32 {
+    let days = days(of: month, stride)
+    guard days != 0, let clock, clock.stride.interval > clock.periodsPerDay else { return days }
+    return days & clock.days(of: month)
+  }
 
   /// The same for another stride of the rule's periods.
   func days(of month: MonthShape, _ stride: PeriodStride) -> UInt32 {
@@ -75,5 +79,19 @@ extension PreparedRule {
     let period = stride.nearest(from: calendar.period(of: day), direction)
     let days = calendar.days(of: period)
     return min(max(day, days.lowerBound), days.upperBound)
+  }
+}
+
+extension ClockStride {
+  /// The days of a month that a stride of more than a day meets.
+  fileprivate func days(of month: MonthShape) -> UInt32 {
+    let end = (month.lastDay + 1) * periodsPerDay
+    var days: UInt32 = 0
+    var period = stride.first(atOrAfter: month.firstDay * periodsPerDay)
+    while period < end {
+      days |= 1 << UInt32(floorQuotient(period, periodsPerDay) - month.firstDay)
+      period += stride.interval
+    }
+    return days
   }
 }

@@ -17,7 +17,7 @@ import Testing
     RecurrenceRule(.yearly, byDay: [.init(.monday)], bySetPosition: [9]),
     RecurrenceRule(.hourly, interval: 6), RecurrenceRule(.minutely, interval: 720),
     RecurrenceRule(.secondly, interval: 86_400), RecurrenceRule(.daily, end: .count(10_000)),
-    RecurrenceRule(.daily, end: .count(10_000), byHour: [9, 17]),
+    RecurrenceRule(.daily, end: .count(20_000), byHour: [9, 17]),
   ])
   func twentyYearsLaterCostsWhatAWeekLaterCosts(rule: RecurrenceRule) {
     let late = steps(rule, start: "2006-02-20T09:00")

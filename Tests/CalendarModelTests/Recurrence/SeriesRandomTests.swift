@@ -24,8 +24,13 @@ import Testing
       var budget = StepBudget(1_000_000)
       let extent = series.extent(in: reader, budget: &budget)
       #expect(extent?.first == all.map(\.days.lowerBound).min(), "seed \(seed), series \(index)")
-      if !series.isEndless {
-        #expect(extent?.last == all.map(\.days.upperBound).max(), "seed \(seed), series \(index)")
+      guard let last = extent?.last else { continue }
+      if last <= whole.upperBound {
+        #expect(last == all.map(\.days.upperBound).max(), "seed \(seed), series \(index)")
+      } else {
+        #expect(!occurrences(series, last...last, reader).isEmpty, "seed \(seed), series \(index)")
+        let next = series.nearestTouch(.forward, from: last, in: reader, budget: &budget)
+        #expect(next == nil, "seed \(seed), series \(index)")
       }
     }
   }
