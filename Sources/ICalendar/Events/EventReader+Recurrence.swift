@@ -11,7 +11,7 @@ extension EventReader {
       return .override(of: original, andFollowing: isForAllFollowing(line))
     }
     let recurrence = Recurrence(
-      rules: lines.rules.compactMap { rule(in: $0) }, additions: additions(in: lines.additions),
+      rules: rules(in: lines.rules), additions: additions(in: lines.additions),
       exclusions: exclusions(in: lines.exclusions))
     if recurrence.rules.isEmpty, recurrence.additions.isEmpty {
       // Dates may be left out of a single event too; only leaving out its own start matters.
@@ -33,6 +33,15 @@ extension EventReader {
   }
 
   // MARK: - Private
+
+  private mutating func rules(in lines: [ContentLine]) -> [RecurrenceRule] {
+    if lines.count > EventReader.ruleLimit {
+      log.report(
+        "more than \(EventReader.ruleLimit) RRULEs, the others are ignored",
+        line: lines[EventReader.ruleLimit].number)
+    }
+    return lines.prefix(EventReader.ruleLimit).compactMap { rule(in: $0) }
+  }
 
   private mutating func isForAllFollowing(_ line: ContentLine) -> Bool {
     guard !line.parametersRange.isEmpty else { return false }

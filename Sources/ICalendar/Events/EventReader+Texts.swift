@@ -90,6 +90,11 @@ extension EventReader {
     for name in names {
       guard let category = texts.category(name), !event.categories.contains(category)
       else { continue }
+      guard event.categories.count < EventReader.categoryLimit else {
+        return log.report(
+          "more than \(EventReader.categoryLimit) categories, the others are ignored",
+          line: line.number)
+      }
       event.categories.append(category)
     }
   }

@@ -25,14 +25,16 @@ extension EventReader {
     let bytes = Array(document.bytes[document.byteRange(of: document.components[index])])
     if let zone = zones.evaluated[bytes] { return zone }
     let observances = observances(of: index)
-    if observances.isEmpty { return nil }
+    if observances.isEmpty || zoneBudget.isSpent { return nil }
     let zone = Zone(
       id: zones.unusedID(for: id), observances: observances, budget: &zoneBudget)
     if zoneBudget.isSpent {
       log.report(
-        "the rules of time zone “\(id)” take too many steps", line: firstLine(of: index))
+        "the time zones of this file take too many steps, the others are not read",
+        line: firstLine(of: index))
+    } else {
+      zones.keep(zone, for: bytes)
     }
-    zones.keep(zone, for: bytes)
     return zone
   }
 

@@ -20,6 +20,8 @@ struct EventReader {
   static let textLimit = 65_536
   /// How many dates an event's EXDATEs, or its RDATEs, may hold.
   static let dateLimit = 100_000
+  static let categoryLimit = 200
+  static let ruleLimit = 50
 
   init(_ document: Document, collection: CollectionID, zones: ZoneResolver) {
     self.document = document

@@ -84,6 +84,19 @@ struct Hostile: CustomTestStringConvertible, Sendable {
     #expect(problems == [])
   }
 
+  @Test func manyRulesAndCategoriesAreCut() {
+    let rules = String(repeating: "RRULE:FREQ=DAILY\n", count: 60)
+    let categories = (0..<300).map { "CATEGORIES:c\($0)" }.joined(separator: "\n")
+    let (event, problems) = readEvent("DTSTART:20260309\n\(rules)\(categories)")
+    guard case .series(let recurrence) = event?.kind else {
+      Issue.record("no series")
+      return
+    }
+    #expect(recurrence.rules.count == EventReader.ruleLimit)
+    #expect(event?.categories.count == EventReader.categoryLimit)
+    #expect(problems.first == "more than 50 RRULEs, the others are ignored")
+  }
+
   @Test func problemsAfterTheHundredthAreCounted() {
     let contents = read(
       "BEGIN:VCALENDAR\n" + String(repeating: "nothing\n", count: 250) + "END:VCALENDAR")
