@@ -27,9 +27,11 @@ extension EventReader {
     return text.rule
   }
 
-  /// The wall clocks of RDATE lines, for a VTIMEZONE.
+  /// The wall clocks of RDATE lines of a VTIMEZONE; a TZID in there means nothing.
   mutating func wallClocks(in lines: [ContentLine]) -> [LocalTime] {
-    additions(in: lines).map(\.start.wallClock)
+    var clocks: [LocalTime] = []
+    for line in lines { readList(line, into: &clocks) { DateTimeText($0)?.wallClock } }
+    return clocks
   }
 
   // MARK: - Private

@@ -64,7 +64,7 @@ extension EventReader {
     for number in document.ownLines(of: index) {
       let line = document.lines[number]
       switch line.name {
-      case .dtstart: start = time(of: line)?.wallClock
+      case .dtstart: start = document.withValue(of: line) { DateTimeText($0) }?.wallClock
       case .tzoffsetfrom: from = document.withValue(of: line) { OffsetText.read($0) }
       case .tzoffsetto: to = document.withValue(of: line) { OffsetText.read($0) }
       case .rrule: ruleLine = line

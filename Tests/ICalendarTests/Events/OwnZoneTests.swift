@@ -57,6 +57,15 @@ import Testing
     #expect(contents[0].problems == [])
   }
 
+  @Test func zoneThatIsDescribedInItselfIsReadOnce() {
+    let file = OwnZoneTests.file(zone: "Snake", offset: "+0300")
+    let text = String(decoding: file, as: UTF8.self).replacing(
+      "DTSTART:1970", with: "RDATE;TZID=Snake:19700101T000000\nDTSTART;TZID=Snake:1970")
+    let contents = read([Array(text.utf8)])[0]
+    #expect(OwnZoneTests.zone(of: contents)?.id == "Snake")
+    #expect(contents.problems == [])
+  }
+
   @Test func hundredsOfZonesInOneFileShareOneBudget() {
     let parts = (0..<300).map { number in
       """
