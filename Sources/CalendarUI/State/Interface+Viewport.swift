@@ -37,10 +37,14 @@ extension Interface {
         in: plan.viewport, counting: days)
     } else {
       state.gridAnchor = grid.anchor(
-        showing: period(of: selection.day), at: .first(padding: 0), in: plan.viewport)
+        showing: period(of: selection.day), at: .first(padding: -coveredHeaderHeight),
+        in: plan.viewport)
       revealSelection()
     }
   }
+
+  /// The rows of a month's header that need no room at the top, as the title says the same.
+  private var coveredHeaderHeight: Int { state.view == .month ? plan.metrics.headerHeight : 0 }
 
   /// The first month of what the view is named after.
   func period(of day: Day) -> Month {

@@ -30,8 +30,9 @@ extension Interface {
     return items.isEmpty || (pinned..<plan.content.height).contains(selectionRow)
   }
 
+  /// The first row of the month's days; nil when the 1st is not visible.
   func topRow(of month: Month) -> Row? {
-    items.items.first { $0.item == .monthHeader(month) }?.frame.y
+    items.items.first { $0.item == .day(month.firstDay) }?.frame.y
   }
 }
 
