@@ -19,8 +19,8 @@ struct DebugItemsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let (interface, source) = try screen.interface(settings: Settings())
-    let layout = ScreenLayout(interface.state, counting: LoadedDays(source))
+    let opened = try screen.open(settings: Settings())
+    let layout = ScreenLayout(opened.interface.state, counting: LoadedDays(opened.source))
     var output = StandardOutput()
     if json {
       try output.write(layout.json.description + "\n")

@@ -23,12 +23,26 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     let depth: ColorDepth = color ? .trueColor : .none
     let presses = try keyPresses()
-    var interface = try screen.interface(settings: Settings(colorDepth: depth)).interface
-    for key in presses where interface.handle(.key(key)).contains(.quit) { break }
-    let screen = interface.frame().screen
+    var opened = try screen.open(settings: Settings(colorDepth: depth))
+    press(presses, in: &opened)
+    let screen = opened.interface.frame().screen
     var output = StandardOutput()
     try output.write(color ? screen.ansiText(depth: depth) : screen.text)
     try output.flush()
+  }
+
+  /// What a key asks to be done outside is done only where the screen shows it.
+  private func press(_ keys: [Key], in opened: inout ScreenOptions.Opened) {
+    let opener = CalendarOpener(surroundings: opened.surroundings)
+    for key in keys {
+      for effect in opened.interface.handle(.key(key)) {
+        switch effect {
+        case .quit: return
+        case .open(let path): opened.interface.show(opener.open(path))
+        case .repaint, .suspend: break
+        }
+      }
+    }
   }
 
   private func keyPresses() throws -> [Key] {

@@ -80,10 +80,7 @@ struct MainLoop<T: Terminal> {
     case .suspend:
       terminal.suspend(while: stop)
       paintEverything()
-    case .open(let path):
-      let opening = open(path)
-      if let source = opening.source { interface.replaceSource(source) }
-      if let message = opening.message { interface.show(message) }
+    case .open(let path): interface.show(open(path))
     }
   }
 

@@ -19,14 +19,20 @@ struct ScreenOptions: ParsableArguments {
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
-  /// The interface as it stands before any key.
-  func interface(settings: Settings) throws -> (interface: Interface, source: StoreEventSource) {
+  /// The interface as it stands before any key, and what it came from.
+  struct Opened {
+    var interface: Interface
+    let source: StoreEventSource
+    let surroundings: Surroundings
+  }
+
+  func open(settings: Settings) throws -> Opened {
     let surroundings = try clock.surroundings()
     let today = surroundings.now.day
     let date = try date.map { try day($0, option: "--date", today: today) }
     let source = StoreEventSource(surroundings.store(of: try sources.find()))
     let interface = Interface(
       source: source, now: surroundings.now, size: size, settings: settings, view: view, date: date)
-    return (interface, source)
+    return Opened(interface: interface, source: source, surroundings: surroundings)
   }
 }

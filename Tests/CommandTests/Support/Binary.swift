@@ -10,7 +10,7 @@ struct Outcome {
 }
 
 /// The program under test: `DAYBOOK_BINARY`, else the one built beside the tests.
-private let binary: URL = {
+let binary: URL = {
   if let path = ProcessInfo.processInfo.environment["DAYBOOK_BINARY"] {
     return URL(fileURLWithPath: path)
   }

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@Suite struct SampleTests {
+  private static let resources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Resources").path
+
+  /// The titles of a week, which are the same whichever year the sample is moved to.
+  private func titles(_ path: String, from day: String) throws -> [String] {
+    let outcome = try daybook(["list", path, "--json", "--from", day])
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    return try #require(parsed as? [[String: Any]]).compactMap { $0["title"] as? String }
+  }
+
+  @Test func datesMoveByWholeWeeks() throws {
+    let fixture = try Fixture()
+    let copy = fixture.path + "/copy"
+    let arguments = ["sample", "--resources", Self.resources, "--keep", copy]
+    let outcome = try daybook(arguments + ["--now", "2026-06-18T10:00"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let moved = try titles(copy, from: "2026-06-15")
+    #expect(moved.count > 20)
+    // Feasts of one day a year are not where they were: what repeats by weeks is.
+    #expect(moved.contains("Conference, Lisbon"))
+    #expect(try daybook(["check", copy]).code == 0)
+    #expect(try daybook(arguments).code == 2)
+  }
+
+  @Test func theInterfaceNeedsATerminalAndLeavesNothingBehind() throws {
+    let fixture = try Fixture()
+    try fixture.write("", to: "tmp/x")
+    let outcome = try daybook(
+      ["sample", "--resources", Self.resources], environment: ["TMPDIR": fixture.path + "/tmp"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("needs a terminal"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: fixture.path + "/tmp")
+    #expect(left == ["x"])
+    #expect(try daybook([fixture.path]).errors.contains("needs a terminal"))
+  }
+}

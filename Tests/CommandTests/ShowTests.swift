@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@Suite struct ShowTests {
+  private let now = ["--now", "2026-03-10T14:00", "--date", "2026-03-10"]
+  static let sizes = [(120, 40), (80, 24), (40, 12), (23, 8), (1, 1)]
+  static let views = ["month", "quarter", "year", "history"]
+
+  @Test(arguments: views) func everyScreenHasItsSize(view: String) throws {
+    let fixture = try Fixture()
+    for (width, height) in Self.sizes {
+      let size = ["--size", "\(width)x\(height)"]
+      let outcome = try daybook(["show", fixture.path, "--view", view] + now + size)
+      #expect(outcome.code == 0, "\(view) \(size)")
+      #expect(outcome.output.hasSuffix("\n"))
+      #expect(outcome.lines.count - 1 == height, "\(view) \(size)")
+      #expect(outcome.lines.allSatisfy { $0.count <= width }, "\(view) \(size)")
+      #expect(!outcome.output.contains("\u{1B}"))
+    }
+  }
+
+  @Test func eventsAreOnTheScreenAndColorsWhenAskedFor() throws {
+    let fixture = try Fixture()
+    let arguments = ["show", fixture.path, "--size", "160x50"] + now
+    let plain = try daybook(arguments, environment: ["NO_COLOR": "1"]).output
+    #expect(plain.contains("March 2026"))
+    #expect(plain.contains("Stand-up"))
+    let colored = try daybook(arguments + ["--color"], environment: ["NO_COLOR": "1"]).output
+    #expect(colored.contains("\u{1B}["))
+    #expect(!colored.contains("\u{1B}[31mred"))
+  }
+
+  @Test func keysArePressedFirst() throws {
+    let fixture = try Fixture()
+    func status(_ keys: String) throws -> String {
+      let outcome = try daybook(["show", fixture.path, "--keys", keys] + now)
+      return String(outcome.lines.dropLast().last ?? "")
+    }
+    #expect(try status("").contains("Tue 10 Mar 2026"))
+    #expect(try status("10j").contains("Tue 19 May 2026"))
+    #expect(try status("go9.4.<Enter>").contains("Thu 9 Apr 2026"))
+    #expect(try status("]q]").contains("Fri 10 Apr 2026"))
+  }
+
+  @Test func keysOpenOtherCalendars() throws {
+    let fixture = try Fixture()
+    let keys = ":open \(fixture.path)/home<Enter>"
+    let screen = try daybook(["show", fixture.path + "/work", "--keys", keys] + now).output
+    #expect(screen.contains("Dinner"))
+    #expect(!screen.contains("Stand-up"))
+  }
+}
