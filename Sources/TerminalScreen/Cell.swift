@@ -1,21 +1,39 @@
 /// One character place with a style.
-public struct Cell: Hashable, Sendable {
-  /// One grapheme cluster; empty in the right half of a wide one.
-  public var text: String
-  /// 1 or 2 columns; 0 for the right half of a wide grapheme.
-  public var width: Int
+///
+/// Plain memory of 32 bytes: copying or comparing a screen touches no reference count.
+public struct Cell: Hashable, Sendable, BitwiseCopyable {
+  /// What the cell shows; empty in the right half of a wide grapheme.
+  public var scalars: CellScalars
   public var style: Style
+  private var columns: Int8
 
-  public init(_ text: String, width: Int = 1, style: Style = .plain) {
-    self.text = text
-    self.width = width
+  init(_ scalars: CellScalars, width: Int, style: Style) {
+    self.scalars = scalars
     self.style = style
+    columns = Int8(width)
+  }
+
+  /// - Parameters:
+  ///   - text: one grapheme cluster; no more than 5 of its scalars are kept.
+  ///   - width: 1 or 2 columns, as `displayWidth(of:)` says.
+  public init(_ text: String, width: Int = 1, style: Style = .plain) {
+    self.init(CellScalars(text), width: min(max(width, 0), 2), style: style)
   }
 
   public static let blank = Cell(" ")
-}
 
-extension Cell {
+  /// One grapheme cluster; empty in the right half of a wide one.
+  public var text: String {
+    get { scalars.text }
+    set { scalars = CellScalars(newValue) }
+  }
+
+  /// 1 or 2 columns; 0 for the right half of a wide grapheme.
+  public var width: Int { Int(columns) }
+
   /// A blank of the same style.
-  var blanked: Cell { Cell(" ", style: style) }
+  var blanked: Cell { Cell(CellScalars(" "), width: 1, style: style) }
+
+  /// The empty cell behind a wide one.
+  var rightHalf: Cell { Cell(CellScalars(), width: 0, style: style) }
 }

@@ -11,28 +11,32 @@ struct CellTexts: Sequence, IteratorProtocol {
     ahead = scalars.next()
   }
 
-  mutating func next() -> (text: String, width: Int)? {
+  mutating func next() -> (scalars: CellScalars, width: Int)? {
     while let base = ahead {
       ahead = scalars.next()
       let kind = ScalarClass(base)
       switch kind {
       case .mark, .dropped: continue
-      case .space: return (" ", 1)
-      case .replaced: return ("\u{FFFD}", 1)
+      case .space: return (CellScalars(" "), 1)
+      case .replaced: return (CellScalars("\u{FFFD}"), 1)
       case .narrow, .wide: return (withMarks(base), kind.width)
       }
     }
     return nil
   }
 
-  private mutating func withMarks(_ base: Unicode.Scalar) -> String {
-    var text = String(base)
+  private mutating func withMarks(_ base: Unicode.Scalar) -> CellScalars {
+    var scalars = CellScalars(base)
+    var count = 1
     while let scalar = ahead, scalar.value >= 0x300 {
       let kind = ScalarClass(scalar)
       guard kind == .mark || kind == .dropped else { break }
-      if kind == .mark { text.unicodeScalars.append(scalar) }
-      ahead = scalars.next()
+      if kind == .mark, count < CellScalars.limit {
+        scalars.set(scalar, at: count)
+        count += 1
+      }
+      ahead = self.scalars.next()
     }
-    return text
+    return scalars
   }
 }

@@ -36,7 +36,7 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 private struct DisplayFilter {
-  static let markLimit = 4
+  static let markLimit = CellScalars.limit - 1
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 
   var result = ""

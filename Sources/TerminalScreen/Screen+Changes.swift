@@ -1,5 +1,4 @@
 import CellGeometry
-import Glibc
 
 /// A run of cells of one row that differs from the screen before.
 ///
@@ -30,7 +29,7 @@ extension Screen {
     }
     cells.withUnsafeBufferPointer { new in
       old.cells.withUnsafeBufferPointer { old in
-        for row in 0..<size.height where !isSameMemory(new, old, row) {
+        for row in 0..<size.height {
           appendRuns(of: row, new, old, to: &changes)
         }
       }
@@ -47,16 +46,6 @@ extension Screen {
         cells[index] = cell
       }
     }
-  }
-
-  /// Whether a row is equal byte for byte: most rows are, and this is the quickest way to know.
-  private func isSameMemory(
-    _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>, _ row: Int
-  ) -> Bool {
-    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
-    let start = row * size.width
-    return new == old
-      || memcmp(new + start, old + start, size.width * MemoryLayout<Cell>.stride) == 0
   }
 
   private func appendRuns(

@@ -17,10 +17,10 @@ extension Screen {
     let isInside = position.row >= area.y && position.row < area.maxY
     var column = position.column.value
     guard column < right else { return position.column }
-    for (text, width) in CellTexts(text) {
+    for (scalars, width) in CellTexts(text) {
       if column + width > right { return Column(right) }
       if isInside && column >= left {
-        place(Cell(text, width: width, style: style), at: rowStart + column)
+        place(Cell(scalars, width: width, style: style), at: rowStart + column)
       }
       column += width
     }

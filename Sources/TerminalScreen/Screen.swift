@@ -46,7 +46,7 @@ public struct Screen: Hashable, Sendable {
     // The first cell of the next row is never a right half.
     if end < cells.count, cells[end].width == 0 { cells[end] = cells[end].blanked }
     cells[index] = cell
-    if cell.width == 2 { cells[index + 1] = Cell("", width: 0, style: cell.style) }
+    if cell.width == 2 { cells[index + 1] = cell.rightHalf }
   }
 
   /// Blanks both halves of a wide grapheme that reaches over a column's left edge.

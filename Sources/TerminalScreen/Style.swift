@@ -1,6 +1,6 @@
 /// How a cell looks.
-public struct Style: Hashable, Sendable {
-  public struct Attributes: OptionSet, Hashable, Sendable {
+public struct Style: Hashable, Sendable, BitwiseCopyable {
+  public struct Attributes: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -12,16 +12,26 @@ public struct Style: Hashable, Sendable {
     public static let strikethrough = Attributes(rawValue: 32)
   }
 
-  public var foreground: Color
-  public var background: Color
+  private var packedForeground: PackedColor
+  private var packedBackground: PackedColor
   public var attributes: Attributes
+
+  public var foreground: Color {
+    get { packedForeground.color }
+    set { packedForeground = PackedColor(newValue) }
+  }
+
+  public var background: Color {
+    get { packedBackground.color }
+    set { packedBackground = PackedColor(newValue) }
+  }
 
   public init(
     _ foreground: Color = .standard, on background: Color = .standard,
     _ attributes: Attributes = []
   ) {
-    self.foreground = foreground
-    self.background = background
+    packedForeground = PackedColor(foreground)
+    packedBackground = PackedColor(background)
     self.attributes = attributes
   }
 
@@ -29,8 +39,8 @@ public struct Style: Hashable, Sendable {
 
   /// Adds another style's attributes and its colours other than `.standard`.
   public mutating func overlay(_ other: Style) {
-    if other.foreground != .standard { foreground = other.foreground }
-    if other.background != .standard { background = other.background }
+    if other.packedForeground != .standard { packedForeground = other.packedForeground }
+    if other.packedBackground != .standard { packedBackground = other.packedBackground }
     attributes.formUnion(other.attributes)
   }
 }

@@ -45,7 +45,7 @@ import Testing
       let text = displayable(randomText(using: &random))
       let cells = CellTexts(text).reduce(0) { $0 + $1.width }
       #expect(cells == displayWidth(of: text), "seed \(seed): \(text.unicodeScalars)")
-      #expect(CellTexts(text).map(\.text).joined() == text, "seed \(seed)")
+      #expect(CellTexts(text).map(\.scalars.text).joined() == text, "seed \(seed)")
     }
   }
 }

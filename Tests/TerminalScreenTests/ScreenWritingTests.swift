@@ -135,3 +135,20 @@ func scribble(on screen: inout Screen, times: Int, using random: inout SeededGen
     }
   }
 }
+
+@Suite struct CellTests {
+  @Test(arguments: ["", "a", "é", "e\u{301}", "\u{10FFFD}\u{301}\u{302}\u{303}\u{10FFFF}", "日"])
+  func keepsItsText(text: String) {
+    #expect(Array(Cell(text).text.unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  @Test(arguments: [Color.standard, .named(0), .named(255), .rgb(0, 0, 0), .rgb(255, 1, 254)])
+  func keepsItsColors(color: Color) {
+    let cell = Cell("x", style: Style(color, on: color, .dim))
+    #expect(cell.style.foreground == color && cell.style.background == color)
+  }
+
+  @Test func isPlainMemory() {
+    #expect(MemoryLayout<Cell>.stride == 32)
+  }
+}

@@ -34,34 +34,37 @@ extension NcursesTerminal {
     var count = 0
     for cell in change.cells where cell.width > 0 {
       let style = palette.resolve(cell.style)
-      count += fill(&cells[count], with: cell, style)
-      // A replacement may be narrower than what it stands for.
-      if count < change.cells.count, isNarrowed(cell) {
-        count += fill(&cells[count], with: .blank, style)
-      }
+      let isReplaced = set(&cells[count], to: cell, style)
+      count += 1
+      // The replacement of a wide scalar is narrow.
+      guard isReplaced, cell.width == 2 else { continue }
+      _ = set(&cells[count], to: .blank, style)
+      count += 1
     }
     return count
   }
 
-  private func isNarrowed(_ cell: Cell) -> Bool {
-    guard cell.width == 2, let base = cell.text.unicodeScalars.first else { return false }
-    return encoding.shown(base, width: 2) != base
-  }
-
-  private func fill(
-    _ cell: inout cchar_t, with source: Cell, _ style: (attributes: attr_t, pair: Int32)
-  ) -> Int {
+  /// Fills a cell of ncurses; whether something else had to be put in place of its base.
+  private func set(
+    _ cell: inout cchar_t, to source: Cell, _ style: (attributes: attr_t, pair: Int32)
+  ) -> Bool {
     // A base, up to 4 marks, and the end.
-    var scalars: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (0x20, 0, 0, 0, 0, 0)
-    withUnsafeMutableBytes(of: &scalars) { bytes in
-      let scalars = bytes.bindMemory(to: UInt32.self)
-      for (index, scalar) in source.text.unicodeScalars.prefix(5).enumerated() {
+    var text: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (0x20, 0, 0, 0, 0, 0)
+    var isReplaced = false
+    withUnsafeMutableBytes(of: &text) { bytes in
+      let scalars = bytes.assumingMemoryBound(to: UInt32.self)
+      var index = 0
+      for scalar in source.scalars {
         let shown = encoding.shown(scalar, width: index == 0 ? source.width : 0)
-        if index > 0 && shown != scalar { break }
+        if shown != scalar {
+          if index > 0 { break }
+          isReplaced = true
+        }
         scalars[index] = shown.value
+        index += 1
       }
       daybook_set_cell(&cell, scalars.baseAddress, style.attributes, style.pair)
     }
-    return 1
+    return isReplaced
   }
 }
