@@ -1,72 +1,96 @@
 extension ClockStride {
-  /// Visits the seconds of a day on which an occurrence starts, in a direction.
+  /// Adds the times of a day on which an occurrence starts.
   ///
-  /// What lies outside the range is skipped by hours and minutes; some of it may still be visited.
-  func walk(
-    day: Int, _ direction: Series.Direction, within range: ClosedRange<Int> = 0...86_399,
-    _ visit: (Int) -> WalkEnd
-  ) -> WalkEnd {
+  /// Takes time by the hours and minutes of the walk's window that may hold one, and by what they
+  /// hold.
+  func walk(day: Int, _ walk: inout StartWalk) -> StartWalk.End {
+    let midnight = LocalTime(seconds: Int64(day) * 86_400)
+    let first = Int(max(0, walk.lower - midnight))
+    let last = Int(min(86_399, walk.upper - midnight))
+    guard first <= last else { return .finished }
     let phase = floorModulo(stride.anchor - day * periodsPerDay, stride.interval)
-    let hours = self.hours & Self.mask(of: range, unit: 3600)
-    if unit == 3600 { return walk(pattern(offset: phase) & hours, from: 0, direction, visit) }
+    var hours = hours & Self.mask(first, last, unit: 3600)
+    if unit == 3600 { return add(pattern(offset: phase) & hours, from: 0, midnight, &walk) }
     if stride.interval * unit >= 3600 {
-      return walk(phase, 0..<periodsPerDay, direction, visit)
+      return add(phase, below: periodsPerDay, midnight, &walk)
     }
-    return direction.walk(hours) { hour in
-      let inHour = range.lowerBound - hour * 3600...range.upperBound - hour * 3600
-      let minutes = self.minutes & Self.mask(of: inHour, unit: 60)
-      let first = hour * 3600 / unit
-      let phase = floorModulo(phase - first, stride.interval)
-      if unit == 60 { return walk(pattern(offset: phase) & minutes, from: first, direction, visit) }
-      if stride.interval >= 60 {
-        return walk(first + phase, first..<first + 3600, direction, visit)
-      }
-      return direction.walk(minutes) { minute in
-        let phase = floorModulo(phase - minute * 60, stride.interval)
-        return walk(pattern(offset: phase) & seconds, from: first + minute * 60, direction, visit)
-      }
-    }
-  }
-
-  /// The bits of those of 60 neighbouring units that touch a range of seconds.
-  private static func mask(of range: ClosedRange<Int>, unit: Int) -> UInt64 {
-    let first = max(0, range.lowerBound) / unit
-    let last = min(range.upperBound / unit, 59)
-    return first <= last ? (2 << UInt64(last)) &- (1 << UInt64(first)) : 0
-  }
-
-  /// Visits the periods of a mask whose bit 0 is the period `first`.
-  private func walk(
-    _ periods: UInt64, from first: Int, _ direction: Series.Direction, _ visit: (Int) -> WalkEnd
-  ) -> WalkEnd {
-    direction.walk(periods) { visitOffsets(of: first + $0, direction, visit) }
-  }
-
-  /// Visits the periods of a range that the stride meets, `met` being the first of them.
-  private func walk(
-    _ met: Int, _ range: Range<Int>, _ direction: Series.Direction, _ visit: (Int) -> WalkEnd
-  ) -> WalkEnd {
-    guard met < range.upperBound else { return .finished }
-    let step = stride.interval
-    var period = met
-    if direction == .backward { period += (range.upperBound - 1 - met) / step * step }
-    while range.contains(period) {
-      if allows(period) {
-        let end = visitOffsets(of: period, direction, visit)
-        if end != .finished { return end }
-      }
-      period += direction == .forward ? step : -step
+    while hours != 0 {
+      let hour = walk.direction.takeBit(from: &hours)
+      let minutes = minutes & Self.mask(first - hour * 3600, last - hour * 3600, unit: 60)
+      let end = self.walk(hour: hour, minutes, phase, midnight, &walk)
+      if end != .finished { return end }
     }
     return .finished
   }
 
-  private func visitOffsets(
-    of period: Int, _ direction: Series.Direction, _ visit: (Int) -> WalkEnd
-  ) -> WalkEnd {
-    let second = period * unit
+  /// Adds the times of some minutes of an hour.
+  /// - Parameter phase: how far midnight is from the next period that the stride meets.
+  private func walk(
+    hour: Int, _ minutes: UInt64, _ phase: Int, _ midnight: LocalTime, _ walk: inout StartWalk
+  ) -> StartWalk.End {
+    let first = hour * 3600 / unit
+    let phase = floorModulo(phase - first, stride.interval)
+    if unit == 60 { return add(pattern(offset: phase) & minutes, from: first, midnight, &walk) }
+    if stride.interval >= 60 {
+      return add(first + phase, below: first + 3600, midnight, &walk)
+    }
+    var minutes = minutes
+    while minutes != 0 {
+      let minute = walk.direction.takeBit(from: &minutes)
+      let phase = floorModulo(phase - minute * 60, stride.interval)
+      let end = add(
+        pattern(offset: phase) & seconds, from: first + minute * 60, midnight, &walk)
+      if end != .finished { return end }
+    }
+    return .finished
+  }
+
+  /// The bits of those of 60 neighbouring units that touch a range of seconds.
+  private static func mask(_ first: Int, _ last: Int, unit: Int) -> UInt64 {
+    let first = max(0, first) / unit
+    let last = min(last / unit, 59)
+    return first <= last ? (2 << UInt64(last)) &- (1 << UInt64(first)) : 0
+  }
+
+  /// Adds the times of the periods of a mask whose bit 0 is the period `first`.
+  private func add(
+    _ periods: UInt64, from first: Int, _ midnight: LocalTime, _ walk: inout StartWalk
+  ) -> StartWalk.End {
+    var periods = periods
+    while periods != 0 {
+      let end = add(first + walk.direction.takeBit(from: &periods), midnight, &walk)
+      if end != .finished { return end }
+    }
+    return .finished
+  }
+
+  /// Adds the times of every n-th period from the first that is met on.
+  private func add(
+    _ met: Int, below end: Int, _ midnight: LocalTime, _ walk: inout StartWalk
+  ) -> StartWalk.End {
+    guard met < end else { return .finished }
+    let step = stride.interval
+    let last = met + (end - 1 - met) / step * step
+    var period = walk.isForward ? met : last
+    while (met...last).contains(period) {
+      if allows(period) {
+        let end = add(period, midnight, &walk)
+        if end != .finished { return end }
+      }
+      period += walk.isForward ? step : -step
+    }
+    return .finished
+  }
+
+  /// Adds the times of one period.
+  @inline(__always)
+  private func add(
+    _ period: Int, _ midnight: LocalTime, _ walk: inout StartWalk
+  ) -> StartWalk.End {
+    let start = midnight + Int64(period * unit)
     for index in offsets.indices {
-      let offset = offsets[direction == .forward ? index : offsets.count - 1 - index]
-      let end = visit(second + offset)
+      let offset = offsets[walk.isForward ? index : offsets.count - 1 - index]
+      let end = walk.add(start + Int64(offset))
       if end != .finished { return end }
     }
     return .finished

@@ -21,7 +21,8 @@ extension PreparedRule {
     var count = Count(left: number - 1, reached: start)
     let month = MonthShape(day: Int(start.day.number))
     let edge = min(last, LocalTime(Day(month.lastDay), secondOfDay: 86_399))
-    var end = self.count(&count, start...edge, &budget)
+    var end = StartWalk.End.finished
+    if start < edge { end = self.count(&count, start + 1...edge, &budget) }
     guard end == .finished, edge < last else { return counted(count, end) }
     end = skipMonths(after: month.index, &count, &budget)
     guard end == .finished, count.reached < last else { return counted(count, end) }
@@ -35,27 +36,30 @@ extension PreparedRule {
     var reached: LocalTime
   }
 
-  private func counted(_ count: Count, _ end: WalkEnd) -> Counted {
+  private func counted(_ count: Count, _ end: StartWalk.End) -> Counted {
     Counted(time: end == .finished ? last : count.reached, isCut: end == .spent)
   }
 
+  /// Counts what a window holds after the start.
   private func count(
     _ count: inout Count, _ window: ClosedRange<LocalTime>, _ budget: inout StepBudget
-  ) -> WalkEnd {
-    let end = walk(.forward, window, budget: &budget) { time in
-      if time == start { return true }
-      count.reached = time
-      count.left -= 1
-      return count.left > 0
+  ) -> StartWalk.End {
+    var lower = window.lowerBound
+    while true {
+      let found = starts(
+        .forward, lower...window.upperBound, limit: min(count.left, 1000), budget: &budget)
+      count.left -= found.starts.count
+      count.reached = found.starts.last ?? count.reached
+      if found.end == .finished { count.reached = window.upperBound }
+      if found.end != .stopped || count.left == 0 { return found.end }
+      lower = count.reached + 1
     }
-    if end == .finished { count.reached = window.upperBound }
-    return end
   }
 
   /// Counts whole months, up to the one in which the count or the rule ends.
   private func skipMonths(
     after month: Int, _ count: inout Count, _ budget: inout StepBudget
-  ) -> WalkEnd {
+  ) -> StartWalk.End {
     guard clock == nil, positions.isEmpty else { return .finished }
     var index = month
     while true {

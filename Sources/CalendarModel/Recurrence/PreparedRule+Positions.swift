@@ -1,23 +1,17 @@
 extension PreparedRule {
-  /// Visits what BYSETPOS picks from each period that touches the window.
-  func walkPeriods(
-    _ direction: Series.Direction, _ window: ClosedRange<LocalTime>, _ budget: inout StepBudget,
-    _ visit: (LocalTime) -> Bool
-  ) -> WalkEnd {
-    let days = Int(window.lowerBound.day.number)...Int(window.upperBound.day.number)
-    let edge = direction == .forward ? days.lowerBound : days.upperBound
-    let step = direction == .forward ? stride.interval : -stride.interval
-    var period = stride.nearest(from: calendar.period(of: edge), direction)
+  /// Adds what BYSETPOS picks from each period that touches the walk's window.
+  func walkPeriods(_ walk: inout StartWalk) -> StartWalk.End {
+    let days = walk.days
+    let edge = walk.isForward ? days.lowerBound : days.upperBound
+    var period = stride.nearest(from: calendar.period(of: edge), walk.direction)
     while calendar.days(of: period).overlaps(days) {
-      guard budget.take() else { return .spent }
+      guard walk.step() == .finished else { return .spent }
       let times = picked(from: period)
       for index in times.indices {
-        let time = times[direction == .forward ? index : times.count - 1 - index]
-        guard window.contains(time) else { continue }
-        guard budget.take() else { return .spent }
-        if !visit(time) { return .stopped }
+        let end = walk.add(times[walk.isForward ? index : times.count - 1 - index])
+        if end != .finished { return end }
       }
-      period += step
+      period += walk.isForward ? stride.interval : -stride.interval
     }
     return .finished
   }

@@ -15,9 +15,12 @@ extension PreparedRule {
     guard let residues = clock.dayResidues() else { return false }
     return monthsOfCycle.contains { index in
       let month = MonthShape(index)
-      return Series.Direction.forward.walk(days(of: month, folded)) { place in
-        residues.contains(month.firstDay + place) ? .stopped : .finished
-      } == .stopped
+      var days = days(of: month, folded)
+      while days != 0 {
+        let day = month.firstDay + Series.Direction.forward.takeBit(from: &days)
+        if residues.contains(day) { return true }
+      }
+      return false
     }
   }
 
@@ -60,11 +63,11 @@ extension ClockStride {
     let modulus = greatestCommonDivisor(stride.interval / divisor, 146_097)
     let inverse = inverse(of: perDay / divisor, modulo: modulus)
     var allowed: Set<Int> = []
-    let met = ClockStride(self, interval: divisor)
-    _ = met.walk(day: 0, .forward) { second in
-      let quotient = floorModulo((stride.anchor - second / unit) / divisor, modulus)
+    let met = ClockStride(self, interval: divisor).times(of: 0, limit: modulus == 1 ? 1 : .max)
+    for time in met {
+      let quotient = floorModulo((stride.anchor - time.secondOfDay / unit) / divisor, modulus)
       allowed.insert(quotient * inverse % modulus)
-      return allowed.count < modulus ? .finished : .stopped
+      if allowed.count == modulus { break }
     }
     return allowed.isEmpty ? nil : DayResidues(modulus: modulus, allowed: allowed)
   }

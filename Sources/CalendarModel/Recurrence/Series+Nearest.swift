@@ -87,14 +87,19 @@ extension Series {
         LocalTime(day), event.start.wallClock + -2 * 86_400)...LocalTime(day, secondOfDay: 86_399)
     guard let starts = segment.starts(of: window, reachingBack: 0, for: zone) else { return [] }
     return rules.compactMap { rule in
-      var found: Occurrence?
-      _ = rule.walk(direction, starts, budget: &budget) { start in
-        if suppressed.contains(start) { return true }
-        let occurrence = segment.occurrence(at: start, for: zone)
-        if fits(occurrence) { found = occurrence }
-        return found == nil
+      var (lower, upper) = (starts.lowerBound, starts.upperBound)
+      var limit = 4
+      while lower <= upper {
+        let found = rule.starts(direction, lower...upper, limit: limit, budget: &budget)
+        for start in found.starts where !suppressed.contains(start) {
+          let occurrence = segment.occurrence(at: start, for: zone)
+          if fits(occurrence) { return occurrence }
+        }
+        guard found.end == .stopped, let last = found.starts.last else { return nil }
+        if direction == .forward { lower = last + 1 } else { upper = last + -1 }
+        limit = 1000
       }
-      return found
+      return nil
     }
   }
 }

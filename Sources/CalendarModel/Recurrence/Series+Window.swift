@@ -9,23 +9,8 @@ extension Series {
     let window = LocalTime(days.lowerBound)...LocalTime(days.upperBound, secondOfDay: 86_399)
     var answer = Answer()
     for segment in segments {
-      let own = segment.duration.span + (segment.clock.isAllDay ? 86_400 : 0)
-      if let starts = segment.starts(of: window, reachingBack: own, for: zone) {
-        let isComplete = visitStarts(in: starts, budget: &budget) { start in
-          answer.append(segment.occurrence(at: start, for: zone), touching: days)
-        }
-        if !isComplete { answer.isComplete = false }
-      }
-      let longest = max(own, longestAddition)
-      if !additions.isEmpty,
-        let starts = segment.starts(of: window, reachingBack: longest, for: zone)
-      {
-        for addition in self.additions(in: starts) where !suppressed.contains(addition.start) {
-          answer.append(
-            segment.occurrence(at: addition.start, lasting: addition.duration, for: zone),
-            touching: days)
-        }
-      }
+      append(segment, of: window, days, zone, &budget, to: &answer)
+      if !additions.isEmpty { appendAdditions(segment, of: window, days, zone, to: &answer) }
     }
     for override in placed(in: window) {
       answer.append(override.occurrence(for: zone), touching: days)
@@ -34,26 +19,38 @@ extension Series {
     return answer
   }
 
-  /// Visits what the rules put into a window, each start once; false when the budget was spent or a
-  /// count is not known so far.
-  private func visitStarts(
-    in window: ClosedRange<LocalTime>, budget: inout StepBudget, _ visit: (LocalTime) -> Void
-  ) -> Bool {
-    var isComplete = true
-    var starts: [LocalTime] = []
-    for rule in rules {
-      let end = rule.walk(.forward, window, budget: &budget) { start in
-        if rules.count > 1 {
-          starts.append(start)
-        } else if !suppressed.contains(start) {
-          visit(start)
-        }
-        return true
-      }
-      if end == .spent || rule.isCut && rule.last < window.upperBound { isComplete = false }
+  /// Appends what the rules put into a segment, each start once.
+  private func append(
+    _ segment: SeriesSegment, of window: ClosedRange<LocalTime>, _ days: ClosedRange<Day>,
+    _ zone: Zone, _ budget: inout StepBudget, to answer: inout Answer
+  ) {
+    let span = segment.longest
+    guard let starts = segment.starts(of: window, reachingBack: span, for: zone) else { return }
+    var found: [LocalTime] = []
+    for index in rules.indices {
+      let part = rules[index].starts(.forward, starts, budget: &budget)
+      found = index == 0 ? part.starts : found + part.starts
+      let isUnknown = rules[index].isCut && rules[index].last < starts.upperBound
+      if part.end == .spent || isUnknown { answer.isComplete = false }
     }
-    for start in Set(starts) where !suppressed.contains(start) { visit(start) }
-    return isComplete
+    if rules.count > 1 { found = Set(found).sorted() }
+    answer.occurrences.reserveCapacity(answer.occurrences.count + found.count)
+    for start in found where !suppressed.contains(start) {
+      answer.append(segment.occurrence(at: start, for: zone), touching: days)
+    }
+  }
+
+  private func appendAdditions(
+    _ segment: SeriesSegment, of window: ClosedRange<LocalTime>, _ days: ClosedRange<Day>,
+    _ zone: Zone, to answer: inout Answer
+  ) {
+    let span = max(segment.longest, longestAddition)
+    guard let starts = segment.starts(of: window, reachingBack: span, for: zone) else { return }
+    for addition in additions(in: starts) where !suppressed.contains(addition.start) {
+      answer.append(
+        segment.occurrence(at: addition.start, lasting: addition.duration, for: zone),
+        touching: days)
+    }
   }
 
   private func additions(in window: ClosedRange<LocalTime>) -> ArraySlice<AddedStart> {
@@ -77,9 +74,11 @@ extension Series.Answer {
   }
 
   fileprivate mutating func sort() {
-    let isSorted = zip(occurrences, occurrences.dropFirst())
-      .allSatisfy { !$1.isOrdered(before: $0) }
-    if !isSorted { occurrences.sort { $0.isOrdered(before: $1) } }
+    for index in occurrences.indices.dropFirst()
+    where occurrences[index].isOrdered(before: occurrences[index - 1]) {
+      occurrences.sort { $0.isOrdered(before: $1) }
+      return
+    }
   }
 }
 

@@ -77,10 +77,7 @@ public struct Series: Sendable {
     }
     return (own + added).filter { addition in
       seen.insert(addition.start).inserted
-        && !rules.contains { rule in
-          var budget = StepBudget(1000)
-          return rule.holds(addition.start, budget: &budget)
-        }
+        && !rules.contains { $0.holds(addition.start) }
     }.sorted { $0.start < $1.start }
   }
 

@@ -9,6 +9,9 @@ struct SeriesSegment: Sendable {
   /// Where the rules must put an occurrence for it to belong here.
   let range: Range<LocalTime>
 
+  /// How long an occurrence may last at most on a clock that is never changed.
+  var longest: Int64 { clock.isAllDay ? Int64(duration.wholeDays) * 86_400 : duration.span }
+
   /// The occurrence that the rules put at a start, as a reader's clock shows it.
   func occurrence(
     at start: LocalTime, lasting own: EventDuration? = nil, for reader: Zone

@@ -68,12 +68,7 @@ extension PreparedRule {
   func occurrences(
     _ direction: Series.Direction, _ window: ClosedRange<LocalTime>, steps: Int = 10_000_000
   ) -> [LocalTime] {
-    var found: [LocalTime] = []
     var budget = StepBudget(steps)
-    _ = walk(direction, window, budget: &budget) {
-      found.append($0)
-      return true
-    }
-    return found
+    return starts(direction, window, budget: &budget).starts
   }
 }
