@@ -5,6 +5,8 @@ import Glibc
 /// in the series' own zone, and what it costs to prepare a series.
 
 let start = LocalTime(day(2006, 3, 6), hour: 9)
+let berlin = zone("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3")
+let newYork = zone("America/New_York", "EST5EDT,M3.2.0,M11.1.0")
 let month = day(2026, 3, 1)...day(2026, 3, 31)
 
 print("µs per rule and month window, 20 years and one week after DTSTART; µs to prepare")
@@ -15,13 +17,20 @@ for entry in rules {
 }
 
 print("")
+print("µs per month window, from Europe/Berlin for a reader in New York")
+for entry in rules.prefix(9) {
+  let zoned = series(entry.rule, start: start, in: berlin)
+  print(padded(entry.name, 46), rounded(window(zoned, for: newYork)))
+}
+
+print("")
 print("µs to know that a rule is impossible")
 for entry in impossibleRules { print(padded(entry.name, 46), rounded(preparation(entry.rule))) }
 
-func window(_ series: Series) -> Double {
+func window(_ series: Series, for reader: Zone = .utc) -> Double {
   microseconds {
     var budget = StepBudget(1_000_000)
-    return series.occurrences(touching: month, in: .utc, budget: &budget).occurrences.count
+    return series.occurrences(touching: month, in: reader, budget: &budget).occurrences.count
   }
 }
 
@@ -36,11 +45,12 @@ func report(_ name: String, _ series: Series, _ late: Double, _ early: Double, _
   print(padded(name, 46), numbers, "  occurrences: \(found)")
 }
 
-func series(_ rule: RecurrenceRule, start: LocalTime) -> Series {
+func series(_ rule: RecurrenceRule, start: LocalTime, in zone: Zone? = nil) -> Series {
   Series(
     Event(
       id: EventID(rawValue: 1), collection: CollectionID(rawValue: 1), uid: "bench",
-      kind: .series(Recurrence(rules: [rule])), start: .floating(start),
+      kind: .series(Recurrence(rules: [rule])),
+      start: zone.map { .zoned(start, $0) } ?? .floating(start),
       duration: EventDuration(seconds: 3600)))
 }
 
@@ -66,6 +76,10 @@ func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1_000_000 + Double(time.tv_nsec) / 1000
+}
+
+func zone(_ id: String, _ rule: String) -> Zone {
+  ZoneRule(posix: rule).map { Zone(id: id, rule: $0) } ?? .utc
 }
 
 func day(_ year: Int, _ month: Int, _ day: Int) -> Day {
