@@ -25,6 +25,7 @@ enum CrashGuard {
       action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
       sigaction(signal, &action, nil)
     }
+    unblock(signals)
     atexit { SignalState.shared.pointee.giveTerminalBack(becauseOfFault: false) }
   }
 }

@@ -23,6 +23,7 @@ final class SignalPipe {
     for signal in Self.ending + Self.others where !Self.isIgnored(signal) {
       Self.leaveByte(for: signal)
     }
+    unblock(Self.ending + Self.others)
   }
 
   deinit {
@@ -87,4 +88,12 @@ final class SignalPipe {
     return unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
+}
+
+/// Lets signals through that the starting process may have left blocked.
+func unblock(_ signals: [Int32]) {
+  var set = sigset_t()
+  sigemptyset(&set)
+  for signal in signals { sigaddset(&set, signal) }
+  pthread_sigmask(SIG_UNBLOCK, &set, nil)
 }
