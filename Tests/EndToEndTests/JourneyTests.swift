@@ -12,7 +12,7 @@ struct JourneyTests {
   {
     let session = try TmuxSession(width: width, height: height, environment: environment)
     try session.type(Self.command)
-    try session.wait("the month view") { $0.contains("March 2026") && $0.contains("Stand-up") }
+    try session.wait("the month view") { $0.contains("March 2026") && $0.contains("Conference") }
     return session
   }
 
@@ -138,7 +138,7 @@ struct JourneyTests {
   func sample() throws {
     let session = try TmuxSession(environment: ["TMPDIR": "/tmp"])
     try session.type("\(daybookPath) sample --resources \(packagePath)/Resources")
-    try session.wait("this week's events") { $0.contains("Stand-up") }
+    try session.wait("this week's events") { $0.contains("Conference") }
     try session.press("q")
     try expectRestored(session)
   }
