@@ -82,8 +82,9 @@ struct JourneyTests {
     try session.press("g")
     try session.wait("what can follow g") { $0.contains("today") }
     try session.press(key: "Escape")
+    try session.wait("the view again") { $0 == before }
     try session.press("?")
-    try session.wait("the help") { $0 != before && $0.localizedCaseInsensitiveContains("quit") }
+    try session.wait("the help") { $0 != before && $0.contains("Moving") }
     try session.press(key: "Escape")
     try session.wait("the view again") { $0 == before }
   }
