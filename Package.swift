@@ -13,7 +13,8 @@ func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -43,6 +44,7 @@ let package = Package(
     .executableTarget(
       name: "RecurrenceBench", dependencies: ["CalendarModel"], path: "Benchmarks/RecurrenceBench",
       swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("CalendarModelTests", ["CalendarModel"]),
     tests("ICalendarTests", ["ICalendar", "CalendarModel"], exclude: ["Fixtures"]),
     tests("CalendarLayoutTests", ["CalendarLayout", "CalendarModel", "CellGeometry"]),

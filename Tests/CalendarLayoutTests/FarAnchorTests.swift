@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import Testing
+import TestSupport
 
 @testable import CalendarLayout
 
@@ -18,7 +19,7 @@ struct FarAnchorTests {
       let frames = try #require(FrameProvider(metrics: metrics, range: range))
       let start = frames.band(of: month(1893, 5))
       var cursor = BandCursor(band: start, top: 0)
-      var random = SeededRandom(seed: across)
+      var random = SeededGenerator(seed: across)
       while cursor.band < frames.band(of: month(2501, 2)) {
         if random.chance(400) {
           #expect(frames.rows(from: start, to: cursor.band) == cursor.top.value)

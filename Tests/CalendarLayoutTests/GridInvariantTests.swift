@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import Testing
+import TestSupport
 
 @testable import CalendarLayout
 
@@ -36,7 +37,7 @@ struct GridInvariantTests {
 
   @Test func scrollingThereAndBackShowsTheSameScreen() {
     for world in Self.worlds.map(GridWorld.init) where world.range == nil {
-      var random = SeededRandom(seed: world.seed)
+      var random = SeededGenerator(seed: world.seed)
       // Other numbers walk up to 4,800 bands, which the debug build takes its time for.
       let isFar = [1, 2, 3, 4, 6, 8, 12].contains(world.metrics.monthsAcross)
       let rows =

@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import Testing
+import TestSupport
 
 @testable import CalendarLayout
 
@@ -98,7 +99,7 @@ struct GridScrollingTests {
 
   @Test func revealedDayIsVisibleInRandomGrids() {
     for world in (0..<200).map(GridWorld.init) {
-      var random = SeededRandom(seed: world.seed)
+      var random = SeededGenerator(seed: world.seed)
       let day = world.anchor.month.firstDay + random.number(-2_000...2_000)
       guard let days = world.provider.frames?.days, days.contains(day) else { continue }
       let anchor = world.provider.anchor(world.anchor, revealing: day, in: world.viewport)

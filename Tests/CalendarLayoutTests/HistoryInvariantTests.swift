@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import Testing
+import TestSupport
 
 @testable import CalendarLayout
 
@@ -17,7 +18,7 @@ struct HistoryInvariantTests {
     let records: HistoryWorld
 
     init(seed: Int) {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       self.seed = seed
       let first = day(random.number(-3_000...3_000), random.number(1...12), 1)
       var counts: [Day: Int] = [:]
@@ -47,7 +48,7 @@ struct HistoryInvariantTests {
       let naive = world.naive
       for top in -3..<(naive.rows.count + 2) {
         let expected = naive.screen(from: top, height: world.height)
-        var random = SeededRandom(seed: top)
+        var random = SeededGenerator(seed: top)
         guard !naive.rows.isEmpty,
           let anchor = world.anchor(atListRow: random.number(0...(naive.rows.count - 1)), top: top)
         else { continue }
@@ -64,7 +65,7 @@ struct HistoryInvariantTests {
       let naive = world.naive
       guard !naive.rows.isEmpty else { continue }
       let lastTop = max(0, naive.rows.count - world.height)
-      var random = SeededRandom(seed: world.seed)
+      var random = SeededGenerator(seed: world.seed)
       let start = random.number(0...lastTop)
       guard let anchor = world.anchor(atListRow: naive.rows.count - 1, top: start) else { continue }
       let rows = random.number(-40...40)
@@ -87,7 +88,7 @@ struct HistoryInvariantTests {
       let naive = world.naive
       guard !naive.rows.isEmpty else { continue }
       let lastTop = max(0, naive.rows.count - world.height)
-      var random = SeededRandom(seed: world.seed)
+      var random = SeededGenerator(seed: world.seed)
       let start = random.number(0...lastTop)
       guard let anchor = world.anchor(atListRow: naive.rows.count - 1, top: start) else { continue }
       for (row, item) in naive.rows.enumerated() {

@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import Testing
+import TestSupport
 
 @testable import CalendarLayout
 
@@ -41,7 +42,7 @@ struct ItemDifferenceTests {
   @Test func appliedDifferenceIsTheNewFrame() {
     for seed in 0..<150 {
       let world = GridWorld(seed: seed)
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let scrolled = world.provider.anchor(
         world.anchor, scrolledBy: random.number(-30...30), in: world.viewport)
       let old = world.visible.items

@@ -1,5 +1,6 @@
 import CalendarModel
 import Testing
+import TestSupport
 
 @testable import CalendarLayout
 
@@ -56,7 +57,7 @@ struct SpanLanesTests {
   /// No two spans that share a day share a lane, and no lane is there without need.
   @Test(arguments: 0..<200)
   func lanesDoNotOverlap(seed: Int) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let isSorted = random.chance(2)
     var spans = (0..<random.number(1...60)).map { _ in
       let first = Day(random.number(0...60))

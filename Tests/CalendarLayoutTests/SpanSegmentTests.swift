@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import Testing
+import TestSupport
 
 @testable import CalendarLayout
 
@@ -11,7 +12,7 @@ struct SpanSegmentTests {
     for world in (0..<160).map(GridWorld.init) {
       let visible = world.visible
       guard let seen = visible.days else { continue }
-      var random = SeededRandom(seed: world.seed)
+      var random = SeededGenerator(seed: world.seed)
       let first = seen.lowerBound + random.number(-40...(seen.upperBound - seen.lowerBound + 5))
       let span = first...(first + (random.chance(4) ? 36_500 : random.number(0...30)))
       let segments = world.provider.segments(of: span, visible: visible)

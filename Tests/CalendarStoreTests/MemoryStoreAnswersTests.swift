@@ -1,5 +1,6 @@
 import CalendarModel
 import Testing
+import TestSupport
 
 @testable import CalendarStore
 
@@ -19,7 +20,7 @@ import Testing
 
   @Test(arguments: seeds) func contentsAndSummariesAgree(seed: UInt64) {
     let (store, model) = both(seed, capacity: 3)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<12 {
       let first = RandomWorld.origin + Int.random(in: -560...560, using: &random)
       let days = first...(first + Int.random(in: 0...70, using: &random))

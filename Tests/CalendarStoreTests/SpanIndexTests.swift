@@ -1,12 +1,13 @@
 import CalendarModel
 import Testing
+import TestSupport
 
 @testable import CalendarStore
 
 @Suite struct SpanIndexTests {
   @Test func findsTheSpansThatReachADay() {
     for seed in UInt64(1)...20 {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let spans = (0..<Int.random(in: 0...70, using: &random)).map { number in
         let first = Day(Int.random(in: 0...60, using: &random))
         let days = first...(first + Int.random(in: 0...40, using: &random))

@@ -1,5 +1,6 @@
 import CellGeometry
 import Testing
+import TestSupport
 
 @testable import TerminalScreen
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import CellGeometry
+import TestSupport
 
 @testable import CalendarLayout
 
@@ -12,7 +13,7 @@ struct GridWorld: CustomStringConvertible {
   let viewport: Viewport
 
   init(seed: Int) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     self.seed = seed
     let metrics = Self.metrics(&random)
     self.metrics = metrics
@@ -31,7 +32,7 @@ struct GridWorld: CustomStringConvertible {
     "seed \(seed): \(metrics) \(range.map { "\($0)" } ?? "endless") \(anchor) \(viewport)"
   }
 
-  private static func metrics(_ random: inout SeededRandom) -> LayoutMetrics {
+  private static func metrics(_ random: inout SeededGenerator) -> LayoutMetrics {
     LayoutMetrics(
       firstWeekday: Weekday.allCases[random.number(0...6)],
       monthsAcross: random.chance(2) ? 1 : random.number(1...12), dayWidth: random.number(1...5),
@@ -41,7 +42,9 @@ struct GridWorld: CustomStringConvertible {
       monthGap: random.number(0...3))
   }
 
-  private static func range(around month: Month, _ random: inout SeededRandom) -> ClosedRange<Day> {
+  private static func range(around month: Month, _ random: inout SeededGenerator) -> ClosedRange<
+    Day
+  > {
     let first = month.firstDay + random.number(-400...30)
     return first...(first + random.number(0...800))
   }

@@ -1,5 +1,6 @@
 import CalendarModel
 import Testing
+import TestSupport
 
 struct FarDayTests {
   @Test(arguments: [
@@ -17,7 +18,7 @@ struct FarDayTests {
 
   @Test func randomDaysComeBackFromTheirParts() throws {
     let seed: UInt64 = 9
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let first = try #require(Day(year: -1_000_000, month: 1, day: 1))
     let last = try #require(Day(year: 1_000_000, month: 12, day: 31))
     for _ in 0..<50_000 {
@@ -33,7 +34,7 @@ struct FarDayTests {
 
   @Test func writtenDaysComeBackFromTheirText() throws {
     let seed: UInt64 = 10
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {
       let year = Int.random(in: Day.writtenYears, using: &numbers)
       let month = Month(year: year, month: Int.random(in: 1...12, using: &numbers))

@@ -1,6 +1,7 @@
 import CalendarModel
 import Foundation
 import Testing
+import TestSupport
 
 /// Foundation's calendar as an oracle, in the years in which it is Gregorian in any case.
 struct FoundationCalendarTests {
@@ -14,7 +15,7 @@ struct FoundationCalendarTests {
     let first = try #require(Day(year: 1583, month: 1, day: 1))
     let last = try #require(Day(year: 9999, month: 12, day: 31))
     let seed: UInt64 = 2026
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<20_000 {
       let day = Day(Int.random(in: Int(first.number)...Int(last.number), using: &numbers))
       let date = Date(timeIntervalSince1970: Double(day.number) * 86_400)

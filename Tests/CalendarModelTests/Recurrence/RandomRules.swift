@@ -1,6 +1,7 @@
 import CalendarModel
+import TestSupport
 
-extension SeededNumbers {
+extension SeededGenerator {
   mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
 
   /// True once in so many times.
@@ -16,7 +17,7 @@ struct RandomRule {
   let start: LocalTime
   let isAllDay: Bool
 
-  init(_ frequency: RecurrenceRule.Frequency, from numbers: inout SeededNumbers) {
+  init(_ frequency: RecurrenceRule.Frequency, from numbers: inout SeededGenerator) {
     isAllDay = frequency >= .hourly && numbers.once(in: 8)
     let day = Month(year: numbers.number(1992...2008), month: 1).firstDay + numbers.number(0...364)
     start = LocalTime(day, secondOfDay: isAllDay ? 0 : numbers.number(0...86_399))
@@ -24,7 +25,7 @@ struct RandomRule {
   }
 
   private static func rule(
-    _ frequency: RecurrenceRule.Frequency, start: LocalTime, _ numbers: inout SeededNumbers
+    _ frequency: RecurrenceRule.Frequency, start: LocalTime, _ numbers: inout SeededGenerator
   ) -> RecurrenceRule {
     let date = start.day.civil
     var rule = RecurrenceRule(frequency)
@@ -55,7 +56,8 @@ struct RandomRule {
   }
 
   private static func list(
-    _ range: ClosedRange<Int>, near own: Int, _ numbers: inout SeededNumbers, negative: Bool = true
+    _ range: ClosedRange<Int>, near own: Int, _ numbers: inout SeededGenerator,
+    negative: Bool = true
   ) -> [Int] {
     guard numbers.once(in: 4) else { return [] }
     return (0..<numbers.number(1...4)).map { _ in

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import CalendarModel
 
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: RecurrenceRule.Frequency.allCases)
   func rulesRepeatWithTheCalendar(frequency: RecurrenceRule.Frequency) {
     let seed = UInt64(frequency.rawValue + 50)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for index in 0..<200 {
       let random = RandomRule(frequency, from: &numbers)
       let shift = Int64(numbers.number(-255...245)) * 146_097 * 86_400
@@ -21,7 +22,7 @@ import Testing
   /// A window thousands of years after the start holds what one shifted by cycles of the stride
   /// and the calendar holds.
   @Test func windowsFarFromTheStartFollowTheStride() {
-    var numbers = SeededNumbers(seed: 60)
+    var numbers = SeededGenerator(seed: 60)
     let frequencies: [RecurrenceRule.Frequency] = [.daily, .weekly, .monthly, .yearly]
     for index in 0..<400 {
       let random = RandomRule(numbers.element(of: frequencies), from: &numbers)

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import CalendarModel
 
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: RecurrenceRule.Frequency.allCases, 0..<4)
   func givesWhatTheTableSays(frequency: RecurrenceRule.Frequency, part: Int) {
     let seed = frequency.rawValue * 4 + part
-    var numbers = SeededNumbers(seed: UInt64(seed))
+    var numbers = SeededGenerator(seed: UInt64(seed))
     for index in 0..<860 {
       let random = RandomRule(frequency, from: &numbers)
       let differences = self.differences(random, &numbers)
@@ -19,7 +20,7 @@ import Testing
   }
 
   /// Compares a window at the start and one far from it, both ways, with each kind of end.
-  private func differences(_ random: RandomRule, _ numbers: inout SeededNumbers) -> [String] {
+  private func differences(_ random: RandomRule, _ numbers: inout SeededGenerator) -> [String] {
     var rule = random.rule
     let start = random.start
     let near = start...start + random.reach

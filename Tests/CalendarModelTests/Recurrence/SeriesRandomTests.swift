@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 @testable import CalendarModel
 
@@ -8,7 +9,7 @@ import Testing
 
   @Test(arguments: 0..<6)
   func windowsHoldWhatTheWholeExpansionHoldsThere(seed: Int) {
-    var numbers = SeededNumbers(seed: UInt64(seed + 100))
+    var numbers = SeededGenerator(seed: UInt64(seed + 100))
     for index in 0..<60 {
       let series = randomSeries(&numbers)
       let reader = numbers.element(of: [Zone.utc, SeriesSketch.berlin, SeriesSketch.newYork])
@@ -67,7 +68,7 @@ import Testing
 
   // MARK: - Random series
 
-  private func randomSeries(_ numbers: inout SeededNumbers) -> Series {
+  private func randomSeries(_ numbers: inout SeededGenerator) -> Series {
     let frequencies: [RecurrenceRule.Frequency] = [.daily, .weekly, .weekly, .monthly, .yearly]
     let random = RandomRule(numbers.element(of: frequencies), from: &numbers)
     var rule = random.rule
@@ -98,23 +99,23 @@ import Testing
   }
 
   private func event(
-    _ id: Int64, _ kind: Event.Kind, _ start: EventTime, _ numbers: inout SeededNumbers
+    _ id: Int64, _ kind: Event.Kind, _ start: EventTime, _ numbers: inout SeededGenerator
   ) -> Event {
     Event(
       id: EventID(rawValue: id), collection: CollectionID(rawValue: 1), uid: "random", kind: kind,
       start: start, duration: duration(&numbers))
   }
 
-  private func duration(_ numbers: inout SeededNumbers) -> EventDuration {
+  private func duration(_ numbers: inout SeededGenerator) -> EventDuration {
     EventDuration(days: numbers.element(of: [0, 0, 1, 5]), seconds: numbers.number(0...100_000))
   }
 
-  private func near(_ time: LocalTime, _ numbers: inout SeededNumbers) -> LocalTime {
+  private func near(_ time: LocalTime, _ numbers: inout SeededGenerator) -> LocalTime {
     time + Int64(numbers.number(0...300)) * 86_400
   }
 
   private func time(
-    _ time: LocalTime, _ isAllDay: Bool, _ numbers: inout SeededNumbers
+    _ time: LocalTime, _ isAllDay: Bool, _ numbers: inout SeededGenerator
   ) -> EventTime {
     if isAllDay { return .allDay(time.day) }
     return switch numbers.number(1...4) {

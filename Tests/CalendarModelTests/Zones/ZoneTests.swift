@@ -1,5 +1,6 @@
 import CalendarModel
 import Testing
+import TestSupport
 
 struct ZoneTests {
   private static let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"
@@ -119,7 +120,7 @@ struct ZoneTests {
   /// Wall clocks come back wherever they are shown once.
   @Test func randomInstantsComeBack() throws {
     let seed: UInt64 = 4
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let zone = try self.zone(Self.berlin)
     for _ in 0..<5_000 {
       let range: ClosedRange<Int64> = -3_200_000_000_000...3_200_000_000_000

@@ -1,4 +1,5 @@
 import CalendarModel
+import TestSupport
 
 @testable import CalendarStore
 
@@ -11,7 +12,7 @@ struct RandomWorld {
   let events: [Event]
 
   init(seed: UInt64, count: Int, spread: Int = 500) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     events = (0..<count).map { Self.event($0, spread: spread, random: &random) }
   }
 
@@ -24,7 +25,7 @@ struct RandomWorld {
     return calendars
   }
 
-  private static func event(_ number: Int, spread: Int, random: inout SeededRandom) -> Event {
+  private static func event(_ number: Int, spread: Int, random: inout SeededGenerator) -> Event {
     let isFar = Int.random(in: 0..<40, using: &random) == 0
     let reach = isFar ? 400_000 : spread
     let day = origin + Int.random(in: -reach...reach, using: &random)
@@ -36,7 +37,7 @@ struct RandomWorld {
   }
 
   private static func time(
-    on day: Day, random: inout SeededRandom
+    on day: Day, random: inout SeededGenerator
   ) -> (EventTime, EventDuration) {
     let clock = LocalTime(day, secondOfDay: Int.random(in: 0..<288, using: &random) * 300)
     let length = Int.random(in: 0..<10, using: &random)
@@ -50,7 +51,7 @@ struct RandomWorld {
     }
   }
 
-  private static func kind(isFar: Bool, random: inout SeededRandom) -> Event.Kind {
+  private static func kind(isFar: Bool, random: inout SeededGenerator) -> Event.Kind {
     let rule: RecurrenceRule
     switch Int.random(in: 0..<30, using: &random) {
     case 0: rule = RecurrenceRule(.weekly, end: isFar ? .count(4) : .count(60))

@@ -2,6 +2,7 @@ import CalendarModel
 import CellGeometry
 import TerminalScreen
 import Testing
+import TestSupport
 
 @testable import CalendarUI
 

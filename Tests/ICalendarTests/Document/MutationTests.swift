@@ -1,5 +1,6 @@
 import CalendarModel
 import Testing
+import TestSupport
 
 @testable import ICalendar
 
@@ -12,7 +13,7 @@ import Testing
     let others = try Fixture.all.map { try $0.bytes() }
     var reader = CalendarReader(zones: ZoneCatalog())
     for seed in 0..<150 {
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var bytes = original
       for _ in 0...Int.random(in: 0..<6, using: &random) {
         mutate(&bytes, with: others, using: &random)
@@ -29,7 +30,7 @@ import Testing
   }
 
   private func mutate(
-    _ bytes: inout [UInt8], with others: [[UInt8]], using random: inout SeededRandom
+    _ bytes: inout [UInt8], with others: [[UInt8]], using random: inout SeededGenerator
   ) {
     let place = Int.random(in: 0...bytes.count, using: &random)
     let length = Int.random(in: 0...min(60, bytes.count - place), using: &random)
@@ -45,20 +46,5 @@ import Testing
       let start = Int.random(in: 0...other.count, using: &random)
       bytes.insert(contentsOf: other[start...].prefix(length), at: place)
     }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

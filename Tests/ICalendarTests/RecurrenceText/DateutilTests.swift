@@ -1,6 +1,7 @@
 import CalendarModel
 import Foundation
 import Testing
+import TestSupport
 
 @testable import ICalendar
 
@@ -11,7 +12,7 @@ import Testing
   @Test(.enabled(if: Dateutil.isInstalled, "skipped: python3 with dateutil is not installed"))
   func givesWhatDateutilGives() throws {
     let seed: UInt64 = 2026
-    var numbers = EverydayNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let questions = (0..<6000).map { _ in EverydayRule(&numbers) }
     let answers = try Dateutil.answers(to: questions.map(\.line))
     #expect(answers.count == questions.count)

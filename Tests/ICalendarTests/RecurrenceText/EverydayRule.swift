@@ -1,4 +1,5 @@
 import CalendarModel
+import TestSupport
 
 @testable import ICalendar
 
@@ -11,10 +12,10 @@ struct EverydayRule {
   let start: LocalTime
   let window: ClosedRange<LocalTime>
 
-  init(_ numbers: inout EverydayNumbers) {
+  init(_ numbers: inout SeededGenerator) {
     let day = Month(year: 1997, month: 1).firstDay + numbers.number(0...9000)
     let time = LocalTime(day, hour: numbers.number(0...23), minute: numbers.number(0...3) * 15)
-    var text = numbers.rule()
+    var text = numbers.everydayRule()
     let unbounded = Self.starts(of: text, from: time, limit: 2)
     start = unbounded.dropFirst().first ?? time
     switch numbers.number(1...4) {
@@ -65,22 +66,9 @@ struct EverydayRule {
   private static func text(_ time: LocalTime) -> String { UntilText.text(of: .floating(time)) }
 }
 
-/// Repeatable random numbers (SplitMix64), and rules made of them.
-struct EverydayNumbers: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &self) }
-
-  mutating func rule() -> String {
+/// Rules as people use them.
+extension SeededGenerator {
+  mutating func everydayRule() -> String {
     let interval = number(1...3) == 1 ? ";INTERVAL=\(number(2...6))" : ""
     let weekStart = number(1...3) == 1 ? ";WKST=SU" : ""
     return body() + interval + weekStart

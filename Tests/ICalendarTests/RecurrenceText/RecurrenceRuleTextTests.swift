@@ -1,5 +1,6 @@
 import CalendarModel
 import Testing
+import TestSupport
 
 @testable import ICalendar
 
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func writtenRulesAreReadBackTheSame() {
-    var numbers = SplitMix(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
       let rule = numbers.rule()
       #expect(RecurrenceRuleText(reading: rule.text).rule == rule, "seed 7: \(rule.text)")
@@ -96,20 +97,9 @@ import Testing
   }
 }
 
-/// A small generator of repeatable numbers.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
-  mutating func rule() -> RecurrenceRule {
+/// Random rules of all kinds.
+extension SeededGenerator {
+  fileprivate mutating func rule() -> RecurrenceRule {
     RecurrenceRule(
       RecurrenceRule.Frequency.allCases.randomElement(using: &self) ?? .daily,
       interval: .random(in: 1...40, using: &self), end: end(),

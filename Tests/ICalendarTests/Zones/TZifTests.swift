@@ -2,6 +2,7 @@ import CalendarModel
 import Foundation
 import ICalendar
 import Testing
+import TestSupport
 
 struct TZifTests {
   private func read(_ file: TZifFile) -> Zone? { Zone(id: "Test", tzif: file.bytes) }
@@ -62,7 +63,7 @@ struct TZifTests {
   /// Whatever bytes change, the reader answers, and so does the zone it may have read.
   @Test func changedBytesDoNoHarm() throws {
     let seed: UInt64 = 8536
-    var numbers = SeededBytes(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     var file = Self.file
     file.footer = "XXX-2YYY,M3.5.0,M10.5.0/3"
     let bytes = file.bytes
