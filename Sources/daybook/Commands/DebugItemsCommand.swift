@@ -9,8 +9,8 @@ struct DebugItemsCommand: ParsableCommand {
     commandName: "items",
     abstract: "Print the items that the layout puts on a screen.",
     discussion: """
-      `visited` is how many items the layout looked at, `visible` how many of each kind are on the \
-      screen. Places are cells of the whole screen, from 0; items at an edge reach over it.
+      `visited` is how many items the layout looked at, `visible` how many are on the screen. \
+      Places are cells of the whole screen, from 0; items at an edge reach over it.
       """)
 
   @OptionGroup var screen: ScreenOptions

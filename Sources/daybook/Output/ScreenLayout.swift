@@ -24,7 +24,7 @@ struct ScreenLayout {
 
   var json: JSON {
     .object([
-      ("visited", .number(visitedCount)), ("visible", .object(counts)),
+      ("visited", .number(visitedCount)), ("visible", .number(items.count)),
       ("items", .list(items.map(object))),
     ])
   }
@@ -36,18 +36,6 @@ struct ScreenLayout {
       return "\($0.item.kind) \($0.item.id) \(frame.x.value),\(frame.y.value) "
         + "\(frame.width)x\(frame.height)"
     } + ["visited \(visitedCount)", "visible \(items.count)"]
-  }
-
-  private var counts: [(name: String, value: JSON)] {
-    var counts: [(name: String, count: Int)] = [("total", items.count)]
-    for kind in items.map(\.item.kind) {
-      if let index = counts.firstIndex(where: { $0.name == kind }) {
-        counts[index].count += 1
-      } else {
-        counts.append((kind, 1))
-      }
-    }
-    return counts.map { ($0.name, .number($0.count)) }
   }
 
   private func object(_ item: PlacedItem) -> JSON {
