@@ -64,6 +64,34 @@ struct JourneyTests {
     }
   }
 
+  @Test("every key of the table does its work in every view", arguments: ["M", "Q", "Y", "H"])
+  func everyKey(_ view: String) throws {
+    let session = try opened(width: 100, height: 30)
+    try session.press(view)
+    let characters = "hjkl[]{}0$ntNggtGgt3j2]JKMQYH+-"
+    for character in characters { try session.press(String(character)) }
+    let named = [
+      "Left", "Down", "Up", "Right", "PageUp", "PageDown", "Home", "End", "Tab", "BTab", "C-e",
+      "C-y", "C-d", "C-u", "C-l", "Enter", "BSpace", "F1",
+    ]
+    for key in named { try session.press(key: key) }
+    try session.wait("the help") { $0.contains("Moving") }
+    try session.press(key: "Escape")
+    try session.wait("the view without a window") { !$0.contains("Moving") }
+    for command in [":view \(Self.names[view] ?? "")", ":goto 2026-03-09"] {
+      try session.press(command)
+      try session.press(key: "Enter")
+    }
+    let name = try #require(Self.names[view]).capitalized
+    try session.wait("the same view on the day") {
+      $0.contains("[\(name)]") && $0.contains("Mon 9 Mar 2026")
+    }
+    try session.press("q")
+    try expectRestored(session)
+  }
+
+  private static let names = ["M": "month", "Q": "quarter", "Y": "year", "H": "history"]
+
   @Test("go takes a date, far ones too")
   func goTo() throws {
     let session = try opened()
