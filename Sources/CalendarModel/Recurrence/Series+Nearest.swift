@@ -91,7 +91,7 @@ extension Series {
       var limit = 4
       while lower <= upper {
         let found = rule.starts(direction, lower...upper, limit: limit, budget: &budget)
-        for start in found.starts where !suppressed.contains(start) {
+        for start in found.starts where isFollowed(start) {
           let occurrence = segment.occurrence(at: start, for: zone)
           if fits(occurrence) { return occurrence }
         }

@@ -35,7 +35,7 @@ extension Series {
     }
     if rules.count > 1 { found = Set(found).sorted() }
     answer.occurrences.reserveCapacity(answer.occurrences.count + found.count)
-    for start in found where !suppressed.contains(start) {
+    for start in found where isFollowed(start) {
       answer.append(segment.occurrence(at: start, for: zone), touching: days)
     }
   }

@@ -14,8 +14,10 @@ public struct Series: Sendable {
   public let event: Event
   public let overrides: [Event]
   let rules: [PreparedRule]
-  /// RDATEs that no rule gives too, in order.
+  /// RDATEs that no rule gives too, and those that last longer or shorter than the series; in order.
   let additions: [AddedStart]
+  /// The starts of those that a rule gives too: the rule leaves them to the RDATEs.
+  let startsOfOwnLength: Set<LocalTime>
   let longestAddition: Int64
   let suppressed: StartSet
   let segments: [SeriesSegment]
@@ -38,7 +40,9 @@ public struct Series: Sendable {
     }
     let rules = Self.prepared(recurrence.rules, of: event, clock: clock, budget: budget)
     self.rules = rules
-    additions = Self.additions(recurrence.additions, rules: rules, of: event, clock: clock)
+    let additions = Self.additions(recurrence.additions, rules: rules, of: event, clock: clock)
+    self.additions = additions
+    startsOfOwnLength = Set(additions.lazy.filter { $0.duration != nil }.map(\.start))
     longestAddition = additions.reduce(0) { max($0, $1.duration?.span ?? 0) }
     suppressed = Self.suppressed(recurrence.exclusions, overrides, clock: clock)
     segments = Self.segments(of: event, overrides, clock: clock)
@@ -52,6 +56,13 @@ public struct Series: Sendable {
   /// Whether a rule has a COUNT that was not reached within the budget: the occurrences after those
   /// counted are unknown.
   public var isCut: Bool { rules.contains(where: \.isCut) }
+
+  /// Whether the occurrence that a rule puts at a start takes place as the rule says: it is not
+  /// excluded, not replaced, and no RDATE gives it another length.
+  func isFollowed(_ start: LocalTime) -> Bool {
+    if !startsOfOwnLength.isEmpty, startsOfOwnLength.contains(start) { return false }
+    return !suppressed.contains(start)
+  }
 
   private static func prepared(
     _ rules: [RecurrenceRule], of event: Event, clock: StartClock, budget: StepBudget
@@ -68,17 +79,15 @@ public struct Series: Sendable {
     _ dates: [RecurrenceDate], rules: [PreparedRule], of event: Event, clock: StartClock
   ) -> [AddedStart] {
     let start = event.start.wallClock
-    var seen: Set<LocalTime> = []
-    let own = rules.isEmpty ? [AddedStart(start: start, duration: nil)] : []
-    let added = dates.map { date in
-      AddedStart(
-        start: clock.wallClock(of: date.start, secondOfDay: start.secondOfDay),
-        duration: date.duration)
+    var added: [LocalTime: AddedStart] = [:]
+    if rules.isEmpty { added[start] = AddedStart(start: start, duration: nil) }
+    for date in dates {
+      let start = clock.wallClock(of: date.start, secondOfDay: start.secondOfDay)
+      if added[start]?.duration != nil { continue }
+      if date.duration == nil, rules.contains(where: { $0.holds(start) }) { continue }
+      added[start] = AddedStart(start: start, duration: date.duration)
     }
-    return (own + added).filter { addition in
-      seen.insert(addition.start).inserted
-        && !rules.contains { $0.holds(addition.start) }
-    }.sorted { $0.start < $1.start }
+    return added.values.sorted { $0.start < $1.start }
   }
 
   private static func suppressed(

@@ -67,6 +67,26 @@ import Testing
     #expect(series.texts("2026-01-01", "2026-12-31").count == 4)
   }
 
+  /// A PERIOD at a start that is there already, by a rule or as DTSTART, changes its length.
+  @Test(arguments: [true, false])
+  func periodsKeepTheirLength(withRule: Bool) {
+    let long = EventDuration(seconds: 3 * 3600)
+    let starts = ["2026-03-09T10:00", "2026-03-10T10:00", "2026-03-20T10:00"].map(SeriesSketch.time)
+    let series = SeriesSketch.series(
+      "2026-03-09T10:00", withRule ? [daily] : [],
+      adding: starts.map { RecurrenceDate(start: $0) }
+        + starts.map { RecurrenceDate(start: $0, duration: long) },
+      excluding: ["2026-03-11T10:00", "2026-03-12T10:00"])
+    #expect(
+      series.texts("2026-01-01", "2026-12-31") == [
+        "1 2026-03-09T10:00:00–13:00:00", "1 2026-03-10T10:00:00–13:00:00",
+        "1 2026-03-20T10:00:00–13:00:00",
+      ])
+    var budget = StepBudget(1000)
+    let from = SeriesSketch.day("2026-03-09")
+    #expect(series.nearestTouch(.forward, from: from, in: .utc, budget: &budget) == from + 1)
+  }
+
   @Test func datesAloneMakeASeries() {
     let series = SeriesSketch.series(
       "2026-03-09T10:00", [],
