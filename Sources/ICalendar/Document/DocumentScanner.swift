@@ -52,11 +52,24 @@ struct DocumentScanner {
     } while position < bytes.count && ASCII.isBlank(bytes[position])
     lineNumber += partCount
     while end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
-    if end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF {
-      start += 3
-    }
+    start = afterMark(bytes, start..<end, number: number)
     guard start < end else { return }
     take(bytes, start..<end, number: number, isFolded: partCount > 1)
+  }
+
+  /// Where a line's name begins: after a byte order mark, or after the zeros that a write cut off
+  /// by a crash leaves in a file.
+  private mutating func afterMark(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, number: Int
+  ) -> Int {
+    var start = range.lowerBound
+    if range.count >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB, bytes[start + 2] == 0xBF {
+      start += 3
+    }
+    guard start < range.upperBound, bytes[start] == 0 else { return start }
+    log.report("a line begins with NUL bytes", line: number)
+    while start < range.upperBound, bytes[start] == 0 { start += 1 }
+    return start
   }
 
   private mutating func take(

@@ -49,6 +49,15 @@ struct Hostile: CustomTestStringConvertible, Sendable {
     #expect(document.components.count <= 10_010)
   }
 
+  /// What a crash can leave in the middle of a file.
+  @Test func zerosBeforeAGoodEventDoNotHideIt() {
+    let good = "BEGIN:VEVENT\nUID:good\nDTSTART:20260309\nEND:VEVENT"
+    let contents = read(
+      bytes: HostileInputTests.surrounded([UInt8](repeating: 0, count: 512) + Array(good.utf8)))
+    #expect(contents.events.map(\.uid) == ["before", "good", "after"])
+    #expect(contents.problems.map(\.description) == ["a.ics:6: a line begins with NUL bytes"])
+  }
+
   @Test(arguments: [
     "DESCRIPTION:", "X-DATA;P=", "EXDATE:", "UID:", "NOTHING", "DTSTART:", "BEGIN:",
   ])
