@@ -80,6 +80,18 @@ extension EventReader {
     }
     return ZoneObservance(
       offsetFrom: from ?? to, offsetTo: to, start: start,
-      rule: ruleLine.flatMap { rule(in: $0) }, additions: wallClocks(in: additions))
+      rule: ruleLine.flatMap { zoneRule(in: $0) }, additions: wallClocks(in: additions))
+  }
+
+  /// A rule by which clocks are changed; more than once a day is nothing that clocks do.
+  private mutating func zoneRule(in line: ContentLine) -> RecurrenceRule? {
+    guard let rule = rule(in: line) else { return nil }
+    switch rule.frequency {
+    case .daily, .weekly, .monthly, .yearly: return rule
+    case .hourly, .minutely, .secondly:
+      log.report(
+        "a time zone that changes more than once a day; its rule is ignored", line: line.number)
+      return nil
+    }
   }
 }

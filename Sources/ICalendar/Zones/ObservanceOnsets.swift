@@ -64,7 +64,8 @@ struct ObservanceOnsets {
   }
 
   private func ruleTimes(through lastYear: Int, budget: inout StepBudget) -> [LocalTime] {
-    guard let rule = observance.rule, let yearly else { return [] }
+    guard let rule = observance.rule else { return [] }
+    guard let yearly else { return otherRuleTimes(rule, through: lastYear, budget: &budget) }
     var times: [LocalTime] = []
     let firstYear = max(observance.start.day.civil.year, Self.firstYear)
     var year = firstYear
@@ -76,6 +77,26 @@ struct ObservanceOnsets {
       year += 1
     }
     return times
+  }
+
+  /// The onsets of a rule in a form that time zones are seldom written with, up to the horizon.
+  private func otherRuleTimes(
+    _ rule: RecurrenceRule, through lastYear: Int, budget: inout StepBudget
+  ) -> [LocalTime] {
+    var rule = rule
+    if case .zoned(let time, let zone) = rule.end.timeLimit {
+      let limit = zone.instant(of: time) + Int64(Int32(clamping: observance.offsetFrom))
+      rule.end = rule.end.until(.floating(LocalTime(seconds: limit.seconds)))
+    }
+    let event = Event(
+      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "",
+      kind: .series(Recurrence(rules: [rule])), start: .floating(observance.start))
+    let series = Series(event, budget: StepBudget(min(budget.remaining, 20_000)))
+    let first = Month(year: Self.firstYear, month: 1).firstDay
+    let last = Month(year: min(lastYear, Self.horizon), month: 12).lastDay
+    guard first <= last else { return [] }
+    return series.occurrences(touching: first...last, in: .utc, budget: &budget)
+      .occurrences.map(\.start).filter { $0 > observance.start }
   }
 
   /// - Parameter count: how many onsets came before, the start included.
@@ -96,6 +117,11 @@ struct ObservanceOnsets {
 }
 
 extension RecurrenceRule.End {
+  /// The same end with another time as its limit.
+  fileprivate func until(_ time: EventTime) -> RecurrenceRule.End {
+    countLimit.map { .earlier(count: $0, until: time) } ?? .until(time)
+  }
+
   fileprivate var countLimit: Int? {
     switch self {
     case .count(let count), .earlier(let count, _): count

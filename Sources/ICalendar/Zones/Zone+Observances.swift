@@ -3,9 +3,9 @@ import CalendarModel
 extension Zone {
   /// The zone that a VTIMEZONE describes: at each instant the observance that began last counts.
   ///
-  /// Follows yearly rules with BYMONTH, BYMONTHDAY, BYDAY and BYSETPOS, without end too; of other
-  /// rules only the first onset. An ordinary zone takes about 2,000 steps, one with lists
-  /// of days 10,000; where the budget is spent, the last offset found stays.
+  /// Follows yearly rules with BYMONTH, BYMONTHDAY, BYDAY and BYSETPOS without end, all others up
+  /// to the year 2200. An ordinary zone takes about 2,000 steps, one with lists of days 10,000,
+  /// a daily rule 100,000; where the budget is spent, the last offset found stays.
   public init(id: String, observances: [ZoneObservance], budget: inout StepBudget) {
     let all = observances.map(ObservanceOnsets.init)
     let endless = all.filter(\.isEndless)

@@ -90,4 +90,16 @@ import Testing
     let problem = "the time zones of this file take too many steps, the others are not read"
     #expect(contents.problems.count { $0.message == problem } <= 1)
   }
+
+  @Test func aZoneThatChangesEveryHourIsAProblem() {
+    let file = OwnZoneTests.file(zone: "Carousel", offset: "+0300")
+    let text = String(decoding: file, as: UTF8.self).replacing(
+      "END:STANDARD", with: "RRULE:FREQ=HOURLY\nEND:STANDARD")
+    let contents = read([Array(text.utf8)])[0]
+    #expect(OwnZoneTests.zone(of: contents)?.id == "Carousel")
+    #expect(
+      contents.problems.map(\.message) == [
+        "a time zone that changes more than once a day; its rule is ignored"
+      ])
+  }
 }

@@ -110,6 +110,38 @@ struct ZoneObservanceTests {
     }
   }
 
+  /// The last Sunday of March, said by rules that time zones are seldom written with.
+  @Test func rulesOfOtherFrequenciesAreFollowed() throws {
+    let sunday = RecurrenceRule.WeekdayNumber(.sunday)
+    var ending = RecurrenceRule(.monthly, byDay: [.init(.sunday, ordinal: -1)], byMonth: [3])
+    ending.end = .until(.zoned(try Self.time("2027-03-28T01:00"), .utc))
+    let rules = [
+      RecurrenceRule(.monthly, byDay: [.init(.sunday, ordinal: -1)], byMonth: [3]), ending,
+      RecurrenceRule(.daily, byDay: [sunday], byMonthDay: Array(25...31), byMonth: [3]),
+      RecurrenceRule(
+        .yearly, byHour: [2], byDay: [sunday], byMonthDay: Array(25...31), byMonth: [3]),
+      RecurrenceRule(
+        .yearly, byDay: [sunday], byYearDay: Array(84...91), byMonth: [3], bySetPosition: [-1]),
+    ]
+    for rule in rules {
+      let zone = Self.zone(
+        [
+          ZoneObservance(
+            offsetFrom: 7200, offsetTo: 3600, start: try Self.time("1970-10-25T03:00"),
+            rule: Self.sunday(-1, month: 10)),
+          ZoneObservance(
+            offsetFrom: 3600, offsetTo: 7200, start: try Self.time("1970-03-29T02:00"), rule: rule),
+        ], steps: 1_000_000)
+      for (text, offset) in [
+        ("2026-03-29T00:59:59", 3600), ("2026-03-29T01:00", 7200), ("2026-10-25T01:00", 3600),
+        ("2027-03-28T00:59:59", 3600), ("2027-03-28T01:00", 7200), ("2027-12-01T00:00", 3600),
+      ] {
+        let instant = Zone.utc.instant(of: try Self.time(text))
+        #expect(zone.offset(at: instant) == offset, "\(rule) at \(text)")
+      }
+    }
+  }
+
   @Test func addedOnsetsCount() throws {
     let zone = Self.zone([
       ZoneObservance(offsetFrom: 0, offsetTo: 0, start: try Self.time("1970-01-01T00:00")),
