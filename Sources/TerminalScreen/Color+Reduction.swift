@@ -2,7 +2,7 @@ extension Color {
   /// The nearest colour a terminal of this depth can show: `.rgb` only for true colour, otherwise
   /// `.named` below the depth or `.standard`.
   ///
-  /// Nearness is weighted as the eye sees (the "redmean" distance). Constant time.
+  /// Nearness is as the eye sees: Oklab among 256 colours, "redmean" among the few. Constant time.
   public func reduced(to depth: ColorDepth) -> Color {
     switch (self, depth) {
     case (.standard, _), (_, .none): .standard
@@ -72,16 +72,26 @@ extension Color {
     return UInt8(nearest?.offset ?? 7)
   }
 
-  /// The nearest of the colour cube (16 … 231) and the greys (232 … 255), which nobody changes.
+  /// The nearest of the colour cube (16 … 231) and the greys (232 … 255), which nobody changes:
+  /// among the corners of the cube's cell around the colour, and the grey of its average.
   private static func nearestIndexed(_ color: RGB) -> Color {
-    func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
-    let cube = 16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue)
+    func step(_ value: Int) -> Int { value < 95 ? 0 : (value - 55) / 40 }
+    func steps(_ value: Int) -> ClosedRange<Int> { step(value)...min(step(value) + 1, 5) }
     let average = (color.red + color.green + color.blue) / 3
-    let grey = 232 + min(max((average - 3) / 10, 0), 23)
-    let (cubeDistance, greyDistance) = (
-      color.distance(to: indexedColor(UInt8(cube))), color.distance(to: indexedColor(UInt8(grey)))
-    )
-    return .named(UInt8(greyDistance < cubeDistance ? grey : cube))
+    var candidates = [232 + min(max((average - 3) / 10, 0), 23)]
+    for red in steps(color.red) {
+      for green in steps(color.green) {
+        for blue in steps(color.blue) { candidates.append(16 + 36 * red + 6 * green + blue) }
+      }
+    }
+    let wanted = PerceivedColor(color)
+    let distances = candidates.map { wanted.distance(to: perceivedPalette[$0]) }
+    let nearest = zip(candidates, distances).min { $0.1 < $1.1 }
+    return .named(UInt8(nearest?.0 ?? 16))
+  }
+
+  private static let perceivedPalette = (0...255).map {
+    PerceivedColor(indexedColor(UInt8($0)))
   }
 
   private static func indexedColor(_ index: UInt8) -> RGB {

@@ -16,6 +16,18 @@ import Testing
     #expect(color.reduced(to: depth) == expected)
   }
 
+  /// Colours that people give their collections.
+  @Test func keepsTheHue() {
+    let colors: [(Color, UInt8)] = [
+      (.rgb(0xDC, 0x32, 0x2F), 160), (.rgb(0x26, 0x8B, 0xD2), 32), (.rgb(0x85, 0x99, 0), 100),
+      (.rgb(0xB5, 0x89, 0), 136), (.rgb(0xD3, 0x36, 0x82), 162), (.rgb(0x6C, 0x71, 0xC4), 61),
+      (.rgb(0x2A, 0xA1, 0x98), 37), (.rgb(0xFF, 0xA5, 0), 214), (.rgb(0x61, 0x61, 0x61), 241),
+    ]
+    for (color, expected) in colors {
+      #expect(color.reduced(to: .indexed) == .named(expected), "\(color)")
+    }
+  }
+
   @Test func everyColorOfThePaletteIsItsOwnNearest() {
     for red in [0, 95, 135, 175, 215, 255] as [UInt8] {
       for green in [0, 95, 135, 175, 215, 255] as [UInt8] {

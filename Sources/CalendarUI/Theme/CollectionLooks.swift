@@ -39,7 +39,7 @@ struct CollectionLooks: Hashable, Sendable {
   func signStyle(_ color: EventColor) -> Style {
     switch theme.depth {
     case .none: .plain
-    case .eight, .sixteen: Style(color.nearestName == 7 ? .standard : .named(color.nearestName))
+    case .eight, .sixteen: CollectionLooks.namedSignStyle(color.nearestName)
     case .indexed, .trueColor: Style(color.readable.color)
     }
   }
@@ -53,6 +53,15 @@ struct CollectionLooks: Hashable, Sendable {
       return Style(.named([1, 4, 5].contains(name) ? 7 : 0), on: .named(name))
     case .indexed, .trueColor:
       return Style(color.isLight ? Palette.ink : Palette.paper, on: color.color)
+    }
+  }
+
+  /// Blue is too dark to read on black where bold does not brighten it.
+  private static func namedSignStyle(_ name: UInt8) -> Style {
+    switch name {
+    case 7: .plain
+    case 4: Style(.named(4), on: .standard, .bold)
+    default: Style(.named(name))
     }
   }
 

@@ -19,15 +19,15 @@ extension EventColor {
     return color
   }
 
-  /// One of the colours 1 … 7 that every colour terminal names, by hue.
+  /// One of the colours 1 … 7 that every colour terminal names, by hue; 7 for greys.
   var nearestName: UInt8 {
-    let brightest = max(red, green, blue)
-    let least = Int(brightest) * 65 / 100
-    guard brightest > 0, min(red, green, blue) < brightest / 2 else { return 7 }
+    let (brightest, darkest) = (Int(max(red, green, blue)), Int(min(red, green, blue)))
+    guard (brightest - darkest) * 6 > brightest else { return 7 }
+    let middle = (brightest + darkest) / 2
     var name: UInt8 = 0
-    if red >= least { name |= 1 }
-    if green >= least { name |= 2 }
-    if blue >= least { name |= 4 }
+    if red > middle { name |= 1 }
+    if green > middle { name |= 2 }
+    if blue > middle { name |= 4 }
     return name
   }
 

@@ -26,41 +26,35 @@ enum HeatLevel: Int, CaseIterable, Comparable, Sendable {
 }
 
 extension Theme {
-  /// The shade of a day; without colours the sign tells it.
+  /// The shade of a day: the lighter, the busier. With few colours or none the sign tells it.
   func style(_ heat: HeatLevel) -> Style {
     switch depth {
-    case .none: .plain
-    case .eight, .sixteen: Theme.namedHeat[heat.rawValue]
-    case .indexed, .trueColor: Theme.richHeat[heat.rawValue]
+    case .none, .eight, .sixteen: .plain
+    case .indexed: Theme.indexedHeat[heat.rawValue]
+    case .trueColor: Theme.richHeat[heat.rawValue]
     }
   }
 
-  /// The sign of a shade: told apart from it, but quieter than the number.
+  /// Whether shades of one hue tell how busy a day is; otherwise signs do.
+  var hasShades: Bool { depth >= .indexed }
+
+  /// The sign of how busy a day is, for terminals without shades.
   func signStyle(_ heat: HeatLevel) -> Style {
-    var style = self.style(heat)
-    switch depth {
-    case .none: break
-    case .eight, .sixteen: style.foreground = Theme.namedHeatSigns[heat.rawValue]
-    case .indexed, .trueColor: style.foreground = Theme.richHeatSigns[heat.rawValue]
-    }
-    return style
+    depth == .none ? .plain : Style(Theme.namedHeat[heat.rawValue])
   }
 
-  private static let namedHeat: [Style] = [
-    .plain, Style(.named(7), on: .named(4)), Style(.named(0), on: .named(6)),
-    Style(.named(0), on: .named(2)), Style(.named(0), on: .named(3)),
+  private static let namedHeat: [Color] = [
+    .standard, .named(4), .named(6), .named(2), .named(3),
+  ]
+
+  /// Colours of the cube, lest the nearest ones be of another hue.
+  private static let indexedHeat: [Style] = [
+    .plain, Style(Palette.paper, on: .named(23)), Style(Palette.paper, on: .named(30)),
+    Style(Palette.ink, on: .named(37)), Style(Palette.ink, on: .named(116)),
   ]
 
   private static let richHeat: [Style] = [
     .plain, Style(Palette.paper, on: .rgb(0, 68, 80)), Style(Palette.paper, on: .rgb(0, 105, 115)),
     Style(Palette.ink, on: .rgb(40, 155, 150)), Style(Palette.ink, on: .rgb(125, 210, 180)),
-  ]
-
-  private static let namedHeatSigns: [Color] = [
-    .standard, .named(6), .named(4), .named(6), .named(2),
-  ]
-
-  private static let richHeatSigns: [Color] = [
-    .standard, .rgb(0, 105, 115), .rgb(40, 155, 150), .rgb(125, 210, 180), .rgb(40, 155, 150),
   ]
 }

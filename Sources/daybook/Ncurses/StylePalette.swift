@@ -6,6 +6,7 @@ import TerminalScreen
 struct StylePalette {
   let depth: ColorDepth
   private var last: (style: Style, attributes: attr_t, pair: Int32) = (.plain, 0, 0)
+  private var reductions: [Style: Style] = [:]
 
   /// Starts the colours of the terminal ncurses has taken, unless `NO_COLOR` is set.
   init() {
@@ -26,9 +27,19 @@ struct StylePalette {
 
   mutating func resolve(_ style: Style) -> (attributes: attr_t, pair: Int32) {
     if style != last.style {
-      last = (style, Self.attributes(style.attributes), pair(for: style.reduced(to: depth)))
+      last = (style, Self.attributes(style.attributes), pair(for: reduced(style)))
     }
     return (last.attributes, last.pair)
+  }
+
+  /// The style as this terminal can show it; finding the nearest colours is done once a style.
+  private mutating func reduced(_ style: Style) -> Style {
+    if depth == .trueColor { return style }
+    if let known = reductions[style] { return known }
+    if reductions.count > 1_000 { reductions = [:] }
+    let reduced = style.reduced(to: depth)
+    reductions[style] = reduced
+    return reduced
   }
 
   private func pair(for style: Style) -> Int32 {

@@ -61,9 +61,22 @@ struct ThemeTests {
       (EventColor(red: 220, green: 50, blue: 47), 1),
       (EventColor(red: 38, green: 139, blue: 210), 6),
       (EventColor(red: 0, green: 128, blue: 0), 2), (EventColor(red: 20, green: 20, blue: 200), 4),
+      (EventColor(red: 90, green: 168, blue: 117), 2),
+      (EventColor(red: 200, green: 130, blue: 200), 5),
+      (EventColor(red: 224, green: 160, blue: 48), 3),
       (EventColor(red: 128, green: 128, blue: 128), 7), (EventColor(red: 0, green: 0, blue: 0), 7),
     ]
     for (color, name) in names { #expect(color.nearestName == name, "\(color)") }
+  }
+
+  @Test(arguments: [ColorDepth.indexed, .trueColor])
+  func busierDaysHaveLighterShades(_ depth: ColorDepth) {
+    let theme = Theme(depth: depth)
+    let lights = HeatLevel.allCases.dropFirst().map { level in
+      let color = theme.style(level).background.components ?? (0, 0, 0)
+      return EventColor(red: color.red, green: color.green, blue: color.blue).luminance
+    }
+    for (darker, lighter) in zip(lights, lights.dropFirst()) { #expect(lighter > darker * 1.5) }
   }
 
   @Test func collectionsHaveSignsOfTheirOwn() {

@@ -18,21 +18,30 @@ extension DayCell {
     }
   }
 
-  /// The number on the shade of how busy the day is, with the sign of the shade before it.
+  /// The number on the shade of how busy the day is; without shades the sign before it tells.
   func writeHeat(on screen: inout Screen) {
     let level = HeatLevel(eventCount: scene.days.summary(of: day).eventCount)
     let shade = scene.theme.style(level)
     let (width, height) = (screen.size.width, screen.size.height)
     screen.fill(Rect(0, 0, width, height), with: Cell(" ", style: shade))
-    let isMarked = !marks.isDisjoint(with: [.selected, .today])
-    if isMarked {
+    guard marks.isDisjoint(with: [.selected, .today]) else {
       screen.write(numberLine(width: width), at: .zero, width: width)
-    } else {
-      var style = shade
-      if level == .none, marks.contains(.weekend) { style = scene.style(.muted) }
-      var line = StyledLine(level.sign, scene.theme.signStyle(level))
-      line.append(String(DayNumber(day, marks, width: width).text.dropFirst()), style)
-      screen.write(line, at: .zero, width: width)
+      return
     }
+    let number = heatText(level, width: width)
+    let isQuiet = level == .none && (width == 2 || marks.contains(.weekend))
+    let style = isQuiet ? scene.style(width == 2 ? .weekNumber : .muted) : shade
+    screen.write(number, at: .zero, style: style)
+    if !scene.theme.hasShades, width > 2 {
+      screen.write(level.sign, at: .zero, style: scene.theme.signStyle(level))
+    }
+  }
+
+  /// The number; in cells of two columns, which would run together, at the beginning of a week and
+  /// of the month only.
+  private func heatText(_ level: HeatLevel, width: Int) -> String {
+    let isFirst = day.weekday == scene.plan.metrics.firstWeekday || day.dayOfMonth == 1
+    if width > 2 || isFirst { return DayNumber(day, marks, width: width).text }
+    return level == .none ? " ·" : ""
   }
 }

@@ -18,7 +18,10 @@ struct DayNumber {
   var text: String {
     let digits = number < 10 ? " \(number)" : "\(number)"
     let isToday = marks.contains(.today)
-    guard width >= 3 else { return String(digits.suffix(max(0, width))) }
+    guard width >= 3 else {
+      let isOnlyToday = isToday && !marks.contains(.selected)
+      return String((isOnlyToday ? " •" : digits).suffix(max(0, width)))
+    }
     if marks.contains(.selected) {
       if width == 3 { return (isToday ? "»" : "›") + digits }
       guard isToday else { return "[\(digits)]" }

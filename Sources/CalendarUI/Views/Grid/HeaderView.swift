@@ -59,8 +59,12 @@ struct HeaderView {
   private var legend: StyledLine {
     var line = StyledLine("events a day ", scene.style(.muted))
     for level in HeatLevel.allCases where level != .none {
-      line.append(level.sign, scene.theme.signStyle(level))
-      line.append("\(level.numbers) ", scene.theme.style(level))
+      if scene.theme.hasShades {
+        line.append(" \(level.numbers) ", scene.theme.style(level))
+      } else {
+        line.append(level.sign, scene.theme.signStyle(level))
+        line.append("\(level.numbers) ")
+      }
       line.append(" ")
     }
     return line
@@ -73,7 +77,7 @@ struct HeaderView {
         let weekday = metrics.firstWeekday.advanced(by: column)
         let frame = scene.plan.weekdayFrame(column, ofMonth: month)
         let role: Role = weekday.isWeekend ? .weekNumber : .weekdayName
-        let inset = metrics.dayWidth >= 3 ? 1 : 0
+        let inset = metrics.dayWidth >= 3 || metrics.dayWidth == 2 && metrics.dayGap == 0 ? 1 : 0
         let name = weekday.name(fitting: metrics.dayWidth - inset)
         screen.write(
           name, at: Position(frame.x + inset, 1), style: scene.style(role), clip: scene.plan.header)

@@ -23,32 +23,37 @@ struct SpanBar {
     var screen = Screen(size: Size(width, 1))
     var style = looks.barStyle(look.color)
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
-    let inside = max(0, width - 2)
-    screen.fill(Rect(1, 0, inside, 1), with: Cell(isPlain ? "═" : " ", style: style.unstruck))
+    let start = segment.startsHere ? 0 : 1
+    let inside = max(0, width - start - (hasEndSign ? 1 : 0))
+    screen.fill(
+      Rect(0, 0, width, 1), with: Cell(isPlain && hasEndSign ? "═" : " ", style: style.unstruck))
     let end = screen.write(
-      StyledLine(label(fitting: inside), style), at: Position(1, 0), width: inside)
+      StyledLine(label(fitting: inside), style), at: Position(Column(start), 0), width: inside)
     if isPlain, end.value < width - 1 { screen.write(" ", at: Position(end, 0), style: style) }
-    writeEdges(on: &screen, width: width, style: style.unstruck)
+    writeEnds(on: &screen, width: width, style: style.unstruck)
     return screen
   }
 
+  /// Whether the last column tells that the span goes on, or without colours that it ends here.
+  private var hasEndSign: Bool {
+    !segment.endsHere || isPlain && segment.days.count > 1
+  }
+
   private func label(fitting width: Int) -> String {
-    var text = "\(look.sign)\(width >= 14 ? " " : "")"
+    var text = "\(look.sign)\(width >= 18 ? " " : "")"
     if case .timed(let start, _) = record.occurrence.time, segment.startsHere {
-      text += "\(width >= 14 ? start.clockText : start.shortClockText) "
+      text += "\(width >= 13 ? start.clockText : start.shortClockText) "
     }
     return text + record.shownTitle
   }
 
-  /// Half blocks at its ends, arrows where it goes on in another week row.
-  private func writeEdges(on screen: inout Screen, width: Int, style: Style) {
-    let edge = isPlain ? Style.plain : Style(style.background)
-    let (left, right) = isPlain ? ("[", "]") : ("▐", "▌")
-    screen.write(
-      segment.startsHere ? left : "‹", at: .zero, style: segment.startsHere ? edge : style)
-    screen.write(
-      segment.endsHere ? right : "›", at: Position(Column(width - 1), 0),
-      style: segment.endsHere ? edge : style)
+  /// Arrows where it goes on in another week row.
+  private func writeEnds(on screen: inout Screen, width: Int, style: Style) {
+    if !segment.startsHere { screen.write("‹", at: .zero, style: style) }
+    if hasEndSign {
+      screen.write(
+        segment.endsHere ? "]" : "›", at: Position(Column(width - 1), 0), style: style)
+    }
   }
 }
 

@@ -5,6 +5,10 @@ extension GridPlan {
   /// As many months side by side, up to four, as show the most of a year on one screen.
   init(yearIn area: Size, settings: Settings) {
     let across = GridPlan.monthsAcross([4, 3, 2], monthWidth: 21, in: area)
+    if 12 / across * 7 > area.height, let shades = GridPlan(shadesOfYearIn: area, settings) {
+      self = shades
+      return
+    }
     let dayHeight = GridPlan.yearRows(across, dayHeight: 2) + 8 <= area.height ? 2 : 1
     let rows = GridPlan.yearRows(across, dayHeight: dayHeight)
     let division = GridPlan.divisionForYear(area, rows: rows, across: across)
@@ -19,6 +23,20 @@ extension GridPlan {
       weekdayRowHeight: 0, bandGap: rows <= division.free.height ? 1 : 0,
       monthGap: across > 1 ? min((division.free.width - 2 - width) / (across - 1), 6) : 0)
     self.init(metrics: metrics, division: division)
+  }
+
+  /// The whole year as shades two columns wide, for areas where its numbers do not fit but this
+  /// does; nil without shades.
+  private init?(shadesOfYearIn area: Size, _ settings: Settings) {
+    guard Theme(depth: settings.colorDepth).hasShades else { return nil }
+    guard area.height >= 3 * 7, area.width >= 4 * 14 + 3 * 2 else { return nil }
+    let weeks = area.width >= 4 * 17 + 3 * 2 ? GridPlan.weekNumberWidth(settings) : 0
+    let spare = area.width - 4 * (weeks + 14)
+    let metrics = LayoutMetrics(
+      firstWeekday: settings.firstWeekday, monthsAcross: 4, dayWidth: 2, dayHeight: 1, dayGap: 0,
+      weekNumberWidth: weeks, headerHeight: 1, weekdayRowHeight: 0, bandGap: 0,
+      monthGap: max(2, min((spare - 2) / 3, 6)))
+    self.init(metrics: metrics, division: Division(area))
   }
 
   /// The rows of a year whose months all have six week rows, with blank rows between the bands.
