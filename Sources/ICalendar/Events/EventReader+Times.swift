@@ -52,7 +52,18 @@ extension EventReader {
     }
     let seconds = EventReader.seconds(from: start, to: end)
     if seconds < 0 { log.report("DTEND lies before DTSTART", line: line.number) }
-    return EventDuration(seconds: max(0, seconds))
+    return EventReader.wholeDays(from: start, to: end)
+      ?? EventDuration(seconds: max(0, seconds))
+  }
+
+  /// The days between two times that one clock shows alike, midnight and midnight above all; nil
+  /// for other times.
+  private static func wholeDays(from start: EventTime, to end: EventTime) -> EventDuration? {
+    guard case .zoned(let first, let zone) = start else { return nil }
+    if case .zoned(_, let own) = end, own != zone { return nil }
+    let span = end.wallClock - first
+    guard span > 0, span % 86_400 == 0 else { return nil }
+    return EventDuration(days: Int(span / 86_400))
   }
 
   /// Exact seconds between two times; an end without a zone is read in the start's.

@@ -28,6 +28,19 @@ import Testing
     ("DTSTART:20260309T090000\nDTEND:20260309T103000", EventDuration(seconds: 5400)),
     ("DTSTART:20260309T090000\nDURATION:P1DT2H", EventDuration(days: 1, seconds: 7200)),
     ("DTSTART:20260309T090000\nDURATION:+pt0s", .zero),
+    // Outlook's whole days: they end at midnight too on the day the clocks change.
+    (
+      "DTSTART;TZID=Europe/Berlin:20260329T000000\nDTEND;TZID=Europe/Berlin:20260331T000000",
+      EventDuration(days: 2)
+    ),
+    (
+      "DTSTART;TZID=Europe/Berlin:20260328T220000\nDTEND;TZID=Europe/Berlin:20260329T040000",
+      EventDuration(seconds: 5 * 3600)
+    ),
+    (
+      "DTSTART;TZID=Europe/Berlin:20260309T090000\nDTEND:20260310T090000Z",
+      EventDuration(seconds: 25 * 3600)
+    ),
   ])
   func durationIsReadInEveryForm(lines: String, duration: EventDuration) {
     let (event, problems) = readEvent(lines)
