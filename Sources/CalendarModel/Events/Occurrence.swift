@@ -7,12 +7,35 @@ public struct Occurrence: Hashable, Sendable {
     case timed(LocalTime, LocalTime)
   }
 
+  /// The moments between which it takes place, whatever local clocks show.
+  public struct Moments: Hashable, Sendable {
+    public let start: Instant
+    /// Never before the start.
+    public let end: Instant
+
+    public init(start: Instant, end: Instant) {
+      self.start = start
+      self.end = max(start, end)
+    }
+  }
+
   public let event: EventID
   public let time: Time
+  /// Nil for whole days and floating times. They tell the two hours apart that a local clock shows
+  /// alike when it is turned back.
+  public let moments: Moments?
 
-  public init(event: EventID, time: Time) {
+  public init(event: EventID, time: Time, moments: Moments? = nil) {
     self.event = event
     self.time = time
+    self.moments = moments
+  }
+
+  /// The occurrence between two moments, as a reader's clock shows it.
+  public init(event: EventID, moments: Moments, in reader: Zone) {
+    let start = reader.localTime(of: moments.start)
+    let end = reader.localTime(of: moments.end)
+    self.init(event: event, time: .timed(start, max(start, end)), moments: moments)
   }
 
   public var isAllDay: Bool {

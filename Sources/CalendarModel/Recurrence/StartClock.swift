@@ -68,9 +68,8 @@ enum StartClock: Sendable {
     case .zoned(let zone):
       let first = zone.instant(of: start)
       let next = duration.nominalSpan == 0 ? first : zone.instant(of: start + duration.nominalSpan)
-      let local = reader.localTime(of: first)
-      let end = reader.localTime(of: next + duration.exactSpan)
-      return Occurrence(event: event, time: .timed(local, max(local, end)))
+      return Occurrence(
+        event: event, moments: .init(start: first, end: next + duration.exactSpan), in: reader)
     }
   }
 }

@@ -11,10 +11,12 @@ extension Event {
       let last = day + (min(max(duration.days, 1), Self.longest) - 1)
       return Occurrence(event: id, time: .allDay(day...last))
     case .floating(let time):
-      return timed(time, (time + dayPart) + secondPart)
+      return Occurrence(
+        event: id, time: .timed(time, max(time, (time + dayPart) + secondPart)))
     case .zoned(let time, let own):
       let end = own.instant(of: time + dayPart) + secondPart
-      return timed(start.localTime(in: zone), zone.localTime(of: end))
+      return Occurrence(
+        event: id, moments: .init(start: own.instant(of: time), end: end), in: zone)
     }
   }
 
@@ -28,9 +30,5 @@ extension Event {
   private var secondPart: Int64 {
     let limit = Self.longest * 86_400
     return Int64(min(max(duration.seconds, -limit), limit))
-  }
-
-  private func timed(_ start: LocalTime, _ end: LocalTime) -> Occurrence {
-    Occurrence(event: id, time: .timed(start, max(start, end)))
   }
 }

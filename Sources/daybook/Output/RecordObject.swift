@@ -13,7 +13,7 @@ struct RecordObject {
 
   func json(_ record: Record) -> JSON {
     let event = store.event(record.occurrence.event)
-    let times = times(of: record.occurrence, event: event)
+    let times = times(of: record.occurrence)
     var members: [(name: String, value: JSON)] = [
       ("uid", .text(event?.uid ?? "")),
       ("title", .text(record.title)),
@@ -29,22 +29,17 @@ struct RecordObject {
     return .object(members)
   }
 
-  private func times(of occurrence: Occurrence, event: Event?) -> (start: String, end: String) {
-    switch occurrence.time {
+  /// The offset is appended where the event is in a zone; floating times have none.
+  private func times(of occurrence: Occurrence) -> (start: String, end: String) {
+    if let moments = occurrence.moments { return (text(moments.start), text(moments.end)) }
+    return switch occurrence.time {
     case .allDay(let days): (days.lowerBound.iso8601Text, days.upperBound.iso8601Text)
-    case .timed(let start, let end): (text(start, of: event), text(end, of: event))
+    case .timed(let start, let end): (start.iso8601Text, end.iso8601Text)
     }
   }
 
-  /// The offset is appended where the event is in a zone; floating times have none.
-  private func text(_ time: LocalTime, of event: Event?) -> String {
-    guard case .zoned(let wallClock, let own) = event?.start else { return time.iso8601Text }
-    let zone = store.zone
-    var instant = zone.instant(of: time)
-    // In the hour that comes twice, the event itself knows which of the two it starts in.
-    let start = own.instant(of: wallClock)
-    if zone.localTime(of: start) == time { instant = start }
-    return time.iso8601Text + offsetText(zone.offset(at: instant))
+  private func text(_ moment: Instant) -> String {
+    store.zone.localTime(of: moment).iso8601Text + offsetText(store.zone.offset(at: moment))
   }
 
   /// `+01:00`; seconds only where an old zone has them.
