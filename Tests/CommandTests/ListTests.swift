@@ -90,4 +90,43 @@ import Testing
     let name = fixture.path + "/data/daybook/calendars/personal/displayname"
     #expect(FileManager.default.fileExists(atPath: name))
   }
+
+  /// The hour that comes twice in the night of 25 October, by the events of one series.
+  @Test func offsetsTellTheHourThatComesTwice() throws {
+    let fixture = try Fixture()
+    let lines = """
+      DTSTART;TZID=America/New_York:20261020T203000
+      DURATION:PT1H
+      RRULE:FREQ=HOURLY
+      """
+    try fixture.write(fixture.event("night", lines), to: "night/night.ics")
+    let night = ["--from", "2026-10-25", "--to", "2026-10-25"]
+    let outcome = try daybook(["list", "--json", fixture.path + "/night"] + night)
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let objects = try #require(parsed as? [[String: Any]])
+    #expect(
+      objects.prefix(5).map { "\($0["start"] ?? "") \($0["end"] ?? "")" }.sorted() == [
+        "2026-10-24T23:30:00+02:00 2026-10-25T00:30:00+02:00",
+        "2026-10-25T00:30:00+02:00 2026-10-25T01:30:00+02:00",
+        "2026-10-25T01:30:00+02:00 2026-10-25T02:30:00+02:00",
+        "2026-10-25T02:30:00+01:00 2026-10-25T03:30:00+01:00",
+        "2026-10-25T02:30:00+02:00 2026-10-25T02:30:00+01:00",
+      ])
+  }
+
+  @Test func problemsAreSaidOnStandardError() throws {
+    let fixture = try Fixture()
+    try fixture.write("nothing", to: "home/broken.ics")
+    try fixture.write(
+      fixture.event("tick", "DTSTART:20260310T000000\nRRULE:FREQ=SECONDLY\nSUMMARY:Tick"),
+      to: "home/tick.ics")
+    let outcome = try daybook(["list", fixture.path] + days)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors == """
+        daybook: 1 problem at 1 path, see daybook check
+        daybook: \(fixture.path)/home/tick.ics: the rule of “Tick” takes too long and is shown in part
+
+        """)
+  }
 }

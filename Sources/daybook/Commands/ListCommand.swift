@@ -10,7 +10,8 @@ struct ListCommand: ParsableCommand {
     discussion: """
       One line for each: the day and time it starts, how long it lasts, its calendar, title and \
       place. With --json one array of objects; times are local, with the offset appended for events \
-      in a time zone, and the `end` of whole days is their last day. docs/json.md lists the members.
+      in a time zone, and the `end` of whole days is their last day. docs/json.md lists the members. \
+      When calendars have problems, a line on standard error says so.
       """)
 
   @Option(
@@ -35,6 +36,7 @@ struct ListCommand: ParsableCommand {
     let surroundings = try clock.surroundings()
     let days = try days(today: surroundings.now.day)
     let store = surroundings.store(of: try sources.find())
+    let readProblems = ReadProblems(of: store)
     var output = StandardOutput()
     if json {
       try printObjects(of: days, in: store, to: &output)
@@ -42,6 +44,7 @@ struct ListCommand: ParsableCommand {
       try printLines(of: days, in: store, to: &output)
     }
     try output.flush()
+    readProblems.note(with: store)
   }
 
   private func days(today: Day) throws -> ClosedRange<Day> {
