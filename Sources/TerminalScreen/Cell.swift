@@ -6,6 +6,9 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   public var scalars: CellScalars
   public var style: Style
   private var columns: Int8
+  // No byte is left undefined: equal cells are equal memory.
+  private let filler: UInt16 = 0
+  private let secondFiller: UInt32 = 0
 
   init(_ scalars: CellScalars, width: Int, style: Style) {
     self.scalars = scalars

@@ -48,10 +48,22 @@ extension Screen {
       screen.split(before: columns.upperBound, inRow: row)
       let start = row * screen.size.width
       let from = (row - position.row.value) * other.size.width - position.column.value
-      for column in columns { screen.cells[start + column] = other.cells[from + column] }
       let (first, last) = (start + columns.lowerBound, start + columns.upperBound - 1)
+      screen.replaceCells(from: first, with: other, at: from + columns.lowerBound, columns.count)
       if screen.cells[first].width == 0 { screen.cells[first] = screen.cells[first].blanked }
       if screen.cells[last].width == 2 { screen.cells[last] = screen.cells[last].blanked }
+    }
+  }
+
+  /// Copies neighbouring cells of another screen as memory.
+  private mutating func replaceCells(
+    from first: Int, with other: Screen, at otherFirst: Int, _ count: Int
+  ) {
+    other.cells.withUnsafeBufferPointer { source in
+      cells.withUnsafeMutableBufferPointer { cells in
+        _ = cells[first..<first + count]
+          .update(fromContentsOf: source[otherFirst..<otherFirst + count])
+      }
     }
   }
 
