@@ -9,11 +9,14 @@ public final class MemoryStore {
   /// Raised when a question found out something new: a rule that takes too long.
   public private(set) var revision = 0
   public private(set) var problems: [Problem]
+  /// In how many files the problems are; asked for with every frame.
+  public var problemFileCount: Int { problemPaths.count }
   /// How far the events reach.
   public private(set) var bounds = StoreBounds()
   /// How many month pages were computed since the start.
   public private(set) var expandedMonthCount = 0
 
+  private var problemPaths: Set<String>
   private let calendars: LoadedCalendars
   private let isOfSeries: [Bool]
   private let singles: SingleIndex
@@ -27,6 +30,7 @@ public final class MemoryStore {
     self.zone = zone
     self.calendars = calendars
     problems = calendars.problems
+    problemPaths = Set(problems.lazy.map(\.path))
     let groups = SeriesGroups(calendars.events)
     isOfSeries = groups.isOfSeries
     singles = SingleIndex(groups.singles.map { $0.ownOccurrence(in: zone) })
@@ -114,11 +118,12 @@ extension MemoryStore {
 
   private func collectProblems() {
     for event in series.takeExhausted() {
+      let problem = Problem(
+        path: calendars.path(of: event.id) ?? "",
+        message: "the rule of “\(event.title)” takes too long and is shown in part")
       revision += 1
-      problems.append(
-        Problem(
-          path: calendars.path(of: event.id) ?? "",
-          message: "the rule of “\(event.title)” takes too long and is shown in part"))
+      problems.append(problem)
+      problemPaths.insert(problem.path)
     }
   }
 }

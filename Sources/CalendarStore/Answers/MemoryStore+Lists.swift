@@ -20,7 +20,4 @@ extension MemoryStore {
       month = next.month
     }
   }
-
-  /// In how many files the problems are.
-  public var problemFileCount: Int { Set(problems.lazy.map(\.path)).count }
 }
