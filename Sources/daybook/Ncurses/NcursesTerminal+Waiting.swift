@@ -20,7 +20,10 @@ extension NcursesTerminal {
           mayHoldInput = true
           return event
         case .swallowed: mayHoldInput = true
-        case .none: mayHoldInput = false
+        case .none:
+          mayHoldInput = false
+          // The poll before has found nothing else either.
+          if milliseconds == 0, !wait.hasOther { return nil }
         }
         continue
       }

@@ -118,6 +118,8 @@ final class NcursesTerminal: Terminal {
     nonl()
     keypad(input, true)
     nodelay(input, true)
+    // A frame is shown whole: what was typed ahead is answered before the next one.
+    typeahead(-1)
     if environmentValue("ESCDELAY") == nil { set_escdelay(25) }
     if let paste = description.paste {
       define_key(paste.begin, Int32(PasteCode.begin))
