@@ -76,6 +76,11 @@ public final class LoadedDays: RecordCounting {
     find(Search(target: .events, direction: direction), from: day)
   }
 
+  /// How many months and lists of records are kept.
+  var keptCount: Int { contents.count + summaries.count + recordLists.count }
+  /// No more than so many, however long the program runs.
+  var mostKept: Int { contents.capacity + summaries.capacity + RecordLists.most }
+
   // MARK: Private
 
   private func dropStaleAnswers() {

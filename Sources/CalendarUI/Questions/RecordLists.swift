@@ -18,20 +18,26 @@ struct RecordLists {
     var numbers: Range<Int> { start..<start + Block.length }
   }
 
+  static let mostDays = 512
+  static let mostBlocks = 64
+  static var most: Int { mostDays + mostBlocks }
+
   private var lists: [Day: [Record]] = [:]
   private var blocks: [Block: [Record]] = [:]
+
+  var count: Int { lists.count + blocks.count }
 
   func list(of day: Day) -> [Record]? { lists[day] }
   func records(in block: Block) -> [Record]? { blocks[block] }
 
   mutating func keep(_ records: [Record], of day: Day) -> [Record] {
-    if lists.count >= 512 { lists.removeAll(keepingCapacity: true) }
+    if lists.count >= Self.mostDays { lists.removeAll(keepingCapacity: true) }
     lists[day] = records
     return records
   }
 
   mutating func keep(_ records: [Record], in block: Block) {
-    if blocks.count >= 64 { blocks.removeAll(keepingCapacity: true) }
+    if blocks.count >= Self.mostBlocks { blocks.removeAll(keepingCapacity: true) }
     blocks[block] = records
   }
 

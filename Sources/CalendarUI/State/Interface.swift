@@ -16,7 +16,7 @@ public struct Interface {
   var days: LoadedDays
   var memory = Memory()
   let keymap: Keymap
-  private var composer = FrameComposer()
+  private(set) var composer = FrameComposer()
 
   /// - Parameter date: the day selected first; today when nil.
   public init(

@@ -43,7 +43,7 @@ struct BlockCache {
   private var blocks: [(screen: Screen, lastFrame: Int)] = []
   private var epoch: Epoch?
   private var frame = 0
-  private let capacity: Int
+  let capacity: Int
 
   init(capacity: Int = 2_000) { self.capacity = capacity }
 

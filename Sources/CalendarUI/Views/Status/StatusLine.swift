@@ -12,17 +12,11 @@ struct StatusLine {
 
   func paint(on screen: inout Screen) {
     let status = scene.plan.status
-    let line = compose(width: status.width)
-    screen.write(line, at: status.origin, width: status.width)
-  }
-
-  func compose(width: Int) -> StyledLine {
-    let right = self.right(width: width)
-    let left = self.left(width: width - right.width - (right.isEmpty ? 0 : 2))
-    var line = left
-    line.pad(to: width - right.width)
-    line.append(right)
-    return line
+    let right = self.right(width: status.width)
+    let left = self.left(width: status.width - right.width - (right.isEmpty ? 0 : 2))
+    screen.write(left, at: status.origin, width: status.width)
+    let start = Position(status.x + (status.width - right.width), status.y)
+    screen.write(right, at: start, width: right.width)
   }
 
   // MARK: Left
