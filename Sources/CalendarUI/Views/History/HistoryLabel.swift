@@ -9,37 +9,41 @@ struct HistoryLabel {
   init(_ scene: Scene) { self.scene = scene }
 
   func compose(_ month: Month, _ size: Size) -> Screen {
-    let total = scene.days.total(of: month)
     let isCurrent = month == scene.state.today.month
-    let name = StyledLine(
-      " \(month.nameWithYear) ", scene.style(isCurrent ? .todayMonthName : .monthName))
-    return label(name, total, rule: "━", size)
+    let style = scene.style(isCurrent ? .todayMonthName : .monthName)
+    let name = StyledLine(" \(month.nameWithYear) ", style)
+    return label([name], scene.days.total(of: month), rule: "━", size)
   }
 
   func compose(_ day: Day, _ size: Size) -> Screen {
     let summary = scene.days.summary(of: day)
     let isToday = day == scene.state.today
-    let text = "\(day.weekday.name) \(day.dayOfMonth) \(day.month.name)"
-    let name = StyledLine(
-      isToday ? " • \(text) · today " : "   \(text) ",
-      scene.style(isToday ? .todayLabel : .dayLabel))
-    return label(name, (summary.recordCount, summary.recordMinutes), rule: "─", size)
+    let style = scene.style(isToday ? .todayLabel : .dayLabel)
+    let (weekday, date) = (day.weekday.name, "\(day.dayOfMonth) \(day.month.name)")
+    let names = ["\(weekday) \(date)", "\(weekday.prefix(3)) \(date)"].map {
+      StyledLine(isToday ? " • \($0) · today " : "   \($0) ", style)
+    }
+    return label(names, (summary.recordCount, summary.recordMinutes), rule: "─", size)
   }
 
+  /// The longest name and totals that fit with a rule between them.
   private func label(
-    _ name: StyledLine, _ total: (records: Int, minutes: Int), rule: String, _ size: Size
+    _ names: [StyledLine], _ total: (records: Int, minutes: Int), rule: String, _ size: Size
   ) -> Screen {
     var screen = Screen(size: size)
-    var sum = counted(total.records, "event")
-    if total.minutes > 0 { sum += " · \(durationText(minutes: total.minutes))" }
-    let end = StyledLine(" \(sum) ", scene.style(.muted))
-    let ruleWidth = size.width - name.width - end.width
-    var line = name
-    if ruleWidth >= 1 {
+    let duration = total.minutes > 0 ? " · \(durationText(minutes: total.minutes))" : ""
+    let counts = [counted(total.records, "event"), "\(total.records)"]
+    let pairs = counts.flatMap { count in
+      names.map { ($0, StyledLine(" \(count)\(duration) ", scene.style(.muted))) }
+    }
+    if let (name, end) = pairs.first(where: { $0.width + $1.width < size.width }) {
+      var line = name
       line.pad(to: size.width - end.width, with: rule, scene.style(.rule))
       line.append(end)
+      screen.write(line, at: .zero, width: size.width)
+    } else if let name = names.last {
+      screen.write(name, at: .zero, width: size.width)
     }
-    screen.write(line, at: .zero, width: size.width)
     return screen
   }
 }

@@ -60,6 +60,7 @@ struct DetailsText {
   /// The event's own clock, where it is not the reader's.
   private var zone: String {
     guard case .zoned(let start, let zone)? = event?.start else { return "" }
+    guard start.clockText != record.occurrence.start.clockText else { return "" }
     return "\(displayable(zone.id)), \(start.clockText) there"
   }
 
