@@ -24,14 +24,19 @@ struct DocumentScanner {
     lineEnd = lineEnding(of: bytes)
     while position < bytes.count { scanLine(bytes) }
     closeAll()
-    if components.isEmpty {
-      log.report(
-        bytes.isEmpty ? "the file is empty" : "no calendar in this file, BEGIN:VCALENDAR not found",
-        line: nil)
-    }
+    if components.isEmpty { log.report(Self.reasonForNothing(in: bytes), line: nil) }
   }
 
   // MARK: - Private
+
+  private static func reasonForNothing(in bytes: Span<UInt8>) -> String {
+    guard !bytes.isEmpty else { return "the file is empty" }
+    let marks: [(UInt8, UInt8)] = [(0xFF, 0xFE), (0xFE, 0xFF)]
+    if bytes.count >= 2, marks.contains(where: { $0 == (bytes[0], bytes[1]) }) {
+      return "the file is in UTF-16; save it as UTF-8"
+    }
+    return "no calendar in this file, BEGIN:VCALENDAR not found"
+  }
 
   /// Line feed, or carriage return for a text without any line feed.
   private func lineEnding(of bytes: Span<UInt8>) -> UInt8 {

@@ -49,6 +49,16 @@ struct Hostile: CustomTestStringConvertible, Sendable {
     #expect(document.components.count <= 10_010)
   }
 
+  @Test(arguments: [
+    ([UInt8](), "the file is empty"),
+    ([0xFF, 0xFE, 0x42, 0], "the file is in UTF-16; save it as UTF-8"),
+    ([0xFE, 0xFF, 0, 0x42], "the file is in UTF-16; save it as UTF-8"),
+    ([0xFF], "no calendar in this file, BEGIN:VCALENDAR not found"),
+  ])
+  func aFileWithoutACalendarSaysWhy(bytes: [UInt8], problem: String) {
+    #expect(read(bytes: bytes).problems.map(\.message) == [problem])
+  }
+
   /// What a crash can leave in the middle of a file.
   @Test func zerosBeforeAGoodEventDoNotHideIt() {
     let good = "BEGIN:VEVENT\nUID:good\nDTSTART:20260309\nEND:VEVENT"
