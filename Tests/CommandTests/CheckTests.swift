@@ -36,4 +36,15 @@ import Testing
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("/work/pipe.ics: is not a regular file and was not opened"))
   }
+
+  @Test func aRuleThatTakesTooLongIsAProblem() throws {
+    let fixture = try Fixture()
+    let lines = "DTSTART:20260310T000000\nRRULE:FREQ=SECONDLY\nSUMMARY:Tick"
+    try fixture.write(fixture.event("tick", lines), to: "home/tick.ics")
+    let outcome = try daybook(["check", fixture.path])
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.lines.first
+        == "\(fixture.path)/home/tick.ics: the rule of “Tick” takes too long and is shown in part")
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalendarModel
 import CalendarStore
 import TerminalScreen
 
@@ -19,6 +20,7 @@ struct CheckCommand: ParsableCommand {
     let surroundings = Surroundings()
     let loaded = CalendarLoader.load(try sources.find(), zones: surroundings.zones)
     let store = MemoryStore(loaded, zone: surroundings.zone)
+    loaded.events.forEach { tryRule(of: $0, in: store) }
     var output = StandardOutput()
     for problem in store.problems { try output.write(displayable(problem.description) + "\n") }
     try output.write(summary(of: loaded, store) + "\n")
@@ -26,10 +28,29 @@ struct CheckCommand: ParsableCommand {
     if !store.problems.isEmpty { throw ExitCode(1) }
   }
 
+  /// Asks for a whole month of a series that repeats within days: rules that take too long then
+  /// become problems of the store.
+  private func tryRule(of event: Event, in store: MemoryStore) {
+    guard case .series(let recurrence) = event.kind,
+      recurrence.rules.contains(where: \.isWithinDays)
+    else { return }
+    let day = (event.start.wallClock.day.month + 1).firstDay
+    store.forEachRecord(touching: day...day) { _ in }
+  }
+
   private func summary(of loaded: LoadedCalendars, _ store: MemoryStore) -> String {
     let read = "\(counted(loaded.events.count, "event")) in \(counted(loaded.fileCount, "file"))"
     guard !store.problems.isEmpty else { return "no problems: \(read)" }
     let problems = counted(store.problems.count, "problem")
     return "\(problems) at \(counted(store.problemFileCount, "path")): \(read)"
+  }
+}
+
+extension RecurrenceRule {
+  fileprivate var isWithinDays: Bool {
+    switch frequency {
+    case .secondly, .minutely, .hourly: true
+    case .daily, .weekly, .monthly, .yearly: !bySecond.isEmpty || !byMinute.isEmpty
+    }
   }
 }
