@@ -69,4 +69,16 @@ struct ScreenPlanTests {
     }
     #expect(text.contains(" 31"))
   }
+
+  @Test func yearOfShadesFitsWhereItsNumbersDoNot() {
+    var settings = Settings()
+    settings.colorDepth = .indexed
+    for (size, across) in [
+      (Size(80, 24), 4), (Size(68, 24), 4), (Size(80, 23), 3), (Size(61, 24), 2), (Size(80, 40), 3),
+    ] {
+      let metrics = ScreenPlan(.year, size: size, settings: settings).metrics
+      #expect(metrics.monthsAcross == across, "\(size)")
+      #expect((metrics.dayWidth == 2) == (across == 4), "\(size)")
+    }
+  }
 }

@@ -11,7 +11,7 @@ struct HistoryLabel {
   func compose(_ month: Month, _ size: Size) -> Screen {
     let isCurrent = month == scene.state.today.month
     let style = scene.style(isCurrent ? .todayMonthName : .monthName)
-    let name = StyledLine(" \(month.nameWithYear) ", style)
+    let name = StyledLine(" ") + StyledLine(month.nameWithYear, style) + StyledLine(" ")
     return label([name], scene.days.total(of: month), rule: "━", size)
   }
 
@@ -21,7 +21,8 @@ struct HistoryLabel {
     let style = scene.style(isToday ? .todayLabel : .dayLabel)
     let (weekday, date) = (day.weekday.name, "\(day.dayOfMonth) \(day.month.name)")
     let names = ["\(weekday) \(date)", "\(weekday.prefix(3)) \(date)"].map {
-      StyledLine(isToday ? " • \($0) · today " : "   \($0) ", style)
+      StyledLine(isToday ? " " : "   ") + StyledLine(isToday ? "• \($0) · today" : $0, style)
+        + StyledLine(" ")
     }
     return label(names, (summary.recordCount, summary.recordMinutes), rule: "─", size)
   }
