@@ -5,13 +5,13 @@ import Testing
 
 /// Rules that take too long are shown in part, reported once, and answered the same way each time.
 @Suite struct HostileSeriesTests {
-  private func store(_ rule: RecurrenceRule, capacity: Int = 2) -> MemoryStore {
+  private func store(_ rule: RecurrenceRule, capacity: Int = 2, copies: Int = 1) -> MemoryStore {
     var calendars = LoadedCalendars()
     let event = Event(
       id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "hostile",
       kind: .series(Recurrence(rules: [rule])),
       start: .floating(LocalTime(RandomWorld.origin, hour: 9)), title: "Hostile")
-    calendars.add([event], from: "/c/hostile.ics")
+    calendars.add(Array(repeating: event, count: copies), from: "/c/hostile.ics")
     return MemoryStore(calendars, zone: .utc, monthCapacity: capacity)
   }
 
@@ -31,6 +31,15 @@ import Testing
     }
     #expect(store.problems.count == 1)
     #expect(store.revision == after)
+  }
+
+  /// Sixty such series hold less than sixty times what one holds.
+  @Test func manyOfThemShareTheirSteps() {
+    let store = store(RecurrenceRule(.secondly), copies: 60)
+    let month = RandomWorld.origin.month + 1
+    let count = store.summaries(of: month.days).reduce(0) { $0 + $1.recordCount }
+    #expect((1...1_000_000).contains(count))
+    #expect(store.problems.count == 60)
   }
 
   @Test func neverAtAll() {

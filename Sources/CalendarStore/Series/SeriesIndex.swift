@@ -8,6 +8,8 @@ struct SeriesIndex {
   static let stepsPerMonth = 100_000
   /// Steps for a month of a series that spent a budget before.
   static let stepsAfterwards = 20_000
+  /// Steps for a month of all such series together, where there are more than a few.
+  static let stepsOfAllExhausted = 400_000
   /// Steps for finding the reach of one series, and of all series together.
   static let stepsForReach = 500_000
   static let stepsForAllReaches = 20_000_000
@@ -93,14 +95,26 @@ extension SeriesIndex {
   ) -> [Occurrence] {
     if !exhausted.contains(index) {
       let days = months.lowerBound.firstDay...months.upperBound.lastDay
-      let answer = answer(of: index, touching: days, steps: Self.stepsPerMonth * months.count)
+      let answer = answer(of: index, touching: days, steps: stepsForFirstTry * months.count)
       if answer.isComplete { return answer.occurrences }
       report(index)
     }
     return months.flatMap { month in
-      answer(of: index, touching: month.days, steps: Self.stepsAfterwards).occurrences
+      answer(of: index, touching: month.days, steps: stepsForExhausted).occurrences
         .filter { month == months.lowerBound || $0.start.day >= month.firstDay }
     }
+  }
+
+  /// What the months of a series that spent a budget before may cost: the more there are, the less
+  /// each of them, so that a file of nothing else is no hang.
+  private var stepsForExhausted: Int {
+    min(Self.stepsAfterwards, max(100, Self.stepsOfAllExhausted / max(1, exhausted.count)))
+  }
+
+  /// After a few series that spent their budget others are not trusted with as much.
+  private var stepsForFirstTry: Int {
+    exhausted.count * Self.stepsAfterwards < Self.stepsOfAllExhausted
+      ? Self.stepsPerMonth : Self.stepsAfterwards / 4
   }
 
   private func answer(
