@@ -72,7 +72,7 @@ struct DocumentScanner {
       start += 3
     }
     guard start < range.upperBound, bytes[start] == 0 else { return start }
-    log.report("a line begins with NUL bytes", line: number)
+    if !open.isEmpty { log.report("a line begins with NUL bytes", line: number) }
     while start < range.upperBound, bytes[start] == 0 { start += 1 }
     return start
   }
