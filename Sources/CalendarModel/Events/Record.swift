@@ -33,10 +33,8 @@ public struct Record: Hashable, Sendable {
       status: event.status, isSeries: isSeries)
   }
 
-  /// Minutes between start and end; 0 for whole days, which take no clock time.
-  public var minutes: Int {
-    occurrence.isAllDay ? 0 : Int((occurrence.end - occurrence.start) / 60)
-  }
+  /// How long it lasts: see `Occurrence.minutes`.
+  public var minutes: Int { occurrence.minutes }
 
   /// The order of lists: by start, whole days first, longer ones first, then by event.
   public static func isOrderedBefore(_ a: Record, _ b: Record) -> Bool {

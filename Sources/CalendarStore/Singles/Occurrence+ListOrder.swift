@@ -9,7 +9,4 @@ extension Occurrence {
     let (end, otherEnd) = (a.end, b.end)
     return end != otherEnd ? end > otherEnd : a.event < b.event
   }
-
-  /// Whole minutes between start and end; 0 for whole days.
-  var minutes: Int { isAllDay ? 0 : Int((end - start) / 60) }
 }
