@@ -5,9 +5,7 @@ import CellGeometry
 /// Where the viewport hangs.
 extension Interface {
   var plan: ScreenPlan { ScreenPlan(state.view, size: state.size, settings: state.settings) }
-  var grid: VisibleItemsProvider {
-    VisibleItemsProvider(metrics: plan.metrics, range: Reach.days)
-  }
+  var grid: VisibleItemsProvider { plan.grid }
   var list: HistoryItemsProvider { HistoryItemsProvider(order: state.settings.historyOrder) }
 
   var listItems: VisibleItems<HistoryAnchor> {
@@ -89,9 +87,7 @@ extension Interface {
     } else {
       let old = ScreenPlan(place.view, size: place.size, settings: state.settings)
       state.gridAnchor = grid.anchor(
-        place.grid,
-        resizedFrom: VisibleItemsProvider(metrics: old.metrics, range: Reach.days),
-        in: old.viewport, to: plan.viewport)
+        place.grid, resizedFrom: old.grid, in: old.viewport, to: plan.viewport)
     }
     revealSelection()
   }

@@ -16,8 +16,7 @@ struct ScreenLayout {
         .visibleItems(in: plan.viewport, from: state.historyAnchor, counting: days)
       (items, visitedCount) = (visible.items, visible.visitedCount)
     } else {
-      let visible = VisibleItemsProvider(metrics: plan.metrics)
-        .visibleItems(in: plan.viewport, from: state.gridAnchor)
+      let visible = plan.grid.visibleItems(in: plan.viewport, from: state.gridAnchor)
       (items, visitedCount) = (visible.items, visible.visitedCount)
     }
   }

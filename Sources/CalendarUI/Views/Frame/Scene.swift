@@ -23,9 +23,7 @@ struct Scene {
   }
 
   /// The layout of month, quarter and year.
-  var grid: VisibleItemsProvider {
-    VisibleItemsProvider(metrics: plan.metrics, range: Reach.days)
-  }
+  var grid: VisibleItemsProvider { plan.grid }
 
   func style(_ role: Role) -> Style { theme.style(role) }
 

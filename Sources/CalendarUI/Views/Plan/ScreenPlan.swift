@@ -50,4 +50,9 @@ public struct ScreenPlan: Hashable, Sendable {
 
   /// The content's viewport: its top is row 0.
   public var viewport: Viewport { Viewport(size: content.size) }
+
+  /// The layout of the grid, over all days there are.
+  public var grid: VisibleItemsProvider {
+    VisibleItemsProvider(metrics: metrics, range: Reach.days)
+  }
 }
