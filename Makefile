@@ -6,7 +6,9 @@ SWIFT ?= swift
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product daybook
 SOURCES = Package.swift Sources Tests Benchmarks
 
-.PHONY: run release test lint build check-unit install bench format clean
+# One step after the other, also with -j: each needs the one before.
+.NOTPARALLEL:
+.PHONY: run release test lint build check install bench format clean
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -17,20 +19,20 @@ release:
 
 test:
 	@scripts/need test
-	@$(MAKE) --no-print-directory lint build check-unit
+	@$(MAKE) --no-print-directory lint build check
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
-build check-unit: export DAYBOOK_STRICT = 1
+build check: export DAYBOOK_STRICT = 1
 
 build:
 	$(SWIFT) build --build-tests
 
-check-unit: export TZ = Europe/Berlin
-check-unit: export LANG = C.UTF-8
-check-unit: export LC_ALL = C.UTF-8
-check-unit:
+check: export TZ = Europe/Berlin
+check: export LANG = C.UTF-8
+check: export LC_ALL = C.UTF-8
+check:
 	scripts/sandboxed $(SWIFT) test --skip-build --parallel
 
 install: release
