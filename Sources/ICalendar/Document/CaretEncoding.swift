@@ -3,19 +3,7 @@ enum CaretEncoding {
   /// The value meant; a caret before anything else stays, as the RFC asks.
   static func decoded(_ bytes: Span<UInt8>) -> String {
     guard bytes.contains(ASCII.caret) else { return TextValue.decoded(bytes).text }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      if bytes[index] == ASCII.caret, let meant = meaning(of: next) {
-        result.append(meant)
-        index += 2
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
+    let result = unescaped(bytes, sign: ASCII.caret, meaning: meaning)
     return TextValue.decoded(result.span).text
   }
 

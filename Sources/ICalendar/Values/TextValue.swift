@@ -11,8 +11,8 @@ enum TextValue {
   /// The text meant.
   static func decoded(_ bytes: Span<UInt8>) -> Decoded {
     if bytes.contains(ASCII.backslash) {
-      let unescaped = unescaped(bytes)
-      return string(unescaped.span)
+      let plain = unescaped(bytes, sign: ASCII.backslash, meaning: meaning)
+      return string(plain.span)
     }
     return string(bytes)
   }
@@ -38,23 +38,6 @@ enum TextValue {
   private static func string(_ bytes: Span<UInt8>) -> Decoded {
     if let text = String(validating: bytes) { return Decoded(text: text, isValid: true) }
     return Decoded(text: String(decoding: bytes), isValid: false)
-  }
-
-  private static func unescaped(_ bytes: Span<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      if bytes[index] == ASCII.backslash, let meant = meaning(of: next) {
-        result.append(meant)
-        index += 2
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
   }
 
   /// What an escaped byte stands for; nil when it needs no escape.
