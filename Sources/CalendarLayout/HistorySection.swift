@@ -18,8 +18,6 @@ struct HistorySection: Hashable, Sendable {
   var firstRow: Row { startsMonth ? labelRow - 1 : labelRow }
   /// The first row below the records.
   var end: Row { labelRow + 1 + count }
-  /// The rows of the records.
-  var recordRows: Range<Row> { (labelRow + 1)..<end }
 
   /// The row that stands nearest to `row` among the records.
   func recordRow(nearest row: Row) -> Row { min(max(row, labelRow + 1), end - 1) }

@@ -38,9 +38,6 @@ public struct Rect: Hashable, Sendable {
     return Rect(left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
   }
 
-  /// Whether the rectangles share a cell.
-  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
-
   /// The smallest rectangle around both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }

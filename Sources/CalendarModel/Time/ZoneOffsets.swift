@@ -29,8 +29,6 @@ struct ZoneOffsets: Hashable, Sendable {
     localChanges = Self.localChanges(changes, offsets)
   }
 
-  var lastOffset: Int { Int(offsets[offsets.count - 1]) }
-
   func offset(at instant: Int64) -> Int {
     Int(offsets[Self.count(of: changes, upTo: instant)])
   }
