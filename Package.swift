@@ -21,7 +21,8 @@ let package = Package(
   name: "daybook",
   products: [.executable(name: "daybook", targets: ["daybook"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     module("CellGeometry", []),
@@ -30,7 +31,9 @@ let package = Package(
     module("CalendarLayout", ["CalendarModel", "CellGeometry"]),
     module("TerminalScreen", ["CellGeometry"]),
     module("CalendarUI", ["CalendarModel", "CalendarLayout", "TerminalScreen", "CellGeometry"]),
-    module("CalendarStore", ["CalendarModel", "ICalendar"]),
+    module(
+      "CalendarStore",
+      ["CalendarModel", "ICalendar", .product(name: "GRDB", package: "GRDB.swift")]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .executableTarget(

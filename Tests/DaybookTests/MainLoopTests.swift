@@ -112,17 +112,19 @@ private final class NoEvents: EventSource {
   var bounds: EventBounds { EventBounds() }
   var problems: ProblemSummary { ProblemSummary() }
 
-  func contents(of days: ClosedRange<Day>, limit: Int) -> [DayContents] {
-    summaries(of: days).map { DayContents(summary: $0) }
+  var filter: EventFilter { .everything }
+  var activity: Activity? { nil }
+
+  func contents(of month: Month, limit: Int) -> [DayContents]? {
+    month.days.map { DayContents(summary: DaySummary(day: $0)) }
   }
 
-  func summaries(of days: ClosedRange<Day>) -> [DaySummary] {
-    (0...days.upperBound - days.lowerBound).map { DaySummary(day: days.lowerBound + $0) }
-  }
-
-  func records(startingOn day: Day, numbers: Range<Int>) -> [Record] { [] }
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day? { nil }
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? { nil }
+  func summaries(of month: Month) -> [DaySummary]? { month.days.map { DaySummary(day: $0) } }
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
+  func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { [] }
+  func narrowed(to filter: EventFilter) -> any EventSource { self }
   func event(_ id: EventID) -> Event? { nil }
   func problemList(limit: Int) -> [Problem] { [] }
 }

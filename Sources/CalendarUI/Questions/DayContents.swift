@@ -15,4 +15,9 @@ public struct DayContents: Hashable, Sendable {
   }
 
   public var day: Day { summary.day }
+
+  /// What stands for a day whose contents are not known yet.
+  static func pending(_ day: Day) -> DayContents {
+    DayContents(summary: DaySummary(day: day, isPending: true))
+  }
 }

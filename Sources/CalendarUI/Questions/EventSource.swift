@@ -2,29 +2,52 @@ import CalendarModel
 
 /// The questions a view may ask; every answer is bounded by what is visible.
 ///
-/// Answers never change while `revision` stays the same.
+/// Answers never change while `revision` stays the same, but for those that were not ready: they
+/// are asked again when the main loop woke up.
 public protocol EventSource: AnyObject {
-  /// Raised by every change of the data, the zone or the set of collections.
+  /// Raised by every change of the answers.
   var revision: Int { get }
+  /// The events that this source tells of.
+  var filter: EventFilter { get }
+  /// All collections, hidden ones too.
   var collections: [CollectionInfo] { get }
   var bounds: EventBounds { get }
   var problems: ProblemSummary { get }
+  /// What is being read in the background; nil when all is known.
+  var activity: Activity? { get }
 
-  /// What each of the days holds, one element a day, in order.
+  /// What each day of a month holds, in order; nil when it is not ready.
   /// - Parameter limit: how many spans and how many timed records a day are wanted at most.
-  func contents(of days: ClosedRange<Day>, limit: Int) -> [DayContents]
-  /// The numbers of each of the days, one element a day, in order.
-  func summaries(of days: ClosedRange<Day>) -> [DaySummary]
-  /// The records that start on a day, by their numbers in `Record.isOrderedBefore` order.
-  func records(startingOn day: Day, numbers: Range<Int>) -> [Record]
+  func contents(of month: Month, limit: Int) -> [DayContents]?
+  /// The numbers of each day of a month, in order; nil when they are not ready.
+  func summaries(of month: Month) -> [DaySummary]?
+  /// The records that start on a day, by their numbers in `Record.isOrderedBefore` order; nil when
+  /// they are not ready.
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record]?
   /// The nearest day beyond `day`, `day` itself left out, on which a record starts.
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day?
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay
   /// The nearest day beyond `day`, `day` itself left out, that an occurrence touches.
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day?
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay
+  /// The records that start on some days, counted by collection, categories and status; nil when
+  /// they are not ready.
+  func groups(of days: ClosedRange<Day>) -> [RecordGroup]?
   /// The whole event, for the details of a record.
   func event(_ id: EventID) -> Event?
   /// The first problems, at most `limit`.
   func problemList(limit: Int) -> [Problem]
+  /// The same calendars seen through another filter.
+  func narrowed(to filter: EventFilter) -> any EventSource
 }
 
 public enum SearchDirection: Hashable, Sendable { case forward, backward }
+
+/// What a search for a day found.
+public enum NearestDay: Hashable, Sendable {
+  case day(Day)
+  /// There is none.
+  case none
+  /// It is being looked for.
+  case pending
+
+  public init(_ day: Day?) { self = day.map { .day($0) } ?? .none }
+}

@@ -36,18 +36,18 @@ public final class LoadedDays: RecordCounting {
     {
       return answer
     }
-    return load(month, limit: limit)[day] ?? DayContents(summary: DaySummary(day: day))
+    return load(month, limit: limit)?[day] ?? .pending(day)
   }
 
   public func summary(of day: Day) -> DaySummary {
     let month = day.month
-    return monthSummary(of: month).days[safely: day - month.firstDay] ?? DaySummary(day: day)
+    return monthSummary(of: month)?.days[safely: day - month.firstDay]
+      ?? DaySummary(day: day, isPending: true)
   }
 
-  /// The sum over the days of a month: records and their minutes.
-  public func total(of month: Month) -> (records: Int, minutes: Int) {
-    let summary = monthSummary(of: month)
-    return (summary.records, summary.minutes)
+  /// The sum over the days of a month: records and their minutes; nil when it is not known yet.
+  public func total(of month: Month) -> (records: Int, minutes: Int)? {
+    monthSummary(of: month).map { ($0.records, $0.minutes) }
   }
 
   /// A record by its number among those that start on the day; nil when there are fewer.
@@ -91,10 +91,11 @@ public final class LoadedDays: RecordCounting {
     recordLists.removeAll()
   }
 
-  private func load(_ month: Month, limit: Int) -> MonthContents {
+  /// Nil when the source has no answer yet.
+  private func load(_ month: Month, limit: Int) -> MonthContents? {
     while widestLimit < limit { widestLimit *= 2 }
     questionCount += 1
-    let days = source.contents(of: month.days, limit: widestLimit)
+    guard let days = source.contents(of: month, limit: widestLimit) else { return nil }
     let loaded = MonthContents(month: month, limit: widestLimit, days: days)
     contents.insert(loaded, for: month)
     if summaries.value(for: month) == nil {
@@ -103,11 +104,13 @@ public final class LoadedDays: RecordCounting {
     return loaded
   }
 
-  private func monthSummary(of month: Month) -> MonthSummary {
+  /// Nil when the source has no answer yet.
+  private func monthSummary(of month: Month) -> MonthSummary? {
     dropStaleAnswers()
     if let known = summaries.value(for: month) { return known }
     questionCount += 1
-    let summary = MonthSummary(source.summaries(of: month.days))
+    guard let days = source.summaries(of: month) else { return nil }
+    let summary = MonthSummary(days)
     summaries.insert(summary, for: month)
     return summary
   }
@@ -116,23 +119,28 @@ public final class LoadedDays: RecordCounting {
     let block = RecordLists.Block(holding: number, on: day)
     if let known = recordLists.records(in: block) { return known[safely: number - block.start] }
     questionCount += 1
-    let records = source.records(startingOn: day, numbers: block.numbers)
+    guard let records = source.records(startingOn: day, numbers: block.numbers) else { return nil }
     recordLists.keep(records, in: block)
     return records[safely: number - block.start]
   }
 
   private func find(_ search: Search, from day: Day) -> Day? {
     let month = day.month
-    var summary = monthSummary(of: month)
+    guard var summary = monthSummary(of: month) else { return nil }
     if let found = summary.day(search, from: day) { return found }
     if case .known(let found) = summary.neighbors[search] ?? .unknown { return found }
-    let found = ask(search, beyond: month)
+    let found: Day?
+    switch ask(search, beyond: month) {
+    case .day(let day): found = day
+    case .none: found = nil
+    case .pending: return nil
+    }
     summary.neighbors[search] = .known(found)
     summaries.insert(summary, for: month)
     return found
   }
 
-  private func ask(_ search: Search, beyond month: Month) -> Day? {
+  private func ask(_ search: Search, beyond month: Month) -> NearestDay {
     questionCount += 1
     let edge = search.direction == .forward ? month.lastDay : month.firstDay
     switch search.target {

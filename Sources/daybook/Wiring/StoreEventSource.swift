@@ -20,31 +20,38 @@ final class StoreEventSource: EventSource {
     ProblemSummary(fileCount: store.problemFileCount, problemCount: store.problems.count)
   }
 
-  func contents(of days: ClosedRange<Day>, limit: Int) -> [DayContents] {
-    store.contents(of: days, limit: limit).map {
+  func contents(of month: Month, limit: Int) -> [DayContents]? {
+    store.contents(of: month.days, limit: limit).map {
       DayContents(summary: $0.summary, spans: $0.spans, timed: $0.timed)
     }
   }
 
-  func summaries(of days: ClosedRange<Day>) -> [DaySummary] { store.summaries(of: days) }
+  func summaries(of month: Month) -> [DaySummary]? { store.summaries(of: month.days) }
 
-  func records(startingOn day: Day, numbers: Range<Int>) -> [Record] {
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
     store.records(startingOn: day, numbers: numbers)
   }
 
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day? {
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay {
     switch direction {
-    case .forward: store.dayWithRecords(after: day)
-    case .backward: store.dayWithRecords(before: day)
+    case .forward: NearestDay(store.dayWithRecords(after: day))
+    case .backward: NearestDay(store.dayWithRecords(before: day))
     }
   }
 
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay {
     switch direction {
-    case .forward: store.dayWithEvents(after: day)
-    case .backward: store.dayWithEvents(before: day)
+    case .forward: NearestDay(store.dayWithEvents(after: day))
+    case .backward: NearestDay(store.dayWithEvents(before: day))
     }
   }
+
+  func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { nil }
+
+  func narrowed(to filter: EventFilter) -> any EventSource { self }
+
+  var filter: EventFilter { .everything }
+  var activity: Activity? { nil }
 
   func event(_ id: EventID) -> Event? { store.event(id) }
 

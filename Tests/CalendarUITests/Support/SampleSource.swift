@@ -20,7 +20,11 @@ final class SampleSource: EventSource {
   private var startingByDay: [Day: [Record]] = [:]
   private var touchingByDay: [Day: [Record]] = [:]
 
-  init(_ records: [Record] = [], collections: [CollectionInfo] = SampleSource.collections) {
+  init(
+    _ records: [Record] = [], collections: [CollectionInfo] = SampleSource.collections,
+    filter: EventFilter = .everything
+  ) {
+    self.filter = filter
     self.records = records.sorted(by: Record.isOrderedBefore)
     self.collections = collections
     index()
@@ -37,9 +41,15 @@ final class SampleSource: EventSource {
       fileCount: Set(problemsFound.map(\.path)).count, problemCount: problemsFound.count)
   }
 
-  func contents(of days: ClosedRange<Day>, limit: Int) -> [DayContents] {
-    questions.append("contents \(days.lowerBound.text)")
-    return days.map { day in
+  let filter: EventFilter
+  var activity: Activity?
+  /// The months that have no answers yet.
+  var pendingMonths: Set<Month> = []
+
+  func contents(of month: Month, limit: Int) -> [DayContents]? {
+    questions.append("contents \(month.firstDay.text)")
+    guard !pendingMonths.contains(month) else { return nil }
+    return month.days.map { day in
       let touching = records(touching: day)
       return DayContents(
         summary: summary(of: day),
@@ -48,24 +58,47 @@ final class SampleSource: EventSource {
     }
   }
 
-  func summaries(of days: ClosedRange<Day>) -> [DaySummary] {
-    questions.append("summaries \(days.lowerBound.text)")
-    return days.map(summary)
+  func summaries(of month: Month) -> [DaySummary]? {
+    questions.append("summaries \(month.firstDay.text)")
+    guard !pendingMonths.contains(month) else { return nil }
+    return month.days.map(summary)
   }
 
-  func records(startingOn day: Day, numbers: Range<Int>) -> [Record] {
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
     questions.append("records \(day.text)")
     return Array(records(starting: day).dropFirst(numbers.lowerBound).prefix(numbers.count))
   }
 
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day? {
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay {
     questions.append("dayWithRecords \(day.text)")
-    return next(direction, from: day, in: startingByDay)
+    return NearestDay(next(direction, from: day, in: startingByDay))
   }
 
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay {
     questions.append("dayWithEvents \(day.text)")
-    return next(direction, from: day, in: touchingByDay)
+    return NearestDay(next(direction, from: day, in: touchingByDay))
+  }
+
+  func groups(of days: ClosedRange<Day>) -> [RecordGroup]? {
+    questions.append("groups \(days.lowerBound.text)")
+    let groups = days.flatMap { records(starting: $0) }.map {
+      RecordGroup(
+        collection: $0.collection, categories: $0.categories, status: $0.status, recordCount: 1,
+        recordMinutes: $0.minutes)
+    }
+    return groups
+  }
+
+  /// A word of the text must begin a word of the title or the location.
+  func narrowed(to filter: EventFilter) -> any EventSource {
+    let words = filter.text.lowercased().split(separator: " ")
+    let accepted = records.filter { record in
+      let text = "\(record.title) \(record.location)".lowercased().split(separator: " ")
+      return filter.accepts(
+        collection: record.collection, categories: record.categories, status: record.status)
+        && words.allSatisfy { word in text.contains { $0.hasPrefix(word) } }
+    }
+    return SampleSource(accepted, collections: collections, filter: filter)
   }
 
   func event(_ id: EventID) -> Event? {

@@ -41,13 +41,17 @@ final class DetailedSource: EventSource {
   var collections: [CollectionInfo] { sample.collections }
   var bounds: EventBounds { EventBounds() }
   var problems: ProblemSummary { ProblemSummary() }
-  func contents(of days: ClosedRange<Day>, limit: Int) -> [DayContents] {
-    sample.contents(of: days, limit: limit)
+  var filter: EventFilter { .everything }
+  var activity: Activity? { nil }
+  func contents(of month: Month, limit: Int) -> [DayContents]? {
+    sample.contents(of: month, limit: limit)
   }
-  func summaries(of days: ClosedRange<Day>) -> [DaySummary] { sample.summaries(of: days) }
-  func records(startingOn day: Day, numbers: Range<Int>) -> [Record] { [] }
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> Day? { nil }
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? { nil }
+  func summaries(of month: Month) -> [DaySummary]? { sample.summaries(of: month) }
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
+  func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { [] }
+  func narrowed(to filter: EventFilter) -> any EventSource { self }
   func event(_ id: EventID) -> Event? { whole }
   func problemList(limit: Int) -> [Problem] { [] }
 }

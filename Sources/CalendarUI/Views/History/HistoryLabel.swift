@@ -29,13 +29,11 @@ struct HistoryLabel {
 
   /// The longest name and totals that fit with a rule between them.
   private func label(
-    _ names: [StyledLine], _ total: (records: Int, minutes: Int), rule: String, _ size: Size
+    _ names: [StyledLine], _ total: (records: Int, minutes: Int)?, rule: String, _ size: Size
   ) -> Screen {
     var screen = Screen(size: size)
-    let duration = total.minutes > 0 ? " · \(durationText(minutes: total.minutes))" : ""
-    let counts = [counted(total.records, "event"), "\(total.records)"]
-    let pairs = counts.flatMap { count in
-      names.map { ($0, StyledLine(" \(count)\(duration) ", scene.style(.muted))) }
+    let pairs = Self.texts(of: total).flatMap { text in
+      names.map { ($0, StyledLine(" \(text) ", scene.style(.muted))) }
     }
     if let (name, end) = pairs.first(where: { $0.width + $1.width < size.width }) {
       var line = name
@@ -46,5 +44,12 @@ struct HistoryLabel {
       screen.write(name, at: .zero, width: size.width)
     }
     return screen
+  }
+
+  /// Longer and shorter words for a total; nil is one that is not known yet.
+  private static func texts(of total: (records: Int, minutes: Int)?) -> [String] {
+    guard let total else { return ["…"] }
+    let duration = total.minutes > 0 ? " · \(durationText(minutes: total.minutes))" : ""
+    return ["\(counted(total.records, "event"))\(duration)", "\(total.records)\(duration)"]
   }
 }

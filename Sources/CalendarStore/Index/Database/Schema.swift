@@ -1,0 +1,103 @@
+/// The tables of the index.
+///
+/// Facts (file, event, single, reach, part, series, words) say what the files say and do not depend
+/// on the reader's zone. Pages are derived from them for one lens (zone and filter), month by month;
+/// the screen is answered from pages and from event rows found by id, nothing else.
+enum Schema {
+  /// Raised with every change of the tables or of what is written into them.
+  static let version: Int32 = 1
+
+  static let sql = """
+    -- sources, complete (1 after the first whole comparison), event_count, file_count
+    CREATE TABLE setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+    CREATE TABLE collection(
+      id INTEGER PRIMARY KEY, position INTEGER NOT NULL, path TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL, color INTEGER);
+
+    -- name: in the collection's folder; '' where the collection is the file itself
+    CREATE TABLE file(
+      id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, name TEXT NOT NULL,
+      modified INTEGER NOT NULL, size INTEGER NOT NULL, inode INTEGER NOT NULL,
+      UNIQUE(collection, name));
+
+    -- the VTIMEZONEs of files, each text once
+    CREATE TABLE zones(id INTEGER PRIMARY KEY, hash INTEGER NOT NULL, text BLOB NOT NULL);
+    CREATE INDEX zones_by_hash ON zones(hash);
+
+    -- what groups are counted by; status: 0 none, 1 tentative, 2 confirmed, 3 cancelled;
+    -- categories: names separated by line feeds
+    CREATE TABLE tagset(
+      id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, status INTEGER NOT NULL,
+      categories TEXT NOT NULL, UNIQUE(collection, status, categories));
+
+    -- kind: 0 single, 1 series, 2 override of a series, 3 override without its series
+    -- moment: the start in seconds: local for whole days and floating times, UTC for zoned ones
+    -- key: the same for the same UID and RECURRENCE-ID in the same collection, in every index
+    -- ids are never used again: the words of events that are gone stay in the full text
+    CREATE TABLE event(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, offset INTEGER NOT NULL,
+      length INTEGER NOT NULL, zones INTEGER, key INTEGER NOT NULL, tagset INTEGER NOT NULL,
+      kind INTEGER NOT NULL, moment INTEGER NOT NULL, title TEXT NOT NULL, location TEXT NOT NULL,
+      color INTEGER);
+    CREATE INDEX event_by_file ON event(file);
+    CREATE INDEX event_by_key ON event(key);
+
+    -- the events of kinds 0 and 3; time: 0 whole days, 1 floating, 2 zoned;
+    -- end: the first moment after it, in the same seconds as the start
+    CREATE TABLE single(
+      moment INTEGER NOT NULL, event INTEGER NOT NULL, time INTEGER NOT NULL, end INTEGER NOT NULL,
+      tagset INTEGER NOT NULL, PRIMARY KEY(moment, event)) WITHOUT ROWID;
+
+    -- what lasts longer than two days, and series: in buckets of 2^level months; see Reach
+    CREATE TABLE reach(
+      level INTEGER NOT NULL, bucket INTEGER NOT NULL, event INTEGER NOT NULL,
+      PRIMARY KEY(level, bucket, event)) WITHOUT ROWID;
+
+    -- the VEVENTs of series and overrides, by UID
+    CREATE TABLE part(
+      collection INTEGER NOT NULL, uid INTEGER NOT NULL, event INTEGER NOT NULL, zones INTEGER,
+      text BLOB NOT NULL, PRIMARY KEY(collection, uid, event)) WITHOUT ROWID;
+
+    -- event: of kind 1; first, last: the days it touches, in UTC; last NULL when it has no end;
+    -- last_start: the day its last occurrence starts on; exhausted: its rule takes too long
+    CREATE TABLE series(
+      event INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL,
+      first INTEGER NOT NULL, last INTEGER, last_start INTEGER, tagset INTEGER NOT NULL,
+      exhausted INTEGER NOT NULL);
+    CREATE INDEX series_by_first ON series(first);
+    CREATE INDEX series_by_last ON series(last);
+
+    -- file: NULL where the problem is with a folder or a source; then path says which
+    CREATE TABLE problem(
+      id INTEGER PRIMARY KEY, file INTEGER, path TEXT, line INTEGER, message TEXT NOT NULL);
+    CREATE INDEX problem_by_file ON problem(file);
+
+    -- rowid: the event's id
+    CREATE VIRTUAL TABLE words USING fts5(
+      title, location, notes, categories, people,
+      content='', tokenize='unicode61 remove_diacritics 2');
+
+    -- zone: its id and a number made of its offsets; filter: '' for everything;
+    -- owner: the process that a filtered lens belongs to, 0 for lenses that stay
+    CREATE TABLE lens(
+      id INTEGER PRIMARY KEY, zone TEXT NOT NULL, filter TEXT NOT NULL, owner INTEGER NOT NULL,
+      UNIQUE(zone, filter, owner));
+
+    -- is_stale: facts changed since it was made; it is shown until it is made anew
+    CREATE TABLE page(
+      lens INTEGER NOT NULL, month INTEGER NOT NULL, is_stale INTEGER NOT NULL,
+      summaries BLOB NOT NULL, groups BLOB NOT NULL, PRIMARY KEY(lens, month)) WITHOUT ROWID;
+
+    -- day_groups: like groups of a page, for one day
+    CREATE TABLE page_day(
+      lens INTEGER NOT NULL, day INTEGER NOT NULL, groups BLOB NOT NULL,
+      PRIMARY KEY(lens, day)) WITHOUT ROWID;
+
+    -- kind: 0 the records that start on the day, 1 the spans that touch it (the first 256);
+    -- entries: 64 occurrences in list order, the last chunk may have fewer
+    CREATE TABLE page_list(
+      lens INTEGER NOT NULL, day INTEGER NOT NULL, kind INTEGER NOT NULL, chunk INTEGER NOT NULL,
+      entries BLOB NOT NULL, PRIMARY KEY(lens, day, kind, chunk)) WITHOUT ROWID;
+    """
+}
