@@ -3,8 +3,8 @@ import CalendarModel
 /// What a file, or a slice of a large one, says: all that the index takes from it.
 struct FileFacts: Sendable {
   var events: [EventFacts] = []
-  /// The VTIMEZONEs of the file, byte for byte; empty where it has none. With them around it a
-  /// VEVENT can be read again by itself.
+  /// The VTIMEZONEs that events use because the system does not know their zones, byte for byte;
+  /// empty for most files. With them around it a VEVENT can be read again by itself.
   var zones: [UInt8] = []
   var problems: [Problem] = []
   /// VTODOs, VJOURNALs and VFREEBUSYs.

@@ -4,6 +4,11 @@ import CalendarModel
 public struct CalendarContents: Sendable {
   /// The events in the order of the file. Their ids are all 0: whoever keeps them numbers them.
   public var events: [Event] = []
+  /// Where each event's VEVENT lies in the text, from BEGIN to END without its line end.
+  public var ranges: [Range<Int>] = []
+  /// The VTIMEZONEs that the events use because the system does not know their zones, byte for
+  /// byte; empty for most texts. With them an event can be read again from its own bytes.
+  public var zones: [UInt8] = []
   /// In the order of their lines; after a hundred, one says how many more there were.
   public var problems: [Problem] = []
   /// VTODOs, VJOURNALs and VFREEBUSYs: kept in the file, not shown yet.

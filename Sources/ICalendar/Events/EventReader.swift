@@ -34,7 +34,10 @@ struct EventReader {
   mutating func read(_ index: Int, into contents: inout CalendarContents) {
     switch document.components[index].kind {
     case .event:
-      if let event = event(of: index) { contents.events.append(event) }
+      if let event = event(of: index) {
+        contents.events.append(event)
+        contents.ranges.append(document.byteRange(of: document.components[index]))
+      }
     case .calendar where !hasReadCalendar:
       hasReadCalendar = true
       readCalendar(index, into: &contents)

@@ -1,0 +1,11 @@
+import CalendarModel
+
+/// The collections behind the sources that were named; their files are not listed.
+struct FoundCollections: Sendable {
+  var collections: [CollectionInfo] = []
+  /// The collections that are one file each.
+  var singleFiles: Set<CollectionID> = []
+  /// Every folder that was searched, in the order of the search.
+  var folders: [String] = []
+  var problems: [Problem] = []
+}
