@@ -37,6 +37,12 @@ struct ZoneOffsets: Hashable, Sendable {
     Int(offsets[Self.count(of: localChanges, upTo: time)])
   }
 
+  /// Adds all that the offsets say.
+  func add(to digest: inout Digest) {
+    for change in changes { digest.add(change) }
+    for offset in offsets { digest.add(Int64(offset)) }
+  }
+
   /// How many of the ascending numbers are at most `limit`.
   private static func count(of numbers: [Int64], upTo limit: Int64) -> Int {
     var low = 0

@@ -50,6 +50,14 @@ final class ZoneTable: Sendable {
     return offsets.offset(atLocal: time)
   }
 
+  /// A number made of the offsets, the same in every run of the program.
+  var digest: UInt64 {
+    var digest = Digest()
+    offsets.add(to: &digest)
+    cycle?.add(to: &digest)
+    return digest.value
+  }
+
   /// Whether the offsets are the same at all times; as good as certain, and cheap.
   func hasSameOffsets(as other: ZoneTable) -> Bool {
     self === other || fingerprint == other.fingerprint

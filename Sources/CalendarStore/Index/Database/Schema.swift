@@ -84,17 +84,22 @@ enum Schema {
       id INTEGER PRIMARY KEY, zone TEXT NOT NULL, filter TEXT NOT NULL, owner INTEGER NOT NULL,
       UNIQUE(zone, filter, owner));
 
-    -- is_stale: facts changed since it was made; it is shown until it is made anew
+    -- is_stale: facts changed since it was made; it is shown until it is made anew;
+    -- made: rises within a lens: the pages made first go first
     CREATE TABLE page(
       lens INTEGER NOT NULL, month INTEGER NOT NULL, is_stale INTEGER NOT NULL,
-      summaries BLOB NOT NULL, groups BLOB NOT NULL, PRIMARY KEY(lens, month)) WITHOUT ROWID;
+      made INTEGER NOT NULL, summaries BLOB NOT NULL, groups BLOB NOT NULL,
+      PRIMARY KEY(lens, month)) WITHOUT ROWID;
+    CREATE INDEX page_by_made ON page(lens, made);
 
     -- day_groups: like groups of a page, for one day
     CREATE TABLE page_day(
       lens INTEGER NOT NULL, day INTEGER NOT NULL, groups BLOB NOT NULL,
       PRIMARY KEY(lens, day)) WITHOUT ROWID;
 
-    -- kind: 0 the records that start on the day, 1 the spans that touch it (the first 256);
+    -- kind: 0 the records that start on the day, 1 the spans that touch it (the first 256),
+    -- 2 the records within the day (the first 256), where spans start too, 3 on the first day of
+    -- a month: what touches the month and began before;
     -- entries: 64 occurrences in list order, the last chunk may have fewer
     CREATE TABLE page_list(
       lens INTEGER NOT NULL, day INTEGER NOT NULL, kind INTEGER NOT NULL, chunk INTEGER NOT NULL,

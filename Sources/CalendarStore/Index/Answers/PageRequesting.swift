@@ -1,0 +1,15 @@
+import CalendarModel
+
+/// How questions reach the worker that makes pages; called by the main thread.
+protocol PageRequesting: AnyObject {
+  /// Asks for pages that are missing or stale; those asked for last are made first. Returns at once.
+  func request(_ lens: Lens, _ months: ClosedRange<Month>)
+
+  /// Waits, as long as patience allows, until pages that were asked for are written.
+  /// - Returns: whether they are.
+  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool
+
+  /// Searches behind the months that pages know, as long as patience allows; `.pending` when it
+  /// goes on in the background. Asked again, it has the answer, until facts change.
+  func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer
+}

@@ -1,0 +1,48 @@
+import CalendarModel
+
+/// What pages are made for: a reader's zone and a filter.
+///
+/// Its id is made of both (and of the process, for filters), so pages can be looked for before
+/// the lens is in the table.
+struct Lens: Hashable, Sendable {
+  let id: Int64
+  let zone: Zone
+  let filter: EventFilter
+  /// The process that a filtered lens belongs to; 0 for lenses that stay.
+  let owner: Int32
+
+  /// - Parameter process: the number of this process, which filtered lenses go with.
+  init(zone: Zone, filter: EventFilter, process: Int32) {
+    self.zone = zone
+    self.filter = filter
+    owner = filter == .everything ? 0 : process
+    var digest = Digest()
+    digest.add(zone.key)
+    digest.add(filter.key)
+    digest.add(Int64(owner))
+    id = Int64(bitPattern: digest.value & UInt64(Int64.max))
+  }
+
+  static func == (a: Lens, b: Lens) -> Bool { a.id == b.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension Zone {
+  /// Tells zones apart that have the same name and other offsets, as after an update of the system.
+  var key: String { "\(id)#\(String(digest, radix: 16))" }
+}
+
+extension EventFilter {
+  /// The same text for the same filter; empty for everything.
+  var key: String {
+    guard self != .everything else { return "" }
+    let hidden = hiddenCollections.map(\.rawValue).sorted().map(String.init)
+    let parts = [
+      hidden.joined(separator: ","),
+      categories.map(\.name).sorted().joined(separator: "\u{1F}"),
+      statuses.map(\.rawValue).sorted().joined(separator: ","), text,
+    ]
+    return parts.joined(separator: "\n")
+  }
+}
