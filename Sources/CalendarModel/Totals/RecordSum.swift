@@ -1,0 +1,30 @@
+/// How many records there are and how long they last together.
+public struct RecordSum: Hashable, Sendable {
+  public var count: Int
+  /// Minutes of the records; whole days take no clock time.
+  public var minutes: Int
+
+  public init(count: Int = 0, minutes: Int = 0) {
+    self.count = count
+    self.minutes = minutes
+  }
+
+  /// Sums stop at the largest number there is.
+  public static func + (a: RecordSum, b: RecordSum) -> RecordSum {
+    RecordSum(
+      count: saturatingSum(a.count, b.count), minutes: saturatingSum(a.minutes, b.minutes))
+  }
+
+  public static func += (a: inout RecordSum, b: RecordSum) { a = a + b }
+
+  /// Longer ones first, then more numerous ones; nil for equal sums.
+  static func isOrderedBefore(_ a: RecordSum, _ b: RecordSum) -> Bool? {
+    if a.minutes != b.minutes { return a.minutes > b.minutes }
+    if a.count != b.count { return a.count > b.count }
+    return nil
+  }
+}
+
+extension RecordGroup {
+  public var sum: RecordSum { RecordSum(count: recordCount, minutes: recordMinutes) }
+}
