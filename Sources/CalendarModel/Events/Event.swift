@@ -43,13 +43,18 @@ public struct Event: Hashable, Sendable {
   public var organizer: Attendee?
   public var attendees: [Attendee]
   public var alarmCount: Int
+  /// How often it was revised (SEQUENCE).
+  public var sequence: Int
+  /// When it was last changed (LAST-MODIFIED, else DTSTAMP); nil when it does not say.
+  public var changed: Instant?
 
   public init(
     id: EventID, collection: CollectionID, uid: String, kind: Kind = .single, start: EventTime,
     duration: EventDuration = .zero, title: String = "", location: String = "",
     notes: String = "", categories: [Category] = [], color: EventColor? = nil,
     status: Status? = nil, isTransparent: Bool = false, privacy: Privacy = .everyone,
-    url: String = "", organizer: Attendee? = nil, attendees: [Attendee] = [], alarmCount: Int = 0
+    url: String = "", organizer: Attendee? = nil, attendees: [Attendee] = [], alarmCount: Int = 0,
+    sequence: Int = 0, changed: Instant? = nil
   ) {
     self.id = id
     self.collection = collection
@@ -69,5 +74,7 @@ public struct Event: Hashable, Sendable {
     self.organizer = organizer
     self.attendees = attendees
     self.alarmCount = alarmCount
+    self.sequence = sequence
+    self.changed = changed
   }
 }

@@ -15,11 +15,11 @@ public struct LoadedCalendars: Sendable {
 
   public init(collections: [CollectionInfo] = []) { self.collections = collections }
 
-  /// Adds the events of one file; they get new ids.
+  /// Adds the events of one file; they get new ids. Of several texts of one event the newest counts.
   public mutating func add(_ newEvents: [Event], from path: String) {
     guard !newEvents.isEmpty else { return }
     paths.append(path)
-    for var event in newEvents {
+    for var event in newEvents.withoutSuperseded() {
       event.id = EventID(rawValue: Int64(events.count))
       events.append(event)
       pathIndexes.append(Int32(truncatingIfNeeded: paths.count - 1))

@@ -14,6 +14,9 @@ struct EventLines {
   var classification: ContentLine?
   var url: ContentLine?
   var organizer: ContentLine?
+  var sequence: ContentLine?
+  var stamp: ContentLine?
+  var lastModified: ContentLine?
   var attendees: [ContentLine] = []
   var categories: [ContentLine] = []
   var rules: [ContentLine] = []
@@ -41,6 +44,9 @@ struct EventLines {
     case .classification: classification = classification ?? line
     case .url: url = url ?? line
     case .organizer: organizer = organizer ?? line
+    case .sequence: sequence = sequence ?? line
+    case .dtstamp: stamp = stamp ?? line
+    case .lastModified: lastModified = lastModified ?? line
     case .attendee: attendees.append(line)
     case .categories: categories.append(line)
     case .rrule: rules.append(line)

@@ -62,6 +62,7 @@ struct EventReader {
     event.kind = kind(lines, start: start)
     readTexts(lines, into: &event)
     readPeople(lines, into: &event)
+    readVersion(lines, into: &event)
     event.alarmCount = alarmCount(of: index)
     return event
   }
