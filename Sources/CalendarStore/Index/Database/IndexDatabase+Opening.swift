@@ -1,0 +1,78 @@
+import GRDB
+import GRDBSQLite
+import Glibc
+
+extension IndexDatabase {
+  /// The files of an index, its locks included.
+  static func fileNames(of path: String) -> [String] {
+    ["", "-wal", "-shm", "-journal", "-lock", "-opening"].map { path + $0 }
+  }
+
+  /// Opens the index if it fits; deletes what does not, and makes it anew.
+  static func openWriter(
+    _ location: IndexLocation, identity: IndexIdentity
+  ) throws -> (DatabaseQueue, isNew: Bool) {
+    do {
+      if let queue = try existing(location, identity: identity) { return (queue, false) }
+    } catch let error where isDamage(error) {
+      // It is deleted now.
+    }
+    for name in fileNames(of: location.path) where !name.hasSuffix("-opening") { unlink(name) }
+    let queue = try DatabaseQueue(path: location.path, configuration: writerConfiguration)
+    try queue.write { db in try identity.make(db) }
+    return (queue, true)
+  }
+
+  private static func existing(
+    _ location: IndexLocation, identity: IndexIdentity
+  ) throws -> DatabaseQueue? {
+    guard access(location.path, F_OK) == 0 else { return nil }
+    let queue = try DatabaseQueue(path: location.path, configuration: writerConfiguration)
+    return try queue.read { db in try identity.fits(db) } ? queue : nil
+  }
+
+  // MARK: - Connections
+
+  static var writerConfiguration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "index writer"
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      try db.execute(
+        sql: """
+          PRAGMA journal_mode = WAL;
+          PRAGMA synchronous = NORMAL;
+          PRAGMA temp_store = MEMORY;
+          PRAGMA cache_size = -16000;
+          PRAGMA wal_autocheckpoint = 2000;
+          PRAGMA journal_size_limit = 16000000;
+          """)
+      keepLog(of: db)
+    }
+    return configuration
+  }
+
+  static var readerConfiguration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "index reader"
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA cache_size = -1000")
+      keepLog(of: db)
+    }
+    return configuration
+  }
+
+  /// The log stays when the last connection closes: it is found by name, and the name may belong to
+  /// an index that another process made anew.
+  private static func keepLog(of db: Database) {
+    var isKept: Int32 = 1
+    sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
+  }
+}
+
+/// The folder part of a path with a name.
+func folderPath(of path: String) -> String {
+  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+}

@@ -1,0 +1,72 @@
+import GRDB
+import GRDBSQLite
+import Glibc
+
+/// The open index: one connection that reads and one that writes.
+///
+/// What does not fit (another version of the tables, other sources, damage) is deleted and made
+/// anew before anybody reads it. Several processes may have the same index open.
+final class IndexDatabase {
+  let location: IndexLocation
+  /// For questions; it cannot write.
+  let reader: DatabaseQueue
+  /// For the worker's thread only.
+  let writer: DatabaseQueue
+  /// Whether the index was made anew now: nothing is known yet.
+  let isNew: Bool
+  private let lock: FileLock
+
+  /// Opens the index, or makes it.
+  ///
+  /// - Parameters:
+  ///   - sources: as the user named them.
+  ///   - zoneFolder: where the system's zones are; when they change, so do moments.
+  /// - Throws: where neither works, as on a full disk. `opened` then takes another place.
+  init(
+    _ location: IndexLocation, sources: [String], zoneFolder: String = "/usr/share/zoneinfo"
+  ) throws {
+    self.location = location
+    let identity = IndexIdentity(sources: sources, zoneFolder: zoneFolder)
+    // One process at a time looks whether the index fits: what one makes no other deletes.
+    let gate = FileLock(path: location.path + "-opening")
+    gate.wait()
+    defer { gate.release() }
+    (writer, isNew) = try Self.openWriter(location, identity: identity)
+    reader = try DatabaseQueue(path: location.path, configuration: Self.readerConfiguration)
+    lock = FileLock(path: location.path + "-lock")
+  }
+
+  /// Opens the index at its place, or where that fails a temporary one whose location says why.
+  static func opened(_ location: IndexLocation, sources: [String]) throws -> IndexDatabase {
+    do {
+      return try IndexDatabase(location, sources: sources)
+    } catch let error as DatabaseError where !location.isTemporary {
+      let notice =
+        "\(location.path): \(error.message ?? "cannot be opened"); the index is kept in memory"
+      return try IndexDatabase(.temporary(notice: notice), sources: sources)
+    }
+  }
+
+  deinit {
+    // What cannot be closed now is closed with the process.
+    try? reader.close()
+    try? writer.close()
+    lock.release()
+    if location.isTemporary { IndexLocation.removeFolder(folderPath(of: location.path)) }
+  }
+
+  /// Whether this process is the one that compares and reads files; it stays so until the index is
+  /// closed. Others show what that one writes, and may take over when it ends.
+  func takesLock() -> Bool { lock.take() }
+
+  /// Whether an error says that the file is damaged: the index must be opened again after `discard`.
+  static func isDamage(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return false }
+    return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+  }
+
+  /// Makes the index one that does not fit: the next one that opens it makes it anew.
+  func discard() throws {
+    try writer.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA user_version = -1") }
+  }
+}
