@@ -1,4 +1,5 @@
 import CalendarModel
+import struct CalendarModel.Record
 import GRDB
 import ICalendar
 
