@@ -36,12 +36,8 @@ public struct Record: Hashable, Sendable {
   /// How long it lasts: see `Occurrence.minutes`.
   public var minutes: Int { occurrence.minutes }
 
-  /// The order of lists: by start, whole days first, longer ones first, then by event.
+  /// The order of lists: see `Occurrence.isListedBefore`.
   public static func isOrderedBefore(_ a: Record, _ b: Record) -> Bool {
-    let (x, y) = (a.occurrence, b.occurrence)
-    if x.start != y.start { return x.start < y.start }
-    if x.isAllDay != y.isAllDay { return x.isAllDay }
-    if x.end != y.end { return x.end > y.end }
-    return x.event < y.event
+    Occurrence.isListedBefore(a.occurrence, b.occurrence)
   }
 }

@@ -75,19 +75,9 @@ extension Series.Answer {
 
   fileprivate mutating func sort() {
     for index in occurrences.indices.dropFirst()
-    where occurrences[index].isOrdered(before: occurrences[index - 1]) {
-      occurrences.sort { $0.isOrdered(before: $1) }
+    where Occurrence.isListedBefore(occurrences[index], occurrences[index - 1]) {
+      occurrences.sort(by: Occurrence.isListedBefore)
       return
     }
-  }
-}
-
-extension Occurrence {
-  /// The order of lists: by start, whole days first, longer ones first, then by event.
-  fileprivate func isOrdered(before other: Occurrence) -> Bool {
-    if start != other.start { return start < other.start }
-    if isAllDay != other.isAllDay { return isAllDay }
-    if end != other.end { return end > other.end }
-    return event < other.event
   }
 }
