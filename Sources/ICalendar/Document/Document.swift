@@ -25,6 +25,14 @@ public struct Document: Sendable {
     log = scanner.log
   }
 
+  /// Lines and components that were found in these bytes before.
+  init(_ bytes: [UInt8], lines: [ContentLine], components: [Component]) {
+    self.bytes = bytes
+    self.lines = lines
+    self.components = components
+    log = ProblemLog()
+  }
+
   /// The indices of the lines that belong to a component itself, not to one inside it.
   func ownLines(of component: Int) -> OwnLines { OwnLines(of: component, in: components) }
 

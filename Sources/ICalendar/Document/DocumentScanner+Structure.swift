@@ -61,7 +61,7 @@ extension DocumentScanner {
     }
   }
 
-  private mutating func finish(_ index: Int, with endLine: ContentLine?) {
+  mutating func finish(_ index: Int, with endLine: ContentLine?) {
     components[index].contents = components[index].contents.lowerBound..<lines.count
     if let endLine { lines.append(endLine) }
     components[index].nextLine = lines.count

@@ -9,9 +9,11 @@ struct DocumentScanner {
   var tooDeep = 0
   var reportedDepth = false
 
-  private var position = 0
+  /// Where the next line begins.
+  var position = 0
+  /// Line feed, or carriage return for a text without any line feed.
+  var lineEnd = ASCII.lineFeed
   private var lineNumber = 1
-  private var lineEnd = ASCII.lineFeed
 
   init(byteCount: Int) {
     lines.reserveCapacity(min(byteCount / 24 + 8, 1 << 16))
@@ -22,30 +24,16 @@ struct DocumentScanner {
       return log.report("larger than 4 GB, not read", line: nil)
     }
     lineEnd = lineEnding(of: bytes)
-    while position < bytes.count { scanLine(bytes) }
+    while position < bytes.count { scanLine(bytes, isEnd: true) }
     closeAll()
     if components.isEmpty { log.report(Self.reasonForNothing(in: bytes), line: nil) }
   }
 
-  // MARK: - Private
-
-  private static func reasonForNothing(in bytes: Span<UInt8>) -> String {
-    guard !bytes.isEmpty else { return "the file is empty" }
-    let marks: [(UInt8, UInt8)] = [(0xFF, 0xFE), (0xFE, 0xFF)]
-    if bytes.count >= 2, marks.contains(where: { $0 == (bytes[0], bytes[1]) }) {
-      return "the file is in UTF-16; save it as UTF-8"
-    }
-    return "no calendar in this file, BEGIN:VCALENDAR not found"
-  }
-
-  /// Line feed, or carriage return for a text without any line feed.
-  private func lineEnding(of bytes: Span<UInt8>) -> UInt8 {
-    bytes.contains(ASCII.lineFeed) || !bytes.contains(ASCII.carriageReturn)
-      ? ASCII.lineFeed : ASCII.carriageReturn
-  }
-
   /// Takes one content line with all its folds.
-  private mutating func scanLine(_ bytes: Span<UInt8>) {
+  /// - Parameter isEnd: whether the text ends where the bytes do.
+  /// - Returns: false when the line may go on after the bytes; it is not taken then.
+  @discardableResult
+  mutating func scanLine(_ bytes: Span<UInt8>, isEnd: Bool) -> Bool {
     var start = position
     let number = lineNumber
     var partCount = 0
@@ -55,11 +43,33 @@ struct DocumentScanner {
       position = end + 1
       partCount += 1
     } while position < bytes.count && ASCII.isBlank(bytes[position])
+    guard isEnd || position < bytes.count else {
+      position = start
+      return false
+    }
     lineNumber += partCount
     while end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
     start = afterMark(bytes, start..<end, number: number)
-    guard start < end else { return }
-    take(bytes, start..<end, number: number, isFolded: partCount > 1)
+    if start < end { take(bytes, start..<end, number: number, isFolded: partCount > 1) }
+    return true
+  }
+
+  /// Why a text without any component has none.
+  static func reasonForNothing(in bytes: Span<UInt8>) -> String {
+    guard !bytes.isEmpty else { return "the file is empty" }
+    let marks: [(UInt8, UInt8)] = [(0xFF, 0xFE), (0xFE, 0xFF)]
+    if bytes.count >= 2, marks.contains(where: { $0 == (bytes[0], bytes[1]) }) {
+      return "the file is in UTF-16; save it as UTF-8"
+    }
+    return "no calendar in this file, BEGIN:VCALENDAR not found"
+  }
+
+  // MARK: - Private
+
+  /// Line feed, or carriage return for a text without any line feed.
+  private func lineEnding(of bytes: Span<UInt8>) -> UInt8 {
+    bytes.contains(ASCII.lineFeed) || !bytes.contains(ASCII.carriageReturn)
+      ? ASCII.lineFeed : ASCII.carriageReturn
   }
 
   /// Where a line's name begins: after a byte order mark, or after the zeros that a write cut off

@@ -12,6 +12,9 @@ struct ProblemLog: Sendable {
   private(set) var entries: [Entry] = []
   private(set) var droppedCount = 0
 
+  /// How many problems there were.
+  var count: Int { entries.count + droppedCount }
+
   /// - Parameter message: one sentence, lower case, no full stop; built only when it is kept.
   mutating func report(_ message: @autoclosure () -> String, line: Int?) {
     if entries.count < ProblemLog.limit {
@@ -19,6 +22,12 @@ struct ProblemLog: Sendable {
     } else {
       droppedCount += 1
     }
+  }
+
+  /// Adds what another log has kept and counted.
+  mutating func append(_ other: ProblemLog) {
+    for entry in other.entries { report(entry.message, line: entry.line) }
+    droppedCount += other.droppedCount
   }
 
   /// The problems in the order of their lines, and how many more there were.

@@ -5,7 +5,7 @@ import CalendarModel
 /// A zone the system knows is read once, and a VTIMEZONE of its own is evaluated once for all
 /// files that hold the same bytes.
 public struct CalendarReader {
-  private var zones: ZoneResolver
+  private(set) var zones: ZoneResolver
   private var texts = KnownTexts()
 
   public init(zones: ZoneCatalog) { self.zones = ZoneResolver(catalog: zones) }
@@ -29,10 +29,12 @@ public struct CalendarReader {
     var contents = CalendarContents()
     for index in document.components.indices { reader.read(index, into: &contents) }
     contents.problems = reader.log.problems(path: path)
+    contents.zones = reader.textOfUsedZones
     return contents
   }
 
-  private mutating func exchangeWhatIsKept(with reader: inout EventReader) {
+  /// Lends a reader what is kept from text to text, and takes it back.
+  mutating func exchangeWhatIsKept(with reader: inout EventReader) {
     swap(&zones, &reader.zones)
     swap(&texts, &reader.texts)
   }

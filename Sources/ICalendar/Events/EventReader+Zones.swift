@@ -7,7 +7,9 @@ extension EventReader {
   mutating func zone(named id: String, line: Int) -> Zone? {
     if let zone = zones.systemZone(named: id) { return zone }
     if let known = ownZones[id] { return known }
+    exchangeDocuments()
     let zone = ownZone(named: id)
+    exchangeDocuments()
     ownZones[id] = .some(zone)
     if zone == nil {
       let shown = id.count > 60 ? id.prefix(60) + "…" : Substring(id)
@@ -16,15 +18,36 @@ extension EventReader {
     return zone
   }
 
+  /// The VTIMEZONEs that were made zones of, in their order, byte for byte.
+  var textOfUsedZones: [UInt8] {
+    if usedZones.isEmpty { return [] }
+    let document = zoneDocument ?? document
+    let texts = usedZones.sorted().map { document.text(ofComponentAt: $0) }
+    return Array(texts.joined(separator: Document.lineEnd(fitting: texts[0])))
+  }
+
   // MARK: - Private
+
+  /// Zones are read from the document that holds them.
+  private mutating func exchangeDocuments() {
+    guard let other = zoneDocument else { return }
+    zoneDocument = document
+    document = other
+  }
 
   private mutating func ownZone(named id: String) -> Zone? {
     let components = zoneComponents ?? findZoneComponents()
     zoneComponents = components
     guard let index = components[id] else { return nil }
-    let bytes = Array(document.bytes[document.byteRange(of: document.components[index])])
-    if let zone = zones.evaluated[bytes] { return zone }
-    let observances = observances(of: index)
+    let bytes = document.text(ofComponentAt: index)
+    let known = zones.evaluated[bytes]
+    let problemCount = log.count
+    // What is wrong with it is said for each file that holds it.
+    let observances = known?.hasProblems == false ? [] : observances(of: index)
+    if let known {
+      usedZones.insert(index)
+      return known.zone
+    }
     if observances.isEmpty || zoneBudget.isSpent { return nil }
     let zone = Zone(
       id: zones.unusedID(for: id), observances: observances, budget: &zoneBudget)
@@ -33,7 +56,8 @@ extension EventReader {
         "the time zones of this file take too many steps, the others are not read",
         line: firstLine(of: index))
     } else {
-      zones.keep(zone, for: bytes)
+      zones.keep(zone, for: bytes, hasProblems: log.count > problemCount)
+      usedZones.insert(index)
     }
     return zone
   }

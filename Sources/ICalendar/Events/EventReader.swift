@@ -1,8 +1,10 @@
 import CalendarModel
 
-/// Makes events of the VEVENTs of one document.
+/// Makes events of the VEVENTs of one document, or of one after another that are slices of a text.
 struct EventReader {
-  let document: Document
+  var document: Document
+  /// Where the VTIMEZONEs are looked for; nil where that is the document itself.
+  var zoneDocument: Document?
   let collection: CollectionID
   var log: ProblemLog
   var zones: ZoneResolver
@@ -11,10 +13,12 @@ struct EventReader {
   var ownZones: [String: Zone?] = [:]
   /// Where each VTIMEZONE stands, by TZID; made when it is first needed.
   var zoneComponents: [String: Int]?
+  /// The VTIMEZONEs that were made zones of, as indices of components.
+  var usedZones: Set<Int> = []
   /// What all VTIMEZONEs of a document may take together.
   var zoneBudget = StepBudget(1_000_000)
-  /// Only the first VCALENDAR of a file names and colours it.
-  private var hasReadCalendar = false
+  /// How many VCALENDARs were met: only the first of a file names and colours it.
+  private var calendarCount = 0
 
   /// Longer texts are cut: nobody reads them in a terminal, and the document keeps them.
   static let textLimit = 65_536
@@ -31,16 +35,19 @@ struct EventReader {
   }
 
   /// Reads one component of the document.
-  mutating func read(_ index: Int, into contents: inout CalendarContents) {
+  /// - Parameter isContinued: whether it is a VCALENDAR whose beginning was read before.
+  mutating func read(
+    _ index: Int, isContinued: Bool = false, into contents: inout CalendarContents
+  ) {
     switch document.components[index].kind {
     case .event:
       if let event = event(of: index) {
         contents.events.append(event)
         contents.ranges.append(document.byteRange(of: document.components[index]))
       }
-    case .calendar where !hasReadCalendar:
-      hasReadCalendar = true
-      readCalendar(index, into: &contents)
+    case .calendar:
+      if !isContinued { calendarCount += 1 }
+      if calendarCount == 1 { readCalendar(index, into: &contents) }
     case .todo, .journal, .freeBusy: contents.otherComponentCount += 1
     default: break
     }

@@ -6,7 +6,7 @@ import CalendarModel
 struct ZoneResolver {
   let catalog: ZoneCatalog
   private var system: [String: Zone?] = [:]
-  private(set) var evaluated: [[UInt8]: Zone] = [:]
+  private(set) var evaluated: [[UInt8]: (zone: Zone, hasProblems: Bool)] = [:]
   private var countsByID: [String: Int] = [:]
 
   private static let systemLimit = 2000
@@ -24,9 +24,9 @@ struct ZoneResolver {
   }
 
   /// Keeps the zone of a VTIMEZONE with these bytes.
-  mutating func keep(_ zone: Zone, for bytes: [UInt8]) {
+  mutating func keep(_ zone: Zone, for bytes: [UInt8], hasProblems: Bool) {
     if evaluated.count >= ZoneResolver.evaluatedLimit { evaluated = [:] }
-    evaluated[bytes] = zone
+    evaluated[bytes] = (zone, hasProblems)
   }
 
   /// An id that no zone evaluated before has: zones with the same id are taken for equal, and

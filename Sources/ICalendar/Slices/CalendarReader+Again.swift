@@ -10,12 +10,8 @@ extension CalendarReader {
   public mutating func readEvent(text: [UInt8], zones: [UInt8], collection: CollectionID)
     -> Event?
   {
-    // A text without line feeds ends its lines with carriage returns: so must what is around it.
-    let lineEnd =
-      text.contains(ASCII.lineFeed)
-      ? [ASCII.carriageReturn, ASCII.lineFeed] : [ASCII.carriageReturn]
     let parts = [Array("BEGIN:VCALENDAR".utf8), zones, text, Array("END:VCALENDAR".utf8), []]
-    return read(Array(parts.joined(separator: lineEnd)), path: "", collection: collection)
-      .events.first
+    let calendar = parts.joined(separator: Document.lineEnd(fitting: text))
+    return read(Array(calendar), path: "", collection: collection).events.first
   }
 }

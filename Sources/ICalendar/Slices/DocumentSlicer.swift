@@ -1,0 +1,83 @@
+/// Cuts a text that is too large to hold into slices, between its components.
+///
+/// The scanner goes on from slice to slice: lines have their numbers in the text, and its log holds
+/// what is wrong with the structure of the whole. A text that cannot be cut is one slice.
+struct DocumentSlicer {
+  private let limits: SliceLimits
+  private var scanner: DocumentScanner
+  /// The bytes from the last cut on, as far as they were read.
+  private var buffer: [UInt8] = []
+  /// Where the buffer begins in the text.
+  private var offset = 0
+  private var firstBytes: [UInt8] = []
+  private var hasComponents = false
+  private var hasEnded = false
+  /// Whether the slice to come begins inside a calendar.
+  private var continuesCalendar = false
+
+  /// - Parameter lineEnd: what ends the lines of the text.
+  init(lineEnd: UInt8, limits: SliceLimits) {
+    self.limits = limits
+    scanner = DocumentScanner(byteCount: limits.byteCount)
+    scanner.lineEnd = lineEnd
+  }
+
+  /// What is wrong with the structure; complete after the last slice.
+  var log: ProblemLog { scanner.log }
+
+  /// Line feed, or carriage return for a text without any line feed.
+  static func lineEnd<Failure: Error>(
+    windowSize: Int, window: (_ offset: Int, _ count: Int) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> UInt8 {
+    var (offset, hasReturns) = (0, false)
+    while true {
+      let bytes = try window(offset, windowSize)
+      if bytes.isEmpty { return hasReturns ? ASCII.carriageReturn : ASCII.lineFeed }
+      if bytes.span.contains(ASCII.lineFeed) { return ASCII.lineFeed }
+      hasReturns = hasReturns || bytes.span.contains(ASCII.carriageReturn)
+      offset += bytes.count
+    }
+  }
+
+  /// The next slice; nil after the last.
+  mutating func next<Failure: Error>(
+    window: (_ offset: Int, _ count: Int) throws(Failure) -> [UInt8]
+  ) throws(Failure) -> TextSlice? {
+    var partCount = 0
+    while !scanner.fillSlice(buffer, isEnd: hasEnded, limits: limits, partCount: &partCount) {
+      if hasEnded { return last() }
+      // A line longer than the window is not looked through again for each window.
+      let count = max(limits.windowSize, buffer.count - scanner.position)
+      let bytes = try window(offset + buffer.count, count)
+      firstBytes += bytes.prefix(2 - firstBytes.count)
+      buffer += bytes
+      hasEnded = bytes.isEmpty || buffer.count > Int(UInt32.max)
+    }
+    return cut()
+  }
+
+  // MARK: - Private
+
+  private mutating func cut() -> TextSlice {
+    let end = min(scanner.position, buffer.count)
+    hasComponents = hasComponents || !scanner.components.isEmpty
+    let slice = TextSlice(
+      document: scanner.cut(Array(buffer[..<end])), offset: offset,
+      continuesCalendar: continuesCalendar)
+    continuesCalendar = !scanner.open.isEmpty
+    buffer.removeSubrange(..<end)
+    offset += end
+    return slice
+  }
+
+  /// What is left when the text has ended.
+  private mutating func last() -> TextSlice? {
+    scanner.closeAll()
+    if !buffer.isEmpty { return cut() }
+    if !hasComponents {
+      let reason = DocumentScanner.reasonForNothing(in: firstBytes.span)
+      scanner.log.report(reason, line: nil)
+    }
+    return nil
+  }
+}
