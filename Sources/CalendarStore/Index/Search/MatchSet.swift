@@ -1,0 +1,81 @@
+import CalendarModel
+
+/// The events that fit a text: one bit an event id.
+///
+/// A series fits where its master does, an override where it does itself: each speaks for the
+/// occurrences that it describes.
+struct MatchSet: Sendable {
+  /// Events that fit.
+  private(set) var count = 0
+  /// The months in which single events that fit may start, whatever the reader's zone; in order.
+  private(set) var monthsOfSingles: [Month] = []
+  /// The series that fit, or one of whose overrides does; in order.
+  private(set) var seriesIDs: [EventID] = []
+  private var bits: [UInt64] = []
+
+  /// What the index knows of an event that fits.
+  struct Match {
+    let id: Int64
+    /// As in the table `event`.
+    let kind: Int
+    let moment: Int64
+  }
+
+  func contains(_ id: EventID) -> Bool { contains(id.rawValue) }
+
+  func contains(_ id: Int64) -> Bool {
+    let word = Int(truncatingIfNeeded: id >> 6)
+    return id >= 0 && word < bits.count && bits[word] & 1 << UInt64(id & 63) != 0
+  }
+
+  // MARK: - Building
+
+  init() {}
+
+  /// Takes matches in the order of their ids.
+  struct Builder {
+    private var set = MatchSet()
+    private var months: Set<Month> = []
+    private var series: Set<EventID> = []
+    /// What the months of the moments before were: most events follow another of the same month.
+    private var lastDays: Range<Int64> = 0..<0
+
+    mutating func add(_ match: Match) {
+      set.insert(match.id)
+      switch match.kind {
+      case 1: addSeries(EventID(rawValue: match.id))
+      case 2: break
+      default: addMonths(around: match.moment)
+      }
+    }
+
+    mutating func addSeries(_ id: EventID) { series.insert(id) }
+
+    func finished() -> MatchSet {
+      var set = set
+      set.monthsOfSingles = months.sorted()
+      set.seriesIDs = series.sorted()
+      return set
+    }
+
+    /// A reader's clock is less than a day from UTC.
+    private mutating func addMonths(around moment: Int64) {
+      guard !lastDays.contains(moment) else { return }
+      let day = LocalTime(seconds: moment).day
+      let (first, last) = ((day - 1).month, (day + 1).month)
+      months.formUnion([first, last])
+      guard first == last else { return }
+      let inner = (first.firstDay + 1, first.lastDay - 1)
+      lastDays = LocalTime(inner.0).seconds..<LocalTime(inner.1 + 1).seconds
+    }
+  }
+
+  private mutating func insert(_ id: Int64) {
+    guard id >= 0 else { return }
+    let word = Int(id >> 6)
+    while bits.count <= word { bits.append(0) }
+    let bit = 1 << UInt64(id & 63) as UInt64
+    if bits[word] & bit == 0 { count += 1 }
+    bits[word] |= bit
+  }
+}

@@ -1,0 +1,32 @@
+/// The statements of the search. Rows of the full text whose event is gone are left out by the join.
+enum SearchSQL {
+  /// In the order of ids.
+  static let matches = """
+    SELECT event.id, event.kind, event.moment
+    FROM words CROSS JOIN event ON event.id = words.rowid
+    WHERE words MATCH ?
+    """
+  /// The columns are title, location, notes, categories, people.
+  static let scored = """
+    SELECT event.id, event.kind, event.moment, bm25(words, 10.0, 4.0, 1.0, 3.0, 2.0)
+    FROM words CROSS JOIN event ON event.id = words.rowid
+    WHERE words MATCH ?
+    """
+  static let seriesOfOverride = """
+    SELECT series.event FROM part AS own
+    CROSS JOIN part AS sibling
+      ON sibling.collection = own.collection AND sibling.uid = own.uid
+    CROSS JOIN series ON series.event = sibling.event
+    WHERE own.event = ?
+    """
+  static let lastDayOfSeries = "SELECT first, last_start FROM series WHERE event = ?"
+  static let place = """
+    SELECT event.key, event.kind, collection.path, file.name
+    FROM event CROSS JOIN file ON file.id = event.file
+    CROSS JOIN collection ON collection.id = file.collection
+    WHERE event.id = ?
+    """
+  static let eventsWithKey = "SELECT id FROM event WHERE key = ?"
+
+  static let all = [matches, scored, seriesOfOverride, lastDayOfSeries, place, eventsWithKey]
+}

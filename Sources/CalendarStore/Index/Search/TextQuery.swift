@@ -1,0 +1,49 @@
+/// What a user typed, as a query of the full text: words that must all be there, each the beginning
+/// of a word; what stands between straight quotes is a phrase.
+///
+/// Every text is a query: operators, stars, colons and brackets are characters like others. A quote
+/// that is not closed yet opens a phrase whose last word may go on.
+struct TextQuery: Hashable, Sendable {
+  /// More words than anybody types are left aside.
+  static let wordLimit = 32
+
+  /// In the language of FTS5; empty when the text has no word.
+  let expression: String
+
+  init(_ text: String) {
+    var parts: [String] = []
+    for (index, piece) in text.unicodeScalars.split(
+      separator: "\"", omittingEmptySubsequences: false
+    ).enumerated() {
+      let words = piece.split { $0.properties.isWhitespace || $0.properties.isControl }
+      let isPhrase = index % 2 == 1
+      guard isPhrase else {
+        parts += words.filter(Self.hasWord).map { "\"\($0)\" *" }
+        continue
+      }
+      guard words.contains(where: Self.hasWord) else { continue }
+      let isOpen = text.unicodeScalars.count { $0 == "\"" } == index
+      parts.append("\"\(words.map { String($0) }.joined(separator: " "))\"" + (isOpen ? " *" : ""))
+    }
+    expression = parts.prefix(Self.wordLimit).joined(separator: " ")
+  }
+
+  /// Whether there is no word to look for: every event fits.
+  var isEmpty: Bool { expression.isEmpty }
+
+  /// Whether a part has a letter or a number, as the tokenizer `unicode61` sees it.
+  private static func hasWord(_ part: String.UnicodeScalarView.SubSequence) -> Bool {
+    part.contains {
+      switch $0.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+        true
+      default: false
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isControl: Bool { generalCategory == .control }
+}

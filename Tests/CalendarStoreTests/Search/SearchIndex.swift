@@ -1,0 +1,79 @@
+import CalendarModel
+import GRDB
+
+@testable import CalendarStore
+
+/// An index in memory with nothing in it but events and their words.
+struct SearchIndex {
+  let queue: DatabaseQueue
+
+  /// What the full text knows of an event.
+  struct Words {
+    var title = ""
+    var location = ""
+    var notes = ""
+    var categories = ""
+    var people = ""
+  }
+
+  init() throws {
+    queue = try DatabaseQueue()
+    try queue.write { try $0.execute(sql: Schema.sql) }
+  }
+
+  func add(_ id: Int64, _ words: Words, kind: Int = 0, moment: Int64 = 0) throws {
+    try queue.write { db in try add(id, words, kind: kind, moment: moment, in: db) }
+  }
+
+  func add(
+    _ id: Int64, _ words: Words, kind: Int = 0, moment: Int64 = 0, in db: Database
+  ) throws {
+    let values: [String: (any DatabaseValueConvertible)?] = [
+      "id": id, "key": id, "kind": kind, "moment": moment, "title": words.title,
+      "location": words.location,
+    ]
+    try insert(values, into: "event", in: db)
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO words(rowid, title, location, notes, categories, people)
+        VALUES(?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      id, words.title, words.location, words.notes, words.categories, words.people,
+    ])
+  }
+
+  /// A series with its overrides, by UID.
+  func addSeries(_ id: Int64, overrides: [Int64] = [], uid: Int64) throws {
+    try queue.write { db in
+      for event in [id] + overrides {
+        try insert(["collection": 1, "uid": uid, "event": event], into: "part", in: db)
+      }
+      try insert(["event": id, "collection": 1, "uid": uid], into: "series", in: db)
+    }
+  }
+
+  func matches(_ text: String) throws -> MatchSet {
+    try queue.read { try TextSearch(text).matches(in: $0) } ?? MatchSet()
+  }
+
+  /// The ids that fit, out of some.
+  func ids(_ text: String, of all: some Sequence<Int64> = 1...20) throws -> [Int64] {
+    let matches = try matches(text)
+    return all.filter { matches.contains($0) }
+  }
+
+  /// Inserts a row, columns that it does not name being 0 where they must have a value.
+  private func insert(
+    _ values: [String: (any DatabaseValueConvertible)?], into table: String, in db: Database
+  ) throws {
+    var values = values
+    for column in try db.columns(in: table) where column.isNotNull && values[column.name] == nil {
+      values[column.name] = column.type == "INTEGER" ? 0 : ""
+    }
+    let names = values.keys.sorted()
+    let marks = names.map { ":" + $0 }.joined(separator: ", ")
+    let sql = "INSERT INTO \(table)(\(names.joined(separator: ", "))) VALUES(\(marks))"
+    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+  }
+}

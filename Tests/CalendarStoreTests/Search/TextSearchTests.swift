@@ -1,0 +1,133 @@
+import CalendarModel
+import GRDB
+import TestSupport
+import Testing
+
+@testable import CalendarStore
+
+@Suite struct TextSearchTests {
+  @Test func everyWordBeginsAWord() throws {
+    let index = try SearchIndex()
+    try index.add(1, .init(title: "Team meeting", location: "Room 4"))
+    try index.add(2, .init(title: "Meet Anna", notes: "about the team"))
+    try index.add(3, .init(title: "Steam engine"))
+    #expect(try index.ids("team meet") == [1, 2])
+    #expect(try index.ids("TEAM") == [1, 2])
+    #expect(try index.ids("team room") == [1])
+    #expect(try index.ids("team nothing") == [])
+    #expect(try index.ids("eam") == [])
+  }
+
+  @Test func whatStandsBetweenQuotesIsAPhrase() throws {
+    let index = try SearchIndex()
+    try index.add(1, .init(title: "red green blue"))
+    try index.add(2, .init(title: "green red"))
+    try index.add(3, .init(title: "red greenish"))
+    #expect(try index.ids("\"red green\"") == [1])
+    #expect(try index.ids("\"red green") == [1, 3])
+    #expect(try index.ids("\"red green\" bl") == [1])
+    #expect(try index.ids("\"green\"") == [1, 2])
+    #expect(try index.ids("red\"green\"") == [1, 2])
+  }
+
+  @Test func accentsAndCaseAreLeftAside() throws {
+    let index = try SearchIndex()
+    try index.add(1, .init(title: "Café"))
+    try index.add(2, .init(title: "Cafe\u{301} noir"))
+    try index.add(3, .init(title: "ΑΘΗΝΑ"))
+    try index.add(4, .init(title: "Ærø"))
+    #expect(try index.ids("CAFÉ") == [1, 2])
+    #expect(try index.ids("cafe\u{301}") == [1, 2])
+    #expect(try index.ids("cafe") == [1, 2])
+    #expect(try index.ids("αθη") == [3])
+    #expect(try index.ids("ær") == [4])
+  }
+
+  /// Punctuation and pictures are not in the index: what they stand beside decides.
+  @Test func whatHasNoWordNarrowsNothing() throws {
+    let index = try SearchIndex()
+    try index.add(1, .init(title: "🎉 party"))
+    try index.add(2, .init(title: "9:30 foo-bar"))
+    for text in ["", "  ", "\"", "\"\"", "🎉", "- *", "\u{0}", "\u{1B}[", "\u{301}"] {
+      #expect(TextSearch(text).isEverything, "\(text.debugDescription)")
+    }
+    #expect(try index.ids("🎉 par") == [1])
+    #expect(try index.ids("par 🎉") == [1])
+    #expect(try index.ids("🎉par") == [1])
+    #expect(try index.ids("9:3") == [2])
+    #expect(try index.ids("foo-b") == [2])
+    #expect(try index.ids("bar\u{0}foo") == [2])
+  }
+
+  static let hostile = [
+    "AND", "OR foo", "foo OR", "NOT", "NEAR(foo bar)", "title:foo", "foo*", "*", "^foo",
+    "foo + bar",
+    "(", ")", "{title}: foo", "-foo", "foo\"", "\"foo", "\"\"\"", "\"foo\"\"bar\"",
+    "'; DROP TABLE words",
+    "foo\u{0}\"", "\u{0}", "\\", "%", "foo;", "\u{FEFF}", "👩‍👩‍👧‍👦", "\u{202E}foo",
+    "\"\u{301}foo\"\u{301}",
+    String(repeating: "(", count: 5000), String(repeating: "foo ", count: 5000),
+    String(repeating: "\"", count: 999), String(repeating: "x", count: 100_000),
+  ]
+
+  @Test(arguments: hostile.indices) func everyTextIsAQuery(_ number: Int) throws {
+    let index = try SearchIndex()
+    try index.add(1, .init(title: "foo bar"))
+    #expect(throws: Never.self) { try index.matches(Self.hostile[number]) }
+  }
+
+  @Test(arguments: 0..<30) func randomTextsFindWhatANaiveSearchFinds(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let index = try SearchIndex()
+    let titles = (0..<60).map { _ in NaiveSearch.text(&random, words: 5) }
+    let notes = (0..<60).map { _ in NaiveSearch.text(&random, words: 9) }
+    for id in titles.indices {
+      try index.add(Int64(id), .init(title: titles[id], notes: notes[id]))
+    }
+    for _ in 0..<40 {
+      let typed = NaiveSearch.query(&random)
+      let expected = titles.indices.filter {
+        typed.fits([titles[$0], notes[$0]])
+      }
+      let found = try index.ids(typed.text, of: 0..<60)
+      #expect(found == expected.map { Int64($0) }, "seed \(seed), \(typed.text.debugDescription)")
+    }
+  }
+
+  @Test func randomCharactersAreNeverAnError() throws {
+    let index = try SearchIndex()
+    try index.add(1, .init(title: "a b c"))
+    let seed = 7
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "\"", "*", "a", "AND", "(", ")", " ", ":", "^", "+", "-", "{", "}", "\u{0}", ",", "\u{301}",
+      "🎉", "NEAR",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<random.number(0...12)).map { _ in pieces[random.number(0...pieces.count - 1)]
+      }.joined()
+      #expect(throws: Never.self, "seed \(seed), \(text.debugDescription)") {
+        try index.matches(text)
+      }
+    }
+  }
+
+  @Test func aCancelledSearchHasNoAnswer() throws {
+    let index = try SearchIndex()
+    try index.queue.write { db in
+      for id in 1...2000 { try index.add(Int64(id), .init(title: "foo"), in: db) }
+    }
+    let all = try index.queue.read { try TextSearch("fo").matches(in: $0) }
+    #expect(all?.count == 2000)
+    var asked = 0
+    let none = try index.queue.read { db in
+      try TextSearch("fo").matches(in: db) {
+        asked += 1
+        return asked == 2
+      }
+    }
+    #expect(none == nil)
+    #expect(asked == 2)
+    #expect(try index.matches("fo").count == 2000)
+  }
+}
