@@ -23,7 +23,7 @@ struct NaiveSearch {
   static let vocabulary = [
     "alpha", "Alphabet", "béta", "be\u{301}ta", "ÖL", "olive", "x1", "x", "語",
   ]
-  private static let separators = [" ", "  ", "-", " 🎉 ", "\u{0}", ", ", "\t", "/"]
+  private static let separators = [" ", "  ", "-", " 🎉 ", ", ", "\t", "/"]
 
   static func text(_ random: inout SeededGenerator, words: Int) -> String {
     (0..<random.number(0...words)).map { _ in

@@ -18,7 +18,9 @@ struct SearchIndex {
 
   init() throws {
     queue = try DatabaseQueue()
-    try queue.write { try $0.execute(sql: Schema.sql) }
+    try queue.write {
+      try $0.execute(sql: Schema.sql + "CREATE INDEX IF NOT EXISTS part_by_event ON part(event);")
+    }
   }
 
   func add(_ id: Int64, _ words: Words, kind: Int = 0, moment: Int64 = 0) throws {

@@ -18,7 +18,7 @@ struct TextQuery: Hashable, Sendable {
       let words = piece.split { $0.properties.isWhitespace || $0.properties.isControl }
       let isPhrase = index % 2 == 1
       guard isPhrase else {
-        parts += words.filter(Self.hasWord).map { "\"\($0)\" *" }
+        parts += words.filter(Self.hasWord).map { "\"\(String($0))\" *" }
         continue
       }
       guard words.contains(where: Self.hasWord) else { continue }
