@@ -56,7 +56,12 @@ let package = Package(
       "CalendarUITests",
       ["CalendarUI", "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry"],
       exclude: ["Views/Goldens"]),
-    tests("CalendarStoreTests", ["CalendarStore", "ICalendar", "CalendarModel"]),
+    tests(
+      "CalendarStoreTests",
+      [
+        "CalendarStore", "ICalendar", "CalendarModel",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     tests(
       "DaybookTests",
       ["daybook", "CalendarUI", "CalendarModel", "TerminalScreen", "CellGeometry"]),
