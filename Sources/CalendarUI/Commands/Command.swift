@@ -34,6 +34,12 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
 
+  case search = "search"
+  case filter = "filter"
+  case removeFilter = "no-filter"
+  case showCollections = "collections"
+  case showTotals = "totals"
+
   case help = "help"
   case commandLine = "command-line"
   case showProblems = "problems"

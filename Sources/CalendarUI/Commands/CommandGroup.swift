@@ -4,5 +4,6 @@ public enum CommandGroup: String, CaseIterable, Hashable, Sendable {
   case going = "Going to"
   case scrolling = "Scrolling"
   case views = "Views"
+  case finding = "Finding and counting"
   case program = "Program"
 }

@@ -38,8 +38,11 @@ extension CommandRow {
       .lastEvent, .going, "last event there is",
       "Series that go on without end are left out; a message says so."),
     .init(.today, .going, "today", ""),
-    .init(.nextEventDay, .going, "next day with an event", ""),
-    .init(.previousEventDay, .going, "previous day with an event", ""),
+    .init(
+      .nextEventDay, .going, "next day with an event", "While a search is on: the next match."),
+    .init(
+      .previousEventDay, .going, "previous day with an event",
+      "While a search is on: the previous match."),
     .init(
       .goTo, .going, "go to a date",
       "Asks for a date: `2026-03-09`, `9.3.`, `3/9`, `march`, `9 march 2027`, `tomorrow`, `+3w`, "
@@ -65,15 +68,38 @@ extension CommandRow {
       "Year, quarter, month, history; in history the details of the selected record."),
     .init(.zoomOut, .views, "zoom out", "The same way back."),
 
+    .init(
+      .search, .finding, "search as you type",
+      "Words that each begin a word of the title, the place, the notes, the categories or the "
+        + "people, whatever the case and the accents. The history list shows what is found. "
+        + "`Enter` keeps it: the other views mark it, `n` and `N` go through it, and `Esc` brings "
+        + "back the view as it was. `Enter` without a text ends the search where you are."),
+    .init(
+      .filter, .finding, "filter what is shown",
+      "`collection:NAME`, `category:PATH` or `#PATH`, `status:tentative`, `status:confirmed`, "
+        + "`status:cancelled`, and words as in a search; of several of a kind one is enough. "
+        + "`Tab` completes. An empty line shows everything."),
+    .init(.removeFilter, .finding, "remove the filter", "Hidden collections are shown, too."),
+    .init(
+      .showCollections, .finding, "hide and show collections",
+      "`j` `k` choose one, `Space` hides it or shows it, `a` shows all, `Enter` or `Esc` closes."),
+    .init(
+      .showTotals, .finding, "totals by category",
+      "Of the selected month, quarter or year, whichever the view shows. `Tab` counts by "
+        + "collection, `[` `]` go to the previous and the next one, `+` `-` to a shorter and a "
+        + "longer one, `h` `l` to fewer and more levels of categories."),
+
     .init(.help, .program, "all keys", "Any of `Esc`, `q` and `?` closes the window."),
     .init(
       .commandLine, .program, "command line",
-      "`:goto DATE`, `:view NAME`, `:open PATH`, `:problems`, `:help`, `:quit`, and every other "
-        + "command by its name. `Tab` completes."),
+      "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:problems`, "
+        + "`:help`, `:quit`, and every other command by its name. `Tab` completes."),
     .init(
       .showProblems, .program, "problems found while reading",
       "Only on the command line: `:problems`."),
-    .init(.cancel, .program, "cancel", "Drops a count, a key that waits for more, or a message."),
+    .init(
+      .cancel, .program, "cancel",
+      "Drops a count, a key that waits for more, or a message; ends a search."),
     .init(.repaint, .program, "paint the screen again", ""),
     .init(.suspend, .program, "suspend", "Back to the shell; `fg` returns."),
     .init(.quit, .program, "quit", ""),

@@ -33,6 +33,12 @@ extension Keymap {
     (.zoomIn, ["+", .key(.enter)]),
     (.zoomOut, ["-", .key(.backspace)]),
 
+    (.search, ["/"]),
+    (.filter, ["f"]),
+    (.removeFilter, ["F"]),
+    (.showCollections, ["c"]),
+    (.showTotals, ["T"]),
+
     (.help, ["?", .key(.function(1))]),
     (.commandLine, [":"]),
     (.cancel, [.key(.escape), .control("c")]),
@@ -41,6 +47,6 @@ extension Keymap {
     (.quit, ["q"]),
   ])
 
-  /// Keys without a meaning that later views (`W` `D`), editing and finding will take.
-  public static let keptFree: [Character] = Array("WDaeEdypuxm><" + "/fcT")
+  /// Keys without a meaning that later views (`W` `D`) and editing will take.
+  public static let keptFree: [Character] = Array("WDaeEdypuxm><")
 }

@@ -7,6 +7,8 @@ enum CommandText: Hashable {
   case goTo(Day)
   case view(ViewKind)
   case open(path: String)
+  case search(String)
+  case filter(String)
 
   /// Reads a command by its name, or by the beginning of one while that means one thing.
   init(_ text: String, today: Day) throws(CommandTextError) {
@@ -21,6 +23,8 @@ enum CommandText: Hashable {
     case "open":
       guard !argument.isEmpty else { throw .missingPath }
       self = .open(path: argument)
+    case "search" where !argument.isEmpty: self = .search(argument)
+    case "filter" where !argument.isEmpty: self = .filter(argument)
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
       guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }
@@ -29,7 +33,9 @@ enum CommandText: Hashable {
   }
 
   /// The names that come first: a beginning of one of these means it.
-  static let usualNames = ["goto", "view", "open", "problems", "help", "quit"]
+  static let usualNames = [
+    "goto", "view", "open", "search", "filter", "problems", "help", "quit",
+  ]
 
   /// Every name, the usual ones first.
   static let names: [String] =

@@ -5,11 +5,53 @@ struct Completion: Hashable {
   let candidates: [String]
 
   /// - Parameter paths: the completions of a path; asked only when a path is being typed.
-  init(of text: String, kind: Prompt.Kind, paths: (String) -> [String]) {
+  /// - Parameter collections: the names of all collections.
+  /// - Parameter categories: the names of categories; asked only when one is being typed.
+  init(
+    of text: String, kind: Prompt.Kind, paths: (String) -> [String], collections: [String] = [],
+    categories: () -> [String] = { [] }
+  ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0)
-    case .command: self.init(commandIn: text, paths: paths)
+    case .filter: self.init(filterIn: text, from: 0, collections, categories)
+    case .search: self.init(start: 0, candidates: [])
+    case .command:
+      let start = Completion.argumentStart(in: text)
+      if let start, text.prefix(while: { $0 != " " }) == "filter" {
+        self.init(filterIn: text, from: start, collections, categories)
+      } else {
+        self.init(commandIn: text, paths: paths)
+      }
     }
+  }
+
+  /// Where what follows a command's name begins; nil while the name is being typed.
+  private static func argumentStart(in text: String) -> Int? {
+    guard let blank = text.firstIndex(of: " ") else { return nil }
+    return text[..<blank].count + text[blank...].prefix { $0 == " " }.count
+  }
+
+  /// The part of a filter that is being typed, from its key on.
+  private init(
+    filterIn text: String, from start: Int, _ collections: [String], _ categories: () -> [String]
+  ) {
+    let token = FilterToken.last(in: text.dropFirst(start))
+    let candidates: [String] =
+      switch token.key {
+      case nil:
+        token.text.isEmpty
+          ? [] : FilterToken.Key.allCases.map(\.text).filter { $0.hasPrefix(token.text) }
+      case .collection: collections
+      case .category: categories()
+      case .status: FilterText.statuses.map(\.rawValue)
+      }
+    let beginning = FoldedText.folded(token.value)
+    self.init(
+      start: text.count - token.text.count,
+      candidates: token.key == nil
+        ? candidates
+        : candidates.filter { FoldedText.folded($0).hasPrefix(beginning) }
+          .map { token.completed(by: $0) }.filter { $0 != token.text })
   }
 
   private init(start: Int, candidates: [String]) {
@@ -26,14 +68,13 @@ struct Completion: Hashable {
   }
 
   private init(commandIn text: String, paths: (String) -> [String]) {
-    guard let blank = text.firstIndex(of: " ") else {
+    guard let start = Completion.argumentStart(in: text) else {
       let names = CommandText.names.filter { $0.hasPrefix(text) && $0 != text }
       self.init(start: 0, candidates: names)
       return
     }
-    let start = text[..<blank].count + text[blank...].prefix { $0 == " " }.count
     let argument = String(text.dropFirst(start))
-    switch text[..<blank] {
+    switch text.prefix(while: { $0 != " " }) {
     case "open": self.init(start: start, candidates: paths(argument))
     case "goto": self.init(dateIn: text, from: start)
     case "view":

@@ -35,8 +35,15 @@ public protocol EventSource: AnyObject {
   func event(_ id: EventID) -> Event?
   /// The first problems, at most `limit`.
   func problemList(limit: Int) -> [Problem]
-  /// The same calendars seen through another filter.
+  /// The same calendars seen through another filter, in the place of this source's own. Who lets go
+  /// of a source is no longer interested in its answers.
   func narrowed(to filter: EventFilter) -> any EventSource
+  /// How many events pass the filter, a series counted once; nil while it is not known.
+  var eventCount: Int? { get }
+}
+
+extension EventSource {
+  public var eventCount: Int? { nil }
 }
 
 public enum SearchDirection: Hashable, Sendable { case forward, backward }
@@ -50,4 +57,9 @@ public enum NearestDay: Hashable, Sendable {
   case pending
 
   public init(_ day: Day?) { self = day.map { .day($0) } ?? .none }
+
+  /// The day, where one was found.
+  var day: Day? {
+    if case .day(let day) = self { day } else { nil }
+  }
 }

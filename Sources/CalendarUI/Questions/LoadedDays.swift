@@ -2,61 +2,68 @@ import CalendarLayout
 import CalendarModel
 
 /// The answers of an `EventSource` kept for the days around the viewport, a bounded number of
-/// months; dropped when the source's revision changes.
+/// months.
 ///
 /// Questions go to the source by whole months, so that scrolling inside months that are loaded
-/// asks none, and a scroll by one row asks for one month at most.
+/// asks none, and a scroll by one row asks for one month at most. What the source could not answer
+/// is asked once more when `askAgain()` says that there is news; where older answers are known,
+/// they are shown until then.
 public final class LoadedDays: RecordCounting {
   public let source: any EventSource
   /// How many questions were handed on to the source.
   public private(set) var questionCount = 0
 
-  private var revision: Int
-  private var contents = MonthCache<MonthContents>(capacity: 64)
-  private var summaries = MonthCache<MonthSummary>(capacity: 480)
+  private var sourceRevision: Int
+  /// Raised with the source's revision and when unanswered questions are asked again.
+  private var changeCount = 0
+  private var revision = 0
+  private var contents = MonthCache<Dated<MonthContents>>(capacity: 64)
+  private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 480)
   private var recordLists = RecordLists()
+  private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
+  private var table: Dated<TotalsTable>?
+  /// What the source has no answer to yet.
+  private var unanswered: Set<Question> = []
   /// The largest limit asked for: a month is loaded with it at once.
   private var widestLimit = 8
 
   public init(_ source: any EventSource) {
     self.source = source
-    revision = source.revision
+    sourceRevision = source.revision
   }
 
-  // MARK: Public
+  // MARK: Days
 
   /// What a day shows, with at least `limit` spans and timed records where there are so many.
   ///
   /// A larger limit than before loads the month again if the day has more to show.
   public func contents(of day: Day, limit: Int) -> DayContents {
-    dropStaleAnswers()
-    let month = day.month
-    if let loaded = contents.value(for: month), let answer = loaded[day],
-      loaded.limit >= limit || answer.isComplete
-    {
-      return answer
-    }
-    return load(month, limit: limit)?[day] ?? .pending(day)
+    loadedContents(of: day, limit: limit)?.value ?? .pending(day)
   }
 
   public func summary(of day: Day) -> DaySummary {
     let month = day.month
-    return monthSummary(of: month)?.days[safely: day - month.firstDay]
+    return monthSummary(of: month)?.value.days[safely: day - month.firstDay]
       ?? DaySummary(day: day, isPending: true)
   }
 
   /// The sum over the days of a month: records and their minutes; nil when it is not known yet.
   public func total(of month: Month) -> (records: Int, minutes: Int)? {
-    monthSummary(of: month).map { ($0.records, $0.minutes) }
+    monthSummary(of: month).map { ($0.value.records, $0.value.minutes) }
   }
 
-  /// A record by its number among those that start on the day; nil when there are fewer.
+  // MARK: Records
+
+  /// A record by its number among those that start on the day; nil when there are fewer, or when
+  /// it is not known yet.
   public func record(_ number: Int, on day: Day) -> Record? {
     guard number >= 0, number < recordCount(on: day) else { return nil }
     if let list = recordLists.list(of: day) { return list[safely: number] }
-    let answer = contents(of: day, limit: 1)
-    guard !answer.isComplete else {
-      return recordLists.keep(answer.recordsStartingHere, of: day)[safely: number]
+    guard let answer = loadedContents(of: day, limit: 1) else { return nil }
+    guard !answer.value.isComplete else {
+      let records = answer.value.recordsStartingHere
+      guard answer.revision == revision else { return records[safely: number] }
+      return recordLists.keep(records, of: day)[safely: number]
     }
     return recordInBlock(number, on: day)
   }
@@ -64,16 +71,71 @@ public final class LoadedDays: RecordCounting {
   public func recordCount(on day: Day) -> Int { summary(of: day).recordCount }
 
   public func dayWithRecords(after day: Day) -> Day? {
-    find(Search(target: .records, direction: .forward), from: day)
+    nearestDay(.records, .forward, from: day).day
   }
 
   public func dayWithRecords(before day: Day) -> Day? {
-    find(Search(target: .records, direction: .backward), from: day)
+    nearestDay(.records, .backward, from: day).day
   }
 
   /// The nearest day beyond `day` that an occurrence touches.
   public func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
-    find(Search(target: .events, direction: direction), from: day)
+    nearestDay(.events, direction, from: day).day
+  }
+
+  /// The nearest day beyond `day` that is looked for. A day with records is pending until they
+  /// can be counted.
+  func nearestDay(
+    _ target: Search.Target, _ direction: SearchDirection, from day: Day
+  ) -> NearestDay {
+    let search = Search(target: target, direction: direction)
+    guard let summary = monthSummary(of: day.month) else { return .pending }
+    if let found = summary.value.day(search, from: day) { return .day(found) }
+    let nearest = nearestDay(search, beyond: day.month, summary)
+    guard case .day(let found) = nearest, target == .records else { return nearest }
+    return monthSummary(of: found.month) == nil ? .pending : nearest
+  }
+
+  // MARK: Totals
+
+  /// The totals of some days; nil when they are not known yet. Added up once for each change of
+  /// data and question.
+  func totals(_ question: TotalsQuestion) -> TotalsTable? {
+    dropStaleAnswers()
+    if let table, table.revision == revision, table.value.question == question {
+      return table.value
+    }
+    guard let groups = groups(of: question.days) else { return nil }
+    let made = TotalsTable(question, groups: groups.value.groups)
+    table = Dated(made, revision: groups.revision)
+    return made
+  }
+
+  /// The categories of the records that start on some days, those they lie in too; none while they
+  /// are not known.
+  func categories(of days: ClosedRange<Day>) -> [Category] {
+    let groups = groups(of: days)?.value.groups ?? []
+    let all = Set(groups.flatMap(\.categories).flatMap(\.selfAndAncestors))
+    return all.sorted { $0.name < $1.name }
+  }
+
+  // MARK: News
+
+  /// Another number than before says that answers may differ.
+  var generation: Int {
+    dropStaleAnswers()
+    return changeCount
+  }
+
+  /// Whether the source has questions that it could not answer.
+  var isWaiting: Bool { !unanswered.isEmpty }
+
+  /// There is news: what was not answered is asked once more when it is needed.
+  func askAgain() {
+    dropStaleAnswers()
+    guard isWaiting else { return }
+    unanswered.removeAll()
+    changeCount += 1
   }
 
   /// How many months and lists of records are kept.
@@ -84,33 +146,53 @@ public final class LoadedDays: RecordCounting {
   // MARK: Private
 
   private func dropStaleAnswers() {
-    guard source.revision != revision else { return }
-    revision = source.revision
-    contents.removeAll()
-    summaries.removeAll()
+    guard source.revision != sourceRevision else { return }
+    sourceRevision = source.revision
+    revision += 1
+    changeCount += 1
     recordLists.removeAll()
+    unanswered.removeAll()
   }
 
-  /// Nil when the source has no answer yet.
-  private func load(_ month: Month, limit: Int) -> MonthContents? {
-    while widestLimit < limit { widestLimit *= 2 }
+  /// Asks the source unless it had no answer before; remembers when it has none.
+  private func ask<Answer>(_ question: Question, _ answer: () -> Answer?) -> Answer? {
+    guard !unanswered.contains(question) else { return nil }
     questionCount += 1
-    guard let days = source.contents(of: month, limit: widestLimit) else { return nil }
-    let loaded = MonthContents(month: month, limit: widestLimit, days: days)
-    contents.insert(loaded, for: month)
-    if summaries.value(for: month) == nil {
-      summaries.insert(MonthSummary(days.map(\.summary)), for: month)
-    }
-    return loaded
+    if let answer = answer() { return answer }
+    if unanswered.count >= Question.mostUnanswered { unanswered.removeAll() }
+    unanswered.insert(question)
+    return nil
   }
 
-  /// Nil when the source has no answer yet.
-  private func monthSummary(of month: Month) -> MonthSummary? {
+  /// The answer, or an older one while there is no other; nil without any.
+  private func loadedContents(of day: Day, limit: Int) -> Dated<DayContents>? {
     dropStaleAnswers()
-    if let known = summaries.value(for: month) { return known }
-    questionCount += 1
-    guard let days = source.summaries(of: month) else { return nil }
-    let summary = MonthSummary(days)
+    let month = day.month
+    let known = contents.value(for: month)
+    if let known, known.revision == revision, let answer = known.value[day],
+      known.value.limit >= limit || answer.isComplete
+    {
+      return Dated(answer, revision: revision)
+    }
+    while widestLimit < limit { widestLimit *= 2 }
+    guard
+      let days = ask(.contents(month), { source.contents(of: month, limit: widestLimit) })
+    else { return known?.map { $0[day] } }
+    let loaded = MonthContents(month: month, limit: widestLimit, days: days)
+    contents.insert(Dated(loaded, revision: revision), for: month)
+    if summaries.value(for: month)?.revision != revision {
+      summaries.insert(Dated(MonthSummary(days.map(\.summary)), revision: revision), for: month)
+    }
+    return loaded[day].map { Dated($0, revision: revision) }
+  }
+
+  /// The answer, or an older one while there is no other; nil without any.
+  private func monthSummary(of month: Month) -> Dated<MonthSummary>? {
+    dropStaleAnswers()
+    let known = summaries.value(for: month)
+    if let known, known.revision == revision { return known }
+    guard let days = ask(.summaries(month), { source.summaries(of: month) }) else { return known }
+    let summary = Dated(MonthSummary(days), revision: revision)
     summaries.insert(summary, for: month)
     return summary
   }
@@ -118,34 +200,71 @@ public final class LoadedDays: RecordCounting {
   private func recordInBlock(_ number: Int, on day: Day) -> Record? {
     let block = RecordLists.Block(holding: number, on: day)
     if let known = recordLists.records(in: block) { return known[safely: number - block.start] }
-    questionCount += 1
-    guard let records = source.records(startingOn: day, numbers: block.numbers) else { return nil }
-    recordLists.keep(records, in: block)
-    return records[safely: number - block.start]
+    let answer = ask(.records(block)) { source.records(startingOn: day, numbers: block.numbers) }
+    guard let answer else { return nil }
+    recordLists.keep(answer, in: block)
+    return answer[safely: number - block.start]
   }
 
-  private func find(_ search: Search, from day: Day) -> Day? {
-    let month = day.month
-    guard var summary = monthSummary(of: month) else { return nil }
-    if let found = summary.day(search, from: day) { return found }
-    if case .known(let found) = summary.neighbors[search] ?? .unknown { return found }
-    let found: Day?
-    switch ask(search, beyond: month) {
-    case .day(let day): found = day
-    case .none: found = nil
-    case .pending: return nil
+  private func nearestDay(
+    _ search: Search, beyond month: Month, _ summary: Dated<MonthSummary>
+  ) -> NearestDay {
+    if case .known(let found) = summary.value.neighbors[search] ?? .unknown {
+      return NearestDay(found)
     }
-    summary.neighbors[search] = .known(found)
+    let answer = ask(.neighbor(search, month)) { () -> NearestDay? in
+      let nearest = nearestDay(search, beyond: month)
+      return nearest == .pending ? nil : nearest
+    }
+    guard let answer else { return .pending }
+    var summary = summary
+    summary.value.neighbors[search] = .known(answer.day)
     summaries.insert(summary, for: month)
-    return found
+    return answer
   }
 
-  private func ask(_ search: Search, beyond month: Month) -> NearestDay {
-    questionCount += 1
+  private func nearestDay(_ search: Search, beyond month: Month) -> NearestDay {
     let edge = search.direction == .forward ? month.lastDay : month.firstDay
     switch search.target {
     case .records: return source.dayWithRecords(search.direction, from: edge)
     case .events: return source.dayWithEvents(search.direction, from: edge)
     }
+  }
+
+  private func groups(
+    of days: ClosedRange<Day>
+  ) -> Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>? {
+    dropStaleAnswers()
+    let known = loadedGroups.flatMap { $0.value.days == days ? $0 : nil }
+    if let known, known.revision == revision { return known }
+    guard let groups = ask(.groups(days), { source.groups(of: days) }) else { return known }
+    let loaded = Dated((days: days, groups: groups), revision: revision)
+    loadedGroups = loaded
+    return loaded
+  }
+}
+
+/// What a source was asked.
+private enum Question: Hashable {
+  case contents(Month), summaries(Month)
+  case records(RecordLists.Block)
+  case neighbor(Search, Month)
+  case groups(ClosedRange<Day>)
+
+  static let mostUnanswered = 1_000
+}
+
+/// A value, and the revision it belongs to.
+struct Dated<Value> {
+  var value: Value
+  var revision: Int
+
+  init(_ value: Value, revision: Int) {
+    self.value = value
+    self.revision = revision
+  }
+
+  func map<Part>(_ part: (Value) -> Part?) -> Dated<Part>? {
+    part(value).map { Dated<Part>($0, revision: revision) }
   }
 }

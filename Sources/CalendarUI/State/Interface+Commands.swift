@@ -4,6 +4,7 @@ import TerminalScreen
 extension Interface {
   /// - Parameter count: nil when none was typed; commands that cannot repeat ignore it.
   mutating func run(_ command: Command, count: Int? = nil) -> [Effect] {
+    if !command.isForTheTerminal { state.rest = nil }
     let times = count ?? 1
     if let motion = Motion(command, count: times, today: state.today) {
       move(motion)
@@ -30,7 +31,12 @@ extension Interface {
     case .showProblems: showProblems()
     case .goTo: openPrompt(.goTo)
     case .commandLine: openPrompt(.command)
-    case .cancel: break
+    case .search: openSearch()
+    case .filter: openFilter()
+    case .removeFilter: removeFilter()
+    case .showCollections: showCollections()
+    case .showTotals: showTotals()
+    case .cancel: if state.search != nil { endSearch(returning: true) }
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
     case .quit: return [.quit]

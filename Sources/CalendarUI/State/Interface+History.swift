@@ -5,50 +5,86 @@ import CalendarModel
 /// all.
 extension Interface {
   mutating func moveInHistory(_ motion: Motion, to target: Day) {
-    let walk = RecordWalk(days: days)
+    let walk = RecordWalk(days: listed)
     let old = state.selection
     switch motion {
     case .lines(let count):
       let later = state.settings.historyOrder == .oldestFirst ? count : -count
-      selectRecord(walk.place(from: old, movedBy: later))
+      let end = walk.place(from: old, movedBy: later)
+      selectRecord(end.place)
+      wait(for: .lines(later == count ? end.left : -end.left), left: end.left)
+    case .eventDays(let count) where state.search != nil:
+      let end = walk.place(from: old, movedBy: count)
+      selectRecord(end.place)
+      wait(for: .eventDays(end.left), left: end.left)
     case .days(let count), .eventDays(let count):
-      selectRecord(Selection(day: walk.day(from: old.day, movedBy: count)))
+      let end = walk.day(from: old.day, movedBy: count)
+      selectRecord(Selection(day: end.place))
+      wait(for: .days(end.left), left: end.left)
     case .startOfWeek:
-      guard let day = walk.nearestDay(to: target), day <= old.day else { return }
+      guard let day = walk.nearestDay(to: target).day, day <= old.day else { return }
       selectRecord(Selection(day: day))
     case .endOfWeek:
-      let day = days.recordCount(on: target) > 0 ? target : days.dayWithRecords(before: target)
+      let day = listed.recordCount(on: target) > 0 ? target : listed.dayWithRecords(before: target)
       guard let day, day >= old.day else { return }
-      selectRecord(Selection(day: day, record: max(0, days.recordCount(on: day) - 1)))
+      selectRecord(Selection(day: day, record: max(0, listed.recordCount(on: day) - 1)))
     case .lastEvent:
-      selectRecord(Selection(day: target, record: max(0, days.recordCount(on: target) - 1)))
+      landInHistory(on: target, record: .max)
     case .months, .firstEvent, .date:
       landInHistory(on: target)
     }
   }
 
-  /// Selects the first record of a day, or of the nearest day that has records; the day asked for
-  /// is remembered for the other views.
-  mutating func landInHistory(on day: Day) {
-    guard let nearest = RecordWalk(days: days).nearestDay(to: day) else {
+  /// Selects a record of a day, or of the nearest day that has records; the day asked for is
+  /// remembered for the other views. While the records are not known, the landing waits.
+  mutating func landInHistory(on day: Day, record: Int = 0) {
+    switch RecordWalk(days: listed).nearestDay(to: day) {
+    case .day(let nearest):
+      let last = max(0, listed.recordCount(on: nearest) - 1)
+      selectRecord(Selection(day: nearest, record: min(record, last)))
+      if nearest != day { memory.returnDay = day }
+    case .none:
       state.selection = Selection(day: day)
-      state.message = Message("there are no events")
-      return
+      if state.search == nil { state.message = Message("there are no events") }
+    case .pending:
+      if listed.recordCount(on: state.selection.day) == 0 { state.selection = Selection(day: day) }
+      state.rest = .date(day)
     }
-    selectRecord(Selection(day: nearest))
-    if nearest != day { memory.returnDay = day }
   }
 
-  /// After the data changed: the record with the same number, or the nearest one there is.
+  /// After the data changed: the same record, or one with its number, or the nearest there is. It
+  /// stays in its row.
   mutating func settleOnRecords() {
     let day = state.selection.day
-    let count = days.recordCount(on: day)
-    if count == 0 {
-      landInHistory(on: memory.returnDay ?? day)
-    } else {
-      state.selection.record = min(state.selection.record, count - 1)
-      revealSelection()
+    let summary = listed.summary(of: day)
+    guard !summary.isPending else { return }
+    guard summary.recordCount > 0 else { return landInHistory(on: memory.returnDay ?? day) }
+    let drawn = composer.drawnRecord.flatMap {
+      $0.selection == state.selection && $0.anchor == state.historyAnchor ? $0 : nil
     }
+    let number = min(state.selection.record, summary.recordCount - 1)
+    let record = drawn.flatMap { place(of: $0.occurrence, on: day, near: number) } ?? number
+    state.selection.record = record
+    if let drawn {
+      let anchor = HistoryAnchor(day, record: record, at: drawn.row)
+      state.historyAnchor = list.anchor(anchor, scrolledBy: 0, in: plan.viewport, counting: listed)
+    }
+    revealSelection()
+  }
+
+  /// The number an occurrence has now; looked for not far from the one it had.
+  private func place(of occurrence: Occurrence, on day: Day, near number: Int) -> Int? {
+    for distance in 0...64 {
+      for candidate in [number - distance, number + distance]
+      where listed.record(candidate, on: day)?.occurrence == occurrence {
+        return candidate
+      }
+    }
+    return nil
+  }
+
+  private mutating func wait(for rest: Motion, left: Int) {
+    if left != 0 { state.rest = rest }
   }
 
   private mutating func selectRecord(_ selection: Selection) {
@@ -64,9 +100,10 @@ extension Interface {
     if shown.contains(selection.day) { return true }
     let rows = plan.content.height
     let edge = selection.day > shown.upperBound ? shown.upperBound : shown.lowerBound
-    let walk = RecordWalk(days: days)
+    let walk = RecordWalk(days: listed)
     let reach = walk.place(
-      from: Selection(day: edge), movedBy: selection.day > edge ? rows : -rows)
+      from: Selection(day: edge), movedBy: selection.day > edge ? rows : -rows
+    ).place
     return selection.day > edge ? selection.day <= reach.day : selection.day >= reach.day
   }
 }

@@ -18,6 +18,8 @@ extension Interface {
     if takeDigit(key) { return [] }
     let keys = state.pendingKeys + [key]
     switch keymap.lookUp(keys) {
+    case .command(.cancel) where state.count != nil:
+      clearPending()
     case .command(let command):
       let count = state.count
       clearPending()

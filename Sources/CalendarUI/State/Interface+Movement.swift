@@ -42,35 +42,56 @@ extension Interface {
     case .startOfWeek: return day.startOfWeek(firstWeekday: firstWeekday)
     case .endOfWeek: return day.startOfWeek(firstWeekday: firstWeekday) + 6
     case .date(let date): return date
-    case .firstEvent: return edge(days.source.bounds.first)
+    case .firstEvent: return edge(days.source.bounds.first, .forward)
     case .lastEvent: return lastEvent()
     case .eventDays(let count): return eventDay(count, from: day)
     }
   }
 
-  private mutating func edge(_ day: Day?) -> Day? {
-    if day == nil { state.message = Message("there are no events") }
-    return day
+  /// The day at an end of the calendar; where a filter leaves nothing of it, the next one inwards.
+  private mutating func edge(_ day: Day?, _ inwards: SearchDirection) -> Day? {
+    guard let day else {
+      state.message = Message("there are no events")
+      return nil
+    }
+    let summary = days.summary(of: day)
+    guard !summary.isPending, summary.eventCount == 0 else { return day }
+    return days.dayWithEvents(inwards, from: day) ?? day
   }
 
   private mutating func lastEvent() -> Day? {
     let bounds = days.source.bounds
-    guard bounds.isEndless else { return edge(bounds.last) }
+    guard bounds.isEndless else { return edge(bounds.last, .backward) }
     let rest = bounds.last == nil ? "every series goes on" : "besides series that go on"
     state.message = Message("\(rest) without end")
-    return bounds.last
+    return bounds.last.flatMap { edge($0, .backward) }
   }
 
   private mutating func eventDay(_ count: Int, from start: Day) -> Day? {
     guard state.view != .history else { return start }
     let direction: SearchDirection = count < 0 ? .backward : .forward
     var day = start
-    for _ in 0..<min(abs(count), RecordWalk.farthest) {
-      guard let next = days.dayWithEvents(direction, from: day) else { break }
-      day = next
+    let steps = min(abs(count), RecordWalk.farthest)
+    for step in 0..<steps {
+      switch nextMatch(direction, from: day) {
+      case .day(let next): day = next
+      case .none:
+        guard day == start else { return day }
+        let side = count < 0 ? "earlier" : "later"
+        state.message = Message(
+          state.search == nil ? "no \(side) day has an event" : "no \(side) match")
+        return nil
+      case .pending:
+        state.rest = .eventDays((steps - step) * count.signum())
+        return day == start ? nil : day
+      }
     }
-    guard day == start else { return day }
-    state.message = Message("no \(count < 0 ? "earlier" : "later") day has an event")
-    return nil
+    return day
+  }
+
+  /// The next day with an event; while a search is on, the next one on which a match begins.
+  private func nextMatch(_ direction: SearchDirection, from day: Day) -> NearestDay {
+    matches?.nearestDay(.records, direction, from: day)
+      ?? days.nearestDay(.events, direction, from: day)
   }
 }

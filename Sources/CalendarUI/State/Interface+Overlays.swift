@@ -5,7 +5,7 @@ import TerminalScreen
 extension Interface {
   mutating func showDetails() {
     let selection = state.selection
-    guard let record = days.record(selection.record, on: selection.day) else {
+    guard let record = listed.record(selection.record, on: selection.day) else {
       state.message = Message("no record is selected")
       return
     }
@@ -21,6 +21,24 @@ extension Interface {
   }
 
   mutating func press(_ key: Key, in overlay: Overlay) -> [Effect] {
+    switch overlay.kind {
+    case .collections(let selected):
+      if let action = CollectionsAction(key) {
+        run(action, selected: selected)
+        return []
+      }
+    case .totals(let panel): if press(key, in: panel) { return [] }
+    case .help, .details, .problems: break
+    }
+    return pressInLines(key, of: overlay)
+  }
+
+  /// A key in a window of lines that can be scrolled.
+  private mutating func pressInLines(_ key: Key, of overlay: Overlay) -> [Effect] {
+    if overlay.kind.isClosed(by: key) {
+      state.mode = .normal
+      return []
+    }
     switch OverlayAction(key, screen: max(1, state.size.height - 6)) {
     case .close: state.mode = .normal
     case .scroll(let lines): scroll(overlay, by: lines)
@@ -35,9 +53,16 @@ extension Interface {
   private mutating func scroll(_ overlay: Overlay, by lines: Int) {
     guard !plan.isTooSmall else { return }
     var overlay = overlay
-    let last = FrameComposer.lastScroll(of: overlay, in: state, days: days)
+    let last = FrameComposer.lastScroll(of: overlay, in: state, days: days, matches: matches)
     overlay.scroll = min(max(0, overlay.scroll + lines), last)
     state.mode = .overlay(overlay)
+  }
+}
+
+extension Overlay.Kind {
+  /// The key that opened the totals closes them too.
+  fileprivate func isClosed(by key: Key) -> Bool {
+    if case .totals = self { key == Key("T") } else { false }
   }
 }
 

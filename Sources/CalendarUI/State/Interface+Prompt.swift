@@ -17,13 +17,13 @@ extension Interface {
     }
     switch action {
     case .insert(let character): edit(prompt) { $0.insert(String(character)) }
-    case .edit(.deleteLeft) where prompt.text.isEmpty: state.mode = .normal
+    case .edit(.deleteLeft) where prompt.text.isEmpty: close(prompt)
     case .edit(let change): edit(prompt) { $0.apply(change) }
     case .older: recall(memory[prompt.kind].older(than: prompt.text), in: prompt)
     case .newer: recall(memory[prompt.kind].newer(), in: prompt)
     case .completeNext: complete(prompt, by: 1)
     case .completePrevious: complete(prompt, by: -1)
-    case .close: state.mode = .normal
+    case .close: close(prompt)
     case .accept: return accept(prompt)
     }
     return []
@@ -37,15 +37,24 @@ extension Interface {
 
   // MARK: Editing
 
-  private mutating func edit(_ prompt: Prompt, _ change: (inout Prompt) -> Void = { _ in }) {
+  mutating func edit(_ prompt: Prompt, _ change: (inout Prompt) -> Void = { _ in }) {
     var prompt = prompt
     change(&prompt)
     // Paths are looked up on Tab only: that may take the disk's time.
-    let completion = Completion(of: prompt.textBeforeCursor, kind: prompt.kind) { _ in [] }
+    let completion = completion(of: prompt.textBeforeCursor, kind: prompt.kind) { _ in [] }
     prompt.completions = completion.candidates
     prompt.selectedCompletion = nil
     prompt.hint = hint(for: prompt)
     state.mode = .prompt(prompt)
+    if prompt.kind == .search { searchAsTyped(prompt.text) }
+  }
+
+  private func completion(
+    of text: String, kind: Prompt.Kind, paths: (String) -> [String]
+  ) -> Completion {
+    Completion(
+      of: text, kind: kind, paths: paths, collections: collections.map(\.name),
+      categories: { knownCategories.map(\.name) })
   }
 
   private mutating func recall(_ text: String?, in prompt: Prompt) {
@@ -57,7 +66,7 @@ extension Interface {
   private mutating func complete(_ prompt: Prompt, by step: Int) {
     var prompt = prompt
     let before = prompt.textBeforeCursor
-    let completion = Completion(of: before, kind: prompt.kind, paths: pathCompletions)
+    let completion = completion(of: before, kind: prompt.kind, paths: pathCompletions)
     if prompt.selectedCompletion == nil { prompt.completions = completion.candidates }
     guard !prompt.completions.isEmpty else { return }
     let start = step > 0 ? -1 : 0
@@ -77,6 +86,19 @@ extension Interface {
     switch prompt.kind {
     case .goTo: dateHint(prompt.text)
     case .command: commandHint(prompt.text)
+    case .filter: filterHint(prompt.text)
+    // What is found is told by the line itself, as it comes in.
+    case .search: ""
+    }
+  }
+
+  private func filterHint(_ text: String) -> String {
+    do {
+      let filter = try FilterText.filter(text, collections: collections)
+      guard filter != .everything else { return FilterText.usage }
+      return FilterText.summary(of: filter, collections: collections)
+    } catch {
+      return error.description
     }
   }
 
@@ -96,18 +118,34 @@ extension Interface {
     case "goto": return argument.isEmpty ? "goto DATE" : dateHint(argument)
     case "view": return "view month, quarter, year or history"
     case "open": return "open a folder of calendars or an .ics file"
+    case "filter" where !argument.isEmpty: return filterHint(argument)
     default: return Command(rawValue: name)?.title ?? ""
     }
   }
 
-  // MARK: Entering
+  // MARK: Leaving
+
+  private mutating func close(_ prompt: Prompt) {
+    state.mode = .normal
+    if prompt.kind == .search { cancelSearch() }
+  }
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     state.mode = .normal
+    switch prompt.kind {
+    case .search:
+      keepSearch(prompt.text)
+      return []
+    case .filter:
+      setFilter(prompt.text)
+      return []
+    case .goTo, .command: break
+    }
     guard prompt.text.contains(where: { $0 != " " }) else { return [] }
     memory[prompt.kind].append(prompt.text)
     do {
       switch prompt.kind {
+      case .search, .filter: return []
       case .goTo: return run(.goTo(try DateText.day(prompt.text, relativeTo: state.today)))
       case .command: return run(try CommandText(prompt.text, today: state.today))
       }
@@ -124,6 +162,8 @@ extension Interface {
     case .goTo(let day): move(.date(day))
     case .view(let view): show(view)
     case .open(let path): return [.open(path: path)]
+    case .search(let text): search(for: text)
+    case .filter(let text): setFilter(text)
     }
     return []
   }

@@ -73,7 +73,7 @@ extension Interface {
     let row = before.first { $0.selection == state.selection }?.row
     let rows = rows(of: scroll, rowHeight: 1)
     state.historyAnchor = list.anchor(
-      state.historyAnchor, scrolledBy: rows, in: plan.viewport, counting: days)
+      state.historyAnchor, scrolledBy: rows, in: plan.viewport, counting: listed)
     let after = visibleRecords
     if case .rows = scroll, after.contains(where: { $0.selection == state.selection }) { return }
     guard let first = after.first, let last = after.last else { return }

@@ -9,7 +9,7 @@ extension Interface {
   var list: HistoryItemsProvider { HistoryItemsProvider(order: state.settings.historyOrder) }
 
   var listItems: VisibleItems<HistoryAnchor> {
-    list.visibleItems(in: plan.viewport, from: state.historyAnchor, counting: days)
+    list.visibleItems(in: plan.viewport, from: state.historyAnchor, counting: listed)
   }
 
   /// Moves the viewport by as few rows as show the selection.
@@ -18,7 +18,7 @@ extension Interface {
     if state.view == .history {
       state.historyAnchor = list.anchor(
         state.historyAnchor, revealing: selection.record, on: selection.day, in: plan.viewport,
-        counting: days)
+        counting: listed)
     } else {
       state.gridAnchor = grid.anchor(
         state.gridAnchor, revealing: selection.day, in: plan.viewport)
@@ -32,7 +32,7 @@ extension Interface {
     if state.view == .history {
       state.historyAnchor = list.anchor(
         showing: selection.record, on: selection.day, at: .first(padding: 0),
-        in: plan.viewport, counting: days)
+        in: plan.viewport, counting: listed)
     } else {
       state.gridAnchor = grid.anchor(
         showing: period(of: selection.day), at: .first(padding: -coveredHeaderHeight),

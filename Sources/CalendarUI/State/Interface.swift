@@ -13,7 +13,12 @@ public struct Interface {
   /// the end. The interface itself never looks at the disk.
   public var pathCompletions: (String) -> [String] = { _ in [] }
 
+  /// The calendars as they were opened; all filters start from them.
+  private(set) var calendars: any EventSource
+  /// The events that pass the filter.
   var days: LoadedDays
+  /// Those of them that are searched for; nil without a search.
+  var matches: LoadedDays?
   var memory = Memory()
   let keymap: Keymap
   private(set) var composer = FrameComposer()
@@ -23,18 +28,23 @@ public struct Interface {
     source: any EventSource, now: LocalTime, size: Size, settings: Settings = Settings(),
     view: ViewKind = .month, date: Day? = nil, keymap: Keymap = .standard
   ) {
+    calendars = source
     days = LoadedDays(source)
     self.keymap = keymap
     let day = (date ?? now.day).withinReach
     state = State(
       now: now, settings: settings, size: size, view: view, selection: Selection(day: day),
       gridAnchor: .init(day.month, at: 0), historyAnchor: .init(day, record: 0, at: 2))
+    state.filter = source.filter
     showSelectionFromTop()
     rememberPlace()
   }
 
-  /// How many questions went to the source since it was opened.
-  public var questionCount: Int { days.questionCount }
+  /// How many questions went to the present sources since they were opened.
+  public var questionCount: Int { days.questionCount + (matches?.questionCount ?? 0) }
+
+  /// The records of the history list.
+  var listed: LoadedDays { matches ?? days }
 
   // MARK: Events
 
@@ -46,7 +56,7 @@ public struct Interface {
       return effects
     case .paste(let text): paste(text)
     case .resize(let size): resize(to: size)
-    case .wake: break
+    case .wake: dataDidChange()
     case .hangUp: return [.quit]
     }
     return []
@@ -57,21 +67,68 @@ public struct Interface {
 
   public mutating func show(_ message: Message) { state.message = message }
 
-  /// The source has other answers than before; selection and viewport stay where they can.
+  /// The source has other answers than before, or answers that were not ready; selection and
+  /// viewport stay where they can, and a motion that waited for answers goes on.
   public mutating func dataDidChange() {
-    if state.view == .history { settleOnRecords() }
+    days.askAgain()
+    matches?.askAgain()
+    settle()
     rememberPlace()
   }
 
-  /// Other calendars are open now; selection and viewport stay where they can.
+  /// Other calendars are open now, with no filter and no search; selection and viewport stay
+  /// where they can.
   public mutating func replaceSource(_ source: any EventSource) {
-    days = LoadedDays(source)
+    calendars = source
+    state.filter = source.filter
+    state.search = nil
+    memory.searchOrigin = nil
+    if case .prompt = state.mode { state.mode = .normal }
     composer = FrameComposer()
-    dataDidChange()
+    loadDays()
+  }
+
+  /// The same calendars under other circumstances, such as another time zone: filter and search
+  /// stay on.
+  public mutating func renewSource(_ source: any EventSource) {
+    calendars = source
+    composer = FrameComposer()
+    loadDays()
   }
 
   public mutating func frame() -> Frame {
-    composer.frame(for: state, choices: pendingChoices, days: days)
+    composer.frame(for: state, choices: pendingChoices, days: days, matches: matches)
+  }
+
+  // MARK: Sources
+
+  /// Sources anew for the present filter and search; the ones before are let go.
+  mutating func loadDays() {
+    days = LoadedDays(source(for: state.filter))
+    loadMatches()
+    settle()
+    rememberPlace()
+  }
+
+  mutating func loadMatches() {
+    matches = nil
+    guard let search = state.search else { return }
+    var filter = state.filter
+    filter.text = filter.text.isEmpty ? search : filter.text + " " + search
+    matches = LoadedDays(source(for: filter))
+  }
+
+  private func source(for filter: EventFilter) -> any EventSource {
+    filter == calendars.filter ? calendars : calendars.narrowed(to: filter)
+  }
+
+  private mutating func settle() {
+    if let rest = state.rest {
+      state.rest = nil
+      move(rest)
+    } else if state.view == .history {
+      settleOnRecords()
+    }
   }
 
   /// The keys that can follow the pending ones.

@@ -13,21 +13,41 @@ struct Memory {
   var place: ViewportPlace?
   var goToTexts = PromptHistory()
   var commandTexts = PromptHistory()
+  var searchTexts = PromptHistory()
+  var filterTexts = PromptHistory()
+  /// What the screen showed before the search that is on; Esc brings it back.
+  var searchOrigin: SearchOrigin?
+  /// The same before the `/` that is being typed; a search may have been on.
+  var promptOrigin: SearchOrigin?
 
   subscript(kind: Prompt.Kind) -> PromptHistory {
     get {
       switch kind {
       case .goTo: goToTexts
       case .command: commandTexts
+      case .search: searchTexts
+      case .filter: filterTexts
       }
     }
     set {
       switch kind {
       case .goTo: goToTexts = newValue
       case .command: commandTexts = newValue
+      case .search: searchTexts = newValue
+      case .filter: filterTexts = newValue
       }
     }
   }
+}
+
+/// What a search came from.
+struct SearchOrigin: Hashable {
+  let place: ViewportPlace
+  let selection: Selection
+  let returnDay: Day?
+  let wishedDay: Int?
+  /// The search that was on then.
+  let search: String?
 }
 
 /// A viewport that a key or the data brought about, not a resize.

@@ -15,6 +15,9 @@ public struct Overlay: Hashable, Sendable {
     case help
     case details(Record)
     case problems
+    /// All collections; one of them is selected.
+    case collections(selected: Int)
+    case totals(TotalsPanel)
   }
 
   public var kind: Kind
@@ -34,6 +37,10 @@ public struct Prompt: Hashable, Sendable {
     case goTo
     /// After `:`.
     case command
+    /// After `/`: words to search for.
+    case search
+    /// After `f`: a filter.
+    case filter
   }
 
   public var kind: Kind

@@ -22,6 +22,12 @@ public struct State: Hashable, Sendable {
   /// The count typed before a command.
   public var count: Int?
   public var message: Message?
+  /// The events that the views show.
+  public var filter: EventFilter
+  /// The text that is searched for; its matches are marked, and the history list shows them alone.
+  public var search: String?
+  /// What is left of a motion that waits for days to become known.
+  var rest: Motion?
 
   public var today: Day { now.day }
 
@@ -40,5 +46,8 @@ public struct State: Hashable, Sendable {
     pendingKeys = []
     count = nil
     message = nil
+    filter = .everything
+    search = nil
+    rest = nil
   }
 }

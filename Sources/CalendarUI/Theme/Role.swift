@@ -21,6 +21,13 @@ enum Role: CaseIterable, Hashable, Sendable {
   case dayLabel
   case todayLabel
   case more
+  /// What is searched for.
+  case match
+  /// What is not known yet.
+  case pending
+  /// A bar of totals, and one of a category inside another.
+  case bar
+  case innerBar
   case border
   case key
   case warning

@@ -21,8 +21,10 @@ struct Theme: Hashable, Sendable {
   /// Attributes only.
   private static func plainStyle(_ role: Role) -> Style {
     switch role {
-    case .text, .weekdayName: .plain
-    case .muted, .rule, .weekNumber, .border: Style(.standard, on: .standard, .dim)
+    case .text, .weekdayName, .bar: .plain
+    case .muted, .rule, .weekNumber, .border, .pending, .innerBar:
+      Style(.standard, on: .standard, .dim)
+    case .match: Style(.standard, on: .standard, [.bold, .underline])
     case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule, .todayRule:
       Style(.standard, on: .standard, .bold)
     case .today, .todayLabel, .todayMonthName, .current:
@@ -36,7 +38,10 @@ struct Theme: Hashable, Sendable {
   private static func namedStyle(_ role: Role) -> Style {
     switch role {
     case .text, .weekdayName: .plain
-    case .muted, .rule, .weekNumber, .border: Style(.standard, on: .standard, .dim)
+    case .muted, .rule, .weekNumber, .border, .pending: Style(.standard, on: .standard, .dim)
+    case .bar: Style(.named(6))
+    case .innerBar: Style(.named(6), on: .standard, .dim)
+    case .match: Style(.named(0), on: .named(2))
     case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
     case .key, .more: Style(.named(6), on: .standard, .bold)
     case .today, .todayLabel, .todayMonthName: Style(.named(3), on: .standard, .bold)
@@ -54,6 +59,10 @@ struct Theme: Hashable, Sendable {
     case .text: .plain
     case .muted, .weekdayName: Style(Palette.gray)
     case .weekNumber: Style(Palette.faint)
+    case .match: Style(Palette.ink, on: Palette.straw)
+    case .pending: Style(Palette.line)
+    case .bar: Style(Palette.blue)
+    case .innerBar: Style(Palette.slate)
     case .border: Style(Palette.gray)
     case .rule: Style(Palette.line)
     case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
@@ -75,7 +84,9 @@ enum Palette {
   static let faint = Color.rgb(108, 108, 108)
   static let line = Color.rgb(78, 78, 78)
   static let blue = Color.rgb(95, 135, 215)
+  static let slate = Color.rgb(78, 105, 160)
   static let amber = Color.rgb(223, 142, 29)
+  static let straw = Color.rgb(215, 205, 125)
   static let red = Color.rgb(175, 55, 55)
   static let ink = Color.rgb(18, 18, 18)
   static let paper = Color.rgb(255, 255, 255)

@@ -32,7 +32,12 @@ public struct CompositionStatistics: Hashable, Sendable {
 struct BlockCache {
   /// What all blocks depend on.
   struct Epoch: Hashable {
-    var revision: Int
+    /// Of the answers: see `LoadedDays.generation`.
+    var generation: Int
+    /// Of the answers to the search; nil without one.
+    var matchGeneration: Int?
+    var filter: EventFilter
+    var search: String?
     var settings: Settings
     var view: ViewKind
   }

@@ -14,18 +14,20 @@ public struct FrameComposer {
   var cache = BlockCache()
   /// The spans of the days last shown.
   var spans = VisibleSpans()
+  /// The selected record of the frame drawn last, where it was visible.
+  var drawnRecord: DrawnRecord?
 
   public init() {}
 
   /// - Parameter choices: the keys that could follow the pending ones, with their titles.
   public mutating func frame(
-    for state: State, choices: [PendingChoice], days: LoadedDays
+    for state: State, choices: [PendingChoice], days: LoadedDays, matches: LoadedDays? = nil
   ) -> Frame {
+    drawnRecord = nil
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
     guard !plan.isTooSmall else { return Frame(tooSmall: state.size) }
-    let scene = Scene(state: state, plan: plan, days: days, choices: choices)
-    cache.beginFrame(
-      .init(revision: days.source.revision, settings: state.settings, view: state.view))
+    let scene = Scene(state: state, plan: plan, days: days, matches: matches, choices: choices)
+    cache.beginFrame(BlockCache.Epoch(scene))
     var frame = Frame(screen: Screen(size: state.size))
     if state.view == .history {
       paintHistory(scene, on: &frame)
@@ -62,8 +64,31 @@ public struct FrameComposer {
     switch scene.state.mode {
     case .normal: PendingPopup(scene).paint(on: &frame.screen)
     case .prompt(let prompt): PromptView(scene, prompt: prompt).paint(on: &frame)
-    case .overlay(let overlay): OverlayView(scene, overlay: overlay).paint(on: &frame)
+    case .overlay(let overlay):
+      if case .collections(let selected) = overlay.kind {
+        CollectionsView(scene, selected: selected).paint(on: &frame)
+      } else {
+        OverlayView(scene, overlay: overlay).paint(on: &frame)
+      }
     }
+  }
+}
+
+/// Where the selected record of the history list was drawn.
+struct DrawnRecord: Hashable {
+  let selection: Selection
+  let occurrence: Occurrence
+  let anchor: HistoryAnchor
+  /// In the content's rows.
+  let row: Row
+}
+
+extension BlockCache.Epoch {
+  init(_ scene: Scene) {
+    self.init(
+      generation: scene.days.generation, matchGeneration: scene.matches?.generation,
+      filter: scene.state.filter, search: scene.state.search, settings: scene.state.settings,
+      view: scene.state.view)
   }
 }
 

@@ -9,14 +9,24 @@ struct Scene {
   let plan: ScreenPlan
   let theme: Theme
   let looks: CollectionLooks
+  /// The events that pass the filter.
   let days: LoadedDays
+  /// Those of them that are searched for; nil without a search.
+  let matches: LoadedDays?
+  /// The words that are searched for.
+  let words: SearchWords?
   /// The keys that could follow the pending ones.
   let choices: [PendingChoice]
 
-  init(state: State, plan: ScreenPlan, days: LoadedDays, choices: [PendingChoice] = []) {
+  init(
+    state: State, plan: ScreenPlan, days: LoadedDays, matches: LoadedDays? = nil,
+    choices: [PendingChoice] = []
+  ) {
     self.state = state
     self.plan = plan
     self.days = days
+    self.matches = matches
+    words = matches == nil ? nil : state.search.map { SearchWords($0) }
     self.choices = choices
     theme = Theme(depth: state.settings.colorDepth)
     looks = CollectionLooks(days.source.collections, theme: theme)
@@ -25,6 +35,18 @@ struct Scene {
   /// The layout of month, quarter and year.
   var grid: VisibleItemsProvider { plan.grid }
 
+  /// The records of the history list.
+  var listed: LoadedDays { matches ?? days }
+
+  /// Whether what is shown of a day is searched for.
+  func isMatch(_ record: Record, on day: Day, limit: Int) -> Bool {
+    guard let matches else { return false }
+    let found = matches.contents(of: day, limit: max(limit, 16))
+    return (record.occurrence.isSpan ? found.spans : found.timed).contains {
+      $0.occurrence == record.occurrence
+    }
+  }
+
   func style(_ role: Role) -> Style { theme.style(role) }
 
   func marks(of day: Day) -> Marks {
@@ -32,6 +54,7 @@ struct Scene {
     if day == state.selection.day { marks.insert(.selected) }
     if day == state.today { marks.insert(.today) }
     if day.weekday.isWeekend { marks.insert(.weekend) }
+    if let matches, matches.summary(of: day).eventCount > 0 { marks.insert(.match) }
     return marks
   }
 }
@@ -44,4 +67,6 @@ struct Marks: OptionSet, Hashable, Sendable {
   static let weekend = Marks(rawValue: 4)
   /// A month header under a title that says the same.
   static let repeated = Marks(rawValue: 8)
+  /// A day with an event that is searched for.
+  static let match = Marks(rawValue: 16)
 }

@@ -8,33 +8,39 @@ extension DayCell {
     let width = screen.size.width
     let contents = scene.days.contents(of: day, limit: max(1, screen.size.height - 1))
     screen.write(
-      topLine(width: width, hidden: lines.hiddenCount(timed: contents.timed.count)), at: .zero,
-      width: width)
+      topLine(
+        width: width, hidden: lines.hiddenCount(timed: contents.timed.count),
+        isPending: contents.summary.isPending), at: .zero, width: width)
+    let limit = screen.size.height
     for (line, record) in zip(lines.free, contents.timed) {
-      screen.write(eventLine(record, width: width), at: Position(0, Row(line + 1)), width: width)
+      let isMatch = scene.isMatch(record, on: day, limit: limit)
+      screen.write(
+        eventLine(record, width: width, isMatch: isMatch), at: Position(0, Row(line + 1)),
+        width: width)
     }
   }
 
-  private func topLine(width: Int, hidden: Int) -> StyledLine {
+  /// A dotted rule while the day's events are not known.
+  private func topLine(width: Int, hidden: Int, isPending: Bool) -> StyledLine {
     let isSelected = marks.contains(.selected)
     let rule: Role =
       marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
     var line = numberLine(width: width)
     let more = hidden > 0 ? " +\(hidden)" : ""
     line.pad(
-      to: width - displayWidth(of: more), with: isSelected ? "━" : "─",
+      to: width - displayWidth(of: more), with: isPending ? "·" : isSelected ? "━" : "─",
       scene.style(rule))
     line.append(more, scene.style(.more))
     return line
   }
 
   /// `●09:00 Title`, in a narrow cell `●9 Title`.
-  private func eventLine(_ record: Record, width: Int) -> StyledLine {
+  private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
     let look = scene.looks.look(of: record)
     let (start, style) = (record.occurrence.start, scene.looks.signStyle(look.color))
     var line = StyledLine(width >= 20 ? "\(look.sign) " : look.sign, style)
     line.append("\(width >= 13 ? start.clockText : start.shortClockText) ", style)
-    line.append(record.shownTitle, titleStyle(record))
+    line.append(title: record.shownTitle, titleStyle(record), isMatch: isMatch, scene)
     return line
   }
 

@@ -6,10 +6,15 @@ extension DayCell {
   /// The number, and under it the signs of up to three collections.
   func writeMarks(on screen: inout Screen) {
     let width = screen.size.width
-    screen.write(numberLine(width: min(width, 4)), at: .zero, width: width)
-    let collections = scene.days.summary(of: day).collections.prefix(3)
+    screen.write(
+      numberLine(width: min(width, marks.contains(.match) ? 5 : 4)), at: .zero, width: width)
+    let summary = scene.days.summary(of: day)
+    let collections = summary.collections.prefix(3)
     // A cell without a gap to its neighbour keeps its first column blank.
     let first = width > 3 || scene.plan.metrics.dayGap > 0 ? (width >= 4 ? 1 : 0) : 1
+    if summary.isPending {
+      screen.write("░", at: Position(Column(first), 1), style: scene.style(.pending))
+    }
     let columns = max(1, width - first)
     for (index, id) in collections.enumerated() {
       let look = scene.looks[id]
@@ -20,9 +25,11 @@ extension DayCell {
 
   /// The number on the shade of how busy the day is; without shades the sign before it tells.
   func writeHeat(on screen: inout Screen) {
-    let level = HeatLevel(eventCount: scene.days.summary(of: day).eventCount)
+    let summary = scene.days.summary(of: day)
+    let level = HeatLevel(eventCount: summary.eventCount)
     let shade = scene.theme.style(level)
     let (width, height) = (screen.size.width, screen.size.height)
+    if summary.isPending { return writePending(on: &screen) }
     screen.fill(Rect(0, 0, width, height), with: Cell(" ", style: shade))
     guard marks.isDisjoint(with: [.selected, .today]) else {
       screen.write(numberLine(width: width), at: .zero, width: width)
@@ -32,9 +39,25 @@ extension DayCell {
     let isQuiet = level == .none && (width == 2 || marks.contains(.weekend))
     let style = isQuiet ? scene.style(width == 2 ? .weekNumber : .muted) : shade
     screen.write(number, at: .zero, style: style)
-    if !scene.theme.hasShades, width > 2 {
+    if marks.contains(.match) {
+      let place = Position(Column(max(0, min(1, 2 - width + 1))), 0)
+      screen.write("*", at: width > 2 ? .zero : place, style: scene.style(.match))
+    } else if !scene.theme.hasShades, width > 2 {
       screen.write(level.sign, at: .zero, style: scene.theme.signStyle(level))
     }
+  }
+
+  /// A light shade for what is not known yet.
+  private func writePending(on screen: inout Screen) {
+    let width = screen.size.width
+    let style = scene.style(.pending)
+    guard marks.isDisjoint(with: [.selected, .today]) else {
+      screen.write(numberLine(width: width), at: .zero, width: width)
+      return
+    }
+    let number = width > 2 ? String(DayNumber(day, marks, width: width).text.dropFirst()) : "░"
+    screen.write("░", at: .zero, style: style)
+    screen.write(number, at: Position(1, 0), style: width > 2 ? scene.style(.muted) : style)
   }
 
   /// The number; in cells of two columns, which would run together, at the beginning of a week and

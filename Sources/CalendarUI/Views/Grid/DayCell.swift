@@ -29,6 +29,7 @@ struct DayCell {
 
   func numberLine(width: Int) -> StyledLine {
     let number = DayNumber(day, marks, width: width)
-    return StyledLine(number.text, scene.style(number.role))
+    guard marks.contains(.match) else { return StyledLine(number.text, scene.style(number.role)) }
+    return number.lineOfMatch(scene)
   }
 }

@@ -31,6 +31,21 @@ struct DayNumber {
     return (isToday ? "•" : " ") + digits + (width > 3 ? " " : "")
   }
 
+  /// The same with a `*` for a day that is searched for: after the number, in three columns before
+  /// it.
+  func lineOfMatch(_ scene: Scene) -> StyledLine {
+    let style = scene.style(role)
+    let isSelected = marks.contains(.selected)
+    if width <= 3 {
+      guard !isSelected, !marks.contains(.today) else { return StyledLine(text, style) }
+      return StyledLine("*", scene.style(.match))
+        + StyledLine(String(text.suffix(max(0, width - 1))), style)
+    }
+    var line = StyledLine(isSelected ? text : String(text.dropLast()), style)
+    if line.width < width { line.append("*", scene.style(.match)) }
+    return line
+  }
+
   /// The columns left of the first digit: where the cursor rests.
   var digitOffset: Int {
     text.prefix { !$0.isNumber }.count

@@ -8,15 +8,10 @@ extension FrameComposer {
   mutating func paintHistory(_ scene: Scene, on frame: inout Frame) {
     let provider = HistoryItemsProvider(order: scene.state.settings.historyOrder)
     let visible = provider.visibleItems(
-      in: scene.plan.viewport, from: scene.state.historyAnchor, counting: scene.days)
-    if visible.items.isEmpty {
-      let line = StyledLine("no events", scene.style(.muted))
-      let origin = scene.plan.content.origin
-      frame.screen.write(
-        line, at: Position(origin.column + 4, origin.row + 1), width: max(0, 40))
-    }
+      in: scene.plan.viewport, from: scene.state.historyAnchor, counting: scene.listed)
     for placed in visible.items where !placed.isPinned { paint(placed, scene, on: &frame) }
     for placed in visible.items where placed.isPinned { paint(placed, scene, on: &frame) }
+    paintEnd(of: visible, scene, on: &frame.screen)
   }
 
   private mutating func paint(_ placed: PlacedItem, _ scene: Scene, on frame: inout Frame) {
@@ -26,15 +21,7 @@ extension FrameComposer {
     let subject = BlockKey.Subject.item(placed.item)
     switch placed.item {
     case .record(let day, let number):
-      let selection = scene.state.selection
-      let isSelected = selection.day == day && selection.record == number
-      guard let record = scene.days.record(number, on: day) else { return }
-      let key = BlockKey(subject: subject, size: size, marks: isSelected ? .selected : [])
-      let block = cache.block(key) {
-        HistoryRow(scene, record: record, isSelected: isSelected).compose(size)
-      }
-      frame.screen.draw(block, at: Position(content.x, place.y), clip: content)
-      if isSelected { frame.cursor = Position(content.x, place.y) }
+      paint(number, on: day, placed, scene, on: &frame)
     case .monthLabel(let month):
       let marks: Marks = month == scene.state.today.month ? .today : []
       let block = cache.block(BlockKey(subject: subject, size: size, marks: marks)) {
@@ -50,5 +37,58 @@ extension FrameComposer {
     case .monthHeader, .weekdayName, .weekNumber, .day:
       break
     }
+  }
+
+  private mutating func paint(
+    _ number: Int, on day: Day, _ placed: PlacedItem, _ scene: Scene, on frame: inout Frame
+  ) {
+    let content = scene.plan.content
+    let place = Position(content.x, content.y + placed.frame.y.value)
+    let isSelected = scene.state.selection == Selection(day: day, record: number)
+    if isSelected { frame.cursor = place }
+    guard let record = scene.listed.record(number, on: day) else {
+      let line = StyledLine("    …", scene.style(.muted))
+      frame.screen.write(line, at: place, width: content.width)
+      return
+    }
+    let size = Size(content.width, placed.frame.height)
+    let key = BlockKey(
+      subject: .item(placed.item), size: size, marks: isSelected ? .selected : [])
+    let block = cache.block(key) {
+      HistoryRow(scene, record: record, isSelected: isSelected).compose(size)
+    }
+    frame.screen.draw(block, at: place, clip: content)
+    guard isSelected else { return }
+    drawnRecord = DrawnRecord(
+      selection: scene.state.selection, occurrence: record.occurrence,
+      anchor: scene.state.historyAnchor, row: placed.frame.y)
+  }
+
+  /// What stands below the last record: that there is none at all, or that more are looked for.
+  private func paintEnd(
+    of visible: VisibleItems<HistoryAnchor>, _ scene: Scene, on screen: inout Screen
+  ) {
+    let content = scene.plan.content
+    let isOldestFirst = scene.state.settings.historyOrder == .oldestFirst
+    let day = isOldestFirst ? visible.days?.upperBound : visible.days?.lowerBound
+    let row = visible.items.map(\.frame.maxY.value).max() ?? 1
+    guard row < content.height else { return }
+    let text: String
+    if let day {
+      let direction: SearchDirection = isOldestFirst ? .forward : .backward
+      guard scene.listed.nearestDay(.records, direction, from: day) == .pending else { return }
+      text = "…"
+    } else {
+      text = textWithoutRecords(scene)
+    }
+    let line = StyledLine(text, scene.style(.muted))
+    screen.write(line, at: Position(content.x + 4, content.y + row), width: max(0, 40))
+  }
+
+  private func textWithoutRecords(_ scene: Scene) -> String {
+    if let search = SearchText(scene) { return search.found.isEmpty ? "…" : search.found }
+    let nearest = RecordWalk(days: scene.listed).nearestDay(to: scene.state.selection.day)
+    if nearest == .pending { return "looking for events …" }
+    return scene.state.filter == .everything ? "no events" : "no events pass the filter"
   }
 }

@@ -41,6 +41,11 @@ struct HistoryColumns {
     write("collection", in: collection, on: &screen, row: row, style: style)
   }
 
+  /// Writes a line into a column, shortened to it.
+  func write(_ line: StyledLine, in cut: Cut, on screen: inout Screen, row: Row) {
+    screen.write(line, at: Position(Column(cut.x), row), width: cut.width)
+  }
+
   /// Writes a text into a column, shortened to it.
   func write(
     _ text: String, in cut: Cut, on screen: inout Screen, row: Row, style: Style,

@@ -12,11 +12,11 @@ struct HistoryLabel {
     let isCurrent = month == scene.state.today.month
     let style = scene.style(isCurrent ? .todayMonthName : .monthName)
     let name = StyledLine(" ") + StyledLine(month.nameWithYear, style) + StyledLine(" ")
-    return label([name], scene.days.total(of: month), rule: "━", size)
+    return label([name], scene.listed.total(of: month), rule: "━", size)
   }
 
   func compose(_ day: Day, _ size: Size) -> Screen {
-    let summary = scene.days.summary(of: day)
+    let summary = scene.listed.summary(of: day)
     let isToday = day == scene.state.today
     let style = scene.style(isToday ? .todayLabel : .dayLabel)
     let (weekday, date) = (day.weekday.name, "\(day.dayOfMonth) \(day.month.name)")
@@ -24,7 +24,8 @@ struct HistoryLabel {
       StyledLine(isToday ? " " : "   ") + StyledLine(isToday ? "• \($0) · today" : $0, style)
         + StyledLine(" ")
     }
-    return label(names, (summary.recordCount, summary.recordMinutes), rule: "─", size)
+    let total = summary.isPending ? nil : (summary.recordCount, summary.recordMinutes)
+    return label(names, total, rule: "─", size)
   }
 
   /// The longest name and totals that fit with a rule between them.

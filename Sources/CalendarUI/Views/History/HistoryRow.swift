@@ -26,7 +26,10 @@ struct HistoryRow {
     columns.write(
       record.durationText, in: columns.duration, on: &screen, row: 0, style: muted,
       isRight: true)
-    columns.write(record.shownTitle, in: columns.title, on: &screen, row: 0, style: titleStyle)
+    var title = StyledLine()
+    title.append(
+      title: record.shownTitle, titleStyle, isMatch: scene.matches != nil && !isSelected, scene)
+    columns.write(title, in: columns.title, on: &screen, row: 0)
     columns.write(
       record.categoriesText, in: columns.category, on: &screen, row: 0, style: muted)
     columns.write(look.name, in: columns.collection, on: &screen, row: 0, style: sign)

@@ -10,6 +10,8 @@ struct SpanBar {
   private let look: CollectionLook
   private let looks: CollectionLooks
   private let isPlain: Bool
+  private let isMatch: Bool
+  private let scene: Scene
 
   init(_ scene: Scene, record: Record, segment: SpanSegment) {
     self.record = record
@@ -17,6 +19,8 @@ struct SpanBar {
     looks = scene.looks
     look = scene.looks.look(of: record)
     isPlain = scene.theme.depth == .none
+    isMatch = scene.isMatch(record, on: segment.days.lowerBound, limit: 16)
+    self.scene = scene
   }
 
   func compose(width: Int) -> Screen {
@@ -27,8 +31,9 @@ struct SpanBar {
     let inside = max(0, width - start - (hasEndSign ? 1 : 0))
     screen.fill(
       Rect(0, 0, width, 1), with: Cell(isPlain && hasEndSign ? "═" : " ", style: style.unstruck))
-    let end = screen.write(
-      StyledLine(label(fitting: inside), style), at: Position(Column(start), 0), width: inside)
+    var line = StyledLine(lead(fitting: inside), style)
+    line.append(title: record.shownTitle, style, isMatch: isMatch, scene)
+    let end = screen.write(line, at: Position(Column(start), 0), width: inside)
     if isPlain, end.value < width - 1 { screen.write(" ", at: Position(end, 0), style: style) }
     writeEnds(on: &screen, width: width, style: style.unstruck)
     return screen
@@ -39,12 +44,13 @@ struct SpanBar {
     !segment.endsHere || isPlain && segment.days.count > 1
   }
 
-  private func label(fitting width: Int) -> String {
+  /// What stands before the title.
+  private func lead(fitting width: Int) -> String {
     var text = "\(look.sign)\(width >= 18 ? " " : "")"
     if case .timed(let start, _) = record.occurrence.time, segment.startsHere {
       text += "\(width >= 13 ? start.clockText : start.shortClockText) "
     }
-    return text + record.shownTitle
+    return text
   }
 
   /// Arrows where it goes on in another week row.

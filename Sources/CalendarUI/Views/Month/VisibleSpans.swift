@@ -6,7 +6,8 @@ struct VisibleSpans {
   private struct Question: Hashable {
     var days: ClosedRange<Day>
     var lines: Int
-    var revision: Int
+    var generation: Int
+    var filter: EventFilter
   }
 
   private var question: Question?
@@ -19,7 +20,9 @@ struct VisibleSpans {
 
   /// Asks for the days' contents; nothing when the question is the one before.
   mutating func update(for days: ClosedRange<Day>, lines: Int, of loaded: LoadedDays) {
-    let question = Question(days: days, lines: lines, revision: loaded.source.revision)
+    let question = Question(
+      days: days, lines: lines, generation: loaded.generation,
+      filter: loaded.source.filter)
     guard question != self.question else { return }
     self.question = question
     let contents = days.map { loaded.contents(of: $0, limit: lines) }

@@ -8,15 +8,17 @@ struct OverlayView {
   private let overlay: Overlay
   private let lines: [StyledLine]
   private let box: Box
+  private let title: String
 
   init(_ scene: Scene, overlay: Overlay) {
     self.scene = scene
     self.overlay = overlay
     let area = scene.plan.windowArea
-    lines = OverlayView.lines(
-      of: overlay.kind, scene, width: max(0, min(area.width - 4, overlay.kind.widestLine)))
-    let width = max((lines.map(\.width).max() ?? 0) + 4, 44)
-    box = Box(centered: Size(width, lines.count + 2), in: area)
+    let width = max(0, min(area.width - 4, overlay.kind.widestLine))
+    lines = OverlayView.lines(of: overlay.kind, scene, width: width)
+    let widest = max(lines.map(\.width).max() ?? 0, overlay.kind.isWide ? width : 40)
+    box = Box(centered: Size(widest + 4, lines.count + 2), in: area)
+    title = OverlayView.title(of: overlay.kind, scene)
   }
 
   /// How far the window can be scrolled: with it, the last line stands at the bottom.
@@ -27,7 +29,7 @@ struct OverlayView {
     let height = box.interior.height
     let shown = lines.dropFirst(first).prefix(height)
     box.paint(
-      title: overlay.kind.title, note: note(first..<first + shown.count), scene,
+      title: title, note: note(first..<first + shown.count), scene,
       on: &frame.screen)
     for (row, line) in shown.enumerated() {
       let place = Position(box.interior.x, box.interior.y + row)
@@ -37,8 +39,20 @@ struct OverlayView {
   }
 
   private func note(_ shown: Range<Int>) -> String {
-    guard lastScroll > 0 else { return "Esc closes" }
-    return "\(shown.lowerBound + 1)–\(shown.upperBound) of \(lines.count) · j k Esc"
+    let keys = overlay.kind.keys
+    guard lastScroll > 0 else { return keys.isEmpty ? "Esc closes" : keys + " · Esc" }
+    let place = "\(shown.lowerBound + 1)–\(shown.upperBound) of \(lines.count)"
+    return [place, keys, "j k Esc"].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private static func title(of kind: Overlay.Kind, _ scene: Scene) -> String {
+    switch kind {
+    case .help: "Keys"
+    case .details: "Event"
+    case .problems: "Problems"
+    case .collections: "Collections"
+    case .totals(let panel): TotalsText(scene, panel: panel).title
+    }
   }
 
   private static func lines(of kind: Overlay.Kind, _ scene: Scene, width: Int) -> [StyledLine] {
@@ -46,24 +60,29 @@ struct OverlayView {
     case .help: HelpText(scene).lines(width: width)
     case .details(let record): DetailsText(scene, record: record).lines(width: width)
     case .problems: ProblemsText(scene).lines(width: width)
+    case .totals(let panel): TotalsText(scene, panel: panel).lines(width: width)
+    case .collections: []
     }
   }
 }
 
 extension Overlay.Kind {
-  fileprivate var title: String {
-    switch self {
-    case .help: "Keys"
-    case .details: "Event"
-    case .problems: "Problems"
-    }
+  /// Whether it takes all the width that its lines may have.
+  fileprivate var isWide: Bool {
+    if case .totals = self { true } else { false }
+  }
+
+  /// What its keys do, besides scrolling and closing.
+  fileprivate var keys: String {
+    if case .totals = self { "Tab [ ] + -" } else { "" }
   }
 
   /// Longer lines are hard to read, however wide the terminal is.
   fileprivate var widestLine: Int {
     switch self {
     case .help: 190
-    case .details: 76
+    case .details, .collections: 76
+    case .totals: 92
     case .problems: 110
     }
   }
@@ -71,9 +90,11 @@ extension Overlay.Kind {
 
 extension FrameComposer {
   /// How far a window can be scrolled on this screen; more changes nothing.
-  static func lastScroll(of overlay: Overlay, in state: State, days: LoadedDays) -> Int {
+  static func lastScroll(
+    of overlay: Overlay, in state: State, days: LoadedDays, matches: LoadedDays? = nil
+  ) -> Int {
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
-    let scene = Scene(state: state, plan: plan, days: days)
+    let scene = Scene(state: state, plan: plan, days: days, matches: matches)
     return plan.isTooSmall ? 0 : OverlayView(scene, overlay: overlay).lastScroll
   }
 }

@@ -14,7 +14,7 @@ struct PromptView {
   func paint(on frame: inout Frame) {
     let status = scene.plan.status
     frame.screen.fill(status)
-    let label = prompt.kind == .command ? ":" : "go to: "
+    let label = prompt.kind.label
     let typed = prompt.text.map { displayable(String($0)) }
     let before = typed.prefix(prompt.cursor).joined()
     var line = StyledLine(label, scene.style(.key))
@@ -33,10 +33,16 @@ struct PromptView {
   private func writeHint(after end: Column, on screen: inout Screen) {
     let status = scene.plan.status
     let left = status.maxX - end - 3
-    guard left >= 4, !prompt.hint.isEmpty else { return }
-    let hint = StyledLine(
-      truncated(displayable(prompt.hint), toWidth: left), scene.style(.muted))
+    guard left >= 4, !hintText.isEmpty else { return }
+    let hint = StyledLine(truncated(displayable(hintText), toWidth: left), scene.style(.muted))
     screen.write(hint, at: Position(end + 3, status.y), width: left)
+  }
+
+  private var hintText: String {
+    guard prompt.kind == .search else { return prompt.hint }
+    guard let search = SearchText(scene) else { return "words that events have; Esc returns" }
+    return [search.found, "Enter keeps, Esc returns"].filter { !$0.isEmpty }
+      .joined(separator: " · ")
   }
 
   private func paintCompletions(on screen: inout Screen, column: Int) {
@@ -57,6 +63,18 @@ struct PromptView {
       if isSelected { line.pad(to: box.interior.width, scene.style(.selection)) }
       let place = Position(box.interior.x, box.interior.y + row)
       screen.write(line, at: place, width: box.interior.width)
+    }
+  }
+}
+
+extension Prompt.Kind {
+  /// What stands before the text.
+  fileprivate var label: String {
+    switch self {
+    case .goTo: "go to: "
+    case .command: ":"
+    case .search: "/"
+    case .filter: "filter: "
     }
   }
 }

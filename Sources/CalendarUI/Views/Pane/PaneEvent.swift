@@ -7,11 +7,13 @@ struct PaneEvent {
   private let record: Record
   private let day: Day
   private let look: CollectionLook
+  private let isMatch: Bool
 
-  init(_ scene: Scene, record: Record, day: Day) {
+  init(_ scene: Scene, record: Record, day: Day, isMatch: Bool) {
     self.scene = scene
     self.record = record
     self.day = day
+    self.isMatch = isMatch
     look = scene.looks.look(of: record)
   }
 
@@ -58,7 +60,9 @@ struct PaneEvent {
   private var title: StyledLine {
     var style = scene.style(.text)
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
-    return StyledLine(record.shownTitle, style)
+    var line = StyledLine()
+    line.append(title: record.shownTitle, style, isMatch: isMatch, scene)
+    return line
   }
 
   private var signStyle: Style { scene.looks.signStyle(look.color) }

@@ -26,6 +26,10 @@ struct PaneView {
     let area =
       isBelow
       ? Rect(1, 2, size.width - 2, size.height - 2) : Rect(2, 3, size.width - 3, size.height - 3)
+    guard !contents.summary.isPending else {
+      screen.write(StyledLine("…", scene.style(.muted)), at: area.origin, width: area.width)
+      return screen
+    }
     write(records, of: contents.summary.eventCount, in: area, on: &screen)
     return screen
   }
@@ -68,7 +72,8 @@ struct PaneView {
     }
     var row = area.y
     for (index, record) in records.enumerated() {
-      let text = PaneEvent(scene, record: record, day: day)
+      let isMatch = scene.isMatch(record, on: day, limit: records.count)
+      let text = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
       let lines = area.width >= 60 ? text.wideLines(area.width) : text.narrowLines(area.width)
       let isLast = index == count - 1
       guard row + lines.count + (isLast ? 0 : 1) <= area.maxY else {

@@ -45,18 +45,60 @@ struct StatusLine {
 
   // MARK: Right
 
-  /// Pending keys first, then a message, then problems.
+  /// Pending keys first, then a message, then as much as fits of what is on and going on: what is
+  /// waited for, the search, the filter, the work in the background, problems.
   private func right(width: Int) -> StyledLine {
-    let state = scene.state
     if let pending = pending(width: width) { return pending }
-    if let message = state.message { return line(of: message, width: width) }
-    let problems = scene.days.source.problems
-    guard problems.fileCount > 0 else { return StyledLine() }
-    let text = "\(counted(problems.fileCount, "file")) \(problems.fileCount == 1 ? "has" : "have")"
-    let full = StyledLine("\(text) problems, :problems ", scene.style(.warning))
-    if full.width + 18 <= width { return full }
-    let short = StyledLine(":problems ", scene.style(.warning))
-    return short.width + 18 <= width ? short : StyledLine()
+    if let message = scene.state.message { return line(of: message, width: width) }
+    var line = StyledLine()
+    for choices in notes {
+      let gap = StyledLine(line.isEmpty ? "" : " · ", scene.style(.rule))
+      let fitting = choices.first { line.width + gap.width + $0.width + 1 + 18 <= width }
+      guard let fitting, !fitting.isEmpty else { continue }
+      line = line + gap + fitting
+    }
+    return line.isEmpty ? line : line + StyledLine(" ")
+  }
+
+  /// By importance; of each the longest text first.
+  private var notes: [[StyledLine]] {
+    [waiting, search, filter, activity, problems].filter { !$0.isEmpty }
+  }
+
+  private var waiting: [StyledLine] {
+    scene.state.rest == nil ? [] : [StyledLine("looking …", scene.style(.muted))]
+  }
+
+  private var search: [StyledLine] {
+    guard let search = SearchText(scene), let text = scene.state.search else { return [] }
+    let words = StyledLine("“\(truncated(displayable(text), toWidth: 24))”", scene.style(.key))
+    let found = StyledLine(search.found.isEmpty ? "" : " \(search.found)", scene.style(.text))
+    let keys = StyledLine(" · n N · Esc ends", scene.style(.muted))
+    return [words + found + keys, words + found, words]
+  }
+
+  private var filter: [StyledLine] {
+    guard scene.state.filter != .everything else { return [] }
+    let collections = scene.days.source.collections
+    let summary = displayable(FilterText.summary(of: scene.state.filter, collections: collections))
+    let keys = StyledLine(" · F removes", scene.style(.muted))
+    let texts = [summary, truncated(summary, toWidth: 30), truncated(summary, toWidth: 18)]
+    return texts.map { StyledLine("filter: \($0)", scene.style(.key)) + keys }
+      + [StyledLine("filter", scene.style(.key)) + keys, StyledLine("filter", scene.style(.key))]
+  }
+
+  private var activity: [StyledLine] {
+    let sources = [scene.matches?.source.activity, scene.days.source.activity]
+    guard let activity = sources.compactMap({ $0 }).first else { return [] }
+    guard activity.phase != .searching || scene.matches == nil else { return [] }
+    return ActivityText(activity: activity).texts.map { StyledLine($0, scene.style(.muted)) }
+  }
+
+  private var problems: [StyledLine] {
+    let count = scene.days.source.problems.fileCount
+    guard count > 0 else { return [] }
+    let text = "\(counted(count, "file")) \(count == 1 ? "has" : "have") problems, :problems"
+    return [text, ":problems"].map { StyledLine($0, scene.style(.warning)) }
   }
 
   private func line(of message: Message, width: Int) -> StyledLine {

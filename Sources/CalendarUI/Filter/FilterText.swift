@@ -1,0 +1,134 @@
+import CalendarModel
+
+/// Filters as people type them, after `f` and on the command line.
+///
+/// | text | meaning |
+/// |---|---|
+/// | `collection:work` | events of the collection; the beginning of its name will do |
+/// | `category:work/api`, `#work/api` | events with the category or one below it |
+/// | `status:tentative` | `tentative`, `confirmed` or `cancelled` |
+/// | other words | each begins a word of the event |
+///
+/// Of several parts of a kind one is enough; parts of different kinds must all be met.
+enum FilterText {
+  static let statuses: [Event.Status] = [.tentative, .confirmed, .cancelled]
+  static let usage = "all events; collection:NAME, #CATEGORY, status:NAME or words"
+
+  /// Reads a filter; an empty text is none.
+  static func filter(
+    _ text: String, collections: [CollectionInfo]
+  ) throws(FilterTextError) -> EventFilter {
+    var filter = EventFilter()
+    var wanted: Set<CollectionID> = []
+    var words: [String] = []
+    for token in FilterToken.tokens(in: text) {
+      switch token.key {
+      case .collection: wanted.insert(try collection(token.value, among: collections))
+      case .category:
+        guard let category = Category(token.value) else { throw .missingCategory }
+        filter.categories.insert(category)
+      case .status: filter.statuses.insert(try status(token.value))
+      case nil: words.append(token.value)
+      }
+    }
+    if !wanted.isEmpty {
+      filter.hiddenCollections = Set(collections.map(\.id)).subtracting(wanted)
+    }
+    filter.text = words.joined(separator: " ")
+    return filter
+  }
+
+  /// The text that a filter is read from.
+  static func text(of filter: EventFilter, collections: [CollectionInfo]) -> String {
+    var parts: [String] = []
+    if !filter.hiddenCollections.isEmpty {
+      parts += shown(collections, filter).map { "collection:\(FilterToken.quoted($0.name))" }
+    }
+    parts += filter.categories.map { "#\(FilterToken.quoted($0.name))" }.sorted()
+    parts += statuses(of: filter).map { "status:\($0.rawValue)" }
+    if !filter.text.isEmpty { parts.append(filter.text) }
+    return parts.joined(separator: " ")
+  }
+
+  /// A filter in a few words: `only Work · #work/api · tentative · “review”`.
+  static func summary(of filter: EventFilter, collections: [CollectionInfo]) -> String {
+    var parts = [summary(ofCollections: collections, filter)].filter { !$0.isEmpty }
+    let categories = filter.categories.map { "#\($0.name)" }.sorted()
+    if !categories.isEmpty { parts.append(categories.joined(separator: " or ")) }
+    let statuses = statuses(of: filter).map(\.rawValue)
+    if !statuses.isEmpty { parts.append(statuses.joined(separator: " or ")) }
+    if !filter.text.isEmpty { parts.append("“\(filter.text)”") }
+    return parts.joined(separator: " · ")
+  }
+
+  // MARK: Parts
+
+  private static func summary(
+    ofCollections collections: [CollectionInfo], _ filter: EventFilter
+  ) -> String {
+    let shown = shown(collections, filter)
+    let hidden = collections.filter { filter.hiddenCollections.contains($0.id) }
+    if hidden.isEmpty { return "" }
+    if shown.isEmpty { return "all collections hidden" }
+    if shown.count <= 2, shown.count <= hidden.count {
+      return "only " + shown.map(\.name).joined(separator: " and ")
+    }
+    return (hidden.count <= 2 ? hidden.map(\.name).joined(separator: " and ") : "\(hidden.count)")
+      + (hidden.count <= 2 ? " hidden" : " collections hidden")
+  }
+
+  private static func shown(
+    _ collections: [CollectionInfo], _ filter: EventFilter
+  ) -> [CollectionInfo] {
+    collections.filter { !filter.hiddenCollections.contains($0.id) }
+  }
+
+  private static func statuses(of filter: EventFilter) -> [Event.Status] {
+    statuses.filter { filter.statuses.contains($0) }
+  }
+
+  private static func collection(
+    _ name: String, among collections: [CollectionInfo]
+  ) throws(FilterTextError) -> CollectionID {
+    let wanted = FoldedText.folded(name)
+    guard !wanted.isEmpty else { throw .missingCollection }
+    let names = collections.map { FoldedText.folded($0.name) }
+    if let index = names.firstIndex(of: wanted) { return collections[index].id }
+    let found = collections.indices.filter { names[$0].hasPrefix(wanted) }
+    guard let index = found.first else { throw .noSuchCollection(name) }
+    guard found.count == 1 else {
+      throw .ambiguousCollection(name, found.map { collections[$0].name })
+    }
+    return collections[index].id
+  }
+
+  private static func status(_ name: String) throws(FilterTextError) -> Event.Status {
+    let wanted = name.lowercased()
+    let found = statuses.filter { !wanted.isEmpty && $0.rawValue.hasPrefix(wanted) }
+    guard let status = found.first, found.count == 1 else { throw .noSuchStatus(name) }
+    return status
+  }
+}
+
+/// Why a filter cannot be read.
+enum FilterTextError: Error, Hashable, CustomStringConvertible {
+  case missingCollection
+  case noSuchCollection(String)
+  case ambiguousCollection(String, [String])
+  case missingCategory
+  case noSuchStatus(String)
+
+  /// Lower case, no full stop.
+  var description: String {
+    switch self {
+    case .missingCollection: "which collection?"
+    case .noSuchCollection(let name): "there is no collection “\(name)”; c lists them"
+    case .ambiguousCollection(let name, let names):
+      "“\(name)” could be " + names.joined(separator: ", ")
+    case .missingCategory: "which category?"
+    case .noSuchStatus(""): "which status? tentative, confirmed or cancelled"
+    case .noSuchStatus(let name):
+      "there is no status “\(name)”: tentative, confirmed or cancelled"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Letters without case and accents, for comparing words as the search does.
+enum FoldedText {
+  /// The letter a search takes a character for.
+  static func folded(_ character: Character) -> String {
+    let plain = unaccented[character] ?? character
+    guard !plain.isASCII || plain.isUppercase else { return String(plain) }
+    let lower = plain.lowercased()
+    return lower.unicodeScalars.count > 1
+      ? String(String.UnicodeScalarView(lower.unicodeScalars.prefix { !$0.isMark })) : lower
+  }
+
+  static func folded(_ text: some StringProtocol) -> String { text.map(folded).joined() }
+
+  /// Letters of the Latin, Greek and Cyrillic alphabets with one or two marks. Characters compare
+  /// by canonical equivalence, so that one spelling of each is enough.
+  private static let unaccented: [Character: Character] = {
+    var table: [Character: Character] = [:]
+    for letter in letters {
+      for mark in marks {
+        table[character([letter, mark])] = Character(letter)
+        guard vowels.contains(letter) else { continue }
+        for other in marks { table[character([letter, mark, other])] = Character(letter) }
+      }
+    }
+    return table
+  }()
+
+  private static let vowels = Array("aeiouyAEIOUYαεηιουωΑΕΗΙΟΥΩ".unicodeScalars)
+  private static let letters =
+    Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
+    + Array("αεηιουωρΑΕΗΙΟΥΩΡаеиоугкАЕИОУГК".unicodeScalars)
+  /// Grave to hook above, double acute, caron, horn, dot and comma below, cedilla, ogonek.
+  private static let marks: [Unicode.Scalar] = [
+    "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}",
+    "\u{309}", "\u{30A}", "\u{30B}", "\u{30C}", "\u{31B}", "\u{323}", "\u{326}", "\u{327}",
+    "\u{328}", "\u{342}", "\u{345}",
+  ]
+
+  private static func character(_ scalars: [Unicode.Scalar]) -> Character {
+    Character(String(String.UnicodeScalarView(scalars)))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMark: Bool { properties.generalCategory == .nonspacingMark }
+}

@@ -1,0 +1,33 @@
+/// What is said about a search.
+struct SearchText {
+  private let scene: Scene
+  private let text: String
+
+  /// Nil when nothing is searched for.
+  init?(_ scene: Scene) {
+    guard let text = scene.state.search, scene.matches != nil else { return nil }
+    self.scene = scene
+    self.text = text
+  }
+
+  /// `52 events`, `searching …`, `nothing found`.
+  var found: String {
+    guard let matches = scene.matches else { return "" }
+    if let count = matches.source.eventCount {
+      return count == 0 ? nothing : counted(count, "event")
+    }
+    if isSearching { return "searching …" }
+    return isEmpty ? nothing : ""
+  }
+
+  private var nothing: String { "nothing found" }
+
+  private var isSearching: Bool {
+    scene.matches?.source.activity?.phase == .searching || scene.state.rest != nil
+  }
+
+  private var isEmpty: Bool {
+    scene.matches.map { RecordWalk(days: $0).nearestDay(to: scene.state.selection.day) == .none }
+      ?? true
+  }
+}

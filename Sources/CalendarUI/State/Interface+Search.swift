@@ -1,0 +1,118 @@
+import CalendarModel
+
+/// Searching as you type: the history list shows what is found, and Esc brings back the view as
+/// it was.
+extension Interface {
+  mutating func openSearch() {
+    let origin = placeNow
+    memory.promptOrigin = origin
+    openPrompt(.search)
+  }
+
+  /// After each change of the text that is being typed.
+  mutating func searchAsTyped(_ text: String) {
+    guard let origin = memory.promptOrigin else { return }
+    let words = text.trimmed
+    guard words != (state.search ?? "") || words.isEmpty else { return }
+    guard !words.isEmpty else {
+      state.search = nil
+      matches = nil
+      return bringBack(origin)
+    }
+    find(words, from: origin)
+  }
+
+  /// Enter: the results stay, where there are any.
+  mutating func keepSearch(_ text: String) {
+    let origin = memory.promptOrigin
+    memory.promptOrigin = nil
+    guard !text.trimmed.isEmpty else { return endSearch(returning: false) }
+    memory.searchTexts.append(text.trimmed)
+    if isNothingFound {
+      if let origin { restore(origin) }
+      state.message = Message("“\(text.trimmed)” was not found", severity: .warning)
+    } else if memory.searchOrigin == nil {
+      memory.searchOrigin = origin
+    }
+  }
+
+  /// Esc while typing: the view as it was before `/`, a search that was on included.
+  mutating func cancelSearch() {
+    guard let origin = memory.promptOrigin else { return }
+    memory.promptOrigin = nil
+    restore(origin)
+  }
+
+  /// Searches for a text at once, as the command line does.
+  mutating func search(for text: String) {
+    memory.promptOrigin = placeNow
+    find(text.trimmed, from: placeNow)
+    keepSearch(text)
+  }
+
+  /// - Parameter isReturning: whether the view before the search comes back.
+  mutating func endSearch(returning isReturning: Bool) {
+    let origin = memory.searchOrigin
+    memory.searchOrigin = nil
+    state.search = nil
+    matches = nil
+    state.rest = nil
+    if isReturning, let origin {
+      bringBack(origin)
+    } else if state.view == .history {
+      settleOnRecords()
+    }
+  }
+
+  // MARK: Private
+
+  private var placeNow: SearchOrigin {
+    SearchOrigin(
+      place: ViewportPlace(
+        view: state.view, size: state.size, grid: state.gridAnchor, history: state.historyAnchor),
+      selection: state.selection, returnDay: memory.returnDay, wishedDay: memory.wishedDay,
+      search: state.search)
+  }
+
+  private mutating func find(_ text: String, from origin: SearchOrigin) {
+    state.search = text
+    state.rest = nil
+    loadMatches()
+    if state.view != .history { state.view = .history }
+    state.selection = Selection(day: origin.returnDay ?? origin.selection.day)
+    landInHistory(on: state.selection.day)
+    showSelectionFromTop()
+  }
+
+  private var isNothingFound: Bool {
+    RecordWalk(days: listed).nearestDay(to: state.selection.day) == .none
+  }
+
+  /// The place and the search that were there.
+  private mutating func restore(_ origin: SearchOrigin) {
+    state.search = origin.search
+    loadMatches()
+    bringBack(origin)
+  }
+
+  private mutating func bringBack(_ origin: SearchOrigin) {
+    state.rest = nil
+    state.view = origin.place.view
+    state.selection = origin.selection
+    memory.returnDay = origin.returnDay
+    memory.wishedDay = origin.wishedDay
+    state.gridAnchor = origin.place.grid
+    state.historyAnchor = origin.place.history
+    guard origin.place.size != state.size else { return }
+    memory.place = origin.place
+    resize(to: state.size)
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  var trimmed: String {
+    let end = lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex
+    return String(self[..<end].drop { $0 == " " })
+  }
+}

@@ -1,0 +1,36 @@
+import CalendarModel
+
+/// Which totals the panel shows.
+public struct TotalsQuestion: Hashable, Sendable {
+  public var days: ClosedRange<Day>
+  public var grouping: TotalsGrouping
+
+  public init(days: ClosedRange<Day>, grouping: TotalsGrouping) {
+    self.days = days
+    self.grouping = grouping
+  }
+}
+
+/// The totals of some days: of all records together, and the rows by category or collection.
+struct TotalsTable: Hashable {
+  let question: TotalsQuestion
+  let whole: RecordSum
+  let rows: [TotalsRow]
+  /// The largest row: its bar is the longest.
+  let largest: RecordSum
+
+  init(_ question: TotalsQuestion, groups: [RecordGroup]) {
+    let totals = Totals(groups)
+    self.question = question
+    whole = totals.whole
+    rows = totals.rows(by: question.grouping)
+    largest = RecordSum(
+      count: rows.map(\.sum.count).max() ?? 0, minutes: rows.map(\.sum.minutes).max() ?? 0)
+  }
+
+  /// How long a row's bar is, 0 … 1: by minutes, by records where nothing takes clock time.
+  func share(of row: TotalsRow) -> Double {
+    if largest.minutes > 0 { return Double(row.sum.minutes) / Double(largest.minutes) }
+    return largest.count > 0 ? Double(row.sum.count) / Double(largest.count) : 0
+  }
+}

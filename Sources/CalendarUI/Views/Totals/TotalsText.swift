@@ -1,0 +1,68 @@
+import CalendarModel
+import TerminalScreen
+
+/// The totals of a period as lines: a head, and a bar for each category or collection.
+struct TotalsText {
+  private let scene: Scene
+  private let panel: TotalsPanel
+  private let question: TotalsQuestion
+
+  init(_ scene: Scene, panel: TotalsPanel) {
+    self.scene = scene
+    self.panel = panel
+    question = panel.question(
+      around: scene.state.selection.day, firstWeekday: scene.state.settings.firstWeekday)
+  }
+
+  var title: String {
+    let day = scene.state.selection.day
+    return
+      "Totals · \(panel.period.name(around: day, firstWeekday: scene.state.settings.firstWeekday))"
+  }
+
+  /// The records counted are those that the view shows.
+  private var table: TotalsTable? {
+    (scene.state.view == .history ? scene.listed : scene.days).totals(question)
+  }
+
+  func lines(width: Int) -> [StyledLine] {
+    guard let table else { return [StyledLine("…", scene.style(.muted))] }
+    guard table.whole.count > 0 else { return [StyledLine("no events", scene.style(.muted))] }
+    let columns = TotalsColumns(table, width: width, names: table.rows.map { name(of: $0) })
+    let head = columns.head(table.whole, by: panel.grouping == .collection, scene)
+    return [head, StyledLine()]
+      + table.rows.map { row in
+        columns.line(
+          name: name(of: row), style: nameStyle(of: row), sum: row.sum, share: table.share(of: row),
+          barStyle: barStyle(of: row), scene)
+      }
+  }
+
+  /// Indented by its level, without the names of the categories it lies in.
+  private func name(of row: TotalsRow) -> String {
+    let indent = String(repeating: "  ", count: min(row.subject.level, 8))
+    switch row.subject {
+    case .category(let category): return indent + displayable(category.path.last ?? "")
+    case .noCategory: return "without category"
+    case .collection(let id):
+      let look = scene.looks[id]
+      return "\(look.sign) \(look.name)"
+    }
+  }
+
+  private func nameStyle(of row: TotalsRow) -> Style {
+    switch row.subject {
+    case .category: row.subject.level == 0 ? .plain : scene.style(.muted)
+    case .noCategory: scene.style(.muted)
+    case .collection(let id): scene.looks.signStyle(scene.looks[id].color)
+    }
+  }
+
+  private func barStyle(of row: TotalsRow) -> Style {
+    switch row.subject {
+    case .category: scene.style(row.subject.level == 0 ? .bar : .innerBar)
+    case .noCategory: scene.style(.rule)
+    case .collection(let id): scene.looks.signStyle(scene.looks[id].color)
+    }
+  }
+}
