@@ -45,6 +45,13 @@ final class SampleSource: EventSource {
   var activity: Activity?
   /// The months that have no answers yet.
   var pendingMonths: Set<Month> = []
+  /// Whether `eventCount` is known.
+  var knowsCount = true
+  /// The sources made by `narrowed` that somebody still holds.
+  var narrowedInUse: [SampleSource] { narrowedSources.compactMap(\.source) }
+  private var narrowedSources: [WeakSource] = []
+
+  var eventCount: Int? { knowsCount ? Set(records.map(\.occurrence.event)).count : nil }
 
   func contents(of month: Month, limit: Int) -> [DayContents]? {
     questions.append("contents \(month.firstDay.text)")
@@ -66,21 +73,23 @@ final class SampleSource: EventSource {
 
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
     questions.append("records \(day.text)")
+    guard !pendingMonths.contains(day.month) else { return nil }
     return Array(records(starting: day).dropFirst(numbers.lowerBound).prefix(numbers.count))
   }
 
   func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay {
     questions.append("dayWithRecords \(day.text)")
-    return NearestDay(next(direction, from: day, in: startingByDay))
+    return nearest(direction, from: day, in: startingByDay)
   }
 
   func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay {
     questions.append("dayWithEvents \(day.text)")
-    return NearestDay(next(direction, from: day, in: touchingByDay))
+    return nearest(direction, from: day, in: touchingByDay)
   }
 
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]? {
     questions.append("groups \(days.lowerBound.text)")
+    guard pendingMonths.allSatisfy({ !days.overlaps($0.firstDay...$0.lastDay) }) else { return nil }
     let groups = days.flatMap { records(starting: $0) }.map {
       RecordGroup(
         collection: $0.collection, categories: $0.categories, status: $0.status, recordCount: 1,
@@ -89,16 +98,38 @@ final class SampleSource: EventSource {
     return groups
   }
 
-  /// A word of the text must begin a word of the title or the location.
   func narrowed(to filter: EventFilter) -> any EventSource {
+    let source = SampleSource(accepted(by: filter), collections: collections, filter: filter)
+    source.pendingMonths = pendingMonths
+    source.knowsCount = knowsCount
+    source.isEndless = isEndless
+    narrowedSources.append(WeakSource(source: source))
+    return source
+  }
+
+  /// A word of the text must begin a word of the title or the location.
+  private func accepted(by filter: EventFilter) -> [Record] {
     let words = filter.text.lowercased().split(separator: " ")
-    let accepted = records.filter { record in
-      let text = "\(record.title) \(record.location)".lowercased().split(separator: " ")
+    return records.filter { record in
+      let text = "\(record.title) \(record.location)".lowercased().split {
+        !$0.isLetter && !$0.isNumber
+      }
       return filter.accepts(
         collection: record.collection, categories: record.categories, status: record.status)
         && words.allSatisfy { word in text.contains { $0.hasPrefix(word) } }
     }
-    return SampleSource(accepted, collections: collections, filter: filter)
+  }
+
+  /// Other records for this source and for all that were narrowed from it.
+  func change(_ change: (inout [Record]) -> Void) {
+    change(&records)
+    for source in narrowedInUse { source.records = accepted(by: source.filter) }
+  }
+
+  /// The months that have no answers yet, here and in all sources narrowed from this one.
+  func setPending(_ months: Set<Month>) {
+    pendingMonths = months
+    for source in narrowedInUse { source.setPending(months) }
   }
 
   func event(_ id: EventID) -> Event? {
@@ -122,6 +153,17 @@ final class SampleSource: EventSource {
     }
   }
 
+  /// Pending when a month on the way is.
+  private func nearest(
+    _ direction: SearchDirection, from day: Day, in index: [Day: [Record]]
+  ) -> NearestDay {
+    let found = next(direction, from: day, in: index)
+    let reach = found ?? (direction == .forward ? Reach.days.upperBound : Reach.days.lowerBound)
+    let way = min(day, reach)...max(day, reach)
+    let isPending = pendingMonths.contains { way.overlaps($0.firstDay...$0.lastDay) }
+    return isPending ? .pending : NearestDay(found)
+  }
+
   private func next(_ direction: SearchDirection, from day: Day, in index: [Day: [Record]]) -> Day?
   {
     direction == .forward
@@ -139,4 +181,9 @@ final class SampleSource: EventSource {
       recordMinutes: starting.reduce(0) { $0 + $1.minutes },
       collections: Array(Set(touching.map(\.collection)).sorted().prefix(3)))
   }
+}
+
+/// A source that may be gone.
+private struct WeakSource {
+  weak var source: SampleSource?
 }

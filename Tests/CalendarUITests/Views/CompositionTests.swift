@@ -80,7 +80,8 @@ struct CompositionTests {
 
   @Test func cacheStaysBounded() {
     var cache = BlockCache(capacity: 50)
-    let epoch = BlockCache.Epoch(revision: 0, settings: Settings(), view: .month)
+    let epoch = BlockCache.Epoch(
+      generation: 0, filter: .everything, settings: Settings(), view: .month)
     for frame in 0..<100 {
       cache.beginFrame(epoch)
       for number in 0..<20 {
