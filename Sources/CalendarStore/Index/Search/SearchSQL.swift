@@ -19,7 +19,7 @@ enum SearchSQL {
     CROSS JOIN series ON series.event = sibling.event
     WHERE own.event = ?
     """
-  static let lastDayOfSeries = "SELECT first, last_start FROM series WHERE event = ?"
+  static let daysOfSeries = "SELECT first, last_start FROM series WHERE event = ?"
   static let place = """
     SELECT event.key, event.kind, collection.path, file.name
     FROM event CROSS JOIN file ON file.id = event.file
@@ -28,5 +28,5 @@ enum SearchSQL {
     """
   static let eventsWithKey = "SELECT id FROM event WHERE key = ?"
 
-  static let all = [matches, scored, seriesOfOverride, lastDayOfSeries, place, eventsWithKey]
+  static let all = [matches, scored, seriesOfOverride, daysOfSeries, place, eventsWithKey]
 }

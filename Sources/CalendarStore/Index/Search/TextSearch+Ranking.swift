@@ -1,0 +1,79 @@
+import CalendarModel
+import GRDB
+import GRDBSQLite
+import Glibc
+
+extension TextSearch {
+  /// Of more matches than these none is scored: a text that fits so many says nothing about them.
+  static let mostScored = 50_000
+
+  /// The best matches: by bm25, the title weighing most, then the nearest to the present.
+  ///
+  /// Memory grows with `limit` only.
+  /// - Parameter now: in seconds; whether local or UTC makes no difference here.
+  func ranked(limit: Int, now: Int64, in db: Database) throws -> [RankedEvent] {
+    guard !isEverything, limit > 0 else { return [] }
+    let isScored = try count(upTo: Self.mostScored + 1, in: db) <= Self.mostScored
+    var best = Best(limit: limit)
+    var failure: (any Error)?
+    _ = try forEachRow(of: isScored ? SearchSQL.scored : SearchSQL.matches, in: db) { row in
+      do {
+        let match = Self.match(row)
+        best.offer(
+          RankedEvent(
+            id: match.id, kind: match.kind,
+            tier: isScored ? Self.tier(sqlite3_column_double(row, 3)) : 0,
+            distance: try distance(of: match, from: now, in: db)))
+        return true
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+    return best.sorted
+  }
+
+  private func count(upTo limit: Int, in db: Database) throws -> Int {
+    var count = 0
+    _ = try forEachRow(of: SearchSQL.matches, in: db) { _ in
+      count += 1
+      return count < limit
+    }
+    return count
+  }
+
+  /// Four tiers for each doubling of the score, which FTS5 gives as a negative number.
+  private static func tier(_ score: Double) -> Int {
+    score < 0 ? Int((-log2(-score) * 4).rounded(.down)) : .max
+  }
+
+  private func distance(
+    of match: MatchSet.Match, from now: Int64, in db: Database
+  ) throws -> Int64 {
+    guard match.kind == 1 else {
+      return abs(Instant(seconds: match.moment) - Instant(seconds: now))
+    }
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: SearchSQL.daysOfSeries), arguments: [match.id])
+    guard let row else { return .max }
+    let first = LocalTime(Day(row[0] as Int)).seconds
+    let last = (row[1] as Int?).map { LocalTime(Day($0) + 1).seconds } ?? .max
+    return max(0, first - now, now - last)
+  }
+}
+
+/// The best of what is offered; holds at most twice as many.
+private struct Best {
+  let limit: Int
+  private var events: [RankedEvent] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func offer(_ event: RankedEvent) {
+    events.append(event)
+    if events.count >= 2 * limit + 64 { events = sorted }
+  }
+
+  var sorted: [RankedEvent] { Array(events.sorted(by: RankedEvent.isOrderedBefore).prefix(limit)) }
+}
