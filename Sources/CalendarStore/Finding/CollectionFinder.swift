@@ -2,7 +2,8 @@ import CalendarModel
 
 /// Finds the collections behind paths: a folder of vdir collections, one vdir, or one file.
 ///
-/// Links are followed, each folder is entered once, hidden names are skipped.
+/// Links are followed, each folder is entered once, hidden names are skipped. Names of files are
+/// looked at, but not kept.
 public struct CollectionFinder {
   /// How many folders below a source are entered.
   static let maximumDepth = 6
@@ -10,11 +11,11 @@ public struct CollectionFinder {
   /// a vdir with others in it.
   static let looseFileLimit = 32
 
-  private var found = FoundCalendars()
+  private var found = FoundCollections()
   private var visited: Set<FileStatus.Identity> = []
 
   /// All collections of the sources, in their order, those of one folder by name.
-  public static func find(_ paths: [String]) throws(SourceError) -> FoundCalendars {
+  static func collections(of paths: [String]) throws(SourceError) -> FoundCollections {
     var finder = CollectionFinder()
     for path in paths { try finder.add(source: path) }
     return finder.found
@@ -31,7 +32,7 @@ public struct CollectionFinder {
     guard status.kind != .other else { throw .notACalendar(path: path) }
     guard visited.insert(status.identity).inserted else { return }
     if status.kind == .regular {
-      addCollection(at: path, name: nameWithoutExtension(path), files: [path])
+      addCollection(file: path)
     } else {
       try add(folder: path)
     }
@@ -41,23 +42,24 @@ public struct CollectionFinder {
   private mutating func add(folder path: String) throws(SourceError) {
     let count = found.collections.count
     do {
-      search(path, listing: try FolderListing(path: path), depth: 0)
+      try search(path, depth: 0)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
-    if found.collections.count == count { addCollection(at: path, files: []) }
+    if found.collections.count == count { addCollection(folder: path) }
   }
 
-  private mutating func search(_ path: String, listing: FolderListing, depth: Int) {
+  private mutating func search(_ path: String, depth: Int) throws(SystemError) {
+    let listing = try FolderListing(path: path, fileLimit: Self.looseFileLimit)
+    found.folders.append(path)
     found.problems += listing.problems
     let count = found.collections.count
     for name in listing.folders { enter(joined(path, name), depth: depth + 1) }
-    let files = listing.calendarFiles.map { joined(path, $0) }
     let standsAmongCollections = found.collections.count > count && !listing.hasProperties
-    if standsAmongCollections, files.count <= Self.looseFileLimit {
-      for file in files { addCollection(at: file, name: nameWithoutExtension(file), files: [file]) }
-    } else if !files.isEmpty || listing.hasProperties {
-      addCollection(at: path, files: files)
+    if standsAmongCollections, listing.calendarFileCount <= Self.looseFileLimit {
+      for name in listing.calendarFiles { addCollection(file: joined(path, name)) }
+    } else if listing.calendarFileCount > 0 || listing.hasProperties {
+      addCollection(folder: path)
     }
   }
 
@@ -69,20 +71,27 @@ public struct CollectionFinder {
     }
     do throws(SystemError) {
       guard visited.insert(try FileStatus(path: path).identity).inserted else { return }
-      search(path, listing: try FolderListing(path: path), depth: depth)
+      try search(path, depth: depth)
     } catch {
       found.problems.append(
         Problem(path: path, message: "the folder cannot be read: \(error.reason)"))
     }
   }
 
-  private mutating func addCollection(at path: String, name: String? = nil, files: [String]) {
-    let id = CollectionID(rawValue: found.collections.count)
-    let properties = name == nil ? CollectionProperties(folder: path) : CollectionProperties()
+  private mutating func addCollection(file path: String) {
+    let info = CollectionInfo(
+      id: nextID, name: nameWithoutExtension(path), color: nil, path: path)
+    found.singleFiles.insert(info.id)
+    found.collections.append(info)
+  }
+
+  private mutating func addCollection(folder path: String) {
+    let properties = CollectionProperties(folder: path)
     found.collections.append(
       CollectionInfo(
-        id: id, name: name ?? properties.name ?? lastName(of: path), color: properties.color,
+        id: nextID, name: properties.name ?? lastName(of: path), color: properties.color,
         path: path))
-    found.files += files.map { FoundCalendars.File(path: $0, collection: id) }
   }
+
+  private var nextID: CollectionID { CollectionID(rawValue: found.collections.count) }
 }

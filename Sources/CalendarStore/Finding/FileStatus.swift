@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a path leads to, links followed.
+/// What a path leads to, links followed. The file is not opened.
 struct FileStatus {
   enum Kind { case folder, regular, other }
 
@@ -10,19 +10,49 @@ struct FileStatus {
     let inode: UInt64
   }
 
-  let kind: Kind
-  let identity: Identity
+  private let status: stat
 
-  /// Asks without opening the file.
   init(path: String) throws(SystemError) {
+    try self.init { stat(path, &$0) }
+  }
+
+  /// An entry of a folder.
+  init(of name: String, in folder: FolderStream) throws(SystemError) {
+    let descriptor = folder.descriptor
+    try self.init { fstatat(descriptor, name, &$0, 0) }
+  }
+
+  /// An open file.
+  init(descriptor: Int32) throws(SystemError) {
+    try self.init { fstat(descriptor, &$0) }
+  }
+
+  private init(_ ask: (inout stat) -> Int32) throws(SystemError) {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw SystemError.last }
-    kind =
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: .folder
-      case S_IFREG: .regular
-      default: .other
-      }
-    identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    guard ask(&status) == 0 else { throw SystemError.last }
+    self.status = status
+  }
+
+  var kind: Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: .folder
+    case S_IFREG: .regular
+    default: .other
+    }
+  }
+
+  var identity: Identity {
+    Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+
+  /// In bytes.
+  var size: Int { Int(status.st_size) }
+
+  /// - Parameter name: as `FileStamp` has it.
+  func stamp(named name: String) -> FileStamp {
+    let time = status.st_mtim
+    return FileStamp(
+      name: name, modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
+      size: Int64(status.st_size), inode: UInt64(status.st_ino))
   }
 }

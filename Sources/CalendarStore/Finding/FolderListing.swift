@@ -1,63 +1,71 @@
 import CalendarModel
-import Glibc
 
 /// What a folder holds directly, hidden entries left out, sorted by name.
+///
+/// Of the names of files only some are kept: a folder may have a million of them.
 struct FolderListing {
-  /// Names of `*.ics` files.
+  /// Names of `*.ics` files; not all of them when there are more than the limit.
   private(set) var calendarFiles: [String] = []
+  /// How many `*.ics` files there are.
+  private(set) var calendarFileCount = 0
   private(set) var folders: [String] = []
   /// Whether a `displayname` or `color` file is there.
   private(set) var hasProperties = false
   private(set) var problems: [Problem] = []
 
   private let path: String
+  private let fileLimit: Int
+  private var droppedProblemCount = 0
+
+  private static let problemLimit = 100
 
   /// Reads the names; only links and entries of unknown kind are asked about one by one.
-  init(path: String) throws(SystemError) {
+  /// - Parameter fileLimit: how many names of files are kept.
+  init(path: String, fileLimit: Int = .max) throws(SystemError) {
     self.path = path
-    guard let folder = opendir(path) else { throw SystemError.last }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      if let name {
-        add(name, type: Int(entry.pointee.d_type))
+    self.fileLimit = fileLimit
+    let stream = try FolderStream(path: path)
+    while let entry = stream.next() {
+      if let name = entry.name {
+        add(name, kind: entry.kind, in: stream)
       } else {
         report("a name in this folder is not UTF-8; rename the file to have it read")
       }
     }
     calendarFiles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  private mutating func add(_ name: String, type: Int) {
-    guard !name.hasPrefix(".") else { return }
-    switch type {
-    case Int(DT_REG): addFile(name)
-    case Int(DT_DIR): folders.append(name)
-    case Int(DT_LNK), Int(DT_UNKNOWN): addByStatus(name)
-    default: refuse(name)
+    if droppedProblemCount > 0 {
+      problems.append(
+        Problem(path: path, message: "and \(droppedProblemCount) more problems in this folder"))
     }
   }
 
-  private mutating func addByStatus(_ name: String) {
-    let target = joined(path, name)
+  private mutating func add(_ name: String, kind: FolderStream.Kind, in stream: FolderStream) {
+    switch kind {
+    case .regular: addFile(name)
+    case .folder: folders.append(name)
+    case .unknown: addByStatus(name, in: stream)
+    case .other: refuse(name)
+    }
+  }
+
+  private mutating func addByStatus(_ name: String, in stream: FolderStream) {
     do throws(SystemError) {
-      switch try FileStatus(path: target).kind {
+      switch try FileStatus(of: name, in: stream).kind {
       case .regular: addFile(name)
       case .folder: folders.append(name)
       case .other: refuse(name)
       }
     } catch {
       guard isCalendarName(name) else { return }
-      report(error.isMissing ? "the link leads nowhere" : error.reason, at: target)
+      report(error.isMissing ? "the link leads nowhere" : error.reason, at: joined(path, name))
     }
   }
 
   private mutating func addFile(_ name: String) {
     if isCalendarName(name) {
-      calendarFiles.append(name)
+      calendarFileCount += 1
+      if calendarFiles.count < fileLimit { calendarFiles.append(name) }
     } else if CollectionProperties.fileNames.contains(name) {
       hasProperties = true
     }
@@ -70,16 +78,7 @@ struct FolderListing {
   }
 
   private mutating func report(_ message: String, at path: String? = nil) {
+    guard problems.count < Self.problemLimit else { return droppedProblemCount += 1 }
     problems.append(Problem(path: path ?? self.path, message: message))
   }
-}
-
-/// Whether a file's name ends in `.ics`, in any case.
-func isCalendarName(_ name: String) -> Bool {
-  name.utf8.count > 4 && name.utf8.suffix(4).elementsEqual(".ics".utf8) { $0 | 0x20 == $1 | 0x20 }
-}
-
-/// A folder's path and a name in it as one path.
-func joined(_ folder: String, _ name: String) -> String {
-  folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }

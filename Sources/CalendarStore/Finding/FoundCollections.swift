@@ -8,4 +8,6 @@ struct FoundCollections: Sendable {
   /// Every folder that was searched, in the order of the search.
   var folders: [String] = []
   var problems: [Problem] = []
+
+  func isSingleFile(_ collection: CollectionInfo) -> Bool { singleFiles.contains(collection.id) }
 }

@@ -9,8 +9,24 @@ func lastName(of path: String) -> String {
   return String(cString: resolved).split(separator: "/").last.map(String.init) ?? path
 }
 
+/// The folder that a file's path names it in; "." for a name alone.
+func folderName(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
 /// The last name of a file's path without `.ics`.
 func nameWithoutExtension(_ path: String) -> String {
   let name = lastName(of: path)
   return isCalendarName(name) ? String(name.dropLast(4)) : name
+}
+
+/// Whether a file's name ends in `.ics`, in any case.
+func isCalendarName(_ name: String) -> Bool {
+  name.utf8.count > 4 && name.utf8.suffix(4).elementsEqual(".ics".utf8) { $0 | 0x20 == $1 | 0x20 }
+}
+
+/// A folder's path and a name in it as one path.
+func joined(_ folder: String, _ name: String) -> String {
+  folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }

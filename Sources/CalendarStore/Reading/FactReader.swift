@@ -8,19 +8,97 @@ struct FactReader {
   enum Outcome: Hashable {
     /// The file was read, or a problem says why not.
     case read
-    /// There is no such file any more.
+    /// There is no such file any more, or none that is ever opened.
     case missing
     /// The taker did not want the rest.
     case stopped
   }
+
+  /// Larger files are not read, in bytes.
+  static let sizeLimit = 512 << 20
+  /// Files up to this size are read at once, in bytes.
+  static let wholeFileLimit = 1 << 20
 
   private var reader: CalendarReader
 
   init(zones: ZoneCatalog) { reader = CalendarReader(zones: zones) }
 
   /// Reads a file: first `began`, then its facts in one or more slices.
-  /// - Parameter take: answers false to stop the reading.
+  ///
+  /// A file that could not be read, or that changed meanwhile, is begun with a stamp that is not
+  /// trusted. One that is read in slices is begun with the stamp it had before: a change meanwhile
+  /// gives it another.
+  ///
+  /// - Parameters:
+  ///   - name: as in `FileStamp`.
+  ///   - take: answers false to stop the reading.
   mutating func read(
     _ name: String, in collection: CollectionInfo, take: (FileChange) -> Bool
-  ) -> Outcome { .missing }
+  ) -> Outcome {
+    let path = collection.path(of: name)
+    var stamp = FileStamp(name: name, modified: FileStamp.untrusted, size: 0, inode: 0)
+    do throws(FileError) {
+      let before = try status(of: path)
+      stamp = before.stamp(named: name)
+      guard before.kind == .regular else { return .missing }
+      guard before.size <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
+      return before.size > Self.wholeFileLimit
+        ? try readSlices(of: path, stamp, in: collection, take: take)
+        : try readWhole(path, stamp, in: collection, take: take)
+    } catch {
+      if error.isMissing { return .missing }
+      if !error.isTooLarge { stamp.modified = FileStamp.untrusted }
+      var facts = FileFacts()
+      facts.problems = [Problem(path: path, message: error.message)]
+      return hand(.began(stamp, collection.id), .facts(facts), to: take)
+    }
+  }
+
+  // MARK: - Private
+
+  private func status(of path: String) throws(FileError) -> FileStatus {
+    do {
+      return try FileStatus(path: path)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private mutating func readWhole(
+    _ path: String, _ stamp: FileStamp, in collection: CollectionInfo, take: (FileChange) -> Bool
+  ) throws(FileError) -> Outcome {
+    let file = try OpenFile(path: path)
+    let bytes = try file.bytes(at: 0, count: Int(stamp.size))
+    var trusted = stamp
+    if try file.status().stamp(named: stamp.name) != stamp || bytes.count != stamp.size {
+      trusted.modified = FileStamp.untrusted
+    }
+    let contents = reader.read(bytes, path: path, collection: collection.id)
+    let facts = FileFacts(contents, text: TextPart(bytes))
+    return hand(.began(trusted, collection.id), .facts(facts), to: take)
+  }
+
+  private mutating func readSlices(
+    of path: String, _ stamp: FileStamp, in collection: CollectionInfo,
+    take: (FileChange) -> Bool
+  ) throws(FileError) -> Outcome {
+    let file = try OpenFile(path: path)
+    guard take(.began(stamp, collection.id)) else { return .stopped }
+    var wantsMore = true
+    try reader.readSlices(path: path, collection: collection.id) {
+      (offset, count) throws(FileError) in
+      // What was added meanwhile is not read: a file that grows for ever has an end.
+      try file.bytes(at: offset, count: min(count, max(0, Int(stamp.size) - offset)))
+    } take: { contents, text in
+      wantsMore = take(.facts(FileFacts(contents, text: text)))
+      return wantsMore
+    }
+    return wantsMore ? .read : .stopped
+  }
+
+  private func hand(
+    _ began: FileChange, _ facts: FileChange, to take: (FileChange) -> Bool
+  ) -> Outcome {
+    take(began) && take(facts) ? .read : .stopped
+  }
 }

@@ -2,7 +2,7 @@ import CalendarModel
 
 /// The files to be read and those to be forgotten, as a comparison has found them.
 ///
-/// A file takes 16 bytes and its name.
+/// A file takes 17 bytes and those of its name, and is taken out newest first.
 struct FileChanges: Sendable {
   /// One file that is new or changed.
   struct Entry: Hashable, Sendable {
@@ -13,9 +13,56 @@ struct FileChanges: Sendable {
 
   /// The numbers of known files that are gone.
   private(set) var removed: [Int64] = []
+  /// What is wrong with folders that could not be compared.
+  private(set) var problems: [Problem] = []
+
+  private struct Place {
+    let modified: Int64
+    let collection: Int32
+    let name: NameArena.Index
+  }
+
+  private var names = NameArena()
+  /// By time when `isSorted`, the newest last.
+  private var places: [Place] = []
+  private var isSorted = true
+
   /// How many files are left to be read.
-  var count: Int { 0 }
+  var count: Int { places.count }
+
+  var isEmpty: Bool { places.isEmpty && removed.isEmpty && problems.isEmpty }
 
   /// Takes the file changed last from those that are left.
-  mutating func next() -> Entry? { nil }
+  mutating func next() -> Entry? {
+    if !isSorted { sort() }
+    guard let place = places.popLast() else { return nil }
+    defer { if places.isEmpty { names = NameArena() } }
+    return Entry(
+      collection: CollectionID(rawValue: Int(place.collection)), name: names[place.name])
+  }
+
+  /// Adds a file to be read.
+  /// - Parameter modified: as in `FileStamp`; later ones are read first.
+  mutating func add(_ name: String, in collection: CollectionID, modified: Int64) {
+    places.append(
+      Place(
+        modified: modified, collection: Int32(clamping: collection.rawValue),
+        name: names.add(name)))
+    isSorted = false
+  }
+
+  mutating func addRemoved(_ file: Int64) { removed.append(file) }
+
+  mutating func addProblem(_ problem: Problem) { problems.append(problem) }
+
+  /// Takes the files that are gone, so that they are handed on once.
+  mutating func takeRemoved() -> [Int64] {
+    defer { removed = [] }
+    return removed
+  }
+
+  private mutating func sort() {
+    places.sort { ($0.modified, $0.name) < ($1.modified, $1.name) }
+    isSorted = true
+  }
 }

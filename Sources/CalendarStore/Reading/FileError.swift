@@ -4,6 +4,14 @@ enum FileError: Error, Hashable {
   case notRegular
   case tooLarge(limit: Int)
 
+  var isMissing: Bool {
+    if case .system(let error) = self { error.isMissing } else { false }
+  }
+
+  var isTooLarge: Bool {
+    if case .tooLarge = self { true } else { false }
+  }
+
   /// Lower case, no full stop.
   var message: String {
     switch self {

@@ -8,6 +8,9 @@ public struct FileStamp: Hashable, Sendable {
   public var size: Int64
   public var inode: UInt64
 
+  /// The `modified` of a stamp that no file has: the file is read again with the next comparison.
+  static let untrusted: Int64 = -1
+
   public init(name: String, modified: Int64, size: Int64, inode: UInt64) {
     self.name = name
     self.modified = modified

@@ -1,15 +1,104 @@
 import CalendarModel
+import Glibc
 
 /// Tells which files of collections were changed by other programs, through inotify.
+///
+/// One watch for each folder: those of collections, those that were searched, and those that files
+/// named as sources lie in. Where inotify cannot be had, nothing is told and a notice says so.
 final class FolderWatch {
   /// Becomes readable when something has changed; -1 where nothing can be watched.
-  let descriptor: Int32 = -1
-  /// Why changes of some folders, or of all, are not seen.
+  let descriptor: Int32
+  /// Why changes of some folders, or of all, are not seen; for the user, once.
   private(set) var notice: String?
 
+  /// By the number of the watch.
+  private var folders: [Int32: WatchedFolder] = [:]
+  private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+
+  init() {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    if descriptor < 0 { notice = Self.notice(for: .last) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
   /// Watches these collections and the folders around them, and no others any more.
-  func watch(_ found: FoundCollections) {}
+  ///
+  /// To be called before the collections are compared, so that no change is lost in between.
+  func watch(_ found: FoundCollections) {
+    guard descriptor >= 0 else { return }
+    let old = Set(folders.keys)
+    folders = [:]
+    for path in found.folders { watch(path) { $0.isSearched = true } }
+    for collection in found.collections {
+      if found.isSingleFile(collection) {
+        watch(file: collection.path, of: collection.id)
+      } else {
+        watch(collection.path) { $0.collection = collection.id }
+      }
+    }
+    for number in old where folders[number] == nil { inotify_rm_watch(descriptor, number) }
+  }
 
   /// What has changed since it was asked last; never waits.
-  func takeChanges() -> WatchedChanges { WatchedChanges() }
+  func takeChanges() -> WatchedChanges {
+    var changes = WatchedChanges()
+    guard descriptor >= 0 else { return changes }
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return changes }
+      FolderEvent.forEach(in: buffer[..<count]) { number, event in
+        take(event, of: number, into: &changes)
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  private func take(_ event: FolderEvent, of number: Int32, into changes: inout WatchedChanges) {
+    if event.has(IN_Q_OVERFLOW) {
+      // A folder may have come or gone with the events that were lost.
+      changes.compareAll()
+      changes.needsFinding = true
+    }
+    guard let folder = folders[number] else { return }
+    folder.take(event, into: &changes)
+    if event.has(IN_IGNORED) {
+      folders[number] = nil
+      changes.needsFinding = true
+    }
+  }
+
+  /// A file, and where its path is a link the file it leads to.
+  private func watch(file path: String, of id: CollectionID) {
+    var paths = [path]
+    if let resolved = realpath(path, nil) {
+      paths.append(String(cString: resolved))
+      free(resolved)
+    }
+    for path in paths {
+      watch(folderName(of: path)) { $0.singleFiles[lastName(of: path)] = id }
+    }
+  }
+
+  private func watch(_ path: String, as describe: (inout WatchedFolder) -> Void) {
+    let number = inotify_add_watch(descriptor, path, UInt32(bitPattern: WatchedFolder.mask))
+    guard number >= 0 else {
+      let error = SystemError.last
+      // A folder that went away is found missing by the comparison.
+      if notice == nil, !error.isMissing { notice = Self.notice(for: error) }
+      return
+    }
+    describe(&folders[number, default: WatchedFolder(path: path)])
+  }
+
+  private static func notice(for error: SystemError) -> String {
+    let reason =
+      switch error.code {
+      case ENOSPC, EMFILE: "the system's limit of watched folders is reached"
+      default: error.reason
+      }
+    return "changes by other programs are seen at the next start only: \(reason)"
+  }
 }

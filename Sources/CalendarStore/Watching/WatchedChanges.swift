@@ -9,5 +9,19 @@ struct WatchedChanges: Hashable, Sendable {
   /// Folders or properties have changed: collections are to be found again, and then compared.
   var needsFinding = false
 
+  /// How many files are named before a comparison of all is cheaper.
+  static let nameLimit = 10_000
+
   var isEmpty: Bool { names.isEmpty && !needsComparison && !needsFinding }
+
+  mutating func add(_ name: String, in collection: CollectionID) {
+    guard !needsComparison else { return }
+    names[collection, default: []].insert(name)
+    if names.values.reduce(0, { $0 + $1.count }) > Self.nameLimit { compareAll() }
+  }
+
+  mutating func compareAll() {
+    needsComparison = true
+    names = [:]
+  }
 }

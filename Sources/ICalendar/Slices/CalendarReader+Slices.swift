@@ -9,12 +9,12 @@ extension CalendarReader {
   /// - Parameters:
   ///   - path: named in problems only.
   ///   - window: gives up to `count` bytes of the text at an offset, none at its end.
-  ///   - take: takes the contents of a slice; answers false to stop. Name and colour are those
-  ///     found so far; all problems come with the last contents.
+  ///   - take: takes the contents of a slice and its bytes; answers false to stop. Name and colour
+  ///     are those found so far; all problems come with the last contents.
   public mutating func readSlices<Failure: Error>(
     path: String, collection: CollectionID, limits: SliceLimits = SliceLimits(),
     window: (_ offset: Int, _ count: Int) throws(Failure) -> [UInt8],
-    take: (CalendarContents) -> Bool
+    take: (CalendarContents, TextPart) -> Bool
   ) throws(Failure) {
     let lineEnd = try DocumentSlicer.lineEnd(windowSize: limits.windowSize, window: window)
     var slicer = DocumentSlicer(lineEnd: lineEnd, limits: limits)
@@ -30,13 +30,13 @@ extension CalendarReader {
     slicer = DocumentSlicer(lineEnd: lineEnd, limits: limits)
     while let slice = try slicer.next(window: window) {
       let contents = reader.read(slice, after: described)
-      guard take(contents) else { return }
+      guard take(contents, TextPart(slice)) else { return }
       described = contents.descriptionOnly
     }
     var log = slicer.log
     log.append(reader.log)
     described.problems = log.problems(path: path)
-    _ = take(described)
+    _ = take(described, TextPart())
   }
 }
 

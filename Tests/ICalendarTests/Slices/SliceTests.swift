@@ -23,7 +23,8 @@ import Testing
     reader.readSlices(
       path: "a.ics", collection: CollectionID(rawValue: 1), limits: limits,
       window: { offset, count in Array(bytes.dropFirst(offset).prefix(count)) },
-      take: { slice in
+      take: { slice, part in
+        for range in slice.ranges { #expect(part[range] == Array(bytes[range])) }
         whole.events += slice.events
         whole.ranges += slice.ranges
         whole.otherComponentCount += slice.otherComponentCount
@@ -139,7 +140,7 @@ import Testing
     reader.readSlices(
       path: "", collection: CollectionID(rawValue: 0), limits: limits,
       window: { Array(text.dropFirst($0).prefix($1)) },
-      take: { _ in
+      take: { _, _ in
         count += 1
         return false
       })

@@ -1,0 +1,162 @@
+import CalendarModel
+import Glibc
+import TestSupport
+import Testing
+
+@testable import CalendarStore
+
+@Suite struct FolderComparisonTests {
+  private let scratch = ScratchFolder()
+
+  private func find() throws -> FoundCollections {
+    try CollectionFinder.collections(of: [scratch.path])
+  }
+
+  @Test func filesThatAreAsTheyWereAreNoChanges() throws {
+    for number in 0..<20 { scratch.write("", to: "\(number).ics") }
+    var known = KnownInMemory()
+    #expect(try known.update(find()).count == 20)
+    for limit in [1, 3, 1000] { #expect(try known.update(find(), stepLimit: limit) == []) }
+  }
+
+  /// Each way a file can change, and what is to be done.
+  @Test(arguments: [
+    ("new", ["+new.ics"]), ("gone", ["-a.ics"]), ("renamed", ["-a.ics", "+b.ics"]),
+    ("longer", ["+a.ics"]), ("touched", ["+a.ics"]), ("touched by a nanosecond", ["+a.ics"]),
+    ("another file with the same time and size", ["+a.ics"]), ("a folder", ["-a.ics"]),
+    ("a device", ["-a.ics"]), ("hidden", ["-a.ics"]), ("not trusted", ["+a.ics"]),
+  ])
+  func changesAreFound(change: String, expected: [String]) throws {
+    scratch.write("1234", to: "a.ics")
+    scratch.write("", to: "other.ics")
+    scratch.setTime("a.ics", seconds: 1_000_000_000, nanoseconds: 5)
+    var known = KnownInMemory()
+    _ = try known.update(find())
+    switch change {
+    case "new": scratch.write("", to: "new.ics")
+    case "gone": scratch.remove("a.ics")
+    case "renamed": scratch.rename("a.ics", to: "b.ics")
+    case "longer":
+      scratch.write("12345", to: "a.ics")
+      scratch.setTime("a.ics", seconds: 1_000_000_000, nanoseconds: 5)
+    case "touched": scratch.setTime("a.ics", seconds: 1_000_000_001, nanoseconds: 5)
+    case "touched by a nanosecond":
+      scratch.setTime("a.ics", seconds: 1_000_000_000, nanoseconds: 6)
+    case "another file with the same time and size":
+      scratch.write("5678", to: "new")
+      scratch.setTime("new", seconds: 1_000_000_000, nanoseconds: 5)
+      scratch.rename("new", to: "a.ics")
+    case "a folder":
+      scratch.remove("a.ics")
+      scratch.makeFolder("a.ics")
+    case "a device":
+      scratch.remove("a.ics")
+      symlink("/dev/zero", scratch.path + "/a.ics")
+    case "hidden": scratch.rename("a.ics", to: ".a.ics")
+    default:
+      let info = try find().collections[0]
+      let file = try #require(known.known("a.ics", in: info.id))
+      known.remove(file.id)
+      var stamp = file.stamp
+      stamp.modified = FileStamp.untrusted
+      known.add(stamp, in: info.id)
+    }
+    #expect(try known.update(find()) == expected)
+    #expect(try known.update(find()) == (change == "not trusted" ? [] : []))
+  }
+
+  @Test func theNewestIsReadFirst() throws {
+    for number in [3, 1, 4, 1, 5, 9, 2, 6] {
+      scratch.write("", to: "c/\(number).ics")
+      scratch.setTime("c/\(number).ics", seconds: number * 1000)
+    }
+    var known = KnownInMemory()
+    let names = try known.update(find())
+    #expect(names == [9, 6, 5, 4, 3, 2, 1].map { "+\($0).ics" })
+  }
+
+  @Test func aCollectionThatIsAFileHasNoNameForIt() throws {
+    let path = scratch.write("", to: "one.ics")
+    let found = try CollectionFinder.collections(of: [path])
+    var known = KnownInMemory()
+    #expect(try known.update(found) == ["+"])
+    #expect(try known.update(found) == [])
+    scratch.write("more", to: "one.ics")
+    #expect(try known.update(found) == ["+"])
+    scratch.remove("one.ics")
+    #expect(try known.update(found) == ["-"])
+  }
+
+  @Test func aFolderThatWentAwayHasNoFiles() throws {
+    scratch.write("", to: "c/a.ics")
+    var known = KnownInMemory()
+    let found = try find()
+    _ = try known.update(found)
+    scratch.remove("c/a.ics")
+    rmdir(scratch.path + "/c")
+    #expect(try known.update(found) == ["-a.ics"])
+  }
+
+  @Test(.enabled(if: getuid() != 0)) func aClosedFolderKeepsWhatIsKnown() throws {
+    scratch.write("", to: "c/a.ics")
+    var known = KnownInMemory()
+    let found = try find()
+    _ = try known.update(found)
+    chmod(scratch.path + "/c", 0)
+    var comparison = FolderComparison(found)
+    let changes = try comparison.run(known: &known)
+    chmod(scratch.path + "/c", 0o700)
+    #expect(changes.removed == [])
+    #expect(
+      changes.problems.map(\.message) == ["the folder cannot be read: permission denied"])
+  }
+
+  /// What was read between two steps is not taken for gone.
+  @Test func filesThatBecomeKnownMeanwhileStay() throws {
+    for number in 0..<10 { scratch.write("", to: "\(number).ics") }
+    let found = try find()
+    var known = KnownInMemory()
+    var comparison = FolderComparison(found)
+    while try comparison.step(limit: 3, known: &known) {
+      _ = known.apply(&comparison.changes, of: found)
+    }
+    #expect(comparison.changes.removed == [])
+    #expect(known.count == 10)
+  }
+
+  @Test func namedFilesAreLookedAtAlone() throws {
+    for name in ["a", "b", "c"] { scratch.write("", to: name + ".ics") }
+    let found = try find()
+    var known = KnownInMemory()
+    _ = try known.update(found)
+    scratch.write("x", to: "a.ics")
+    scratch.write("x", to: "b.ics")
+    scratch.remove("c.ics")
+    scratch.write("x", to: "d.ics")
+    var changes = try FolderComparison.changes(
+      of: ["a.ics", "c.ics", "d.ics", "never.ics"], in: found.collections[0], known: &known)
+    #expect(Set(known.apply(&changes, of: found)) == ["+a.ics", "-c.ics", "+d.ics"])
+    #expect(try known.update(found) == ["+b.ics"])
+  }
+
+  @Test(arguments: 0..<10) func manyRandomChangesAreFound(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    var known = KnownInMemory()
+    for _ in 0..<20 {
+      for _ in 0..<random.number(0...30) {
+        let name = "\(random.number(0...2))/\(random.number(0...40)).ics"
+        switch random.number(0...3) {
+        case 0: scratch.remove(name)
+        case 1: scratch.rename(name, to: "\(random.number(0...2))/\(random.number(0...40)).ics")
+        default: scratch.write("", to: name)
+        }
+      }
+      for number in 0..<3 { scratch.write("", to: "\(number)/displayname") }
+      let found = try find()
+      _ = try known.update(found, stepLimit: random.number(1...20))
+      let files = try CollectionFinder.find([scratch.path]).files
+      #expect(known.count == files.count, "seed \(seed)")
+      #expect(try known.update(found) == [], "seed \(seed)")
+    }
+  }
+}
