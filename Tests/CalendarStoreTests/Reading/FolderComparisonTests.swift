@@ -62,7 +62,7 @@ import Testing
       known.add(stamp, in: info.id)
     }
     #expect(try known.update(find()) == expected)
-    #expect(try known.update(find()) == (change == "not trusted" ? [] : []))
+    #expect(try known.update(find()) == [])
   }
 
   @Test func theNewestIsReadFirst() throws {
