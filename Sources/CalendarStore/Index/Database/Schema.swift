@@ -8,18 +8,23 @@ enum Schema {
   static let version: Int32 = 1
 
   static let sql = """
-    -- sources, complete (1 after the first whole comparison), event_count, file_count
+    -- see IndexSetting, and IndexIdentity for sources and zones
     CREATE TABLE setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
     CREATE TABLE collection(
       id INTEGER PRIMARY KEY, position INTEGER NOT NULL, path TEXT NOT NULL UNIQUE,
-      name TEXT NOT NULL, color INTEGER);
+      name TEXT NOT NULL, color INTEGER,
+      -- what the folder says, and what the file says that is the collection; name and color are
+      -- made of both
+      given_name TEXT NOT NULL, given_color INTEGER, own_name TEXT, own_color INTEGER);
 
-    -- name: in the collection's folder; '' where the collection is the file itself
+    -- name: in the collection's folder; '' where the collection is the file itself;
+    -- modified: -1 until the file is read to its end
     CREATE TABLE file(
       id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, name TEXT NOT NULL,
       modified INTEGER NOT NULL, size INTEGER NOT NULL, inode INTEGER NOT NULL,
       UNIQUE(collection, name));
+    CREATE INDEX file_by_collection ON file(collection);
 
     -- the VTIMEZONEs of files, each text once
     CREATE TABLE zones(id INTEGER PRIMARY KEY, hash INTEGER NOT NULL, text BLOB NOT NULL);
@@ -39,7 +44,7 @@ enum Schema {
       id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, offset INTEGER NOT NULL,
       length INTEGER NOT NULL, zones INTEGER, key INTEGER NOT NULL, tagset INTEGER NOT NULL,
       kind INTEGER NOT NULL, moment INTEGER NOT NULL, title TEXT NOT NULL, location TEXT NOT NULL,
-      color INTEGER);
+      color INTEGER, sequence INTEGER NOT NULL, changed INTEGER);
     CREATE INDEX event_by_file ON event(file);
     CREATE INDEX event_by_key ON event(key);
 
@@ -49,7 +54,9 @@ enum Schema {
       moment INTEGER NOT NULL, event INTEGER NOT NULL, time INTEGER NOT NULL, end INTEGER NOT NULL,
       tagset INTEGER NOT NULL, PRIMARY KEY(moment, event)) WITHOUT ROWID;
 
-    -- what lasts longer than two days, and series: in buckets of 2^level months; see Reach
+    -- what lasts longer than two days, and series: in buckets of 2^level months; see Reach.
+    -- The months are those of the days touched in UTC and of one day before and after: they hold
+    -- for readers in every zone
     CREATE TABLE reach(
       level INTEGER NOT NULL, bucket INTEGER NOT NULL, event INTEGER NOT NULL,
       PRIMARY KEY(level, bucket, event)) WITHOUT ROWID;
@@ -58,6 +65,7 @@ enum Schema {
     CREATE TABLE part(
       collection INTEGER NOT NULL, uid INTEGER NOT NULL, event INTEGER NOT NULL, zones INTEGER,
       text BLOB NOT NULL, PRIMARY KEY(collection, uid, event)) WITHOUT ROWID;
+    CREATE INDEX part_by_event ON part(event);
 
     -- event: of kind 1; first, last: the days it touches, in UTC; last NULL when it has no end;
     -- last_start: the day its last occurrence starts on; exhausted: its rule takes too long
@@ -68,10 +76,13 @@ enum Schema {
     CREATE INDEX series_by_first ON series(first);
     CREATE INDEX series_by_last ON series(last);
 
-    -- file: NULL where the problem is with a folder or a source; then path says which
+    -- file: NULL where the problem is with a folder or a source; then path says which;
+    -- event: the series whose rule takes too long, otherwise NULL
     CREATE TABLE problem(
-      id INTEGER PRIMARY KEY, file INTEGER, path TEXT, line INTEGER, message TEXT NOT NULL);
+      id INTEGER PRIMARY KEY, file INTEGER, path TEXT, line INTEGER, message TEXT NOT NULL,
+      event INTEGER);
     CREATE INDEX problem_by_file ON problem(file);
+    CREATE INDEX problem_by_event ON problem(event) WHERE event IS NOT NULL;
 
     -- rowid: the event's id
     CREATE VIRTUAL TABLE words USING fts5(

@@ -2,20 +2,29 @@ import CalendarModel
 
 /// Numbers that name an event in every index of the same calendars.
 enum EventKey {
-  /// The key of an event: that of its collection's path, its UID and its RECURRENCE-ID.
-  static func key(collection path: String, uid: String, recurrence: EventTime?) -> Int64 {
+  /// The key of an event: that of its collection's path, its UID and the occurrence it replaces, in
+  /// whatever zone that is written.
+  static func key(
+    collection path: String, uid: String, recurrence: EventTime?, andFollowing: Bool = false
+  ) -> Int64 {
     var hash = Hash()
     hash.add(path)
     hash.add(uid)
-    if let recurrence {
-      hash.add(recurrence.wallClock.seconds)
-      switch recurrence {
-      case .allDay: hash.add(0)
-      case .floating: hash.add(1)
-      case .zoned(_, let zone): hash.add(zone.id)
-      }
+    guard let recurrence else { return hash.value }
+    switch recurrence {
+    case .allDay(let day): hash.add(andFollowing ? 3 : 0, Int64(day.number))
+    case .floating(let time): hash.add(andFollowing ? 4 : 1, time.seconds)
+    case .zoned(let time, let zone): hash.add(andFollowing ? 5 : 2, zone.instant(of: time).seconds)
     }
     return hash.value
+  }
+
+  static func key(of event: Event, collection path: String) -> Int64 {
+    guard case .override(let original, let andFollowing) = event.kind else {
+      return key(collection: path, uid: event.uid, recurrence: nil)
+    }
+    return key(
+      collection: path, uid: event.uid, recurrence: original, andFollowing: andFollowing)
   }
 
   /// The number of a UID in `part` and `series`.
@@ -44,7 +53,9 @@ extension EventKey {
       text.withUTF8 { add($0) }
     }
 
-    mutating func add(_ number: Int64) { step(UInt64(bitPattern: number)) }
+    mutating func add(_ numbers: Int64...) {
+      for number in numbers { step(UInt64(bitPattern: number)) }
+    }
 
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
       var index = 0

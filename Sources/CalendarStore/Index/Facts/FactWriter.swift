@@ -1,32 +1,126 @@
 import CalendarModel
 import GRDB
+import ICalendar
 
 /// Writes what files say into the index, inside one write transaction.
 ///
 /// A file is begun, gets its facts slice by slice, in one transaction or several, and is ended;
-/// until then it counts as never read.
+/// until then it counts as never read. Whatever came before, the tables hold afterwards what an
+/// index made anew would hold.
 struct FactWriter {
-  init(_ db: Database, memory: FactMemory) throws {}
+  let db: Database
+  let memory: FactMemory
+  let statements: FactStatements
+  /// Ids and paths of the collections by their place in the user's order.
+  var collections: [Int: (id: Int64, path: String)] = [:]
+  var touched = TouchedMonths()
+  /// The series and overrides that are to be put together again.
+  var groups: Set<FactMemory.Group> = []
+  /// Events that were added just now, without what only the full text takes: they need not be read
+  /// again.
+  var fresh: [Int64: Event] = [:]
+  var counts = FactCounts()
 
-  /// Takes over the collections that were found: their numbers are places in this list. A collection
-  /// known by its path keeps its id; one that is gone goes with all its files.
-  mutating func setCollections(_ found: [CollectionInfo]) throws {}
+  static let freshLimit = 4096
 
-  /// Begins a file; what was known of it goes.
-  mutating func begin(_ stamp: FileStamp, in collection: CollectionID) throws {}
+  /// - Parameter memory: one for all transactions of a connection.
+  init(_ db: Database, memory: FactMemory) throws {
+    self.db = db
+    self.memory = memory
+    statements = try FactStatements(db)
+    try loadCollections()
+  }
+
+  // MARK: - Files
+
+  /// Begins a file; what was known of it goes. The one before is ended where that was not done.
+  mutating func begin(_ stamp: FileStamp, in collection: CollectionID) throws {
+    try end()
+    guard let owner = collections[collection.rawValue] else {
+      throw FactError.unknownCollection(collection.rawValue)
+    }
+    var id = try statements.findFile.first(owner.id, stamp.name) { $0.number(0) }
+    if let id {
+      try removeContents(of: id)
+      try statements.stampFile.run(
+        stamp.modified, stamp.size, Int64(bitPattern: stamp.inode), id)
+      if stamp.name.isEmpty { try describe(owner.id, name: nil, color: nil) }
+    } else {
+      id = try statements.insertFile.insert(
+        owner.id, stamp.name, stamp.modified, stamp.size, Int64(bitPattern: stamp.inode))
+      counts.files += 1
+    }
+    guard let id else { return }
+    memory.file = FactMemory.OpenFile(
+      id: id, stamp: stamp, collection: owner.id, collectionPath: owner.path, isStamped: true)
+  }
 
   /// Adds a slice of the file begun last.
-  mutating func add(_ facts: FileFacts) throws {}
+  mutating func add(_ facts: FileFacts) throws {
+    guard let file = memory.file else { throw FactError.noFile }
+    let zones = facts.zones.isEmpty ? nil : try zonesID(of: facts.zones)
+    for event in facts.events { try add(event, to: file, zones: zones) }
+    for problem in facts.problems {
+      let path: String? = nil
+      let event: Int64? = nil
+      try statements.insertProblem.run(file.id, path, problem.line, problem.message, event)
+    }
+    counts.others += facts.otherComponentCount
+    if file.stamp.name.isEmpty, facts.name != nil || facts.color != nil {
+      try describe(file.collection, name: facts.name, color: facts.color)
+    }
+  }
 
   /// Ends the file begun last: it counts as read now.
-  mutating func end() throws {}
+  mutating func end() throws {
+    guard let file = memory.file else { return }
+    if !file.isStamped {
+      let stamp = file.stamp
+      try statements.stampFile.run(
+        stamp.modified, stamp.size, Int64(bitPattern: stamp.inode), file.id)
+    }
+    groups.formUnion(file.largeGroups)
+    memory.file = nil
+  }
 
   /// Removes a file and what it said.
-  mutating func remove(_ file: Int64) throws {}
+  mutating func remove(_ file: Int64) throws {
+    if memory.file?.id == file { memory.file = nil }
+    guard
+      let owner = try statements.fileOwner.first(file, read: { ($0.number(0), $0.text(1)) })
+    else { return }
+    try removeContents(of: file)
+    try statements.deleteFile.run(file)
+    counts.files -= 1
+    if owner.1.isEmpty { try describe(owner.0, name: nil, color: nil) }
+  }
 
-  /// Replaces the problems with folders and sources.
-  mutating func setFolderProblems(_ problems: [Problem]) throws {}
+  // MARK: - The end
 
   /// Derives what depends on several events and marks pages stale; the last call of a transaction.
-  mutating func finish() throws -> TouchedMonths { TouchedMonths() }
+  mutating func finish() throws -> TouchedMonths {
+    try regroup()
+    if var file = memory.file, file.isStamped {
+      try statements.invalidateFile.run(file.id)
+      file.isStamped = false
+      memory.file = file
+    }
+    if !touched.isEmpty { try markPagesStale() }
+    try counts.write(db, hasChanges: !touched.isEmpty)
+    counts = FactCounts()
+    defer { touched = TouchedMonths() }
+    return touched
+  }
+
+  private func markPagesStale() throws {
+    let mark = try FastStatement(db, FactSQL.markStale)
+    for lens in try FastStatement(db, FactSQL.lenses).all(read: { $0.number(0) }) {
+      for months in touched.stretches {
+        try mark.run(lens, Int(months.lowerBound.index), Int(months.upperBound.index))
+      }
+    }
+  }
 }
+
+/// A call in the wrong order: the facts of a file that was not begun, or of a collection unknown.
+enum FactError: Error { case noFile, unknownCollection(Int) }

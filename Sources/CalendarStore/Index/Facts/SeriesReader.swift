@@ -4,8 +4,32 @@ import ICalendar
 
 /// Reads series back from the text of their VEVENTs.
 struct SeriesReader {
-  init(_ db: Database, zones: ZoneCatalog) throws {}
+  private let db: Database
+  private var reader: CalendarReader
 
-  /// A series with its overrides; the ids of events are those of the index. Nil where there is none.
-  mutating func series(_ id: EventID) throws -> Series? { nil }
+  /// - Parameter db: of a read or a write; a reader is used within it only. Use `reading` to go on
+  ///   with the zones that were met.
+  init(_ db: Database, zones: ZoneCatalog) throws {
+    self.init(db, reader: CalendarReader(zones: zones))
+  }
+
+  init(_ db: Database, reader: CalendarReader) {
+    self.db = db
+    self.reader = reader
+  }
+
+  /// A series with its overrides; the ids of events are those of the index, their collections the
+  /// ids of collections there. Nil where there is none.
+  mutating func series(_ id: EventID) throws -> Series? {
+    let found = try FastStatement(db, FactReadSQL.groupOfSeries).first(id.rawValue) { row in
+      FactMemory.Group(collection: row.number(0), uid: row.number(1))
+    }
+    guard let found, let parts = try SeriesParts(found, db, reader: &reader) else { return nil }
+    for parts in parts.byUID {
+      for (master, overrides) in SeriesParts.series(of: parts) where master.event.id == id {
+        return Series(master.event, overrides: overrides.map(\.event))
+      }
+    }
+    return nil
+  }
 }

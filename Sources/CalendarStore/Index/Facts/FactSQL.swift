@@ -1,0 +1,118 @@
+/// Every statement of the writer of facts.
+enum FactSQL {
+  // MARK: Files
+
+  static let findFile = "SELECT id FROM file WHERE collection = ? AND name = ?"
+  static let insertFile =
+    "INSERT INTO file(collection, name, modified, size, inode) VALUES(?, ?, ?, ?, ?)"
+  static let stampFile = "UPDATE file SET modified = ?, size = ?, inode = ? WHERE id = ?"
+  static let invalidateFile = "UPDATE file SET modified = -1 WHERE id = ?"
+  static let fileOwner = "SELECT collection, name FROM file WHERE id = ?"
+  static let deleteFile = "DELETE FROM file WHERE id = ?"
+  static let filesOfCollection = "SELECT id FROM file WHERE collection = ?"
+
+  // MARK: Events
+
+  static let insertEvent = """
+    INSERT INTO event(file, offset, length, zones, key, tagset, kind, moment, title, location,
+      color, sequence, changed) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  static let insertWords =
+    "INSERT INTO words(rowid, title, location, notes, categories, people) VALUES(?, ?, ?, ?, ?, ?)"
+  static let eventsOfFile = "SELECT id, kind, moment FROM event WHERE file = ?"
+  static let sameEvents =
+    "SELECT id, kind, moment, sequence, changed FROM event WHERE key = ? AND file = ?"
+  static let deleteEvent = "DELETE FROM event WHERE id = ?"
+  static let setKind = "UPDATE event SET kind = ? WHERE id = ?"
+
+  // MARK: Times
+
+  static let insertSingle =
+    "INSERT INTO single(moment, event, time, end, tagset) VALUES(?, ?, ?, ?, ?)"
+  static let findSingle = "SELECT time, end FROM single WHERE moment = ? AND event = ?"
+  static let deleteSingle = "DELETE FROM single WHERE moment = ? AND event = ?"
+  static let insertReach = "INSERT OR IGNORE INTO reach(level, bucket, event) VALUES(?, ?, ?)"
+  static let deleteReach = "DELETE FROM reach WHERE level = ? AND bucket = ? AND event = ?"
+
+  // MARK: Series
+
+  static let insertPart =
+    "INSERT INTO part(collection, uid, event, zones, text) VALUES(?, ?, ?, ?, ?)"
+  static let groupOfEvent = "SELECT collection, uid FROM part WHERE event = ?"
+  static let deletePart = "DELETE FROM part WHERE collection = ? AND uid = ? AND event = ?"
+  static let insertSeries = """
+    INSERT INTO series(event, collection, uid, first, last, last_start, tagset, exhausted)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  static let findSeries = "SELECT first, last, exhausted FROM series WHERE event = ?"
+  static let deleteSeries = "DELETE FROM series WHERE event = ?"
+  static let exhaustSeries = "UPDATE series SET exhausted = 1 WHERE event = ? AND exhausted = 0"
+
+  // MARK: What is named once
+
+  static let findTagset =
+    "SELECT id FROM tagset WHERE collection = ? AND status = ? AND categories = ?"
+  static let insertTagset =
+    "INSERT INTO tagset(collection, status, categories) VALUES(?, ?, ?)"
+  static let findZones = "SELECT id, text FROM zones WHERE hash = ?"
+  static let insertZones = "INSERT INTO zones(hash, text) VALUES(?, ?)"
+
+  // MARK: Collections and problems
+
+  static let collections = """
+    SELECT id, position, path, name, color, given_name, given_color, own_name, own_color
+    FROM collection
+    """
+  static let insertCollection = """
+    INSERT INTO collection(position, path, name, color, given_name, given_color)
+    VALUES(?, ?, ?, ?, ?, ?)
+    """
+  static let updateCollection = """
+    UPDATE collection SET position = ?, name = ?, color = ?, given_name = ?, given_color = ?,
+      own_name = ?, own_color = ? WHERE id = ?
+    """
+  static let deleteCollection = "DELETE FROM collection WHERE id = ?"
+  static let insertProblem =
+    "INSERT INTO problem(file, path, line, message, event) VALUES(?, ?, ?, ?, ?)"
+  static let deleteProblemsOfFile = "DELETE FROM problem WHERE file = ?"
+  static let deleteProblemsOfEvent = "DELETE FROM problem WHERE event = ?"
+  static let deleteFolderProblems = "DELETE FROM problem WHERE file IS NULL"
+
+  // MARK: Pages
+
+  static let lenses = "SELECT id FROM lens"
+  static let markStale = """
+    UPDATE page SET is_stale = 1
+    WHERE lens = ? AND month BETWEEN ? AND ? AND is_stale = 0
+    """
+
+  static let all = [
+    findFile, insertFile, stampFile, invalidateFile, fileOwner, deleteFile, filesOfCollection,
+    insertEvent, insertWords, eventsOfFile, sameEvents, deleteEvent, setKind, insertSingle,
+    findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
+    insertSeries, findSeries, deleteSeries, exhaustSeries, findTagset, insertTagset, findZones,
+    insertZones, collections, insertCollection, updateCollection, deleteCollection, insertProblem,
+    deleteProblemsOfFile, deleteProblemsOfEvent, deleteFolderProblems, lenses, markStale,
+  ]
+}
+
+/// The statements that read series and what is known of files.
+enum FactReadSQL {
+  static let fileByName =
+    "SELECT id, modified, size, inode FROM file WHERE collection = ? AND name = ?"
+  static let nameOfFile = "SELECT name FROM file WHERE id = ?"
+  static let filesAfterID = """
+    SELECT id, name FROM file WHERE collection = ?1 AND id > ?2 ORDER BY id LIMIT ?3
+    """
+  static let positions = "SELECT position, id FROM collection"
+  static let groupOfSeries = "SELECT collection, uid FROM series WHERE event = ?"
+  static let parts = """
+    SELECT part.event, part.zones, part.text, event.kind, event.file, event.offset, event.tagset
+    FROM part CROSS JOIN event ON event.id = part.event
+    WHERE part.collection = ? AND part.uid = ? LIMIT ?
+    """
+  static let zones = "SELECT text FROM zones WHERE id = ?"
+  static let all = [
+    fileByName, nameOfFile, filesAfterID, positions, groupOfSeries, parts, zones,
+  ]
+}

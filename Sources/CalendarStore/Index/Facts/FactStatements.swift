@@ -1,0 +1,46 @@
+import GRDB
+
+/// The statements that write facts, compiled once a connection.
+struct FactStatements {
+  let findFile, insertFile, stampFile, invalidateFile, fileOwner, deleteFile: FastStatement
+  let insertEvent, insertWords, eventsOfFile, sameEvents, deleteEvent, setKind: FastStatement
+  let insertSingle, findSingle, deleteSingle, insertReach, deleteReach: FastStatement
+  let insertPart, groupOfEvent, deletePart: FastStatement
+  let insertSeries, findSeries, deleteSeries: FastStatement
+  let findTagset, insertTagset, findZones, insertZones: FastStatement
+  let insertProblem, deleteProblemsOfFile, deleteProblemsOfEvent: FastStatement
+
+  init(_ db: Database) throws {
+    func make(_ sql: String) throws -> FastStatement { try FastStatement(db, sql) }
+    findFile = try make(FactSQL.findFile)
+    insertFile = try make(FactSQL.insertFile)
+    stampFile = try make(FactSQL.stampFile)
+    invalidateFile = try make(FactSQL.invalidateFile)
+    fileOwner = try make(FactSQL.fileOwner)
+    deleteFile = try make(FactSQL.deleteFile)
+    insertEvent = try make(FactSQL.insertEvent)
+    insertWords = try make(FactSQL.insertWords)
+    eventsOfFile = try make(FactSQL.eventsOfFile)
+    sameEvents = try make(FactSQL.sameEvents)
+    deleteEvent = try make(FactSQL.deleteEvent)
+    setKind = try make(FactSQL.setKind)
+    insertSingle = try make(FactSQL.insertSingle)
+    findSingle = try make(FactSQL.findSingle)
+    deleteSingle = try make(FactSQL.deleteSingle)
+    insertReach = try make(FactSQL.insertReach)
+    deleteReach = try make(FactSQL.deleteReach)
+    insertPart = try make(FactSQL.insertPart)
+    groupOfEvent = try make(FactSQL.groupOfEvent)
+    deletePart = try make(FactSQL.deletePart)
+    insertSeries = try make(FactSQL.insertSeries)
+    findSeries = try make(FactSQL.findSeries)
+    deleteSeries = try make(FactSQL.deleteSeries)
+    findTagset = try make(FactSQL.findTagset)
+    insertTagset = try make(FactSQL.insertTagset)
+    findZones = try make(FactSQL.findZones)
+    insertZones = try make(FactSQL.insertZones)
+    insertProblem = try make(FactSQL.insertProblem)
+    deleteProblemsOfFile = try make(FactSQL.deleteProblemsOfFile)
+    deleteProblemsOfEvent = try make(FactSQL.deleteProblemsOfEvent)
+  }
+}

@@ -1,0 +1,166 @@
+import CalendarModel
+import GRDB
+
+extension FactWriter {
+  /// What `event.kind` says.
+  enum KindCode: Int {
+    case single, series, override, orphan
+
+    init(_ kind: Event.Kind) {
+      self =
+        switch kind {
+        case .single: .single
+        case .series: .series
+        case .override: .override
+        }
+    }
+  }
+
+  /// Adds one event, unless the file has a newer text of it.
+  mutating func add(_ facts: EventFacts, to file: FactMemory.OpenFile, zones: Int64?) throws {
+    let event = facts.event
+    let key = EventKey.key(of: event, collection: file.collectionPath)
+    if (memory.file?.eventCount ?? 0) > 0, try isSuperseded(event, key: key, in: file.id) { return }
+    memory.file?.eventCount += 1
+    let tagset = try tagset(of: event, collection: file.collection)
+    let kind = KindCode(event.kind)
+    let time = SingleTime(event)
+    let id = try statements.insertEvent.insert(
+      file.id, facts.range.lowerBound, facts.range.count, zones, key, tagset, kind.rawValue,
+      time.start, event.title, event.location, event.color?.number, event.sequence,
+      event.changed?.seconds)
+    try statements.insertWords.run(
+      id, event.title, event.location, event.notes, event.categoryLines, event.peopleLines)
+    counts.events += 1
+    if kind == .single {
+      try insert(time, of: id, tagset: tagset)
+    } else {
+      try addPart(facts, id: id, file: file, zones: zones)
+    }
+  }
+
+  /// Puts an event into the time order.
+  mutating func insert(_ time: SingleTime, of event: Int64, tagset: Int64) throws {
+    try statements.insertSingle.run(time.start, event, time.kind.rawValue, time.end, tagset)
+    let months = time.months
+    touched.insert(months.lowerBound, months.upperBound)
+    if time.isLong { try insertReach(of: event, months.lowerBound, months.upperBound) }
+  }
+
+  mutating func insertReach(of event: Int64, _ first: Month, _ last: Month?) throws {
+    for reach in Reach.buckets(first: first, last: last) {
+      try statements.insertReach.run(reach.level, reach.bucket, event)
+    }
+  }
+
+  private mutating func addPart(
+    _ facts: EventFacts, id: Int64, file: FactMemory.OpenFile, zones: Int64?
+  ) throws {
+    let group = FactMemory.Group(
+      collection: file.collection, uid: EventKey.uid(facts.event.uid))
+    try statements.insertPart.run(group.collection, group.uid, id, zones, facts.text)
+    groups.insert(group)
+    if fresh.count < Self.freshLimit { fresh[id] = facts.event.forRecurrence(id: id) }
+  }
+
+  // MARK: - Two texts of one event
+
+  /// Whether the file holds a newer text of an event already; older ones are removed.
+  private mutating func isSuperseded(_ event: Event, key: Int64, in file: Int64) throws -> Bool {
+    let others = try statements.sameEvents.all(key, file) { row in
+      (
+        StoredEvent(row),
+        EventVersion(
+          sequence: Int(row.number(3)), changed: row.optional(4).map { Instant(seconds: $0) })
+      )
+    }
+    for (other, version) in others {
+      if event.version < version { return true }
+      try removeEvent(other)
+      try statements.deleteEvent.run(other.id)
+    }
+    return false
+  }
+
+  // MARK: - What is named once
+
+  private func tagset(of event: Event, collection: Int64) throws -> Int64 {
+    let tags = FactMemory.Tags(
+      collection: collection, status: event.status, categories: event.categories)
+    return try memory.tagsets.number(of: tags) {
+      let (status, lines) = (event.status.code, event.categoryLines)
+      return try statements.findTagset.first(collection, status, lines) { $0.number(0) }
+        ?? statements.insertTagset.insert(collection, status, lines)
+    }
+  }
+
+  func zonesID(of text: [UInt8]) throws -> Int64 {
+    try memory.zones.number(of: text) {
+      let hash = EventKey.hash(text)
+      let same = try statements.findZones.all(hash) { ($0.number(0), $0.bytes(1)) }
+      return try same.first { $0.1 == text }?.0 ?? statements.insertZones.insert(hash, text)
+    }
+  }
+}
+
+extension EventColor {
+  /// 0xRRGGBB.
+  var number: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+
+  init(number: Int) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
+      blue: UInt8(truncatingIfNeeded: number))
+  }
+}
+
+extension Event.Status? {
+  /// As in `tagset.status`.
+  var code: Int {
+    switch self {
+    case nil: 0
+    case .tentative: 1
+    case .confirmed: 2
+    case .cancelled: 3
+    }
+  }
+
+  init(code: Int) {
+    switch code {
+    case 1: self = .tentative
+    case 2: self = .confirmed
+    case 3: self = .cancelled
+    default: self = nil
+    }
+  }
+}
+
+extension Event {
+  /// As in `tagset.categories`.
+  fileprivate var categoryLines: String {
+    switch categories.count {
+    case 0: ""
+    case 1: categories[0].name
+    default: categories.map(\.name).joined(separator: "\n")
+    }
+  }
+
+  /// Names and addresses of everybody.
+  fileprivate var peopleLines: String {
+    if attendees.isEmpty, organizer == nil { return "" }
+    let people = [organizer].compactMap(\.self) + attendees
+    return people.map { "\($0.name) \($0.address)" }.joined(separator: "\n")
+  }
+
+  /// The event without long texts, numbered.
+  fileprivate func forRecurrence(id: Int64) -> Event {
+    var event = self
+    event.id = EventID(rawValue: id)
+    event.notes = ""
+    event.location = ""
+    event.attendees = []
+    event.organizer = nil
+    event.url = ""
+    return event
+  }
+}

@@ -1,0 +1,90 @@
+import CalendarModel
+import GRDB
+
+/// What the event table knows that is needed to take an event out of all tables.
+struct StoredEvent {
+  let id: Int64
+  let kind: Int
+  let moment: Int64
+
+  /// - Parameter row: begins with id, kind and moment.
+  init(_ row: FastRow) {
+    id = row.number(0)
+    kind = Int(row.number(1))
+    moment = row.number(2)
+  }
+}
+
+extension FactWriter {
+  /// Removes the events and the problems of a file.
+  mutating func removeContents(of file: Int64) throws {
+    let events = try statements.eventsOfFile.all(file) { StoredEvent($0) }
+    for event in events {
+      try removeEvent(event)
+      try statements.deleteEvent.run(event.id)
+    }
+    try statements.deleteProblemsOfFile.run(file)
+  }
+
+  /// Removes what was derived from an event; its words stay, under an id that is not used again.
+  mutating func removeEvent(_ event: StoredEvent) throws {
+    counts.events -= 1
+    counts.dead += 1
+    switch KindCode(rawValue: event.kind) {
+    case .single: try removeSingle(event.id, at: event.moment)
+    case .orphan:
+      try removeSingle(event.id, at: event.moment)
+      try removePart(event.id)
+    case .series:
+      try removeSeries(event.id)
+      try removePart(event.id)
+    case .override: try removePart(event.id)
+    case nil: break
+    }
+  }
+
+  /// Takes an event out of the time order.
+  mutating func removeSingle(_ event: Int64, at moment: Int64) throws {
+    let found = try statements.findSingle.first(moment, event) { row in
+      SingleTime(
+        kind: SingleTime.Kind(rawValue: Int(row.number(0))) ?? .floating, start: moment,
+        end: row.number(1))
+    }
+    guard let time = found else { return }
+    try statements.deleteSingle.run(moment, event)
+    let months = time.months
+    touched.insert(months.lowerBound, months.upperBound)
+    if time.isLong { try removeReach(of: event, months.lowerBound, months.upperBound) }
+  }
+
+  mutating func removeSeries(_ event: Int64) throws {
+    let found = try statements.findSeries.first(event) { row in
+      (
+        first: Day(Int(row.number(0))), last: row.optional(1).map { Day(Int($0)) },
+        isExhausted: row.number(2) != 0
+      )
+    }
+    guard let found else { return }
+    try statements.deleteSeries.run(event)
+    let months = MonthReach.months(found.first, endless: found.last)
+    touched.insert(months.first, months.last)
+    try removeReach(of: event, months.first, months.last)
+    if found.isExhausted { try statements.deleteProblemsOfEvent.run(event) }
+  }
+
+  private func removeReach(of event: Int64, _ first: Month, _ last: Month?) throws {
+    for reach in Reach.buckets(first: first, last: last) {
+      try statements.deleteReach.run(reach.level, reach.bucket, event)
+    }
+  }
+
+  private mutating func removePart(_ event: Int64) throws {
+    let found = try statements.groupOfEvent.first(event) { row in
+      FactMemory.Group(collection: row.number(0), uid: row.number(1))
+    }
+    fresh[event] = nil
+    guard let group = found else { return }
+    try statements.deletePart.run(group.collection, group.uid, event)
+    groups.insert(group)
+  }
+}

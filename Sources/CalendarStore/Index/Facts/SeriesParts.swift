@@ -1,0 +1,114 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+/// The VEVENTs of one UID in one collection: its series and their overrides.
+struct SeriesParts {
+  /// One of them, with its id.
+  struct Part {
+    let event: Event
+    let kind: Int
+    let file: Int64
+    let offset: Int64
+    let tagset: Int64
+
+    var isOverride: Bool {
+      if case .override = event.kind { true } else { false }
+    }
+  }
+
+  /// The parts of each UID: more than one UID only where their numbers are the same. In the order of
+  /// the files' names.
+  private(set) var byUID: [[Part]] = []
+
+  /// - Parameters:
+  ///   - known: events that need not be read again.
+  ///   - limit: nil where there are more parts.
+  init?(
+    _ group: FactMemory.Group, _ db: Database, reader: inout CalendarReader,
+    known: [Int64: Event] = [:], limit: Int = .max
+  ) throws {
+    var parts: [Part] = []
+    var zones = ZoneTexts(db)
+    for row in try Self.rows(group, db, limit: limit == .max ? .max : limit + 1) {
+      if parts.count >= limit { return nil }
+      guard let event = try known[row.id] ?? row.event(&reader, group, &zones) else { continue }
+      parts.append(
+        Part(
+          event: event, kind: row.kind, file: row.file, offset: row.offset, tagset: row.tagset))
+    }
+    byUID = try Self.sorted(parts, db)
+  }
+
+  /// Each series with its overrides: those of a UID belong to its first series.
+  static func series(of parts: [Part]) -> [(master: Part, overrides: [Part])] {
+    var overrides = parts.filter { $0.isOverride }
+    return parts.filter { !$0.isOverride }.map { master in
+      defer { overrides = [] }
+      return (master, overrides)
+    }
+  }
+
+  // MARK: - Private
+
+  private struct Row {
+    let id: Int64
+    let zones: Int64?
+    let text: [UInt8]
+    let kind: Int
+    let file: Int64
+    let offset: Int64
+    let tagset: Int64
+
+    func event(
+      _ reader: inout CalendarReader, _ group: FactMemory.Group, _ texts: inout ZoneTexts
+    ) throws -> Event? {
+      var event = reader.readEvent(
+        text: text, zones: try texts.text(of: zones),
+        collection: CollectionID(rawValue: Int(group.collection)))
+      event?.id = EventID(rawValue: id)
+      return event
+    }
+  }
+
+  private static func rows(
+    _ group: FactMemory.Group, _ db: Database, limit: Int
+  ) throws -> [Row] {
+    try FastStatement(db, FactReadSQL.parts).all(group.collection, group.uid, limit) { row in
+      Row(
+        id: row.number(0), zones: row.optional(1), text: row.bytes(2), kind: Int(row.number(3)),
+        file: row.number(4), offset: row.number(5), tagset: row.number(6))
+    }
+  }
+
+  private static func sorted(_ parts: [Part], _ db: Database) throws -> [[Part]] {
+    guard parts.count > 1 else { return parts.isEmpty ? [] : [parts] }
+    let name = try FastStatement(db, FactReadSQL.nameOfFile)
+    var names: [Int64: String] = [:]
+    for part in parts where names[part.file] == nil {
+      names[part.file] = try name.first(part.file) { $0.text(0) } ?? ""
+    }
+    let ordered = parts.sorted { a, b in
+      let (first, second) = (names[a.file] ?? "", names[b.file] ?? "")
+      return first == second ? a.offset < b.offset : first < second
+    }
+    let uids = Dictionary(grouping: ordered, by: \.event.uid)
+    return uids.keys.sorted().compactMap { uids[$0] }
+  }
+}
+
+/// The texts of VTIMEZONEs by their rows; the one used last is kept.
+struct ZoneTexts {
+  private let db: Database
+  private var last: (id: Int64, text: [UInt8])?
+
+  init(_ db: Database) { self.db = db }
+
+  mutating func text(of id: Int64?) throws -> [UInt8] {
+    guard let id else { return [] }
+    if let last, last.id == id { return last.text }
+    let text = try FastStatement(db, FactReadSQL.zones).first(id) { $0.bytes(0) } ?? []
+    last = (id, text)
+    return text
+  }
+}
