@@ -19,11 +19,11 @@ enum Schema {
       given_name TEXT NOT NULL, given_color INTEGER, own_name TEXT, own_color INTEGER);
 
     -- name: in the collection's folder; '' where the collection is the file itself;
-    -- modified: -1 until the file is read to its end
+    -- modified: -1 until the file is read to its end; others: VTODOs, VJOURNALs, VFREEBUSYs
     CREATE TABLE file(
       id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, name TEXT NOT NULL,
       modified INTEGER NOT NULL, size INTEGER NOT NULL, inode INTEGER NOT NULL,
-      UNIQUE(collection, name));
+      others INTEGER NOT NULL DEFAULT 0, UNIQUE(collection, name));
     CREATE INDEX file_by_collection ON file(collection);
 
     -- the VTIMEZONEs of files, each text once

@@ -8,6 +8,8 @@ enum FactSQL {
   static let stampFile = "UPDATE file SET modified = ?, size = ?, inode = ? WHERE id = ?"
   static let invalidateFile = "UPDATE file SET modified = -1 WHERE id = ?"
   static let fileOwner = "SELECT collection, name FROM file WHERE id = ?"
+  static let othersOfFile = "SELECT others FROM file WHERE id = ?"
+  static let addOthers = "UPDATE file SET others = others + ? WHERE id = ?"
   static let deleteFile = "DELETE FROM file WHERE id = ?"
   static let filesOfCollection = "SELECT id FROM file WHERE collection = ?"
 
@@ -87,7 +89,8 @@ enum FactSQL {
     """
 
   static let all = [
-    findFile, insertFile, stampFile, invalidateFile, fileOwner, deleteFile, filesOfCollection,
+    findFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile, addOthers,
+    deleteFile, filesOfCollection,
     insertEvent, insertWords, eventsOfFile, sameEvents, deleteEvent, setKind, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
     insertSeries, findSeries, deleteSeries, exhaustSeries, findTagset, insertTagset, findZones,

@@ -24,6 +24,15 @@ extension FactWriter {
       try statements.deleteEvent.run(event.id)
     }
     try statements.deleteProblemsOfFile.run(file)
+    let others = try FastStatement(db, FactSQL.othersOfFile).first(file) { Int($0.number(0)) }
+    try addOthers(-(others ?? 0), to: file)
+  }
+
+  /// Counts components that are no events.
+  mutating func addOthers(_ count: Int, to file: Int64) throws {
+    guard count != 0 else { return }
+    try FastStatement(db, FactSQL.addOthers).run(count, file)
+    counts.others += count
   }
 
   /// Removes what was derived from an event; its words stay, under an id that is not used again.

@@ -65,7 +65,7 @@ struct FactWriter {
       let event: Int64? = nil
       try statements.insertProblem.run(file.id, path, problem.line, problem.message, event)
     }
-    counts.others += facts.otherComponentCount
+    try addOthers(facts.otherComponentCount, to: file.id)
     if file.stamp.name.isEmpty, facts.name != nil || facts.color != nil {
       try describe(file.collection, name: facts.name, color: facts.color)
     }

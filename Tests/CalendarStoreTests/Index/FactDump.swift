@@ -1,0 +1,115 @@
+import CalendarModel
+import Foundation
+import GRDB
+
+@testable import CalendarStore
+
+/// All facts of an index as lines of text in which rows are named by what they stand for, not by
+/// their ids: equal for two indexes that know the same files.
+struct FactDump {
+  private let db: Database
+  private var lines: [String] = []
+  private var files: [Int64: String] = [:]
+  private var events: [Int64: String] = [:]
+  private var tagsets: [Int64: String] = [:]
+  private var zones: [Int64: String] = [:]
+
+  static func lines(_ db: Database) throws -> [String] {
+    var dump = FactDump(db)
+    try dump.addFiles()
+    try dump.addNames()
+    try dump.addEvents()
+    try dump.addTimes()
+    try dump.addSeries()
+    try dump.addWords()
+    return dump.lines.sorted()
+  }
+
+  private init(_ db: Database) { self.db = db }
+
+  private func rows(_ sql: String) throws -> [Row] { try Row.fetchAll(db, sql: sql) }
+
+  private mutating func addFiles() throws {
+    for row in try rows("SELECT id, position, path, name, color FROM collection") {
+      files[-(row[0] as Int64)] = row[2]
+      lines.append(
+        "collection \(row["position"] as Int) \(row["path"] as String) \(row["name"] as String)")
+    }
+    for row in try rows("SELECT id, collection, name, modified, size, inode FROM file") {
+      let name = "\(files[-(row[1] as Int64)] ?? "?")/\(row[2] as String)"
+      files[row[0]] = name
+      lines.append("file \(name) \(row[3] as Int64) \(row[4] as Int64) \(row[5] as Int64)")
+    }
+    for row in try rows("SELECT file, path, line, message FROM problem") {
+      let file = (row[0] as Int64?).map { files[$0] ?? "?" } ?? row[1] ?? "?"
+      lines.append("problem \(file) \(row[2] as Int? ?? 0) \(row[3] as String)")
+    }
+    for setting in [IndexSetting.eventCount, .fileCount, .otherCount] {
+      lines.append("setting \(setting) \(try IndexSetting.number(setting, db))")
+    }
+  }
+
+  private mutating func addNames() throws {
+    for row in try rows("SELECT id, collection, status, categories FROM tagset") {
+      let path = files[-(row[1] as Int64)] ?? "?"
+      tagsets[row[0]] = "\(path)|\(row[2] as Int)|\(row[3] as String)"
+    }
+    for row in try rows("SELECT id, text FROM zones") {
+      zones[row[0]] = text(row[1])
+    }
+  }
+
+  private mutating func addEvents() throws {
+    for row in try rows("SELECT * FROM event") {
+      let name = "\(files[row["file"]] ?? "?")@\(row["offset"] as Int)"
+      events[row["id"]] = name
+      let zones = (row["zones"] as Int64?).map { self.zones[$0] ?? "?" } ?? "-"
+      let tagset = tagsets[row["tagset"]] ?? "?"
+      let columns = [
+        "length", "key", "kind", "moment", "title", "location", "color", "sequence",
+        "changed",
+      ].map { "\(row[$0] as DatabaseValue)" }
+      lines.append("event \(name) \(zones) \(tagset) \(columns.joined(separator: " "))")
+    }
+  }
+
+  private mutating func addTimes() throws {
+    for row in try rows("SELECT event, moment, time, end, tagset FROM single") {
+      lines.append(
+        "single \(name(row[0])) \(row[1] as Int64) \(row[2] as Int) \(row[3] as Int64) "
+          + (tagsets[row[4]] ?? "?"))
+    }
+    for row in try rows("SELECT event, level, bucket FROM reach") {
+      lines.append("reach \(name(row[0])) \(row[1] as Int) \(row[2] as Int)")
+    }
+  }
+
+  private mutating func addSeries() throws {
+    for row in try rows("SELECT event, collection, uid, zones, text FROM part") {
+      let zones = (row[3] as Int64?).map { self.zones[$0] ?? "?" } ?? "-"
+      lines.append(
+        "part \(name(row[0])) \(files[-(row[1] as Int64)] ?? "?") \(row[2] as Int64) \(zones) "
+          + text(row[4]))
+    }
+    for row in try rows("SELECT * FROM series") {
+      let columns = ["uid", "first", "last", "last_start", "exhausted"]
+        .map { "\(row[$0] as DatabaseValue)" }
+      lines.append(
+        "series \(name(row["event"])) \(tagsets[row["tagset"]] ?? "?") "
+          + columns.joined(separator: " "))
+    }
+  }
+
+  /// The words of live events, asked for one word at a time: the texts themselves are not kept.
+  private mutating func addWords() throws {
+    for word in ["alpha", "beta", "gamma", "delta", "place", "note", "anna"] {
+      for row in try rows("SELECT rowid FROM words WHERE words MATCH '\(word)'") {
+        if let event = events[row[0]] { lines.append("word \(word) \(event)") }
+      }
+    }
+  }
+
+  private func text(_ blob: Data) -> String { String(decoding: blob, as: UTF8.self) }
+
+  private func name(_ event: Int64) -> String { events[event] ?? "gone" }
+}

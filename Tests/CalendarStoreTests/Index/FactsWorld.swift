@@ -1,0 +1,145 @@
+import CalendarModel
+import GRDB
+import ICalendar
+import TestSupport
+
+@testable import CalendarStore
+
+/// Files of calendars held in memory, changed at random, and an index that is told of the changes.
+struct FactsWorld {
+  struct File: Hashable {
+    let collection: Int
+    let name: String
+  }
+
+  static let paths = ["/home/a", "/home/b.ics", "/home/c"]
+
+  private(set) var files: [File: String] = [:]
+  private var random: SeededGenerator
+  private var stamps = 0
+  private var stampOfFile: [File: FileStamp] = [:]
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// Changes, adds or removes one file and tells the index.
+  mutating func change(_ writer: inout FactWriter) throws {
+    let collection = random.number(0...2)
+    let file = File(
+      collection: collection, name: collection == 1 ? "" : "\(random.number(0...7)).ics")
+    if files[file] != nil, random.chance(4) {
+      files[file] = nil
+      var known = try KnownFiles(writer.db)
+      let id = CollectionID(rawValue: collection)
+      if let old = try known.known(file.name, in: id) { try writer.remove(old.id) }
+    } else {
+      files[file] = text()
+      stamps += 1
+      stampOfFile[file] = FileStamp(
+        name: file.name, modified: Int64(stamps), size: Int64(stamps * 3), inode: UInt64(stamps))
+      try write(file, to: &writer)
+    }
+  }
+
+  /// Writes all files into an index that knows none, in another order.
+  mutating func writeAll(to writer: inout FactWriter) throws {
+    let inOrder = files.keys.sorted { ($0.collection, $0.name) < ($1.collection, $1.name) }
+    for file in inOrder.shuffled(using: &random) { try write(file, to: &writer) }
+  }
+
+  static func collections() -> [CollectionInfo] {
+    paths.enumerated().map {
+      CollectionInfo(
+        id: CollectionID(rawValue: $0), name: "name \($0)", color: nil, path: $1)
+    }
+  }
+
+  // MARK: - Files
+
+  private func write(_ file: File, to writer: inout FactWriter) throws {
+    guard let text = files[file], let stamp = stampOfFile[file] else { return }
+    try writer.begin(stamp, in: CollectionID(rawValue: file.collection))
+    for slice in Self.slices(of: text, collection: file.collection) { try writer.add(slice) }
+    try writer.end()
+  }
+
+  /// The facts of a text, two events a slice.
+  static func slices(of text: String, collection: Int) -> [FileFacts] {
+    var reader = CalendarReader(zones: ZoneCatalog())
+    let bytes = Array(text.utf8)
+    let contents = reader.read(
+      bytes, path: "", collection: CollectionID(rawValue: collection))
+    let ranges = vevents(of: bytes)
+    var slices: [FileFacts] = []
+    for (event, range) in zip(contents.events, ranges) {
+      if slices.last?.events.count ?? 2 == 2 { slices.append(FileFacts(name: contents.name)) }
+      let isSingle = event.kind == .single
+      slices[slices.count - 1].events.append(
+        EventFacts(event: event, range: range, text: isSingle ? [] : Array(bytes[range])))
+    }
+    if slices.isEmpty { slices = [FileFacts(name: contents.name)] }
+    slices[0].problems = contents.problems
+    slices[0].otherComponentCount = contents.otherComponentCount
+    return slices
+  }
+
+  private static func vevents(of bytes: [UInt8]) -> [Range<Int>] {
+    let (begin, end) = (Array("BEGIN:VEVENT".utf8), Array("END:VEVENT\r\n".utf8))
+    var ranges: [Range<Int>] = []
+    var start: Int?
+    for index in bytes.indices {
+      if bytes[index...].starts(with: begin) { start = index }
+      if bytes[index...].starts(with: end), let first = start {
+        ranges.append(first..<index + end.count)
+      }
+    }
+    return ranges
+  }
+
+  // MARK: - Texts
+
+  private mutating func text() -> String {
+    let events = (0..<random.number(0...5)).map { _ in event() }
+    let name = random.chance(3) ? "NAME:own \(random.number(0...3))\r\n" : ""
+    let todo = random.chance(4) ? "BEGIN:VTODO\r\nUID:t\r\nEND:VTODO\r\n" : ""
+    return "BEGIN:VCALENDAR\r\n\(name)\(events.joined())\(todo)END:VCALENDAR\r\n"
+  }
+
+  private mutating func event() -> String {
+    let day = random.number(10...28)
+    let month = random.number(1...9)
+    let start = [
+      "VALUE=DATE:20260\(month)\(day)", "20260\(month)\(day)T090000Z",
+      "20260\(month)\(day)T090000", "TZID=Europe/Berlin:20260\(month)\(day)T233000",
+    ]
+    var lines = [
+      "UID:u\(random.number(0...6))", line("DTSTART", pick(start)),
+      "SUMMARY:\(pick(["alpha", "beta", "gamma"])) \(random.number(0...99))",
+    ]
+    switch random.number(0...6) {
+    case 0: lines.append("RRULE:FREQ=WEEKLY;COUNT=\(random.number(1...9))")
+    case 1: lines.append("RRULE:FREQ=DAILY")
+    case 2, 3: lines.append("RECURRENCE-ID:2026030\(random.number(1...3))T090000Z")
+    case 4: lines.append("DURATION:P\(random.number(1...90))D")
+    default: break
+    }
+    if random.chance(3) { lines.append("SEQUENCE:\(random.number(0...3))") }
+    if random.chance(3) { lines.append("CATEGORIES:\(pick(["delta", "work/x", "delta,home"]))") }
+    if random.chance(4) { lines.append("STATUS:\(pick(["CANCELLED", "TENTATIVE"]))") }
+    if random.chance(4) { lines.append("LOCATION:place") }
+    if random.chance(4) { lines.append("DESCRIPTION:note") }
+    if random.chance(5) { lines.append("ATTENDEE;CN=Anna:mailto:a@example.org") }
+    if random.chance(9) { lines.append("DURATION:nonsense") }
+    if random.chance(30) {
+      lines.append("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=3")
+    }
+    return "BEGIN:VEVENT\r\n" + lines.map { $0 + "\r\n" }.joined() + "END:VEVENT\r\n"
+  }
+
+  private func line(_ name: String, _ value: String) -> String {
+    name + (value.contains("=") ? ";" : ":") + value
+  }
+
+  private mutating func pick(_ values: [String]) -> String {
+    values[random.number(0...values.count - 1)]
+  }
+}

@@ -1,0 +1,29 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+@testable import CalendarStore
+
+/// An index in a folder of its own, with what writes into it.
+final class TestIndex {
+  let index: IndexDatabase
+  let memory = FactMemory(zones: ZoneCatalog())
+
+  init() throws { index = try IndexDatabase(.temporary(), sources: ["/home"]) }
+
+  /// One transaction.
+  @discardableResult
+  func write(_ body: (inout FactWriter) throws -> Void) throws -> TouchedMonths {
+    try index.writer.write { db in
+      var writer = try FactWriter(db, memory: memory)
+      try body(&writer)
+      return try writer.finish()
+    }
+  }
+
+  func read<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
+    try index.reader.read(body)
+  }
+
+  func dump() throws -> [String] { try read { try FactDump.lines($0) } }
+}
