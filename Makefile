@@ -41,9 +41,16 @@ install: release
 	strip $(DESTDIR)$(PREFIX)/bin/daybook
 	cp -R Resources/. $(DESTDIR)$(PREFIX)/share/daybook/
 
-bench:
-	@scripts/need build
+# SIZES=1000,10000 is quick; BENCH_WRITE=1 writes docs/performance.md
+SIZES ?= 1000,10000,100000,1000000
+SHAPES ?= steady,dense
+
+bench: release
 	$(SWIFT) run -c release RecurrenceBench
+	$(SWIFT) build -c release --product DaybookBench
+	.build/release/DaybookBench --sizes $(SIZES) --shapes $(SHAPES) \
+	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
+	  $(if $(BENCH_WRITE),--write docs/performance.md)
 
 format:
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)

@@ -47,6 +47,17 @@ let package = Package(
     .executableTarget(
       name: "RecurrenceBench", dependencies: ["CalendarModel"], path: "Benchmarks/RecurrenceBench",
       swiftSettings: settings),
+    .target(
+      name: "GeneratedCalendars", dependencies: ["CalendarModel", "TestSupport"],
+      path: "Benchmarks/GeneratedCalendars", swiftSettings: settings),
+    .target(name: "CPseudoTerminal", path: "Benchmarks/CPseudoTerminal"),
+    .executableTarget(
+      name: "DaybookBench",
+      dependencies: [
+        "GeneratedCalendars", "CPseudoTerminal", "CalendarStore", "CalendarModel", "ICalendar",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/DaybookBench", swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("CalendarModelTests", ["CalendarModel"]),
     tests("ICalendarTests", ["ICalendar", "CalendarModel"], exclude: ["Fixtures"]),
@@ -62,6 +73,7 @@ let package = Package(
         "CalendarStore", "ICalendar", "CalendarModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(
       "DaybookTests",
       ["daybook", "CalendarUI", "CalendarModel", "TerminalScreen", "CellGeometry"]),

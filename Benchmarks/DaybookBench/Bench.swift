@@ -1,0 +1,51 @@
+import ArgumentParser
+import GeneratedCalendars
+
+/// `make bench`: how long the program takes, on generated calendars of several sizes.
+@main
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "DaybookBench",
+    abstract: "Measures Daybook on generated calendars of several sizes.")
+
+  @Option(help: "Numbers of events, separated by commas.")
+  var sizes = "1000,10000,100000,1000000"
+
+  @Option(help: "Shapes in time, separated by commas: steady, dense.")
+  var shapes = "steady,dense"
+
+  @Option(help: "The folder that the calendars and indexes are kept in.")
+  var data = ".build/bench-data"
+
+  @Option(help: "The program that is measured.")
+  var binary = ".build/release/daybook"
+
+  @Option(help: "What the result says of the version measured.")
+  var commit = "unknown"
+
+  @Option(help: "A file to write the result into, which is also printed.")
+  var write: String?
+
+  func run() throws {
+    let sizes = try self.sizes.split(separator: ",").map { text in
+      guard let size = Int(text), size > 0 else { throw ValidationError("--sizes: \(text)?") }
+      return size
+    }.sorted()
+    let shapes = try self.shapes.split(separator: ",").map { text in
+      guard let shape = CalendarShape(rawValue: String(text)) else {
+        throw ValidationError("--shapes: \(text)?")
+      }
+      return shape
+    }
+    let report = Report(machine: Machine(commit: commit))
+    print(report.head)
+    var parts = [report.head]
+    for shape in shapes {
+      let table = try Measurement(data: data, binary: binary).table(shape: shape, sizes: sizes)
+      let part = report.section(shape, table)
+      print(part)
+      parts.append(part)
+    }
+    if let write { try writeText(parts.joined(separator: "\n"), to: write) }
+  }
+}

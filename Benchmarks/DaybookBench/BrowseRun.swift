@@ -1,0 +1,66 @@
+/// Some hundred keys, each waited for: how long each kind takes, and the memory that all took.
+struct BrowseRun {
+  /// Keys of one kind, pressed one after another.
+  struct Keys {
+    let name: String
+    let keys: [String]
+
+    init(_ name: String, _ keys: String..., times: Int = 1) {
+      self.name = name
+      self.keys = Array(repeating: keys, count: times).flatMap { $0 }
+    }
+  }
+
+  static let script = [
+    Keys("month: day", "l", times: 20), Keys("month: day", "h", times: 20),
+    Keys("month: week", "j", times: 30), Keys("month: week", "k", times: 30),
+    Keys("month: month", "]", times: 30), Keys("month: month", "[", times: 30),
+    Keys("month: year", "}", times: 10), Keys("month: year", "{", times: 10),
+    Keys("view switch", "Q", "Y", "H", "M", times: 8),
+    Keys("", "Q"), Keys("quarter: month", "]", times: 20), Keys("quarter: month", "[", times: 20),
+    Keys("", "Y"), Keys("year: year", "}", times: 12), Keys("year: year", "{", times: 12),
+    Keys("", "H"), Keys("history: record", "j", times: 40), Keys("history: record", "k", times: 40),
+    Keys("history: month", "]", times: 12), Keys("history: month", "[", times: 12),
+    Keys("", "M", "t"), Keys("search: letter", "/"),
+    Keys("search: letter", "m", "e", "e", "t", "i", "n", "g"), Keys("", "\r"),
+    Keys("search: next", "n", times: 8), Keys("", "\u{1B}", "M", "t"),
+  ]
+
+  private var times: [(name: String, samples: Samples)] = []
+  private var peakMemory = 0
+  private var keyCount = 0
+
+  init(_ subject: Subject) throws {
+    let terminal = try subject.open()
+    _ = try terminal.readFrame(with: Subject.todayText)
+    terminal.settle(gap: 1)
+    for keys in Self.script { press(keys, in: terminal) }
+    peakMemory = terminal.program.memory("VmHWM") ?? 0
+    terminal.send("\u{1B}")
+    terminal.settle()
+    guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
+  }
+
+  private mutating func press(_ keys: Keys, in terminal: PseudoTerminal) {
+    let index = times.firstIndex { $0.name == keys.name } ?? times.count
+    if index == times.count { times.append((keys.name, Samples())) }
+    for key in keys.keys {
+      let start = secondsNow()
+      terminal.send(key)
+      keyCount += 1
+      guard let burst = terminal.readBurst(patience: 0.2) else { continue }
+      times[index].samples.add(burst.end - start)
+      terminal.settle()
+    }
+  }
+
+  func report(of subject: Subject, to table: inout ResultTable) {
+    let size = subject.set.eventCount
+    table.set(
+      "peak memory while browsing (\(keyCount) keys)", .mebibytes, Double(peakMemory),
+      budget: .atMost(30 * 1_048_576, eventCount: 1_000_000), at: size)
+    for (name, samples) in times where !name.isEmpty {
+      table.set("key, \(name)", .milliseconds, samples, budget: .ratio(1.2), at: size)
+    }
+  }
+}

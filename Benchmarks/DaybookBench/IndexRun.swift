@@ -1,0 +1,37 @@
+import GeneratedCalendars
+
+/// The first index of a set, as `daybook index` makes it.
+struct IndexRun {
+  private(set) var seconds = 0.0
+  /// The peak of resident memory, in bytes.
+  private(set) var peakMemory = 0
+
+  init(_ subject: Subject) throws {
+    subject.removeCache()
+    subject.readAhead()
+    let start = secondsNow()
+    let program = try Program(
+      [subject.binary, "index"] + subject.paths, environment: subject.environment)
+    while !program.hasEnded(within: 0.01) { note(program) }
+    seconds = secondsNow() - start
+    let code = program.wait()
+    guard code == 0 else { throw BenchError("daybook index ended with \(code)") }
+  }
+
+  /// The peak never falls, so what is missed is what the last few milliseconds added.
+  private mutating func note(_ program: Program) {
+    peakMemory = max(peakMemory, program.memory("VmHWM") ?? 0)
+  }
+
+  func report(of subject: Subject, to table: inout ResultTable) {
+    let (set, size) = (subject.set, subject.set.eventCount)
+    table.set("files", .count, Double(set.fileCount), at: size)
+    table.set(
+      "first index", .seconds, seconds, budget: .atMost(5, eventCount: 100_000), at: size)
+    table.set("first index, events a second", .count, Double(size) / seconds, at: size)
+    table.set("size of the index", .mebibytes, Double(subject.cacheSize), at: size)
+    table.set(
+      "peak memory while indexing", .mebibytes, Double(peakMemory),
+      budget: .atMost(150 * 1_048_576, eventCount: 1_000_000), at: size)
+  }
+}

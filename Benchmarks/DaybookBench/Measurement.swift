@@ -1,0 +1,65 @@
+import GeneratedCalendars
+import Glibc
+
+/// Measures sets of one shape, from the smallest to the largest.
+struct Measurement {
+  let data: String
+  let binary: String
+
+  func table(shape: CalendarShape, sizes: [Int]) throws -> ResultTable {
+    var table = ResultTable(sizes: sizes, baseline: Self.baseline(shape, sizes))
+    for size in sizes {
+      let subject = try subject(CalendarSet(shape: shape, eventCount: size))
+      try measure(subject, into: &table)
+    }
+    return table
+  }
+
+  /// Dense sets of fewer than 100,000 events leave most of the screen empty.
+  private static func baseline(_ shape: CalendarShape, _ sizes: [Int]) -> Int {
+    let full = shape == .dense ? sizes.first { $0 >= 100_000 } : nil
+    return full ?? sizes.first ?? 0
+  }
+
+  private func subject(_ set: CalendarSet) throws -> Subject {
+    let name = "\(set.shape.rawValue) \(grouped(set.eventCount))"
+    note("\(name): generating")
+    let folder = try absolute(data)
+    let home = "\(folder)/home-\(set.shape.rawValue)-\(set.eventCount)"
+    try makeFolder(home)
+    return Subject(
+      set: set, paths: try set.write(below: folder), binary: try absolute(binary), home: home)
+  }
+
+  private func measure(_ subject: Subject, into table: inout ResultTable) throws {
+    let name = "\(subject.set.shape.rawValue) \(grouped(subject.set.eventCount))"
+    let steps: [(String, (inout ResultTable) throws -> Void)] = [
+      ("indexing", { try IndexRun(subject).report(of: subject, to: &$0) }),
+      ("starting", { try StartRun(subject).report(of: subject, to: &$0) }),
+      ("pressing keys", { try BrowseRun(subject).report(of: subject, to: &$0) }),
+      ("changing a file", { try ChangeRun(subject).report(of: subject, to: &$0) }),
+    ]
+    for (action, step) in steps {
+      note("\(name): \(action)")
+      do {
+        try step(&table)
+      } catch let error as BenchError {
+        // One thing that cannot be measured leaves its rows open and hides no other.
+        note("\(name): \(action) failed: \(error)")
+      }
+    }
+  }
+
+  private func absolute(_ path: String) throws -> String {
+    guard !path.hasPrefix("/") else { return path }
+    guard let folder = getcwd(nil, 0) else { throw BenchError.system("the current folder") }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
+
+  /// On standard error, so that the result can be piped.
+  private func note(_ text: String) {
+    let line = Array("\(text)\n".utf8)
+    _ = Glibc.write(STDERR_FILENO, line, line.count)
+  }
+}

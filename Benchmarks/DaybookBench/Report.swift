@@ -1,0 +1,64 @@
+import GeneratedCalendars
+import Glibc
+
+/// The texts around the tables.
+struct Report {
+  let machine: Machine
+
+  var head: String {
+    """
+    # What Daybook costs
+
+    Written by `BENCH_WRITE=1 make bench`; `make bench` prints the same for another machine, and
+    `make bench SIZES=1000,10000` is quick. Calendars are generated, always the same ones: 95 % single
+    events, 5 % series, whole days, several days, five zones, texts in many scripts. A set is a vdir of
+    eight collections with one event a file; that of 1,000,000 events has 100,000 files of one event and
+    9 of 100,000 events each.
+
+    \(machine.markdown)
+    How it is measured:
+
+    - The program runs in a pseudo-terminal of 120 × 40 that the bench holds the other end of. A frame is
+      complete when bytes have come and then none for 5 ms; the time is that of the last byte.
+    - Peak memory is the kernel's (VmHWM).
+    - The first index is made by `daybook index` into an empty cache; the files have been read once
+      before, so it is the program that is measured and not the disk.
+    - “Warm” is an index that is up to date; the first frame is measured from before the process is made.
+    - p99 of few samples is their longest.
+
+    """
+  }
+
+  func section(_ shape: CalendarShape, _ table: ResultTable) -> String {
+    "## \(title(shape))\n\n\(text(shape))\n\n\(table.markdown)"
+  }
+
+  private func title(_ shape: CalendarShape) -> String {
+    switch shape {
+    case .steady: "Steady: more years"
+    case .dense: "Dense: more events a day"
+    }
+  }
+
+  private func text(_ shape: CalendarShape) -> String {
+    switch shape {
+    case .steady:
+      """
+      About 12 occurrences a day around today, whatever the size: a larger set reaches over more years
+      (1,000,000 events: more than 340). What the screen shows is alike, so what it costs should be.
+      """
+    case .dense:
+      """
+      Twenty years, whatever the size: 1,000,000 events are about 137 a day besides series. Small sets
+      leave the screen empty, so the largest is compared with 100,000 events, which fill it.
+      """
+    }
+  }
+}
+
+/// Writes a text file.
+func writeText(_ text: String, to path: String) throws {
+  guard let file = fopen(path, "we") else { throw BenchError.system(path) }
+  fputs(text, file)
+  guard fclose(file) == 0 else { throw BenchError.system(path) }
+}

@@ -1,0 +1,53 @@
+/// What is measured, for every size of calendars.
+struct Row {
+  enum Unit {
+    case seconds, milliseconds, microseconds, mebibytes, count
+  }
+
+  /// What the figures are held against.
+  enum Budget {
+    /// The largest set against the smallest one.
+    case ratio(Double)
+    /// The figure of one size.
+    case atMost(Double, eventCount: Int)
+  }
+
+  let name: String
+  let unit: Unit
+  var budget: Budget?
+  /// By the number of events, in seconds, bytes or pieces.
+  var values: [Int: Double] = [:]
+
+  func text(_ eventCount: Int) -> String { values[eventCount].map(text) ?? "–" }
+
+  private func text(_ value: Double) -> String {
+    switch unit {
+    case .seconds: rounded(value) + " s"
+    case .milliseconds: rounded(value * 1e3) + " ms"
+    case .microseconds: rounded(value * 1e6) + " µs"
+    case .mebibytes: rounded(value / 1_048_576, places: 1) + " MiB"
+    case .count: grouped(Int(value.rounded()))
+    }
+  }
+}
+
+/// A number with as many decimal places, two for small ones by default.
+func rounded(_ number: Double, places: Int? = nil) -> String {
+  let places = places ?? (number < 10 ? 2 : number < 100 ? 1 : 0)
+  let scale = [1.0, 10, 100][places]
+  let whole = Int((number * scale).rounded())
+  guard places > 0 else { return grouped(whole) }
+  let rest = String(whole % Int(scale) + Int(scale)).dropFirst()
+  return "\(grouped(whole / Int(scale))).\(rest)"
+}
+
+/// 1000000 as 1,000,000.
+func grouped(_ number: Int) -> String {
+  var digits = String(number)
+  var position = digits.count - 3
+  while position > 0 {
+    digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
+    position -= 3
+  }
+  return digits
+}

@@ -1,0 +1,73 @@
+import GeneratedCalendars
+import Glibc
+
+/// One generated set and the program that opens it, with a cache of its own.
+struct Subject {
+  let set: CalendarSet
+  /// The folders and files to open.
+  let paths: [String]
+  /// The `daybook` that is measured.
+  let binary: String
+  /// XDG_CACHE_HOME and the rest of a home.
+  let home: String
+
+  static let now = "2026-03-09T14:00"
+  /// What stands in the status line when a frame is complete: today.
+  static let todayText = "9 Mar 2026"
+
+  var cacheHome: String { "\(home)/cache" }
+
+  var environment: [String: String] {
+    [
+      "HOME": home, "XDG_CACHE_HOME": cacheHome, "XDG_DATA_HOME": "\(home)/data",
+      "XDG_STATE_HOME": "\(home)/state", "XDG_CONFIG_HOME": "\(home)/config",
+      "TZ": "Europe/Berlin", "PATH": "/usr/bin:/bin",
+    ]
+  }
+
+  /// The interface in a terminal.
+  func open() throws -> PseudoTerminal {
+    try PseudoTerminal([binary, "open", "--now", Self.now] + paths, environment: environment)
+  }
+
+  /// The whole size of the files in its cache, in bytes.
+  var cacheSize: Int { forEachFile(below: cacheHome) { _ in } }
+
+  /// Reads every file once, so that what follows measures the program and not the disk.
+  func readAhead() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    for path in paths {
+      forEachFile(below: path) { file in
+        let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        while read(descriptor, &buffer, buffer.count) > 0 {}
+        close(descriptor)
+      }
+    }
+  }
+
+  func removeCache() { forEachFile(below: cacheHome) { unlink($0) } }
+
+  /// Visits every file below a folder; the sum of their sizes.
+  @discardableResult
+  private func forEachFile(below path: String, _ body: (String) -> Void) -> Int {
+    guard let folder = opendir(path) else { return 0 }
+    defer { closedir(folder) }
+    var size = 0
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      let file = "\(path)/\(name)"
+      if Int(entry.pointee.d_type) == Int(DT_DIR) {
+        size += forEachFile(below: file, body)
+      } else {
+        var status = stat()
+        if stat(file, &status) == 0 { size += Int(status.st_size) }
+        body(file)
+      }
+    }
+    return size
+  }
+}
