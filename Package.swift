@@ -55,6 +55,7 @@ let package = Package(
       name: "DaybookBench",
       dependencies: [
         "GeneratedCalendars", "CPseudoTerminal", "CalendarStore", "CalendarModel", "ICalendar",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/DaybookBench", swiftSettings: settings),

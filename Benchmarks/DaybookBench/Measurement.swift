@@ -35,6 +35,7 @@ struct Measurement {
     let name = "\(subject.set.shape.rawValue) \(grouped(subject.set.eventCount))"
     let steps: [(String, (inout ResultTable) throws -> Void)] = [
       ("indexing", { try IndexRun(subject).report(of: subject, to: &$0) }),
+      ("asking", { try QuestionRun(subject).report(of: subject, to: &$0) }),
       ("starting", { try StartRun(subject).report(of: subject, to: &$0) }),
       ("pressing keys", { try BrowseRun(subject).report(of: subject, to: &$0) }),
       ("changing a file", { try ChangeRun(subject).report(of: subject, to: &$0) }),
@@ -43,7 +44,7 @@ struct Measurement {
       note("\(name): \(action)")
       do {
         try step(&table)
-      } catch let error as BenchError {
+      } catch {
         // One thing that cannot be measured leaves its rows open and hides no other.
         note("\(name): \(action) failed: \(error)")
       }

@@ -1,0 +1,119 @@
+import CalendarModel
+import CalendarStore
+import GeneratedCalendars
+import ICalendar
+import TestSupport
+
+/// Asks the store what views ask, with an index that is up to date and no interface around it.
+struct QuestionRun {
+  private var times: [(name: String, unit: Row.Unit, samples: Samples)] = []
+  private var random = SeededGenerator(seed: 7)
+
+  /// Three months that every set fills: January to March 2026.
+  private static let months = (CalendarShape.today.month - 2)...CalendarShape.today.month
+  private static let rounds = 1_000
+  /// Readers' zones nobody asked in before, so that no page of theirs is there.
+  private static let freshZones = [
+    "Europe/London", "Europe/Paris", "Europe/Athens", "Europe/Moscow", "Asia/Tokyo", "Asia/Kolkata",
+    "Asia/Dubai", "Asia/Shanghai", "Australia/Sydney", "Australia/Lord_Howe", "Pacific/Auckland",
+    "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles",
+    "America/Sao_Paulo", "America/St_Johns", "Africa/Cairo", "Africa/Lagos", "Atlantic/Azores",
+  ]
+  private static let words = ["meet", "zahn", "yoga", "プロ", "besp", "conf"]
+
+  init(_ subject: Subject) throws {
+    let zones = ZoneCatalog()
+    let zone = zones.zone(named: "Europe/Berlin") ?? .utc
+    let location = IndexLocation.choose(
+      sources: subject.paths, cacheHome: subject.cacheHome, home: subject.home)
+    let index = try CalendarIndex(
+      sources: subject.paths, zones: zones, location: location, mode: .live)
+    index.patience = .forever
+    index.start()
+    defer { index.close() }
+    index.waitUntilCurrent()
+    try askAboutDays(index.answers(zone: zone))
+    askForFirstTime(index, zones)
+    askFiltered(index, zone)
+  }
+
+  // MARK: - Questions whose pages are there
+
+  private mutating func askAboutDays(_ answers: IndexAnswers) throws {
+    var ids: [EventID] = []
+    for month in Self.months {
+      guard let days = answers.contents(of: month, limit: 8) else {
+        throw BenchError("the contents of a month never came")
+      }
+      ids += days.flatMap { ($0.spans + $0.timed).map(\.occurrence.event) }
+    }
+    guard !ids.isEmpty else { throw BenchError("three months around today are empty") }
+    repeated("contents of a month") { answers.contents(of: $0.month, limit: 8) != nil }
+    repeated("summaries of a month") { answers.summaries(of: $0.month) != nil }
+    repeated("records of a day") { answers.records(startingOn: $0, numbers: 0..<20) != nil }
+    repeated("next day with records") {
+      answers.nearestDay(.forward, from: $0, .records) != .pending
+    }
+    repeated("previous day with events") {
+      answers.nearestDay(.backward, from: $0, .events) != .pending
+    }
+    repeated("groups of a month") { answers.groups(of: $0.month.days) != nil }
+    repeated("groups of a week") { answers.groups(of: $0...($0 + 6)) != nil }
+    repeated("details of an event") {
+      answers.event(ids[abs(Int($0.number)) &* 7_919 % ids.count]) != nil
+    }
+  }
+
+  /// - Parameter question: asks about a day; false when there was no answer.
+  private mutating func repeated(_ name: String, _ question: (Day) -> Bool) {
+    var samples = Samples()
+    let (first, last) = (Self.months.lowerBound.firstDay, Self.months.upperBound.lastDay)
+    for _ in 0..<Self.rounds {
+      let day = first + random.number(0...(last - first))
+      let start = secondsNow()
+      if question(day) { samples.add(secondsNow() - start) }
+    }
+    times.append((name, .microseconds, samples))
+  }
+
+  // MARK: - Questions that need pages
+
+  private mutating func askForFirstTime(_ index: CalendarIndex, _ zones: ZoneCatalog) {
+    var samples = Samples()
+    for zone in Self.freshZones.compactMap(zones.zone(named:)) {
+      let answers = index.answers(zone: zone)
+      samples.measure { _ = answers.contents(of: CalendarShape.today.month, limit: 8) }
+    }
+    times.append(("contents of a month asked for the first time", .milliseconds, samples))
+  }
+
+  private mutating func askFiltered(_ index: CalendarIndex, _ zone: Zone) {
+    var (letters, filters) = (Samples(), Samples())
+    for word in Self.words {
+      for length in 1...word.count {
+        let filter = EventFilter(text: String(word.prefix(length)))
+        letters.measure { Self.ask(index.answers(zone: zone, filter: filter)) }
+      }
+    }
+    for number in 0..<4 {
+      let filter = EventFilter(hiddenCollections: [CollectionID(rawValue: number)])
+      filters.measure { Self.ask(index.answers(zone: zone, filter: filter)) }
+    }
+    for category in ["work", "work/api", "home", "学習"].compactMap(Category.init) {
+      let filter = EventFilter(categories: [category])
+      filters.measure { Self.ask(index.answers(zone: zone, filter: filter)) }
+    }
+    times.append(("a search letter, to the contents of a month", .milliseconds, letters))
+    times.append(("a filter, to the contents of a month", .milliseconds, filters))
+  }
+
+  private static func ask(_ answers: IndexAnswers) {
+    _ = answers.contents(of: CalendarShape.today.month, limit: 8)
+  }
+
+  func report(of subject: Subject, to table: inout ResultTable) {
+    for (name, unit, samples) in times {
+      table.set(name, unit, samples, budget: .ratio(1.2), at: subject.set.eventCount)
+    }
+  }
+}
