@@ -14,43 +14,114 @@ public final class IndexAnswers {
   public private(set) var revision = 0
 
   let lens: Lens
+  let zones: ZoneCatalog
+  unowned let requests: any PageRequesting
   private let reader: DatabaseQueue
-  private unowned let requests: any PageRequesting
 
-  /// - Parameter reader: the connection of the main thread.
+  /// Tagsets by their numbers.
+  var tags = TagTable()
+  /// What was answered besides pages, until facts change.
+  var numbers = KeptNumbers()
+  /// The months whose pages were shown, and those of them that are asked for anew.
+  private var shown: Set<Month> = []
+  private var awaited: Set<Month> = []
+
+  /// - Parameters:
+  ///   - reader: the connection of the main thread.
+  ///   - zones: for reading events again.
   init(
     _ lens: Lens, reader: DatabaseQueue, requests: any PageRequesting, zones: ZoneCatalog
   ) {
     self.lens = lens
     self.reader = reader
     self.requests = requests
+    self.zones = zones
   }
+
+  // MARK: - Changes
 
   /// Tells that facts changed: shown pages among the months touched are asked for anew.
   /// - Parameter touched: whether facts of a month may have changed.
-  public func factsChanged(_ touched: (Month) -> Bool) {}
+  public func factsChanged(_ touched: (Month) -> Bool) {
+    tags = TagTable()
+    if numbers.isShown {
+      let old = numbers
+      numbers = KeptNumbers()
+      if old != readNumbers() { revision += 1 }
+    }
+    numbers.nearest = [:]
+    check(shown.filter(touched))
+  }
 
   /// Tells that pages of this lens were written.
-  func pagesWritten(_ months: ClosedRange<Month>) {}
+  func pagesWritten(_ months: ClosedRange<Month>) {
+    let written = awaited.filter(months.contains)
+    guard !written.isEmpty else { return }
+    awaited.subtract(written)
+    revision += 1
+  }
 
-  public var collections: [CollectionInfo] { [] }
-  public var bounds: StoreBounds { StoreBounds() }
-  public var problemCount: Int { 0 }
-  public var problemFileCount: Int { 0 }
-  public func problemList(limit: Int) -> [Problem] { [] }
+  /// Asks for those pages that are stale; those that were made anew already are news.
+  private func check(_ months: Set<Month>) {
+    guard !months.isEmpty else { return }
+    let stale =
+      read { pages in try months.filter { try pages.state(of: $0) != .fresh } } ?? Array(months)
+    if stale.count < months.count { revision += 1 }
+    for month in stale { ask(month) }
+  }
 
-  /// What each day of a month holds, in order; nil when it is not ready.
-  public func contents(of month: Month, limit: Int) -> [DayAnswer]? { nil }
-  public func summaries(of month: Month) -> [DaySummary]? { nil }
-  public func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { nil }
-  public func nearestDay(
-    _ direction: Series.Direction, from day: Day, _ target: NearestQuestion.Target
-  ) -> NearestAnswer { .pending }
-  public func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { nil }
-  public func event(_ id: EventID) -> Event? { nil }
+  private func ask(_ month: Month) {
+    if awaited.insert(month).inserted { requests.request(lens, month...month) }
+  }
 
-  /// Hands on the records that touch the days, in list order, a month's at a time; waits for pages.
-  public func forEachRecord(
-    touching days: ClosedRange<Day>, _ body: (Record) throws -> Void
-  ) rethrows {}
+  // MARK: - Reading
+
+  /// Reads in one transaction; nil where the index cannot be read now.
+  func read<Answer>(_ body: (PageReader) throws -> Answer) -> Answer? {
+    let lens = lens
+    // Whatever is wrong with the index, it is the worker that mends it; here nothing is ready.
+    return try? reader.unsafeRead { db in
+      try HotStatement(db, AnswerSQL.begin).run()
+      defer { try? HotStatement(db, AnswerSQL.commit).run() }  // Nothing was written.
+      return try body(PageReader(db, lens))
+    }
+  }
+
+  /// Reads what one page holds, which is made if it is missing; nil when it does not come in time.
+  func page<Answer>(
+    of month: Month, _ body: (PageReader, PageReader.Days) throws -> Answer
+  ) -> Answer? {
+    let known = readPage(month, body)
+    let isGood = known.map { !$0.isStale || !requests.wantsFreshPages } ?? false
+    if let known, isGood {
+      keepShown(month, isStale: known.isStale)
+      return known.answer
+    }
+    requests.request(lens, month...month)
+    guard requests.waitForPages(lens, month...month), let made = readPage(month, body) else {
+      if known != nil { keepShown(month, isStale: true) }
+      return known?.answer
+    }
+    keepShown(month, isStale: made.isStale)
+    return made.answer
+  }
+
+  private func readPage<Answer>(
+    _ month: Month, _ body: (PageReader, PageReader.Days) throws -> Answer
+  ) -> (answer: Answer, isStale: Bool)? {
+    read { pages in
+      try pages.days(of: month).map { (try body(pages, $0), $0.isStale) }
+    } ?? nil
+  }
+
+  private func keepShown(_ month: Month, isStale: Bool) {
+    if shown.count >= 4000, !shown.contains(month) {
+      // Whoever keeps answers of so many months asks for them again.
+      shown = []
+      awaited = []
+      revision += 1
+    }
+    shown.insert(month)
+    if isStale { ask(month) } else { awaited.remove(month) }
+  }
 }

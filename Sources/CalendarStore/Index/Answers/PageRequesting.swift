@@ -2,6 +2,10 @@ import CalendarModel
 
 /// How questions reach the worker that makes pages; called by the main thread.
 protocol PageRequesting: AnyObject {
+  /// Whether answers must be of the facts as they are now: stale pages are waited for too, as
+  /// commands do.
+  var wantsFreshPages: Bool { get }
+
   /// Asks for pages that are missing or stale; those asked for last are made first. Returns at once.
   func request(_ lens: Lens, _ months: ClosedRange<Month>)
 
@@ -12,4 +16,8 @@ protocol PageRequesting: AnyObject {
   /// Searches behind the months that pages know, as long as patience allows; `.pending` when it
   /// goes on in the background. Asked again, it has the answer, until facts change.
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer
+}
+
+extension PageRequesting {
+  var wantsFreshPages: Bool { false }
 }

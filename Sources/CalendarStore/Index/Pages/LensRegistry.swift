@@ -3,16 +3,45 @@ import GRDB
 
 /// The lenses that have pages; used inside a write transaction.
 struct LensRegistry {
+  /// How many lenses without a filter are kept: one a zone.
+  static let mostZones = 4
+
   let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Puts a lens into the table, where it is not there yet, and drops those beyond the bounds.
-  func register(_ lens: Lens) throws {}
+  /// Puts a lens into the table, where it is not there yet; of too many for zones, others go with
+  /// their pages.
+  func register(_ lens: Lens) throws {
+    try db.cachedStatement(sql: PageSQL.insertLens).execute(
+      arguments: [lens.id, lens.zone.key, lens.filter.key, Int64(lens.owner)])
+    guard db.changesCount > 0, lens.owner == 0 else { return }
+    let others = try lenses().filter { $0.owner == 0 && $0.id != lens.id }
+    for other in others.dropFirst(Self.mostZones - 1) { try remove(other.id) }
+  }
 
   /// Removes the lenses of processes that are gone, with their pages.
-  func removeAbandoned(isAlive: (Int32) -> Bool) throws {}
+  func removeAbandoned(isAlive: (Int32) -> Bool) throws {
+    for lens in try lenses() where lens.owner != 0 && !isAlive(lens.owner) { try remove(lens.id) }
+  }
 
   /// Removes a lens with its pages.
-  func remove(_ lens: Lens) throws {}
+  func remove(_ lens: Lens) throws { try remove(lens.id) }
+
+  // MARK: Private
+
+  private func lenses() throws -> [(id: Int64, owner: Int32)] {
+    var found: [(id: Int64, owner: Int32)] = []
+    try db.forEachRow(PageSQL.lenses) { row in
+      found.append((row.int(0), Int32(clamping: row.int(1))))
+      return true
+    }
+    return found
+  }
+
+  private func remove(_ id: Int64) throws {
+    for sql in [
+      PageSQL.deletePages, PageSQL.deleteAllDays, PageSQL.deleteAllLists, PageSQL.deleteLens,
+    ] { try HotStatement(db, sql).run(id) }
+  }
 }

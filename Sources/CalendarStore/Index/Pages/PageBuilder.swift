@@ -1,10 +1,8 @@
 import CalendarModel
 import GRDB
+import ICalendar
 
-/// Makes pages of facts.
-///
-/// Build and write in one transaction that begins deferred: when another process changed facts in
-/// between, writing fails as busy, and the pages must be built again.
+/// Makes pages of facts; keeps some series between runs.
 struct PageBuilder {
   /// What one run made.
   struct Run: Sendable {
@@ -13,19 +11,62 @@ struct PageBuilder {
     let pages: [BuiltPage]
     /// Series whose rules took too long.
     let exhausted: [Int64]
+    /// The revision of the facts it was made of; pages written later than others' are stale.
+    let revision: Int
   }
 
-  init() {}
+  /// How many months one run makes, and how many occurrences it holds, unless a single month has
+  /// more.
+  static let mostMonths = 24
+  static let mostEntries = 60_000
+
+  private var expander: SeriesExpander
+  private var revision = -1
+
+  /// - Parameter zones: for the VEVENTs of series.
+  init(zones: ZoneCatalog) { expander = SeriesExpander(zones: zones) }
 
   /// Makes the pages of the first months of a range; ask again for the rest.
-  /// - Parameter matches: whether an event, by its id, fits the text of the filter; nil when
-  ///   there is no text.
+  ///
+  /// - Parameters:
+  ///   - matches: whether an event, by its id, fits the text of the filter; nil when there is none.
+  ///   - db: within one transaction.
   mutating func build(
     _ months: ClosedRange<Month>, of lens: Lens, matches: ((Int64) -> Bool)? = nil, in db: Database
   ) throws -> Run {
-    Run(months: months, pages: [], exhausted: [])
+    let revision = try IndexSetting.number(.revision, db)
+    if revision != self.revision { expander.forget() }
+    self.revision = revision
+    let last = min(months.upperBound, months.lowerBound + (Self.mostMonths - 1))
+    var filter = LensFilter(lens.filter, matches: matches)
+    var collector = OccurrenceCollector(
+      months.lowerBound...last, of: lens, filter: filter, limit: Self.mostEntries, in: db)
+    try collector.collect(&expander)
+    let pages = try Self.pages(collector) { try filter.collection(of: $0, in: db) }
+    return Run(
+      months: collector.months, pages: pages, exhausted: expander.takeExhausted(),
+      revision: revision)
   }
 
-  /// Forgets the series it read: facts changed.
-  mutating func forgetSeries() {}
+  private static func pages(
+    _ collector: OccurrenceCollector, collection: (Int64) throws -> CollectionID
+  ) throws -> [BuiltPage] {
+    let (months, days) = (collector.months, collector.days)
+    let count = months.upperBound - months.lowerBound + 1
+    var parts = Array(repeating: [PageEntry](), count: count)
+    for entry in collector.entries.sorted(by: PageEntry.isListedBefore) {
+      let touched = entry.days
+      guard touched.overlaps(days) else { continue }
+      let visible = touched.clamped(to: days)
+      let first = visible.lowerBound.month
+      let last = visible.count == 1 ? first : visible.upperBound.month
+      for month in first...last { parts[month - months.lowerBound].append(entry) }
+    }
+    return try withoutActuallyEscaping(collection) { collection in
+      try zip(months, parts).map { month, entries in
+        var draft = PageDraft(month, entries: entries, collection: collection)
+        return try draft.finished()
+      }
+    }
+  }
 }

@@ -5,6 +5,20 @@ import GRDB
 struct PageReader {
   enum State: Hashable { case missing, stale, fresh }
 
+  /// The numbers of a month's days.
+  struct Days {
+    let month: Month
+    let isStale: Bool
+    /// One element a day.
+    let totals: [DayTotals]
+
+    var summaries: [DaySummary] {
+      totals.enumerated().map { number, totals in totals.summary(of: month.firstDay + number) }
+    }
+
+    var recordCount: Int { totals.reduce(0) { $0 + Int($1.recordCount) } }
+  }
+
   let db: Database
   let lens: Lens
 
@@ -13,5 +27,75 @@ struct PageReader {
     self.lens = lens
   }
 
-  func state(of month: Month) throws -> State { .missing }
+  func state(of month: Month) throws -> State {
+    var state = State.missing
+    try db.forEachRow(PageSQL.state, lens.id, Int64(month.index)) { row in
+      state = row.int(0) == 0 ? .fresh : .stale
+      return false
+    }
+    return state
+  }
+
+  /// The numbers of a month's days; nil where the page is missing.
+  func days(of month: Month) throws -> Days? {
+    var days: Days?
+    try db.forEachRow(PageSQL.page, lens.id, Int64(month.index)) { row in
+      let totals = row.withBytes(1) { bytes in
+        var numbers = PackedNumbers(bytes)
+        return (0..<month.dayCount).map { _ in DayTotals(&numbers) }
+      }
+      days = Days(month: month, isStale: row.int(0) != 0, totals: totals)
+      return false
+    }
+    return days
+  }
+
+  /// The groups of a whole month; nil where the page is missing.
+  func groups(of month: Month) throws -> GroupCounts? {
+    var groups: GroupCounts?
+    try db.forEachRow(PageSQL.groups, lens.id, Int64(month.index)) { row in
+      var counts = GroupCounts()
+      row.withBytes(0) { counts.add($0) }
+      groups = counts
+      return false
+    }
+    return groups
+  }
+
+  /// Adds the groups of some days of a month whose page is there.
+  func addGroups(of days: ClosedRange<Day>, to counts: inout GroupCounts) throws {
+    let (first, last) = (Int64(days.lowerBound.number), Int64(days.upperBound.number))
+    try db.forEachRow(PageSQL.dayGroups, lens.id, first, last) { row in
+      row.withBytes(0) { counts.add($0) }
+      return true
+    }
+  }
+
+  /// Occurrences of a list by their numbers in it; reads the chunks of these numbers only.
+  func occurrences(
+    _ kind: ListKind, of day: Day, numbers: Range<Int>
+  ) throws -> [Occurrence] {
+    guard !numbers.isEmpty, numbers.lowerBound >= 0 else { return [] }
+    let length = ListKind.chunkLength
+    var chunk = numbers.lowerBound / length
+    var found: [Occurrence] = []
+    try db.forEachRow(
+      PageSQL.chunks, lens.id, Int64(day.number), Int64(kind.rawValue), Int64(chunk),
+      Int64((numbers.upperBound - 1) / length)
+    ) { row in
+      let here = (chunk * length)..<(chunk * length + length)
+      let wanted = numbers.clamped(to: here)
+      row.withBytes(0) { bytes in
+        let count = min(wanted.upperBound - here.lowerBound, bytes.count / PageEntry.size)
+        let first = wanted.lowerBound - here.lowerBound
+        guard first < count else { return }
+        let part = bytes[(first * PageEntry.size)..<(count * PageEntry.size)]
+        var packed = PackedNumbers(UnsafeRawBufferPointer(rebasing: part))
+        for _ in first..<count { found.append(Occurrence(&packed, in: lens.zone)) }
+      }
+      chunk += 1
+      return true
+    }
+    return found
+  }
 }

@@ -1,0 +1,42 @@
+/// The statements that answer what pages do not hold.
+enum AnswerSQL {
+  static let begin = "BEGIN"
+  static let commit = "COMMIT"
+
+  static let collections = "SELECT id, name, color, path FROM collection ORDER BY position"
+
+  static let firstSingles = "SELECT moment, event, time, end, tagset FROM single ORDER BY moment"
+  static let lastSingles = """
+    SELECT moment, event, time, end, tagset FROM single ORDER BY moment DESC
+    """
+  static let firstSeries = "SELECT event, first FROM series ORDER BY first"
+  static let lastSeries = "SELECT event, last, last_start FROM series ORDER BY last DESC"
+  static let endlessSeries = "SELECT event FROM series WHERE last IS NULL LIMIT 1"
+
+  static let problemFiles = "SELECT file FROM problem WHERE file > ? ORDER BY file"
+  static let folderProblems = "SELECT path FROM problem WHERE file IS NULL"
+  static let problems = """
+    SELECT collection.path, file.name, problem.path, problem.line, problem.message
+    FROM problem LEFT JOIN file ON file.id = problem.file
+    LEFT JOIN collection ON collection.id = file.collection
+    WHERE problem.id > ? ORDER BY problem.id LIMIT ?
+    """
+
+  static let event = """
+    SELECT kind, event.offset, event.length, zones, tagset, title, location, color, moment,
+      collection.path, file.name, file.modified, file.size
+    FROM event JOIN file ON file.id = event.file JOIN collection ON collection.id = file.collection
+    WHERE event.id = ?
+    """
+  static let single = """
+    SELECT moment, event, time, end, tagset FROM single WHERE moment = ? AND event = ?
+    """
+  static let zones = "SELECT text FROM zones WHERE id = ?"
+
+  /// Those that look at no table that grows; the first and the last rows of an index are read in
+  /// its order.
+  static let all = [
+    collections, firstSingles, lastSingles, firstSeries, lastSeries, endlessSeries, problemFiles,
+    folderProblems, problems, event, single, zones,
+  ]
+}

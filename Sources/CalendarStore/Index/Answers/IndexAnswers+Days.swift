@@ -1,0 +1,88 @@
+import CalendarModel
+
+extension IndexAnswers {
+  /// What each day of a month holds, in order; nil when it is not ready.
+  /// - Parameter limit: how many spans and how many timed records a day are wanted; at most 256.
+  public func contents(of month: Month, limit: Int) -> [DayAnswer]? {
+    let limit = min(max(limit, 0), ListKind.mostShown)
+    return page(of: month) { pages, days in
+      var rows = try RecordRows(pages.db, tags: tags)
+      defer { tags = rows.tags }
+      return try days.totals.enumerated().map { number, totals in
+        let day = month.firstDay + number
+        return DayAnswer(
+          summary: totals.summary(of: day),
+          spans: try rows.records(pages.spans(of: day, totals, limit: limit)),
+          timed: try rows.records(pages.timed(of: day, totals, limit: limit)))
+      }
+    }
+  }
+
+  /// The numbers of each day of a month, in order; nil when they are not ready.
+  public func summaries(of month: Month) -> [DaySummary]? {
+    page(of: month) { _, days in days.summaries }
+  }
+
+  /// The records that start on a day, by their numbers in list order; nil when they are not ready.
+  public func records(
+    startingOn day: Day, numbers: Range<Int>
+  ) -> [Record]? {
+    page(of: day.month) { pages, days in
+      var rows = try RecordRows(pages.db, tags: tags)
+      defer { tags = rows.tags }
+      let count = Int(days.totals[day - day.month.firstDay].recordCount)
+      return try rows.records(
+        pages.occurrences(.records, of: day, numbers: numbers.clamped(to: 0..<count)))
+    }
+  }
+
+  /// The records that start on some days, counted by collection, categories and status; nil when
+  /// they are not ready.
+  public func groups(of days: ClosedRange<Day>) -> [RecordGroup]? {
+    var counts = GroupCounts()
+    for month in days.lowerBound.month...days.upperBound.month {
+      let part = month.days.clamped(to: days)
+      let isRead: Void? = page(of: month) { pages, _ in
+        if part == month.days, let groups = try pages.groups(of: month) {
+          counts.add(groups)
+        } else {
+          try pages.addGroups(of: part, to: &counts)
+        }
+      }
+      guard isRead != nil else { return nil }
+    }
+    return groups(counts)
+  }
+
+  private func groups(_ counts: GroupCounts) -> [RecordGroup]? {
+    read { pages in
+      try counts.counts.sorted { $0.key < $1.key }.compactMap { tagset, count in
+        try tags.tags(tagset, in: pages.db).map {
+          RecordGroup(
+            collection: $0.collection, categories: $0.categories, status: $0.status,
+            recordCount: Int(count.records), recordMinutes: Int(count.minutes))
+        }
+      }
+    }
+  }
+}
+
+extension PageReader {
+  /// The first spans that touch a day.
+  fileprivate func spans(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
+    try occurrences(.spans, of: day, numbers: 0..<min(limit, Int(totals.spanCount)))
+  }
+
+  /// The first records within a day.
+  fileprivate func timed(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
+    let count = min(limit, Int(totals.recordCount - totals.spanRecordCount))
+    guard totals.spanRecordCount > 0, count > 0 else {
+      return try occurrences(.records, of: day, numbers: 0..<count)
+    }
+    guard !totals.hasTimedList else {
+      return try occurrences(.timed, of: day, numbers: 0..<count)
+    }
+    let all = try occurrences(.records, of: day, numbers: 0..<Int(totals.recordCount))
+    return Array(all.lazy.filter { !$0.isSpan }.prefix(count))
+  }
+}

@@ -1,0 +1,66 @@
+import CalendarModel
+
+extension IndexAnswers {
+  /// How many months of a list are asked for at once.
+  private static let monthsAtOnce = 12
+  /// How many records of a day are held at once.
+  private static let recordsAtOnce = 1024
+
+  /// Hands on the records that touch the days, in list order, some at a time; waits for pages.
+  ///
+  /// Months without records are jumped over. It ends early where pages do not come.
+  public func forEachRecord(
+    touching days: ClosedRange<Day>, _ body: (Record) throws -> Void
+  ) rethrows {
+    var month = days.lowerBound.month
+    let last = days.upperBound.month
+    ask(from: month, to: last)
+    for record in earlierRecords(month) where record.occurrence.days.overlaps(days) {
+      try body(record)
+    }
+    var asked = month + Self.monthsAtOnce
+    while month <= last {
+      if month >= asked {
+        ask(from: month, to: last)
+        asked = month + Self.monthsAtOnce
+      }
+      guard let summaries = summaries(of: month) else { return }
+      for summary in summaries where summary.recordCount > 0 && summary.day <= days.upperBound {
+        try forEachRecord(startingOn: summary, touching: days, body)
+      }
+      guard month < last, let next = monthWithRecords(after: month), next <= last else { return }
+      month = next
+    }
+  }
+
+  private func ask(from month: Month, to last: Month) {
+    requests.request(lens, month...min(last, month + (Self.monthsAtOnce - 1)))
+  }
+
+  private func forEachRecord(
+    startingOn day: DaySummary, touching days: ClosedRange<Day>, _ body: (Record) throws -> Void
+  ) rethrows {
+    for first in stride(from: 0, to: day.recordCount, by: Self.recordsAtOnce) {
+      let part = records(startingOn: day.day, numbers: first..<first + Self.recordsAtOnce) ?? []
+      for record in part where record.occurrence.days.overlaps(days) { try body(record) }
+    }
+  }
+
+  /// What touches a month and began before it.
+  private func earlierRecords(_ month: Month) -> [Record] {
+    page(of: month) { pages, days in
+      guard days.totals.contains(where: { $0.spanCount > 0 }) else { return [] }
+      var rows = try RecordRows(pages.db, tags: tags)
+      defer { tags = rows.tags }
+      return try rows.records(
+        pages.occurrences(.earlier, of: month.firstDay, numbers: 0..<Int(Int32.max)))
+    } ?? []
+  }
+
+  private func monthWithRecords(after month: Month) -> Month? {
+    guard case .day(let day) = nearestDay(.forward, from: month.lastDay, .records) else {
+      return nil
+    }
+    return day.month
+  }
+}

@@ -1,0 +1,47 @@
+import CalendarModel
+
+extension IndexAnswers {
+  /// How many months are looked through one by one before facts are searched.
+  private static let nearMonthCount = 3
+
+  /// The nearest day beyond `day`, `day` itself left out, on which a record starts or that an
+  /// occurrence touches.
+  ///
+  /// Near months are answered by their pages; farther ones are searched by the worker.
+  public func nearestDay(
+    _ direction: Series.Direction, from day: Day, _ target: NearestQuestion.Target
+  ) -> NearestAnswer {
+    let question = NearestQuestion(direction, from: day, target)
+    if let known = numbers.nearest[question] { return NearestAnswer(known) }
+    var edge = day
+    for _ in 0..<Self.nearMonthCount {
+      let next = direction == .forward ? edge + 1 : edge - 1
+      guard next != edge else { return .none }
+      guard let summaries = summaries(of: next.month) else { return .pending }
+      if let found = Self.nearest(question, in: summaries) { return .day(found) }
+      edge = direction == .forward ? next.month.lastDay : next.month.firstDay
+    }
+    let answer = requests.requestNearest(lens, NearestQuestion(direction, from: edge, target))
+    switch answer {
+    case .day(let found): keep(found, for: question)
+    case .none: keep(nil, for: question)
+    case .pending: break
+    }
+    return answer
+  }
+
+  private static func nearest(_ question: NearestQuestion, in days: [DaySummary]) -> Day? {
+    func fits(_ summary: DaySummary) -> Bool {
+      (question.target == .records ? summary.recordCount : summary.eventCount) > 0
+    }
+    switch question.direction {
+    case .forward: return days.first { $0.day > question.day && fits($0) }?.day
+    case .backward: return days.last { $0.day < question.day && fits($0) }?.day
+    }
+  }
+
+  private func keep(_ day: Day?, for question: NearestQuestion) {
+    if numbers.nearest.count >= 1000 { numbers.nearest = [:] }
+    numbers.nearest[question] = .some(day)
+  }
+}

@@ -1,0 +1,71 @@
+import CalendarModel
+
+/// The numbers of one day as a page keeps them.
+struct DayTotals {
+  var eventCount: Int32 = 0
+  var recordCount: Int32 = 0
+  var recordMinutes: Int64 = 0
+  /// Spans that start on the day.
+  var spanRecordCount: Int32 = 0
+  /// Spans that touch the day.
+  var spanCount: Int32 = 0
+  /// At most three, in their order.
+  var collections: [CollectionID] = []
+
+  init() {}
+
+  mutating func add(_ entry: PageEntry, isSpan: Bool, collection: CollectionID) {
+    eventCount += 1
+    if isSpan { spanCount += 1 }
+    add(collection)
+  }
+
+  mutating func addStart(_ entry: PageEntry, isSpan: Bool) {
+    recordCount += 1
+    recordMinutes += entry.minutes
+    if isSpan { spanRecordCount += 1 }
+  }
+
+  func summary(of day: Day) -> DaySummary {
+    DaySummary(
+      day: day, eventCount: Int(eventCount), recordCount: Int(recordCount),
+      recordMinutes: Int(recordMinutes), collections: collections)
+  }
+
+  private mutating func add(_ collection: CollectionID) {
+    guard !collections.contains(collection) else { return }
+    let index = collections.firstIndex { collection < $0 } ?? collections.count
+    guard index < 3 else { return }
+    if collections.count == 3 { collections.removeLast() }
+    collections.insert(collection, at: index)
+  }
+}
+
+// MARK: - Bytes
+
+extension DayTotals {
+  static let size = 36
+
+  func encode(into bytes: inout PackedBytes) {
+    bytes.append(eventCount)
+    bytes.append(recordCount)
+    bytes.append(recordMinutes)
+    bytes.append(spanRecordCount)
+    bytes.append(spanCount)
+    for index in 0..<3 {
+      bytes.append(index < collections.count ? Int32(clamping: collections[index].rawValue) : -1)
+    }
+  }
+
+  init(_ numbers: inout PackedNumbers) {
+    eventCount = numbers.next()
+    recordCount = numbers.next()
+    recordMinutes = numbers.next()
+    spanRecordCount = numbers.next()
+    spanCount = numbers.next()
+    for _ in 0..<3 {
+      let collection: Int32 = numbers.next()
+      if collection >= 0 { collections.append(CollectionID(rawValue: Int(collection))) }
+    }
+  }
+}

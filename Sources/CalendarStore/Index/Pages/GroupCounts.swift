@@ -1,0 +1,44 @@
+/// Records counted by tagset.
+struct GroupCounts {
+  private(set) var counts: [Int64: (records: Int64, minutes: Int64)] = [:]
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  mutating func add(_ tagset: Int64, records: Int64, minutes: Int64) {
+    let known = counts[tagset] ?? (0, 0)
+    counts[tagset] = (known.records + records, known.minutes + minutes)
+  }
+
+  mutating func add(_ other: GroupCounts) {
+    for (tagset, count) in other.counts {
+      add(tagset, records: count.records, minutes: count.minutes)
+    }
+  }
+
+  mutating func removeAll() { counts.removeAll(keepingCapacity: true) }
+}
+
+// MARK: - Bytes
+
+extension GroupCounts {
+  static let size = 24
+
+  var bytes: [UInt8] {
+    var bytes = PackedBytes()
+    bytes.reserve(counts.count * Self.size)
+    for (tagset, count) in counts.sorted(by: { $0.key < $1.key }) {
+      bytes.append(tagset)
+      bytes.append(count.records)
+      bytes.append(count.minutes)
+    }
+    return bytes.bytes
+  }
+
+  /// Adds what was encoded.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var numbers = PackedNumbers(bytes)
+    for _ in 0..<bytes.count / Self.size {
+      add(numbers.next(), records: numbers.next(), minutes: numbers.next())
+    }
+  }
+}

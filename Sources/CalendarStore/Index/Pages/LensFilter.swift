@@ -1,0 +1,35 @@
+import CalendarModel
+import GRDB
+
+/// Which facts a lens lets through: by what their tagset says, and by the text of its filter.
+struct LensFilter {
+  private let filter: EventFilter
+  private let matches: ((Int64) -> Bool)?
+  private var tags = TagTable()
+  private var accepted: [Int64: Bool] = [:]
+
+  /// - Parameter matches: whether an event fits the text of the filter; nil when there is none.
+  init(_ filter: EventFilter, matches: ((Int64) -> Bool)?) {
+    self.filter = filter
+    self.matches = matches
+  }
+
+  var acceptsAll: Bool { filter == .everything }
+
+  mutating func accepts(_ event: Int64, tagset: Int64, in db: Database) throws -> Bool {
+    guard !acceptsAll else { return true }
+    if let matches, !matches(event) { return false }
+    if let known = accepted[tagset] { return known }
+    let answer =
+      try tags.tags(tagset, in: db).map {
+        filter.accepts(collection: $0.collection, categories: $0.categories, status: $0.status)
+      } ?? false
+    accepted[tagset] = answer
+    return answer
+  }
+
+  /// What the tagset says; what is not known belongs to no collection.
+  mutating func collection(of tagset: Int64, in db: Database) throws -> CollectionID {
+    try tags.tags(tagset, in: db)?.collection ?? CollectionID(rawValue: -1)
+  }
+}

@@ -1,0 +1,83 @@
+import CalendarModel
+import GRDB
+
+/// Gathers the occurrences of facts that touch some months; fewer months than asked for where they
+/// hold too many.
+struct OccurrenceCollector {
+  private(set) var months: ClosedRange<Month>
+  /// Not in order; some may touch none of the months.
+  private(set) var entries: [PageEntry] = []
+
+  private let limit: Int
+  private let search: FactSearch
+  private let zone: Zone
+  private var filter: LensFilter
+
+  /// - Parameter limit: how many entries are held, unless a single month has more.
+  init(
+    _ months: ClosedRange<Month>, of lens: Lens, filter: LensFilter, limit: Int, in db: Database
+  ) {
+    self.months = months
+    self.limit = limit
+    self.filter = filter
+    zone = lens.zone
+    search = FactSearch(db)
+  }
+
+  var days: ClosedRange<Day> { months.lowerBound.firstDay...months.upperBound.lastDay }
+
+  mutating func collect(_ expander: inout SeriesExpander) throws {
+    let reaching = try search.reaching(days)
+    var series: [SeriesFact] = []
+    for event in reaching.sorted() {
+      if let fact = try SeriesFact.find(event, in: search.db) {
+        series.append(fact)
+      } else if let fact = try search.longSingle(event) {
+        try add(fact)
+      }
+    }
+    try addSingles(besides: reaching)
+    for fact in series { try add(fact, &expander) }
+  }
+
+  // MARK: Private
+
+  private mutating func addSingles(besides known: Set<Int64>) throws {
+    try search.singles(near: days) { fact in
+      if fact.end - fact.moment > 86_400, known.contains(fact.event) { return true }
+      try add(fact)
+      return fact.moment <= LocalTime(days.upperBound).seconds + 86_400 + SingleFact.clockMargin
+    }
+  }
+
+  private mutating func add(_ fact: SingleFact) throws {
+    guard try filter.accepts(fact.event, tagset: fact.tagset, in: search.db) else { return }
+    add(PageEntry(fact.occurrence(in: zone), tagset: fact.tagset))
+  }
+
+  private mutating func add(_ fact: SeriesFact, _ expander: inout SeriesExpander) throws {
+    guard fact.mayTouch(days), try search.hasPart(of: fact, acceptedBy: &filter),
+      let series = try expander.series(fact, in: search.db)
+    else { return }
+    for occurrence in expander.occurrences(of: series, touching: months, in: zone) {
+      let event = occurrence.event.rawValue
+      let tagset = try event == fact.event ? fact.tagset : search.tagset(of: event)
+      guard try filter.accepts(event, tagset: tagset, in: search.db) else { continue }
+      add(PageEntry(occurrence, tagset: tagset))
+    }
+  }
+
+  private mutating func add(_ entry: PageEntry) {
+    guard entry.days.overlaps(days) else { return }
+    entries.append(entry)
+    while entries.count > limit, months.lowerBound < months.upperBound { shrink() }
+  }
+
+  /// Keeps the first half of the months.
+  private mutating func shrink() {
+    let count = (months.upperBound - months.lowerBound + 1) / 2
+    months = months.lowerBound...(months.lowerBound + (count - 1))
+    let end = LocalTime(days.upperBound + 1).seconds
+    entries.removeAll { $0.start >= end }
+  }
+}

@@ -1,0 +1,114 @@
+import CalendarModel
+
+/// A page of one month while it is put together.
+struct PageDraft {
+  private let month: Month
+  private let entries: [PageEntry]
+  private let collection: (Int64) throws -> CollectionID
+  private var totals: [DayTotals]
+  /// For each day of the month the entries that start on it, as places in `entries`.
+  private var starts: [Range<Int>]
+  /// For each day the first spans that touch it.
+  private var spans: [[Int]]
+  /// The entries that began before the month.
+  private var earlier: [Int] = []
+  private var chunks: [BuiltPage.Chunk] = []
+
+  /// - Parameters:
+  ///   - entries: those that touch the month, in list order; `isTouching` tells which do.
+  ///   - collection: of a tagset.
+  init(
+    _ month: Month, entries: [PageEntry], collection: @escaping (Int64) throws -> CollectionID
+  ) {
+    self.month = month
+    self.entries = entries
+    self.collection = collection
+    totals = Array(repeating: DayTotals(), count: month.dayCount)
+    starts = Array(repeating: 0..<0, count: month.dayCount)
+    spans = Array(repeating: [], count: month.dayCount)
+  }
+
+  mutating func finished() throws -> BuiltPage {
+    try count()
+    addChunks(earlier, of: month.firstDay, kind: .earlier)
+    for number in totals.indices { addLists(of: number) }
+    let (groups, dayGroups) = grouped()
+    var summaries = PackedBytes()
+    summaries.reserve(totals.count * DayTotals.size)
+    for day in totals { day.encode(into: &summaries) }
+    return BuiltPage(
+      month: month, summaries: summaries.bytes, groups: groups, dayGroups: dayGroups,
+      chunks: chunks)
+  }
+
+  // MARK: Private
+
+  private mutating func count() throws {
+    let firstDay = month.firstDay
+    var (tagset, owner) = (Int64.min, CollectionID(rawValue: -1))
+    for (index, entry) in entries.enumerated() {
+      if entry.tagset != tagset { (tagset, owner) = (entry.tagset, try collection(entry.tagset)) }
+      let days = entry.days
+      let isSpan = entry.kind == .allDay || days.count > 1
+      let first = days.lowerBound - firstDay
+      let last = min(days.upperBound - firstDay, totals.count - 1)
+      guard last >= 0, first < totals.count else { continue }
+      for number in max(0, first)...last {
+        totals[number].add(entry, isSpan: isSpan, collection: owner)
+        if isSpan, spans[number].count < ListKind.mostShown { spans[number].append(index) }
+      }
+      if first >= 0 {
+        totals[first].addStart(entry, isSpan: isSpan)
+        let range = starts[first]
+        starts[first] = (range.isEmpty ? index : range.lowerBound)..<(index + 1)
+      } else {
+        earlier.append(index)
+      }
+    }
+  }
+
+  private mutating func addLists(of number: Int) {
+    let day = month.firstDay + number
+    addChunks(starts[number], of: day, kind: .records)
+    addChunks(spans[number], of: day, kind: .spans)
+    guard totals[number].hasTimedList else { return }
+    let timed = starts[number].lazy.filter { entries[$0].days.count == 1 }
+      .filter { entries[$0].kind != .allDay }
+    addChunks(Array(timed.prefix(ListKind.mostShown)), of: day, kind: .timed)
+  }
+
+  private mutating func addChunks(
+    _ places: some RandomAccessCollection<Int>, of day: Day, kind: ListKind
+  ) {
+    var rest = places[...]
+    var number = 0
+    while !rest.isEmpty {
+      let part = rest.prefix(ListKind.chunkLength)
+      var bytes = PackedBytes()
+      bytes.reserve(part.count * PageEntry.size)
+      for place in part { entries[place].encode(into: &bytes) }
+      chunks.append(.init(day: day, kind: kind, number: number, entries: bytes.bytes))
+      rest = rest.dropFirst(part.count)
+      number += 1
+    }
+  }
+
+  private func grouped() -> (groups: [UInt8], dayGroups: [(day: Day, groups: [UInt8])]) {
+    var whole = GroupCounts()
+    var days: [(day: Day, groups: [UInt8])] = []
+    var counts = GroupCounts()
+    for (number, range) in starts.enumerated() where !range.isEmpty {
+      counts.removeAll()
+      for entry in entries[range] { counts.add(entry.tagset, records: 1, minutes: entry.minutes) }
+      days.append((month.firstDay + number, counts.bytes))
+      whole.add(counts)
+    }
+    return (whole.bytes, days)
+  }
+}
+
+extension DayTotals {
+  /// Whether the records within the day have a list of their own: spans start on the day too, and
+  /// the records are more than one chunk holds.
+  var hasTimedList: Bool { spanRecordCount > 0 && Int(recordCount) > ListKind.chunkLength }
+}

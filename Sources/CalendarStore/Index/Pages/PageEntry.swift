@@ -1,0 +1,94 @@
+import CalendarModel
+
+/// An occurrence on its way into a page, in numbers only.
+struct PageEntry {
+  enum Kind: UInt8 {
+    case allDay = 0
+    case floating = 1
+    case zoned = 2
+  }
+
+  /// The bytes of an encoded one.
+  static let size = 25
+
+  let event: Int64
+  let tagset: Int64
+  let kind: Kind
+  /// The first and the last day's number of whole days; else start and end in seconds, local ones
+  /// of floating times, UTC of zoned ones.
+  let first: Int64
+  let last: Int64
+  /// Seconds on the reader's clock.
+  let start: Int64
+  let end: Int64
+
+  init(_ occurrence: Occurrence, tagset: Int64) {
+    event = occurrence.event.rawValue
+    self.tagset = tagset
+    start = occurrence.start.seconds
+    end = occurrence.end.seconds
+    switch (occurrence.time, occurrence.moments) {
+    case (.allDay(let days), _):
+      kind = .allDay
+      first = Int64(days.lowerBound.number)
+      last = Int64(days.upperBound.number)
+    case (.timed, let moments?):
+      kind = .zoned
+      first = moments.start.seconds
+      last = moments.end.seconds
+    case (.timed(let start, let end), nil):
+      kind = .floating
+      first = start.seconds
+      last = end.seconds
+    }
+  }
+
+  /// The days it touches.
+  var days: ClosedRange<Day> {
+    guard kind != .allDay else { return Day(Int(first))...Day(Int(max(first, last))) }
+    let day = LocalTime(seconds: start).day
+    return end > start ? day...max(day, LocalTime(seconds: end - 1).day) : day...day
+  }
+
+  /// 0 for whole days.
+  var minutes: Int64 { kind == .allDay ? 0 : (last - first) / 60 }
+
+  /// The order of lists: by start, whole days first, longer ones first, then by event.
+  static func isListedBefore(_ a: PageEntry, _ b: PageEntry) -> Bool {
+    if a.start != b.start { return a.start < b.start }
+    if (a.kind == .allDay) != (b.kind == .allDay) { return a.kind == .allDay }
+    if a.end != b.end { return a.end > b.end }
+    return a.event < b.event
+  }
+}
+
+// MARK: - Bytes
+
+extension PageEntry {
+  func encode(into bytes: inout PackedBytes) {
+    bytes.append(event)
+    bytes.append(kind.rawValue)
+    bytes.append(first)
+    bytes.append(last)
+  }
+}
+
+extension Occurrence {
+  /// Reads an encoded entry.
+  init(_ numbers: inout PackedNumbers, in zone: Zone) {
+    let event = EventID(rawValue: numbers.next())
+    let kind = PageEntry.Kind(rawValue: numbers.next())
+    let (first, last): (Int64, Int64) = (numbers.next(), numbers.next())
+    switch kind {
+    case .zoned:
+      let moments = Moments(start: Instant(seconds: first), end: Instant(seconds: last))
+      self.init(event: event, moments: moments, in: zone)
+    case .floating:
+      let start = LocalTime(seconds: first)
+      self.init(event: event, time: .timed(start, max(start, LocalTime(seconds: last))))
+    case .allDay, nil:
+      let day = Day(Int(first))
+      self.init(event: event, time: .allDay(day...max(day, Day(Int(last)))))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The statements that pages are made, written and read with.
+enum PageSQL {
+  static let tags = "SELECT collection, status, categories FROM tagset WHERE id = ?"
+
+  // MARK: Facts of some months
+
+  static let singles = """
+    SELECT moment, event, time, end, tagset FROM single WHERE moment >= ? AND moment < ?
+    """
+  static let reaches = "SELECT event FROM reach WHERE level = ? AND bucket BETWEEN ? AND ?"
+  static let longSingle = """
+    SELECT single.moment, single.event, time, end, single.tagset
+    FROM event JOIN single ON single.moment = event.moment AND single.event = event.id
+    WHERE event.id = ?
+    """
+  static let series = """
+    SELECT collection, uid, first, last, tagset, exhausted FROM series WHERE event = ?
+    """
+  static let parts = "SELECT event FROM part WHERE collection = ? AND uid = ?"
+  static let eventTags = "SELECT tagset FROM event WHERE id = ?"
+
+  // MARK: Writing
+
+  static let newestMade = "SELECT made FROM page WHERE lens = ? ORDER BY made DESC LIMIT 1"
+  static let pageCount = "SELECT count(*) FROM page WHERE lens = ?"
+  static let oldestPages = "SELECT month FROM page WHERE lens = ? ORDER BY made LIMIT ?"
+  static let deletePage = "DELETE FROM page WHERE lens = ? AND month = ?"
+  static let deleteDays = "DELETE FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
+  static let deleteLists = "DELETE FROM page_list WHERE lens = ? AND day BETWEEN ? AND ?"
+  static let deletePages = "DELETE FROM page WHERE lens = ?"
+  static let deleteAllDays = "DELETE FROM page_day WHERE lens = ?"
+  static let deleteAllLists = "DELETE FROM page_list WHERE lens = ?"
+  static let insertPage = """
+    INSERT INTO page(lens, month, is_stale, made, summaries, groups) VALUES(?, ?, ?, ?, ?, ?)
+    """
+  static let insertDay = "INSERT INTO page_day(lens, day, groups) VALUES(?, ?, ?)"
+  static let insertList = """
+    INSERT INTO page_list(lens, day, kind, chunk, entries) VALUES(?, ?, ?, ?, ?)
+    """
+  static let exhaust = "UPDATE series SET exhausted = 1 WHERE event = ? AND exhausted = 0"
+  static let problemPlace = "SELECT file, title FROM event WHERE id = ?"
+  static let insertProblem = "INSERT INTO problem(file, path, line, message) VALUES(?, NULL, NULL, ?)"
+
+  // MARK: Lenses
+
+  static let insertLens = """
+    INSERT OR IGNORE INTO lens(id, zone, filter, owner) VALUES(?, ?, ?, ?)
+    """
+  static let lenses = "SELECT id, owner FROM lens ORDER BY id"
+  static let deleteLens = "DELETE FROM lens WHERE id = ?"
+
+  // MARK: Reading
+
+  static let state = "SELECT is_stale FROM page WHERE lens = ? AND month = ?"
+  static let page = "SELECT is_stale, summaries FROM page WHERE lens = ? AND month = ?"
+  static let groups = "SELECT groups FROM page WHERE lens = ? AND month = ?"
+  static let dayGroups = "SELECT groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
+  static let chunks = """
+    SELECT entries FROM page_list
+    WHERE lens = ? AND day = ? AND kind = ? AND chunk BETWEEN ? AND ?
+    """
+  static let record = "SELECT title, location, color, tagset, kind FROM event WHERE id = ?"
+
+  static let all = [
+    tags, singles, reaches, longSingle, series, parts, eventTags, newestMade, pageCount,
+    oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
+    exhaust, problemPlace, lenses, deleteLens, state, page, groups, dayGroups, chunks, record,
+  ]
+}

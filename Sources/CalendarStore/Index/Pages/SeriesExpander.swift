@@ -1,0 +1,105 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+/// The occurrences of series, with bounded steps: a series that spends its budget gets a small one
+/// afterwards.
+struct SeriesExpander {
+  /// Steps for one month of one series.
+  static let stepsPerMonth = 100_000
+  /// Steps for a month of a series that spent a budget before.
+  static let stepsAfterwards = 20_000
+  /// Steps for a month of all such series together, where there are more than a few.
+  static let stepsOfAllExhausted = 400_000
+  /// How many series are kept after they were read.
+  static let mostKept = 1000
+
+  private let zones: ZoneCatalog
+  private var kept: [Int64: Series] = [:]
+  private var exhausted: Set<Int64> = []
+  private var newlyExhausted: [Int64] = []
+
+  init(zones: ZoneCatalog) { self.zones = zones }
+
+  /// The series that spent a budget since this was last asked.
+  mutating func takeExhausted() -> [Int64] {
+    defer { newlyExhausted = [] }
+    return newlyExhausted
+  }
+
+  mutating func forget() {
+    kept = [:]
+    exhausted = []
+  }
+
+  mutating func series(_ fact: SeriesFact, in db: Database) throws -> Series? {
+    if fact.isExhausted { exhausted.insert(fact.event) }
+    if let series = kept[fact.event] { return series }
+    var reader = try SeriesReader(db, zones: zones)
+    let series = try reader.series(EventID(rawValue: fact.event))
+    if kept.count < Self.mostKept { kept[fact.event] = series }
+    return series
+  }
+
+  /// The occurrences that touch the days of some months, not in order.
+  ///
+  /// A series that spends its budget is asked month by month, so that a month's answer is the
+  /// same whichever months it is asked with.
+  mutating func occurrences(
+    of series: Series, touching months: ClosedRange<Month>, in zone: Zone
+  ) -> [Occurrence] {
+    let event = series.event.id.rawValue
+    if !exhausted.contains(event) {
+      let days = months.lowerBound.firstDay...months.upperBound.lastDay
+      var budget = StepBudget(stepsForFirstTry * (months.upperBound - months.lowerBound + 1))
+      let answer = series.occurrences(touching: days, in: zone, budget: &budget)
+      if answer.isComplete { return answer.occurrences }
+      report(event)
+    }
+    return months.flatMap { month in
+      var budget = StepBudget(stepsForExhausted)
+      return series.occurrences(touching: month.days, in: zone, budget: &budget).occurrences
+        .filter { month == months.lowerBound || $0.start.day >= month.firstDay }
+    }
+  }
+
+  /// The nearest day on which an occurrence that is wanted starts.
+  mutating func nearestStart(
+    of series: Series, _ direction: Series.Direction, from day: Day, in zone: Zone,
+    where isWanted: ((EventID) throws -> Bool)?
+  ) throws -> Day? {
+    let event = series.event.id.rawValue
+    let steps = exhausted.contains(event) ? Self.stepsAfterwards : Self.stepsPerMonth
+    var budget = StepBudget(steps)
+    defer { if budget.isSpent { report(event) } }
+    var day = day
+    while let start = series.nearestStart(direction, from: day, in: zone, budget: &budget) {
+      guard let isWanted else { return start }
+      let there = series.occurrences(touching: start...start, in: zone, budget: &budget)
+      for occurrence in there.occurrences where occurrence.start.day == start {
+        if try isWanted(occurrence.event) { return start }
+      }
+      guard budget.take() else { return nil }
+      day = start
+    }
+    return nil
+  }
+
+  // MARK: Private
+
+  /// What the months of a series that spent a budget before may cost: the more there are, the less
+  /// each of them, so that a file of nothing else is no hang.
+  private var stepsForExhausted: Int {
+    min(Self.stepsAfterwards, max(100, Self.stepsOfAllExhausted / max(1, exhausted.count)))
+  }
+
+  /// After a few series that spent their budget others are not trusted with as much.
+  private var stepsForFirstTry: Int {
+    exhausted.count * Self.stepsAfterwards < Self.stepsOfAllExhausted
+      ? Self.stepsPerMonth : Self.stepsAfterwards / 4
+  }
+
+  private mutating func report(_ event: Int64) {
+    if exhausted.insert(event).inserted { newlyExhausted.append(event) }
+  }
+}

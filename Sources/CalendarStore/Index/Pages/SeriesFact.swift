@@ -1,0 +1,40 @@
+import CalendarModel
+import GRDB
+
+/// A series as the index knows it without its text.
+struct SeriesFact {
+  let event: Int64
+  let collection: Int64
+  let uid: Int64
+  /// The days it touches, in UTC; `last` nil when it has no end.
+  let first: Day
+  let last: Day?
+  let tagset: Int64
+  let isExhausted: Bool
+
+  /// - Parameter row: collection, uid, first, last, tagset, exhausted.
+  init(_ event: Int64, _ row: ResultRow) {
+    self.event = event
+    collection = row.int(0)
+    uid = row.int(1)
+    first = Day(Int(row.int(2)))
+    last = row.isNull(3) ? nil : Day(Int(row.int(3)))
+    tagset = row.int(4)
+    isExhausted = row.int(5) != 0
+  }
+
+  /// Nil where the event is no series.
+  static func find(_ event: Int64, in db: Database) throws -> SeriesFact? {
+    var found: SeriesFact?
+    try db.forEachRow(PageSQL.series, event) { row in
+      found = SeriesFact(event, row)
+      return false
+    }
+    return found
+  }
+
+  /// Whether it may touch some days for a reader anywhere.
+  func mayTouch(_ days: ClosedRange<Day>) -> Bool {
+    first - 2 <= days.upperBound && (last ?? days.upperBound) + 2 >= days.lowerBound
+  }
+}
