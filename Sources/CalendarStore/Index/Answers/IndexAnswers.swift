@@ -47,7 +47,7 @@ public final class IndexAnswers {
     if numbers.isShown {
       let old = numbers
       numbers = KeptNumbers()
-      if old != readNumbers() { revision += 1 }
+      if numbersAsked(in: old) != old { revision += 1 }
     }
     numbers.nearest = [:]
     check(shown.filter(touched))

@@ -45,7 +45,9 @@ struct HotStatement {
     let handle = statement.sqliteStatement
     sqlite3_reset(handle)
     defer { sqlite3_reset(handle) }
-    for (index, value) in values.enumerated() { sqlite3_bind_int64(handle, Int32(index + 1), value) }
+    for (index, value) in values.enumerated() {
+      sqlite3_bind_int64(handle, Int32(index + 1), value)
+    }
     while true {
       switch sqlite3_step(handle) {
       case SQLITE_ROW: if try !body(ResultRow(handle: handle)) { return }
@@ -69,7 +71,8 @@ struct ResultRow {
   }
 
   /// The bytes of a blob or text; valid inside `body` only.
-  func withBytes<Answer>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Answer) rethrows
+  func withBytes<Answer>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Answer)
+    rethrows
     -> Answer
   {
     let start = sqlite3_column_blob(handle, column)

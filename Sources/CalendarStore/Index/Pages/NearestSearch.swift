@@ -1,17 +1,222 @@
 import CalendarModel
 import GRDB
+import ICalendar
 
-/// A search through facts for the nearest day with a record, in steps of bounded length.
+/// A search through facts for the nearest day with a record or an event, in steps of bounded length.
+///
+/// A search that goes on after facts changed must begin anew.
 struct NearestSearch {
   let lens: Lens
   let question: NearestQuestion
 
-  init(_ question: NearestQuestion, of lens: Lens, matches: ((Int64) -> Bool)? = nil) {
-    self.lens = lens
-    self.question = question
+  private var filter: LensFilter
+  private var expander: SeriesExpander
+  private var steps: [Step]
+  /// The nearest start that was found.
+  private var best: Day?
+  private var answer: NearestAnswer?
+
+  /// What is still to be done, the last one first.
+  private enum Step {
+    /// Whether the neighbouring day is touched.
+    case neighbour
+    case singles(afterMoment: Int64, event: Int64)
+    case findLiveSeries
+    /// Series that are there around the day the search starts from.
+    case liveSeries([Int64])
+    /// Series that begin after it, or ended before it, the nearest first.
+    case farSeries(day: Int64, event: Int64)
+    case touch
   }
 
-  /// Goes on for a few milliseconds; `.pending` when it has not come to an end. A search that goes
-  /// on after facts changed must begin anew.
-  mutating func advance(in db: Database) throws -> NearestAnswer { .none }
+  /// How many rows, and how many series, one step looks at.
+  private static let rowsAtOnce = 5000
+  private static let seriesAtOnce = 50
+
+  /// - Parameters:
+  ///   - matches: whether an event, by its id, fits the text of the filter; nil when there is none.
+  ///   - zones: for the VEVENTs of series.
+  init(
+    _ question: NearestQuestion, of lens: Lens, matches: ((Int64) -> Bool)? = nil,
+    zones: ZoneCatalog
+  ) {
+    self.lens = lens
+    self.question = question
+    filter = LensFilter(lens.filter, matches: matches)
+    expander = SeriesExpander(zones: zones)
+    let day = question.day
+    let isForward = question.direction == .forward
+    steps = [
+      .farSeries(
+        day: Int64((isForward ? day - 3 : day + 3).number), event: isForward ? .min : .max),
+      .findLiveSeries,
+      .singles(
+        afterMoment: isForward
+          ? LocalTime(day).seconds - SingleFact.clockMargin
+          : LocalTime(day + 1).seconds + SingleFact.clockMargin,
+        event: isForward ? .min : .max),
+    ]
+    if question.target == .events {
+      if !isForward { steps.insert(.touch, at: 0) }
+      steps.append(.neighbour)
+    }
+  }
+
+  /// Goes on for a few milliseconds; `.pending` when it has not come to an end.
+  mutating func advance(in db: Database) throws -> NearestAnswer {
+    if let answer { return answer }
+    guard let step = steps.popLast() else {
+      let found = NearestAnswer(best)
+      answer = found
+      return found
+    }
+    switch step {
+    case .neighbour: try lookAtNeighbour(db)
+    case .singles(let moment, let event): try lookAtSingles(moment, event, db)
+    case .findLiveSeries: try findLiveSeries(db)
+    case .liveSeries(let events): try lookAtSeries(events, db)
+    case .farSeries(let day, let event): try lookAtFarSeries(day, event, db)
+    case .touch: try findLastTouch(db)
+    }
+    return steps.isEmpty && answer == nil ? finished() : answer ?? .pending
+  }
+
+  // MARK: Private
+
+  private var isForward: Bool { question.direction == .forward }
+  private var day: Day { question.day }
+
+  private mutating func finished() -> NearestAnswer {
+    let found = NearestAnswer(best)
+    answer = found
+    return found
+  }
+
+  /// Whether no day can be nearer than the one that was found.
+  private var isNearest: Bool { best == (isForward ? day + 1 : day - 1) }
+
+  private func isBeyond(_ other: Day) -> Bool { isForward ? other > day : other < day }
+
+  private mutating func offer(_ other: Day) {
+    guard isBeyond(other) else { return }
+    best = best.map { isForward ? min($0, other) : max($0, other) } ?? other
+  }
+
+  /// What touches some day, all of its month.
+  private mutating func entries(touching day: Day, _ db: Database) throws -> [PageEntry] {
+    var collector = OccurrenceCollector(
+      day.month...day.month, of: lens, filter: filter, limit: .max, in: db)
+    try collector.collect(&expander)
+    return collector.entries.filter { $0.days.contains(day) }
+  }
+
+  private mutating func lookAtNeighbour(_ db: Database) throws {
+    let neighbour = isForward ? day + 1 : day - 1
+    guard neighbour != day else {
+      answer = NearestAnswer.none
+      return
+    }
+    if try !entries(touching: neighbour, db).isEmpty { answer = .day(neighbour) }
+  }
+
+  /// The last day of whatever touches the nearest start before: nothing starts between the two.
+  private mutating func findLastTouch(_ db: Database) throws {
+    guard let start = best else { return }
+    let last = try entries(touching: start, db).lazy.map(\.days.upperBound).max()
+    best = min(last ?? start, day - 1)
+  }
+
+  private mutating func lookAtSingles(_ moment: Int64, _ event: Int64, _ db: Database) throws {
+    var last: SingleFact?
+    var count = 0
+    var isOver = false
+    let sql = isForward ? NearestSQL.laterSingles : NearestSQL.earlierSingles
+    var found: [SingleFact] = []
+    try db.forEachRow(sql, moment, event, Int64(Self.rowsAtOnce)) { row in
+      let fact = SingleFact(row)
+      (last, count) = (fact, count + 1)
+      isOver = isOutOfReach(fact.moment)
+      if !isOver { found.append(fact) }
+      return !isOver
+    }
+    for fact in found {
+      let start = fact.startDay(in: lens.zone)
+      guard isBeyond(start), isNearer(start) else { continue }
+      if try filter.accepts(fact.event, tagset: fact.tagset, in: db) { offer(start) }
+      if isNearest { return }
+    }
+    guard let last, !isOver, count == Self.rowsAtOnce, !isOutOfReach(last.moment) else { return }
+    steps.append(.singles(afterMoment: last.moment, event: last.event))
+  }
+
+  private func isNearer(_ other: Day) -> Bool {
+    best.map { isForward ? other < $0 : other > $0 } ?? true
+  }
+
+  /// Whether nothing that starts at a moment, or beyond it, can be nearer than what was found.
+  private func isOutOfReach(_ moment: Int64) -> Bool {
+    guard let best else { return false }
+    return isForward
+      ? moment - SingleFact.clockMargin >= LocalTime(best).seconds
+      : moment + SingleFact.clockMargin < LocalTime(best + 1).seconds
+  }
+
+  // MARK: Series
+
+  private mutating func findLiveSeries(_ db: Database) throws {
+    guard !isNearest else { return }
+    let events = try FactSearch(db).reaching((day - 1)...(day + 1)).sorted(by: >)
+    steps.append(.liveSeries(events))
+  }
+
+  private mutating func lookAtSeries(_ events: [Int64], _ db: Database) throws {
+    var rest = events
+    for event in events.suffix(Self.seriesAtOnce).reversed() {
+      rest.removeLast()
+      if let fact = try SeriesFact.find(event, in: db) { try look(at: fact, db) }
+      if isNearest { return }
+    }
+    if !rest.isEmpty { steps.append(.liveSeries(rest)) }
+  }
+
+  private mutating func lookAtFarSeries(_ from: Int64, _ event: Int64, _ db: Database) throws {
+    guard !isNearest else { return }
+    var found: [(day: Int64, event: Int64)] = []
+    let sql = isForward ? NearestSQL.laterSeries : NearestSQL.earlierSeries
+    try db.forEachRow(sql, from, event, Int64(Self.seriesAtOnce)) { row in
+      found.append((row.int(0), row.int(1)))
+      return true
+    }
+    for (edge, event) in found {
+      if let best, isForward ? Day(Int(edge)) - 2 > best : Day(Int(edge)) + 2 < best { return }
+      if let fact = try SeriesFact.find(event, in: db) { try look(at: fact, db) }
+    }
+    guard let last = found.last, found.count == Self.seriesAtOnce else { return }
+    steps.append(.farSeries(day: last.day, event: last.event))
+  }
+
+  private mutating func look(at fact: SeriesFact, _ db: Database) throws {
+    let isPossible =
+      isForward
+      ? fact.last.map { $0 + 2 > day } ?? true && isNearer(fact.first - 3)
+      : fact.first - 2 < day && (fact.last.map { isNearer($0 + 3) } ?? true)
+    let search = FactSearch(db)
+    guard isPossible, try search.hasPart(of: fact, acceptedBy: &filter),
+      let series = try expander.series(fact, in: db)
+    else { return }
+    let start = try nearestStart(of: series, search)
+    if let start { offer(start) }
+  }
+
+  private mutating func nearestStart(of series: Series, _ search: FactSearch) throws -> Day? {
+    let (direction, zone) = (question.direction, lens.zone)
+    guard !filter.acceptsAll else {
+      return try expander.nearestStart(of: series, direction, from: day, in: zone, where: nil)
+    }
+    var filter = filter
+    return try expander.nearestStart(of: series, direction, from: day, in: zone) { event in
+      let tagset = try search.tagset(of: event.rawValue)
+      return try filter.accepts(event.rawValue, tagset: tagset, in: search.db)
+    }
+  }
 }

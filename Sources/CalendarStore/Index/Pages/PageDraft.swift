@@ -49,7 +49,7 @@ struct PageDraft {
     for (index, entry) in entries.enumerated() {
       if entry.tagset != tagset { (tagset, owner) = (entry.tagset, try collection(entry.tagset)) }
       let days = entry.days
-      let isSpan = entry.kind == .allDay || days.count > 1
+      let isSpan = entry.kind == .allDay || days.lowerBound < days.upperBound
       let first = days.lowerBound - firstDay
       let last = min(days.upperBound - firstDay, totals.count - 1)
       guard last >= 0, first < totals.count else { continue }
@@ -72,9 +72,9 @@ struct PageDraft {
     addChunks(starts[number], of: day, kind: .records)
     addChunks(spans[number], of: day, kind: .spans)
     guard totals[number].hasTimedList else { return }
-    let timed = starts[number].lazy.filter { entries[$0].days.count == 1 }
-      .filter { entries[$0].kind != .allDay }
-    addChunks(Array(timed.prefix(ListKind.mostShown)), of: day, kind: .timed)
+    let entries = entries
+    let timed = starts[number].lazy.filter { !entries[$0].isSpan }.prefix(ListKind.mostShown)
+    addChunks(Array(timed), of: day, kind: .timed)
   }
 
   private mutating func addChunks(

@@ -50,14 +50,22 @@ struct PageEntry {
     return end > start ? day...max(day, LocalTime(seconds: end - 1).day) : day...day
   }
 
+  /// Whether it is shown as a bar: all-day, or touching more than one day.
+  var isSpan: Bool { kind == .allDay || days.lowerBound < days.upperBound }
+
+  /// The end on a clock that is never turned back.
+  private var listEnd: Int64 { kind == .zoned ? last : end }
+
   /// 0 for whole days.
   var minutes: Int64 { kind == .allDay ? 0 : (last - first) / 60 }
 
-  /// The order of lists: by start, whole days first, longer ones first, then by event.
+  /// The order of lists: see `Occurrence.isListedBefore`.
   static func isListedBefore(_ a: PageEntry, _ b: PageEntry) -> Bool {
     if a.start != b.start { return a.start < b.start }
-    if (a.kind == .allDay) != (b.kind == .allDay) { return a.kind == .allDay }
-    if a.end != b.end { return a.end > b.end }
+    if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
+    if a.kind == .zoned, a.first != b.first { return a.first < b.first }
+    let (end, otherEnd) = (a.listEnd, b.listEnd)
+    if end != otherEnd { return end > otherEnd }
     return a.event < b.event
   }
 }

@@ -39,7 +39,8 @@ enum PageSQL {
     """
   static let exhaust = "UPDATE series SET exhausted = 1 WHERE event = ? AND exhausted = 0"
   static let problemPlace = "SELECT file, title FROM event WHERE id = ?"
-  static let insertProblem = "INSERT INTO problem(file, path, line, message) VALUES(?, NULL, NULL, ?)"
+  static let insertProblem =
+    "INSERT INTO problem(file, path, line, message) VALUES(?, NULL, NULL, ?)"
 
   // MARK: Lenses
 

@@ -1,0 +1,96 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+/// How far all events reach for a reader in a zone.
+struct BoundsSearch {
+  /// How many rows are looked at near either end.
+  private static let mostRows = 1000
+  private static let mostSeries = 32
+
+  private let db: Database
+  private let zone: Zone
+  private let zones: ZoneCatalog
+
+  init(_ db: Database, _ zone: Zone, _ zones: ZoneCatalog) {
+    self.db = db
+    self.zone = zone
+    self.zones = zones
+  }
+
+  func bounds() throws -> StoreBounds {
+    var bounds = StoreBounds()
+    bounds.first = [try single(.forward), try firstOfSeries()].compactMap(\.self).min()
+    bounds.last = [try single(.backward), try lastOfSeries()].compactMap(\.self).max()
+    try db.forEachRow(AnswerSQL.endlessSeries) { _ in
+      bounds.isEndless = true
+      return false
+    }
+    return bounds
+  }
+
+  // MARK: Private
+
+  /// The first or the last day that a single starts on: local and zoned ones are each in order,
+  /// and differ by no more than a clock from UTC.
+  private func single(_ direction: Series.Direction) throws -> Day? {
+    var best: Day?
+    var seen: Set<Bool> = []
+    var edge: Int64?
+    var count = 0
+    let isForward = direction == .forward
+    try db.forEachRow(isForward ? AnswerSQL.firstSingles : AnswerSQL.lastSingles) { row in
+      let fact = SingleFact(row)
+      let first = edge ?? fact.moment
+      edge = first
+      guard abs(fact.moment - first) <= 2 * SingleFact.clockMargin else { return false }
+      let day = fact.startDay(in: zone)
+      best = best.map { isForward ? min($0, day) : max($0, day) } ?? day
+      seen.insert(fact.kind == .zoned)
+      count += 1
+      return seen.count < 2 && count < Self.mostRows
+    }
+    return best
+  }
+
+  private func firstOfSeries() throws -> Day? {
+    var best: Day?
+    for (event, first) in try series(AnswerSQL.firstSeries) {
+      if let best, first - 2 > best { break }
+      guard let day = try edge(.forward, of: event, near: first) else { continue }
+      best = min(best ?? day, day)
+    }
+    return best
+  }
+
+  private func lastOfSeries() throws -> Day? {
+    var best: Day?
+    for (event, last) in try series(AnswerSQL.lastSeries) {
+      if let best, last + 2 < best { break }
+      guard let day = try edge(.backward, of: event, near: last) else { continue }
+      best = max(best ?? day, day)
+    }
+    return best
+  }
+
+  private func series(_ sql: String) throws -> [(event: Int64, day: Day)] {
+    var found: [(event: Int64, day: Day)] = []
+    try db.forEachRow(sql) { row in
+      guard !row.isNull(1) else { return false }
+      found.append((row.int(0), Day(Int(row.int(1)))))
+      return found.count < Self.mostSeries
+    }
+    return found
+  }
+
+  /// The day the first or the last occurrence of a series starts on.
+  private func edge(
+    _ direction: Series.Direction, of event: Int64, near day: Day
+  ) throws -> Day? {
+    var reader = try SeriesReader(db, zones: zones)
+    guard let series = try reader.series(EventID(rawValue: event)) else { return nil }
+    var budget = StepBudget(SeriesExpander.stepsAfterwards)
+    let edge = direction == .forward ? day - 3 : day + 3
+    return series.nearestStart(direction, from: edge, in: zone, budget: &budget) ?? day
+  }
+}

@@ -1,0 +1,83 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+/// What the index knows of one event, and where the rest stands.
+struct EventRow {
+  let id: EventID
+  let tagset: Int64
+  private let kind: Int64
+  private let range: Range<Int>
+  private let zonesID: Int64?
+  private let title: String
+  private let location: String
+  private let color: EventColor?
+  private let moment: Int64
+  private let path: String
+  private let modified: Int64
+  private let size: Int64
+
+  static func find(_ id: EventID, in db: Database) throws -> EventRow? {
+    var found: EventRow?
+    try db.forEachRow(AnswerSQL.event, id.rawValue) { row in
+      found = EventRow(id, row)
+      return false
+    }
+    return found
+  }
+
+  private init(_ id: EventID, _ row: ResultRow) {
+    self.id = id
+    kind = row.int(0)
+    let offset = Int(min(max(0, row.int(1)), 1 << 50))
+    range = offset..<offset + Int(min(max(0, row.int(2)), 1 << 50))
+    zonesID = row.isNull(3) ? nil : row.int(3)
+    tagset = row.int(4)
+    title = row.text(5)
+    location = row.text(6)
+    color = row.isNull(7) ? nil : EventColor(number: row.int(7))
+    moment = row.int(8)
+    path = filePath(collection: row.text(9), name: row.text(10))
+    modified = row.int(11)
+    size = row.int(12)
+  }
+
+  /// The event as its file says it; nil when the file is another one now.
+  func reread(collection: CollectionID, zones: ZoneCatalog, in db: Database) throws -> Event? {
+    guard let text = readPart(of: path, range, modified: modified, size: size) else { return nil }
+    var zonesText: [UInt8] = []
+    if let zonesID {
+      try db.forEachRow(AnswerSQL.zones, zonesID) { row in
+        zonesText = row.bytes(0)
+        return false
+      }
+    }
+    var reader = CalendarReader(zones: zones)
+    return reader.readEvent(text: text, zones: zonesText, collection: collection)
+  }
+
+  /// The event as far as the index knows it; the times of a series are those of its text.
+  func known(tags: Tags, in db: Database) throws -> Event {
+    let times = try times(in: db)
+    return Event(
+      id: id, collection: tags.collection, uid: "", start: times.start, duration: times.duration,
+      title: title, location: location, categories: tags.categories, color: color,
+      status: tags.status)
+  }
+
+  private func times(in db: Database) throws -> (start: EventTime, duration: EventDuration) {
+    var fact: SingleFact?
+    try db.forEachRow(AnswerSQL.single, moment, id.rawValue) { row in
+      fact = SingleFact(row)
+      return false
+    }
+    let start = LocalTime(seconds: moment)
+    guard let fact else { return (.zoned(start, .utc), .zero) }
+    let seconds = Int(clamping: max(0, fact.end - fact.moment))
+    switch fact.kind {
+    case .allDay: return (.allDay(start.day), EventDuration(days: max(1, seconds / 86_400)))
+    case .floating: return (.floating(start), EventDuration(seconds: seconds))
+    case .zoned: return (.zoned(start, .utc), EventDuration(seconds: seconds))
+    }
+  }
+}
