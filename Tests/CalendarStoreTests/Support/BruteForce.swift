@@ -8,16 +8,26 @@ struct BruteForce {
   private let touched: [ClosedRange<Day>]
 
   init(_ world: RandomWorld, over days: ClosedRange<Day>) {
-    let groups = SeriesGroups(world.calendars.events)
-    let events = world.calendars.events
+    self.init(world.calendars.events, in: RandomWorld.zone, over: days)
+  }
+
+  /// - Parameters:
+  ///   - events: each event's id is its index.
+  ///   - accepts: which events are shown.
+  init(
+    _ events: [Event], in zone: Zone, over days: ClosedRange<Day>,
+    accepts: (Event) -> Bool = { _ in true }
+  ) {
+    let groups = SeriesGroups(events)
     var budget = StepBudget(.max)
     let repeated = groups.series.flatMap {
-      $0.occurrences(touching: days, in: RandomWorld.zone, budget: &budget).occurrences
+      $0.occurrences(touching: days, in: zone, budget: &budget).occurrences
     }
-    let single = groups.singles.map { $0.ownOccurrence(in: RandomWorld.zone) }
-    records = (repeated + single).map {
-      let index = Int($0.event.rawValue)
-      return Record($0, of: events[index], isSeries: groups.isOfSeries[index])
+    let single = groups.singles.map { $0.ownOccurrence(in: zone) }
+    records = (repeated + single).compactMap { occurrence in
+      let index = Int(occurrence.event.rawValue)
+      guard accepts(events[index]) else { return nil }
+      return Record(occurrence, of: events[index], isSeries: groups.isOfSeries[index])
     }.sorted(by: Record.isOrderedBefore)
     touched = records.map(\.occurrence.days)
   }
@@ -44,6 +54,22 @@ struct BruteForce {
       summary: summary(of: day),
       spans: Array(touching.filter(\.occurrence.isSpan).prefix(limit)),
       timed: Array(touching.filter { !$0.occurrence.isSpan }.prefix(limit)))
+  }
+
+  func groups(of days: ClosedRange<Day>) -> Set<RecordGroup> {
+    let starting = records.filter { days.contains($0.occurrence.start.day) }
+    let groups = Dictionary(grouping: starting) {
+      RecordGroup(
+        collection: $0.collection, categories: $0.categories, status: $0.status, recordCount: 0,
+        recordMinutes: 0)
+    }
+    return Set(
+      groups.map { group, records in
+        var group = group
+        group.recordCount = records.count
+        group.recordMinutes = records.reduce(0) { $0 + $1.minutes }
+        return group
+      })
   }
 
   func dayWithRecords(after day: Day) -> Day? {

@@ -39,11 +39,16 @@ struct NearestSearch {
   init(
     _ question: NearestQuestion, of lens: Lens, matches: ((Int64) -> Bool)? = nil,
     zones: ZoneCatalog
+  ) { self.init(question, of: lens, matches: matches, SeriesExpander(zones: zones)) }
+
+  init(
+    _ question: NearestQuestion, of lens: Lens, matches: ((Int64) -> Bool)?,
+    _ expander: SeriesExpander
   ) {
     self.lens = lens
     self.question = question
     filter = LensFilter(lens.filter, matches: matches)
-    expander = SeriesExpander(zones: zones)
+    self.expander = expander
     let day = question.day
     let isForward = question.direction == .forward
     steps = [

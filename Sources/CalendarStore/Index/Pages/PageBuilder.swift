@@ -24,7 +24,9 @@ struct PageBuilder {
   private var revision = -1
 
   /// - Parameter zones: for the VEVENTs of series.
-  init(zones: ZoneCatalog) { expander = SeriesExpander(zones: zones) }
+  init(zones: ZoneCatalog) { self.init(SeriesExpander(zones: zones)) }
+
+  init(_ expander: SeriesExpander) { self.expander = expander }
 
   /// Makes the pages of the first months of a range; ask again for the rest.
   ///

@@ -14,12 +14,24 @@ struct SeriesExpander {
   /// How many series are kept after they were read.
   static let mostKept = 1000
 
-  private let zones: ZoneCatalog
+  /// Reads a series by its event.
+  typealias Reading = (EventID, Database) throws -> Series?
+
+  private let read: Reading
   private var kept: [Int64: Series] = [:]
   private var exhausted: Set<Int64> = []
   private var newlyExhausted: [Int64] = []
 
-  init(zones: ZoneCatalog) { self.zones = zones }
+  /// - Parameter read: reads a series where it is not kept.
+  init(reading read: @escaping Reading) { self.read = read }
+
+  /// - Parameter zones: for the VEVENTs of series.
+  init(zones: ZoneCatalog) {
+    self.init { event, db in
+      var reader = try SeriesReader(db, zones: zones)
+      return try reader.series(event)
+    }
+  }
 
   /// The series that spent a budget since this was last asked.
   mutating func takeExhausted() -> [Int64] {
@@ -35,8 +47,7 @@ struct SeriesExpander {
   mutating func series(_ fact: SeriesFact, in db: Database) throws -> Series? {
     if fact.isExhausted { exhausted.insert(fact.event) }
     if let series = kept[fact.event] { return series }
-    var reader = try SeriesReader(db, zones: zones)
-    let series = try reader.series(EventID(rawValue: fact.event))
+    let series = try read(EventID(rawValue: fact.event), db)
     if kept.count < Self.mostKept { kept[fact.event] = series }
     return series
   }

@@ -1,0 +1,97 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+@testable import CalendarStore
+
+/// An index in memory with rows put in by hand; pages are made when they are asked for.
+final class PagesIndex {
+  let queue: DatabaseQueue
+  let zones = ZoneCatalog()
+  /// How many pages were made, and how many searches.
+  private(set) var builtMonths = 0
+  private(set) var searches = 0
+  /// Whether questions get what they ask for at once.
+  var isPatient = true
+  var wantsFreshPages = false
+  /// Which events fit the text of filters.
+  var matches: ((Int64) -> Bool)?
+  var mostPages = PageWriter.mostPages
+  private let series: [EventID: Series]
+  private var builder: PageBuilder
+
+  init(_ events: [Event] = []) throws {
+    queue = try DatabaseQueue()
+    let groups = SeriesGroups(events)
+    let series = Dictionary(
+      groups.series.map { ($0.event.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.series = series
+    builder = PageBuilder(SeriesExpander { event, _ in series[event] })
+    try queue.write { db in
+      try db.execute(sql: Schema.sql)
+      for number in 0..<4 {
+        try db.execute(
+          sql: "INSERT INTO collection(id, position, path, name) VALUES(?, ?, ?, ?)",
+          arguments: [number, number, "/c\(number)", "c\(number)"])
+      }
+      var rows = FactRows(db)
+      for event in groups.singles { try rows.add(single: event) }
+      for series in groups.series { try rows.add(series) }
+    }
+  }
+
+  func answers(zone: Zone, filter: EventFilter = .everything) -> IndexAnswers {
+    IndexAnswers(
+      Lens(zone: zone, filter: filter, process: 1), reader: queue, requests: self, zones: zones)
+  }
+
+  /// Makes pages now.
+  func build(_ lens: Lens, _ months: ClosedRange<Month>) throws {
+    var next = months.lowerBound
+    while next <= months.upperBound {
+      let run = try queue.write { db in
+        let run = try builder.build(
+          next...months.upperBound, of: lens, matches: lens.filter.text.isEmpty ? nil : matches,
+          in: db)
+        try PageWriter(db).write(run, of: lens, most: mostPages)
+        return run
+      }
+      builtMonths += run.pages.count
+      next = run.months.upperBound + 1
+    }
+  }
+
+  /// A change of facts, as the writer of facts tells of it.
+  func change(_ body: (Database) throws -> Void) throws {
+    try queue.write { db in
+      try body(db)
+      try db.execute(sql: "UPDATE page SET is_stale = 1")
+      try IndexSetting.set(.revision, IndexSetting.number(.revision, db) + 1, db)
+    }
+  }
+}
+
+extension PagesIndex: PageRequesting {
+  func request(_ lens: Lens, _ months: ClosedRange<Month>) {}
+
+  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool {
+    guard isPatient else { return false }
+    return (try? build(lens, months)) != nil  // A failure shows as an answer that is missing.
+  }
+
+  func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer {
+    guard isPatient else { return .pending }
+    searches += 1
+    let series = series
+    var search = NearestSearch(
+      question, of: lens, matches: lens.filter.text.isEmpty ? nil : matches,
+      SeriesExpander { event, _ in series[event] })
+    while true {
+      // A failure shows as an answer that is missing.
+      guard let answer = try? queue.read({ db in try search.advance(in: db) }) else {
+        return .pending
+      }
+      if answer != .pending { return answer }
+    }
+  }
+}
