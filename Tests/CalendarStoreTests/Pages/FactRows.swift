@@ -56,7 +56,7 @@ struct FactRows {
   private mutating func add(_ event: Event, kind: Int, moment: Int64) throws -> Int64 {
     let tagset = try tagset(of: event)
     try db.execute(
-      sql: "INSERT INTO event VALUES(?, 1, 0, 0, NULL, 0, ?, ?, ?, ?, ?, ?)",
+      sql: "INSERT INTO event VALUES(?, 1, 0, 0, NULL, 0, ?, ?, ?, ?, ?, ?, 0, NULL)",
       arguments: [
         event.id.rawValue, tagset, kind, moment, event.title, event.location,
         event.color.map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) },

@@ -31,7 +31,9 @@ final class PagesIndex {
       try db.execute(sql: Schema.sql)
       for number in 0..<4 {
         try db.execute(
-          sql: "INSERT INTO collection(id, position, path, name) VALUES(?, ?, ?, ?)",
+          sql: """
+            INSERT INTO collection(id, position, path, name, given_name) VALUES(?, ?, ?, ?, '')
+            """,
           arguments: [number, number, "/c\(number)", "c\(number)"])
       }
       var rows = FactRows(db)

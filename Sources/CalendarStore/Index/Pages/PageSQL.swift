@@ -37,10 +37,6 @@ enum PageSQL {
   static let insertList = """
     INSERT INTO page_list(lens, day, kind, chunk, entries) VALUES(?, ?, ?, ?, ?)
     """
-  static let exhaust = "UPDATE series SET exhausted = 1 WHERE event = ? AND exhausted = 0"
-  static let problemPlace = "SELECT file, title FROM event WHERE id = ?"
-  static let insertProblem =
-    "INSERT INTO problem(file, path, line, message) VALUES(?, NULL, NULL, ?)"
 
   // MARK: Lenses
 
@@ -65,6 +61,6 @@ enum PageSQL {
   static let all = [
     tags, singles, reaches, longSingle, series, parts, eventTags, newestMade, pageCount,
     oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
-    exhaust, problemPlace, lenses, deleteLens, state, page, groups, dayGroups, chunks, record,
+    lenses, deleteLens, state, page, groups, dayGroups, chunks, record,
   ]
 }

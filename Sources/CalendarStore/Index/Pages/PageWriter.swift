@@ -23,7 +23,7 @@ struct PageWriter {
       try remove(page.month, of: lens)
       try insert(page, of: lens, made: made, isStale: isStale)
     }
-    for event in run.exhausted { try reportExhausted(event) }
+    for event in run.exhausted { try ExhaustedSeries.report(EventID(rawValue: event), db) }
     try prune(lens, most: max(most, run.pages.count))
   }
 
@@ -73,18 +73,5 @@ struct PageWriter {
       return true
     }
     for month in months { try remove(month, of: lens) }
-  }
-
-  private func reportExhausted(_ event: Int64) throws {
-    try HotStatement(db, PageSQL.exhaust).run(event)
-    guard db.changesCount > 0 else { return }
-    var place: (file: Int64, title: String)?
-    try db.forEachRow(PageSQL.problemPlace, event) { row in
-      place = (row.int(0), row.text(1))
-      return false
-    }
-    guard let place else { return }
-    let message = "the rule of “\(place.title)” takes too long and is shown in part"
-    try db.cachedStatement(sql: PageSQL.insertProblem).execute(arguments: [place.file, message])
   }
 }
