@@ -3,14 +3,16 @@ enum AnswerSQL {
   static let begin = "BEGIN"
   static let commit = "COMMIT"
 
-  static let collections = "SELECT id, name, color, path FROM collection ORDER BY position"
+  static let collections = "SELECT id, name, color, path, position FROM collection"
 
-  static let firstSingles = "SELECT moment, event, time, end, tagset FROM single ORDER BY moment"
-  static let lastSingles = """
-    SELECT moment, event, time, end, tagset FROM single ORDER BY moment DESC
+  static let firstSingles = """
+    SELECT moment, event, time, end, tagset FROM single WHERE moment >= ? ORDER BY moment
     """
-  static let firstSeries = "SELECT event, first FROM series ORDER BY first"
-  static let lastSeries = "SELECT event, last, last_start FROM series ORDER BY last DESC"
+  static let lastSingles = """
+    SELECT moment, event, time, end, tagset FROM single WHERE moment <= ? ORDER BY moment DESC
+    """
+  static let firstSeries = "SELECT event, first FROM series WHERE first >= ? ORDER BY first"
+  static let lastSeries = "SELECT event, last FROM series WHERE last <= ? ORDER BY last DESC"
   static let endlessSeries = "SELECT event FROM series WHERE last IS NULL LIMIT 1"
 
   static let problemFiles = "SELECT file FROM problem WHERE file > ? ORDER BY file"
@@ -23,7 +25,7 @@ enum AnswerSQL {
     """
 
   static let event = """
-    SELECT kind, event.offset, event.length, zones, tagset, title, location, color, moment,
+    SELECT kind, event.offset, event.length, zones, tagset, title, location, event.color, moment,
       collection.path, file.name, file.modified, file.size
     FROM event JOIN file ON file.id = event.file JOIN collection ON collection.id = file.collection
     WHERE event.id = ?
@@ -31,12 +33,11 @@ enum AnswerSQL {
   static let single = """
     SELECT moment, event, time, end, tagset FROM single WHERE moment = ? AND event = ?
     """
+  static let partText = "SELECT text FROM part WHERE event = ?"
   static let zones = "SELECT text FROM zones WHERE id = ?"
 
-  /// Those that look at no table that grows; the first and the last rows of an index are read in
-  /// its order.
   static let all = [
     collections, firstSingles, lastSingles, firstSeries, lastSeries, endlessSeries, problemFiles,
-    folderProblems, problems, event, single, zones,
+    folderProblems, problems, event, single, partText, zones,
   ]
 }

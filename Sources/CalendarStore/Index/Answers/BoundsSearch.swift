@@ -39,7 +39,8 @@ struct BoundsSearch {
     var edge: Int64?
     var count = 0
     let isForward = direction == .forward
-    try db.forEachRow(isForward ? AnswerSQL.firstSingles : AnswerSQL.lastSingles) { row in
+    let sql = isForward ? AnswerSQL.firstSingles : AnswerSQL.lastSingles
+    try db.forEachRow(sql, isForward ? .min : .max) { row in
       let fact = SingleFact(row)
       let first = edge ?? fact.moment
       edge = first
@@ -55,7 +56,7 @@ struct BoundsSearch {
 
   private func firstOfSeries() throws -> Day? {
     var best: Day?
-    for (event, first) in try series(AnswerSQL.firstSeries) {
+    for (event, first) in try series(AnswerSQL.firstSeries, from: .min) {
       if let best, first - 2 > best { break }
       guard let day = try edge(.forward, of: event, near: first) else { continue }
       best = min(best ?? day, day)
@@ -65,7 +66,7 @@ struct BoundsSearch {
 
   private func lastOfSeries() throws -> Day? {
     var best: Day?
-    for (event, last) in try series(AnswerSQL.lastSeries) {
+    for (event, last) in try series(AnswerSQL.lastSeries, from: .max) {
       if let best, last + 2 < best { break }
       guard let day = try edge(.backward, of: event, near: last) else { continue }
       best = max(best ?? day, day)
@@ -73,10 +74,9 @@ struct BoundsSearch {
     return best
   }
 
-  private func series(_ sql: String) throws -> [(event: Int64, day: Day)] {
+  private func series(_ sql: String, from edge: Int64) throws -> [(event: Int64, day: Day)] {
     var found: [(event: Int64, day: Day)] = []
-    try db.forEachRow(sql) { row in
-      guard !row.isNull(1) else { return false }
+    try db.forEachRow(sql, edge) { row in
       found.append((row.int(0), Day(Int(row.int(1)))))
       return found.count < Self.mostSeries
     }

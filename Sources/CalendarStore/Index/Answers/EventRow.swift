@@ -42,21 +42,37 @@ struct EventRow {
     size = row.int(12)
   }
 
-  /// The event as its file says it; nil when the file is another one now.
+  /// The event as its VEVENT says it: that of a series or an override is kept, that of a single is
+  /// in its file. Nil when the file is another one now.
   func reread(collection: CollectionID, zones: ZoneCatalog, in db: Database) throws -> Event? {
-    guard let text = readPart(of: path, range, modified: modified, size: size) else { return nil }
-    var zonesText: [UInt8] = []
-    if let zonesID {
-      try db.forEachRow(AnswerSQL.zones, zonesID) { row in
-        zonesText = row.bytes(0)
-        return false
-      }
+    let kept = kind == 0 ? nil : try keptText(in: db)
+    guard let text = kept ?? readPart(of: path, range, modified: modified, size: size) else {
+      return nil
     }
     var reader = CalendarReader(zones: zones)
-    return reader.readEvent(text: text, zones: zonesText, collection: collection)
+    return reader.readEvent(text: text, zones: try zonesText(in: db), collection: collection)
   }
 
-  /// The event as far as the index knows it; the times of a series are those of its text.
+  private func keptText(in db: Database) throws -> [UInt8]? {
+    var text: [UInt8]?
+    try db.forEachRow(AnswerSQL.partText, id.rawValue) { row in
+      text = row.bytes(0)
+      return false
+    }
+    return text
+  }
+
+  private func zonesText(in db: Database) throws -> [UInt8] {
+    guard let zonesID else { return [] }
+    var text: [UInt8] = []
+    try db.forEachRow(AnswerSQL.zones, zonesID) { row in
+      text = row.bytes(0)
+      return false
+    }
+    return text
+  }
+
+  /// The event as far as its row knows it.
   func known(tags: Tags, in db: Database) throws -> Event {
     let times = try times(in: db)
     return Event(

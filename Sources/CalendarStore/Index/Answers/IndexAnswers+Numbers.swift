@@ -61,15 +61,15 @@ extension IndexAnswers {
   }
 
   private static func collections(_ db: Database) throws -> [CollectionInfo] {
-    var found: [CollectionInfo] = []
+    var found: [(position: Int64, info: CollectionInfo)] = []
     try db.forEachRow(AnswerSQL.collections) { row in
-      found.append(
-        CollectionInfo(
-          id: CollectionID(rawValue: Int(row.int(0))), name: row.text(1),
-          color: row.isNull(2) ? nil : EventColor(number: row.int(2)), path: row.text(3)))
+      let info = CollectionInfo(
+        id: CollectionID(rawValue: Int(row.int(0))), name: row.text(1),
+        color: row.isNull(2) ? nil : EventColor(number: row.int(2)), path: row.text(3))
+      found.append((row.int(4), info))
       return true
     }
-    return found
+    return found.sorted { $0.position < $1.position }.map(\.info)
   }
 
   private static func problemCounts(_ db: Database) throws -> (problems: Int, files: Int) {
