@@ -7,11 +7,13 @@ import Testing
 @Suite struct HostileSeriesTests {
   private func store(_ rule: RecurrenceRule, capacity: Int = 2, copies: Int = 1) -> MemoryStore {
     var calendars = LoadedCalendars()
-    let event = Event(
-      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "hostile",
-      kind: .series(Recurrence(rules: [rule])),
-      start: .floating(LocalTime(RandomWorld.origin, hour: 9)), title: "Hostile")
-    calendars.add(Array(repeating: event, count: copies), from: "/c/hostile.ics")
+    let events = (0..<copies).map { number in
+      Event(
+        id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "hostile-\(number)",
+        kind: .series(Recurrence(rules: [rule])),
+        start: .floating(LocalTime(RandomWorld.origin, hour: 9)), title: "Hostile")
+    }
+    calendars.add(events, from: "/c/hostile.ics")
     return MemoryStore(calendars, zone: .utc, monthCapacity: capacity)
   }
 
