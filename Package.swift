@@ -73,7 +73,7 @@ let package = Package(
       [
         "CalendarStore", "ICalendar", "CalendarModel",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      ], exclude: ["Fixtures"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(
       "DaybookTests",
