@@ -1,14 +1,15 @@
 import CalendarModel
 
 extension EventReader {
-  /// The zone a TZID means: the system's, else the document's own VTIMEZONE.
+  /// The zone a TZID means: the system's, else the document's own VTIMEZONE, else the offset that the
+  /// id says.
   ///
-  /// An id that is neither is reported once, and nil: its times are read as floating.
+  /// An id that is none of these is reported once, and nil: its times are read as floating.
   mutating func zone(named id: String, line: Int) -> Zone? {
     if let zone = zones.systemZone(named: id) { return zone }
     if let known = ownZones[id] { return known }
     exchangeDocuments()
-    let zone = ownZone(named: id)
+    let zone = ownZone(named: id) ?? Zone(offsetName: id)
     exchangeDocuments()
     ownZones[id] = .some(zone)
     if zone == nil {
