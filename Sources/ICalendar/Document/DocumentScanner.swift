@@ -115,15 +115,27 @@ struct DocumentScanner {
       let nameEnd = bytes.firstIndex(of: ASCII.semicolon, from: range.lowerBound, to: firstColon)
     else { return (firstColon, firstColon + 1) }
     var isQuoted = false
+    var parameter = nameEnd
     for index in nameEnd..<end {
       switch bytes[index] {
       case ASCII.quote: isQuoted.toggle()
-      case ASCII.colon where !isQuoted: return (nameEnd, index + 1)
+      case ASCII.semicolon where !isQuoted: parameter = index + 1
+      case ASCII.colon where !isQuoted:
+        let isZone = bytes.extracting(parameter..<index).hasPrefix(ignoringCase: "TZID=")
+        return (nameEnd, (isZone ? lastColon(bytes, from: index, to: end) : index) + 1)
       default: break
       }
     }
     // A quote that is never closed: the first colon is the best guess.
     return (nameEnd, firstColon + 1)
+  }
+
+  /// Zone ids with a colon, such as `tzone://Microsoft/Utc`, are often not quoted. The dates that
+  /// follow a zone hold none, so that the last colon ends the parameters.
+  private func lastColon(_ bytes: Span<UInt8>, from colon: Int, to end: Int) -> Int {
+    var last = colon
+    while let next = bytes.firstIndex(of: ASCII.colon, from: last + 1, to: end) { last = next }
+    return last
   }
 
   private func name(_ bytes: Span<UInt8>, _ range: Range<Int>, isFolded: Bool) -> PropertyName {
