@@ -67,6 +67,9 @@ struct EventReader {
       id: EventID(rawValue: 0), collection: collection, uid: uid(lines, component: index),
       start: start, duration: duration(lines, from: start))
     event.kind = kind(lines, start: start)
+    if let line = lines.allDayMark, isValue(of: line, "TRUE"), let days = event.asWholeDays() {
+      event = days
+    }
     readTexts(lines, into: &event)
     readPeople(lines, into: &event)
     readVersion(lines, into: &event)

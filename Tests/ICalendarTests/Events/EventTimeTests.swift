@@ -93,4 +93,66 @@ import Testing
     #expect(event == nil)
     #expect(problems == ["DTSTART “\(value)” is no date or time, the event is not shown"])
   }
+
+  @Test(arguments: [
+    // From midnight to midnight, as Exchange writes whole days.
+    (
+      "DTSTART;TZID=Europe/Berlin:20260329T000000\nDTEND;TZID=Europe/Berlin:20260331T000000",
+      EventTime.allDay(day(2026, 3, 29)), EventDuration(days: 2)
+    ),
+    ("DTSTART:20260329T000000\nDTEND:20260330T000000", .allDay(day(2026, 3, 29)), .init(days: 1)),
+    ("DTSTART:20260329T000000Z\nDURATION:PT24H", .allDay(day(2026, 3, 29)), .init(days: 1)),
+    ("DTSTART:20260329T000000", .allDay(day(2026, 3, 29)), .init(days: 1)),
+    ("DTSTART:20260329\nDTEND:20260331", .allDay(day(2026, 3, 29)), .init(days: 2)),
+    // What is no midnight stays a time.
+    (
+      "DTSTART:20260328T230000Z\nDTEND:20260329T220000Z",
+      .zoned(time(2026, 3, 28, 23), .utc), .init(seconds: 23 * 3600)
+    ),
+    (
+      "DTSTART:20260328T000000\nDTEND:20260328T235900", .floating(time(2026, 3, 28, 0)),
+      .init(seconds: 86_340)
+    ),
+  ])
+  func midnightsMarkedAsWholeDaysAreDays(
+    lines: String, start: EventTime, duration: EventDuration
+  ) {
+    let (event, problems) = readEvent("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE\n" + lines)
+    #expect(event?.start == start)
+    #expect(event?.duration == duration)
+    #expect(problems.isEmpty)
+    let unmarked = readEvent("X-MICROSOFT-CDO-ALLDAYEVENT:FALSE\n" + lines).event
+    #expect(unmarked == readEvent(lines).event)
+  }
+
+  @Test func recurrenceOfMarkedDaysIsInDays() {
+    let (event, _) = readEvent(
+      """
+      X-MICROSOFT-CDO-ALLDAYEVENT:TRUE
+      DTSTART;TZID=Europe/Berlin:20260329T000000
+      DTEND;TZID=Europe/Berlin:20260330T000000
+      RRULE:FREQ=DAILY;UNTIL=20260330T220000Z
+      RDATE:20260404T220000Z
+      EXDATE:20260329T220000Z
+      """)
+    let recurrence = Recurrence(
+      rules: [RecurrenceRule(.daily, end: .until(.allDay(day(2026, 3, 31))))],
+      additions: [RecurrenceDate(start: .allDay(day(2026, 4, 5)))],
+      exclusions: [.allDay(day(2026, 3, 30))])
+    #expect(event?.kind == .series(recurrence))
+  }
+
+  @Test(arguments: [
+    "DTSTART;TZID=tzone://Microsoft/Utc:20260309T080000",
+    "DTSTART;VALUE=DATE-TIME;TZID=tzone://Microsoft/Utc:20260309T080000",
+    "DTSTART;tzid=tzone://Microsoft/Utc;VALUE=DATE-TIME:20260309T080000",
+    "DTSTART;TZID=(UTC-05:00) Eastern Time (US & Canada):20260309T040000",
+    "DTSTART;TZID=GMT+01:00:20260309T090000",
+    "DTSTART;X-A=1;TZID=\"GMT+01:00\":20260309T090000",
+  ])
+  func zoneWithAColonNeedsNoQuotes(line: String) {
+    let (event, problems) = readEvent(line)
+    #expect(event?.start.localTime(in: .utc) == time(2026, 3, 9, 8))
+    #expect(problems.isEmpty)
+  }
 }

@@ -1,0 +1,56 @@
+import CalendarModel
+
+extension Event {
+  /// The event as whole days, where it lasts from midnight to midnight on its own clock; else nil.
+  ///
+  /// For those who say that whole days are meant (X-MICROSOFT-CDO-ALLDAYEVENT): as times they would
+  /// lie on other days in other zones. Dates of its recurrence become the days they have on the
+  /// event's own clock.
+  func asWholeDays() -> Event? {
+    guard !start.isAllDay, start.wallClock.secondOfDay == 0, duration.seconds % 86_400 == 0 else {
+      return nil
+    }
+    let days = Days(of: start)
+    var event = self
+    event.start = days.time(start)
+    event.duration = EventDuration(days: max(1, duration.days + duration.seconds / 86_400))
+    switch kind {
+    case .single: break
+    case .series(let recurrence): event.kind = .series(days.recurrence(recurrence))
+    case .override(let original, let andFollowing):
+      event.kind = .override(of: days.time(original), andFollowing: andFollowing)
+    }
+    return event
+  }
+}
+
+/// Makes days of times, by the clock of an event's start.
+private struct Days {
+  private let zone: Zone?
+
+  init(of start: EventTime) {
+    if case .zoned(_, let zone) = start { self.zone = zone } else { zone = nil }
+  }
+
+  func time(_ time: EventTime) -> EventTime {
+    guard let zone, case .zoned = time else { return .allDay(time.wallClock.day) }
+    return .allDay(time.localTime(in: zone).day)
+  }
+
+  func recurrence(_ recurrence: Recurrence) -> Recurrence {
+    Recurrence(
+      rules: recurrence.rules.map(rule),
+      additions: recurrence.additions.map { RecurrenceDate(start: time($0.start)) },
+      exclusions: recurrence.exclusions.map(time))
+  }
+
+  private func rule(_ rule: RecurrenceRule) -> RecurrenceRule {
+    var rule = rule
+    switch rule.end {
+    case .never, .count: break
+    case .until(let end): rule.end = .until(time(end))
+    case .earlier(let count, let end): rule.end = .earlier(count: count, until: time(end))
+    }
+    return rule
+  }
+}
