@@ -5,45 +5,69 @@ import TestSupport
 
 @testable import CalendarStore
 
-/// Files of calendars held in memory, changed at random, and an index that is told of the changes.
+/// Files of calendars held in memory, changed at random, and what an index is told of the changes.
 struct FactsWorld {
   struct File: Hashable {
     let collection: Int
     let name: String
   }
 
-  static let paths = ["/home/a", "/home/b.ics", "/home/c"]
+  /// One call of the writer.
+  enum Step {
+    case begin(FileStamp, CollectionID)
+    case facts(FileFacts)
+    case end
+    case remove(FileStamp, CollectionID)
 
-  private(set) var files: [File: String] = [:]
-  private var random: SeededGenerator
-  private var stamps = 0
-  private var stampOfFile: [File: FileStamp] = [:]
-
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
-
-  /// Changes, adds or removes one file and tells the index.
-  mutating func change(_ writer: inout FactWriter) throws {
-    let collection = random.number(0...2)
-    let file = File(
-      collection: collection, name: collection == 1 ? "" : "\(random.number(0...7)).ics")
-    if files[file] != nil, random.chance(4) {
-      files[file] = nil
-      var known = try KnownFiles(writer.db)
-      let id = CollectionID(rawValue: collection)
-      if let old = try known.known(file.name, in: id) { try writer.remove(old.id) }
-    } else {
-      files[file] = text()
-      stamps += 1
-      stampOfFile[file] = FileStamp(
-        name: file.name, modified: Int64(stamps), size: Int64(stamps * 3), inode: UInt64(stamps))
-      try write(file, to: &writer)
+    func write(with writer: inout FactWriter) throws {
+      switch self {
+      case .begin(let stamp, let collection): try writer.begin(stamp, in: collection)
+      case .facts(let facts): try writer.add(facts)
+      case .end: try writer.end()
+      case .remove(let stamp, let collection):
+        var known = try KnownFiles(writer.db)
+        if let old = try known.known(stamp.name, in: collection) { try writer.remove(old.id) }
+      }
     }
   }
 
-  /// Writes all files into an index that knows none, in another order.
-  mutating func writeAll(to writer: inout FactWriter) throws {
-    let inOrder = files.keys.sorted { ($0.collection, $0.name) < ($1.collection, $1.name) }
-    for file in inOrder.shuffled(using: &random) { try write(file, to: &writer) }
+  private struct Contents {
+    var stamp: FileStamp
+    var head: String
+    var events: [String]
+  }
+
+  static let paths = ["/home/a", "/home/b.ics", "/home/c"]
+
+  private var files: [File: Contents] = [:]
+  private var random: SeededGenerator
+  private var stamps = 0
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// Changes, adds or removes one file.
+  mutating func change() -> [Step] {
+    let collection = random.number(0...2)
+    let file = File(
+      collection: collection, name: collection == 1 ? "" : "\(random.number(0...7)).ics")
+    stamps += 1
+    let stamp = FileStamp(
+      name: file.name, modified: Int64(stamps), size: Int64(stamps * 3), inode: UInt64(stamps))
+    if let old = files[file], random.chance(4) {
+      files[file] = nil
+      return [.remove(old.stamp, CollectionID(rawValue: collection))]
+    }
+    var contents = files[file] ?? Contents(stamp: stamp, head: head(), events: [])
+    contents.stamp = stamp
+    change(&contents)
+    files[file] = contents
+    return steps(of: file)
+  }
+
+  /// All files in another order.
+  mutating func all() -> [Step] {
+    files.keys.sorted { ($0.collection, $0.name) < ($1.collection, $1.name) }
+      .shuffled(using: &random).flatMap { steps(of: $0) }
   }
 
   static func collections() -> [CollectionInfo] {
@@ -55,11 +79,30 @@ struct FactsWorld {
 
   // MARK: - Files
 
-  private func write(_ file: File, to writer: inout FactWriter) throws {
-    guard let text = files[file], let stamp = stampOfFile[file] else { return }
-    try writer.begin(stamp, in: CollectionID(rawValue: file.collection))
-    for slice in Self.slices(of: text, collection: file.collection) { try writer.add(slice) }
-    try writer.end()
+  private func steps(of file: File) -> [Step] {
+    guard let contents = files[file] else { return [] }
+    let text = contents.head + contents.events.joined() + "END:VCALENDAR\r\n"
+    return [.begin(contents.stamp, CollectionID(rawValue: file.collection))]
+      + Self.slices(of: text, collection: file.collection).map { .facts($0) } + [.end]
+  }
+
+  private mutating func change(_ contents: inout Contents) {
+    if random.chance(5) { contents.head = head() }
+    for _ in 0...random.number(0...3) {
+      let index = random.number(0...max(0, contents.events.count - 1))
+      switch contents.events.isEmpty ? 3 : random.number(0...5) {
+      case 0: contents.events[index] = event()
+      case 1: contents.events.remove(at: index)
+      case 2: contents.events.shuffle(using: &random)
+      default: if contents.events.count < 8 { contents.events.insert(event(), at: index) }
+      }
+    }
+  }
+
+  private mutating func head() -> String {
+    let name = random.chance(3) ? "NAME:own \(random.number(0...3))\r\n" : ""
+    let todo = random.chance(4) ? "BEGIN:VTODO\r\nUID:t\r\nEND:VTODO\r\n" : ""
+    return "BEGIN:VCALENDAR\r\n\(name)\(todo)"
   }
 
   /// The facts of a text, two events a slice.
@@ -96,13 +139,6 @@ struct FactsWorld {
   }
 
   // MARK: - Texts
-
-  private mutating func text() -> String {
-    let events = (0..<random.number(0...5)).map { _ in event() }
-    let name = random.chance(3) ? "NAME:own \(random.number(0...3))\r\n" : ""
-    let todo = random.chance(4) ? "BEGIN:VTODO\r\nUID:t\r\nEND:VTODO\r\n" : ""
-    return "BEGIN:VCALENDAR\r\n\(name)\(events.joined())\(todo)END:VCALENDAR\r\n"
-  }
 
   private mutating func event() -> String {
     let day = random.number(10...28)

@@ -7,9 +7,19 @@ import ICalendar
 /// An index in a folder of its own, with what writes into it.
 final class TestIndex {
   let index: IndexDatabase
-  let memory = FactMemory(zones: ZoneCatalog())
+  private var memory = FactMemory(zones: ZoneCatalog())
 
-  init() throws { index = try IndexDatabase(.temporary(), sources: ["/home"]) }
+  /// An index of the collections of `FactsWorld`.
+  init() throws {
+    index = try IndexDatabase(.temporary(), sources: ["/home"])
+    try write { try $0.setCollections(FactsWorld.collections()) }
+  }
+
+  /// Nothing is kept but what is on disk.
+  func restart() { memory = FactMemory(zones: ZoneCatalog()) }
+
+  /// Must be called when a transaction failed.
+  func forget() { memory.forget() }
 
   /// One transaction.
   @discardableResult

@@ -39,12 +39,13 @@ enum Schema {
     -- kind: 0 single, 1 series, 2 override of a series, 3 override without its series
     -- moment: the start in seconds: local for whole days and floating times, UTC for zoned ones
     -- key: the same for the same UID and RECURRENCE-ID in the same collection, in every index
+    -- content: the same for the same text of an event, wherever it stands in its file
     -- ids are never used again: the words of events that are gone stay in the full text
     CREATE TABLE event(
       id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, offset INTEGER NOT NULL,
       length INTEGER NOT NULL, zones INTEGER, key INTEGER NOT NULL, tagset INTEGER NOT NULL,
       kind INTEGER NOT NULL, moment INTEGER NOT NULL, title TEXT NOT NULL, location TEXT NOT NULL,
-      color INTEGER, sequence INTEGER NOT NULL, changed INTEGER);
+      color INTEGER, sequence INTEGER NOT NULL, changed INTEGER, content INTEGER NOT NULL);
     CREATE INDEX event_by_file ON event(file);
     CREATE INDEX event_by_key ON event(key);
 

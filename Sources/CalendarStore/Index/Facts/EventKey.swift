@@ -45,7 +45,7 @@ enum EventKey {
 
 extension EventKey {
   /// FNV-1a over eight bytes a time, with its bits mixed at the end.
-  private struct Hash {
+  struct Hash {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
     mutating func add(_ text: String) {

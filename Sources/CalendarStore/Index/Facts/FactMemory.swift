@@ -19,6 +19,8 @@ final class FactMemory {
     let collection: Int64
     let collectionPath: String
     var eventCount = 0
+    /// Nil where nothing was known of it.
+    var old: OldEvents?
     /// Whether it was stamped as read in this transaction already.
     var isStamped: Bool
     /// Groups with so many parts that they are put together when the file has ended.

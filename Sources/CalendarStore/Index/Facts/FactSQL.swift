@@ -17,13 +17,20 @@ enum FactSQL {
 
   static let insertEvent = """
     INSERT INTO event(file, offset, length, zones, key, tagset, kind, moment, title, location,
-      color, sequence, changed) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      color, sequence, changed, content) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let insertWords =
     "INSERT INTO words(rowid, title, location, notes, categories, people) VALUES(?, ?, ?, ?, ?, ?)"
   static let eventsOfFile = "SELECT id, kind, moment FROM event WHERE file = ?"
-  static let sameEvents =
-    "SELECT id, kind, moment, sequence, changed FROM event WHERE key = ? AND file = ?"
+  static let sameEvents = """
+    SELECT id, kind, moment, sequence, changed, content, offset, length
+    FROM event WHERE key = ? AND file = ?
+    """
+  static let firstAndLastOfFile = """
+    SELECT (SELECT min(id) FROM event WHERE file = ?1),
+      (SELECT max(id) FROM event WHERE file = ?1)
+    """
+  static let moveEvent = "UPDATE event SET offset = ?, length = ? WHERE id = ?"
   static let deleteEvent = "DELETE FROM event WHERE id = ?"
   static let setKind = "UPDATE event SET kind = ? WHERE id = ?"
 
@@ -76,7 +83,8 @@ enum FactSQL {
   static let deleteCollection = "DELETE FROM collection WHERE id = ?"
   static let insertProblem =
     "INSERT INTO problem(file, path, line, message, event) VALUES(?, ?, ?, ?, ?)"
-  static let deleteProblemsOfFile = "DELETE FROM problem WHERE file = ?"
+  static let deleteProblemsOfFile =
+    "DELETE FROM problem WHERE file = ? AND event IS NULL"
   static let deleteProblemsOfEvent = "DELETE FROM problem WHERE event = ?"
   static let deleteFolderProblems = "DELETE FROM problem WHERE file IS NULL"
 
@@ -91,7 +99,8 @@ enum FactSQL {
   static let all = [
     findFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile, addOthers,
     deleteFile, filesOfCollection,
-    insertEvent, insertWords, eventsOfFile, sameEvents, deleteEvent, setKind, insertSingle,
+    insertEvent, insertWords, eventsOfFile, sameEvents, firstAndLastOfFile, moveEvent, deleteEvent,
+    setKind, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
     insertSeries, findSeries, deleteSeries, exhaustSeries, findTagset, insertTagset, findZones,
     insertZones, collections, insertCollection, updateCollection, deleteCollection, insertProblem,

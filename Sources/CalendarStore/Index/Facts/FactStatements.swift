@@ -5,6 +5,7 @@ struct FactStatements {
   let findFile, insertFile, stampFile, invalidateFile, fileOwner, deleteFile: FastStatement
   let insertEvent, insertWords, eventsOfFile, sameEvents, deleteEvent, setKind: FastStatement
   let insertSingle, findSingle, deleteSingle, insertReach, deleteReach: FastStatement
+  let firstAndLastOfFile, moveEvent: FastStatement
   let insertPart, groupOfEvent, deletePart: FastStatement
   let insertSeries, findSeries, deleteSeries: FastStatement
   let findTagset, insertTagset, findZones, insertZones: FastStatement
@@ -22,6 +23,8 @@ struct FactStatements {
     insertWords = try make(FactSQL.insertWords)
     eventsOfFile = try make(FactSQL.eventsOfFile)
     sameEvents = try make(FactSQL.sameEvents)
+    firstAndLastOfFile = try make(FactSQL.firstAndLastOfFile)
+    moveEvent = try make(FactSQL.moveEvent)
     deleteEvent = try make(FactSQL.deleteEvent)
     setKind = try make(FactSQL.setKind)
     insertSingle = try make(FactSQL.insertSingle)

@@ -37,7 +37,6 @@ extension FactWriter {
   /// Takes over the collections that were found: their numbers are places in this list. A collection
   /// known by its path keeps its id; one that is gone goes with all its files.
   mutating func setCollections(_ found: [CollectionInfo]) throws {
-    try end()
     var known: [String: StoredCollection] = [:]
     for collection in try storedCollections() { known[collection.path] = collection }
     let insert = try FastStatement(db, FactSQL.insertCollection)

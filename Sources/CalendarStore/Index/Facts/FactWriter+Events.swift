@@ -16,19 +16,22 @@ extension FactWriter {
     }
   }
 
-  /// Adds one event, unless the file has a newer text of it.
-  mutating func add(_ facts: EventFacts, to file: FactMemory.OpenFile, zones: Int64?) throws {
+  /// Adds one event, unless the file has it already, as it is or newer.
+  mutating func add(
+    _ facts: EventFacts, to file: FactMemory.OpenFile, zones: Int64?, content: Int64
+  ) throws {
     let event = facts.event
     let key = EventKey.key(of: event, collection: file.collectionPath)
-    if (memory.file?.eventCount ?? 0) > 0, try isSuperseded(event, key: key, in: file.id) { return }
+    let isFirst = file.old == nil && memory.file?.eventCount == 0
     memory.file?.eventCount += 1
+    if !isFirst, try isKnown(facts, key: key, content: content, in: file.id) { return }
     let tagset = try tagset(of: event, collection: file.collection)
     let kind = KindCode(event.kind)
     let time = SingleTime(event)
     let id = try statements.insertEvent.insert(
       file.id, facts.range.lowerBound, facts.range.count, zones, key, tagset, kind.rawValue,
       time.start, event.title, event.location, event.color?.number, event.sequence,
-      event.changed?.seconds)
+      event.changed?.seconds, content)
     try statements.insertWords.run(
       id, event.title, event.location, event.notes, event.categoryLines, event.peopleLines)
     counts.events += 1
@@ -63,21 +66,30 @@ extension FactWriter {
     if fresh.count < Self.freshLimit { fresh[id] = facts.event.forRecurrence(id: id) }
   }
 
-  // MARK: - Two texts of one event
+  // MARK: - Texts that are known
 
-  /// Whether the file holds a newer text of an event already; older ones are removed.
-  private mutating func isSuperseded(_ event: Event, key: Int64, in file: Int64) throws -> Bool {
-    let others = try statements.sameEvents.all(key, file) { row in
-      (
-        StoredEvent(row),
-        EventVersion(
-          sequence: Int(row.number(3)), changed: row.optional(4).map { Instant(seconds: $0) })
-      )
+  /// Whether the file has a newer text of an event, or had the same one before; older texts are
+  /// removed.
+  private mutating func isKnown(
+    _ facts: EventFacts, key: Int64, content: Int64, in file: Int64
+  ) throws -> Bool {
+    let texts = try statements.sameEvents.all(key, file) { StoredText($0) }
+    guard !texts.isEmpty else { return false }
+    let waiting = texts.filter { memory.file?.old?.isWaiting($0.event.id) ?? false }
+    for text in texts where !waiting.contains(text) {
+      if facts.event.version < text.version { return true }
+      try removeEvent(text.event)
     }
-    for (other, version) in others {
-      if event.version < version { return true }
-      try removeEvent(other)
-      try statements.deleteEvent.run(other.id)
+    for text in waiting {
+      guard text.content == content else {
+        try removeEvent(text.event)
+        continue
+      }
+      memory.file?.old?.keep(text.event.id)
+      if text.offset != facts.range.lowerBound || text.length != facts.range.count {
+        try statements.moveEvent.run(facts.range.lowerBound, facts.range.count, text.event.id)
+      }
+      return true
     }
     return false
   }
@@ -100,67 +112,5 @@ extension FactWriter {
       let same = try statements.findZones.all(hash) { ($0.number(0), $0.bytes(1)) }
       return try same.first { $0.1 == text }?.0 ?? statements.insertZones.insert(hash, text)
     }
-  }
-}
-
-extension EventColor {
-  /// 0xRRGGBB.
-  var number: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
-
-  init(number: Int) {
-    self.init(
-      red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
-      blue: UInt8(truncatingIfNeeded: number))
-  }
-}
-
-extension Event.Status? {
-  /// As in `tagset.status`.
-  var code: Int {
-    switch self {
-    case nil: 0
-    case .tentative: 1
-    case .confirmed: 2
-    case .cancelled: 3
-    }
-  }
-
-  init(code: Int) {
-    switch code {
-    case 1: self = .tentative
-    case 2: self = .confirmed
-    case 3: self = .cancelled
-    default: self = nil
-    }
-  }
-}
-
-extension Event {
-  /// As in `tagset.categories`.
-  fileprivate var categoryLines: String {
-    switch categories.count {
-    case 0: ""
-    case 1: categories[0].name
-    default: categories.map(\.name).joined(separator: "\n")
-    }
-  }
-
-  /// Names and addresses of everybody.
-  fileprivate var peopleLines: String {
-    if attendees.isEmpty, organizer == nil { return "" }
-    let people = [organizer].compactMap(\.self) + attendees
-    return people.map { "\($0.name) \($0.address)" }.joined(separator: "\n")
-  }
-
-  /// The event without long texts, numbered.
-  fileprivate func forRecurrence(id: Int64) -> Event {
-    var event = self
-    event.id = EventID(rawValue: id)
-    event.notes = ""
-    event.location = ""
-    event.attendees = []
-    event.organizer = nil
-    event.url = ""
-    return event
   }
 }

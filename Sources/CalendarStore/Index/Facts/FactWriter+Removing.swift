@@ -2,7 +2,7 @@ import CalendarModel
 import GRDB
 
 /// What the event table knows that is needed to take an event out of all tables.
-struct StoredEvent {
+struct StoredEvent: Equatable {
   let id: Int64
   let kind: Int
   let moment: Int64
@@ -15,14 +15,45 @@ struct StoredEvent {
   }
 }
 
+/// One text of an event, with what tells whether another is newer, or the same.
+struct StoredText: Equatable {
+  let event: StoredEvent
+  let version: EventVersion
+  let content: Int64
+  let offset: Int
+  let length: Int
+
+  /// - Parameter row: of `FactSQL.sameEvents`.
+  init(_ row: FastRow) {
+    event = StoredEvent(row)
+    version = EventVersion(
+      sequence: Int(row.number(3)), changed: row.optional(4).map { Instant(seconds: $0) })
+    content = row.number(5)
+    offset = Int(row.number(6))
+    length = Int(row.number(7))
+  }
+}
+
 extension FactWriter {
-  /// Removes the events and the problems of a file.
-  mutating func removeContents(of file: Int64) throws {
-    let events = try statements.eventsOfFile.all(file) { StoredEvent($0) }
-    for event in events {
-      try removeEvent(event)
-      try statements.deleteEvent.run(event.id)
+  /// The events of a file that is read again; nil where there are none.
+  func oldEvents(of file: Int64) throws -> OldEvents? {
+    try statements.firstAndLastOfFile.first(file) { row in
+      row.optional(0).map { OldEvents($0...row.number(1)) }
+    } ?? nil
+  }
+
+  /// Removes some of the events of a file.
+  mutating func removeEvents(of file: Int64, where isGone: (Int64) -> Bool) throws {
+    var gone: [StoredEvent] = []
+    try statements.eventsOfFile.forEach(file) { row in
+      if isGone(row.number(0)) { gone.append(StoredEvent(row)) }
+      return true
     }
+    for event in gone { try removeEvent(event) }
+  }
+
+  /// Removes what is known of a file beside its events.
+  mutating func removeProblems(of file: Int64) throws {
     try statements.deleteProblemsOfFile.run(file)
     let others = try FastStatement(db, FactSQL.othersOfFile).first(file) { Int($0.number(0)) }
     try addOthers(-(others ?? 0), to: file)
@@ -35,7 +66,8 @@ extension FactWriter {
     counts.others += count
   }
 
-  /// Removes what was derived from an event; its words stay, under an id that is not used again.
+  /// Removes an event and what was derived from it; its words stay, under an id that is not used
+  /// again.
   mutating func removeEvent(_ event: StoredEvent) throws {
     counts.events -= 1
     counts.dead += 1
@@ -50,6 +82,7 @@ extension FactWriter {
     case .override: try removePart(event.id)
     case nil: break
     }
+    try statements.deleteEvent.run(event.id)
   }
 
   /// Takes an event out of the time order.

@@ -5,7 +5,8 @@ import ICalendar
 /// Writes what files say into the index, inside one write transaction.
 ///
 /// A file is begun, gets its facts slice by slice, in one transaction or several, and is ended;
-/// until then it counts as never read. Whatever came before, the tables hold afterwards what an
+/// until then it counts as never read. Events that are in it as they were keep their ids, and cost
+/// one look. Whatever came before, the tables hold afterwards what an
 /// index made anew would hold.
 struct FactWriter {
   let db: Database
@@ -33,33 +34,36 @@ struct FactWriter {
 
   // MARK: - Files
 
-  /// Begins a file; what was known of it goes. The one before is ended where that was not done.
+  /// Begins a file. One that was begun before and not ended counts as never read.
   mutating func begin(_ stamp: FileStamp, in collection: CollectionID) throws {
-    try end()
+    try abandonFile()
     guard let owner = collections[collection.rawValue] else {
       throw FactError.unknownCollection(collection.rawValue)
     }
-    var id = try statements.findFile.first(owner.id, stamp.name) { $0.number(0) }
-    if let id {
-      try removeContents(of: id)
-      try statements.stampFile.run(
-        stamp.modified, stamp.size, Int64(bitPattern: stamp.inode), id)
+    if let id = try statements.findFile.first(owner.id, stamp.name, read: { $0.number(0) }) {
+      memory.file = FactMemory.OpenFile(
+        id: id, stamp: stamp, collection: owner.id, collectionPath: owner.path,
+        old: try oldEvents(of: id), isStamped: false)
+      try statements.invalidateFile.run(id)
+      try removeProblems(of: id)
       if stamp.name.isEmpty { try describe(owner.id, name: nil, color: nil) }
     } else {
-      id = try statements.insertFile.insert(
+      let id = try statements.insertFile.insert(
         owner.id, stamp.name, stamp.modified, stamp.size, Int64(bitPattern: stamp.inode))
       counts.files += 1
+      memory.file = FactMemory.OpenFile(
+        id: id, stamp: stamp, collection: owner.id, collectionPath: owner.path, isStamped: true)
     }
-    guard let id else { return }
-    memory.file = FactMemory.OpenFile(
-      id: id, stamp: stamp, collection: owner.id, collectionPath: owner.path, isStamped: true)
   }
 
   /// Adds a slice of the file begun last.
   mutating func add(_ facts: FileFacts) throws {
     guard let file = memory.file else { throw FactError.noFile }
     let zones = facts.zones.isEmpty ? nil : try zonesID(of: facts.zones)
-    for event in facts.events { try add(event, to: file, zones: zones) }
+    let zonesHash = facts.zones.isEmpty ? 0 : EventKey.hash(facts.zones)
+    for event in facts.events {
+      try add(event, to: file, zones: zones, content: event.content(zones: zonesHash))
+    }
     for problem in facts.problems {
       let path: String? = nil
       let event: Int64? = nil
@@ -71,9 +75,10 @@ struct FactWriter {
     }
   }
 
-  /// Ends the file begun last: it counts as read now.
+  /// Ends the file begun last: what it does not say any more goes, and it counts as read.
   mutating func end() throws {
     guard let file = memory.file else { return }
+    if let old = file.old { try removeEvents(of: file.id) { old.isWaiting($0) } }
     if !file.isStamped {
       let stamp = file.stamp
       try statements.stampFile.run(
@@ -85,11 +90,12 @@ struct FactWriter {
 
   /// Removes a file and what it said.
   mutating func remove(_ file: Int64) throws {
-    if memory.file?.id == file { memory.file = nil }
+    if memory.file?.id == file { try abandonFile() }
     guard
       let owner = try statements.fileOwner.first(file, read: { ($0.number(0), $0.text(1)) })
     else { return }
-    try removeContents(of: file)
+    try removeEvents(of: file) { _ in true }
+    try removeProblems(of: file)
     try statements.deleteFile.run(file)
     counts.files -= 1
     if owner.1.isEmpty { try describe(owner.0, name: nil, color: nil) }
@@ -100,16 +106,25 @@ struct FactWriter {
   /// Derives what depends on several events and marks pages stale; the last call of a transaction.
   mutating func finish() throws -> TouchedMonths {
     try regroup()
-    if var file = memory.file, file.isStamped {
-      try statements.invalidateFile.run(file.id)
-      file.isStamped = false
-      memory.file = file
-    }
+    try unstampFile()
     if !touched.isEmpty { try markPagesStale() }
     try counts.write(db, hasChanges: !touched.isEmpty)
     counts = FactCounts()
     defer { touched = TouchedMonths() }
     return touched
+  }
+
+  /// A file that is not ended has a stamp within one transaction only.
+  private func unstampFile() throws {
+    guard let file = memory.file, file.isStamped else { return }
+    try statements.invalidateFile.run(file.id)
+    memory.file?.isStamped = false
+  }
+
+  private mutating func abandonFile() throws {
+    try unstampFile()
+    groups.formUnion(memory.file?.largeGroups ?? [])
+    memory.file = nil
   }
 
   private func markPagesStale() throws {

@@ -15,7 +15,7 @@ struct FastStatement {
 
   /// Runs a statement that answers no rows.
   func run<each Value: Bindable>(_ value: repeat each Value) throws {
-    try each(repeat each value) { _ in true }
+    try forEach(repeat each value) { _ in true }
   }
 
   /// Runs an insertion; the number of the new row.
@@ -29,7 +29,7 @@ struct FastStatement {
     _ value: repeat each Value, read: (FastRow) -> Answer
   ) throws -> Answer? {
     var answer: Answer?
-    try each(repeat each value) { row in
+    try forEach(repeat each value) { row in
       answer = read(row)
       return false
     }
@@ -41,7 +41,7 @@ struct FastStatement {
     _ value: repeat each Value, read: (FastRow) -> Answer
   ) throws -> [Answer] {
     var answers: [Answer] = []
-    try each(repeat each value) { row in
+    try forEach(repeat each value) { row in
       answers.append(read(row))
       return true
     }
@@ -49,7 +49,7 @@ struct FastStatement {
   }
 
   /// Hands rows over until `body` answers false.
-  private func each<each Value: Bindable>(
+  func forEach<each Value: Bindable>(
     _ value: repeat each Value, body: (FastRow) -> Bool
   ) throws {
     defer { sqlite3_reset(handle) }

@@ -1,0 +1,82 @@
+import CalendarModel
+
+extension EventColor {
+  /// 0xRRGGBB.
+  var number: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
+
+  init(number: Int) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
+      blue: UInt8(truncatingIfNeeded: number))
+  }
+}
+
+extension Event.Status? {
+  /// As in `tagset.status`.
+  var code: Int {
+    switch self {
+    case nil: 0
+    case .tentative: 1
+    case .confirmed: 2
+    case .cancelled: 3
+    }
+  }
+
+  init(code: Int) {
+    switch code {
+    case 1: self = .tentative
+    case 2: self = .confirmed
+    case 3: self = .cancelled
+    default: self = nil
+    }
+  }
+}
+
+extension Event {
+  /// As in `tagset.categories`.
+  var categoryLines: String {
+    switch categories.count {
+    case 0: ""
+    case 1: categories[0].name
+    default: categories.map(\.name).joined(separator: "\n")
+    }
+  }
+
+  /// Names and addresses of everybody.
+  var peopleLines: String {
+    if attendees.isEmpty, organizer == nil { return "" }
+    let people = [organizer].compactMap(\.self) + attendees
+    return people.map { "\($0.name) \($0.address)" }.joined(separator: "\n")
+  }
+
+  /// The event without long texts, numbered.
+  func forRecurrence(id: Int64) -> Event {
+    var event = self
+    event.id = EventID(rawValue: id)
+    event.notes = ""
+    event.location = ""
+    event.attendees = []
+    event.organizer = nil
+    event.url = ""
+    return event
+  }
+}
+
+extension EventFacts {
+  /// A number made of all that the index takes from an event.
+  /// - Parameter zones: a number made of the VTIMEZONEs around it.
+  func content(zones: Int64) -> Int64 {
+    let time = SingleTime(event)
+    var hash = EventKey.Hash()
+    hash.add(
+      zones, Int64(time.kind.rawValue), time.start, time.end, Int64(event.status.code),
+      Int64(event.color?.number ?? -1), Int64(event.sequence), event.changed?.seconds ?? .min)
+    hash.add(event.title)
+    hash.add(event.location)
+    hash.add(event.notes)
+    hash.add(event.categoryLines)
+    hash.add(event.peopleLines)
+    text.withUnsafeBufferPointer { hash.add($0) }
+    return hash.value
+  }
+}
