@@ -1,0 +1,116 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+/// All that the worker does with its connection; for the worker's thread only.
+///
+/// Each call is one transaction: a process that is killed leaves the index as it was before one.
+final class IndexWriter {
+  let database: IndexDatabase
+  var builder = PageBuilder()
+  private let memory: FactMemory
+  private var dataVersion: Int64?
+
+  init(_ database: IndexDatabase, zones: ZoneCatalog) {
+    self.database = database
+    memory = FactMemory(zones: zones)
+  }
+
+  /// Takes over the collections that were found, with what is wrong with their folders.
+  func take(_ found: FoundCollections) throws -> TouchedMonths {
+    try changeFacts { writer in
+      try writer.setCollections(found.collections)
+      try writer.setFolderProblems(found.problems)
+    }
+  }
+
+  /// Writes what was read.
+  func write(_ chunks: [ReadChunk]) throws -> TouchedMonths {
+    try changeFacts { writer in
+      for chunk in chunks {
+        for step in chunk.steps { try Self.write(step, with: &writer) }
+      }
+    }
+  }
+
+  /// Forgets files that are gone.
+  func remove(_ files: ArraySlice<Int64>) throws -> TouchedMonths {
+    try changeFacts { writer in
+      for file in files { try writer.remove(file) }
+    }
+  }
+
+  /// Notes that every file was read.
+  func setComplete() throws {
+    try retrying {
+      try database.writer.write { db in
+        guard try IndexSetting.number(.complete, db) == 0 else { return }
+        try IndexSetting.set(.complete, 1, db)
+      }
+    }
+  }
+
+  /// Whether another process has written since this was asked last.
+  func othersHaveWritten() throws -> Bool {
+    let version = try database.writer.read { db in
+      try Int64.fetchOne(db.cachedStatement(sql: WritingSQL.dataVersion))
+    }
+    defer { dataVersion = version }
+    return dataVersion != nil && dataVersion != version
+  }
+
+  /// Lets go of what was derived from facts that are others now.
+  func forget() {
+    memory.forget()
+    builder.forgetSeries()
+  }
+
+  // MARK: Private
+
+  private static func write(_ step: ReadChunk.Step, with writer: inout FactWriter) throws {
+    switch step {
+    case .change(.collections(let collections, let problems)):
+      try writer.setCollections(collections)
+      try writer.setFolderProblems(problems)
+    case .change(.began(let stamp, let collection)): try writer.begin(stamp, in: collection)
+    case .change(.facts(let facts)): try writer.add(facts)
+    case .change(.removed(let file)): try writer.remove(file)
+    case .ended: try writer.end()
+    case .passed: break
+    }
+  }
+
+  private func changeFacts(_ body: (inout FactWriter) throws -> Void) throws -> TouchedMonths {
+    let touched = try retrying {
+      do {
+        return try database.writer.write { db in
+          var writer = try FactWriter(db, memory: memory)
+          try body(&writer)
+          return try writer.finish()
+        }
+      } catch {
+        forget()
+        throw error
+      }
+    }
+    if !touched.isEmpty { builder.forgetSeries() }
+    return touched
+  }
+
+  /// Tries again when another process was in the way.
+  func retrying<Result>(_ body: () throws -> Result) throws -> Result {
+    for _ in 0..<20 {
+      do { return try body() } catch let error where isBusy(error) {
+        // The other one ends its transaction; the connection has waited for it already.
+      }
+    }
+    return try body()
+  }
+}
+
+enum WritingSQL {
+  static let dataVersion = "PRAGMA data_version"
+  static let seriesCount = "SELECT count(*) FROM series"
+  static let problemCount = "SELECT count(*) FROM problem"
+  static let collectionPaths = "SELECT path FROM collection ORDER BY position"
+}

@@ -1,0 +1,125 @@
+import CalendarModel
+import ICalendar
+
+/// The thread that reads changed files, so that the worker only writes.
+final class FileReading: Sendable {
+  private struct Job {
+    var files: FileChanges
+    let collections: [CollectionInfo]
+  }
+
+  private struct Orders {
+    /// Read from the end: what changed just now comes first.
+    var jobs: [Job] = []
+    var marks: [WatchedChanges] = []
+    var isClosing = false
+  }
+
+  private enum Order {
+    case read(String, CollectionInfo)
+    case pass(WatchedChanges)
+    case rest
+    case close
+  }
+
+  private let orders = Monitor(Orders())
+  private let chunks = BoundedQueue<ReadChunk>(capacity: 8 << 20) { $0.weight }
+  private let work: Signal
+  private let zones: @Sendable () -> ZoneCatalog
+
+  /// So much of a chunk is handed over at once.
+  private static let chunkWeight = 512 << 10
+  private static let chunkMilliseconds = 10
+
+  /// - Parameters:
+  ///   - work: is raised when there is something to take.
+  ///   - zones: makes the catalog of the thread.
+  init(work: Signal, zones: @escaping @Sendable () -> ZoneCatalog) {
+    self.work = work
+    self.zones = zones
+  }
+
+  /// Starts the thread; nil when the system has none left.
+  func start() -> Thread? { Thread { self.run() } }
+
+  /// Has files read, before those that wait already.
+  func read(_ files: FileChanges, in collections: [CollectionInfo]) {
+    guard files.count > 0 else { return }
+    orders.change { $0.jobs.append(Job(files: files, collections: collections)) }
+  }
+
+  /// Has changes handed back behind all that is being read now.
+  /// - Parameter dropsRest: whether what was not begun yet is not to be read any more.
+  func pass(_ changes: WatchedChanges, dropsRest: Bool) {
+    orders.change { orders in
+      if dropsRest { orders.jobs.removeAll() }
+      orders.marks.append(changes)
+    }
+  }
+
+  /// What was read, in order; nil when there is nothing now.
+  func take() -> ReadChunk? { chunks.pop() }
+
+  /// Lets the thread end; what it has is lost.
+  func close() {
+    orders.change { $0.isClosing = true }
+    chunks.close()
+  }
+}
+
+// MARK: - The thread
+
+extension FileReading {
+  private func run() {
+    var reader = FactReader(zones: zones())
+    var chunk = ReadChunk()
+    var begin = MonotonicTime.now
+    func handOver() -> Bool {
+      guard !chunk.steps.isEmpty || chunk.fileCount > 0 else { return true }
+      defer { work.raise() }
+      let full = chunk
+      chunk = ReadChunk()
+      return chunks.push(full)
+    }
+    while true {
+      switch next(waiting: chunk.steps.isEmpty && chunk.fileCount == 0) {
+      case .close: return
+      case .rest:
+        guard handOver() else { return }
+      case .pass(let changes):
+        chunk.steps.append(.passed(changes))
+        guard handOver() else { return }
+      case .read(let name, let collection):
+        if chunk.fileCount == 0 { begin = .now }
+        var wasBegun = false
+        let outcome = reader.read(name, in: collection) { change in
+          if case .began = change { wasBegun = true }
+          chunk.add(change)
+          return chunk.weight < Self.chunkWeight || handOver()
+        }
+        guard outcome != .stopped else { return }
+        chunk.endFile(wasBegun: wasBegun)
+        let isOld = MonotonicTime.now.milliseconds(since: begin) >= Self.chunkMilliseconds
+        guard !isOld || handOver() else { return }
+      }
+    }
+  }
+
+  /// - Parameter isWaiting: whether there is nothing to hand over, so that it may wait.
+  private func next(waiting isWaiting: Bool) -> Order {
+    orders.wait(until: nil) { orders in
+      if orders.isClosing { return .close }
+      if !orders.marks.isEmpty { return .pass(orders.marks.removeFirst()) }
+      while let index = orders.jobs.indices.last {
+        if let entry = orders.jobs[index].files.next(),
+          orders.jobs[index].collections.indices.contains(entry.collection.rawValue)
+        {
+          return .read(
+            entry.name, orders.jobs[index].collections[entry.collection.rawValue])
+        }
+        if orders.jobs[index].files.count == 0 { orders.jobs.removeLast() }
+      }
+      return isWaiting ? nil : .rest
+    } ?? .close
+  }
+}

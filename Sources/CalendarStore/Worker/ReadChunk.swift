@@ -1,0 +1,31 @@
+import CalendarModel
+
+/// What the thread that reads files hands over at once.
+struct ReadChunk: Sendable {
+  enum Step: Sendable {
+    case change(FileChange)
+    /// The file begun last was read to its end.
+    case ended
+    /// All that was read before these changes were seen is handed over.
+    case passed(WatchedChanges)
+  }
+
+  var steps: [Step] = []
+  var fileCount = 0
+  var eventCount = 0
+  /// About how much memory it takes.
+  var weight = 0
+
+  mutating func add(_ change: FileChange) {
+    steps.append(.change(change))
+    guard case .facts(let facts) = change else { return weight += 200 }
+    eventCount += facts.events.count
+    weight += 200 + facts.zones.count
+    for fact in facts.events { weight += 800 + fact.text.count + fact.event.notes.utf8.count }
+  }
+
+  mutating func endFile(wasBegun: Bool) {
+    fileCount += 1
+    if wasBegun { steps.append(.ended) }
+  }
+}
