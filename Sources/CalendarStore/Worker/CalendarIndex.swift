@@ -19,65 +19,131 @@ public final class CalendarIndex {
   /// How long questions wait for answers that are not ready.
   public var patience: Patience
   public let sources: [String]
+  /// Raised when the index had to be opened anew: answers that were given answer nothing any more.
+  public internal(set) var generation = 0
+  /// Why the index is not where it should be, for the user.
+  public internal(set) var notice: String?
+
   let mode: Mode
   let zones: ZoneCatalog
+  let news = Signal()
   var database: IndexDatabase
+  var desk = Monitor(Desk())
+  var work = Signal()
+  var given: [WeakAnswers] = []
+  /// When the patience of the frame ends.
+  var deadline = MonotonicTime.now
+  private var thread: Thread?
+
+  struct WeakAnswers { weak var answers: IndexAnswers? }
 
   /// Opens the index, which is made where there is none; no file of a calendar is read yet.
   /// - Parameters:
   ///   - sources: folders of calendars, calendar folders and `.ics` files, all there.
+  ///   - zones: for the main thread; other threads make theirs like it.
   ///   - location: where it lies; a temporary one is taken where that cannot be written.
   public init(
     sources: [String], zones: ZoneCatalog, location: IndexLocation, mode: Mode
   ) throws(SourceError) {
+    for source in sources { try CollectionFinder.check(source: source) }
     self.sources = sources
     self.mode = mode
     self.zones = zones
     patience = mode == .once ? .forever : .milliseconds(8)
-    do {
-      database = try IndexDatabase.opened(location, sources: sources)
-    } catch {
-      throw .cannotCreate(path: location.path, reason: "\(error)")
-    }
+    database = try Self.open(location, sources: sources)
+    notice = database.location.notice
   }
 
+  deinit { close() }
+
   /// Starts the threads that compare and read files and make what questions need.
-  public func start() {}
+  public func start() {
+    guard thread == nil else { return }
+    let worker = IndexWorker(
+      database: database, sources: sources, mode: mode, desk: desk, news: news, work: work,
+      zones: zones.maker)
+    thread = Thread { worker.run() }
+  }
 
   /// The answers in a zone's wall clock for the events that pass a filter.
   public func answers(zone: Zone, filter: EventFilter = .everything) -> IndexAnswers {
-    IndexAnswers(
-      Lens(zone: zone, filter: filter, process: getpid()), reader: database.reader, requests: self,
-      zones: zones)
+    let lens = Lens(zone: zone, filter: filter, process: getpid())
+    let answers = IndexAnswers(lens, reader: database.reader, requests: self, zones: zones)
+    given.removeAll { $0.answers == nil }
+    given.append(WeakAnswers(answers: answers))
+    return answers
   }
 
-  /// Waits until the index says what the files say.
-  /// - Parameter progress: is told what is being done, a few times a second.
-  public func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) {}
-
-  /// Can be read when there are news.
-  public var wakeDescriptor: Int32 { -1 }
-
-  /// What happened since it was asked last; answers that were given know it from now on.
-  public func takeNews() -> News { News() }
-
   /// Begins the time that the questions of one frame may take together.
-  public func beginFrame() {}
+  public func beginFrame() {
+    if case .milliseconds(let count) = patience { deadline = .now.adding(milliseconds: count) }
+  }
 
-  /// What the index holds, and where it lies.
-  public var status: IndexStatus {
-    IndexStatus(
-      path: database.location.path, isTemporary: database.location.isTemporary, isComplete: false,
-      collectionCount: 0, fileCount: 0, eventCount: 0, seriesCount: 0, problemCount: 0,
-      otherComponentCount: 0, size: 0)
+  /// Runs `body`, which may stop the process, while no transaction is open.
+  public func pause(while body: () -> Void) {
+    guard thread != nil else { return body() }
+    desk.with { $0.isPausing = true }
+    work.raise()
+    _ = desk.wait(until: .now.adding(milliseconds: 2_000)) {
+      $0.hasPaused || $0.failure != nil ? true : nil
+    }
+    body()
+    desk.change { desk in
+      desk.isPausing = false
+      desk.hasPaused = false
+    }
   }
 
   /// Ends the threads and closes the index; it answers nothing any more.
-  public func close() {}
-}
+  public func close() {
+    endThread()
+    database.close()
+  }
 
-extension CalendarIndex: PageRequesting {
-  func request(_ lens: Lens, _ months: ClosedRange<Month>) {}
-  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool { false }
-  func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer { .pending }
+  // MARK: Opening anew
+
+  func endThread() {
+    guard let thread else { return }
+    desk.change { $0.isClosing = true }
+    work.raise()
+    database.writer.interrupt()
+    thread.join()
+    self.thread = nil
+  }
+
+  /// Opens the index anew after the worker had to stop: what is damaged is made again, and what
+  /// cannot be written is kept in memory.
+  func reopen(after failure: IndexFailure) throws(SourceError) {
+    endThread()
+    let before = database.location
+    var next = before
+    switch failure {
+    case .damaged where !before.isTemporary && generation == 0: database.discardFiles()
+    case .damaged: next = .temporary(notice: "the index is damaged; it is kept in memory")
+    case .storage(let reason):
+      next = .temporary(notice: "\(before.path): \(reason); the index is kept in memory")
+    }
+    database.close()
+    database = try Self.open(next, sources: sources)
+    notice = database.location.notice
+    desk = Monitor(Desk())
+    work = Signal()
+    generation += 1
+    start()
+  }
+
+  private static func open(
+    _ location: IndexLocation, sources: [String]
+  ) throws(SourceError) -> IndexDatabase {
+    do {
+      return try IndexDatabase.opened(location, sources: sources)
+    } catch {
+      let reason: String
+      switch IndexFailure(error) {
+      case .damaged: reason = "the index is damaged"
+      case .storage(let text): reason = text
+      }
+      throw .cannotCreate(path: location.path, reason: reason)
+    }
+  }
 }

@@ -110,6 +110,7 @@ final class IndexWriter {
 
 enum WritingSQL {
   static let dataVersion = "PRAGMA data_version"
+  static let collectionCount = "SELECT count(*) FROM collection"
   static let seriesCount = "SELECT count(*) FROM series"
   static let problemCount = "SELECT count(*) FROM problem"
   static let collectionPaths = "SELECT path FROM collection ORDER BY position"

@@ -1,0 +1,69 @@
+import CalendarModel
+
+extension CalendarIndex {
+  /// Can be read when there are news.
+  public var wakeDescriptor: Int32 { news.descriptor }
+
+  /// What happened since it was asked last; answers that were given know it from now on.
+  public func takeNews() -> News {
+    news.lower()
+    if let failure = desk.with({ $0.failure }) { return recover(from: failure) }
+    var told = News()
+    let (touched, isEverythingTouched, written) = desk.with { desk in
+      told.activity = desk.activity
+      told.notice = desk.notice
+      told.answersArrived = desk.hasFoundDays || !desk.written.isEmpty
+      defer {
+        desk.touched = TouchedMonths()
+        desk.isEverythingTouched = false
+        desk.written = []
+        desk.hasFoundDays = false
+      }
+      return (desk.touched, desk.isEverythingTouched, desk.written)
+    }
+    told.dataChanged = isEverythingTouched || !touched.isEmpty
+    for case let answers? in given.map(\.answers) {
+      if isEverythingTouched {
+        answers.factsChanged { _ in true }
+      } else if !touched.isEmpty {
+        answers.factsChanged(touched.contains)
+      }
+      for request in written where request.lens == answers.lens {
+        answers.pagesWritten(request.months)
+      }
+    }
+    if let notice {
+      told.notice = notice
+      self.notice = nil
+    }
+    return told
+  }
+
+  /// Waits until the index says what the files say.
+  /// - Parameter progress: is told what is being done, a few times a second.
+  public func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) {
+    while true {
+      let isDone = desk.wait(until: .now.adding(milliseconds: 200)) { desk in
+        desk.isCurrent || desk.failure != nil ? true : nil
+      }
+      let news = takeNews()
+      if isDone != nil, desk.with({ $0.isCurrent }) || generation < 0 { return }
+      if let activity = news.activity { progress(activity) }
+    }
+  }
+
+  private func recover(from failure: IndexFailure) -> News {
+    var told = News()
+    told.dataChanged = true
+    do {
+      try reopen(after: failure)
+      told.notice = notice
+      notice = nil
+    } catch {
+      // Nothing can be kept anywhere: what is on the screen stays.
+      told.notice = error.message
+      generation = -1
+    }
+    return told
+  }
+}

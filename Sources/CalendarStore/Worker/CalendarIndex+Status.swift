@@ -1,0 +1,21 @@
+import Glibc
+
+extension CalendarIndex {
+  /// What the index holds, and where it lies; nil when it cannot be read.
+  public var status: IndexStatus? {
+    guard let counts = try? database.counts() else { return nil }  // The commands say so.
+    return IndexStatus(
+      path: database.location.path, isTemporary: database.location.isTemporary,
+      isComplete: counts.isComplete, collectionCount: counts.collections, fileCount: counts.files,
+      eventCount: counts.events, seriesCount: counts.series, problemCount: counts.problems,
+      otherComponentCount: counts.others, size: size)
+  }
+
+  private var size: Int64 {
+    ["", "-wal"].reduce(0) { sum, suffix in
+      var status = stat()
+      return stat(database.location.path + suffix, &status) == 0
+        ? sum + Int64(status.st_size) : sum
+    }
+  }
+}

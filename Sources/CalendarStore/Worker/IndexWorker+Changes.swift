@@ -1,0 +1,152 @@
+import CalendarModel
+
+extension IndexWorker {
+  /// So many files are looked at before something else may come first.
+  private static let stepLength = 500
+
+  // MARK: Finding
+
+  /// Finds the collections and begins to compare their files.
+  func find() throws {
+    do throws(SourceError) {
+      found = try CollectionFinder.collections(of: sources)
+    } catch {
+      // A source went away: what it said goes too, and the others stay.
+      found = reachable(error)
+    }
+    removed = []
+    if isReader {
+      watch?.watch(found)
+      note(try writer.take(found))
+    }
+    knownFileCount = try writer.knownFileCount()
+    comparison = FolderComparison(found)
+    comparisonBegin = .now
+    desk.with { $0.isCurrent = false }
+  }
+
+  private func reachable(_ error: SourceError) -> FoundCollections {
+    var rest = sources
+    var problems = [Problem(path: "", message: error.message)]
+    while !rest.isEmpty {
+      do throws(SourceError) {
+        var found = try CollectionFinder.collections(of: rest)
+        found.problems += problems
+        return found
+      } catch {
+        problems = [Problem(path: error.path, message: error.message)]
+        rest.removeAll { $0 == error.path }
+      }
+    }
+    return FoundCollections(problems: problems)
+  }
+
+  // MARK: Comparing
+
+  /// Goes on comparing; false when nothing is left to compare.
+  func compare() throws -> Bool {
+    guard isReader, var comparison else { return false }
+    self.comparison = nil
+    guard try !writer.step(&comparison, limit: Self.stepLength) else {
+      self.comparison = comparison
+      return true
+    }
+    let changes = comparison.changes
+    if !changes.problems.isEmpty {
+      found.problems += changes.problems
+      note(try writer.take(found))
+    }
+    order(changes)
+    return true
+  }
+
+  private func order(_ changes: FileChanges) {
+    removed += changes.removed
+    progress.add(files: changes.count)
+    reading.read(changes, in: found.collections)
+    if changes.count > 0 || !removed.isEmpty { desk.with { $0.isCurrent = false } }
+  }
+
+  /// Forgets some of the files that are gone.
+  func removeFiles() throws -> Bool {
+    guard !removed.isEmpty else { return false }
+    note(try writer.remove(removed.prefix(mode == .live ? 50 : 1_000)))
+    removed = removed.dropFirst(mode == .live ? 50 : 1_000)
+    return true
+  }
+
+  // MARK: Watching
+
+  /// Looks what other programs have done.
+  func takeChanges() throws -> Bool {
+    guard isReader, let changes = watch?.takeChanges(), !changes.isEmpty else { return false }
+    let isAnew = changes.needsFinding || changes.needsComparison
+    if isAnew {
+      comparison = nil
+      progress.dropRest()
+    }
+    desk.with { $0.isCurrent = false }
+    passingCount += 1
+    // What is being read now may be older than these changes: it is written before they are looked
+    // at.
+    reading.pass(changes, dropsRest: isAnew)
+    return true
+  }
+
+  /// Compares the files that were changed when all that was read before is written.
+  private func look(at changes: WatchedChanges) throws {
+    passingCount -= 1
+    if changes.needsFinding || changes.needsComparison { return try find() }
+    for (id, names) in changes.names where found.collections.indices.contains(id.rawValue) {
+      order(try writer.changes(of: names, in: found.collections[id.rawValue]))
+    }
+    if try writer.othersHaveWritten() { noteEverything() }
+  }
+
+  // MARK: Writing
+
+  /// Writes what was read, as much as a short transaction holds.
+  func writeChunks() throws -> Bool {
+    var (chunks, weight) = ([ReadChunk](), 0)
+    while weight < batchWeight, let chunk = reading.take() {
+      chunks.append(chunk)
+      weight += chunk.weight
+      if chunk.passed != nil { break }
+    }
+    guard !chunks.isEmpty else { return false }
+    if weight > 0 {
+      let begin = MonotonicTime.now
+      note(try writer.write(chunks))
+      adapt(weight, took: MonotonicTime.now.milliseconds(since: begin))
+    }
+    for chunk in chunks { progress.finish(files: chunk.fileCount, events: chunk.eventCount) }
+    if let changes = chunks.last?.passed { try look(at: changes) }
+    return true
+  }
+
+  /// A transaction is as long as whoever looks at the screen does not notice.
+  private func adapt(_ weight: Int, took milliseconds: Int) {
+    let wanted = mode == .live ? 20 : 200
+    let fitting = weight * wanted / max(1, milliseconds)
+    batchWeight = min(max((batchWeight + fitting) / 2, 16 << 10), 8 << 20)
+  }
+
+  // MARK: The end
+
+  /// Tells that the index says what the files say, when it does.
+  func becomeCurrent() throws {
+    guard isReader, comparison == nil, removed.isEmpty, passingCount == 0, !progress.isReading,
+      desk.with({ !$0.isCurrent })
+    else { return }
+    try writer.setComplete()
+    tellNews()
+    desk.change { $0.isCurrent = true }
+  }
+}
+
+extension ReadChunk {
+  /// The changes that come last in it.
+  fileprivate var passed: WatchedChanges? {
+    if case .passed(let changes) = steps.last { changes } else { nil }
+  }
+}

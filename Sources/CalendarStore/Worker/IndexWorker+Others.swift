@@ -1,0 +1,52 @@
+import CalendarModel
+
+extension IndexWorker {
+  /// How long another process may be at its work without writing anything, in milliseconds.
+  private static let silence = 2_000
+
+  /// Follows the process that reads the files, while that is another one; takes over when it ends.
+  func catchUp() throws -> Bool {
+    guard !isReader else { return false }
+    let hasEvents = indexWatch.takeEvents()
+    if hasEvents || waitsSince != nil, writer.database.takesLock() { return try takeOver() }
+    let isWritten = try writer.othersHaveWritten()
+    if isWritten { noteEverything() }
+    guard mode == .once else {
+      comparison = nil
+      desk.with { $0.isCurrent = true }
+      return false
+    }
+    return try compareOnly(isWritten: isWritten)
+  }
+
+  /// Looks whether the index says what the files say, without writing.
+  private func compareOnly(isWritten: Bool) throws -> Bool {
+    guard desk.with({ !$0.isCurrent }) else { return false }
+    if isWritten { waitsSince = .now }
+    let now = MonotonicTime.now
+    if let since = waitsSince {
+      // It may have been stopped: then its work is done here. Whoever writes last has read last.
+      if now.milliseconds(since: since) > Self.silence { return try takeOver() }
+      if comparison == nil, !isWritten { return false }
+    }
+    var fresh = FolderComparison(found)
+    while try writer.step(&fresh, limit: 5_000) {}
+    let changes = fresh.changes
+    comparison = nil
+    if try changes.count == 0 && changes.removed.isEmpty && writer.knows(found) {
+      waitsSince = nil
+      desk.change { $0.isCurrent = true }
+    } else if waitsSince == nil {
+      waitsSince = now
+    }
+    return false
+  }
+
+  private func takeOver() throws -> Bool {
+    isReader = true
+    waitsSince = nil
+    noteEverything()
+    try find()
+    return true
+  }
+}

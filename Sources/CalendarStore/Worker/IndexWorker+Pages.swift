@@ -1,0 +1,57 @@
+import CalendarModel
+
+extension IndexWorker {
+  /// Makes pages that are asked for, the last ones first.
+  func makePages() throws -> Bool {
+    guard let request = desk.with({ $0.pages.last }) else { return false }
+    let (done, wereWritten) = try writer.makePages(request)
+    desk.change { $0.finish(done, wereWritten: wereWritten) }
+    if wereWritten, desk.with({ !$0.written.isEmpty }) { news.raise() }
+    return true
+  }
+
+  /// Goes on looking for a day, for a few milliseconds.
+  func searchDays() throws -> Bool {
+    guard let request = desk.with({ $0.searches.last }) else { return false }
+    var state =
+      search?.request == request
+      ? search?.state : nil
+    if state == nil { state = NearestSearch(request.question, of: request.lens) }
+    guard var state else { return false }
+    let answer = try writer.advance(&state)
+    search = (request, state)
+    guard answer != .pending else { return true }
+    search = nil
+    desk.change { $0.finish(request, with: answer) }
+    news.raise()
+    return true
+  }
+
+  /// Makes pages around those asked for last, while there is nothing else to do.
+  func lookAhead() throws -> Bool {
+    guard mode == .live, let asked = desk.with({ $0.lastAsked }) else { return false }
+    if lookedAhead == asked { return false }
+    for months in asked.neighbours {
+      let (_, wereWritten) = try writer.makePages(PageRequest(lens: asked.lens, months: months))
+      // One step at a time: somebody may wait.
+      if wereWritten { return true }
+    }
+    lookedAhead = asked
+    return false
+  }
+}
+
+extension PageRequest {
+  /// How many months before and after are made ahead.
+  private static let reach = 12
+
+  /// Stretches of a few months, the nearest ones first.
+  fileprivate var neighbours: [ClosedRange<Month>] {
+    stride(from: 1, through: Self.reach, by: 3).flatMap { distance in
+      [
+        months.upperBound + distance...months.upperBound + (distance + 2),
+        months.lowerBound + -(distance + 2)...months.lowerBound + -distance,
+      ]
+    }
+  }
+}

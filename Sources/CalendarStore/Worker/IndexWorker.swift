@@ -1,0 +1,124 @@
+import CalendarModel
+import Glibc
+import ICalendar
+
+/// The thread that writes the index: it makes pages, compares folders, and writes what was read.
+///
+/// What somebody waits for comes first; everything else goes on in between, in small steps.
+final class IndexWorker: @unchecked Sendable {
+  let sources: [String]
+  let mode: CalendarIndex.Mode
+  let desk: Monitor<Desk>
+  /// Raised to wake this thread.
+  let work: Signal
+  /// Raised to wake the main thread.
+  let news: Signal
+  let writer: IndexWriter
+  let reading: FileReading
+
+  // For the worker's thread only.
+  let watch: FolderWatch?
+  let indexWatch: IndexWatch
+  /// Whether this process compares and reads files.
+  var isReader = false
+  var found = FoundCollections()
+  var comparison: FolderComparison?
+  /// What the main thread is told while it is compared.
+  var comparisonBegin = MonotonicTime.now
+  var knownFileCount = 0
+  /// Files that are gone and wait to be forgotten.
+  var removed: ArraySlice<Int64> = []
+  var progress = Progress()
+  /// Changes that are on their way through the reading thread.
+  var passingCount = 0
+  var touched = TouchedMonths()
+  var isEverythingTouched = false
+  var lastNews = MonotonicTime(nanoseconds: 0)
+  var search: (request: NearestRequest, state: NearestSearch)?
+  var lookedAhead: PageRequest?
+  var batchWeight = 64 << 10
+  var waitsSince: MonotonicTime?
+
+  init(
+    database: IndexDatabase, sources: [String], mode: CalendarIndex.Mode, desk: Monitor<Desk>,
+    news: Signal, work: Signal, zones: @escaping @Sendable () -> ZoneCatalog
+  ) {
+    self.sources = sources
+    self.mode = mode
+    self.desk = desk
+    self.news = news
+    self.work = work
+    writer = IndexWriter(database, zones: zones())
+    reading = FileReading(work: work, zones: zones)
+    watch = mode == .live ? FolderWatch() : nil
+    indexWatch = IndexWatch(path: database.location.path)
+  }
+
+  /// What the thread does until the index is closed.
+  func run() {
+    let readingThread = reading.start()
+    do {
+      try begin()
+      while !isClosing {
+        guard try !step() else { continue }
+        tellNews()
+        wait()
+      }
+    } catch {
+      let failure = IndexFailure(error)
+      desk.change { $0.failure = failure }
+      news.raise()
+    }
+    reading.close()
+    readingThread?.join()
+  }
+
+  private var isClosing: Bool { desk.with { $0.isClosing } }
+
+  private func begin() throws {
+    if mode == .live { try removeAbandonedLenses() }
+    isReader = writer.database.takesLock()
+    _ = try writer.othersHaveWritten()
+    try find()
+  }
+
+  /// Does what is most urgent; false when there is nothing to do.
+  private func step() throws -> Bool {
+    if desk.with({ $0.isPausing }) { return pause() }
+    do {
+      if try makePages() || searchDays() { return true }
+    } catch let error where isInterruption(error) {
+      return true
+    }
+    if try takeChanges() || writeChunks() || removeFiles() || compare() || catchUp() {
+      tellNewsIfDue()
+      return true
+    }
+    try becomeCurrent()
+    return try lookAhead()
+  }
+
+  private func pause() -> Bool {
+    desk.change { $0.hasPaused = true }
+    return desk.wait(until: nil) { $0.isPausing && !$0.isClosing ? nil : true } ?? true
+  }
+
+  /// Sleeps until a request, a change of a file, or what the reading thread has.
+  private func wait() {
+    var descriptors = [work.descriptor, indexWatch.descriptor]
+    if let watch { descriptors.append(watch.descriptor) }
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    poll(&polled, nfds_t(polled.count), millisecondsToWait)
+    work.lower()
+  }
+
+  private var millisecondsToWait: Int32 {
+    if waitsSince != nil { return 50 }
+    guard hasNews else { return -1 }
+    return Int32(clamping: max(0, newsInterval - MonotonicTime.now.milliseconds(since: lastNews)))
+  }
+
+  private func removeAbandonedLenses() throws {
+    try writer.removeAbandonedLenses { kill($0, 0) == 0 || errno == EPERM }
+  }
+}
