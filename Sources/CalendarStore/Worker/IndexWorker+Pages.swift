@@ -47,11 +47,13 @@ extension PageRequest {
 
   /// Stretches of a few months, the nearest ones first.
   fileprivate var neighbours: [ClosedRange<Month>] {
-    stride(from: 1, through: Self.reach, by: 3).flatMap { distance in
-      [
-        months.upperBound + distance...months.upperBound + (distance + 2),
-        months.lowerBound + -(distance + 2)...months.lowerBound + -distance,
-      ]
+    var stretches: [ClosedRange<Month>] = []
+    for distance in stride(from: 1, through: Self.reach, by: 3) {
+      let next = months.upperBound + distance
+      let previous = months.lowerBound - distance
+      stretches.append(next...next + 2)
+      stretches.append(previous - 2...previous)
     }
+    return stretches
   }
 }

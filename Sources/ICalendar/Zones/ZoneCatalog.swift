@@ -24,6 +24,12 @@ public final class ZoneCatalog {
     localtimePath = localtime
   }
 
+  /// Makes a catalog of the same folder that shares nothing with this one, for another thread.
+  public var maker: @Sendable () -> ZoneCatalog {
+    let (directory, localtime) = (folder.path, localtimePath)
+    return { ZoneCatalog(directory: directory, localtime: localtime) }
+  }
+
   /// The zone with an IANA id, a Windows name or a prefixed id (`/x/y/Europe/Berlin`).
   ///
   /// Case, quotes and blanks around the id do not matter. Nil where it is none of these.
