@@ -18,31 +18,36 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let surroundings = Surroundings()
-    let loaded = CalendarLoader.load(try sources.find(), zones: surroundings.zones)
-    let store = MemoryStore(loaded, zone: surroundings.zone)
-    loaded.events.forEach { tryRule(of: $0, in: store) }
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let answers = calendars.index.answers(zone: surroundings.zone)
+    calendars.index.forEachSeries { tryRule(of: $0, in: answers) }
+    let problems = answers.problemList(limit: .max).map(calendars.shown)
     var output = StandardOutput()
-    for problem in store.problems { try output.write(displayable(problem.description) + "\n") }
-    try output.write(summary(of: loaded, store) + "\n")
+    for problem in problems { try output.write(displayable(problem.description) + "\n") }
+    try output.write(try summary(of: calendars, problems) + "\n")
     try output.flush()
-    if !store.problems.isEmpty { throw ExitCode(1) }
+    if !problems.isEmpty { throw ExitCode(1) }
   }
 
   /// Asks for a whole month of a series that repeats within days: rules that take too long then
-  /// become problems of the store.
-  private func tryRule(of event: Event, in store: MemoryStore) {
+  /// become problems.
+  private func tryRule(of event: Event, in answers: IndexAnswers) {
     guard case .series(let recurrence) = event.kind,
       recurrence.rules.contains(where: \.isWithinDays)
     else { return }
     let day = (event.start.wallClock.day.month + 1).firstDay
-    store.forEachRecord(touching: day...day) { _ in }
+    answers.forEachRecord(touching: day...day) { _ in }
   }
 
-  private func summary(of loaded: LoadedCalendars, _ store: MemoryStore) -> String {
-    let read = "\(counted(loaded.events.count, "event")) in \(counted(loaded.fileCount, "file"))"
-    guard !store.problems.isEmpty else { return "no problems: \(read)" }
-    let problems = counted(store.problems.count, "problem")
-    return "\(problems) at \(counted(store.problemFileCount, "path")): \(read)"
+  private func summary(
+    of calendars: OpenCalendars, _ problems: [Problem]
+  ) throws(CommandFailure) -> String {
+    let status = try calendars.status()
+    let read = "\(counted(status.eventCount, "event")) in \(counted(status.fileCount, "file"))"
+    guard !problems.isEmpty else { return "no problems: \(read)" }
+    let pathCount = Set(problems.map(\.path)).count
+    return "\(counted(problems.count, "problem")) at \(counted(pathCount, "path")): \(read)"
   }
 }
 

@@ -23,7 +23,7 @@ struct OpenCommand: ParsableCommand {
     let surroundings = try clock.surroundings()
     let date = try date.map { try day($0, option: "--date", today: surroundings.now.day) }
     try Session(
-      found: try sources.find(), surroundings: surroundings, isClockFixed: clock.now != nil,
+      sources: try sources.sources(), surroundings: surroundings, isClockFixed: clock.now != nil,
       view: view, date: date
     ).run()
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CalendarStore
 import Glibc
 
 /// `daybook sample`: the interface on the sample calendars.
@@ -34,24 +33,16 @@ struct SampleCommand: ParsableCommand {
       return
     }
     let folder = try TemporaryFolder(named: "daybook-sample")
-    let session: Session
     do {
       try sample.copy(into: folder.path, today: surroundings.now.day)
-      session = Session(
-        found: try found(in: folder), surroundings: surroundings, isClockFixed: clock.now != nil)
     } catch {
       folder.remove()
       throw error
     }
-    try session.run(cleanUp: folder.remove)
-  }
-
-  private func found(in folder: TemporaryFolder) throws(CommandFailure) -> FoundCalendars {
-    do {
-      return try CollectionFinder.find([folder.path])
-    } catch {
-      throw CommandFailure(error)
-    }
+    try Session(
+      sources: [folder.path], surroundings: surroundings, isClockFixed: clock.now != nil,
+      isTemporary: true
+    ).run(cleanUp: folder.remove)
   }
 
   private func makeFolder(_ path: String) throws(CommandFailure) {

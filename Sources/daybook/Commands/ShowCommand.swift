@@ -33,7 +33,7 @@ struct ShowCommand: ParsableCommand {
 
   /// What a key asks to be done outside is done only where the screen shows it.
   private func press(_ keys: [Key], in opened: inout ScreenOptions.Opened) {
-    let opener = CalendarOpener(surroundings: opened.surroundings)
+    let opener = CalendarOpener(surroundings: opened.surroundings, mode: .once)
     for key in keys {
       for effect in opened.interface.handle(.key(key)) {
         switch effect {

@@ -11,14 +11,15 @@ extension MainLoop<NcursesTerminal> {
   ///   - cleanUp: runs at the end, before a signal ends the process.
   ///   - interface: makes the interface for the terminal's size and colours.
   static func run(
-    clock: WallClock, open: @escaping (String) -> Opening, cleanUp: () -> Void = {},
+    background: any Background, cleanUp: () -> Void = {},
     interface: (Size, ColorDepth) -> Interface
   ) throws(TerminalError) {
-    let terminal = try NcursesTerminal()
+    let terminal = try NcursesTerminal(wakingOn: [background.wakeDescriptor])
     defer { terminal.end() }
+    background.beginFrame()
     var loop = MainLoop(
-      terminal: terminal, interface: interface(terminal.size, terminal.colorDepth), clock: clock,
-      open: open, stop: SignalPipe.stopJob)
+      terminal: terminal, interface: interface(terminal.size, terminal.colorDepth),
+      background: background)
     loop.run()
     terminal.end()
     cleanUp()

@@ -1,47 +1,43 @@
+import CalendarModel
 import CalendarUI
 import CellGeometry
 import TerminalScreen
 
 /// The loop of the interface: draw, wait, answer, until somebody quits.
 ///
-/// It sleeps until a key, a signal, news of the store or the next minute.
+/// It sleeps until a key, a signal, news of the store or the next minute, and draws only when one of
+/// them may have changed the screen.
 struct MainLoop<T: Terminal> {
   private(set) var terminal: T
   private(set) var interface: Interface
-  private let clock: WallClock
-  private let open: (String) -> Opening
-  private let stop: () -> Void
+  private let background: any Background
   /// What the terminal shows.
   private var shown = Frame(screen: Screen(size: .zero))
+  private var shownMinute: Int64?
   private var isRunning = true
 
   /// So many events are answered before a frame is drawn in between.
   private static var foldingLimit: Int { 1_000 }
 
-  /// - Parameters:
-  ///   - open: opens the calendars at a path, for `:open`.
-  ///   - stop: stops the process as job control asks, and returns when it goes on.
-  init(
-    terminal: T, interface: Interface, clock: WallClock, open: @escaping (String) -> Opening,
-    stop: @escaping () -> Void
-  ) {
+  init(terminal: T, interface: Interface, background: any Background) {
     self.terminal = terminal
     self.interface = interface
-    self.clock = clock
-    self.open = open
-    self.stop = stop
+    self.background = background
   }
 
   /// Returns when the user quits or the terminal is gone.
   mutating func run() {
+    background.beginFrame()
+    draw()
     while isRunning {
-      draw()
-      waitAndAnswer()
+      if waitAndAnswer() { draw() }
     }
   }
 
   private mutating func draw() {
-    interface.setNow(clock.now)
+    let now = background.clock.now
+    shownMinute = now.minuteNumber
+    interface.setNow(now)
     let frame = interface.frame()
     let changes = frame.screen.changes(from: shown.screen)
     if !changes.isEmpty || frame.cursor != shown.cursor {
@@ -51,26 +47,41 @@ struct MainLoop<T: Terminal> {
   }
 
   /// Answers all that is there: a held key or a paste costs one frame, not one for each event.
-  private mutating func waitAndAnswer() {
-    var event = terminal.nextEvent(within: clock.millisecondsToNextMinute)
+  /// - Returns: whether the screen may be another now.
+  private mutating func waitAndAnswer() -> Bool {
+    var event = terminal.nextEvent(within: background.clock.millisecondsToNextMinute)
+    background.beginFrame()
+    var mayDiffer = false
     var count = 1
     while let present = event {
-      answer(present)
-      guard isRunning, count < Self.foldingLimit else { return }
+      if answer(present) { mayDiffer = true }
+      guard isRunning, count < Self.foldingLimit else { return mayDiffer }
       event = terminal.nextEvent(within: 0)
       count += 1
     }
+    return mayDiffer
   }
 
-  private mutating func answer(_ event: TerminalEvent) {
+  /// - Returns: whether the screen may be another now.
+  private mutating func answer(_ event: TerminalEvent) -> Bool {
     switch event {
     case .hangUp: isRunning = false
-    case .wake: break
+    case .wake: return wake()
     case .key, .paste: interface.handle(event).forEach { run($0) }
     case .resize:
       interface.handle(event).forEach { run($0) }
       paintEverything()
     }
+    return true
+  }
+
+  private mutating func wake() -> Bool {
+    let isNextMinute = background.clock.now.minuteNumber != shownMinute
+    if isNextMinute, let source = background.takeMinute() { interface.renewSource(source) }
+    guard let news = background.takeNews() else { return isNextMinute }
+    interface.dataDidChange()
+    interface.show(news)
+    return true
   }
 
   private mutating func run(_ effect: Effect) {
@@ -78,9 +89,9 @@ struct MainLoop<T: Terminal> {
     case .quit: isRunning = false
     case .repaint: paintEverything()
     case .suspend:
-      terminal.suspend(while: stop)
+      terminal.suspend(while: background.stop)
       paintEverything()
-    case .open(let path): interface.show(open(path))
+    case .open(let path): interface.show(background.open(path))
     }
   }
 
@@ -88,4 +99,8 @@ struct MainLoop<T: Terminal> {
     terminal.clear()
     shown = Frame(screen: Screen(size: .zero))
   }
+}
+
+extension LocalTime {
+  fileprivate var minuteNumber: Int64 { floorQuotient(seconds, 60) }
 }

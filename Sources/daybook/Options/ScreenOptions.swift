@@ -30,7 +30,7 @@ struct ScreenOptions: ParsableArguments {
     let surroundings = try clock.surroundings()
     let today = surroundings.now.day
     let date = try date.map { try day($0, option: "--date", today: today) }
-    let source = StoreEventSource(surroundings.store(of: try sources.find()))
+    let source = StoreEventSource(try sources.open(in: surroundings), zone: surroundings.zone)
     let interface = Interface(
       source: source, now: surroundings.now, size: size, settings: settings, view: view, date: date)
     return Opened(interface: interface, source: source, surroundings: surroundings)

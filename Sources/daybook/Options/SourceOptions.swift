@@ -11,19 +11,29 @@ struct SourceOptions: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
-  /// Finds the collections and their files.
-  func find() throws(CommandFailure) -> FoundCalendars {
+  /// The paths, or that of the user's own calendars.
+  func sources() throws(CommandFailure) -> [String] {
+    guard paths.isEmpty else { return paths }
     do {
-      return try CollectionFinder.find(paths.isEmpty ? [ownFolder()] : paths)
+      let folder = try DataFolder(
+        dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
+      try folder.createIfMissing()
+      return [folder.path]
     } catch {
       throw CommandFailure(error)
     }
   }
 
-  private func ownFolder() throws(SourceError) -> String {
-    let folder = try DataFolder(
-      dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
-    try folder.createIfMissing()
-    return folder.path
+  /// Opens the calendars for a command that prints once: they are read as far as they have changed.
+  func open(in surroundings: Surroundings) throws(CommandFailure) -> OpenCalendars {
+    let sources = try sources()
+    let calendars: OpenCalendars
+    do {
+      calendars = try OpenCalendars(sources, surroundings: surroundings, mode: .once)
+    } catch {
+      throw CommandFailure(error)
+    }
+    calendars.waitUntilCurrent()
+    return calendars
   }
 }

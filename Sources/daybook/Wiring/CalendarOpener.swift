@@ -5,18 +5,33 @@ import TerminalScreen
 /// Opens calendars while the interface runs, for `:open`.
 struct CalendarOpener {
   let surroundings: Surroundings
+  let mode: CalendarIndex.Mode
+  let signal: Signal
   let paths = PathCompletion(home: environmentValue("HOME"))
+
+  init(surroundings: Surroundings, mode: CalendarIndex.Mode, signal: Signal = Signal()) {
+    self.surroundings = surroundings
+    self.mode = mode
+    self.signal = signal
+  }
 
   /// The calendars at a path, or why there are none.
   func open(_ path: String) -> Opening {
     do {
-      let store = surroundings.store(of: try CollectionFinder.find([paths.expanded(path)]))
-      let contents =
-        counted(store.collections.count, "calendar") + " with "
-        + counted(store.eventCount, "event")
-      return Opening(source: StoreEventSource(store), message: Message(contents))
+      let calendars = try OpenCalendars(
+        [paths.expanded(path)], surroundings: surroundings, mode: mode, signal: signal)
+      if mode == .once { calendars.index.waitUntilCurrent() }
+      let source = StoreEventSource(calendars, zone: surroundings.zone)
+      return Opening(source: source, message: calendars.index.status.map(Self.message))
     } catch {
       return Opening(message: Message(displayable(error.message), severity: .error))
     }
+  }
+
+  /// What was there when it was opened last.
+  private static func message(_ status: IndexStatus) -> Message {
+    guard status.isComplete else { return Message("read for the first time") }
+    return Message(
+      counted(status.collectionCount, "calendar") + " with " + counted(status.eventCount, "event"))
   }
 }

@@ -2,58 +2,97 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 
-/// The store as the interface sees it.
+/// The index as the interface sees it: one zone and one filter.
 final class StoreEventSource: EventSource {
-  private let store: MemoryStore
+  let calendars: OpenCalendars
+  let zone: Zone
+  let filter: EventFilter
+  private var kept: IndexAnswers
+  /// Which opening of the index the answers are from.
+  private var generation: Int
+  private var revisionsBefore = 0
 
-  init(_ store: MemoryStore) { self.store = store }
+  init(_ calendars: OpenCalendars, zone: Zone, filter: EventFilter = .everything) {
+    self.calendars = calendars
+    self.zone = zone
+    self.filter = filter
+    kept = calendars.index.answers(zone: zone, filter: filter)
+    generation = calendars.index.generation
+  }
 
-  var revision: Int { store.revision }
-  var collections: [CollectionInfo] { store.collections }
+  deinit { calendars.index.release(kept) }
+
+  /// The answers of the index as it is open now.
+  var answers: IndexAnswers {
+    if generation != calendars.index.generation {
+      generation = calendars.index.generation
+      revisionsBefore += kept.revision + 1
+      kept = calendars.index.answers(zone: zone, filter: filter)
+    }
+    return kept
+  }
+
+  var revision: Int { answers.revision + revisionsBefore }
+  var collections: [CollectionInfo] { answers.collections }
 
   var bounds: EventBounds {
-    EventBounds(
-      first: store.bounds.first, last: store.bounds.last, isEndless: store.bounds.isEndless)
+    let bounds = answers.bounds
+    return EventBounds(first: bounds.first, last: bounds.last, isEndless: bounds.isEndless)
   }
 
   var problems: ProblemSummary {
-    ProblemSummary(fileCount: store.problemFileCount, problemCount: store.problems.count)
+    let answers = answers
+    return ProblemSummary(fileCount: answers.problemFileCount, problemCount: answers.problemCount)
+  }
+
+  var activity: Activity? {
+    if !filter.text.isEmpty, calendars.index.isBusy(with: answers) {
+      return Activity(phase: .searching)
+    }
+    return calendars.activity
   }
 
   func contents(of month: Month, limit: Int) -> [DayContents]? {
-    store.contents(of: month.days, limit: limit).map {
+    answers.contents(of: month, limit: limit)?.map {
       DayContents(summary: $0.summary, spans: $0.spans, timed: $0.timed)
     }
   }
 
-  func summaries(of month: Month) -> [DaySummary]? { store.summaries(of: month.days) }
+  func summaries(of month: Month) -> [DaySummary]? { answers.summaries(of: month) }
 
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
-    store.records(startingOn: day, numbers: numbers)
+    answers.records(startingOn: day, numbers: numbers)
   }
 
   func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay {
-    switch direction {
-    case .forward: NearestDay(store.dayWithRecords(after: day))
-    case .backward: NearestDay(store.dayWithRecords(before: day))
-    }
+    nearestDay(direction, from: day, .records)
   }
 
   func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay {
-    switch direction {
-    case .forward: NearestDay(store.dayWithEvents(after: day))
-    case .backward: NearestDay(store.dayWithEvents(before: day))
-    }
+    nearestDay(direction, from: day, .events)
   }
 
-  func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { nil }
+  func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { answers.groups(of: days) }
 
-  func narrowed(to filter: EventFilter) -> any EventSource { self }
+  func narrowed(to filter: EventFilter) -> any EventSource {
+    StoreEventSource(calendars, zone: zone, filter: filter)
+  }
 
-  var filter: EventFilter { .everything }
-  var activity: Activity? { nil }
+  func event(_ id: EventID) -> Event? { answers.event(id) }
 
-  func event(_ id: EventID) -> Event? { store.event(id) }
+  func problemList(limit: Int) -> [Problem] {
+    answers.problemList(limit: limit).map(calendars.shown)
+  }
 
-  func problemList(limit: Int) -> [Problem] { Array(store.problems.prefix(limit)) }
+  private func nearestDay(
+    _ direction: SearchDirection, from day: Day, _ target: NearestQuestion.Target
+  ) -> NearestDay {
+    let answer = answers.nearestDay(
+      direction == .forward ? .forward : .backward, from: day, target)
+    return switch answer {
+    case .day(let day): .day(day)
+    case .none: .none
+    case .pending: .pending
+    }
+  }
 }

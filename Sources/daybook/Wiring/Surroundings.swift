@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarStore
 import Glibc
 import ICalendar
 
@@ -22,11 +21,6 @@ struct Surroundings {
 
   /// The same with a clock that shows another time.
   func with(now: LocalTime) -> Surroundings { Surroundings(zones: zones, zone: zone, now: now) }
-
-  /// Reads the found files into a store.
-  func store(of found: FoundCalendars) -> MemoryStore {
-    MemoryStore(CalendarLoader.load(found, zones: zones), zone: zone)
-  }
 }
 
 extension Instant {

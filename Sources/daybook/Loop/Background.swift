@@ -1,0 +1,20 @@
+import CalendarUI
+
+/// What goes on behind the interface, as the loop meets it.
+protocol Background: AnyObject {
+  /// The clock the interface goes by.
+  var clock: WallClock { get }
+  /// Can be read when there are news.
+  var wakeDescriptor: Int32 { get }
+
+  /// Begins the time that the questions of one frame may take together.
+  func beginFrame()
+  /// What happened since it was asked last; nil when nothing on the screen may be another now.
+  func takeNews() -> Opening?
+  /// A minute has passed: the same calendars in another time zone, when the machine is in one.
+  func takeMinute() -> (any EventSource)?
+  /// Opens the calendars at a path, for `:open`.
+  func open(_ path: String) -> Opening
+  /// Stops the process as job control asks, and returns when it goes on.
+  func stop()
+}

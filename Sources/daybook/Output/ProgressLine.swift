@@ -1,0 +1,54 @@
+import CalendarModel
+import Glibc
+
+/// How far a command has come, on standard error: a bar on a terminal, plain lines in a pipe.
+struct ProgressLine {
+  private static let barWidth = 24
+
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private var isShown = false
+  private var lastText = ""
+
+  mutating func show(_ activity: Activity) {
+    let text = Self.text(activity)
+    guard text != lastText else { return }
+    lastText = text
+    if isTerminal {
+      write("\r\u{1B}[K" + Self.bar(activity) + text)
+      isShown = true
+    } else {
+      write(text + "\n")
+    }
+  }
+
+  /// Removes the bar.
+  mutating func end() {
+    if isShown { write("\r\u{1B}[K") }
+    isShown = false
+  }
+
+  static func text(_ activity: Activity) -> String {
+    let total = activity.filesTotal.map { " of \($0)" } ?? ""
+    switch activity.phase {
+    case .comparing: return "comparing files: \(activity.filesDone)\(total)"
+    case .reading:
+      let left = activity.secondsLeft.map { ", \(max(1, $0)) s left" } ?? ""
+      return "reading files: \(activity.filesDone)\(total), "
+        + counted(activity.eventCount, "event") + left
+    case .searching: return "searching"
+    }
+  }
+
+  private static func bar(_ activity: Activity) -> String {
+    guard let total = activity.filesTotal, total > 0 else { return "" }
+    let done = min(barWidth, barWidth * activity.filesDone / total)
+    return "[" + String(repeating: "#", count: done)
+      + String(repeating: ".", count: barWidth - done) + "] "
+  }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    // Where standard error is closed, nobody reads it.
+    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,43 @@
+import CalendarModel
+import CalendarStore
+import ICalendar
+
+/// Calendars that are open: their index, and what is known of its work.
+final class OpenCalendars {
+  let index: CalendarIndex
+  /// What is being read, as the screen shows it.
+  private(set) var activity: Activity?
+  private let names: SourceNames
+
+  /// Opens the index of some calendars and begins to bring it up to date.
+  /// - Parameter signal: is raised when there are news.
+  init(
+    _ sources: [String], surroundings: Surroundings, mode: CalendarIndex.Mode,
+    isTemporary: Bool = false, signal: Signal = Signal()
+  ) throws(SourceError) {
+    names = SourceNames(sources)
+    let location =
+      isTemporary
+      ? .temporary()
+      : IndexLocation.choose(
+        sources: names.paths, cacheHome: environmentValue("XDG_CACHE_HOME"),
+        home: environmentValue("HOME"))
+    index = try CalendarIndex(
+      sources: names.paths, zones: surroundings.zones, location: location, mode: mode,
+      news: signal)
+    index.start()
+  }
+
+  /// What happened since this was asked last; nil when nothing on the screen is another.
+  func takeNews() -> News? {
+    let news = index.takeNews()
+    guard news.changesScreen(before: activity) else { return nil }
+    activity = news.activity
+    return news
+  }
+
+  /// The problem with its path as the user named it.
+  func shown(_ problem: Problem) -> Problem {
+    Problem(path: names.shown(problem.path), line: problem.line, message: problem.message)
+  }
+}

@@ -1,0 +1,65 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import TerminalScreen
+
+/// What goes on behind the interface in the terminal: the open calendars and the machine's clock.
+final class SessionBackground: Background {
+  private(set) var clock: WallClock
+  private(set) var source: StoreEventSource
+  private var surroundings: Surroundings
+  private let isClockFixed: Bool
+  private let signal = Signal()
+  private var machineZone: MachineZone?
+
+  init(
+    _ sources: [String], surroundings: Surroundings, isClockFixed: Bool, isTemporary: Bool = false,
+    machineZone: MachineZone? = MachineZone.followed()
+  ) throws(SourceError) {
+    self.surroundings = surroundings
+    self.isClockFixed = isClockFixed
+    self.machineZone = machineZone
+    clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
+    let calendars = try OpenCalendars(
+      sources, surroundings: surroundings, mode: .live, isTemporary: isTemporary, signal: signal)
+    source = StoreEventSource(calendars, zone: surroundings.zone)
+  }
+
+  var wakeDescriptor: Int32 { signal.descriptor }
+
+  var pathCompletions: (String) -> [String] {
+    CalendarOpener(surroundings: surroundings, mode: .live).paths.completions
+  }
+
+  func beginFrame() { source.calendars.index.beginFrame() }
+
+  func takeNews() -> Opening? {
+    source.calendars.takeNews().map { news in
+      Opening(message: news.notice.map { Message(displayable($0)) })
+    }
+  }
+
+  func takeMinute() -> (any EventSource)? {
+    guard !isClockFixed, machineZone?.hasChanged() == true else { return nil }
+    let renewed = Surroundings()
+    guard renewed.zone.id != surroundings.zone.id else { return nil }
+    surroundings = renewed
+    clock = .running(in: renewed.zone)
+    source = StoreEventSource(source.calendars, zone: renewed.zone, filter: source.filter)
+    return source
+  }
+
+  func open(_ path: String) -> Opening {
+    let opening = CalendarOpener(surroundings: surroundings, mode: .live, signal: signal)
+      .open(path)
+    guard let opened = opening.source as? StoreEventSource else { return opening }
+    let before = source.calendars
+    source = opened
+    before.index.close()
+    return opening
+  }
+
+  func stop() { source.calendars.index.pause { SignalPipe.stopJob() } }
+
+  func close() { source.calendars.index.close() }
+}
