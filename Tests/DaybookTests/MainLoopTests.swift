@@ -11,13 +11,13 @@ import Testing
 
   private func loop(
     _ batches: [[TerminalEvent]], clock: WallClock = .fixed(now),
-    open: @escaping (String) -> Opening = { _ in Opening() }, stop: @escaping () -> Void = {}
+    background: FakeBackground = FakeBackground()
   ) -> MainLoop<RecordingTerminal> {
     let size = Size(80, 24)
+    background.clock = clock
     return MainLoop(
       terminal: RecordingTerminal(size: size, batches: batches),
-      interface: Interface(source: NoEvents(), now: Self.now, size: size), clock: clock,
-      open: open, stop: stop)
+      interface: Interface(source: NoEvents(), now: Self.now, size: size), background: background)
   }
 
   private func keys(_ text: String) -> [TerminalEvent] {
@@ -77,24 +77,20 @@ import Testing
   }
 
   @Test func stopsAndGoesOn() {
-    var stops = 0
-    var loop = loop([keys("<C-z>"), keys("q")], stop: { stops += 1 })
+    let background = FakeBackground()
+    var loop = loop([keys("<C-z>"), keys("q")], background: background)
     loop.run()
-    #expect(stops == 1 && loop.terminal.counts.suspensions == 1)
+    #expect(background.stopCount == 1 && loop.terminal.counts.suspensions == 1)
     var interface = loop.interface
     #expect(loop.terminal.screen == interface.frame().screen)
   }
 
   @Test func opensOtherCalendars() {
-    var paths: [String] = []
-    var loop = loop(
-      [keys(":open<Space>x<Enter>"), keys("q")],
-      open: { path in
-        paths.append(path)
-        return Opening(source: NoEvents(), message: Message("opened"))
-      })
+    let background = FakeBackground()
+    background.opening = Opening(source: NoEvents(), message: Message("opened"))
+    var loop = loop([keys(":open<Space>x<Enter>"), keys("q")], background: background)
     loop.run()
-    #expect(paths == ["x"])
+    #expect(background.openedPaths == ["x"])
     #expect(loop.terminal.screen.text.contains("opened"))
   }
 
@@ -103,28 +99,4 @@ import Testing
     loop.run()
     #expect(loop.interface.state.selection.day == Self.now.day)
   }
-}
-
-/// A source without events.
-private final class NoEvents: EventSource {
-  var revision: Int { 0 }
-  var collections: [CollectionInfo] { [] }
-  var bounds: EventBounds { EventBounds() }
-  var problems: ProblemSummary { ProblemSummary() }
-
-  var filter: EventFilter { .everything }
-  var activity: Activity? { nil }
-
-  func contents(of month: Month, limit: Int) -> [DayContents]? {
-    month.days.map { DayContents(summary: DaySummary(day: $0)) }
-  }
-
-  func summaries(of month: Month) -> [DaySummary]? { month.days.map { DaySummary(day: $0) } }
-  func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
-  func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { [] }
-  func narrowed(to filter: EventFilter) -> any EventSource { self }
-  func event(_ id: EventID) -> Event? { nil }
-  func problemList(limit: Int) -> [Problem] { [] }
 }

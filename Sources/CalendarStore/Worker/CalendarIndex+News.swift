@@ -32,14 +32,16 @@ extension CalendarIndex {
         answers.pagesWritten(request.months)
       }
     }
-    if let notice {
+    if let notice = untoldNotice {
       told.notice = notice
-      self.notice = nil
+      untoldNotice = nil
     }
     return told
   }
 
   /// Waits until the index says what the files say.
+  ///
+  /// Returns also when there is no index any more: see `error`.
   /// - Parameter progress: is told what is being done, a few times a second.
   public func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) {
     while true {
@@ -47,7 +49,7 @@ extension CalendarIndex {
         desk.isCurrent || desk.failure != nil ? true : nil
       }
       let news = takeNews()
-      if isDone != nil, desk.with({ $0.isCurrent }) || generation < 0 { return }
+      if error != nil || isDone != nil && desk.with({ $0.isCurrent }) { return }
       if let activity = news.activity { progress(activity) }
     }
   }
@@ -58,11 +60,12 @@ extension CalendarIndex {
     do {
       try reopen(after: failure)
       told.notice = notice
-      notice = nil
+      untoldNotice = nil
     } catch {
       // Nothing can be kept anywhere: what is on the screen stays.
       told.notice = error.message
-      generation = -1
+      self.error = error
+      desk.with { $0.failure = nil }
     }
     return told
   }

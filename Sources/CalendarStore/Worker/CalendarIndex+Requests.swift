@@ -1,6 +1,8 @@
 import CalendarModel
 
 extension CalendarIndex: PageRequesting {
+  var wantsFreshPages: Bool { patience == .forever }
+
   func request(_ lens: Lens, _ months: ClosedRange<Month>) {
     desk.with { $0.ask(for: PageRequest(lens: lens, months: months)) }
     work.raise()

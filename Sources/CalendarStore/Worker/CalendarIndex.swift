@@ -22,17 +22,20 @@ public final class CalendarIndex {
   /// Raised when the index had to be opened anew: answers that were given answer nothing any more.
   public internal(set) var generation = 0
   /// Why the index is not where it should be, for the user.
-  public internal(set) var notice: String?
+  public internal(set) var notice: String? { didSet { untoldNotice = notice } }
+  /// Why there is no index any more, nowhere.
+  public internal(set) var error: SourceError?
 
   let mode: Mode
   let zones: ZoneCatalog
-  let news = Signal()
+  let news: Signal
   var database: IndexDatabase
   var desk = Monitor(Desk())
   var work = Signal()
   var given: [WeakAnswers] = []
   /// When the patience of the frame ends.
   var deadline = MonotonicTime.now
+  var untoldNotice: String?
   private var thread: Thread?
 
   struct WeakAnswers { weak var answers: IndexAnswers? }
@@ -42,16 +45,20 @@ public final class CalendarIndex {
   ///   - sources: folders of calendars, calendar folders and `.ics` files, all there.
   ///   - zones: for the main thread; other threads make theirs like it.
   ///   - location: where it lies; a temporary one is taken where that cannot be written.
+  ///   - news: is raised when there are news.
   public init(
-    sources: [String], zones: ZoneCatalog, location: IndexLocation, mode: Mode
+    sources: [String], zones: ZoneCatalog, location: IndexLocation, mode: Mode,
+    news: Signal = Signal()
   ) throws(SourceError) {
     for source in sources { try CollectionFinder.check(source: source) }
     self.sources = sources
     self.mode = mode
+    self.news = news
     self.zones = zones
     patience = mode == .once ? .forever : .milliseconds(8)
     database = try Self.open(location, sources: sources)
     notice = database.location.notice
+    untoldNotice = notice
   }
 
   deinit { close() }
@@ -72,6 +79,19 @@ public final class CalendarIndex {
     given.removeAll { $0.answers == nil }
     given.append(WeakAnswers(answers: answers))
     return answers
+  }
+
+  /// Says that nobody is interested in some answers any more.
+  public func release(_ answers: IndexAnswers) {
+    let isShared = given.contains {
+      $0.answers.map { $0 !== answers && $0.lens == answers.lens } ?? false
+    }
+    if !isShared { desk.with { $0.drop(answers.lens) } }
+  }
+
+  /// Whether answers that were asked for are not ready yet.
+  public func isBusy(with answers: IndexAnswers) -> Bool {
+    desk.with { $0.isAsked(for: answers.lens) }
   }
 
   /// Begins the time that the questions of one frame may take together.
@@ -100,6 +120,14 @@ public final class CalendarIndex {
     database.close()
   }
 
+  /// Makes the index anew, and starts.
+  public func rebuild() throws(SourceError) {
+    endThread()
+    database.discardFiles()
+    database.close()
+    try openAgain(at: database.location)
+  }
+
   // MARK: Opening anew
 
   func endThread() {
@@ -124,7 +152,11 @@ public final class CalendarIndex {
       next = .temporary(notice: "\(before.path): \(reason); the index is kept in memory")
     }
     database.close()
-    database = try Self.open(next, sources: sources)
+    try openAgain(at: next)
+  }
+
+  private func openAgain(at location: IndexLocation) throws(SourceError) {
+    database = try Self.open(location, sources: sources)
     notice = database.location.notice
     desk = Monitor(Desk())
     work = Signal()

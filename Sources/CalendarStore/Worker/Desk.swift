@@ -24,7 +24,7 @@ struct Desk {
   var isCurrent = false
   var failure: IndexFailure?
   var notice: String?
-  /// What the main thread waits for.
+  /// What the main thread waits for: it reads that at once.
   var awaited: PageRequest?
 
   private static let requestLimit = 64
@@ -55,7 +55,8 @@ extension Desk {
     if let index = pages.lastIndex(where: { $0.lens == request.lens && $0.touches(request) }) {
       var joined = pages.remove(at: index)
       joined.months =
-        min(joined.months.lowerBound, request.months.lowerBound)...max(
+        min(
+          joined.months.lowerBound, request.months.lowerBound)...max(
           joined.months.upperBound, request.months.upperBound)
       pages.append(joined)
     } else {
@@ -65,6 +66,10 @@ extension Desk {
   }
 
   func isAsked(for request: PageRequest) -> Bool { pages.contains { $0.overlaps(request) } }
+
+  func isAsked(for lens: Lens) -> Bool {
+    pages.contains { $0.lens == lens } || searches.contains { $0.lens == lens }
+  }
 
   /// Puts a search on top of the others, unless its answer is known.
   mutating func search(_ request: NearestRequest) {
@@ -102,10 +107,7 @@ extension Desk {
       }
       pages[index].months = (done.months.upperBound + 1)...rest.upperBound
     }
-    guard wereWritten else { return }
-    // Who waits for them reads them at once.
-    if let awaited, awaited.overlaps(done) { return }
-    written.append(done)
+    if wereWritten { written.append(done) }
   }
 
   mutating func finish(_ request: NearestRequest, with answer: NearestAnswer) {

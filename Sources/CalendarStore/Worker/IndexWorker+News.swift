@@ -19,7 +19,6 @@ extension IndexWorker {
   /// Notes that another process has written, nobody knows what.
   func noteEverything() {
     isEverythingTouched = true
-    writer.forget()
     forgetDerived()
   }
 

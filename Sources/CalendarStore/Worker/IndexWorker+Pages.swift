@@ -4,9 +4,9 @@ extension IndexWorker {
   /// Makes pages that are asked for, the last ones first.
   func makePages() throws -> Bool {
     guard let request = desk.with({ $0.pages.last }) else { return false }
-    let (done, wereWritten) = try writer.makePages(request)
+    let (done, wereWritten) = try writer.makePages(request) { !isWanted(request.lens) }
     desk.change { $0.finish(done, wereWritten: wereWritten) }
-    if wereWritten, desk.with({ !$0.written.isEmpty }) { news.raise() }
+    if wereWritten, desk.with({ $0.awaited != done }) { news.raise() }
     return true
   }
 
@@ -14,10 +14,11 @@ extension IndexWorker {
   func searchDays() throws -> Bool {
     guard let request = desk.with({ $0.searches.last }) else { return false }
     var state =
-      search?.request == request
-      ? search?.state : nil
-    if state == nil { state = NearestSearch(request.question, of: request.lens) }
-    guard var state else { return false }
+      if let search, search.request == request {
+        search.state
+      } else {
+        try writer.beginSearch(request) { !isWanted(request.lens) }
+      }
     let answer = try writer.advance(&state)
     search = (request, state)
     guard answer != .pending else { return true }
@@ -27,12 +28,16 @@ extension IndexWorker {
     return true
   }
 
+  /// Whether somebody is interested in a lens still.
+  private func isWanted(_ lens: Lens) -> Bool { desk.with { $0.isAsked(for: lens) } }
+
   /// Makes pages around those asked for last, while there is nothing else to do.
   func lookAhead() throws -> Bool {
     guard mode == .live, let asked = desk.with({ $0.lastAsked }) else { return false }
     if lookedAhead == asked { return false }
     for months in asked.neighbours {
-      let (_, wereWritten) = try writer.makePages(PageRequest(lens: asked.lens, months: months))
+      let request = PageRequest(lens: asked.lens, months: months)
+      let (_, wereWritten) = try writer.makePages(request) { desk.with { !$0.pages.isEmpty } }
       // One step at a time: somebody may wait.
       if wereWritten { return true }
     }

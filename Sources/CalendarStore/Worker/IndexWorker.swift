@@ -88,6 +88,7 @@ final class IndexWorker: @unchecked Sendable {
     do {
       if try makePages() || searchDays() { return true }
     } catch let error where isInterruption(error) {
+      // Nobody wants to know it any more, or the index is being closed.
       return true
     }
     if try takeChanges() || writeChunks() || removeFiles() || compare() || catchUp() {
@@ -95,7 +96,11 @@ final class IndexWorker: @unchecked Sendable {
       return true
     }
     try becomeCurrent()
-    return try lookAhead()
+    do {
+      return try lookAhead()
+    } catch let error where isInterruption(error) {
+      return true
+    }
   }
 
   private func pause() -> Bool {

@@ -2,12 +2,12 @@ import Glibc
 
 /// A descriptor that can be read from `raise()` until `lower()`: one thread wakes the `poll` of
 /// another with it.
-final class Signal: Sendable {
+public final class Signal: Sendable {
   /// -1, which is never readable, when the process has no descriptor left.
-  let descriptor: Int32
+  public let descriptor: Int32
   private let writingEnd: Int32
 
-  init() {
+  public init() {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
     for end in ends where end >= 0 {

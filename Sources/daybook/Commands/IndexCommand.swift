@@ -27,23 +27,25 @@ struct IndexCommand: ParsableCommand {
 
   func run() throws {
     let surroundings = Surroundings()
-    let sources = try sources.sources()
+    let paths = try sources.sources()
     let calendars: OpenCalendars
     do {
-      if rebuild { try OpenCalendars.discardIndex(of: sources) }
       calendars = try OpenCalendars(
-        sources, surroundings: surroundings, mode: .once, isStarted: !status)
-    } catch let error as SourceError {
+        paths, surroundings: surroundings, mode: .once, isStarted: !status && !rebuild)
+    } catch {
       throw CommandFailure(error)
     }
     defer { calendars.index.close() }
+    if rebuild { try calendars.rebuild() }
     if !status {
       var line = ProgressLine()
       try calendars.waitUntilCurrent { line.show($0) }
       line.end()
     }
+    let text = IndexText(
+      status: try calendars.status(), changeCount: status ? calendars.index.changeCount : 0)
     var output = StandardOutput()
-    try output.write(IndexText(status: try calendars.status()).text)
+    try output.write(text.text)
     try output.flush()
   }
 }

@@ -35,11 +35,13 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let surroundings = try clock.surroundings()
     let days = try days(today: surroundings.now.day)
-    let store = surroundings.store(of: try sources.find())
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let store = calendars.index.answers(zone: surroundings.zone)
     let readProblems = ReadProblems(of: store)
     var output = StandardOutput()
     if json {
-      try printObjects(of: days, in: store, to: &output)
+      try printObjects(of: days, in: store, zone: surroundings.zone, to: &output)
     } else {
       try printLines(of: days, in: store, to: &output)
     }
@@ -58,16 +60,17 @@ struct ListCommand: ParsableCommand {
   }
 
   private func printLines(
-    of days: ClosedRange<Day>, in store: MemoryStore, to output: inout StandardOutput
+    of days: ClosedRange<Day>, in store: IndexAnswers, to output: inout StandardOutput
   ) throws {
     let line = RecordLine(collections: store.collections)
     try store.forEachRecord(touching: days) { try output.write(line.text($0)) }
   }
 
   private func printObjects(
-    of days: ClosedRange<Day>, in store: MemoryStore, to output: inout StandardOutput
+    of days: ClosedRange<Day>, in store: IndexAnswers, zone: Zone,
+    to output: inout StandardOutput
   ) throws {
-    let object = RecordObject(store)
+    let object = RecordObject(store, zone: zone)
     var separator = "[\n  "
     try store.forEachRecord(touching: days) {
       try output.write(separator + object.json($0).description)

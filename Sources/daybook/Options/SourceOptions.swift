@@ -33,7 +33,7 @@ struct SourceOptions: ParsableArguments {
     } catch {
       throw CommandFailure(error)
     }
-    calendars.waitUntilCurrent()
+    try calendars.waitUntilCurrent()
     return calendars
   }
 }

@@ -4,6 +4,8 @@ import TerminalScreen
 /// What an index holds, as lines of names and values.
 struct IndexText {
   let status: IndexStatus
+  /// How many files have changed since they were read.
+  let changeCount: Int
 
   var text: String {
     let rows = [
@@ -22,11 +24,9 @@ struct IndexText {
   }
 
   private var state: String {
-    switch status.state {
-    case .current: "current"
-    case .unknown: "complete when it was used last; files are compared with it at the next use"
-    case .incomplete: "not complete; what is missing is read at the next use"
-    }
+    guard changeCount > 0 else { return status.isComplete ? "current" : "not made yet" }
+    let files = counted(changeCount, "file")
+    return "\(files) new, changed or gone; daybook index brings it up to date"
   }
 
   /// Digits in groups of three.

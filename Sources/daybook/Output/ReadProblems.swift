@@ -8,17 +8,19 @@ struct ReadProblems {
   private let fileCount: Int
 
   /// - Parameter store: as it is before any question: its problems are those of the files.
-  init(of store: MemoryStore) {
-    count = store.problems.count
+  init(of store: IndexAnswers) {
+    count = store.problemCount
     fileCount = store.problemFileCount
   }
 
   /// Writes one line for the files, and one for each rule that was found to take too long since.
-  func note(with store: MemoryStore) {
+  func note(with store: IndexAnswers) {
     if count > 0 {
       write("\(counted(count, "problem")) at \(counted(fileCount, "path")), see daybook check")
     }
-    for problem in store.problems.dropFirst(count) { write(displayable(problem.description)) }
+    for problem in store.problemList(limit: .max).dropFirst(count) {
+      write(displayable(problem.description))
+    }
   }
 
   private func write(_ message: String) {

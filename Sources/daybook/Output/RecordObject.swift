@@ -3,10 +3,12 @@ import CalendarStore
 
 /// Writes records as the JSON objects that docs/json.md describes.
 struct RecordObject {
-  private let store: MemoryStore
+  private let store: IndexAnswers
+  private let zone: Zone
   private let names: [CollectionID: String]
 
-  init(_ store: MemoryStore) {
+  init(_ store: IndexAnswers, zone: Zone) {
+    self.zone = zone
     self.store = store
     names = Dictionary(store.collections.map { ($0.id, $0.name) }) { first, _ in first }
   }
@@ -39,7 +41,7 @@ struct RecordObject {
   }
 
   private func text(_ moment: Instant) -> String {
-    store.zone.localTime(of: moment).iso8601Text + offsetText(store.zone.offset(at: moment))
+    zone.localTime(of: moment).iso8601Text + offsetText(zone.offset(at: moment))
   }
 
   /// `+01:00`; seconds only where an old zone has them.

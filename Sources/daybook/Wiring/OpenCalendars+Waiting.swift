@@ -6,12 +6,18 @@ extension OpenCalendars {
   /// not where it should be.
   /// - Parameter progress: is told what is being done, a few times a second.
   func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) throws(CommandFailure) {
+    index.waitUntilCurrent(progress: progress)
+    if let error = index.error { throw CommandFailure(error) }
+    if let notice = index.notice { writeToStandardError(notice) }
+  }
+
+  /// Makes the index anew.
+  func rebuild() throws(CommandFailure) {
     do {
-      try index.waitUntilCurrent(progress: progress)
+      try index.rebuild()
     } catch {
       throw CommandFailure(error)
     }
-    if let notice = index.notice { writeToStandardError(notice) }
   }
 
   func status() throws(CommandFailure) -> IndexStatus {

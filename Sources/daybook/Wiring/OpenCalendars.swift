@@ -10,10 +10,13 @@ final class OpenCalendars {
   private let names: SourceNames
 
   /// Opens the index of some calendars and begins to bring it up to date.
-  /// - Parameter signal: is raised when there are news.
+  /// - Parameters:
+  ///   - isTemporary: whether the index goes away at the end.
+  ///   - isStarted: whether files are compared and read.
+  ///   - signal: is raised when there are news.
   init(
     _ sources: [String], surroundings: Surroundings, mode: CalendarIndex.Mode,
-    isTemporary: Bool = false, signal: Signal = Signal()
+    isTemporary: Bool = false, isStarted: Bool = true, signal: Signal = Signal()
   ) throws(SourceError) {
     names = SourceNames(sources)
     let location =
@@ -25,7 +28,7 @@ final class OpenCalendars {
     index = try CalendarIndex(
       sources: names.paths, zones: surroundings.zones, location: location, mode: mode,
       news: signal)
-    index.start()
+    if isStarted { index.start() }
   }
 
   /// What happened since this was asked last; nil when nothing on the screen is another.

@@ -29,6 +29,6 @@ extension IndexWriter {
   }
 
   func knownFileCount() throws -> Int {
-    try database.writer.read { db in try KnownFiles(db).count() }
+    try database.writer.read { db in try KnownFiles(db).count }
   }
 }

@@ -4,13 +4,16 @@ import GRDB
 extension IndexWriter {
   /// Makes the pages of a request's first months, those left out that are fresh.
   /// - Returns: the months that are looked after now, and whether any page was written.
-  func makePages(_ request: PageRequest) throws -> (done: PageRequest, wereWritten: Bool) {
+  /// - Parameter isCancelled: asked now and then whether nobody wants them any more.
+  func makePages(
+    _ request: PageRequest, isCancelled: () -> Bool
+  ) throws -> (done: PageRequest, wereWritten: Bool) {
     try retrying {
       var answer = (done: request, wereWritten: false)
       try database.writer.inTransaction(.deferred) { db in
         guard let missing = try missingMonths(of: request, in: db) else { return .commit }
-        let run = try builder.build(missing, of: request.lens, in: db)
-        try LensRegistry(db).register(request.lens)
+        let matches = try matches(of: request.lens, in: db, isCancelled: isCancelled)
+        let run = try builder.build(missing, of: request.lens, matches: matches, in: db)
         try PageWriter(db).write(run, of: request.lens)
         answer.done.months = request.months.lowerBound...run.months.upperBound
         answer.wereWritten = true
@@ -31,8 +34,36 @@ extension IndexWriter {
     try retrying { try database.writer.write { db in try LensRegistry(db).remove(lens) } }
   }
 
+  func beginSearch(
+    _ request: NearestRequest, isCancelled: () -> Bool
+  ) throws -> NearestSearch {
+    try database.writer.read { db in
+      NearestSearch(
+        request.question, of: request.lens,
+        matches: try matches(of: request.lens, in: db, isCancelled: isCancelled), zones: zones)
+    }
+  }
+
   func advance(_ search: inout NearestSearch) throws -> NearestAnswer {
     try database.writer.read { db in try search.advance(in: db) }
+  }
+
+  /// Whether an event fits the text of a lens; nil when it has none. Searched for once for each
+  /// text and each change of facts.
+  private func matches(
+    of lens: Lens, in db: Database, isCancelled: () -> Bool
+  ) throws -> ((Int64) -> Bool)? {
+    let search = TextSearch(lens.filter.text)
+    guard !search.isEverything else { return nil }
+    let revision = try IndexSetting.number(.revision, db)
+    if let matches, matches.text == lens.filter.text, matches.revision == revision {
+      return matches.set.contains
+    }
+    guard let set = try search.matches(in: db, isCancelled: isCancelled) else {
+      throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
+    }
+    matches = (lens.filter.text, revision, set)
+    return set.contains
   }
 
   /// The first stretch of months whose pages are missing or stale.

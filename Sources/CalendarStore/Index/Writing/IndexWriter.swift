@@ -7,13 +7,18 @@ import ICalendar
 /// Each call is one transaction: a process that is killed leaves the index as it was before one.
 final class IndexWriter {
   let database: IndexDatabase
-  var builder = PageBuilder()
+  var builder: PageBuilder
+  let zones: ZoneCatalog
+  /// The events that fit a text, of the facts with a revision.
+  var matches: (text: String, revision: Int, set: MatchSet)?
   private let memory: FactMemory
   private var dataVersion: Int64?
 
   init(_ database: IndexDatabase, zones: ZoneCatalog) {
     self.database = database
+    self.zones = zones
     memory = FactMemory(zones: zones)
+    builder = PageBuilder(zones: zones)
   }
 
   /// Takes over the collections that were found, with what is wrong with their folders.
@@ -59,12 +64,6 @@ final class IndexWriter {
     return dataVersion != nil && dataVersion != version
   }
 
-  /// Lets go of what was derived from facts that are others now.
-  func forget() {
-    memory.forget()
-    builder.forgetSeries()
-  }
-
   // MARK: Private
 
   private static func write(_ step: ReadChunk.Step, with writer: inout FactWriter) throws {
@@ -81,20 +80,18 @@ final class IndexWriter {
   }
 
   private func changeFacts(_ body: (inout FactWriter) throws -> Void) throws -> TouchedMonths {
-    let touched = try retrying {
+    try retrying {
       do {
         return try database.writer.write { db in
           var writer = try FactWriter(db, memory: memory)
           try body(&writer)
           return try writer.finish()
         }
-      } catch {
-        forget()
+      } catch let error where !isBusy(error) {
+        memory.forget()
         throw error
       }
     }
-    if !touched.isEmpty { builder.forgetSeries() }
-    return touched
   }
 
   /// Tries again when another process was in the way.
@@ -112,6 +109,7 @@ enum WritingSQL {
   static let dataVersion = "PRAGMA data_version"
   static let collectionCount = "SELECT count(*) FROM collection"
   static let seriesCount = "SELECT count(*) FROM series"
+  static let nextSeries = "SELECT event FROM series WHERE event > ? ORDER BY event LIMIT 1"
   static let problemCount = "SELECT count(*) FROM problem"
   static let collectionPaths = "SELECT path FROM collection ORDER BY position"
 }

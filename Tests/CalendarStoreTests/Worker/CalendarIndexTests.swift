@@ -1,0 +1,44 @@
+import CalendarModel
+import ICalendar
+import TestSupport
+import Testing
+
+@testable import CalendarStore
+
+@Suite struct CalendarIndexTests {
+  static var zones: ZoneCatalog { ZoneCatalog() }
+  static let berlin = zones.zone(named: "Europe/Berlin") ?? .utc
+
+  private func open(
+    _ folder: ScratchFolder, mode: CalendarIndex.Mode = .once
+  ) throws -> CalendarIndex {
+    let index = try CalendarIndex(
+      sources: [folder.path], zones: Self.zones, location: .temporary(), mode: mode)
+    index.start()
+    return index
+  }
+
+  @Test func readsAndAnswers() throws {
+    let folder = ScratchFolder()
+    folder.write(vcalendar(uid: "a", "DTSTART:20260309T100000\nSUMMARY:One"), to: "work/a.ics")
+    folder.write(vcalendar(uid: "b", "DTSTART:20260310\nRRULE:FREQ=DAILY"), to: "work/b.ics")
+    let index = try open(folder)
+    defer { index.close() }
+    index.waitUntilCurrent()
+    let answers = index.answers(zone: Self.berlin)
+    var titles: [String] = []
+    let day = Month(year: 2026, month: 3).day(clamping: 9)
+    answers.forEachRecord(touching: day...day + 2) { titles.append($0.title) }
+    #expect(titles == ["One", "", ""])
+    #expect(index.status?.eventCount == 2 && index.status?.fileCount == 2)
+    #expect(index.status?.isComplete == true)
+  }
+}
+
+/// A file with one event.
+func vcalendar(uid: String, _ lines: String) -> String {
+  let text =
+    "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//t//t//EN\nBEGIN:VEVENT\nUID:\(uid)\n"
+    + "DTSTAMP:20260101T000000Z\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n"
+  return text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+}

@@ -1,0 +1,33 @@
+import CalendarModel
+import CalendarUI
+
+@testable import daybook
+
+/// A background whose news are told by the test.
+final class FakeBackground: Background {
+  var clock = WallClock.fixed(LocalTime(Day(20_521), hour: 14))
+  let wakeDescriptor: Int32 = -1
+  /// What each question for news answers, the last ones for ever.
+  var news: [Opening?] = [nil]
+  var renewed: (any EventSource)?
+  var opening = Opening()
+  private(set) var openedPaths: [String] = []
+  private(set) var stopCount = 0
+  private(set) var frameCount = 0
+
+  func beginFrame() { frameCount += 1 }
+
+  func takeNews() -> Opening? { news.count > 1 ? news.removeFirst() : news[0] }
+
+  func takeMinute() -> (any EventSource)? {
+    defer { renewed = nil }
+    return renewed
+  }
+
+  func open(_ path: String) -> Opening {
+    openedPaths.append(path)
+    return opening
+  }
+
+  func stop() { stopCount += 1 }
+}

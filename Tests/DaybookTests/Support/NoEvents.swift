@@ -1,0 +1,26 @@
+import CalendarModel
+import CalendarUI
+
+/// A source without events.
+final class NoEvents: EventSource {
+  var revision: Int { 0 }
+  var collections: [CollectionInfo] { [] }
+  var bounds: EventBounds { EventBounds() }
+  var problems: ProblemSummary { ProblemSummary() }
+
+  var filter: EventFilter { .everything }
+  var activity: Activity? { nil }
+
+  func contents(of month: Month, limit: Int) -> [DayContents]? {
+    month.days.map { DayContents(summary: DaySummary(day: $0)) }
+  }
+
+  func summaries(of month: Month) -> [DaySummary]? { month.days.map { DaySummary(day: $0) } }
+  func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
+  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
+  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
+  func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { [] }
+  func narrowed(to filter: EventFilter) -> any EventSource { self }
+  func event(_ id: EventID) -> Event? { nil }
+  func problemList(limit: Int) -> [Problem] { [] }
+}
