@@ -42,7 +42,8 @@ extension Interface {
     case .day(let nearest):
       let last = max(0, listed.recordCount(on: nearest) - 1)
       selectRecord(Selection(day: nearest, record: min(record, last)))
-      if nearest != day { memory.returnDay = day }
+      // What was found is what one goes on with.
+      if nearest != day, state.search == nil { memory.returnDay = day }
     case .none:
       state.selection = Selection(day: day)
       if state.search == nil { state.message = Message("there are no events") }

@@ -23,6 +23,8 @@ enum Role: CaseIterable, Hashable, Sendable {
   case more
   /// What is searched for.
   case match
+  /// The sign of a day that has a match.
+  case matchSign
   /// What is not known yet.
   case pending
   /// A bar of totals, and one of a category inside another.

@@ -25,7 +25,8 @@ struct Theme: Hashable, Sendable {
     case .muted, .rule, .weekNumber, .border, .pending, .innerBar:
       Style(.standard, on: .standard, .dim)
     case .match: Style(.standard, on: .standard, [.bold, .underline])
-    case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule, .todayRule:
+    case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule, .todayRule,
+      .matchSign:
       Style(.standard, on: .standard, .bold)
     case .today, .todayLabel, .todayMonthName, .current:
       Style(.standard, on: .standard, [.bold, .underline])
@@ -42,6 +43,7 @@ struct Theme: Hashable, Sendable {
     case .bar: Style(.named(6))
     case .innerBar: Style(.named(6), on: .standard, .dim)
     case .match: Style(.named(0), on: .named(2))
+    case .matchSign: Style(.named(2), on: .standard, .bold)
     case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
     case .key, .more: Style(.named(6), on: .standard, .bold)
     case .today, .todayLabel, .todayMonthName: Style(.named(3), on: .standard, .bold)
@@ -60,6 +62,7 @@ struct Theme: Hashable, Sendable {
     case .muted, .weekdayName: Style(Palette.gray)
     case .weekNumber: Style(Palette.faint)
     case .match: Style(Palette.ink, on: Palette.straw)
+    case .matchSign: Style(Palette.gold, on: .standard, .bold)
     case .pending: Style(Palette.line)
     case .bar: Style(Palette.blue)
     case .innerBar: Style(Palette.slate)
@@ -86,6 +89,7 @@ enum Palette {
   static let blue = Color.rgb(95, 135, 215)
   static let slate = Color.rgb(78, 105, 160)
   static let amber = Color.rgb(223, 142, 29)
+  static let gold = Color.rgb(190, 160, 40)
   static let straw = Color.rgb(215, 205, 125)
   static let red = Color.rgb(175, 55, 55)
   static let ink = Color.rgb(18, 18, 18)

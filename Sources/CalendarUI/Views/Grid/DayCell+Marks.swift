@@ -35,16 +35,23 @@ extension DayCell {
       screen.write(numberLine(width: width), at: .zero, width: width)
       return
     }
+    if marks.contains(.match) { return writeMatch(on: &screen) }
     let number = heatText(level, width: width)
     let isQuiet = level == .none && (width == 2 || marks.contains(.weekend))
     let style = isQuiet ? scene.style(width == 2 ? .weekNumber : .muted) : shade
     screen.write(number, at: .zero, style: style)
-    if marks.contains(.match) {
-      let place = Position(Column(max(0, min(1, 2 - width + 1))), 0)
-      screen.write("*", at: width > 2 ? .zero : place, style: scene.style(.match))
-    } else if !scene.theme.hasShades, width > 2 {
+    if !scene.theme.hasShades, width > 2 {
       screen.write(level.sign, at: .zero, style: scene.theme.signStyle(level))
     }
+  }
+
+  /// `*16`; in cells of two columns the sign alone.
+  private func writeMatch(on screen: inout Screen) {
+    let (width, height) = (screen.size.width, screen.size.height)
+    let number = width > 2 ? "*" + DayNumber(day, marks, width: width).text.dropFirst() : " *"
+    let style = scene.style(scene.theme.hasShades ? .match : .matchSign)
+    screen.fill(Rect(0, 0, width, height), with: Cell(" ", style: style))
+    screen.write(number, at: .zero, style: style)
   }
 
   /// A light shade for what is not known yet.

@@ -38,11 +38,11 @@ struct DayNumber {
     let isSelected = marks.contains(.selected)
     if width <= 3 {
       guard !isSelected, !marks.contains(.today) else { return StyledLine(text, style) }
-      return StyledLine("*", scene.style(.match))
+      return StyledLine("*", scene.style(.matchSign))
         + StyledLine(String(text.suffix(max(0, width - 1))), style)
     }
     var line = StyledLine(isSelected ? text : String(text.dropLast()), style)
-    if line.width < width { line.append("*", scene.style(.match)) }
+    if line.width < width { line.append("*", scene.style(.matchSign)) }
     return line
   }
 

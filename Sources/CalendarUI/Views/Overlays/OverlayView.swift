@@ -38,11 +38,20 @@ struct OverlayView {
     frame.cursor = box.interior.isEmpty ? nil : box.interior.origin
   }
 
+  /// The longest note that fits into the border.
   private func note(_ shown: Range<Int>) -> String {
-    let keys = overlay.kind.keys
-    guard lastScroll > 0 else { return keys.isEmpty ? "Esc closes" : keys + " · Esc" }
-    let place = "\(shown.lowerBound + 1)–\(shown.upperBound) of \(lines.count)"
-    return [place, keys, "j k Esc"].filter { !$0.isEmpty }.joined(separator: " · ")
+    let isWhole = lastScroll == 0
+    let place = isWhole ? "" : "\(shown.lowerBound + 1)–\(shown.upperBound) of \(lines.count)"
+    let close = isWhole ? keys.isEmpty ? "Esc closes" : "Esc" : "j k Esc"
+    let notes = (keys + [""]).map { keys in
+      [place, keys, close].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    return notes.first { displayWidth(of: $0) + 6 <= box.frame.width } ?? ""
+  }
+
+  /// What keys do besides scrolling and closing, in more and in fewer words.
+  private var keys: [String] {
+    if case .totals(let panel) = overlay.kind { TotalsText(scene, panel: panel).keys } else { [] }
   }
 
   private static func title(of kind: Overlay.Kind, _ scene: Scene) -> String {
@@ -70,11 +79,6 @@ extension Overlay.Kind {
   /// Whether it takes all the width that its lines may have.
   fileprivate var isWide: Bool {
     if case .totals = self { true } else { false }
-  }
-
-  /// What its keys do, besides scrolling and closing.
-  fileprivate var keys: String {
-    if case .totals = self { "Tab [ ] + -" } else { "" }
   }
 
   /// Longer lines are hard to read, however wide the terminal is.

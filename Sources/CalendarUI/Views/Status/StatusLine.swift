@@ -53,16 +53,27 @@ struct StatusLine {
     var line = StyledLine()
     for choices in notes {
       let gap = StyledLine(line.isEmpty ? "" : " · ", scene.style(.rule))
-      let fitting = choices.first { line.width + gap.width + $0.width + 1 + 18 <= width }
-      guard let fitting, !fitting.isEmpty else { continue }
+      let fitting = choices.lines.first {
+        line.width + gap.width + $0.width + 1 + choices.room <= width
+      }
+      guard let fitting else { continue }
       line = line + gap + fitting
     }
     return line.isEmpty ? line : line + StyledLine(" ")
   }
 
-  /// By importance; of each the longest text first.
-  private var notes: [[StyledLine]] {
-    [waiting, search, filter, activity, problems].filter { !$0.isEmpty }
+  /// Something to be told, the longest line first, and the room that it leaves to the date.
+  private struct Note {
+    var lines: [StyledLine]
+    var room = 18
+  }
+
+  /// By importance.
+  private var notes: [Note] {
+    [
+      Note(lines: waiting), Note(lines: search), Note(lines: filter),
+      Note(lines: activity, room: 30), Note(lines: problems),
+    ]
   }
 
   private var waiting: [StyledLine] {

@@ -1,50 +1,46 @@
 import CalendarModel
 import TerminalScreen
 
-/// The columns of the totals panel: name, bar, time, number.
+/// The columns of the totals panel: name, bar, number, time.
 struct TotalsColumns {
+  private let width: Int
   private let nameWidth: Int
   private let barWidth: Int
   private let timeWidth: Int
-  private let countWidth: Int
 
   /// - Parameter names: as they are shown; they get up to two fifths of the width.
   init(_ table: TotalsTable, width: Int, names: [String]) {
+    self.width = width
     let sums = table.rows.map(\.sum) + [table.whole]
     timeWidth = sums.map { displayWidth(of: TotalsColumns.time($0)) }.max() ?? 0
-    countWidth = sums.map { "\($0.count)".count }.max() ?? 0
+    let countWidth = sums.map { "\($0.count)".count }.max() ?? 0
     let widest = max(names.map { displayWidth(of: $0) }.max() ?? 0, 16)
     nameWidth = min(widest, max(8, width * 2 / 5))
     barWidth = max(0, width - nameWidth - timeWidth - countWidth - 6)
   }
 
-  /// The whole above the rows.
-  func head(_ whole: RecordSum, by collection: Bool, _ scene: Scene) -> StyledLine {
-    var line = StyledLine(
-      truncated(collection ? "by collection" : "by category", toWidth: nameWidth),
-      scene.style(.muted))
-    line.pad(to: nameWidth + 2 + barWidth + 2)
-    appendNumbers(whole, scene.style(.title), to: &line)
-    return line
+  /// The whole above the rows: `53 events · 48 h 15 min` at the end of the line.
+  func head(_ whole: RecordSum, by name: String, _ scene: Scene) -> StyledLine {
+    let time = whole.minutes > 0 ? " · \(durationText(minutes: whole.minutes))" : ""
+    let numbers = StyledLine("\(counted(whole.count, "event"))\(time)", scene.style(.title))
+    var line = StyledLine(name, scene.style(.muted))
+    guard line.width + 2 + numbers.width <= width else { return numbers }
+    line.pad(to: width - numbers.width)
+    return line + numbers
   }
 
   func line(
-    name: String, style: Style, sum: RecordSum, share: Double, barStyle: Style, _ scene: Scene
+    name: String, style: Style, sum: RecordSum, share: Double, barStyle: Style
   ) -> StyledLine {
     var line = StyledLine(truncated(name, toWidth: nameWidth), style)
     line.pad(to: nameWidth + 2)
     line.append(TotalsColumns.bar(share, width: barWidth), barStyle)
-    line.pad(to: nameWidth + 2 + barWidth + 2)
-    appendNumbers(sum, .plain, to: &line)
+    let (count, time) = ("\(sum.count)", TotalsColumns.time(sum))
+    line.pad(to: width - timeWidth - 2 - count.count)
+    line.append(count)
+    line.pad(to: width - displayWidth(of: time))
+    line.append(time)
     return line
-  }
-
-  private func appendNumbers(_ sum: RecordSum, _ style: Style, to line: inout StyledLine) {
-    let (time, count) = (TotalsColumns.time(sum), "\(sum.count)")
-    line.append(String(repeating: " ", count: max(0, timeWidth - displayWidth(of: time))))
-    line.append(time, style)
-    line.append(String(repeating: " ", count: max(0, countWidth - count.count) + 2))
-    line.append(count, style)
   }
 
   /// Whole days take no clock time.

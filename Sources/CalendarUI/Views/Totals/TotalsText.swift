@@ -20,6 +20,13 @@ struct TotalsText {
       "Totals · \(panel.period.name(around: day, firstWeekday: scene.state.settings.firstWeekday))"
   }
 
+  /// What the keys do besides scrolling and closing, in more and in fewer words.
+  var keys: [String] {
+    let other = panel.grouping == .collection ? "categories" : "collections"
+    let levels = panel.grouping == .collection ? "" : " · h l levels"
+    return ["Tab \(other) · [ ] other \(panel.period)s · + - period\(levels)", "Tab [ ] + -"]
+  }
+
   /// The records counted are those that the view shows.
   private var table: TotalsTable? {
     (scene.state.view == .history ? scene.listed : scene.days).totals(question)
@@ -29,12 +36,13 @@ struct TotalsText {
     guard let table else { return [StyledLine("…", scene.style(.muted))] }
     guard table.whole.count > 0 else { return [StyledLine("no events", scene.style(.muted))] }
     let columns = TotalsColumns(table, width: width, names: table.rows.map { name(of: $0) })
-    let head = columns.head(table.whole, by: panel.grouping == .collection, scene)
+    let heading = panel.grouping == .collection ? "by collection" : "by category"
+    let head = columns.head(table.whole, by: heading, scene)
     return [head, StyledLine()]
       + table.rows.map { row in
         columns.line(
           name: name(of: row), style: nameStyle(of: row), sum: row.sum, share: table.share(of: row),
-          barStyle: barStyle(of: row), scene)
+          barStyle: barStyle(of: row))
       }
   }
 
