@@ -58,14 +58,14 @@ public final class LoadedDays: RecordCounting {
   /// it is not known yet.
   public func record(_ number: Int, on day: Day) -> Record? {
     guard number >= 0, number < recordCount(on: day) else { return nil }
-    if let list = recordLists.list(of: day) { return list[safely: number] }
-    guard let answer = loadedContents(of: day, limit: 1) else { return nil }
-    guard !answer.value.isComplete else {
-      let records = answer.value.recordsStartingHere
-      guard answer.revision == revision else { return records[safely: number] }
-      return recordLists.keep(records, of: day)[safely: number]
+    if let list = recordLists.list(of: day), list.revision == revision {
+      return list.value[safely: number]
     }
-    return recordInBlock(number, on: day)
+    guard let answer = loadedContents(of: day, limit: 1) else { return nil }
+    guard answer.value.isComplete else { return recordInBlock(number, on: day) }
+    let records = answer.value.recordsStartingHere
+    recordLists.keep(Dated(records, revision: answer.revision), of: day)
+    return records[safely: number]
   }
 
   public func recordCount(on day: Day) -> Int { summary(of: day).recordCount }
@@ -150,7 +150,6 @@ public final class LoadedDays: RecordCounting {
     sourceRevision = source.revision
     revision += 1
     changeCount += 1
-    recordLists.removeAll()
     unanswered.removeAll()
   }
 
@@ -199,11 +198,11 @@ public final class LoadedDays: RecordCounting {
 
   private func recordInBlock(_ number: Int, on day: Day) -> Record? {
     let block = RecordLists.Block(holding: number, on: day)
-    if let known = recordLists.records(in: block) { return known[safely: number - block.start] }
+    let known = recordLists.records(in: block)
+    if let known, known.revision == revision { return known.value[safely: number - block.start] }
     let answer = ask(.records(block)) { source.records(startingOn: day, numbers: block.numbers) }
-    guard let answer else { return nil }
-    recordLists.keep(answer, in: block)
-    return answer[safely: number - block.start]
+    if let answer { recordLists.keep(Dated(answer, revision: revision), in: block) }
+    return (answer ?? known?.value)?[safely: number - block.start]
   }
 
   private func nearestDay(

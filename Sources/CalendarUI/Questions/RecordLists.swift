@@ -22,27 +22,21 @@ struct RecordLists {
   static let mostBlocks = 64
   static var most: Int { mostDays + mostBlocks }
 
-  private var lists: [Day: [Record]] = [:]
-  private var blocks: [Block: [Record]] = [:]
+  private var lists: [Day: Dated<[Record]>] = [:]
+  private var blocks: [Block: Dated<[Record]>] = [:]
 
   var count: Int { lists.count + blocks.count }
 
-  func list(of day: Day) -> [Record]? { lists[day] }
-  func records(in block: Block) -> [Record]? { blocks[block] }
+  func list(of day: Day) -> Dated<[Record]>? { lists[day] }
+  func records(in block: Block) -> Dated<[Record]>? { blocks[block] }
 
-  mutating func keep(_ records: [Record], of day: Day) -> [Record] {
+  mutating func keep(_ records: Dated<[Record]>, of day: Day) {
     if lists.count >= Self.mostDays { lists.removeAll(keepingCapacity: true) }
     lists[day] = records
-    return records
   }
 
-  mutating func keep(_ records: [Record], in block: Block) {
+  mutating func keep(_ records: Dated<[Record]>, in block: Block) {
     if blocks.count >= Self.mostBlocks { blocks.removeAll(keepingCapacity: true) }
     blocks[block] = records
-  }
-
-  mutating func removeAll() {
-    lists.removeAll()
-    blocks.removeAll()
   }
 }

@@ -63,6 +63,7 @@ extension Interface {
     let drawn = composer.drawnRecord.flatMap {
       $0.selection == state.selection && $0.anchor == state.historyAnchor ? $0 : nil
     }
+    composer.drawnRecord = nil
     let number = min(state.selection.record, summary.recordCount - 1)
     let record = drawn.flatMap { place(of: $0.occurrence, on: day, near: number) } ?? number
     state.selection.record = record
@@ -71,6 +72,11 @@ extension Interface {
       state.historyAnchor = list.anchor(anchor, scrolledBy: 0, in: plan.viewport, counting: listed)
     }
     revealSelection()
+    guard var drawn else { return }
+    // The next change may come before the next frame.
+    drawn.selection = state.selection
+    drawn.anchor = state.historyAnchor
+    composer.drawnRecord = drawn
   }
 
   /// The number an occurrence has now; looked for not far from the one it had.

@@ -96,7 +96,7 @@ extension Interface {
     do {
       let filter = try FilterText.filter(text, collections: collections)
       guard filter != .everything else { return FilterText.usage }
-      return FilterText.summary(of: filter, collections: collections)
+      return "shows " + FilterText.summary(of: filter, collections: collections)
     } catch {
       return error.description
     }

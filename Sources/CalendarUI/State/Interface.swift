@@ -21,7 +21,7 @@ public struct Interface {
   var matches: LoadedDays?
   var memory = Memory()
   let keymap: Keymap
-  private(set) var composer = FrameComposer()
+  var composer = FrameComposer()
 
   /// - Parameter date: the day selected first; today when nil.
   public init(
@@ -36,6 +36,7 @@ public struct Interface {
       now: now, settings: settings, size: size, view: view, selection: Selection(day: day),
       gridAnchor: .init(day.month, at: 0), historyAnchor: .init(day, record: 0, at: 2))
     state.filter = source.filter
+    memory.revision = source.revision
     showSelectionFromTop()
     rememberPlace()
   }
@@ -51,6 +52,7 @@ public struct Interface {
   public mutating func handle(_ event: TerminalEvent) -> [Effect] {
     switch event {
     case .key(let key):
+      settleOnNews()
       let effects = press(key)
       rememberPlace()
       return effects
@@ -97,7 +99,8 @@ public struct Interface {
   }
 
   public mutating func frame() -> Frame {
-    composer.frame(for: state, choices: pendingChoices, days: days, matches: matches)
+    settleOnNews()
+    return composer.frame(for: state, choices: pendingChoices, days: days, matches: matches)
   }
 
   // MARK: Sources
@@ -122,7 +125,13 @@ public struct Interface {
     filter == calendars.filter ? calendars : calendars.narrowed(to: filter)
   }
 
+  /// Other answers may be there before anybody has said so.
+  private mutating func settleOnNews() {
+    if memory.revision != listed.source.revision { dataDidChange() }
+  }
+
   private mutating func settle() {
+    memory.revision = listed.source.revision
     if let rest = state.rest {
       state.rest = nil
       move(rest)

@@ -11,6 +11,8 @@ struct Memory {
   var returnDay: Day?
   /// The viewport as it was before the terminal changed its size.
   var place: ViewportPlace?
+  /// The revision of the listed records for which the selection was settled.
+  var revision = 0
   var goToTexts = PromptHistory()
   var commandTexts = PromptHistory()
   var searchTexts = PromptHistory()

@@ -76,9 +76,9 @@ public struct FrameComposer {
 
 /// Where the selected record of the history list was drawn.
 struct DrawnRecord: Hashable {
-  let selection: Selection
+  var selection: Selection
   let occurrence: Occurrence
-  let anchor: HistoryAnchor
+  var anchor: HistoryAnchor
   /// In the content's rows.
   let row: Row
 }

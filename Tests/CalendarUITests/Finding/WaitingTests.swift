@@ -1,0 +1,165 @@
+import CalendarModel
+import CellGeometry
+import Testing
+
+@testable import CalendarUI
+
+/// Answers that are not ready: nothing hangs, and what is known stays on the screen.
+@Suite struct WaitingTests {
+  private static let march = Month(year: 2026, month: 3)
+  private static let april = Month(year: 2026, month: 4)
+  private let source = SampleSource([
+    .timed("2026-03-09", 9, "A"), .timed("2026-03-11", 9, "B"), .timed("2026-04-20", 9, "C"),
+    .timed("2026-04-21", 9, "D"), .timed("2026-06-01", 9, "E"),
+  ])
+
+  @Test func aMonthIsAskedAboutOnceUntilThereIsNews() {
+    source.pendingMonths = [Self.march]
+    let days = LoadedDays(source)
+    for _ in 0..<3 {
+      for day in Self.march.days {
+        #expect(days.summary(of: day).isPending)
+        #expect(days.contents(of: day, limit: 3).summary.isPending)
+        #expect(days.record(0, on: day) == nil)
+        #expect(days.nearestDay(.records, .forward, from: day) == .pending)
+      }
+    }
+    #expect(days.questionCount == 2)
+    let generation = days.generation
+    source.pendingMonths = []
+    days.askAgain()
+    #expect(days.generation != generation)
+    #expect(days.record(0, on: "2026-03-09")?.title == "A")
+    days.askAgain()
+    #expect(!days.isWaiting)
+    #expect(days.questionCount == 4)
+  }
+
+  @Test func olderAnswersAreShownUntilThereAreOthers() {
+    let days = LoadedDays(source)
+    #expect(days.recordCount(on: "2026-03-09") == 1)
+    #expect(days.contents(of: "2026-03-09", limit: 3).timed.count == 1)
+    source.setPending([Self.march])
+    source.records.append(.timed("2026-03-09", 10, "New"))
+    #expect(days.recordCount(on: "2026-03-09") == 1)
+    #expect(days.contents(of: "2026-03-09", limit: 3).timed.map(\.title) == ["A"])
+    #expect(days.record(0, on: "2026-03-09")?.title == "A")
+    source.setPending([])
+    days.askAgain()
+    #expect(days.recordCount(on: "2026-03-09") == 2)
+    #expect(days.record(1, on: "2026-03-09")?.title == "New")
+  }
+
+  @Test(arguments: ViewKind.allCases) func whatIsKnownDoesNotFlicker(_ view: ViewKind) {
+    let source = SampleSource.lively()
+    var interface = Interface.lively(view, Size(120, 40), source: source)
+    let before = interface.frame()
+    source.setPending(Set((1...12).map { Month(year: 2026, month: $0) }))
+    interface.dataDidChange()
+    #expect(interface.frame() == before)
+    source.change { $0 = Array($0) }
+    interface.dataDidChange()
+    #expect(interface.frame().screen.text == before.screen.text)
+    source.setPending([])
+    interface.dataDidChange()
+    #expect(interface.frame() == before)
+  }
+
+  @Test(arguments: ViewKind.allCases) func marksGoWhenTheAnswerComes(_ view: ViewKind) {
+    let ready = SampleSource.lively()
+    let source = SampleSource.lively()
+    source.setPending([Self.march, Self.april])
+    var interface = Interface.lively(view, Size(120, 40), source: source)
+    var other = Interface.lively(view, Size(120, 40), source: ready)
+    #expect(interface.frame().screen != other.frame().screen)
+    source.setPending([])
+    interface.dataDidChange()
+    #expect(interface.frame() == other.frame())
+  }
+
+  /// A motion goes as far as is known, and the rest of the way when more is.
+  @Test func motionsGoOnWhenTheAnswerComes() {
+    let cases: [(keys: String, before: Day, after: Day)] = [
+      ("n", "2026-03-11", "2026-04-20"), ("2n", "2026-03-11", "2026-04-21"),
+      ("kk4n", "2026-03-11", "2026-04-21"), ("Hj", "2026-03-11", "2026-04-20"),
+      ("Hkj", "2026-03-11", "2026-03-11"), ("H3j", "2026-03-11", "2026-06-01"),
+      ("Hk3j", "2026-03-11", "2026-04-21"), ("H2l", "2026-03-11", "2026-04-21"),
+      ("H]", "2026-03-11", "2026-04-20"), ("Hgo25.4.<Enter>", "2026-03-11", "2026-06-01"),
+      ("HG", "2026-06-01", "2026-06-01"), ("nH", "2026-03-11", "2026-03-11"),
+    ]
+    for (keys, before, after) in cases {
+      source.setPending([Self.april])
+      var interface = Interface.sample(source).typing(keys)
+      #expect(interface.day == before, "\(keys) before")
+      _ = interface.frame()
+      source.setPending([])
+      _ = interface.handle(.wake)
+      #expect(interface.day == after, "\(keys) after")
+      #expect(interface.isSelectionVisible, "\(keys)")
+    }
+  }
+
+  @Test func theStatusLineSaysThatDaysAreLookedFor() {
+    source.setPending([Self.april])
+    var interface = Interface.sample(source).typing("n")
+    #expect(interface.frame().screen.text.contains("looking …"))
+    #expect(interface.messageText == nil)
+    interface.type("h")
+    #expect(!interface.frame().screen.text.contains("looking …"))
+    source.setPending([])
+    interface.dataDidChange()
+    #expect(interface.day == "2026-03-10")
+  }
+
+  @Test func theListEndsWithDotsWhereMoreMayCome() {
+    source.setPending([Self.april])
+    var interface = Interface.sample(source).typing("H")
+    let lines = interface.frame().screen.text.split(separator: "\n").map(String.init)
+    #expect(lines.contains("    …"))
+    #expect(!interface.frame().screen.text.contains("Monday 1 June"))
+  }
+
+  @Test func aListOfUnknownDaysSaysSo() {
+    source.setPending([Self.march])
+    var interface = Interface.sample(source).typing("H")
+    #expect(interface.frame().screen.text.contains("looking for events …"))
+    source.setPending([])
+    interface.dataDidChange()
+    #expect(interface.foundTitle == "B")
+  }
+
+  @Test func theSelectedRecordKeepsItsRow() {
+    var interface = Interface.sample(.busy, view: .history).typing("jjjjj<C-d>jj")
+    guard let source = interface.days.source as? SampleSource else { return }
+    _ = interface.frame()
+    let (row, title) = (interface.selectionRow, interface.foundTitle)
+    let day = interface.day
+    source.change { $0 += [.timed(day, 1, "Early"), .timed(day - 1, 5, "Before")] }
+    interface.dataDidChange()
+    #expect(interface.foundTitle == title)
+    #expect(interface.day == day)
+    #expect(interface.selectionRow == row)
+    source.change { $0.removeAll { $0.title == "Early" || $0.title == "Before" } }
+    _ = interface.frame()
+    interface.dataDidChange()
+    #expect(interface.foundTitle == title)
+    #expect(interface.selectionRow == row)
+  }
+
+  @Test func numbersAreGrouped() {
+    for (number, text) in [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567")] {
+      #expect(grouped(number) == text)
+    }
+  }
+
+  @Test func progressIsShortWhereItMustBe() {
+    let reading = Activity(
+      phase: .reading, filesDone: 500, filesTotal: 1_000, eventCount: 1, secondsLeft: 90)
+    #expect(
+      ActivityText(activity: reading).texts == [
+        "reading 500 of 1,000 files · 1 event · 2 min left",
+        "reading 500 of 1,000 files · 2 min left", "reading 50 % · 2 min left", "reading 50 %",
+      ])
+    #expect(ActivityText(activity: Activity(phase: .comparing)).texts[0] == "comparing files …")
+  }
+}
