@@ -13,15 +13,13 @@ extension Event {
     private let part: Part
     private let andFollowing: Bool
 
-    fileprivate init(_ event: Event) {
-      uid = event.uid
-      guard case .override(let original, let andFollowing) = event.kind else {
-        (part, self.andFollowing) = (.whole, false)
-        return
-      }
+    /// - Parameter occurrence: what an override replaces; nil for other events.
+    fileprivate init(uid: String, occurrence: EventTime?, andFollowing: Bool) {
+      self.uid = uid
       self.andFollowing = andFollowing
       part =
-        switch original {
+        switch occurrence {
+        case nil: .whole
         case .allDay(let day): .day(day)
         case .floating(let time): .wallClock(time)
         case .zoned(let time, let zone): .instant(zone.instant(of: time))
@@ -29,14 +27,20 @@ extension Event {
     }
   }
 
-  public var identity: Identity { Identity(self) }
+  public var identity: Identity {
+    if case .override(let original, let andFollowing) = kind {
+      return Identity(uid: uid, occurrence: original, andFollowing: andFollowing)
+    }
+    return Identity(uid: uid, occurrence: nil, andFollowing: false)
+  }
 }
 
 extension [Event] {
   /// The events of one file without those that another one there supersedes.
   ///
-  /// Of events with the same identity the newest version counts, of equal versions the last one. All
-  /// others stay, in their order.
+  /// Of events with the same identity the newest version counts, of equal versions the last one. An
+  /// event that does not repeat is superseded by an override of its own start. All others stay, in
+  /// their order.
   /// - Complexity: O(n).
   public func withoutSuperseded() -> [Event] {
     guard count > 1 else { return self }
@@ -47,7 +51,18 @@ extension [Event] {
       if let other = newest[identity], self[index].version < self[other].version { continue }
       newest[identity] = index
     }
-    guard newest.count < count else { return self }
-    return newest.values.sorted().map { self[$0] }
+    let replaced = newest.values.filter { self[$0].isReplaced(by: newest) }
+    guard newest.count - replaced.count < count else { return self }
+    return Set(newest.values).subtracting(replaced).sorted().map { self[$0] }
+  }
+}
+
+extension Event {
+  /// Whether it does not repeat and one of these replaces its only occurrence.
+  fileprivate func isReplaced(by others: [Identity: Int]) -> Bool {
+    guard case .single = kind else { return false }
+    return [false, true].contains {
+      others[Identity(uid: uid, occurrence: start, andFollowing: $0)] != nil
+    }
   }
 }
