@@ -13,7 +13,7 @@ import Testing
     let changed = try TestIndex()
     for _ in 0..<30 { try write(world.change(), to: changed, random: &random) }
     let fresh = try TestIndex()
-    try fresh.write { writer in for step in world.all() { try step.write(with: &writer) } }
+    try fresh.write { try world.writeAll(to: &$0) }
     let (found, expected) = try (Set(changed.dump()), Set(fresh.dump()))
     #expect(expected.subtracting(found).sorted() == [], "missing with seed \(seed)")
     #expect(found.subtracting(expected).sorted() == [], "left over with seed \(seed)")

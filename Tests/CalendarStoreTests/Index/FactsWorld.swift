@@ -70,6 +70,15 @@ struct FactsWorld {
       .shuffled(using: &random).flatMap { steps(of: $0) }
   }
 
+  /// Changes, adds or removes one file and writes that.
+  mutating func change(_ writer: inout FactWriter) throws {
+    for step in change() { try step.write(with: &writer) }
+  }
+
+  mutating func writeAll(to writer: inout FactWriter) throws {
+    for step in all() { try step.write(with: &writer) }
+  }
+
   static func collections() -> [CollectionInfo] {
     paths.enumerated().map {
       CollectionInfo(

@@ -43,7 +43,7 @@ extension IndexDatabase {
           PRAGMA journal_mode = WAL;
           PRAGMA synchronous = NORMAL;
           PRAGMA temp_store = MEMORY;
-          PRAGMA cache_size = -16000;
+          PRAGMA cache_size = -2000;
           PRAGMA wal_autocheckpoint = 2000;
           PRAGMA journal_size_limit = 16000000;
           """)

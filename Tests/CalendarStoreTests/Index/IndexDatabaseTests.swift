@@ -1,0 +1,127 @@
+import GRDB
+import Glibc
+import Testing
+
+@testable import CalendarStore
+
+@Suite struct IndexDatabaseTests {
+  private let folder = ScratchFolder()
+  private var location: IndexLocation { IndexLocation(path: folder.path + "/index.sqlite") }
+
+  private func open(_ sources: [String] = ["/a"]) throws -> IndexDatabase {
+    try IndexDatabase(location, sources: sources)
+  }
+
+  /// Writes something that tells the index from one made anew.
+  private func mark(_ index: IndexDatabase) throws {
+    try index.writer.write { try IndexSetting.set(.complete, 1, $0) }
+  }
+
+  private func isMarked(_ index: IndexDatabase) throws -> Bool {
+    try index.reader.read { try IndexSetting.number(.complete, $0) } == 1
+  }
+
+  @Test func anIndexStaysWhatItIs() throws {
+    do {
+      let index = try open()
+      #expect(index.isNew)
+      try mark(index)
+    }
+    let again = try open()
+    #expect(!again.isNew)
+    #expect(try isMarked(again))
+  }
+
+  @Test(arguments: ["version", "sources", "zones", "discarded", "rebuild", "deleted"])
+  func whatDoesNotFitIsMadeAnew(reason: String) throws {
+    do {
+      let index = try open()
+      try mark(index)
+      if reason == "discarded" { try index.discard() }
+      try index.writer.writeWithoutTransaction { db in
+        switch reason {
+        case "version": try db.execute(sql: "PRAGMA user_version = 999")
+        case "zones": try IndexSetting.set("zones", "other", db)
+        case "rebuild": try IndexSetting.set(.needsRebuild, 1, db)
+        default: break
+        }
+      }
+    }
+    if reason == "deleted" { unlink(location.path) }
+    let again = try open(reason == "sources" ? ["/b"] : ["/a"])
+    #expect(again.isNew)
+    #expect(try !isMarked(again))
+  }
+
+  @Test(arguments: ["", "no database", "garbage", "cut"])
+  func aDamagedFileIsMadeAnew(damage: String) throws {
+    do {
+      let index = try open()
+      try index.writer.write { db in
+        for number in 0..<2000 { try IndexSetting.set("filler \(number)", "x", db) }
+      }
+      _ = try index.writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    }
+    let length = damage == "cut" ? 5000 : 0
+    #expect(truncate(location.path, length) == 0)
+    let file = fopen(location.path, "a")
+    if damage != "cut" {
+      fputs(String(repeating: damage, count: damage == "garbage" ? 5000 : 1), file)
+    }
+    fclose(file)
+    let again = try open()
+    #expect(again.isNew)
+    #expect(try again.reader.read { try IndexSetting.text("filler 1", $0) } == nil)
+  }
+
+  @Test func theReaderCannotWrite() throws {
+    let index = try open()
+    #expect(throws: DatabaseError.self) {
+      try index.reader.unsafeRead { try $0.execute(sql: "DELETE FROM setting") }
+    }
+  }
+
+  @Test func oneAtATimeHasTheLock() throws {
+    var first: IndexDatabase? = try open()
+    let second = try open()
+    #expect(first?.takesLock() == true)
+    #expect(first?.takesLock() == true)
+    #expect(!second.takesLock())
+    first = nil
+    #expect(second.takesLock())
+  }
+
+  @Test func whoeverMakesTheIndexAnewHasALockOfItsOwn() throws {
+    let old = try open(["/a"])
+    #expect(old.takesLock())
+    try mark(old)
+    let new = try open(["/b"])
+    #expect(new.isNew)
+    #expect(new.takesLock())
+    // The old one goes on with what it has, and takes nothing away when it closes.
+    #expect(try isMarked(old))
+    try old.reader.close()
+    try old.writer.close()
+    try mark(new)
+    #expect(try isMarked(open(["/b"])))
+  }
+
+  @Test func aTemporaryIndexGoesWithItsFolder() throws {
+    var index: IndexDatabase? = try IndexDatabase(.temporary(), sources: [])
+    let path = try #require(index?.location.path)
+    #expect(access(path, F_OK) == 0)
+    index = nil
+    #expect(access(folderPath(of: path), F_OK) != 0)
+  }
+
+  @Test func memoryIsGivenAndTakenBack() throws {
+    let index = try open()
+    func size() throws -> Int? {
+      try index.writer.read { try Int.fetchOne($0, sql: "PRAGMA cache_size") }
+    }
+    try index.setFilling(true)
+    #expect(try size() == -32_000)
+    try index.setFilling(false)
+    #expect(try size() == -2000)
+  }
+}

@@ -1,0 +1,28 @@
+import GRDB
+import Testing
+
+@testable import CalendarStore
+
+@Suite struct FactQueryPlanTests {
+  /// Tables with a row a collection, a lens or a kind of event.
+  private static let smallTables: Set = ["collection", "lens", "setting", "tagset"]
+
+  @Test func noStatementLooksAtEverything() throws {
+    let index = try TestIndex()
+    let statements = FactSQL.all + FactReadSQL.all + SettingSQL.all + ExhaustedSeries.all
+    try index.read { db in
+      for sql in statements {
+        let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
+        statement.setUncheckedArguments([])
+        let plan = try Row.fetchAll(statement).map { $0["detail"] as String }
+        for step in plan {
+          #expect(!step.contains("TEMP B-TREE"), "\(sql): \(step)")
+          let words = step.split(separator: " ")
+          guard words.first == "SCAN", words.count > 1 else { continue }
+          let isSmall = Self.smallTables.contains(String(words[1])) || step == "SCAN CONSTANT ROW"
+          #expect(isSmall, "\(sql): \(step)")
+        }
+      }
+    }
+  }
+}
