@@ -6,10 +6,11 @@ import CalendarModel
 /// What is known may change between two steps.
 struct FolderComparison {
   private enum State {
-    case toBegin
-    case reading(FolderStream)
-    /// Looking for known files that are gone, after this number.
-    case lookingForGone(after: Int64)
+    /// Reading the names of a collection, as an index; nil before the first.
+    case reading(Int, FolderStream?)
+    /// Looking for known files of a collection that are gone, after this number.
+    case lookingForGone(Int, after: Int64)
+    case done
   }
 
   /// How many files were looked at so far.
@@ -18,10 +19,13 @@ struct FolderComparison {
   var changes = FileChanges()
 
   private let found: FoundCollections
-  /// The collection at hand, as an index.
-  private var index = 0
-  private var state = State.toBegin
+  private var state = State.reading(0, nil)
+  /// The known files that were met.
   private var seen = SeenFiles()
+  /// How many files were known at first.
+  private var knownCount: Int?
+  /// Collections that could not be read: what is known of them stays.
+  private var closed: Set<CollectionID> = []
 
   init(_ found: FoundCollections) { self.found = found }
 
@@ -34,61 +38,83 @@ struct FolderComparison {
   /// Looks at some files more.
   /// - Returns: false when all have been looked at.
   mutating func step(limit: Int, known: inout some KnownFilesAnswering) throws -> Bool {
+    knownCount = knownCount ?? known.count
     var left = max(1, limit)
     while left > 0 {
-      guard index < found.collections.count else { return false }
-      try advance(found.collections[index], left: &left, known: &known)
+      switch state {
+      case .reading(let index, let stream): try read(index, stream, left: &left, known: &known)
+      case .lookingForGone(let index, let last):
+        try lookForGone(index, after: last, left: &left, known: &known)
+      case .done: return false
+      }
     }
     return true
   }
 
   // MARK: - Private
 
-  private mutating func advance(
-    _ collection: CollectionInfo, left: inout Int, known: inout some KnownFilesAnswering
+  /// Reads names of a folder until some were looked at or it has no more.
+  private mutating func read(
+    _ index: Int, _ stream: FolderStream?, left: inout Int, known: inout some KnownFilesAnswering
   ) throws {
-    left -= 1
-    switch state {
-    case .toBegin: try begin(collection, known: &known)
-    case .reading(let stream):
-      guard let entry = stream.next() else { return state = .lookingForGone(after: .min) }
+    guard index < found.collections.count else { return state = stateAfterReading(known.count) }
+    let collection = found.collections[index]
+    guard let stream else {
+      left -= 1
+      let stream = try begin(collection, known: &known)
+      return state = stream == nil ? .reading(index + 1, nil) : .reading(index, stream)
+    }
+    while left > 0 {
+      guard let entry = stream.next() else { return state = .reading(index + 1, nil) }
+      left -= 1
       try compare(entry, of: stream, in: collection, known: &known)
-    case .lookingForGone(let last):
-      let files = try known.files(of: collection.id, after: last, limit: 500)
-      left -= files.count
-      for file in files
-      where !seen.contains(file.id) && !isThere(file.name, in: collection) {
-        changes.addRemoved(file.id)
-      }
-      guard let file = files.last else { return leave() }
-      state = .lookingForGone(after: file.id)
     }
   }
 
+  /// When every known file was met, none is gone.
+  private func stateAfterReading(_ count: Int) -> State {
+    let isNoneGone = knownCount == 0 || knownCount == count && count == seen.count
+    return isNoneGone ? .done : .lookingForGone(0, after: .min)
+  }
+
+  private mutating func lookForGone(
+    _ index: Int, after last: Int64, left: inout Int, known: inout some KnownFilesAnswering
+  ) throws {
+    guard index < found.collections.count else { return state = .done }
+    let collection = found.collections[index]
+    let files =
+      closed.contains(collection.id)
+      ? [] : try known.files(of: collection.id, after: last, limit: 500)
+    left -= 1 + files.count
+    for file in files
+    where !seen.contains(file.id) && !isThere(file.name, in: collection) {
+      changes.addRemoved(file.id)
+    }
+    state =
+      files.last.map { .lookingForGone(index, after: $0.id) }
+      ?? .lookingForGone(index + 1, after: .min)
+  }
+
+  /// Compares a collection that is a file at once; opens the folder of another.
   private mutating func begin(
     _ collection: CollectionInfo, known: inout some KnownFilesAnswering
-  ) throws {
-    state = .lookingForGone(after: .min)
+  ) throws -> FolderStream? {
     guard !found.isSingleFile(collection) else {
       // A file that is gone, or cannot be asked about, is found among those not seen.
-      guard let status = try? FileStatus(path: collection.path) else { return }
-      return try compare(status, named: "", in: collection, known: &known)
+      guard let status = try? FileStatus(path: collection.path) else { return nil }
+      try compare(status, named: "", in: collection, known: &known)
+      return nil
     }
     do throws(SystemError) {
-      state = .reading(try FolderStream(path: collection.path))
+      return try FolderStream(path: collection.path)
     } catch {
-      guard !error.isMissing else { return }
+      guard !error.isMissing else { return nil }
+      closed.insert(collection.id)
       changes.addProblem(
         Problem(
           path: collection.path, message: "the folder cannot be read: \(error.reason)"))
-      leave()
+      return nil
     }
-  }
-
-  private mutating func leave() {
-    index += 1
-    state = .toBegin
-    seen = SeenFiles()
   }
 
   private mutating func compare(
