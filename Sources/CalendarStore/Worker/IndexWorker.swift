@@ -110,7 +110,9 @@ final class IndexWorker: @unchecked Sendable {
 
   /// Sleeps until a request, a change of a file, or what the reading thread has.
   private func wait() {
-    var descriptors = [work.descriptor, indexWatch.descriptor]
+    var descriptors = [work.descriptor]
+    // Whoever reads the files has no need of what others write; unread events would wake it again.
+    if !isReader { descriptors.append(indexWatch.descriptor) }
     if let watch { descriptors.append(watch.descriptor) }
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     poll(&polled, nfds_t(polled.count), millisecondsToWait)
