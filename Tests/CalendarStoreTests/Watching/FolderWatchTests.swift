@@ -148,6 +148,25 @@ import Testing
     #expect(watch.takeChanges() == changes(finding: true))
   }
 
+  /// More than the system keeps for anybody.
+  @Test func lostEventsNeedAComparison() throws {
+    scratch.write("", to: "a.ics")
+    scratch.write("", to: "b.ics")
+    _ = try start()
+    let limit = try readWholeNumber("/proc/sys/fs/inotify/max_queued_events")
+    // The same event twice in a row would be told once.
+    for number in 0...limit { scratch.setTime(number % 2 == 0 ? "a.ics" : "b.ics", seconds: 1) }
+    let changes = watch.takeChanges()
+    #expect(changes.needsComparison && changes.needsFinding && changes.names.isEmpty)
+    scratch.write("x", to: "a.ics")
+    #expect(watch.takeChanges() == self.changes([0: ["a.ics"]]))
+  }
+
+  private func readWholeNumber(_ path: String) throws -> Int {
+    let bytes = try readFile(at: path, range: 0..<20)
+    return try #require(Int(String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" }))
+  }
+
   @Test func manyChangesNeedAComparison() {
     var changes = WatchedChanges()
     for number in 0...WatchedChanges.nameLimit {
