@@ -55,7 +55,9 @@ extension Interface {
 
   /// After the data changed: the same record, or one with its number, or the nearest there is. It
   /// stays in its row.
-  mutating func settleOnRecords() {
+  ///
+  /// - Parameter selected: the record that was selected; nil for the one drawn last.
+  mutating func settleOnRecords(_ selected: Occurrence? = nil) {
     let day = state.selection.day
     let summary = listed.summary(of: day)
     guard !summary.isPending else { return }
@@ -65,7 +67,8 @@ extension Interface {
     }
     composer.drawnRecord = nil
     let number = min(state.selection.record, summary.recordCount - 1)
-    let record = drawn.flatMap { place(of: $0.occurrence, on: day, near: number) } ?? number
+    let occurrence = selected ?? drawn?.occurrence
+    let record = occurrence.flatMap { place(of: $0, on: day, near: number) } ?? number
     state.selection.record = record
     if let drawn {
       let anchor = HistoryAnchor(day, record: record, at: drawn.row)

@@ -13,13 +13,11 @@ extension Interface {
   mutating func searchAsTyped(_ text: String) {
     guard let origin = memory.promptOrigin else { return }
     let words = text.trimmed
-    guard words != (state.search ?? "") || words.isEmpty else { return }
-    guard !words.isEmpty else {
-      state.search = nil
-      matches = nil
-      return bringBack(origin)
+    if !words.isEmpty {
+      if words != state.search { find(words, from: origin) }
+    } else if state.search != origin.search {
+      restore(origin)
     }
-    find(words, from: origin)
   }
 
   /// Enter: the results stay, where there are any.
@@ -53,6 +51,7 @@ extension Interface {
   /// - Parameter isReturning: whether the view before the search comes back.
   mutating func endSearch(returning isReturning: Bool) {
     let origin = memory.searchOrigin
+    let selected = listed.record(state.selection.record, on: state.selection.day)
     memory.searchOrigin = nil
     state.search = nil
     matches = nil
@@ -60,7 +59,7 @@ extension Interface {
     if isReturning, let origin {
       bringBack(origin)
     } else if state.view == .history {
-      settleOnRecords()
+      settleOnRecords(selected?.occurrence)
     }
   }
 

@@ -18,6 +18,9 @@ import TestSupport
     "<Left>", "<Right>", "<Up>", "<Down>", "<Home>", "<End>", "<Delete>", "<C-w>", "<C-k>", "<C-a>",
     "<Space>", "<PageUp>", "<PageDown>", "W", "é", "<F1>", "<F24>", "<C-l>", "<C-z>", "10J",
     "9999999J",
+    "/", "/no", "/morning<Enter>", "/x<Enter>", "f", "f#a<Enter>", ":filter collection:work<Enter>",
+    "F",
+    "c", "c<Space>", "T", "T<Tab>", "T]", "T--", "news", "later", "now",
     "400K", "5<C-d>", "go2031<Enter>", "gotoday<Enter>",
   ]
   private static let sizes = [
@@ -40,15 +43,35 @@ import TestSupport
       if event.hasPrefix("size ") {
         let index = Int(event.dropFirst(5)) ?? 0
         _ = interface.handle(.resize(Self.sizes[index]))
+      } else if ["news", "later", "now"].contains(event) {
+        Self.bring(event, to: source, &random)
+        interface.dataDidChange()
       } else {
         interface.type(event)
       }
       if step % 97 == 0 { _ = interface.frame() }
-      let isFine = interface.plan.isTooSmall || interface.isSelectionVisible
+      let isFine =
+        interface.plan.isTooSmall || interface.isSelectionVisible || !source.pendingMonths.isEmpty
       #expect(
         isFine && Reach.days.contains(interface.day),
         "seed \(seed), step \(step), \(interface.state.view), \(interface.state.size): \(last)")
       if !isFine { return }
+    }
+  }
+
+  /// Other records, answers that are late, or all answers.
+  private static func bring(
+    _ event: String, to source: SampleSource, _ random: inout SeededGenerator
+  ) {
+    switch event {
+    case "news":
+      let day: Day = "2026-03-01" + Int.random(in: 0..<60, using: &random)
+      source.change { $0.append(.timed(day, 7, "Morning news")) }
+    case "later":
+      let months = (0..<4).map { _ in Month(year: 2026, month: .random(in: 1...12, using: &random))
+      }
+      source.setPending(Set(months))
+    default: source.setPending([])
     }
   }
 

@@ -34,8 +34,12 @@ import Testing
   /// What Esc brings back is the state as it was, to the last row, and the same frame.
   @Test(arguments: ["", "Q", "Y", "H", "J", "}JJl", "Hjj", "YJ", "H<C-d>", "go2031<Enter>", "3]Q"])
   func escBringsBackTheViewAsItWas(_ keys: String) {
-    for size in [Size(80, 24), Size(120, 40), Size(40, 12)] {
-      var before = Interface.sample(.busy, size: size).typing(keys)
+    let near = SampleSource(
+      SampleSource.busy.records.filter {
+        ("2026-01-20"..."2026-04-20").contains($0.occurrence.start.day)
+      })
+    for size in [Size(80, 24), Size(120, 40)] {
+      var before = Interface.sample(near, size: size).typing(keys)
       before.state.message = nil
       for script in [
         "/m<Esc>", "/afternoon<C-c>", "/mor<Backspace><Backspace><Backspace><Backspace>",
@@ -110,6 +114,17 @@ import Testing
     #expect(interface.state.view == .month)
     #expect(interface.state.search == nil)
     #expect(interface.typing("<Esc>").day == "2026-04-02")
+    let list = Interface.sample(source).typing("/bath<Enter>/<Enter>")
+    #expect(list.foundTitle == "Swimming")
+    #expect(Interface.sample(source).typing("/lun<Enter>/<Enter>").state.selection.record == 1)
+  }
+
+  @Test func aSearchThatIsOnStaysUntilTheFirstLetter() {
+    let kept = Interface.sample(source).typing("/swim<Enter>nn")
+    for keys in ["/", "/<Left>", "/lu<Backspace><Backspace>", "/lu<C-u>", "/<Esc>", "/lu<Esc>"] {
+      #expect(kept.typing(keys).foundTitle == "Swim more", "\(keys)")
+      #expect(kept.typing(keys).state.search == "swim", "\(keys)")
+    }
   }
 
   @Test func whatIsNotFoundIsSaid() {

@@ -70,6 +70,29 @@ struct CompositionTests {
     }
   }
 
+  /// Marks of matches are part of what a block is found by.
+  @Test(arguments: [
+    (ViewKind.month, Size(80, 24), 2), (.month, Size(120, 40), 3), (.quarter, Size(120, 40), 3),
+    (.year, Size(120, 40), 3), (.history, Size(80, 24), 2),
+  ])
+  func aSearchComposesOnce(_ view: ViewKind, _ size: Size, count: Int) {
+    var interface = Interface.lively(.month, size).typing("/sta<Enter>:view \(view)<Enter>")
+    _ = interface.frame()
+    let asked = interface.questionCount
+    for _ in 0..<2 {
+      _ = interface.frame()
+      #expect(interface.composer.statistics.composed == 0)
+    }
+    interface.type("j")
+    _ = interface.frame()
+    #expect(interface.composer.statistics.composed == count)
+    #expect(interface.questionCount == asked)
+    var fresh = FrameComposer()
+    let other = fresh.frame(
+      for: interface.state, choices: [], days: interface.days, matches: interface.matches)
+    #expect(interface.frame() == other)
+  }
+
   @Test func changedDataIsComposedAgain() {
     let source = SampleSource.lively()
     var stage = Stage(.month, Size(80, 24), source: source)
