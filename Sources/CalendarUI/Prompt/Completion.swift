@@ -6,10 +6,10 @@ struct Completion: Hashable {
 
   /// - Parameter paths: the completions of a path; asked only when a path is being typed.
   /// - Parameter collections: the names of all collections.
-  /// - Parameter categories: the names of categories; asked only when one is being typed.
+  /// - Parameter categories: the names of categories; needed only for a text about them.
   init(
     of text: String, kind: Prompt.Kind, paths: (String) -> [String], collections: [String] = [],
-    categories: () -> [String] = { [] }
+    categories: [String] = []
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0)
@@ -25,6 +25,11 @@ struct Completion: Hashable {
     }
   }
 
+  /// Whether a category is being typed at the end of the text.
+  static func isAboutCategories(_ text: String) -> Bool {
+    FilterToken.last(in: text).key == .category
+  }
+
   /// Where what follows a command's name begins; nil while the name is being typed.
   private static func argumentStart(in text: String) -> Int? {
     guard let blank = text.firstIndex(of: " ") else { return nil }
@@ -33,7 +38,7 @@ struct Completion: Hashable {
 
   /// The part of a filter that is being typed, from its key on.
   private init(
-    filterIn text: String, from start: Int, _ collections: [String], _ categories: () -> [String]
+    filterIn text: String, from start: Int, _ collections: [String], _ categories: [String]
   ) {
     let token = FilterToken.last(in: text.dropFirst(start))
     let candidates: [String] =
@@ -42,7 +47,7 @@ struct Completion: Hashable {
         token.text.isEmpty
           ? [] : FilterToken.Key.allCases.map(\.text).filter { $0.hasPrefix(token.text) }
       case .collection: collections
-      case .category: categories()
+      case .category: categories
       case .status: FilterText.statuses.map(\.rawValue)
       }
     let beginning = FoldedText.folded(token.value)
@@ -83,4 +88,9 @@ struct Completion: Hashable {
     default: self.init(start: start, candidates: [])
     }
   }
+}
+
+extension Prompt.Kind {
+  /// Whether a filter may be typed.
+  var takesFilters: Bool { self == .filter || self == .command }
 }

@@ -72,10 +72,13 @@ extension Interface {
 
   // MARK: Completion
 
-  /// Categories that the shown days have, whatever is filtered.
-  var knownCategories: [Category] {
-    let days = TotalsPeriod(of: state.view).days(
+  /// The categories that the shown days have, whatever is filtered.
+  mutating func knownCategories() -> [String] {
+    let shown = TotalsPeriod(of: state.view).days(
       around: state.selection.day, firstWeekday: state.settings.firstWeekday)
-    return self.days.categories(of: days)
+    if unfiltered == nil {
+      unfiltered = state.filter == calendars.filter ? days : LoadedDays(calendars)
+    }
+    return unfiltered?.categories(of: shown).map(\.name) ?? []
   }
 }

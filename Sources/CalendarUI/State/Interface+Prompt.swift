@@ -49,12 +49,13 @@ extension Interface {
     if prompt.kind == .search { searchAsTyped(prompt.text) }
   }
 
-  private func completion(
+  private mutating func completion(
     of text: String, kind: Prompt.Kind, paths: (String) -> [String]
   ) -> Completion {
-    Completion(
+    let isAboutCategories = kind.takesFilters && Completion.isAboutCategories(text)
+    return Completion(
       of: text, kind: kind, paths: paths, collections: collections.map(\.name),
-      categories: { knownCategories.map(\.name) })
+      categories: isAboutCategories ? knownCategories() : [])
   }
 
   private mutating func recall(_ text: String?, in prompt: Prompt) {
@@ -127,11 +128,13 @@ extension Interface {
 
   private mutating func close(_ prompt: Prompt) {
     state.mode = .normal
+    unfiltered = nil
     if prompt.kind == .search { cancelSearch() }
   }
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     state.mode = .normal
+    unfiltered = nil
     switch prompt.kind {
     case .search:
       keepSearch(prompt.text)

@@ -19,6 +19,8 @@ public struct Interface {
   var days: LoadedDays
   /// Those of them that are searched for; nil without a search.
   var matches: LoadedDays?
+  /// All events, for completing what a filter is made of; nil while no filter is being typed.
+  var unfiltered: LoadedDays?
   var memory = Memory()
   let keymap: Keymap
   var composer = FrameComposer()
@@ -107,6 +109,7 @@ public struct Interface {
 
   /// Sources anew for the present filter and search; the ones before are let go.
   mutating func loadDays() {
+    unfiltered = nil
     days = LoadedDays(source(for: state.filter))
     loadMatches()
     settle()

@@ -114,7 +114,7 @@ import Testing
       ("fcategory:work/a<Tab>", "category:work/api"), ("fx #work/api/<Tab>", "x #work/api/design"),
       ("fstatus:c<Tab><Tab>", "status:cancelled"),
       (":filter sta<Tab>t<Tab>", "filter status:tentative"),
-      ("fxyz<Tab>", "xyz"),
+      ("fxyz<Tab>", "xyz"), (":filter design<Enter>f<C-u>#tr<Tab>", "#travel"),
     ] {
       #expect(interface.typing(keys).prompt?.text == text, "\(keys)")
     }
