@@ -63,6 +63,8 @@ struct FactDump {
     for row in try rows("SELECT * FROM event") {
       let name = "\(files[row["file"]] ?? "?")@\(row["offset"] as Int)"
       events[row["id"]] = name
+      lines.append(
+        "kind \(files[row["file"]] ?? "?") \(row["title"] as String) \(row["kind"] as Int)")
       let zones = (row["zones"] as Int64?).map { self.zones[$0] ?? "?" } ?? "-"
       let tagset = tagsets[row["tagset"]] ?? "?"
       let columns = [

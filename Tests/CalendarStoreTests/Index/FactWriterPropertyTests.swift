@@ -17,6 +17,31 @@ import Testing
     let (found, expected) = try (Set(changed.dump()), Set(fresh.dump()))
     #expect(expected.subtracting(found).sorted() == [], "missing with seed \(seed)")
     #expect(found.subtracting(expected).sorted() == [], "left over with seed \(seed)")
+    let kinds = Set(found.filter { $0.hasPrefix("kind ") })
+    #expect(kinds == Self.kinds(of: world), "kinds with seed \(seed)")
+  }
+
+  /// The kinds of all events, by looking at all of them together.
+  private static func kinds(of world: FactsWorld) -> Set<String> {
+    var events = world.events().flatMap { file, events in
+      events.withoutSuperseded().map { (file: file, event: $0) }
+    }
+    events.sort { $0.file.name < $1.file.name }
+    var kinds: Set<String> = []
+    for (file, event) in events {
+      let same = events.filter {
+        $0.file.collection == file.collection && $0.event.uid == event.uid
+      }
+      let hasSeries = same.contains { if case .series = $0.event.kind { true } else { false } }
+      let kind =
+        switch event.kind {
+        case .single: 0
+        case .series: 1
+        case .override: hasSeries ? 2 : 3
+        }
+      kinds.insert("kind \(FactsWorld.paths[file.collection])/\(file.name) \(event.title) \(kind)")
+    }
+    return kinds
   }
 
   /// Ends the transaction anywhere; now and then nothing is left of the writer, as if it had been

@@ -79,6 +79,16 @@ struct FactsWorld {
     for step in all() { try step.write(with: &writer) }
   }
 
+  /// What each file says.
+  func events() -> [(File, [Event])] {
+    files.keys.map { file in
+      let slices = steps(of: file).compactMap { step in
+        if case .facts(let facts) = step { facts } else { nil }
+      }
+      return (file, slices.flatMap { $0.events.map(\.event) })
+    }
+  }
+
   static func collections() -> [CollectionInfo] {
     paths.enumerated().map {
       CollectionInfo(
@@ -150,8 +160,9 @@ struct FactsWorld {
   // MARK: - Texts
 
   private mutating func event() -> String {
-    let day = random.number(10...28)
-    let month = random.number(1...9)
+    let isOften = random.chance(3)
+    let day = isOften ? 10 : random.number(10...28)
+    let month = isOften ? 3 : random.number(1...9)
     let start = [
       "VALUE=DATE:20260\(month)\(day)", "20260\(month)\(day)T090000Z",
       "20260\(month)\(day)T090000", "TZID=Europe/Berlin:20260\(month)\(day)T233000",
@@ -163,7 +174,8 @@ struct FactsWorld {
     switch random.number(0...6) {
     case 0: lines.append("RRULE:FREQ=WEEKLY;COUNT=\(random.number(1...9))")
     case 1: lines.append("RRULE:FREQ=DAILY")
-    case 2, 3: lines.append("RECURRENCE-ID:2026030\(random.number(1...3))T090000Z")
+    case 2: lines.append("RECURRENCE-ID:2026030\(random.number(1...3))T090000Z")
+    case 3: lines.append("RECURRENCE-ID:\(pick(["20260310T090000Z", "20260310T090000"]))")
     case 4: lines.append("DURATION:P\(random.number(1...90))D")
     default: break
     }

@@ -34,6 +34,9 @@ final class IndexDatabase {
     (writer, isNew) = try Self.openWriter(location, identity: identity)
     reader = try DatabaseQueue(path: location.path, configuration: Self.readerConfiguration)
     lock = FileLock(path: location.path + "-lock")
+    if try writer.read({ db in try IndexSetting.number(.complete, db) }) == 0 {
+      try setFilling(true)
+    }
   }
 
   /// Opens the index at its place, or where that fails a temporary one whose location says why.

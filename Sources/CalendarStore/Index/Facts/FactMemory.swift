@@ -19,6 +19,7 @@ final class FactMemory {
     let collection: Int64
     let collectionPath: String
     var eventCount = 0
+    var hasOverrides = false
     /// Nil where nothing was known of it.
     var old: OldEvents?
     /// Whether it was stamped as read in this transaction already.

@@ -24,7 +24,11 @@ extension FactWriter {
     let key = EventKey.key(of: event, collection: file.collectionPath)
     let isFirst = file.old == nil && memory.file?.eventCount == 0
     memory.file?.eventCount += 1
-    if !isFirst, try isKnown(facts, key: key, content: content, in: file.id) { return }
+    if case .override = event.kind { memory.file?.hasOverrides = true }
+    if !isFirst {
+      if try isReplaced(event, in: file) { return }
+      if try isKnown(facts, key: key, content: content, in: file.id) { return }
+    }
     let tagset = try tagset(of: event, collection: file.collection)
     let kind = KindCode(event.kind)
     let time = SingleTime(event)
@@ -64,34 +68,6 @@ extension FactWriter {
     try statements.insertPart.run(group.collection, group.uid, id, zones, facts.text)
     groups.insert(group)
     if fresh.count < Self.freshLimit { fresh[id] = facts.event.forRecurrence(id: id) }
-  }
-
-  // MARK: - Texts that are known
-
-  /// Whether the file has a newer text of an event, or had the same one before; older texts are
-  /// removed.
-  private mutating func isKnown(
-    _ facts: EventFacts, key: Int64, content: Int64, in file: Int64
-  ) throws -> Bool {
-    let texts = try statements.sameEvents.all(key, file) { StoredText($0) }
-    guard !texts.isEmpty else { return false }
-    let waiting = texts.filter { memory.file?.old?.isWaiting($0.event.id) ?? false }
-    for text in texts where !waiting.contains(text) {
-      if facts.event.version < text.version { return true }
-      try removeEvent(text.event)
-    }
-    for text in waiting {
-      guard text.content == content else {
-        try removeEvent(text.event)
-        continue
-      }
-      memory.file?.old?.keep(text.event.id)
-      if text.offset != facts.range.lowerBound || text.length != facts.range.count {
-        try statements.moveEvent.run(facts.range.lowerBound, facts.range.count, text.event.id)
-      }
-      return true
-    }
-    return false
   }
 
   // MARK: - What is named once

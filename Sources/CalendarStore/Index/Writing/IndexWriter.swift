@@ -47,12 +47,14 @@ final class IndexWriter {
 
   /// Notes that every file was read.
   func setComplete() throws {
-    try retrying {
+    let isFirst = try retrying {
       try database.writer.write { db in
-        guard try IndexSetting.number(.complete, db) == 0 else { return }
+        guard try IndexSetting.number(.complete, db) == 0 else { return false }
         try IndexSetting.set(.complete, 1, db)
+        return true
       }
     }
+    if isFirst { try database.setFilling(false) }
   }
 
   /// Whether another process has written since this was asked last.
