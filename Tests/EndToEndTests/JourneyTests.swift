@@ -12,8 +12,22 @@ struct JourneyTests {
   {
     let session = try TmuxSession(width: width, height: height, environment: environment)
     try session.type(Self.command)
-    try session.wait("the month view") { $0.contains("March 2026") && $0.contains("Conference") }
+    // All files are read when the screen is the one that `show` prints.
+    let whole = try Self.screen(width: width, height: height)
+    try session.wait("the month view") { $0 == whole }
     return session
+  }
+
+  /// What the interface shows first.
+  private static func screen(width: Int, height: Int) throws -> String {
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    let size = ["--size", "\(width)x\(height)"]
+    let cache = FileManager.default.temporaryDirectory
+      .appendingPathComponent("daybook-shown-\(ProcessInfo.processInfo.processIdentifier)").path
+    defer { try? FileManager.default.removeItem(atPath: cache) }
+    let environment = ["TZ=Europe/Berlin", "XDG_CACHE_HOME=\(cache)"]
+    let shown = try run("env", environment + [daybookPath, "show"] + words + size)
+    return TmuxSession.trimmed(shown.output)
   }
 
   /// After the program: the shell's prompt, the main screen, a visible cursor, echo.

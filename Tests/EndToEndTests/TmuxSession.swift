@@ -55,7 +55,14 @@ final class TmuxSession {
     try tmux(["resize-window", "-x", "\(width)", "-y", "\(height)"])
   }
 
-  func screen() throws -> String { try tmux(["capture-pane", "-p"]) }
+  func screen() throws -> String { Self.trimmed(try tmux(["capture-pane", "-p"])) }
+
+  /// The text without blanks at the ends of lines.
+  static func trimmed(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count)) }
+      .joined(separator: "\n")
+  }
 
   func format(_ text: String) throws -> String {
     try tmux(["display-message", "-p", text]).trimmingCharacters(in: .whitespacesAndNewlines)

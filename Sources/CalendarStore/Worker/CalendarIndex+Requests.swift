@@ -10,11 +10,11 @@ extension CalendarIndex: PageRequesting {
 
   func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool {
     let request = PageRequest(lens: lens, months: months)
-    desk.with { $0.awaited = request }
-    defer { desk.with { $0.awaited = nil } }
     return desk.wait(until: waitingEnd) { desk in
       if desk.failure != nil { return false }
-      return desk.isAsked(for: request) ? nil : true
+      guard !desk.isAsked(for: request) else { return nil }
+      desk.take(request)
+      return true
     } ?? false
   }
 

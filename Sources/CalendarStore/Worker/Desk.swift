@@ -24,8 +24,6 @@ struct Desk {
   var isCurrent = false
   var failure: IndexFailure?
   var notice: String?
-  /// What the main thread waits for: it reads that at once.
-  var awaited: PageRequest?
 
   private static let requestLimit = 64
 }
@@ -108,6 +106,14 @@ extension Desk {
       pages[index].months = (done.months.upperBound + 1)...rest.upperBound
     }
     if wereWritten { written.append(done) }
+  }
+
+  /// The main thread reads these pages now: they are no news any more.
+  mutating func take(_ request: PageRequest) {
+    written.removeAll {
+      $0.lens == request.lens && request.months.lowerBound <= $0.months.lowerBound
+        && $0.months.upperBound <= request.months.upperBound
+    }
   }
 
   mutating func finish(_ request: NearestRequest, with answer: NearestAnswer) {

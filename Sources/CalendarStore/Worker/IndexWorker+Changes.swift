@@ -139,7 +139,7 @@ extension IndexWorker {
       desk.with({ !$0.isCurrent })
     else { return }
     try writer.setComplete()
-    tellNews()
+    tellNews(now: true)
     desk.change { $0.isCurrent = true }
   }
 }

@@ -28,9 +28,11 @@ extension IndexWorker {
   }
 
   /// Tells the main thread what has changed.
-  func tellNews() {
+  /// - Parameter now: even if it was told something just now.
+  func tellNews(now: Bool = false) {
     let activity = activity
-    let isDue = MonotonicTime.now.milliseconds(since: lastNews) >= newsInterval
+    let isDue =
+      now || MonotonicTime.now.milliseconds(since: lastNews) >= newsInterval
     let notice = watch?.notice
     let isNew = desk.change { desk in
       var isNew = false

@@ -6,7 +6,7 @@ extension IndexWorker {
     guard let request = desk.with({ $0.pages.last }) else { return false }
     let (done, wereWritten) = try writer.makePages(request) { !isWanted(request.lens) }
     desk.change { $0.finish(done, wereWritten: wereWritten) }
-    if wereWritten, desk.with({ $0.awaited != done }) { news.raise() }
+    if wereWritten { news.raise() }
     return true
   }
 

@@ -30,7 +30,7 @@ struct MainLoop<T: Terminal> {
     background.beginFrame()
     draw()
     while isRunning {
-      if waitAndAnswer() { draw() }
+      if waitAndAnswer(), isRunning { draw() }
     }
   }
 
