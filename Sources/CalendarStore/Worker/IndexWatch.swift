@@ -11,7 +11,8 @@ final class IndexWatch {
     guard descriptor >= 0 else { return }
     let closed = UInt32(IN_CLOSE_WRITE) | UInt32(IN_CLOSE_NOWRITE)
     inotify_add_watch(descriptor, path + "-wal", UInt32(IN_MODIFY))
-    inotify_add_watch(descriptor, path + "-lock", closed)
+    // Not that of the lock: whoever looks whether it is free closes it.
+    inotify_add_watch(descriptor, path, closed)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

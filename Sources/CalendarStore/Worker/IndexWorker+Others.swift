@@ -3,12 +3,16 @@ import CalendarModel
 extension IndexWorker {
   /// How long another process may be at its work without writing anything, in milliseconds.
   private static let silence = 2_000
+  private static let mostLockAttempts = 10
 
   /// Follows the process that reads the files, while that is another one; takes over when it ends.
   func catchUp() throws -> Bool {
     guard !isReader else { return false }
-    let hasEvents = indexWatch.takeEvents()
-    if hasEvents || waitsSince != nil, writer.database.takesLock() { return try takeOver() }
+    if indexWatch?.takeEvents() == true { lockAttempts = Self.mostLockAttempts }
+    if lockAttempts > 0 || waitsSince != nil {
+      lockAttempts = max(0, lockAttempts - 1)
+      if writer.database.takesLock() { return try takeOver() }
+    }
     let isWritten = try writer.othersHaveWritten()
     if isWritten { noteEverything() }
     guard mode == .once else {
@@ -44,7 +48,9 @@ extension IndexWorker {
 
   private func takeOver() throws -> Bool {
     isReader = true
+    indexWatch = nil
     waitsSince = nil
+    lockAttempts = 0
     noteEverything()
     try find()
     return true

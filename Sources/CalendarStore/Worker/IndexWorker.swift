@@ -18,7 +18,11 @@ final class IndexWorker: @unchecked Sendable {
 
   // For the worker's thread only.
   let watch: FolderWatch?
-  let indexWatch: IndexWatch
+  /// While another process reads the files.
+  var indexWatch: IndexWatch?
+  /// How often to look once more whether the lock is free: it is given back a moment after the
+  /// other process has closed the index.
+  var lockAttempts = 0
   /// Whether this process compares and reads files.
   var isReader = false
   var found = FoundCollections()
@@ -51,7 +55,6 @@ final class IndexWorker: @unchecked Sendable {
     writer = IndexWriter(database, zones: zones())
     reading = FileReading(work: work, zones: zones)
     watch = mode == .live ? FolderWatch() : nil
-    indexWatch = IndexWatch(path: database.location.path)
   }
 
   /// What the thread does until the index is closed.
@@ -78,6 +81,7 @@ final class IndexWorker: @unchecked Sendable {
   private func begin() throws {
     if mode == .live { try removeAbandonedLenses() }
     isReader = writer.database.takesLock()
+    if !isReader { indexWatch = IndexWatch(path: writer.database.location.path) }
     _ = try writer.othersHaveWritten()
     try find()
   }
@@ -111,8 +115,7 @@ final class IndexWorker: @unchecked Sendable {
   /// Sleeps until a request, a change of a file, or what the reading thread has.
   private func wait() {
     var descriptors = [work.descriptor]
-    // Whoever reads the files has no need of what others write; unread events would wake it again.
-    if !isReader { descriptors.append(indexWatch.descriptor) }
+    if let indexWatch { descriptors.append(indexWatch.descriptor) }
     if let watch { descriptors.append(watch.descriptor) }
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     poll(&polled, nfds_t(polled.count), millisecondsToWait)
@@ -120,7 +123,7 @@ final class IndexWorker: @unchecked Sendable {
   }
 
   private var millisecondsToWait: Int32 {
-    if waitsSince != nil { return 50 }
+    if waitsSince != nil || lockAttempts > 0 { return 50 }
     guard hasNews else { return -1 }
     return Int32(clamping: max(0, newsInterval - MonotonicTime.now.milliseconds(since: lastNews)))
   }
