@@ -18,16 +18,9 @@ extension IndexAnswers {
     return found ?? StoreBounds()
   }
 
-  public var problemCount: Int {
-    countProblems()
-    return numbers.problemCount
-  }
-
+  public var problemCount: Int { countedProblems.count }
   /// In how many files and folders the problems are.
-  public var problemFileCount: Int {
-    countProblems()
-    return numbers.problemFileCount
-  }
+  public var problemFileCount: Int { countedProblems.fileCount }
 
   /// The first problems, at most `limit`.
   public func problemList(limit: Int) -> [Problem] {
@@ -41,24 +34,14 @@ extension IndexAnswers {
     } ?? []
   }
 
-  /// Asks anew for the numbers that were asked for.
-  func numbersAsked(in old: KeptNumbers) -> KeptNumbers {
-    if old.collections != nil { _ = collections }
-    if old.bounds != nil { _ = bounds }
-    if old.hasProblems { countProblems() }
-    return numbers
+  var countedProblems: KeptNumbers.Problems {
+    if let known = numbers.problems { return known }
+    let found = read { try Self.problems($0.db) }
+    numbers.problems = found
+    return found ?? .init()
   }
 
   // MARK: Private
-
-  private func countProblems() {
-    guard !numbers.hasProblems else { return }
-    let found = read { try Self.problemCounts($0.db) }
-    guard let found else { return }
-    numbers.problemCount = found.problems
-    numbers.problemFileCount = found.files
-    numbers.hasProblems = true
-  }
 
   private static func collections(_ db: Database) throws -> [CollectionInfo] {
     var found: [(position: Int64, info: CollectionInfo)] = []
@@ -72,22 +55,23 @@ extension IndexAnswers {
     return found.sorted { $0.position < $1.position }.map(\.info)
   }
 
-  private static func problemCounts(_ db: Database) throws -> (problems: Int, files: Int) {
-    var (problems, files) = (0, 0)
+  private static func problems(_ db: Database) throws -> KeptNumbers.Problems {
+    var problems = KeptNumbers.Problems()
     var file = Int64.min
     try db.forEachRow(AnswerSQL.problemFiles, Int64.min) { row in
-      problems += 1
-      if row.int(0) != file { files += 1 }
+      problems.count += 1
+      if row.int(0) != file { problems.fileCount += 1 }
       file = row.int(0)
       return true
     }
     var folders: Set<String> = []
     try db.forEachRow(AnswerSQL.folderProblems) { row in
-      problems += 1
+      problems.count += 1
       if folders.count < 10_000 { folders.insert(row.text(0)) }
       return true
     }
-    return (problems, files + folders.count)
+    problems.fileCount += folders.count
+    return problems
   }
 }
 

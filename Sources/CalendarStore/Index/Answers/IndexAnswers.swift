@@ -44,12 +44,10 @@ public final class IndexAnswers {
   /// - Parameter touched: whether facts of a month may have changed.
   public func factsChanged(_ touched: (Month) -> Bool) {
     tags = TagTable()
-    if numbers.isShown {
-      let old = numbers
-      numbers = KeptNumbers()
-      if numbersAsked(in: old) != old { revision += 1 }
-    }
-    numbers.nearest = [:]
+    let old = numbers
+    numbers = KeptNumbers()
+    if old.collections != nil, old.collections != collections { revision += 1 }
+    if let problems = old.problems, problems != countedProblems { revision += 1 }
     check(shown.filter(touched))
   }
 

@@ -5,10 +5,10 @@ import ICalendar
 /// Reads series back from the text of their VEVENTs.
 struct SeriesReader {
   private let db: Database
-  private var reader: CalendarReader
+  /// Knows the zones that were met: the next reader may go on with it.
+  private(set) var reader: CalendarReader
 
-  /// - Parameter db: of a read or a write; a reader is used within it only. Use `reading` to go on
-  ///   with the zones that were met.
+  /// - Parameter db: of a read or a write; a reader is used within it only.
   init(_ db: Database, zones: ZoneCatalog) throws {
     self.init(db, reader: CalendarReader(zones: zones))
   }

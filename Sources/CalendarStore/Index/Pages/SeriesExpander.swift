@@ -27,10 +27,8 @@ struct SeriesExpander {
 
   /// - Parameter zones: for the VEVENTs of series.
   init(zones: ZoneCatalog) {
-    self.init { event, db in
-      var reader = try SeriesReader(db, zones: zones)
-      return try reader.series(event)
-    }
+    let reader = KeptReader(zones)
+    self.init { event, db in try reader.series(event, in: db) }
   }
 
   /// The series that spent a budget since this was last asked.
@@ -112,5 +110,20 @@ struct SeriesExpander {
 
   private mutating func report(_ event: Int64) {
     if exhausted.insert(event).inserted { newlyExhausted.append(event) }
+  }
+}
+
+/// Reads one series after another with the zones that were met before.
+private final class KeptReader {
+  private let zones: ZoneCatalog
+  /// Handed over while it is used, so that what it keeps is never copied.
+  private var reader: CalendarReader?
+
+  init(_ zones: ZoneCatalog) { self.zones = zones }
+
+  func series(_ event: EventID, in db: Database) throws -> Series? {
+    var series = SeriesReader(db, reader: reader.take() ?? CalendarReader(zones: zones))
+    defer { reader = series.reader }
+    return try series.series(event)
   }
 }
