@@ -21,7 +21,7 @@ struct FactRows {
       case .zoned: 2
       }
     try db.execute(
-      sql: "INSERT INTO single VALUES(?, ?, ?, ?, ?)",
+      sql: "INSERT INTO single(moment, event, time, end, tagset) VALUES(?, ?, ?, ?, ?)",
       arguments: [moment, event.id.rawValue, time, own.end.seconds, tagset])
     guard own.end.seconds - moment > SingleFact.longestByMoment else { return }
     try addReach(event.id, own.days.lowerBound, own.days.upperBound)
@@ -35,7 +35,7 @@ struct FactRows {
     }
     for part in [event] + series.overrides {
       try db.execute(
-        sql: "INSERT INTO part VALUES(?, ?, ?, NULL, x'')",
+        sql: "INSERT INTO part(collection, uid, event, text) VALUES(?, ?, ?, x'')",
         arguments: [event.collection.rawValue, EventKey.uid(event.uid), part.id.rawValue])
     }
     var budget = StepBudget(.max)
@@ -44,7 +44,10 @@ struct FactRows {
       series.nearestStart(.backward, from: $0 + 1, in: .utc, budget: &budget)
     }
     try db.execute(
-      sql: "INSERT INTO series VALUES(?, ?, ?, ?, ?, ?, ?, 0)",
+      sql: """
+        INSERT INTO series(event, collection, uid, first, last, last_start, tagset, exhausted)
+        VALUES(?, ?, ?, ?, ?, ?, ?, 0)
+        """,
       arguments: [
         event.id.rawValue, event.collection.rawValue, EventKey.uid(event.uid),
         Int(reach.first.number), reach.last.map { Int($0.number) },
@@ -56,7 +59,12 @@ struct FactRows {
   private mutating func add(_ event: Event, kind: Int, moment: Int64) throws -> Int64 {
     let tagset = try tagset(of: event)
     try db.execute(
-      sql: "INSERT INTO event VALUES(?, 1, 0, 0, NULL, 0, ?, ?, ?, ?, ?, ?, 0, NULL)",
+      sql: """
+        INSERT INTO event(
+          id, file, offset, length, key, sequence, content, tagset, kind, moment, title, location,
+          color)
+        VALUES(?, 1, 0, 0, 0, 0, 0, ?, ?, ?, ?, ?, ?)
+        """,
       arguments: [
         event.id.rawValue, tagset, kind, moment, event.title, event.location,
         event.color.map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) },
@@ -85,7 +93,7 @@ struct FactRows {
   private func addReach(_ event: EventID, _ first: Day, _ last: Day?) throws {
     for reach in Reach.buckets(first: first.month, last: last?.month) {
       try db.execute(
-        sql: "INSERT INTO reach VALUES(?, ?, ?)",
+        sql: "INSERT INTO reach(level, bucket, event) VALUES(?, ?, ?)",
         arguments: [reach.level, reach.bucket, event.rawValue])
     }
   }
