@@ -5,6 +5,9 @@ import struct CalendarModel.Record
 
 /// Questions of commands that go beyond those of a view; used by the main thread.
 extension CalendarIndex {
+  /// Whether a text has a word that can be looked for: punctuation and pictures are not.
+  public static func isSearchable(_ text: String) -> Bool { !TextQuery(text).isEmpty }
+
   /// The events that fit a text, the best first, each with the occurrence that goes on or comes
   /// next, else its last one.
   ///
@@ -14,15 +17,14 @@ extension CalendarIndex {
   public func search(
     _ text: String, limit: Int, now: LocalTime, answers: IndexAnswers
   ) throws -> [Record] {
-    let zone = answers.lens.zone
-    let nearest = NearestOccurrence(now: now, zone: zone)
+    let moment = answers.lens.zone.instant(of: now).seconds
     let found = try database.reader.read { db in
-      try TextSearch(text).ranked(
-        limit: limit + 64, now: zone.instant(of: now).seconds, in: db)
+      try TextSearch(text).ranked(limit: limit + 64, now: moment, in: db)
     }
     var hits: [(ranked: RankedEvent, record: Record)] = []
     for ranked in found {
-      guard let record = try record(of: ranked, nearest, answers) else { continue }
+      let id = EventID(rawValue: ranked.id)
+      guard let record = try record(of: id, near: now, answers: answers) else { continue }
       let distance = (record.occurrence.start - now).magnitude
       hits.append((ranked.at(distance: Int64(clamping: distance)), record))
     }
@@ -50,24 +52,39 @@ extension CalendarIndex {
     }
   }
 
+  /// An event with the occurrence that goes on or comes next, else its last one; nil where it is
+  /// gone, or none of its occurrences takes place.
+  public func record(of id: EventID, near now: LocalTime, answers: IndexAnswers) throws -> Record? {
+    guard let series = try self.series(id) else { return ownRecord(of: id, answers) }
+    return NearestOccurrence(now: now, zone: answers.lens.zone).of(series)
+      .map { Record($0, of: series.event, isSeries: true) }
+  }
+
+  /// The occurrences that an event itself describes and that touch the days, in list order.
+  public func records(
+    of id: EventID, touching days: ClosedRange<Day>, answers: IndexAnswers
+  ) throws -> [Record] {
+    guard let series = try self.series(id) else {
+      return [ownRecord(of: id, answers)].compactMap { $0 }
+        .filter { $0.occurrence.days.overlaps(days) }
+    }
+    var budget = StepBudget(1_000_000)
+    return series.occurrences(touching: days, in: answers.lens.zone, budget: &budget)
+      .occurrences.filter { $0.event == id }
+      .map { Record($0, of: series.event, isSeries: true) }
+  }
+
   /// The series with an id; nil where the event is none.
-  public func series(_ id: EventID) throws -> Series? {
+  func series(_ id: EventID) throws -> Series? {
     try database.reader.read { db in
       var reader = try SeriesReader(db, zones: zones)
       return try reader.series(id)
     }
   }
 
-  private func record(
-    of ranked: RankedEvent, _ nearest: NearestOccurrence, _ answers: IndexAnswers
-  ) throws -> Record? {
-    let id = EventID(rawValue: ranked.id)
-    guard ranked.kind == 1 else {
-      guard let event = answers.event(id) else { return nil }
-      let occurrence = event.ownOccurrence(in: nearest.zone)
-      return Record(occurrence, of: event, isSeries: ranked.kind == 2)
-    }
-    guard let series = try series(id), let occurrence = nearest.of(series) else { return nil }
-    return Record(occurrence, of: series.event, isSeries: true)
+  private func ownRecord(of id: EventID, _ answers: IndexAnswers) -> Record? {
+    guard let event = answers.event(id) else { return nil }
+    let isOverride = if case .override = event.kind { true } else { false }
+    return Record(event.ownOccurrence(in: answers.lens.zone), of: event, isSeries: isOverride)
   }
 }
