@@ -22,7 +22,8 @@ struct Daybook: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      OpenCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self, IndexCommand.self,
+      OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
+      DetailsCommand.self, ShowCommand.self, CheckCommand.self, IndexCommand.self,
       SampleCommand.self, DebugCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)

@@ -11,71 +11,56 @@ struct ListCommand: ParsableCommand {
       One line for each: the day and time it starts, how long it lasts, its calendar, title and \
       place. With --json one array of objects; times are local, with the offset appended for events \
       in a time zone, and the `end` of whole days is their last day. docs/json.md lists the members. \
-      When calendars have problems, a line on standard error says so.
+      \(RecordOptions.formatHelp) Without dates: today and the six days after it.
+
+      When calendars have problems, a line on standard error says so. Exit codes: 0; 1 when nothing \
+      was found and --fail-if-empty was given, or calendars have problems and --strict was; 2 when \
+      the command line is wrong.
       """)
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The first day; today when left out.", valueName: "date"))
-  var from: String?
+  @OptionGroup var days: DaysOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var records: RecordOptions
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
-      "The last day, which is listed too; six days after the first when left out.",
-      valueName: "date"))
-  var to: String?
+      "Only the event or the occurrence with this id, as --json prints it; may be repeated.",
+      valueName: "id"))
+  var id: [String] = []
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
+  @OptionGroup var outcome: OutcomeOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
+  func validate() throws {
+    if !id.isEmpty, filter.isGiven {
+      throw ValidationError("--id and --collection, --category or --search exclude each other.")
+    }
+  }
+
   func run() throws {
     let surroundings = try clock.surroundings()
-    let days = try days(today: surroundings.now.day)
+    let today = surroundings.now.day
+    let days = try days.range(today: today, usual: today...today + 6)
+    let form = try records.form()
+    let ids = try id.map { try recordID($0, option: "--id ") }
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
-    let store = calendars.index.answers(zone: surroundings.zone)
-    let readProblems = ReadProblems(of: store)
-    var output = StandardOutput()
-    if json {
-      try printObjects(of: days, in: store, zone: surroundings.zone, to: &output)
-    } else {
-      try printLines(of: days, in: store, to: &output)
+    let answers = try calendars.answers(filter, in: surroundings)
+    var printer = RecordPrinter(
+      form, limit: records.limit, calendars, answers, zone: surroundings.zone)
+    do {
+      if ids.isEmpty {
+        try answers.forEachRecord(touching: days) { try printer.print($0) }
+      } else {
+        let found = NamedRecords(calendars, answers, now: surroundings.now)
+        let range = self.days.isGiven ? days : nil
+        for record in try found.records(ids, touching: range) { try printer.print(record) }
+      }
+    } catch is RecordPrinter.LimitReached {
+      // As many as were wanted are printed.
     }
-    try output.flush()
-    readProblems.note(with: store)
-  }
-
-  private func days(today: Day) throws -> ClosedRange<Day> {
-    let first = try from.map { try day($0, option: "--from", today: today) } ?? today
-    let last = try to.map { try day($0, option: "--to", today: today) } ?? first + 6
-    guard first <= last else {
-      throw CommandFailure.usage(
-        "--from \(first.iso8601Text) is after --to \(last.iso8601Text); exchange the two")
-    }
-    return first...last
-  }
-
-  private func printLines(
-    of days: ClosedRange<Day>, in store: IndexAnswers, to output: inout StandardOutput
-  ) throws {
-    let line = RecordLine(collections: store.collections)
-    try store.forEachRecord(touching: days) { try output.write(line.text($0)) }
-  }
-
-  private func printObjects(
-    of days: ClosedRange<Day>, in store: IndexAnswers, zone: Zone,
-    to output: inout StandardOutput
-  ) throws {
-    let object = RecordObject(store, zone: zone)
-    var separator = "[\n  "
-    try store.forEachRecord(touching: days) {
-      try output.write(separator + object.json($0).description)
-      separator = ",\n  "
-    }
-    try output.write(separator.hasPrefix("[") ? "[]\n" : "\n]\n")
+    try printer.end()
+    try outcome.end(answers, isEmpty: printer.count == 0)
   }
 }

@@ -3,6 +3,7 @@ enum JSON {
   case text(String)
   case number(Int)
   case bool(Bool)
+  case null
   case list([JSON])
   /// The members in this order.
   case object([(name: String, value: JSON)])
@@ -19,6 +20,7 @@ enum JSON {
     case .text(let text): Self.write(text, to: &output)
     case .number(let number): output += String(number)
     case .bool(let value): output += value ? "true" : "false"
+    case .null: output += "null"
     case .list(let values):
       output += "["
       for (index, value) in values.enumerated() {
@@ -47,8 +49,8 @@ enum JSON {
       case "\\": output += "\\\\"
       case "\n": output += "\\n"
       case "\t": output += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}",
-        "\u{2066}"..."\u{2069}", "\u{2028}", "\u{2029}":
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
+        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}", "\u{2029}":
         output += "\\u" + hexadecimal(scalar.value)
       default: output.unicodeScalars.append(scalar)
       }

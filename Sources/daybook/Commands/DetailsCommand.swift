@@ -1,0 +1,48 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+
+/// `daybook details`: all that is known of an event.
+struct DetailsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "details",
+    abstract: "Print all that is known of an event.",
+    discussion: """
+      The id is one that `daybook list --json` or `daybook search --json` printed. Without the part \
+      after its @, the next occurrence of a series is meant, or its last one. The exit code is 1 \
+      when there is no such event.
+      """)
+
+  @Argument(help: ArgumentHelp("The event, or one occurrence of a series.", valueName: "id"))
+  var id: String
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  func run() throws {
+    let surroundings = try clock.surroundings()
+    let id = try recordID(id, option: "")
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let answers = calendars.index.answers(zone: surroundings.zone)
+    let named = NamedRecords(calendars, answers, now: surroundings.now)
+    let found = try named.records(id).sorted(by: Record.isOrderedBefore)
+    guard !found.isEmpty else {
+      throw CommandFailure.failed("\(id.text): there is no such event in these calendars")
+    }
+    var lookup = EventLookup(calendars, answers)
+    let details = EventDetails(answers.collections, zone: surroundings.zone)
+    var output = StandardOutput()
+    if json {
+      let objects = try found.map { try details.json($0, &lookup) }
+      try output.write(JSON.list(objects).description + "\n")
+    } else {
+      let texts = try found.map { try details.text($0, &lookup) }
+      try output.write(texts.joined(separator: "\n"))
+    }
+    try output.flush()
+  }
+}

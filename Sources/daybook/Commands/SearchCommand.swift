@@ -1,0 +1,47 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+
+/// `daybook search`: the events that a text finds.
+struct SearchCommand: ParsableCommand {
+  private static let usualLimit = 20
+
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Print the events that fit a text, the best first.",
+    discussion: """
+      Every word of the text begins a word of the event's title, place, notes, categories or people, \
+      whatever the case and the accents; words between straight quotes are a phrase. What is found \
+      in titles comes first; of equally good ones, what is nearer to now. A series is printed once, \
+      with its next occurrence, or its last where there is no next one. No more than \
+      \(usualLimit) are printed without --limit. \(RecordOptions.formatHelp)
+
+      Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
+      problems and --strict was; 2 when the command line is wrong.
+      """)
+
+  @Argument(help: ArgumentHelp("The words to look for.", valueName: "text"))
+  var text: String
+
+  @OptionGroup var records: RecordOptions
+  @OptionGroup var outcome: OutcomeOptions
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  func run() throws {
+    let surroundings = try clock.surroundings()
+    let text = try searchText(text, option: "")
+    let form = try records.form()
+    let limit = records.limit ?? Self.usualLimit
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let answers = calendars.index.answers(zone: surroundings.zone)
+    let found = try calendars.index.search(
+      text, limit: limit, now: surroundings.now, answers: answers)
+    var printer = RecordPrinter(
+      form, limit: limit, calendars, answers, zone: surroundings.zone)
+    for record in found { try printer.print(record) }
+    try printer.end()
+    try outcome.end(answers, isEmpty: found.isEmpty)
+  }
+}

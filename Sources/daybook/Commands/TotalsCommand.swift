@@ -1,0 +1,70 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+
+/// `daybook totals`: how many events there are, and how many hours they take.
+struct TotalsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "totals",
+    abstract: "Print how many events there are and how many hours they take.",
+    discussion: """
+      An event counts on the day it starts, as on the labels of the history; whole days take no \
+      hours. A category counts what is below it, each event once: one with work/api and work/design \
+      counts once in work. The last line counts every event once, so it may be less than the sum of \
+      the lines above. Overlapping events are summed; with --union clock time counts once. Without \
+      dates: this month.
+
+      Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
+      problems and --strict was; 2 when the command line is wrong.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "What to tell by: day, week, month, category or collection.", valueName: "what"))
+  var by: TotalsGroup = .day
+
+  @Option(
+    help: ArgumentHelp("How many levels of categories to print; all when left out.", valueName: "n")
+  )
+  var depth: Int?
+
+  @Flag(help: "Count clock time once where events overlap.")
+  var union = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var days: DaysOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var outcome: OutcomeOptions
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  func validate() throws {
+    guard let depth else { return }
+    if depth < 1 { throw ValidationError("--depth \(depth): must be 1 or more.") }
+    if by != .category { throw ValidationError("--depth: needs --by category.") }
+  }
+
+  func run() throws {
+    let surroundings = try clock.surroundings()
+    let today = surroundings.now.day
+    let days = try days.range(today: today, usual: today.month.days)
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let answers = try calendars.answers(filter, in: surroundings)
+    let counter = TotalsCounter(
+      answers: answers, zone: surroundings.zone, days: days, group: by, depth: depth)
+    let count = union ? counter.unions() : try counter.sums()
+    let table = TotalsTable(
+      count: count, group: by, days: days, isUnion: union, collections: answers.collections)
+    var output = StandardOutput()
+    if json {
+      try output.write(table.json.description + "\n")
+    } else {
+      for line in table.lines { try output.write(line + "\n") }
+    }
+    try output.flush()
+    try outcome.end(answers, isEmpty: count.whole.count == 0)
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+
+/// Which events a command is about: those that meet every kind of option.
+struct FilterOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only events of this collection, by name; may be repeated.", valueName: "name"))
+  var collection: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only events with this category or one below it, such as work/api; may be repeated.",
+      valueName: "category"))
+  var category: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only events with these words, each the beginning of a word; \"…\" is a phrase.",
+      valueName: "text"))
+  var search: String?
+
+  /// Whether any event may be left out.
+  var isGiven: Bool { !collection.isEmpty || !category.isEmpty || search != nil }
+
+  /// The filter for some collections.
+  func filter(_ collections: [CollectionInfo]) throws(CommandFailure) -> EventFilter {
+    var filter = EventFilter()
+    if !collection.isEmpty {
+      var wanted: Set<CollectionID> = []
+      for name in collection { wanted.formUnion(try ids(named: name, collections)) }
+      filter.hiddenCollections = Set(collections.map(\.id)).subtracting(wanted)
+    }
+    for text in category {
+      guard let category = Category(text) else {
+        throw .usage("--category \(text): names no category; write it as work/api")
+      }
+      filter.categories.insert(category)
+    }
+    if let search { filter.text = try searchText(search, option: "--search ") }
+    return filter
+  }
+
+  /// All collections with a name, whatever its case.
+  private func ids(
+    named name: String, _ collections: [CollectionInfo]
+  ) throws(CommandFailure) -> [CollectionID] {
+    let found = collections.filter { $0.name.lowercased() == name.lowercased() }.map(\.id)
+    guard found.isEmpty else { return found }
+    let hint = nearestName(to: name, among: collections.map(\.name)).map { "; did you mean \($0)?" }
+    throw .usage("--collection \(name): there is no such collection" + (hint ?? ""))
+  }
+}
+
+/// A text that has a word to look for.
+/// - Parameter option: what stands before the text in the message.
+func searchText(_ text: String, option: String) throws(CommandFailure) -> String {
+  guard CalendarIndex.isSearchable(text) else {
+    throw .usage("\(option)\(text): has no word to look for; pictures and signs are not searched")
+  }
+  return text
+}

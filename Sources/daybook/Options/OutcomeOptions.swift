@@ -1,0 +1,19 @@
+import ArgumentParser
+import CalendarStore
+
+/// When a command that found nothing wrong itself ends with exit code 1 all the same.
+struct OutcomeOptions: ParsableArguments {
+  @Flag(help: "End with exit code 1 when nothing was found.")
+  var failIfEmpty = false
+
+  @Flag(help: "End with exit code 1 when calendars have problems.")
+  var strict = false
+
+  /// Notes the problems of the calendars and ends the command as the options say.
+  func end(_ answers: IndexAnswers, isEmpty: Bool) throws {
+    let problems = ReadProblems(of: answers)
+    problems.note()
+    if failIfEmpty, isEmpty { throw ExitCode(1) }
+    if strict, !problems.isEmpty { throw ExitCode(1) }
+  }
+}

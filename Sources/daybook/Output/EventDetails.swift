@@ -1,0 +1,115 @@
+import CalendarModel
+import CalendarUI
+import TerminalScreen
+
+/// Writes everything that is known of a record and its event.
+struct EventDetails {
+  private static let nameWidth = 12
+
+  private let collections: [CollectionInfo]
+  private let zone: Zone
+
+  init(_ collections: [CollectionInfo], zone: Zone) {
+    self.collections = collections
+    self.zone = zone
+  }
+
+  // MARK: - Text
+
+  /// The title, a line for each field that says something, and the notes; safe for a terminal.
+  func text(_ record: Record, _ lookup: inout EventLookup) throws -> String {
+    let event = lookup.event(of: record)
+    var lines = [record.titleText, ""]
+    for (name, text) in try fields(of: record, event, &lookup) where !text.isEmpty {
+      lines.append(padded(name, Self.nameWidth) + displayable(text))
+    }
+    if let notes = event?.notes, !notes.isEmpty { lines += [""] + displayableLines(notes) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func fields(
+    of record: Record, _ event: Event?, _ lookup: inout EventLookup
+  ) throws -> [(String, String)] {
+    var fields = [
+      ("when", "\(record.dayText)  \(record.timeText)"), ("duration", record.durationText),
+      ("zone", zoneText(record, event)), ("repeats", repeats(record, event)),
+      ("place", record.location),
+      ("categories", record.categories.map(\.name).joined(separator: ", ")),
+      ("collection", collections.first { $0.id == record.collection }?.name ?? ""),
+      ("status", record.status?.rawValue ?? ""),
+      ("privacy", event.map(privacy) ?? ""),
+      ("shown as", event?.isTransparent == true ? "free" : ""),
+    ]
+    if let event {
+      fields.append(("organizer", event.organizer.map(name) ?? ""))
+      fields += event.attendees.enumerated().map { ($0 == 0 ? "attendees" : "", name($1)) }
+      fields.append(("link", event.url))
+      fields.append(("alarms", event.alarmCount > 0 ? "\(event.alarmCount)" : ""))
+      fields.append(("uid", event.uid))
+    }
+    fields.append(("id", try lookup.id(of: record)?.text ?? ""))
+    fields.append(("file", try lookup.place(of: record)?.path ?? ""))
+    return fields
+  }
+
+  /// The event's own clock, where it is not the reader's.
+  private func zoneText(_ record: Record, _ event: Event?) -> String {
+    guard case .zoned(_, let own)? = event?.start, let moments = record.occurrence.moments else {
+      return ""
+    }
+    let there = own.localTime(of: moments.start)
+    guard there != record.occurrence.start else { return own.id }
+    return "\(own.id), \(there.clockText) there"
+  }
+
+  private func repeats(_ record: Record, _ event: Event?) -> String {
+    switch event?.kind {
+    case .series(let recurrence): recurrence.plainText
+    case .override: "changed from its series"
+    default: ""
+    }
+  }
+
+  private func privacy(_ event: Event) -> String {
+    switch event.privacy {
+    case .everyone: ""
+    case .personal: "private"
+    case .confidential: "confidential"
+    }
+  }
+
+  /// `Ada Lovelace <ada@example.org>, accepted`.
+  private func name(_ person: Attendee) -> String {
+    let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
+    let answer = person.participation.lowercased()
+    return answer.isEmpty ? address : "\(address), \(answer)"
+  }
+
+  // MARK: - JSON
+
+  /// The members that lists have, and those that only the file knows.
+  func json(_ record: Record, _ lookup: inout EventLookup) throws -> JSON {
+    let event = lookup.event(of: record)
+    let object = RecordObject(collections, zone: zone)
+    var members = try object.members(of: record, &lookup)
+    guard let event else { return .object(members) }
+    if case .series(let recurrence) = event.kind {
+      members.append(("repeats", .text(recurrence.plainText)))
+    }
+    members += [
+      ("notes", .text(event.notes)), ("url", .text(event.url)),
+      ("privacy", .text(privacy(event).isEmpty ? "public" : privacy(event))),
+      ("free", .bool(event.isTransparent)), ("alarms", .number(event.alarmCount)),
+    ]
+    if let organizer = event.organizer { members.append(("organizer", json(organizer))) }
+    members.append(("attendees", .list(event.attendees.map(json))))
+    return .object(members)
+  }
+
+  private func json(_ person: Attendee) -> JSON {
+    .object([
+      ("name", .text(person.name)), ("address", .text(person.address)),
+      ("answer", .text(person.participation.lowercased())),
+    ])
+  }
+}

@@ -1,0 +1,52 @@
+import CalendarModel
+import CalendarStore
+
+/// Writes records one after the other, in one form.
+struct RecordPrinter: ~Copyable {
+  private let form: RecordForm
+  private let limit: Int
+  private let zone: Zone
+  private let line: RecordLine
+  private let object: RecordObject
+  private let names: [CollectionID: String]
+  private var lookup: EventLookup
+  private var output = StandardOutput()
+  private(set) var count = 0
+
+  init(
+    _ form: RecordForm, limit: Int?, _ calendars: OpenCalendars, _ answers: IndexAnswers,
+    zone: Zone
+  ) {
+    self.form = form
+    self.limit = limit ?? .max
+    self.zone = zone
+    let collections = answers.collections
+    line = RecordLine(collections: collections)
+    object = RecordObject(collections, zone: zone)
+    names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
+    lookup = EventLookup(calendars, answers)
+  }
+
+  /// - Throws: `LimitReached` when no more records are wanted.
+  mutating func print(_ record: Record) throws {
+    guard count < limit else { throw LimitReached() }
+    switch form {
+    case .lines: try output.write(line.text(record))
+    case .objects:
+      try output.write(count == 0 ? "[\n  " : ",\n  ")
+      try output.write(object.json(record, &lookup).description)
+    case .template(let template):
+      try output.write(template.text(of: record, names, in: zone, &lookup))
+    }
+    count += 1
+  }
+
+  /// Writes what is left; to be called at the end.
+  mutating func end() throws {
+    if case .objects = form { try output.write(count == 0 ? "[]\n" : "\n]\n") }
+    try output.flush()
+  }
+
+  /// Stops whoever hands on records.
+  struct LimitReached: Error {}
+}

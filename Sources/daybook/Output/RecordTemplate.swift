@@ -1,0 +1,89 @@
+import CalendarModel
+import TerminalScreen
+
+/// A line about a record as the user writes it: `{date} {title}`, with `\n`, `\t`, `\\`, and `{{`
+/// and `}}` for braces.
+struct RecordTemplate {
+  enum Part: Hashable {
+    case text(String)
+    case field(RecordField)
+  }
+
+  let parts: [Part]
+
+  init(_ text: String) throws(RecordTemplateError) {
+    var parts: [Part] = []
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "{" where rest.first == "{", "}" where rest.first == "}":
+        rest.removeFirst()
+        parts.append(.text(String(character)))
+      case "{":
+        guard let end = rest.firstIndex(of: "}") else { throw .unclosed(String(rest)) }
+        parts.append(.field(try Self.field(rest[..<end])))
+        rest = rest[rest.index(after: end)...]
+      case "\\": parts.append(.text(Self.escape(&rest)))
+      default: parts.append(.text(String(character)))
+      }
+    }
+    self.parts = Self.joined(parts)
+  }
+
+  /// The line, with a line feed; what comes from the calendar is safe for a terminal.
+  func text(
+    of record: Record, _ collections: [CollectionID: String], in zone: Zone,
+    _ lookup: inout EventLookup
+  ) throws -> String {
+    var line = ""
+    for part in parts {
+      switch part {
+      case .text(let text): line += text
+      case .field(let field):
+        line += displayable(try field.text(of: record, collections, in: zone, &lookup))
+      }
+    }
+    return line + "\n"
+  }
+
+  private static func field(_ name: Substring) throws(RecordTemplateError) -> RecordField {
+    guard let field = RecordField(rawValue: String(name)) else { throw .unknown(String(name)) }
+    return field
+  }
+
+  /// What a backslash and the character after it mean; other pairs stay as they are.
+  private static func escape(_ rest: inout Substring) -> String {
+    let meanings: [Character: String] = ["n": "\n", "t": "\t", "\\": "\\"]
+    guard let next = rest.first, let meaning = meanings[next] else { return "\\" }
+    rest.removeFirst()
+    return meaning
+  }
+
+  private static func joined(_ parts: [Part]) -> [Part] {
+    parts.reduce(into: []) { joined, part in
+      if case .text(let text) = part, case .text(let before)? = joined.last {
+        joined[joined.count - 1] = .text(before + text)
+      } else {
+        joined.append(part)
+      }
+    }
+  }
+}
+
+/// What is wrong in a template.
+enum RecordTemplateError: Error, Hashable, CustomStringConvertible {
+  case unclosed(String)
+  case unknown(String)
+
+  /// Lower case, no full stop.
+  var description: String {
+    switch self {
+    case .unclosed(let rest):
+      return "{\(rest): the brace is not closed; write {{ for a brace itself"
+    case .unknown(let name):
+      let names = RecordField.allCases.map(\.rawValue)
+      let hint = nearestName(to: name, among: names).map { "; did you mean {\($0)}?" } ?? ""
+      return "{\(name)}: there is no such field\(hint)"
+    }
+  }
+}

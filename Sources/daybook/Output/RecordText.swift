@@ -1,0 +1,72 @@
+import CalendarModel
+import TerminalScreen
+
+/// The parts of a line about a record, safe for a terminal.
+extension Record {
+  /// `Mon 2026-03-09`.
+  var dayText: String { occurrence.start.day.shortText }
+
+  /// `09:15–09:30`, `20:00–00:30+1`, `all day`, `3 days`.
+  var timeText: String {
+    switch occurrence.time {
+    case .allDay(let days):
+      return days.count == 1 ? "all day" : "\(days.count) days"
+    case .timed(let start, let end):
+      guard end > start else { return start.clockText }
+      let later = end.day - start.day
+      return "\(start.clockText)–\(end.clockText)" + (later > 0 ? "+\(later)" : "")
+    }
+  }
+
+  /// `1 h 30 min`, `3 days`; empty for a point in time.
+  var durationText: String {
+    switch occurrence.time {
+    case .allDay(let days): return counted(days.count, "day")
+    case .timed: break
+    }
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    let parts = [hours > 0 ? "\(hours) h" : "", rest > 0 ? "\(rest) min" : ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  var titleText: String {
+    let text = displayable(title)
+    return text.isEmpty ? "(no title)" : text
+  }
+}
+
+extension Day {
+  /// `Mon 2026-03-09`.
+  var shortText: String { "\(weekday.shortName) \(iso8601Text)" }
+}
+
+extension LocalTime {
+  /// `09:30`.
+  var clockText: String {
+    "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+}
+
+extension Weekday {
+  fileprivate var shortName: String {
+    switch self {
+    case .monday: "Mon"
+    case .tuesday: "Tue"
+    case .wednesday: "Wed"
+    case .thursday: "Thu"
+    case .friday: "Fri"
+    case .saturday: "Sat"
+    case .sunday: "Sun"
+    }
+  }
+}
+
+/// A text with blanks behind it, so that it takes some columns.
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
+}
+
+/// A text with blanks before it.
+func paddedLeft(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - displayWidth(of: text))) + text
+}

@@ -1,0 +1,133 @@
+import CalendarModel
+import CalendarStore
+
+/// Counts the records that start on some days, by periods, categories or collections.
+struct TotalsCounter {
+  /// What the numbers of a row are about.
+  enum Subject: Hashable {
+    /// A period, by its first day.
+    case period(Day)
+    case tags(TotalsSubject)
+  }
+
+  /// The numbers, rows in order.
+  struct Count {
+    var whole = RecordSum()
+    var rows: [(subject: Subject, sum: RecordSum)] = []
+  }
+
+  let answers: IndexAnswers
+  let zone: Zone
+  let days: ClosedRange<Day>
+  let group: TotalsGroup
+  let depth: Int?
+
+  private var grouping: TotalsGrouping {
+    group == .collection ? .collection : .category(depth: depth)
+  }
+
+  /// Overlapping records are summed. Costs what the months of the days hold in groups or days, not
+  /// in records.
+  func sums() throws -> Count {
+    var whole = RecordSum()
+    var periods: [Day: RecordSum] = [:]
+    var totals = Totals()
+    try forEachMonth { part in
+      if group.period(of: part.lowerBound) == nil {
+        guard let groups = answers.groups(of: part) else { throw Self.unanswered }
+        for group in groups { totals.add(group) }
+        return groups.isEmpty
+      }
+      guard let summaries = answers.summaries(of: part.lowerBound.month) else {
+        throw Self.unanswered
+      }
+      let counted = summaries.filter { $0.recordCount > 0 && part.contains($0.day) }
+      for summary in counted {
+        guard let period = group.period(of: summary.day) else { continue }
+        let sum = RecordSum(count: summary.recordCount, minutes: summary.recordMinutes)
+        periods[period, default: RecordSum()] += sum
+        whole += sum
+      }
+      return counted.isEmpty
+    }
+    guard group.period(of: days.lowerBound) == nil else { return Count(whole, periods) }
+    return Count(
+      whole: totals.whole,
+      rows: totals.rows(by: grouping).map { (.tags($0.subject), $0.sum) })
+  }
+
+  /// Clock time at which several records take place is counted once, in the whole and in each row.
+  func unions() -> Count {
+    var whole = Union(ClockUnion(in: zone))
+    var parts: [Subject: Union] = [:]
+    answers.forEachRecord(touching: days) { record in
+      guard days.contains(record.occurrence.start.day) else { return }
+      whole.add(record)
+      for subject in subjects(of: record) {
+        parts[subject, default: Union(ClockUnion(in: zone))].add(record)
+      }
+    }
+    var periods: [Day: RecordSum] = [:]
+    var sums: [TotalsSubject: RecordSum] = [:]
+    for (subject, union) in parts {
+      switch subject {
+      case .period(let day): periods[day] = union.sum
+      case .tags(let tags): sums[tags] = union.sum
+      }
+    }
+    guard group.period(of: days.lowerBound) == nil else { return Count(whole.sum, periods) }
+    return Count(
+      whole: whole.sum, rows: TotalsRow.rows(sums).map { (.tags($0.subject), $0.sum) })
+  }
+
+  private func subjects(of record: Record) -> Set<Subject> {
+    if let period = group.period(of: record.occurrence.start.day) { return [.period(period)] }
+    let subjects = grouping.subjects(
+      collection: record.collection, categories: record.categories)
+    return Set(subjects.map { .tags($0) })
+  }
+
+  /// Goes through the days month by month, over empty ones in one step.
+  /// - Parameter body: says whether nothing starts on its days.
+  private func forEachMonth(_ body: (ClosedRange<Day>) throws -> Bool) throws {
+    var first = days.lowerBound
+    while first <= days.upperBound {
+      let last = min(first.month.lastDay, days.upperBound)
+      let isEmpty = try body(first...last)
+      guard last < days.upperBound else { return }
+      first = last + 1
+      guard isEmpty else { continue }
+      switch answers.nearestDay(.forward, from: last, .records) {
+      case .day(let day): first = day
+      case .none: return
+      case .pending: throw Self.unanswered
+      }
+    }
+  }
+
+  private static var unanswered: CommandFailure {
+    .failed("the index gives no answer; try daybook index --rebuild")
+  }
+
+  /// The records of a row and the clock time they take.
+  private struct Union {
+    private var count = 0
+    private var clock: ClockUnion
+
+    init(_ clock: ClockUnion) { self.clock = clock }
+
+    mutating func add(_ record: Record) {
+      count += 1
+      clock.add(record.occurrence)
+    }
+
+    var sum: RecordSum { RecordSum(count: count, minutes: clock.minutes) }
+  }
+}
+
+extension TotalsCounter.Count {
+  fileprivate init(_ whole: RecordSum, _ periods: [Day: RecordSum]) {
+    self.whole = whole
+    rows = periods.sorted { $0.key < $1.key }.map { (.period($0.key), $0.value) }
+  }
+}
