@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite struct ListFilterTests {
+  private let day = ["--from", "2026-03-10", "--days", "1"]
+
+  private func titles(_ fixture: Fixture, _ options: [String]) throws -> [String] {
+    try jsonObjects(["list", "--json", fixture.path] + day + options).texts("uid")
+  }
+
+  @Test func eventsOfSomeCollections() throws {
+    let fixture = try Fixture()
+    #expect(try titles(fixture, ["--collection", "Work"]) == ["standup", "call"])
+    #expect(try titles(fixture, ["--collection", "zuhause"]) == ["trip", "dinner"])
+    let both = ["--collection", "WORK", "--collection", "Zuhause"]
+    #expect(try titles(fixture, both).count == 4)
+    let wrong = try daybook(["list", fixture.path, "--collection", "Wirk"])
+    #expect(wrong.code == 2)
+    #expect(
+      wrong.errors.contains("--collection Wirk: there is no such collection; did you mean Work?"))
+  }
+
+  @Test func eventsWithACategoryOrOneBelowIt() throws {
+    let fixture = try Fixture()
+    #expect(try titles(fixture, ["--category", "work"]) == ["call"])
+    #expect(try titles(fixture, ["--category", "work/api"]) == ["call"])
+    #expect(try titles(fixture, ["--category", "wor"]) == [])
+    #expect(try titles(fixture, ["--category", "home", "--category", "calls"]) == ["call"])
+    #expect(try daybook(["list", fixture.path, "--category", "/"]).code == 2)
+  }
+
+  @Test func eventsWithSomeWords() throws {
+    let fixture = try Fixture()
+    #expect(try titles(fixture, ["--search", "ROOM call"]) == ["call"])
+    #expect(try titles(fixture, ["--search", "stand"]) == ["standup"])
+    #expect(try titles(fixture, ["--search", "\"up stand\""]) == [])
+    #expect(try titles(fixture, ["--search", "call", "--collection", "Zuhause"]) == [])
+    #expect(try daybook(["list", fixture.path, "--search", "!"]).code == 2)
+  }
+
+  /// A text fits an override for itself, and the series for all other occurrences.
+  @Test func eachEventOfASeriesFitsForItself() throws {
+    let fixture = try Fixture()
+    let text =
+      fixture.event(
+        "s", "DTSTART:20260309T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY\nSUMMARY:Lesson")
+      + fixture.event("s", "RECURRENCE-ID:20260310T080000Z\nDTSTART:20260310T090000Z\nSUMMARY:Exam")
+    try fixture.write(text, to: "school/s.ics")
+    let list = ["list", "--json", fixture.path + "/school", "--from", "2026-03-09", "--days", "3"]
+    let exams = try jsonObjects(list + ["--search", "exam"])
+    #expect(exams.texts("start") == ["2026-03-10T10:00:00+01:00"])
+    let lessons = try jsonObjects(list + ["--search", "lesson"])
+    #expect(lessons.texts("start").map { $0.prefix(10) } == ["2026-03-09", "2026-03-11"])
+  }
+
+  @Test func limitsAndEmptyAnswers() throws {
+    let fixture = try Fixture()
+    let list = ["list", fixture.path] + day
+    #expect(try daybook(list + ["--limit", "2"]).lines.count == 3)
+    #expect(try jsonObjects(list + ["--json", "--limit", "3"]).count == 3)
+    let none = ["list", fixture.path, "--from", "2020-01-01", "--fail-if-empty"]
+    #expect(try daybook(none).code == 1)
+    #expect(try daybook(none + ["--json"]).output == "[]\n")
+    #expect(try daybook(list + ["--fail-if-empty", "--strict"]).code == 0)
+    try fixture.write("nothing", to: "work/broken.ics")
+    #expect(try daybook(list).code == 0)
+    #expect(try daybook(list + ["--strict"]).code == 1)
+  }
+
+  static let wrong = [
+    ["--limit", "0"], ["--days", "0"], ["--days", "3", "--to", "2026-03-11"], ["--id", "x"],
+    ["--json", "--format", "{title}"], ["--format", "{titel}"], ["--format", "{title"],
+    ["--id", "aaaaaaaaaaaaa", "--search", "x"], ["--id", "aaaaaaaaaaaaa@noon"],
+    ["--id", "zaaaaaaaaaaaa"],
+  ]
+
+  @Test(arguments: wrong) func wrongOptionsAreUsageErrors(options: [String]) throws {
+    let fixture = try Fixture()
+    let outcome = try daybook(["list", fixture.path] + options)
+    #expect(outcome.code == 2, "\(options)")
+    #expect(outcome.output == "")
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct TotalsTests {
+  /// The tree of the documentation: see also the totals of the model.
+  private func treeFixture() throws -> Fixture {
+    let fixture = try Fixture()
+    func add(_ uid: String, _ start: String, _ minutes: Int, _ categories: String?) throws {
+      var lines = "DTSTART:20260316T\(start)Z\nDURATION:PT\(minutes)M\nSUMMARY:\(uid)"
+      if let categories { lines += "\nCATEGORIES:\(categories)" }
+      try fixture.write(fixture.event(uid, lines), to: "tree/\(uid).ics")
+    }
+    try add("one", "080000", 60, "work/api,work/design")
+    try add("two", "083000", 30, "work/api")
+    try add("three", "100000", 15, "work")
+    try add("four", "120000", 120, "home,work/api/build")
+    try add("five", "200000", 45, nil)
+    return fixture
+  }
+
+  private func lines(_ options: [String], _ fixture: Fixture) throws -> [Substring] {
+    let days = ["--from", "2026-03-16", "--days", "7"]
+    let outcome = try daybook(["totals", fixture.path + "/tree"] + days + options)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    return outcome.lines.dropLast()
+  }
+
+  @Test func aChildCountsInEachParentOnce() throws {
+    let fixture = try treeFixture()
+    #expect(
+      try lines(["--by", "category"], fixture) == [
+        "category    events   hours",
+        "work             4    3:45",
+        "  api            3    3:30",
+        "    build        1    2:00",
+        "  design         1    1:00",
+        "home             1    2:00",
+        "(none)           1    0:45",
+        "total            5    4:30",
+      ])
+    #expect(
+      try lines(["--by", "category", "--depth", "1"], fixture) == [
+        "category   events   hours", "work            4    3:45", "home            1    2:00",
+        "(none)          1    0:45", "total           5    4:30",
+      ])
+  }
+
+  @Test func unionCountsClockTimeOnce() throws {
+    let fixture = try treeFixture()
+    #expect(
+      try lines(["--by", "category", "--depth", "2", "--union"], fixture) == [
+        "category   events   clock", "work            4    3:15", "  api           3    3:00",
+        "  design        1    1:00", "home            1    2:00", "(none)          1    0:45",
+        "total           5    4:00",
+      ])
+    #expect(
+      try lines(["--by", "day", "--union"], fixture) == [
+        "day              events   clock", "Mon 2026-03-16        5    4:00",
+        "total                 5    4:00",
+      ])
+  }
+
+  @Test func periodsAndCollectionsHaveNames() throws {
+    let fixture = try Fixture()
+    let march = ["totals", fixture.path, "--from", "2026-03-01", "--to", "2026-04-03"]
+    func lines(_ by: String) throws -> [Substring] {
+      try daybook(march + ["--by", by]).lines.dropLast()
+    }
+    #expect(
+      try lines("month") == [
+        "month     events   hours", "2026-03       25   10:45", "2026-04        3    0:45",
+        "total         28   11:30",
+      ])
+    #expect(
+      try lines("collection") == [
+        "collection   events   hours", "Work             26    7:00", "Zuhause           2    4:30",
+        "total            28   11:30",
+      ])
+    #expect(try lines("week").dropFirst().first == "2026-W10        5    1:15")
+    #expect(try lines("day").count == 27)
+  }
+
+  @Test func emptyDaysAndFarRanges() throws {
+    let fixture = try Fixture()
+    let none = ["totals", fixture.path, "--from", "-50000-01-01", "--to", "2025-12-31"]
+    #expect(try daybook(none).output == "day     events   hours\ntotal        0    0:00\n")
+    #expect(try daybook(none + ["--fail-if-empty"]).code == 1)
+    let home = ["totals", fixture.path + "/home", "--from", "1900-01-01", "--to", "9999-12-31"]
+    #expect(try jsonObject(home + ["--json", "--by", "month"])["count"] as? Int == 2)
+  }
+
+  // MARK: - The same numbers as those of the list
+
+  private static let categories = ["work", "work/api", "work/api/x", "work/design", "home", "a/b"]
+
+  private func randomFixture(_ random: inout SeededGenerator) throws -> Fixture {
+    let fixture = try Fixture()
+    for index in 0..<60 {
+      let minute = random.number(0...59)
+      let start = "202603\(random.number(10...28))T\(random.number(10...23))\(10 + minute % 50)00"
+      let tags = (0..<random.number(0...3)).map { _ in Self.categories[random.number(0...5)] }
+      var lines = "DTSTART:\(start)Z\nDURATION:PT\(random.number(0...200))M\nSUMMARY:e\(index)"
+      if random.chance(5) { lines = "DTSTART;VALUE=DATE:\(start.prefix(8))" }
+      if random.chance(3) { lines += "\nRRULE:FREQ=DAILY;INTERVAL=\(random.number(1...9))" }
+      if !tags.isEmpty { lines += "\nCATEGORIES:\(tags.joined(separator: ","))" }
+      let name = ["red", "green", "blue"][random.number(0...2)]
+      try fixture.write(fixture.event("e\(index)", lines), to: "random/\(name)/e\(index).ics")
+    }
+    return fixture
+  }
+
+  private struct Listed {
+    let day: String
+    let minutes: Int
+    let collection: String
+    let categories: [String]
+  }
+
+  private func listed(_ path: String, _ days: [String]) throws -> [Listed] {
+    let reader = ISO8601DateFormatter()
+    return try jsonObjects(["list", "--json", path] + days).map { object in
+      let times = ["start", "end"].map { object[$0] as? String ?? "" }
+      let dates = times.compactMap { reader.date(from: $0) }
+      let seconds = dates.count == 2 ? dates[1].timeIntervalSince(dates[0]) : 0
+      return Listed(
+        day: String(times[0].prefix(10)), minutes: Int(seconds / 60),
+        collection: object["collection"] as? String ?? "",
+        categories: object["categories"] as? [String] ?? [])
+    }.filter { $0.day >= days[1] }
+  }
+
+  /// The names of the rows in which a listed record counts.
+  private func names(_ record: Listed, by: String, depth: Int) -> Set<String> {
+    switch by {
+    case "day": return [record.day]
+    case "month": return [String(record.day.prefix(7))]
+    case "collection": return [record.collection]
+    default:
+      let paths = record.categories.map { $0.split(separator: "/") }
+      if paths.isEmpty { return [""] }
+      return Set(
+        paths.flatMap { path in
+          (1...path.count).filter { $0 <= depth }.map { path.prefix($0).joined(separator: "/") }
+        })
+    }
+  }
+
+  @Test(arguments: 0..<3) func totalsAreSumsOfTheList(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let fixture = try randomFixture(&random)
+    let path = fixture.path + "/random"
+    let days = ["--from", "2026-03-14", "--to", "2026-04-09"]
+    let records = try listed(path, days)
+    try #require(records.count > 50)
+    for by in ["day", "month", "category", "collection"] {
+      for depth in by == "category" ? [1, 2, 9] : [9] {
+        let options = ["--by", by] + (by == "category" ? ["--depth", "\(depth)"] : [])
+        let totals = try jsonObject(["totals", "--json", path] + days + options)
+        #expect(totals["count"] as? Int == records.count, "seed \(seed)")
+        #expect(totals["minutes"] as? Int == records.reduce(0) { $0 + $1.minutes })
+        var expected: [String: [Int]] = [:]
+        for record in records {
+          for name in names(record, by: by, depth: depth) {
+            let sum = expected[name, default: [0, 0]]
+            expected[name] = [sum[0] + 1, sum[1] + record.minutes]
+          }
+        }
+        let rows = try #require(totals["rows"] as? [[String: Any]])
+        let printed = zip(rows.texts("name"), zip(rows.numbers("count"), rows.numbers("minutes")))
+          .map { ($0, [$1.0, $1.1]) }
+        #expect(Dictionary(uniqueKeysWithValues: printed) == expected, "seed \(seed) by \(by)")
+      }
+    }
+  }
+}
