@@ -18,9 +18,7 @@ struct SearchIndex {
 
   init() throws {
     queue = try DatabaseQueue()
-    try queue.write {
-      try $0.execute(sql: Schema.sql + "CREATE INDEX IF NOT EXISTS part_by_event ON part(event);")
-    }
+    try queue.write { try $0.execute(sql: Schema.sql) }
   }
 
   func add(_ id: Int64, _ words: Words, kind: Int = 0, moment: Int64 = 0) throws {
