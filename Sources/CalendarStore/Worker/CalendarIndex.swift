@@ -56,7 +56,9 @@ public final class CalendarIndex {
     self.news = news
     self.zones = zones
     patience = mode == .once ? .forever : .milliseconds(8)
-    database = try Self.open(location, sources: sources)
+    // The folder of a temporary one went away with it.
+    let place = location.isTemporary ? IndexLocation.temporary(notice: location.notice) : location
+    database = try Self.open(place, sources: sources)
     notice = database.location.notice
     untoldNotice = notice
   }
@@ -156,7 +158,9 @@ public final class CalendarIndex {
   }
 
   private func openAgain(at location: IndexLocation) throws(SourceError) {
-    database = try Self.open(location, sources: sources)
+    // The folder of a temporary one went away with it.
+    let place = location.isTemporary ? IndexLocation.temporary(notice: location.notice) : location
+    database = try Self.open(place, sources: sources)
     notice = database.location.notice
     desk = Monitor(Desk())
     work = Signal()

@@ -24,6 +24,8 @@ struct Desk {
   var isCurrent = false
   var failure: IndexFailure?
   var notice: String?
+  /// How often the worker has gone to sleep.
+  var wakeCount = 0
 
   private static let requestLimit = 64
 }

@@ -114,6 +114,7 @@ final class IndexWorker: @unchecked Sendable {
 
   /// Sleeps until a request, a change of a file, or what the reading thread has.
   private func wait() {
+    desk.with { $0.wakeCount += 1 }
     var descriptors = [work.descriptor]
     if let indexWatch { descriptors.append(indexWatch.descriptor) }
     if let watch { descriptors.append(watch.descriptor) }

@@ -50,7 +50,10 @@ final class IndexDatabase {
     }
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Closes the connections and gives the lock back; a temporary index is gone then.
+  func close() {
     // What cannot be closed now is closed with the process.
     try? reader.close()
     try? writer.close()

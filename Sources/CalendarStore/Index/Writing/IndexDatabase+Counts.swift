@@ -26,12 +26,6 @@ extension IndexDatabase {
     }
   }
 
-  /// Closes the connections; what cannot be closed now is closed with the process.
-  func close() {
-    try? reader.close()
-    try? writer.close()
-  }
-
   /// Makes the index one that does not fit; where not even that can be written it is deleted.
   func discardFiles() {
     do {

@@ -1,0 +1,88 @@
+import CalendarModel
+import Glibc
+import ICalendar
+import TestSupport
+import Testing
+
+@testable import CalendarStore
+
+/// An index that is open while other programs work on the files.
+@Suite struct LiveIndexTests {
+  @Test(arguments: 0..<6) func anyChangesLeadToTheAnswersOfAFreshIndex(seed: Int) throws {
+    var script = FileScript(seed: seed)
+    for _ in 0..<20 { script.change() }
+    let live = try script.open(.live)
+    defer { live.close() }
+    for round in 0..<12 {
+      for _ in 0...script.random.number(0...4) { script.change() }
+      try waitForAnswers(of: script, from: live, "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test func twoIndexesOfOneFileSeeTheSame() throws {
+    var script = FileScript(seed: 77)
+    for _ in 0..<10 { script.change() }
+    let place = ScratchFolder()
+    let location = IndexLocation(path: place.path + "/index.sqlite")
+    let first = try script.open(.live, at: location)
+    let second = try script.open(.live, at: location)
+    defer { second.close() }
+    for round in 0..<4 {
+      script.change()
+      try waitForAnswers(of: script, from: first, "the first, round \(round)")
+      try waitForAnswers(of: script, from: second, "the second, round \(round)")
+    }
+    first.close()
+    for round in 0..<3 {
+      script.change()
+      try waitForAnswers(of: script, from: second, "alone, round \(round)")
+    }
+  }
+
+  @Test func aCommandSeesWhatALiveIndexHasNotReadYet() throws {
+    var script = FileScript(seed: 78)
+    let place = ScratchFolder()
+    let location = IndexLocation(path: place.path + "/index.sqlite")
+    let live = try script.open(.live, at: location)
+    defer { live.close() }
+    for round in 0..<10 {
+      script.change()
+      let command = try script.open(.once, at: location)
+      command.waitUntilCurrent()
+      let expected = try script.answersOfFreshIndex()
+      #expect(script.answers(of: command) == expected, "round \(round)")
+      command.close()
+    }
+  }
+
+  @Test func nothingHappensWhileNothingChanges() throws {
+    var script = FileScript(seed: 79)
+    for _ in 0..<5 { script.change() }
+    let live = try script.open(.live)
+    defer { live.close() }
+    live.waitUntilCurrent()
+    _ = script.answers(of: live)
+    var descriptor = pollfd(fd: live.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+    // What was under way may be told still.
+    while poll(&descriptor, 1, 300) > 0 { _ = live.takeNews() }
+    let asleep = live.desk.with { $0.wakeCount }
+    #expect(poll(&descriptor, 1, 300) == 0)
+    #expect(live.desk.with { $0.wakeCount } == asleep)
+  }
+
+  /// Takes news until the answers are those of a fresh index.
+  private func waitForAnswers(
+    of script: FileScript, from index: CalendarIndex, _ comment: Comment
+  ) throws {
+    let expected = try script.answersOfFreshIndex()
+    let deadline = MonotonicTime.now.adding(milliseconds: 30_000)
+    var answers = script.answers(of: index)
+    while answers != expected, MonotonicTime.now < deadline {
+      var descriptor = pollfd(fd: index.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&descriptor, 1, 1_000)
+      _ = index.takeNews()
+      answers = script.answers(of: index)
+    }
+    #expect(answers == expected, comment)
+  }
+}
