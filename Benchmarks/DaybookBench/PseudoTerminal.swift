@@ -16,7 +16,7 @@ final class PseudoTerminal {
   /// Silence after which a frame is complete.
   static let frameGap = 0.005
   /// Silence after which nothing more is expected of what runs in the background.
-  static let settlingGap = 0.06
+  static let settlingGap = 0.03
 
   init(_ words: [String], environment: [String: String]) throws {
     var name = [CChar](repeating: 0, count: 256)

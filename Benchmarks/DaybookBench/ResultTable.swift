@@ -30,7 +30,7 @@ struct ResultTable {
   var markdown: String {
     let largest = sizes.last ?? baseline
     let ratio = "\(grouped(largest)) ÷ \(grouped(baseline))"
-    let head = ["events"] + sizes.map(grouped) + [ratio, "budget", ""]
+    let head = [""] + sizes.map(grouped) + [ratio, "budget", "verdict"]
     let line = ["---"] + sizes.map { _ in "---:" } + ["---:", "---", "---"]
     let body = rows.map { row in
       [row.name] + sizes.map(row.text)
