@@ -1,7 +1,8 @@
 /// Hands values from one thread to another; who is too fast waits.
 final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
-    var elements: [Element] = []
+    /// Nil before `first`: what was taken is let go at once, though the queue may never be empty.
+    var elements: [Element?] = []
     var first = 0
     var weight = 0
     var isClosed = false
@@ -32,12 +33,14 @@ final class BoundedQueue<Element: Sendable>: Sendable {
   /// The oldest element; nil when there is none now.
   func pop() -> Element? {
     state.change { state in
-      guard state.first < state.elements.count else { return nil }
-      let element = state.elements[state.first]
+      guard state.first < state.elements.count, let element = state.elements[state.first] else {
+        return nil
+      }
+      state.elements[state.first] = nil
       state.first += 1
       state.weight -= weigh(element)
-      if state.first == state.elements.count {
-        state.elements.removeAll(keepingCapacity: true)
+      if state.first == state.elements.count || state.first >= 64 {
+        state.elements.removeFirst(state.first)
         state.first = 0
       }
       return element
