@@ -38,8 +38,9 @@ extension Event {
 extension [Event] {
   /// The events of one file without those that another one there supersedes.
   ///
-  /// Of events with the same identity the newest version counts, of equal versions the last one. All
-  /// others stay, in their order.
+  /// Of events with the same identity the newest version counts, of equal versions the last one. An
+  /// event that does not repeat is superseded by an override of its own start. All others stay, in
+  /// their order.
   /// - Complexity: O(n).
   public func withoutSuperseded() -> [Event] {
     guard count > 1 else { return self }
@@ -50,7 +51,18 @@ extension [Event] {
       if let other = newest[identity], self[index].version < self[other].version { continue }
       newest[identity] = index
     }
-    guard newest.count < count else { return self }
-    return newest.values.sorted().map { self[$0] }
+    let replaced = newest.values.filter { self[$0].isReplaced(by: newest) }
+    guard newest.count - replaced.count < count else { return self }
+    return Set(newest.values).subtracting(replaced).sorted().map { self[$0] }
+  }
+}
+
+extension Event {
+  /// Whether it does not repeat and one of these replaces its only occurrence.
+  fileprivate func isReplaced(by others: [Identity: Int]) -> Bool {
+    guard case .single = kind else { return false }
+    return [false, true].contains {
+      others[Identity(uid: uid, occurrence: start, andFollowing: $0)] != nil
+    }
   }
 }

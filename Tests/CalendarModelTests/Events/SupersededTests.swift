@@ -52,4 +52,21 @@ import Testing
     ]
     #expect(titles(events) == ["series", "in utc", "all following", "next"])
   }
+
+  @Test func singleEventIsReplacedByAnOverrideOfItself() {
+    let own = EventTime.zoned(Self.nine + -3600, .utc)
+    let other = EventTime.zoned(Self.nine, .utc)
+    #expect(
+      titles([event("old"), event("new", kind: .override(of: own, andFollowing: false))]) == ["new"]
+    )
+    #expect(
+      titles([event("new", kind: .override(of: own, andFollowing: true)), event("old")]) == ["new"])
+    #expect(
+      titles([event("own"), event("else", kind: .override(of: other, andFollowing: false))]) == [
+        "own", "else",
+      ])
+    #expect(
+      titles([event("own"), event("b", uid: "b", kind: .override(of: own, andFollowing: false))])
+        == ["own", "b"])
+  }
 }
