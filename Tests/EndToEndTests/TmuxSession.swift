@@ -59,9 +59,11 @@ final class TmuxSession {
 
   /// The text without blanks at the ends of lines.
   static func trimmed(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count)) }
-      .joined(separator: "\n")
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for index in lines.indices {
+      while lines[index].last == " " { lines[index].removeLast() }
+    }
+    return lines.joined(separator: "\n")
   }
 
   func format(_ text: String) throws -> String {
