@@ -56,6 +56,9 @@ final class IndexDatabase {
   func close() {
     // What cannot be closed now is closed with the process.
     try? reader.close()
+    // An interruption that met no statement waits for the next one. Let it be this one: otherwise
+    // it stops the checkpoint of closing, and whoever opens the index reads the whole log first.
+    try? writer.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA user_version") }
     try? writer.close()
     lock.release()
     if location.isTemporary { IndexLocation.removeFolder(folderPath(of: location.path)) }
