@@ -13,21 +13,26 @@ struct JourneyTests {
     let session = try TmuxSession(width: width, height: height, environment: environment)
     try session.type(Self.command)
     // All files are read when the screen is the one that `show` prints.
-    let whole = try Self.screen(width: width, height: height)
+    let whole = try Self.screen(width: width, height: height, environment: environment)
     try session.wait("the month view") { $0 == whole }
     return session
   }
 
   /// What the interface shows first.
-  private static func screen(width: Int, height: Int) throws -> String {
-    let words = command.split(separator: " ").dropFirst().map(String.init)
-    let size = ["--size", "\(width)x\(height)"]
+  private static func screen(
+    width: Int, height: Int, environment: [String: String]
+  ) throws -> String {
     let cache = FileManager.default.temporaryDirectory
-      .appendingPathComponent("daybook-shown-\(ProcessInfo.processInfo.processIdentifier)").path
+      .appendingPathComponent("daybook-shown-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: cache) }
-    let environment = ["TZ=Europe/Berlin", "XDG_CACHE_HOME=\(cache)"]
-    let shown = try run("env", environment + [daybookPath, "show"] + words + size)
-    return TmuxSession.trimmed(shown.output)
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    let colors = environment["NO_COLOR"] == nil ? ["--color"] : []
+    let shown = try run(
+      "env",
+      ["TZ=Europe/Berlin", "XDG_CACHE_HOME=\(cache)", daybookPath, "show"] + words
+        + ["--size", "\(width)x\(height)"] + colors)
+    let text = shown.output.replacing(try Regex("\u{1B}\\[[0-9;]*m"), with: "")
+    return TmuxSession.trimmed(text)
   }
 
   /// After the program: the shell's prompt, the main screen, a visible cursor, echo.

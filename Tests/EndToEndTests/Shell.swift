@@ -16,10 +16,19 @@ func run(_ program: String, _ arguments: [String]) throws -> (output: String, co
   posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
   posix_spawn_file_actions_adddup2(&actions, 1, 2)
 
+  // Threads of tests block signals, and programs inherit that: a server could not be ended.
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var noSignals = sigset_t()
+  sigemptyset(&noSignals)
+  posix_spawnattr_setsigmask(&attributes, &noSignals)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
   var process = pid_t()
   let words = ([program] + arguments).map { strdup($0) }
   defer { words.forEach { free($0) } }
-  let error = posix_spawnp(&process, program, &actions, nil, words + [nil], environ)
+  let error = posix_spawnp(&process, program, &actions, &attributes, words + [nil], environ)
   guard error == 0 else { throw CannotRun(program: program, error: error) }
   var status: Int32 = 0
   while waitpid(process, &status, 0) < 0, errno == EINTR {}
