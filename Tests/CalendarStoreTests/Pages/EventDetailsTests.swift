@@ -56,7 +56,7 @@ import Testing
     try index.read { db in
       var ids: [EventID] = []
       try db.forEachRow("SELECT id FROM event ORDER BY offset") { row in
-        ids.append(EventID(rawValue: row.int(0)))
+        ids.append(EventID(rawValue: row.number(0)))
         return true
       }
       return ids

@@ -40,7 +40,7 @@ struct BoundsSearch {
     var count = 0
     let isForward = direction == .forward
     let sql = isForward ? AnswerSQL.firstSingles : AnswerSQL.lastSingles
-    try db.forEachRow(sql, isForward ? .min : .max) { row in
+    try db.forEachRow(sql, isForward ? Int64.min : .max) { row in
       let fact = SingleFact(row)
       let first = edge ?? fact.moment
       edge = first
@@ -77,7 +77,7 @@ struct BoundsSearch {
   private func series(_ sql: String, from edge: Int64) throws -> [(event: Int64, day: Day)] {
     var found: [(event: Int64, day: Day)] = []
     try db.forEachRow(sql, edge) { row in
-      found.append((row.int(0), Day(Int(row.int(1)))))
+      found.append((row.number(0), Day(Int(row.number(1)))))
       return found.count < Self.mostSeries
     }
     return found

@@ -26,20 +26,20 @@ struct EventRow {
     return found
   }
 
-  private init(_ id: EventID, _ row: ResultRow) {
+  private init(_ id: EventID, _ row: FastRow) {
     self.id = id
-    kind = row.int(0)
-    let offset = Int(min(max(0, row.int(1)), 1 << 50))
-    range = offset..<offset + Int(min(max(0, row.int(2)), 1 << 50))
-    zonesID = row.isNull(3) ? nil : row.int(3)
-    tagset = row.int(4)
+    kind = row.number(0)
+    let offset = Int(min(max(0, row.number(1)), 1 << 50))
+    range = offset..<offset + Int(min(max(0, row.number(2)), 1 << 50))
+    zonesID = row.optional(3)
+    tagset = row.number(4)
     title = row.text(5)
     location = row.text(6)
-    color = row.isNull(7) ? nil : EventColor(number: row.int(7))
-    moment = row.int(8)
+    color = row.optional(7).map { EventColor(number: Int($0)) }
+    moment = row.number(8)
     path = filePath(collection: row.text(9), name: row.text(10))
-    modified = row.int(11)
-    size = row.int(12)
+    modified = row.number(11)
+    size = row.number(12)
   }
 
   /// The event as its VEVENT says it: that of a series or an override is kept, that of a single is

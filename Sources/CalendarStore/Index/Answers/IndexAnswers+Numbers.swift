@@ -47,9 +47,9 @@ extension IndexAnswers {
     var found: [(position: Int64, info: CollectionInfo)] = []
     try db.forEachRow(AnswerSQL.collections) { row in
       let info = CollectionInfo(
-        id: CollectionID(rawValue: Int(row.int(0))), name: row.text(1),
-        color: row.isNull(2) ? nil : EventColor(number: row.int(2)), path: row.text(3))
-      found.append((row.int(4), info))
+        id: CollectionID(rawValue: Int(row.number(0))), name: row.text(1),
+        color: row.optional(2).map { EventColor(number: Int($0)) }, path: row.text(3))
+      found.append((row.number(4), info))
       return true
     }
     return found.sorted { $0.position < $1.position }.map(\.info)
@@ -60,8 +60,8 @@ extension IndexAnswers {
     var file = Int64.min
     try db.forEachRow(AnswerSQL.problemFiles, Int64.min) { row in
       problems.count += 1
-      if row.int(0) != file { problems.fileCount += 1 }
-      file = row.int(0)
+      if row.number(0) != file { problems.fileCount += 1 }
+      file = row.number(0)
       return true
     }
     var folders: Set<String> = []
@@ -77,9 +77,10 @@ extension IndexAnswers {
 
 extension Problem {
   /// - Parameter row: the collection's path, the file's name, the problem's own path, line, message.
-  fileprivate init(_ row: ResultRow) {
-    let path = row.isNull(2) ? filePath(collection: row.text(0), name: row.text(1)) : row.text(2)
-    self.init(path: path, line: row.isNull(3) ? nil : Int(row.int(3)), message: row.text(4))
+  fileprivate init(_ row: FastRow) {
+    let path =
+      row.optional(2) == nil ? filePath(collection: row.text(0), name: row.text(1)) : row.text(2)
+    self.init(path: path, line: row.optional(3).map { Int($0) }, message: row.text(4))
   }
 }
 

@@ -79,8 +79,8 @@ public final class IndexAnswers {
     let lens = lens
     // Whatever is wrong with the index, it is the worker that mends it; here nothing is ready.
     return try? reader.unsafeRead { db in
-      try HotStatement(db, AnswerSQL.begin).run()
-      defer { try? HotStatement(db, AnswerSQL.commit).run() }  // Nothing was written.
+      try FastStatement(db, AnswerSQL.begin).run()
+      defer { try? FastStatement(db, AnswerSQL.commit).run() }  // Nothing was written.
       return try body(PageReader(db, lens))
     }
   }

@@ -12,7 +12,7 @@ struct RecordRows {
   }
 
   private let db: Database
-  private let statement: HotStatement
+  private let statement: FastStatement
   private var rows: [EventID: EventRow?] = [:]
   private(set) var tags: TagTable
 
@@ -20,7 +20,7 @@ struct RecordRows {
   init(_ db: Database, tags: TagTable) throws {
     self.db = db
     self.tags = tags
-    statement = try HotStatement(db, PageSQL.record)
+    statement = try FastStatement(db, PageSQL.record)
   }
 
   /// The records of occurrences, those left out whose events are gone.
@@ -45,23 +45,14 @@ struct RecordRows {
   }
 
   private mutating func read(_ event: EventID) throws -> EventRow? {
-    var found: (title: String, location: String, color: EventColor?, tagset: Int64, kind: Int64)?
-    try statement.run(event.rawValue) { row in
-      let color = row.isNull(2) ? nil : EventColor(number: row.int(2))
-      found = (row.text(0), row.text(1), color, row.int(3), row.int(4))
-      return false
-    }
+    let found: (title: String, location: String, color: EventColor?, tagset: Int64, kind: Int64)? =
+      try statement.first(event.rawValue) { row in
+        let color = row.optional(2).map { EventColor(number: Int($0)) }
+        return (row.text(0), row.text(1), color, row.number(3), row.number(4))
+      }
     guard let found, let tags = try tags.tags(found.tagset, in: db) else { return nil }
     return EventRow(
       title: found.title, location: found.location, color: found.color, tags: tags,
       isSeries: found.kind == 1 || found.kind == 2)
-  }
-}
-
-extension EventColor {
-  /// A colour as the index keeps it: 0xRRGGBB.
-  init(number: Int64) {
-    self.init(
-      red: UInt8(number >> 16 & 0xFF), green: UInt8(number >> 8 & 0xFF), blue: UInt8(number & 0xFF))
   }
 }

@@ -11,10 +11,10 @@ struct FactSearch {
   func reaching(_ days: ClosedRange<Day>) throws -> Set<Int64> {
     let (first, last) = ((days.lowerBound - 3).month, (days.upperBound + 3).month)
     var events: Set<Int64> = []
-    let statement = try HotStatement(db, PageSQL.reaches)
+    let statement = try FastStatement(db, PageSQL.reaches)
     for (low, high) in zip(Reach.buckets(touching: first), Reach.buckets(touching: last)) {
-      try statement.run(Int64(low.level), Int64(low.bucket), Int64(high.bucket)) { row in
-        events.insert(row.int(0))
+      try statement.forEach(low.level, low.bucket, high.bucket) { row in
+        events.insert(row.number(0))
         return true
       }
     }
@@ -46,7 +46,7 @@ struct FactSearch {
   func tagset(of event: Int64) throws -> Int64 {
     var found: Int64 = -1
     try db.forEachRow(PageSQL.eventTags, event) { row in
-      found = row.int(0)
+      found = row.number(0)
       return false
     }
     return found
@@ -58,7 +58,7 @@ struct FactSearch {
     if try filter.accepts(series.event, tagset: series.tagset, in: db) { return true }
     var parts: [Int64] = []
     try db.forEachRow(PageSQL.parts, series.collection, series.uid) { row in
-      parts.append(row.int(0))
+      parts.append(row.number(0))
       return true
     }
     for part in parts where part != series.event {

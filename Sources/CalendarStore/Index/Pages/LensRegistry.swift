@@ -33,7 +33,7 @@ struct LensRegistry {
   private func lenses() throws -> [(id: Int64, owner: Int32)] {
     var found: [(id: Int64, owner: Int32)] = []
     try db.forEachRow(PageSQL.lenses) { row in
-      found.append((row.int(0), Int32(clamping: row.int(1))))
+      found.append((row.number(0), Int32(clamping: row.number(1))))
       return true
     }
     return found
@@ -42,6 +42,6 @@ struct LensRegistry {
   private func remove(_ id: Int64) throws {
     for sql in [
       PageSQL.deletePages, PageSQL.deleteAllDays, PageSQL.deleteAllLists, PageSQL.deleteLens,
-    ] { try HotStatement(db, sql).run(id) }
+    ] { try FastStatement(db, sql).run(id) }
   }
 }

@@ -189,7 +189,7 @@ struct NearestSearch {
     var found: [(day: Int64, event: Int64)] = []
     let sql = isForward ? NearestSQL.laterSeries : NearestSQL.earlierSeries
     try db.forEachRow(sql, from, event, Int64(Self.seriesAtOnce)) { row in
-      found.append((row.int(0), row.int(1)))
+      found.append((row.number(0), row.number(1)))
       return true
     }
     for (edge, event) in found {

@@ -30,7 +30,7 @@ struct PageReader {
   func state(of month: Month) throws -> State {
     var state = State.missing
     try db.forEachRow(PageSQL.state, lens.id, Int64(month.index)) { row in
-      state = row.int(0) == 0 ? .fresh : .stale
+      state = row.number(0) == 0 ? .fresh : .stale
       return false
     }
     return state
@@ -44,7 +44,7 @@ struct PageReader {
         var numbers = PackedNumbers(bytes)
         return (0..<month.dayCount).map { _ in DayTotals(&numbers) }
       }
-      days = Days(month: month, isStale: row.int(0) != 0, totals: totals)
+      days = Days(month: month, isStale: row.number(0) != 0, totals: totals)
       return false
     }
     return days

@@ -32,7 +32,7 @@ struct PageWriter {
   private func lastMade(_ lens: Lens) throws -> Int64 {
     var made: Int64 = 0
     try db.forEachRow(PageSQL.newestMade, lens.id) { row in
-      made = row.int(0)
+      made = row.number(0)
       return false
     }
     return made
@@ -40,36 +40,36 @@ struct PageWriter {
 
   private func remove(_ month: Month, of lens: Lens) throws {
     let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
-    try HotStatement(db, PageSQL.deletePage).run(lens.id, Int64(month.index))
-    try HotStatement(db, PageSQL.deleteDays).run(lens.id, first, last)
-    try HotStatement(db, PageSQL.deleteLists).run(lens.id, first, last)
+    try FastStatement(db, PageSQL.deletePage).run(lens.id, Int64(month.index))
+    try FastStatement(db, PageSQL.deleteDays).run(lens.id, first, last)
+    try FastStatement(db, PageSQL.deleteLists).run(lens.id, first, last)
   }
 
   private func insert(_ page: BuiltPage, of lens: Lens, made: Int64, isStale: Bool) throws {
-    try HotStatement(db, PageSQL.insertPage).run(
-      lens.id, Int64(page.month.index), isStale ? 1 : 0, made, blobs: page.summaries, page.groups)
-    let days = try HotStatement(db, PageSQL.insertDay)
+    try FastStatement(db, PageSQL.insertPage).run(
+      lens.id, Int64(page.month.index), isStale ? 1 : 0, made, page.summaries, page.groups)
+    let days = try FastStatement(db, PageSQL.insertDay)
     for (day, groups) in page.dayGroups {
-      try days.run(lens.id, Int64(day.number), blobs: groups)
+      try days.run(lens.id, Int64(day.number), groups)
     }
-    let lists = try HotStatement(db, PageSQL.insertList)
+    let lists = try FastStatement(db, PageSQL.insertList)
     for chunk in page.chunks {
       try lists.run(
         lens.id, Int64(chunk.day.number), Int64(chunk.kind.rawValue), Int64(chunk.number),
-        blobs: chunk.entries)
+        chunk.entries)
     }
   }
 
   private func prune(_ lens: Lens, most: Int) throws {
     var count = 0
     try db.forEachRow(PageSQL.pageCount, lens.id) { row in
-      count = Int(row.int(0))
+      count = Int(row.number(0))
       return false
     }
     guard count > most else { return }
     var months: [Month] = []
     try db.forEachRow(PageSQL.oldestPages, lens.id, Int64(count - most)) { row in
-      months.append(Month(index: Int(row.int(0))))
+      months.append(Month(index: Int(row.number(0))))
       return true
     }
     for month in months { try remove(month, of: lens) }

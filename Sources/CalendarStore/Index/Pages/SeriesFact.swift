@@ -13,14 +13,14 @@ struct SeriesFact {
   let isExhausted: Bool
 
   /// - Parameter row: collection, uid, first, last, tagset, exhausted.
-  init(_ event: Int64, _ row: ResultRow) {
+  init(_ event: Int64, _ row: FastRow) {
     self.event = event
-    collection = row.int(0)
-    uid = row.int(1)
-    first = Day(Int(row.int(2)))
-    last = row.isNull(3) ? nil : Day(Int(row.int(3)))
-    tagset = row.int(4)
-    isExhausted = row.int(5) != 0
+    collection = row.number(0)
+    uid = row.number(1)
+    first = Day(Int(row.number(2)))
+    last = row.optional(3).map { Day(Int($0)) }
+    tagset = row.number(4)
+    isExhausted = row.number(5) != 0
   }
 
   /// Nil where the event is no series.

@@ -14,12 +14,12 @@ struct SingleFact {
   let end: Int64
 
   /// - Parameter row: moment, event, time, end, tagset.
-  init(_ row: ResultRow) {
-    moment = row.int(0)
-    event = row.int(1)
-    kind = PageEntry.Kind(rawValue: UInt8(clamping: row.int(2))) ?? .floating
-    end = row.int(3)
-    tagset = row.int(4)
+  init(_ row: FastRow) {
+    moment = row.number(0)
+    event = row.number(1)
+    kind = PageEntry.Kind(rawValue: UInt8(clamping: row.number(2))) ?? .floating
+    end = row.number(3)
+    tagset = row.number(4)
   }
 
   /// The day it starts on for a reader in `zone`.

@@ -7,10 +7,10 @@ struct Tags: Hashable {
   let categories: [Category]
 
   /// - Parameter row: collection, status, categories.
-  init(_ row: ResultRow) {
-    collection = CollectionID(rawValue: Int(row.int(0)))
+  init(_ row: FastRow) {
+    collection = CollectionID(rawValue: Int(row.number(0)))
     status =
-      switch row.int(1) {
+      switch row.number(1) {
       case 1: .tentative
       case 2: .confirmed
       case 3: .cancelled

@@ -1,6 +1,5 @@
 import CalendarModel
 import GRDB
-import GRDBSQLite
 import Glibc
 
 extension TextSearch {
@@ -15,28 +14,21 @@ extension TextSearch {
     guard !isEverything, limit > 0 else { return [] }
     let isScored = try count(upTo: Self.mostScored + 1, in: db) <= Self.mostScored
     var best = Best(limit: limit)
-    var failure: (any Error)?
-    _ = try forEachRow(of: isScored ? SearchSQL.scored : SearchSQL.matches, in: db) { row in
-      do {
-        let match = Self.match(row)
-        best.offer(
-          RankedEvent(
-            id: match.id, kind: match.kind,
-            tier: isScored ? Self.tier(sqlite3_column_double(row, 3)) : 0,
-            distance: try distance(of: match, from: now, in: db)))
-        return true
-      } catch {
-        failure = error
-        return false
-      }
+    let sql = isScored ? SearchSQL.scored : SearchSQL.matches
+    try db.forEachRow(sql, query.expression) { row in
+      let match = Self.match(row)
+      best.offer(
+        RankedEvent(
+          id: match.id, kind: match.kind, tier: isScored ? Self.tier(row.real(3)) : 0,
+          distance: try distance(of: match, from: now, in: db)))
+      return true
     }
-    if let failure { throw failure }
     return best.sorted
   }
 
   private func count(upTo limit: Int, in db: Database) throws -> Int {
     var count = 0
-    _ = try forEachRow(of: SearchSQL.matches, in: db) { _ in
+    try db.forEachRow(SearchSQL.matches, query.expression) { _ in
       count += 1
       return count < limit
     }

@@ -1,6 +1,5 @@
 import CalendarModel
 import GRDB
-import GRDBSQLite
 
 /// Looks for the events that fit a text.
 struct TextSearch {
@@ -25,9 +24,11 @@ struct TextSearch {
     var builder = MatchSet.Builder()
     var overrides: [Int64] = []
     var visited = 0
-    let isWhole = try forEachRow(of: SearchSQL.matches, in: db) { row in
+    var isWhole = true
+    try db.forEachRow(SearchSQL.matches, query.expression) { row in
       visited += 1
-      if visited % Self.stride == 0, isCancelled() { return false }
+      isWhole = visited % Self.stride != 0 || !isCancelled()
+      guard isWhole else { return false }
       let match = Self.match(row)
       builder.add(match)
       if match.kind == 2 { overrides.append(match.id) }
@@ -43,29 +44,7 @@ struct TextSearch {
     return builder.finished()
   }
 
-  static func match(_ row: OpaquePointer) -> MatchSet.Match {
-    MatchSet.Match(
-      id: sqlite3_column_int64(row, 0), kind: Int(sqlite3_column_int64(row, 1)),
-      moment: sqlite3_column_int64(row, 2))
-  }
-
-  /// Hands on the rows of a statement that takes the query, until `body` says false.
-  /// - Returns: whether it came to the last row.
-  func forEachRow(
-    of sql: String, in db: Database, _ body: (OpaquePointer) -> Bool
-  ) throws -> Bool {
-    let statement = try db.cachedStatement(sql: sql)
-    try statement.setArguments([query.expression])
-    let row = statement.sqliteStatement
-    defer { sqlite3_reset(row) }
-    while true {
-      switch sqlite3_step(row) {
-      case SQLITE_ROW: if !body(row) { return false }
-      case SQLITE_DONE: return true
-      case let code:
-        throw DatabaseError(
-          resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: sql)
-      }
-    }
+  static func match(_ row: FastRow) -> MatchSet.Match {
+    MatchSet.Match(id: row.number(0), kind: Int(row.number(1)), moment: row.number(2))
   }
 }

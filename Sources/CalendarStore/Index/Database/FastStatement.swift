@@ -3,6 +3,8 @@ import GRDBSQLite
 
 /// A prepared statement that is run through SQLite's own interface: writing an event takes a dozen
 /// rows, and GRDB's arguments alone would cost more than they may take.
+///
+/// It must not be run inside its own `body`.
 struct FastStatement {
   private let statement: Statement
   private let handle: OpaquePointer
@@ -50,7 +52,7 @@ struct FastStatement {
 
   /// Hands rows over until `body` answers false.
   func forEach<each Value: Bindable>(
-    _ value: repeat each Value, body: (FastRow) -> Bool
+    _ value: repeat each Value, body: (FastRow) throws -> Bool
   ) throws {
     defer { sqlite3_reset(handle) }
     var index: Int32 = 0
@@ -64,7 +66,7 @@ struct FastStatement {
     while true {
       code = sqlite3_step(handle)
       guard code == SQLITE_ROW else { break }
-      if !body(FastRow(handle: handle)) { return }
+      if try !body(FastRow(handle: handle)) { return }
     }
     guard code == SQLITE_DONE else { throw error(code) }
   }
@@ -95,59 +97,27 @@ struct FastRow {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  func bytes(_ column: Int32) -> [UInt8] {
-    guard let start = sqlite3_column_blob(handle, column) else { return [] }
+  /// 0 where the value is NULL.
+  func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { [UInt8]($0) } }
+
+  /// The bytes of a blob or text; valid inside `body` only.
+  func withBytes<Answer>(
+    _ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Answer
+  ) rethrows -> Answer {
+    let start = sqlite3_column_blob(handle, column)
     let count = Int(sqlite3_column_bytes(handle, column))
-    return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+    return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }
 }
 
-/// A value that a statement takes.
-protocol Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32
-}
-
-/// The value is copied when it is bound.
-private let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-
-extension Int64: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    sqlite3_bind_int64(statement, index, self)
-  }
-}
-
-extension Int: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    sqlite3_bind_int64(statement, index, Int64(self))
-  }
-}
-
-extension String: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    var text = self
-    return text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { buffer in
-        // Without an address it would be NULL.
-        buffer.isEmpty
-          ? sqlite3_bind_text(statement, index, "", 0, copied)
-          : sqlite3_bind_text(statement, index, buffer.baseAddress, Int32(buffer.count), copied)
-      }
-    }
-  }
-}
-
-extension [UInt8]: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    isEmpty
-      ? sqlite3_bind_zeroblob(statement, index, 0)
-      : withUnsafeBufferPointer {
-        sqlite3_bind_blob(statement, index, $0.baseAddress, Int32($0.count), copied)
-      }
-  }
-}
-
-extension Optional: Bindable where Wrapped: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    self?.bind(to: statement, at: index) ?? sqlite3_bind_null(statement, index)
+extension Database {
+  /// Hands over the rows of a statement that is compiled once a connection, until `body` answers
+  /// false.
+  func forEachRow<each Value: Bindable>(
+    _ sql: String, _ value: repeat each Value, body: (FastRow) throws -> Bool
+  ) throws {
+    try FastStatement(self, sql).forEach(repeat each value, body: body)
   }
 }
