@@ -12,7 +12,7 @@ extension CalendarIndex: PageRequesting {
     let request = PageRequest(lens: lens, months: months)
     return desk.wait(until: waitingEnd) { desk in
       if desk.failure != nil { return false }
-      guard !desk.isAsked(for: request) else { return nil }
+      guard !desk.pages.isAsked(for: request) else { return nil }
       desk.take(request)
       return true
     } ?? false
@@ -20,11 +20,12 @@ extension CalendarIndex: PageRequesting {
 
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer {
     let request = NearestRequest(lens: lens, question: question)
-    if let known = desk.with({ $0.answer(to: request) }) { return known }
-    desk.with { $0.search(request) }
-    work.raise()
     return desk.wait(until: waitingEnd) { desk in
-      desk.failure != nil ? .pending : desk.answer(to: request)
+      if desk.failure != nil { return .pending }
+      if let known = desk.answer(to: request) { return known }
+      // Also when it was found and forgotten again, since facts have changed meanwhile.
+      if desk.search(request) { work.raise() }
+      return nil
     } ?? .pending
   }
 

@@ -98,6 +98,7 @@ public final class CalendarIndex {
 
   /// Begins the time that the questions of one frame may take together.
   public func beginFrame() {
+    desk.with { $0.pages.beginFrame() }
     if case .milliseconds(let count) = patience { deadline = .now.adding(milliseconds: count) }
   }
 

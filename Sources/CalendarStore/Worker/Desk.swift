@@ -2,8 +2,7 @@ import CalendarModel
 
 /// What the main thread and the worker tell each other.
 struct Desk {
-  /// Months whose pages are wanted; made from the end, so that those asked for last come first.
-  private(set) var pages: [PageRequest] = []
+  var pages = PageQueue()
   /// What the main thread asked for last, for looking ahead.
   private(set) var lastAsked: PageRequest?
   private(set) var searches: [NearestRequest] = []
@@ -12,6 +11,8 @@ struct Desk {
   /// Whether the worker is to stay away from the index for now, and whether it does.
   var isPausing = false
   var hasPaused = false
+  /// Whether the worker is to give up what it does.
+  var isStopping: Bool { isClosing || isPausing }
 
   // What the worker has to tell.
   var touched = TouchedMonths()
@@ -49,41 +50,31 @@ struct NearestRequest: Hashable, Sendable {
 // MARK: - Asking
 
 extension Desk {
-  /// Puts months on top of what is wanted; neighbours are made in one go.
   mutating func ask(for request: PageRequest) {
     lastAsked = request
-    if let index = pages.lastIndex(where: { $0.lens == request.lens && $0.touches(request) }) {
-      var joined = pages.remove(at: index)
-      joined.months =
-        min(
-          joined.months.lowerBound, request.months.lowerBound)...max(
-          joined.months.upperBound, request.months.upperBound)
-      pages.append(joined)
-    } else {
-      if pages.count >= Self.requestLimit { pages.removeFirst() }
-      pages.append(request)
-    }
+    pages.ask(for: request)
   }
-
-  func isAsked(for request: PageRequest) -> Bool { pages.contains { $0.overlaps(request) } }
 
   func isAsked(for lens: Lens) -> Bool {
-    pages.contains { $0.lens == lens } || searches.contains { $0.lens == lens }
+    pages.isAsked(for: lens) || searches.contains { $0.lens == lens }
   }
 
-  /// Puts a search on top of the others, unless its answer is known.
-  mutating func search(_ request: NearestRequest) {
-    guard found[request] == nil else { return }
+  /// Puts a search on top of the others.
+  /// - Returns: whether it is a new one.
+  mutating func search(_ request: NearestRequest) -> Bool {
+    let count = searches.count
     searches.removeAll { $0 == request }
+    let isNew = searches.count == count
     if searches.count >= Self.requestLimit { searches.removeFirst() }
     searches.append(request)
+    return isNew
   }
 
   func answer(to request: NearestRequest) -> NearestAnswer? { found[request] }
 
   /// Forgets what nobody asks for any more.
   mutating func drop(_ lens: Lens) {
-    pages.removeAll { $0.lens == lens }
+    pages.drop(lens)
     searches.removeAll { $0.lens == lens }
     found = found.filter { $0.key.lens != lens }
     if lastAsked?.lens == lens { lastAsked = nil }
@@ -93,20 +84,9 @@ extension Desk {
 // MARK: - Answering
 
 extension Desk {
-  /// Pages were looked after, those of a request's first months.
+  /// Pages were looked after.
   mutating func finish(_ done: PageRequest, wereWritten: Bool) {
-    for index in pages.indices.reversed() where pages[index].overlaps(done) {
-      let rest = pages[index].months
-      guard done.months.upperBound < rest.upperBound else {
-        guard rest.lowerBound < done.months.lowerBound else {
-          pages.remove(at: index)
-          continue
-        }
-        pages[index].months = rest.lowerBound...(done.months.lowerBound + -1)
-        continue
-      }
-      pages[index].months = (done.months.upperBound + 1)...rest.upperBound
-    }
+    pages.finish(done)
     if wereWritten { written.append(done) }
   }
 
@@ -127,12 +107,4 @@ extension Desk {
 
   /// Facts changed: what was found may be wrong.
   mutating func forgetFoundDays() { found.removeAll() }
-}
-
-extension PageRequest {
-  /// Whether the two make one stretch.
-  fileprivate func touches(_ other: PageRequest) -> Bool {
-    months.lowerBound <= other.months.upperBound + 1
-      && other.months.lowerBound <= months.upperBound + 1
-  }
 }

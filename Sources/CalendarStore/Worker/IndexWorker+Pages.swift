@@ -1,10 +1,13 @@
 import CalendarModel
 
 extension IndexWorker {
-  /// Makes pages that are asked for, the last ones first.
+  /// Makes pages that are asked for; gives up when others are wanted more by now.
   func makePages() throws -> Bool {
-    guard let request = desk.with({ $0.pages.last }) else { return false }
-    let (done, wereWritten) = try writer.makePages(request) { !isWanted(request.lens) }
+    let next = desk.with { $0.pages.next(atMost: writer.runLength.months) }
+    guard let request = next else { return false }
+    let (done, wereWritten) = try writer.makePages(request, isLensWanted: isWanted) {
+      desk.with { !$0.isStopping && $0.pages.isUrgent(request) }
+    }
     desk.change { $0.finish(done, wereWritten: wereWritten) }
     if wereWritten { news.raise() }
     return true
@@ -13,23 +16,29 @@ extension IndexWorker {
   /// Goes on looking for a day, for a few milliseconds.
   func searchDays() throws -> Bool {
     guard let request = desk.with({ $0.searches.last }) else { return false }
-    var state =
-      if let search, search.request == request {
-        search.state
-      } else {
-        try writer.beginSearch(request) { !isWanted(request.lens) }
-      }
-    let answer = try writer.advance(&state)
-    search = (request, state)
+    var state = search.take().flatMap { $0.request == request ? $0.state : nil }
+    defer { search = state.map { (request, $0) } }
+    let answer = try advance(&state, request)
     guard answer != .pending else { return true }
-    search = nil
+    state = nil
     desk.change { $0.finish(request, with: answer) }
     news.raise()
     return true
   }
 
+  private func advance(
+    _ state: inout NearestSearch?, _ request: NearestRequest
+  ) throws -> NearestAnswer {
+    var search = try state.take() ?? writer.beginSearch(request, isLensWanted: isWanted)
+    defer { state = search }
+    return try writer.advance(&search) { isIdle }
+  }
+
   /// Whether somebody is interested in a lens still.
   private func isWanted(_ lens: Lens) -> Bool { desk.with { $0.isAsked(for: lens) } }
+
+  /// Whether nobody waits for pages.
+  private var isIdle: Bool { desk.with { !$0.isStopping && $0.pages.isEmpty } }
 
   /// Makes pages around those asked for last, while there is nothing else to do.
   func lookAhead() throws -> Bool {
@@ -37,7 +46,7 @@ extension IndexWorker {
     if lookedAhead == asked { return false }
     for months in asked.neighbours {
       let request = PageRequest(lens: asked.lens, months: months)
-      let (_, wereWritten) = try writer.makePages(request) { desk.with { !$0.pages.isEmpty } }
+      let (_, wereWritten) = try writer.makePages(request, isLensWanted: { _ in isIdle }) { isIdle }
       // One step at a time: somebody may wait.
       if wereWritten { return true }
     }

@@ -52,7 +52,8 @@ final class IndexWorker: @unchecked Sendable {
     self.desk = desk
     self.news = news
     self.work = work
-    writer = IndexWriter(database, zones: zones())
+    writer = IndexWriter(
+      database, zones: zones(), runLength: mode == .once ? .longest : RunLength())
     reading = FileReading(work: work, zones: zones)
     watch = mode == .live ? FolderWatch() : nil
   }

@@ -30,7 +30,7 @@ import TestSupport
     let zone = Self.zones[Int(seed) % Self.zones.count]
     let filter = Self.filters[Int(seed / 2) % Self.filters.count]
     let index = try PagesIndex(world.events)
-    index.matches = { $0 % 2 == 1 }
+    index.matches = try index.matchSet { $0 % 2 == 1 }
     let model = BruteForce(world.events, in: zone, over: days) {
       filter.accepts(collection: $0.collection, categories: $0.categories, status: $0.status)
         && (filter.text.isEmpty || $0.id.rawValue % 2 == 1)

@@ -14,8 +14,8 @@ final class PagesIndex {
   /// Whether questions get what they ask for at once.
   var isPatient = true
   var wantsFreshPages = false
-  /// Which events fit the text of filters.
-  var matches: ((Int64) -> Bool)?
+  /// The events that fit the text of filters.
+  var matches: MatchSet?
   var mostPages = PageWriter.mostPages
   private let series: [EventID: Series]
   private var builder: PageBuilder
@@ -53,14 +53,30 @@ final class PagesIndex {
     while next <= months.upperBound {
       let run = try queue.write { db in
         let run = try builder.build(
-          next...months.upperBound, of: lens, matches: lens.filter.text.isEmpty ? nil : matches,
-          in: db)
+          next...months.upperBound, of: lens,
+          matches: lens.filter.text.isEmpty ? nil : matches, in: db)
         try PageWriter(db).write(run, of: lens, most: mostPages)
         return run
       }
       builtMonths += run.pages.count
       next = run.months.upperBound + 1
     }
+  }
+
+  /// Events as a search for a text would find them.
+  func matchSet(where fits: (Int64) -> Bool) throws -> MatchSet {
+    var builder = MatchSet.Builder()
+    try queue.read { db in
+      try db.forEachRow("SELECT id, kind, moment FROM event ORDER BY id") { row in
+        guard fits(row.number(0)) else { return true }
+        let event = EventID(rawValue: row.number(0))
+        builder.add(.init(id: event.rawValue, kind: Int(row.number(1)), moment: row.number(2)))
+        let master = series.values.first { $0.overrides.contains { $0.id == event } }
+        if let master { builder.addSeries(master.event.id) }
+        return true
+      }
+    }
+    return builder.finished()
   }
 
   /// A change of facts, as the writer of facts tells of it.

@@ -4,12 +4,12 @@ import GRDB
 /// Which facts a lens lets through: by what their tagset says, and by the text of its filter.
 struct LensFilter {
   private let filter: EventFilter
-  private let matches: ((Int64) -> Bool)?
+  private let matches: MatchSet?
   private var tags = TagTable()
   private var accepted: [Int64: Bool] = [:]
 
-  /// - Parameter matches: whether an event fits the text of the filter; nil when there is none.
-  init(_ filter: EventFilter, matches: ((Int64) -> Bool)?) {
+  /// - Parameter matches: the events that fit the text of the filter; nil when there is none.
+  init(_ filter: EventFilter, matches: MatchSet?) {
     self.filter = filter
     self.matches = matches
   }
@@ -18,7 +18,7 @@ struct LensFilter {
 
   mutating func accepts(_ event: Int64, tagset: Int64, in db: Database) throws -> Bool {
     guard !acceptsAll else { return true }
-    if let matches, !matches(event) { return false }
+    if let matches, !matches.contains(event) { return false }
     if let known = accepted[tagset] { return known }
     let answer =
       try tags.tags(tagset, in: db).map {

@@ -9,6 +9,7 @@ struct NearestSearch {
   let lens: Lens
   let question: NearestQuestion
 
+  private let matches: MatchSet?
   private var filter: LensFilter
   private var expander: SeriesExpander
   private var steps: [Step]
@@ -21,9 +22,11 @@ struct NearestSearch {
     /// Whether the neighbouring day is touched.
     case neighbour
     case singles(afterMoment: Int64, event: Int64)
+    /// As above, the months left aside in which nothing fits the text.
+    case singlesThatMatch(afterMoment: Int64, event: Int64)
     case findLiveSeries
-    /// Series that are there around the day the search starts from.
-    case liveSeries([Int64])
+    /// Series that are there around the day the search starts from, or that fit the text.
+    case series([Int64])
     /// Series that begin after it, or ended before it, the nearest first.
     case farSeries(day: Int64, event: Int64)
     case touch
@@ -34,59 +37,88 @@ struct NearestSearch {
   private static let seriesAtOnce = 50
 
   /// - Parameters:
-  ///   - matches: whether an event, by its id, fits the text of the filter; nil when there is none.
+  ///   - matches: the events that fit the text of the filter; nil when there is none.
   ///   - zones: for the VEVENTs of series.
   init(
-    _ question: NearestQuestion, of lens: Lens, matches: ((Int64) -> Bool)? = nil,
+    _ question: NearestQuestion, of lens: Lens, matches: MatchSet? = nil,
     zones: ZoneCatalog
   ) { self.init(question, of: lens, matches: matches, SeriesExpander(zones: zones)) }
 
   init(
-    _ question: NearestQuestion, of lens: Lens, matches: ((Int64) -> Bool)?,
+    _ question: NearestQuestion, of lens: Lens, matches: MatchSet?,
     _ expander: SeriesExpander
   ) {
     self.lens = lens
     self.question = question
+    self.matches = matches
     filter = LensFilter(lens.filter, matches: matches)
     self.expander = expander
-    let day = question.day
-    let isForward = question.direction == .forward
-    steps = [
-      .farSeries(
-        day: Int64((isForward ? day - 3 : day + 3).number), event: isForward ? .min : .max),
-      .findLiveSeries,
-      .singles(
-        afterMoment: isForward
-          ? LocalTime(day).seconds - SingleFact.clockMargin
-          : LocalTime(day + 1).seconds + SingleFact.clockMargin,
-        event: isForward ? .min : .max),
-    ]
+    steps = Self.steps(for: question, matches)
     if question.target == .events {
-      if !isForward { steps.insert(.touch, at: 0) }
+      if question.direction == .backward { steps.insert(.touch, at: 0) }
       steps.append(.neighbour)
     }
   }
 
+  private static func steps(for question: NearestQuestion, _ matches: MatchSet?) -> [Step] {
+    let (day, isForward) = (question.day, question.direction == .forward)
+    let moment =
+      isForward
+      ? LocalTime(day).seconds - SingleFact.clockMargin
+      : LocalTime(day + 1).seconds + SingleFact.clockMargin
+    let event: Int64 = isForward ? .min : .max
+    if let matches {
+      return [
+        .series(matches.seriesIDs.map(\.rawValue)),
+        .singlesThatMatch(afterMoment: moment, event: event),
+      ]
+    }
+    return [
+      .farSeries(day: Int64((isForward ? day - 3 : day + 3).number), event: event),
+      .findLiveSeries,
+      .singles(afterMoment: moment, event: event),
+    ]
+  }
+
   /// Goes on for a few milliseconds; `.pending` when it has not come to an end.
-  mutating func advance(in db: Database) throws -> NearestAnswer {
+  /// - Parameter isCancelled: asked now and then; when it says yes, the interruption is thrown and
+  ///   the search can go on later.
+  mutating func advance(
+    in db: Database, isCancelled: () -> Bool = { false }
+  ) throws -> NearestAnswer {
     if let answer { return answer }
     guard let step = steps.popLast() else {
       let found = NearestAnswer(best)
       answer = found
       return found
     }
-    switch step {
-    case .neighbour: try lookAtNeighbour(db)
-    case .singles(let moment, let event): try lookAtSingles(moment, event, db)
-    case .findLiveSeries: try findLiveSeries(db)
-    case .liveSeries(let events): try lookAtSeries(events, db)
-    case .farSeries(let day, let event): try lookAtFarSeries(day, event, db)
-    case .touch: try findLastTouch(db)
+    do {
+      try take(step, db, isCancelled)
+    } catch {
+      steps.append(step)
+      throw error
     }
     return steps.isEmpty && answer == nil ? finished() : answer ?? .pending
   }
 
   // MARK: Private
+
+  private mutating func take(
+    _ step: Step, _ db: Database, _ isCancelled: () -> Bool
+  ) throws {
+    switch step {
+    case .neighbour: try lookAtNeighbour(db, isCancelled)
+    case .singles(let moment, let event):
+      if let last = try lookAtSingles(moment, event, db) {
+        steps.append(.singles(afterMoment: last.moment, event: last.event))
+      }
+    case .singlesThatMatch(let moment, let event): try lookAtMonthThatMatches(moment, event, db)
+    case .findLiveSeries: try findLiveSeries(db)
+    case .series(let events): try lookAtSeries(events, db)
+    case .farSeries(let day, let event): try lookAtFarSeries(day, event, db)
+    case .touch: try findLastTouch(db, isCancelled)
+    }
+  }
 
   private var isForward: Bool { question.direction == .forward }
   private var day: Day { question.day }
@@ -108,39 +140,46 @@ struct NearestSearch {
   }
 
   /// What touches some day, all of its month.
-  private mutating func entries(touching day: Day, _ db: Database) throws -> [PageEntry] {
+  private mutating func entries(
+    touching day: Day, _ db: Database, _ isCancelled: () -> Bool
+  ) throws -> [PageEntry] {
     var collector = OccurrenceCollector(
       day.month...day.month, of: lens, filter: filter, limit: .max, in: db)
-    try collector.collect(&expander)
+    try collector.collect(&expander, isCancelled: isCancelled)
     return collector.entries.filter { $0.days.contains(day) }
   }
 
-  private mutating func lookAtNeighbour(_ db: Database) throws {
+  private mutating func lookAtNeighbour(_ db: Database, _ isCancelled: () -> Bool) throws {
     let neighbour = isForward ? day + 1 : day - 1
     guard neighbour != day else {
       answer = NearestAnswer.none
       return
     }
-    if try !entries(touching: neighbour, db).isEmpty { answer = .day(neighbour) }
+    if try !entries(touching: neighbour, db, isCancelled).isEmpty { answer = .day(neighbour) }
   }
 
   /// The last day of whatever touches the nearest start before: nothing starts between the two.
-  private mutating func findLastTouch(_ db: Database) throws {
+  private mutating func findLastTouch(_ db: Database, _ isCancelled: () -> Bool) throws {
     guard let start = best else { return }
-    let last = try entries(touching: start, db).lazy.map(\.days.upperBound).max()
+    let last = try entries(touching: start, db, isCancelled).lazy.map(\.days.upperBound).max()
     best = min(last ?? start, day - 1)
   }
 
-  private mutating func lookAtSingles(_ moment: Int64, _ event: Int64, _ db: Database) throws {
+  /// Looks at some singles beyond a moment.
+  /// - Parameter moments: where to stop.
+  /// - Returns: the last one, when it is worth going on behind it.
+  private mutating func lookAtSingles(
+    _ moment: Int64, _ event: Int64, within moments: ClosedRange<Int64>? = nil, _ db: Database
+  ) throws -> SingleFact? {
     var last: SingleFact?
     var count = 0
     var isOver = false
     let sql = isForward ? NearestSQL.laterSingles : NearestSQL.earlierSingles
     var found: [SingleFact] = []
-    try db.forEachRow(sql, moment, event, Int64(Self.rowsAtOnce)) { row in
+    try db.forEachRow(sql, moment, event, Self.rowsAtOnce) { row in
       let fact = SingleFact(row)
       (last, count) = (fact, count + 1)
-      isOver = isOutOfReach(fact.moment)
+      isOver = isOutOfReach(fact.moment) || moments?.contains(fact.moment) == false
       if !isOver { found.append(fact) }
       return !isOver
     }
@@ -148,10 +187,44 @@ struct NearestSearch {
       let start = fact.startDay(in: lens.zone)
       guard isBeyond(start), isNearer(start) else { continue }
       if try filter.accepts(fact.event, tagset: fact.tagset, in: db) { offer(start) }
-      if isNearest { return }
+      if isNearest { return nil }
     }
-    guard let last, !isOver, count == Self.rowsAtOnce, !isOutOfReach(last.moment) else { return }
-    steps.append(.singles(afterMoment: last.moment, event: last.event))
+    guard let last, !isOver, count == Self.rowsAtOnce, !isOutOfReach(last.moment) else {
+      return nil
+    }
+    return last
+  }
+
+  /// Looks at the singles of the next month in which some fit the text.
+  private mutating func lookAtMonthThatMatches(
+    _ moment: Int64, _ event: Int64, _ db: Database
+  ) throws {
+    guard let month = monthThatMatches(from: LocalTime(seconds: moment).day.month) else { return }
+    let first = LocalTime(month.firstDay).seconds
+    let last = LocalTime(month.lastDay + 1).seconds - 1
+    let begin = isForward ? max(moment, first) : min(moment, last)
+    guard !isOutOfReach(begin) else { return }
+    let row = try lookAtSingles(
+      begin, begin == moment ? event : firstEvent, within: first...last, db)
+    guard !isNearest else { return }
+    let next: Step =
+      if let row {
+        .singlesThatMatch(afterMoment: row.moment, event: row.event)
+      } else {
+        .singlesThatMatch(afterMoment: isForward ? last + 1 : first - 1, event: firstEvent)
+      }
+    steps.append(next)
+  }
+
+  /// Comes before the events of a moment.
+  private var firstEvent: Int64 { isForward ? .min : .max }
+
+  /// The nearest month, `month` included, in which singles that fit the text start.
+  private func monthThatMatches(from month: Month) -> Month? {
+    guard let months = matches?.monthsOfSingles else { return nil }
+    let index = months.partitioningIndex { isForward ? $0 >= month : $0 > month }
+    let place = isForward ? index : index - 1
+    return months.indices.contains(place) ? months[place] : nil
   }
 
   private func isNearer(_ other: Day) -> Bool {
@@ -171,7 +244,7 @@ struct NearestSearch {
   private mutating func findLiveSeries(_ db: Database) throws {
     guard !isNearest else { return }
     let events = try FactSearch(db).reaching((day - 1)...(day + 1)).sorted(by: >)
-    steps.append(.liveSeries(events))
+    steps.append(.series(events))
   }
 
   private mutating func lookAtSeries(_ events: [Int64], _ db: Database) throws {
@@ -181,7 +254,7 @@ struct NearestSearch {
       if let fact = try SeriesFact.find(event, in: db) { try look(at: fact, db) }
       if isNearest { return }
     }
-    if !rest.isEmpty { steps.append(.liveSeries(rest)) }
+    if !rest.isEmpty { steps.append(.series(rest)) }
   }
 
   private mutating func lookAtFarSeries(_ from: Int64, _ event: Int64, _ db: Database) throws {

@@ -26,24 +26,41 @@ struct OccurrenceCollector {
 
   var days: ClosedRange<Day> { months.lowerBound.firstDay...months.upperBound.lastDay }
 
-  mutating func collect(_ expander: inout SeriesExpander) throws {
+  /// - Parameter isCancelled: asked now and then: nobody wants it any more.
+  mutating func collect(_ expander: inout SeriesExpander, isCancelled: () -> Bool) throws {
     let reaching = try search.reaching(days)
     var series: [SeriesFact] = []
-    for event in reaching.sorted() {
+    for (index, event) in reaching.sorted().enumerated() {
+      try check(isCancelled, at: index)
       if let fact = try SeriesFact.find(event, in: search.db) {
         series.append(fact)
       } else if let fact = try search.longSingle(event) {
         try add(fact)
       }
     }
-    try addSingles(besides: reaching)
-    for fact in series { try add(fact, &expander) }
+    try addSingles(besides: reaching, isCancelled)
+    for (index, fact) in series.enumerated() {
+      try check(isCancelled, at: index)
+      try add(fact, &expander)
+    }
   }
 
   // MARK: Private
 
-  private mutating func addSingles(besides known: Set<Int64>) throws {
+  private static let stride = 64
+
+  private func check(_ isCancelled: () -> Bool, at index: Int) throws {
+    guard index % Self.stride == Self.stride - 1, isCancelled() else { return }
+    throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
+  }
+
+  private mutating func addSingles(
+    besides known: Set<Int64>, _ isCancelled: () -> Bool
+  ) throws {
+    var count = 0
     try search.singles(near: days) { fact in
+      try check(isCancelled, at: count)
+      count += 1
       if fact.end - fact.moment > 86_400, known.contains(fact.event) { return true }
       try add(fact)
       return fact.moment <= LocalTime(days.upperBound).seconds + 86_400 + SingleFact.clockMargin

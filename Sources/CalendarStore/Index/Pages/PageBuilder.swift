@@ -31,10 +31,13 @@ struct PageBuilder {
   /// Makes the pages of the first months of a range; ask again for the rest.
   ///
   /// - Parameters:
-  ///   - matches: whether an event, by its id, fits the text of the filter; nil when there is none.
+  ///   - matches: the events that fit the text of the filter; nil when there is none.
   ///   - db: within one transaction.
+  ///   - isCancelled: asked now and then; when it says yes, the interruption is thrown, and series
+  ///     that were read are kept for the next time.
   mutating func build(
-    _ months: ClosedRange<Month>, of lens: Lens, matches: ((Int64) -> Bool)? = nil, in db: Database
+    _ months: ClosedRange<Month>, of lens: Lens, matches: MatchSet? = nil,
+    in db: Database, isCancelled: () -> Bool = { false }
   ) throws -> Run {
     let revision = try IndexSetting.number(.revision, db)
     if revision != self.revision { expander.forget() }
@@ -43,7 +46,7 @@ struct PageBuilder {
     var filter = LensFilter(lens.filter, matches: matches)
     var collector = OccurrenceCollector(
       months.lowerBound...last, of: lens, filter: filter, limit: Self.mostEntries, in: db)
-    try collector.collect(&expander)
+    try collector.collect(&expander, isCancelled: isCancelled)
     let pages = try Self.pages(collector) { try filter.collection(of: $0, in: db) }
     return Run(
       months: collector.months, pages: pages, exhausted: expander.takeExhausted(),

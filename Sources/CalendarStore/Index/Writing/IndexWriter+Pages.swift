@@ -4,17 +4,25 @@ import GRDB
 extension IndexWriter {
   /// Makes the pages of a request's first months, those left out that are fresh.
   /// - Returns: the months that are looked after now, and whether any page was written.
-  /// - Parameter isCancelled: asked now and then whether nobody wants them any more.
+  /// - Parameters:
+  ///   - isLensWanted: asked now and then while the text of a lens is searched for.
+  ///   - isWanted: asked now and then while pages are made; when nobody wants them any more, the
+  ///     interruption is thrown.
   func makePages(
-    _ request: PageRequest, isCancelled: () -> Bool
+    _ request: PageRequest, isLensWanted: (Lens) -> Bool, isWanted: () -> Bool
   ) throws -> (done: PageRequest, wereWritten: Bool) {
     try retrying {
       var answer = (done: request, wereWritten: false)
       try database.writer.inTransaction(.deferred) { db in
         guard let missing = try missingMonths(of: request, in: db) else { return .commit }
-        let matches = try matches(of: request.lens, in: db, isCancelled: isCancelled)
-        let run = try builder.build(missing, of: request.lens, matches: matches, in: db)
+        let matches = try matches(of: request.lens, in: db, isLensWanted)
+        let begin = MonotonicTime.now
+        let run = try builder.build(
+          missing, of: request.lens, matches: matches, in: db
+        ) { !isWanted() }
         try PageWriter(db).write(run, of: request.lens)
+        runLength.note(
+          milliseconds: MonotonicTime.now.milliseconds(since: begin), months: run.pages.count)
         answer.done.months = request.months.lowerBound...run.months.upperBound
         answer.wereWritten = true
         return .commit
@@ -35,35 +43,37 @@ extension IndexWriter {
   }
 
   func beginSearch(
-    _ request: NearestRequest, isCancelled: () -> Bool
+    _ request: NearestRequest, isLensWanted: (Lens) -> Bool
   ) throws -> NearestSearch {
     try database.writer.read { db in
       NearestSearch(
         request.question, of: request.lens,
-        matches: try matches(of: request.lens, in: db, isCancelled: isCancelled), zones: zones)
+        matches: try matches(of: request.lens, in: db, isLensWanted), zones: zones)
     }
   }
 
-  func advance(_ search: inout NearestSearch) throws -> NearestAnswer {
-    try database.writer.read { db in try search.advance(in: db) }
+  func advance(
+    _ search: inout NearestSearch, isWanted: () -> Bool
+  ) throws -> NearestAnswer {
+    try database.writer.read { db in try search.advance(in: db) { !isWanted() } }
   }
 
-  /// Whether an event fits the text of a lens; nil when it has none. Searched for once for each
-  /// text and each change of facts.
+  /// The events that fit the text of a lens; nil when it has none. Searched for once for each text
+  /// and each change of facts.
   private func matches(
-    of lens: Lens, in db: Database, isCancelled: () -> Bool
-  ) throws -> ((Int64) -> Bool)? {
+    of lens: Lens, in db: Database, _ isLensWanted: (Lens) -> Bool
+  ) throws -> MatchSet? {
     let search = TextSearch(lens.filter.text)
     guard !search.isEverything else { return nil }
     let revision = try IndexSetting.number(.revision, db)
     if let matches, matches.text == lens.filter.text, matches.revision == revision {
-      return matches.set.contains
+      return matches.set
     }
-    guard let set = try search.matches(in: db, isCancelled: isCancelled) else {
+    guard let set = try search.matches(in: db, isCancelled: { !isLensWanted(lens) }) else {
       throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
     }
     matches = (lens.filter.text, revision, set)
-    return set.contains
+    return set
   }
 
   /// The first stretch of months whose pages are missing or stale.

@@ -8,13 +8,15 @@ import ICalendar
 final class IndexWriter {
   let database: IndexDatabase
   var builder: PageBuilder
+  var runLength: RunLength
   let zones: ZoneCatalog
   /// The events that fit a text, of the facts with a revision.
   var matches: (text: String, revision: Int, set: MatchSet)?
   private let memory: FactMemory
   private var dataVersion: Int64?
 
-  init(_ database: IndexDatabase, zones: ZoneCatalog) {
+  init(_ database: IndexDatabase, zones: ZoneCatalog, runLength: RunLength = RunLength()) {
+    self.runLength = runLength
     self.database = database
     self.zones = zones
     memory = FactMemory(zones: zones)
