@@ -26,7 +26,7 @@ final class PagesIndex {
     let series = Dictionary(
       groups.series.map { ($0.event.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.series = series
-    builder = PageBuilder(SeriesExpander { event, _ in series[event] })
+    builder = PageBuilder(SeriesExpander { fact, _ in series[EventID(rawValue: fact.event)] })
     try queue.write { db in
       try db.execute(sql: Schema.sql)
       for number in 0..<4 {
@@ -103,7 +103,7 @@ extension PagesIndex: PageRequesting {
     let series = series
     var search = NearestSearch(
       question, of: lens, matches: lens.filter.text.isEmpty ? nil : matches,
-      SeriesExpander { event, _ in series[event] })
+      SeriesExpander { fact, _ in series[EventID(rawValue: fact.event)] })
     while true {
       // A failure shows as an answer that is missing.
       guard let answer = try? queue.read({ db in try search.advance(in: db) }) else {

@@ -24,7 +24,13 @@ struct SeriesReader {
     let found = try FastStatement(db, FactReadSQL.groupOfSeries).first(id.rawValue) { row in
       FactMemory.Group(collection: row.number(0), uid: row.number(1))
     }
-    guard let found, let parts = try SeriesParts(found, db, reader: &reader) else { return nil }
+    guard let found else { return nil }
+    return try series(id, of: found)
+  }
+
+  /// The same, where it is known whose part it is.
+  mutating func series(_ id: EventID, of group: FactMemory.Group) throws -> Series? {
+    guard let parts = try SeriesParts(group, db, reader: &reader) else { return nil }
     for parts in parts.byUID {
       for (master, overrides) in SeriesParts.series(of: parts) where master.event.id == id {
         return Series(master.event, overrides: overrides.map(\.event))

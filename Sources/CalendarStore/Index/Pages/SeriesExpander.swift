@@ -14,8 +14,8 @@ struct SeriesExpander {
   /// How many series are kept after they were read.
   static let mostKept = 1000
 
-  /// Reads a series by its event.
-  typealias Reading = (EventID, Database) throws -> Series?
+  /// Reads a series.
+  typealias Reading = (SeriesFact, Database) throws -> Series?
 
   private let read: Reading
   private var kept: [Int64: Series] = [:]
@@ -28,7 +28,7 @@ struct SeriesExpander {
   /// - Parameter zones: for the VEVENTs of series.
   init(zones: ZoneCatalog) {
     let reader = KeptReader(zones)
-    self.init { event, db in try reader.series(event, in: db) }
+    self.init { fact, db in try reader.series(fact, in: db) }
   }
 
   /// The series that spent a budget since this was last asked.
@@ -45,7 +45,7 @@ struct SeriesExpander {
   mutating func series(_ fact: SeriesFact, in db: Database) throws -> Series? {
     if fact.isExhausted { exhausted.insert(fact.event) }
     if let series = kept[fact.event] { return series }
-    let series = try read(EventID(rawValue: fact.event), db)
+    let series = try read(fact, db)
     if kept.count < Self.mostKept { kept[fact.event] = series }
     return series
   }
@@ -121,9 +121,11 @@ private final class KeptReader {
 
   init(_ zones: ZoneCatalog) { self.zones = zones }
 
-  func series(_ event: EventID, in db: Database) throws -> Series? {
+  func series(_ fact: SeriesFact, in db: Database) throws -> Series? {
     var series = SeriesReader(db, reader: reader.take() ?? CalendarReader(zones: zones))
     defer { reader = series.reader }
-    return try series.series(event)
+    return try series.series(
+      EventID(rawValue: fact.event),
+      of: FactMemory.Group(collection: fact.collection, uid: fact.uid))
   }
 }
