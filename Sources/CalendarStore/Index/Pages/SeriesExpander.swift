@@ -11,8 +11,8 @@ struct SeriesExpander {
   static let stepsAfterwards = 20_000
   /// Steps for a month of all such series together, where there are more than a few.
   static let stepsOfAllExhausted = 400_000
-  /// How many series are kept after they were read.
-  static let mostKept = 1000
+  /// How many series are kept after they were read; each takes about 1.5 KB.
+  static let mostKept = 2000
 
   /// Reads a series.
   typealias Reading = (SeriesFact, Database) throws -> Series?
