@@ -120,6 +120,12 @@ public final class IndexAnswers {
       revision += 1
     }
     shown.insert(month)
-    if isStale { ask(month) } else { awaited.remove(month) }
+    guard isStale else {
+      awaited.remove(month)
+      return
+    }
+    // Also when it was asked for before: it is on the screen now, and comes first.
+    awaited.insert(month)
+    requests.request(lens, month...month)
   }
 }
