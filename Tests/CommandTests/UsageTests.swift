@@ -3,7 +3,11 @@ import Testing
 @Suite struct UsageTests {
   @Test func versionAndHelpGoToStandardOutput() throws {
     #expect(try daybook(["--version"]).output == "0.1.0\n")
-    for command in [[], ["list"], ["check"], ["show"], ["open"], ["sample"], ["debug", "items"]] {
+    let commands = [
+      [], ["open"], ["list"], ["search"], ["totals"], ["details"], ["show"], ["check"], ["index"],
+      ["sample"], ["debug", "items"],
+    ]
+    for command in commands {
       let outcome = try daybook(command + ["--help"])
       #expect(outcome.code == 0, "\(command)")
       #expect(outcome.output.contains("USAGE: daybook"), "\(command)")
@@ -21,6 +25,10 @@ import Testing
     (["show", ".", "--size", "0x5"], "--size"),
     (["show", ".", "--view", "week"], "--view"),
     (["show", ".", "--keys", "<Nothing>"], "--keys <Nothing>: has a name"),
+    (["search"], "missing expected argument '<text>'"),
+    (["totals", ".", "--by", "hour"], "--by"),
+    (["details"], "missing expected argument '<id>'"),
+    (["index", ".", "--status", "--rebuild"], "exclude each other"),
     (["list"], "no place for calendars"),
   ]
 

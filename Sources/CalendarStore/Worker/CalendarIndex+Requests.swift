@@ -29,6 +29,16 @@ extension CalendarIndex: PageRequesting {
     } ?? .pending
   }
 
+  func requestEventCount(_ lens: Lens) -> Int? {
+    let answer: Int?? = desk.wait(until: waitingEnd) { desk in
+      if desk.failure != nil { return .some(nil) }
+      if let known = desk.eventCount(of: lens) { return .some(known) }
+      if desk.count(lens) { work.raise() }
+      return nil
+    }
+    return answer ?? nil
+  }
+
   /// Until when a question may wait now; nil for as long as it takes.
   private var waitingEnd: MonotonicTime? {
     switch patience {

@@ -7,6 +7,9 @@ struct Desk {
   private(set) var lastAsked: PageRequest?
   private(set) var searches: [NearestRequest] = []
   private var found: [NearestRequest: NearestAnswer] = [:]
+  /// Lenses whose events are to be counted, and how many they are; nil where that is not known.
+  private(set) var counting: [Lens] = []
+  private var counts: [Lens: Int?] = [:]
   var isClosing = false
   /// Whether the worker is to stay away from the index for now, and whether it does.
   var isPausing = false
@@ -56,7 +59,7 @@ extension Desk {
   }
 
   func isAsked(for lens: Lens) -> Bool {
-    pages.isAsked(for: lens) || searches.contains { $0.lens == lens }
+    pages.isAsked(for: lens) || searches.contains { $0.lens == lens } || counting.contains(lens)
   }
 
   /// Puts a search on top of the others.
@@ -72,9 +75,23 @@ extension Desk {
 
   func answer(to request: NearestRequest) -> NearestAnswer? { found[request] }
 
+  /// Asks for the number of a lens's events.
+  /// - Returns: whether it was not asked for before.
+  mutating func count(_ lens: Lens) -> Bool {
+    guard !counting.contains(lens) else { return false }
+    if counting.count >= Self.requestLimit { counting.removeFirst() }
+    counting.append(lens)
+    return true
+  }
+
+  /// The number of a lens's events: nil while it is being counted, nil inside where it is not known.
+  func eventCount(of lens: Lens) -> Int?? { counts[lens] }
+
   /// Forgets what nobody asks for any more.
   mutating func drop(_ lens: Lens) {
     pages.drop(lens)
+    counting.removeAll { $0 == lens }
+    counts[lens] = nil
     searches.removeAll { $0.lens == lens }
     found = found.filter { $0.key.lens != lens }
     if lastAsked?.lens == lens { lastAsked = nil }
@@ -105,6 +122,15 @@ extension Desk {
     hasFoundDays = true
   }
 
-  /// Facts changed: what was found may be wrong.
-  mutating func forgetFoundDays() { found.removeAll() }
+  mutating func finish(_ lens: Lens, with count: Int?) {
+    counting.removeAll { $0 == lens }
+    counts[lens] = .some(count)
+    hasFoundDays = true
+  }
+
+  /// Facts changed: what was found and counted may be wrong.
+  mutating func forgetFound() {
+    found.removeAll()
+    counts.removeAll()
+  }
 }

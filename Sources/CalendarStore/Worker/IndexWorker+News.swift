@@ -74,6 +74,6 @@ extension IndexWorker {
   private func forgetDerived() {
     search = nil
     lookedAhead = nil
-    desk.with { $0.forgetFoundDays() }
+    desk.with { $0.forgetFound() }
   }
 }

@@ -34,6 +34,15 @@ extension IndexWorker {
     return try writer.advance(&search) { isIdle }
   }
 
+  /// Counts the events of a lens that somebody asked for.
+  func countEvents() throws -> Bool {
+    guard let lens = desk.with({ $0.counting.last }) else { return false }
+    let count = try writer.eventCount(of: lens, isWanted: isWanted)
+    desk.change { $0.finish(lens, with: count) }
+    news.raise()
+    return true
+  }
+
   /// Whether somebody is interested in a lens still.
   private func isWanted(_ lens: Lens) -> Bool { desk.with { $0.isAsked(for: lens) } }
 

@@ -91,7 +91,7 @@ final class IndexWorker: @unchecked Sendable {
   private func step() throws -> Bool {
     if desk.with({ $0.isPausing }) { return pause() }
     do {
-      if try makePages() || searchDays() { return true }
+      if try makePages() || searchDays() || countEvents() { return true }
     } catch let error where isInterruption(error) {
       // Nobody wants to know it any more, or the index is being closed.
       return true

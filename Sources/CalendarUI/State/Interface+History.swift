@@ -46,7 +46,10 @@ extension Interface {
       if nearest != day, state.search == nil { memory.returnDay = day }
     case .none:
       state.selection = Selection(day: day)
-      if state.search == nil { state.message = Message("there are no events") }
+      // The list itself says that a filter lets nothing through, and the status line which one.
+      if state.search == nil, state.filter == .everything {
+        state.message = Message("there are no events")
+      }
     case .pending:
       if listed.recordCount(on: state.selection.day) == 0 { state.selection = Selection(day: day) }
       state.rest = .date(day)

@@ -17,8 +17,9 @@ struct Daybook: ParsableCommand {
       files), one such calendar, or an .ics file; without any, the calendars in \
       $XDG_DATA_HOME/daybook/calendars are used. Press ? in the interface for all keys.
 
-      Exit codes: 0 when all went well, 1 when something went wrong or `check` found problems, \
-      2 when the command line or a path in it is wrong.
+      Exit codes: 0 when all went well, 1 when something went wrong, `check` found problems, \
+      nothing was found and --fail-if-empty was given, or calendars have problems and --strict was \
+      given; 2 when the command line or a path in it is wrong.
       """,
     version: version,
     subcommands: [

@@ -40,6 +40,8 @@ final class StoreEventSource: EventSource {
     return EventBounds(first: bounds.first, last: bounds.last, isEndless: bounds.isEndless)
   }
 
+  var eventCount: Int? { answers.eventCount }
+
   var problems: ProblemSummary {
     let answers = answers
     return ProblemSummary(fileCount: answers.problemFileCount, problemCount: answers.problemCount)

@@ -33,6 +33,33 @@ import Testing
     #expect(index.status?.eventCount == 2 && index.status?.fileCount == 2)
     #expect(index.status?.isComplete == true)
   }
+
+  /// A series counts once, whether it fits itself or one of its overrides does.
+  @Test func countsTheEventsThatFitAText() throws {
+    let folder = ScratchFolder()
+    let series = "DTSTART:20260310\nRRULE:FREQ=DAILY\nSUMMARY:Swim\nCATEGORIES:sport"
+    let override =
+      "END:VEVENT\nBEGIN:VEVENT\nUID:b\nRECURRENCE-ID:20260312\nDTSTART:20260313\nSUMMARY:Swim late"
+    folder.write(vcalendar(uid: "a", "DTSTART:20260309T100000\nSUMMARY:Swim"), to: "work/a.ics")
+    folder.write(vcalendar(uid: "b", series + "\n" + override), to: "home/b.ics")
+    let index = try open(folder)
+    defer { index.close() }
+    index.waitUntilCurrent()
+    let sport = try #require(CalendarModel.Category("sport"))
+    let expected: [(EventFilter, Int?)] = [
+      (EventFilter(text: "swim"), 2), (EventFilter(text: "late"), 1),
+      (EventFilter(text: "nothing"), 0), (.everything, nil),
+      (EventFilter(categories: [sport], text: "swim"), 1),
+    ]
+    for (filter, count) in expected {
+      #expect(index.answers(zone: Self.berlin, filter: filter).eventCount == count, "\(filter)")
+    }
+    // What is known stays known while facts change, and follows them.
+    let answers = index.answers(zone: Self.berlin, filter: EventFilter(text: "swim"))
+    #expect(answers.eventCount == 2)
+    answers.factsChanged { _ in true }
+    #expect(answers.eventCount == 2)
+  }
 }
 
 /// A file with one event.

@@ -46,6 +46,13 @@ import Testing
     #expect(try FilterText.filter(written, collections: Self.collections) == filter, "\(written)")
   }
 
+  /// The list says that nothing passes; the status line goes on saying which filter is on.
+  @Test func aFilterThatNothingPassesStaysOnTheStatusLine() {
+    let interface = Interface.sample(.busy).typing("Hf#nothing<Enter>")
+    #expect(interface.messageText == nil)
+    #expect(interface.state.filter != .everything)
+  }
+
   private static let mistakes: [(String, FilterTextError)] = [
     ("collection:", .missingCollection), ("collection:x", .noSuchCollection("x")),
     ("collection:ho", .ambiguousCollection("ho", ["Home", "Holidays", "Hobby Room"])),

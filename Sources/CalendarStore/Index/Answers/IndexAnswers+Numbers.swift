@@ -18,6 +18,17 @@ extension IndexAnswers {
     return found ?? StoreBounds()
   }
 
+  /// How many events fit the text of the filter and pass it, a series counted once; nil while it is
+  /// not known, and for filters without a text. While they are counted again it is what it was.
+  public var eventCount: Int? {
+    guard !lens.filter.text.isEmpty else { return nil }
+    if let known = numbers.eventCount { return known }
+    let found = requests.requestEventCount(lens)
+    numbers.eventCount = found
+    if let found { lastEventCount = found }
+    return lastEventCount
+  }
+
   public var problemCount: Int { countedProblems.count }
   /// In how many files and folders the problems are.
   public var problemFileCount: Int { countedProblems.fileCount }

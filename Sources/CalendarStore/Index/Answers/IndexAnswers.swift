@@ -22,6 +22,8 @@ public final class IndexAnswers {
   var tags = TagTable()
   /// What was answered besides pages, until facts change.
   var numbers = KeptNumbers()
+  /// How many events passed the filter when they were counted last.
+  var lastEventCount: Int?
   /// The months whose pages were shown, and those of them that are asked for anew.
   private var shown: Set<Month> = []
   private var awaited: Set<Month> = []

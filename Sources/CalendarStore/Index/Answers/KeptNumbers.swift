@@ -11,6 +11,7 @@ struct KeptNumbers {
   var collections: [CollectionInfo]?
   var bounds: StoreBounds?
   var problems: Problems?
+  var eventCount: Int?
   /// Where searches ended; nil where there was nothing.
   var nearest: [NearestQuestion: Day?] = [:]
 }

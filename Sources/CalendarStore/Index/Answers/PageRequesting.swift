@@ -16,8 +16,13 @@ protocol PageRequesting: AnyObject {
   /// Searches behind the months that pages know, as long as patience allows; `.pending` when it
   /// goes on in the background. Asked again, it has the answer, until facts change.
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer
+
+  /// How many events pass the filter of a lens, as long as patience allows; nil while they are
+  /// counted in the background. Asked again, it has the answer, until facts change.
+  func requestEventCount(_ lens: Lens) -> Int?
 }
 
 extension PageRequesting {
   var wantsFreshPages: Bool { false }
+  func requestEventCount(_ lens: Lens) -> Int? { nil }
 }

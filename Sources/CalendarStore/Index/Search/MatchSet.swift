@@ -12,6 +12,10 @@ struct MatchSet: Sendable {
   /// The series that fit, or one of whose overrides does; in order.
   private(set) var seriesIDs: [EventID] = []
   private var bits: [UInt64] = []
+  /// How many single events that fit have a tagset.
+  private var singles: [Int64: Int] = [:]
+  /// The tagsets that the events of a series that fit have.
+  private var seriesTagsets: [EventID: Set<Int64>] = [:]
 
   /// What the index knows of an event that fits.
   struct Match {
@@ -19,6 +23,7 @@ struct MatchSet: Sendable {
     /// As in the table `event`.
     let kind: Int
     let moment: Int64
+    let tagset: Int64
   }
 
   func contains(_ id: EventID) -> Bool { contains(id.rawValue) }
@@ -26,6 +31,14 @@ struct MatchSet: Sendable {
   func contains(_ id: Int64) -> Bool {
     let word = Int(truncatingIfNeeded: id >> 6)
     return id >= 0 && word < bits.count && bits[word] & 1 << UInt64(id & 63) != 0
+  }
+
+  /// How many events fit whose tagset is accepted, a series counted once.
+  func eventCount(_ accepts: (_ tagset: Int64) throws -> Bool) rethrows -> Int {
+    var count = 0
+    for (tagset, number) in singles where try accepts(tagset) { count += number }
+    for tagsets in seriesTagsets.values where try tagsets.contains(where: accepts) { count += 1 }
+    return count
   }
 
   // MARK: - Building
@@ -43,13 +56,18 @@ struct MatchSet: Sendable {
     mutating func add(_ match: Match) {
       set.insert(match.id)
       switch match.kind {
-      case 1: addSeries(EventID(rawValue: match.id))
+      case 1: addSeries(EventID(rawValue: match.id), tagset: match.tagset)
       case 2: break
-      default: addMonths(around: match.moment)
+      default:
+        set.singles[match.tagset, default: 0] += 1
+        addMonths(around: match.moment)
       }
     }
 
-    mutating func addSeries(_ id: EventID) { series.insert(id) }
+    mutating func addSeries(_ id: EventID, tagset: Int64) {
+      series.insert(id)
+      set.seriesTagsets[id, default: []].insert(tagset)
+    }
 
     func finished() -> MatchSet {
       var set = set

@@ -2,13 +2,14 @@
 enum SearchSQL {
   /// In the order of ids.
   static let matches = """
-    SELECT event.id, event.kind, event.moment
+    SELECT event.id, event.kind, event.moment, event.tagset
     FROM words CROSS JOIN event ON event.id = words.rowid
     WHERE words MATCH ?
     """
   /// The columns are title, location, notes, categories, people.
   static let scored = """
-    SELECT event.id, event.kind, event.moment, bm25(words, 10.0, 4.0, 1.0, 3.0, 2.0)
+    SELECT event.id, event.kind, event.moment, event.tagset,
+      bm25(words, 10.0, 4.0, 1.0, 3.0, 2.0)
     FROM words CROSS JOIN event ON event.id = words.rowid
     WHERE words MATCH ?
     """

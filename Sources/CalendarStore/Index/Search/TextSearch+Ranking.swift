@@ -19,7 +19,7 @@ extension TextSearch {
       let match = Self.match(row)
       best.offer(
         RankedEvent(
-          id: match.id, kind: match.kind, tier: isScored ? Self.tier(row.real(3)) : 0,
+          id: match.id, kind: match.kind, tier: isScored ? Self.tier(row.real(4)) : 0,
           distance: try distance(of: match, from: now, in: db)))
       return true
     }

@@ -22,7 +22,7 @@ struct TextSearch {
   func matches(in db: Database, isCancelled: () -> Bool = { false }) throws -> MatchSet? {
     guard !isEverything else { return MatchSet() }
     var builder = MatchSet.Builder()
-    var overrides: [Int64] = []
+    var overrides: [MatchSet.Match] = []
     var visited = 0
     var isWhole = true
     try db.forEachRow(SearchSQL.matches, query.expression) { row in
@@ -31,20 +31,22 @@ struct TextSearch {
       guard isWhole else { return false }
       let match = Self.match(row)
       builder.add(match)
-      if match.kind == 2 { overrides.append(match.id) }
+      if match.kind == 2 { overrides.append(match) }
       return true
     }
     guard isWhole else { return nil }
     for (index, override) in overrides.enumerated() {
       if index % Self.stride == 0, isCancelled() { return nil }
       let series = try Int64.fetchOne(
-        db.cachedStatement(sql: SearchSQL.seriesOfOverride), arguments: [override])
-      if let series { builder.addSeries(EventID(rawValue: series)) }
+        db.cachedStatement(sql: SearchSQL.seriesOfOverride), arguments: [override.id])
+      if let series { builder.addSeries(EventID(rawValue: series), tagset: override.tagset) }
     }
     return builder.finished()
   }
 
   static func match(_ row: FastRow) -> MatchSet.Match {
-    MatchSet.Match(id: row.number(0), kind: Int(row.number(1)), moment: row.number(2))
+    MatchSet.Match(
+      id: row.number(0), kind: Int(row.number(1)), moment: row.number(2),
+      tagset: row.number(3))
   }
 }

@@ -58,6 +58,21 @@ extension IndexWriter {
     try database.writer.read { db in try search.advance(in: db) { !isWanted() } }
   }
 
+  /// How many events pass the filter of a lens, a series counted once; nil where only a walk through
+  /// all of them could tell.
+  func eventCount(of lens: Lens, isWanted: (Lens) -> Bool) throws -> Int? {
+    try database.writer.read { db in
+      guard let set = try matches(of: lens, in: db, isWanted) else { return nil }
+      var tags = TagTable()
+      return try set.eventCount { tagset in
+        try tags.tags(tagset, in: db).map {
+          lens.filter.accepts(
+            collection: $0.collection, categories: $0.categories, status: $0.status)
+        } ?? false
+      }
+    }
+  }
+
   /// The events that fit the text of a lens; nil when it has none. Searched for once for each text
   /// and each change of facts.
   private func matches(

@@ -19,7 +19,9 @@ func durationText(minutes: Int) -> String {
 }
 
 /// `5 events`, `1 event`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
 
 extension Record {
   /// How long it lasts: `1 h 30 min`, `3 days`; empty for a point in time.

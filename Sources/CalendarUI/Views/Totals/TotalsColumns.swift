@@ -13,7 +13,7 @@ struct TotalsColumns {
     self.width = width
     let sums = table.rows.map(\.sum) + [table.whole]
     timeWidth = sums.map { displayWidth(of: TotalsColumns.time($0)) }.max() ?? 0
-    let countWidth = sums.map { "\($0.count)".count }.max() ?? 0
+    let countWidth = sums.map { grouped($0.count).count }.max() ?? 0
     let widest = max(names.map { displayWidth(of: $0) }.max() ?? 0, 16)
     nameWidth = min(widest, max(8, width * 2 / 5))
     barWidth = max(0, width - nameWidth - timeWidth - countWidth - 6)
@@ -35,7 +35,7 @@ struct TotalsColumns {
     var line = StyledLine(truncated(name, toWidth: nameWidth), style)
     line.pad(to: nameWidth + 2)
     line.append(TotalsColumns.bar(share, width: barWidth), barStyle)
-    let (count, time) = ("\(sum.count)", TotalsColumns.time(sum))
+    let (count, time) = (grouped(sum.count), TotalsColumns.time(sum))
     line.pad(to: width - timeWidth - 2 - count.count)
     line.append(count)
     line.pad(to: width - displayWidth(of: time))
