@@ -23,7 +23,7 @@ struct MatchSet: Sendable {
     /// As in the table `event`.
     let kind: Int
     let moment: Int64
-    let tagset: Int64
+    var tagset: Int64 = 0
   }
 
   func contains(_ id: EventID) -> Bool { contains(id.rawValue) }
