@@ -64,7 +64,7 @@ struct MatchSet: Sendable {
       }
     }
 
-    mutating func addSeries(_ id: EventID, tagset: Int64) {
+    mutating func addSeries(_ id: EventID, tagset: Int64 = 0) {
       series.insert(id)
       set.seriesTagsets[id, default: []].insert(tagset)
     }
