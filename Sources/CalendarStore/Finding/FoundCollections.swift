@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// The collections behind the sources that were named; their files are not listed.
-struct FoundCollections: Sendable {
+struct FoundCollections: Hashable, Sendable {
   var collections: [CollectionInfo] = []
   /// The collections that are one file each.
   var singleFiles: Set<CollectionID> = []

@@ -3,26 +3,45 @@ import CalendarModel
 extension IndexWorker {
   /// So many files are looked at before something else may come first.
   private static let stepLength = 500
+  /// How often folders are looked at again that change while they begin to be watched.
+  private static let mostLooks = 8
 
   // MARK: Finding
 
   /// Finds the collections and begins to compare their files.
   func find() throws {
-    do throws(SourceError) {
-      found = try CollectionFinder.collections(of: sources)
-    } catch {
-      // A source went away: what it said goes too, and the others stay.
-      found = reachable(error)
-    }
+    found = present
     removed = []
     if isReader {
-      watch?.watch(found)
+      watchFound()
       note(try writer.take(found))
     }
     knownFileCount = try writer.knownFileCount()
     comparison = FolderComparison(found)
     comparisonBegin = .now
     desk.with { $0.isCurrent = false }
+  }
+
+  /// The collections as they are now.
+  private var present: FoundCollections {
+    do throws(SourceError) {
+      return try CollectionFinder.collections(of: sources)
+    } catch {
+      // A source went away: what it said goes too, and the others stay.
+      return reachable(error)
+    }
+  }
+
+  /// Watches the folders, and finds again what came or went before they were watched.
+  private func watchFound() {
+    guard let watch else { return }
+    for _ in 0..<Self.mostLooks {
+      watch.watch(found)
+      let now = present
+      guard now != found else { return }
+      found = now
+    }
+    watch.watch(found)
   }
 
   private func reachable(_ error: SourceError) -> FoundCollections {
