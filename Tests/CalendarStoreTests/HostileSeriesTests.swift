@@ -1,59 +1,56 @@
 import CalendarModel
+import ICalendar
 import Testing
 
 @testable import CalendarStore
 
 /// Rules that take too long are shown in part, reported once, and answered the same way each time.
 @Suite struct HostileSeriesTests {
-  private func store(_ rule: RecurrenceRule, capacity: Int = 2, copies: Int = 1) -> MemoryStore {
-    var calendars = LoadedCalendars()
-    let events = (0..<copies).map { number in
-      Event(
-        id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "hostile-\(number)",
-        kind: .series(Recurrence(rules: [rule])),
-        start: .floating(LocalTime(RandomWorld.origin, hour: 9)), title: "Hostile")
+  private let folder = ScratchFolder()
+  private let month = Month(year: 2026, month: 2)
+
+  private func index(_ rule: String, copies: Int = 1) throws -> CalendarIndex {
+    for number in 0..<copies {
+      let lines = "DTSTART:20260101T090000\nRRULE:\(rule)\nSUMMARY:Hostile"
+      folder.write(vcalendar(uid: "hostile-\(number)", lines), to: "c/\(number).ics")
     }
-    calendars.add(events, from: "/c/hostile.ics")
-    return MemoryStore(calendars, zone: .utc, monthCapacity: capacity)
+    let index = try CalendarIndex(
+      sources: [folder.path], zones: ZoneCatalog(), location: .temporary(), mode: .once)
+    index.start()
+    index.waitUntilCurrent()
+    return index
   }
 
-  @Test func everySecondForEver() {
-    let store = store(RecurrenceRule(.secondly))
-    let month = RandomWorld.origin.month + 1
-    let before = store.revision
-    let counts = store.summaries(of: month.firstDay...(month + 1).lastDay).map(\.recordCount)
-    #expect(counts[0] > 0)
-    #expect(store.problems.map(\.path) == ["/c/hostile.ics"])
-    #expect(store.revision > before)
-    let after = store.revision
-    for offset in [50, 3, 95, 0, 31] {
-      let day = month.firstDay + offset
-      let count = store.summaries(of: day...day)[0].recordCount
-      #expect(offset >= counts.count || count == counts[offset])
-    }
-    #expect(store.problems.count == 1)
-    #expect(store.revision == after)
+  private func count(_ month: Month, _ answers: IndexAnswers) throws -> Int {
+    try #require(answers.summaries(of: month)).reduce(0) { $0 + $1.recordCount }
+  }
+
+  @Test func everySecondForEver() throws {
+    let index = try index("FREQ=SECONDLY")
+    defer { index.close() }
+    let answers = index.answers(zone: .utc)
+    let first = try count(month, answers)
+    #expect(first > 0)
+    #expect(answers.problemList(limit: 10).map(\.path) == [folder.path + "/c/0.ics"])
+    #expect(try count(month, index.answers(zone: .utc)) == first)
+    #expect(answers.problemList(limit: 10).count == 1)
   }
 
   /// Sixty such series hold less than sixty times what one holds.
-  @Test func manyOfThemShareTheirSteps() {
-    let store = store(RecurrenceRule(.secondly), copies: 60)
-    let month = RandomWorld.origin.month + 1
-    let count = store.summaries(of: month.days).reduce(0) { $0 + $1.recordCount }
-    #expect((1...1_000_000).contains(count))
-    #expect(store.problems.count == 60)
+  @Test func manyOfThemShareTheirSteps() throws {
+    let index = try index("FREQ=SECONDLY", copies: 60)
+    defer { index.close() }
+    let answers = index.answers(zone: .utc)
+    #expect((1...1_000_000).contains(try count(month, answers)))
+    #expect(answers.problemList(limit: 100).count == 60)
   }
 
-  @Test func neverAtAll() {
-    let store = store(RecurrenceRule(.minutely, byMonthDay: [30], byMonth: [2]))
-    let day = RandomWorld.origin
-    #expect(store.dayWithRecords(after: day + 400) == nil)
-    #expect(store.dayWithRecords(before: day + 400) == day)
-  }
-
-  @Test func aCountOfMillions() {
-    let store = store(RecurrenceRule(.secondly, end: .count(90_000_000), bySecond: [7]))
-    #expect(store.problems.count == 1)
-    #expect(store.bounds.first == RandomWorld.origin)
+  @Test func neverAtAll() throws {
+    let index = try index("FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30")
+    defer { index.close() }
+    let answers = index.answers(zone: .utc)
+    let day = Month(year: 2026, month: 1).firstDay
+    #expect(answers.nearestDay(.forward, from: day + 400, .records) == .none)
+    #expect(answers.nearestDay(.backward, from: day + 400, .records) == .day(day))
   }
 }

@@ -41,7 +41,7 @@ public struct CalendarCopy {
 
   private func read(_ path: String) throws(SourceError) -> [UInt8] {
     do {
-      return try readWholeFile(at: path, limit: CalendarLoader.sizeLimit)
+      return try readWholeFile(at: path, limit: FactReader.sizeLimit)
     } catch {
       throw .unreadable(path: path, reason: error.message)
     }

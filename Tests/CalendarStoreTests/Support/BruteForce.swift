@@ -7,10 +7,6 @@ struct BruteForce {
   let records: [Record]
   private let touched: [ClosedRange<Day>]
 
-  init(_ world: RandomWorld, over days: ClosedRange<Day>) {
-    self.init(world.calendars.events, in: RandomWorld.zone, over: days)
-  }
-
   /// - Parameters:
   ///   - events: each event's id is its index.
   ///   - accepts: which events are shown.

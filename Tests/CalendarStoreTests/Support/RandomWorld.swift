@@ -16,15 +16,6 @@ struct RandomWorld {
     events = (0..<count).map { Self.event($0, spread: spread, random: &random) }
   }
 
-  var calendars: LoadedCalendars {
-    var calendars = LoadedCalendars(
-      collections: (0..<4).map {
-        CollectionInfo(id: CollectionID(rawValue: $0), name: "c\($0)", color: nil, path: "/c\($0)")
-      })
-    for event in events { calendars.add([event], from: "/c/\(event.uid).ics") }
-    return calendars
-  }
-
   private static func event(_ number: Int, spread: Int, random: inout SeededGenerator) -> Event {
     let isFar = Int.random(in: 0..<40, using: &random) == 0
     let reach = isFar ? 400_000 : spread

@@ -1,22 +1,24 @@
 import CalendarModel
 
-/// The collections behind the sources that were named, and their files, not read yet.
-public struct FoundCalendars: Sendable {
+@testable import CalendarStore
+
+/// The collections behind some sources with the names of all their files.
+struct FoundCalendars: Sendable {
   /// One file of a collection.
-  public struct File: Hashable, Sendable {
-    public let path: String
-    public let collection: CollectionID
+  struct File: Hashable, Sendable {
+    let path: String
+    let collection: CollectionID
   }
 
-  public internal(set) var collections: [CollectionInfo] = []
+  var collections: [CollectionInfo] = []
   /// By collection, then by name.
-  public internal(set) var files: [File] = []
-  public internal(set) var problems: [Problem] = []
+  var files: [File] = []
+  var problems: [Problem] = []
 }
 
 extension CollectionFinder {
   /// All collections of the sources, in their order, those of one folder by name, with their files.
-  public static func find(_ paths: [String]) throws(SourceError) -> FoundCalendars {
+  static func find(_ paths: [String]) throws(SourceError) -> FoundCalendars {
     let collections = try collections(of: paths)
     var found = FoundCalendars()
     found.collections = collections.collections

@@ -1,5 +1,7 @@
 import CalendarModel
 
+@testable import CalendarStore
+
 /// Events sorted into singles, series and the overrides of each series.
 struct SeriesGroups {
   fileprivate struct Key: Hashable {
