@@ -127,7 +127,7 @@ struct JourneyTests {
     let session = try opened()
     let before = try session.screen()
     try session.press("g")
-    try session.wait("what can follow g") { $0.contains("today") }
+    try session.wait("what can follow g") { $0 != before && $0.contains("today") }
     try session.press(key: "Escape")
     try session.wait("the view again") { $0 == before }
     try session.press("?")
