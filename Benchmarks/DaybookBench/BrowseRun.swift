@@ -21,10 +21,11 @@ struct BrowseRun {
 
   static let script =
     [
+      Keys("month: day", "h", "l", times: 50),
       Keys("month: day", "h", times: 20), Keys("month: day", "l", times: 20),
+      Keys("month: week", "k", "j", times: 25),
       Keys("month: week", "k", times: 8), Keys("month: week", "j", times: 8),
-      Keys("month: week", "k", times: 8), Keys("month: week", "j", times: 8),
-      Keys("month: month", "[", "]", times: 15),
+      Keys("month: month", "[", "]", times: 25),
     ]
     + Keys.far("month: month", "]", "[", times: 30) + Keys.far("month: year", "}", "{", times: 10)
     + [
@@ -72,8 +73,8 @@ struct BrowseRun {
   func report(of subject: Subject, to table: inout ResultTable) {
     let size = subject.set.eventCount
     table.set(
-      "peak memory while browsing (\(keyCount) keys)", .mebibytes, Double(peakMemory),
-      budget: .atMost(30 * 1_048_576, eventCount: 1_000_000), at: size)
+      "peak memory while browsing (\(keyCount) keys)", .megabytes, Double(peakMemory),
+      budget: .atMost(30e6, eventCount: 1_000_000), at: size)
     for (name, isAlike, samples) in times where !name.isEmpty {
       table.set(
         "key, \(name)", .milliseconds, samples, budget: isAlike ? .ratio(1.2) : nil, at: size)

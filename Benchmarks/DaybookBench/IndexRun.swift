@@ -29,9 +29,9 @@ struct IndexRun {
     table.set(
       "first index", .seconds, seconds, budget: .atMost(5, eventCount: 100_000), at: size)
     table.set("first index, events a second", .count, Double(size) / seconds, at: size)
-    table.set("size of the index", .mebibytes, Double(subject.cacheSize), at: size)
+    table.set("size of the index", .megabytes, Double(subject.cacheSize), at: size)
     table.set(
-      "peak memory while indexing", .mebibytes, Double(peakMemory),
-      budget: .atMost(150 * 1_048_576, eventCount: 1_000_000), at: size)
+      "peak memory while indexing", .megabytes, Double(peakMemory),
+      budget: .atMost(150e6, eventCount: 1_000_000), at: size)
   }
 }

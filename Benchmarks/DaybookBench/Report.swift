@@ -26,7 +26,7 @@ struct Report {
     - “Warm” is an index that is up to date; the first frame is measured from before the process is made.
     - Keys are pressed one at a time, each when the screen is still again. Those that go far away reach
       months that small sets do not have, so they are held against nothing.
-    - p99 of few samples is their longest. The memory of the program's own code counts too: about 20 MiB.
+    - p99 of few samples is their longest. The memory of the program's own code counts too: about 19 MB.
 
     """
   }
@@ -46,7 +46,7 @@ struct Report {
     switch shape {
     case .steady:
       """
-      About 12 occurrences a day around today, whatever the size: a larger set reaches over more years
+      About 13 occurrences a day around today, whatever the size: a larger set reaches over more years
       (1,000,000 events: more than 340). What the screen shows is alike, so what it costs should be.
       """
     case .dense:

@@ -1,7 +1,7 @@
 /// What is measured, for every size of calendars.
 struct Row {
   enum Unit {
-    case seconds, milliseconds, microseconds, mebibytes, count
+    case seconds, milliseconds, microseconds, megabytes, count
   }
 
   /// What the figures are held against.
@@ -25,7 +25,7 @@ struct Row {
     case .seconds: rounded(value) + " s"
     case .milliseconds: rounded(value * 1e3) + " ms"
     case .microseconds: rounded(value * 1e6) + " µs"
-    case .mebibytes: rounded(value / 1_048_576, places: 1) + " MiB"
+    case .megabytes: rounded(value / 1e6, places: 1) + " MB"
     case .count: grouped(Int(value.rounded()))
     }
   }

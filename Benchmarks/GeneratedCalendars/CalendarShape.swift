@@ -10,14 +10,16 @@ public enum CalendarShape: String, CaseIterable, Sendable {
   /// The day that the generated calendars are made around.
   public static let today = Day(20_521)  // 2026-03-09
 
-  /// Events that begin on a day of the steady shape; series make about 12 occurrences a day of them.
-  static let steadyDensity = 8
+  /// Events that begin on a day of the steady shape; series make about 13 occurrences a day of them.
+  ///
+  /// Small sets have no series that began years ago: more events make up for them.
+  static func steadyDensity(ofEvents count: Int) -> Int { count < 5_000 ? 10 : 8 }
 
   /// The days on which the events of a vdir begin.
   func days(ofEvents count: Int) -> ClosedRange<Day> {
     switch self {
     case .steady:
-      let length = max(1, count / Self.steadyDensity)
+      let length = max(1, count / Self.steadyDensity(ofEvents: count))
       let first = Self.today - length * 7 / 10
       return first...(first + (length - 1))
     case .dense:
