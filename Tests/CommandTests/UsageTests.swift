@@ -41,4 +41,17 @@ import Testing
     #expect(outcome.errors.hasPrefix("daybook: "))
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
+
+  static let help: [(arguments: [String], line: String)] = [
+    (["list", "--bogus"], "see daybook list --help"),
+    (["totals", ".", "--by", "hour"], "see daybook totals --help"),
+    (["index", ".", "--status", "--rebuild"], "see daybook index --help"),
+    (["debug", "items", "--bogus"], "see daybook debug items --help"),
+  ]
+
+  @Test(arguments: help.indices) func theHelpOfTheCommandIsNamed(_ index: Int) throws {
+    let outcome = try daybook(Self.help[index].arguments)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.hasSuffix("\n\(Self.help[index].line)\n"), "\(outcome.errors)")
+  }
 }

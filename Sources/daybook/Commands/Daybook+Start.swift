@@ -12,8 +12,15 @@ extension Daybook {
       stop(failure.message, code: failure.exitCode)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      stop(sentence(from: message(for: error)) + "\nsee daybook --help", code: 2)
+      stop("\(sentence(from: message(for: error)))\nsee \(helpCommand(for: error))", code: 2)
     }
+  }
+
+  /// What prints the help of the command that was meant, as the parser's whole message quotes it.
+  private static func helpCommand(for error: any Error) -> String {
+    let words = fullMessage(for: error).split(separator: "\'")
+    return words.last { $0.hasPrefix("daybook ") && $0.hasSuffix(" --help") }.map(String.init)
+      ?? "daybook --help"
   }
 
   private static func stop(_ message: String, code: Int32) -> Never {

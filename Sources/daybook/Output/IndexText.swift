@@ -29,13 +29,6 @@ struct IndexText {
     return "\(files) new, changed or gone; daybook index brings it up to date"
   }
 
-  /// Digits in groups of three.
-  private func grouped(_ number: Int) -> String {
-    var digits = Array(String(number))
-    for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
-    return String(digits)
-  }
-
   private func sizeText(_ bytes: Int64) -> String {
     let tenths = bytes * 10 / (1 << 20)
     return tenths < 10 ? "\(bytes >> 10) KB" : "\(tenths / 10).\(tenths % 10) MB"

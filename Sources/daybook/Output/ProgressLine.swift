@@ -28,12 +28,12 @@ struct ProgressLine {
   }
 
   static func text(_ activity: Activity) -> String {
-    let total = activity.filesTotal.map { " of \($0)" } ?? ""
+    let total = activity.filesTotal.map { " of \(grouped($0))" } ?? ""
     switch activity.phase {
-    case .comparing: return "comparing files: \(activity.filesDone)\(total)"
+    case .comparing: return "comparing files: \(grouped(activity.filesDone))\(total)"
     case .reading:
       let left = activity.secondsLeft.map { ", \(max(1, $0)) s left" } ?? ""
-      return "reading files: \(activity.filesDone)\(total), "
+      return "reading files: \(grouped(activity.filesDone))\(total), "
         + counted(activity.eventCount, "event") + left
     case .searching: return "searching"
     }
