@@ -42,14 +42,15 @@ extension IndexAnswers {
     var counts = GroupCounts()
     for month in days.lowerBound.month...days.upperBound.month {
       let part = month.days.clamped(to: days)
-      let isRead: Void? = page(of: month) { pages, _ in
-        if part == month.days, let groups = try pages.groups(of: month) {
-          counts.add(groups)
-        } else {
-          try pages.addGroups(of: part, to: &counts)
-        }
+      // A page may be read twice, first as it was: what is read is added when it is right.
+      let found = page(of: month) { pages, _ in
+        if part == month.days, let groups = try pages.groups(of: month) { return groups }
+        var groups = GroupCounts()
+        try pages.addGroups(of: part, to: &groups)
+        return groups
       }
-      guard isRead != nil else { return nil }
+      guard let found else { return nil }
+      counts.add(found)
     }
     return groups(counts)
   }
