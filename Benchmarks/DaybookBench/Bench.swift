@@ -23,6 +23,9 @@ struct Bench: ParsableCommand {
   @Option(help: "What the result says of the version measured.")
   var commit = "unknown"
 
+  @Option(help: "Measure only this: \(Measurement.stepNames.joined(separator: ", ")).")
+  var only: String?
+
   @Option(help: "A file to write the result into, which is also printed.")
   var write: String?
 
@@ -37,11 +40,13 @@ struct Bench: ParsableCommand {
       }
       return shape
     }
+    if let only, !Measurement.stepNames.contains(only) { throw ValidationError("--only: \(only)?") }
     let report = Report(machine: Machine(commit: commit))
     print(report.head)
     var parts = [report.head]
     for shape in shapes {
-      let table = try Measurement(data: data, binary: binary).table(shape: shape, sizes: sizes)
+      let measurement = Measurement(data: data, binary: binary, only: only)
+      let table = try measurement.table(shape: shape, sizes: sizes)
       let part = report.section(shape, table)
       print(part)
       parts.append(part)

@@ -5,6 +5,8 @@ import Glibc
 struct Measurement {
   let data: String
   let binary: String
+  /// The only step that is made, with the index that is there; nil for all of them.
+  let only: String?
 
   func table(shape: CalendarShape, sizes: [Int]) throws -> ResultTable {
     var table = ResultTable(sizes: sizes, baseline: Self.baseline(shape, sizes))
@@ -31,19 +33,24 @@ struct Measurement {
       set: set, paths: try set.write(below: folder), binary: try absolute(binary), home: home)
   }
 
+  private typealias Step = @Sendable (Subject, inout ResultTable) throws -> Void
+
+  private static let steps: KeyValuePairs<String, Step> = [
+    "indexing": { try IndexRun($0).report(of: $0, to: &$1) },
+    "asking": { try QuestionRun($0).report(of: $0, to: &$1) },
+    "starting": { try StartRun($0).report(of: $0, to: &$1) },
+    "browsing": { try BrowseRun($0).report(of: $0, to: &$1) },
+    "changing": { try ChangeRun($0).report(of: $0, to: &$1) },
+  ]
+
+  static let stepNames = steps.map(\.key)
+
   private func measure(_ subject: Subject, into table: inout ResultTable) throws {
     let name = "\(subject.set.shape.rawValue) \(grouped(subject.set.eventCount))"
-    let steps: [(String, (inout ResultTable) throws -> Void)] = [
-      ("indexing", { try IndexRun(subject).report(of: subject, to: &$0) }),
-      ("asking", { try QuestionRun(subject).report(of: subject, to: &$0) }),
-      ("starting", { try StartRun(subject).report(of: subject, to: &$0) }),
-      ("pressing keys", { try BrowseRun(subject).report(of: subject, to: &$0) }),
-      ("changing a file", { try ChangeRun(subject).report(of: subject, to: &$0) }),
-    ]
-    for (action, step) in steps {
+    for (action, step) in Self.steps where only == nil || only == action {
       note("\(name): \(action)")
       do {
-        try step(&table)
+        try step(subject, &table)
       } catch {
         // One thing that cannot be measured leaves its rows open and hides no other.
         note("\(name): \(action) failed: \(error)")
