@@ -27,6 +27,9 @@ struct FileChanges: Sendable {
   private var places: [Place] = []
   private var isSorted = true
 
+  /// The bytes of all files that were added.
+  private(set) var byteCount = 0
+
   /// How many files are left to be read.
   var count: Int { places.count }
 
@@ -42,8 +45,13 @@ struct FileChanges: Sendable {
   }
 
   /// Adds a file to be read.
-  /// - Parameter modified: as in `FileStamp`; later ones are read first.
-  mutating func add(_ name: String, in collection: CollectionID, modified: Int64) {
+  /// - Parameters:
+  ///   - modified: as in `FileStamp`; later ones are read first.
+  ///   - size: in bytes.
+  mutating func add(
+    _ name: String, in collection: CollectionID, modified: Int64, size: Int64 = 0
+  ) {
+    byteCount += Int(size)
     places.append(
       Place(
         modified: modified, collection: Int32(clamping: collection.rawValue),

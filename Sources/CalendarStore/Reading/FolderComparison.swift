@@ -140,7 +140,7 @@ struct FolderComparison {
       seen.insert(file.id)
       if file.stamp == stamp { return }
     }
-    changes.add(name, in: collection.id, modified: stamp.modified)
+    changes.add(name, in: collection.id, modified: stamp.modified, size: stamp.size)
   }
 
   private func isThere(_ name: String, in collection: CollectionInfo) -> Bool {

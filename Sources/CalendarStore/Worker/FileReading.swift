@@ -92,12 +92,15 @@ extension FileReading {
       case .read(let name, let collection):
         if chunk.fileCount == 0 { begin = .now }
         var wasBegun = false
+        var position = ReadPosition()
         let outcome = reader.read(name, in: collection) { change in
           if case .began = change { wasBegun = true }
           chunk.add(change)
+          chunk.byteCount += position.advance(change)
           return chunk.weight < Self.chunkWeight || handOver()
         }
         guard outcome != .stopped else { return }
+        chunk.byteCount += position.finish()
         chunk.endFile(wasBegun: wasBegun)
         let isOld = MonotonicTime.now.milliseconds(since: begin) >= Self.chunkMilliseconds
         guard !isOld || handOver() else { return }

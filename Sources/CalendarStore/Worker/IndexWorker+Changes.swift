@@ -81,7 +81,7 @@ extension IndexWorker {
 
   private func order(_ changes: FileChanges) {
     removed += changes.removed
-    progress.add(files: changes.count)
+    progress.add(files: changes.count, bytes: changes.byteCount)
     reading.read(changes, in: found.collections)
     if changes.count > 0 || !removed.isEmpty { desk.with { $0.isCurrent = false } }
   }
@@ -138,7 +138,10 @@ extension IndexWorker {
       note(try writer.write(chunks))
       adapt(weight, took: MonotonicTime.now.milliseconds(since: begin))
     }
-    for chunk in chunks { progress.finish(files: chunk.fileCount, events: chunk.eventCount) }
+    for chunk in chunks {
+      progress.finish(
+        files: chunk.fileCount, events: chunk.eventCount, bytes: chunk.byteCount)
+    }
     if let changes = chunks.last?.passed { try look(at: changes) }
     return true
   }

@@ -68,7 +68,7 @@ extension IndexWorker {
         phase: .comparing, filesDone: comparison?.comparedCount ?? 0,
         filesTotal: knownFileCount > 0 ? knownFileCount : nil)
     }
-    return progress.activity
+    return progress.activity()
   }
 
   private func forgetDerived() {

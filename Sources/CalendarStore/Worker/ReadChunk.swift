@@ -13,6 +13,8 @@ struct ReadChunk: Sendable {
   var steps: [Step] = []
   var fileCount = 0
   var eventCount = 0
+  /// How many bytes of files were read for it.
+  var byteCount = 0
   /// About how much memory it takes.
   var weight = 0
 
