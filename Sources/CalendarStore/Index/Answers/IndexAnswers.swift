@@ -27,6 +27,10 @@ public final class IndexAnswers {
   /// The months whose pages were shown, and those of them that are asked for anew.
   private var shown: Set<Month> = []
   private var awaited: Set<Month> = []
+  /// The months asked about last, the newest last: what is on the screen is among them, or asks
+  /// again.
+  private var recent: [Month] = []
+  private static let mostRecent = 16
 
   /// - Parameters:
   ///   - reader: the connection of the main thread.
@@ -61,13 +65,17 @@ public final class IndexAnswers {
     revision += 1
   }
 
-  /// Asks for those pages that are stale; those that were made anew already are news.
+  /// Asks for those pages that are stale and on the screen or were just now; those that were made
+  /// anew already are news. Whoever shows others again asks for them, and must know that they are
+  /// old.
   private func check(_ months: Set<Month>) {
     guard !months.isEmpty else { return }
+    let near = recent.reversed().filter(months.contains)
     let stale =
-      read { pages in try months.filter { try pages.state(of: $0) != .fresh } } ?? Array(months)
-    if stale.count < months.count { revision += 1 }
+      read { pages in try near.filter { try pages.state(of: $0) != .fresh } } ?? near
     for month in stale { ask(month) }
+    shown.subtract(months.subtracting(near))
+    if stale.count < months.count { revision += 1 }
   }
 
   private func ask(_ month: Month) {
@@ -91,6 +99,7 @@ public final class IndexAnswers {
   func page<Answer>(
     of month: Month, _ body: (PageReader, PageReader.Days) throws -> Answer
   ) -> Answer? {
+    keepRecent(month)
     let known = readPage(month, body)
     let isGood = known.map { !$0.isStale || !requests.wantsFreshPages } ?? false
     if let known, isGood {
@@ -112,6 +121,13 @@ public final class IndexAnswers {
     read { pages in
       try pages.days(of: month).map { (try body(pages, $0), $0.isStale) }
     } ?? nil
+  }
+
+  private func keepRecent(_ month: Month) {
+    if recent.last == month { return }
+    recent.removeAll { $0 == month }
+    if recent.count >= Self.mostRecent { recent.removeFirst() }
+    recent.append(month)
   }
 
   private func keepShown(_ month: Month, isStale: Bool) {

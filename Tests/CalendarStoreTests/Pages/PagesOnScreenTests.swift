@@ -1,0 +1,105 @@
+import CalendarModel
+import GRDB
+import Glibc
+import ICalendar
+import TestSupport
+import Testing
+
+@testable import CalendarStore
+
+/// How many pages a change of facts has made anew.
+@Suite struct PagesOnScreenTests {
+  private static let first = Month(year: 2020, month: 1)
+  private static let count = 120
+
+  private static func series(_ title: String) -> String {
+    """
+    BEGIN:VCALENDAR\r
+    BEGIN:VEVENT\r
+    UID:daily\r
+    DTSTART:20190101T090000\r
+    RRULE:FREQ=DAILY\r
+    SUMMARY:\(title)\r
+    END:VEVENT\r
+    END:VCALENDAR\r\n
+    """
+  }
+
+  /// Asks nobody for anything and notes what is asked for.
+  private final class NotedRequests: PageRequesting {
+    var asked: [Month] = []
+
+    func request(_ lens: Lens, _ months: ClosedRange<Month>) { asked += months }
+    func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool { false }
+    func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer { .pending }
+  }
+
+  /// An index of a daily series, and answers that have shown ten years.
+  private func opened(_ folder: ScratchFolder) throws -> (CalendarIndex, IndexAnswers) {
+    folder.write(Self.series("before"), to: "c/a.ics")
+    let index = try CalendarIndex(
+      sources: [folder.path], zones: ZoneCatalog(), location: .temporary(), mode: .live)
+    index.patience = .forever
+    index.start()
+    index.waitUntilCurrent()
+    let answers = index.answers(zone: .utc)
+    for offset in 0..<Self.count { #expect(answers.summaries(of: Self.first + offset) != nil) }
+    index.patience = .milliseconds(0)
+    return (index, answers)
+  }
+
+  private func freshPages(_ index: CalendarIndex) throws -> Int {
+    try index.database.reader.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM page WHERE is_stale = 0") ?? 0
+    }
+  }
+
+  private func takeNews(_ index: CalendarIndex, until isEnough: () throws -> Bool) rethrows {
+    let deadline = MonotonicTime.now.adding(milliseconds: 30_000)
+    while try !isEnough(), MonotonicTime.now < deadline {
+      var descriptor = pollfd(fd: index.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&descriptor, 1, 1_000)
+      _ = index.takeNews()
+    }
+  }
+
+  @Test func aChangedFileHasNoMorePagesMadeThanThoseAroundTheScreen() throws {
+    let folder = ScratchFolder()
+    let (index, answers) = try opened(folder)
+    defer { index.close() }
+    let screen = Self.first + 60
+    for _ in 0..<2 { for offset in 0..<3 { _ = answers.summaries(of: screen + offset) } }
+    #expect(try freshPages(index) >= Self.count)
+
+    folder.write(Self.series("after"), to: "c/a.ics")
+    func title() -> String? { answers.contents(of: screen, limit: 1)?.first?.timed.first?.title }
+    takeNews(index) { title() == "after" }
+    #expect(title() == "after")
+    // Until the worker has nothing more to do.
+    var descriptor = pollfd(fd: index.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&descriptor, 1, 500) > 0 { _ = index.takeNews() }
+    // Sixteen months asked for last, and a year before and after.
+    #expect(try freshPages(index) <= 16 + 24 + 3)
+  }
+
+  @Test func monthsThatAreFarAwayAreAskedForWhenTheyAreShownAgain() throws {
+    let folder = ScratchFolder()
+    let (index, _) = try opened(folder)
+    defer { index.close() }
+    let requests = NotedRequests()
+    let answers = IndexAnswers(
+      Lens(zone: .utc, filter: .everything, process: 1), reader: index.database.reader,
+      requests: requests, zones: ZoneCatalog())
+    for offset in 0..<Self.count { _ = answers.summaries(of: Self.first + offset) }
+    #expect(requests.asked == [])
+
+    try index.database.writer.write { db in try db.execute(sql: "UPDATE page SET is_stale = 1") }
+    let revision = answers.revision
+    answers.factsChanged { _ in true }
+    #expect(answers.revision > revision, "what was shown of others is old")
+    let last = Self.first + (Self.count - 1)
+    #expect(requests.asked == (0..<16).map { last + -$0 })
+    #expect(answers.summaries(of: Self.first) != nil)
+    #expect(requests.asked.last == Self.first)
+  }
+}
