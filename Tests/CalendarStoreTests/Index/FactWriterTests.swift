@@ -188,16 +188,18 @@ import Testing
           arguments: [Int(month.index) + offset])
       }
     }
-    func stale() throws -> [Int] {
+    /// Months, and the first revision that their pages do not know.
+    func stale() throws -> [[Int]] {
       try index.read {
-        try Int.fetchAll($0, sql: "SELECT month FROM page WHERE is_stale = 1 ORDER BY month")
-      }.map { $0 - Int(month.index) }
+        try Row.fetchAll(
+          $0, sql: "SELECT month, is_stale FROM page WHERE is_stale <> 0 ORDER BY month")
+      }.map { [$0[0] - Int(month.index), $0[1]] }
     }
     let touched = try write([Self.event("a")], to: "a.ics", of: index)
     #expect(touched.contains(month) && !touched.contains(month + 40))
-    #expect(try stale() == [0])
+    #expect(try stale() == [[0, 1]])
     _ = try write([Self.event("b", daily())], to: "b.ics", of: index)
-    #expect(try stale() == [0, 1, 40])
+    #expect(try stale() == [[0, 1], [1, 2], [40, 2]])
     #expect(try number("SELECT value FROM setting WHERE name = 'revision'", index) == 2)
   }
 

@@ -5,7 +5,7 @@
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 1
+  static let version: Int32 = 2
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -96,7 +96,8 @@ enum Schema {
       id INTEGER PRIMARY KEY, zone TEXT NOT NULL, filter TEXT NOT NULL, owner INTEGER NOT NULL,
       UNIQUE(zone, filter, owner));
 
-    -- is_stale: facts changed since it was made; it is shown until it is made anew;
+    -- is_stale: the first revision of the facts that it does not know, 0 while it is fresh; a stale
+    -- one is shown until it is made anew;
     -- made: rises within a lens: the pages made first go first
     CREATE TABLE page(
       lens INTEGER NOT NULL, month INTEGER NOT NULL, is_stale INTEGER NOT NULL,

@@ -92,7 +92,7 @@ enum FactSQL {
 
   static let lenses = "SELECT id FROM lens"
   static let markStale = """
-    UPDATE page SET is_stale = 1
+    UPDATE page SET is_stale = ?
     WHERE lens = ? AND month BETWEEN ? AND ? AND is_stale = 0
     """
 

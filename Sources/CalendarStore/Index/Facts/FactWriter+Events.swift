@@ -50,7 +50,7 @@ extension FactWriter {
   mutating func insert(_ time: SingleTime, of event: Int64, tagset: Int64) throws {
     try statements.insertSingle.run(time.start, event, time.kind.rawValue, time.end, tagset)
     let months = time.months
-    touched.insert(months.lowerBound, months.upperBound)
+    touch(event, months.lowerBound, months.upperBound)
     if time.isLong { try insertReach(of: event, months.lowerBound, months.upperBound) }
   }
 

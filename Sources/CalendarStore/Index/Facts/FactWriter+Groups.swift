@@ -23,6 +23,7 @@ extension FactWriter {
   }
 
   private mutating func regroup(_ parts: [SeriesParts.Part], _ group: FactMemory.Group) throws {
+    for part in parts { touch(part.event.id.rawValue) }
     let series = SeriesParts.series(of: parts)
     for part in parts where part.isOverride {
       try place(part, isOrphan: series.isEmpty)
@@ -61,7 +62,7 @@ extension FactWriter {
       id, group.collection, group.uid, extent.first.index, extent.last?.index,
       extent.lastStart?.index, master.tagset, extent.isExhausted ? 1 : 0)
     let months = MonthReach.months(extent.first, endless: extent.last)
-    touched.insert(months.first, months.last)
+    touch(id, months.first, months.last)
     try insertReach(of: id, months.first, months.last)
     if extent.isExhausted {
       try ExhaustedSeries.insertProblem(of: id, titled: master.event.title, in: master.file, db)

@@ -71,6 +71,7 @@ extension FactWriter {
   mutating func removeEvent(_ event: StoredEvent) throws {
     counts.events -= 1
     counts.dead += 1
+    touch(event.id)
     switch KindCode(rawValue: event.kind) {
     case .single: try removeSingle(event.id, at: event.moment)
     case .orphan:
@@ -95,7 +96,7 @@ extension FactWriter {
     guard let time = found else { return }
     try statements.deleteSingle.run(moment, event)
     let months = time.months
-    touched.insert(months.lowerBound, months.upperBound)
+    touch(event, months.lowerBound, months.upperBound)
     if time.isLong { try removeReach(of: event, months.lowerBound, months.upperBound) }
   }
 
@@ -109,7 +110,7 @@ extension FactWriter {
     guard let found else { return }
     try statements.deleteSeries.run(event)
     let months = MonthReach.months(found.first, endless: found.last)
-    touched.insert(months.first, months.last)
+    touch(event, months.first, months.last)
     try removeReach(of: event, months.first, months.last)
     if found.isExhausted { try statements.deleteProblemsOfEvent.run(event) }
   }

@@ -21,6 +21,10 @@ struct FactWriter {
   /// again.
   var fresh: [Int64: Event] = [:]
   var counts = FactCounts()
+  /// What pages need not be made anew for.
+  private(set) var changed = ChangedEvents()
+  /// That of the facts when this has ended.
+  private(set) var revision = 0
 
   static let freshLimit = 4096
 
@@ -84,7 +88,7 @@ struct FactWriter {
       try statements.stampFile.run(
         stamp.modified, stamp.size, Int64(bitPattern: stamp.inode), file.id)
     }
-    groups.formUnion(file.largeGroups)
+    regroupLater(file.largeGroups)
     memory.file = nil
   }
 
@@ -107,12 +111,22 @@ struct FactWriter {
   mutating func finish() throws -> TouchedMonths {
     try regroup()
     try unstampFile()
+    revision = try IndexSetting.number(.revision, db) + (touched.isEmpty ? 0 : 1)
     if !touched.isEmpty { try markPagesStale() }
     try counts.write(db, hasChanges: !touched.isEmpty)
     counts = FactCounts()
     defer { touched = TouchedMonths() }
     return touched
   }
+
+  /// Notes that an event has changed, and the months in which it did.
+  mutating func touch(_ event: Int64, _ first: Month, _ last: Month?) {
+    touched.insert(first, last)
+    changed.insert(event)
+  }
+
+  /// Notes that an event has changed; its months are those of its series.
+  mutating func touch(_ event: Int64) { changed.insert(event) }
 
   /// A file that is not ended has a stamp within one transaction only.
   private func unstampFile() throws {
@@ -123,15 +137,24 @@ struct FactWriter {
 
   private mutating func abandonFile() throws {
     try unstampFile()
-    groups.formUnion(memory.file?.largeGroups ?? [])
+    regroupLater(memory.file?.largeGroups ?? [])
     memory.file = nil
+  }
+
+  /// Puts groups together that have waited for the end of their file: other transactions may have
+  /// taken parts out of them.
+  private mutating func regroupLater(_ large: Set<FactMemory.Group>) {
+    guard !large.isEmpty else { return }
+    groups.formUnion(large)
+    changed.insertUnknown()
   }
 
   private func markPagesStale() throws {
     let mark = try FastStatement(db, FactSQL.markStale)
     for lens in try FastStatement(db, FactSQL.lenses).all(read: { $0.number(0) }) {
       for months in touched.stretches {
-        try mark.run(lens, Int(months.lowerBound.index), Int(months.upperBound.index))
+        try mark.run(
+          revision, lens, Int(months.lowerBound.index), Int(months.upperBound.index))
       }
     }
   }

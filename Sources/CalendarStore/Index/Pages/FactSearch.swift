@@ -21,10 +21,10 @@ struct FactSearch {
     return events
   }
 
-  /// A single event that lasts long; nil where the event is none.
-  func longSingle(_ event: Int64) throws -> SingleFact? {
+  /// A single event; nil where the event is none.
+  func single(_ event: Int64) throws -> SingleFact? {
     var found: SingleFact?
-    try db.forEachRow(PageSQL.longSingle, event) { row in
+    try db.forEachRow(PageSQL.single, event) { row in
       found = SingleFact(row)
       return false
     }

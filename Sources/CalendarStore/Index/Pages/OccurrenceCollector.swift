@@ -29,20 +29,17 @@ struct OccurrenceCollector {
   /// - Parameter isCancelled: asked now and then: nobody wants it any more.
   mutating func collect(_ expander: inout SeriesExpander, isCancelled: () -> Bool) throws {
     let reaching = try search.reaching(days)
-    var series: [SeriesFact] = []
-    for (index, event) in reaching.sorted().enumerated() {
-      try check(isCancelled, at: index)
-      if let fact = try SeriesFact.find(event, in: search.db) {
-        series.append(fact)
-      } else if let fact = try search.longSingle(event) {
-        try add(fact)
-      }
-    }
+    let series = try addSingles(among: reaching, isCancelled)
     try addSingles(besides: reaching, isCancelled)
     for (index, fact) in series.enumerated() {
       try check(isCancelled, at: index)
       try add(fact, &expander)
     }
+  }
+
+  /// Gathers the occurrences of some events only, series among them.
+  mutating func collect(_ events: Set<Int64>, _ expander: inout SeriesExpander) throws {
+    for fact in try addSingles(among: events, { false }) { try add(fact, &expander) }
   }
 
   // MARK: Private
@@ -52,6 +49,22 @@ struct OccurrenceCollector {
   private func check(_ isCancelled: () -> Bool, at index: Int) throws {
     guard index % Self.stride == Self.stride - 1, isCancelled() else { return }
     throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
+  }
+
+  /// - Returns: the series among the events.
+  private mutating func addSingles(
+    among events: Set<Int64>, _ isCancelled: () -> Bool
+  ) throws -> [SeriesFact] {
+    var series: [SeriesFact] = []
+    for (index, event) in events.sorted().enumerated() {
+      try check(isCancelled, at: index)
+      if let fact = try SeriesFact.find(event, in: search.db) {
+        series.append(fact)
+      } else if let fact = try search.single(event) {
+        try add(fact)
+      }
+    }
+    return series
   }
 
   private mutating func addSingles(

@@ -40,8 +40,7 @@ struct PageBuilder {
     in db: Database, isCancelled: () -> Bool = { false }
   ) throws -> Run {
     let revision = try IndexSetting.number(.revision, db)
-    if revision != self.revision { expander.forget() }
-    self.revision = revision
+    follow(ChangeLog(), to: revision)
     let last = min(months.upperBound, months.lowerBound + (Self.mostMonths - 1))
     var filter = LensFilter(lens.filter, matches: matches)
     var collector = OccurrenceCollector(
@@ -51,6 +50,42 @@ struct PageBuilder {
     return Run(
       months: collector.months, pages: pages, exhausted: expander.takeExhausted(),
       revision: revision)
+  }
+
+  /// Forgets the series that changed until a revision of the facts.
+  mutating func follow(_ log: ChangeLog, to revision: Int) {
+    guard revision != self.revision else { return }
+    if revision > self.revision, let changed = log.events(self.revision + 1...revision) {
+      expander.forget(changed)
+    } else {
+      expander.forget()
+    }
+    self.revision = revision
+  }
+
+  /// Makes the page of a month of the one that is there, which is stale since some events changed.
+  ///
+  /// It costs what the month shows and those events, not what else might touch the month.
+  /// - Returns: what `build` would make; nil where that must be asked.
+  /// - Parameters:
+  ///   - changed: all events that the page may not know as they are.
+  ///   - db: within one transaction, in which `follow` was told of its facts.
+  mutating func patch(
+    _ month: Month, of lens: Lens, matches: MatchSet?, changed: Set<Int64>, in db: Database
+  ) throws -> BuiltPage? {
+    var filter = LensFilter(lens.filter, matches: matches)
+    var collector = OccurrenceCollector(
+      month...month, of: lens, filter: filter, limit: .max, in: db)
+    try collector.collect(changed, &expander)
+    // What such series show depends on how many there are.
+    guard !expander.hasExhausted(changed) else { return nil }
+    let kept = try PageReader(db, lens).entries(of: month).filter { !changed.contains($0.event) }
+    let added = collector.entries.sorted(by: PageEntry.isListedBefore)
+    return try withoutActuallyEscaping({ try filter.collection(of: $0, in: db) }) { collection in
+      var draft = PageDraft(
+        month, entries: PageEntry.merged(kept, added), collection: collection)
+      return try draft.finished()
+    }
   }
 
   private static func pages(

@@ -9,7 +9,7 @@ struct PageEntry {
   }
 
   /// The bytes of an encoded one.
-  static let size = 25
+  static let size = 29
 
   let event: Int64
   let tagset: Int64
@@ -70,21 +70,55 @@ struct PageEntry {
   }
 }
 
+// MARK: - Lists
+
+extension PageEntry {
+  /// Two lists made one.
+  static func merged(_ list: [PageEntry], _ other: [PageEntry]) -> [PageEntry] {
+    var merged: [PageEntry] = []
+    merged.reserveCapacity(list.count + other.count)
+    var rest = list[...]
+    for entry in other {
+      let place = rest.partitioningIndex { isListedBefore(entry, $0) }
+      merged += rest[..<place]
+      merged.append(entry)
+      rest = rest[place...]
+    }
+    return merged + rest
+  }
+}
+
 // MARK: - Bytes
 
 extension PageEntry {
   func encode(into bytes: inout PackedBytes) {
     bytes.append(event)
+    bytes.append(Int32(clamping: tagset))
     bytes.append(kind.rawValue)
     bytes.append(first)
     bytes.append(last)
   }
 }
 
+extension PageEntry {
+  /// Reads an encoded one.
+  init(_ numbers: inout PackedNumbers, in zone: Zone) {
+    var tagset: Int32 = 0
+    let occurrence = Occurrence(&numbers, tagset: &tagset, in: zone)
+    self.init(occurrence, tagset: Int64(tagset))
+  }
+}
+
 extension Occurrence {
   /// Reads an encoded entry.
   init(_ numbers: inout PackedNumbers, in zone: Zone) {
+    var tagset: Int32 = 0
+    self.init(&numbers, tagset: &tagset, in: zone)
+  }
+
+  fileprivate init(_ numbers: inout PackedNumbers, tagset: inout Int32, in zone: Zone) {
     let event = EventID(rawValue: numbers.next())
+    tagset = numbers.next()
     let kind = PageEntry.Kind(rawValue: numbers.next())
     let (first, last): (Int64, Int64) = (numbers.next(), numbers.next())
     switch kind {

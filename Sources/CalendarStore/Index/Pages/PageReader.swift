@@ -36,6 +36,35 @@ struct PageReader {
     return state
   }
 
+  /// The first revision of the facts that a stale page does not know; nil for others.
+  func firstUnknownRevision(of month: Month) throws -> Int? {
+    try FastStatement(db, PageSQL.state).first(lens.id, Int64(month.index)) { row in
+      row.number(0) == 0 ? nil : Int(row.number(0))
+    } ?? nil
+  }
+
+  /// All that touches a month, in list order.
+  func entries(of month: Month) throws -> [PageEntry] {
+    let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
+    var (earlier, entries): ([PageEntry], [PageEntry]) = ([], [])
+    try db.forEachRow(PageSQL.lists, lens.id, first, last) { row in
+      switch ListKind(rawValue: Int(row.number(1))) {
+      case .records: row.withBytes(3) { append($0, to: &entries) }
+      case .earlier: row.withBytes(3) { append($0, to: &earlier) }
+      case .spans, .timed, nil: break
+      }
+      return true
+    }
+    return earlier + entries
+  }
+
+  private func append(_ bytes: UnsafeRawBufferPointer, to entries: inout [PageEntry]) {
+    var numbers = PackedNumbers(bytes)
+    for _ in 0..<bytes.count / PageEntry.size {
+      entries.append(PageEntry(&numbers, in: lens.zone))
+    }
+  }
+
   /// The numbers of a month's days; nil where the page is missing.
   func days(of month: Month) throws -> Days? {
     var days: Days?

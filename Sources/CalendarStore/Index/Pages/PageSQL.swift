@@ -8,7 +8,7 @@ enum PageSQL {
     SELECT moment, event, time, end, tagset FROM single WHERE moment >= ? AND moment < ?
     """
   static let reaches = "SELECT event FROM reach WHERE level = ? AND bucket BETWEEN ? AND ?"
-  static let longSingle = """
+  static let single = """
     SELECT single.moment, single.event, time, end, single.tagset
     FROM event JOIN single ON single.moment = event.moment AND single.event = event.id
     WHERE event.id = ?
@@ -33,6 +33,16 @@ enum PageSQL {
   static let insertPage = """
     INSERT INTO page(lens, month, is_stale, made, summaries, groups) VALUES(?, ?, ?, ?, ?, ?)
     """
+  static let updatePage = """
+    UPDATE page SET is_stale = 0, summaries = ?, groups = ? WHERE lens = ? AND month = ?
+    """
+  static let days = "SELECT day, groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
+  static let lists = """
+    SELECT day, kind, chunk, entries FROM page_list WHERE lens = ? AND day BETWEEN ? AND ?
+    """
+  static let deleteDay = "DELETE FROM page_day WHERE lens = ? AND day = ?"
+  static let deleteList =
+    "DELETE FROM page_list WHERE lens = ? AND day = ? AND kind = ? AND chunk = ?"
   static let insertDay = "INSERT INTO page_day(lens, day, groups) VALUES(?, ?, ?)"
   static let insertList = """
     INSERT INTO page_list(lens, day, kind, chunk, entries) VALUES(?, ?, ?, ?, ?)
@@ -59,8 +69,9 @@ enum PageSQL {
   static let record = "SELECT title, location, color, tagset, kind FROM event WHERE id = ?"
 
   static let all = [
-    tags, singles, reaches, longSingle, series, parts, eventTags, newestMade, pageCount,
+    tags, singles, reaches, single, series, parts, eventTags, newestMade, pageCount,
     oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
+    updatePage, days, lists, deleteDay, deleteList,
     lenses, deleteLens, state, page, groups, dayGroups, chunks, record,
   ]
 }

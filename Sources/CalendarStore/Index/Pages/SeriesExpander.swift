@@ -42,6 +42,15 @@ struct SeriesExpander {
     exhausted = []
   }
 
+  /// Forgets some series.
+  mutating func forget(_ events: Set<Int64>) {
+    for event in events { kept[event] = nil }
+    exhausted.subtract(events)
+  }
+
+  /// Whether some of the series spent a budget before.
+  func hasExhausted(_ events: Set<Int64>) -> Bool { !exhausted.isDisjoint(with: events) }
+
   mutating func series(_ fact: SeriesFact, in db: Database) throws -> Series? {
     if fact.isExhausted { exhausted.insert(fact.event) }
     if let series = kept[fact.event] { return series }

@@ -16,11 +16,17 @@ extension IndexWriter {
       try database.writer.inTransaction(.deferred) { db in
         guard let missing = try missingMonths(of: request, in: db) else { return .commit }
         let matches = try matches(of: request.lens, in: db, isLensWanted)
+        if let last = try patch(missing, of: request.lens, matches: matches, in: db) {
+          answer.done.months = request.months.lowerBound...last
+          answer.wereWritten = true
+          return .commit
+        }
         let begin = MonotonicTime.now
         let run = try builder.build(
           missing, of: request.lens, matches: matches, in: db
         ) { !isWanted() }
         try PageWriter(db).write(run, of: request.lens)
+        pageCounts.built += run.pages.count
         runLength.note(
           milliseconds: MonotonicTime.now.milliseconds(since: begin), months: run.pages.count)
         answer.done.months = request.months.lowerBound...run.months.upperBound
@@ -89,6 +95,26 @@ extension IndexWriter {
     }
     matches = (lens.filter.text, revision, set)
     return set
+  }
+
+  /// Brings stale pages up to date whose events that changed are known.
+  /// - Returns: the last of these months, which begin with the first; nil where there are none.
+  private func patch(
+    _ months: ClosedRange<Month>, of lens: Lens, matches: MatchSet?, in db: Database
+  ) throws -> Month? {
+    let (reader, revision) = (PageReader(db, lens), try IndexSetting.number(.revision, db))
+    builder.follow(log, to: revision)
+    var last: Month?
+    for month in months {
+      guard let stale = try reader.firstUnknownRevision(of: month), stale <= revision,
+        let changed = log.events(stale...revision),
+        let page = try builder.patch(month, of: lens, matches: matches, changed: changed, in: db)
+      else { return last }
+      try PageWriter(db).update(page, of: lens)
+      pageCounts.patched += 1
+      last = month
+    }
+    return last
   }
 
   /// The first stretch of months whose pages are missing or stale.

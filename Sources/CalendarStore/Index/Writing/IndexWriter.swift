@@ -12,6 +12,10 @@ final class IndexWriter {
   let zones: ZoneCatalog
   /// The events that fit a text, of the facts with a revision.
   var matches: (text: String, revision: Int, set: MatchSet)?
+  /// What pages can be patched with.
+  private(set) var log = ChangeLog()
+  /// How many pages were made of all their facts, and how many of the page before.
+  var pageCounts = (built: 0, patched: 0)
   private let memory: FactMemory
   private var dataVersion: Int64?
 
@@ -86,11 +90,16 @@ final class IndexWriter {
   private func changeFacts(_ body: (inout FactWriter) throws -> Void) throws -> TouchedMonths {
     try retrying {
       do {
-        return try database.writer.write { db in
+        var (changed, revision) = (ChangedEvents(), 0)
+        let touched = try database.writer.write { db in
           var writer = try FactWriter(db, memory: memory)
           try body(&writer)
-          return try writer.finish()
+          let touched = try writer.finish()
+          (changed, revision) = (writer.changed, writer.revision)
+          return touched
         }
+        if !touched.isEmpty { log.add(changed, revision: revision) }
+        return touched
       } catch let error where !isBusy(error) {
         memory.forget()
         throw error

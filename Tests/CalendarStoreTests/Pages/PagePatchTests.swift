@@ -1,0 +1,109 @@
+import CalendarModel
+import GRDB
+import ICalendar
+import Testing
+import TestSupport
+
+@testable import CalendarStore
+
+/// Pages that are brought up to date by the events that changed: they are those made anew.
+@Suite struct PagePatchTests {
+  private static let months = Month(year: 2025, month: 12)...Month(year: 2027, month: 1)
+
+  private static let lenses = [
+    Lens(zone: .utc, filter: .everything, process: 1),
+    Lens(zone: Zone(id: "Test/Far", fixedOffset: 13 * 3600), filter: .everything, process: 1),
+    Lens(
+      zone: ZoneCatalog().zone(named: "America/New_York") ?? .utc,
+      filter: EventFilter(
+        hiddenCollections: [CollectionID(rawValue: 2)], statuses: [.tentative, .cancelled]),
+      process: 1),
+  ]
+
+  /// A page as it lies in the tables.
+  private struct Stored: Equatable {
+    var page: [[UInt8]] = []
+    var days: [Int32: [UInt8]] = [:]
+    var lists: [String: [UInt8]] = [:]
+
+    init(_ page: BuiltPage) {
+      self.page = [page.summaries, page.groups]
+      for (day, groups) in page.dayGroups { days[day.number] = groups }
+      for chunk in page.chunks {
+        lists["\(chunk.day.number) \(chunk.kind.rawValue) \(chunk.number)"] = chunk.entries
+      }
+    }
+
+    init(_ month: Month, of lens: Lens, in db: Database) throws {
+      let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
+      try db.forEachRow(
+        "SELECT summaries, groups FROM page WHERE lens = ? AND month = ? AND is_stale = 0", lens.id,
+        Int64(month.index)
+      ) { row in
+        page = [row.bytes(0), row.bytes(1)]
+        return true
+      }
+      try db.forEachRow(PageSQL.days, lens.id, first, last) { row in
+        days[Int32(row.number(0))] = row.bytes(1)
+        return true
+      }
+      try db.forEachRow(PageSQL.lists, lens.id, first, last) { row in
+        lists["\(row.number(0)) \(row.number(1)) \(row.number(2))"] = row.bytes(3)
+        return true
+      }
+    }
+  }
+
+  private func makePages(_ lens: Lens, with writer: IndexWriter) throws {
+    var next = Self.months.lowerBound
+    while next <= Self.months.upperBound {
+      let request = PageRequest(lens: lens, months: next...Self.months.upperBound)
+      let done = try writer.makePages(request, isLensWanted: { _ in true }) { true }.done
+      next = done.months.upperBound + 1
+    }
+  }
+
+  private func write(_ steps: [FactsWorld.Step], with writer: IndexWriter) throws {
+    var chunk = ReadChunk()
+    for step in steps {
+      switch step {
+      case .begin(let stamp, let collection): chunk.add(.began(stamp, collection))
+      case .facts(let facts): chunk.add(.facts(facts))
+      case .end: chunk.steps.append(.ended)
+      case .remove(let stamp, let collection):
+        let known = try writer.database.writer.read { db in
+          var files = try KnownFiles(db)
+          return try files.known(stamp.name, in: collection)
+        }
+        if let known { _ = try writer.remove([known.id]) }
+      }
+    }
+    _ = try writer.write([chunk])
+  }
+
+  @Test(arguments: [UInt64](1...8)) func patchedPagesAreThoseMadeAnew(seed: UInt64) throws {
+    var world = FactsWorld(seed: seed)
+    var random = SeededGenerator(seed: seed &+ 99)
+    let index = try TestIndex()
+    let writer = IndexWriter(index.index, zones: ZoneCatalog())
+    _ = try writer.take(FoundCollections(collections: FactsWorld.collections()))
+    for _ in 0..<6 { try write(world.change(), with: writer) }
+    for lens in Self.lenses { try makePages(lens, with: writer) }
+    let built = writer.pageCounts.built
+    for round in 0..<20 {
+      for _ in 0...random.number(0...2) { try write(world.change(), with: writer) }
+      for lens in Self.lenses {
+        try makePages(lens, with: writer)
+        var anew = PageBuilder(zones: ZoneCatalog())
+        try index.read { db in
+          for page in try anew.build(Self.months, of: lens, in: db).pages {
+            let stored = try Stored(page.month, of: lens, in: db)
+            #expect(stored == Stored(page), "seed \(seed), round \(round), \(page.month)")
+          }
+        }
+      }
+    }
+    #expect(writer.pageCounts.patched > 50, "seed \(seed)")
+    #expect(writer.pageCounts.patched > writer.pageCounts.built - built, "seed \(seed)")
+  }
+}
