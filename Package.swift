@@ -79,7 +79,8 @@ let package = Package(
       "DaybookTests",
       ["daybook", "CalendarUI", "CalendarModel", "TerminalScreen", "CellGeometry"]),
     tests("CommandTests", ["daybook"]),
-    tests("EndToEndTests", ["daybook"]),
+    tests(
+      "EndToEndTests", ["daybook", "GeneratedCalendars", "CPseudoTerminal", "CalendarModel"]),
   ],
   swiftLanguageModes: [.v6]
 )
