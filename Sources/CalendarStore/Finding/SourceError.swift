@@ -7,6 +7,8 @@ public enum SourceError: Error, Hashable, Sendable {
   /// The folder for the user's own calendars has no place: neither HOME nor XDG_DATA_HOME is set.
   case noDataFolder
   case cannotCreate(path: String, reason: String)
+  /// The index cannot be kept anywhere.
+  case noPlaceForIndex(reason: String)
 
   /// What happened, where and what to do; lower case, no full stop. Paths are not made safe for a
   /// terminal.
@@ -22,6 +24,8 @@ public enum SourceError: Error, Hashable, Sendable {
       "no place for calendars: set HOME or XDG_DATA_HOME, or name an .ics file or a folder"
     case .cannotCreate(let path, let reason):
       "\(path): cannot be created: \(reason); name an .ics file or a folder instead"
+    case .noPlaceForIndex(let reason):
+      "no place for the index: \(reason); make room in the cache folder, /dev/shm or /tmp"
     }
   }
 }

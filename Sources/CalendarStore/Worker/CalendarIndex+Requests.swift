@@ -39,6 +39,18 @@ extension CalendarIndex: PageRequesting {
     return answer ?? nil
   }
 
+  public var hasFailed: Bool { error != nil || desk.with { $0.failure != nil } }
+
+  /// Also for errors of questions that go beyond those of a view.
+  public func readingFailed(_ error: any Error) {
+    guard patience == .forever ? !isInterruption(error) : isLasting(error) else { return }
+    let failure = IndexFailure(error)
+    desk.change { desk in
+      if desk.failure == nil { desk.failure = failure }
+    }
+    news.raise()
+  }
+
   /// Until when a question may wait now; nil for as long as it takes.
   private var waitingEnd: MonotonicTime? {
     switch patience {

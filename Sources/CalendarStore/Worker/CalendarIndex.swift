@@ -56,9 +56,7 @@ public final class CalendarIndex {
     self.news = news
     self.zones = zones
     patience = mode == .once ? .forever : .milliseconds(8)
-    // The folder of a temporary one went away with it.
-    let place = location.isTemporary ? IndexLocation.temporary(notice: location.notice) : location
-    database = try Self.open(place, sources: sources)
+    database = try Self.open(location.present, sources: sources)
     notice = database.location.notice
     untoldNotice = notice
   }
@@ -147,21 +145,19 @@ public final class CalendarIndex {
   func reopen(after failure: IndexFailure) throws(SourceError) {
     endThread()
     let before = database.location
-    var next = before
+    var next: IndexLocation? = before
     switch failure {
     case .damaged where !before.isTemporary && generation == 0: database.discardFiles()
-    case .damaged: next = .temporary(notice: "the index is damaged; it is kept in memory")
-    case .storage(let reason):
-      next = .temporary(notice: "\(before.path): \(reason); the index is kept in memory")
+    case .damaged: next = before.next(reason: "is damaged")
+    case .storage(let reason): next = before.next(reason: reason)
     }
     database.close()
+    guard let next else { throw .noPlaceForIndex(reason: failure.reason) }
     try openAgain(at: next)
   }
 
   private func openAgain(at location: IndexLocation) throws(SourceError) {
-    // The folder of a temporary one went away with it.
-    let place = location.isTemporary ? IndexLocation.temporary(notice: location.notice) : location
-    database = try Self.open(place, sources: sources)
+    database = try Self.open(location.present, sources: sources)
     notice = database.location.notice
     desk = Monitor(Desk())
     work = Signal()
@@ -175,12 +171,7 @@ public final class CalendarIndex {
     do {
       return try IndexDatabase.opened(location, sources: sources)
     } catch {
-      let reason: String
-      switch IndexFailure(error) {
-      case .damaged: reason = "the index is damaged"
-      case .storage(let text): reason = text
-      }
-      throw .cannotCreate(path: location.path, reason: reason)
+      throw .noPlaceForIndex(reason: IndexFailure(error).reason)
     }
   }
 }

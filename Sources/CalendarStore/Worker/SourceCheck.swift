@@ -26,7 +26,7 @@ extension SourceError {
     case .notFound(let path), .unreadable(let path, _), .notACalendar(let path),
       .cannotCreate(let path, _):
       path
-    case .noDataFolder: ""
+    case .noDataFolder, .noPlaceForIndex: ""
     }
   }
 }

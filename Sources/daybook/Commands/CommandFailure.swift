@@ -24,7 +24,7 @@ struct CommandFailure: Error {
 
   init(_ error: SourceError) {
     switch error {
-    case .cannotCreate: self = .failed(error.message)
+    case .cannotCreate, .noPlaceForIndex: self = .failed(error.message)
     default: self = .usage(error.message)
     }
   }

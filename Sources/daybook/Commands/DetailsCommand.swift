@@ -27,6 +27,15 @@ struct DetailsCommand: ParsableCommand {
     let id = try recordID(id, option: "")
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
+    let shown = try calendars.asking { try text(of: id, calendars, surroundings) }
+    var output = StandardOutput()
+    try output.write(shown)
+    try output.flush()
+  }
+
+  private func text(
+    of id: RecordID, _ calendars: OpenCalendars, _ surroundings: Surroundings
+  ) throws -> String {
     let answers = calendars.index.answers(zone: surroundings.zone)
     let named = NamedRecords(calendars, answers, now: surroundings.now)
     let found = try named.records(id).sorted(by: Record.isOrderedBefore)
@@ -35,14 +44,9 @@ struct DetailsCommand: ParsableCommand {
     }
     var lookup = EventLookup(calendars, answers)
     let details = EventDetails(answers.collections, zone: surroundings.zone)
-    var output = StandardOutput()
-    if json {
-      let objects = try found.map { try details.json($0, &lookup) }
-      try output.write(JSON.list(objects).description + "\n")
-    } else {
-      let texts = try found.map { try details.text($0, &lookup) }
-      try output.write(texts.joined(separator: "\n"))
+    guard json else {
+      return try found.map { try details.text($0, &lookup) }.joined(separator: "\n")
     }
-    try output.flush()
+    return JSON.list(try found.map { try details.json($0, &lookup) }).description + "\n"
   }
 }

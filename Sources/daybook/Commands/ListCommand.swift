@@ -46,21 +46,25 @@ struct ListCommand: ParsableCommand {
     let ids = try id.map { try recordID($0, option: "--id ") }
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
-    let answers = try calendars.answers(filter, in: surroundings)
+    let range = self.days.isGiven || ids.isEmpty ? days : nil
+    let (answers, named) = try calendars.asking {
+      let answers = try calendars.answers(filter, in: surroundings)
+      guard !ids.isEmpty else {
+        answers.prepare(days, limit: records.limit ?? .max)
+        return (answers, [Record]())
+      }
+      let found = NamedRecords(calendars, answers, now: surroundings.now)
+      return (answers, try found.records(ids, touching: range))
+    }
     var printer = RecordPrinter(
       form, limit: records.limit, calendars, answers, zone: surroundings.zone)
     do {
-      if ids.isEmpty {
-        try answers.forEachRecord(touching: days) { try printer.print($0) }
-      } else {
-        let found = NamedRecords(calendars, answers, now: surroundings.now)
-        let range = self.days.isGiven ? days : nil
-        for record in try found.records(ids, touching: range) { try printer.print(record) }
-      }
+      for record in named { try printer.print(record) }
+      if ids.isEmpty { try answers.forEachRecord(touching: days) { try printer.print($0) } }
     } catch is RecordPrinter.LimitReached {
       // As many as were wanted are printed.
     }
     try printer.end()
-    try outcome.end(answers, isEmpty: printer.count == 0)
+    try outcome.end(calendars, answers, isEmpty: printer.count == 0)
   }
 }

@@ -35,13 +35,16 @@ struct SearchCommand: ParsableCommand {
     let limit = records.limit ?? Self.usualLimit
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
-    let answers = calendars.index.answers(zone: surroundings.zone)
-    let found = try calendars.index.search(
-      text, limit: limit, now: surroundings.now, answers: answers)
+    let (answers, found) = try calendars.asking {
+      let answers = calendars.index.answers(zone: surroundings.zone)
+      let found = try calendars.index.search(
+        text, limit: limit, now: surroundings.now, answers: answers)
+      return (answers, found)
+    }
     var printer = RecordPrinter(
       form, limit: limit, calendars, answers, zone: surroundings.zone)
     for record in found { try printer.print(record) }
     try printer.end()
-    try outcome.end(answers, isEmpty: found.isEmpty)
+    try outcome.end(calendars, answers, isEmpty: found.isEmpty)
   }
 }

@@ -25,10 +25,18 @@ struct ShowCommand: ParsableCommand {
     let presses = try keyPresses()
     var opened = try screen.open(settings: Settings(colorDepth: depth))
     press(presses, in: &opened)
-    let screen = opened.interface.frame().screen
+    let screen = try screen(of: &opened)
     var output = StandardOutput()
     try output.write(color ? screen.ansiText(depth: depth) : screen.text)
     try output.flush()
+  }
+
+  /// The frame, drawn again where the index had to be opened anew meanwhile.
+  private func screen(of opened: inout ScreenOptions.Opened) throws -> Screen {
+    try opened.source.calendars.asking {
+      opened.interface.dataDidChange()
+      return opened.interface.frame().screen
+    }
   }
 
   /// What a key asks to be done outside is done only where the screen shows it.

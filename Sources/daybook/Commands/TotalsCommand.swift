@@ -52,10 +52,12 @@ struct TotalsCommand: ParsableCommand {
     let days = try days.range(today: today, usual: today.month.days)
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
-    let answers = try calendars.answers(filter, in: surroundings)
-    let counter = TotalsCounter(
-      answers: answers, zone: surroundings.zone, days: days, group: by, depth: depth)
-    let count = union ? counter.unions() : try counter.sums()
+    let (answers, count) = try calendars.asking {
+      let answers = try calendars.answers(filter, in: surroundings)
+      let counter = TotalsCounter(
+        answers: answers, zone: surroundings.zone, days: days, group: by, depth: depth)
+      return (answers, union ? counter.unions() : try counter.sums())
+    }
     let table = TotalsTable(
       count: count, group: by, days: days, isUnion: union, collections: answers.collections)
     var output = StandardOutput()
@@ -65,6 +67,6 @@ struct TotalsCommand: ParsableCommand {
       for line in table.lines { try output.write(line + "\n") }
     }
     try output.flush()
-    try outcome.end(answers, isEmpty: count.whole.count == 0)
+    try outcome.end(calendars, answers, isEmpty: count.whole.count == 0)
   }
 }

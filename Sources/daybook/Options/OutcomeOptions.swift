@@ -10,7 +10,11 @@ struct OutcomeOptions: ParsableArguments {
   var strict = false
 
   /// Notes the problems of the calendars and ends the command as the options say.
-  func end(_ answers: IndexAnswers, isEmpty: Bool) throws {
+  func end(_ calendars: OpenCalendars, _ answers: IndexAnswers, isEmpty: Bool) throws {
+    guard !calendars.index.hasFailed else {
+      throw CommandFailure.failed(
+        "the index cannot be read any more, and something may be missing here; try again")
+    }
     let problems = ReadProblems(of: answers)
     problems.note()
     if failIfEmpty, isEmpty { throw ExitCode(1) }

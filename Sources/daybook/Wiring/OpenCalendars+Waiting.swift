@@ -8,7 +8,8 @@ extension OpenCalendars {
   func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) throws(CommandFailure) {
     index.waitUntilCurrent(progress: progress)
     if let error = index.error { throw CommandFailure(error) }
-    if let notice = index.notice { writeToStandardError(notice) }
+    if let notice = index.notice, notice != toldNotice { writeToStandardError(notice) }
+    toldNotice = index.notice
   }
 
   /// Makes the index anew.

@@ -7,6 +7,8 @@ final class OpenCalendars {
   let index: CalendarIndex
   /// What is being read, as the screen shows it.
   private(set) var activity: Activity?
+  /// Where the index is, as the user was told on standard error.
+  var toldNotice: String?
   private let names: SourceNames
 
   /// Opens the index of some calendars and begins to bring it up to date.

@@ -5,6 +5,7 @@ extension IndexAnswers {
   private static let monthsAtOnce = 12
   /// How many records of a day are held at once.
   private static let recordsAtOnce = 1024
+  private static let preparedMonths = 1_000
 
   /// Hands on the records that touch the days, in list order, some at a time; waits for pages.
   ///
@@ -28,6 +29,21 @@ extension IndexAnswers {
       for summary in summaries where summary.recordCount > 0 && summary.day <= days.upperBound {
         try forEachRecord(startingOn: summary, touching: days, body)
       }
+      guard month < last, let next = monthWithRecords(after: month), next <= last else { return }
+      month = next
+    }
+  }
+
+  /// Makes what is missing of some days, so that nothing comes between when they are handed on: no
+  /// more than for a number of records, nor more months than are kept.
+  public func prepare(_ days: ClosedRange<Day>, limit: Int) {
+    var month = days.lowerBound.month
+    let last = days.upperBound.month
+    var count = 0
+    for number in 0..<Self.preparedMonths where count < limit {
+      if number % Self.monthsAtOnce == 0 { ask(from: month, to: last) }
+      guard let summaries = summaries(of: month) else { return }
+      for summary in summaries where days.contains(summary.day) { count += summary.recordCount }
       guard month < last, let next = monthWithRecords(after: month), next <= last else { return }
       month = next
     }

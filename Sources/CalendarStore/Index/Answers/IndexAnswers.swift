@@ -87,11 +87,16 @@ public final class IndexAnswers {
   /// Reads in one transaction; nil where the index cannot be read now.
   func read<Answer>(_ body: (PageReader) throws -> Answer) -> Answer? {
     let lens = lens
-    // Whatever is wrong with the index, it is the worker that mends it; here nothing is ready.
-    return try? reader.unsafeRead { db in
-      try FastStatement(db, AnswerSQL.begin).run()
-      defer { try? FastStatement(db, AnswerSQL.commit).run() }  // Nothing was written.
-      return try body(PageReader(db, lens))
+    do {
+      return try reader.unsafeRead { db in
+        try FastStatement(db, AnswerSQL.begin).run()
+        defer { try? FastStatement(db, AnswerSQL.commit).run() }  // Nothing was written.
+        return try body(PageReader(db, lens))
+      }
+    } catch {
+      // Here nothing is ready; whoever has the index mends it.
+      requests.readingFailed(error)
+      return nil
     }
   }
 

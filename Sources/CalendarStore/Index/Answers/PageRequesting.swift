@@ -20,9 +20,16 @@ protocol PageRequesting: AnyObject {
   /// How many events pass the filter of a lens, as long as patience allows; nil while they are
   /// counted in the background. Asked again, it has the answer, until facts change.
   func requestEventCount(_ lens: Lens) -> Int?
+
+  /// Whether the index can be used no more: answers lack something until it is opened anew.
+  var hasFailed: Bool { get }
+  /// Notes that the index could not be read.
+  func readingFailed(_ error: any Error)
 }
 
 extension PageRequesting {
   var wantsFreshPages: Bool { false }
   func requestEventCount(_ lens: Lens) -> Int? { nil }
+  var hasFailed: Bool { false }
+  func readingFailed(_ error: any Error) {}
 }

@@ -43,10 +43,12 @@ final class IndexDatabase {
   static func opened(_ location: IndexLocation, sources: [String]) throws -> IndexDatabase {
     do {
       return try IndexDatabase(location, sources: sources)
-    } catch let error as DatabaseError where !location.isTemporary {
-      let notice =
-        "\(location.path): \(error.message ?? "cannot be opened"); the index is kept in memory"
-      return try IndexDatabase(.temporary(notice: notice), sources: sources)
+    } catch let error as DatabaseError {
+      if location.isTemporary { IndexLocation.removeFolder(folderPath(of: location.path)) }
+      guard let next = location.next(reason: error.message ?? "cannot be opened") else {
+        throw error
+      }
+      return try opened(next, sources: sources)
     }
   }
 

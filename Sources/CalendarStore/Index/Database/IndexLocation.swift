@@ -41,8 +41,10 @@ public struct IndexLocation: Hashable, Sendable {
   /// A new folder in memory, or where there is none in the folder for temporary files.
   public static func temporary() -> IndexLocation { temporary(notice: nil) }
 
+  static var temporaryFolders: [String] { ["/dev/shm", "/run/user/\(getuid())", "/tmp"] }
+
   static func temporary(
-    notice: String?, folders: [String] = ["/dev/shm", "/run/user/\(getuid())", "/tmp"]
+    notice: String?, folders: [String] = temporaryFolders
   ) -> IndexLocation {
     for folder in folders {
       removeAbandoned(in: folder)
@@ -51,6 +53,25 @@ public struct IndexLocation: Hashable, Sendable {
       }
     }
     return IndexLocation(path: "", isTemporary: true, notice: notice)
+  }
+
+  /// Where to go when nothing can be written here: into memory, and from there into the folder for
+  /// temporary files; nil when that was the last place.
+  ///
+  /// - Parameter reason: why, for the user.
+  func next(reason: String) -> IndexLocation? {
+    let here = folderPath(of: folderPath(of: path))
+    let rest = isTemporary ? Self.temporaryFolders.drop { $0 != here }.dropFirst() : nil
+    let place = Self.temporary(
+      notice: isTemporary ? notice : "\(path): \(reason); the index is kept in memory",
+      folders: rest.map(Array.init) ?? Self.temporaryFolders)
+    return place.path.isEmpty ? nil : place
+  }
+
+  /// The same place; another one where it was temporary and went away when it was closed.
+  var present: IndexLocation {
+    guard isTemporary, access(folderPath(of: path), F_OK) != 0 else { return self }
+    return .temporary(notice: notice)
   }
 
   /// What tells sources apart: their absolute paths, each after its length.
@@ -89,9 +110,9 @@ extension IndexLocation {
     let ends = bytes.indices.dropFirst().filter { bytes[$0] == UInt8(ascii: "/") } + [bytes.count]
     for end in ends {
       let part = String(decoding: bytes[..<end], as: UTF8.self)
-      guard mkdir(part, 0o700) == 0 || errno == EEXIST || errno == EROFS || errno == EACCES else {
-        throw SystemError.last
-      }
+      if mkdir(part, 0o700) == 0 || errno == EEXIST { continue }
+      // Folders above it may be there and be nobody's to write into.
+      guard end < bytes.count, errno == EROFS || errno == EACCES else { throw SystemError.last }
     }
   }
 

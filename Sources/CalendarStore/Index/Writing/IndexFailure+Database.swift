@@ -21,6 +21,15 @@ func isBusy(_ error: any Error) -> Bool {
   return error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_LOCKED
 }
 
+/// Whether the same again cannot work: the file is damaged, gone, or another one.
+func isLasting(_ error: any Error) -> Bool {
+  guard let error = error as? DatabaseError else { return false }
+  let lasting: [ResultCode] = [
+    .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_ERROR,
+  ]
+  return lasting.contains(error.resultCode)
+}
+
 /// Whether somebody asked for the work to be given up.
 func isInterruption(_ error: any Error) -> Bool {
   (error as? DatabaseError)?.resultCode == .SQLITE_INTERRUPT
