@@ -5,7 +5,7 @@ extension IndexWorker {
   func makePages() throws -> Bool {
     let next = desk.with { $0.pages.next(atMost: writer.runLength.months) }
     guard let request = next else { return false }
-    let (done, wereWritten) = try writer.makePages(request, isLensWanted: isWanted) {
+    let (done, wereWritten) = try writer.makePages(request) {
       desk.with { !$0.isStopping && $0.pages.isUrgent(request) }
     }
     desk.change { $0.finish(done, wereWritten: wereWritten) }
@@ -16,6 +16,7 @@ extension IndexWorker {
   /// Goes on looking for a day, for a few milliseconds.
   func searchDays() throws -> Bool {
     guard let request = desk.with({ $0.searches.last }) else { return false }
+    guard try writer.findMatches(of: request.lens) else { return true }
     var state = search.take().flatMap { $0.request == request ? $0.state : nil }
     defer { search = state.map { (request, $0) } }
     let answer = try advance(&state, request)
@@ -29,7 +30,8 @@ extension IndexWorker {
   private func advance(
     _ state: inout NearestSearch?, _ request: NearestRequest
   ) throws -> NearestAnswer {
-    var search = try state.take() ?? writer.beginSearch(request, isLensWanted: isWanted)
+    // Without a search the facts changed just now.
+    guard var search = try state.take() ?? writer.beginSearch(request) else { return .pending }
     defer { state = search }
     return try writer.advance(&search) { isIdle }
   }
@@ -37,14 +39,12 @@ extension IndexWorker {
   /// Counts the events of a lens that somebody asked for.
   func countEvents() throws -> Bool {
     guard let lens = desk.with({ $0.counting.last }) else { return false }
-    let count = try writer.eventCount(of: lens, isWanted: isWanted)
+    guard try writer.findMatches(of: lens) else { return true }
+    let count = try writer.eventCount(of: lens)
     desk.change { $0.finish(lens, with: count) }
     news.raise()
     return true
   }
-
-  /// Whether somebody is interested in a lens still.
-  private func isWanted(_ lens: Lens) -> Bool { desk.with { $0.isAsked(for: lens) } }
 
   /// Whether nobody waits for pages.
   private var isIdle: Bool { desk.with { !$0.isStopping && $0.pages.isEmpty } }
@@ -55,7 +55,7 @@ extension IndexWorker {
     if lookedAhead == asked { return false }
     for months in asked.neighbours {
       let request = PageRequest(lens: asked.lens, months: months)
-      let (_, wereWritten) = try writer.makePages(request, isLensWanted: { _ in isIdle }) { isIdle }
+      let (_, wereWritten) = try writer.makePages(request) { isIdle }
       // One step at a time: somebody may wait.
       if wereWritten { return true }
     }

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: ["one", "two", "three", "four", "five"])
   func wordsBehindItAreFound(word: String) throws {
     let index = try index()
-    #expect(try index.read { try TextSearch(word).matches(in: $0) }?.count == 1)
+    #expect(try index.read { try MatchSearch.matches(word, in: $0) }.count == 1)
   }
 
   @Test func theTitleIsKeptWhole() throws {

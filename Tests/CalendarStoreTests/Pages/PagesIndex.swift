@@ -54,7 +54,7 @@ final class PagesIndex {
       let run = try queue.write { db in
         let run = try builder.build(
           next...months.upperBound, of: lens,
-          matches: lens.filter.text.isEmpty ? nil : matches, in: db)
+          text: lens.filter.text.isEmpty ? nil : matches.map { .known($0) }, in: db)
         try PageWriter(db).write(run, of: lens, most: mostPages)
         return run
       }

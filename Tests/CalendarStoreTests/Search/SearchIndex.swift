@@ -1,4 +1,5 @@
 import CalendarModel
+import Foundation
 import GRDB
 
 @testable import CalendarStore
@@ -14,6 +15,8 @@ struct SearchIndex {
     var notes = ""
     var categories = ""
     var people = ""
+
+    var columns: [String] { [title, location, notes, categories, people] }
   }
 
   init() throws {
@@ -31,16 +34,12 @@ struct SearchIndex {
     let values: [String: (any DatabaseValueConvertible)?] = [
       "id": id, "key": id, "kind": kind, "moment": moment, "title": words.title,
       "location": words.location,
+      "text": Data(try EventWords.bytes(ofColumns: words.columns, WordTokenizer(db))),
     ]
     try insert(values, into: "event", in: db)
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO words(rowid, title, location, notes, categories, people)
-        VALUES(?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      id, words.title, words.location, words.notes, words.categories, words.people,
-    ])
+    // GRDB would end a text at a zero.
+    try FastStatement(db, FactSQL.insertWords).run(
+      id, words.title, words.location, words.notes, words.categories, words.people)
   }
 
   /// A series with its overrides, by UID.
@@ -54,7 +53,14 @@ struct SearchIndex {
   }
 
   func matches(_ text: String) throws -> MatchSet {
-    try queue.read { try TextSearch(text).matches(in: $0) } ?? MatchSet()
+    try queue.read { try MatchSearch.matches(text, in: $0) }
+  }
+
+  /// The ids that the full text finds.
+  func judgement(_ text: String) throws -> [Int64] {
+    try queue.read { db in
+      try Int64.fetchAll(db, sql: SearchSQL.matches, arguments: [TextQuery(text).expression])
+    }
   }
 
   /// The ids that fit, out of some.
@@ -75,5 +81,15 @@ struct SearchIndex {
     let marks = names.map { ":" + $0 }.joined(separator: ", ")
     let sql = "INSERT INTO \(table)(\(names.joined(separator: ", "))) VALUES(\(marks))"
     try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+  }
+}
+
+extension MatchSearch {
+  /// The events that fit a text, searched for to the end.
+  static func matches(_ text: String, in db: Database) throws -> MatchSet {
+    var search = MatchSearch(try TextPattern(TextQuery(text), WordTokenizer(db)))
+    while true {
+      if let set = try search.advance(in: db) { return set }
+    }
   }
 }

@@ -111,23 +111,4 @@ import Testing
       }
     }
   }
-
-  @Test func aCancelledSearchHasNoAnswer() throws {
-    let index = try SearchIndex()
-    try index.queue.write { db in
-      for id in 1...2000 { try index.add(Int64(id), .init(title: "foo"), in: db) }
-    }
-    let all = try index.queue.read { try TextSearch("fo").matches(in: $0) }
-    #expect(all?.count == 2000)
-    var asked = 0
-    let none = try index.queue.read { db in
-      try TextSearch("fo").matches(in: db) {
-        asked += 1
-        return asked == 2
-      }
-    }
-    #expect(none == nil)
-    #expect(asked == 2)
-    #expect(try index.matches("fo").count == 2000)
-  }
 }

@@ -5,7 +5,7 @@
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 2
+  static let version: Int32 = 3
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -40,12 +40,14 @@ enum Schema {
     -- moment: the start in seconds: local for whole days and floating times, UTC for zoned ones
     -- key: the same for the same UID and RECURRENCE-ID in the same collection, in every index
     -- content: the same for the same text of an event, wherever it stands in its file
+    -- text: the words of the full text in one piece; see EventWords
     -- ids are never used again: the words of events that are gone stay in the full text
     CREATE TABLE event(
       id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, offset INTEGER NOT NULL,
       length INTEGER NOT NULL, zones INTEGER, key INTEGER NOT NULL, tagset INTEGER NOT NULL,
       kind INTEGER NOT NULL, moment INTEGER NOT NULL, title TEXT NOT NULL, location TEXT NOT NULL,
-      color INTEGER, sequence INTEGER NOT NULL, changed INTEGER, content INTEGER NOT NULL);
+      color INTEGER, sequence INTEGER NOT NULL, changed INTEGER, content INTEGER NOT NULL,
+      text BLOB NOT NULL DEFAULT x'');
     CREATE INDEX event_by_file ON event(file);
     CREATE INDEX event_by_key ON event(key);
 
@@ -89,6 +91,8 @@ enum Schema {
     CREATE VIRTUAL TABLE words USING fts5(
       title, location, notes, categories, people,
       content='', tokenize='unicode61 remove_diacritics 2');
+    -- where each of its words stands
+    CREATE VIRTUAL TABLE word USING fts5vocab(words, instance);
 
     -- zone: its id and a number made of its offsets; filter: '' for everything;
     -- owner: the process that a filtered lens belongs to, 0 for lenses that stay

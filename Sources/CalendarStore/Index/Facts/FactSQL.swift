@@ -17,7 +17,8 @@ enum FactSQL {
 
   static let insertEvent = """
     INSERT INTO event(file, offset, length, zones, key, tagset, kind, moment, title, location,
-      color, sequence, changed, content) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      color, sequence, changed, content, text)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let insertWords =
     "INSERT INTO words(rowid, title, location, notes, categories, people) VALUES(?, ?, ?, ?, ?, ?)"

@@ -35,7 +35,7 @@ extension FactWriter {
     let id = try statements.insertEvent.insert(
       file.id, facts.range.lowerBound, facts.range.count, zones, key, tagset, kind.rawValue,
       time.start, event.title, event.location, event.color?.number, event.sequence,
-      event.changed?.seconds, content)
+      event.changed?.seconds, content, try EventWords.bytes(of: event, words))
     try statements.insertWords.run(
       id, event.title, event.location, event.notes, event.categoryLines, event.peopleLines)
     counts.events += 1

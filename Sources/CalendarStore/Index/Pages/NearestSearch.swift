@@ -51,7 +51,7 @@ struct NearestSearch {
     self.lens = lens
     self.question = question
     self.matches = matches
-    filter = LensFilter(lens.filter, matches: matches)
+    filter = LensFilter(lens.filter, text: matches.map { .known($0) })
     self.expander = expander
     steps = Self.steps(for: question, matches)
     if question.target == .events {

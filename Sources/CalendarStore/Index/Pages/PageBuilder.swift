@@ -31,18 +31,18 @@ struct PageBuilder {
   /// Makes the pages of the first months of a range; ask again for the rest.
   ///
   /// - Parameters:
-  ///   - matches: the events that fit the text of the filter; nil when there is none.
+  ///   - text: tells which events fit the text of the filter; nil when there is none.
   ///   - db: within one transaction.
   ///   - isCancelled: asked now and then; when it says yes, the interruption is thrown, and series
   ///     that were read are kept for the next time.
   mutating func build(
-    _ months: ClosedRange<Month>, of lens: Lens, matches: MatchSet? = nil,
+    _ months: ClosedRange<Month>, of lens: Lens, text: TextFit? = nil,
     in db: Database, isCancelled: () -> Bool = { false }
   ) throws -> Run {
     let revision = try IndexSetting.number(.revision, db)
     follow(ChangeLog(), to: revision)
     let last = min(months.upperBound, months.lowerBound + (Self.mostMonths - 1))
-    var filter = LensFilter(lens.filter, matches: matches)
+    var filter = LensFilter(lens.filter, text: text)
     var collector = OccurrenceCollector(
       months.lowerBound...last, of: lens, filter: filter, limit: Self.mostEntries, in: db)
     try collector.collect(&expander, isCancelled: isCancelled)
@@ -71,9 +71,9 @@ struct PageBuilder {
   ///   - changed: all events that the page may not know as they are.
   ///   - db: within one transaction, in which `follow` was told of its facts.
   mutating func patch(
-    _ month: Month, of lens: Lens, matches: MatchSet?, changed: Set<Int64>, in db: Database
+    _ month: Month, of lens: Lens, text: TextFit?, changed: Set<Int64>, in db: Database
   ) throws -> BuiltPage? {
-    var filter = LensFilter(lens.filter, matches: matches)
+    var filter = LensFilter(lens.filter, text: text)
     var collector = OccurrenceCollector(
       month...month, of: lens, filter: filter, limit: .max, in: db)
     try collector.collect(changed, &expander)

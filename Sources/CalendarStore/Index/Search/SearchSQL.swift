@@ -13,6 +13,13 @@ enum SearchSQL {
     FROM words CROSS JOIN event ON event.id = words.rowid
     WHERE words MATCH ?
     """
+  /// Where a word, and those after it, stand; in the order of words.
+  static let places = "SELECT term, doc FROM word WHERE term >= ?"
+  static let event = "SELECT id, kind, moment, tagset, text FROM event WHERE id = ?"
+  static let eventsAfter = """
+    SELECT id, kind, moment, tagset, text FROM event WHERE id > ? ORDER BY id LIMIT ?
+    """
+  static let wordsOfEvent = "SELECT text FROM event WHERE id = ?"
   static let seriesOfOverride = """
     SELECT series.event FROM part AS own
     CROSS JOIN part AS sibling
@@ -29,5 +36,8 @@ enum SearchSQL {
     """
   static let eventsWithKey = "SELECT id FROM event WHERE key = ?"
 
-  static let all = [matches, scored, seriesOfOverride, daysOfSeries, place, eventsWithKey]
+  static let all = [
+    matches, scored, places, event, eventsAfter, wordsOfEvent, seriesOfOverride, daysOfSeries,
+    place, eventsWithKey,
+  ]
 }

@@ -5,25 +5,24 @@ extension IndexWriter {
   /// Makes the pages of a request's first months, those left out that are fresh.
   /// - Returns: the months that are looked after now, and whether any page was written.
   /// - Parameters:
-  ///   - isLensWanted: asked now and then while the text of a lens is searched for.
   ///   - isWanted: asked now and then while pages are made; when nobody wants them any more, the
   ///     interruption is thrown.
   func makePages(
-    _ request: PageRequest, isLensWanted: (Lens) -> Bool, isWanted: () -> Bool
+    _ request: PageRequest, isWanted: () -> Bool
   ) throws -> (done: PageRequest, wereWritten: Bool) {
     try retrying {
       var answer = (done: request, wereWritten: false)
       try database.writer.inTransaction(.deferred) { db in
         guard let missing = try missingMonths(of: request, in: db) else { return .commit }
-        let matches = try matches(of: request.lens, in: db, isLensWanted)
-        if let last = try patch(missing, of: request.lens, matches: matches, in: db) {
+        let text = try textFit(of: request.lens, in: db)
+        if let last = try patch(missing, of: request.lens, text: text, in: db) {
           answer.done.months = request.months.lowerBound...last
           answer.wereWritten = true
           return .commit
         }
         let begin = MonotonicTime.now
         let run = try builder.build(
-          missing, of: request.lens, matches: matches, in: db
+          missing, of: request.lens, text: text, in: db
         ) { !isWanted() }
         try PageWriter(db).write(run, of: request.lens)
         pageCounts.built += run.pages.count
@@ -48,13 +47,12 @@ extension IndexWriter {
     try retrying { try database.writer.write { db in try LensRegistry(db).remove(lens) } }
   }
 
-  func beginSearch(
-    _ request: NearestRequest, isLensWanted: (Lens) -> Bool
-  ) throws -> NearestSearch {
+  /// Nil while the events that fit the text of the lens are not known.
+  func beginSearch(_ request: NearestRequest) throws -> NearestSearch? {
     try database.writer.read { db in
-      NearestSearch(
-        request.question, of: request.lens,
-        matches: try matches(of: request.lens, in: db, isLensWanted), zones: zones)
+      let matches = try knownSet(of: request.lens, in: db)
+      guard matches != nil || TextQuery(request.lens.filter.text).isEmpty else { return nil }
+      return NearestSearch(request.question, of: request.lens, matches: matches, zones: zones)
     }
   }
 
@@ -65,10 +63,10 @@ extension IndexWriter {
   }
 
   /// How many events pass the filter of a lens, a series counted once; nil where only a walk through
-  /// all of them could tell.
-  func eventCount(of lens: Lens, isWanted: (Lens) -> Bool) throws -> Int? {
+  /// all of them could tell, and while the events that fit its text are not known.
+  func eventCount(of lens: Lens) throws -> Int? {
     try database.writer.read { db in
-      guard let set = try matches(of: lens, in: db, isWanted) else { return nil }
+      guard let set = try knownSet(of: lens, in: db) else { return nil }
       var tags = TagTable()
       return try set.eventCount { tagset in
         try tags.tags(tagset, in: db).map {
@@ -79,28 +77,10 @@ extension IndexWriter {
     }
   }
 
-  /// The events that fit the text of a lens; nil when it has none. Searched for once for each text
-  /// and each change of facts.
-  private func matches(
-    of lens: Lens, in db: Database, _ isLensWanted: (Lens) -> Bool
-  ) throws -> MatchSet? {
-    let search = TextSearch(lens.filter.text)
-    guard !search.isEverything else { return nil }
-    let revision = try IndexSetting.number(.revision, db)
-    if let matches, matches.text == lens.filter.text, matches.revision == revision {
-      return matches.set
-    }
-    guard let set = try search.matches(in: db, isCancelled: { !isLensWanted(lens) }) else {
-      throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
-    }
-    matches = (lens.filter.text, revision, set)
-    return set
-  }
-
   /// Brings stale pages up to date whose events that changed are known.
   /// - Returns: the last of these months, which begin with the first; nil where there are none.
   private func patch(
-    _ months: ClosedRange<Month>, of lens: Lens, matches: MatchSet?, in db: Database
+    _ months: ClosedRange<Month>, of lens: Lens, text: TextFit?, in db: Database
   ) throws -> Month? {
     let (reader, revision) = (PageReader(db, lens), try IndexSetting.number(.revision, db))
     builder.follow(log, to: revision)
@@ -108,7 +88,7 @@ extension IndexWriter {
     for month in months {
       guard let stale = try reader.firstUnknownRevision(of: month), stale <= revision,
         let changed = log.events(stale...revision),
-        let page = try builder.patch(month, of: lens, matches: matches, changed: changed, in: db)
+        let page = try builder.patch(month, of: lens, text: text, changed: changed, in: db)
       else { return last }
       try PageWriter(db).update(page, of: lens)
       pageCounts.patched += 1

@@ -10,8 +10,8 @@ final class IndexWriter {
   var builder: PageBuilder
   var runLength: RunLength
   let zones: ZoneCatalog
-  /// The events that fit a text, of the facts with a revision.
-  var matches: (text: String, revision: Int, set: MatchSet)?
+  /// What is known of texts, the one asked about last at the end.
+  var matches: [TextMatches] = []
   /// What pages can be patched with.
   private(set) var log = ChangeLog()
   /// How many pages were made of all their facts, and how many of the page before.

@@ -1,0 +1,59 @@
+import CalendarModel
+import GRDB
+
+/// What is known of a text, of the facts with a revision.
+struct TextMatches {
+  let text: String
+  let revision: Int
+  /// Nil when it has come to an end.
+  var search: MatchSearch?
+  var set: MatchSet?
+}
+
+extension IndexWriter {
+  /// Of how many texts something is known at a time: the filter's, and the search's within it.
+  private static let mostTexts = 2
+
+  /// Goes on looking for the events that fit the text of a lens, for a few milliseconds; whether
+  /// they are known.
+  func findMatches(of lens: Lens) throws -> Bool {
+    guard !TextQuery(lens.filter.text).isEmpty else { return true }
+    return try database.writer.read { db in
+      var known = try matches(of: lens.filter.text, in: db)
+      guard var search = known.search else { return true }
+      known.set = try search.advance(in: db)
+      known.search = known.set == nil ? search : nil
+      keep(known)
+      return known.set != nil
+    }
+  }
+
+  /// What tells which events fit the text of a lens; nil when it has none.
+  func textFit(of lens: Lens, in db: Database) throws -> TextFit? {
+    let query = TextQuery(lens.filter.text)
+    guard !query.isEmpty else { return nil }
+    if let set = try knownSet(of: lens, in: db) { return .known(set) }
+    return .tested(try TextPattern(query, WordTokenizer(db)))
+  }
+
+  /// The events that fit the text of a lens, where they are known of the facts as they are now.
+  func knownSet(of lens: Lens, in db: Database) throws -> MatchSet? {
+    let revision = try IndexSetting.number(.revision, db)
+    return matches.first { $0.text == lens.filter.text && $0.revision == revision }?.set
+  }
+
+  private func matches(of text: String, in db: Database) throws -> TextMatches {
+    let revision = try IndexSetting.number(.revision, db)
+    if let known = matches.first(where: { $0.text == text && $0.revision == revision }) {
+      return known
+    }
+    let pattern = try TextPattern(TextQuery(text), WordTokenizer(db))
+    return TextMatches(text: text, revision: revision, search: MatchSearch(pattern))
+  }
+
+  private func keep(_ known: TextMatches) {
+    matches.removeAll { $0.text == known.text || $0.revision != known.revision }
+    if matches.count >= Self.mostTexts { matches.removeFirst() }
+    matches.append(known)
+  }
+}
