@@ -11,6 +11,9 @@ public struct Category: Hashable, Sendable {
 
   private init(path: [String]) { self.path = path }
 
+  /// As it is compared: without case and accents.
+  public var folded: Category { Category(path: path.map { FoldedText.folded($0) }) }
+
   public var name: String { path.joined(separator: "/") }
 
   public var parent: Category? {

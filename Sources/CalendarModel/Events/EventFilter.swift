@@ -1,7 +1,8 @@
 /// Which events a view shows: those that meet every part.
 public struct EventFilter: Hashable, Sendable {
   public var hiddenCollections: Set<CollectionID>
-  /// An event meets it that has one of these categories or one below them; empty: all events.
+  /// An event meets it that has one of these categories or one below them, whatever the case and
+  /// the accents; empty: all events.
   public var categories: Set<Category>
   /// An event without a status counts as confirmed; empty: all events.
   public var statuses: Set<Event.Status>
@@ -29,6 +30,7 @@ public struct EventFilter: Hashable, Sendable {
     guard !hiddenCollections.contains(collection) else { return false }
     guard statuses.isEmpty || statuses.contains(status ?? .confirmed) else { return false }
     guard !categories.isEmpty else { return true }
-    return own.contains { $0.selfAndAncestors.contains { categories.contains($0) } }
+    let wanted = Set(categories.map(\.folded))
+    return own.contains { $0.folded.selfAndAncestors.contains { wanted.contains($0) } }
   }
 }

@@ -76,8 +76,8 @@ extension CommandRow {
         + "back the view as it was. `Enter` without a text ends the search where you are."),
     .init(
       .filter, .finding, "filter what is shown",
-      "`collection:NAME`, `category:PATH` or `#PATH`, `status:tentative`, `status:confirmed`, "
-        + "`status:cancelled`, and words as in a search; of several of a kind one is enough. "
+      "`collection:NAME`, `category:PATH` or `#PATH` in any case, `status:tentative`, "
+        + "`status:confirmed`, `status:cancelled`, and words as in a search; of several of a kind one is enough. "
         + "`Tab` completes. An empty line shows everything."),
     .init(.removeFilter, .finding, "remove the filter", "Hidden collections are shown, too."),
     .init(

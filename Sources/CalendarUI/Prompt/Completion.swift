@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// What the end of the typed text could become.
 struct Completion: Hashable {
   /// Graphemes before the part that is replaced.

@@ -1,48 +1,50 @@
-/// The words of a search, for marking where a title has them.
-struct SearchWords: Hashable, Sendable {
-  /// Without case and accents.
-  private let words: [String]
+import CalendarModel
 
-  init(_ text: String) {
-    words = text.split { !SearchWords.isWordCharacter($0) }.map { FoldedText.folded($0) }
+/// The words of a search, for marking where a title has them: what the search finds in a title is
+/// what is marked in it.
+struct SearchWords: Hashable, Sendable {
+  /// Words in a row.
+  fileprivate struct Phrase: Hashable {
+    let words: [[Unicode.Scalar]]
+    /// Whether the last word may go on.
+    let isPrefix: Bool
   }
 
-  var isEmpty: Bool { words.isEmpty }
+  private let phrases: [Phrase]
 
-  /// For each character of a text, whether it belongs to the beginning of a word that is looked
-  /// for.
+  init(_ text: String) {
+    phrases = TextQuery(text).phrases.compactMap { phrase in
+      let words = FoldedWord.words(in: phrase.text).map(\.letters)
+      return words.isEmpty ? nil : Phrase(words: words, isPrefix: phrase.isPrefix)
+    }
+  }
+
+  var isEmpty: Bool { phrases.isEmpty }
+
+  /// For each character of a text, whether it belongs to what is looked for: to whole words, or to
+  /// the beginning of one.
   func marks(in text: String) -> [Bool] {
-    let characters = Array(text)
-    var marks = Array(repeating: false, count: characters.count)
-    var isInside = false
-    for (index, character) in characters.enumerated() {
-      let isWord = SearchWords.isWordCharacter(character)
-      if isWord, !isInside {
-        for place in index..<index + length(ofMatchAt: index, in: characters) {
-          marks[place] = true
+    var marks = Array(repeating: false, count: text.count)
+    let words = FoldedWord.words(in: text)
+    for phrase in phrases {
+      for start in words.indices where phrase.stands(at: start, in: words) {
+        for (word, letters) in zip(words[start...], phrase.words) {
+          for place in word.places.prefix(letters.count) { marks[place] = true }
         }
       }
-      isInside = isWord
     }
     return marks
   }
+}
 
-  /// How many characters from here one of the words takes, at most; 0 when none begins here.
-  private func length(ofMatchAt start: Int, in characters: [Character]) -> Int {
-    words.map { word in
-      var rest = Substring(word)
-      var index = start
-      while !rest.isEmpty, index < characters.count {
-        let folded = FoldedText.folded(characters[index])
-        guard !folded.isEmpty, rest.hasPrefix(folded) else { return 0 }
-        rest = rest.dropFirst(folded.count)
-        index += 1
-      }
-      return rest.isEmpty ? index - start : 0
-    }.max() ?? 0
-  }
-
-  private static func isWordCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber
+extension SearchWords.Phrase {
+  fileprivate func stands(at start: Int, in found: [FoldedWord]) -> Bool {
+    guard start + words.count <= found.count else { return false }
+    for (index, word) in words.enumerated() {
+      let letters = found[start + index].letters
+      let mayGoOn = isPrefix && index == words.count - 1
+      guard mayGoOn ? letters.starts(with: word) : letters == word else { return false }
+    }
+    return true
   }
 }

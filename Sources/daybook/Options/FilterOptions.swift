@@ -6,12 +6,15 @@ import CalendarStore
 struct FilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only events of this collection, by name; may be repeated.", valueName: "name"))
+      "Only events of this collection, by name in any case; may be repeated.", valueName: "name"))
   var collection: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Only events with this category or one below it, such as work/api; may be repeated.",
+      """
+      Only events with this category or one below it, in any case, such as work/api; may be \
+      repeated.
+      """,
       valueName: "category"))
   var category: [String] = []
 
@@ -42,11 +45,12 @@ struct FilterOptions: ParsableArguments {
     return filter
   }
 
-  /// All collections with a name, whatever its case.
+  /// All collections with a name, whatever case and accents.
   private func ids(
     named name: String, _ collections: [CollectionInfo]
   ) throws(CommandFailure) -> [CollectionID] {
-    let found = collections.filter { $0.name.lowercased() == name.lowercased() }.map(\.id)
+    let wanted = FoldedText.folded(name)
+    let found = collections.filter { FoldedText.folded($0.name) == wanted }.map(\.id)
     guard found.isEmpty else { return found }
     let hint = nearestName(to: name, among: collections.map(\.name)).map { "; did you mean \($0)?" }
     throw .usage("--collection \(name): there is no such collection" + (hint ?? ""))

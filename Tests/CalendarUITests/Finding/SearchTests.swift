@@ -184,6 +184,11 @@ import Testing
       ("up", "Stand-up", "00000011"), ("s st", "Stand-up", "11000000"), ("", "Stand", "00000"),
       ("\"stand up\"", "Stand-up", "11111011"), ("家族", "家族の夕食", "11000"),
       ("uber", "Übersetzung", "11110000000"), ("tieng", "Tiếng Việt", "1111100000"),
+      ("αθη", "Αθήνα", "00000"), ("αθή", "ΑΘΉΝΑ", "11100"), ("и", "йод", "000"),
+      ("\"red green\"", "red greenish", "000000000000"),
+      ("\"red green", "red greenish", "111011111000"),
+      ("\"green\"", "green greens", "111110000000"), ("foo-b", "foo bar b", "111010000"),
+      ("σ", "ΣΑΣ", "100"), ("हि", "हिन्दी", "10"), ("שלום", "שָׁלוֹם", "0000"),
     ]
     for (search, title, marks) in cases {
       let found = SearchWords(search).marks(in: title).map { $0 ? "1" : "0" }.joined()

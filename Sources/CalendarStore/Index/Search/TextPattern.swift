@@ -1,3 +1,4 @@
+import CalendarModel
 import Glibc
 
 /// A text that is looked for, ready to be held against the words of one event.

@@ -1,22 +1,23 @@
-/// What a user typed, as a query of the full text: words that must all be there, each the beginning
+/// What a user typed to search for: words that must all be there, each the beginning
 /// of a word; what stands between straight quotes is a phrase.
 ///
 /// Every text is a query: operators, stars, colons and brackets are characters like others. A quote
 /// that is not closed yet opens a phrase whose last word may go on.
-struct TextQuery: Hashable, Sendable {
+public struct TextQuery: Hashable, Sendable {
   /// More words than anybody types are left aside.
-  static let wordLimit = 32
+  public static let wordLimit = 32
 
   /// Words in a row.
-  struct Phrase: Hashable, Sendable {
-    let text: String
+  public struct Phrase: Hashable, Sendable {
+    public let text: String
     /// Whether its last word may go on.
-    let isPrefix: Bool
+    public let isPrefix: Bool
   }
 
-  let phrases: [Phrase]
+  /// All of them must be there.
+  public let phrases: [Phrase]
 
-  init(_ text: String) {
+  public init(_ text: String) {
     var parts: [Phrase] = []
     for (index, piece) in text.unicodeScalars.split(
       separator: "\"", omittingEmptySubsequences: false
@@ -35,24 +36,11 @@ struct TextQuery: Hashable, Sendable {
     phrases = Array(parts.prefix(Self.wordLimit))
   }
 
-  /// In the language of FTS5; empty when the text has no word.
-  var expression: String {
-    phrases.map { "\"\($0.text)\"" + ($0.isPrefix ? " *" : "") }.joined(separator: " ")
-  }
-
   /// Whether there is no word to look for: every event fits.
-  var isEmpty: Bool { phrases.isEmpty }
+  public var isEmpty: Bool { phrases.isEmpty }
 
-  /// Whether a part has a letter or a number, as the tokenizer `unicode61` sees it.
   private static func hasWord(_ part: String.UnicodeScalarView.SubSequence) -> Bool {
-    part.contains {
-      switch $0.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .decimalNumber, .letterNumber, .otherNumber, .privateUse:
-        true
-      default: false
-      }
-    }
+    part.contains(where: FoldedText.isWordScalar)
   }
 }
 
