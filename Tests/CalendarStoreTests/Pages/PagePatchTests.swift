@@ -18,6 +18,7 @@ import TestSupport
       filter: EventFilter(
         hiddenCollections: [CollectionID(rawValue: 2)], statuses: [.tentative, .cancelled]),
       process: 1),
+    Lens(zone: .utc, filter: EventFilter(text: "alpha"), process: 1),
   ]
 
   /// A page as it lies in the tables.
@@ -58,7 +59,7 @@ import TestSupport
     var next = Self.months.lowerBound
     while next <= Self.months.upperBound {
       let request = PageRequest(lens: lens, months: next...Self.months.upperBound)
-      let done = try writer.makePages(request, isLensWanted: { _ in true }) { true }.done
+      let done = try writer.makePages(request) { true }.done
       next = done.months.upperBound + 1
     }
   }
@@ -96,7 +97,8 @@ import TestSupport
         try makePages(lens, with: writer)
         var anew = PageBuilder(zones: ZoneCatalog())
         try index.read { db in
-          for page in try anew.build(Self.months, of: lens, in: db).pages {
+          let text = try writer.textFit(of: lens, in: db)
+          for page in try anew.build(Self.months, of: lens, text: text, in: db).pages {
             let stored = try Stored(page.month, of: lens, in: db)
             #expect(stored == Stored(page), "seed \(seed), round \(round), \(page.month)")
           }
