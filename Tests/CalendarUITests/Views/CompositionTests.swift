@@ -101,19 +101,34 @@ struct CompositionTests {
     #expect(stage.frame().screen.text.contains("7 Sunri"))
   }
 
-  @Test func cacheStaysBounded() {
-    var cache = BlockCache(capacity: 50)
+  @Test func cacheIsBoundedByCells() {
+    var cache = BlockCache()
     let epoch = BlockCache.Epoch(
       generation: 0, filter: .everything, settings: Settings(), view: .month)
     for frame in 0..<100 {
-      cache.beginFrame(epoch)
-      for number in 0..<20 {
-        let day = Day(frame * 20 + number)
-        _ = cache.block(BlockKey(subject: .item(.day(day)), size: Size(1, 1))) {
-          Screen(size: Size(1, 1))
+      cache.beginFrame(epoch, capacity: 600)
+      #expect(cache.cellCount <= 600)
+      for number in 0..<10 {
+        let day = Day(frame * 10 + number)
+        _ = cache.block(BlockKey(subject: .item(.day(day)), size: Size(4, 3))) {
+          Screen(size: Size(4, 3))
         }
       }
-      #expect(cache.count <= 70)
+    }
+    // The newest stay, and what one frame shows stays however large it is.
+    #expect(cache.statistics.composed == 10)
+    cache.beginFrame(epoch, capacity: 100)
+    #expect(cache.count == 10)
+  }
+
+  /// However large blocks are: those of the pane are thirty times those of a day.
+  @Test(arguments: [Size(120, 40), Size(80, 24), Size(200, 60)])
+  func keptCellsAreAFewScreens(_ size: Size) {
+    var stage = Stage(.month, size)
+    let screen = size.width * size.height
+    for key in String(repeating: "h", count: 60) + String(repeating: "]", count: 60) {
+      _ = stage.frame(after: String(key))
+      #expect(stage.composer.cache.cellCount <= (FrameComposer.keptScreens + 2) * screen)
     }
   }
 }

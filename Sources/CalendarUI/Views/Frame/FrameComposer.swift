@@ -11,6 +11,9 @@ public struct FrameComposer {
   /// How many blocks of the last frame were composed, and how many were used again.
   public var statistics: CompositionStatistics { cache.statistics }
 
+  /// Composed blocks are kept while they have no more cells than so many screens.
+  static let keptScreens = 4
+
   var cache = BlockCache()
   /// The spans of the days last shown.
   var spans = VisibleSpans()
@@ -27,7 +30,8 @@ public struct FrameComposer {
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
     guard !plan.isTooSmall else { return Frame(tooSmall: state.size) }
     let scene = Scene(state: state, plan: plan, days: days, matches: matches, choices: choices)
-    cache.beginFrame(BlockCache.Epoch(scene))
+    let cells = state.size.width * state.size.height
+    cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
     var frame = Frame(screen: Screen(size: state.size))
     if state.view == .history {
       paintHistory(scene, on: &frame)
