@@ -17,8 +17,11 @@ public final class LoadedDays: RecordCounting {
   /// Raised with the source's revision and when unanswered questions are asked again.
   private var changeCount = 0
   private var revision = 0
-  private var contents = MonthCache<Dated<MonthContents>>(capacity: 64)
-  private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 480)
+  /// 3,000 records are about 0.6 MB; a month view shows fewer than 8 months.
+  private var contents = MonthCache<Dated<MonthContents>>(
+    capacity: 64, mostWeight: 3_000, fewest: 8)
+  /// About 3 KB a month; a year view shows fewer than 100 months.
+  private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
   private var recordLists = RecordLists()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
@@ -138,10 +141,17 @@ public final class LoadedDays: RecordCounting {
     changeCount += 1
   }
 
-  /// How many months and lists of records are kept.
-  var keptCount: Int { contents.count + summaries.count + recordLists.count }
+  /// How many months are kept.
+  var keptMonths: Int { contents.count + summaries.count }
   /// No more than so many, however long the program runs.
-  var mostKept: Int { contents.capacity + summaries.capacity + RecordLists.most }
+  var mostMonths: Int { contents.capacity + summaries.capacity }
+  /// How many records are kept, those of the 8 months used last left out when they are more than
+  /// all may be.
+  var keptRecords: Int {
+    recordLists.recordCount + (contents.count > contents.fewest ? contents.weight : 0)
+  }
+  /// No more than so many, however long the program runs.
+  var mostRecords: Int { contents.mostWeight + RecordLists.mostRecords }
 
   // MARK: Private
 
@@ -178,7 +188,8 @@ public final class LoadedDays: RecordCounting {
       let days = ask(.contents(month), { source.contents(of: month, limit: widestLimit) })
     else { return known?.map { $0[day] } }
     let loaded = MonthContents(month: month, limit: widestLimit, days: days)
-    contents.insert(Dated(loaded, revision: revision), for: month)
+    contents.insert(
+      Dated(loaded, revision: revision), weight: loaded.recordCount, for: month)
     if summaries.value(for: month)?.revision != revision {
       summaries.insert(Dated(MonthSummary(days.map(\.summary)), revision: revision), for: month)
     }

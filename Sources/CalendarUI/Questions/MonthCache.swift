@@ -1,13 +1,24 @@
 import CalendarModel
 
 /// Values by month, a bounded number of them: those used longest ago go first.
+///
+/// Values may weigh more or less; no more than `mostWeight` is kept, but for the `fewest` values
+/// used last.
 struct MonthCache<Value> {
   let capacity: Int
-  private var entries: [Month: (value: Value, lastUse: Int)] = [:]
+  let mostWeight: Int
+  let fewest: Int
+  /// Of all values together.
+  private(set) var weight = 0
+  private var entries: [Month: (value: Value, weight: Int, lastUse: Int)] = [:]
   private var useCount = 0
   private var newest: Month?
 
-  init(capacity: Int) { self.capacity = max(1, capacity) }
+  init(capacity: Int, mostWeight: Int = .max, fewest: Int = 1) {
+    self.capacity = max(1, capacity)
+    self.mostWeight = mostWeight
+    self.fewest = fewest
+  }
 
   var count: Int { entries.count }
 
@@ -18,15 +29,20 @@ struct MonthCache<Value> {
     return entry.value
   }
 
-  /// - Complexity: O(capacity) when the cache is full.
-  mutating func insert(_ value: Value, for month: Month) {
-    if entries[month] == nil, entries.count >= capacity { removeOldest() }
-    entries[month] = (value, useCount)
+  /// - Complexity: O(capacity) for each value that goes when the cache is full.
+  mutating func insert(_ value: Value, weight: Int = 1, for month: Month) {
+    remove(month)
+    entries[month] = (value, weight, useCount)
+    self.weight += weight
     touch(month)
+    while isTooFull, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      remove(oldest.key)
+    }
   }
 
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
+    weight = 0
     newest = nil
   }
 
@@ -36,8 +52,11 @@ struct MonthCache<Value> {
     entries[month]?.lastUse = useCount
   }
 
-  private mutating func removeOldest() {
-    guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-    entries[oldest.key] = nil
+  private var isTooFull: Bool {
+    entries.count > capacity || weight > mostWeight && entries.count > fewest
+  }
+
+  private mutating func remove(_ month: Month) {
+    weight -= entries.removeValue(forKey: month)?.weight ?? 0
   }
 }

@@ -8,6 +8,9 @@ struct MonthContents {
   /// One element a day.
   let days: [DayContents]
 
+  /// Of all days together.
+  var recordCount: Int { days.reduce(0) { $0 + $1.spans.count + $1.timed.count } }
+
   subscript(day: Day) -> DayContents? { days[safely: day - month.firstDay] }
 }
 

@@ -2,7 +2,7 @@ import CalendarModel
 
 /// Records by their number on their day: whole days where they are short, blocks of long ones.
 ///
-/// At most 512 days and 64 blocks; when it is full it starts anew.
+/// At most 4,096 records, about 0.8 MB; when it is full it starts anew.
 struct RecordLists {
   /// 64 neighbouring records of a day.
   struct Block: Hashable {
@@ -18,25 +18,33 @@ struct RecordLists {
     var numbers: Range<Int> { start..<start + Block.length }
   }
 
-  static let mostDays = 512
-  static let mostBlocks = 64
-  static var most: Int { mostDays + mostBlocks }
+  static let mostRecords = 4_096
 
+  private(set) var recordCount = 0
   private var lists: [Day: Dated<[Record]>] = [:]
   private var blocks: [Block: Dated<[Record]>] = [:]
-
-  var count: Int { lists.count + blocks.count }
 
   func list(of day: Day) -> Dated<[Record]>? { lists[day] }
   func records(in block: Block) -> Dated<[Record]>? { blocks[block] }
 
   mutating func keep(_ records: Dated<[Record]>, of day: Day) {
-    if lists.count >= Self.mostDays { lists.removeAll(keepingCapacity: true) }
+    makeRoom(for: records, insteadOf: lists[day])
     lists[day] = records
   }
 
   mutating func keep(_ records: Dated<[Record]>, in block: Block) {
-    if blocks.count >= Self.mostBlocks { blocks.removeAll(keepingCapacity: true) }
+    makeRoom(for: records, insteadOf: blocks[block])
     blocks[block] = records
+  }
+
+  /// An empty list counts too: it takes a place.
+  private mutating func makeRoom(for new: Dated<[Record]>, insteadOf old: Dated<[Record]>?) {
+    if let old { recordCount -= max(1, old.value.count) }
+    if recordCount + max(1, new.value.count) > Self.mostRecords {
+      lists = [:]
+      blocks = [:]
+      recordCount = 0
+    }
+    recordCount += max(1, new.value.count)
   }
 }

@@ -104,4 +104,34 @@ import Testing
     #expect(cache.value(for: months[1]) == nil)
     #expect(cache.value(for: months[3]) == 3)
   }
+
+  @Test func heavyMonthsLeaveRoomForFewer() {
+    var cache = MonthCache<Int>(capacity: 10, mostWeight: 100, fewest: 2)
+    let months = (0..<12).map { Month(year: 2026, month: $0 + 1) }
+    for month in months.prefix(6) { cache.insert(0, weight: 30, for: month) }
+    #expect((cache.count, cache.weight) == (3, 90))
+    #expect(cache.value(for: months[2]) == nil)
+    // The same month again takes its own place.
+    cache.insert(1, weight: 40, for: months[5])
+    #expect((cache.count, cache.weight) == (3, 100))
+    // The two used last stay, however heavy they are.
+    cache.insert(0, weight: 900, for: months[6])
+    cache.insert(0, weight: 900, for: months[7])
+    #expect((cache.count, cache.weight) == (2, 1_800))
+    cache.insert(0, weight: 1, for: months[8])
+    cache.insert(0, weight: 1, for: months[9])
+    #expect((cache.count, cache.weight) == (2, 2))
+  }
+
+  @Test func listsOfRecordsAreBoundedByTheirRecords() {
+    var lists = RecordLists()
+    let records = (0..<100).map { Record.timed("2026-03-09", $0 % 24, "\($0)") }
+    for day in 0..<200 {
+      lists.keep(Dated(records, revision: 0), of: Day(day))
+      lists.keep(Dated([], revision: 0), of: Day(1_000 + day))
+      lists.keep(Dated(records, revision: 1), of: Day(day))
+      #expect(lists.recordCount <= RecordLists.mostRecords)
+      #expect(lists.list(of: Day(day))?.revision == 1)
+    }
+  }
 }

@@ -19,7 +19,8 @@ import TestSupport
     let composer = interface.composer
     // What the last frame shows is kept in any case: a screen, and the bars on it.
     #expect(composer.cache.cellCount <= composer.cache.capacity + 2 * 120 * 40)
-    #expect(interface.days.keptCount <= interface.days.mostKept)
+    #expect(interface.days.keptMonths <= interface.days.mostMonths)
+    #expect(interface.days.keptRecords <= interface.days.mostRecords)
   }
 
   @Test(arguments: ViewKind.allCases)
