@@ -71,11 +71,12 @@ enum Schema {
     CREATE INDEX part_by_event ON part(event);
 
     -- event: of kind 1; first, last: the days it touches, in UTC; last NULL when it has no end;
-    -- last_start: the day its last occurrence starts on; exhausted: its rule takes too long
+    -- last_start: the day its last occurrence starts on; exhausted: its rule takes too long;
+    -- code: see SeriesCode; NULL where only its text says when it takes place
     CREATE TABLE series(
       event INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL,
       first INTEGER NOT NULL, last INTEGER, last_start INTEGER, tagset INTEGER NOT NULL,
-      exhausted INTEGER NOT NULL);
+      exhausted INTEGER NOT NULL, code BLOB);
     CREATE INDEX series_by_first ON series(first);
     CREATE INDEX series_by_last ON series(last);
 

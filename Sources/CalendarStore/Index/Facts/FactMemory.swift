@@ -41,7 +41,13 @@ final class FactMemory {
   /// What all series together may still take until their ends are found, beyond a little each.
   var stepsForReaches = 20_000_000
 
-  init(zones catalog: ZoneCatalog) { reader = CalendarReader(zones: catalog) }
+  /// The zones of the system.
+  let systemZones: ZoneCatalog
+
+  init(zones catalog: ZoneCatalog) {
+    systemZones = catalog
+    reader = CalendarReader(zones: catalog)
+  }
 
   /// Must be called when a transaction failed.
   func forget() {

@@ -51,8 +51,8 @@ enum FactSQL {
   static let groupOfEvent = "SELECT collection, uid FROM part WHERE event = ?"
   static let deletePart = "DELETE FROM part WHERE collection = ? AND uid = ? AND event = ?"
   static let insertSeries = """
-    INSERT INTO series(event, collection, uid, first, last, last_start, tagset, exhausted)
-    VALUES(?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO series(event, collection, uid, first, last, last_start, tagset, exhausted, code)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let findSeries = "SELECT first, last, exhausted FROM series WHERE event = ?"
   static let deleteSeries = "DELETE FROM series WHERE event = ?"

@@ -60,7 +60,8 @@ extension FactWriter {
     let id = master.event.id.rawValue
     try statements.insertSeries.run(
       id, group.collection, group.uid, extent.first.index, extent.last?.index,
-      extent.lastStart?.index, master.tagset, extent.isExhausted ? 1 : 0)
+      extent.lastStart?.index, master.tagset, extent.isExhausted ? 1 : 0,
+      SeriesCode.bytes(of: series, zones: memory.systemZones))
     let months = MonthReach.months(extent.first, endless: extent.last)
     touch(id, months.first, months.last)
     try insertReach(of: id, months.first, months.last)

@@ -9,16 +9,32 @@ struct FactSearch {
 
   /// The events, singles and series, whose reach comes near the days.
   func reaching(_ days: ClosedRange<Day>) throws -> Set<Int64> {
-    let (first, last) = ((days.lowerBound - 3).month, (days.upperBound + 3).month)
     var events: Set<Int64> = []
-    let statement = try FastStatement(db, PageSQL.reaches)
+    try forEachRow(PageSQL.reaches, near: days) { events.insert($0.number(0)) }
+    return events
+  }
+
+  /// Hands over these events, each once or more often, with what is known of those that are series;
+  /// all of a bucket in the order that they lie in.
+  func forEachReaching(
+    _ days: ClosedRange<Day>, _ body: (Int64, SeriesFact?) throws -> Void
+  ) throws {
+    try forEachRow(PageSQL.reachingSeries, near: days) { row in
+      try body(row.number(0), row.optional(1) == nil ? nil : SeriesFact(row))
+    }
+  }
+
+  private func forEachRow(
+    _ sql: String, near days: ClosedRange<Day>, _ body: (FastRow) throws -> Void
+  ) throws {
+    let (first, last) = ((days.lowerBound - 3).month, (days.upperBound + 3).month)
+    let statement = try FastStatement(db, sql)
     for (low, high) in zip(Reach.buckets(touching: first), Reach.buckets(touching: last)) {
       try statement.forEach(low.level, low.bucket, high.bucket) { row in
-        events.insert(row.number(0))
+        try body(row)
         return true
       }
     }
-    return events
   }
 
   /// A single event; nil where the event is none.
@@ -56,14 +72,14 @@ struct FactSearch {
   func hasPart(of series: SeriesFact, acceptedBy filter: inout LensFilter) throws -> Bool {
     if filter.acceptsAll { return true }
     if try filter.accepts(series.event, tagset: series.tagset, in: db) { return true }
-    var parts: [Int64] = []
-    try db.forEachRow(PageSQL.parts, series.collection, series.uid) { row in
-      parts.append(row.number(0))
-      return true
-    }
-    for part in parts where part != series.event {
+    for part in try parts(of: series) where part != series.event {
       if try filter.accepts(part, tagset: tagset(of: part), in: db) { return true }
     }
     return false
+  }
+
+  private func parts(of series: SeriesFact) throws -> [Int64] {
+    guard series.code.isEmpty else { return SeriesDecoder.overrides(of: series.code) }
+    return try FastStatement(db, PageSQL.parts).all(series.collection, series.uid) { $0.number(0) }
   }
 }

@@ -28,18 +28,19 @@ struct OccurrenceCollector {
 
   /// - Parameter isCancelled: asked now and then: nobody wants it any more.
   mutating func collect(_ expander: inout SeriesExpander, isCancelled: () -> Bool) throws {
-    let reaching = try search.reaching(days)
-    let series = try addSingles(among: reaching, isCancelled)
-    try addSingles(besides: reaching, isCancelled)
-    for (index, fact) in series.enumerated() {
-      try check(isCancelled, at: index)
-      try add(fact, &expander)
+    var (reaching, count): (Set<Int64>, Int) = ([], 0)
+    try search.forEachReaching(days) { event, series in
+      try check(isCancelled, at: count)
+      count += 1
+      guard reaching.insert(event).inserted else { return }
+      try add(event, series, &expander)
     }
+    try addSingles(besides: reaching, isCancelled)
   }
 
   /// Gathers the occurrences of some events only, series among them.
   mutating func collect(_ events: Set<Int64>, _ expander: inout SeriesExpander) throws {
-    for fact in try addSingles(among: events, { false }) { try add(fact, &expander) }
+    for event in events { try add(event, SeriesFact.find(event, in: search.db), &expander) }
   }
 
   // MARK: Private
@@ -51,20 +52,11 @@ struct OccurrenceCollector {
     throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
   }
 
-  /// - Returns: the series among the events.
-  private mutating func addSingles(
-    among events: Set<Int64>, _ isCancelled: () -> Bool
-  ) throws -> [SeriesFact] {
-    var series: [SeriesFact] = []
-    for (index, event) in events.sorted().enumerated() {
-      try check(isCancelled, at: index)
-      if let fact = try SeriesFact.find(event, in: search.db) {
-        series.append(fact)
-      } else if let fact = try search.single(event) {
-        try add(fact)
-      }
-    }
-    return series
+  private mutating func add(
+    _ event: Int64, _ series: SeriesFact?, _ expander: inout SeriesExpander
+  ) throws {
+    if let series { return try add(series, &expander) }
+    if let single = try search.single(event) { try add(single) }
   }
 
   private mutating func addSingles(

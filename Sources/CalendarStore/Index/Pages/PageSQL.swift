@@ -8,13 +8,19 @@ enum PageSQL {
     SELECT moment, event, time, end, tagset FROM single WHERE moment >= ? AND moment < ?
     """
   static let reaches = "SELECT event FROM reach WHERE level = ? AND bucket BETWEEN ? AND ?"
+  static let reachingSeries = """
+    SELECT reach.event, series.collection, uid, first, last, tagset, exhausted, code
+    FROM reach LEFT JOIN series ON series.event = reach.event
+    WHERE level = ? AND bucket BETWEEN ? AND ?
+    """
   static let single = """
     SELECT single.moment, single.event, time, end, single.tagset
     FROM event JOIN single ON single.moment = event.moment AND single.event = event.id
     WHERE event.id = ?
     """
   static let series = """
-    SELECT collection, uid, first, last, tagset, exhausted FROM series WHERE event = ?
+    SELECT event, collection, uid, first, last, tagset, exhausted, code
+    FROM series WHERE event = ?
     """
   static let parts = "SELECT event FROM part WHERE collection = ? AND uid = ?"
   static let eventTags = "SELECT tagset FROM event WHERE id = ?"
@@ -69,7 +75,7 @@ enum PageSQL {
   static let record = "SELECT title, location, color, tagset, kind FROM event WHERE id = ?"
 
   static let all = [
-    tags, singles, reaches, single, series, parts, eventTags, newestMade, pageCount,
+    tags, singles, reaches, reachingSeries, single, series, parts, eventTags, newestMade, pageCount,
     oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
     updatePage, days, lists, deleteDay, deleteList,
     lenses, deleteLens, state, page, groups, dayGroups, chunks, record,

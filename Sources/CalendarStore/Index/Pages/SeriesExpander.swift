@@ -11,14 +11,16 @@ struct SeriesExpander {
   static let stepsAfterwards = 20_000
   /// Steps for a month of all such series together, where there are more than a few.
   static let stepsOfAllExhausted = 400_000
-  /// How many series are kept after they were read; each takes about 1.5 KB.
-  static let mostKept = 2000
+  /// How much the series may take that are kept after they were read from their texts, in bytes.
+  static let mostKept = 3 << 20
 
   /// Reads a series.
   typealias Reading = (SeriesFact, Database) throws -> Series?
 
   private let read: Reading
+  private var decoder: SeriesDecoder?
   private var kept: [Int64: Series] = [:]
+  private var keptBytes = 0
   private var exhausted: Set<Int64> = []
   private var newlyExhausted: [Int64] = []
 
@@ -29,6 +31,7 @@ struct SeriesExpander {
   init(zones: ZoneCatalog) {
     let reader = KeptReader(zones)
     self.init { fact, db in try reader.series(fact, in: db) }
+    decoder = SeriesDecoder(zones: zones)
   }
 
   /// The series that spent a budget since this was last asked.
@@ -39,12 +42,13 @@ struct SeriesExpander {
 
   mutating func forget() {
     kept = [:]
+    keptBytes = 0
     exhausted = []
   }
 
   /// Forgets some series.
   mutating func forget(_ events: Set<Int64>) {
-    for event in events { kept[event] = nil }
+    for event in events { keptBytes -= kept.removeValue(forKey: event)?.weight ?? 0 }
     exhausted.subtract(events)
   }
 
@@ -54,8 +58,16 @@ struct SeriesExpander {
   mutating func series(_ fact: SeriesFact, in db: Database) throws -> Series? {
     if fact.isExhausted { exhausted.insert(fact.event) }
     if let series = kept[fact.event] { return series }
-    let series = try read(fact, db)
-    if kept.count < Self.mostKept { kept[fact.event] = series }
+    if !fact.code.isEmpty,
+      let series = decoder?.series(fact.code, event: fact.event, collection: fact.collection)
+    {
+      return series
+    }
+    guard let series = try read(fact, db) else { return nil }
+    if keptBytes + series.weight <= Self.mostKept {
+      kept[fact.event] = series
+      keptBytes += series.weight
+    }
     return series
   }
 
@@ -119,6 +131,15 @@ struct SeriesExpander {
 
   private mutating func report(_ event: Int64) {
     if exhausted.insert(event).inserted { newlyExhausted.append(event) }
+  }
+}
+
+extension Series {
+  /// About how much it takes, in bytes.
+  fileprivate var weight: Int {
+    guard case .series(let recurrence) = event.kind else { return 0 }
+    let dates = recurrence.additions.count + recurrence.exclusions.count
+    return 1_500 + 100 * dates + 1_000 * overrides.count
   }
 }
 

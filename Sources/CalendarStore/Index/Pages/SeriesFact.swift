@@ -11,23 +11,26 @@ struct SeriesFact {
   let last: Day?
   let tagset: Int64
   let isExhausted: Bool
+  /// See `SeriesCode`; empty where it has none.
+  let code: [UInt8]
 
-  /// - Parameter row: collection, uid, first, last, tagset, exhausted.
-  init(_ event: Int64, _ row: FastRow) {
-    self.event = event
-    collection = row.number(0)
-    uid = row.number(1)
-    first = Day(Int(row.number(2)))
-    last = row.optional(3).map { Day(Int($0)) }
-    tagset = row.number(4)
-    isExhausted = row.number(5) != 0
+  /// - Parameter row: event, collection, uid, first, last, tagset, exhausted, code.
+  init(_ row: FastRow) {
+    event = row.number(0)
+    collection = row.number(1)
+    uid = row.number(2)
+    first = Day(Int(row.number(3)))
+    last = row.optional(4).map { Day(Int($0)) }
+    tagset = row.number(5)
+    isExhausted = row.number(6) != 0
+    code = row.bytes(7)
   }
 
   /// Nil where the event is no series.
   static func find(_ event: Int64, in db: Database) throws -> SeriesFact? {
     var found: SeriesFact?
     try db.forEachRow(PageSQL.series, event) { row in
-      found = SeriesFact(event, row)
+      found = SeriesFact(row)
       return false
     }
     return found
