@@ -1,4 +1,5 @@
 import CalendarModel
+import Glibc
 
 extension IndexWorker {
   /// Makes pages that are asked for; gives up when others are wanted more by now.
@@ -49,13 +50,20 @@ extension IndexWorker {
   /// Whether nobody waits for pages.
   private var isIdle: Bool { desk.with { !$0.isStopping && $0.pages.isEmpty } }
 
+  /// Whether other programs have changed something since it was looked at.
+  private var hasFileEvents: Bool {
+    var polled = pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
+  }
+
   /// Makes pages around those asked for last, while there is nothing else to do.
   func lookAhead() throws -> Bool {
-    guard mode == .live, let asked = desk.with({ $0.lastAsked }) else { return false }
-    if lookedAhead == asked { return false }
+    guard mode == .live, passingCount == 0, !progress.isReading,
+      let asked = desk.with({ $0.lastAsked }), lookedAhead != asked
+    else { return false }
     for months in asked.neighbours {
       let request = PageRequest(lens: asked.lens, months: months)
-      let (_, wereWritten) = try writer.makePages(request) { isIdle }
+      let (_, wereWritten) = try writer.makePages(request) { isIdle && !hasFileEvents }
       // One step at a time: somebody may wait.
       if wereWritten { return true }
     }

@@ -31,9 +31,4 @@ struct LensFilter {
     accepted[tagset] = answer
     return answer
   }
-
-  /// What the tagset says; what is not known belongs to no collection.
-  mutating func collection(of tagset: Int64, in db: Database) throws -> CollectionID {
-    try tags.tags(tagset, in: db)?.collection ?? CollectionID(rawValue: -1)
-  }
 }

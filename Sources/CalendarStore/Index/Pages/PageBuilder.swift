@@ -21,6 +21,7 @@ struct PageBuilder {
   static let mostEntries = 60_000
 
   private var expander: SeriesExpander
+  private var owners = TagsetOwners()
   private var revision = -1
 
   /// - Parameter zones: for the VEVENTs of series.
@@ -42,11 +43,11 @@ struct PageBuilder {
     let revision = try IndexSetting.number(.revision, db)
     follow(ChangeLog(), to: revision)
     let last = min(months.upperBound, months.lowerBound + (Self.mostMonths - 1))
-    var filter = LensFilter(lens.filter, text: text)
     var collector = OccurrenceCollector(
-      months.lowerBound...last, of: lens, filter: filter, limit: Self.mostEntries, in: db)
+      months.lowerBound...last, of: lens, filter: LensFilter(lens.filter, text: text),
+      limit: Self.mostEntries, in: db)
     try collector.collect(&expander, isCancelled: isCancelled)
-    let pages = try Self.pages(collector) { try filter.collection(of: $0, in: db) }
+    let pages = try Self.pages(collector) { try owners.collection(of: $0, in: db) }
     return Run(
       months: collector.months, pages: pages, exhausted: expander.takeExhausted(),
       revision: revision)
@@ -73,15 +74,15 @@ struct PageBuilder {
   mutating func patch(
     _ month: Month, of lens: Lens, text: TextFit?, changed: Set<Int64>, in db: Database
   ) throws -> BuiltPage? {
-    var filter = LensFilter(lens.filter, text: text)
     var collector = OccurrenceCollector(
-      month...month, of: lens, filter: filter, limit: .max, in: db)
+      month...month, of: lens, filter: LensFilter(lens.filter, text: text), limit: .max,
+      in: db)
     try collector.collect(changed, &expander)
     // What such series show depends on how many there are.
     guard !expander.hasExhausted(changed) else { return nil }
     let kept = try PageReader(db, lens).entries(of: month).filter { !changed.contains($0.event) }
     let added = collector.entries.sorted(by: PageEntry.isListedBefore)
-    return try withoutActuallyEscaping({ try filter.collection(of: $0, in: db) }) { collection in
+    return try withoutActuallyEscaping({ try owners.collection(of: $0, in: db) }) { collection in
       var draft = PageDraft(
         month, entries: PageEntry.merged(kept, added), collection: collection)
       return try draft.finished()

@@ -84,10 +84,8 @@ struct PageDraft {
     var number = 0
     while !rest.isEmpty {
       let part = rest.prefix(ListKind.chunkLength)
-      var bytes = PackedBytes()
-      bytes.reserve(part.count * PageEntry.size)
-      for place in part { entries[place].encode(into: &bytes) }
-      chunks.append(.init(day: day, kind: kind, number: number, entries: bytes.bytes))
+      chunks.append(
+        .init(day: day, kind: kind, number: number, entries: PageEntry.encoded(entries, at: part)))
       rest = rest.dropFirst(part.count)
       number += 1
     }

@@ -91,12 +91,25 @@ extension PageEntry {
 // MARK: - Bytes
 
 extension PageEntry {
-  func encode(into bytes: inout PackedBytes) {
-    bytes.append(event)
-    bytes.append(Int32(clamping: tagset))
-    bytes.append(kind.rawValue)
-    bytes.append(first)
-    bytes.append(last)
+  /// Some entries of a list.
+  static func encoded(
+    _ list: [PageEntry], at places: some RandomAccessCollection<Int>
+  ) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: places.count * size) { buffer, count in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      for place in places {
+        list[place].store(in: UnsafeMutableRawBufferPointer(rebasing: bytes[count..<count + size]))
+        count += size
+      }
+    }
+  }
+
+  private func store(in bytes: UnsafeMutableRawBufferPointer) {
+    bytes.storeBytes(of: event.littleEndian, as: Int64.self)
+    bytes.storeBytes(of: Int32(clamping: tagset).littleEndian, toByteOffset: 8, as: Int32.self)
+    bytes.storeBytes(of: kind.rawValue, toByteOffset: 12, as: UInt8.self)
+    bytes.storeBytes(of: first.littleEndian, toByteOffset: 13, as: Int64.self)
+    bytes.storeBytes(of: last.littleEndian, toByteOffset: 21, as: Int64.self)
   }
 }
 
