@@ -118,7 +118,7 @@ enum Schema {
     -- kind: 0 the records that start on the day, 1 the spans that touch it (the first 256),
     -- 2 the records within the day (the first 256), where spans start too, 3 on the first day of
     -- a month: what touches the month and began before;
-    -- entries: 64 occurrences in list order, the last chunk may have fewer
+    -- entries: 32 occurrences in list order, the last chunk may have fewer
     CREATE TABLE page_list(
       lens INTEGER NOT NULL, day INTEGER NOT NULL, kind INTEGER NOT NULL, chunk INTEGER NOT NULL,
       entries BLOB NOT NULL, PRIMARY KEY(lens, day, kind, chunk)) WITHOUT ROWID;

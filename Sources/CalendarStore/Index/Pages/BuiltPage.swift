@@ -29,8 +29,9 @@ enum ListKind: Int, Sendable {
   /// On the first day of a month: what touches the month and began before it.
   case earlier = 3
 
-  /// How many occurrences of a chunk a question reads at once.
-  static let chunkLength = 64
+  /// How many occurrences of a chunk a question reads at once: as many as SQLite keeps in a row of
+  /// such a table (1,002 bytes of a page of 4 KB) without a page of their own for the rest.
+  static let chunkLength = 32
   /// How many spans, and how many records within the day, a day shows at most.
   static let mostShown = 256
 }

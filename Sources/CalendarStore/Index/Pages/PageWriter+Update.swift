@@ -1,5 +1,6 @@
 import CalendarModel
 import GRDB
+import Glibc
 
 extension PageWriter {
   /// Puts a page in the place of the stale one of its month; only what differs is written.
@@ -16,7 +17,7 @@ extension PageWriter {
     let (first, last) = (Int64(page.month.firstDay.number), Int64(page.month.lastDay.number))
     try db.forEachRow(PageSQL.days, lens.id, first, last) { row in
       let day = Int32(clamping: row.number(0))
-      if let groups = days[day], row.withBytes(1, { $0.elementsEqual(groups) }) {
+      if let groups = days[day], row.hasBytes(1, groups) {
         days[day] = nil
       } else {
         old.append(row.number(0))
@@ -48,7 +49,7 @@ extension PageWriter {
     let (first, last) = (Int64(page.month.firstDay.number), Int64(page.month.lastDay.number))
     try db.forEachRow(PageSQL.lists, lens.id, first, last) { row in
       let place = Place(day: row.number(0), kind: row.number(1), chunk: row.number(2))
-      if let entries = lists[place], row.withBytes(3, { $0.elementsEqual(entries) }) {
+      if let entries = lists[place], row.hasBytes(3, entries) {
         lists[place] = nil
       } else {
         old.append(place)
@@ -62,6 +63,19 @@ extension PageWriter {
     for (place, entries) in lists {
       try FastStatement(db, PageSQL.insertList).run(
         lens.id, place.day, place.kind, place.chunk, entries)
+    }
+  }
+}
+
+extension FastRow {
+  /// Whether a blob is made of these bytes.
+  fileprivate func hasBytes(_ column: Int32, _ bytes: [UInt8]) -> Bool {
+    withBytes(column) { blob in
+      bytes.withUnsafeBytes { bytes in
+        guard blob.count == bytes.count, let first = blob.baseAddress, let other = bytes.baseAddress
+        else { return blob.count == bytes.count }
+        return memcmp(first, other, bytes.count) == 0
+      }
     }
   }
 }
