@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product daybook
+RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product daybook $$(scripts/linking)
 SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.

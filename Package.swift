@@ -5,6 +5,14 @@ import PackageDescription
 let strict = Context.environment["DAYBOOK_STRICT"] == "1"
 let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
+/// Keeps the released program small in memory: no table of symbols for others, and of libstdc++ what
+/// is used, where `scripts/linking` found it. See docs/decisions/0011.
+let linking: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic"],
+    .when(configuration: .release))
+]
+
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -43,7 +51,7 @@ let package = Package(
         "ICalendar", "TerminalScreen", "CNcurses",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: linking),
     .executableTarget(
       name: "RecurrenceBench", dependencies: ["CalendarModel"], path: "Benchmarks/RecurrenceBench",
       swiftSettings: settings),

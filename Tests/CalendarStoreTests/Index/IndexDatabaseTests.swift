@@ -32,6 +32,21 @@ import Testing
     #expect(try isMarked(again))
   }
 
+  @Test func memoryForPagesIsBounded() throws {
+    func kilobytes(_ queue: DatabaseQueue) throws -> Int {
+      try queue.read { try -(Int.fetchOne($0, sql: "PRAGMA cache_size") ?? 0) }
+    }
+    let index = try open()
+    #expect(try kilobytes(index.reader) == IndexDatabase.PageMemory.reader)
+    #expect(try kilobytes(index.writer) == IndexDatabase.PageMemory.filling)
+    try index.setFilling(false)
+    #expect(try kilobytes(index.writer) == IndexDatabase.PageMemory.writer)
+    try mark(index)
+    index.close()
+    let again = try open()
+    #expect(try kilobytes(again.writer) == IndexDatabase.PageMemory.writer)
+  }
+
   @Test(arguments: ["version", "sources", "zones", "discarded", "rebuild", "deleted"])
   func whatDoesNotFitIsMadeAnew(reason: String) throws {
     do {
@@ -112,16 +127,5 @@ import Testing
     #expect(access(path, F_OK) == 0)
     index = nil
     #expect(access(folderPath(of: path), F_OK) != 0)
-  }
-
-  @Test func memoryIsGivenAndTakenBack() throws {
-    let index = try open()
-    func size() throws -> Int? {
-      try index.writer.read { try Int.fetchOne($0, sql: "PRAGMA cache_size") }
-    }
-    try index.setFilling(true)
-    #expect(try size() == -32_000)
-    try index.setFilling(false)
-    #expect(try size() == -2000)
   }
 }

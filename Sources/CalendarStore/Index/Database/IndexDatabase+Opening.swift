@@ -43,7 +43,7 @@ extension IndexDatabase {
           PRAGMA journal_mode = WAL;
           PRAGMA synchronous = NORMAL;
           PRAGMA temp_store = MEMORY;
-          PRAGMA cache_size = -2000;
+          PRAGMA cache_size = -\(PageMemory.writer);
           PRAGMA wal_autocheckpoint = 2000;
           PRAGMA journal_size_limit = 16000000;
           """)
@@ -58,7 +58,7 @@ extension IndexDatabase {
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA cache_size = -1000")
+      try db.execute(sql: "PRAGMA cache_size = -\(PageMemory.reader)")
       keepLog(of: db)
     }
     return configuration
