@@ -44,11 +44,12 @@ let package = Package(
       ["CalendarModel", "ICalendar", .product(name: "GRDB", package: "GRDB.swift")]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "daybook",
       dependencies: [
         "CalendarUI", "CalendarStore", "CalendarLayout", "CalendarModel", "CellGeometry",
-        "ICalendar", "TerminalScreen", "CNcurses",
+        "ICalendar", "TerminalScreen", "CNcurses", "CMalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, linkerSettings: linking),

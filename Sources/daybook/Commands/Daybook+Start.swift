@@ -1,9 +1,12 @@
 import ArgumentParser
+import CMalloc
 import Glibc
 
 extension Daybook {
   /// Runs the command that the arguments name and ends the process.
   static func start() -> Never {
+    // One place for free memory, not one for each thread: what one gave back the others take.
+    mallopt(M_ARENA_MAX, 1)
     do {
       var command = try parseAsRoot()
       try command.run()
