@@ -48,6 +48,18 @@ import Testing
     return (index, answers)
   }
 
+  /// Answers that have shown ten years of pages nobody makes anew.
+  private func shownAnswers(
+    of index: PagesIndex, _ requests: NotedRequests
+  ) throws -> IndexAnswers {
+    let lens = Lens(zone: .utc, filter: .everything, process: 1)
+    try index.build(lens, Self.first...Self.first + (Self.count - 1))
+    let answers = IndexAnswers(
+      lens, reader: index.queue, requests: requests, zones: ZoneCatalog())
+    for offset in 0..<Self.count { #expect(answers.summaries(of: Self.first + offset) != nil) }
+    return answers
+  }
+
   private func freshPages(_ index: CalendarIndex) throws -> Int {
     try index.database.reader.read { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM page WHERE is_stale = 0") ?? 0
@@ -83,23 +95,32 @@ import Testing
   }
 
   @Test func monthsThatAreFarAwayAreAskedForWhenTheyAreShownAgain() throws {
-    let folder = ScratchFolder()
-    let (index, _) = try opened(folder)
-    defer { index.close() }
+    let index = try PagesIndex()
     let requests = NotedRequests()
-    let answers = IndexAnswers(
-      Lens(zone: .utc, filter: .everything, process: 1), reader: index.database.reader,
-      requests: requests, zones: ZoneCatalog())
-    for offset in 0..<Self.count { _ = answers.summaries(of: Self.first + offset) }
+    let answers = try shownAnswers(of: index, requests)
     #expect(requests.asked == [])
 
-    try index.database.writer.write { db in try db.execute(sql: "UPDATE page SET is_stale = 1") }
+    try index.change { _ in }
     let revision = answers.revision
     answers.factsChanged { _ in true }
-    #expect(answers.revision > revision, "what was shown of others is old")
     let last = Self.first + (Self.count - 1)
     #expect(requests.asked == (0..<16).map { last + -$0 })
+    #expect(answers.revision == revision, "there is nothing new to show yet")
+    answers.pagesWritten(last...last)
+    #expect(answers.revision == revision + 1, "what was shown of others is old too")
     #expect(answers.summaries(of: Self.first) != nil)
     #expect(requests.asked.last == Self.first)
+  }
+
+  @Test func changesFarAwayAreToldAtOnce() throws {
+    let index = try PagesIndex()
+    let requests = NotedRequests()
+    let answers = try shownAnswers(of: index, requests)
+    let revision = answers.revision
+    answers.factsChanged { $0 == Self.first }
+    #expect(requests.asked == [])
+    #expect(answers.revision == revision + 1)
+    answers.factsChanged { $0 == Self.first + 1000 }
+    #expect(answers.revision == revision + 1)
   }
 }

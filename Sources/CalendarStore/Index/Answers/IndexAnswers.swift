@@ -75,7 +75,8 @@ public final class IndexAnswers {
       read { pages in try near.filter { try pages.state(of: $0) != .fresh } } ?? near
     for month in stale { ask(month) }
     shown.subtract(months.subtracting(near))
-    if stale.count < months.count { revision += 1 }
+    // While some are being made nothing is told: old answers would be shown once more.
+    if stale.count < near.count || near.isEmpty { revision += 1 }
   }
 
   private func ask(_ month: Month) {

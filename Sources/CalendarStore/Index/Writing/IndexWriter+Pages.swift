@@ -15,7 +15,9 @@ extension IndexWriter {
       try database.writer.inTransaction(.deferred) { db in
         guard let missing = try missingMonths(of: request, in: db) else { return .commit }
         let text = try textFit(of: request.lens, in: db)
-        if let last = try patch(missing, of: request.lens, text: text, in: db) {
+        if let last = try patch(
+          missing, of: request.lens, text: text, in: db, isWanted: isWanted)
+        {
           answer.done.months = request.months.lowerBound...last
           answer.wereWritten = true
           return .commit
@@ -79,13 +81,16 @@ extension IndexWriter {
 
   /// Brings stale pages up to date whose events that changed are known.
   /// - Returns: the last of these months, which begin with the first; nil where there are none.
+  /// - Parameter isWanted: asked after each of them whether to go on.
   private func patch(
-    _ months: ClosedRange<Month>, of lens: Lens, text: TextFit?, in db: Database
+    _ months: ClosedRange<Month>, of lens: Lens, text: TextFit?, in db: Database,
+    isWanted: () -> Bool
   ) throws -> Month? {
     let (reader, revision) = (PageReader(db, lens), try IndexSetting.number(.revision, db))
     builder.follow(log, to: revision)
     var last: Month?
     for month in months {
+      guard last == nil || isWanted() else { return last }
       guard let stale = try reader.firstUnknownRevision(of: month), stale <= revision,
         let changed = log.events(stale...revision),
         let page = try builder.patch(month, of: lens, text: text, changed: changed, in: db)
