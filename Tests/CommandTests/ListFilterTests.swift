@@ -23,6 +23,7 @@ import Testing
   @Test func eventsWithACategoryOrOneBelowIt() throws {
     let fixture = try Fixture()
     #expect(try titles(fixture, ["--category", "work"]) == ["call"])
+    #expect(try titles(fixture, ["--category", "WORK/Api"]) == ["call"])
     #expect(try titles(fixture, ["--category", "work/api"]) == ["call"])
     #expect(try titles(fixture, ["--category", "wor"]) == [])
     #expect(try titles(fixture, ["--category", "home", "--category", "calls"]) == ["call"])

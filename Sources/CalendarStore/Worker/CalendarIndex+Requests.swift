@@ -30,7 +30,9 @@ extension CalendarIndex: PageRequesting {
   }
 
   func requestEventCount(_ lens: Lens) -> Int? {
-    let answer: Int?? = desk.wait(until: waitingEnd) { desk in
+    // A number beside a text is not worth waiting for.
+    let end = patience == .forever ? nil : MonotonicTime.now
+    let answer: Int?? = desk.wait(until: end) { desk in
       if desk.failure != nil { return .some(nil) }
       if let known = desk.eventCount(of: lens) { return .some(known) }
       if desk.count(lens) { work.raise() }

@@ -60,6 +60,20 @@ import Testing
     answers.factsChanged { _ in true }
     #expect(answers.eventCount == 2)
   }
+
+  /// Nobody counts here: whoever waited would wait without end.
+  @Test(.timeLimit(.minutes(1))) func aFrameDoesNotWaitForANumber() throws {
+    let folder = ScratchFolder()
+    folder.write(vcalendar(uid: "a", "DTSTART:20260309T100000\nSUMMARY:Swim"), to: "work/a.ics")
+    let index = try CalendarIndex(
+      sources: [folder.path], zones: Self.zones, location: .temporary(), mode: .live)
+    defer { index.close() }
+    index.patience = .milliseconds(1_000_000)
+    index.beginFrame()
+    let answers = index.answers(zone: Self.berlin, filter: EventFilter(text: "swim"))
+    #expect(answers.eventCount == nil)
+    #expect(index.isBusy(with: answers))
+  }
 }
 
 /// A file with one event.

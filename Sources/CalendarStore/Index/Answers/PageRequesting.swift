@@ -17,8 +17,8 @@ protocol PageRequesting: AnyObject {
   /// goes on in the background. Asked again, it has the answer, until facts change.
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer
 
-  /// How many events pass the filter of a lens, as long as patience allows; nil while they are
-  /// counted in the background. Asked again, it has the answer, until facts change.
+  /// How many events pass the filter of a lens; nil while they are counted in the background, unless
+  /// patience has no end. Asked again, it has the answer, until facts change.
   func requestEventCount(_ lens: Lens) -> Int?
 
   /// Whether the index can be used no more: answers lack something until it is opened anew.
