@@ -42,29 +42,52 @@ extension Interface {
     case .startOfWeek: return day.startOfWeek(firstWeekday: firstWeekday)
     case .endOfWeek: return day.startOfWeek(firstWeekday: firstWeekday) + 6
     case .date(let date): return date
-    case .firstEvent: return edge(days.source.bounds.first, .forward)
+    case .firstEvent: return edge(days.source.bounds.first, .forward, of: .firstEvent)
     case .lastEvent: return lastEvent()
     case .eventDays(let count): return eventDay(count, from: day)
     }
   }
 
-  /// The day at an end of the calendar; where a filter leaves nothing of it, the next one inwards.
-  private mutating func edge(_ day: Day?, _ inwards: SearchDirection) -> Day? {
+  /// The day at an end of the calendar; where a filter leaves nothing of it, the next one inwards,
+  /// which may have to be looked for.
+  private mutating func edge(
+    _ day: Day?, _ inwards: SearchDirection, of motion: Motion
+  ) -> Day? {
     guard let day else {
       state.message = Message("there are no events")
       return nil
     }
+    let isFiltered = state.filter != .everything
     let summary = days.summary(of: day)
-    guard !summary.isPending, summary.eventCount == 0 else { return day }
-    return days.dayWithEvents(inwards, from: day) ?? day
+    if summary.isPending ? !isFiltered : summary.eventCount > 0 { return day }
+    switch summary.isPending ? .pending : days.nearestDay(.events, inwards, from: day) {
+    case .day(let nearest): return nearest
+    case .none where isFiltered: state.message = Message("no event passes the filter")
+    case .pending where isFiltered: state.rest = motion
+    case .none, .pending: return day
+    }
+    return nil
   }
 
   private mutating func lastEvent() -> Day? {
     let bounds = days.source.bounds
-    guard bounds.isEndless else { return edge(bounds.last, .backward) }
-    let rest = bounds.last == nil ? "every series goes on" : "besides series that go on"
-    state.message = Message("\(rest) without end")
-    return bounds.last.flatMap { edge($0, .backward) }
+    if bounds.isEndless {
+      // Behind the last event there is nothing but series without end.
+      let last = bounds.last ?? state.selection.day
+      let beyond: NearestDay =
+        state.filter == .everything ? .day(last) : days.nearestDay(.records, .forward, from: last)
+      switch beyond {
+      case .day: break
+      case .none: return edge(last, .backward, of: .lastEvent)
+      case .pending:
+        state.rest = .lastEvent
+        return nil
+      }
+      let rest = bounds.last == nil ? "every series goes on" : "besides series that go on"
+      state.message = Message("\(rest) without end")
+    }
+    guard bounds.last != nil || !bounds.isEndless else { return nil }
+    return edge(bounds.last, .backward, of: .lastEvent)
   }
 
   private mutating func eventDay(_ count: Int, from start: Day) -> Day? {

@@ -99,6 +99,36 @@ import Testing
     }
   }
 
+  /// The bounds are those of all events: where a filter is on, its first and last one are looked for.
+  @Test(arguments: [false, true]) func theEndsOfAFilterAreLookedFor(isEndless: Bool) {
+    let source = SampleSource([
+      .timed("2020-01-06", 9, "A"), .timed("2026-02-02", 9, "C first"),
+      .timed("2026-03-11", 9, "B"), .timed("2026-04-20", 9, "C"), .timed("2026-05-21", 9, "C last"),
+      .timed("2031-06-01", 9, "E"),
+    ])
+    source.isEndless = isEndless
+    let cases: [(view: String, keys: String, day: Day)] = [
+      ("", "gg", "2026-02-02"), ("", "G", "2026-05-21"), ("H", "gg", "2026-02-02"),
+      ("H", "G", "2026-05-21"),
+    ]
+    for (view, keys, day) in cases {
+      let direct = Interface.sample(source).typing("fc<Enter>" + view + keys)
+      #expect(direct.day == day, "\(view)\(keys) at once")
+      var interface = Interface.sample(source).typing("fc<Enter>" + view)
+      let start = interface.day
+      source.setPending([Month(year: 2023, month: 1), Month(year: 2029, month: 1)])
+      interface.type(keys)
+      #expect(interface.day == start, "\(view)\(keys) before")
+      _ = interface.frame()
+      source.setPending([])
+      _ = interface.handle(.wake)
+      #expect(interface.day == day, "\(view)\(keys)")
+      #expect(interface.messageText == nil, "\(view)\(keys)")
+    }
+    let nothing = Interface.sample(source).typing("f#none<Enter>gg")
+    #expect(nothing.messageText == "no event passes the filter")
+  }
+
   @Test func theStatusLineSaysThatDaysAreLookedFor() {
     source.setPending([Self.april])
     var interface = Interface.sample(source).typing("n")

@@ -14,6 +14,8 @@ final class SampleSource: EventSource {
   var problemsFound: [Problem] = []
   /// Whether `bounds` says that a series goes on without end.
   var isEndless = false
+  /// Of all events, for a source that was narrowed.
+  private var wholeBounds: EventBounds?
   private(set) var revision = 0
   /// How many questions were asked, by their names.
   private(set) var questions: [String] = []
@@ -31,9 +33,10 @@ final class SampleSource: EventSource {
   }
 
   var bounds: EventBounds {
-    EventBounds(
-      first: records.first?.occurrence.start.day, last: records.last?.occurrence.start.day,
-      isEndless: isEndless)
+    wholeBounds
+      ?? EventBounds(
+        first: records.first?.occurrence.start.day, last: records.last?.occurrence.start.day,
+        isEndless: isEndless)
   }
 
   var problems: ProblemSummary {
@@ -103,6 +106,7 @@ final class SampleSource: EventSource {
     source.pendingMonths = pendingMonths
     source.knowsCount = knowsCount
     source.isEndless = isEndless
+    source.wholeBounds = bounds
     narrowedSources.append(WeakSource(source: source))
     return source
   }
