@@ -28,8 +28,16 @@ public struct Category: Hashable, Sendable {
 
 extension StringProtocol {
   fileprivate func trimmingSpaces() -> SubSequence {
-    drop { $0.isWhitespace }.trimmingTrailingSpaces()
+    // Hardly any has spaces at its ends.
+    let (first, last) = (unicodeScalars.first, unicodeScalars.last)
+    if let first, let last, Self.isPlain(first), Self.isPlain(last) { return self[startIndex...] }
+    return drop { $0.isWhitespace }.trimmingTrailingSpaces()
   }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x20 && scalar.value < 0x7F
+  }
+
   private func trimmingTrailingSpaces() -> SubSequence {
     var end = endIndex
     while end > startIndex, self[index(before: end)].isWhitespace { end = index(before: end) }

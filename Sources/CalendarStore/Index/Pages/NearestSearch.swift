@@ -291,7 +291,7 @@ struct NearestSearch {
     guard !filter.acceptsAll else {
       return try expander.nearestStart(of: series, direction, from: day, in: zone, where: nil)
     }
-    var filter = filter
+    let filter = filter
     return try expander.nearestStart(of: series, direction, from: day, in: zone) { event in
       let tagset = try search.tagset(of: event.rawValue)
       return try filter.accepts(event.rawValue, tagset: tagset, in: search.db)

@@ -19,9 +19,12 @@ struct PageBuilder {
   /// more.
   static let mostMonths = 24
   static let mostEntries = 60_000
+  private static let mostFilters = 4
 
   private var expander: SeriesExpander
   private var owners = TagsetOwners()
+  /// What is known of the filters that pages were made for last.
+  private var accepted: [AcceptedTagsets] = []
   private var revision = -1
 
   /// - Parameter zones: for the VEVENTs of series.
@@ -44,7 +47,7 @@ struct PageBuilder {
     follow(ChangeLog(), to: revision)
     let last = min(months.upperBound, months.lowerBound + (Self.mostMonths - 1))
     var collector = OccurrenceCollector(
-      months.lowerBound...last, of: lens, filter: LensFilter(lens.filter, text: text),
+      months.lowerBound...last, of: lens, filter: filter(of: lens, text),
       limit: Self.mostEntries, in: db)
     try collector.collect(&expander, isCancelled: isCancelled)
     let pages = try Self.pages(collector) { try owners.collection(of: $0, in: db) }
@@ -75,8 +78,7 @@ struct PageBuilder {
     _ month: Month, of lens: Lens, text: TextFit?, changed: Set<Int64>, in db: Database
   ) throws -> BuiltPage? {
     var collector = OccurrenceCollector(
-      month...month, of: lens, filter: LensFilter(lens.filter, text: text), limit: .max,
-      in: db)
+      month...month, of: lens, filter: filter(of: lens, text), limit: .max, in: db)
     try collector.collect(changed, &expander)
     // What such series show depends on how many there are.
     guard !expander.hasExhausted(changed) else { return nil }
@@ -87,6 +89,14 @@ struct PageBuilder {
         month, entries: PageEntry.merged(kept, added), collection: collection)
       return try draft.finished()
     }
+  }
+
+  private mutating func filter(of lens: Lens, _ text: TextFit?) -> LensFilter {
+    let new = AcceptedTagsets(lens.filter)
+    let tagsets = accepted.first { $0.filter == new.filter } ?? new
+    accepted.removeAll { $0 === tagsets }
+    accepted = accepted.suffix(Self.mostFilters - 1) + [tagsets]
+    return LensFilter(lens.filter, text: text, tagsets: tagsets)
   }
 
   private static func pages(
