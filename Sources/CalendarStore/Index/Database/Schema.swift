@@ -5,7 +5,7 @@
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 4
+  static let version: Int32 = 5
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -59,9 +59,12 @@ enum Schema {
 
     -- what lasts longer than two days, and series: in buckets of 2^level months; see Reach.
     -- The months are those of the days touched in UTC and of one day before and after: they hold
-    -- for readers in every zone
+    -- for readers in every zone. With a code they say of a series what its row says, so that a
+    -- month's series lie beside each other; those whose rules take too long, and what is no series,
+    -- have none
     CREATE TABLE reach(
       level INTEGER NOT NULL, bucket INTEGER NOT NULL, event INTEGER NOT NULL,
+      collection INTEGER, uid INTEGER, first INTEGER, last INTEGER, tagset INTEGER, code BLOB,
       PRIMARY KEY(level, bucket, event)) WITHOUT ROWID;
 
     -- the VEVENTs of series and overrides, by UID

@@ -12,10 +12,23 @@ enum ExhaustedSeries {
   static func report(_ id: EventID, _ db: Database) throws -> Bool {
     try FastStatement(db, FactSQL.exhaustSeries).run(id.rawValue)
     guard db.changesCount > 0 else { return false }
+    try forgetCode(of: id.rawValue, db)
     let found = try FastStatement(db, file).first(id.rawValue) { ($0.number(0), $0.text(1)) }
     guard let (file, title) = found else { return false }
     try insertProblem(of: id.rawValue, titled: title, in: file, db)
     return true
+  }
+
+  /// Whoever makes pages looks at the row of the series itself.
+  private static func forgetCode(of event: Int64, _ db: Database) throws {
+    let months = try FastStatement(db, FactSQL.findSeries).first(event) { row in
+      MonthReach.months(
+        Day(Int(row.number(0))), endless: row.optional(1).map { Day(Int($0)) })
+    }
+    guard let months else { return }
+    for reach in Reach.buckets(first: months.first, last: months.last) {
+      try FastStatement(db, FactSQL.exhaustReach).run(reach.level, reach.bucket, event)
+    }
   }
 
   static func insertProblem(

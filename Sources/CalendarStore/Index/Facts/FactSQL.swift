@@ -42,6 +42,13 @@ enum FactSQL {
   static let findSingle = "SELECT time, end FROM single WHERE moment = ? AND event = ?"
   static let deleteSingle = "DELETE FROM single WHERE moment = ? AND event = ?"
   static let insertReach = "INSERT OR IGNORE INTO reach(level, bucket, event) VALUES(?, ?, ?)"
+  static let insertSeriesReach = """
+    INSERT OR IGNORE INTO reach(level, bucket, event, collection, uid, first, last, tagset, code)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  static let exhaustReach = """
+    UPDATE reach SET code = NULL WHERE level = ? AND bucket = ? AND event = ?
+    """
   static let deleteReach = "DELETE FROM reach WHERE level = ? AND bucket = ? AND event = ?"
 
   // MARK: Series
@@ -103,7 +110,8 @@ enum FactSQL {
     insertEvent, insertWords, eventsOfFile, sameEvents, firstAndLastOfFile, moveEvent, deleteEvent,
     setKind, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
-    insertSeries, findSeries, deleteSeries, exhaustSeries, findTagset, insertTagset, findZones,
+    insertSeriesReach, exhaustReach, insertSeries, findSeries, deleteSeries, exhaustSeries,
+    findTagset, insertTagset, findZones,
     insertZones, collections, insertCollection, updateCollection, deleteCollection, insertProblem,
     deleteProblemsOfFile, deleteProblemsOfEvent, deleteFolderProblems, lenses, markStale,
   ]

@@ -58,13 +58,18 @@ extension FactWriter {
     memory.stepsForReaches -= steps - budget.remaining
     guard let extent else { return }
     let id = master.event.id.rawValue
+    let code = SeriesCode.bytes(of: series, zones: memory.systemZones)
     try statements.insertSeries.run(
       id, group.collection, group.uid, extent.first.index, extent.last?.index,
-      extent.lastStart?.index, master.tagset, extent.isExhausted ? 1 : 0,
-      SeriesCode.bytes(of: series, zones: memory.systemZones))
+      extent.lastStart?.index, master.tagset, extent.isExhausted ? 1 : 0, code)
     let months = MonthReach.months(extent.first, endless: extent.last)
     touch(id, months.first, months.last)
-    try insertReach(of: id, months.first, months.last)
+    let insert = try FastStatement(db, FactSQL.insertSeriesReach)
+    for reach in Reach.buckets(first: months.first, last: months.last) {
+      try insert.run(
+        reach.level, reach.bucket, id, group.collection, group.uid, extent.first.index,
+        extent.last?.index, master.tagset, extent.isExhausted ? nil : code)
+    }
     if extent.isExhausted {
       try ExhaustedSeries.insertProblem(of: id, titled: master.event.title, in: master.file, db)
     }

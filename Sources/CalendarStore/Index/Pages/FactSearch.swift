@@ -14,13 +14,14 @@ struct FactSearch {
     return events
   }
 
-  /// Hands over these events, each once or more often, with what is known of those that are series;
-  /// all of a bucket in the order that they lie in.
+  /// Hands over these events, each once or more often, with what their reach says of those that are
+  /// series and have a code.
   func forEachReaching(
     _ days: ClosedRange<Day>, _ body: (Int64, SeriesFact?) throws -> Void
   ) throws {
     try forEachRow(PageSQL.reachingSeries, near: days) { row in
-      try body(row.number(0), row.optional(1) == nil ? nil : SeriesFact(row))
+      let isKnown = row.withBytes(7) { !$0.isEmpty }
+      try body(row.number(0), isKnown ? SeriesFact(row) : nil)
     }
   }
 

@@ -33,7 +33,7 @@ struct OccurrenceCollector {
       try check(isCancelled, at: count)
       count += 1
       guard reaching.insert(event).inserted else { return }
-      try add(event, series, &expander)
+      try add(event, series ?? SeriesFact.find(event, in: search.db), &expander)
     }
     try addSingles(besides: reaching, isCancelled)
   }

@@ -9,9 +9,8 @@ enum PageSQL {
     """
   static let reaches = "SELECT event FROM reach WHERE level = ? AND bucket BETWEEN ? AND ?"
   static let reachingSeries = """
-    SELECT reach.event, series.collection, uid, first, last, tagset, exhausted, code
-    FROM reach LEFT JOIN series ON series.event = reach.event
-    WHERE level = ? AND bucket BETWEEN ? AND ?
+    SELECT event, collection, uid, first, last, tagset, 0, code
+    FROM reach WHERE level = ? AND bucket BETWEEN ? AND ?
     """
   static let single = """
     SELECT single.moment, single.event, time, end, single.tagset
