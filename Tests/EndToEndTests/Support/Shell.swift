@@ -50,7 +50,8 @@ let daybookPath: String = {
 
 /// The top of the package.
 let packagePath = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().path
 
 let tmuxIsInstalled: Bool = {
   let found = (try? run("tmux", ["-V"]))?.code == 0
