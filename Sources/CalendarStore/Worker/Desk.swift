@@ -102,9 +102,9 @@ extension Desk {
 
 extension Desk {
   /// Pages were looked after.
-  mutating func finish(_ done: PageRequest, wereWritten: Bool) {
+  mutating func finish(_ done: PageRequest) {
     pages.finish(done)
-    if wereWritten { written.append(done) }
+    written.append(done)
   }
 
   /// The main thread reads these pages now: they are no news any more.

@@ -6,11 +6,12 @@ extension IndexWorker {
   func makePages() throws -> Bool {
     let next = desk.with { $0.pages.next(atMost: writer.runLength.months) }
     guard let request = next else { return false }
-    let (done, wereWritten) = try writer.makePages(request) {
+    let (done, _) = try writer.makePages(request) {
       desk.with { !$0.isStopping && $0.pages.isUrgent(request) }
     }
-    desk.change { $0.finish(done, wereWritten: wereWritten) }
-    if wereWritten { news.raise() }
+    // Also when another process has made them: the main thread has not seen them yet.
+    desk.change { $0.finish(done) }
+    news.raise()
     return true
   }
 
