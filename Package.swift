@@ -86,7 +86,9 @@ let package = Package(
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(
       "DaybookTests",
-      ["daybook", "CalendarUI", "CalendarModel", "TerminalScreen", "CellGeometry"]),
+      [
+        "daybook", "CalendarUI", "CalendarModel", "ICalendar", "TerminalScreen", "CellGeometry",
+      ]),
     tests("CommandTests", ["daybook"]),
     tests(
       "EndToEndTests", ["daybook", "GeneratedCalendars", "CPseudoTerminal", "CalendarModel"]),

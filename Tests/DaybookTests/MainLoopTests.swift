@@ -67,6 +67,17 @@ import Testing
     #expect(loop.terminal.waits.allSatisfy { (1...60_000).contains($0 ?? 0) })
   }
 
+  @Test func midnightMovesToday() {
+    let background = FakeBackground()
+    let evening = LocalTime(Self.now.day, hour: 23, minute: 59)
+    background.laterClocks = [.fixed(evening), .fixed(evening + 60)]
+    var loop = loop([[.wake], [.wake], keys("q")], clock: .fixed(evening), background: background)
+    loop.run()
+    #expect(loop.interface.state.today == Self.now.day + 1)
+    #expect(loop.interface.state.selection.day == Self.now.day)
+    #expect(loop.terminal.screen.text.contains("yesterday"))
+  }
+
   @Test func paintsEverythingAfterResizingAndOnDemand() {
     var loop = loop([[.resize(Size(40, 12))], keys("<C-l>"), keys("q")])
     loop.run()

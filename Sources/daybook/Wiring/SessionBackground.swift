@@ -11,11 +11,17 @@ final class SessionBackground: Background {
   private let isClockFixed: Bool
   private let signal = Signal()
   private var machineZone: MachineZone?
+  private let renewedSurroundings: () -> Surroundings
 
+  /// - Parameters:
+  ///   - machineZone: tells when the machine's zone is another one.
+  ///   - renewedSurroundings: finds the surroundings as they are then.
   init(
     _ sources: [String], surroundings: Surroundings, isClockFixed: Bool, isTemporary: Bool = false,
-    machineZone: MachineZone? = MachineZone.followed()
+    machineZone: MachineZone? = MachineZone.followed(),
+    renewedSurroundings: @escaping () -> Surroundings = { Surroundings() }
   ) throws(SourceError) {
+    self.renewedSurroundings = renewedSurroundings
     self.surroundings = surroundings
     self.isClockFixed = isClockFixed
     self.machineZone = machineZone
@@ -41,8 +47,8 @@ final class SessionBackground: Background {
 
   func takeMinute() -> (any EventSource)? {
     guard !isClockFixed, machineZone?.hasChanged() == true else { return nil }
-    let renewed = Surroundings()
-    guard renewed.zone.id != surroundings.zone.id else { return nil }
+    let renewed = renewedSurroundings()
+    guard renewed.zone != surroundings.zone else { return nil }
     surroundings = renewed
     clock = .running(in: renewed.zone)
     source = StoreEventSource(source.calendars, zone: renewed.zone, filter: source.filter)

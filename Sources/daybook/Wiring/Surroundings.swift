@@ -9,9 +9,12 @@ struct Surroundings {
   let now: LocalTime
 
   /// Those of this process.
-  init() {
-    zones = ZoneCatalog()
-    zone = zones.localZone(environment: environmentValue("TZ"))
+  /// - Parameters:
+  ///   - zones: nothing of them may have been asked for long ago.
+  ///   - tz: the value of TZ.
+  init(zones: ZoneCatalog = ZoneCatalog(), tz: String? = environmentValue("TZ")) {
+    self.zones = zones
+    zone = zones.localZone(environment: tz)
     now = zone.localTime(of: Instant.now)
   }
 

@@ -6,6 +6,8 @@ import CalendarUI
 /// A background whose news are told by the test.
 final class FakeBackground: Background {
   var clock = WallClock.fixed(LocalTime(Day(20_521), hour: 14))
+  /// What the clock shows with each frame that begins.
+  var laterClocks: [WallClock] = []
   let wakeDescriptor: Int32 = -1
   /// What each question for news answers, the last ones for ever.
   var news: [Opening?] = [nil]
@@ -15,7 +17,10 @@ final class FakeBackground: Background {
   private(set) var stopCount = 0
   private(set) var frameCount = 0
 
-  func beginFrame() { frameCount += 1 }
+  func beginFrame() {
+    frameCount += 1
+    if frameCount > 1, !laterClocks.isEmpty { clock = laterClocks.removeFirst() }
+  }
 
   func takeNews() -> Opening? { news.count > 1 ? news.removeFirst() : news[0] }
 
