@@ -47,24 +47,28 @@ struct ListCommand: ParsableCommand {
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
     let range = self.days.isGiven || ids.isEmpty ? days : nil
-    let (answers, named) = try calendars.asking {
+    var hasWritten = false
+    let (answers, count) = try calendars.asking {
+      // What has left the program cannot be said again.
+      guard !hasWritten else { throw OutcomeOptions.isIncomplete }
       let answers = try calendars.answers(filter, in: surroundings)
-      guard !ids.isEmpty else {
-        answers.prepare(days, limit: records.limit ?? .max)
-        return (answers, [Record]())
+      var printer = RecordPrinter(
+        form, limit: records.limit, calendars, answers, zone: surroundings.zone)
+      do {
+        if !ids.isEmpty {
+          let found = NamedRecords(calendars, answers, now: surroundings.now)
+          for record in try found.records(ids, touching: range) { try printer.print(record) }
+        } else {
+          answers.prepare(days, limit: records.limit ?? .max)
+          try answers.forEachRecord(touching: days) { try printer.print($0) }
+        }
+      } catch is RecordPrinter.LimitReached {
+        // As many as were wanted are printed.
       }
-      let found = NamedRecords(calendars, answers, now: surroundings.now)
-      return (answers, try found.records(ids, touching: range))
+      hasWritten = printer.hasWritten
+      if !calendars.index.hasFailed { try printer.end() }
+      return (answers, printer.count)
     }
-    var printer = RecordPrinter(
-      form, limit: records.limit, calendars, answers, zone: surroundings.zone)
-    do {
-      for record in named { try printer.print(record) }
-      if ids.isEmpty { try answers.forEachRecord(touching: days) { try printer.print($0) } }
-    } catch is RecordPrinter.LimitReached {
-      // As many as were wanted are printed.
-    }
-    try printer.end()
-    try outcome.end(calendars, answers, isEmpty: printer.count == 0)
+    try outcome.end(calendars, answers, isEmpty: count == 0)
   }
 }

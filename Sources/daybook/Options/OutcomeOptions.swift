@@ -9,11 +9,13 @@ struct OutcomeOptions: ParsableArguments {
   @Flag(help: "End with exit code 1 when calendars have problems.")
   var strict = false
 
+  static let isIncomplete = CommandFailure.failed(
+    "the index cannot be read any more, and something may be missing here; try again")
+
   /// Notes the problems of the calendars and ends the command as the options say.
   func end(_ calendars: OpenCalendars, _ answers: IndexAnswers, isEmpty: Bool) throws {
     guard !calendars.index.hasFailed else {
-      throw CommandFailure.failed(
-        "the index cannot be read any more, and something may be missing here; try again")
+      throw Self.isIncomplete
     }
     let problems = ReadProblems(of: answers)
     problems.note()

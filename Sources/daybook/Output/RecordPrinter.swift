@@ -12,6 +12,8 @@ struct RecordPrinter: ~Copyable {
   private var lookup: EventLookup
   private var output = StandardOutput()
   private(set) var count = 0
+  /// Whether anything has left the program.
+  var hasWritten: Bool { output.hasWritten }
 
   init(
     _ form: RecordForm, limit: Int?, _ calendars: OpenCalendars, _ answers: IndexAnswers,

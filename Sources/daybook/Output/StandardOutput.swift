@@ -4,6 +4,8 @@ import Glibc
 struct StandardOutput: ~Copyable {
   private static let pieceSize = 65_536
 
+  /// Whether anything has left the program.
+  private(set) var hasWritten = false
   private var buffer: [UInt8] = []
 
   init() { buffer.reserveCapacity(2 * Self.pieceSize) }
@@ -16,6 +18,7 @@ struct StandardOutput: ~Copyable {
   /// Writes what is left; to be called at the end.
   mutating func flush() throws(CommandFailure) {
     var written = 0
+    hasWritten = hasWritten || !buffer.isEmpty
     while written < buffer.count {
       let count = buffer[written...].withUnsafeBytes {
         Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)

@@ -59,7 +59,17 @@ extension IndexAnswers {
     for first in stride(from: 0, to: day.recordCount, by: Self.recordsAtOnce) {
       let part = records(startingOn: day.day, numbers: first..<first + Self.recordsAtOnce) ?? []
       for record in part where record.occurrence.days.overlaps(days) { try body(record) }
+      guard part.count == min(Self.recordsAtOnce, day.recordCount - first) else {
+        return checkCount(of: day, isAtLeast: first + part.count)
+      }
     }
+  }
+
+  /// A day that has fewer records than its page says belongs to an index that is damaged, unless
+  /// somebody has changed it meanwhile.
+  private func checkCount(of day: DaySummary, isAtLeast count: Int) {
+    let now = summaries(of: day.day.month)?.first { $0.day == day.day }?.recordCount ?? 0
+    if now > count { requests.readingFailed(IndexFailure.damaged) }
   }
 
   /// What touches a month and began before it.

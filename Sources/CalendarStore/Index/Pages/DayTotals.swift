@@ -58,11 +58,12 @@ extension DayTotals {
   }
 
   init(_ numbers: inout PackedNumbers) {
-    eventCount = numbers.next()
-    recordCount = numbers.next()
-    recordMinutes = numbers.next()
-    spanRecordCount = numbers.next()
-    spanCount = numbers.next()
+    // What a damaged file says must not stop the program.
+    eventCount = max(0, numbers.next())
+    recordCount = max(0, numbers.next())
+    recordMinutes = min(max(0, numbers.next()), 1 << 40)
+    spanRecordCount = min(max(0, numbers.next()), recordCount)
+    spanCount = max(0, numbers.next())
     for _ in 0..<3 {
       let collection: Int32 = numbers.next()
       if collection >= 0 { collections.append(CollectionID(rawValue: Int(collection))) }

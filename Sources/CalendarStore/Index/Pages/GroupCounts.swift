@@ -38,7 +38,10 @@ extension GroupCounts {
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var numbers = PackedNumbers(bytes)
     for _ in 0..<bytes.count / Self.size {
-      add(numbers.next(), records: numbers.next(), minutes: numbers.next())
+      let tagset: Int64 = numbers.next()
+      // What a damaged file says must not stop the program.
+      let records = min(max(0, numbers.next(Int64.self)), 1 << 32)
+      add(tagset, records: records, minutes: min(max(0, numbers.next()), 1 << 40))
     }
   }
 }
