@@ -16,9 +16,9 @@ struct PageBuilder {
   }
 
   /// How many months one run makes, and how many occurrences it holds, unless a single month has
-  /// more.
+  /// more: at about 250 bytes each until they are written, 3 MB.
   static let mostMonths = 24
-  static let mostEntries = 60_000
+  static let mostEntries = 12_000
   private static let mostFilters = 4
 
   private var expander: SeriesExpander
