@@ -20,12 +20,17 @@ extension IndexWriter {
     }
   }
 
-  /// Whether the index was made of these collections.
+  /// Whether the index was made of these collections, with the names and colours they have now.
   func knows(_ found: FoundCollections) throws -> Bool {
-    let paths = try database.writer.read { db in
-      try String.fetchAll(db.cachedStatement(sql: WritingSQL.collectionPaths))
+    let known = try database.writer.read { db in
+      try Row.fetchAll(db.cachedStatement(sql: WritingSQL.givenCollections)).map { row in
+        [row[0] as String, row[1], (row[2] as Int64?).map { String($0) } ?? ""]
+      }
     }
-    return paths == found.collections.map(\.path)
+    return known
+      == found.collections.map { collection in
+        [collection.path, collection.name, collection.color.map { String($0.number) } ?? ""]
+      }
   }
 
   func knownFileCount() throws -> Int {

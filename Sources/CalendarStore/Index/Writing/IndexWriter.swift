@@ -124,5 +124,6 @@ enum WritingSQL {
   static let seriesCount = "SELECT count(*) FROM series"
   static let nextSeries = "SELECT event FROM series WHERE event > ? ORDER BY event LIMIT 1"
   static let problemCount = "SELECT count(*) FROM problem"
-  static let collectionPaths = "SELECT path FROM collection ORDER BY position"
+  static let givenCollections =
+    "SELECT path, given_name, given_color FROM collection ORDER BY position"
 }
