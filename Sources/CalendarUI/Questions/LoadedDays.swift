@@ -17,9 +17,10 @@ public final class LoadedDays: RecordCounting {
   /// Raised with the source's revision and when unanswered questions are asked again.
   private var changeCount = 0
   private var revision = 0
-  /// 3,000 records are about 0.6 MB; a month view shows fewer than 8 months.
+  /// 8,000 records are about 1.6 MB: 20 months of 13 a day, which are not asked for again on the way
+  /// back. A month view shows fewer than 8 months.
   private var contents = MonthCache<Dated<MonthContents>>(
-    capacity: 64, mostWeight: 3_000, fewest: 8)
+    capacity: 64, mostWeight: 8_000, fewest: 8)
   /// About 3 KB a month; a year view shows fewer than 100 months.
   private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
   private var recordLists = RecordLists()
