@@ -13,6 +13,8 @@ final class IndexWatch {
     inotify_add_watch(descriptor, path + "-wal", UInt32(IN_MODIFY))
     // Not that of the lock: whoever looks whether it is free closes it.
     inotify_add_watch(descriptor, path, closed)
+    // Whoever has given the lock back tells so with this one.
+    inotify_add_watch(descriptor, path + "-opening", closed)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

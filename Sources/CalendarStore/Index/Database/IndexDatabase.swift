@@ -63,7 +63,15 @@ final class IndexDatabase {
     try? writer.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA user_version") }
     try? writer.close()
     lock.release()
+    tellOthers()
     if location.isTemporary { IndexLocation.removeFolder(folderPath(of: location.path)) }
+  }
+
+  /// Wakes who follows this process: closing may have taken longer than they go on looking whether
+  /// the lock is free.
+  private func tellOthers() {
+    let file = open(location.path + "-opening", O_RDONLY | O_CLOEXEC)
+    if file >= 0 { Glibc.close(file) }
   }
 
   /// Whether this process is the one that compares and reads files; it stays so until the index is
