@@ -99,10 +99,16 @@ extension Key {
     "pgdn": .pageDown, "pgdown": .pageDown, "del": .delete, "ins": .insert,
   ]
 
+  /// Keys that stand between others where keys are listed.
+  private static let separatorNames: [String: Character] = [
+    "comma": ",", "star": "*", "equal": "=",
+  ]
+
   /// The codes by their names in small letters.
   private static let codes: [String: Code] = {
     var codes = otherNames
     for (character, name) in characterNames { codes[name.lowercased()] = .character(character) }
+    for (name, character) in separatorNames { codes[name] = .character(character) }
     for (code, name) in codeNames { codes[name.lowercased()] = code }
     for number in 1...24 { codes["f\(number)"] = .function(number) }
     return codes

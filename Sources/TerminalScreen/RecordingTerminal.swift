@@ -10,6 +10,8 @@ public struct RecordingTerminal: Terminal {
   /// The deadlines the events were waited for with; looks without waiting are not noted.
   public private(set) var waits: [Int?] = []
   public private(set) var counts = Counts()
+  public var whenReady: (() -> Void)?
+  public var writtenBytes: Int? { counts.bytes }
   private var batches: [[TerminalEvent]]
   private var isBatchBegun = false
 
@@ -35,6 +37,7 @@ public struct RecordingTerminal: Terminal {
 
   public mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
     let event = milliseconds == 0 ? takeReadyEvent() : waitForEvent(within: milliseconds)
+    if event != nil { whenReady?() }
     if case .resize(let size) = event {
       self.size = size
       screen = Screen(size: size)

@@ -16,6 +16,10 @@ public enum TerminalEvent: Hashable, Sendable {
 public protocol Terminal {
   var size: Size { get }
   var colorDepth: ColorDepth { get }
+  /// Called when an event is there, before it is read; nil while nobody measures.
+  var whenReady: (() -> Void)? { get set }
+  /// How many bytes were written so far; nil where the terminal cannot tell.
+  var writtenBytes: Int? { get }
   /// Waits for an event, at most until the deadline.
   /// - Parameter milliseconds: nil waits without end, 0 only looks.
   mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?

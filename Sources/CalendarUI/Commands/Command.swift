@@ -43,6 +43,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case help = "help"
   case commandLine = "command-line"
   case showProblems = "problems"
+  case showMeter = "debug"
   case cancel = "cancel"
   case repaint = "repaint"
   case suspend = "suspend"

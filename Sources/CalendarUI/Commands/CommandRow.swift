@@ -98,6 +98,10 @@ extension CommandRow {
       .showProblems, .program, "problems found while reading",
       "Only on the command line: `:problems`."),
     .init(
+      .showMeter, .program, "what frames cost",
+      "A window with the time of the last frames by stage, what they composed, wrote and asked, and "
+        + "the memory; the same key closes it."),
+    .init(
       .cancel, .program, "cancel",
       "Drops a count, a key that waits for more, or a message; ends a search."),
     .init(.repaint, .program, "paint the screen again", ""),

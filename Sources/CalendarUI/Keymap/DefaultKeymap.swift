@@ -41,6 +41,7 @@ extension Keymap {
 
     (.help, ["?", .key(.function(1))]),
     (.commandLine, [":"]),
+    (.showMeter, [.key(.function(12))]),
     (.cancel, [.key(.escape), .control("c")]),
     (.repaint, [.control("l")]),
     (.suspend, [.control("z")]),

@@ -12,6 +12,8 @@ public final class LoadedDays: RecordCounting {
   public let source: any EventSource
   /// How many questions were handed on to the source.
   public private(set) var questionCount = 0
+  /// Counts what the present frame costs; nil while nobody looks.
+  var meter: FrameMeter?
 
   private var sourceRevision: Int
   /// Raised with the source's revision and when unanswered questions are asked again.
@@ -168,7 +170,8 @@ public final class LoadedDays: RecordCounting {
   private func ask<Answer>(_ question: Question, _ answer: () -> Answer?) -> Answer? {
     guard !unanswered.contains(question) else { return nil }
     questionCount += 1
-    if let answer = answer() { return answer }
+    meter?.figures.questions += 1
+    if let answer = meter.measure(.questions, answer) { return answer }
     if unanswered.count >= Question.mostUnanswered { unanswered.removeAll() }
     unanswered.insert(question)
     return nil
@@ -182,6 +185,7 @@ public final class LoadedDays: RecordCounting {
     if let known, known.revision == revision, let answer = known.value[day],
       known.value.limit >= limit || answer.isComplete
     {
+      meter?.figures.keptAnswers += 1
       return Dated(answer, revision: revision)
     }
     while widestLimit < limit { widestLimit *= 2 }
@@ -201,7 +205,10 @@ public final class LoadedDays: RecordCounting {
   private func monthSummary(of month: Month) -> Dated<MonthSummary>? {
     dropStaleAnswers()
     let known = summaries.value(for: month)
-    if let known, known.revision == revision { return known }
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known
+    }
     guard let days = ask(.summaries(month), { source.summaries(of: month) }) else { return known }
     let summary = Dated(MonthSummary(days), revision: revision)
     summaries.insert(summary, for: month)

@@ -104,5 +104,5 @@ enum OverlayAction: Hashable {
 
 extension Command {
   /// Whether it is about the terminal and works everywhere.
-  var isForTheTerminal: Bool { self == .repaint || self == .suspend }
+  var isForTheTerminal: Bool { [.repaint, .suspend, .showMeter].contains(self) }
 }

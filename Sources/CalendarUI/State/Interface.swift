@@ -13,6 +13,9 @@ public struct Interface {
   /// the end. The interface itself never looks at the disk.
   public var pathCompletions: (String) -> [String] = { _ in [] }
 
+  /// Counts what the present frame costs; nil while nobody looks.
+  public var meter: FrameMeter? { didSet { shareMeter() } }
+
   /// The calendars as they were opened; all filters start from them.
   private(set) var calendars: any EventSource
   /// The events that pass the filter.
@@ -105,12 +108,17 @@ public struct Interface {
     return composer.frame(for: state, choices: pendingChoices, days: days, matches: matches)
   }
 
+  private func shareMeter() {
+    for loaded in [days, matches, unfiltered] { loaded?.meter = meter }
+  }
+
   // MARK: Sources
 
   /// Sources anew for the present filter and search; the ones before are let go.
   mutating func loadDays() {
     unfiltered = nil
     days = LoadedDays(source(for: state.filter))
+    days.meter = meter
     loadMatches()
     settle()
     rememberPlace()
@@ -122,6 +130,7 @@ public struct Interface {
     var filter = state.filter
     filter.text = filter.text.isEmpty ? search : filter.text + " " + search
     matches = LoadedDays(source(for: filter))
+    matches?.meter = meter
   }
 
   private func source(for filter: EventFilter) -> any EventSource {

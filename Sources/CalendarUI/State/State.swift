@@ -26,6 +26,8 @@ public struct State: Hashable, Sendable {
   public var filter: EventFilter
   /// The text that is searched for; its matches are marked, and the history list shows them alone.
   public var search: String?
+  /// Whether the window with what frames cost is open.
+  public var showsMeter: Bool
   /// What is left of a motion that waits for days to become known.
   var rest: Motion?
 
@@ -48,6 +50,7 @@ public struct State: Hashable, Sendable {
     message = nil
     filter = .everything
     search = nil
+    showsMeter = false
     rest = nil
   }
 }

@@ -15,19 +15,28 @@ struct MainLoop<T: Terminal> {
   private var shown = Frame(screen: Screen(size: .zero))
   private var shownMinute: Int64?
   private var isRunning = true
+  /// What frames cost; nil while nobody looks.
+  private var measuring: FrameMeasuring?
 
   /// So many events are answered before a frame is drawn in between.
   private static var foldingLimit: Int { 1_000 }
 
-  init(terminal: T, interface: Interface, background: any Background) {
+  /// - Parameter measuring: counts what frames cost from the first one on; nil to leave that to the
+  ///   interface's own window.
+  init(
+    terminal: T, interface: Interface, background: any Background,
+    measuring: FrameMeasuring? = nil
+  ) {
     self.terminal = terminal
     self.interface = interface
     self.background = background
+    set(measuring)
   }
 
   /// Returns when the user quits or the terminal is gone.
   mutating func run() {
     background.beginFrame()
+    measuring?.begin(written: terminal.writtenBytes)
     draw()
     while isRunning {
       if waitAndAnswer(), isRunning { draw() }
@@ -38,25 +47,38 @@ struct MainLoop<T: Terminal> {
     let now = background.clock.now
     shownMinute = now.minuteNumber
     interface.setNow(now)
-    let frame = interface.frame()
-    let changes = frame.screen.changes(from: shown.screen)
+    let meter = measuring?.meter
+    var frame = meter.measure(.paint) { interface.frame() }
+    measuring?.paintWindow(on: &frame, wanted: interface.state.showsMeter)
+    let changes = show(frame, meter)
+    finishMeasuring(changes)
+  }
+
+  @discardableResult
+  private mutating func show(_ frame: Frame, _ meter: FrameMeter?) -> [Change] {
+    let changes = meter.measure(.difference) { frame.screen.changes(from: shown.screen) }
     if !changes.isEmpty || frame.cursor != shown.cursor {
-      terminal.show(changes, cursor: frame.cursor)
+      meter.measure(.terminal) { terminal.show(changes, cursor: frame.cursor) }
     }
     shown = frame
+    return changes
   }
 
   /// Answers all that is there: a held key or a paste costs one frame, not one for each event.
   /// - Returns: whether the screen may be another now.
   private mutating func waitAndAnswer() -> Bool {
+    let meter = measuring?.meter
+    measuring?.begin(written: terminal.writtenBytes)
     var event = terminal.nextEvent(within: background.clock.millisecondsToNextMinute)
+    meter?.enter(nil)
     background.beginFrame()
     var mayDiffer = false
     var count = 1
     while let present = event {
-      if answer(present) { mayDiffer = true }
+      meter?.figures.events += 1
+      if meter.measure(.state, { answer(present) }) { mayDiffer = true }
       guard isRunning, count < Self.foldingLimit else { return mayDiffer }
-      event = terminal.nextEvent(within: 0)
+      event = meter.measure(.input) { terminal.nextEvent(within: 0) }
       count += 1
     }
     return mayDiffer
@@ -98,6 +120,33 @@ struct MainLoop<T: Terminal> {
   private mutating func paintEverything() {
     terminal.clear()
     shown = Frame(screen: Screen(size: .zero))
+  }
+}
+
+// MARK: - Measuring
+
+extension MainLoop {
+  /// After a frame: notes what it has cost, and shows it where that is wanted, uncounted.
+  private mutating func finishMeasuring(_ changes: [Change]) {
+    let isWanted = interface.state.showsMeter
+    if isWanted, measuring == nil { set(FrameMeasuring()) }
+    guard measuring != nil else { return }
+    measuring?.end(changes, written: terminal.writtenBytes)
+    guard isWanted else {
+      if measuring?.isForWindow == true { set(nil) }
+      return
+    }
+    var frame = shown
+    measuring?.renewWindow(colorDepth: terminal.colorDepth)
+    measuring?.paintWindow(on: &frame, wanted: true)
+    show(frame, nil)
+  }
+
+  private mutating func set(_ measuring: FrameMeasuring?) {
+    self.measuring = measuring
+    let meter = measuring?.meter
+    interface.meter = meter
+    terminal.whenReady = meter.map { meter in { meter.enter(.input) } }
   }
 }
 

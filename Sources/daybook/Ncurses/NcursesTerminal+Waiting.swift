@@ -59,6 +59,7 @@ extension NcursesTerminal {
     let timeout = milliseconds.map { Int32(clamping: max($0, 0)) } ?? -1
     let count = Glibc.poll(&descriptors, nfds_t(descriptors.count), timeout)
     guard count >= 0 else { return Wait(isInterrupted: true) }
+    if count > 0 { whenReady?() }
     let input = Int32(descriptors[1].revents)
     return Wait(
       hasSignal: descriptors[0].revents != 0,

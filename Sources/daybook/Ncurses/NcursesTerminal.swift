@@ -25,6 +25,7 @@ final class NcursesTerminal: Terminal {
   var isCursorVisible = true
   /// Whether ncurses may hold input that it has read already.
   var mayHoldInput = false
+  var whenReady: (() -> Void)?
   /// Events found while the terminal was taken again.
   var waitingEvents: [TerminalEvent] = []
 

@@ -7,7 +7,10 @@ extension FrameComposer {
   /// Month, quarter and year: one pass over the layout, then ranges and items.
   mutating func paintGrid(_ scene: Scene, on frame: inout Frame) {
     let provider = scene.grid
-    let visible = provider.visibleItems(in: scene.plan.viewport, from: scene.state.gridAnchor)
+    let visible = scene.meter.measure(.layout) {
+      provider.visibleItems(in: scene.plan.viewport, from: scene.state.gridAnchor)
+    }
+    scene.meter?.note(visible)
     let hasBars = scene.state.view == .month && DayStyle(scene) == .lines
     if hasBars, let days = visible.days {
       let lines = scene.plan.metrics.dayHeight - 1

@@ -32,6 +32,9 @@ struct Scene {
     looks = CollectionLooks(days.source.collections, theme: theme)
   }
 
+  /// Counts what the frame costs; nil while nobody looks.
+  var meter: FrameMeter? { days.meter }
+
   /// The layout of month, quarter and year.
   var grid: VisibleItemsProvider { plan.grid }
 

@@ -7,8 +7,11 @@ extension FrameComposer {
   /// The history list: one pass over the layout, pinned labels last.
   mutating func paintHistory(_ scene: Scene, on frame: inout Frame) {
     let provider = HistoryItemsProvider(order: scene.state.settings.historyOrder)
-    let visible = provider.visibleItems(
-      in: scene.plan.viewport, from: scene.state.historyAnchor, counting: scene.listed)
+    let visible = scene.meter.measure(.layout) {
+      provider.visibleItems(
+        in: scene.plan.viewport, from: scene.state.historyAnchor, counting: scene.listed)
+    }
+    scene.meter?.note(visible)
     for placed in visible.items where !placed.isPinned { paint(placed, scene, on: &frame) }
     for placed in visible.items where placed.isPinned { paint(placed, scene, on: &frame) }
     paintEnd(of: visible, scene, on: &frame.screen)

@@ -29,9 +29,19 @@ struct Box {
     frame = Rect(area.x, area.maxY - height, width, height)
   }
 
+  /// A window in the top right corner of an area.
+  init(topRight size: Size, in area: Rect) {
+    let (width, height) = (min(size.width, area.width), min(size.height, area.height))
+    frame = Rect(area.maxX - width, area.y, width, height)
+  }
+
   func paint(title: String, note: String = "", _ scene: Scene, on screen: inout Screen) {
+    paint(title: title, note: note, scene.theme, on: &screen)
+  }
+
+  func paint(title: String, note: String, _ theme: Theme, on screen: inout Screen) {
     guard frame.width >= 2, frame.height >= 2 else { return }
-    let style = scene.style(.border)
+    let style = theme.style(.border)
     screen.fill(frame)
     let line = String(repeating: "─", count: frame.width - 2)
     screen.write("╭\(line)╮", at: frame.origin, style: style)
@@ -42,11 +52,11 @@ struct Box {
     let room = max(0, frame.width - 4)
     if !title.isEmpty {
       screen.write(
-        StyledLine(" \(title) ", scene.style(.title)), at: Position(frame.x + 2, frame.y),
+        StyledLine(" \(title) ", theme.style(.title)), at: Position(frame.x + 2, frame.y),
         width: room)
     }
     if !note.isEmpty, displayWidth(of: note) + 2 <= room {
-      let line = StyledLine(" \(note) ", scene.style(.muted))
+      let line = StyledLine(" \(note) ", theme.style(.muted))
       screen.write(
         line, at: Position(frame.maxX - 2 - line.width, frame.maxY - 1), width: line.width)
     }

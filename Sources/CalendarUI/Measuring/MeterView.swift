@@ -1,0 +1,92 @@
+import CellGeometry
+import TerminalScreen
+
+/// A small window with what the last frames have cost, over everything else.
+///
+/// It is painted onto a frame that is already shown, so that it is not in the figures it shows.
+public struct MeterView {
+  private let log: FrameLog
+  /// Resident memory of the process, in bytes; nil where it is not known.
+  private let memory: UInt64?
+  private let theme: Theme
+
+  private static let width = 46
+  /// Where the columns begin, and how wide each of the times is.
+  private static let nameWidth = 12
+  private static let timeWidth = 10
+
+  public init(_ log: FrameLog, memory: UInt64?, colorDepth: ColorDepth) {
+    self.log = log
+    self.memory = memory
+    theme = Theme(depth: colorDepth)
+  }
+
+  /// Paints it into the top right corner, below the first row.
+  public func paint(on screen: inout Screen) {
+    let lines = lines
+    let area = screen.bounds
+    let box = Box(
+      topRight: Size(Self.width, lines.count + 2),
+      in: Rect(area.x, area.y + 1, area.width, max(0, area.height - 2)))
+    box.paint(title: "Frames", note: "F12 closes", theme, on: &screen)
+    for (index, line) in lines.prefix(max(0, box.interior.height)).enumerated() {
+      screen.write(
+        line, at: Position(box.interior.x, box.interior.y + index), width: box.interior.width)
+    }
+  }
+
+  private var lines: [StyledLine] {
+    guard let last = log.last else { return [StyledLine("no frame yet", theme.style(.muted))] }
+    return [heading] + FrameStage.allCases.map(line) + [wholeLine, StyledLine("")] + counts(last)
+  }
+
+  // MARK: Times
+
+  private var heading: StyledLine {
+    columns("last \(log.count)", ["last", "p50", "p99"], theme.style(.muted))
+  }
+
+  private func line(_ stage: FrameStage) -> StyledLine { times(stage.name) { $0[stage] } }
+
+  private var wholeLine: StyledLine { times("whole", \.total, theme.style(.title)) }
+
+  private func times(
+    _ name: String, _ value: (FrameFigures) -> UInt64, _ style: Style? = nil
+  ) -> StyledLine {
+    let figures = [
+      log.last.map(value), log.percentile(0.5, value), log.percentile(0.99, value),
+    ]
+    return columns(
+      name, figures.map { $0.map { durationText(nanoseconds: $0) } ?? "" },
+      style ?? theme.style(.text))
+  }
+
+  private func columns(_ name: String, _ texts: [String], _ style: Style) -> StyledLine {
+    var line = StyledLine(name, style)
+    for (number, text) in texts.enumerated() {
+      let end = Self.nameWidth + (number + 1) * Self.timeWidth
+      line.pad(to: max(line.width, end - displayWidth(of: text)))
+      line.append(text, style)
+    }
+    return line
+  }
+
+  // MARK: Counts
+
+  private func counts(_ last: FrameFigures) -> [StyledLine] {
+    [
+      count("items", "\(last.visitedItems) visited · \(last.visibleItems) visible"),
+      count("blocks", "\(last.composedBlocks) composed · \(last.reusedBlocks) reused"),
+      count("questions", "\(last.questions) asked · \(last.keptAnswers) kept answers"),
+      count("cells", "\(last.changedCells)" + (last.bytes.map { " · \($0) bytes" } ?? "")),
+      count("events", "\(last.events)" + (memory.map { " · \(sizeText(bytes: $0))" } ?? "")),
+    ]
+  }
+
+  private func count(_ name: String, _ text: String) -> StyledLine {
+    var line = StyledLine(name, theme.style(.text))
+    line.pad(to: Self.nameWidth)
+    line.append(text, theme.style(.muted))
+    return line
+  }
+}

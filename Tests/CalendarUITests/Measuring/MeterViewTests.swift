@@ -1,0 +1,74 @@
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// The window with what frames cost.
+struct MeterViewTests {
+  private var log: FrameLog {
+    var log = FrameLog()
+    for number in 1...200 {
+      var figures = FrameFigures()
+      for stage in FrameStage.allCases {
+        figures[stage] = UInt64(number * (stage.rawValue + 1) * 1_000)
+      }
+      (figures.visitedItems, figures.visibleItems) = (59, 58)
+      (figures.composedBlocks, figures.reusedBlocks) = (2, 66)
+      (figures.changedCells, figures.bytes, figures.keptAnswers) = (84, 289, 94)
+      figures.events = 1
+      log.append(figures)
+    }
+    return log
+  }
+
+  @Test(arguments: [Size(80, 24), Size(40, 12), Size(20, 4), Size(1, 1), Size(0, 0)])
+  func isPaintedIntoAnyScreen(_ size: Size) {
+    var frame = Frame(screen: Screen(size: size, filledWith: Cell("·", style: .plain)))
+    MeterView(log, memory: 29_400_000, colorDepth: .none).paint(on: &frame.screen)
+    if size.width >= 40 { Golden.expect(frame, "meter-\(size.name)") }
+  }
+
+  @Test(arguments: ViewKind.allCases)
+  func aMeasuredFrameIsTheSameFrame(_ view: ViewKind) {
+    var plain = Interface.lively(view, Size(120, 40))
+    var measured = Interface.lively(view, Size(120, 40))
+    let meter = FrameMeter { 0 }
+    measured.meter = meter
+    for keys in ["", "j", "]", "/stand<Enter>", "n", "<Esc>", "Q"] {
+      plain.type(keys)
+      measured.type(keys)
+      meter.reset()
+      #expect(measured.frame() == plain.frame(), "after \(keys)")
+      let figures = meter.figures
+      #expect(figures.visibleItems > 0 && figures.visitedItems >= figures.visibleItems)
+      #expect(figures.composedBlocks + figures.reusedBlocks > 0)
+    }
+    #expect(measured.questionCount == plain.questionCount)
+  }
+
+  @Test func questionsAreCountedOnceAndThenKept() {
+    var interface = Interface.lively(.month, Size(80, 24))
+    let meter = FrameMeter { 0 }
+    interface.meter = meter
+    _ = interface.frame()
+    #expect(meter.figures.questions > 0)
+    meter.reset()
+    interface.type("l")
+    _ = interface.frame()
+    #expect(meter.figures.questions == 0)
+    #expect(meter.figures.keptAnswers > 0)
+    #expect(meter.figures.composedBlocks == 2)
+  }
+
+  @Test func theKeyOpensAndClosesItEverywhere() {
+    for keys in ["", "?", "/x", ":", "T", "f"] {
+      var interface = Interface.lively(.month, Size(80, 24)).typing(keys)
+      interface.type("<F12>")
+      #expect(interface.state.showsMeter, "after \(keys)")
+      interface.type("<F12>")
+      #expect(!interface.state.showsMeter, "after \(keys)")
+    }
+    #expect(Interface.lively(.month, Size(80, 24)).typing(":debug<Enter>").state.showsMeter)
+  }
+}
