@@ -1,1 +1,2 @@
+StartClock.begin()
 Daybook.start()

@@ -25,7 +25,7 @@ struct Daybook: ParsableCommand {
     subcommands: [
       OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
       DetailsCommand.self, ShowCommand.self, CheckCommand.self, IndexCommand.self,
-      SampleCommand.self, DebugCommand.self,
+      SampleCommand.self, ReplayCommand.self, DebugCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

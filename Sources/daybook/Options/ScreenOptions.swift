@@ -26,10 +26,14 @@ struct ScreenOptions: ParsableArguments {
     let surroundings: Surroundings
   }
 
+  /// The day selected first; nil for today.
+  func selectedDay(today: Day) throws -> Day? {
+    try date.map { try day($0, option: "--date", today: today) }
+  }
+
   func open(settings: Settings) throws -> Opened {
     let surroundings = try clock.surroundings()
-    let today = surroundings.now.day
-    let date = try date.map { try day($0, option: "--date", today: today) }
+    let date = try selectedDay(today: surroundings.now.day)
     let source = StoreEventSource(try sources.open(in: surroundings), zone: surroundings.zone)
     let interface = Interface(
       source: source, now: surroundings.now, size: size, settings: settings, view: view, date: date)

@@ -1,0 +1,137 @@
+import ArgumentParser
+import CalendarModel
+import CalendarUI
+import CellGeometry
+import TerminalScreen
+
+/// `daybook replay`: what the frames of a key script cost.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Press the keys of a script and print what their frames cost.",
+    discussion: """
+      Steps are separated by commas: --keys 'j*200,month=]*50,Q,Y,H,/meet<Enter>'. The keys of a step \
+      come together and make one frame; *N repeats it, and NAME= names its figures. A step waits \
+      until nothing goes on in the background; frames that show what came from there are counted \
+      apart. <Comma>, <Star> and <Equal> stand for these keys.
+      """)
+
+  @Option(help: ArgumentHelp("The steps; only the start is measured without.", valueName: "script"))
+  var keys: String?
+
+  @Flag(help: "Print what the start took, step by step, until the first frame was shown.")
+  var startup = false
+
+  @Flag(
+    exclusivity: .exclusive,
+    help: ArgumentHelp(
+      "Play in this terminal, or without one (the default).",
+      discussion: "Without one, bytes are those of the texts with 6 for each jump."))
+  var place = Place.headless
+
+  @Flag(help: "Print one JSON object instead of tables.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Write a line for each frame into a file.", valueName: "file"),
+    completion: .file())
+  var trace: String?
+
+  @OptionGroup var screen: ScreenOptions
+
+  enum Place: String, EnumerableFlag {
+    case headless, terminal
+  }
+
+  func run() throws {
+    var timeline = StartTimeline()
+    timeline.mark("command line read")
+    let script = try parsedScript()
+    let surroundings = try screen.clock.surroundings()
+    timeline.mark("zones and clock")
+    let log = ReplayLog()
+    if let trace {
+      let file = try ReplayTrace(path: trace)
+      log.trace = file.add
+    }
+    let background = try opened(surroundings)
+    defer { background.close() }
+    timeline.mark("index opened")
+    let size = try play(script, background, log, &timeline)
+    var report = ReplayReport(log: log, size: size, memory: residentMemory())
+    if startup { report.timeline = timeline }
+    try print(report)
+  }
+
+  private func parsedScript() throws -> KeyScript? {
+    guard let keys else { return nil }
+    do throws(KeyScript.Failure) {
+      return try KeyScript(keys)
+    } catch {
+      throw CommandFailure.usage("--keys \(error.message)")
+    }
+  }
+
+  private func opened(_ surroundings: Surroundings) throws -> SessionBackground {
+    do {
+      return try SessionBackground(
+        try screen.sources.sources(), surroundings: surroundings, isClockFixed: true)
+    } catch let error as CommandFailure {
+      throw error
+    }
+  }
+
+  private func play(
+    _ script: KeyScript?, _ background: SessionBackground, _ log: ReplayLog,
+    _ timeline: inout StartTimeline
+  ) throws -> Size {
+    switch place {
+    case .headless:
+      let terminal = RecordingTerminal(size: screen.size, colorDepth: .indexed)
+      try play(script, in: terminal, background, log, &timeline)
+      return screen.size
+    case .terminal:
+      let terminal = try takenTerminal()
+      defer { terminal.end() }
+      timeline.mark("terminal taken")
+      try play(script, in: terminal, background, log, &timeline)
+      return terminal.size
+    }
+  }
+
+  private func play<Base: Terminal>(
+    _ script: KeyScript?, in base: Base, _ background: SessionBackground, _ log: ReplayLog,
+    _ timeline: inout StartTimeline
+  ) throws {
+    let day = try screen.selectedDay(today: background.clock.now.day)
+    background.beginFrame()
+    let interface = Interface(
+      source: background.source, now: background.clock.now, size: base.size,
+      settings: Settings(colorDepth: base.colorDepth), view: screen.view, date: day)
+    timeline.mark("interface made")
+    let terminal = ReplayTerminal(
+      base, script: script, rest: ReplayRest(background), log: log)
+    var loop = MainLoop(
+      terminal: terminal, interface: interface, background: background,
+      measuring: FrameMeasuring { log.note($0) })
+    loop.run()
+    if let first = log.frames[ReplayLog.start]?.last {
+      timeline.add(FrameStage.allCases.map { ("first frame: \($0.name)", first[$0]) })
+    }
+  }
+
+  private func takenTerminal() throws -> NcursesTerminal {
+    do {
+      return try NcursesTerminal()
+    } catch {
+      throw CommandFailure.failed(error.message)
+    }
+  }
+
+  private func print(_ report: ReplayReport) throws {
+    var output = StandardOutput()
+    let text = json ? report.json.description : report.lines.joined(separator: "\n")
+    try output.write(text + "\n")
+    try output.flush()
+  }
+}

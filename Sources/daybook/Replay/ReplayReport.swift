@@ -1,0 +1,113 @@
+import CalendarUI
+import CellGeometry
+import TerminalScreen
+
+/// What a replay has measured, as tables or as JSON.
+struct ReplayReport {
+  let log: ReplayLog
+  let size: Size
+  /// Resident memory at the end, in bytes.
+  let memory: UInt64?
+  /// What the start took; nil where nobody wants to know.
+  var timeline: StartTimeline?
+
+  private static let parts = [("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("max", 1)]
+
+  // MARK: - Text
+
+  var lines: [String] {
+    let memory = memory.map { ", \(sizeText(bytes: $0)) resident" } ?? ""
+    return ["\(size.width) × \(size.height)\(memory)", ""] + startLines + table(times) + [""]
+      + table(stages) + [""] + table(counts)
+  }
+
+  private var startLines: [String] {
+    guard let timeline else { return [] }
+    let before = durationText(nanoseconds: StartClock.processorTimeBefore)
+    return ["start, after \(before) of loading"]
+      + table(timeline.marks.map { [$0.name, durationText(nanoseconds: $0.time)] }) + [""]
+  }
+
+  private var times: [[String]] {
+    let heading = ["keys", "frames"] + Self.parts.map(\.0)
+    return [heading]
+      + rows { frames in
+        [String(frames.count)]
+          + Self.parts.map { text(.total, ReplayFigure.total.percentile($0.1, of: frames)) }
+      }
+  }
+
+  private var stages: [[String]] {
+    let heading = ["median of"] + ReplayFigure.stages.map(\.name)
+    return [heading]
+      + rows { frames in ReplayFigure.stages.map { text($0, $0.percentile(0.5, of: frames)) } }
+  }
+
+  private var counts: [[String]] {
+    let heading = ["median · max"] + ReplayFigure.counts.map(\.name)
+    return [heading]
+      + rows { frames in
+        ReplayFigure.counts.map {
+          let (median, most) = ($0.percentile(0.5, of: frames), $0.percentile(1, of: frames))
+          return median == most ? "\(median)" : "\(median)·\(most)"
+        }
+      }
+  }
+
+  private func rows(_ cells: (FrameLog) -> [String]) -> [[String]] {
+    log.names.map { name in [displayable(name)] + cells(log.frames[name] ?? FrameLog()) }
+  }
+
+  private func text(_ figure: ReplayFigure, _ value: UInt64) -> String {
+    figure.isTime ? durationText(nanoseconds: value) : String(value)
+  }
+
+  /// Columns two apart: the first one on the left, numbers on the right.
+  private func table(_ rows: [[String]]) -> [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { $0.indices.contains(column) ? displayWidth(of: $0[column]) : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      row.enumerated().map { column, text in
+        let blanks = String(repeating: " ", count: widths[column] - displayWidth(of: text))
+        return column == 0 ? text + blanks : blanks + text
+      }.joined(separator: "  ")
+    }
+  }
+
+  // MARK: - JSON
+
+  var json: JSON {
+    .object(
+      [
+        ("width", .number(size.width)), ("height", .number(size.height)),
+        ("memory", memory.map { .number(Int($0)) } ?? .null),
+        ("keys", .list(log.names.map(object))),
+      ] + startMembers)
+  }
+
+  private var startMembers: [(name: String, value: JSON)] {
+    guard let timeline else { return [] }
+    let marks = timeline.marks.map { mark in
+      JSON.object([("name", .text(mark.name)), ("time", .number(Int(clamping: mark.time)))])
+    }
+    return [
+      ("loading", .number(Int(clamping: StartClock.processorTimeBefore))), ("start", .list(marks)),
+    ]
+  }
+
+  private func object(_ name: String) -> JSON {
+    let frames = log.frames[name] ?? FrameLog()
+    let figures = ReplayFigure.all.map { figure in
+      (
+        figure.name,
+        JSON.object(
+          Self.parts.map { part in
+            (part.0, .number(Int(clamping: figure.percentile(part.1, of: frames))))
+          })
+      )
+    }
+    return .object([("name", .text(name)), ("frames", .number(frames.count))] + figures)
+  }
+}

@@ -1,0 +1,59 @@
+import CalendarUI
+import CellGeometry
+import TerminalScreen
+
+/// A terminal whose keys come from a script, each step when nothing goes on any more.
+struct ReplayTerminal<Base: Terminal>: Terminal {
+  private(set) var base: Base
+  private let rest: ReplayRest
+  private let log: ReplayLog
+  private var steps: ArraySlice<KeyScript.Step>
+  private var pressed = 0
+  private var waiting: ArraySlice<Key> = []
+
+  init(_ base: Base, script: KeyScript?, rest: ReplayRest, log: ReplayLog) {
+    self.base = base
+    self.rest = rest
+    self.log = log
+    steps = script?.steps[...] ?? []
+  }
+
+  var size: Size { base.size }
+  var colorDepth: ColorDepth { base.colorDepth }
+  var whenReady: (() -> Void)?
+  var writtenBytes: Int? { base.writtenBytes }
+
+  mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
+    if let key = waiting.popFirst() { return .key(key) }
+    guard milliseconds != 0 else { return nil }
+    guard rest.isQuiet() else {
+      rest.wait(20)
+      whenReady?()
+      log.step = ReplayLog.news
+      return .wake
+    }
+    return pressNext() ?? .hangUp
+  }
+
+  private mutating func pressNext() -> TerminalEvent? {
+    guard let step = steps.first else { return nil }
+    log.step = step.name
+    waiting = step.keys[...]
+    pressed += 1
+    if pressed >= step.count {
+      steps = steps.dropFirst()
+      pressed = 0
+    }
+    whenReady?()
+    return waiting.popFirst().map { .key($0) }
+  }
+
+  mutating func show(_ changes: [Change], cursor: Position?) {
+    base.show(changes, cursor: cursor)
+  }
+
+  mutating func clear() { base.clear() }
+
+  /// The job is not stopped: nobody could make it go on.
+  mutating func suspend(while body: () -> Void) {}
+}

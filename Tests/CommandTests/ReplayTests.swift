@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@Suite struct ReplayTests {
+  private func replay(_ keys: String, _ more: [String] = []) throws -> Outcome {
+    let fixture = try Fixture()
+    return try daybook(
+      ["replay", "--keys", keys, "--size", "120x40", "--now", "2026-03-09T14:00"] + more
+        + [fixture.path])
+  }
+
+  private func classes(_ keys: String) throws -> [[String: Any]] {
+    let outcome = try replay(keys, ["--json"])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let object = try #require(parsed as? [String: Any])
+    #expect(object["width"] as? Int == 120 && object["height"] as? Int == 40)
+    return try #require(object["keys"] as? [[String: Any]])
+  }
+
+  @Test func everyStepHasItsFigures() throws {
+    let classes = try classes("day=l*20,held=llllllllll*3,Q,Y,H,M")
+      .filter { ($0["name"] as? String)?.hasPrefix("(") == false }
+    #expect(classes.map { $0["name"] as? String } == ["day", "held", "Q", "Y", "H", "M"])
+    #expect(classes.map { $0["frames"] as? Int } == [20, 3, 1, 1, 1, 1])
+    for object in classes {
+      let total = try #require(object["total"] as? [String: Int])
+      let order = ["median", "p95", "p99", "max"].compactMap { total[$0] }
+      #expect(order.count == 4 && order == order.sorted() && (order.first ?? 0) > 0)
+      #expect(object.keys.contains("terminal") && object.keys.contains("bytes"))
+    }
+    let events = try #require(classes[1]["events"] as? [String: Int])
+    #expect(events["median"] == 10)
+  }
+
+  @Test func aDayMoveInsideTheMonthAsksNothing() throws {
+    let day = try #require(
+      try classes("l,h,day=l*2,day=h*2").first { $0["name"] as? String == "day" })
+    #expect((day["asked"] as? [String: Int])?["max"] == 0)
+    let composed = try #require((day["composed"] as? [String: Int])?["max"])
+    #expect((1...3).contains(composed))
+  }
+
+  @Test func theTraceHasALineForEachFrame() throws {
+    let path = NSTemporaryDirectory() + "daybook-trace-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }  // the system empties it as well
+    #expect(try replay("j*5,k*5", ["--trace", path]).code == 0)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let rows = lines.dropFirst().map { $0.split(separator: "\t") }
+    #expect(lines.first?.hasPrefix("frame\tkeys\ttotal\tinput\t") == true)
+    #expect(rows.filter { $0[1] == "j" }.count == 5 && rows.filter { $0[1] == "k" }.count == 5)
+    #expect(Set(rows.map(\.count)).count == 1)
+  }
+
+  @Test func figuresHaveNamesOfTheirOwn() throws {
+    let figures = try replay("j", ["--json"]).output.components(separatedBy: "\"questions\": ")
+    // One a step: the stage.
+    let steps = try classes("j").count
+    #expect(figures.count - 1 == steps)
+  }
+
+  @Test func theStartIsTold() throws {
+    let fixture = try Fixture()
+    let outcome = try daybook(["replay", "--startup", "--json", fixture.path])
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let object = try #require(parsed as? [String: Any])
+    let marks = try #require(object["start"] as? [[String: Any]])
+    let times = marks.compactMap { $0["time"] as? Int }
+    #expect(times.count == marks.count && times == times.sorted() && (times.first ?? 0) > 0)
+    let names = marks.compactMap { $0["name"] as? String }
+    #expect(names.contains("index opened") && names.last == "first frame: terminal")
+    #expect((object["loading"] as? Int ?? 0) > 0)
+    let steps = try #require(object["keys"] as? [[String: Any]])
+    #expect(steps.first?["name"] as? String == "(start)")
+  }
+
+  @Test func aWrongScriptIsRefused() throws {
+    let outcome = try replay("j*")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("--keys j*: after *"))
+  }
+}
