@@ -48,6 +48,7 @@ SHAPES ?= steady,dense
 bench: release
 	$(SWIFT) run -c release RecurrenceBench
 	$(SWIFT) build -c release --product DaybookBench
+	$(SWIFT) build -c release --product BenchFloor
 	.build/release/DaybookBench --sizes $(SIZES) --shapes $(SHAPES) \
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)

@@ -60,6 +60,10 @@ let package = Package(
       name: "GeneratedCalendars", dependencies: ["CalendarModel", "TestSupport"],
       path: "Benchmarks/GeneratedCalendars", swiftSettings: settings),
     .target(name: "CPseudoTerminal", path: "Benchmarks/CPseudoTerminal"),
+    // What a terminal program costs at least.
+    .executableTarget(
+      name: "BenchFloor", path: "Benchmarks/BenchFloor",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .executableTarget(
       name: "DaybookBench",
       dependencies: [

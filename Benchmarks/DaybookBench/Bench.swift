@@ -20,6 +20,9 @@ struct Bench: ParsableCommand {
   @Option(help: "The program that is measured.")
   var binary = ".build/release/daybook"
 
+  @Option(help: "The program that everything is held against.")
+  var floor = ".build/release/BenchFloor"
+
   @Option(help: "What the result says of the version measured.")
   var commit = "unknown"
 
@@ -41,11 +44,12 @@ struct Bench: ParsableCommand {
       return shape
     }
     if let only, !Measurement.stepNames.contains(only) { throw ValidationError("--only: \(only)?") }
+    let floor = try FloorRun(binary: try absolutePath(floor)).figures
     let report = Report(machine: Machine(commit: commit))
     print(report.head)
     var parts = [report.head]
     for shape in shapes {
-      let measurement = Measurement(data: data, binary: binary, only: only)
+      let measurement = Measurement(data: data, binary: binary, floor: floor, only: only)
       let table = try measurement.table(shape: shape, sizes: sizes)
       let part = report.section(shape, table)
       print(part)

@@ -5,11 +5,13 @@ import Glibc
 struct Measurement {
   let data: String
   let binary: String
+  let floor: FloorRun.Figures
   /// The only step that is made, with the index that is there; nil for all of them.
   let only: String?
 
   func table(shape: CalendarShape, sizes: [Int]) throws -> ResultTable {
-    var table = ResultTable(sizes: sizes, baseline: Self.baseline(shape, sizes))
+    var table = ResultTable(
+      sizes: sizes, baseline: Self.baseline(shape, sizes), floor: floor)
     for size in sizes {
       let subject = try subject(CalendarSet(shape: shape, eventCount: size))
       try measure(subject, into: &table)
@@ -26,11 +28,11 @@ struct Measurement {
   private func subject(_ set: CalendarSet) throws -> Subject {
     let name = "\(set.shape.rawValue) \(grouped(set.eventCount))"
     note("\(name): generating")
-    let folder = try absolute(data)
+    let folder = try absolutePath(data)
     let home = "\(folder)/home-\(set.shape.rawValue)-\(set.eventCount)"
     try makeFolder(home)
     return Subject(
-      set: set, paths: try set.write(below: folder), binary: try absolute(binary), home: home)
+      set: set, paths: try set.write(below: folder), binary: try absolutePath(binary), home: home)
   }
 
   private typealias Step = @Sendable (Subject, inout ResultTable) throws -> Void
@@ -58,16 +60,17 @@ struct Measurement {
     }
   }
 
-  private func absolute(_ path: String) throws -> String {
-    guard !path.hasPrefix("/") else { return path }
-    guard let folder = getcwd(nil, 0) else { throw BenchError.system("the current folder") }
-    defer { free(folder) }
-    return "\(String(cString: folder))/\(path)"
-  }
-
   /// On standard error, so that the result can be piped.
   private func note(_ text: String) {
     let line = Array("\(text)\n".utf8)
     _ = Glibc.write(STDERR_FILENO, line, line.count)
   }
+}
+
+/// A path from the root.
+func absolutePath(_ path: String) throws -> String {
+  guard !path.hasPrefix("/") else { return path }
+  guard let folder = getcwd(nil, 0) else { throw BenchError.system("the current folder") }
+  defer { free(folder) }
+  return "\(String(cString: folder))/\(path)"
 }

@@ -26,6 +26,8 @@ struct Report {
     - “Warm” is an index that is up to date; the first frame is measured from before the process is made.
     - Keys are pressed one at a time, each when the screen is still again. Those that go far away reach
       months that small sets do not have, so they are held against nothing.
+    - The floor is a bare C program over ncurses in the same terminal: a full screen, and a highlight
+      that a key moves (`Benchmarks/BenchFloor`).
     - p99 of few samples is their longest. The memory of the program's own code counts too: about 19 MB.
 
     """

@@ -12,11 +12,21 @@ struct Row {
     case atMost(Double, eventCount: Int)
   }
 
+  /// What a bare program over ncurses takes for the same.
+  struct Floor {
+    let value: Double
+    /// How many times as much is allowed for the largest set; nil where nothing is.
+    let limit: Double?
+  }
+
   let name: String
   let unit: Unit
   var budget: Budget?
+  var floor: Floor?
   /// By the number of events, in seconds, bytes or pieces.
   var values: [Int: Double] = [:]
+
+  var floorText: String { floor.map { text($0.value) } ?? "" }
 
   func text(_ eventCount: Int) -> String { values[eventCount].map(text) ?? "–" }
 
