@@ -94,7 +94,7 @@ struct FactDump {
           + text(row[4]))
     }
     for row in try rows("SELECT * FROM series") {
-      let columns = ["uid", "first", "last", "last_start", "exhausted"]
+      let columns = ["uid", "first", "last", "last_start", "months", "exhausted"]
         .map { "\(row[$0] as DatabaseValue)" }
       lines.append(
         "series \(name(row["event"])) \(tagsets[row["tagset"]] ?? "?") "

@@ -177,6 +177,7 @@ struct FactsWorld {
     case 2: lines.append("RECURRENCE-ID:2026030\(random.number(1...3))T090000Z")
     case 3: lines.append("RECURRENCE-ID:\(pick(["20260310T090000Z", "20260310T090000"]))")
     case 4: lines.append("DURATION:P\(random.number(1...90))D")
+    case 5: lines.append("RRULE:FREQ=YEARLY\(pick(["", ";BYMONTH=1,5", ";COUNT=3"]))")
     default: break
     }
     if random.chance(3) { lines.append("SEQUENCE:\(random.number(0...3))") }

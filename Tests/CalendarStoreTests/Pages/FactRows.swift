@@ -24,7 +24,8 @@ struct FactRows {
       sql: "INSERT INTO single(moment, event, time, end, tagset) VALUES(?, ?, ?, ?, ?)",
       arguments: [moment, event.id.rawValue, time, own.end.seconds, tagset])
     guard own.end.seconds - moment > SingleFact.longestByMoment else { return }
-    try addReach(event.id, own.days.lowerBound, own.days.upperBound)
+    let (first, last) = (own.days.lowerBound.month, own.days.upperBound.month)
+    try addReach(event.id, Reach.buckets(first: first, last: last))
   }
 
   mutating func add(_ series: Series) throws {
@@ -43,17 +44,19 @@ struct FactRows {
     let lastStart = reach.last.flatMap {
       series.nearestStart(.backward, from: $0 + 1, in: .utc, budget: &budget)
     }
+    let place = SeriesPlace(reach.first, reach.last, in: YearMonths(series))
     try db.execute(
       sql: """
-        INSERT INTO series(event, collection, uid, first, last, last_start, tagset, exhausted)
-        VALUES(?, ?, ?, ?, ?, ?, ?, 0)
+        INSERT INTO series(
+          event, collection, uid, first, last, last_start, months, tagset, exhausted)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, 0)
         """,
       arguments: [
         event.id.rawValue, event.collection.rawValue, EventKey.uid(event.uid),
         Int(reach.first.number), reach.last.map { Int($0.number) },
-        lastStart.map { Int($0.number) }, tagset,
+        lastStart.map { Int($0.number) }, place.months.bits, tagset,
       ])
-    try addReach(event.id, reach.first, reach.last)
+    try addReach(event.id, place.buckets)
   }
 
   private mutating func add(_ event: Event, kind: Int, moment: Int64) throws -> Int64 {
@@ -90,8 +93,8 @@ struct FactRows {
     return db.lastInsertedRowID
   }
 
-  private func addReach(_ event: EventID, _ first: Day, _ last: Day?) throws {
-    for reach in Reach.buckets(first: first.month, last: last?.month) {
+  private func addReach(_ event: EventID, _ buckets: [Reach]) throws {
+    for reach in buckets {
       try db.execute(
         sql: "INSERT INTO reach(level, bucket, event) VALUES(?, ?, ?)",
         arguments: [reach.level, reach.bucket, event.rawValue])

@@ -50,6 +50,7 @@ struct RandomWorld {
     case 2: rule = RecurrenceRule(.monthly, end: .count(30))
     case 3: rule = RecurrenceRule(.yearly, interval: 50, end: .count(5))
     case 4: rule = RecurrenceRule(.monthly, interval: 70)
+    case 5: rule = RecurrenceRule(.yearly, end: isFar ? .count(9) : .never)
     default: return .single
     }
     return .series(Recurrence(rules: [rule]))

@@ -21,12 +21,8 @@ enum ExhaustedSeries {
 
   /// Whoever makes pages looks at the row of the series itself.
   private static func forgetCode(of event: Int64, _ db: Database) throws {
-    let months = try FastStatement(db, FactSQL.findSeries).first(event) { row in
-      MonthReach.months(
-        Day(Int(row.number(0))), endless: row.optional(1).map { Day(Int($0)) })
-    }
-    guard let months else { return }
-    for reach in Reach.buckets(first: months.first, last: months.last) {
+    let place = try FastStatement(db, FactSQL.findSeries).first(event) { SeriesPlace($0) }
+    for reach in place?.buckets ?? [] {
       try FastStatement(db, FactSQL.exhaustReach).run(reach.level, reach.bucket, event)
     }
   }

@@ -58,10 +58,11 @@ enum FactSQL {
   static let groupOfEvent = "SELECT collection, uid FROM part WHERE event = ?"
   static let deletePart = "DELETE FROM part WHERE collection = ? AND uid = ? AND event = ?"
   static let insertSeries = """
-    INSERT INTO series(event, collection, uid, first, last, last_start, tagset, exhausted, code)
-    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO series(
+      event, collection, uid, first, last, last_start, months, tagset, exhausted, code)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
-  static let findSeries = "SELECT first, last, exhausted FROM series WHERE event = ?"
+  static let findSeries = "SELECT first, last, months, exhausted FROM series WHERE event = ?"
   static let deleteSeries = "DELETE FROM series WHERE event = ?"
   static let exhaustSeries = "UPDATE series SET exhausted = 1 WHERE event = ? AND exhausted = 0"
 

@@ -51,11 +51,8 @@ extension FactWriter {
     try statements.insertSingle.run(time.start, event, time.kind.rawValue, time.end, tagset)
     let months = time.months
     touch(event, months.lowerBound, months.upperBound)
-    if time.isLong { try insertReach(of: event, months.lowerBound, months.upperBound) }
-  }
-
-  mutating func insertReach(of event: Int64, _ first: Month, _ last: Month?) throws {
-    for reach in Reach.buckets(first: first, last: last) {
+    guard time.isLong else { return }
+    for reach in Reach.buckets(first: months.lowerBound, last: months.upperBound) {
       try statements.insertReach.run(reach.level, reach.bucket, event)
     }
   }

@@ -59,13 +59,14 @@ extension FactWriter {
     guard let extent else { return }
     let id = master.event.id.rawValue
     let code = SeriesCode.bytes(of: series, zones: memory.systemZones)
+    let place = SeriesPlace(
+      extent.first, extent.last, in: extent.isExhausted ? .all : YearMonths(series))
     try statements.insertSeries.run(
       id, group.collection, group.uid, extent.first.index, extent.last?.index,
-      extent.lastStart?.index, master.tagset, extent.isExhausted ? 1 : 0, code)
-    let months = MonthReach.months(extent.first, endless: extent.last)
-    touch(id, months.first, months.last)
+      extent.lastStart?.index, place.months.bits, master.tagset, extent.isExhausted ? 1 : 0, code)
+    touch(id, place.first, place.last)
     let insert = try FastStatement(db, FactSQL.insertSeriesReach)
-    for reach in Reach.buckets(first: months.first, last: months.last) {
+    for reach in place.buckets {
       try insert.run(
         reach.level, reach.bucket, id, group.collection, group.uid, extent.first.index,
         extent.last?.index, master.tagset, extent.isExhausted ? nil : code)

@@ -97,26 +97,23 @@ extension FactWriter {
     try statements.deleteSingle.run(moment, event)
     let months = time.months
     touch(event, months.lowerBound, months.upperBound)
-    if time.isLong { try removeReach(of: event, months.lowerBound, months.upperBound) }
+    guard time.isLong else { return }
+    try removeReach(of: event, Reach.buckets(first: months.lowerBound, last: months.upperBound))
   }
 
   mutating func removeSeries(_ event: Int64) throws {
     let found = try statements.findSeries.first(event) { row in
-      (
-        first: Day(Int(row.number(0))), last: row.optional(1).map { Day(Int($0)) },
-        isExhausted: row.number(2) != 0
-      )
+      (place: SeriesPlace(row), isExhausted: row.number(3) != 0)
     }
-    guard let found else { return }
+    guard let (place, isExhausted) = found else { return }
     try statements.deleteSeries.run(event)
-    let months = MonthReach.months(found.first, endless: found.last)
-    touch(event, months.first, months.last)
-    try removeReach(of: event, months.first, months.last)
-    if found.isExhausted { try statements.deleteProblemsOfEvent.run(event) }
+    touch(event, place.first, place.last)
+    try removeReach(of: event, place.buckets)
+    if isExhausted { try statements.deleteProblemsOfEvent.run(event) }
   }
 
-  private func removeReach(of event: Int64, _ first: Month, _ last: Month?) throws {
-    for reach in Reach.buckets(first: first, last: last) {
+  private func removeReach(of event: Int64, _ buckets: [Reach]) throws {
+    for reach in buckets {
       try statements.deleteReach.run(reach.level, reach.bucket, event)
     }
   }

@@ -7,31 +7,36 @@ struct FactSearch {
 
   init(_ db: Database) { self.db = db }
 
-  /// The events, singles and series, whose reach comes near the days.
+  /// The events, singles and series, whose reach comes near the days: whether they take place in
+  /// their months of the year or not.
   func reaching(_ days: ClosedRange<Day>) throws -> Set<Int64> {
     var events: Set<Int64> = []
-    try forEachRow(PageSQL.reaches, near: days) { events.insert($0.number(0)) }
+    try forEachRow(PageSQL.reaches, near: days, in: .all) { events.insert($0.number(0)) }
     return events
   }
 
-  /// Hands over these events, each once or more often, with what their reach says of those that are
-  /// series and have a code.
+  /// Hands over the events, singles and series, that may touch the days, each once or more often,
+  /// with what their reach says of those that are series and have a code.
   func forEachReaching(
     _ days: ClosedRange<Day>, _ body: (Int64, SeriesFact?) throws -> Void
   ) throws {
-    try forEachRow(PageSQL.reachingSeries, near: days) { row in
+    let months = YearMonths(days.lowerBound.month...days.upperBound.month)
+    try forEachRow(PageSQL.reachingSeries, near: days, in: months) { row in
+      guard SeriesFact.mayTouch(days, row) else { return }
       let isKnown = row.withBytes(7) { !$0.isEmpty }
       try body(row.number(0), isKnown ? SeriesFact(row) : nil)
     }
   }
 
+  /// - Parameter months: those of the year that what is looked for may touch.
   private func forEachRow(
-    _ sql: String, near days: ClosedRange<Day>, _ body: (FastRow) throws -> Void
+    _ sql: String, near days: ClosedRange<Day>, in months: YearMonths,
+    _ body: (FastRow) throws -> Void
   ) throws {
-    let (first, last) = ((days.lowerBound - 3).month, (days.upperBound + 3).month)
+    let stretch = (days.lowerBound - 3).month...(days.upperBound + 3).month
     let statement = try FastStatement(db, sql)
-    for (low, high) in zip(Reach.buckets(touching: first), Reach.buckets(touching: last)) {
-      try statement.forEach(low.level, low.bucket, high.bucket) { row in
+    for look in Reach.looks(touching: stretch, in: months) {
+      try statement.forEach(look.level, look.buckets.lowerBound, look.buckets.upperBound) { row in
         try body(row)
         return true
       }

@@ -37,7 +37,16 @@ struct SeriesFact {
   }
 
   /// Whether it may touch some days for a reader anywhere.
-  func mayTouch(_ days: ClosedRange<Day>) -> Bool {
+  func mayTouch(_ days: ClosedRange<Day>) -> Bool { Self.mayTouch(days, first: first, last: last) }
+
+  /// The same of a row, which need not be a series' own.
+  static func mayTouch(_ days: ClosedRange<Day>, _ row: FastRow) -> Bool {
+    guard let first = row.optional(3) else { return true }
+    return mayTouch(
+      days, first: Day(Int(first)), last: row.optional(4).map { Day(Int($0)) })
+  }
+
+  private static func mayTouch(_ days: ClosedRange<Day>, first: Day, last: Day?) -> Bool {
     first - 2 <= days.upperBound && (last ?? days.upperBound) + 2 >= days.lowerBound
   }
 }
