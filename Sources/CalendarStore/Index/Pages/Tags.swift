@@ -4,18 +4,24 @@ import CalendarModel
 struct Tags: Hashable {
   let collection: CollectionID
   let status: Event.Status?
-  let categories: [Category]
+  private(set) var categories: [Category] = []
 
   /// - Parameter row: collection, status, categories.
   init(_ row: FastRow) {
+    self.init(withoutCategories: row)
+    categories = Self.categories(Self.list(row))
+  }
+
+  /// The categories are left out: to read them takes longer than all the rest.
+  init(withoutCategories row: FastRow) {
     collection = CollectionID(rawValue: Int(row.number(0)))
-    status =
-      switch row.number(1) {
-      case 1: .tentative
-      case 2: .confirmed
-      case 3: .cancelled
-      default: nil
-      }
-    categories = row.text(2).split(separator: "\n").compactMap { Category($0) }
+    status = Event.Status?(code: Int(row.number(1)))
+  }
+
+  /// The categories of a row as they are spelled there.
+  static func list(_ row: FastRow) -> String { row.text(2) }
+
+  static func categories(_ list: String) -> [Category] {
+    list.split(separator: "\n").compactMap { Category($0) }
   }
 }
