@@ -108,11 +108,59 @@ import Testing
       let code = try #require(SeriesCode.bytes(of: random.series(), zones: zones))
       let cut = Array(code.prefix(random.random.number(0...code.count - 1)))
       #expect(decoder.series(cut, event: 1, collection: 3) == nil)
+      #expect(decoder.series(code + [0], event: 1, collection: 3) == nil)
       _ = SeriesDecoder.overrides(of: cut)
-      var changed = code
-      changed[random.random.number(0...code.count - 1)] = UInt8(random.random.number(0...255))
-      _ = decoder.series(changed, event: 1, collection: 3)
     }
+  }
+
+  /// Whatever the bytes are, there is a series that can be asked, or none.
+  @Test(arguments: [UInt64](1...4)) func noBytesStopTheProgram(seed: UInt64) throws {
+    let berlin = try #require(zones.zone(named: "Europe/Berlin"))
+    var random = RandomSeries(random: SeededGenerator(seed: seed), zones: [.utc, berlin])
+    var decoder = SeriesDecoder(zones: zones)
+    var decoded = 0
+    for round in 0..<120 {
+      let code = try #require(SeriesCode.bytes(of: random.series(), zones: zones))
+      let bytes = Self.damaged(code, round: round, &random.random)
+      _ = SeriesDecoder.overrides(of: bytes)
+      guard let series = decoder.series(bytes, event: 1, collection: 3) else { continue }
+      decoded += 1
+      Self.ask(series, in: berlin)
+    }
+    #expect(decoded > 0)
+  }
+
+  /// A bit, a byte or a number is another one, or nothing is as it was.
+  private static func damaged(
+    _ code: [UInt8], round: Int, _ random: inout SeededGenerator
+  ) -> [UInt8] {
+    var bytes = code
+    let place = random.number(0...code.count - 1)
+    switch round % 4 {
+    case 0: bytes[place] ^= 1 << UInt8(random.number(0...7))
+    case 1: bytes[place] = UInt8(random.number(0...255))
+    case 2:
+      let extremes = [Int.min, Int.min + 1, -1, Int.max - 1, Int.max, 1 << 45, 1 << 61]
+      var number = VariableBytes()
+      number.append(extremes[random.number(0...extremes.count - 1)])
+      bytes.replaceSubrange(place...place, with: number.bytes)
+    default: bytes = bytes.map { _ in UInt8(random.number(0...255)) }
+    }
+    return bytes
+  }
+
+  /// Asks what the index asks of series.
+  private static func ask(_ series: Series, in zone: Zone) {
+    for day in [series.event.start.wallClock.day, Day(20_000), Day(.max), Day(.min)] {
+      var budget = StepBudget(500)
+      _ = series.occurrences(touching: day - 40...day + 40, in: zone, budget: &budget)
+      for direction in [Series.Direction.forward, .backward] {
+        var budget = StepBudget(500)
+        _ = series.nearestStart(direction, from: day, in: zone, budget: &budget)
+      }
+    }
+    var budget = StepBudget(500)
+    _ = SeriesExtent(series, budget: &budget)
   }
 
   @Test func seriesThatOnlyTheirTextsTellHaveNoCode() {

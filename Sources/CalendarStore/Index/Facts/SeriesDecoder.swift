@@ -2,6 +2,9 @@ import CalendarModel
 import ICalendar
 
 /// Makes series of their codes: they take place as those made of their texts, and say nothing else.
+///
+/// Whatever the bytes are, it ends, and what it makes can be asked without leaving the numbers there
+/// are. Whether they are those that were written is looked after by `PageChecksum`.
 struct SeriesDecoder {
   private let zones: ZoneCatalog
   private var known: [String: Zone] = [:]
@@ -24,15 +27,15 @@ struct SeriesDecoder {
       var numbers = VariableNumbers(bytes)
       let collection = CollectionID(rawValue: Int(collection))
       let overrides = (0..<numbers.count()).map { _ in EventID(rawValue: Int64(numbers.next())) }
-      guard let start = time(&numbers) else { return nil }
-      let duration = Self.duration(&numbers)
-      guard let recurrence = recurrence(&numbers) else { return nil }
+      guard let start = time(&numbers), let duration = Self.duration(&numbers),
+        let recurrence = recurrence(&numbers)
+      else { return nil }
       var events: [Event] = []
       for id in overrides {
         guard let event = override(id, collection, &numbers) else { return nil }
         events.append(event)
       }
-      guard numbers.isGood else { return nil }
+      guard numbers.isGood, numbers.isAtEnd else { return nil }
       let event = Event(
         id: EventID(rawValue: event), collection: collection, uid: "",
         kind: .series(recurrence), start: start, duration: duration)
@@ -45,13 +48,12 @@ struct SeriesDecoder {
   private mutating func override(
     _ id: EventID, _ collection: CollectionID, _ numbers: inout VariableNumbers
   ) -> Event? {
-    guard let original = time(&numbers) else { return nil }
-    let andFollowing = numbers.next() == 1
-    guard let start = time(&numbers) else { return nil }
+    guard let original = time(&numbers), let andFollowing = numbers.flag(),
+      let start = time(&numbers), let duration = Self.duration(&numbers)
+    else { return nil }
     return Event(
       id: id, collection: collection, uid: "",
-      kind: .override(of: original, andFollowing: andFollowing), start: start,
-      duration: Self.duration(&numbers))
+      kind: .override(of: original, andFollowing: andFollowing), start: start, duration: duration)
   }
 
   private mutating func recurrence(_ numbers: inout VariableNumbers) -> Recurrence? {
@@ -61,8 +63,9 @@ struct SeriesDecoder {
       recurrence.rules.append(rule)
     }
     for _ in 0..<numbers.count() {
-      guard let start = time(&numbers) else { return nil }
-      let duration = numbers.next() == 1 ? Self.duration(&numbers) : nil
+      guard let start = time(&numbers), let hasDuration = numbers.flag() else { return nil }
+      let duration = hasDuration ? Self.duration(&numbers) : nil
+      if hasDuration, duration == nil { return nil }
       recurrence.additions.append(RecurrenceDate(start: start, duration: duration))
     }
     for _ in 0..<numbers.count() {
@@ -75,12 +78,13 @@ struct SeriesDecoder {
   private mutating func rule(_ numbers: inout VariableNumbers) -> RecurrenceRule? {
     guard let frequency = RecurrenceRule.Frequency(rawValue: numbers.next()) else { return nil }
     let interval = numbers.next()
-    guard let weekStart = Weekday(rawValue: numbers.next()), let end = end(&numbers) else {
-      return nil
-    }
+    guard interval > 0, let weekStart = Weekday(rawValue: numbers.next()),
+      let end = end(&numbers)
+    else { return nil }
     var rule = RecurrenceRule(frequency, interval: interval, end: end, weekStart: weekStart)
     let filled = numbers.next()
     guard filled != 0 else { return rule }
+    guard 1..<1 << 9 ~= filled else { return nil }
     func list(_ bit: Int) -> [Int] {
       filled & 1 << bit == 0 ? [] : (0..<numbers.count()).map { _ in numbers.next() }
     }
@@ -112,20 +116,22 @@ struct SeriesDecoder {
     }
   }
 
-  private static func duration(_ numbers: inout VariableNumbers) -> EventDuration {
-    let days = numbers.next()
-    return EventDuration(days: days, seconds: numbers.next())
+  private static func duration(_ numbers: inout VariableNumbers) -> EventDuration? {
+    let (days, seconds) = (numbers.next(), numbers.next())
+    guard StoredNumbers.durations ~= days, StoredNumbers.durations ~= seconds else { return nil }
+    return EventDuration(days: days, seconds: seconds)
   }
 
   private mutating func time(_ numbers: inout VariableNumbers) -> EventTime? {
     let kind = numbers.next()
     let number = numbers.next()
+    let clock = kind == 0 ? LocalTime(Day(number)) : LocalTime(seconds: Int64(number))
+    guard StoredNumbers.moments ~= clock.seconds else { return nil }
     switch kind {
     case 0: return .allDay(Day(number))
-    case 1: return .floating(LocalTime(seconds: Int64(number)))
-    case 2: return .zoned(LocalTime(seconds: Int64(number)), .utc)
-    case 3:
-      return zone(named: numbers.text()).map { .zoned(LocalTime(seconds: Int64(number)), $0) }
+    case 1: return .floating(clock)
+    case 2: return .zoned(clock, .utc)
+    case 3: return zone(named: numbers.text()).map { .zoned(clock, $0) }
     default: return nil
     }
   }

@@ -29,6 +29,9 @@ struct VariableNumbers {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
+  /// Whether nothing is left.
+  var isAtEnd: Bool { offset == bytes.count }
+
   /// 0 beyond the end.
   mutating func next() -> Int {
     var (value, shift): (UInt64, UInt64) = (0, 0)
@@ -53,6 +56,15 @@ struct VariableNumbers {
       return 0
     }
     return count
+  }
+
+  /// Yes or no; nil for what is neither.
+  mutating func flag() -> Bool? {
+    switch next() {
+    case 0: false
+    case 1: true
+    default: nil
+    }
   }
 
   mutating func text() -> String {

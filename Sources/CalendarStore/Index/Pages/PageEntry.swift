@@ -133,7 +133,8 @@ extension Occurrence {
     let event = EventID(rawValue: numbers.next())
     tagset = numbers.next()
     let kind = PageEntry.Kind(rawValue: numbers.next())
-    let (first, last): (Int64, Int64) = (numbers.next(), numbers.next())
+    let first = StoredNumbers.moment(numbers.next())
+    let last = StoredNumbers.moment(numbers.next())
     switch kind {
     case .zoned:
       let moments = Moments(start: Instant(seconds: first), end: Instant(seconds: last))

@@ -15,10 +15,10 @@ struct SingleFact {
 
   /// - Parameter row: moment, event, time, end, tagset.
   init(_ row: FastRow) {
-    moment = row.number(0)
+    moment = StoredNumbers.moment(row.number(0))
     event = row.number(1)
     kind = PageEntry.Kind(rawValue: UInt8(clamping: row.number(2))) ?? .floating
-    end = row.number(3)
+    end = StoredNumbers.moment(row.number(3))
     tagset = row.number(4)
   }
 
