@@ -32,7 +32,7 @@ public struct IndexLocation: Hashable, Sendable {
       try makeFolders(folder)
       try checkWriting(in: folder)
     } catch {
-      return temporary(notice: "\(folder): \(error.reason); the index is kept in memory")
+      return temporary(notice: "the index is kept in memory: \(folder): \(error.reason)")
     }
     let hash = String(UInt64(bitPattern: EventKey.hash(identity(of: sources))), radix: 16)
     return IndexLocation(path: joined(folder, "index-\(hash).sqlite"))
@@ -63,7 +63,7 @@ public struct IndexLocation: Hashable, Sendable {
     let here = folderPath(of: folderPath(of: path))
     let rest = isTemporary ? Self.temporaryFolders.drop { $0 != here }.dropFirst() : nil
     let place = Self.temporary(
-      notice: isTemporary ? notice : "\(path): \(reason); the index is kept in memory",
+      notice: isTemporary ? notice : "the index is kept in memory: \(path): \(reason)",
       folders: rest.map(Array.init) ?? Self.temporaryFolders)
     return place.path.isEmpty ? nil : place
   }
