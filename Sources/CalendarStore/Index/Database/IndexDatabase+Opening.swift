@@ -12,6 +12,7 @@ extension IndexDatabase {
   static func openWriter(
     _ location: IndexLocation, identity: IndexIdentity
   ) throws -> (DatabaseQueue, isNew: Bool) {
+    CheckedFiles.use()
     do {
       if let queue = try existing(location, identity: identity) { return (queue, false) }
     } catch let error where isDamage(error) {
@@ -38,6 +39,7 @@ extension IndexDatabase {
     configuration.label = "index writer"
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
+      CheckedFiles.makeRoom(in: db.sqliteConnection)
       try db.execute(
         sql: """
           PRAGMA journal_mode = WAL;

@@ -82,6 +82,7 @@ final class IndexDatabase {
   static func isDamage(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
     return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+      || error.extendedResultCode.rawValue == CheckedFiles.damage
   }
 
   /// Makes the index one that does not fit: the next one that opens it makes it anew.

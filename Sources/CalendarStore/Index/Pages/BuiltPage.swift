@@ -30,7 +30,7 @@ enum ListKind: Int, Sendable {
   case earlier = 3
 
   /// How many occurrences of a chunk a question reads at once: as many as SQLite keeps in a row of
-  /// such a table (1,002 bytes of a page of 4 KB) without a page of their own for the rest.
+  /// such a table (1,000 bytes of a page of 4 KB) without a page of their own for the rest.
   static let chunkLength = 32
   /// How many spans, and how many records within the day, a day shows at most.
   static let mostShown = 256

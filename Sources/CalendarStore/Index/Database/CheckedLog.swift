@@ -1,0 +1,106 @@
+import GRDBSQLite
+
+/// What SQLite does with the log of an open database: what the system's interface does, and one look
+/// more when the log is read again after a crash.
+///
+/// SQLite then leaves out everything from the first frame on that is not right, as at the end of a
+/// log that was being written. Where whole transactions follow, the log was damaged: without them
+/// older pages would stand in the place of newer ones that were copied into the database already.
+struct CheckedLog {
+  /// First, so that SQLite finds it in its place.
+  private var methods: sqlite3_io_methods
+  private let system: UnsafePointer<sqlite3_io_methods>
+  /// While the log is read from its beginning on.
+  private var chain: LogChain?
+  private var next: Int64 = 0
+
+  /// Takes the place of an open log's methods, until it is closed.
+  static func put(into file: UnsafeMutablePointer<sqlite3_file>) {
+    guard let system = file.pointee.pMethods else { return }
+    let own = UnsafeMutablePointer<CheckedLog>.allocate(capacity: 1)
+    own.initialize(to: CheckedLog(system))
+    file.pointee.pMethods = UnsafeRawPointer(own).assumingMemoryBound(to: sqlite3_io_methods.self)
+  }
+
+  private init(_ system: UnsafePointer<sqlite3_io_methods>) {
+    self.system = system
+    methods = system.pointee
+    methods.xRead = { CheckedLog.read($0, $1, $2, $3) }
+    methods.xClose = { CheckedLog.close($0) }
+  }
+
+  // MARK: Private
+
+  private static func of(
+    _ file: UnsafeMutablePointer<sqlite3_file>
+  ) -> UnsafeMutablePointer<CheckedLog> {
+    UnsafeMutableRawPointer(mutating: UnsafeRawPointer(file.pointee.pMethods))
+      .assumingMemoryBound(to: CheckedLog.self)
+  }
+
+  private static func close(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Int32 {
+    guard let file else { return SQLITE_IOERR }
+    let own = of(file)
+    defer { own.deallocate() }
+    file.pointee.pMethods = own.pointee.system
+    return own.pointee.system.pointee.xClose(file)
+  }
+
+  private static func read(
+    _ file: UnsafeMutablePointer<sqlite3_file>?, _ bytes: UnsafeMutableRawPointer?,
+    _ count: Int32, _ offset: sqlite3_int64
+  ) -> Int32 {
+    guard let file, let bytes else { return SQLITE_IOERR }
+    let own = of(file)
+    let code = own.pointee.system.pointee.xRead(file, bytes, count, offset)
+    guard code == SQLITE_OK else { return code }
+    let read = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+    return own.pointee.isDamaged(by: read, at: offset, of: file) ? CheckedFiles.damage : SQLITE_OK
+  }
+
+  /// Whether the log turns out to be damaged by what was read of it now.
+  private mutating func isDamaged(
+    by read: UnsafeRawBufferPointer, at offset: Int64, of file: UnsafeMutablePointer<sqlite3_file>
+  ) -> Bool {
+    if offset == 0, read.count == LogChain.headLength {
+      chain = LogChain(head: read)
+      next = Int64(read.count)
+      return false
+    }
+    // Pages alone are read by those who know the log already.
+    guard chain != nil, read.count > LogChain.frameHeadLength + 511, offset == next else {
+      return false
+    }
+    next += Int64(read.count)
+    if chain?.follow(read) == true { return false }
+    defer { chain = nil }
+    return hasEnds(after: offset, frameLength: read.count, of: file)
+  }
+
+  /// Whether whole transactions follow a frame that is not right.
+  private func hasEnds(
+    after offset: Int64, frameLength: Int, of file: UnsafeMutablePointer<sqlite3_file>
+  ) -> Bool {
+    guard let chain else { return false }
+    let (head, length) = (LogChain.frameHeadLength, frameLength)
+    return withUnsafeTemporaryAllocation(byteCount: length + head, alignment: 8) { buffer in
+      let previous = UnsafeMutableRawBufferPointer(rebasing: buffer[..<head])
+      let frame = UnsafeMutableRawBufferPointer(rebasing: buffer[head...])
+      let start = UnsafeMutableRawBufferPointer(rebasing: frame[..<head])
+      func load(_ bytes: UnsafeMutableRawBufferPointer, _ place: Int64) -> Bool {
+        system.pointee.xRead(file, bytes.baseAddress, Int32(bytes.count), place) == SQLITE_OK
+      }
+      var place = offset + Int64(length)
+      while load(start, place) {
+        if chain.isEndOfLog(UnsafeRawBufferPointer(start)), load(previous, place - Int64(length)),
+          load(frame, place),
+          chain.isEnd(UnsafeRawBufferPointer(frame), after: UnsafeRawBufferPointer(previous))
+        {
+          return true
+        }
+        place += Int64(length)
+      }
+      return false
+    }
+  }
+}
