@@ -9,27 +9,33 @@ extension IndexDatabase {
   }
 
   /// Opens the index if it fits; deletes what does not, and makes it anew.
+  /// - Returns: whether it is new, and whether every file was read once.
   static func openWriter(
     _ location: IndexLocation, identity: IndexIdentity
-  ) throws -> (DatabaseQueue, isNew: Bool) {
+  ) throws -> (DatabaseQueue, isNew: Bool, isComplete: Bool) {
     CheckedFiles.use()
     do {
-      if let queue = try existing(location, identity: identity) { return (queue, false) }
+      if let (queue, isComplete) = try existing(location, identity: identity) {
+        return (queue, false, isComplete)
+      }
     } catch let error where isDamage(error) {
       // It is deleted now.
     }
     for name in fileNames(of: location.path) where !name.hasSuffix("-opening") { unlink(name) }
     let queue = try DatabaseQueue(path: location.path, configuration: writerConfiguration)
     try queue.write { db in try identity.make(db) }
-    return (queue, true)
+    return (queue, true, false)
   }
 
   private static func existing(
     _ location: IndexLocation, identity: IndexIdentity
-  ) throws -> DatabaseQueue? {
+  ) throws -> (DatabaseQueue, isComplete: Bool)? {
     guard access(location.path, F_OK) == 0 else { return nil }
     let queue = try DatabaseQueue(path: location.path, configuration: writerConfiguration)
-    return try queue.read { db in try identity.fits(db) } ? queue : nil
+    return try queue.read { db in
+      guard try identity.fits(db) else { return nil }
+      return (queue, try IndexSetting.number(.complete, db) == 1)
+    }
   }
 
   // MARK: - Connections

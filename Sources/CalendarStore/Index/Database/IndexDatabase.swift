@@ -31,12 +31,11 @@ final class IndexDatabase {
     let gate = FileLock(path: location.path + "-opening")
     gate.wait()
     defer { gate.release() }
-    (writer, isNew) = try Self.openWriter(location, identity: identity)
+    let isComplete: Bool
+    (writer, isNew, isComplete) = try Self.openWriter(location, identity: identity)
     reader = try DatabaseQueue(path: location.path, configuration: Self.readerConfiguration)
     lock = FileLock(path: location.path + "-lock")
-    if try writer.read({ db in try IndexSetting.number(.complete, db) }) == 0 {
-      try setFilling(true)
-    }
+    if !isComplete { try setFilling(true) }
   }
 
   /// Opens the index at its place, or where that fails a temporary one whose location says why.
