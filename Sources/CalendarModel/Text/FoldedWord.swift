@@ -8,23 +8,30 @@ public struct FoldedWord: Hashable, Sendable {
   /// The words of a text, in order.
   public static func words(in text: some StringProtocol) -> [FoldedWord] {
     var words: [FoldedWord] = []
-    var isInside = false
+    var reader = WordReader()
     for (place, character) in text.enumerated() {
       for scalar in character.unicodeScalars {
-        let isWord = FoldedText.isWordScalar(scalar) || isInside && FoldedText.isAccent(scalar)
-        if isWord {
-          if !isInside { words.append(FoldedWord()) }
-          words[words.count - 1].append(scalar, at: place)
+        switch reader.read(scalar) {
+        case .nothing: break
+        case .beginning(let letters):
+          words.append(FoldedWord())
+          words[words.count - 1].append(letters, at: place)
+        case .continuation(let letters): words[words.count - 1].append(letters, at: place)
+        case .change(let letter): words[words.count - 1].changeLast(to: letter)
         }
-        isInside = isWord
       }
     }
     return words
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar, at place: Int) {
-    guard let letter = FoldedText.folded(scalar) else { return }
-    letters.append(letter)
-    places.append(place)
+  private mutating func append(_ letters: String.UnicodeScalarView, at place: Int) {
+    for letter in letters {
+      self.letters.append(letter)
+      places.append(place)
+    }
+  }
+
+  private mutating func changeLast(to letter: Unicode.Scalar) {
+    letters[letters.count - 1] = letter
   }
 }

@@ -26,7 +26,7 @@ import Testing
       let lens = Lens(zone: .utc, filter: filter, process: 1)
       let (known, tested) = try index.read { db in
         let set = try MatchSearch.matches(text, in: db)
-        let pattern = try TextPattern(TextQuery(text), WordTokenizer(db))
+        let pattern = TextPattern(TextQuery(text))
         return (
           try pages(of: lens, .known(set), in: db), try pages(of: lens, .tested(pattern), in: db)
         )

@@ -16,7 +16,10 @@ struct SearchIndex {
     var categories = ""
     var people = ""
 
-    var columns: [String] { [title, location, notes, categories, people] }
+    var folded: EventWords {
+      EventWords(
+        title: title, location: location, notes: notes, categories: categories, people: people)
+    }
   }
 
   init() throws {
@@ -31,15 +34,15 @@ struct SearchIndex {
   func add(
     _ id: Int64, _ words: Words, kind: Int = 0, moment: Int64 = 0, in db: Database
   ) throws {
+    let folded = words.folded
     let values: [String: (any DatabaseValueConvertible)?] = [
       "id": id, "key": id, "kind": kind, "moment": moment, "title": words.title,
       "location": words.location,
-      "text": Data(try EventWords.bytes(ofColumns: words.columns, WordTokenizer(db))),
+      "text": Data(folded.bytes),
     ]
     try insert(values, into: "event", in: db)
-    // GRDB would end a text at a zero.
     try FastStatement(db, FactSQL.insertWords).run(
-      id, words.title, words.location, words.notes, words.categories, words.people)
+      id, folded.title, folded.location, folded.notes, folded.categories, folded.people)
   }
 
   /// A series with its overrides, by UID.
@@ -87,7 +90,7 @@ struct SearchIndex {
 extension MatchSearch {
   /// The events that fit a text, searched for to the end.
   static func matches(_ text: String, in db: Database) throws -> MatchSet {
-    var search = MatchSearch(try TextPattern(TextQuery(text), WordTokenizer(db)))
+    var search = MatchSearch(TextPattern(TextQuery(text)))
     while true {
       if let set = try search.advance(in: db) { return set }
     }

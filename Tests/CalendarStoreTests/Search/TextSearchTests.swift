@@ -36,11 +36,57 @@ import Testing
     try index.add(2, .init(title: "Cafe\u{301} noir"))
     try index.add(3, .init(title: "ΑΘΗΝΑ"))
     try index.add(4, .init(title: "Ærø"))
+    try index.add(5, .init(title: "Αθήνα"))
     #expect(try index.ids("CAFÉ") == [1, 2])
     #expect(try index.ids("cafe\u{301}") == [1, 2])
     #expect(try index.ids("cafe") == [1, 2])
-    #expect(try index.ids("αθη") == [3])
+    #expect(try index.ids("αθη") == [3, 5])
+    #expect(try index.ids("ΑΘΉ") == [3, 5])
     #expect(try index.ids("ær") == [4])
+    #expect(try index.ids("aero") == [4])
+  }
+
+  /// What is typed, as people of the language type it, and what it must find.
+  static let languages: [(typed: [String], found: String)] = [
+    (["αθη", "Αθή", "ΑΘΗΝΑ", "αθη\u{301}να"], "Αθήνα"),
+    (["σισυφος", "ΣΊΣΥΦΟΣ", "σισυφοσ"], "Σίσυφος"),
+    (["йод", "иод", "и\u{306}од"], "Йод"),
+    (["елка", "ёлка", "ЁЛ"], "Ёлка"),
+    (["киiв".replacing("i", with: "і"), "київ"], "Київ"),
+    (["da nang", "Đà Nẵng", "đa na"], "Đà Nẵng"),
+    (["viet", "việ", "VIE\u{323}\u{302}T"], "Việt"),
+    (["istanbul", "İSTANBUL", "ISTANBUL", "ıstanbul"], "İstanbul"),
+    (["ığdır", "IĞDIR", "igdir"], "Iğdır"),
+    (["straße", "STRASSE", "strasse", "STRAẞE"], "Straße"),
+    (["한국", "\u{1112}\u{1161}\u{11AB}", "한"], "한국어"),
+    (["हिन्दी", "हि"], "हिन्दी"), (["क़लम", "क\u{93C}लम", "कलम"], "क़लम"),
+    (["がくせい", "か\u{3099}く"], "がくせい"), (["שלום", "שָׁל"], "שָׁלוֹם"),
+    (["مرحبا", "مَرْحَ"], "مَرْحَبًا"), (["احمد"], "أحمد"), (["łodz", "LODZ", "Łódź"], "Łódź"),
+    (["abc"], "ＡＢＣ"), (["dampf", "donaudampf"], "Donau\u{AD}dampf dampf"),
+  ]
+
+  @Test(arguments: languages) func lettersOfAllScriptsAreFound(
+    _ typed: [String], _ found: String
+  ) throws {
+    let index = try SearchIndex()
+    try index.add(1, .init(title: found))
+    for text in typed {
+      #expect(try index.ids(text) == [1], "\(text.debugDescription)")
+      #expect(try index.judgement(text) == [1], "\(text.debugDescription)")
+    }
+  }
+
+  /// What makes another word of it is no accent.
+  static let differences = [
+    ("か", "が"), ("हिन", "हन"), ("कि", "की"), ("하", "한"), ("กิ", "กา"), ("ha", "한"),
+  ]
+
+  @Test(arguments: differences) func otherWordsAreNotFound(
+    _ typed: String, _ other: String
+  ) throws {
+    let index = try SearchIndex()
+    try index.add(1, .init(title: other))
+    #expect(try index.ids(typed) == [])
   }
 
   /// Punctuation and pictures are not in the index: what they stand beside decides.

@@ -5,7 +5,7 @@
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 7
+  static let version: Int32 = 8
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -93,10 +93,10 @@ enum Schema {
     CREATE INDEX problem_by_file ON problem(file);
     CREATE INDEX problem_by_event ON problem(event) WHERE event IS NOT NULL;
 
-    -- rowid: the event's id
+    -- rowid: the event's id; the words are folded and split before they come here: see EventWords
     CREATE VIRTUAL TABLE words USING fts5(
       title, location, notes, categories, people,
-      content='', tokenize='unicode61 remove_diacritics 2');
+      content='', tokenize='ascii');
     -- where each of its words stands
     CREATE VIRTUAL TABLE word USING fts5vocab(words, instance);
 

@@ -32,12 +32,13 @@ extension FactWriter {
     let tagset = try tagset(of: event, collection: file.collection)
     let kind = KindCode(event.kind)
     let time = SingleTime(event)
+    let words = EventWords(event)
     let id = try statements.insertEvent.insert(
       file.id, facts.range.lowerBound, facts.range.count, zones, key, tagset, kind.rawValue,
       time.start, event.title, event.location, event.color?.number, event.sequence,
-      event.changed?.seconds, content, try EventWords.bytes(of: event, words))
+      event.changed?.seconds, content, words.bytes)
     try statements.insertWords.run(
-      id, event.title, event.location, event.notes, event.categoryLines, event.peopleLines)
+      id, words.title, words.location, words.notes, words.categories, words.people)
     counts.events += 1
     if kind == .single {
       try insert(time, of: id, tagset: tagset)

@@ -12,7 +12,6 @@ struct FactWriter {
   let db: Database
   let memory: FactMemory
   let statements: FactStatements
-  let words: WordTokenizer
   /// Ids and paths of the collections by their place in the user's order.
   var collections: [Int: (id: Int64, path: String)] = [:]
   var touched = TouchedMonths()
@@ -34,7 +33,6 @@ struct FactWriter {
     self.db = db
     self.memory = memory
     statements = try FactStatements(db)
-    words = try WordTokenizer(db)
     try loadCollections()
   }
 

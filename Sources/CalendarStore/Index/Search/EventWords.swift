@@ -1,25 +1,40 @@
 import CalendarModel
 
-/// The words of an event in one piece, as `event.text` keeps them: texts are held against single
-/// events without asking the full text.
-///
-/// Before each word stands a zero, after each column a zero and a one; neither is in a word.
-enum EventWords {
-  static func bytes(of event: Event, _ tokenizer: WordTokenizer) throws -> [UInt8] {
-    try bytes(
-      ofColumns: [
-        event.title, event.location, event.notes, event.categoryLines, event.peopleLines,
-      ], tokenizer)
+/// The words of an event, folded: column by column for the full text, and in one piece as
+/// `event.text` keeps them, so that texts are held against single events without asking it.
+struct EventWords {
+  /// In UTF-8, a zero before each: the tokenizer of the full text parts them there.
+  let title, location, notes, categories, people: [UInt8]
+
+  init(_ event: Event) {
+    self.init(
+      title: event.title, location: event.location, notes: event.notes,
+      categories: event.categoryLines, people: event.peopleLines)
   }
 
-  /// - Parameter columns: those of the table `words`.
-  static func bytes(ofColumns columns: [String], _ tokenizer: WordTokenizer) throws -> [UInt8] {
+  init(title: String, location: String, notes: String, categories: String, people: String) {
+    self.title = Self.words(in: title)
+    self.location = Self.words(in: location)
+    self.notes = Self.words(in: notes)
+    self.categories = Self.words(in: categories)
+    self.people = Self.words(in: people)
+  }
+
+  /// Before each word stands a zero, after each column a zero and a one; neither is in a word.
+  var bytes: [UInt8] {
+    let columns = [title, location, notes, categories, people]
     var bytes: [UInt8] = []
-    for column in columns {
-      let count = bytes.count
-      try tokenizer.append(column, to: &bytes)
-      if bytes.count > count { bytes += [0, 1] }
+    bytes.reserveCapacity(columns.reduce(0) { $0 + $1.count + 2 })
+    for column in columns where !column.isEmpty {
+      bytes += column
+      bytes += [0, 1]
     }
+    return bytes
+  }
+
+  private static func words(in text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    FoldedWord.append(wordsOf: text, to: &bytes)
     return bytes
   }
 }

@@ -33,7 +33,7 @@ extension IndexWriter {
     let query = TextQuery(lens.filter.text)
     guard !query.isEmpty else { return nil }
     if let set = try knownSet(of: lens, in: db) { return .known(set) }
-    return .tested(try TextPattern(query, WordTokenizer(db)))
+    return .tested(TextPattern(query))
   }
 
   /// The events that fit the text of a lens, where they are known of the facts as they are now.
@@ -47,7 +47,7 @@ extension IndexWriter {
     if let known = matches.first(where: { $0.text == text && $0.revision == revision }) {
       return known
     }
-    let pattern = try TextPattern(TextQuery(text), WordTokenizer(db))
+    let pattern = TextPattern(TextQuery(text))
     return TextMatches(text: text, revision: revision, search: MatchSearch(pattern))
   }
 

@@ -17,11 +17,11 @@ struct TextPattern: Hashable, Sendable {
   /// Words in a row, as they stand in the words of an event.
   private let phrases: [[UInt8]]
 
-  init(_ query: TextQuery, _ tokenizer: WordTokenizer) throws {
+  init(_ query: TextQuery) {
     var (words, phrases): ([Word], [[UInt8]]) = ([], [])
     for phrase in query.phrases {
       var bytes: [UInt8] = []
-      try tokenizer.append(phrase.text, to: &bytes)
+      FoldedWord.append(wordsOf: phrase.text, to: &bytes)
       // What has no word narrows nothing.
       guard !bytes.isEmpty else { continue }
       let parts = bytes.split(separator: 0)

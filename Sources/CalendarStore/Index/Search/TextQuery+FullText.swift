@@ -1,8 +1,13 @@
 import CalendarModel
 
 extension TextQuery {
-  /// In the language of FTS5; empty when the text has no word.
+  /// In the language of FTS5, folded as the full text is; empty when the text has no word.
   var expression: String {
-    phrases.map { "\"\($0.text)\"" + ($0.isPrefix ? " *" : "") }.joined(separator: " ")
+    phrases.map { phrase in
+      var bytes: [UInt8] = []
+      FoldedWord.append(wordsOf: phrase.text, to: &bytes)
+      let words = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      return "\"\(words.joined(separator: " "))\"" + (phrase.isPrefix ? " *" : "")
+    }.joined(separator: " ")
   }
 }
