@@ -7,7 +7,6 @@ extension IndexAnswers {
     let limit = min(max(limit, 0), ListKind.mostShown)
     return page(of: month) { pages, days in
       var rows = try RecordRows(pages.db, tags: tags)
-      defer { tags = rows.tags }
       return try days.totals.enumerated().map { number, totals in
         let day = month.firstDay + number
         return DayAnswer(
@@ -29,7 +28,6 @@ extension IndexAnswers {
   ) -> [Record]? {
     page(of: day.month) { pages, days in
       var rows = try RecordRows(pages.db, tags: tags)
-      defer { tags = rows.tags }
       let count = Int(days.totals[day - day.month.firstDay].recordCount)
       return try rows.records(
         pages.occurrences(.records, of: day, numbers: numbers.clamped(to: 0..<count)))

@@ -77,7 +77,6 @@ extension IndexAnswers {
     page(of: month) { pages, days in
       guard days.totals.contains(where: { $0.spanCount > 0 }) else { return [] }
       var rows = try RecordRows(pages.db, tags: tags)
-      defer { tags = rows.tags }
       return try rows.records(
         pages.occurrences(.earlier, of: month.firstDay, numbers: 0..<Int(Int32.max)))
     } ?? []

@@ -19,7 +19,7 @@ public final class IndexAnswers {
   private let reader: DatabaseQueue
 
   /// Tagsets by their numbers.
-  var tags = TagTable()
+  private(set) var tags = TagTable()
   /// What was answered besides pages, until facts change.
   var numbers = KeptNumbers()
   /// How many events passed the filter when they were counted last.

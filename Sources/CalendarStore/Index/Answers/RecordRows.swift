@@ -14,9 +14,9 @@ struct RecordRows {
   private let db: Database
   private let statement: FastStatement
   private var rows: [EventID: EventRow?] = [:]
-  private(set) var tags: TagTable
+  private let tags: TagTable
 
-  /// - Parameter tags: those that are known already.
+  /// - Parameter tags: those that are known already; they grow.
   init(_ db: Database, tags: TagTable) throws {
     self.db = db
     self.tags = tags

@@ -69,7 +69,7 @@ extension IndexWriter {
   func eventCount(of lens: Lens) throws -> Int? {
     try database.writer.read { db in
       guard let set = try knownSet(of: lens, in: db) else { return nil }
-      var tags = TagTable()
+      let tags = TagTable()
       return try set.eventCount { tagset in
         try tags.tags(tagset, in: db).map {
           lens.filter.accepts(
