@@ -29,10 +29,10 @@ extension CalendarIndex: PageRequesting {
     } ?? .pending
   }
 
-  func requestEventCount(_ lens: Lens) -> Int? {
+  func requestEventCount(_ lens: Lens) -> EventCount? {
     // A number beside a text is not worth waiting for.
     let end = patience == .forever ? nil : MonotonicTime.now
-    let answer: Int?? = desk.wait(until: end) { desk in
+    let answer: EventCount?? = desk.wait(until: end) { desk in
       if desk.failure != nil { return .some(nil) }
       if let known = desk.eventCount(of: lens) { return .some(known) }
       if desk.count(lens) { work.raise() }

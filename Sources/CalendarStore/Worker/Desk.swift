@@ -9,7 +9,7 @@ struct Desk {
   private var found: [NearestRequest: NearestAnswer] = [:]
   /// Lenses whose events are to be counted, and how many they are; nil where that is not known.
   private(set) var counting: [Lens] = []
-  private var counts: [Lens: Int?] = [:]
+  private var counts: [Lens: EventCount?] = [:]
   var isClosing = false
   /// Whether the worker is to stay away from the index for now, and whether it does.
   var isPausing = false
@@ -85,7 +85,7 @@ extension Desk {
   }
 
   /// The number of a lens's events: nil while it is being counted, nil inside where it is not known.
-  func eventCount(of lens: Lens) -> Int?? { counts[lens] }
+  func eventCount(of lens: Lens) -> EventCount?? { counts[lens] }
 
   /// Forgets what nobody asks for any more.
   mutating func drop(_ lens: Lens) {
@@ -122,7 +122,7 @@ extension Desk {
     hasFoundDays = true
   }
 
-  mutating func finish(_ lens: Lens, with count: Int?) {
+  mutating func finish(_ lens: Lens, with count: EventCount?) {
     counting.removeAll { $0 == lens }
     counts[lens] = .some(count)
     hasFoundDays = true

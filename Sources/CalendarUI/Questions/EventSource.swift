@@ -38,12 +38,12 @@ public protocol EventSource: AnyObject {
   /// The same calendars seen through another filter, in the place of this source's own. Who lets go
   /// of a source is no longer interested in its answers.
   func narrowed(to filter: EventFilter) -> any EventSource
-  /// How many events pass the filter, a series counted once; nil while it is not known.
-  var eventCount: Int? { get }
+  /// How many events pass the filter; nil while it is not known.
+  var eventCount: EventCount? { get }
 }
 
 extension EventSource {
-  public var eventCount: Int? { nil }
+  public var eventCount: EventCount? { nil }
 }
 
 public enum SearchDirection: Hashable, Sendable { case forward, backward }

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// What is said about a search.
 struct SearchText {
   private let scene: Scene
@@ -10,14 +12,21 @@ struct SearchText {
     self.text = text
   }
 
-  /// `52 events`, `searching …`, `nothing found`.
+  /// `52 events and 2 series`, `searching …`, `nothing found`.
   var found: String {
     guard let matches = scene.matches else { return "" }
-    if let count = matches.source.eventCount {
-      return count == 0 ? nothing : counted(count, "event")
-    }
+    if let count = matches.source.eventCount { return words(for: count) }
     if isSearching { return "searching …" }
     return isEmpty ? nothing : ""
+  }
+
+  /// Series by that name: the labels of the list count what they show of them.
+  private func words(for count: EventCount) -> String {
+    let parts = [
+      count.singles > 0 ? counted(count.singles, "event") : nil,
+      count.series > 0 ? "\(grouped(count.series)) series" : nil,
+    ].compactMap { $0 }
+    return parts.isEmpty ? nothing : parts.joined(separator: " and ")
   }
 
   private var nothing: String { "nothing found" }

@@ -40,7 +40,7 @@ final class StoreEventSource: EventSource {
     return EventBounds(first: bounds.first, last: bounds.last, isEndless: bounds.isEndless)
   }
 
-  var eventCount: Int? { answers.eventCount }
+  var eventCount: EventCount? { answers.eventCount }
 
   var problems: ProblemSummary {
     let answers = answers

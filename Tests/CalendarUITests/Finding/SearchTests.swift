@@ -145,6 +145,17 @@ import Testing
     #expect(interface.frame().screen.text.contains("“swim” 4 events"))
   }
 
+  /// The list's labels count occurrences: a series is called one.
+  @Test func seriesAreCountedAsSeries() {
+    let days: [Day] = ["2026-03-09", "2026-03-16", "2026-03-23"]
+    let club = days.map { Record.timed($0, 7, "Swim club", isSeries: true) }
+    let interface = Interface.sample(SampleSource(Array(Self.records.prefix(4)) + club))
+    var swim = interface.typing("/swim<Enter>")
+    #expect(swim.frame().screen.text.contains("“swim” 2 events and 1 series"))
+    var series = interface.typing("/club<Enter>")
+    #expect(series.frame().screen.text.contains("“club” 1 series"))
+  }
+
   @Test func theCommandLineSearchesToo() {
     let interface = Interface.sample(source).typing(":search swim a<Enter>")
     #expect(interface.foundTitle == "Swim again")

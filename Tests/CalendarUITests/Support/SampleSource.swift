@@ -54,7 +54,13 @@ final class SampleSource: EventSource {
   var narrowedInUse: [SampleSource] { narrowedSources.compactMap(\.source) }
   private var narrowedSources: [WeakSource] = []
 
-  var eventCount: Int? { knowsCount ? Set(records.map(\.occurrence.event)).count : nil }
+  var eventCount: EventCount? {
+    guard knowsCount else { return nil }
+    // Occurrences have ids of their own here: a series is what has one title.
+    let series = Set(records.filter(\.isSeries).map(\.title))
+    let singles = Set(records.filter { !$0.isSeries }.map(\.occurrence.event))
+    return EventCount(singles: singles.count, series: series.count)
+  }
 
   func contents(of month: Month, limit: Int) -> [DayContents]? {
     questions.append("contents \(month.firstDay.text)")

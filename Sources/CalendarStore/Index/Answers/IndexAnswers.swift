@@ -23,7 +23,7 @@ public final class IndexAnswers {
   /// What was answered besides pages, until facts change.
   var numbers = KeptNumbers()
   /// How many events passed the filter when they were counted last.
-  var lastEventCount: Int?
+  var lastEventCount: EventCount?
   /// The months whose pages were shown, and those of them that are asked for anew.
   private var shown: Set<Month> = []
   private var awaited: Set<Month> = []

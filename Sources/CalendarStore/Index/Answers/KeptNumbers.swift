@@ -11,7 +11,7 @@ struct KeptNumbers {
   var collections: [CollectionInfo]?
   var bounds: StoreBounds?
   var problems: Problems?
-  var eventCount: Int?
+  var eventCount: EventCount?
   /// Where searches ended; nil where there was nothing.
   var nearest: [NearestQuestion: Day?] = [:]
 }

@@ -19,7 +19,7 @@ protocol PageRequesting: AnyObject {
 
   /// How many events pass the filter of a lens; nil while they are counted in the background, unless
   /// patience has no end. Asked again, it has the answer, until facts change.
-  func requestEventCount(_ lens: Lens) -> Int?
+  func requestEventCount(_ lens: Lens) -> EventCount?
 
   /// Whether the index can be used no more: answers lack something until it is opened anew.
   var hasFailed: Bool { get }
@@ -29,7 +29,7 @@ protocol PageRequesting: AnyObject {
 
 extension PageRequesting {
   var wantsFreshPages: Bool { false }
-  func requestEventCount(_ lens: Lens) -> Int? { nil }
+  func requestEventCount(_ lens: Lens) -> EventCount? { nil }
   var hasFailed: Bool { false }
   func readingFailed(_ error: any Error) {}
 }

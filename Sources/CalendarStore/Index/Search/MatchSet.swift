@@ -46,15 +46,15 @@ struct MatchSet: Sendable {
     return ids
   }
 
-  /// How many events fit whose tagset is accepted, a series counted once.
-  func eventCount(_ accepts: (_ tagset: Int64) throws -> Bool) rethrows -> Int {
-    var count = 0
-    for (tagset, number) in singles where try accepts(tagset) { count += number }
+  /// How many events fit whose tagset is accepted.
+  func eventCount(_ accepts: (_ tagset: Int64) throws -> Bool) rethrows -> EventCount {
+    var count = EventCount()
+    for (tagset, number) in singles where try accepts(tagset) { count.singles += number }
     var counted: Int64?
     for part in seriesTagsets where part.series != counted {
       guard try accepts(part.tagset) else { continue }
       counted = part.series
-      count += 1
+      count.series += 1
     }
     return count
   }

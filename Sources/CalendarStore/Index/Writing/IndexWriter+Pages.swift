@@ -64,9 +64,9 @@ extension IndexWriter {
     try database.writer.read { db in try search.advance(in: db) { !isWanted() } }
   }
 
-  /// How many events pass the filter of a lens, a series counted once; nil where only a walk through
+  /// How many events pass the filter of a lens; nil where only a walk through
   /// all of them could tell, and while the events that fit its text are not known.
-  func eventCount(of lens: Lens) throws -> Int? {
+  func eventCount(of lens: Lens) throws -> EventCount? {
     try database.writer.read { db in
       guard let set = try knownSet(of: lens, in: db) else { return nil }
       let tags = TagTable()
