@@ -63,7 +63,12 @@ import Testing
   }
 
   @Test func missingAndForeignSourcesAreErrors() {
-    #expect(throws: SourceError.notFound(path: "/no/such/place")) {
+    let error = SourceError.notFound(path: "/no/such/place")
+    #expect(
+      error.message
+        == "/no/such/place: no such file or folder; name an .ics file or a folder of them")
+    #expect(error.lineMessage == "no such file or folder: /no/such/place")
+    #expect(throws: error) {
       try CollectionFinder.find(["/no/such/place"])
     }
     #expect(throws: SourceError.notACalendar(path: "/dev/null")) {

@@ -122,13 +122,14 @@ enum FilterTextError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .missingCollection: "which collection?"
-    case .noSuchCollection(let name): "there is no collection “\(name)”; c lists them"
+    case .noSuchCollection(let name):
+      "there is no collection \(quotation(of: name)); c lists them"
     case .ambiguousCollection(let name, let names):
-      "“\(name)” could be " + names.joined(separator: ", ")
+      "\(quotation(of: name)) could be " + names.joined(separator: ", ")
     case .missingCategory: "which category?"
     case .noSuchStatus(""): "which status? tentative, confirmed or cancelled"
     case .noSuchStatus(let name):
-      "there is no status “\(name)”: tentative, confirmed or cancelled"
+      "there is no status \(quotation(of: name)): tentative, confirmed or cancelled"
     }
   }
 }

@@ -90,11 +90,13 @@ enum CommandTextError: Error, Hashable, CustomStringConvertible {
   /// Lower case, no full stop.
   var description: String {
     switch self {
-    case .unknown(let name): "there is no command “\(name)”; Tab shows them"
-    case .ambiguous(let name, let names): "“\(name)” could be " + names.joined(separator: ", ")
-    case .noArgument(let name): "“\(name)” takes nothing after it"
+    case .unknown(let name): "there is no command \(quotation(of: name)); Tab shows them"
+    case .ambiguous(let name, let names):
+      "\(quotation(of: name)) could be " + names.joined(separator: ", ")
+    case .noArgument(let name): "\(quotation(of: name)) takes nothing after it"
     case .noSuchView(""): "which view? month, quarter, year or history"
-    case .noSuchView(let name): "there is no view “\(name)”: month, quarter, year or history"
+    case .noSuchView(let name):
+      "there is no view \(quotation(of: name)): month, quarter, year or history"
     case .missingPath: "which folder or file?"
     case .date(let error): error.description
     }

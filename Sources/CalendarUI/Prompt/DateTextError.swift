@@ -19,9 +19,9 @@ extension DateTextError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "type a date, such as 9.3., march, friday or +3w"
-    case .unknown(let text): "“\(text)” is no date"
+    case .unknown(let text): "\(quotation(of: text)) is no date"
     case .ambiguous(let word, let names):
-      "“\(word)” could be " + names.dropLast().joined(separator: ", ") + " or "
+      "\(quotation(of: word)) could be " + names.dropLast().joined(separator: ", ") + " or "
         + (names.last ?? "")
     case .noSuchMonth(let number): "there is no month \(number)"
     case .noSuchDay(let month, let count): "\(month) has \(count) days"

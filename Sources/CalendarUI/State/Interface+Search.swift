@@ -28,7 +28,8 @@ extension Interface {
     memory.searchTexts.append(text.trimmed)
     if isNothingFound {
       if let origin { restore(origin) }
-      state.message = Message("“\(text.trimmed)” was not found", severity: .warning)
+      state.message = Message(
+        "\(quotation(of: text.trimmed)) was not found", severity: .warning)
     } else if memory.searchOrigin == nil {
       memory.searchOrigin = origin
     }

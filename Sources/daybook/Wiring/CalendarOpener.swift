@@ -24,7 +24,7 @@ struct CalendarOpener {
       let source = StoreEventSource(calendars, zone: surroundings.zone)
       return Opening(source: source, message: calendars.index.status.map(Self.message))
     } catch {
-      return Opening(message: Message(displayable(error.message), severity: .error))
+      return Opening(message: Message(displayable(error.lineMessage), severity: .error))
     }
   }
 

@@ -134,6 +134,9 @@ import Testing
     #expect(interface.state.search == nil)
     var typing = Interface.sample(source).typing("/xyz")
     #expect(typing.frame().screen.text.contains("nothing found"))
+    var long = Interface.sample(source).typing(
+      "/" + String(repeating: "xyz", count: 40) + "<Enter>")
+    #expect(long.frame().screen.text.contains("…” was not found"))
   }
 
   @Test func aSearchThatIsOnGoesOnInAFilter() {

@@ -82,7 +82,7 @@ struct StatusLine {
 
   private var search: [StyledLine] {
     guard let search = SearchText(scene), let text = scene.state.search else { return [] }
-    let words = StyledLine("“\(truncated(displayable(text), toWidth: 24))”", scene.style(.key))
+    let words = StyledLine(quotation(of: text), scene.style(.key))
     let found = StyledLine(search.found.isEmpty ? "" : " \(search.found)", scene.style(.text))
     let keys = StyledLine(" · n N · Esc ends", scene.style(.muted))
     return [words + found + keys, words + found, words]
