@@ -10,52 +10,64 @@ enum JSON {
 
   /// On one line.
   var description: String {
-    var output = ""
-    write(to: &output)
-    return output
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  func write(to output: inout String) {
+  /// Appends its text in UTF-8, on one line.
+  func write(to output: inout [UInt8]) {
     switch self {
     case .text(let text): Self.write(text, to: &output)
-    case .number(let number): output += String(number)
-    case .bool(let value): output += value ? "true" : "false"
-    case .null: output += "null"
+    case .number(let number): output += String(number).utf8
+    case .bool(let value): output += (value ? "true" : "false").utf8
+    case .null: output += "null".utf8
     case .list(let values):
-      output += "["
+      output += "[".utf8
       for (index, value) in values.enumerated() {
-        if index > 0 { output += ", " }
+        if index > 0 { output += ", ".utf8 }
         value.write(to: &output)
       }
-      output += "]"
+      output += "]".utf8
     case .object(let members):
-      output += "{"
+      output += "{".utf8
       for (index, member) in members.enumerated() {
-        if index > 0 { output += ", " }
+        if index > 0 { output += ", ".utf8 }
         Self.write(member.name, to: &output)
-        output += ": "
+        output += ": ".utf8
         member.value.write(to: &output)
       }
-      output += "}"
+      output += "}".utf8
     }
   }
 
   /// Control characters, of C1 and DEL too, are escaped, so that JSON is safe on a terminal.
-  private static func write(_ text: String, to output: inout String) {
-    output += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output += "\\\""
-      case "\\": output += "\\\\"
-      case "\n": output += "\\n"
-      case "\t": output += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
-        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}", "\u{2029}":
-        output += "\\u" + hexadecimal(scalar.value)
-      default: output.unicodeScalars.append(scalar)
-      }
+  private static func write(_ text: String, to output: inout [UInt8]) {
+    output += "\"".utf8
+    if text.utf8.allSatisfy(isPlain) {
+      output += text.utf8
+    } else {
+      for scalar in text.unicodeScalars { write(scalar, to: &output) }
     }
-    output += "\""
+    output += "\"".utf8
+  }
+
+  /// Whether a byte is a character that stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private static func write(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
+    switch scalar {
+    case "\"": output += "\\\"".utf8
+    case "\\": output += "\\\\".utf8
+    case "\n": output += "\\n".utf8
+    case "\t": output += "\\t".utf8
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
+      "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}", "\u{2029}":
+      output += ("\\u" + hexadecimal(scalar.value)).utf8
+    default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    }
   }
 
   private static func hexadecimal(_ value: UInt32) -> String {

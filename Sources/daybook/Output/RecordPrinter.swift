@@ -36,7 +36,7 @@ struct RecordPrinter: ~Copyable {
     case .lines: try output.write(line.text(record))
     case .objects:
       try output.write(count == 0 ? "[\n  " : ",\n  ")
-      try output.write(object.json(record, &lookup).description)
+      try output.write(object.json(record, &lookup))
     case .template(let template):
       try output.write(template.text(of: record, names, in: zone, &lookup))
     }

@@ -15,6 +15,11 @@ struct StandardOutput: ~Copyable {
     if buffer.count >= Self.pieceSize { try flush() }
   }
 
+  mutating func write(_ json: JSON) throws(CommandFailure) {
+    json.write(to: &buffer)
+    if buffer.count >= Self.pieceSize { try flush() }
+  }
+
   /// Writes what is left; to be called at the end.
   mutating func flush() throws(CommandFailure) {
     var written = 0
