@@ -18,16 +18,34 @@ let binary: URL = {
   return tests.deletingLastPathComponent().appendingPathComponent("daybook")
 }()
 
-/// Runs the program with nothing in its environment but what is given here.
+/// Runs the program with nothing in its environment but what is given here, at a home of its own
+/// that is removed afterwards.
 func daybook(
   _ arguments: [String], zone: String = "Europe/Berlin", environment: [String: String] = [:]
 ) throws -> Outcome {
+  try outcome(of: binary, arguments, zone: zone, environment: environment)
+}
+
+/// The same for a line of the shell.
+func shell(_ line: String) throws -> Outcome {
+  try outcome(of: URL(fileURLWithPath: "/bin/sh"), ["-c", line])
+}
+
+private func outcome(
+  of program: URL, _ arguments: [String], zone: String = "Europe/Berlin",
+  environment: [String: String] = [:]
+) throws -> Outcome {
+  let home = FileManager.default.temporaryDirectory
+    .appendingPathComponent("daybook-home-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+  // What cannot be removed stays in the folder for temporary files.
+  defer { try? FileManager.default.removeItem(at: home) }
   let process = Process()
   let (output, errors) = (Pipe(), Pipe())
-  process.executableURL = binary
+  process.executableURL = program
   process.arguments = arguments
   process.environment = [
-    "TZ": zone, "LANG": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin",
+    "TZ": zone, "LANG": "C.UTF-8", "HOME": home.path, "PATH": "/usr/bin:/bin",
   ].merging(environment) { $1 }
   process.standardInput = FileHandle.nullDevice
   process.standardOutput = output
