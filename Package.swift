@@ -60,6 +60,9 @@ let package = Package(
       name: "GeneratedCalendars", dependencies: ["CalendarModel", "TestSupport"],
       path: "Benchmarks/GeneratedCalendars", swiftSettings: settings),
     .target(name: "CPseudoTerminal", path: "Benchmarks/CPseudoTerminal"),
+    .target(
+      name: "ProgramStart", dependencies: ["CPseudoTerminal"], path: "Benchmarks/ProgramStart",
+      swiftSettings: settings),
     // What a terminal program costs at least.
     .executableTarget(
       name: "BenchFloor", path: "Benchmarks/BenchFloor",
@@ -67,8 +70,8 @@ let package = Package(
     .executableTarget(
       name: "DaybookBench",
       dependencies: [
-        "GeneratedCalendars", "CPseudoTerminal", "CalendarStore", "CalendarModel", "ICalendar",
-        "TestSupport",
+        "GeneratedCalendars", "CPseudoTerminal", "ProgramStart", "CalendarStore",
+        "CalendarModel", "ICalendar", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/DaybookBench", swiftSettings: settings),
@@ -95,7 +98,8 @@ let package = Package(
       ]),
     tests("CommandTests", ["daybook"]),
     tests(
-      "EndToEndTests", ["daybook", "GeneratedCalendars", "CPseudoTerminal", "CalendarModel"]),
+      "EndToEndTests",
+      ["daybook", "GeneratedCalendars", "CPseudoTerminal", "ProgramStart", "CalendarModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

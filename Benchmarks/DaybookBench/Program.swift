@@ -1,61 +1,29 @@
-import CPseudoTerminal
 import Glibc
+import ProgramStart
 
-/// A program that was started, until it has ended.
+/// A program that is measured, until it has ended.
 final class Program {
-  let process: pid_t
-  private var status: Int32?
+  private let started: StartedProcess
+  var process: pid_t { started.id }
 
   /// Starts a program with descriptors of its own.
   /// - Parameters:
   ///   - environment: all of it; nothing is inherited.
   ///   - terminal: the path of a terminal that becomes its controlling one; /dev/null when nil.
   init(_ words: [String], environment: [String: String], terminal: String? = nil) throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, terminal ?? "/dev/null", O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    if terminal != nil { posix_spawn_file_actions_adddup2(&actions, 0, 2) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, bench_new_session_flag())
-
-    let arguments = words.map { strdup($0) }
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") }
-    defer { (arguments + variables).forEach { free($0) } }
-    var process = pid_t()
-    let error = posix_spawn(
-      &process, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
-    guard error == 0 else {
-      throw BenchError("\(words[0]): \(String(cString: strerror(error)))")
-    }
-    self.process = process
-  }
-
-  deinit {
-    guard status == nil else { return }
-    kill(process, SIGKILL)
-    wait()
+    started = try StartedProcess(
+      words, environment: environment, streams: terminal.map { .terminal($0) } ?? .errors)
   }
 
   /// Waits for its end; its exit code, or 128 and the signal that ended it.
   @discardableResult
-  func wait() -> Int32 {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    self.status = status
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-  }
+  func wait() -> Int32 { started.wait() }
 
   /// Waits for its end for a while; whether it ended. It is not waited for yet.
   func hasEnded(within seconds: Double) -> Bool {
     let deadline = secondsNow() + seconds
     repeat {
-      var information = siginfo_t()
-      let isKnown = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
-      if isKnown, information.si_signo == SIGCHLD { return true }
+      if started.hasEnded { return true }
       usleep(500)
     } while secondsNow() < deadline
     return false
