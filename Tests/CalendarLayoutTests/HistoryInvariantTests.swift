@@ -41,6 +41,16 @@ struct HistoryInvariantTests {
       guard case .record(let day, let number) = naive.rows[row] else { return nil }
       return HistoryAnchor(day, record: number, at: Row(row - top))
     }
+
+    /// The last row of the list that can be the first one on the screen.
+    var lastTop: Int { max(0, naive.rows.count - height) }
+
+    /// Some row that can be the first one on the screen, and an anchor at the end of the list for it.
+    func place(_ random: inout SeededGenerator) -> (top: Int, anchor: HistoryAnchor)? {
+      guard !naive.rows.isEmpty else { return nil }
+      let top = random.number(0...lastTop)
+      return anchor(atListRow: naive.rows.count - 1, top: top).map { (top, $0) }
+    }
   }
 
   @Test func agreesWithTheNaiveListFromEveryAnchor() {
@@ -62,12 +72,9 @@ struct HistoryInvariantTests {
 
   @Test func scrollingStopsAtTheEndsAndComesBack() {
     for world in Self.seeds.map(World.init) {
-      let naive = world.naive
-      guard !naive.rows.isEmpty else { continue }
-      let lastTop = max(0, naive.rows.count - world.height)
       var random = SeededGenerator(seed: world.seed)
-      let start = random.number(0...lastTop)
-      guard let anchor = world.anchor(atListRow: naive.rows.count - 1, top: start) else { continue }
+      let (naive, lastTop) = (world.naive, world.lastTop)
+      guard let (start, anchor) = world.place(&random) else { continue }
       let rows = random.number(-40...40)
       let there = world.provider.anchor(
         anchor, scrolledBy: rows, in: world.viewport, counting: world.records)
@@ -85,12 +92,9 @@ struct HistoryInvariantTests {
 
   @Test func revealedRecordIsVisibleAfterTheLeastWay() {
     for world in Self.seeds.map(World.init) {
-      let naive = world.naive
-      guard !naive.rows.isEmpty else { continue }
-      let lastTop = max(0, naive.rows.count - world.height)
       var random = SeededGenerator(seed: world.seed)
-      let start = random.number(0...lastTop)
-      guard let anchor = world.anchor(atListRow: naive.rows.count - 1, top: start) else { continue }
+      let (naive, lastTop) = (world.naive, world.lastTop)
+      guard let (start, anchor) = world.place(&random) else { continue }
       for (row, item) in naive.rows.enumerated() {
         guard case .record(let day, let number) = item else { continue }
         let pinned = world.height < 3 ? 0 : 2
@@ -107,8 +111,7 @@ struct HistoryInvariantTests {
 
   @Test func recordShownAtAPlaceIsThereUnlessAnEndStopsIt() {
     for world in Self.seeds.map(World.init) where world.height >= 3 {
-      let naive = world.naive
-      let lastTop = max(0, naive.rows.count - world.height)
+      let (naive, lastTop) = (world.naive, world.lastTop)
       for (row, item) in naive.rows.enumerated() {
         guard case .record(let day, let number) = item else { continue }
         for (position, place) in [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A file of the `Fixtures` folder, written in the style of one producer.
@@ -8,13 +9,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  static let all: [Fixture] = {
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "ics" }
-      .map { Fixture(name: $0.deletingPathExtension().lastPathComponent) }
-      .sorted { $0.name < $1.name }
-  }()
+  static let all = calendarFileNames(in: folder).map { Fixture(name: $0) }
 
   var testDescription: String { name }
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import Foundation
+import TestSupport
 import Testing
 
 /// A file of the `Fixtures` folder, in the style of one producer, with what it is expected to show.
@@ -9,13 +10,7 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
 
-  static let all: [CorpusFile] = {
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return (files ?? []).filter { $0.pathExtension == "ics" }
-      .map { CorpusFile(name: $0.deletingPathExtension().lastPathComponent) }
-      .sorted { $0.name < $1.name }
-  }()
+  static let all = calendarFileNames(in: folder).map { CorpusFile(name: $0) }
 
   var testDescription: String { name }
 

@@ -26,7 +26,7 @@ import TestSupport
 /// Runs the script among the fixtures.
 private enum Dateutil {
   static let isInstalled: Bool = {
-    let status = try? run(["-c", "import dateutil.rrule"], input: "").status  // No Python: nil.
+    let status = try? runPython(["-c", "import dateutil.rrule"]).status  // No Python: nil.
     if status != 0 { print("skipped: python3 with dateutil is not installed") }
     return status == 0
   }()
@@ -34,29 +34,8 @@ private enum Dateutil {
   static func answers(to questions: [String]) throws -> [String] {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Fixtures/dateutil_oracle.py").path
-    let result = try run([script], input: questions.joined(separator: "\n") + "\n")
+    let result = try runPython([script], input: questions.joined(separator: "\n") + "\n")
     return result.output.split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast().map(String.init)
-  }
-
-  /// The input goes through a file, so that neither side waits for the other.
-  private static func run(
-    _ arguments: [String], input: String
-  ) throws -> (status: Int32, output: String) {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("daybook-dateutil-\(ProcessInfo.processInfo.processIdentifier)")
-    try Data(input.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }  // A file left behind does no harm.
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 }

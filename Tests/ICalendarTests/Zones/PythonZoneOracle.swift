@@ -1,5 +1,3 @@
-import Foundation
-
 /// What Python's zoneinfo says about all zones of the system, as lines of numbers.
 enum PythonZoneOracle {
   static let folder = "/usr/share/zoneinfo"
@@ -51,16 +49,9 @@ enum PythonZoneOracle {
 
   /// What a Python program prints.
   static func run(_ program: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", program]
-    process.environment = ["PYTHONTZPATH": folder, "PATH": "/usr/local/bin:/usr/bin:/bin"]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    try runPython(
+      ["-c", program],
+      environment: ["PYTHONTZPATH": folder, "PATH": "/usr/local/bin:/usr/bin:/bin"]
+    ).output
   }
 }

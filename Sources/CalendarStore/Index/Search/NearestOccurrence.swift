@@ -14,30 +14,21 @@ struct NearestOccurrence {
     var budget = StepBudget(100_000)
     let today = now.day
     let current = described(by: series, touching: today, &budget).first { $0.end > now }
-    return current ?? next(of: series, &budget) ?? last(of: series, &budget)
+    return current ?? nearest(.forward, from: today, of: series, &budget)
+      ?? nearest(.backward, from: today + 1, of: series, &budget)
   }
 
-  private func next(of series: Series, _ budget: inout StepBudget) -> Occurrence? {
-    var day = now.day
+  /// The first occurrence that starts after a day, or the last one that starts before it.
+  private func nearest(
+    _ direction: Series.Direction, from start: Day, of series: Series, _ budget: inout StepBudget
+  ) -> Occurrence? {
+    var day = start
     for _ in 0..<Self.dayLimit {
-      let found = series.nearestStart(.forward, from: day, in: zone, budget: &budget)
+      let found = series.nearestStart(direction, from: day, in: zone, budget: &budget)
       guard let found else { return nil }
       let starting = described(by: series, touching: found, &budget)
-        .first { $0.days.lowerBound == found }
-      if let starting { return starting }
-      day = found
-    }
-    return nil
-  }
-
-  private func last(of series: Series, _ budget: inout StepBudget) -> Occurrence? {
-    var day = now.day + 1
-    for _ in 0..<Self.dayLimit {
-      let found = series.nearestStart(.backward, from: day, in: zone, budget: &budget)
-      guard let found else { return nil }
-      let starting = described(by: series, touching: found, &budget)
-        .last { $0.days.lowerBound == found }
-      if let starting { return starting }
+        .filter { $0.days.lowerBound == found }
+      if let nearest = direction == .forward ? starting.first : starting.last { return nearest }
       day = found
     }
     return nil
