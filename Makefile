@@ -1,4 +1,4 @@
-# Daybook: make run | make test | make install PREFIX=… | make bench | make clean
+# Daybook: make run | make test | make install PREFIX=… | make bench | make bench-count | make clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -8,7 +8,7 @@ SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
-.PHONY: run release test lint build check install bench format clean
+.PHONY: run release test lint build check count install bench bench-count format clean
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -19,7 +19,7 @@ release:
 
 test:
 	@scripts/need test
-	@$(MAKE) --no-print-directory lint build check
+	@$(MAKE) --no-print-directory lint build check count
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
@@ -34,6 +34,22 @@ check: export LANG = C.UTF-8
 check: export LC_ALL = C.UTF-8
 check:
 	scripts/sandboxed $(SWIFT) test --skip-build --parallel
+
+# What keys cost, held against docs/performance-counts.json. Another compiler makes other programs.
+COUNT = .build/debug/DaybookBench count --compiler "$$($(SWIFT) --version 2>/dev/null | head -n 1)"
+COUNT_DEBUG = $(COUNT) --build debug --binary .build/debug/daybook --sizes 10000
+COUNTS = docs/performance-counts.json
+
+count:
+	$(COUNT_DEBUG) --check $(COUNTS)
+
+bench-count: export DAYBOOK_STRICT = 1
+
+bench-count: release
+	@scripts/need test
+	$(SWIFT) build --build-tests
+	$(COUNT) --write $(COUNTS)
+	$(COUNT_DEBUG) --write $(COUNTS)
 
 install: release
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/daybook

@@ -90,6 +90,7 @@ let package = Package(
         "CalendarStore", "ICalendar", "CalendarModel",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], exclude: ["Fixtures"]),
+    tests("DaybookBenchTests", ["DaybookBench"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(
       "DaybookTests",

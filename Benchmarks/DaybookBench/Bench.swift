@@ -2,10 +2,9 @@ import ArgumentParser
 import GeneratedCalendars
 
 /// `make bench`: how long the program takes, on generated calendars of several sizes.
-@main
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "DaybookBench",
+    commandName: "time",
     abstract: "Measures Daybook on generated calendars of several sizes.")
 
   @Option(help: "Numbers of events, separated by commas.")

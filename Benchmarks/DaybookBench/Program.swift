@@ -10,9 +10,14 @@ final class Program {
   /// - Parameters:
   ///   - environment: all of it; nothing is inherited.
   ///   - terminal: the path of a terminal that becomes its controlling one; /dev/null when nil.
-  init(_ words: [String], environment: [String: String], terminal: String? = nil) throws {
+  ///   - output: a file to write what it says into, when it has no terminal.
+  init(
+    _ words: [String], environment: [String: String], terminal: String? = nil,
+    output: String? = nil
+  ) throws {
+    let streams: StartedProcess.Streams = output.map { .file($0) } ?? .errors
     started = try StartedProcess(
-      words, environment: environment, streams: terminal.map { .terminal($0) } ?? .errors)
+      words, environment: environment, streams: terminal.map { .terminal($0) } ?? streams)
   }
 
   /// Waits for its end; its exit code, or 128 and the signal that ended it.

@@ -17,9 +17,12 @@ struct Subject {
 
   var cacheHome: String { "\(home)/cache" }
 
-  var environment: [String: String] {
+  var environment: [String: String] { Self.environment(home: home) }
+
+  /// All that a program finds around it, with a home of its own.
+  static func environment(home: String) -> [String: String] {
     [
-      "HOME": home, "XDG_CACHE_HOME": cacheHome, "XDG_DATA_HOME": "\(home)/data",
+      "HOME": home, "XDG_CACHE_HOME": "\(home)/cache", "XDG_DATA_HOME": "\(home)/data",
       "XDG_STATE_HOME": "\(home)/state", "XDG_CONFIG_HOME": "\(home)/config",
       "TZ": "Europe/Berlin", "PATH": "/usr/bin:/bin",
     ]

@@ -27,9 +27,9 @@ struct ReplayTerminal<Base: Terminal>: Terminal {
     if let key = waiting.popFirst() { return .key(key) }
     guard milliseconds != 0 else { return nil }
     guard rest.isQuiet() else {
+      if log.step != ReplayLog.news { log.beginNews() }
       rest.wait(20)
       whenReady?()
-      log.step = ReplayLog.news
       return .wake
     }
     return pressNext() ?? .hangUp
@@ -37,7 +37,11 @@ struct ReplayTerminal<Base: Terminal>: Terminal {
 
   private mutating func pressNext() -> TerminalEvent? {
     guard let step = steps.first else { return nil }
-    log.step = step.name
+    if pressed == 0 {
+      log.begin(step.name)
+    } else if log.step == ReplayLog.news {
+      log.resume()
+    }
     waiting = step.keys[...]
     pressed += 1
     if pressed >= step.count {

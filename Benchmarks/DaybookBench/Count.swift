@@ -1,0 +1,127 @@
+import ArgumentParser
+import GeneratedCalendars
+import Glibc
+
+/// `make bench-count`, and the last step of `make test`: how many instructions keys cost.
+struct Count: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Counts the instructions, cells and bytes that each kind of key costs.")
+
+  @Option(help: "Numbers of events, separated by commas; the sample is always counted.")
+  var sizes = "1000,10000,100000"
+
+  @Option(help: "The folder that the calendars and indexes are kept in.")
+  var data = ".build/bench-data"
+
+  @Option(help: "The program whose instructions are counted.")
+  var binary = ".build/release/daybook"
+
+  @Option(help: "What the counts call this build of it.")
+  var build = "release"
+
+  @Option(help: "What the result says of the compiler.")
+  var compiler = "unknown"
+
+  @Option(help: "The program that counts.")
+  var valgrind = "/usr/bin/valgrind"
+
+  @Option(help: "A file of counts to write those of this build into.")
+  var write: String?
+
+  @Option(help: "A file of counts to hold the fresh ones against: fails when one has grown.")
+  var check: String?
+
+  func run() throws {
+    let hasValgrind = access(valgrind, X_OK) == 0
+    let tools = try tools(hasValgrind: hasValgrind)
+    let recorded = try check.map { try CountFile(path: $0) }
+    let isComparable = hasValgrind && (recorded.map { $0.tools == tools } ?? true)
+    if !isComparable {
+      print(
+        """
+        SKIPPED: instructions are not counted. \(hasValgrind ? "These tools" : "valgrind is missing;")
+          \(tools.text) here and
+          \(recorded?.tools.text ?? "any") in the file cannot be compared. Cells and bytes are.
+        """)
+    }
+    let counts = try counts(valgrind: isComparable ? valgrind : nil)
+    print(CountTable(counts).text)
+    if let recorded { try hold(counts, against: recorded) }
+    if let write { try record(counts, tools, in: write) }
+  }
+
+  private func hold(_ counts: [CountRecord], against recorded: CountFile) throws {
+    let findings = CountComparison(recorded: recorded.counts, fresh: counts).findings
+    guard !findings.isEmpty else { return }
+    findings.forEach { print("GREW: \($0)") }
+    print("docs/measuring.md tells how to see where they go; `make bench-count` records them anew.")
+    throw ExitCode.failure
+  }
+
+  /// Keeps the counts of other builds that the same tools have made.
+  private func record(_ counts: [CountRecord], _ tools: CountFile.Tools, in path: String) throws {
+    var file = CountFile(tools: tools, counts: [])
+    if access(path, F_OK) == 0 {
+      let before = try CountFile(path: path)
+      if before.tools == tools { file.counts = before.counts.filter { $0.build != build } }
+    }
+    file.counts += counts
+    try file.write(to: path)
+  }
+
+  // MARK: - Counting
+
+  /// The sets are counted side by side.
+  private func counts(valgrind: String?) throws -> [CountRecord] {
+    let folder = try absolutePath(data)
+    var sets = [(name: "sample", paths: [try absolutePath("Resources/sample")])]
+    for text in sizes.split(separator: ",") {
+      guard let size = Int(text), size > 0 else { throw ValidationError("--sizes: \(text)?") }
+      let set = CalendarSet(shape: .steady, eventCount: size)
+      sets.append(("steady \(grouped(size))", try set.write(below: folder)))
+    }
+    let runs = try sets.map { set in
+      try CountRun(
+        CountRun.Place(
+          build: build, binary: try absolutePath(binary), set: set.name, paths: set.paths,
+          home: "\(folder)/count-\(build)-\(set.name.filter { $0.isLetter || $0.isNumber })",
+          valgrind: valgrind))
+    }
+    return try runs.flatMap { try $0.records() }
+  }
+
+  private func tools(hasValgrind: Bool) throws -> CountFile.Tools {
+    var names = utsname()
+    uname(&names)
+    let processor = withUnsafeBytes(of: &names.machine) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return CountFile.Tools(
+      compiler: compiler, glibc: Self.libraryVersion,
+      valgrind: hasValgrind ? try version(of: valgrind) : "missing", processor: processor)
+  }
+
+  /// That of the C library, as "glibc 2.36".
+  private static var libraryVersion: String {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = bytes.withUnsafeMutableBytes {
+      confstr(
+        Int32(_CS_GNU_LIBC_VERSION), $0.bindMemory(to: CChar.self).baseAddress, $0.count)
+    }
+    return String(decoding: bytes.prefix(max(0, min(count, bytes.count) - 1)), as: UTF8.self)
+  }
+
+  private func version(of binary: String) throws -> String {
+    let folder = try absolutePath(data)
+    try makeFolder(folder)
+    let program = try Program(
+      [binary, "--version"], environment: ["PATH": "/usr/bin:/bin"], output: "\(folder)/version")
+    program.wait()
+    return String(try readText("\(folder)/version").prefix { $0 != "\n" })
+  }
+}
+
+extension CountFile.Tools {
+  /// For people.
+  fileprivate var text: String { "\(compiler), \(glibc), \(valgrind), \(processor)" }
+}

@@ -1,0 +1,26 @@
+/// What a key of one kind costs, on average; the same on every run but for a few thousandths.
+struct CountRecord: Codable, Hashable {
+  /// What makes a record the same thing in two runs.
+  struct Subject: Hashable, CustomStringConvertible {
+    let build: String
+    let set: String
+    let keys: String
+
+    var description: String { "\(keys) (\(set), \(build))" }
+  }
+
+  /// `debug` or `release`.
+  let build: String
+  /// The calendars.
+  let set: String
+  /// The kind of key.
+  let keys: String
+  /// Instructions of the thread of the interface; nil when nothing counted them.
+  var instructions: Int?
+  /// The median of the cells that changed.
+  let cells: Int
+  /// The median of the bytes that a terminal would be sent.
+  let bytes: Int
+
+  var subject: Subject { Subject(build: build, set: set, keys: keys) }
+}

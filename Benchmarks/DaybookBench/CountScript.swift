@@ -1,0 +1,53 @@
+/// The keys that are counted: each kind once, after the same keys have made what is made in the
+/// background, so that a count is what the key itself costs.
+enum CountScript {
+  /// Keys of one kind.
+  struct Keys: Hashable {
+    let name: String
+    /// Pressed before, uncounted.
+    let before: [String]
+    let steps: [String]
+
+    init(_ name: String, before: [String], _ steps: String...) {
+      self.name = name
+      self.before = before
+      self.steps = steps
+    }
+  }
+
+  /// The view before each is that which the one before has left.
+  static let keys = [
+    Keys("month: day", before: ["l*10"], "h*10"),
+    Keys("month: week", before: ["j*5"], "k*5"),
+    Keys("month: month", before: ["]*4", "[*4"], "]*4"),
+    Keys("month: year", before: ["[*4", "}*3", "{*3"], "}*3"),
+    Keys("quarter: month", before: ["{*3", "Q", "]*4"], "[*4"),
+    Keys("year: year", before: ["Y", "}*3"], "{*3"),
+    Keys("history: record", before: ["H", "j*10"], "k*10"),
+    Keys("history: month", before: ["]*3"], "[*3"),
+    Keys("view switch", before: ["M", "t", "Q", "Y", "H", "M"], "Q", "Y", "H", "M"),
+    Keys("search: letter", before: ["/", "m", "e", "e", "t", "<Esc>", "/"], "m", "e", "e", "t"),
+    Keys("filter on", before: ["<Esc>", confirmed, "F"], confirmed),
+    Keys("filter off", before: [], "F"),
+    Keys("jump to 99999", before: [future, "t"], future),
+    Keys("day in 99999", before: ["l*10"], "h*10"),
+    Keys("jump to -5000", before: [past, "t"], past),
+    Keys("day in -5000", before: ["l*10"], "h*10"),
+  ]
+
+  private static let confirmed = "fstatus:confirmed<Enter>"
+  private static let future = ":goto<Space>99999-03-01<Enter>"
+  private static let past = ":goto<Space>-5000-03-01<Enter>"
+
+  /// The name of the steps that are not counted.
+  static let uncounted = "uncounted"
+
+  /// The steps by name, in their order; the last one only ends the one before.
+  static let steps: [(name: String, keys: String)] =
+    keys.flatMap { keys in
+      keys.before.map { (uncounted, $0) } + keys.steps.map { (keys.name, $0) }
+    } + [(uncounted, "<Esc>")]
+
+  /// What `daybook replay` is given.
+  static let text = steps.map { "\($0.name)=\($0.keys)" }.joined(separator: ",")
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import DaybookBench
+
+/// The gate on what keys cost can fail, and fails only for growth.
+@Suite struct CountTests {
+  private static let recorded = CountRecord(
+    build: "debug", set: "sample", keys: "month: day", instructions: 1_000_000, cells: 200,
+    bytes: 400)
+
+  private func findings(_ instructions: Int?, cells: Int = 200, bytes: Int = 400) -> [String] {
+    let fresh = CountRecord(
+      build: "debug", set: "sample", keys: "month: day", instructions: instructions, cells: cells,
+      bytes: bytes)
+    return CountComparison(recorded: [Self.recorded], fresh: [fresh]).findings.map(\.description)
+  }
+
+  @Test func elevenPercentMoreAreTooMuch() {
+    #expect(
+      findings(1_110_000) == [
+        "month: day (sample, debug): 1,110,000 instructions, recorded are 1,000,000, +11.0 %"
+      ])
+    #expect(findings(1_000_000, cells: 222).count == 1)
+    #expect(findings(1_000_000, bytes: 444).count == 1)
+    #expect(findings(1_110_000, cells: 222, bytes: 444).count == 3)
+  }
+
+  @Test func aTenthMoreAndAnythingLessHold() {
+    #expect(findings(1_100_000, cells: 220, bytes: 440).isEmpty)
+    #expect(findings(10, cells: 0, bytes: 0).isEmpty)
+  }
+
+  @Test func whatWasNotCountedIsNotHeld() {
+    #expect(findings(nil).isEmpty)
+    #expect(findings(nil, cells: 222).count == 1)
+  }
+
+  @Test func aKindOfKeyThatWasNeverRecordedIsFound() {
+    let findings = CountComparison(recorded: [], fresh: [Self.recorded]).findings
+    #expect(findings.map(\.figure) == ["instructions", "cells", "bytes"])
+  }
+
+  @Test func theScriptCountsEachKindOnce() {
+    let names = CountScript.keys.map(\.name)
+    #expect(Set(names).count == names.count && !names.contains(CountScript.uncounted))
+    #expect(!CountScript.steps.contains { $0.name.contains(",") || $0.name.contains("=") })
+  }
+}
