@@ -33,21 +33,23 @@ struct Count: ParsableCommand {
 
   func run() throws {
     let hasValgrind = access(valgrind, X_OK) == 0
+    if write != nil, !hasValgrind { throw ValidationError("--valgrind: \(valgrind) is missing") }
     let tools = try tools(hasValgrind: hasValgrind)
     let recorded = try check.map { try CountFile(path: $0) }
-    let isComparable = hasValgrind && (recorded.map { $0.tools == tools } ?? true)
-    if !isComparable {
-      print(
-        """
-        SKIPPED: instructions are not counted. \(hasValgrind ? "These tools" : "valgrind is missing;")
-          \(tools.text) here and
-          \(recorded?.tools.text ?? "any") in the file cannot be compared. Cells and bytes are.
-        """)
-    }
+    let isComparable = recorded.map { $0.tools == tools } ?? hasValgrind
+    if !isComparable { print(skipped(tools, recorded)) }
     let counts = try counts(valgrind: isComparable ? valgrind : nil)
     print(CountTable(counts).text)
     if let recorded { try hold(counts, against: recorded) }
     if let write { try record(counts, tools, in: write) }
+  }
+
+  private func skipped(_ tools: CountFile.Tools, _ recorded: CountFile?) -> String {
+    """
+    SKIPPED: instructions are not held, only cells and bytes are. Others count them otherwise:
+      here     \(tools.text)
+      recorded \(recorded?.tools.text ?? "nothing")
+    """
   }
 
   private func hold(_ counts: [CountRecord], against recorded: CountFile) throws {
@@ -98,7 +100,7 @@ struct Count: ParsableCommand {
     }
     return CountFile.Tools(
       compiler: compiler, glibc: Self.libraryVersion,
-      valgrind: hasValgrind ? try version(of: valgrind) : "missing", processor: processor)
+      valgrind: hasValgrind ? try version(of: valgrind) : "no valgrind", processor: processor)
   }
 
   /// That of the C library, as "glibc 2.36".

@@ -13,7 +13,8 @@ struct Report {
     `make bench SIZES=1000,10000` is quick. Calendars are generated, always the same ones: 95 % single
     events, 5 % series, whole days, several days, five zones, texts in many scripts. A set is a vdir of
     eight collections with one event a file; that of 1,000,000 events has 100,000 files of one event and
-    9 of 100,000 events each.
+    9 of 100,000 events each. Counts that hardly differ from run to run are in
+    [performance-counts.json](performance-counts.json): [how to read them](measuring.md).
 
     \(machine.markdown)
     How it is measured:
