@@ -15,7 +15,7 @@ struct CountComparison {
     }
   }
 
-  /// More than a tenth of growth is too much: wide for what differs from run to run (thousandths).
+  /// More than a tenth of growth is too much: wide for what differs from run to run.
   static let bound = 10
 
   let findings: [Finding]

@@ -1,4 +1,4 @@
-/// What a key of one kind costs, on average; the same on every run but for a few thousandths.
+/// What a key of one kind costs, on average; nearly the same on every run.
 struct CountRecord: Codable, Hashable {
   /// What makes a record the same thing in two runs.
   struct Subject: Hashable, CustomStringConvertible {
