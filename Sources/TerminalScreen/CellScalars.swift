@@ -32,6 +32,11 @@ public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
 
   public var isEmpty: Bool { low == 0 }
 
+  /// The scalar when it is the only one and in ASCII, as most are.
+  public var ascii: UInt32? {
+    (1..<0x80).contains(low) && high == 0 ? UInt32(truncatingIfNeeded: low) : nil
+  }
+
   /// The scalars as a text: one grapheme cluster as a rule.
   public var text: String {
     var text = String.UnicodeScalarView()

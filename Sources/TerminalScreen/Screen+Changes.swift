@@ -49,6 +49,7 @@ extension Screen {
     }
   }
 
+  /// Equal cells are equal memory.
   private func isSameMemory(
     _ row: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>
   ) -> Bool {
@@ -63,7 +64,7 @@ extension Screen {
   ) {
     let start = row * size.width
     var run: Range<Int>?
-    for column in 0..<size.width where new[start + column] != old[start + column] {
+    for column in 0..<size.width where differs(start + column, new, old) {
       // A right half belongs to the cell before it, a left half to the one behind it.
       let first = new[start + column].width == 0 ? column - 1 : column
       let end = max(first + new[start + first].width, column + 1)
@@ -77,6 +78,21 @@ extension Screen {
       run = first..<end
     }
     if let run { changes.append(change(row, run)) }
+  }
+
+  /// Equal cells are equal memory; compared by words that is a few instructions each.
+  private func differs(
+    _ index: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>
+  ) -> Bool {
+    let (a, b) = (UnsafeRawBufferPointer(new), UnsafeRawBufferPointer(old))
+    let start = index * MemoryLayout<Cell>.stride
+    var difference: UInt64 = 0
+    for offset in stride(from: start, to: start + MemoryLayout<Cell>.stride, by: 8) {
+      difference |=
+        a.load(fromByteOffset: offset, as: UInt64.self)
+        ^ b.load(fromByteOffset: offset, as: UInt64.self)
+    }
+    return difference != 0
   }
 
   private func change(_ row: Int, _ columns: Range<Int>) -> Change {

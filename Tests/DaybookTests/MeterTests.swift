@@ -61,7 +61,7 @@ import Testing
   @Test func whatAFrameHasCostIsReported() throws {
     let figures = Figures()
     var loop = loop(
-      [keys("jjj"), keys("q")], measuring: FrameMeasuring { figures.frames.append($0) })
+      [keys("]]]"), keys("q")], measuring: FrameMeasuring { figures.frames.append($0) })
     loop.run()
     #expect(figures.frames.map(\.events) == [0, 3])
     #expect(figures.frames.first?.changedCells == 120 * 40)

@@ -1,11 +1,9 @@
-import CalendarLayout
-
 extension FrameMeter {
-  /// Notes how much the layout looked at.
-  func note<Anchor>(_ items: VisibleItems<Anchor>) {
-    figures.visitedItems += items.visitedCount
-    figures.visibleItems += items.items.count
-  }
+  /// Notes how many items the layout looked at.
+  func noteVisited(_ count: Int) { figures.visitedItems += count }
+
+  /// Notes how many items the frame shows.
+  func noteVisible(_ count: Int) { figures.visibleItems += count }
 
   /// Notes how much was composed.
   func note(_ statistics: CompositionStatistics) {

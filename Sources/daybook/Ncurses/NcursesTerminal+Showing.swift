@@ -31,9 +31,12 @@ extension NcursesTerminal {
       cells = .allocate(capacity: change.cells.count)
       cells.initialize(repeating: cchar_t())
     }
+    // Taken out of the object once, and not for each cell.
+    let cells = cells
+    var (present, style) = (Style.plain, palette.resolve(.plain))
     var count = 0
     for cell in change.cells where cell.width > 0 {
-      let style = palette.resolve(cell.style)
+      if cell.style != present { (present, style) = (cell.style, palette.resolve(cell.style)) }
       let isReplaced = set(&cells[count], to: cell, style)
       count += 1
       // The replacement of a wide scalar is narrow.
@@ -51,19 +54,32 @@ extension NcursesTerminal {
     // A base, up to 4 marks, and the end.
     var text: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (0x20, 0, 0, 0, 0, 0)
     var isReplaced = false
+    if let ascii = source.scalars.ascii {
+      text.0 = ascii
+    } else {
+      isReplaced = translate(source, to: &text)
+    }
+    withUnsafeBytes(of: text) { bytes in
+      let scalars = bytes.assumingMemoryBound(to: UInt32.self)
+      daybook_set_cell(&cell, scalars.baseAddress, style.attributes, style.pair)
+    }
+    return isReplaced
+  }
+
+  private func translate(
+    _ source: Cell, to text: inout (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32)
+  ) -> Bool {
+    var isReplaced = false
     withUnsafeMutableBytes(of: &text) { bytes in
       let scalars = bytes.assumingMemoryBound(to: UInt32.self)
-      var index = 0
-      for scalar in source.scalars {
+      for (index, scalar) in source.scalars.enumerated() {
         let shown = encoding.shown(scalar, width: index == 0 ? source.width : 0)
         if shown != scalar {
           if index > 0 { break }
           isReplaced = true
         }
         scalars[index] = shown.value
-        index += 1
       }
-      daybook_set_cell(&cell, scalars.baseAddress, style.attributes, style.pair)
     }
     return isReplaced
   }

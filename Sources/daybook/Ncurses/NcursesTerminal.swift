@@ -54,6 +54,7 @@ final class NcursesTerminal: Terminal {
     size = Self.standardSize
     cells = .allocate(capacity: 0)
     startModes()
+    startWritingFramesWhole()
   }
 
   deinit {
@@ -127,6 +128,16 @@ final class NcursesTerminal: Terminal {
       define_key(paste.end, Int32(PasteCode.end))
       write(paste.turnOn)
     }
+  }
+
+  /// Has ncurses write a frame as a whole.
+  ///
+  /// Until a screen has come back from `endwin` once, ncurses takes the program for one of single
+  /// motions and writes after each of them (`_nc_mvcur`): a dozen system calls for a day move, each
+  /// of which wakes the terminal. Between the two the modes of the interface go on.
+  private func startWritingFramesWhole() {
+    endwin()
+    reset_prog_mode()
   }
 
   /// Writes past ncurses, which knows no bracketed paste.

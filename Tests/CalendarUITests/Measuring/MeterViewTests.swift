@@ -41,7 +41,10 @@ struct MeterViewTests {
       meter.reset()
       #expect(measured.frame() == plain.frame(), "after \(keys)")
       let figures = meter.figures
-      #expect(figures.visibleItems > 0 && figures.visitedItems >= figures.visibleItems)
+      #expect(figures.visibleItems > 0)
+      // Where a grid stands still, the layout is not asked.
+      let stands = figures.visitedItems == 0 && view != .history
+      #expect(stands || figures.visitedItems >= figures.visibleItems, "after \(keys)")
       #expect(figures.composedBlocks + figures.reusedBlocks > 0)
     }
     #expect(measured.questionCount == plain.questionCount)

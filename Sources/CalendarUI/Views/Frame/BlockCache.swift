@@ -61,6 +61,8 @@ struct BlockCache {
   private var blocks: [Block] = []
   private var epoch: Epoch?
   private var frame = 0
+  /// Blocks last used in this frame are on the screen still.
+  private var heldFrame = 0
   /// The cells of all blocks, and what their keys take.
   private(set) var cellCount = 0
   /// The most cells that are kept when a frame begins.
@@ -80,6 +82,10 @@ struct BlockCache {
     statistics = CompositionStatistics()
   }
 
+  /// Says that the blocks of the present frame stay on the screen in frames that do not ask for
+  /// them, until it is said anew.
+  mutating func holdFrame() { heldFrame = frame }
+
   mutating func block(_ key: BlockKey, compose: () -> Screen) -> Screen {
     if let place = places[key] {
       blocks[place].lastFrame = frame
@@ -92,19 +98,19 @@ struct BlockCache {
     return block.screen
   }
 
-  /// Keeps the blocks of the last frame, and of the others those used last while they fill no more
+  /// Keeps the blocks on the screen, and of the others those used last while they fill no more
   /// than half of the capacity.
   private mutating func dropOldest() {
     var room = capacity / 2
     let newestFirst = blocks.sorted { $0.lastFrame > $1.lastFrame }
     keep(
-      newestFirst.prefix { block in
+      newestFirst.filter { block in
         room -= block.cellCount
-        return block.lastFrame == frame || room >= 0
+        return block.lastFrame == frame || block.lastFrame == heldFrame || room >= 0
       })
   }
 
-  private mutating func keep(_ kept: ArraySlice<Block>) {
+  private mutating func keep(_ kept: [Block]) {
     places = [:]
     blocks = []
     cellCount = 0

@@ -4,53 +4,94 @@ import CellGeometry
 import TerminalScreen
 
 extension FrameComposer {
-  /// Month, quarter and year: one pass over the layout, then ranges and items.
-  mutating func paintGrid(_ scene: Scene, on frame: inout Frame) {
+  /// Month, quarter and year: what was painted last, with the days whose marks differ painted again.
+  mutating func gridFrame(_ scene: Scene) -> Frame {
+    let key = PaintedGrid.Key(scene)
+    // Taken out, so that its cells are changed in place.
+    let last = grid.take().flatMap { $0.key == key ? $0 : nil }
+    var grid = last ?? newGrid(key, scene)
+    scene.meter?.noteVisible(grid.items.count)
+    var cursor: Position?
+    for (index, placed) in grid.items.enumerated() {
+      let marks = marks(of: placed, scene)
+      if grid.marks[index] != marks {
+        grid.marks[index] = marks
+        paint(placed, marks, scene, on: &grid)
+      }
+      if case .day(let day) = placed.item, marks.contains(.selected) {
+        cursor = cursorPosition(of: day, marks, at: placed, scene)
+      }
+    }
+    self.grid = grid
+    return Frame(screen: grid.screen, cursor: cursor)
+  }
+
+  /// One pass over the layout, and the bars under the items, which are not painted yet.
+  private mutating func newGrid(_ key: PaintedGrid.Key, _ scene: Scene) -> PaintedGrid {
     let provider = scene.grid
     let visible = scene.meter.measure(.layout) {
       provider.visibleItems(in: scene.plan.viewport, from: scene.state.gridAnchor)
     }
-    scene.meter?.note(visible)
+    scene.meter?.noteVisited(visible.visitedCount)
+    cache.holdFrame()
+    var grid = PaintedGrid(key, visible)
     let hasBars = scene.state.view == .month && DayStyle(scene) == .lines
     if hasBars, let days = visible.days {
-      let lines = scene.plan.metrics.dayHeight - 1
-      spans.update(for: days, lines: lines, of: scene.days)
-      paintBars(visible, by: provider, scene, on: &frame.screen)
-    } else {
-      spans = VisibleSpans()
+      grid.spans = VisibleSpans(
+        of: days, lines: scene.plan.metrics.dayHeight - 1, in: scene.days)
+      paintBars(visible, by: provider, scene, on: &grid)
     }
-    for placed in visible.items {
-      paint(placed, scene, on: &frame)
-    }
+    return grid
   }
 
-  private mutating func paint(_ placed: PlacedItem, _ scene: Scene, on frame: inout Frame) {
-    let (content, size) = (scene.plan.content, placed.frame.size)
-    let place = placed.frame.offset(columns: content.x.value, rows: content.y.value)
+  private func marks(of placed: PlacedItem, _ scene: Scene) -> Marks {
     switch placed.item {
-    case .day(let day):
-      paint(day, in: place, scene, on: &frame)
+    case .day(let day): return scene.marks(of: day)
     case .monthHeader(let month):
       let isRepeated = scene.state.view == .month && placed.frame.y <= 0
       var marks: Marks = isRepeated ? .repeated : []
       if month == scene.state.today.month { marks.insert(.today) }
+      return marks
+    default: return []
+    }
+  }
+
+  private func cursorPosition(
+    of day: Day, _ marks: Marks, at placed: PlacedItem, _ scene: Scene
+  ) -> Position? {
+    let content = scene.plan.content
+    let place = placed.frame.offset(columns: content.x.value, rows: content.y.value)
+    guard place.y >= content.y, place.y < content.maxY else { return nil }
+    return Position(place.x + DayNumber(day, marks, width: place.width).digitOffset, place.y)
+  }
+
+  private mutating func paint(
+    _ placed: PlacedItem, _ marks: Marks, _ scene: Scene, on grid: inout PaintedGrid
+  ) {
+    let (content, size) = (scene.plan.content, placed.frame.size)
+    let place = placed.frame.offset(columns: content.x.value, rows: content.y.value)
+    switch placed.item {
+    case .day(let day):
+      paint(day, marks, in: place, scene, on: &grid)
+    case .monthHeader(let month):
       let key = BlockKey(subject: .item(placed.item), size: size, marks: marks)
       let block = cache.block(key) {
         MonthHeaderView(scene, month: month, marks: marks).compose(size)
       }
-      frame.screen.draw(block, at: place.origin, clip: content)
+      grid.screen.draw(block, at: place.origin, clip: content)
     case .weekNumber(_, let day):
       let text = twoDigits(day.weekNumber.week)
       let start = Position(place.x + max(0, place.width - 3), place.y)
-      frame.screen.write(text, at: start, style: scene.style(.weekNumber), clip: content)
+      grid.screen.write(text, at: start, style: scene.style(.weekNumber), clip: content)
     case .weekdayName, .monthLabel, .dayLabel, .record:
       break
     }
   }
 
-  private mutating func paint(_ day: Day, in place: Rect, _ scene: Scene, on frame: inout Frame) {
-    let marks = scene.marks(of: day)
-    let lines = spans.lines(of: day)
+  private mutating func paint(
+    _ day: Day, _ marks: Marks, in place: Rect, _ scene: Scene, on grid: inout PaintedGrid
+  ) {
+    let lines = grid.spans.lines(of: day)
     let key = BlockKey(
       subject: .item(.day(day)), size: place.size, marks: marks, detail: lines.takenMask)
     let block = cache.block(key) {
@@ -59,20 +100,16 @@ extension FrameComposer {
     let content = scene.plan.content
     for rows in lines.freeRuns(height: place.height) {
       let run = Rect(place.x, place.y + rows.lowerBound, place.width, rows.count)
-      frame.screen.draw(block, at: place.origin, clip: run.intersection(content))
-    }
-    if marks.contains(.selected), place.y >= content.y, place.y < content.maxY {
-      frame.cursor = Position(
-        place.x + DayNumber(day, marks, width: place.width).digitOffset, place.y)
+      grid.screen.draw(block, at: place.origin, clip: run.intersection(content))
     }
   }
 
   private mutating func paintBars(
     _ visible: VisibleItems<GridAnchor>, by provider: VisibleItemsProvider, _ scene: Scene,
-    on screen: inout Screen
+    on grid: inout PaintedGrid
   ) {
     let content = scene.plan.content
-    for span in spans.shown {
+    for span in grid.spans.shown {
       for segment in provider.segments(of: span.record.occurrence.days, visible: visible) {
         let size = Size(segment.rect.width, 1)
         let key = BlockKey(subject: .bar(span.record.occurrence, segment.days), size: size)
@@ -81,7 +118,7 @@ extension FrameComposer {
         }
         let row = content.y + segment.rect.y.value + 1 + span.lane
         let column = content.x + segment.rect.x.value
-        screen.draw(block, at: Position(column, row), clip: content)
+        grid.screen.draw(block, at: Position(column, row), clip: content)
       }
     }
   }

@@ -15,8 +15,8 @@ public struct FrameComposer {
   static let keptScreens = 4
 
   var cache = BlockCache()
-  /// The spans of the days last shown.
-  var spans = VisibleSpans()
+  /// The grid painted last.
+  var grid: PaintedGrid?
   /// The selected record of the frame drawn last, where it was visible.
   var drawnRecord: DrawnRecord?
 
@@ -32,12 +32,7 @@ public struct FrameComposer {
     let scene = Scene(state: state, plan: plan, days: days, matches: matches, choices: choices)
     let cells = state.size.width * state.size.height
     cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
-    var frame = Frame(screen: Screen(size: state.size))
-    if state.view == .history {
-      paintHistory(scene, on: &frame)
-    } else {
-      paintGrid(scene, on: &frame)
-    }
+    var frame = state.view == .history ? historyFrame(scene) : gridFrame(scene)
     paintHeader(scene, on: &frame.screen)
     paintPane(scene, on: &frame.screen)
     StatusLine(scene).paint(on: &frame.screen)

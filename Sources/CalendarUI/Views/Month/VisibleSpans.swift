@@ -3,14 +3,6 @@ import CalendarModel
 
 /// The spans that touch the visible days, each in a lane that it keeps in every week row.
 struct VisibleSpans {
-  private struct Question: Hashable {
-    var days: ClosedRange<Day>
-    var lines: Int
-    var generation: Int
-    var filter: EventFilter
-  }
-
-  private var question: Question?
   /// The spans that have a line, each with the line it keeps: 0 is the one under the number.
   private(set) var shown: [(record: Record, lane: Int)] = []
   /// Per day: the taken lines and how many occurrences the day has in all.
@@ -18,18 +10,12 @@ struct VisibleSpans {
 
   init() {}
 
-  /// Asks for the days' contents; nothing when the question is the one before.
-  mutating func update(for days: ClosedRange<Day>, lines: Int, of loaded: LoadedDays) {
-    let question = Question(
-      days: days, lines: lines, generation: loaded.generation,
-      filter: loaded.source.filter)
-    guard question != self.question else { return }
-    self.question = question
+  /// Asks for the contents of the days.
+  init(of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays) {
     let contents = days.map { loaded.contents(of: $0, limit: lines) }
     let records = VisibleSpans.spans(in: contents)
     let lanes = SpanLanes(records.map(\.occurrence.days)).lanes
     shown = zip(records, lanes).filter { $1 < lines }.map { (record: $0, lane: $1) }
-    dayLines = [:]
     for day in contents { dayLines[day.day] = DayLines(of: day, height: lines) }
     for (record, lane) in shown {
       for day in record.occurrence.days.clamped(to: days) { dayLines[day]?.take(lane) }
