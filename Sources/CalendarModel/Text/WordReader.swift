@@ -31,7 +31,8 @@ struct WordReader {
     }
   }
 
-  /// What an ASCII letter or figure in lower case does: whether it begins a word.
+  /// What a letter does that is folded already and put together with none before it: whether it
+  /// begins a word.
   mutating func readPlain(_ letter: Unicode.Scalar) -> Bool {
     defer { last = letter }
     return last == nil
