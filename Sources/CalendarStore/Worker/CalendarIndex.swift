@@ -33,6 +33,8 @@ public final class CalendarIndex {
   var desk = Monitor(Desk())
   var work = Signal()
   var given: [WeakAnswers] = []
+  /// What answers have read of tagsets: a search letter or a filter makes new ones.
+  private var tags = TagTable()
   /// When the patience of the frame ends.
   var deadline = MonotonicTime.now
   var untoldNotice: String?
@@ -75,7 +77,8 @@ public final class CalendarIndex {
   /// The answers in a zone's wall clock for the events that pass a filter.
   public func answers(zone: Zone, filter: EventFilter = .everything) -> IndexAnswers {
     let lens = Lens(zone: zone, filter: filter, process: getpid())
-    let answers = IndexAnswers(lens, reader: database.reader, requests: self, zones: zones)
+    let answers = IndexAnswers(
+      lens, reader: database.reader, tags: tags, requests: self, zones: zones)
     given.removeAll { $0.answers == nil }
     given.append(WeakAnswers(answers: answers))
     return answers
@@ -161,6 +164,7 @@ public final class CalendarIndex {
     notice = database.location.notice
     desk = Monitor(Desk())
     work = Signal()
+    tags = TagTable()
     generation += 1
     start()
   }

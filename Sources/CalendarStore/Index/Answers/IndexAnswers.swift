@@ -18,8 +18,8 @@ public final class IndexAnswers {
   unowned let requests: any PageRequesting
   private let reader: DatabaseQueue
 
-  /// Tagsets by their numbers.
-  private(set) var tags = TagTable()
+  /// Tagsets by their numbers, which all answers of an index share.
+  let tags: TagTable
   /// What was answered besides pages, until facts change.
   var numbers = KeptNumbers()
   /// How many events passed the filter when they were counted last.
@@ -34,12 +34,15 @@ public final class IndexAnswers {
 
   /// - Parameters:
   ///   - reader: the connection of the main thread.
+  ///   - tags: those of the index; they grow, and are forgotten when facts change.
   ///   - zones: for reading events again.
   init(
-    _ lens: Lens, reader: DatabaseQueue, requests: any PageRequesting, zones: ZoneCatalog
+    _ lens: Lens, reader: DatabaseQueue, tags: TagTable = TagTable(),
+    requests: any PageRequesting, zones: ZoneCatalog
   ) {
     self.lens = lens
     self.reader = reader
+    self.tags = tags
     self.requests = requests
     self.zones = zones
   }
@@ -49,7 +52,7 @@ public final class IndexAnswers {
   /// Tells that facts changed: shown pages among the months touched are asked for anew.
   /// - Parameter touched: whether facts of a month may have changed.
   public func factsChanged(_ touched: (Month) -> Bool) {
-    tags = TagTable()
+    tags.forget()
     let old = numbers
     numbers = KeptNumbers()
     if old.collections != nil, old.collections != collections { revision += 1 }

@@ -27,7 +27,8 @@ final class TagTable {
     return found
   }
 
-  private func forget() {
+  /// Forgets all, since facts have changed or there are too many.
+  func forget() {
     known.removeAll()
     byteCount = 0
   }
