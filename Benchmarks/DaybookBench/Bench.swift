@@ -25,11 +25,13 @@ struct Bench: ParsableCommand {
   @Option(help: "What the result says of the version measured.")
   var commit = "unknown"
 
-  @Option(help: "Measure only this: \(Measurement.stepNames.joined(separator: ", ")).")
+  @Option(help: "Measure only this: \(Bench.stepNames.joined(separator: ", ")).")
   var only: String?
 
   @Option(help: "A file to write the result into, which is also printed.")
   var write: String?
+
+  private static let stepNames = Measurement.stepNames + Scenes.names
 
   func run() throws {
     let sizes = try self.sizes.split(separator: ",").map { text in
@@ -42,17 +44,24 @@ struct Bench: ParsableCommand {
       }
       return shape
     }
-    if let only, !Measurement.stepNames.contains(only) { throw ValidationError("--only: \(only)?") }
-    let floor = try FloorRun(binary: try absolutePath(floor)).figures
+    if let only, !Self.stepNames.contains(only) { throw ValidationError("--only: \(only)?") }
+    let floorBinary = try absolutePath(floor)
+    let floor = try FloorRun(binary: floorBinary).figures
     let report = Report(machine: Machine(commit: commit))
     print(report.head)
     var parts = [report.head]
-    for shape in shapes {
+    for shape in shapes where only.map(Measurement.stepNames.contains) ?? true {
       let measurement = Measurement(data: data, binary: binary, floor: floor, only: only)
       let table = try measurement.table(shape: shape, sizes: sizes)
       let part = report.section(shape, table)
       print(part)
       parts.append(part)
+    }
+    let scenes = Scenes(
+      data: data, binary: binary, floor: floorBinary, largestSize: sizes.last ?? 1, only: only)
+    scenes.make { part in
+      print(part.markdown)
+      parts.append(part.markdown)
     }
     if let write { try writeText(parts.joined(separator: "\n"), to: write) }
   }

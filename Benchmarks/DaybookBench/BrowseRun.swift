@@ -42,7 +42,7 @@ struct BrowseRun {
       Keys("search: next", "n", times: 8), Keys("", "\u{1B}", "M", "t"),
     ]
 
-  private var times: [(name: String, isAlike: Bool, samples: Samples, bytes: Samples)] = []
+  private var kinds: [(name: String, isAlike: Bool, samples: KeySamples)] = []
   private var peakMemory = 0
   private var keyCount = 0
 
@@ -58,17 +58,10 @@ struct BrowseRun {
   }
 
   private mutating func press(_ keys: Keys, in terminal: PseudoTerminal) {
-    let index = times.firstIndex { $0.name == keys.name } ?? times.count
-    if index == times.count { times.append((keys.name, keys.isAlike, Samples(), Samples())) }
-    for key in keys.keys {
-      let start = secondsNow()
-      terminal.send(key)
-      keyCount += 1
-      guard let burst = terminal.readBurst(patience: 0.2) else { continue }
-      times[index].samples.add(burst.end - start)
-      times[index].bytes.add(Double(burst.bytes.count))
-      terminal.settle()
-    }
+    let index = kinds.firstIndex { $0.name == keys.name } ?? kinds.count
+    if index == kinds.count { kinds.append((keys.name, keys.isAlike, KeySamples())) }
+    for key in keys.keys { kinds[index].samples.press(key, in: terminal) }
+    keyCount += keys.keys.count
   }
 
   func report(of subject: Subject, to table: inout ResultTable) {
@@ -76,12 +69,12 @@ struct BrowseRun {
     table.set(
       "peak memory while browsing (\(keyCount) keys)", .megabytes, Double(peakMemory),
       budget: .atMost(30e6, eventCount: 1_000_000), at: size)
-    for (name, isAlike, samples, bytes) in times where !name.isEmpty {
+    for (name, isAlike, samples) in kinds where !name.isEmpty {
       table.set(
-        "key, \(name)", .milliseconds, samples, budget: isAlike ? .ratio(1.2) : nil,
+        "key, \(name)", .milliseconds, samples.times, budget: isAlike ? .ratio(1.2) : nil,
         floor: table.floor.key, limits: isAlike ? (2, 5) : (nil, nil), at: size)
       table.set(
-        "bytes, \(name), median", .count, bytes.median,
+        "bytes, \(name), median", .count, samples.bytes.median,
         budget: name == "month: day" ? .atMost(200, eventCount: 1_000_000) : nil,
         floor: table.floor.keyBytes.map { Row.Floor(value: $0, limit: nil) }, at: size)
     }

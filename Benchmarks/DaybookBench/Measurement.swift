@@ -13,7 +13,8 @@ struct Measurement {
     var table = ResultTable(
       sizes: sizes, baseline: Self.baseline(shape, sizes), floor: floor)
     for size in sizes {
-      let subject = try subject(CalendarSet(shape: shape, eventCount: size))
+      let subject = try Self.subject(
+        CalendarSet(shape: shape, eventCount: size), data: data, binary: binary)
       try measure(subject, into: &table)
     }
     return table
@@ -25,7 +26,8 @@ struct Measurement {
     return full ?? sizes.first ?? 0
   }
 
-  private func subject(_ set: CalendarSet) throws -> Subject {
+  /// A set, written where it is not there yet, and its home.
+  static func subject(_ set: CalendarSet, data: String, binary: String) throws -> Subject {
     let name = "\(set.shape.rawValue) \(grouped(set.eventCount))"
     note("\(name): generating")
     let folder = try absolutePath(data)
@@ -59,12 +61,12 @@ struct Measurement {
       }
     }
   }
+}
 
-  /// On standard error, so that the result can be piped.
-  private func note(_ text: String) {
-    let line = Array("\(text)\n".utf8)
-    _ = Glibc.write(STDERR_FILENO, line, line.count)
-  }
+/// Tells how far the bench is, on standard error, so that the result can be piped.
+func note(_ text: String) {
+  let line = Array("\(text)\n".utf8)
+  _ = Glibc.write(STDERR_FILENO, line, line.count)
 }
 
 /// A path from the root.

@@ -34,15 +34,27 @@ final class Program {
     return false
   }
 
+  /// How often its first thread, that of the interface, has written something; nil when nobody
+  /// counts.
+  var writeCount: Int? {
+    // A kernel may leave it out: then there is nothing to tell.
+    guard let text = try? readText("/proc/\(process)/task/\(process)/io") else { return nil }
+    return number(of: "syscw", in: text)
+  }
+
   /// A size that /proc tells, in bytes: `VmHWM` is the peak of its resident memory since exec.
   func memory(_ name: String) -> Int? {
     guard let text = try? readText("/proc/\(process)/status") else {
       // The process may have ended: then there is nothing to tell.
       return nil
     }
+    return number(of: name, in: text).map { $0 << 10 }
+  }
+
+  private func number(of name: String, in text: String) -> Int? {
     for line in text.split(separator: "\n") where line.hasPrefix("\(name):") {
       let number = line.dropFirst(name.count + 1).drop { $0 == " " || $0 == "\t" }
-      return Int(number.prefix { $0.isNumber }).map { $0 << 10 }
+      return Int(number.prefix { $0.isNumber })
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// A program in a terminal of 120 × 40 that the bench holds the other end of.
+/// A program in a terminal that the bench holds the other end of.
 ///
 /// A frame has no end mark in the bytes. It is taken for complete when the program has written
 /// something and then nothing for a while (`frameGap`); its time is that of the last byte read, so
@@ -18,9 +18,12 @@ final class PseudoTerminal {
   /// Silence after which nothing more is expected of what runs in the background.
   static let settlingGap = 0.03
 
-  init(_ words: [String], environment: [String: String]) throws {
+  init(
+    _ words: [String], environment: [String: String], viewport: Viewport = .usual
+  ) throws {
     var name = [CChar](repeating: 0, count: 256)
-    descriptor = bench_open_terminal(&name, name.count, 120, 40)
+    descriptor = bench_open_terminal(
+      &name, name.count, Int32(viewport.columns), Int32(viewport.rows))
     guard descriptor >= 0 else { throw BenchError.system("no pseudo-terminal") }
     let far = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     start = secondsNow()

@@ -1,7 +1,19 @@
 /// What is measured, for every size of calendars.
 struct Row {
   enum Unit {
-    case seconds, milliseconds, microseconds, megabytes, count
+    case seconds, milliseconds, microseconds, megabytes, kilobytes, count
+
+    /// A value in seconds, bytes or pieces, for people.
+    func text(_ value: Double) -> String {
+      switch self {
+      case .seconds: rounded(value) + " s"
+      case .milliseconds: rounded(value * 1e3) + " ms"
+      case .microseconds: rounded(value * 1e6) + " µs"
+      case .megabytes: rounded(value / 1e6, places: 1) + " MB"
+      case .kilobytes: rounded(value / 1e3, places: 1) + " kB"
+      case .count: grouped(Int(value.rounded()))
+      }
+    }
   }
 
   /// What the figures are held against.
@@ -26,23 +38,17 @@ struct Row {
   /// By the number of events, in seconds, bytes or pieces.
   var values: [Int: Double] = [:]
 
-  var floorText: String { floor.map { text($0.value) } ?? "" }
+  var floorText: String { floor.map { unit.text($0.value) } ?? "" }
 
-  func text(_ eventCount: Int) -> String { values[eventCount].map(text) ?? "–" }
-
-  private func text(_ value: Double) -> String {
-    switch unit {
-    case .seconds: rounded(value) + " s"
-    case .milliseconds: rounded(value * 1e3) + " ms"
-    case .microseconds: rounded(value * 1e6) + " µs"
-    case .megabytes: rounded(value / 1e6, places: 1) + " MB"
-    case .count: grouped(Int(value.rounded()))
-    }
-  }
+  func text(_ eventCount: Int) -> String { values[eventCount].map(unit.text) ?? "–" }
 }
 
 /// A number with as many decimal places, two for small ones by default.
 func rounded(_ number: Double, places: Int? = nil) -> String {
+  guard number >= 0 else {
+    let text = rounded(-number, places: places)
+    return text.contains { "1"..."9" ~= $0 } ? "−\(text)" : text
+  }
   let places = places ?? (number < 10 ? 2 : number < 100 ? 1 : 0)
   let scale = [1.0, 10, 100][places]
   let whole = Int((number * scale).rounded())

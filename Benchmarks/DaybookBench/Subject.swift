@@ -15,6 +15,12 @@ struct Subject {
   /// What stands in the status line when a frame is complete: today.
   static let todayText = "9 Mar 2026"
 
+  /// The same for a scene.
+  var stage: Stage {
+    let name = "\(set.shape.rawValue) \(grouped(set.eventCount))"
+    return Stage(name: name, paths: paths, binary: binary, home: home)
+  }
+
   var cacheHome: String { "\(home)/cache" }
 
   var environment: [String: String] { Self.environment(home: home) }
@@ -34,13 +40,13 @@ struct Subject {
   }
 
   /// The whole size of the files in its cache, in bytes.
-  var cacheSize: Int { forEachFile(below: cacheHome) { _ in } }
+  var cacheSize: Int { Self.forEachFile(below: cacheHome) { _ in } }
 
   /// Reads every file once, so that what follows measures the program and not the disk.
   func readAhead() {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     for path in paths {
-      forEachFile(below: path) { file in
+      Self.forEachFile(below: path) { file in
         let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         while read(descriptor, &buffer, buffer.count) > 0 {}
@@ -49,11 +55,11 @@ struct Subject {
     }
   }
 
-  func removeCache() { forEachFile(below: cacheHome) { unlink($0) } }
+  func removeCache() { Self.forEachFile(below: cacheHome) { unlink($0) } }
 
   /// Visits every file below a folder; the sum of their sizes.
   @discardableResult
-  private func forEachFile(below path: String, _ body: (String) -> Void) -> Int {
+  static func forEachFile(below path: String, _ body: (String) -> Void) -> Int {
     guard let folder = opendir(path) else { return 0 }
     defer { closedir(folder) }
     var size = 0

@@ -1,0 +1,80 @@
+/// What is measured, for every scene of a kind.
+struct SceneRow {
+  enum Budget {
+    /// In every scene at most so many times what it is divided by.
+    case ratio(Double)
+    /// In every scene at most so much.
+    case atMost(Double)
+  }
+
+  let name: String
+  let unit: Row.Unit
+  let budget: Budget?
+  /// By scene, in seconds, bytes or pieces.
+  var values: [Double?]
+  /// What the values are divided by.
+  var references: [Double?]
+
+  init(name: String, unit: Row.Unit, budget: Budget? = nil, sceneCount: Int) {
+    self.name = name
+    self.unit = unit
+    self.budget = budget
+    values = Array(repeating: nil, count: sceneCount)
+    references = values
+  }
+
+  var texts: [String] { values.map { $0.map(unit.text) ?? "–" } }
+
+  /// Values divided by their references, where both are known.
+  var ratios: [Double?] {
+    zip(values, references).map { value, reference in
+      guard let value, let reference, reference > 0 else { return nil }
+      return value / reference
+    }
+  }
+
+  var ratioText: String {
+    ratios.contains { $0 != nil }
+      ? ratios.map { $0.map { rounded($0) } ?? "–" }.joined(separator: " · ") : ""
+  }
+
+  var budgetText: String {
+    switch budget {
+    case .ratio(let limit): "≤ \(rounded(limit)) ×"
+    case .atMost(let limit): "≤ \(unit.text(limit))"
+    case nil: ""
+    }
+  }
+
+  /// How much of the budget the worst scene takes, 1 for all of it; nil when nothing was measured.
+  var share: Double? {
+    switch budget {
+    case .ratio(let limit): ratios.compactMap(\.self).max().map { $0 / limit }
+    case .atMost(let limit): values.compactMap(\.self).max().map { $0 / limit }
+    case nil: nil
+    }
+  }
+
+  var verdict: Verdict { budget == nil ? .none : Verdict(share: share) }
+}
+
+/// Whether a budget holds.
+enum Verdict: Hashable {
+  /// There is no budget.
+  case none
+  case holds, doesNotHold, notMeasured
+
+  /// - Parameter share: how much of the budget was taken, 1 for all of it; nil for not measured.
+  init(share: Double?) {
+    self = share.map { $0 <= 1 ? .holds : .doesNotHold } ?? .notMeasured
+  }
+
+  var text: String {
+    switch self {
+    case .none: ""
+    case .holds: "holds"
+    case .doesNotHold: "**does not hold**"
+    case .notMeasured: "not measured"
+    }
+  }
+}

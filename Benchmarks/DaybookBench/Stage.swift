@@ -1,0 +1,49 @@
+import Glibc
+
+/// What the program opens in a scene, and a home of its own with the index.
+struct Stage {
+  /// The calendars, for people.
+  let name: String
+  /// The folders and files to open.
+  let paths: [String]
+  /// The `daybook` that is measured.
+  let binary: String
+  let home: String
+
+  /// The interface in a terminal, on a clock that stands still.
+  func open(in viewport: Viewport = .usual) throws -> PseudoTerminal {
+    try open(["--now", Subject.now], in: viewport)
+  }
+
+  /// The interface in a terminal, on the clock of the machine.
+  func openRunning() throws -> PseudoTerminal { try open([], in: .usual) }
+
+  /// Brings the index up to date; how long that took.
+  @discardableResult
+  func index() throws -> Double { try run(["index"] + paths) }
+
+  /// Runs a command whose output nobody reads; how long it took.
+  func run(_ words: [String]) throws -> Double {
+    let start = secondsNow()
+    let program = try Program([binary] + words, environment: Subject.environment(home: home))
+    let code = program.wait()
+    let end = secondsNow()
+    guard code == 0 else { throw BenchError("daybook \(words[0]) ended with \(code)") }
+    return end - start
+  }
+
+  /// Begins with no index.
+  func removeIndex() { Subject.forEachFile(below: "\(home)/cache") { unlink($0) } }
+
+  /// Goes to a date in an open interface, as far as what is shown there is complete.
+  static func go(to date: String, in terminal: PseudoTerminal) {
+    terminal.send("go\(date)\r")
+    terminal.settle(gap: 0.2)
+  }
+
+  private func open(_ options: [String], in viewport: Viewport) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      [binary, "open"] + options + paths, environment: Subject.environment(home: home),
+      viewport: viewport)
+  }
+}

@@ -1,0 +1,101 @@
+/// The same keys in terminals of several sizes, on the largest set, beside the floor in each.
+struct ViewportRun {
+  private var table = SceneTable(scenes: Viewport.all.map(\.description), reference: "floor")
+
+  private static let starts = 7
+  private static let holds = 3
+  /// How often a part of the calendar is seen for the first time.
+  private static let newPlaces = 6
+
+  init(_ stage: Stage, floor: String) throws {
+    for (scene, viewport) in Viewport.all.enumerated() {
+      let floor = try ViewportFloor(binary: floor, viewport: viewport)
+      try start(stage, viewport, floor, at: scene)
+      try press(stage, viewport, floor, at: scene)
+    }
+  }
+
+  private mutating func start(
+    _ stage: Stage, _ viewport: Viewport, _ floor: ViewportFloor, at scene: Int
+  ) throws {
+    var firstFrame = Samples()
+    for number in 0...Self.starts {
+      let terminal = try stage.open(in: viewport)
+      let frame = try terminal.readFrame(with: Subject.todayText)
+      terminal.settle(gap: 0.1)
+      guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
+      if number > 0 { firstFrame.add(frame.end - terminal.start) }
+    }
+    table.setTimes(
+      "first frame, warm", firstFrame, floor: floor.firstFrame.median, limits: (5, 5), at: scene)
+  }
+
+  private mutating func press(
+    _ stage: Stage, _ viewport: Viewport, _ floor: ViewportFloor, at scene: Int
+  ) throws {
+    let terminal = try stage.open(in: viewport)
+    _ = try terminal.readFrame(with: Subject.todayText)
+    terminal.settle(gap: 1)
+    var log = KeyLog()
+    for keys in SceneScript.all { log.press(keys, in: terminal) }
+    report(log, floor, at: scene)
+    hold(in: terminal, floor, at: scene)
+    seeNewPlaces(in: terminal, at: scene)
+    guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
+  }
+
+  private mutating func report(_ log: KeyLog, _ floor: ViewportFloor, at scene: Int) {
+    for (name, samples) in log.kinds {
+      table.setTimes(
+        "key, \(name)", samples.times, floor: floor.key.times.median, limits: (2, 5), at: scene)
+      table.set(
+        "bytes, \(name), median", .count, samples.bytes.median,
+        reference: floor.key.bytes.median, at: scene)
+    }
+  }
+
+  private mutating func hold(
+    in terminal: PseudoTerminal, _ floor: ViewportFloor, at scene: Int
+  ) {
+    for (name, keys) in SceneScript.held {
+      var held = HeldKey()
+      for _ in 0..<Self.holds { keys.forEach { held.hold($0, in: terminal) } }
+      let title = "\(HeldKey.count) keys at once, \(name)"
+      table.set(
+        "\(title): to the last byte, median", .milliseconds, held.times.median,
+        reference: floor.held.times.median, at: scene)
+      table.set(
+        "\(title): frames, most", .count, held.frames.percentile(1),
+        reference: floor.held.frames.percentile(1), at: scene)
+      table.set(
+        "\(title): bytes, median", .count, held.bytes.median,
+        reference: floor.held.bytes.median, at: scene)
+    }
+  }
+
+  /// Years that nothing has gone to yet, in all views.
+  private mutating func seeNewPlaces(in terminal: PseudoTerminal, at scene: Int) {
+    var samples = KeySamples()
+    for number in 0..<Self.newPlaces {
+      terminal.send("go\(1830 + scene * 50 + number * 8)-03-09")
+      terminal.settle()
+      for key in ["\r", "Q", "Y", "H", "M"] { samples.press(key, in: terminal) }
+    }
+    table.set(
+      "go and view switch, never seen before: longest", .milliseconds,
+      samples.times.percentile(1), budget: .atMost(0.016), at: scene)
+  }
+
+  var part: ScenePart {
+    ScenePart(title: "Viewports", text: Self.text, table: table)
+  }
+
+  private static let text = """
+    The largest steady set in terminals of three sizes; every figure is held against that of the floor in
+    a terminal of the same size, and a budget holds when it holds in all three. Keys go and come back, so
+    what they show is known after the first time. “100 keys at once” is a key held for some seconds: they
+    are written together, and a frame is a write of the program's first thread. The floor asks ncurses
+    to look for more keys before it draws, and so leaves frames out, too. “Never seen before” are years
+    that nobody has asked for: what is not known yet is shown as such, and filled in by a later frame.
+    """
+}
