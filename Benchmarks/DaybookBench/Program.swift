@@ -20,6 +20,12 @@ final class Program {
       words, environment: environment, streams: terminal.map { .terminal($0) } ?? streams)
   }
 
+  /// Where a program is that PATH finds; nil when it is not installed.
+  static func path(of name: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
   /// Waits for its end; its exit code, or 128 and the signal that ended it.
   @discardableResult
   func wait() -> Int32 { started.wait() }
@@ -39,7 +45,7 @@ final class Program {
   var writeCount: Int? {
     // A kernel may leave it out: then there is nothing to tell.
     guard let text = try? readText("/proc/\(process)/task/\(process)/io") else { return nil }
-    return number(of: "syscw", in: text)
+    return Self.number(of: "syscw", in: text)
   }
 
   /// A size that /proc tells, in bytes: `VmHWM` is the peak of its resident memory since exec.
@@ -48,10 +54,11 @@ final class Program {
       // The process may have ended: then there is nothing to tell.
       return nil
     }
-    return number(of: name, in: text).map { $0 << 10 }
+    return Self.number(of: name, in: text).map { $0 << 10 }
   }
 
-  private func number(of name: String, in text: String) -> Int? {
+  /// The number after a name, in a list of `name: value` lines.
+  static func number(of name: String, in text: String) -> Int? {
     for line in text.split(separator: "\n") where line.hasPrefix("\(name):") {
       let number = line.dropFirst(name.count + 1).drop { $0 == " " || $0 == "\t" }
       return Int(number.prefix { $0.isNumber })

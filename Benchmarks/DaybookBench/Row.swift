@@ -1,7 +1,7 @@
 /// What is measured, for every size of calendars.
 struct Row {
   enum Unit {
-    case seconds, milliseconds, microseconds, megabytes, kilobytes, count
+    case seconds, milliseconds, microseconds, megabytes, kilobytes, count, times
 
     /// A value in seconds, bytes or pieces, for people.
     func text(_ value: Double) -> String {
@@ -11,6 +11,7 @@ struct Row {
       case .microseconds: rounded(value * 1e6) + " µs"
       case .megabytes: rounded(value / 1e6, places: 1) + " MB"
       case .kilobytes: rounded(value / 1e3, places: 1) + " kB"
+      case .times: rounded(value) + " ×"
       case .count: grouped(Int(value.rounded()))
       }
     }

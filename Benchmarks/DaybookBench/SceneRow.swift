@@ -33,9 +33,12 @@ struct SceneRow {
     }
   }
 
+  /// The ratios; of what has a budget of its own, how much of that it takes.
   var ratioText: String {
-    ratios.contains { $0 != nil }
-      ? ratios.map { $0.map { rounded($0) } ?? "–" }.joined(separator: " · ") : ""
+    var shown = ratios
+    if case .atMost(let limit) = budget, limit > 0 { shown = shares }
+    return shown.contains { $0 != nil }
+      ? shown.map { $0.map { rounded($0) } ?? "–" }.joined(separator: " · ") : ""
   }
 
   var budgetText: String {
@@ -47,11 +50,14 @@ struct SceneRow {
   }
 
   /// How much of the budget the worst scene takes, 1 for all of it; nil when nothing was measured.
-  var share: Double? {
+  var share: Double? { shares.compactMap(\.self).max() }
+
+  private var shares: [Double?] {
     switch budget {
-    case .ratio(let limit): ratios.compactMap(\.self).max().map { $0 / limit }
-    case .atMost(let limit): values.compactMap(\.self).max().map { $0 / limit }
-    case nil: nil
+    case .ratio(let limit): ratios.map { $0.map { $0 / limit } }
+    case .atMost(0): values.map { $0.map { $0 > 0 ? .infinity : 0 } }
+    case .atMost(let limit): values.map { $0.map { $0 / limit } }
+    case nil: []
     }
   }
 

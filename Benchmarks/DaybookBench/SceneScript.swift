@@ -23,11 +23,12 @@ enum SceneScript {
     Keys("history: scroll a row", "J", "K", times: 10), Keys("", "M", "t"),
   ]
 
-  static let questions = [
-    Keys("", "/"), Keys("search: letter", "m", "e", "e", "t", "i", "n", "g"),
-    Keys("", "\u{1B}", "M", "t"), Keys("", "/"), Keys("search: letter", "c", "o", "d", "e"),
-    Keys("", "\u{1B}", "M", "t"),
-  ] + filters
+  static let questions =
+    [
+      Keys("", "/"), Keys("search: letter", "m", "e", "e", "t", "i", "n", "g"),
+      Keys("", "\u{1B}", "M", "t"), Keys("", "/"), Keys("search: letter", "c", "o", "d", "e"),
+      Keys("", "\u{1B}", "M", "t"),
+    ] + filters
 
   private static let filters = (0..<5).flatMap { _ in
     [Keys("", "fstatus:confirmed"), Keys("filter: on", "\r"), Keys("filter: off", "F")]

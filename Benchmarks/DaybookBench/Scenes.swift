@@ -16,7 +16,16 @@ struct Scenes {
   private typealias Make = @Sendable (Scenes) throws -> ScenePart
 
   private static let all: KeyValuePairs<String, Make> = [
-    "viewports": { try ViewportRun($0.largest(), floor: $0.floor).part }
+    "viewports": { try ViewportRun($0.largest(), floor: $0.floor).part },
+    "years": { try YearRun([$0.largest(), $0.stage(DensityRun.series)]).part },
+    "densities": { scenes in
+      try DensityRun(
+        DensityRun.scenes.map(scenes.stage), floor: FloorRun(binary: scenes.floor).figures
+      ).part
+    },
+    "scrolling": { try ScrollRun($0.largest()).part },
+    "idling": { try IdleRun($0.largest()).part },
+    "listing": { try ListRun($0.largest()).part },
   ]
 
   static let names = all.map(\.key)
@@ -40,5 +49,27 @@ struct Scenes {
       CalendarSet(shape: .steady, eventCount: largestSize), data: data, binary: binary)
     try subject.stage.index()
     return subject.stage
+  }
+
+  /// Calendars made for one question, with an index that is up to date.
+  func stage(_ calendars: SceneCalendars) throws -> Stage {
+    let folder = try absolutePath(data)
+    let path = try calendars.write(below: folder)
+    let home = "\(folder)/home-\(calendars.folderName)"
+    try makeFolder(home)
+    let stage = Stage(
+      name: calendars.title, paths: [path], binary: try absolutePath(binary), home: home)
+    try stage.index()
+    return stage
+  }
+}
+
+extension SceneCalendars {
+  /// For people.
+  var title: String {
+    switch self {
+    case .density(let count): "\(count) a day"
+    case .endlessSeries(let count): "\(grouped(count)) series"
+    }
   }
 }

@@ -11,6 +11,8 @@ struct EventGenerator {
   let isOrdered: Bool
   /// One series without end among so many events; nil for none at all.
   let eventsPerEndlessSeries: Int?
+  /// Whether one event in twenty repeats.
+  var hasSeries = true
 
   func event(_ number: Int) -> GeneratedEvent {
     var random = SeededGenerator(
@@ -21,7 +23,7 @@ struct EventGenerator {
       uid: Self.uid(seed: seed, number), collection: collection, producer: producer, title: "",
       start: LocalTime(day(number, using: &random)), length: .days(1), zone: .none)
     let isEndless = eventsPerEndlessSeries.map { number % $0 == $0 / 2 } ?? false
-    if isEndless || random.chance(20) {
+    if isEndless || (random.chance(20) && hasSeries) {
       repeated(&event, isEndless: isEndless, using: &random)
     } else {
       single(&event, using: &random)
