@@ -95,7 +95,8 @@ let package = Package(
     tests(
       "DaybookTests",
       [
-        "daybook", "CalendarUI", "CalendarModel", "ICalendar", "TerminalScreen", "CellGeometry",
+        "daybook", "CalendarUI", "CalendarStore", "CalendarModel", "ICalendar", "TerminalScreen",
+        "CellGeometry",
       ]),
     tests("CommandTests", ["daybook"]),
     tests(

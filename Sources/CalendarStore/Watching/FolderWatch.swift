@@ -13,9 +13,11 @@ final class FolderWatch {
 
   /// By the number of the watch.
   private var folders: [Int32: WatchedFolder] = [:]
+  private let log: ProgramLog?
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
-  init() {
+  init(log: ProgramLog? = nil) {
+    self.log = log
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     if descriptor < 0 { notice = Self.notice(for: .last) }
   }
@@ -58,6 +60,7 @@ final class FolderWatch {
 
   private func take(_ event: FolderEvent, of number: Int32, into changes: inout WatchedChanges) {
     if event.has(IN_Q_OVERFLOW) {
+      log.note(.notice, "changes of files were lost, all are compared")
       // A folder may have come or gone with the events that were lost.
       changes.compareAll()
       changes.needsFinding = true

@@ -10,23 +10,31 @@ extension CalendarIndex: PageRequesting {
 
   func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool {
     let request = PageRequest(lens: lens, months: months)
-    return desk.wait(until: waitingEnd) { desk in
-      if desk.failure != nil { return false }
-      guard !desk.pages.isAsked(for: request) else { return nil }
-      desk.take(request)
-      return true
-    } ?? false
+    let begin = log.takes(.info) ? MonotonicTime.now : nil
+    let isAnswered =
+      desk.wait(until: waitingEnd) { desk in
+        if desk.failure != nil { return false }
+        guard !desk.pages.isAsked(for: request) else { return nil }
+        desk.take(request)
+        return true
+      } ?? false
+    noteWaiting("months", since: begin, isAnswered: isAnswered)
+    return isAnswered
   }
 
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer {
     let request = NearestRequest(lens: lens, question: question)
-    return desk.wait(until: waitingEnd) { desk in
-      if desk.failure != nil { return .pending }
-      if let known = desk.answer(to: request) { return known }
-      // Also when it was found and forgotten again, since facts have changed meanwhile.
-      if desk.search(request) { work.raise() }
-      return nil
-    } ?? .pending
+    let begin = log.takes(.info) ? MonotonicTime.now : nil
+    let answer: NearestAnswer =
+      desk.wait(until: waitingEnd) { desk in
+        if desk.failure != nil { return .pending }
+        if let known = desk.answer(to: request) { return known }
+        // Also when it was found and forgotten again, since facts have changed meanwhile.
+        if desk.search(request) { work.raise() }
+        return nil
+      } ?? .pending
+    noteWaiting("the nearest day", since: begin, isAnswered: answer != .pending)
+    return answer
   }
 
   func requestEventCount(_ lens: Lens) -> EventCount? {

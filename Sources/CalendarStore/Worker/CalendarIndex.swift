@@ -27,6 +27,7 @@ public final class CalendarIndex {
   public internal(set) var error: SourceError?
 
   let mode: Mode
+  let log: ProgramLog?
   let zones: ZoneCatalog
   let news: Signal
   var database: IndexDatabase
@@ -48,19 +49,22 @@ public final class CalendarIndex {
   ///   - zones: for the main thread; other threads make theirs like it.
   ///   - location: where it lies; a temporary one is taken where that cannot be written.
   ///   - news: is raised when there are news.
+  ///   - log: is told what is slow or odd.
   public init(
     sources: [String], zones: ZoneCatalog, location: IndexLocation, mode: Mode,
-    news: Signal = Signal()
+    news: Signal = Signal(), log: ProgramLog? = nil
   ) throws(SourceError) {
     for source in sources { try CollectionFinder.check(source: source) }
     self.sources = sources
     self.mode = mode
     self.news = news
     self.zones = zones
+    self.log = log
     patience = mode == .once ? .forever : .milliseconds(8)
     database = try Self.open(location.present, sources: sources)
     notice = database.location.notice
     untoldNotice = notice
+    noteOpening()
   }
 
   deinit { close() }
@@ -70,7 +74,7 @@ public final class CalendarIndex {
     guard thread == nil else { return }
     let worker = IndexWorker(
       database: database, sources: sources, mode: mode, desk: desk, news: news, work: work,
-      zones: zones.maker)
+      zones: zones.maker, log: log)
     thread = Thread { worker.run() }
   }
 
@@ -147,6 +151,9 @@ public final class CalendarIndex {
   /// cannot be written is kept in memory.
   func reopen(after failure: IndexFailure) throws(SourceError) {
     endThread()
+    log.note(
+      .warning, "the index could not be used any more",
+      ["path": .text(database.location.path), "reason": .text(failure.reason)])
     let before = database.location
     var next: IndexLocation? = before
     switch failure {
@@ -166,6 +173,7 @@ public final class CalendarIndex {
     work = Signal()
     tags = TagTable()
     generation += 1
+    noteOpening()
     start()
   }
 

@@ -26,6 +26,7 @@ final class FileReading: Sendable {
   private let chunks = BoundedQueue<ReadChunk>(capacity: 8 << 20) { $0.weight }
   private let work: Signal
   private let zones: @Sendable () -> ZoneCatalog
+  private let log: ProgramLog?
 
   /// So much of a chunk is handed over at once.
   private static let chunkWeight = 512 << 10
@@ -34,7 +35,8 @@ final class FileReading: Sendable {
   /// - Parameters:
   ///   - work: is raised when there is something to take.
   ///   - zones: makes the catalog of the thread.
-  init(work: Signal, zones: @escaping @Sendable () -> ZoneCatalog) {
+  init(work: Signal, zones: @escaping @Sendable () -> ZoneCatalog, log: ProgramLog? = nil) {
+    self.log = log
     self.work = work
     self.zones = zones
   }
@@ -96,6 +98,7 @@ extension FileReading {
         let outcome = reader.read(name, in: collection) { change in
           if case .began = change { wasBegun = true }
           chunk.add(change)
+          if case .facts(let facts) = change { log.note(facts.problems) }
           chunk.byteCount += position.advance(change)
           return chunk.weight < Self.chunkWeight || handOver()
         }

@@ -17,9 +17,10 @@ extension IndexWorker {
       note(try writer.take(found))
     }
     knownFileCount = try writer.knownFileCount()
+    noteFinding()
     comparison = FolderComparison(found)
     comparisonBegin = .now
-    desk.with { $0.isCurrent = false }
+    fallBehind()
   }
 
   /// The collections as they are now.
@@ -71,6 +72,7 @@ extension IndexWorker {
       return true
     }
     let changes = comparison.changes
+    noteComparison(changes, of: comparison.comparedCount)
     if !changes.problems.isEmpty {
       found.problems += changes.problems
       note(try writer.take(found))
@@ -83,15 +85,25 @@ extension IndexWorker {
     removed += changes.removed
     progress.add(files: changes.count, bytes: changes.byteCount)
     reading.read(changes, in: found.collections)
-    if changes.count > 0 || !removed.isEmpty { desk.with { $0.isCurrent = false } }
+    if changes.count > 0 || !removed.isEmpty { fallBehind() }
   }
 
   /// Forgets some of the files that are gone.
   func removeFiles() throws -> Bool {
     guard !removed.isEmpty else { return false }
-    note(try writer.remove(removed.prefix(mode == .live ? 50 : 1_000)))
-    removed = removed.dropFirst(mode == .live ? 50 : 1_000)
+    let batch = removed.prefix(mode == .live ? 50 : 1_000)
+    note(try notingSlowWriting(files: batch.count) { try writer.remove(batch) })
+    removed = removed.dropFirst(batch.count)
     return true
+  }
+
+  /// The index may not say any more what the files say.
+  private func fallBehind() {
+    let wasCurrent = desk.with { desk in
+      defer { desk.isCurrent = false }
+      return desk.isCurrent
+    }
+    if wasCurrent { behindSince = .now }
   }
 
   // MARK: Watching
@@ -104,7 +116,7 @@ extension IndexWorker {
       comparison = nil
       progress.dropRest()
     }
-    desk.with { $0.isCurrent = false }
+    fallBehind()
     passingCount += 1
     // What is being read now may be older than these changes: it is written before they are looked
     // at.
@@ -135,7 +147,8 @@ extension IndexWorker {
     guard !chunks.isEmpty else { return false }
     if weight > 0 {
       let begin = MonotonicTime.now
-      note(try writer.write(chunks))
+      let fileCount = chunks.reduce(0) { $0 + $1.fileCount }
+      note(try notingSlowWriting(files: fileCount, weight: weight) { try writer.write(chunks) })
       adapt(weight, took: MonotonicTime.now.milliseconds(since: begin))
     }
     for chunk in chunks {
@@ -161,6 +174,7 @@ extension IndexWorker {
       desk.with({ !$0.isCurrent })
     else { return }
     try writer.setComplete()
+    noteBeingCurrent()
     tellNews(now: true)
     desk.change { $0.isCurrent = true }
   }

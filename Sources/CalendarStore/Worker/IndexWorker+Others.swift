@@ -48,6 +48,7 @@ extension IndexWorker {
 
   private func takeOver() throws -> Bool {
     isReader = true
+    log.note(.notice, "this process reads the files from now on")
     indexWatch = nil
     waitsSince = nil
     lockAttempts = 0

@@ -6,8 +6,10 @@ extension IndexWorker {
   func makePages() throws -> Bool {
     let next = desk.with { $0.pages.next(atMost: writer.runLength.months) }
     guard let request = next else { return false }
-    let (done, _) = try writer.makePages(request) {
-      desk.with { !$0.isStopping && $0.pages.isUrgent(request) }
+    let (done, _) = try notingSlowPages {
+      try writer.makePages(request) {
+        desk.with { !$0.isStopping && $0.pages.isUrgent(request) }
+      }
     }
     // Also when another process has made them: the main thread has not seen them yet.
     desk.change { $0.finish(done) }
@@ -64,7 +66,9 @@ extension IndexWorker {
     else { return false }
     for months in asked.neighbours {
       let request = PageRequest(lens: asked.lens, months: months)
-      let (_, wereWritten) = try writer.makePages(request) { isIdle && !hasFileEvents }
+      let (_, wereWritten) = try notingSlowPages {
+        try writer.makePages(request) { isIdle && !hasFileEvents }
+      }
       // One step at a time: somebody may wait.
       if wereWritten { return true }
     }

@@ -15,6 +15,7 @@ final class IndexWorker: @unchecked Sendable {
   let news: Signal
   let writer: IndexWriter
   let reading: FileReading
+  let log: ProgramLog?
 
   // For the worker's thread only.
   let watch: FolderWatch?
@@ -29,6 +30,10 @@ final class IndexWorker: @unchecked Sendable {
   var comparison: FolderComparison?
   /// What the main thread is told while it is compared.
   var comparisonBegin = MonotonicTime.now
+  /// Since when the index does not say what the files say.
+  var behindSince = MonotonicTime.now
+  /// Whether it did so before.
+  var wasCurrent = false
   var knownFileCount = 0
   /// Files that are gone and wait to be forgotten.
   var removed: ArraySlice<Int64> = []
@@ -45,17 +50,19 @@ final class IndexWorker: @unchecked Sendable {
 
   init(
     database: IndexDatabase, sources: [String], mode: CalendarIndex.Mode, desk: Monitor<Desk>,
-    news: Signal, work: Signal, zones: @escaping @Sendable () -> ZoneCatalog
+    news: Signal, work: Signal, zones: @escaping @Sendable () -> ZoneCatalog,
+    log: ProgramLog?
   ) {
     self.sources = sources
     self.mode = mode
     self.desk = desk
     self.news = news
     self.work = work
+    self.log = log
     writer = IndexWriter(
       database, zones: zones(), runLength: mode == .once ? .longest : RunLength())
-    reading = FileReading(work: work, zones: zones)
-    watch = mode == .live ? FolderWatch() : nil
+    reading = FileReading(work: work, zones: zones, log: log)
+    watch = mode == .live ? FolderWatch(log: log) : nil
   }
 
   /// What the thread does until the index is closed.
@@ -70,6 +77,7 @@ final class IndexWorker: @unchecked Sendable {
       }
     } catch {
       let failure = IndexFailure(error)
+      log.note(.warning, "the work at the index stopped", ["reason": .text(failure.reason)])
       desk.change { $0.failure = failure }
       news.raise()
     }
@@ -82,7 +90,10 @@ final class IndexWorker: @unchecked Sendable {
   private func begin() throws {
     if mode == .live { try removeAbandonedLenses() }
     isReader = writer.database.takesLock()
-    if !isReader { indexWatch = IndexWatch(path: writer.database.location.path) }
+    if !isReader {
+      log.note(.notice, "another process reads the files")
+      indexWatch = IndexWatch(path: writer.database.location.path)
+    }
     _ = try writer.othersHaveWritten()
     try find()
   }

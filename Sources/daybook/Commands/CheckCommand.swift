@@ -4,7 +4,7 @@ import CalendarStore
 import TerminalScreen
 
 /// `daybook check`: what is wrong in calendar files.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Print what is wrong in calendar files.",
@@ -16,8 +16,10 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var sources: SourceOptions
 
-  func run() throws {
-    let surroundings = Surroundings()
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = Surroundings(log: log)
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
     let answers = calendars.index.answers(zone: surroundings.zone)

@@ -1,10 +1,11 @@
 import ArgumentParser
 import CalendarLayout
+import CalendarStore
 import CalendarUI
 import CellGeometry
 
 /// `daybook debug items`: the items that the layout puts on a screen.
-struct DebugItemsCommand: ParsableCommand {
+struct DebugItemsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "items",
     abstract: "Print the items that the layout puts on a screen.",
@@ -18,8 +19,10 @@ struct DebugItemsCommand: ParsableCommand {
   @Flag(help: "Print one JSON object instead of lines.")
   var json = false
 
-  func run() throws {
-    let opened = try screen.open(settings: Settings())
+  var logOptions: LogOptions { screen.sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let opened = try screen.open(settings: Settings(), log)
     let layout = ScreenLayout(opened.interface.state, counting: LoadedDays(opened.source))
     var output = StandardOutput()
     if json {

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 
 /// `daybook details`: all that is known of an event.
-struct DetailsCommand: ParsableCommand {
+struct DetailsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "details",
     abstract: "Print all that is known of an event.",
@@ -22,8 +22,10 @@ struct DetailsCommand: ParsableCommand {
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
-  func run() throws {
-    let surroundings = try clock.surroundings()
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
     let id = try recordID(id, option: "")
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }

@@ -4,7 +4,7 @@ import CalendarStore
 import Glibc
 
 /// `daybook index`: what the index holds, brought up to date.
-struct IndexCommand: ParsableCommand {
+struct IndexCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
     abstract: "Bring the index up to date and print what it holds.",
@@ -25,8 +25,10 @@ struct IndexCommand: ParsableCommand {
     if status, rebuild { throw ValidationError("--status and --rebuild exclude each other.") }
   }
 
-  func run() throws {
-    let surroundings = Surroundings()
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = Surroundings(log: log)
     let paths = try sources.sources()
     let calendars: OpenCalendars
     do {

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 
 /// `daybook list`: the occurrences of some days.
-struct ListCommand: ParsableCommand {
+struct ListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Print every occurrence that touches some days, in order.",
@@ -38,8 +38,10 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let surroundings = try clock.surroundings()
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
     let today = surroundings.now.day
     let days = try days.range(today: today, usual: today...today + 6)
     let form = try records.form()

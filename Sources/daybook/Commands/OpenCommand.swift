@@ -1,8 +1,9 @@
 import ArgumentParser
+import CalendarStore
 import CalendarUI
 
 /// `daybook open`, and `daybook` alone: the interface.
-struct OpenCommand: ParsableCommand {
+struct OpenCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Open the interface (the default).",
@@ -19,8 +20,10 @@ struct OpenCommand: ParsableCommand {
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
-  func run() throws {
-    let surroundings = try clock.surroundings()
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
     let date = try date.map { try day($0, option: "--date", today: surroundings.now.day) }
     try Session(
       sources: try sources.sources(), surroundings: surroundings, isClockFixed: clock.now != nil,

@@ -1,11 +1,12 @@
 import ArgumentParser
 import CalendarModel
+import CalendarStore
 import CalendarUI
 import CellGeometry
 import TerminalScreen
 
 /// `daybook replay`: what the frames of a key script cost.
-struct ReplayCommand: ParsableCommand {
+struct ReplayCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Press the keys of a script and print what their frames cost.",
@@ -43,22 +44,24 @@ struct ReplayCommand: ParsableCommand {
     case headless, terminal
   }
 
-  func run() throws {
+  var logOptions: LogOptions { screen.sources.log }
+
+  func run(_ log: ProgramLog?) throws {
     var timeline = StartTimeline()
     timeline.mark("command line read")
     let script = try parsedScript()
-    let surroundings = try screen.clock.surroundings()
+    let surroundings = try screen.clock.surroundings(log)
     timeline.mark("zones and clock")
-    let log = ReplayLog()
+    let frames = ReplayLog()
     if let trace {
       let file = try ReplayTrace(path: trace)
-      log.trace = file.add
+      frames.trace = file.add
     }
     let background = try opened(surroundings)
     defer { background.close() }
     timeline.mark("index opened")
-    let size = try play(script, background, log, &timeline)
-    var report = ReplayReport(log: log, size: size, memory: residentMemory())
+    let size = try play(script, background, frames, &timeline)
+    var report = ReplayReport(log: frames, size: size, memory: residentMemory())
     if startup { report.timeline = timeline }
     try print(report)
   }
@@ -91,7 +94,7 @@ struct ReplayCommand: ParsableCommand {
       try play(script, in: terminal, background, log, &timeline)
       return screen.size
     case .terminal:
-      let terminal = try takenTerminal()
+      let terminal = try takenTerminal(background.log)
       defer { terminal.end() }
       timeline.mark("terminal taken")
       try play(script, in: terminal, background, log, &timeline)
@@ -113,16 +116,16 @@ struct ReplayCommand: ParsableCommand {
       base, script: script, rest: ReplayRest(background), log: log)
     var loop = MainLoop(
       terminal: terminal, interface: interface, background: background,
-      measuring: FrameMeasuring { log.note($0) })
+      measuring: FrameMeasuring(log: background.log) { log.note($0) })
     loop.run()
     if let first = log.frames[ReplayLog.start]?.last {
       timeline.add(FrameStage.allCases.map { ("first frame: \($0.name)", first[$0]) })
     }
   }
 
-  private func takenTerminal() throws -> NcursesTerminal {
+  private func takenTerminal(_ log: ProgramLog?) throws -> NcursesTerminal {
     do {
-      return try NcursesTerminal()
+      return try NcursesTerminal(log: log)
     } catch {
       throw CommandFailure.failed(error.message)
     }

@@ -1,8 +1,9 @@
 import ArgumentParser
+import CalendarStore
 import Glibc
 
 /// `daybook sample`: the interface on the sample calendars.
-struct SampleCommand: ParsableCommand {
+struct SampleCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample",
     abstract: "Open the interface on sample calendars.",
@@ -23,9 +24,12 @@ struct SampleCommand: ParsableCommand {
   var keep: String?
 
   @OptionGroup var clock: ClockOptions
+  @OptionGroup var log: LogOptions
 
-  func run() throws {
-    let surroundings = try clock.surroundings()
+  var logOptions: LogOptions { log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
     let sample = try SampleCalendars(resources: resources)
     if let keep {
       try makeFolder(keep)

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 
 /// `daybook search`: the events that a text finds.
-struct SearchCommand: ParsableCommand {
+struct SearchCommand: LoggedCommand {
   private static let usualLimit = 20
 
   static let configuration = CommandConfiguration(
@@ -28,8 +28,10 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
-  func run() throws {
-    let surroundings = try clock.surroundings()
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
     let text = try searchText(text, option: "")
     let form = try records.form()
     let limit = records.limit ?? Self.usualLimit

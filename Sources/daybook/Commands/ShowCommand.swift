@@ -1,9 +1,10 @@
 import ArgumentParser
+import CalendarStore
 import CalendarUI
 import TerminalScreen
 
 /// `daybook show`: a screen as text.
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Print a screen of the interface as text.",
@@ -20,10 +21,12 @@ struct ShowCommand: ParsableCommand {
   @Flag(help: "Print colours, whatever NO_COLOR says.")
   var color = false
 
-  func run() throws {
+  var logOptions: LogOptions { screen.sources.log }
+
+  func run(_ log: ProgramLog?) throws {
     let depth: ColorDepth = color ? .trueColor : .none
     let presses = try keyPresses()
-    var opened = try screen.open(settings: Settings(colorDepth: depth))
+    var opened = try screen.open(settings: Settings(colorDepth: depth), log)
     press(presses, in: &opened)
     let screen = try screen(of: &opened)
     var output = StandardOutput()

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 
 /// `daybook totals`: how many events there are, and how many hours they take.
-struct TotalsCommand: ParsableCommand {
+struct TotalsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "totals",
     abstract: "Print how many events there are and how many hours they take.",
@@ -46,8 +46,10 @@ struct TotalsCommand: ParsableCommand {
     if by != .category { throw ValidationError("--depth: needs --by category.") }
   }
 
-  func run() throws {
-    let surroundings = try clock.surroundings()
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
     let today = surroundings.now.day
     let days = try days.range(today: today, usual: today.month.days)
     let calendars = try sources.open(in: surroundings)

@@ -1,9 +1,12 @@
+import CalendarStore
 import CalendarUI
 
 /// What goes on behind the interface, as the loop meets it.
 protocol Background: AnyObject {
   /// The clock the interface goes by.
   var clock: WallClock { get }
+  /// Is told what is slow or odd.
+  var log: ProgramLog? { get }
   /// Can be read when there are news.
   var wakeDescriptor: Int32 { get }
 

@@ -1,52 +1,76 @@
+import CalendarStore
 import CalendarUI
 import TerminalScreen
 
-/// What the frames of a loop cost, while somebody looks: the window of F12, or a replay.
+/// What the frames of a loop cost, while somebody looks: the window of F12, a replay, or the log.
 struct FrameMeasuring {
-  let meter = FrameMeter(clock: monotonicNanoseconds)
+  let meter: FrameMeter
   /// Whether it was begun for the window, and ends with it.
   let isForWindow: Bool
+  /// Whether written bytes are counted, which takes longer than all the rest: the log does without.
+  let countsBytes: Bool
 
-  private var log = FrameLog()
+  private var frames = FrameLog()
   private var window: MeterView?
   private let report: (FrameFigures) -> Void
+  private let log: ProgramLog?
   /// What was written before the frame.
   private var writtenBefore: Int?
   private var isBegun = false
 
+  /// Frames that take longer are told in the log, in nanoseconds.
+  private static let usualTime: UInt64 = 16_000_000
+
   /// For the window.
-  init() {
-    isForWindow = true
-    report = { _ in }
+  init(log: ProgramLog?) {
+    self.init(isForWindow: true, countsBytes: true, log: log)
+  }
+
+  /// For the log alone; nil where it does not want to know.
+  init?(onlyFor log: ProgramLog?, clock: @escaping FrameMeter.Clock) {
+    guard log.takes(.notice) else { return nil }
+    self.init(isForWindow: false, countsBytes: false, log: log, clock: clock)
   }
 
   /// - Parameter report: is told what each frame has cost.
-  init(report: @escaping (FrameFigures) -> Void) {
-    isForWindow = false
-    self.report = report
+  init(log: ProgramLog? = nil, report: @escaping (FrameFigures) -> Void) {
+    self.init(isForWindow: false, countsBytes: true, log: log, report: report)
+  }
+
+  private init(
+    isForWindow: Bool, countsBytes: Bool, log: ProgramLog?,
+    clock: @escaping FrameMeter.Clock = monotonicNanoseconds,
+    report: @escaping (FrameFigures) -> Void = { _ in }
+  ) {
+    meter = FrameMeter(clock: clock)
+    (self.isForWindow, self.countsBytes) = (isForWindow, countsBytes)
+    (self.log, self.report) = (log, report)
   }
 
   /// A frame begins; nothing has happened yet.
-  mutating func begin(written: Int?) {
+  mutating func begin(written: @autoclosure () -> Int?) {
     meter.reset()
-    writtenBefore = written
+    if countsBytes { writtenBefore = written() }
     isBegun = true
   }
 
   /// A frame is shown.
-  mutating func end(_ changes: [Change], written: Int?) {
+  mutating func end(_ changes: [Change], written: @autoclosure () -> Int?) {
     // What was measured from its middle on tells nothing.
     guard isBegun else { return }
     isBegun = false
     meter.enter(nil)
     meter.figures.changedCells = changes.reduce(0) { $0 + $1.cells.count }
-    if let written, let before = writtenBefore { meter.figures.bytes = written - before }
-    log.append(meter.figures)
+    if let before = writtenBefore, let written = written() {
+      meter.figures.bytes = written - before
+    }
+    if countsBytes { frames.append(meter.figures) }
     report(meter.figures)
+    if meter.figures.total > Self.usualTime { log.note(slow: meter.figures) }
   }
 
   mutating func renewWindow(colorDepth: ColorDepth) {
-    window = MeterView(log, memory: residentMemory(), colorDepth: colorDepth)
+    window = MeterView(frames, memory: residentMemory(), colorDepth: colorDepth)
   }
 
   /// Paints the window, as it was made last, onto a frame.

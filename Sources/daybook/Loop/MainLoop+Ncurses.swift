@@ -1,3 +1,4 @@
+import CalendarStore
 import CalendarUI
 import CellGeometry
 import TerminalScreen
@@ -14,7 +15,8 @@ extension MainLoop<NcursesTerminal> {
     background: any Background, cleanUp: () -> Void = {},
     interface: (Size, ColorDepth) -> Interface
   ) throws(TerminalError) {
-    let terminal = try NcursesTerminal(wakingOn: [background.wakeDescriptor])
+    let terminal = try NcursesTerminal(
+      wakingOn: [background.wakeDescriptor], log: background.log)
     defer { terminal.end() }
     background.beginFrame()
     var loop = MainLoop(
@@ -22,7 +24,14 @@ extension MainLoop<NcursesTerminal> {
       background: background)
     loop.run()
     terminal.end()
+    let signal = terminal.endingSignal
+    background.log.note(
+      .notice, "the interface ends",
+      [
+        "reason": signal != nil ? "signal" : loop.hasHungUp ? "the terminal is gone" : "quit",
+        "number": .number(Int(signal ?? 0)),
+      ])
     cleanUp()
-    if let signal = terminal.endingSignal { SignalPipe.end(by: signal) }
+    if let signal { SignalPipe.end(by: signal) }
   }
 }

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
 import CellGeometry
 import TerminalScreen
@@ -17,20 +18,31 @@ struct MainLoop<T: Terminal> {
   private var isRunning = true
   /// What frames cost; nil while nobody looks.
   private var measuring: FrameMeasuring?
+  /// Measures frames while the window does not.
+  private let usualMeasuring: FrameMeasuring?
+  private let log: ProgramLog?
+  /// Whether it ended because the terminal is gone or a signal came.
+  private(set) var hasHungUp = false
 
   /// So many events are answered before a frame is drawn in between.
   private static var foldingLimit: Int { 1_000 }
+  /// More events in one frame are told in the log.
+  private static var usualFolding: Int { 100 }
 
-  /// - Parameter measuring: counts what frames cost from the first one on; nil to leave that to the
-  ///   interface's own window.
+  /// - Parameters:
+  ///   - measuring: counts what frames cost from the first one on; nil to leave that to the
+  ///     interface's own window and to the log.
+  ///   - clock: nanoseconds of a clock that is never set.
   init(
     terminal: T, interface: Interface, background: any Background,
-    measuring: FrameMeasuring? = nil
+    measuring: FrameMeasuring? = nil, clock: @escaping FrameMeter.Clock = monotonicNanoseconds
   ) {
+    log = background.log
+    usualMeasuring = measuring ?? FrameMeasuring(onlyFor: background.log, clock: clock)
     self.terminal = terminal
     self.interface = interface
     self.background = background
-    set(measuring)
+    set(usualMeasuring)
   }
 
   /// Returns when the user quits or the terminal is gone.
@@ -45,6 +57,7 @@ struct MainLoop<T: Terminal> {
 
   private mutating func draw() {
     let now = background.clock.now
+    noteMidnight(now)
     shownMinute = now.minuteNumber
     interface.setNow(now)
     let meter = measuring?.meter
@@ -73,13 +86,16 @@ struct MainLoop<T: Terminal> {
     meter?.enter(nil)
     background.beginFrame()
     var mayDiffer = false
-    var count = 1
+    var count = 0
     while let present = event {
+      count += 1
       meter?.figures.events += 1
       if meter.measure(.state, { answer(present) }) { mayDiffer = true }
-      guard isRunning, count < Self.foldingLimit else { return mayDiffer }
+      guard isRunning, count < Self.foldingLimit else { break }
       event = meter.measure(.input) { terminal.nextEvent(within: 0) }
-      count += 1
+    }
+    if count > Self.usualFolding {
+      log.note(.notice, "many keys waited for one frame", ["events": .number(count)])
     }
     return mayDiffer
   }
@@ -87,10 +103,15 @@ struct MainLoop<T: Terminal> {
   /// - Returns: whether the screen may be another now.
   private mutating func answer(_ event: TerminalEvent) -> Bool {
     switch event {
-    case .hangUp: isRunning = false
+    case .hangUp:
+      isRunning = false
+      hasHungUp = true
     case .wake: return wake()
     case .key, .paste: interface.handle(event).forEach { run($0) }
-    case .resize:
+    case .resize(let size):
+      log.note(
+        .info, "the terminal has another size",
+        ["columns": .number(size.width), "rows": .number(size.height)])
       interface.handle(event).forEach { run($0) }
       paintEverything()
     }
@@ -111,7 +132,9 @@ struct MainLoop<T: Terminal> {
     case .quit: isRunning = false
     case .repaint: paintEverything()
     case .suspend:
+      log.note(.info, "the interface is stopped")
       terminal.suspend(while: background.stop)
+      log.note(.info, "the interface goes on")
       paintEverything()
     case .open(let path): interface.show(background.open(path))
     }
@@ -129,17 +152,25 @@ extension MainLoop {
   /// After a frame: notes what it has cost, and shows it where that is wanted, uncounted.
   private mutating func finishMeasuring(_ changes: [Change]) {
     let isWanted = interface.state.showsMeter
-    if isWanted, measuring == nil { set(FrameMeasuring()) }
+    if isWanted, measuring?.countsBytes != true { set(FrameMeasuring(log: log)) }
     guard measuring != nil else { return }
     measuring?.end(changes, written: terminal.writtenBytes)
     guard isWanted else {
-      if measuring?.isForWindow == true { set(nil) }
+      if measuring?.isForWindow == true { set(usualMeasuring) }
       return
     }
     var frame = shown
     measuring?.renewWindow(colorDepth: terminal.colorDepth)
     measuring?.paintWindow(on: &frame, wanted: true)
     show(frame, nil)
+  }
+
+  /// Notes that another day began since the frame before.
+  private func noteMidnight(_ now: LocalTime) {
+    guard let shownMinute, floorQuotient(shownMinute, 24 * 60) != Int64(now.day.number) else {
+      return
+    }
+    log.note(.info, "another day has begun", ["day": .text(now.day.iso8601Text)])
   }
 
   private mutating func set(_ measuring: FrameMeasuring?) {

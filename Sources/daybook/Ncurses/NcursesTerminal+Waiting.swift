@@ -1,4 +1,5 @@
 import CNcurses
+import CalendarStore
 import CellGeometry
 import Glibc
 import TerminalScreen
@@ -34,6 +35,7 @@ extension NcursesTerminal {
 
   /// Does what a signal asks for, as an event or at once.
   func answer(_ signal: Int32) {
+    log.note(.info, "a signal came", ["number": .number(Int(signal))])
     switch signal {
     case SIGWINCH:
       if adoptSize() { waitingEvents.append(.resize(size)) }

@@ -1,4 +1,5 @@
 import CNcurses
+import CalendarStore
 import CellGeometry
 import Glibc
 import TerminalScreen
@@ -29,15 +30,21 @@ final class NcursesTerminal: Terminal {
   /// Events found while the terminal was taken again.
   var waitingEvents: [TerminalEvent] = []
 
+  let log: ProgramLog?
   private let description: TerminalDescription
   private let screen: OpaquePointer
 
   /// Takes the terminal.
-  /// - Parameter wakeDescriptors: `nextEvent` answers `.wake` when one of them can be read.
-  init(wakingOn wakeDescriptors: [Int32] = []) throws(TerminalError) {
+  /// - Parameters:
+  ///   - wakeDescriptors: `nextEvent` answers `.wake` when one of them can be read.
+  ///   - log: is told what is odd.
+  init(
+    wakingOn wakeDescriptors: [Int32] = [], log: ProgramLog? = nil
+  ) throws(TerminalError) {
+    self.log = log
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     encoding = TerminalEncoding.adoptLocale()
-    description = try TerminalDescription()
+    description = try TerminalDescription(listsMissing: log.takes(.notice))
     self.wakeDescriptors = wakeDescriptors
     Self.prepareRestoring(description)
     guard let signals = SignalPipe() else { throw .cannotStart(description.name) }
@@ -55,6 +62,8 @@ final class NcursesTerminal: Terminal {
     cells = .allocate(capacity: 0)
     startModes()
     startWritingFramesWhole()
+    log.noteTerminal(
+      description.name, size, palette.depth, encoding, missing: description.missingCapabilities)
   }
 
   deinit {

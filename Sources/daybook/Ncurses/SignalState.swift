@@ -9,6 +9,8 @@ struct SignalState {
   var pipeForWriting: Int32 = -1
   /// Whether the terminal is ours and must be given back.
   var isTerminalTaken = false
+  /// Where a fault is told too; -1 without a log.
+  var logDescriptor: Int32 = -1
   /// The bytes that give the terminal back, and its modes before it was taken.
   var restoringBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var modesBefore = termios()
@@ -27,9 +29,14 @@ struct SignalState {
     tcsetattr(STDIN_FILENO, TCSANOW, &modesBefore)
     guard isFault else { return }
     let sentence: StaticString = "daybook: stopped by a fault in the program\n"
-    Self.writeAll(
+    Self.writeAll(sentence, to: STDERR_FILENO)
+    if logDescriptor >= 0 { Self.writeAll(sentence, to: logDescriptor) }
+  }
+
+  private static func writeAll(_ sentence: StaticString, to descriptor: Int32) {
+    writeAll(
       UnsafeRawBufferPointer(start: sentence.utf8Start, count: sentence.utf8CodeUnitCount),
-      to: STDERR_FILENO)
+      to: descriptor)
   }
 
   private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {

@@ -7,8 +7,14 @@ struct TerminalDescription {
   let name: String
   /// Leaves the screen, the keypad and all attributes as a shell expects them.
   let restoringBytes: [UInt8]
+  /// What a terminal of today can do and this one cannot, by terminfo's names.
+  let missingCapabilities: [String]
   /// Bracketed paste: nil where the terminal does not have it.
   let paste: PasteSequences?
+
+  private static let usual = [
+    "smcup", "rmcup", "civis", "el", "ech", "setaf", "bold", "dim", "sitm", "smul", "rev", "kf12",
+  ]
 
   struct PasteSequences {
     let turnOn: [UInt8]
@@ -18,13 +24,15 @@ struct TerminalDescription {
     let end: String
   }
 
-  init() throws(TerminalError) {
+  /// - Parameter listsMissing: whether what it cannot do is looked for.
+  init(listsMissing: Bool) throws(TerminalError) {
     guard let name = environmentValue("TERM") else { throw .typeNotSet }
     var status: Int32 = 0
     guard setupterm(nil, STDOUT_FILENO, &status) == OK else { throw .unknownType(name) }
     defer { daybook_delete_description() }
     guard daybook_capability("cup") != nil else { throw .cannotPlaceCursor(name) }
     self.name = name
+    missingCapabilities = listsMissing ? Self.usual.filter { daybook_capability($0) == nil } : []
     paste = Self.pasteSequences()
     let leave = daybook_capability("rmcup") == nil ? Array("\r\n".utf8) : Self.bytes("rmcup")
     restoringBytes =

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarModel
+import CalendarStore
 
 /// The clock that a command goes by.
 struct ClockOptions: ParsableArguments {
@@ -10,8 +11,8 @@ struct ClockOptions: ParsableArguments {
   var now: String?
 
   /// The zone, the clock and the zones of the system.
-  func surroundings() throws -> Surroundings {
-    let surroundings = Surroundings()
+  func surroundings(_ log: ProgramLog?) throws -> Surroundings {
+    let surroundings = Surroundings(log: log)
     guard let now else { return surroundings }
     guard let time = LocalTime(iso8601: now) ?? Day(iso8601: now).map({ LocalTime($0) }) else {
       throw CommandFailure.usage("--now \(now): is not a time; write it as 2026-03-09T14:00")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarModel
+import CalendarStore
 import CalendarUI
 import CellGeometry
 
@@ -31,8 +32,8 @@ struct ScreenOptions: ParsableArguments {
     try date.map { try day($0, option: "--date", today: today) }
   }
 
-  func open(settings: Settings) throws -> Opened {
-    let surroundings = try clock.surroundings()
+  func open(settings: Settings, _ log: ProgramLog?) throws -> Opened {
+    let surroundings = try clock.surroundings(log)
     let date = try selectedDay(today: surroundings.now.day)
     let source = StoreEventSource(try sources.open(in: surroundings), zone: surroundings.zone)
     let interface = Interface(

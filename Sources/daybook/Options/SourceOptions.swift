@@ -11,6 +11,8 @@ struct SourceOptions: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
+  @OptionGroup var log: LogOptions
+
   /// The paths, or that of the user's own calendars.
   func sources() throws(CommandFailure) -> [String] {
     guard paths.isEmpty else { return paths }

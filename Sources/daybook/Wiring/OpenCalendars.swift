@@ -29,7 +29,7 @@ final class OpenCalendars {
         home: environmentValue("HOME"))
     index = try CalendarIndex(
       sources: names.paths, zones: surroundings.zones, location: location, mode: mode,
-      news: signal)
+      news: signal, log: surroundings.log)
     if isStarted { index.start() }
   }
 

@@ -19,9 +19,10 @@ final class SessionBackground: Background {
   init(
     _ sources: [String], surroundings: Surroundings, isClockFixed: Bool, isTemporary: Bool = false,
     machineZone: MachineZone? = MachineZone.followed(),
-    renewedSurroundings: @escaping () -> Surroundings = { Surroundings() }
+    renewedSurroundings: (() -> Surroundings)? = nil
   ) throws(SourceError) {
-    self.renewedSurroundings = renewedSurroundings
+    let log = surroundings.log
+    self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }
     self.surroundings = surroundings
     self.isClockFixed = isClockFixed
     self.machineZone = machineZone
@@ -30,6 +31,8 @@ final class SessionBackground: Background {
       sources, surroundings: surroundings, mode: .live, isTemporary: isTemporary, signal: signal)
     source = StoreEventSource(calendars, zone: surroundings.zone)
   }
+
+  var log: ProgramLog? { surroundings.log }
 
   var wakeDescriptor: Int32 { signal.descriptor }
 
@@ -49,6 +52,7 @@ final class SessionBackground: Background {
     guard !isClockFixed, machineZone?.hasChanged() == true else { return nil }
     let renewed = renewedSurroundings()
     guard renewed.zone != surroundings.zone else { return nil }
+    log.note(.notice, "the machine is in another time zone", ["zone": .text(renewed.zone.id)])
     surroundings = renewed
     clock = .running(in: renewed.zone)
     source = StoreEventSource(source.calendars, zone: renewed.zone, filter: source.filter)

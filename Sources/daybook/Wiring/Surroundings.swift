@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import Glibc
 import ICalendar
 
@@ -7,23 +8,32 @@ struct Surroundings {
   let zones: ZoneCatalog
   let zone: Zone
   let now: LocalTime
+  /// Is told what is slow or odd.
+  let log: ProgramLog?
 
   /// Those of this process.
   /// - Parameters:
   ///   - zones: nothing of them may have been asked for long ago.
   ///   - tz: the value of TZ.
-  init(zones: ZoneCatalog = ZoneCatalog(), tz: String? = environmentValue("TZ")) {
+  init(
+    zones: ZoneCatalog = ZoneCatalog(), tz: String? = environmentValue("TZ"),
+    log: ProgramLog? = nil
+  ) {
+    self.log = log
     self.zones = zones
     zone = zones.localZone(environment: tz)
     now = zone.localTime(of: Instant.now)
+    log.note(.notice, "the clock is read", ["zone": .text(zone.id), "now": .text(now.iso8601Text)])
   }
 
-  private init(zones: ZoneCatalog, zone: Zone, now: LocalTime) {
-    (self.zones, self.zone, self.now) = (zones, zone, now)
+  private init(zones: ZoneCatalog, zone: Zone, now: LocalTime, log: ProgramLog?) {
+    (self.zones, self.zone, self.now, self.log) = (zones, zone, now, log)
   }
 
   /// The same with a clock that shows another time.
-  func with(now: LocalTime) -> Surroundings { Surroundings(zones: zones, zone: zone, now: now) }
+  func with(now: LocalTime) -> Surroundings {
+    Surroundings(zones: zones, zone: zone, now: now, log: log)
+  }
 }
 
 extension Instant {

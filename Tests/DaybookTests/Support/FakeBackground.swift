@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
 
 @testable import daybook
@@ -8,6 +9,7 @@ final class FakeBackground: Background {
   var clock = WallClock.fixed(LocalTime(Day(20_521), hour: 14))
   /// What the clock shows with each frame that begins.
   var laterClocks: [WallClock] = []
+  var log: ProgramLog?
   let wakeDescriptor: Int32 = -1
   /// What each question for news answers, the last ones for ever.
   var news: [Opening?] = [nil]

@@ -9,32 +9,40 @@ extension IndexDatabase {
   }
 
   /// Opens the index if it fits; deletes what does not, and makes it anew.
-  /// - Returns: whether it is new, and whether every file was read once.
+  /// - Returns: why it is new if it is, and whether every file was read once.
   static func openWriter(
     _ location: IndexLocation, identity: IndexIdentity
-  ) throws -> (DatabaseQueue, isNew: Bool, isComplete: Bool) {
+  ) throws -> (DatabaseQueue, NewIndexReason?, isComplete: Bool) {
     CheckedFiles.use()
+    let reason: NewIndexReason
     do {
-      if let (queue, isComplete) = try existing(location, identity: identity) {
-        return (queue, false, isComplete)
+      switch try existing(location, identity: identity) {
+      case .fitting(let queue, let isComplete): return (queue, nil, isComplete)
+      case .unfit(let found): reason = found
       }
     } catch let error where isDamage(error) {
       // It is deleted now.
+      reason = .damaged
     }
     for name in fileNames(of: location.path) where !name.hasSuffix("-opening") { unlink(name) }
     let queue = try DatabaseQueue(path: location.path, configuration: writerConfiguration)
     try queue.write { db in try identity.make(db) }
-    return (queue, true, false)
+    return (queue, reason, false)
+  }
+
+  private enum Existing {
+    case fitting(DatabaseQueue, isComplete: Bool)
+    case unfit(NewIndexReason)
   }
 
   private static func existing(
     _ location: IndexLocation, identity: IndexIdentity
-  ) throws -> (DatabaseQueue, isComplete: Bool)? {
-    guard access(location.path, F_OK) == 0 else { return nil }
+  ) throws -> Existing {
+    guard access(location.path, F_OK) == 0 else { return .unfit(.missing) }
     let queue = try DatabaseQueue(path: location.path, configuration: writerConfiguration)
     return try queue.read { db in
-      guard try identity.fits(db) else { return nil }
-      return (queue, try IndexSetting.number(.complete, db) == 1)
+      if let reason = try identity.difference(from: db) { return .unfit(reason) }
+      return .fitting(queue, isComplete: try IndexSetting.number(.complete, db) == 1)
     }
   }
 

@@ -12,8 +12,10 @@ final class IndexDatabase {
   let reader: DatabaseQueue
   /// For the worker's thread only.
   let writer: DatabaseQueue
-  /// Whether the index was made anew now: nothing is known yet.
-  let isNew: Bool
+  /// Why the index was made anew now, so that nothing is known yet; nil when it was not.
+  let newReason: NewIndexReason?
+  /// Whether every file was read once when it was opened.
+  let isComplete: Bool
   private let lock: FileLock
 
   /// Opens the index, or makes it.
@@ -31,8 +33,7 @@ final class IndexDatabase {
     let gate = FileLock(path: location.path + "-opening")
     gate.wait()
     defer { gate.release() }
-    let isComplete: Bool
-    (writer, isNew, isComplete) = try Self.openWriter(location, identity: identity)
+    (writer, newReason, isComplete) = try Self.openWriter(location, identity: identity)
     reader = try DatabaseQueue(path: location.path, configuration: Self.readerConfiguration)
     lock = FileLock(path: location.path + "-lock")
     if !isComplete { try setFilling(true) }
@@ -50,6 +51,8 @@ final class IndexDatabase {
       return try opened(next, sources: sources)
     }
   }
+
+  var isNew: Bool { newReason != nil }
 
   deinit { close() }
 

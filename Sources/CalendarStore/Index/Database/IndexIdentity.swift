@@ -13,11 +13,14 @@ struct IndexIdentity {
     settings = [("sources", IndexLocation.identity(of: sources)), ("zones", zones)]
   }
 
-  /// Whether an index has the right tables and was made of these sources.
-  func fits(_ db: Database) throws -> Bool {
-    guard try Int32.fetchOne(db, sql: "PRAGMA user_version") == Schema.version else { return false }
-    for (name, value) in settings where try IndexSetting.text(name, db) != value { return false }
-    return try IndexSetting.number(.needsRebuild, db) == 0
+  /// Why an index cannot be used; nil when it has the right tables and was made of these sources.
+  func difference(from db: Database) throws -> NewIndexReason? {
+    let version = try Int32.fetchOne(db, sql: "PRAGMA user_version")
+    guard version == Schema.version else { return .otherTables(version: Int(version ?? 0)) }
+    for (name, value) in settings where try IndexSetting.text(name, db) != value {
+      return .otherSetting(name)
+    }
+    return try IndexSetting.number(.needsRebuild, db) == 0 ? nil : .overgrown
   }
 
   /// Makes the tables in an empty database.

@@ -1,0 +1,4 @@
+import ArgumentParser
+import CalendarStore
+
+extension LogLevel: ExpressibleByArgument {}
