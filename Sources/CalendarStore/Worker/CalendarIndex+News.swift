@@ -9,17 +9,18 @@ extension CalendarIndex {
     news.lower()
     if let failure = desk.with({ $0.failure }) { return recover(from: failure) }
     var told = News()
-    let (touched, isEverythingTouched, written) = desk.with { desk in
+    let (touched, isEverythingTouched, isWritten, written) = desk.with { desk in
       told.activity = desk.activity
       told.notice = desk.notice
       told.answersArrived = desk.hasFoundDays || !desk.written.isEmpty
       defer {
         desk.touched = TouchedMonths()
         desk.isEverythingTouched = false
+        desk.isWritten = false
         desk.written = []
         desk.hasFoundDays = false
       }
-      return (desk.touched, desk.isEverythingTouched, desk.written)
+      return (desk.touched, desk.isEverythingTouched, desk.isWritten, desk.written)
     }
     told.dataChanged = isEverythingTouched || !touched.isEmpty
     for case let answers? in given.map(\.answers) {
@@ -27,6 +28,8 @@ extension CalendarIndex {
         answers.factsChanged { _ in true }
       } else if !touched.isEmpty {
         answers.factsChanged(touched.contains)
+      } else if isWritten, answers.numbersChanged() {
+        told.dataChanged = true
       }
       for request in written where request.lens == answers.lens {
         answers.pagesWritten(request.months)

@@ -7,6 +7,6 @@ extension CalendarIndex {
 extension Desk {
   fileprivate var isQuiet: Bool {
     isCurrent && pages.isEmpty && searches.isEmpty && counting.isEmpty && written.isEmpty
-      && !hasFoundDays && touched.isEmpty && !isEverythingTouched
+      && !hasFoundDays && touched.isEmpty && !isEverythingTouched && !isWritten
   }
 }

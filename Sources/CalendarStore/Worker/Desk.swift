@@ -21,6 +21,8 @@ struct Desk {
   var touched = TouchedMonths()
   /// Whether another process has changed facts: nobody knows which.
   var isEverythingTouched = false
+  /// Whether something was written that no month shows: problems, names of calendars.
+  var isWritten = false
   var written: [PageRequest] = []
   var hasFoundDays = false
   var activity: Activity?

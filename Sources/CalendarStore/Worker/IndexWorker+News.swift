@@ -6,11 +6,12 @@ extension IndexWorker {
   var newsInterval: Int { progress.isLarge ? 200 : 40 }
 
   var hasNews: Bool {
-    !touched.isEmpty || isEverythingTouched || activity != nil
+    !touched.isEmpty || isEverythingTouched || hasWritten || activity != nil
   }
 
-  /// Notes that facts of some months are others now.
+  /// Notes that something was written, and the months whose facts are others now.
   func note(_ months: TouchedMonths) {
+    hasWritten = true
     touched.formUnion(months)
     guard !months.isEmpty else { return }
     forgetDerived()
@@ -36,7 +37,8 @@ extension IndexWorker {
     let notice = watch?.notice
     let isNew = desk.change { desk in
       var isNew = false
-      if isDue, !touched.isEmpty || isEverythingTouched {
+      if isDue, !touched.isEmpty || isEverythingTouched || hasWritten {
+        desk.isWritten = true
         desk.touched.formUnion(touched)
         desk.isEverythingTouched = desk.isEverythingTouched || isEverythingTouched
         isNew = true
@@ -54,7 +56,7 @@ extension IndexWorker {
     guard isNew else { return }
     if isDue {
       touched = TouchedMonths()
-      isEverythingTouched = false
+      (isEverythingTouched, hasWritten) = (false, false)
     }
     lastNews = .now
     news.raise()

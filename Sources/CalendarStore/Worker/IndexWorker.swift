@@ -42,6 +42,8 @@ final class IndexWorker: @unchecked Sendable {
   var passingCount = 0
   var touched = TouchedMonths()
   var isEverythingTouched = false
+  /// Whether something was written that no month may show.
+  var hasWritten = false
   var lastNews = MonotonicTime(nanoseconds: 0)
   var search: (request: NearestRequest, state: NearestSearch)?
   var lookedAhead: PageRequest?

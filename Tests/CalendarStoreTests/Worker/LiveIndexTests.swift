@@ -73,6 +73,40 @@ import Testing
     #expect(script.answers(of: command).contains { $0.hasSuffix("Another name") })
   }
 
+  /// Also where no event is another than before: answers that were given keep what they were told.
+  @Test func problemsAndNamesAreNews() throws {
+    let script = FileScript(seed: 81)
+    let live = try script.open(.live)
+    defer { live.close() }
+    live.waitUntilCurrent()
+    let answers = live.answers(zone: .utc)
+    #expect(answers.problemCount == 0 && !answers.collections.isEmpty)
+    var revision = answers.revision
+    func waitUntil(_ comment: Comment, _ condition: () -> Bool) {
+      let deadline = MonotonicTime.now.adding(milliseconds: 30_000)
+      while !condition(), MonotonicTime.now < deadline {
+        var descriptor = pollfd(fd: live.wakeDescriptor, events: Int16(POLLIN), revents: 0)
+        poll(&descriptor, 1, 1_000)
+        let news = live.takeNews()
+        #expect(!condition() || news.dataChanged, comment)
+      }
+      #expect(condition(), comment)
+      #expect(answers.revision > revision, comment)
+      revision = answers.revision
+    }
+    script.folder.write(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:x\nEND:VEVENT\nEND:VCALENDAR\n",
+      to: "home/broken.ics")
+    waitUntil("a broken file") { answers.problemCount == 1 }
+    script.folder.write("Another name\n", to: "home/displayname")
+    waitUntil("another name") { answers.collections.contains { $0.name == "Another name" } }
+    script.folder.remove("home/broken.ics")
+    waitUntil("the broken file is gone") { answers.problemCount == 0 }
+    script.folder.makeFolder("empty")
+    script.folder.write("Empty\n", to: "empty/displayname")
+    waitUntil("an empty calendar") { answers.collections.contains { $0.name == "Empty" } }
+  }
+
   @Test func nothingHappensWhileNothingChanges() throws {
     var script = FileScript(seed: 79)
     for _ in 0..<5 { script.change() }

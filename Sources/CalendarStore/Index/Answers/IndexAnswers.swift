@@ -55,9 +55,22 @@ public final class IndexAnswers {
     tags.forget()
     let old = numbers
     numbers = KeptNumbers()
+    compare(with: old)
+    check(shown.filter(touched))
+  }
+
+  /// Tells that something was written besides facts: problems, names and colours of calendars.
+  /// - Returns: whether answers that were given have changed.
+  func numbersChanged() -> Bool {
+    let (old, before) = (numbers, revision)
+    (numbers.collections, numbers.problems) = (nil, nil)
+    compare(with: old)
+    return revision != before
+  }
+
+  private func compare(with old: KeptNumbers) {
     if old.collections != nil, old.collections != collections { revision += 1 }
     if let problems = old.problems, problems != countedProblems { revision += 1 }
-    check(shown.filter(touched))
   }
 
   /// Tells that pages of this lens were written.
