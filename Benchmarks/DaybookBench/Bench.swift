@@ -50,19 +50,25 @@ struct Bench: ParsableCommand {
     let report = Report(machine: Machine(commit: commit))
     print(report.head)
     var parts = [report.head]
+    var judgements: [Judgement] = []
     for shape in shapes where only.map(Measurement.stepNames.contains) ?? true {
       let measurement = Measurement(data: data, binary: binary, floor: floor, only: only)
       let table = try measurement.table(shape: shape, sizes: sizes)
       let part = report.section(shape, table)
       print(part)
       parts.append(part)
+      judgements += table.judgements(in: shape.rawValue)
     }
     let scenes = Scenes(
       data: data, binary: binary, floor: floorBinary, largestSize: sizes.last ?? 1, only: only)
     scenes.make { part in
       print(part.markdown)
       parts.append(part.markdown)
+      judgements += part.table.judgements(in: part.title)
     }
+    let budgets = BudgetTable(judgements: judgements).section
+    print(budgets)
+    parts.append(budgets)
     if let write { try writeText(parts.joined(separator: "\n"), to: write) }
   }
 }

@@ -71,7 +71,7 @@ struct BrowseRun {
       budget: .atMost(30e6, eventCount: 1_000_000), at: size)
     for (name, isAlike, samples) in kinds where !name.isEmpty {
       table.set(
-        "key, \(name)", .milliseconds, samples.times, budget: isAlike ? .ratio(1.2) : nil,
+        "key, \(name)", .milliseconds, samples.times, budget: isAlike ? .ratio(1.1) : nil,
         floor: table.floor.key, limits: isAlike ? (2, 5) : (nil, nil), at: size)
       table.set(
         "bytes, \(name), median", .count, samples.bytes.median,

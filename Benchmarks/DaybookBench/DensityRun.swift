@@ -45,7 +45,7 @@ struct DensityRun {
       guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
     }
     table.setTimes(
-      "first frame, warm", firstFrame, floor: floor.firstFrame, limits: (5, 5), at: scene)
+      "first frame, warm", firstFrame, floor: floor.firstFrame, limits: (5, nil), at: scene)
   }
 
   private mutating func press(_ stage: Stage, _ floor: FloorRun.Figures, at scene: Int) throws {

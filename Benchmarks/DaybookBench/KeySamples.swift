@@ -4,13 +4,16 @@ struct KeySamples {
   private(set) var bytes = Samples()
 
   /// Presses a key and waits until the screen is still again; one that changes nothing is not noted.
-  mutating func press(_ key: String, in terminal: PseudoTerminal) {
+  /// - Parameter gap: the silence that is waited for.
+  mutating func press(
+    _ key: String, in terminal: PseudoTerminal, gap: Double = PseudoTerminal.settlingGap
+  ) {
     let start = secondsNow()
     terminal.send(key)
     guard let burst = terminal.readBurst(patience: 0.2) else { return }
     times.add(burst.end - start)
     bytes.add(Double(burst.bytes.count))
-    terminal.settle()
+    terminal.settle(gap: gap)
   }
 
   mutating func append(_ other: KeySamples) {
@@ -23,12 +26,15 @@ struct KeySamples {
 struct KeyLog {
   private(set) var kinds: [(name: String, samples: KeySamples)] = []
 
+  /// Longer than what is made in the background for a key whose places are known.
+  private static let gap = 0.015
+
   subscript(name: String) -> KeySamples? { kinds.first { $0.name == name }?.samples }
 
   /// Presses keys one at a time; those without a name are not noted.
   mutating func press(_ keys: BrowseRun.Keys, in terminal: PseudoTerminal) {
     var samples = KeySamples()
-    for key in keys.keys { samples.press(key, in: terminal) }
+    for key in keys.keys { samples.press(key, in: terminal, gap: Self.gap) }
     guard !keys.name.isEmpty else { return }
     add(samples, to: keys.name)
   }

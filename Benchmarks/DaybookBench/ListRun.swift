@@ -1,5 +1,7 @@
 /// `daybook list` of thirty days beside `cal -y`, in turns.
 struct ListRun {
+  static let title = "List of thirty days"
+
   private static let count = 15
   private var table = SceneTable(scenes: ["daybook list"], reference: "cal -y")
   private let hasOther: Bool
@@ -35,7 +37,7 @@ struct ListRun {
     return end - start
   }
 
-  var part: ScenePart { ScenePart(title: "List of thirty days", text: text, table: table) }
+  var part: ScenePart { ScenePart(title: Self.title, text: text, table: table) }
 
   private var text: String {
     let other =

@@ -56,7 +56,35 @@ struct ResultTable {
     return ([head, line] + body).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
+  /// What its figures make of their budgets.
+  func judgements(in section: String) -> [Judgement] {
+    rows.flatMap { row in
+      [ownJudgement(row, section), floorJudgement(row, section)].compactMap(\.self)
+    }
+  }
+
   // MARK: Budgets
+
+  private func ownJudgement(_ row: Row, _ section: String) -> Judgement? {
+    switch row.budget {
+    case .ratio(let limit):
+      Judgement(
+        section: section, row: row.name, measure: .smallest, figure: row.text(sizes.last ?? 0),
+        share: ratio(row).map { $0 / limit })
+    case .atMost(let limit, let size):
+      Judgement(
+        section: section, row: row.name, measure: .amount, figure: row.text(size),
+        share: row.values[size].map { $0 / limit })
+    case nil: nil
+    }
+  }
+
+  private func floorJudgement(_ row: Row, _ section: String) -> Judgement? {
+    guard let limit = row.floor?.limit else { return nil }
+    return Judgement(
+      section: section, row: row.name, measure: .reference, figure: row.text(sizes.last ?? 0),
+      share: floorRatio(row).map { $0 / limit })
+  }
 
   private func ratio(_ row: Row) -> Double? {
     guard let last = sizes.last, last != baseline, let large = row.values[last],

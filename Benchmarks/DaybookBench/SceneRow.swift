@@ -52,6 +52,12 @@ struct SceneRow {
   /// How much of the budget the worst scene takes, 1 for all of it; nil when nothing was measured.
   var share: Double? { shares.compactMap(\.self).max() }
 
+  /// The figure of the scene that takes most of the budget.
+  var worstText: String {
+    let worst = shares.indices.max { (shares[$0] ?? -1) < (shares[$1] ?? -1) }
+    return worst.map { texts[$0] } ?? ""
+  }
+
   private var shares: [Double?] {
     switch budget {
     case .ratio(let limit): ratios.map { $0.map { $0 / limit } }

@@ -26,14 +26,14 @@ struct SceneTable {
   /// Median and 99th percentile of times in a row each, held against the floor of their scene.
   mutating func setTimes(
     _ name: String, _ samples: Samples, floor: Double?,
-    limits: (median: Double, p99: Double)? = nil, at scene: Int
+    limits: (median: Double, p99: Double?)? = nil, at scene: Int
   ) {
     set(
       "\(name), median", .milliseconds, samples.median, reference: floor,
       budget: limits.map { .ratio($0.median) }, at: scene)
     set(
       "\(name), p99", .milliseconds, samples.percentile(0.99), reference: floor,
-      budget: limits.map { .ratio($0.p99) }, at: scene)
+      budget: limits?.p99.map { .ratio($0) }, at: scene)
   }
 
   var markdown: String {

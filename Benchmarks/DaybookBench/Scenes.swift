@@ -23,6 +23,7 @@ struct Scenes {
         DensityRun.scenes.map(scenes.stage), floor: FloorRun(binary: scenes.floor).figures
       ).part
     },
+    "meanwhile": { try MeanwhileRun($0.files()).part },
     "scrolling": { try ScrollRun($0.largest()).part },
     "idling": { try IdleRun($0.largest()).part },
     "listing": { try ListRun($0.largest()).part },
@@ -49,6 +50,17 @@ struct Scenes {
       CalendarSet(shape: .steady, eventCount: largestSize), data: data, binary: binary)
     try subject.stage.index()
     return subject.stage
+  }
+
+  /// 100,000 files of one event, and a home of their own, where nothing was opened before.
+  func files() throws -> Stage {
+    let subject = try Measurement.subject(
+      CalendarSet(shape: .steady, eventCount: min(largestSize, CalendarSet.eventsPerFolder)),
+      data: data, binary: binary)
+    let home = "\(subject.home)-meanwhile"
+    try makeFolder(home)
+    return Stage(
+      name: subject.stage.name, paths: subject.paths, binary: subject.binary, home: home)
   }
 
   /// Calendars made for one question, with an index that is up to date.

@@ -27,7 +27,7 @@ struct ViewportRun {
       if number > 0 { firstFrame.add(frame.end - terminal.start) }
     }
     table.setTimes(
-      "first frame, warm", firstFrame, floor: floor.firstFrame.median, limits: (5, 5), at: scene)
+      "first frame, warm", firstFrame, floor: floor.firstFrame.median, limits: (5, nil), at: scene)
   }
 
   private mutating func press(

@@ -1,5 +1,7 @@
 /// The same keys in three years, in turns, so that what else the machine does falls on all of them.
 struct YearRun {
+  static let title = "Far years"
+
   private static let years = ["2026", "-5000", "99999"]
   private static let names = ["2026", "−5,000", "99,999"]
   /// How much more a far year may take; in the last rows 2026 shows how much it differs from itself.
@@ -77,7 +79,7 @@ struct YearRun {
     return max(one / other, other / one)
   }
 
-  var part: ScenePart { ScenePart(title: "Far years", text: Self.text, table: table) }
+  var part: ScenePart { ScenePart(title: Self.title, text: Self.text, table: table) }
 
   private static let text = """
     The same keys in three years, in turns, on the largest steady set and on 20,000 series without end,
