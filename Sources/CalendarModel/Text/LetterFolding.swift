@@ -16,6 +16,10 @@ enum LetterFolding {
   }
 
   static func role(of scalar: Unicode.Scalar) -> Role {
+    scalar.isASCII ? commonRoles[Int(scalar.value)] : anyRole(of: scalar)
+  }
+
+  private static func anyRole(of scalar: Unicode.Scalar) -> Role {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .privateUse:
@@ -73,6 +77,9 @@ enum LetterFolding {
   }
 
   // MARK: Tables
+
+  /// Those of ASCII, which are looked up and not worked out for each letter of a title.
+  private static let commonRoles = (0..<UInt8(128)).map { anyRole(of: Unicode.Scalar($0)) }
 
   private static let letters: [Unicode.Scalar: String.UnicodeScalarView] = {
     var table: [Unicode.Scalar: String.UnicodeScalarView] = [:]
