@@ -57,7 +57,7 @@ install: release
 	strip $(DESTDIR)$(PREFIX)/bin/daybook
 	cp -R Resources/. $(DESTDIR)$(PREFIX)/share/daybook/
 
-# SIZES=1000,10000 is quick; BENCH_WRITE=1 writes docs/performance.md
+# SIZES=1000,10000 is quick; ONLY=viewports makes one step; BENCH_WRITE=1 writes docs/performance.md
 SIZES ?= 1000,10000,100000,1000000
 SHAPES ?= steady,dense
 
@@ -67,6 +67,7 @@ bench: release
 	$(SWIFT) build -c release --product BenchFloor
 	.build/release/DaybookBench --sizes $(SIZES) --shapes $(SHAPES) \
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
+	  $(if $(ONLY),--only $(ONLY)) \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)
 
 format:

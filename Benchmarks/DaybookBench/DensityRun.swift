@@ -27,7 +27,9 @@ struct DensityRun {
     let terminal = try stage.open()
     _ = try terminal.readFrame(with: Subject.todayText)
     var samples = KeySamples()
-    for key in ["Q", "Y", "H", "M", "]", "[", "["] { samples.press(key, in: terminal) }
+    for key in ["Q", "Y", "H", "M", "]", "[", "["] {
+      samples.press(key, in: terminal, frameGap: PseudoTerminal.shortFrameGap)
+    }
     table.set(
       "view switch and month, never seen before: longest", .milliseconds,
       samples.times.percentile(1), budget: .atMost(0.016), at: scene)

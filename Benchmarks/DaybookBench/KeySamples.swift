@@ -4,13 +4,16 @@ struct KeySamples {
   private(set) var bytes = Samples()
 
   /// Presses a key and waits until the screen is still again; one that changes nothing is not noted.
-  /// - Parameter gap: the silence that is waited for.
+  /// - Parameters:
+  ///   - frameGap: the silence that ends the frame.
+  ///   - gap: the silence that is waited for.
   mutating func press(
-    _ key: String, in terminal: PseudoTerminal, gap: Double = PseudoTerminal.settlingGap
+    _ key: String, in terminal: PseudoTerminal, frameGap: Double = PseudoTerminal.frameGap,
+    gap: Double = PseudoTerminal.settlingGap
   ) {
     let start = secondsNow()
     terminal.send(key)
-    guard let burst = terminal.readBurst(patience: 0.2) else { return }
+    guard let burst = terminal.readBurst(gap: frameGap, patience: 0.2) else { return }
     times.add(burst.end - start)
     bytes.add(Double(burst.bytes.count))
     terminal.settle(gap: gap)

@@ -15,6 +15,8 @@ final class PseudoTerminal {
 
   /// Silence after which a frame is complete.
   static let frameGap = 0.005
+  /// The same where a frame that fills in what came meanwhile may follow soon.
+  static let shortFrameGap = 0.001
   /// Silence after which nothing more is expected of what runs in the background.
   static let settlingGap = 0.03
 

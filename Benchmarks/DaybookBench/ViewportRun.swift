@@ -79,7 +79,9 @@ struct ViewportRun {
     for number in 0..<Self.newPlaces {
       terminal.send("go\(1830 + scene * 50 + number * 8)-03-09")
       terminal.settle()
-      for key in ["\r", "Q", "Y", "H", "M"] { samples.press(key, in: terminal) }
+      for key in ["\r", "Q", "Y", "H", "M"] {
+        samples.press(key, in: terminal, frameGap: PseudoTerminal.shortFrameGap)
+      }
     }
     table.set(
       "go and view switch, never seen before: longest", .milliseconds,
@@ -96,6 +98,7 @@ struct ViewportRun {
     what they show is known after the first time. “100 keys at once” is a key held for some seconds: they
     are written together, and a frame is a write of the program's first thread. The floor asks ncurses
     to look for more keys before it draws, and so leaves frames out, too. “Never seen before” are years
-    that nobody has asked for: what is not known yet is shown as such, and filled in by a later frame.
+    that nobody has asked for: what is not known yet is shown as such, and filled in by a later frame, so there
+    a frame ends with 1 ms of silence.
     """
 }
