@@ -4,12 +4,42 @@ public struct Category: Hashable, Sendable {
   public let path: [String]
 
   /// Nil when the text names nothing.
-  public init?(_ text: some StringProtocol) {
-    path = text.split(separator: "/").map { String($0.trimmingSpaces()) }.filter { !$0.isEmpty }
+  public init?(_ text: some StringProtocol) { self.init(Substring(text)) }
+
+  /// The same for a part of a text, without the detours of one that may be any kind of text.
+  public init?(_ text: Substring) {
+    path = Self.plainPath(text) ?? Self.path(text)
     if path.isEmpty { return nil }
   }
 
   private init(path: [String]) { self.path = path }
+
+  private static func path(_ text: Substring) -> [String] {
+    text.split(separator: "/").map { String($0.trimmingSpaces()) }.filter { !$0.isEmpty }
+  }
+
+  /// The path of a text of printable ASCII, as most are, byte by byte; nil for others.
+  private static func plainPath(_ text: Substring) -> [String]? {
+    text.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
+      guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+      var path: [String] = []
+      var start = 0
+      for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
+        if let name = trimmed(bytes[start..<end]) { path.append(name) }
+        start = end + 1
+      }
+      return path
+    } ?? nil
+  }
+
+  /// The name without blanks around it; nil where there is nothing else.
+  private static func trimmed(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 }
+    guard let first = name.firstIndex(where: { !isBlank($0) }),
+      let last = name.lastIndex(where: { !isBlank($0) })
+    else { return nil }
+    return String(decoding: name[first...last], as: UTF8.self)
+  }
 
   /// As it is compared: without case and accents.
   public var folded: Category { Category(path: path.map { FoldedText.folded($0) }) }

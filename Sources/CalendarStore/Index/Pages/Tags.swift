@@ -22,6 +22,7 @@ struct Tags: Hashable {
   static func list(_ row: FastRow) -> String { row.text(2) }
 
   static func categories(_ list: String) -> [Category] {
-    list.split(separator: "\n").compactMap { Category($0) }
+    let text = list[...]
+    return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { Category(Substring($0)) }
   }
 }
