@@ -40,6 +40,13 @@ import Testing
     #expect(loop.terminal.cursor == frame.cursor)
   }
 
+  @Test func tellsWhenAFrameIsShown() {
+    let background = FakeBackground()
+    var loop = loop([keys("j"), keys("q")], background: background)
+    loop.run()
+    #expect(background.shownCount == 2)
+  }
+
   @Test func writesNothingWhenNothingChanges() {
     var loop = loop([[], [], []])
     loop.run()

@@ -47,6 +47,7 @@ extension CalendarIndex {
   /// Returns also when there is no index any more: see `error`.
   /// - Parameter progress: is told what is being done, a few times a second.
   public func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) {
+    frameIsShown()
     while true {
       let isDone = desk.wait(until: .now.adding(milliseconds: 200)) { desk in
         desk.isCurrent || desk.failure != nil ? true : nil

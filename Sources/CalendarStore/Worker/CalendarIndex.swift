@@ -40,6 +40,7 @@ public final class CalendarIndex {
   var deadline = MonotonicTime.now
   var untoldNotice: String?
   private var thread: Thread?
+  private var isHoldingBack = false
 
   struct WeakAnswers { weak var answers: IndexAnswers? }
 
@@ -70,12 +71,24 @@ public final class CalendarIndex {
   deinit { close() }
 
   /// Starts the threads that compare and read files and make what questions need.
-  public func start() {
+  /// - Parameter holdsBack: whether files are compared and read only when `frameIsShown()` was
+  ///   called: until then nothing takes time or memory from the first frame.
+  public func start(holdsBack: Bool = false) {
     guard thread == nil else { return }
+    isHoldingBack = holdsBack
+    desk.with { $0.isHoldingBack = holdsBack }
     let worker = IndexWorker(
       database: database, sources: sources, mode: mode, desk: desk, news: news, work: work,
       zones: zones.maker, log: log)
     thread = Thread { worker.run() }
+  }
+
+  /// Tells that somebody sees something: files may be compared and read.
+  public func frameIsShown() {
+    guard isHoldingBack else { return }
+    isHoldingBack = false
+    desk.change { $0.isHoldingBack = false }
+    work.raise()
   }
 
   /// The answers in a zone's wall clock for the events that pass a filter.

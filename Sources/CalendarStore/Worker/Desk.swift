@@ -11,6 +11,8 @@ struct Desk {
   private(set) var counting: [Lens] = []
   private var counts: [Lens: EventCount?] = [:]
   var isClosing = false
+  /// Whether the worker is to do only what is asked for, and no work of its own yet.
+  var isHoldingBack = false
   /// Whether the worker is to stay away from the index for now, and whether it does.
   var isPausing = false
   var hasPaused = false

@@ -69,9 +69,11 @@ final class IndexWorker: @unchecked Sendable {
 
   /// What the thread does until the index is closed.
   func run() {
-    let readingThread = reading.start()
+    var readingThread: Thread?
     do {
-      try begin()
+      try holdBack()
+      readingThread = reading.start()
+      if !isClosing { try begin() }
       while !isClosing {
         guard try !step() else { continue }
         tellNews()
@@ -89,6 +91,17 @@ final class IndexWorker: @unchecked Sendable {
 
   private var isClosing: Bool { desk.with { $0.isClosing } }
 
+  /// Does what is asked for, and nothing else, until the first frame is shown.
+  private func holdBack() throws {
+    while desk.with({ $0.isHoldingBack && !$0.isClosing }) {
+      if desk.with({ $0.isPausing }) {
+        _ = pause()
+      } else if try !answer() {
+        wait()
+      }
+    }
+  }
+
   private func begin() throws {
     if mode == .live { try removeAbandonedLenses() }
     isReader = writer.database.takesLock()
@@ -103,12 +116,7 @@ final class IndexWorker: @unchecked Sendable {
   /// Does what is most urgent; false when there is nothing to do.
   private func step() throws -> Bool {
     if desk.with({ $0.isPausing }) { return pause() }
-    do {
-      if try makePages() || searchDays() || countEvents() { return true }
-    } catch let error where isInterruption(error) {
-      // Nobody wants to know it any more, or the index is being closed.
-      return true
-    }
+    if try answer() { return true }
     if try takeChanges() || writeChunks() || removeFiles() || compare() || catchUp() {
       tellNewsIfDue()
       return true
@@ -117,6 +125,16 @@ final class IndexWorker: @unchecked Sendable {
     do {
       return try lookAhead()
     } catch let error where isInterruption(error) {
+      return true
+    }
+  }
+
+  /// Does what somebody waits for; false when nobody does.
+  private func answer() throws -> Bool {
+    do {
+      return try makePages() || searchDays() || countEvents()
+    } catch let error where isInterruption(error) {
+      // Nobody wants to know it any more, or the index is being closed.
       return true
     }
   }

@@ -12,6 +12,8 @@ protocol Background: AnyObject {
 
   /// Begins the time that the questions of one frame may take together.
   func beginFrame()
+  /// A frame is on the screen: what was not needed for it may begin.
+  func frameIsShown()
   /// What happened since it was asked last; nil when nothing on the screen may be another now.
   func takeNews() -> Opening?
   /// A minute has passed: the same calendars in another time zone, when the machine is in one.

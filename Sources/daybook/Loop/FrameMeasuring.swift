@@ -22,8 +22,8 @@ struct FrameMeasuring {
   private static let usualTime: UInt64 = 16_000_000
 
   /// For the window.
-  init(log: ProgramLog?) {
-    self.init(isForWindow: true, countsBytes: true, log: log)
+  init(log: ProgramLog?, clock: @escaping FrameMeter.Clock) {
+    self.init(isForWindow: true, countsBytes: true, log: log, clock: clock)
   }
 
   /// For the log alone; nil where it does not want to know.

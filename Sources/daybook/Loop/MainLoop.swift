@@ -21,6 +21,7 @@ struct MainLoop<T: Terminal> {
   /// Measures frames while the window does not.
   private let usualMeasuring: FrameMeasuring?
   private let log: ProgramLog?
+  private let clock: FrameMeter.Clock
   /// Whether it ended because the terminal is gone or a signal came.
   private(set) var hasHungUp = false
 
@@ -38,6 +39,7 @@ struct MainLoop<T: Terminal> {
     measuring: FrameMeasuring? = nil, clock: @escaping FrameMeter.Clock = monotonicNanoseconds
   ) {
     log = background.log
+    self.clock = clock
     usualMeasuring = measuring ?? FrameMeasuring(onlyFor: background.log, clock: clock)
     self.terminal = terminal
     self.interface = interface
@@ -50,6 +52,7 @@ struct MainLoop<T: Terminal> {
     background.beginFrame()
     measuring?.begin(written: terminal.writtenBytes)
     draw()
+    log.note(.info, "the first frame is shown")
     while isRunning {
       if waitAndAnswer(), isRunning { draw() }
     }
@@ -64,6 +67,7 @@ struct MainLoop<T: Terminal> {
     var frame = meter.measure(.paint) { interface.frame() }
     measuring?.paintWindow(on: &frame, wanted: interface.state.showsMeter)
     let changes = show(frame, meter)
+    background.frameIsShown()
     finishMeasuring(changes)
   }
 
@@ -152,7 +156,7 @@ extension MainLoop {
   /// After a frame: notes what it has cost, and shows it where that is wanted, uncounted.
   private mutating func finishMeasuring(_ changes: [Change]) {
     let isWanted = interface.state.showsMeter
-    if isWanted, measuring?.countsBytes != true { set(FrameMeasuring(log: log)) }
+    if isWanted, measuring?.countsBytes != true { set(FrameMeasuring(log: log, clock: clock)) }
     guard measuring != nil else { return }
     measuring?.end(changes, written: terminal.writtenBytes)
     guard isWanted else {

@@ -14,7 +14,7 @@ final class OpenCalendars {
   /// Opens the index of some calendars and begins to bring it up to date.
   /// - Parameters:
   ///   - isTemporary: whether the index goes away at the end.
-  ///   - isStarted: whether files are compared and read.
+  ///   - isStarted: whether files are compared and read; live ones once a frame is shown.
   ///   - signal: is raised when there are news.
   init(
     _ sources: [String], surroundings: Surroundings, mode: CalendarIndex.Mode,
@@ -30,7 +30,7 @@ final class OpenCalendars {
     index = try CalendarIndex(
       sources: names.paths, zones: surroundings.zones, location: location, mode: mode,
       news: signal, log: surroundings.log)
-    if isStarted { index.start() }
+    if isStarted { index.start(holdsBack: mode == .live) }
   }
 
   /// What happened since this was asked last; nil when nothing on the screen is another.

@@ -42,6 +42,8 @@ final class SessionBackground: Background {
 
   func beginFrame() { source.calendars.index.beginFrame() }
 
+  func frameIsShown() { source.calendars.index.frameIsShown() }
+
   func takeNews() -> Opening? {
     source.calendars.takeNews().map { news in
       Opening(message: news.notice.map { Message(displayable($0)) })

@@ -69,6 +69,25 @@ import Testing
     #expect(kept.levels == [.warning])
   }
 
+  /// What the first frame asks for is answered before files are looked at, and they are afterwards.
+  @Test func filesWaitForTheFirstFrame() throws {
+    write("a", "DTSTART:20260309T100000")
+    _ = try entries()
+    let kept = KeptEntries()
+    let index = try CalendarIndex(
+      sources: [calendars.path], zones: ZoneCatalog(), location: IndexLocation(path: path),
+      mode: .live, log: kept.log(.info))
+    defer { index.close() }
+    index.patience = .forever
+    index.start(holdsBack: true)
+    let day = Month(year: 2031, month: 3).day(clamping: 9)
+    #expect(index.answers(zone: .utc).contents(of: day.month, limit: 3) != nil)
+    #expect(!kept.sentences.contains("the calendars are found"))
+    index.frameIsShown()
+    index.waitUntilCurrent()
+    #expect(kept.sentences.contains("the calendars are found"))
+  }
+
   @Test func tellsOfQuestionsThatWait() throws {
     write("a", "DTSTART:20260309T100000")
     let kept = try entries(waiting: false) { index in

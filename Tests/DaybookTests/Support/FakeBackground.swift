@@ -18,11 +18,14 @@ final class FakeBackground: Background {
   private(set) var openedPaths: [String] = []
   private(set) var stopCount = 0
   private(set) var frameCount = 0
+  private(set) var shownCount = 0
 
   func beginFrame() {
     frameCount += 1
     if frameCount > 1, !laterClocks.isEmpty { clock = laterClocks.removeFirst() }
   }
+
+  func frameIsShown() { shownCount += 1 }
 
   func takeNews() -> Opening? { news.count > 1 ? news.removeFirst() : news[0] }
 
