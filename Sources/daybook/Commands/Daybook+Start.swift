@@ -8,8 +8,13 @@ extension Daybook {
     // One place for free memory, not one for each thread: what one gave back the others take.
     mallopt(M_ARENA_MAX, 1)
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let command = OpenCommand(simple: arguments) {
+        try command.run()
+      } else {
+        var command = try parseAsRoot(arguments)
+        try command.run()
+      }
       Glibc.exit(EXIT_SUCCESS)
     } catch let failure as CommandFailure {
       stop(failure.message, code: failure.exitCode)

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Testing
+
+@testable import daybook
+
+/// What is read without the parser is what the parser reads.
+@Suite struct SimpleArgumentsTests {
+  static let simple: [[String]] = [
+    [], ["open"], ["/tmp"], ["a", "b c", "größe"], ["open", "a"], ["--view", "year"],
+    ["open", "--now", "2026-03-09T14:00", "a", "b"], ["a", "--date", "tomorrow", "b"],
+    ["--log", "/tmp/x", "--view", "history", "--now", "2026-03-09"],
+    ["--view", "year", "--view", "month"], ["./list"], ["--date", "list", "a"],
+  ]
+
+  @Test(arguments: simple) func isReadAsTheParserReadsIt(_ arguments: [String]) throws {
+    let simple = try #require(OpenCommand(simple: arguments))
+    let parsed = try #require(try Daybook.parseAsRoot(arguments) as? OpenCommand)
+    #expect(simple.view == parsed.view && simple.date == parsed.date)
+    #expect(simple.clock.now == parsed.clock.now)
+    #expect(simple.sources.paths == parsed.sources.paths)
+    #expect(simple.logOptions.log == parsed.logOptions.log)
+    #expect(simple.logOptions.logLevel == parsed.logOptions.logLevel)
+  }
+
+  static let others: [[String]] = [
+    ["list"], ["list", "a"], ["a", "list"], ["help"], ["--help"], ["--version"], ["-h"],
+    ["--", "a"],
+    ["--view=year"], ["--view", "week"], ["--view"], ["--now", "-1"], ["--log-level", "info"],
+    ["--log", "x", "--log-level", "info"], [""], ["--bogus"], ["open", "open"], ["debug", "items"],
+  ]
+
+  @Test(arguments: others) func isLeftToTheParser(_ arguments: [String]) {
+    #expect(OpenCommand(simple: arguments) == nil)
+  }
+
+  @Test func everyOptionOfTheCommandIsOneOfThese() {
+    // An option that is added to the command needs its place in the simple form.
+    let names = OpenCommand.helpMessage().split(separator: " ").filter { $0.hasPrefix("--") }
+    #expect(
+      Set(names) == ["--view", "--date", "--now", "--log", "--log-level", "--help"])
+  }
+}
