@@ -20,6 +20,12 @@ public final class FrameMeter {
     stage = nil
   }
 
+  /// Begins a stage; what was before it was waiting, which is not counted.
+  public func begin(_ next: FrameStage) {
+    begin = clock()
+    stage = next
+  }
+
   /// Goes over to a stage, or out of all of them.
   /// - Returns: the stage before.
   @discardableResult

@@ -181,7 +181,7 @@ extension MainLoop {
     self.measuring = measuring
     let meter = measuring?.meter
     interface.meter = meter
-    terminal.whenReady = meter.map { meter in { meter.enter(.input) } }
+    terminal.whenReady = meter.map { meter in { meter.begin(.input) } }
   }
 }
 

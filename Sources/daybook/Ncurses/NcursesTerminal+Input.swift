@@ -17,7 +17,7 @@ extension NcursesTerminal {
   }
 
   /// What `wget_wch` answers.
-  private enum Element {
+  enum Element {
     case scalar(UInt32)
     case code(UInt32)
   }
@@ -37,12 +37,16 @@ extension NcursesTerminal {
   }
 
   /// One character or key code that is there already.
-  private func readElement() -> Element? {
+  func readElement() -> Element? {
     var value = wint_t(0)
-    switch wget_wch(input, &value) {
-    case OK: return .scalar(UInt32(value))
-    case KEY_CODE_YES: return .code(UInt32(value))
-    default: return nil
+    while true {
+      switch wget_wch(input, &value) {
+      case OK: return .scalar(UInt32(value))
+      // It may come in the middle of anything, and is part of nothing.
+      case KEY_CODE_YES where UInt32(value) == Self.statusCode: pacing.takeAnswer()
+      case KEY_CODE_YES: return .code(UInt32(value))
+      default: return nil
+      }
     }
   }
 

@@ -5,14 +5,17 @@ import TerminalScreen
 extension NcursesTerminal {
   func show(_ changes: [Change], cursor: Position?) {
     let window = daybook_standard_screen()
+    var cellCount = 0
     for change in changes {
       let count = fillCells(with: change)
       mvwadd_wchnstr(
         window, Int32(change.position.row.value), Int32(change.position.column.value),
         cells.baseAddress, Int32(count))
+      cellCount += count
     }
     showCursor(at: cursor, in: window)
     wrefresh(window)
+    pace(cellCount)
   }
 
   private func showCursor(at cursor: Position?, in window: UnsafeMutablePointer<WINDOW>?) {

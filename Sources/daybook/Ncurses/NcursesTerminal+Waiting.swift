@@ -5,11 +5,12 @@ import Glibc
 import TerminalScreen
 
 extension NcursesTerminal {
-  /// Answers `.wake` when the time has passed, and nil only for a look without waiting.
+  /// Answers `.wake` when the time has passed, and nil only for a look without waiting: when nothing
+  /// is there and the terminal has taken what it was sent.
   func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
     while true {
       if !waitingEvents.isEmpty { return waitingEvents.removeFirst() }
-      let wait = poll(within: mayHoldInput ? 0 : milliseconds)
+      let wait = poll(within: mayHoldInput ? 0 : milliseconds == 0 ? frameDelay : milliseconds)
       if wait.hasSignal {
         signals.takeSignals().forEach(answer)
         continue
@@ -24,7 +25,7 @@ extension NcursesTerminal {
         case .none:
           mayHoldInput = false
           // The poll before has found nothing else either.
-          if milliseconds == 0, !wait.hasOther { return nil }
+          if milliseconds == 0, !wait.hasOther, frameDelay == 0 { return nil }
         }
         continue
       }

@@ -27,11 +27,13 @@ final class NcursesTerminal: Terminal {
   /// Whether ncurses may hold input that it has read already.
   var mayHoldInput = false
   var whenReady: (() -> Void)?
+  /// Whether the terminal keeps up.
+  var pacing = LinePacing()
   /// Events found while the terminal was taken again.
   var waitingEvents: [TerminalEvent] = []
 
   let log: ProgramLog?
-  private let description: TerminalDescription
+  let description: TerminalDescription
   private let screen: OpaquePointer
 
   /// Takes the terminal.
@@ -107,7 +109,9 @@ final class NcursesTerminal: Terminal {
 
   private func release() {
     write(description.paste?.turnOff)
+    awaitStatus()
     endwin()
+    pacing.restart()
     SignalState.shared.pointee.isTerminalTaken = false
   }
 
@@ -137,6 +141,7 @@ final class NcursesTerminal: Terminal {
       define_key(paste.end, Int32(PasteCode.end))
       write(paste.turnOn)
     }
+    startPacing()
   }
 
   /// Has ncurses write a frame as a whole.
@@ -150,7 +155,7 @@ final class NcursesTerminal: Terminal {
   }
 
   /// Writes past ncurses, which knows no bracketed paste.
-  private func write(_ bytes: [UInt8]?) {
+  func write(_ bytes: [UInt8]?) {
     guard let bytes else { return }
     daybook_flush_output()
     _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
