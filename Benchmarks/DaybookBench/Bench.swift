@@ -31,7 +31,10 @@ struct Bench: ParsableCommand {
   @Option(help: "A file to write the result into, which is also printed.")
   var write: String?
 
-  private static let stepNames = Measurement.stepNames + Scenes.names
+  @Option(help: "Speeds of slow lines in bits a second, separated by commas.")
+  var baud = "9600,115200"
+
+  private static let stepNames = Measurement.stepNames + Scenes.names + Comparison.names
 
   func run() throws {
     let sizes = try self.sizes.split(separator: ",").map { text in
@@ -43,6 +46,10 @@ struct Bench: ParsableCommand {
         throw ValidationError("--shapes: \(text)?")
       }
       return shape
+    }
+    let bauds = try baud.split(separator: ",").map { text in
+      guard let baud = Int(text), baud >= 300 else { throw ValidationError("--baud: \(text)?") }
+      return baud
     }
     if let only, !Self.stepNames.contains(only) { throw ValidationError("--only: \(only)?") }
     let floorBinary = try absolutePath(floor)
@@ -66,9 +73,26 @@ struct Bench: ParsableCommand {
       parts.append(part.markdown)
       judgements += part.table.judgements(in: part.title)
     }
+    var picture: String?
+    let comparison = Comparison(
+      data: data, binary: binary, floor: floor, sizes: sizes, bauds: bauds, only: only)
+    try comparison.make { part in
+      print(part)
+      parts.append(part)
+    } picture: {
+      picture = $0
+    }
     let budgets = BudgetTable(judgements: judgements).section
     print(budgets)
     parts.append(budgets)
-    if let write { try writeText(parts.joined(separator: "\n"), to: write) }
+    if let write {
+      try writeText(parts.joined(separator: "\n"), to: write)
+      if let picture { try writeText(picture, to: "\(Self.folder(of: write))performance.svg") }
+    }
+  }
+
+  /// With the slash at its end.
+  private static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[...$0] } ?? ""
   }
 }

@@ -29,6 +29,7 @@ struct Report {
       months that small sets do not have, so they are held against nothing.
     - The floor is a bare C program over ncurses in the same terminal: a full screen, and a highlight
       that a key moves (`Benchmarks/BenchFloor`).
+    - calcurse and ikhal are measured where they are installed (Debian: `calcurse`, `khal`).
     - p99 of few samples is their longest. The memory of the program's own code counts too: about 19 MB.
 
     """

@@ -1,0 +1,103 @@
+import GeneratedCalendars
+
+/// Daybook and the programs that people use today, on the same events.
+struct PeerTable {
+  let sizes: [Int]
+  let floor: FloorRun.Figures
+  private(set) var outcomes: [String: [Int: [PeerRun.Measure: PeerRun.Outcome]]] = [:]
+  /// Those that are not installed.
+  private(set) var absent: [String] = []
+
+  /// The largest set that the others are given.
+  static let largestOfPeers = 100_000
+
+  init(sizes: [Int], floor: FloorRun.Figures) {
+    (self.sizes, self.floor) = (sizes, floor)
+  }
+
+  mutating func measure(_ subject: Subject) throws {
+    let size = subject.set.eventCount
+    measure(.daybook(subject), at: size)
+    guard size <= Self.largestOfPeers else { return }
+    for (name, peer) in [
+      ("calcurse", try Peer.calcurse(subject)), ("ikhal", try Peer.ikhal(subject)),
+    ] {
+      guard let peer else {
+        if !absent.contains(name) { absent.append(name) }
+        continue
+      }
+      measure(peer, at: size)
+    }
+  }
+
+  private mutating func measure(_ peer: Peer, at size: Int) {
+    note("peers: \(peer.name) with \(grouped(size)) events")
+    do {
+      outcomes[peer.name, default: [:]][size] = try PeerRun(peer).outcomes
+    } catch {
+      // A program that does something else than expected leaves its cells open.
+      note("peers: \(peer.name): \(error)")
+    }
+  }
+
+  /// What a program took for sets of all sizes, where it came to an end.
+  func seconds(_ name: String, _ measure: PeerRun.Measure) -> [(size: Int, seconds: Double)] {
+    sizes.compactMap { size in
+      guard case .seconds(let seconds) = outcomes[name]?[size]?[measure] else { return nil }
+      return (size, seconds)
+    }
+  }
+
+  var section: String {
+    """
+    ## Next to other programs
+
+    ![Seconds over the number of events, for Daybook and others](performance.svg)
+
+    The steady sets in calcurse and ikhal (khal's interface), as Debian has them, in the same terminal with the
+    same keys, and each with what it reads quickest: calcurse a file of appointments in its own
+    format, ikhal the vdir with its cache up to date. calcurse gets clock times without
+    zones and simpler rules. A key's time ends with the last byte of its frame. What takes longer
+    than \(Int(PeerRun.patience)) s is ended. The others get no more than \(grouped(Self.largestOfPeers)) events.
+    \(absentText)
+    \(markdown)
+    """
+  }
+
+  private var absentText: String {
+    absent.map { "**\($0) is not installed here and was left out.**\n" }.joined()
+  }
+
+  private var markdown: String {
+    let programs = Peer.names
+    let head = ["", "events"] + programs + programs.dropFirst().map { "\($0) ÷ daybook" }
+    let line = ["---", "---:"] + head.dropFirst(2).map { _ in "---:" }
+    var rows = [head, line]
+    for measure in PeerRun.Measure.allCases {
+      for size in sizes {
+        let cells = programs.map { outcomes[$0]?[size]?[measure] }
+        let ratios = cells.dropFirst().map { Self.ratio($0, to: cells[0]) }
+        rows.append([measure.rawValue, grouped(size)] + cells.map(Self.text) + ratios)
+      }
+    }
+    return rows.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+  }
+
+  private static func text(_ outcome: PeerRun.Outcome?) -> String {
+    switch outcome {
+    case .seconds(let seconds) where seconds < 0.9995: rounded(seconds * 1e3) + " ms"
+    case .seconds(let seconds): rounded(seconds) + " s"
+    case .longer(let seconds): "> \(Int(seconds)) s"
+    case nil: "–"
+    }
+  }
+
+  private static func ratio(_ outcome: PeerRun.Outcome?, to own: PeerRun.Outcome?) -> String {
+    guard case .seconds(let own) = own, own > 0 else { return "" }
+    switch outcome {
+    case .seconds(let seconds): return rounded(seconds / own)
+    case .longer(let seconds): return "> " + rounded(seconds / own)
+    case nil: return ""
+    }
+  }
+}
