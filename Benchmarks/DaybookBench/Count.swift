@@ -16,16 +16,13 @@ struct Count: ParsableCommand {
   @Option(help: "The program whose instructions are counted.")
   var binary = ".build/release/daybook"
 
-  @Option(help: "What the counts call this build of it.")
-  var build = "release"
-
   @Option(help: "What the result says of the compiler.")
   var compiler = "unknown"
 
   @Option(help: "The program that counts.")
   var valgrind = "/usr/bin/valgrind"
 
-  @Option(help: "A file of counts to write those of this build into.")
+  @Option(help: "A file to write the counts into.")
   var write: String?
 
   @Option(help: "A file of counts to hold the fresh ones against: fails when one has grown.")
@@ -40,8 +37,12 @@ struct Count: ParsableCommand {
     if !isComparable { print(skipped(tools, recorded)) }
     let counts = try counts(valgrind: isComparable ? valgrind : nil)
     print(CountTable(counts).text)
-    if let recorded { try hold(counts, against: recorded) }
-    if let write { try record(counts, tools, in: write) }
+    if let recorded {
+      try hold(counts, against: recorded) {
+        try self.counts(valgrind: isComparable ? valgrind : nil)
+      }
+    }
+    if let write { try CountFile(tools: tools, counts: counts).write(to: write) }
   }
 
   private func skipped(_ tools: CountFile.Tools, _ recorded: CountFile?) -> String {
@@ -52,23 +53,21 @@ struct Count: ParsableCommand {
     """
   }
 
-  private func hold(_ counts: [CountRecord], against recorded: CountFile) throws {
-    let findings = CountComparison(recorded: recorded.counts, fresh: counts).findings
+  /// Fails when something has grown, and grew in a second count too: what the background has ready
+  /// by the time a key is pressed is not the same in every run.
+  private func hold(
+    _ counts: [CountRecord], against recorded: CountFile, again: () throws -> [CountRecord]
+  ) throws {
+    var findings = CountComparison(recorded: recorded.counts, fresh: counts).findings
+    guard !findings.isEmpty else { return }
+    findings.forEach { print("grew, counting once more: \($0)") }
+    let known = Set(findings.map { "\($0.subject) \($0.figure)" })
+    findings = CountComparison(recorded: recorded.counts, fresh: try again()).findings
+      .filter { known.contains("\($0.subject) \($0.figure)") }
     guard !findings.isEmpty else { return }
     findings.forEach { print("GREW: \($0)") }
     print("docs/measuring.md tells how to see where they go; `make bench-count` records them anew.")
     throw ExitCode.failure
-  }
-
-  /// Keeps the counts of other builds that the same tools have made.
-  private func record(_ counts: [CountRecord], _ tools: CountFile.Tools, in path: String) throws {
-    var file = CountFile(tools: tools, counts: [])
-    if access(path, F_OK) == 0 {
-      let before = try CountFile(path: path)
-      if before.tools == tools { file.counts = before.counts.filter { $0.build != build } }
-    }
-    file.counts += counts
-    try file.write(to: path)
   }
 
   // MARK: - Counting
@@ -85,8 +84,8 @@ struct Count: ParsableCommand {
     let runs = try sets.map { set in
       try CountRun(
         CountRun.Place(
-          build: build, binary: try absolutePath(binary), set: set.name, paths: set.paths,
-          home: "\(folder)/count-\(build)-\(set.name.filter { $0.isLetter || $0.isNumber })",
+          binary: try absolutePath(binary), set: set.name, paths: set.paths,
+          home: "\(folder)/count-\(set.name.filter { $0.isLetter || $0.isNumber })",
           valgrind: valgrind))
     }
     return try runs.flatMap { try $0.records() }

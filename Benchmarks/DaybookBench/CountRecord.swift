@@ -2,15 +2,12 @@
 struct CountRecord: Codable, Hashable {
   /// What makes a record the same thing in two runs.
   struct Subject: Hashable, CustomStringConvertible {
-    let build: String
     let set: String
     let keys: String
 
-    var description: String { "\(keys) (\(set), \(build))" }
+    var description: String { "\(keys) (\(set))" }
   }
 
-  /// `debug` or `release`.
-  let build: String
   /// The calendars.
   let set: String
   /// The kind of key.
@@ -22,5 +19,5 @@ struct CountRecord: Codable, Hashable {
   /// The median of the bytes that a terminal would be sent.
   let bytes: Int
 
-  var subject: Subject { Subject(build: build, set: set, keys: keys) }
+  var subject: Subject { Subject(set: set, keys: keys) }
 }

@@ -5,8 +5,6 @@ import GeneratedCalendars
 struct CountRun {
   /// What is counted.
   struct Place: Sendable {
-    /// What the records call the build.
-    let build: String
     let binary: String
     let set: String
     let paths: [String]
@@ -42,7 +40,7 @@ struct CountRun {
         throw BenchError("\(place.set): no frame of \(keys.name)")
       }
       return CountRecord(
-        build: place.build, set: place.set, keys: keys.name,
+        set: place.set, keys: keys.name,
         instructions: instructions[keys.name].map { $0 / figures.frames },
         cells: figures.cells.median, bytes: figures.bytes.median)
     }

@@ -5,12 +5,12 @@ import Testing
 /// The gate on what keys cost can fail, and fails only for growth.
 @Suite struct CountTests {
   private static let recorded = CountRecord(
-    build: "debug", set: "sample", keys: "month: day", instructions: 1_000_000, cells: 200,
+    set: "sample", keys: "month: day", instructions: 1_000_000, cells: 200,
     bytes: 400)
 
   private func findings(_ instructions: Int?, cells: Int = 200, bytes: Int = 400) -> [String] {
     let fresh = CountRecord(
-      build: "debug", set: "sample", keys: "month: day", instructions: instructions, cells: cells,
+      set: "sample", keys: "month: day", instructions: instructions, cells: cells,
       bytes: bytes)
     return CountComparison(recorded: [Self.recorded], fresh: [fresh]).findings.map(\.description)
   }
