@@ -13,7 +13,7 @@ struct Picture {
   let lines: [Line]
   let sizes: ClosedRange<Int>
 
-  private static let (width, height) = (960.0, 560.0)
+  private static let (width, height) = (992.0, 560.0)
   private static let plot = (left: 84.0, top: 92.0, right: 716.0, bottom: 488.0)
   /// Powers of ten of a second.
   private let decades: ClosedRange<Int>
@@ -49,7 +49,7 @@ struct Picture {
     \(Self.style)
     <rect class="paper" width="100%" height="100%" rx="8"/>
     <text class="head" x="24" y="36">A key costs what is on the screen</text>
-    <text class="note" x="24" y="60">Milliseconds to the last byte of the frame, over the number of \
+    <text class="note" x="24" y="60">Time to the last byte of the frame over the number of \
     events; 120 × 40, median</text>
     \(grid)
     \(lines.map(curve).joined(separator: "\n"))
