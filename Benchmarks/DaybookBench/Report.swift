@@ -53,8 +53,8 @@ struct Report {
       About 13 occurrences a day around today, whatever the size: a larger set reaches over more years
       (1,000,000 events: more than 340). What the screen shows is alike, so what it costs should be.
       What is asked for the first time is made in the background; there a month of the smaller sets has
-      less to look at, because fewer series have begun in years before and go on (69 in the set of
-      1,000, 549 in that of 1,000,000). Times of single keys differ by a fifth and more from run to run.
+      less to look at, because fewer series have begun in years before and go on (58 in the set of
+      1,000, 91 in that of 1,000,000). Times of single keys differ by a fifth and more from run to run.
       """
     case .dense:
       """
