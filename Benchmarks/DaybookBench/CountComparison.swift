@@ -17,9 +17,6 @@ struct CountComparison {
 
   /// More than a tenth of growth is too much: wide for what differs from run to run.
   static let bound = 10
-  /// So many cells or bytes more are no growth: a number in the status line, which is there with the
-  /// frame or a moment later.
-  static let slack = 40
 
   let findings: [Finding]
 
@@ -29,21 +26,19 @@ struct CountComparison {
   }
 
   private static func findings(recorded: CountRecord?, fresh: CountRecord) -> [Finding] {
-    let figures: [(name: String, recorded: Int?, fresh: Int?, slack: Int)] = [
-      ("instructions", recorded?.instructions, fresh.instructions, 0),
-      ("cells", recorded?.cells, fresh.cells, slack),
-      ("bytes", recorded?.bytes, fresh.bytes, slack),
+    let figures: [(name: String, recorded: Int?, fresh: Int?)] = [
+      ("instructions", recorded?.instructions, fresh.instructions),
+      ("cells", recorded?.cells, fresh.cells),
+      ("bytes", recorded?.bytes, fresh.bytes),
     ]
     return figures.compactMap { figure in
-      guard let count = figure.fresh, !holds(figure.recorded, count, figure.slack) else {
-        return nil
-      }
+      guard let count = figure.fresh, !holds(figure.recorded, count) else { return nil }
       return Finding(
         subject: fresh.subject, figure: figure.name, recorded: figure.recorded, fresh: count)
     }
   }
 
-  private static func holds(_ recorded: Int?, _ fresh: Int, _ slack: Int) -> Bool {
-    recorded.map { fresh * 100 <= $0 * (100 + bound) || fresh <= $0 + slack } ?? false
+  private static func holds(_ recorded: Int?, _ fresh: Int) -> Bool {
+    recorded.map { fresh * 100 <= $0 * (100 + bound) } ?? false
   }
 }
