@@ -74,6 +74,14 @@ import Testing
     #expect(steps.first?["name"] as? String == "(start)")
   }
 
+  @Test func calendarsThatAreNotThereAreToldAsByOtherCommands() throws {
+    let outcome = try daybook(["replay", "--keys", "j", "/nonexistent"])
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors
+        == "daybook: /nonexistent: no such file or folder; name an .ics file or a folder of them\n")
+  }
+
   @Test func aWrongScriptIsRefused() throws {
     let outcome = try replay("j*")
     #expect(outcome.code == 2)

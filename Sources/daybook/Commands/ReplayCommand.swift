@@ -75,12 +75,12 @@ struct ReplayCommand: LoggedCommand {
     }
   }
 
-  private func opened(_ surroundings: Surroundings) throws -> SessionBackground {
+  private func opened(_ surroundings: Surroundings) throws(CommandFailure) -> SessionBackground {
+    let sources = try screen.sources.sources()
     do {
-      return try SessionBackground(
-        try screen.sources.sources(), surroundings: surroundings, isClockFixed: true)
-    } catch let error as CommandFailure {
-      throw error
+      return try SessionBackground(sources, surroundings: surroundings, isClockFixed: true)
+    } catch {
+      throw CommandFailure(error)
     }
   }
 
