@@ -22,7 +22,8 @@ public enum SourceError: Error, Hashable, Sendable {
     [reason, place ?? advice].compactMap { $0 }.joined(separator: ": ")
   }
 
-  private var place: String? {
+  /// The path that is meant; nil where there is none.
+  var place: String? {
     switch self {
     case .notFound(let path), .unreadable(let path, _), .notACalendar(let path),
       .cannotCreate(let path, _):

@@ -23,13 +23,20 @@ extension IndexWorker {
     fallBehind()
   }
 
-  /// The collections as they are now.
+  /// The collections as they are now. What a source said that went away goes too; others stay.
   private var present: FoundCollections {
-    do throws(SourceError) {
-      return try CollectionFinder.collections(of: sources)
-    } catch {
-      // A source went away: what it said goes too, and the others stay.
-      return reachable(error)
+    var (rest, problems) = (sources, [Problem]())
+    while true {
+      do throws(SourceError) {
+        var found = try CollectionFinder.collections(of: rest)
+        found.problems += problems
+        return found
+      } catch {
+        problems.append(Problem(path: error.place ?? "", message: error.message))
+        let count = rest.count
+        rest.removeAll { $0 == error.place }
+        guard rest.count < count else { return FoundCollections(problems: problems) }
+      }
     }
   }
 
@@ -43,22 +50,6 @@ extension IndexWorker {
       found = now
     }
     watch.watch(found)
-  }
-
-  private func reachable(_ error: SourceError) -> FoundCollections {
-    var rest = sources
-    var problems = [Problem(path: "", message: error.message)]
-    while !rest.isEmpty {
-      do throws(SourceError) {
-        var found = try CollectionFinder.collections(of: rest)
-        found.problems += problems
-        return found
-      } catch {
-        problems = [Problem(path: error.path, message: error.message)]
-        rest.removeAll { $0 == error.path }
-      }
-    }
-    return FoundCollections(problems: problems)
   }
 
   // MARK: Comparing

@@ -18,15 +18,3 @@ extension CollectionFinder {
     closedir(folder)
   }
 }
-
-extension SourceError {
-  /// The path that is meant; empty where there is none.
-  var path: String {
-    switch self {
-    case .notFound(let path), .unreadable(let path, _), .notACalendar(let path),
-      .cannotCreate(let path, _):
-      path
-    case .noDataFolder, .noPlaceForIndex: ""
-    }
-  }
-}

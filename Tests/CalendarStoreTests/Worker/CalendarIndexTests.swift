@@ -1,4 +1,5 @@
 import CalendarModel
+import Glibc
 import ICalendar
 import TestSupport
 import Testing
@@ -32,6 +33,26 @@ import Testing
     #expect(titles == ["One", "", ""])
     #expect(index.status?.eventCount == 2 && index.status?.fileCount == 2)
     #expect(index.status?.isComplete == true)
+  }
+
+  @Test func everySourceThatWentAwayIsTold() throws {
+    let folder = ScratchFolder()
+    let sources = ["a", "b", "c"].map { name in
+      folder.write(vcalendar(uid: name, "DTSTART:20260309T100000"), to: "\(name)/x.ics")
+      return "\(folder.path)/\(name)"
+    }
+    let index = try CalendarIndex(
+      sources: sources, zones: Self.zones, location: .temporary(), mode: .once)
+    defer { index.close() }
+    for name in ["a", "b"] {
+      unlink("\(folder.path)/\(name)/x.ics")
+      rmdir("\(folder.path)/\(name)")
+    }
+    index.start()
+    index.waitUntilCurrent()
+    let answers = index.answers(zone: Self.berlin)
+    #expect(answers.problemList(limit: 9).map(\.path) == Array(sources.prefix(2)))
+    #expect(answers.collections.map(\.path) == [sources[2]])
   }
 
   /// A series counts once, whether it fits itself or one of its overrides does.
