@@ -6,23 +6,15 @@ import GRDBSQLite
 /// SQLite then leaves out everything from the first frame on that is not right, as at the end of a
 /// log that was being written. Where whole transactions follow, the log was damaged: without them
 /// older pages would stand in the place of newer ones that were copied into the database already.
-struct CheckedLog {
+struct CheckedLog: FileMethods {
   /// First, so that SQLite finds it in its place.
   private var methods: sqlite3_io_methods
-  private let system: UnsafePointer<sqlite3_io_methods>
+  let system: UnsafePointer<sqlite3_io_methods>
   /// While the log is read from its beginning on.
   private var chain: LogChain?
   private var next: Int64 = 0
 
-  /// Takes the place of an open log's methods, until it is closed.
-  static func put(into file: UnsafeMutablePointer<sqlite3_file>) {
-    guard let system = file.pointee.pMethods else { return }
-    let own = UnsafeMutablePointer<CheckedLog>.allocate(capacity: 1)
-    own.initialize(to: CheckedLog(system))
-    file.pointee.pMethods = UnsafeRawPointer(own).assumingMemoryBound(to: sqlite3_io_methods.self)
-  }
-
-  private init(_ system: UnsafePointer<sqlite3_io_methods>) {
+  init(_ system: UnsafePointer<sqlite3_io_methods>) {
     self.system = system
     methods = system.pointee
     methods.xRead = { CheckedLog.read($0, $1, $2, $3) }
@@ -30,21 +22,6 @@ struct CheckedLog {
   }
 
   // MARK: Private
-
-  private static func of(
-    _ file: UnsafeMutablePointer<sqlite3_file>
-  ) -> UnsafeMutablePointer<CheckedLog> {
-    UnsafeMutableRawPointer(mutating: UnsafeRawPointer(file.pointee.pMethods))
-      .assumingMemoryBound(to: CheckedLog.self)
-  }
-
-  private static func close(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Int32 {
-    guard let file else { return SQLITE_IOERR }
-    let own = of(file)
-    defer { own.deallocate() }
-    file.pointee.pMethods = own.pointee.system
-    return own.pointee.system.pointee.xClose(file)
-  }
 
   private static func read(
     _ file: UnsafeMutablePointer<sqlite3_file>?, _ bytes: UnsafeMutableRawPointer?,

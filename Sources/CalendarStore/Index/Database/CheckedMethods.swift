@@ -2,20 +2,12 @@ import GRDBSQLite
 
 /// What SQLite does with one open database: what the system's interface does, with checksums made
 /// when pages are written and compared when they are read.
-struct CheckedMethods {
+struct CheckedMethods: FileMethods {
   /// First, so that SQLite finds it in its place.
   private var methods: sqlite3_io_methods
-  private let system: UnsafePointer<sqlite3_io_methods>
+  let system: UnsafePointer<sqlite3_io_methods>
 
-  /// Takes the place of an open file's methods, until it is closed.
-  static func put(into file: UnsafeMutablePointer<sqlite3_file>) {
-    guard let system = file.pointee.pMethods else { return }
-    let own = UnsafeMutablePointer<CheckedMethods>.allocate(capacity: 1)
-    own.initialize(to: CheckedMethods(system))
-    file.pointee.pMethods = UnsafeRawPointer(own).assumingMemoryBound(to: sqlite3_io_methods.self)
-  }
-
-  private init(_ system: UnsafePointer<sqlite3_io_methods>) {
+  init(_ system: UnsafePointer<sqlite3_io_methods>) {
     self.system = system
     methods = system.pointee
     // Those of version 3 read the file as memory, which nobody looks at.
@@ -26,13 +18,6 @@ struct CheckedMethods {
   }
 
   // MARK: Private
-
-  private static func of(
-    _ file: UnsafeMutablePointer<sqlite3_file>
-  ) -> UnsafeMutablePointer<CheckedMethods> {
-    UnsafeMutableRawPointer(mutating: UnsafeRawPointer(file.pointee.pMethods))
-      .assumingMemoryBound(to: CheckedMethods.self)
-  }
 
   /// The head of a file is read in smaller pieces too, before the size of its pages is known.
   private static func isPage(_ count: Int32) -> Bool { count >= 512 && count & (count - 1) == 0 }
@@ -69,13 +54,5 @@ struct CheckedMethods {
   /// Whether the first page of a database says that its pages end with so many bytes for others.
   private static func hasRoom(_ page: UnsafeRawPointer) -> Bool {
     page.load(fromByteOffset: 20, as: UInt8.self) == PageChecksum.size
-  }
-
-  private static func close(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Int32 {
-    guard let file else { return SQLITE_IOERR }
-    let own = of(file)
-    defer { own.deallocate() }
-    file.pointee.pMethods = own.pointee.system
-    return own.pointee.system.pointee.xClose(file)
   }
 }
