@@ -28,13 +28,4 @@ public struct DataFolder: Hashable, Sendable {
       throw .cannotCreate(path: path, reason: error.reason)
     }
   }
-
-  private func makeFolders(_ path: String) throws(SystemError) {
-    let bytes = Array(path.utf8)
-    let ends = bytes.indices.dropFirst().filter { bytes[$0] == UInt8(ascii: "/") } + [bytes.count]
-    for end in ends {
-      let part = String(decoding: bytes[..<end], as: UTF8.self)
-      guard mkdir(part, 0o700) == 0 || errno == EEXIST else { throw SystemError.last }
-    }
-  }
 }

@@ -126,6 +126,6 @@ import Testing
     let path = try #require(index?.location.path)
     #expect(access(path, F_OK) == 0)
     index = nil
-    #expect(access(folderPath(of: path), F_OK) != 0)
+    #expect(access(folderName(of: path), F_OK) != 0)
   }
 }

@@ -31,12 +31,12 @@ import Testing
       let location = IndexLocation.choose(sources: [], cacheHome: cache, home: nil)
       #expect(location.isTemporary)
       #expect(location.notice?.hasPrefix("the index is kept in memory: ") == true)
-      IndexLocation.removeFolder(folderPath(of: location.path))
+      IndexLocation.removeFolder(folderName(of: location.path))
     }
     let homeless = IndexLocation.choose(sources: [], cacheHome: nil, home: nil)
     #expect(homeless.isTemporary)
     #expect(homeless.notice?.contains("HOME") == true)
-    IndexLocation.removeFolder(folderPath(of: homeless.path))
+    IndexLocation.removeFolder(folderName(of: homeless.path))
   }
 
   @Test func whatCannotBeOpenedIsTemporaryAndSaysWhy() throws {

@@ -87,8 +87,3 @@ extension IndexDatabase {
     sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
   }
 }
-
-/// The folder part of a path with a name.
-func folderPath(of path: String) -> String {
-  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-}

@@ -44,7 +44,7 @@ final class IndexDatabase {
     do {
       return try IndexDatabase(location, sources: sources)
     } catch let error as DatabaseError {
-      if location.isTemporary { IndexLocation.removeFolder(folderPath(of: location.path)) }
+      if location.isTemporary { IndexLocation.removeFolder(folderName(of: location.path)) }
       guard let next = location.next(reason: error.message ?? "cannot be opened") else {
         throw error
       }
@@ -66,7 +66,7 @@ final class IndexDatabase {
     try? writer.close()
     lock.release()
     tellOthers()
-    if location.isTemporary { IndexLocation.removeFolder(folderPath(of: location.path)) }
+    if location.isTemporary { IndexLocation.removeFolder(folderName(of: location.path)) }
   }
 
   /// Wakes who follows this process: closing may have taken longer than they go on looking whether

@@ -60,7 +60,7 @@ public struct IndexLocation: Hashable, Sendable {
   ///
   /// - Parameter reason: why, for the user.
   func next(reason: String) -> IndexLocation? {
-    let here = folderPath(of: folderPath(of: path))
+    let here = folderName(of: folderName(of: path))
     let rest = isTemporary ? Self.temporaryFolders.drop { $0 != here }.dropFirst() : nil
     let place = Self.temporary(
       notice: isTemporary ? notice : "the index is kept in memory: \(path): \(reason)",
@@ -70,7 +70,7 @@ public struct IndexLocation: Hashable, Sendable {
 
   /// The same place; another one where it was temporary and went away when it was closed.
   var present: IndexLocation {
-    guard isTemporary, access(folderPath(of: path), F_OK) != 0 else { return self }
+    guard isTemporary, access(folderName(of: path), F_OK) != 0 else { return self }
     return .temporary(notice: notice)
   }
 
@@ -103,17 +103,6 @@ extension IndexLocation {
     guard let folder = getcwd(nil, 0) else { return path }
     defer { free(folder) }
     return joined(String(cString: folder), path)
-  }
-
-  private static func makeFolders(_ path: String) throws(SystemError) {
-    let bytes = Array(path.utf8)
-    let ends = bytes.indices.dropFirst().filter { bytes[$0] == UInt8(ascii: "/") } + [bytes.count]
-    for end in ends {
-      let part = String(decoding: bytes[..<end], as: UTF8.self)
-      if mkdir(part, 0o700) == 0 || errno == EEXIST { continue }
-      // Folders above it may be there and be nobody's to write into.
-      guard end < bytes.count, errno == EROFS || errno == EACCES else { throw SystemError.last }
-    }
   }
 
   /// Writes a small file and removes it: a folder may be read-only, full, or over its quota.
