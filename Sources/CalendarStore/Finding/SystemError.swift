@@ -1,15 +1,16 @@
 import Glibc
 
 /// A failed system call by its number.
-struct SystemError: Error, Hashable {
+public struct SystemError: Error, Hashable, Sendable {
   let code: Int32
 
-  static var last: SystemError { SystemError(code: errno) }
+  /// That of the call that failed last in this thread.
+  public static var last: SystemError { SystemError(code: errno) }
 
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// The system's words in lower case.
-  var reason: String {
+  public var reason: String {
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text).lowercased()
   }

@@ -51,8 +51,8 @@ struct SampleCommand: LoggedCommand {
 
   private func makeFolder(_ path: String) throws(CommandFailure) {
     guard mkdir(path, 0o777) == 0 else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw .usage("\(path): cannot be made: \(reason); name a new folder with --keep")
+      throw .usage(
+        "\(path): cannot be made: \(SystemError.last.reason); name a new folder with --keep")
     }
   }
 }

@@ -22,8 +22,8 @@ final class LogFile: Sendable {
     descriptor = open(
       path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw .usage("--log \(path): cannot be written: \(reason); name another file")
+      throw .usage(
+        "--log \(path): cannot be written: \(SystemError.last.reason); name another file")
     }
     (self.begin, self.clock) = (begin, clock)
   }

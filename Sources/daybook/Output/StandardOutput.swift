@@ -1,3 +1,4 @@
+import CalendarStore
 import Glibc
 
 /// Text for standard output, written in large pieces.
@@ -30,7 +31,7 @@ struct StandardOutput: ~Copyable {
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw .failed("standard output cannot be written: \(String(cString: strerror(errno)))")
+        throw .failed("standard output cannot be written: \(SystemError.last.reason)")
       }
       written += count
     }

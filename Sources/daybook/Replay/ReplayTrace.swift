@@ -1,3 +1,4 @@
+import CalendarStore
 import CalendarUI
 import Glibc
 import TerminalScreen
@@ -11,7 +12,7 @@ final class ReplayTrace {
   /// - Parameter path: a file that is there is written anew.
   init(path: String) throws(CommandFailure) {
     guard let file = fopen(path, "we") else {
-      throw .failed("\(path): \(String(cString: strerror(errno)))")
+      throw .failed("--trace \(path): cannot be written: \(SystemError.last.reason)")
     }
     self.file = file
     write(["frame", "keys"] + ReplayFigure.all.map(\.name))

@@ -1,3 +1,4 @@
+import CalendarStore
 import Glibc
 
 /// A new folder that only the user may enter, removed with all that is in it by `remove()`.
@@ -9,8 +10,7 @@ struct TemporaryFolder {
     let parent = environmentValue("TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else {
-      throw .failed(
-        "\(parent): no folder can be made there: \(String(cString: strerror(errno)).lowercased())")
+      throw .failed("\(parent): no folder can be made there: \(SystemError.last.reason)")
     }
     path = String(cString: made)
   }
