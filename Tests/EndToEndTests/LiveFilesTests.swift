@@ -24,10 +24,12 @@ import Testing
       atPath: calendars.path + "/" + old, toPath: calendars.path + "/" + new)
   }
 
-  /// The rows that say where the view stands: its title and the selected day.
-  private func place(_ screen: String) -> [Substring] {
-    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    return [lines.first ?? ""] + lines.filter { $0.contains("Mon 16 Mar 2026") }
+  /// What says where the view stands: its title and the selected day, without what goes on beside
+  /// them.
+  private func place(_ screen: String) -> [String] {
+    let lines = screen.components(separatedBy: "\n")
+    let places = [lines.first ?? ""] + lines.filter { $0.contains("Mon 16 Mar 2026") }
+    return places.map { $0.components(separatedBy: "  ")[0] }
   }
 
   @Test("new, changed, deleted and renamed files are on the screen, and the view stays")
