@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarUI
 import TerminalScreen
 
 /// `daybook check`: what is wrong in calendar files.

@@ -27,12 +27,9 @@ enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
   /// `2026-03-09`, `2026-W11`, `2026-03`.
   func name(ofPeriod first: Day) -> String {
     switch self {
-    case .week:
-      let number = first.weekNumber
-      let year = Month(year: number.year, month: 1).firstDay.iso8601Text.dropLast(6)
-      return "\(year)-W\(number.week < 10 ? "0" : "")\(number.week)"
-    case .month: return String(first.iso8601Text.dropLast(3))
-    case .day, .category, .collection: return first.iso8601Text
+    case .week: first.weekNumber.iso8601Text
+    case .month: first.month.iso8601Text
+    case .day, .category, .collection: first.iso8601Text
     }
   }
 }

@@ -1,4 +1,5 @@
 import CalendarStore
+import CalendarUI
 import TerminalScreen
 
 /// What an index holds, as lines of names and values.
@@ -18,9 +19,7 @@ struct IndexText {
       ("place", displayable(status.path) + (status.isTemporary ? " (in memory)" : "")),
       ("state", state),
     ]
-    return rows.map { name, value in
-      name + String(repeating: " ", count: 11 - name.count) + value + "\n"
-    }.joined()
+    return rows.map { name, value in padded(name, 11) + value + "\n" }.joined()
   }
 
   private var state: String {

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarUI
 import Glibc
 
 /// How far a command has come, on standard error: a bar on a terminal, plain lines in a pipe.

@@ -1,4 +1,5 @@
 import CalendarStore
+import CalendarUI
 
 /// Says on standard error that an answer may lack something, so that a script can tell.
 struct ReadProblems {

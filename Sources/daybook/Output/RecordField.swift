@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarUI
 
 /// What a template may say of a record.
 enum RecordField: String, CaseIterable {

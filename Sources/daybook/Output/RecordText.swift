@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarUI
 import TerminalScreen
 
 /// The parts of a line about a record, safe for a terminal.
@@ -18,17 +19,6 @@ extension Record {
     }
   }
 
-  /// `1 h 30 min`, `3 days`; empty for a point in time.
-  var durationText: String {
-    switch occurrence.time {
-    case .allDay(let days): return counted(days.count, "day")
-    case .timed: break
-    }
-    let (hours, rest) = (minutes / 60, minutes % 60)
-    let parts = [hours > 0 ? "\(hours) h" : "", rest > 0 ? "\(rest) min" : ""]
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
   var titleText: String {
     let text = displayable(title)
     return text.isEmpty ? "(no title)" : text
@@ -38,27 +28,6 @@ extension Record {
 extension Day {
   /// `Mon 2026-03-09`.
   var shortText: String { "\(weekday.shortName) \(iso8601Text)" }
-}
-
-extension LocalTime {
-  /// `09:30`.
-  var clockText: String {
-    "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
-  }
-}
-
-extension Weekday {
-  fileprivate var shortName: String {
-    switch self {
-    case .monday: "Mon"
-    case .tuesday: "Tue"
-    case .wednesday: "Wed"
-    case .thursday: "Thu"
-    case .friday: "Fri"
-    case .saturday: "Sat"
-    case .sunday: "Sun"
-    }
-  }
 }
 
 /// A text with blanks behind it, so that it takes some columns.

@@ -70,8 +70,7 @@ struct ReplayReport {
     }
     return rows.map { row in
       row.enumerated().map { column, text in
-        let blanks = String(repeating: " ", count: widths[column] - displayWidth(of: text))
-        return column == 0 ? text + blanks : blanks + text
+        column == 0 ? padded(text, widths[column]) : paddedLeft(text, widths[column])
       }.joined(separator: "  ")
     }
   }

@@ -176,12 +176,6 @@ import Testing
     #expect(interface.selectionRow == row)
   }
 
-  @Test func numbersAreGrouped() {
-    for (number, text) in [(0, "0"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567")] {
-      #expect(grouped(number) == text)
-    }
-  }
-
   @Test func progressIsShortWhereItMustBe() {
     let reading = Activity(
       phase: .reading, filesDone: 500, filesTotal: 1_000, eventCount: 1, secondsLeft: 90)

@@ -43,14 +43,3 @@ struct ActivityText {
     return "\(durationText(minutes: (seconds + 30) / 60)) left"
   }
 }
-
-/// `12,345`.
-func grouped(_ number: Int) -> String {
-  let digits = String(number.magnitude)
-  var text = number < 0 ? "−" : ""
-  for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
-    text.append(digit)
-  }
-  return text
-}

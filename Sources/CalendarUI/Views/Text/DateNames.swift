@@ -6,7 +6,7 @@ extension Weekday {
   }
 
   /// `Mon`.
-  var shortName: String { String(name.prefix(3)) }
+  public var shortName: String { String(name.prefix(3)) }
 
   /// The longest name that fits: `Monday`, `Mon`, `Mo` or `M`.
   func name(fitting width: Int) -> String {

@@ -3,7 +3,7 @@ import TerminalScreen
 
 extension LocalTime {
   /// `09:30`.
-  var clockText: String { "\(twoDigits(hour)):\(twoDigits(minute))" }
+  public var clockText: String { "\(twoDigits(hour)):\(twoDigits(minute))" }
 
   /// `9` or `9:30`, for places where every column counts.
   var shortClockText: String { minute == 0 ? "\(hour)" : "\(hour):\(twoDigits(minute))" }
@@ -18,14 +18,9 @@ func durationText(minutes: Int) -> String {
   return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
 }
 
-/// `5 events`, `1 event`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-}
-
 extension Record {
   /// How long it lasts: `1 h 30 min`, `3 days`; empty for a point in time.
-  var durationText: String {
+  public var durationText: String {
     switch occurrence.time {
     case .allDay(let days): return counted(days.count, "day")
     case .timed: return minutes == 0 ? "" : CalendarUI.durationText(minutes: minutes)
