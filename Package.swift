@@ -27,7 +27,10 @@ func tests(
 
 let package = Package(
   name: "daybook",
-  products: [.executable(name: "daybook", targets: ["daybook"])],
+  products: [
+    .executable(name: "daybook", targets: ["daybook"]),
+    .library(name: "LateClock", type: .dynamic, targets: ["LateClock"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -63,6 +66,8 @@ let package = Package(
     .target(
       name: "ProgramStart", dependencies: ["CPseudoTerminal"], path: "Benchmarks/ProgramStart",
       swiftSettings: settings),
+    // Preloaded where keys are counted.
+    .target(name: "LateClock", path: "Benchmarks/LateClock"),
     // What a terminal program costs at least.
     .executableTarget(
       name: "BenchFloor", path: "Benchmarks/BenchFloor",

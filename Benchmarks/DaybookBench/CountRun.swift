@@ -10,6 +10,8 @@ struct CountRun {
     let paths: [String]
     /// A folder of its own, for the index and what the run writes.
     let home: String
+    /// The library that makes frames wait until they are complete.
+    let clock: String
     /// Where valgrind is; nil to note cells and bytes only.
     let valgrind: String?
   }
@@ -70,6 +72,8 @@ struct CountRun {
   private static func environment(_ place: Place) -> [String: String] {
     Subject.environment(home: place.home).merging([
       "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
+      // Whether what the background makes comes in time for a frame is no property of the key.
+      "LD_PRELOAD": place.clock,
       "SWIFT_DETERMINISTIC_HASHING": "1",
       // The functions of the C library for the plainest processor, whatever this one is.
       "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX512BW,-AVX2,-BMI2,-MOVBE,-RTM,"

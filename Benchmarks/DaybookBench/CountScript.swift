@@ -7,11 +7,16 @@ enum CountScript {
     /// Pressed before, uncounted.
     let before: [String]
     let steps: [String]
+    /// Pressed after each of the steps, uncounted.
+    let after: [String]
 
-    init(_ name: String, before: [String], _ steps: String...) {
+    init(
+      _ name: String, before: [String], _ steps: String..., after: [String] = [], times: Int = 1
+    ) {
       self.name = name
       self.before = before
-      self.steps = steps
+      self.steps = Array(repeating: steps, count: times).flatMap(\.self)
+      self.after = after
     }
   }
 
@@ -27,14 +32,17 @@ enum CountScript {
     Keys("history: month", before: ["]*3"], "[*3"),
     Keys("view switch", before: ["M", "t", "Q", "Y", "H", "M"], "Q", "Y", "H", "M"),
     Keys("search: letter", before: ["/", "m", "e", "e", "t", "<Esc>", "/"], "m", "e", "e", "t"),
-    Keys("filter on", before: ["<Esc>", confirmed, "F"], confirmed),
-    Keys("filter off", before: [], "F"),
-    Keys("jump to 99999", before: [future, "t"], future),
+    Keys("filter on", before: ["<Esc>", confirmed, "F"], confirmed, after: ["F"], times: filters),
+    Keys("filter off", before: [confirmed], "F", after: [confirmed], times: filters),
+    Keys("jump to 99999", before: ["F", future, "t"], future),
     Keys("day in 99999", before: ["l*10"], "h*10"),
     Keys("jump to -5000", before: [past, "t"], past),
     Keys("day in -5000", before: ["l*10"], "h*10"),
   ]
 
+  /// How often a filter is counted: its pages are written and read at the same time, so the pages of
+  /// the index that the interface has to read again are not as many every time.
+  private static let filters = 5
   private static let confirmed = "fstatus:confirmed<Enter>"
   private static let future = ":goto<Space>99999-03-01<Enter>"
   private static let past = ":goto<Space>-5000-03-01<Enter>"
@@ -45,7 +53,8 @@ enum CountScript {
   /// The steps by name, in their order; the last one only ends the one before.
   static let steps: [(name: String, keys: String)] =
     keys.flatMap { keys in
-      keys.before.map { (uncounted, $0) } + keys.steps.map { (keys.name, $0) }
+      keys.before.map { (uncounted, $0) }
+        + keys.steps.flatMap { [(keys.name, $0)] + keys.after.map { (uncounted, $0) } }
     } + [(uncounted, "<Esc>")]
 
   /// What `daybook replay` is given.

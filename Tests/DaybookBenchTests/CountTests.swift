@@ -45,4 +45,12 @@ import Testing
     #expect(Set(names).count == names.count && !names.contains(CountScript.uncounted))
     #expect(!CountScript.steps.contains { $0.name.contains(",") || $0.name.contains("=") })
   }
+
+  @Test func aFilterIsTurnedOffUncountedBeforeItIsCountedAgain() {
+    let steps = CountScript.steps.map(\.name)
+    let counted = steps.indices.filter { steps[$0] == "filter on" }
+    #expect(counted.count > 1)
+    #expect(zip(counted, counted.dropFirst()).allSatisfy { $1 - $0 == 2 })
+    #expect(counted.allSatisfy { steps[$0 + 1] == CountScript.uncounted })
+  }
 }

@@ -1,0 +1,2 @@
+// Nothing of this library is called: it is preloaded.
+#pragma once
