@@ -1,8 +1,10 @@
-// What a terminal program costs at least: a full screen drawn with ncurses, and a highlight that a
-// key moves. It holds no data and does nothing else; what Daybook takes is held against it.
+// What a terminal program costs at least. It holds no data and does nothing else; what Daybook takes
+// is held against it. Without arguments: a full screen, and a highlight that a key moves. With RUNS
+// and CELLS: two pages of so many runs of colour and so many letters, and each key shows the other.
 #define _XOPEN_SOURCE_EXTENDED 1
 #include <locale.h>
 #include <ncurses.h>
+#include <stdlib.h>
 
 enum { cellWidth = 16, cellHeight = 6, top = 2, left = 4 };
 
@@ -33,13 +35,7 @@ static void drawStatus(int column, int row) {
   mvprintw(LINES - 1, 1, "day %-4d", row * columnCount() + column + 1);
 }
 
-int main(void) {
-  setlocale(LC_ALL, "");
-  initscr();
-  raw();
-  noecho();
-  nonl();
-  start_color();
+static void moveHighlight(void) {
   for (short pair = 1; pair <= 4; pair++) init_pair(pair, pair, COLOR_BLACK);
   int column = 0, row = 0;
   drawScreen();
@@ -53,6 +49,57 @@ int main(void) {
     drawStatus(column, row);
     move(top + row * cellHeight, left + column * cellWidth + 1);
     refresh();
+  }
+}
+
+enum { pairCount = 12, alphabet = 26, firstColor = 33, background = 236, longestRun = 256 };
+
+// No letter and no colour of one page stands where it stands on the other.
+static void drawPage(int page, int runs, int cells) {
+  const int rows = LINES - top - 1 > 0 ? LINES - top - 1 : 1;
+  const int runsInRow = (runs + rows - 1) / rows;
+  const int place = (COLS - 2) / runsInRow > 2 ? (COLS - 2) / runsInRow : 2;
+  for (int run = 0; run < runs; run++) {
+    const long long end = (long long)cells * (run + 1) / runs;
+    int length = (int)(end - (long long)cells * run / runs);
+    if (length > place - 1) length = place - 1;
+    const chtype style = COLOR_PAIR(1 + (run + page) % pairCount);
+    chtype letters[longestRun];
+    if (length > longestRun) length = longestRun;
+    for (int cell = 0; cell < length; cell++) {
+      letters[cell] = style | (chtype)('a' + (run + cell + page * alphabet / 2) % alphabet);
+    }
+    mvaddchnstr(top + run / runsInRow, 1 + run % runsInRow * place, letters, length);
+  }
+}
+
+static void showPages(int runs, int cells) {
+  use_default_colors();
+  for (short pair = 1; pair <= pairCount; pair++) {
+    init_pair(pair, (short)(firstColor + pair), pair % 3 == 0 ? background : -1);
+  }
+  mvprintw(0, 1, "Floor");
+  int page = 0;
+  for (int key = 0; key != 'q'; key = getch()) {
+    drawPage(page, runs, cells);
+    move(top, 1);
+    refresh();
+    page = 1 - page;
+  }
+}
+
+int main(int count, char **words) {
+  const int runs = count > 2 ? atoi(words[1]) : 0;
+  setlocale(LC_ALL, "");
+  initscr();
+  raw();
+  noecho();
+  nonl();
+  start_color();
+  if (runs > 0) {
+    showPages(runs, atoi(words[2]));
+  } else {
+    moveHighlight();
   }
   endwin();
   return 0;

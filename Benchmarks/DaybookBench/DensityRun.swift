@@ -8,18 +8,19 @@ struct DensityRun {
   private var table = SceneTable(scenes: scenes.map(\.title), reference: "floor")
 
   private static let starts = 5
+  /// As many a day as the steady sets have: another page of the floor is as much as a month of these.
+  private static let usualScene = 1
 
-  /// - Parameter floor: of the usual terminal.
-  init(_ stages: [Stage], floor: FloorRun.Figures) throws {
+  /// - Parameter floor: the program, `BenchFloor`.
+  init(_ stages: [Stage], floor: String) throws {
     for (scene, stage) in stages.enumerated() {
-      table.set(
-        "events", .count, Double(Self.scenes[scene].eventCount), at: scene)
+      table.set("events", .count, Double(Self.scenes[scene].eventCount), at: scene)
       stage.removeIndex()
       table.set("first index", .seconds, try stage.index(), at: scene)
       try seeForTheFirstTime(stage, at: scene)
-      try start(stage, floor, at: scene)
-      try press(stage, floor, at: scene)
     }
+    try start(stages, Floor(binary: floor))
+    try press(stages, floor)
   }
 
   /// The months around today, when nothing but the index has been made.
@@ -37,36 +38,34 @@ struct DensityRun {
     guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
   }
 
-  private mutating func start(_ stage: Stage, _ floor: FloorRun.Figures, at scene: Int) throws {
-    var firstFrame = Samples()
-    for _ in 0..<Self.starts {
-      let terminal = try stage.open()
-      let frame = try terminal.readFrame(with: Subject.todayText)
-      firstFrame.add(frame.end - terminal.start)
-      terminal.settle(gap: 0.1)
-      guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
+  private mutating func start(_ stages: [Stage], _ floor: Floor) throws {
+    let frames = try FirstFrames(
+      stages.map { stage in .daybook { try stage.open() } } + [.floor(floor)], rounds: Self.starts)
+    for scene in stages.indices {
+      table.setTimes(
+        "first frame, warm", frames.times[scene], floor: frames.times.last?.median,
+        limits: (5, nil), at: scene)
     }
-    table.setTimes(
-      "first frame, warm", firstFrame, floor: floor.firstFrame, limits: (5, nil), at: scene)
   }
 
-  private mutating func press(_ stage: Stage, _ floor: FloorRun.Figures, at scene: Int) throws {
-    let terminal = try stage.open()
-    _ = try terminal.readFrame(with: Subject.todayText)
-    terminal.settle(gap: 0.5)
-    var log = KeyLog()
-    for keys in SceneScript.all { log.press(keys, in: terminal) }
-    for (name, samples) in log.kinds {
-      table.setTimes(
-        "key, \(name)", samples.times, floor: floor.key, limits: (2, 5), at: scene)
-      table.set(
-        "bytes, \(name), median", .count, samples.bytes.median, reference: floor.keyBytes,
-        at: scene)
+  private mutating func press(_ stages: [Stage], _ floor: String) throws {
+    let terminals = try stages.map { stage in
+      let terminal = try stage.open()
+      _ = try terminal.readFrame(with: Subject.todayText)
+      terminal.settle(gap: 0.5)
+      return terminal
     }
-    table.set(
-      "peak memory", .megabytes, terminal.program.memory("VmHWM").map { Double($0) },
-      budget: .atMost(30e6), at: scene)
-    guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
+    let open = try OpenFloor(Floor(binary: floor, besides: terminals[Self.usualScene]))
+    var log = KeyLog(programCount: terminals.count)
+    for keys in SceneScript.all { log.press(keys, in: terminals, beside: open) }
+    try open.quit()
+    for (scene, terminal) in terminals.enumerated() {
+      for kind in log.kinds { table.set(kind, of: scene, at: scene) }
+      table.set(
+        "peak memory", .megabytes, terminal.program.memory("VmHWM").map { Double($0) },
+        budget: .atMost(30e6), at: scene)
+      guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
+    }
   }
 
   var part: ScenePart { ScenePart(title: "Densities", text: Self.text, table: table) }
@@ -74,7 +73,7 @@ struct DensityRun {
   private static let text = """
     Sixteen weeks around today in which so many events begin on each day, and 20,000 series without end
     that began in the twenty years before today: about 460 occurrences a day, for ever. All in eight
-    files, in a terminal of 120 × 40. Indexes are made anew, so “never seen before” are the months
+    files, in terminals of 120 × 40, pressed in turns, and the floor's keys with them. Indexes are made anew, so “never seen before” are the months
     around today when they are asked for the first time.
     """
 }

@@ -1,45 +1,22 @@
-/// What a bare C program over ncurses costs in the same terminal: a full screen, and a highlight that
-/// a key moves.
+/// What the floor costs for itself, for the picture.
 struct FloorRun {
   /// In seconds.
   struct Figures {
     var firstFrame: Double?
     var key: Double?
-    /// The bytes of one key.
-    var keyBytes: Double?
   }
 
-  private var firstFrame = Samples()
-  private var key = Samples()
-  private var bytes = Samples()
+  let figures: Figures
 
-  private static let starts = 15
-  private static let keys = 200
+  private static let starts = 7
+  private static let keys = 40
 
-  /// - Parameter binary: the program, `BenchFloor`.
-  init(binary: String) throws {
-    for number in 0..<Self.starts {
-      let terminal = try PseudoTerminal([binary], environment: ["PATH": "/usr/bin:/bin"])
-      let frame = try terminal.readFrame(with: "Floor")
-      firstFrame.add(frame.end - terminal.start)
-      terminal.settle()
-      if number == 0 { press(in: terminal) }
-      guard terminal.quit() == 0 else { throw BenchError("the floor ended with an error") }
-    }
-  }
-
-  private mutating func press(in terminal: PseudoTerminal) {
-    for number in 0..<Self.keys {
-      let start = secondsNow()
-      terminal.send(number % 2 == 0 ? "l" : "h")
-      guard let burst = terminal.readBurst(patience: 0.2) else { continue }
-      key.add(burst.end - start)
-      bytes.add(Double(burst.bytes.count))
-      terminal.settle()
-    }
-  }
-
-  var figures: Figures {
-    Figures(firstFrame: firstFrame.median, key: key.median, keyBytes: bytes.median)
+  init(_ floor: Floor) throws {
+    let frames = try FirstFrames([.floor(floor)], rounds: Self.starts)
+    let open = try OpenFloor(floor)
+    var samples = OpenFloor.Samples()
+    for _ in 0..<Self.keys { open.press(withPage: false, into: &samples) }
+    try open.quit()
+    figures = Figures(firstFrame: frames.times[0].median, key: samples.highlight.times.median)
   }
 }

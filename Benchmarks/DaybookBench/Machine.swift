@@ -11,7 +11,6 @@ struct Machine {
     - system: \(system)
     - date: \(date)
     - commit: \(commit)
-
     """
   }
 

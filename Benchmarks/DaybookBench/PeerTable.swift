@@ -15,9 +15,10 @@ struct PeerTable {
     (self.sizes, self.floor) = (sizes, floor)
   }
 
-  mutating func measure(_ subject: Subject) throws {
+  /// - Parameter firstIndex: what Daybook's first index took where it was measured already.
+  mutating func measure(_ subject: Subject, firstIndex: Double?, _ durations: Durations) throws {
     let size = subject.set.eventCount
-    measure(.daybook(subject), at: size)
+    measure(.daybook(subject), at: size, firstIndex: firstIndex, durations)
     guard size <= Self.largestOfPeers else { return }
     for (name, peer) in [
       ("calcurse", try Peer.calcurse(subject)), ("ikhal", try Peer.ikhal(subject)),
@@ -26,17 +27,17 @@ struct PeerTable {
         if !absent.contains(name) { absent.append(name) }
         continue
       }
-      measure(peer, at: size)
+      measure(peer, at: size, durations)
     }
   }
 
-  private mutating func measure(_ peer: Peer, at size: Int) {
-    note("peers: \(peer.name) with \(grouped(size)) events")
-    do {
-      outcomes[peer.name, default: [:]][size] = try PeerRun(peer).outcomes
-    } catch {
-      // A program that does something else than expected leaves its cells open.
-      note("peers: \(peer.name): \(error)")
+  private mutating func measure(
+    _ peer: Peer, at size: Int, firstIndex: Double? = nil, _ durations: Durations
+  ) {
+    // A program that does something else than expected leaves its cells open.
+    durations.measure("peers: \(peer.name) with \(grouped(size))") {
+      outcomes[peer.name, default: [:]][size] =
+        try PeerRun(peer, firstIndex: firstIndex).outcomes
     }
   }
 

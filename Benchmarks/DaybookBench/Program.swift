@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Glibc
 import ProgramStart
 
@@ -18,6 +19,27 @@ final class Program {
     let streams: StartedProcess.Streams = output.map { .file($0) } ?? .errors
     started = try StartedProcess(
       words, environment: environment, streams: terminal.map { .terminal($0) } ?? streams)
+  }
+
+  /// Starts a program in a terminal of its own; the descriptor of the other end, which is to be closed.
+  static func inTerminal(
+    _ words: [String], environment: [String: String], viewport: Viewport = .usual
+  ) throws -> (Program, Int32) {
+    var name = [CChar](repeating: 0, count: 256)
+    let descriptor = bench_open_terminal(
+      &name, name.count, Int32(viewport.columns), Int32(viewport.rows))
+    guard descriptor >= 0 else { throw BenchError.system("no pseudo-terminal") }
+    let far = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    do {
+      let program = try Program(
+        words,
+        environment: environment.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { $1 },
+        terminal: far)
+      return (program, descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
   }
 
   /// Where a program is that PATH finds; nil when it is not installed.

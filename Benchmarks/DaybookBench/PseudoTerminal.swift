@@ -1,4 +1,3 @@
-import CPseudoTerminal
 import Glibc
 
 /// A program in a terminal that the bench holds the other end of.
@@ -23,16 +22,9 @@ final class PseudoTerminal {
   init(
     _ words: [String], environment: [String: String], viewport: Viewport = .usual
   ) throws {
-    var name = [CChar](repeating: 0, count: 256)
-    descriptor = bench_open_terminal(
-      &name, name.count, Int32(viewport.columns), Int32(viewport.rows))
-    guard descriptor >= 0 else { throw BenchError.system("no pseudo-terminal") }
-    let far = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     start = secondsNow()
-    program = try Program(
-      words,
-      environment: environment.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { $1 },
-      terminal: far)
+    (program, descriptor) = try Program.inTerminal(
+      words, environment: environment, viewport: viewport)
   }
 
   deinit { close(descriptor) }

@@ -4,6 +4,7 @@ import Glibc
 /// The texts around the tables.
 struct Report {
   let machine: Machine
+  let durations: Durations
 
   var head: String {
     """
@@ -17,6 +18,8 @@ struct Report {
     [performance-counts.json](performance-counts.json): [how to read them](measuring.md).
 
     \(machine.markdown)
+    - duration: \(durations.text)
+
     How it is measured:
 
     - The program runs in a pseudo-terminal of 120 × 40 that the bench holds the other end of. A frame is
@@ -27,8 +30,12 @@ struct Report {
     - “Warm” is an index that is up to date; the first frame is measured from before the process is made.
     - Keys are pressed one at a time, each when the screen is still again. Those that go far away reach
       months that small sets do not have, so they are held against nothing.
+    - What is divided by another figure is measured in turns with it: the same key in the calendars of all
+      sizes and then in the floor, again and again; first frames likewise.
     - The floor is a bare C program over ncurses in the same terminal: a full screen, and a highlight
-      that a key moves (`Benchmarks/BenchFloor`).
+      that a key moves (`Benchmarks/BenchFloor`). Budgets are held against that. “Floor, whole screen” is
+      a bare C program too, whose key shows another page: as many bytes, and as many changes of the
+      style, as another month of Daybook. What a key takes beyond that is Daybook's own.
     - calcurse and ikhal are measured where they are installed (Debian: `calcurse`, `khal`).
     - p99 of few samples is their longest. The memory of the program's own code counts too: about 19 MB.
 
@@ -36,7 +43,17 @@ struct Report {
   }
 
   func section(_ shape: CalendarShape, _ table: ResultTable) -> String {
-    "## \(title(shape))\n\n\(text(shape))\n\n\(table.markdown)"
+    "## \(title(shape))\n\n\(text(shape))\(text(table.page))\n\n\(table.markdown)"
+  }
+
+  private func text(_ page: (own: FloorPage.Figures, floor: FloorPage.Figures)?) -> String {
+    guard let page else { return "" }
+    return "\nAnother month of the largest set is \(text(page.own)) here,\n"
+      + "another page of the floor \(text(page.floor))."
+  }
+
+  private func text(_ page: FloorPage.Figures) -> String {
+    "\(grouped(page.bytes)) bytes with \(grouped(page.styleChanges)) changes of style"
   }
 
   private func title(_ shape: CalendarShape) -> String {
@@ -54,7 +71,7 @@ struct Report {
       (1,000,000 events: more than 340). What the screen shows is alike, so what it costs should be.
       What is asked for the first time is made in the background; there a month of the smaller sets has
       less to look at, because fewer series have begun in years before and go on (58 in the set of
-      1,000, 91 in that of 1,000,000). Times of single keys differ by a fifth and more from run to run.
+      1,000, 91 in that of 1,000,000).
       """
     case .dense:
       """

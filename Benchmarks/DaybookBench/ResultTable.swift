@@ -3,14 +3,20 @@ struct ResultTable {
   let sizes: [Int]
   /// The size that the largest is divided by.
   let baseline: Int
-  /// What the floor takes.
-  let floor: FloorRun.Figures
   private(set) var rows: [Row] = []
+  /// What a month key writes, and what the floor writes for another page.
+  private(set) var page: (own: FloorPage.Figures, floor: FloorPage.Figures)?
 
-  init(sizes: [Int], baseline: Int, floor: FloorRun.Figures) {
+  init(sizes: [Int], baseline: Int) {
     self.sizes = sizes
     self.baseline = baseline
-    self.floor = floor
+  }
+
+  mutating func set(_ page: (own: FloorPage.Figures, floor: FloorPage.Figures)) { self.page = page }
+
+  /// A figure that was noted.
+  func value(_ name: String, at size: Int) -> Double? {
+    rows.first { $0.name == name }?.values[size]
   }
 
   /// Notes a figure; the row is made with its first one.
@@ -28,29 +34,34 @@ struct ResultTable {
   /// Median and 99th percentile in a row each.
   /// - Parameters:
   ///   - floor: what the floor takes; nil where it does nothing like it.
+  ///   - page: what it takes to show another page.
   ///   - limits: how many times the floor median and percentile may be.
   mutating func set(
     _ name: String, _ unit: Row.Unit, _ samples: Samples, budget: Row.Budget? = nil,
-    floor: Double? = nil, limits: (median: Double?, p99: Double?) = (nil, nil), at size: Int
+    floor: Double? = nil, page: Double? = nil,
+    limits: (median: Double?, p99: Double?) = (nil, nil), at size: Int
   ) {
     set(
       "\(name), median", unit, samples.median, budget: budget,
-      floor: floor.map { Row.Floor(value: $0, limit: limits.median) }, at: size)
+      floor: floor.map { Row.Floor(value: $0, limit: limits.median, page: page) }, at: size)
     set(
       "\(name), p99", unit, samples.percentile(0.99),
-      floor: floor.map { Row.Floor(value: $0, limit: limits.p99) }, at: size)
+      floor: floor.map { Row.Floor(value: $0, limit: limits.p99, page: page) }, at: size)
   }
 
   var markdown: String {
     let largest = sizes.last ?? baseline
     let ratio = "\(grouped(largest)) ÷ \(grouped(baseline))"
-    let head = [""] + sizes.map(grouped) + [ratio, "floor", "÷ floor", "budget", "verdict"]
-    let line = ["---"] + sizes.map { _ in "---:" } + ["---:", "---:", "---:", "---", "---"]
+    let head =
+      [""] + sizes.map(grouped)
+      + [ratio, "floor", "÷ floor", "floor, whole screen", "÷ it", "budget", "verdict"]
+    let line = ["---"] + head.dropFirst().dropLast(2).map { _ in "---:" } + ["---", "---"]
     let body = rows.map { row in
       [row.name] + sizes.map(row.text)
         + [
           self.ratio(row).map { rounded($0) } ?? "–", row.floorText,
-          floorRatio(row).map { rounded($0) } ?? "", budgetText(row), verdict(row),
+          text(row, over: row.floor?.value), row.pageText, text(row, over: row.floor?.page),
+          budgetText(row), verdict(row),
         ]
     }
     return ([head, line] + body).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
@@ -58,12 +69,14 @@ struct ResultTable {
 
   /// What its figures make of their budgets.
   func judgements(in section: String) -> [Judgement] {
-    rows.flatMap { row in
-      [ownJudgement(row, section), floorJudgement(row, section)].compactMap(\.self)
-    }
+    rows.flatMap { judgements(of: $0, in: section) }
   }
 
   // MARK: Budgets
+
+  private func judgements(of row: Row, in section: String) -> [Judgement] {
+    [ownJudgement(row, section), floorJudgement(row, section)].compactMap(\.self)
+  }
 
   private func ownJudgement(_ row: Row, _ section: String) -> Judgement? {
     switch row.budget {
@@ -100,6 +113,14 @@ struct ResultTable {
     return value / floor.value
   }
 
+  /// The largest set, divided by what the floor takes.
+  private func text(_ row: Row, over floor: Double?) -> String {
+    guard let floor, floor > 0, let value = sizes.last.flatMap({ row.values[$0] }) else {
+      return ""
+    }
+    return rounded(value / floor)
+  }
+
   private func budgetText(_ row: Row) -> String {
     var parts: [String] = []
     switch row.budget {
@@ -114,21 +135,8 @@ struct ResultTable {
   }
 
   private func verdict(_ row: Row) -> String {
-    let all = [holdsBudget(row), holdsFloor(row)].compactMap(\.self)
-    guard !all.isEmpty else { return "" }
-    return all.allSatisfy(\.self) ? "holds" : "**does not hold**"
-  }
-
-  private func holdsBudget(_ row: Row) -> Bool? {
-    switch row.budget {
-    case .ratio(let limit): ratio(row).map { $0 <= limit }
-    case .atMost(let limit, let size): row.values[size].map { $0 <= limit }
-    case nil: nil
-    }
-  }
-
-  private func holdsFloor(_ row: Row) -> Bool? {
-    guard let limit = row.floor?.limit else { return nil }
-    return floorRatio(row).map { $0 <= limit }
+    let judgements = judgements(of: row, in: "")
+    guard !judgements.isEmpty else { return Verdict.none.text }
+    return Verdict(share: judgements.compactMap(\.share).max()).text
   }
 }

@@ -30,6 +30,8 @@ struct Row {
     let value: Double
     /// How many times as much is allowed for the largest set; nil where nothing is.
     let limit: Double?
+    /// What it takes to show another page; nil where most of the screen stays.
+    var page: Double?
   }
 
   let name: String
@@ -40,6 +42,7 @@ struct Row {
   var values: [Int: Double] = [:]
 
   var floorText: String { floor.map { unit.text($0.value) } ?? "" }
+  var pageText: String { floor?.page.map(unit.text) ?? "" }
 
   func text(_ eventCount: Int) -> String { values[eventCount].map(unit.text) ?? "–" }
 }

@@ -14,6 +14,8 @@ struct SceneRow {
   var values: [Double?]
   /// What the values are divided by.
   var references: [Double?]
+  /// What the floor takes to show another page; nil where most of the screen stays.
+  var pages: [Double?]
 
   init(name: String, unit: Row.Unit, budget: Budget? = nil, sceneCount: Int) {
     self.name = name
@@ -21,12 +23,15 @@ struct SceneRow {
     self.budget = budget
     values = Array(repeating: nil, count: sceneCount)
     references = values
+    pages = values
   }
 
   var texts: [String] { values.map { $0.map(unit.text) ?? "–" } }
 
   /// Values divided by their references, where both are known.
-  var ratios: [Double?] {
+  var ratios: [Double?] { ratios(to: references) }
+
+  private func ratios(to references: [Double?]) -> [Double?] {
     zip(values, references).map { value, reference in
       guard let value, let reference, reference > 0 else { return nil }
       return value / reference
@@ -37,8 +42,15 @@ struct SceneRow {
   var ratioText: String {
     var shown = ratios
     if case .atMost(let limit) = budget, limit > 0 { shown = shares }
-    return shown.contains { $0 != nil }
-      ? shown.map { $0.map { rounded($0) } ?? "–" }.joined(separator: " · ") : ""
+    return Self.text(shown)
+  }
+
+  /// The values divided by what the floor takes to show another page.
+  var pageText: String { Self.text(ratios(to: pages)) }
+
+  private static func text(_ ratios: [Double?]) -> String {
+    ratios.contains { $0 != nil }
+      ? ratios.map { $0.map { rounded($0) } ?? "–" }.joined(separator: " · ") : ""
   }
 
   var budgetText: String {

@@ -7,7 +7,8 @@ enum SceneScript {
   static let moves = [
     Keys("", "M"),
     Keys("month: day", "h", "l", times: 12), Keys("month: week", "k", "j", times: 12),
-    Keys("month: month", "[", "]", times: 10), Keys("month: year", "{", "}", times: 6),
+    Keys("month: month", "[", "]", times: 10, isPage: true),
+    Keys("month: year", "{", "}", times: 6, isPage: true),
     Keys("month: scroll a row", "J", "K", times: 12),
     Keys("", "Q"), Keys("quarter: month", "[", "]", times: 8),
     Keys("quarter: scroll a row", "J", "K", times: 8),
@@ -15,11 +16,11 @@ enum SceneScript {
     Keys("year: scroll a row", "J", "K", times: 8), Keys("", "M"),
   ]
 
-  static let switches = [Keys("view switch", "Q", "Y", "H", "M", times: 5)]
+  static let switches = [Keys("view switch", "Q", "Y", "H", "M", times: 5, isPage: true)]
 
   static let history = [
     Keys("", "H"), Keys("history: record", "j", "k", times: 10),
-    Keys("history: month", "[", "]", times: 6),
+    Keys("history: month", "[", "]", times: 6, isPage: true),
     Keys("history: scroll a row", "J", "K", times: 10), Keys("", "M", "t"),
   ]
 

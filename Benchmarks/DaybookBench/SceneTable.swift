@@ -13,7 +13,7 @@ struct SceneTable {
   /// Notes a figure of a scene; the row is made with its first one.
   mutating func set(
     _ name: String, _ unit: Row.Unit, _ value: Double?, reference: Double? = nil,
-    budget: SceneRow.Budget? = nil, at scene: Int
+    page: Double? = nil, budget: SceneRow.Budget? = nil, at scene: Int
   ) {
     let index = rows.firstIndex { $0.name == name } ?? rows.count
     if index == rows.count {
@@ -21,26 +21,65 @@ struct SceneTable {
     }
     rows[index].values[scene] = value
     rows[index].references[scene] = reference
+    rows[index].pages[scene] = page
   }
 
   /// Median and 99th percentile of times in a row each, held against the floor of their scene.
   mutating func setTimes(
-    _ name: String, _ samples: Samples, floor: Double?,
+    _ name: String, _ samples: Samples, floor: Double?, page: Double? = nil,
     limits: (median: Double, p99: Double?)? = nil, at scene: Int
   ) {
     set(
-      "\(name), median", .milliseconds, samples.median, reference: floor,
+      "\(name), median", .milliseconds, samples.median, reference: floor, page: page,
       budget: limits.map { .ratio($0.median) }, at: scene)
     set(
-      "\(name), p99", .milliseconds, samples.percentile(0.99), reference: floor,
+      "\(name), p99", .milliseconds, samples.percentile(0.99), reference: floor, page: page,
       budget: limits?.p99.map { .ratio($0) }, at: scene)
   }
 
+  /// What keys of one kind took and wrote, beside the floor's keys that were pressed with them.
+  mutating func set(_ kind: KeyLog.Kind, of program: Int = 0, at scene: Int) {
+    let (samples, floor) = (kind.samples[program], kind.floor)
+    setTimes(
+      "key, \(kind.name)", samples.times, floor: floor.highlight.times.median,
+      page: floor.page.times.median, limits: (2, 5), at: scene)
+    set(
+      "bytes, \(kind.name), median", .count, samples.bytes.median,
+      reference: floor.highlight.bytes.median, page: floor.page.bytes.median, at: scene)
+  }
+
+  /// What a month key writes, and what the floor writes for another page.
+  mutating func set(_ floor: Floor, at scene: Int) {
+    for (name, figures) in [
+      ("month: month", floor.pageOfDaybook), ("floor, whole screen", floor.page),
+    ] {
+      set("written by \(name): bytes", .count, figures.map { Double($0.bytes) }, at: scene)
+      set(
+        "written by \(name): changes of style", .count, figures.map { Double($0.styleChanges) },
+        at: scene)
+    }
+  }
+
+  /// What the floor's two keys took, of all times that they were pressed.
+  mutating func setFloor(_ kinds: [KeyLog.Kind], at scene: Int) {
+    var (highlight, page) = (KeySamples(), KeySamples())
+    for kind in kinds {
+      highlight.append(kind.floor.highlight)
+      page.append(kind.floor.page)
+    }
+    for (name, samples) in [("highlight", highlight), ("whole screen", page)] {
+      setTimes("floor, \(name)", samples.times, floor: nil, at: scene)
+    }
+  }
+
   var markdown: String {
-    let head = [""] + scenes + ["÷ \(reference)", "budget", "verdict"]
-    let line = ["---"] + scenes.map { _ in "---:" } + ["---:", "---", "---"]
+    let hasPages = rows.contains { $0.pages.contains { $0 != nil } }
+    let extra = hasPages ? ["÷ floor, whole screen"] : []
+    let head = [""] + scenes + ["÷ \(reference)"] + extra + ["budget", "verdict"]
+    let line = ["---"] + head.dropFirst().dropLast(2).map { _ in "---:" } + ["---", "---"]
     let body = rows.map { row in
-      [row.name] + row.texts + [row.ratioText, row.budgetText, row.verdict.text]
+      [row.name] + row.texts + [row.ratioText] + (hasPages ? [row.pageText] : [])
+        + [row.budgetText, row.verdict.text]
     }
     return ([head, line] + body).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }

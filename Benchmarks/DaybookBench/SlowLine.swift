@@ -1,4 +1,3 @@
-import CPseudoTerminal
 import Glibc
 
 /// A program behind a line of some baud, 10 bits a byte, with a terminal at its end that answers when
@@ -18,14 +17,7 @@ final class SlowLine {
   private static let gap = 0.4
 
   init(_ words: [String], environment: [String: String]) throws {
-    var name = [CChar](repeating: 0, count: 256)
-    descriptor = bench_open_terminal(&name, name.count, 120, 40)
-    guard descriptor >= 0 else { throw BenchError.system("no pseudo-terminal") }
-    let far = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    program = try Program(
-      words,
-      environment: environment.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { $1 },
-      terminal: far)
+    (program, descriptor) = try Program.inTerminal(words, environment: environment)
   }
 
   deinit { close(descriptor) }
@@ -116,14 +108,6 @@ final class SlowLine {
     return poll(&wait, 1, 0) > 0 && Int32(wait.revents) & POLLIN != 0
   }
 
-  /// Writes of the thread of the interface.
-  private var writeCount: Int {
-    let id = program.process
-    guard let text = try? readText("/proc/\(id)/task/\(id)/io") else {
-      // The program may have ended.
-      return 0
-    }
-    let line = text.split(separator: "\n").first { $0.hasPrefix("syscw:") }
-    return line.flatMap { Int($0.dropFirst(7)) } ?? 0
-  }
+  /// Writes of the thread of the interface; 0 when the program has ended.
+  private var writeCount: Int { program.writeCount ?? 0 }
 }

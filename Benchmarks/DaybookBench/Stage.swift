@@ -25,7 +25,8 @@ struct Stage {
   /// Runs a command whose output nobody reads; how long it took.
   func run(_ words: [String]) throws -> Double {
     let start = secondsNow()
-    let program = try Program([binary] + words, environment: Subject.environment(home: home))
+    let program = try Program(
+      [binary] + words, environment: Subject.environment(home: home), output: "/dev/null")
     let code = program.wait()
     let end = secondsNow()
     guard code == 0 else { throw BenchError("daybook \(words[0]) ended with \(code)") }
@@ -33,13 +34,7 @@ struct Stage {
   }
 
   /// Begins with no index.
-  func removeIndex() { Subject.forEachFile(below: "\(home)/cache") { unlink($0) } }
-
-  /// Goes to a date in an open interface, as far as what is shown there is complete.
-  static func go(to date: String, in terminal: PseudoTerminal) {
-    terminal.send("go\(date)\r")
-    terminal.settle(gap: 0.2)
-  }
+  func removeIndex() { forEachFile(below: "\(home)/cache") { unlink($0) } }
 
   private func open(_ options: [String], in viewport: Viewport) throws -> PseudoTerminal {
     try PseudoTerminal(

@@ -1,30 +1,41 @@
-/// Starts the interface again and again on an index that is up to date.
+/// Starts the interface again and again on indexes that are up to date, of calendars of all sizes in turns
+/// and the floor among them.
 struct StartRun {
-  private var firstFrame = Samples()
-  private var settled = Samples()
+  private let frames: FirstFrames
+  private var settled: [Samples]
 
   private static let count = 15
+  private static let settledCount = 3
 
-  init(_ subject: Subject) throws {
-    try start(subject, isCounted: false)
-    for _ in 0..<Self.count { try start(subject, isCounted: true) }
+  /// - Parameter floor: the program, `BenchFloor`.
+  init(_ subjects: [Subject], floor: String) throws {
+    let floor = try Floor(binary: floor)
+    // The floor is the last one.
+    frames = try FirstFrames(
+      subjects.map { subject in .daybook { try subject.open() } } + [.floor(floor)],
+      rounds: Self.count)
+    settled = Array(repeating: Samples(), count: subjects.count)
+    for _ in 0..<Self.settledCount {
+      for (place, subject) in subjects.enumerated() { try settle(subject, at: place) }
+    }
   }
 
-  private mutating func start(_ subject: Subject, isCounted: Bool) throws {
+  private mutating func settle(_ subject: Subject, at place: Int) throws {
     let terminal = try subject.open()
     let frame = try terminal.readFrame(with: Subject.todayText)
-    let end = terminal.settle(gap: isCounted ? 0.3 : 2) ?? frame.end
+    let end = terminal.settle(gap: 0.3) ?? frame.end
     guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
-    guard isCounted else { return }
-    firstFrame.add(frame.end - terminal.start)
-    settled.add(end - terminal.start)
+    settled[place].add(end - terminal.start)
   }
 
-  func report(of subject: Subject, to table: inout ResultTable) {
-    let size = subject.set.eventCount
-    table.set(
-      "first frame, warm", .milliseconds, firstFrame, budget: .ratio(1.2),
-      floor: table.floor.firstFrame, limits: (5, nil), at: size)
-    table.set("first frame, warm, until all is compared", .milliseconds, settled.median, at: size)
+  func report(of subjects: [Subject], to table: inout ResultTable) {
+    for (place, subject) in subjects.enumerated() {
+      let size = subject.set.eventCount
+      table.set(
+        "first frame, warm", .milliseconds, frames.times[place], budget: .ratio(1.2),
+        floor: frames.times.last?.median, limits: (5, nil), at: size)
+      table.set(
+        "first frame, warm, until all is compared", .milliseconds, settled[place].median, at: size)
+    }
   }
 }

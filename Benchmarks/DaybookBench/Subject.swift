@@ -35,18 +35,16 @@ struct Subject {
   }
 
   /// The interface in a terminal.
-  func open() throws -> PseudoTerminal {
-    try PseudoTerminal([binary, "open", "--now", Self.now] + paths, environment: environment)
-  }
+  func open() throws -> PseudoTerminal { try stage.open() }
 
   /// The whole size of the files in its cache, in bytes.
-  var cacheSize: Int { Self.forEachFile(below: cacheHome) { _ in } }
+  var cacheSize: Int { forEachFile(below: cacheHome) { _ in } }
 
   /// Reads every file once, so that what follows measures the program and not the disk.
   func readAhead() {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     for path in paths {
-      Self.forEachFile(below: path) { file in
+      forEachFile(below: path) { file in
         let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         while read(descriptor, &buffer, buffer.count) > 0 {}
@@ -55,28 +53,5 @@ struct Subject {
     }
   }
 
-  func removeCache() { Self.forEachFile(below: cacheHome) { unlink($0) } }
-
-  /// Visits every file below a folder; the sum of their sizes.
-  @discardableResult
-  static func forEachFile(below path: String, _ body: (String) -> Void) -> Int {
-    guard let folder = opendir(path) else { return 0 }
-    defer { closedir(folder) }
-    var size = 0
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name != ".", name != ".." else { continue }
-      let file = "\(path)/\(name)"
-      if Int(entry.pointee.d_type) == Int(DT_DIR) {
-        size += forEachFile(below: file, body)
-      } else {
-        var status = stat()
-        if stat(file, &status) == 0 { size += Int(status.st_size) }
-        body(file)
-      }
-    }
-    return size
-  }
+  func removeCache() { stage.removeIndex() }
 }

@@ -7,69 +7,60 @@ struct ViewportRun {
   /// How often a part of the calendar is seen for the first time.
   private static let newPlaces = 6
 
+  /// - Parameter floor: the program, `BenchFloor`.
   init(_ stage: Stage, floor: String) throws {
     for (scene, viewport) in Viewport.all.enumerated() {
-      let floor = try ViewportFloor(binary: floor, viewport: viewport)
-      try start(stage, viewport, floor, at: scene)
-      try press(stage, viewport, floor, at: scene)
+      try start(stage, Floor(binary: floor, viewport: viewport), at: scene)
+      try press(stage, floor, viewport, at: scene)
     }
   }
 
-  private mutating func start(
-    _ stage: Stage, _ viewport: Viewport, _ floor: ViewportFloor, at scene: Int
-  ) throws {
-    var firstFrame = Samples()
-    for number in 0...Self.starts {
-      let terminal = try stage.open(in: viewport)
-      let frame = try terminal.readFrame(with: Subject.todayText)
-      terminal.settle(gap: 0.1)
-      guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
-      if number > 0 { firstFrame.add(frame.end - terminal.start) }
-    }
+  private mutating func start(_ stage: Stage, _ floor: Floor, at scene: Int) throws {
+    let frames = try FirstFrames(
+      [.daybook { try stage.open(in: floor.viewport) }, .floor(floor)], rounds: Self.starts)
     table.setTimes(
-      "first frame, warm", firstFrame, floor: floor.firstFrame.median, limits: (5, nil), at: scene)
+      "first frame, warm", frames.times[0], floor: frames.times[1].median, limits: (5, nil),
+      at: scene)
   }
 
   private mutating func press(
-    _ stage: Stage, _ viewport: Viewport, _ floor: ViewportFloor, at scene: Int
+    _ stage: Stage, _ floor: String, _ viewport: Viewport, at scene: Int
   ) throws {
     let terminal = try stage.open(in: viewport)
     _ = try terminal.readFrame(with: Subject.todayText)
     terminal.settle(gap: 1)
+    let floor = try Floor(binary: floor, viewport: viewport, besides: terminal)
+    let open = try OpenFloor(floor)
     var log = KeyLog()
-    for keys in SceneScript.all { log.press(keys, in: terminal) }
-    report(log, floor, at: scene)
-    hold(in: terminal, floor, at: scene)
+    for keys in SceneScript.all { log.press(keys, in: [terminal], beside: open) }
+    table.setFloor(log.kinds, at: scene)
+    table.set(floor, at: scene)
+    for kind in log.kinds { table.set(kind, at: scene) }
+    hold(in: terminal, open, at: scene)
+    try open.quit()
     seeNewPlaces(in: terminal, at: scene)
     guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
   }
 
-  private mutating func report(_ log: KeyLog, _ floor: ViewportFloor, at scene: Int) {
-    for (name, samples) in log.kinds {
-      table.setTimes(
-        "key, \(name)", samples.times, floor: floor.key.times.median, limits: (2, 5), at: scene)
-      table.set(
-        "bytes, \(name), median", .count, samples.bytes.median,
-        reference: floor.key.bytes.median, at: scene)
-    }
-  }
-
-  private mutating func hold(
-    in terminal: PseudoTerminal, _ floor: ViewportFloor, at scene: Int
-  ) {
+  private mutating func hold(in terminal: PseudoTerminal, _ floor: OpenFloor, at scene: Int) {
     for (name, keys) in SceneScript.held {
-      var held = HeldKey()
-      for _ in 0..<Self.holds { keys.forEach { held.hold($0, in: terminal) } }
+      var (held, floors) = (HeldKey(), HeldKey())
+      for _ in 0..<Self.holds {
+        for key in keys {
+          held.hold(key, in: terminal)
+          floor.hold(into: &floors)
+        }
+      }
       let title = "\(HeldKey.count) keys at once, \(name)"
       table.set(
         "\(title): to the last byte, median", .milliseconds, held.times.median,
-        reference: floor.held.times.median, at: scene)
+        reference: floors.times.median, at: scene)
       table.set(
         "\(title): frames, most", .count, held.frames.percentile(1),
-        reference: floor.held.frames.percentile(1), at: scene)
+        reference: floors.frames.percentile(1), at: scene)
       table.set(
         "\(title): bytes, median", .count, held.bytes.median,
-        reference: floor.held.bytes.median, at: scene)
+        reference: floors.bytes.median, at: scene)
     }
   }
 
@@ -94,7 +85,10 @@ struct ViewportRun {
 
   private static let text = """
     The largest steady set in terminals of three sizes; every figure is held against that of the floor in
-    a terminal of the same size, and a budget holds when it holds in all three. Keys go and come back, so
+    a terminal of the same size, pressed in turns with it, and a budget holds when it holds in all three.
+    The floor's highlight says nothing of keys that show another page: they are held against its second
+    key as well, which writes as many bytes and changes the style as often as another month of Daybook.
+    Keys go and come back, so
     what they show is known after the first time. “100 keys at once” is a key held for some seconds: they
     are written together, and a frame is a write of the program's first thread. The floor asks ncurses
     to look for more keys before it draws, and so leaves frames out, too. “Never seen before” are years

@@ -32,7 +32,7 @@ struct YearRun {
       for (scene, year) in Self.years.enumerated() {
         let log = Self.press(in: year, terminal, isSettling: round == 0)
         guard round > 0 else { continue }
-        for (name, samples) in log.kinds { halves[round % 2][scene].add(samples, to: name) }
+        for kind in log.kinds { halves[round % 2][scene].add(kind) }
       }
     }
     guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
@@ -45,29 +45,29 @@ struct YearRun {
     var log = KeyLog()
     terminal.send("go\(year)-03-09")
     terminal.settle()
-    var going = KeySamples()
-    going.press("\r", in: terminal)
-    log.add(going, to: "go to a date")
+    log.press(.init("go to a date", "\r"), in: [terminal])
     terminal.settle(gap: isSettling ? 0.5 : 0.1)
-    for keys in Self.keys { log.press(keys, in: terminal) }
+    for keys in Self.keys { log.press(keys, in: [terminal]) }
     return log
   }
 
   private mutating func report(_ halves: [[KeyLog]], _ stage: Stage) {
     var all = halves[0]
     for scene in all.indices {
-      for (name, samples) in halves[1][scene].kinds { all[scene].add(samples, to: name) }
+      for kind in halves[1][scene].kinds { all[scene].add(kind) }
     }
-    for (name, samples) in all[0].kinds {
+    for kind in all[0].kinds {
+      let name = kind.name
       for scene in all.indices {
         table.set(
           "\(stage.name): key, \(name), median", .milliseconds, all[scene][name]?.times.median,
-          reference: scene == 0 ? nil : samples.times.median,
+          reference: scene == 0 ? nil : kind.samples[0].times.median,
           budget: .ratio(Self.tolerance), at: scene)
       }
     }
-    let noise = all[0].kinds.compactMap { name, _ in
-      Self.distance(halves[0][0][name]?.times.median, halves[1][0][name]?.times.median)
+    let noise = all[0].kinds.compactMap { kind in
+      Self.distance(
+        halves[0][0][kind.name]?.times.median, halves[1][0][kind.name]?.times.median)
     }
     table.set(
       "\(stage.name): 2026 ÷ itself, the key that differs most", .times, noise.max(), at: 0)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func figuresOfTablesBecomeJudgements() {
-    var table = ResultTable(sizes: [10, 100], baseline: 10, floor: FloorRun.Figures())
+    var table = ResultTable(sizes: [10, 100], baseline: 10)
     for (size, time) in [(10, 0.001), (100, 0.003)] {
       table.set(
         "key, month: day, median", .milliseconds, time, budget: .ratio(1.5),

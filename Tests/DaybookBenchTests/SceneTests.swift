@@ -55,6 +55,21 @@ import Testing
         """)
   }
 
+  @Test func whatShowsAnotherPageIsHeldAgainstAPageOfTheFloorToo() {
+    var table = SceneTable(scenes: ["small", "large"], reference: "floor")
+    table.set("month", .milliseconds, 0.002, reference: 0.001, page: 0.002, at: 0)
+    table.set("month", .milliseconds, 0.006, reference: 0.001, page: 0.004, at: 1)
+    table.set("day", .milliseconds, 0.001, reference: 0.001, at: 0)
+    #expect(
+      table.markdown == """
+        |  | small | large | ÷ floor | ÷ floor, whole screen | budget | verdict |
+        | --- | ---: | ---: | ---: | ---: | --- | --- |
+        | month | 2.00 ms | 6.00 ms | 2.00 · 6.00 | 1.00 · 1.50 |  |  |
+        | day | 1.00 ms | – | 1.00 · – |  |  |  |
+
+        """)
+  }
+
   @Test func aLineGoesThroughItsPoints() {
     #expect(Line(through: [(0, 3), (1, 5), (2, 7)])?.slope == 2)
     #expect(Line(through: [(0, 1), (1, 0), (2, 1)])?.slope == 0)

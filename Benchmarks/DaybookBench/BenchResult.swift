@@ -1,0 +1,40 @@
+import GeneratedCalendars
+
+/// The sections of the report as they are made.
+struct BenchResult {
+  private let report: Report
+  private var sections: [String] = []
+  private var judgements: [Judgement] = []
+  private var steady: ResultTable?
+  var picture: String?
+
+  init(report: Report) { self.report = report }
+
+  mutating func add(_ table: ResultTable, of shape: CalendarShape) {
+    if shape == .steady { steady = table }
+    sections.append(report.section(shape, table))
+    judgements += table.judgements(in: shape.rawValue)
+  }
+
+  mutating func add(_ part: ScenePart) {
+    sections.append(part.markdown)
+    judgements += part.table.judgements(in: part.title)
+  }
+
+  mutating func add(_ section: String) { sections.append(section) }
+
+  /// What the first index of a steady set took, in seconds; nil when it was not measured.
+  func firstIndex(of size: Int) -> Double? { steady?.value(IndexRun.rowName, at: size) }
+
+  var text: String {
+    ([report.head] + sections + [BudgetTable(judgements: judgements).section])
+      .joined(separator: "\n")
+  }
+
+  /// Writes the report, and its picture beside it.
+  func write(to path: String) throws {
+    try writeText(text, to: path)
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    if let picture { try writeText(picture, to: "\(folder)performance.svg") }
+  }
+}

@@ -1,0 +1,49 @@
+import GeneratedCalendars
+import Testing
+
+@testable import DaybookBench
+
+/// The tables by the number of events, and what is measured for them.
+@Suite struct ResultTests {
+  @Test func bothFloorsStandBesideAKeyThatShowsAnotherPage() {
+    var table = ResultTable(sizes: [10, 100], baseline: 10)
+    for (size, time) in [(10, 0.002), (100, 0.006)] {
+      table.set(
+        "key", .milliseconds, time, budget: .ratio(1.1),
+        floor: Row.Floor(value: 0.001, limit: 2, page: 0.004), at: size)
+      table.set("files", .count, Double(size), at: size)
+    }
+    #expect(
+      table.markdown == """
+        |  | 10 | 100 | 100 ÷ 10 | floor | ÷ floor | floor, whole screen | ÷ it | budget | verdict |
+        | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+        | key | 2.00 ms | 6.00 ms | 3.00 | 1.00 ms | 6.00 | 4.00 ms | 1.50 | ≤ 1.1 ×, ≤ 2.0 floors \
+        | **does not hold** |
+        | files | 10 | 100 | 10.0 |  |  |  |  |  |  |
+
+        """)
+    #expect(table.value("files", at: 100) == 100)
+    #expect(table.value("files", at: 1_000) == nil)
+  }
+
+  @Test func denseSetsThatLeaveTheScreenEmptyAreNotMeasured() {
+    let sizes = [1_000, 10_000, 100_000, 1_000_000]
+    #expect(CalendarShape.dense.sizes(among: sizes) == [100_000, 1_000_000])
+    #expect(CalendarShape.steady.sizes(among: sizes) == sizes)
+    // Something is shown of them where nothing else is wanted.
+    #expect(CalendarShape.dense.sizes(among: [1_000, 10_000]) == [10_000])
+  }
+
+  @Test func numbersStandInTheirOrder() {
+    #expect(Numbers(argument: "10000,1000")?.all == [1_000, 10_000])
+    for text in ["", "ten", "1,,x", "0", "-1"] { #expect(Numbers(argument: text) == nil) }
+  }
+
+  @Test func whatFailsIsMeasuredAndHidesNoOther() {
+    let durations = Durations()
+    durations.measure("one") { throw BenchError("nothing came") }
+    durations.measure("other") {}
+    #expect(durations.parts.map(\.name) == ["one", "other"])
+    #expect(durations.text.hasSuffix(" s: one 0, other 0"))
+  }
+}
