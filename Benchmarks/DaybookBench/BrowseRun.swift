@@ -90,6 +90,14 @@ struct BrowseRun {
       for kind in log.kinds { report(kind, of: program, to: &table, at: size) }
     }
     if let page { table.set(page) }
+    guard let last = subjects.indices.last else { return }
+    for kind in log.kinds {
+      table.set(
+        Row.Ratios(
+          toBaseline: last > 0 ? kind.ratio(of: last, to: .program(0)) : nil,
+          toFloor: kind.ratio(of: last, to: .highlight), toPage: kind.ratio(of: last, to: .page)),
+        of: "key, \(kind.name), median")
+    }
   }
 
   private func report(

@@ -42,9 +42,7 @@ struct DensityRun {
     let frames = try FirstFrames(
       stages.map { stage in .daybook { try stage.open() } } + [.floor(floor)], rounds: Self.starts)
     for scene in stages.indices {
-      table.setTimes(
-        "first frame, warm", frames.times[scene], floor: frames.times.last?.median,
-        limits: (5, nil), at: scene)
+      table.set(frames, of: scene, floor: stages.count, at: scene)
     }
   }
 

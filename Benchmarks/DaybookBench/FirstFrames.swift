@@ -19,6 +19,11 @@ struct FirstFrames {
   /// By program.
   private(set) var times: [Samples]
 
+  /// How many times as long one took as another, median over the rounds.
+  func ratio(of program: Int, to other: Int) -> Double? {
+    Samples.ratio(times[program].seconds, to: times[other].seconds)
+  }
+
   /// - Parameter rounds: how often each is started and counted; the round before reads what is not in
   ///   memory yet.
   init(_ starters: [Starter], rounds: Int) throws {

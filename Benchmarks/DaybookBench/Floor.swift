@@ -100,10 +100,15 @@ final class OpenFloor {
   }
 
   /// Presses a key of the one, and where the screen as a whole is held against it, one of the other.
-  func press(withPage: Bool, into samples: inout Samples) {
+  /// - Returns: how long they took.
+  @discardableResult
+  func press(
+    withPage: Bool, into samples: inout Samples
+  ) -> (highlight: Double?, page: Double?) {
     count += 1
-    samples.highlight.press(highlightKey, in: highlight, gap: KeyLog.gap)
-    if withPage, let pages { samples.page.press("n", in: pages, gap: KeyLog.gap) }
+    let time = samples.highlight.press(highlightKey, in: highlight, gap: KeyLog.gap)
+    guard withPage, let pages else { return (time, nil) }
+    return (time, samples.page.press("n", in: pages, gap: KeyLog.gap))
   }
 
   /// Holds the key of the highlight.

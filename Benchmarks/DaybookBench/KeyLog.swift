@@ -9,8 +9,39 @@ struct KeyLog {
     /// By program.
     var samples: [KeySamples]
     var floor = OpenFloor.Samples()
+    fileprivate var turns: [Turn] = []
 
     var name: String { keys.name }
+
+    init(_ keys: BrowseRun.Keys, programCount: Int) {
+      self.keys = keys
+      samples = Array(repeating: KeySamples(), count: programCount)
+    }
+
+    /// How many times as long a program took as another one, or as a key of the floor.
+    func ratio(of program: Int, to other: Opponent) -> Double? {
+      Samples.ratio(
+        turns.map { $0.programs[program] },
+        to: turns.map { turn in
+          switch other {
+          case .program(let number): turn.programs[number]
+          case .highlight: turn.floor.highlight
+          case .page: turn.floor.page
+          }
+        })
+    }
+  }
+
+  enum Opponent {
+    case program(Int)
+    /// The keys of the floor.
+    case highlight, page
+  }
+
+  /// What one key took everywhere; nil where it changed nothing.
+  fileprivate struct Turn {
+    var programs: [Double?]
+    var floor: (highlight: Double?, page: Double?) = (nil, nil)
   }
 
   private(set) var kinds: [Kind] = []
@@ -28,14 +59,19 @@ struct KeyLog {
   mutating func press(
     _ keys: BrowseRun.Keys, in terminals: [PseudoTerminal], beside floor: OpenFloor? = nil
   ) {
-    var kind = Kind(keys: keys, samples: Array(repeating: KeySamples(), count: terminals.count))
+    var kind = Kind(keys, programCount: terminals.count)
     for (number, key) in keys.keys.enumerated() {
+      var turn = Turn(programs: Array(repeating: nil, count: terminals.count))
       for place in terminals.indices {
         // Nobody is always the one that comes after the floor.
         let program = (place + number) % terminals.count
-        kind.samples[program].press(key, in: terminals[program], gap: Self.gap)
+        turn.programs[program] = kind.samples[program].press(
+          key, in: terminals[program], gap: Self.gap)
       }
-      if !keys.name.isEmpty { floor?.press(withPage: keys.isPage, into: &kind.floor) }
+      if let floor, !keys.name.isEmpty {
+        turn.floor = floor.press(withPage: keys.isPage, into: &kind.floor)
+      }
+      kind.turns.append(turn)
     }
     keyCount += keys.keys.count
     if !keys.name.isEmpty { add(kind) }
@@ -45,13 +81,13 @@ struct KeyLog {
   mutating func add(_ kind: Kind) {
     let index = kinds.firstIndex { $0.name == kind.name } ?? kinds.count
     if index == kinds.count {
-      let none = Array(repeating: KeySamples(), count: programCount)
-      kinds.append(Kind(keys: kind.keys, samples: none))
+      kinds.append(Kind(kind.keys, programCount: programCount))
     }
     for program in kind.samples.indices {
       kinds[index].samples[program].append(kind.samples[program])
     }
     kinds[index].floor.highlight.append(kind.floor.highlight)
     kinds[index].floor.page.append(kind.floor.page)
+    kinds[index].turns += kind.turns
   }
 }

@@ -7,18 +7,21 @@ struct KeySamples {
   /// - Parameters:
   ///   - frameGap: the silence that ends the frame.
   ///   - gap: the silence that is waited for.
+  /// - Returns: how long it took.
+  @discardableResult
   mutating func press(
     _ key: String, in terminal: PseudoTerminal, frameGap: Double = PseudoTerminal.frameGap,
     gap: Double = PseudoTerminal.settlingGap
-  ) {
+  ) -> Double? {
     // What came since the key before is none of this one's.
     terminal.settle(gap: 0)
     let start = secondsNow()
     terminal.send(key)
-    guard let burst = terminal.readBurst(gap: frameGap, patience: 0.2) else { return }
+    guard let burst = terminal.readBurst(gap: frameGap, patience: 0.2) else { return nil }
     times.add(burst.end - start)
     bytes.add(Double(burst.bytes.count))
     terminal.settle(gap: gap)
+    return burst.end - start
   }
 
   mutating func append(_ other: KeySamples) {

@@ -30,8 +30,9 @@ struct Report {
     - “Warm” is an index that is up to date; the first frame is measured from before the process is made.
     - Keys are pressed one at a time, each when the screen is still again. Those that go far away reach
       months that small sets do not have, so they are held against nothing.
-    - What is divided by another figure is measured in turns with it: the same key in the calendars of all
-      sizes and then in the floor, again and again; first frames likewise.
+    - Keys and first frames are measured in turns with what they are held against: the same key in the
+      calendars of all sizes and then in the floor, again and again. The ratio of two medians is the
+      median over the turns of how many times as long the one took as the other in the same turn.
     - The floor is a bare C program over ncurses in the same terminal: a full screen, and a highlight
       that a key moves (`Benchmarks/BenchFloor`). Budgets are held against that. “Floor, whole screen” is
       a bare C program too, whose key shows another page: as many bytes, and as many changes of the

@@ -14,6 +14,12 @@ struct ResultTable {
 
   mutating func set(_ page: (own: FloorPage.Figures, floor: FloorPage.Figures)) { self.page = page }
 
+  /// Notes how many times as much the largest set took, in turns with what it is held against.
+  mutating func set(_ ratios: Row.Ratios, of name: String) {
+    guard let index = rows.firstIndex(where: { $0.name == name }) else { return }
+    rows[index].ratios = ratios
+  }
+
   /// A figure that was noted.
   func value(_ name: String, at size: Int) -> Double? {
     rows.first { $0.name == name }?.values[size]
@@ -60,7 +66,8 @@ struct ResultTable {
       [row.name] + sizes.map(row.text)
         + [
           self.ratio(row).map { rounded($0) } ?? "–", row.floorText,
-          text(row, over: row.floor?.value), row.pageText, text(row, over: row.floor?.page),
+          floorRatio(row).map { rounded($0) } ?? "", row.pageText,
+          pageRatio(row).map { rounded($0) } ?? "",
           budgetText(row), verdict(row),
         ]
     }
@@ -100,25 +107,24 @@ struct ResultTable {
   }
 
   private func ratio(_ row: Row) -> Double? {
-    guard let last = sizes.last, last != baseline, let large = row.values[last],
-      let small = row.values[baseline], small > 0
-    else { return nil }
-    return large / small
+    if let ratio = row.ratios.toBaseline { return ratio }
+    return sizes.last == baseline ? nil : largest(row, over: row.values[baseline])
   }
 
   private func floorRatio(_ row: Row) -> Double? {
-    guard let floor = row.floor, floor.value > 0, let last = sizes.last,
-      let value = row.values[last]
-    else { return nil }
-    return value / floor.value
+    row.ratios.toFloor ?? largest(row, over: row.floor?.value)
   }
 
-  /// The largest set, divided by what the floor takes.
-  private func text(_ row: Row, over floor: Double?) -> String {
-    guard let floor, floor > 0, let value = sizes.last.flatMap({ row.values[$0] }) else {
-      return ""
+  private func pageRatio(_ row: Row) -> Double? {
+    row.ratios.toPage ?? largest(row, over: row.floor?.page)
+  }
+
+  /// The largest set, divided by something else.
+  private func largest(_ row: Row, over other: Double?) -> Double? {
+    guard let other, other > 0, let value = sizes.last.flatMap({ row.values[$0] }) else {
+      return nil
     }
-    return rounded(value / floor)
+    return value / other
   }
 
   private func budgetText(_ row: Row) -> String {

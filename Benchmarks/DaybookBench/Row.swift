@@ -34,10 +34,19 @@ struct Row {
     var page: Double?
   }
 
+  /// How many times as much the largest set takes.
+  struct Ratios {
+    var toBaseline: Double?
+    var toFloor: Double?
+    var toPage: Double?
+  }
+
   let name: String
   let unit: Unit
   var budget: Budget?
   var floor: Floor?
+  /// What was measured in turns, where it was: else figures are divided.
+  var ratios = Ratios()
   /// By the number of events, in seconds, bytes or pieces.
   var values: [Int: Double] = [:]
 

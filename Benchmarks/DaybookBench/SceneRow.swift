@@ -16,6 +16,8 @@ struct SceneRow {
   var references: [Double?]
   /// What the floor takes to show another page; nil where most of the screen stays.
   var pages: [Double?]
+  /// Quotients that were measured in turns, where they were: else figures are divided.
+  var measured: (ratios: [Double?], pageRatios: [Double?])
 
   init(name: String, unit: Row.Unit, budget: Budget? = nil, sceneCount: Int) {
     self.name = name
@@ -24,16 +26,20 @@ struct SceneRow {
     values = Array(repeating: nil, count: sceneCount)
     references = values
     pages = values
+    measured = (values, values)
   }
 
   var texts: [String] { values.map { $0.map(unit.text) ?? "–" } }
 
   /// Values divided by their references, where both are known.
-  var ratios: [Double?] { ratios(to: references) }
+  var ratios: [Double?] { ratios(to: references, measured.ratios) }
 
-  private func ratios(to references: [Double?]) -> [Double?] {
-    zip(values, references).map { value, reference in
-      guard let value, let reference, reference > 0 else { return nil }
+  private func ratios(to references: [Double?], _ measured: [Double?]) -> [Double?] {
+    values.indices.map { scene in
+      if let ratio = measured[scene] { return ratio }
+      guard let value = values[scene], let reference = references[scene], reference > 0 else {
+        return nil
+      }
       return value / reference
     }
   }
@@ -46,7 +52,7 @@ struct SceneRow {
   }
 
   /// The values divided by what the floor takes to show another page.
-  var pageText: String { Self.text(ratios(to: pages)) }
+  var pageText: String { Self.text(ratios(to: pages, measured.pageRatios)) }
 
   private static func text(_ ratios: [Double?]) -> String {
     ratios.contains { $0 != nil }

@@ -24,6 +24,13 @@ struct SceneTable {
     rows[index].pages[scene] = page
   }
 
+  /// Notes quotients that were measured in turns.
+  mutating func set(ratio: Double?, pageRatio: Double? = nil, of name: String, at scene: Int) {
+    guard let index = rows.firstIndex(where: { $0.name == name }) else { return }
+    rows[index].measured.ratios[scene] = ratio
+    rows[index].measured.pageRatios[scene] = pageRatio
+  }
+
   /// Median and 99th percentile of times in a row each, held against the floor of their scene.
   mutating func setTimes(
     _ name: String, _ samples: Samples, floor: Double?, page: Double? = nil,
@@ -44,8 +51,19 @@ struct SceneTable {
       "key, \(kind.name)", samples.times, floor: floor.highlight.times.median,
       page: floor.page.times.median, limits: (2, 5), at: scene)
     set(
+      ratio: kind.ratio(of: program, to: .highlight),
+      pageRatio: kind.ratio(of: program, to: .page), of: "key, \(kind.name), median", at: scene)
+    set(
       "bytes, \(kind.name), median", .count, samples.bytes.median,
       reference: floor.highlight.bytes.median, page: floor.page.bytes.median, at: scene)
+  }
+
+  /// First frames beside those of the floor, which were started with them.
+  mutating func set(_ frames: FirstFrames, of program: Int, floor: Int, at scene: Int) {
+    let name = "first frame, warm"
+    setTimes(
+      name, frames.times[program], floor: frames.times[floor].median, limits: (5, nil), at: scene)
+    set(ratio: frames.ratio(of: program, to: floor), of: "\(name), median", at: scene)
   }
 
   /// What a month key writes, and what the floor writes for another page.

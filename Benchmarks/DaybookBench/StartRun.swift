@@ -37,5 +37,11 @@ struct StartRun {
       table.set(
         "first frame, warm, until all is compared", .milliseconds, settled[place].median, at: size)
     }
+    guard let last = subjects.indices.last else { return }
+    table.set(
+      Row.Ratios(
+        toBaseline: last > 0 ? frames.ratio(of: last, to: 0) : nil,
+        toFloor: frames.ratio(of: last, to: subjects.count)),
+      of: "first frame, warm, median")
   }
 }

@@ -18,9 +18,7 @@ struct ViewportRun {
   private mutating func start(_ stage: Stage, _ floor: Floor, at scene: Int) throws {
     let frames = try FirstFrames(
       [.daybook { try stage.open(in: floor.viewport) }, .floor(floor)], rounds: Self.starts)
-    table.setTimes(
-      "first frame, warm", frames.times[0], floor: frames.times[1].median, limits: (5, nil),
-      at: scene)
+    table.set(frames, of: 0, floor: 1, at: scene)
   }
 
   private mutating func press(

@@ -26,6 +26,26 @@ import Testing
     #expect(table.value("files", at: 1_000) == nil)
   }
 
+  /// The machine is ten times as slow in the third turn, and in the fifth for one of both.
+  @Test func ratiosAreThoseWithinATurn() {
+    let (small, large) = ([1.0, 1.1, 10, 1, nil, 1], [1.2, 1.32, 12, 10, 1, 1.2])
+    #expect(rounded(Samples.ratio(large, to: small) ?? 0) == "1.20")
+    #expect(Samples.ratio([nil, 1], to: [1, nil]) == nil)
+    #expect(Samples.ratio([1], to: [0]) == nil)
+  }
+
+  @Test func whatWasMeasuredInTurnsIsNotDividedAgain() {
+    var table = ResultTable(sizes: [10, 100], baseline: 10)
+    for (size, time) in [(10, 0.002), (100, 0.006)] {
+      table.set(
+        "key", .milliseconds, time, budget: .ratio(1.1),
+        floor: Row.Floor(value: 0.001, limit: 2, page: 0.004), at: size)
+    }
+    table.set(Row.Ratios(toBaseline: 1.05, toFloor: 2.5, toPage: 1.2), of: "key")
+    #expect(table.judgements(in: "steady").map(\.share) == [1.05 / 1.1, 1.25])
+    #expect(table.markdown.contains("| 1.05 | 1.00 ms | 2.50 | 4.00 ms | 1.20 |"))
+  }
+
   @Test func denseSetsThatLeaveTheScreenEmptyAreNotMeasured() {
     let sizes = [1_000, 10_000, 100_000, 1_000_000]
     #expect(CalendarShape.dense.sizes(among: sizes) == [100_000, 1_000_000])
