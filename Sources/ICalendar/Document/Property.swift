@@ -17,6 +17,13 @@ public struct Property: Hashable, Sendable {
   /// The value as written, escapes included.
   public let value: [UInt8]
 
+  /// - Parameter value: as it is to be written, escapes included.
+  public init(name: String, parameters: [Parameter] = [], value: [UInt8]) {
+    self.name = name
+    self.parameters = parameters
+    self.value = value
+  }
+
   /// The values of the first parameter with this name, in any case.
   public func values(of name: String) -> [String] {
     parameters.first { $0.name.uppercased() == name.uppercased() }?.values ?? []

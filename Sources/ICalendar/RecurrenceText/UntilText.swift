@@ -22,26 +22,10 @@ enum UntilText {
   /// The text of a time; one in a zone is written in UTC, as RFC 5545 asks.
   static func text(of time: EventTime) -> String {
     switch time {
-    case .allDay(let day): date(day)
-    case .floating(let time): dateTime(time)
-    case .zoned(let time, let zone):
-      dateTime(Zone.utc.localTime(of: zone.instant(of: time))) + "Z"
+    case .allDay(let day): DateTimeText.text(of: day)
+    case .floating(let time): DateTimeText.text(of: time)
+    case .zoned(let time, let zone): DateTimeText.text(of: zone.instant(of: time))
     }
-  }
-
-  private static func date(_ day: Day) -> String {
-    let date = day.civil
-    return padded(date.year, 4) + padded(date.month, 2) + padded(date.day, 2)
-  }
-
-  private static func dateTime(_ time: LocalTime) -> String {
-    date(time.day) + "T" + padded(time.hour, 2) + padded(time.minute, 2) + padded(time.second, 2)
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number.magnitude)
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
-      + digits
   }
 
   /// The digits at some places as a number; nil where one of them is no digit or missing.

@@ -9,6 +9,11 @@ enum ColorNames {
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
+  /// The name of a colour, of several the first by alphabet; nil where it has none.
+  static func name(of value: UInt32) -> String? {
+    values.filter { $0.value == value }.keys.min()
+  }
+
   private static let values: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,

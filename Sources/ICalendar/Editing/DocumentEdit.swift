@@ -1,0 +1,137 @@
+/// Changes of a document that are made at once and yield new bytes.
+///
+/// Only the lines that are edited change: every other byte stays, order, folds, unknown properties,
+/// line ends, a missing last line end, byte order marks and invalid UTF-8 included. A line that is
+/// changed is folded anew after 75 bytes, with the line end it has; a line that is put in ends like
+/// the one it follows. What would say the same as before is no change.
+///
+/// Lines and components are named by their indices in the document, however much was changed before.
+/// BEGIN and END lines are changed by inserting and removing components only.
+public struct DocumentEdit: Sendable {
+  /// What the edit changes.
+  public let document: Document
+  let ends: LineEnds
+  /// The new text of lines, folds and line ends left out; nil for a line that goes.
+  private(set) var lines: [Int: [UInt8]?] = [:]
+  private(set) var removedComponents: Set<Int> = []
+  private(set) var insertions: [Insertion] = []
+
+  /// Something new, and the line it follows or precedes.
+  struct Insertion: Sendable {
+    enum Place: Hashable, Sendable {
+      case after(line: Int)
+      case before(line: Int)
+    }
+
+    let place: Place
+    /// The component and the name of a property; nil for a component.
+    let property: (component: Int, name: String)?
+    /// A property without folds and line end, or a component with both.
+    var text: [UInt8]
+  }
+
+  /// - Complexity: O(1) but for a search for the first line end.
+  public init(_ document: Document) {
+    self.document = document
+    ends = LineEnds(of: document.bytes)
+  }
+
+  /// Whether nothing would change.
+  public var isEmpty: Bool { lines.isEmpty && removedComponents.isEmpty && insertions.isEmpty }
+
+  /// The document's bytes with all changes.
+  ///
+  /// A change inside a component that is removed is left out.
+  /// - Complexity: O(bytes + changes log changes).
+  public func bytes() -> [UInt8] {
+    if isEmpty { return document.bytes }
+    var splices = ByteSplices()
+    // Whole components first: of ranges that begin in one place the first counts.
+    for component in removedComponents.sorted() {
+      splices.replace(lineRange(of: document.components[component]), by: [])
+    }
+    for (index, text) in lines.sorted(by: { $0.key < $1.key }) {
+      splice(text, forLine: index, into: &splices)
+    }
+    for insertion in insertions { splice(insertion, into: &splices) }
+    return splices.applied(to: document.bytes)
+  }
+
+  // MARK: - Internal
+
+  /// - Parameter text: the new line without folds; nil to remove it.
+  mutating func change(line: Int, to text: [UInt8]?) {
+    switch document.lines[line].name {
+    case .begin, .end: return
+    default: break
+    }
+    if text == document.unfolded(document.lines[line].range) {
+      lines[line] = nil
+    } else {
+      lines[line] = .some(text)
+    }
+  }
+
+  mutating func remove(componentAt index: Int) { removedComponents.insert(index) }
+
+  mutating func insert(_ insertion: Insertion) { insertions.append(insertion) }
+
+  /// Forgets what was to be put in under a name.
+  mutating func dropInsertions(named name: String, in component: Int) {
+    insertions.removeAll {
+      guard let property = $0.property else { return false }
+      return property.component == component && property.name.uppercased() == name.uppercased()
+    }
+  }
+
+  // MARK: - Private
+
+  private func splice(_ text: [UInt8]?, forLine index: Int, into splices: inout ByteSplices) {
+    let line = document.lines[index]
+    guard let text else {
+      return splices.replace(
+        start(of: line)..<ends.nextLine(after: line, in: document.bytes), by: [])
+    }
+    let lineEnd = ends.lineEnd(of: line, in: document.bytes)
+    splices.replace(line.range, by: Folding.folded(text, lineEnd: lineEnd))
+  }
+
+  private func splice(_ insertion: Insertion, into splices: inout ByteSplices) {
+    switch insertion.place {
+    case .before(let index):
+      let line = document.lines[index]
+      let lineEnd = ends.lineEnd(of: line, in: document.bytes)
+      let offset = start(of: line)
+      splices.replace(offset..<offset, by: finished(insertion, lineEnd: lineEnd))
+    case .after(let index):
+      let line = document.lines[index]
+      let lineEnd = ends.lineEnd(of: line, in: document.bytes)
+      let text = finished(insertion, lineEnd: lineEnd)
+      let offset = ends.nextLine(after: line, in: document.bytes)
+      let isEnded = ends.isLineStart(offset, in: document.bytes)
+      splices.replace(
+        offset..<offset, by: isEnded ? text : lineEnd + ends.withoutLineEnd(text))
+    }
+  }
+
+  /// What is inserted, folded, with its last line end.
+  private func finished(_ insertion: Insertion, lineEnd: [UInt8]) -> [UInt8] {
+    insertion.property == nil
+      ? insertion.text : Folding.folded(insertion.text, lineEnd: lineEnd) + lineEnd
+  }
+
+  /// Where a line begins, zeros of a crash before it included, a byte order mark not.
+  private func start(of line: ContentLine) -> Int {
+    var start = line.range.lowerBound
+    while start > 0, document.bytes[start - 1] == 0 { start -= 1 }
+    return start
+  }
+
+  /// A component with its last line end.
+  private func lineRange(of component: Component) -> Range<Int> {
+    let lines = document.lines
+    return start(
+      of: lines[component.beginLine])..<ends.nextLine(
+        after: lines[component.nextLine - 1], in: document.bytes)
+  }
+}

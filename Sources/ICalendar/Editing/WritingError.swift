@@ -1,0 +1,33 @@
+/// Why something cannot be written as iCalendar text.
+public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A date outside the years 0 … 9999 (RFC 5545 §3.3.4 has four digits for them).
+  case yearOutOfRange(Int)
+  /// A duration of more than ten thousand years.
+  case durationTooLong
+  /// An offset of a day or more (RFC 5545 §3.3.14).
+  case offsetOutOfRange(Int)
+  /// A name of a property, a parameter or a component with other characters than letters, digits
+  /// and hyphens.
+  case unwritableName(String)
+  /// A value whose bytes hold a line end, named by its property.
+  case lineEndInValue(String)
+  /// A value that was read in part only, because it is longer than what is shown: writing the part
+  /// would lose the rest.
+  case longerThanWhatIsShown(String)
+  /// A component that is no event.
+  case noEvent
+
+  /// What is wrong: lower case, no full stop.
+  public var description: String {
+    switch self {
+    case .yearOutOfRange(let year): "the year \(year) cannot be written, only 0 to 9999 can"
+    case .durationTooLong: "the duration is longer than ten thousand years"
+    case .offsetOutOfRange(let seconds): "\(seconds) seconds are no offset of a time zone"
+    case .unwritableName(let name): "“\(name)” cannot be the name of a property"
+    case .lineEndInValue(let name): "the value of \(name) has a line end in it"
+    case .longerThanWhatIsShown(let name):
+      "\(name) is longer than what is shown; edit the text of the file instead"
+    case .noEvent: "this is no event"
+    }
+  }
+}
