@@ -263,7 +263,7 @@ import Testing
     }
     try index.read { db in
       let id = try Int64.fetchOne(db, sql: "SELECT event FROM series") ?? 0
-      var reader = try SeriesReader(db, zones: ZoneCatalog())
+      var reader = SeriesReader(db, zones: ZoneCatalog())
       let series = try #require(try reader.series(EventID(rawValue: id)))
       #expect(series.event.id.rawValue == id)
       #expect(series.overrides.map(\.title) == ["moved"])

@@ -21,40 +21,6 @@ import TestSupport
     Lens(zone: .utc, filter: EventFilter(text: "alpha"), process: 1),
   ]
 
-  /// A page as it lies in the tables.
-  private struct Stored: Equatable {
-    var page: [[UInt8]] = []
-    var days: [Int32: [UInt8]] = [:]
-    var lists: [String: [UInt8]] = [:]
-
-    init(_ page: BuiltPage) {
-      self.page = [page.summaries, page.groups]
-      for (day, groups) in page.dayGroups { days[day.number] = groups }
-      for chunk in page.chunks {
-        lists["\(chunk.day.number) \(chunk.kind.rawValue) \(chunk.number)"] = chunk.entries
-      }
-    }
-
-    init(_ month: Month, of lens: Lens, in db: Database) throws {
-      let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
-      try db.forEachRow(
-        "SELECT summaries, groups FROM page WHERE lens = ? AND month = ? AND is_stale = 0", lens.id,
-        Int64(month.index)
-      ) { row in
-        page = [row.bytes(0), row.bytes(1)]
-        return true
-      }
-      try db.forEachRow(PageSQL.days, lens.id, first, last) { row in
-        days[Int32(row.number(0))] = row.bytes(1)
-        return true
-      }
-      try db.forEachRow(PageSQL.lists, lens.id, first, last) { row in
-        lists["\(row.number(0)) \(row.number(1)) \(row.number(2))"] = row.bytes(3)
-        return true
-      }
-    }
-  }
-
   private func makePages(_ lens: Lens, with writer: IndexWriter) throws {
     var next = Self.months.lowerBound
     while next <= Self.months.upperBound {
@@ -100,7 +66,7 @@ import TestSupport
           let text = try writer.textFit(of: lens, in: db)
           for page in try anew.build(Self.months, of: lens, text: text, in: db).pages {
             // Not compared inside the expectation: it would print every byte.
-            let isSame = try Stored(page.month, of: lens, in: db) == Stored(page)
+            let isSame = try StoredPage(page.month, of: lens, in: db) == StoredPage(page)
             #expect(isSame, "seed \(seed), round \(round), \(page.month), \(lens.zone.id)")
           }
         }

@@ -87,7 +87,7 @@ struct BoundsSearch {
   private func edge(
     _ direction: Series.Direction, of event: Int64, near day: Day
   ) throws -> Day? {
-    var reader = try SeriesReader(db, zones: zones)
+    var reader = SeriesReader(db, zones: zones)
     guard let series = try reader.series(EventID(rawValue: event)) else { return nil }
     var budget = StepBudget(SeriesExpander.stepsAfterwards)
     let edge = direction == .forward ? day - 3 : day + 3

@@ -9,7 +9,7 @@ struct SeriesReader {
   private(set) var reader: CalendarReader
 
   /// - Parameter db: of a read or a write; a reader is used within it only.
-  init(_ db: Database, zones: ZoneCatalog) throws {
+  init(_ db: Database, zones: ZoneCatalog) {
     self.init(db, reader: CalendarReader(zones: zones))
   }
 

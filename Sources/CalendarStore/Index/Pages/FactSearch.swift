@@ -75,7 +75,7 @@ struct FactSearch {
   }
 
   /// Whether the series or one of its overrides is let through.
-  func hasPart(of series: SeriesFact, acceptedBy filter: inout LensFilter) throws -> Bool {
+  func hasPart(of series: SeriesFact, acceptedBy filter: LensFilter) throws -> Bool {
     if filter.acceptsAll { return true }
     if try filter.accepts(series.event, tagset: series.tagset, in: db) { return true }
     for part in try parts(of: series) where part != series.event {

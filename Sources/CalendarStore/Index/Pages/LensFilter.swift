@@ -5,7 +5,7 @@ import GRDB
 struct LensFilter {
   let acceptsAll: Bool
   private let tagsets: AcceptedTagsets
-  private let text: TextFit?
+  let text: TextFit?
 
   /// - Parameters:
   ///   - text: tells which events fit the text of the filter; nil when there is none.
@@ -17,8 +17,12 @@ struct LensFilter {
   }
 
   func accepts(_ event: Int64, tagset: Int64, in db: Database) throws -> Bool {
-    guard !acceptsAll else { return true }
-    guard try tagsets.contains(tagset, in: db) else { return false }
+    guard try accepts(tagset: tagset, in: db) else { return false }
     return try text?.accepts(event, in: db) ?? true
+  }
+
+  /// The text left aside.
+  func accepts(tagset: Int64, in db: Database) throws -> Bool {
+    try acceptsAll || tagsets.contains(tagset, in: db)
   }
 }

@@ -10,7 +10,7 @@ struct NearestSearch {
   let question: NearestQuestion
 
   private let matches: MatchSet?
-  private var filter: LensFilter
+  private let filter: LensFilter
   private var expander: SeriesExpander
   private var steps: [Step]
   /// The nearest start that was found.
@@ -87,11 +87,7 @@ struct NearestSearch {
     in db: Database, isCancelled: () -> Bool = { false }
   ) throws -> NearestAnswer {
     if let answer { return answer }
-    guard let step = steps.popLast() else {
-      let found = NearestAnswer(best)
-      answer = found
-      return found
-    }
+    guard let step = steps.popLast() else { return finished() }
     do {
       try take(step, db, isCancelled)
     } catch {
@@ -279,7 +275,7 @@ struct NearestSearch {
       ? fact.last.map { $0 + 2 > day } ?? true && isNearer(fact.first - 3)
       : fact.first - 2 < day && (fact.last.map { isNearer($0 + 3) } ?? true)
     let search = FactSearch(db)
-    guard isPossible, try search.hasPart(of: fact, acceptedBy: &filter),
+    guard isPossible, try search.hasPart(of: fact, acceptedBy: filter),
       let series = try expander.series(fact, in: db)
     else { return }
     let start = try nearestStart(of: series, search)

@@ -11,7 +11,7 @@ struct OccurrenceCollector {
   private let limit: Int
   private let search: FactSearch
   private let zone: Zone
-  private var filter: LensFilter
+  private let filter: LensFilter
 
   /// - Parameter limit: how many entries are held, unless a single month has more.
   init(
@@ -68,7 +68,7 @@ struct OccurrenceCollector {
       count += 1
       if fact.end - fact.moment > 86_400, known.contains(fact.event) { return true }
       try add(fact)
-      return fact.moment <= LocalTime(days.upperBound).seconds + 86_400 + SingleFact.clockMargin
+      return true
     }
   }
 
@@ -78,14 +78,23 @@ struct OccurrenceCollector {
   }
 
   private mutating func add(_ fact: SeriesFact, _ expander: inout SeriesExpander) throws {
-    guard fact.mayTouch(days), try search.hasPart(of: fact, acceptedBy: &filter),
+    guard fact.mayTouch(days), try search.hasPart(of: fact, acceptedBy: filter),
       let series = try expander.series(fact, in: search.db)
     else { return }
+    // What describes an occurrence describes most of the others too.
+    var last: (event: Int64, tagset: Int64, isAccepted: Bool)?
     for occurrence in expander.occurrences(of: series, touching: months, in: zone) {
       let event = occurrence.event.rawValue
-      let tagset = try event == fact.event ? fact.tagset : search.tagset(of: event)
-      guard try filter.accepts(event, tagset: tagset, in: search.db) else { continue }
-      add(PageEntry(occurrence, tagset: tagset))
+      var present = last.flatMap { $0.event == event ? $0 : nil }
+      if present == nil {
+        let tagset = try event == fact.event ? fact.tagset : search.tagset(of: event)
+        present = (
+          event, tagset, try filter.accepts(event, tagset: tagset, in: search.db)
+        )
+        last = present
+      }
+      guard let present, present.isAccepted else { continue }
+      add(PageEntry(occurrence, tagset: present.tagset))
     }
   }
 

@@ -20,11 +20,14 @@ struct PageBuilder {
   static let mostMonths = 24
   static let mostEntries = 12_000
   private static let mostFilters = 4
+  private static let mostLenses = 4
 
   private var expander: SeriesExpander
   private var owners = TagsetOwners()
   /// What is known of the filters that pages were made for last.
   private var accepted: [AcceptedTagsets] = []
+  /// The filtered lenses that pages were wanted of last, the newest first.
+  private var lenses: [Lens] = []
   private var revision = -1
 
   /// - Parameter zones: for the VEVENTs of series.
@@ -84,14 +87,31 @@ struct PageBuilder {
     guard !expander.hasExhausted(changed) else { return nil }
     let kept = try PageReader(db, lens).entries(of: month).filter { !changed.contains($0.event) }
     let added = collector.entries.sorted(by: PageEntry.isListedBefore)
-    return try withoutActuallyEscaping({ try owners.collection(of: $0, in: db) }) { collection in
-      var draft = PageDraft(
-        month, entries: PageEntry.merged(kept, added), collection: collection)
+    return try page(of: month, PageEntry.merged(kept, added), in: db)
+  }
+
+  /// - Parameter entries: those that touch the month, in list order.
+  mutating func page(
+    of month: Month, _ entries: [PageEntry], in db: Database
+  ) throws -> BuiltPage {
+    try withoutActuallyEscaping({ try owners.collection(of: $0, in: db) }) { collection in
+      var draft = PageDraft(month, entries: entries, collection: collection)
       return try draft.finished()
     }
   }
 
-  private mutating func filter(of lens: Lens, _ text: TextFit?) -> LensFilter {
+  /// The lenses whose pages hold all that those of a filtered one hold, as far as they are known: the
+  /// narrowest of them first, all events last.
+  mutating func widerLenses(than lens: Lens) -> [Lens] {
+    lenses.removeAll { $0 == lens }
+    let wider = lenses.filter {
+      $0.zone.key == lens.zone.key && lens.filter.narrows($0.filter)
+    }
+    lenses = [lens] + lenses.prefix(Self.mostLenses - 1)
+    return wider + [Lens(zone: lens.zone, filter: .everything, process: lens.owner)]
+  }
+
+  mutating func filter(of lens: Lens, _ text: TextFit?) -> LensFilter {
     let new = AcceptedTagsets(lens.filter)
     let tagsets = accepted.first { $0.filter == new.filter } ?? new
     accepted.removeAll { $0 === tagsets }

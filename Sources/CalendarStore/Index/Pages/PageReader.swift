@@ -15,8 +15,6 @@ struct PageReader {
     var summaries: [DaySummary] {
       totals.enumerated().map { number, totals in totals.summary(of: month.firstDay + number) }
     }
-
-    var recordCount: Int { totals.reduce(0) { $0 + Int($1.recordCount) } }
   }
 
   let db: Database
@@ -45,24 +43,24 @@ struct PageReader {
 
   /// All that touches a month, in list order.
   func entries(of month: Month) throws -> [PageEntry] {
+    let list = try encodedEntries(of: month)
+    return (0..<list.count).map { list.entry($0, in: lens.zone) }
+  }
+
+  /// The same as it is stored.
+  func encodedEntries(of month: Month) throws -> EncodedEntries {
     let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
-    var (earlier, entries): ([PageEntry], [PageEntry]) = ([], [])
+    var (entries, records) = (EncodedEntries(), EncodedEntries())
     try db.forEachRow(PageSQL.lists, lens.id, first, last) { row in
       switch ListKind(rawValue: Int(row.number(1))) {
-      case .records: row.withBytes(3) { append($0, to: &entries) }
-      case .earlier: row.withBytes(3) { append($0, to: &earlier) }
+      case .records: row.withBytes(3) { records.append($0) }
+      case .earlier: row.withBytes(3) { entries.append($0) }
       case .spans, .timed, nil: break
       }
       return true
     }
-    return earlier + entries
-  }
-
-  private func append(_ bytes: UnsafeRawBufferPointer, to entries: inout [PageEntry]) {
-    var numbers = PackedNumbers(bytes)
-    for _ in 0..<bytes.count / PageEntry.size {
-      entries.append(PageEntry(&numbers, in: lens.zone))
-    }
+    entries.append(records)
+    return entries
   }
 
   /// The numbers of a month's days; nil where the page is missing.

@@ -77,7 +77,7 @@ extension CalendarIndex {
   /// The series with an id; nil where the event is none.
   func series(_ id: EventID) throws -> Series? {
     try database.reader.read { db in
-      var reader = try SeriesReader(db, zones: zones)
+      var reader = SeriesReader(db, zones: zones)
       return try reader.series(id)
     }
   }

@@ -20,6 +20,8 @@ enum SearchSQL {
     SELECT id, kind, moment, tagset, text FROM event WHERE id > ? ORDER BY id LIMIT ?
     """
   static let wordsOfEvent = "SELECT text FROM event WHERE id = ?"
+  /// In the order of ids: whoever looks at many goes on from one to the next.
+  static let wordsFrom = "SELECT id, text FROM event WHERE id >= ? ORDER BY id"
   static let seriesOfOverride = """
     SELECT series.event FROM part AS own
     CROSS JOIN part AS sibling
@@ -37,7 +39,7 @@ enum SearchSQL {
   static let eventsWithKey = "SELECT id FROM event WHERE key = ?"
 
   static let all = [
-    matches, scored, places, event, eventsAfter, wordsOfEvent, seriesOfOverride, daysOfSeries,
-    place, eventsWithKey,
+    matches, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom, seriesOfOverride,
+    daysOfSeries, place, eventsWithKey,
   ]
 }

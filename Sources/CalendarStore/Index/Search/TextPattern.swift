@@ -39,6 +39,17 @@ struct TextPattern: Hashable, Sendable {
   /// Whether no event fits.
   var isImpossible: Bool { phrases.isEmpty }
 
+  /// Whether everything that fits this text is known to fit the other one too: each of its words
+  /// and phrases stands in one of this text's.
+  func narrows(_ other: TextPattern) -> Bool {
+    !other.isImpossible
+      && other.phrases.allSatisfy { wanted in
+        phrases.contains { own in
+          own.withUnsafeBytes { Self.stands(wanted, in: $0) }
+        }
+      }
+  }
+
   /// - Parameter words: of an event; see `EventWords`.
   func fits(_ words: UnsafeRawBufferPointer) -> Bool {
     !isImpossible && phrases.allSatisfy { Self.stands($0, in: words) }

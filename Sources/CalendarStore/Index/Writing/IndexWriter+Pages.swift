@@ -22,6 +22,16 @@ extension IndexWriter {
           answer.wereWritten = true
           return .commit
         }
+        let narrowed = try builder.narrow(missing, of: request.lens, text: text, in: db) {
+          !isWanted()
+        }
+        if let narrowed {
+          try PageWriter(db).write(narrowed, of: request.lens)
+          pageCounts.narrowed += narrowed.pages.count
+          answer.done.months = request.months.lowerBound...narrowed.months.upperBound
+          answer.wereWritten = true
+          return .commit
+        }
         let begin = MonotonicTime.now
         let run = try builder.build(
           missing, of: request.lens, text: text, in: db

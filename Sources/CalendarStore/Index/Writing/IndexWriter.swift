@@ -14,8 +14,8 @@ final class IndexWriter {
   var matches: [TextMatches] = []
   /// What pages can be patched with.
   private(set) var log = ChangeLog()
-  /// How many pages were made of all their facts, and how many of the page before.
-  var pageCounts = (built: 0, patched: 0)
+  /// How many pages were made of all their facts, of the page before, and of a wider filter's.
+  var pageCounts = (built: 0, patched: 0, narrowed: 0)
   private let memory: FactMemory
   private var dataVersion: Int64?
 

@@ -1,0 +1,40 @@
+import CalendarModel
+
+/// The lists of a page one after the other as they are stored: what an entry is of is read without
+/// the rest of it.
+struct EncodedEntries {
+  private var bytes: [UInt8] = []
+
+  var count: Int { bytes.count / PageEntry.size }
+
+  /// - Parameter chunk: a part of a list; half an entry at its end is left out.
+  mutating func append(_ chunk: UnsafeRawBufferPointer) {
+    bytes.append(contentsOf: chunk.prefix(chunk.count / PageEntry.size * PageEntry.size))
+  }
+
+  mutating func append(_ other: EncodedEntries) { bytes += other.bytes }
+
+  /// The event and the tagset of an entry.
+  func tags(_ place: Int) -> (event: Int64, tagset: Int64) {
+    withNumbers(place) { numbers in
+      let event: Int64 = numbers.next()
+      return (event, Int64(numbers.next(Int32.self)))
+    }
+  }
+
+  /// A whole entry.
+  func entry(_ place: Int, in zone: Zone) -> PageEntry {
+    withNumbers(place) { PageEntry(&$0, in: zone) }
+  }
+
+  /// - Precondition: there are more than `place` entries.
+  private func withNumbers<Answer>(
+    _ place: Int, _ body: (inout PackedNumbers) -> Answer
+  ) -> Answer {
+    bytes.withUnsafeBytes { bytes in
+      let part = bytes[place * PageEntry.size..<(place + 1) * PageEntry.size]
+      var numbers = PackedNumbers(UnsafeRawBufferPointer(rebasing: part))
+      return body(&numbers)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CalendarModel
+import GRDB
+
+@testable import CalendarStore
+
+/// A page as it lies in the tables.
+struct StoredPage: Equatable {
+  var page: [[UInt8]] = []
+  var days: [Int32: [UInt8]] = [:]
+  var lists: [String: [UInt8]] = [:]
+
+  init(_ page: BuiltPage) {
+    self.page = [page.summaries, page.groups]
+    for (day, groups) in page.dayGroups { days[day.number] = groups }
+    for chunk in page.chunks {
+      lists["\(chunk.day.number) \(chunk.kind.rawValue) \(chunk.number)"] = chunk.entries
+    }
+  }
+
+  init(_ month: Month, of lens: Lens, in db: Database) throws {
+    let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
+    try db.forEachRow(
+      "SELECT summaries, groups FROM page WHERE lens = ? AND month = ? AND is_stale = 0", lens.id,
+      Int64(month.index)
+    ) { row in
+      page = [row.bytes(0), row.bytes(1)]
+      return true
+    }
+    try db.forEachRow(PageSQL.days, lens.id, first, last) { row in
+      days[Int32(row.number(0))] = row.bytes(1)
+      return true
+    }
+    try db.forEachRow(PageSQL.lists, lens.id, first, last) { row in
+      lists["\(row.number(0)) \(row.number(1)) \(row.number(2))"] = row.bytes(3)
+      return true
+    }
+  }
+}
