@@ -18,7 +18,8 @@ extension IndexAnswers {
     return found ?? StoreBounds()
   }
 
-  /// How many events fit the text of the filter and pass it; nil while it is not known, and for filters without a text. While they are counted again it is what it was.
+  /// How many events fit the text of the filter and pass it; nil while it is not known, and for
+  /// filters without a text. While they are counted again it is what it was.
   public var eventCount: EventCount? {
     guard !lens.filter.text.isEmpty else { return nil }
     if let known = numbers.eventCount { return known }

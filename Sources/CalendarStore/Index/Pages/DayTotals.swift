@@ -14,7 +14,7 @@ struct DayTotals {
 
   init() {}
 
-  mutating func add(_ entry: PageEntry, isSpan: Bool, collection: CollectionID) {
+  mutating func add(isSpan: Bool, collection: CollectionID) {
     eventCount += 1
     if isSpan { spanCount += 1 }
     add(collection)

@@ -15,7 +15,7 @@ struct PageDraft {
   private var chunks: [BuiltPage.Chunk] = []
 
   /// - Parameters:
-  ///   - entries: those that touch the month, in list order; `isTouching` tells which do.
+  ///   - entries: those that touch the month, in list order; others among them are left out.
   ///   - collection: of a tagset.
   init(
     _ month: Month, entries: [PageEntry], collection: @escaping (Int64) throws -> CollectionID
@@ -54,7 +54,7 @@ struct PageDraft {
       let last = min(days.upperBound - firstDay, totals.count - 1)
       guard last >= 0, first < totals.count else { continue }
       for number in max(0, first)...last {
-        totals[number].add(entry, isSpan: isSpan, collection: owner)
+        totals[number].add(isSpan: isSpan, collection: owner)
         if isSpan, spans[number].count < ListKind.mostShown { spans[number].append(index) }
       }
       if first >= 0 {
