@@ -7,7 +7,7 @@ import GRDB
 /// again, one statement each.
 final class TagTable {
   /// About what those may take that are kept, in bytes.
-  static let mostBytes = 2_000_000
+  static let mostBytes = 500_000
 
   private var known: [Int64: Tags] = [:]
   private(set) var byteCount = 0

@@ -1,10 +1,10 @@
 import CalendarModel
 import GRDB
 
-/// The collections that tagsets belong to, each read once, for as long as an index is open: they
-/// never change.
+/// The collections that tagsets belong to, kept for as long as an index is open: they never change.
+/// All are forgotten when they are too many.
 struct TagsetOwners {
-  private static let most = 50_000
+  private static let most = 4_000
 
   private var known: [Int64: CollectionID] = [:]
 
