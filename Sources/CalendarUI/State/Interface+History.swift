@@ -37,11 +37,18 @@ extension Interface {
 
   /// Selects a record of a day, or of the nearest day that has records; the day asked for is
   /// remembered for the other views. While the records are not known, the landing waits.
-  mutating func landInHistory(on day: Day, record: Int = 0) {
+  /// - Parameter isFromTop: whether it stands at the top, wherever the list was before.
+  mutating func landInHistory(on day: Day, record: Int = 0, fromTop isFromTop: Bool = false) {
     switch RecordWalk(days: listed).nearestDay(to: day) {
     case .day(let nearest):
       let last = max(0, listed.recordCount(on: nearest) - 1)
-      selectRecord(Selection(day: nearest, record: min(record, last)))
+      let selection = Selection(day: nearest, record: min(record, last))
+      if isFromTop {
+        state.selection = selection
+        memory.returnDay = nil
+      } else {
+        selectRecord(selection)
+      }
       // What was found is what one goes on with.
       if nearest != day, state.search == nil { memory.returnDay = day }
     case .none:
@@ -54,6 +61,7 @@ extension Interface {
       if listed.recordCount(on: state.selection.day) == 0 { state.selection = Selection(day: day) }
       state.rest = .date(day)
     }
+    if isFromTop { showSelectionFromTop() }
   }
 
   /// After the data changed: the same record, or one with its number, or the nearest there is. It

@@ -78,10 +78,9 @@ extension Interface {
     state.search = text
     state.rest = nil
     loadMatches()
-    if state.view != .history { state.view = .history }
+    state.view = .history
     state.selection = Selection(day: origin.returnDay ?? origin.selection.day)
-    landInHistory(on: state.selection.day)
-    showSelectionFromTop()
+    landInHistory(on: state.selection.day, fromTop: true)
   }
 
   private var isNothingFound: Bool {

@@ -7,12 +7,9 @@ extension Interface {
     let day = memory.returnDay ?? state.selection.day
     let returnsToDay = state.view == .history
     state.view = view
-    if view == .history {
-      landInHistory(on: day)
-    } else {
-      state.selection = Selection(day: returnsToDay ? day : state.selection.day)
-      memory.returnDay = nil
-    }
+    guard view != .history else { return landInHistory(on: day, fromTop: true) }
+    state.selection = Selection(day: returnsToDay ? day : state.selection.day)
+    memory.returnDay = nil
     showSelectionFromTop()
   }
 
