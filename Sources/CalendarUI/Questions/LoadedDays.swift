@@ -38,6 +38,12 @@ public final class LoadedDays: RecordCounting {
     sourceRevision = source.revision
   }
 
+  /// For the same screen as other days: months are loaded at once with as much as those were.
+  convenience init(_ source: any EventSource, like other: LoadedDays) {
+    self.init(source)
+    widestLimit = other.widestLimit
+  }
+
   // MARK: Days
 
   /// What a day shows, with at least `limit` spans and timed records where there are so many.
@@ -143,6 +149,9 @@ public final class LoadedDays: RecordCounting {
     unanswered.removeAll()
     changeCount += 1
   }
+
+  /// Nobody looks at the days for now: what is kept is as much as a screen shows.
+  func setAside() { contents.removeOldest(butFor: contents.fewest) }
 
   /// How many months are kept.
   var keptMonths: Int { contents.count + summaries.count }

@@ -35,15 +35,14 @@ struct MonthCache<Value> {
     entries[month] = (value, weight, useCount)
     self.weight += weight
     touch(month)
-    while isTooFull, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      remove(oldest.key)
-    }
+    while isTooFull { removeOldest(butFor: count - 1) }
   }
 
-  mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    weight = 0
-    newest = nil
+  /// Removes the values used longest ago until so many are left.
+  mutating func removeOldest(butFor kept: Int) {
+    while count > kept, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      remove(oldest.key)
+    }
   }
 
   private mutating func touch(_ month: Month) {

@@ -73,12 +73,9 @@ extension Interface {
   // MARK: Completion
 
   /// The categories that the shown days have, whatever is filtered.
-  mutating func knownCategories() -> [String] {
+  func knownCategories() -> [String] {
     let shown = TotalsPeriod(of: state.view).days(
       around: state.selection.day, firstWeekday: state.settings.firstWeekday)
-    if unfiltered == nil {
-      unfiltered = state.filter == calendars.filter ? days : LoadedDays(calendars)
-    }
-    return unfiltered?.categories(of: shown).map(\.name) ?? []
+    return unfiltered.categories(of: shown).map(\.name)
   }
 }

@@ -49,7 +49,7 @@ extension Interface {
     if prompt.kind == .search { searchAsTyped(prompt.text) }
   }
 
-  private mutating func completion(
+  private func completion(
     of text: String, kind: Prompt.Kind, paths: (String) -> [String]
   ) -> Completion {
     let isAboutCategories = kind.takesFilters && Completion.isAboutCategories(text)
@@ -128,13 +128,11 @@ extension Interface {
 
   private mutating func close(_ prompt: Prompt) {
     state.mode = .normal
-    unfiltered = nil
     if prompt.kind == .search { cancelSearch() }
   }
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     state.mode = .normal
-    unfiltered = nil
     switch prompt.kind {
     case .search:
       keepSearch(prompt.text)

@@ -16,14 +16,13 @@ public struct Interface {
   /// Counts what the present frame costs; nil while nobody looks.
   public var meter: FrameMeter? { didSet { shareMeter() } }
 
-  /// The calendars as they were opened; all filters start from them.
-  private(set) var calendars: any EventSource
+  /// All events as they were opened, kept while a filter is on: without it they are shown again as
+  /// they were, and a filter is completed by what they are.
+  private(set) var unfiltered: LoadedDays
   /// The events that pass the filter.
-  var days: LoadedDays
+  private(set) var days: LoadedDays
   /// Those of them that are searched for; nil without a search.
   var matches: LoadedDays?
-  /// All events, for completing what a filter is made of; nil while no filter is being typed.
-  var unfiltered: LoadedDays?
   var memory = Memory()
   let keymap: Keymap
   var composer = FrameComposer()
@@ -33,8 +32,8 @@ public struct Interface {
     source: any EventSource, now: LocalTime, size: Size, settings: Settings = Settings(),
     view: ViewKind = .month, date: Day? = nil, keymap: Keymap = .standard
   ) {
-    calendars = source
-    days = LoadedDays(source)
+    unfiltered = LoadedDays(source)
+    days = unfiltered
     self.keymap = keymap
     let day = (date ?? now.day).withinReach
     state = State(
@@ -77,8 +76,7 @@ public struct Interface {
   /// The source has other answers than before, or answers that were not ready; selection and
   /// viewport stay where they can, and a motion that waited for answers goes on.
   public mutating func dataDidChange() {
-    days.askAgain()
-    matches?.askAgain()
+    for loaded in loadedDays { loaded.askAgain() }
     settle()
     rememberPlace()
   }
@@ -86,7 +84,7 @@ public struct Interface {
   /// Other calendars are open now, with no filter and no search; selection and viewport stay
   /// where they can.
   public mutating func replaceSource(_ source: any EventSource) {
-    calendars = source
+    unfiltered = LoadedDays(source)
     state.filter = source.filter
     state.search = nil
     memory.searchOrigin = nil
@@ -98,7 +96,7 @@ public struct Interface {
   /// The same calendars under other circumstances, such as another time zone: filter and search
   /// stay on.
   public mutating func renewSource(_ source: any EventSource) {
-    calendars = source
+    unfiltered = LoadedDays(source)
     composer = FrameComposer()
     loadDays()
   }
@@ -108,18 +106,28 @@ public struct Interface {
     return composer.frame(for: state, choices: pendingChoices, days: days, matches: matches)
   }
 
+  private var loadedDays: [LoadedDays] {
+    [unfiltered, matches].compactMap { $0 } + (days === unfiltered ? [] : [days])
+  }
+
   private func shareMeter() {
-    for loaded in [days, matches, unfiltered] { loaded?.meter = meter }
+    for loaded in loadedDays { loaded.meter = meter }
   }
 
   // MARK: Sources
 
-  /// Sources anew for the present filter and search; the ones before are let go.
+  /// Sources anew for the present filter and search; the ones before are let go, but for all events.
   mutating func loadDays() {
-    unfiltered = nil
-    days = LoadedDays(source(for: state.filter))
-    days.meter = meter
+    if state.filter == unfiltered.source.filter {
+      unfiltered.askAgain()
+      days = unfiltered
+    } else {
+      unfiltered.setAside()
+      days = LoadedDays(unfiltered.source.narrowed(to: state.filter), like: unfiltered)
+    }
+    composer.forgetBlocks()
     loadMatches()
+    shareMeter()
     settle()
     rememberPlace()
   }
@@ -129,12 +137,9 @@ public struct Interface {
     guard let search = state.search else { return }
     var filter = state.filter
     filter.text = filter.text.isEmpty ? search : filter.text + " " + search
-    matches = LoadedDays(source(for: filter))
-    matches?.meter = meter
-  }
-
-  private func source(for filter: EventFilter) -> any EventSource {
-    filter == calendars.filter ? calendars : calendars.narrowed(to: filter)
+    matches = LoadedDays(unfiltered.source.narrowed(to: filter), like: days)
+    composer.forgetBlocks()
+    shareMeter()
   }
 
   /// Other answers may be there before anybody has said so.
