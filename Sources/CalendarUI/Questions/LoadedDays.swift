@@ -69,10 +69,13 @@ public final class LoadedDays: RecordCounting {
   /// A record by its number among those that start on the day; nil when there are fewer, or when
   /// it is not known yet.
   public func record(_ number: Int, on day: Day) -> Record? {
-    guard number >= 0, number < recordCount(on: day) else { return nil }
+    let summary = summary(of: day)
+    guard number >= 0, number < summary.recordCount else { return nil }
     if let list = recordLists.list(of: day), list.revision == revision {
       return list.value[safely: number]
     }
+    // Of a day with more than that, not all is loaded with its month.
+    guard summary.eventCount <= 2 * widestLimit else { return recordInBlock(number, on: day) }
     guard let answer = loadedContents(of: day, limit: 1) else { return nil }
     guard answer.value.isComplete else { return recordInBlock(number, on: day) }
     let records = answer.value.recordsStartingHere

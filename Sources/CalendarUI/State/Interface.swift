@@ -137,7 +137,7 @@ public struct Interface {
     guard let search = state.search else { return }
     var filter = state.filter
     filter.text = filter.text.isEmpty ? search : filter.text + " " + search
-    matches = LoadedDays(unfiltered.source.narrowed(to: filter), like: days)
+    matches = LoadedDays(unfiltered.source.narrowed(to: filter))
     composer.forgetBlocks()
     shareMeter()
   }

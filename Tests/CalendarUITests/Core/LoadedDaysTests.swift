@@ -71,6 +71,15 @@ import Testing
     #expect(days.questionCount == 3)
   }
 
+  /// What a day holds beyond the limit is not in the answer about its month.
+  @Test func theListOfALongDayAsksForNoMoreThanItsBlocks() {
+    let many = (0..<200).map { Record.timed("2026-03-10", 8, minutes: 500 - $0, "Record \($0)") }
+    let source = SampleSource(many)
+    let days = LoadedDays(source)
+    for number in 0..<40 { #expect(days.record(number, on: "2026-03-10") != nil) }
+    #expect(source.questions == ["summaries 2026-03-01", "records 2026-03-10"])
+  }
+
   @Test func longDaysAreReadInBlocks() {
     let many = (0..<200).map { Record.timed("2026-03-10", 8, minutes: 500 - $0, "Record \($0)") }
     let days = LoadedDays(SampleSource(many))
