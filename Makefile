@@ -66,7 +66,7 @@ bench: release
 	$(SWIFT) build -c release --product BenchFloor
 	.build/release/DaybookBench --sizes $(SIZES) --shapes $(SHAPES) \
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
-	  $(if $(ONLY),--only $(ONLY)) \
+	  $(if $(ONLY),--only "$(ONLY)") \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)
 
 format:

@@ -80,7 +80,9 @@ struct Count: ParsableCommand {
   private func clockLibrary() throws -> String {
     let path = try absolutePath(clock)
     // A library that cannot be preloaded is left out without an error.
-    guard access(path, R_OK) == 0 else { throw ValidationError("--clock: \(clock) is missing") }
+    guard access(path, R_OK) == 0 else {
+      throw ValidationError("--clock: \(clock) is missing; `swift build` makes it")
+    }
     return path
   }
 
