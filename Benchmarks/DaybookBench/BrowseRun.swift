@@ -74,8 +74,6 @@ struct BrowseRun {
     try open.quit()
     for terminal in terminals {
       peakMemory.append(terminal.program.memory("VmHWM"))
-      terminal.send("\u{1B}")
-      terminal.settle()
       guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
     }
   }

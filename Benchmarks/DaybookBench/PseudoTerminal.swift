@@ -74,11 +74,11 @@ final class PseudoTerminal {
   @discardableResult
   func settle(gap: Double = settlingGap) -> Double? { readBurst(gap: gap, patience: gap)?.end }
 
-  /// Ends the program with `q`, reading what it still writes; its exit code.
+  /// Ends the program with `q`, reading what it still writes; its exit code, -1 when it does not end.
   func quit() -> Int32 {
     send("q")
     while readBurst(patience: 5) != nil {}
-    return program.wait()
+    return program.hasEnded(within: 5) ? program.wait() : -1
   }
 
   private func waitForInput(_ seconds: Double) -> Bool {
