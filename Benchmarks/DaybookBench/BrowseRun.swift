@@ -47,10 +47,11 @@ struct BrowseRun {
     + [
       Keys("", "H"), Keys("history: record", "k", times: 30),
       Keys("history: record", "j", times: 30),
-      Keys("history: month", "[", "]", times: 12, isPage: true),
+      Keys("history: month", "[", "]", times: 20, isPage: true),
       Keys("", "M", "t"), Keys("search: letter", "/"),
       Keys("search: letter", "m", "e", "e", "t", "i", "n", "g"), Keys("", "\r"),
-      Keys("search: next", "n", times: 8), Keys("", "\u{1B}", "M", "t"),
+      Keys("search: next", "n", times: 20), Keys("", "\u{1B}", "M", "t", "/"),
+      Keys("search: letter", "r", "e", "v", "i", "e", "w"), Keys("", "\u{1B}", "M", "t"),
     ]
 
   private var log: KeyLog
