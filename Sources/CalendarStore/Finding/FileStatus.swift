@@ -17,9 +17,12 @@ struct FileStatus {
   }
 
   /// An entry of a folder.
-  init(of name: String, in folder: FolderStream) throws(SystemError) {
-    let descriptor = folder.descriptor
-    try self.init { fstatat(descriptor, name, &$0, 0) }
+  /// - Parameters:
+  ///   - name: with a zero behind it.
+  ///   - folder: its descriptor.
+  init(of name: UnsafeRawBufferPointer, in folder: Int32) throws(SystemError) {
+    guard let start = name.baseAddress else { throw SystemError(code: ENOENT) }
+    try self.init { fstatat(folder, start.assumingMemoryBound(to: CChar.self), &$0, 0) }
   }
 
   /// An open file.
@@ -50,9 +53,19 @@ struct FileStatus {
 
   /// - Parameter name: as `FileStamp` has it.
   func stamp(named name: String) -> FileStamp {
-    let time = status.st_mtim
+    let version = version
     return FileStamp(
-      name: name, modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
+      name: name, modified: version.modified, size: version.size, inode: version.inode)
+  }
+
+  /// That of a regular file; nil for everything else.
+  var fileVersion: FileVersion? { kind == .regular ? version : nil }
+
+  /// What tells it from the file that was there before.
+  private var version: FileVersion {
+    let time = status.st_mtim
+    return FileVersion(
+      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
       size: Int64(status.st_size), inode: UInt64(status.st_ino))
   }
 }

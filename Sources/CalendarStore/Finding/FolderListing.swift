@@ -25,13 +25,7 @@ struct FolderListing {
     self.path = path
     self.fileLimit = fileLimit
     let stream = try FolderStream(path: path)
-    while let entry = stream.next() {
-      if let name = entry.name {
-        add(name, kind: entry.kind, in: stream)
-      } else {
-        report("a name in this folder is not UTF-8; rename the file to have it read")
-      }
-    }
+    while let entry = stream.next() { add(entry, in: stream) }
     calendarFiles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     if droppedProblemCount > 0 {
@@ -40,41 +34,51 @@ struct FolderListing {
     }
   }
 
-  private mutating func add(_ name: String, kind: FolderStream.Kind, in stream: FolderStream) {
-    switch kind {
-    case .regular: addFile(name)
-    case .folder: folders.append(name)
-    case .unknown: addByStatus(name, in: stream)
-    case .other: refuse(name)
+  private mutating func add(_ entry: FolderEntry, in stream: FolderStream) {
+    guard entry.isText else {
+      return report("a name in this folder is not UTF-8; rename the file to have it read")
+    }
+    switch entry.kind {
+    case .regular: addFile(entry)
+    case .folder: addFolder(entry)
+    case .unknown: addByStatus(entry, in: stream)
+    case .other: refuse(entry)
     }
   }
 
-  private mutating func addByStatus(_ name: String, in stream: FolderStream) {
+  private mutating func addByStatus(_ entry: FolderEntry, in stream: FolderStream) {
     do throws(SystemError) {
-      switch try FileStatus(of: name, in: stream).kind {
-      case .regular: addFile(name)
-      case .folder: folders.append(name)
-      case .other: refuse(name)
+      switch try FileStatus(of: entry.name, in: stream.descriptor).kind {
+      case .regular: addFile(entry)
+      case .folder: addFolder(entry)
+      case .other: refuse(entry)
       }
     } catch {
-      guard isCalendarName(name) else { return }
-      report(error.isMissing ? "the link leads nowhere" : error.reason, at: joined(path, name))
+      report(error.isMissing ? "the link leads nowhere" : error.reason, of: entry)
     }
   }
 
-  private mutating func addFile(_ name: String) {
-    if isCalendarName(name) {
+  private mutating func addFile(_ entry: FolderEntry) {
+    if entry.isCalendar {
       calendarFileCount += 1
-      if calendarFiles.count < fileLimit { calendarFiles.append(name) }
-    } else if CollectionProperties.fileNames.contains(name) {
-      hasProperties = true
+      if calendarFileCount <= fileLimit, let name = entry.text { calendarFiles.append(name) }
+    } else if !hasProperties, let name = entry.text {
+      hasProperties = CollectionProperties.fileNames.contains(name)
     }
   }
 
-  private mutating func refuse(_ name: String) {
-    if isCalendarName(name) {
-      report("is not a regular file and was not opened", at: joined(path, name))
-    }
+  private mutating func addFolder(_ entry: FolderEntry) {
+    if let name = entry.text { folders.append(name) }
+  }
+
+  private mutating func refuse(_ entry: FolderEntry) {
+    report("is not a regular file and was not opened", of: entry)
+  }
+
+  /// What is wrong with something else than a calendar is nobody's business.
+  private mutating func report(_ message: String, of entry: FolderEntry) {
+    guard entry.isCalendar, let name = entry.text else { return }
+    report(message, at: joined(path, name))
   }
 
   private mutating func report(_ message: String, at path: String? = nil) {

@@ -2,12 +2,6 @@ import Glibc
 
 /// The entries of a folder one after another, in the order the file system has them.
 final class FolderStream {
-  struct Entry {
-    /// Nil where the bytes are not UTF-8.
-    let name: String?
-    let kind: Kind
-  }
-
   enum Kind {
     case regular, folder, other
     /// A link, or on a file system that does not tell: to be asked for.
@@ -27,16 +21,21 @@ final class FolderStream {
   var descriptor: Int32 { dirfd(folder) }
 
   /// The next entry that is not hidden; nil after the last.
-  func next() -> Entry? {
+  func next() -> FolderEntry? {
     while let entry = readdir(folder) {
-      guard entry.pointee.d_name.0 != CChar(bitPattern: UInt8(ascii: ".")) else { continue }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      // A name may be longer than the array that it is declared as.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { UnsafeRawPointer($0) }
+      let count = strlen(name.assumingMemoryBound(to: CChar.self))
+      let bytes = UnsafeRawBufferPointer(start: name, count: count)
+      if bytes.first != UInt8(ascii: ".") {
+        return FolderEntry(name: bytes, kind: Kind(entry.pointee.d_type))
       }
-      return Entry(name: name, kind: Kind(entry.pointee.d_type))
     }
     return nil
   }
+
+  /// From the first entry on again.
+  func rewind() { rewinddir(folder) }
 }
 
 extension FolderStream.Kind {

@@ -22,8 +22,11 @@ func nameWithoutExtension(_ path: String) -> String {
 }
 
 /// Whether a file's name ends in `.ics`, in any case.
-func isCalendarName(_ name: String) -> Bool {
-  name.utf8.count > 4 && name.utf8.suffix(4).elementsEqual(".ics".utf8) { $0 | 0x20 == $1 | 0x20 }
+func isCalendarName(_ name: String) -> Bool { isCalendarName(name.utf8) }
+
+/// The same for the bytes of a name.
+func isCalendarName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+  name.count > 4 && name.suffix(4).elementsEqual(".ics".utf8) { $0 | 0x20 == $1 | 0x20 }
 }
 
 /// A folder's path and a name in it as one path.

@@ -2,7 +2,7 @@ import CalendarModel
 
 /// The files to be read and those to be forgotten, as a comparison has found them.
 ///
-/// A file takes 17 bytes and those of its name, and is taken out newest first.
+/// A file takes 18 bytes and those of its name, and is taken out newest first.
 struct FileChanges: Sendable {
   /// One file that is new or changed.
   struct Entry: Hashable, Sendable {
@@ -55,7 +55,7 @@ struct FileChanges: Sendable {
     places.append(
       Place(
         modified: modified, collection: Int32(clamping: collection.rawValue),
-        name: names.add(name)))
+        name: names.add(name.utf8)))
     isSorted = false
   }
 

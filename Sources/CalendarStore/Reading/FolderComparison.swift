@@ -2,114 +2,64 @@ import CalendarModel
 
 /// Compares the files of collections with what is known of them: by name, time, size and inode.
 ///
-/// Names are read as a stream: a file that is as it was costs a bit of memory and is not opened.
-/// What is known may change between two steps.
+/// Files and what is known of them are gone through in one order, that of the names, so that each
+/// page of the index is read once; a file that is as it was is not opened. What is known may change
+/// between two steps. See docs/decisions/0018.
 struct FolderComparison {
-  private enum State {
-    /// Reading the names of a collection, as an index; nil before the first.
-    case reading(Int, FolderStream?)
-    /// Looking for known files of a collection that are gone, after this number.
-    case lookingForGone(Int, after: Int64)
-    case done
-  }
-
   /// How many files were looked at so far.
   private(set) var comparedCount = 0
   /// What was found so far; complete when `step` has answered false.
   var changes = FileChanges()
 
   private let found: FoundCollections
-  private var state = State.reading(0, nil)
-  /// The known files that were met.
-  private var seen = SeenFiles()
-  /// How many files were known at first.
-  private var knownCount: Int?
-  /// Collections that could not be read: what is known of them stays.
-  private var closed: Set<CollectionID> = []
+  private let sizeLimit: Int
+  /// The place of the collection that is being compared.
+  private var index = 0
+  /// What is left of it; nil before it is begun.
+  private var files: CollectionFiles?
 
-  init(_ found: FoundCollections) { self.found = found }
+  /// - Parameter sizeLimit: how much memory the names of a folder may take, in bytes; of a larger
+  ///   one the names are read several times.
+  init(_ found: FoundCollections, sizeLimit: Int = 8 << 20) {
+    self.found = found
+    self.sizeLimit = sizeLimit
+  }
 
   /// Looks at all files.
-  mutating func run(known: inout some KnownFilesAnswering) throws -> FileChanges {
-    while try step(limit: 10_000, known: &known) {}
+  mutating func run(known: some KnownFilesAnswering) throws -> FileChanges {
+    while try step(limit: 10_000, known: known) {}
     return changes
   }
 
-  /// Looks at some files more.
+  /// Looks at some files more; at many at once on two threads.
   /// - Returns: false when all have been looked at.
-  mutating func step(limit: Int, known: inout some KnownFilesAnswering) throws -> Bool {
-    knownCount = knownCount ?? known.count
+  mutating func step(limit: Int, known: some KnownFilesAnswering) throws -> Bool {
     var left = max(1, limit)
-    while left > 0 {
-      switch state {
-      case .reading(let index, let stream): try read(index, stream, left: &left, known: &known)
-      case .lookingForGone(let index, let last):
-        try lookForGone(index, after: last, left: &left, known: &known)
-      case .done: return false
+    while left > 0, index < found.collections.count {
+      guard var files = files.take() ?? begin(found.collections[index]) else {
+        index += 1
+        continue
+      }
+      let run = files.nextRun(atMost: left)
+      try compare(run, of: files, known: known)
+      left -= max(1, run.names.count)
+      if files.isDone {
+        index += 1
+      } else {
+        self.files = files
       }
     }
-    return true
+    return index < found.collections.count
   }
 
   // MARK: - Private
 
-  /// Reads names of a folder until some were looked at or it has no more.
-  private mutating func read(
-    _ index: Int, _ stream: FolderStream?, left: inout Int, known: inout some KnownFilesAnswering
-  ) throws {
-    guard index < found.collections.count else { return state = stateAfterReading(known.count) }
-    let collection = found.collections[index]
-    guard let stream else {
-      left -= 1
-      let stream = try begin(collection, known: &known)
-      return state = stream == nil ? .reading(index + 1, nil) : .reading(index, stream)
-    }
-    while left > 0 {
-      guard let entry = stream.next() else { return state = .reading(index + 1, nil) }
-      left -= 1
-      try compare(entry, of: stream, in: collection, known: &known)
-    }
-  }
-
-  /// When every known file was met, none is gone.
-  private func stateAfterReading(_ count: Int) -> State {
-    let isNoneGone = knownCount == 0 || knownCount == count && count == seen.count
-    return isNoneGone ? .done : .lookingForGone(0, after: .min)
-  }
-
-  private mutating func lookForGone(
-    _ index: Int, after last: Int64, left: inout Int, known: inout some KnownFilesAnswering
-  ) throws {
-    guard index < found.collections.count else { return state = .done }
-    let collection = found.collections[index]
-    let files =
-      closed.contains(collection.id)
-      ? [] : try known.files(of: collection.id, after: last, limit: 500)
-    left -= 1 + files.count
-    for file in files
-    where !seen.contains(file.id) && !isThere(file.name, in: collection) {
-      changes.addRemoved(file.id)
-    }
-    state =
-      files.last.map { .lookingForGone(index, after: $0.id) }
-      ?? .lookingForGone(index + 1, after: .min)
-  }
-
-  /// Compares a collection that is a file at once; opens the folder of another.
-  private mutating func begin(
-    _ collection: CollectionInfo, known: inout some KnownFilesAnswering
-  ) throws -> FolderStream? {
-    guard !found.isSingleFile(collection) else {
-      // A file that is gone, or cannot be asked about, is found among those not seen.
-      guard let status = try? FileStatus(path: collection.path) else { return nil }
-      try compare(status, named: "", in: collection, known: &known)
-      return nil
-    }
+  /// Nil for a folder that cannot be read: what is known of it stays.
+  private mutating func begin(_ collection: CollectionInfo) -> CollectionFiles? {
+    guard !found.isSingleFile(collection) else { return CollectionFiles(ofFile: collection) }
     do throws(SystemError) {
-      return try FolderStream(path: collection.path)
+      return try CollectionFiles(ofFolder: collection, sizeLimit: sizeLimit)
     } catch {
-      guard !error.isMissing else { return nil }
-      closed.insert(collection.id)
       changes.addProblem(
         Problem(
           path: collection.path, message: "the folder cannot be read: \(error.reason)"))
@@ -117,39 +67,48 @@ struct FolderComparison {
     }
   }
 
+  /// Goes through the names of a run and through what is known of them side by side.
   private mutating func compare(
-    _ entry: FolderStream.Entry, of stream: FolderStream, in collection: CollectionInfo,
-    known: inout some KnownFilesAnswering
+    _ run: CollectionFiles.Run, of files: CollectionFiles, known: some KnownFilesAnswering
   ) throws {
-    guard entry.kind == .regular || entry.kind == .unknown, let name = entry.name,
-      isCalendarName(name)
-    else { return }
-    // What went away in between, or leads nowhere, is not there.
-    guard let status = try? FileStatus(of: name, in: stream) else { return }
-    try compare(status, named: name, in: collection, known: &known)
-  }
-
-  private mutating func compare(
-    _ status: FileStatus, named name: String, in collection: CollectionInfo,
-    known: inout some KnownFilesAnswering
-  ) throws {
-    guard status.kind == .regular else { return }
-    comparedCount += 1
-    let stamp = status.stamp(named: name)
-    if let file = try known.known(name, in: collection.id) {
-      seen.insert(file.id)
-      if file.stamp == stamp { return }
+    let versions = files.versions(of: run.names)
+    func version(_ name: Int) -> FileVersion? { versions[name - run.names.lowerBound] }
+    var names = run.names
+    try known.forEachFile(of: files.collection.id, from: run.start) { file in
+      if let end = run.end, !precedes(file.name, end) { return false }
+      while let name = names.first {
+        let order = files.names.order(name, file.name)
+        guard order <= 0 else { break }
+        names.removeFirst()
+        if order == 0 {
+          compare(file, version(name), of: files)
+          return true
+        }
+        addNew(name, version(name), of: files)
+      }
+      // It is gone, or came when the names had been read.
+      compare(file, files.version(of: file.text), of: files)
+      return true
     }
-    changes.add(name, in: collection.id, modified: stamp.modified, size: stamp.size)
+    for name in names { addNew(name, version(name), of: files) }
   }
 
-  private func isThere(_ name: String, in collection: CollectionInfo) -> Bool {
-    (try? FileStatus(path: collection.path(of: name)))?.kind == .regular
+  /// - Parameter version: nil where there is no such file.
+  private mutating func compare(
+    _ file: KnownFile, _ version: FileVersion?, of files: CollectionFiles
+  ) {
+    guard let version else { return changes.addRemoved(file.id) }
+    comparedCount += 1
+    guard version != file.version else { return }
+    changes.add(
+      file.text, in: files.collection.id, modified: version.modified, size: version.size)
   }
-}
 
-extension CollectionInfo {
-  /// The path of one of its files.
-  /// - Parameter name: as in `FileStamp`.
-  func path(of name: String) -> String { name.isEmpty ? path : joined(path, name) }
+  /// - Parameter version: nil where the name leads to no file.
+  private mutating func addNew(_ name: Int, _ version: FileVersion?, of files: CollectionFiles) {
+    guard let version else { return }
+    comparedCount += 1
+    changes.add(
+      files.names[name], in: files.collection.id, modified: version.modified, size: version.size)
+  }
 }

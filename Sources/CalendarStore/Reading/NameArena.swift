@@ -1,16 +1,24 @@
+import Glibc
+
 /// Names of files one behind the other in blocks: no allocation for each.
 struct NameArena: Sendable {
   /// The block in the upper half, the place in it in the lower.
   typealias Index = UInt32
 
   private static let blockSize = 1 << 16
+  /// No file has a longer name.
+  private static let longestName = 255
 
+  /// Each name with its length before it and a zero behind it.
   private var blocks: [[UInt8]] = []
 
-  /// Names longer than 255 bytes, which no file has, are cut.
-  mutating func add(_ name: String) -> Index {
-    let bytes = name.utf8.prefix(255)
-    if (blocks.last?.count ?? Self.blockSize) + 1 + bytes.count > Self.blockSize {
+  /// How much memory they take, in bytes.
+  var size: Int { blocks.count * Self.blockSize }
+
+  /// Names longer than 255 bytes are cut.
+  mutating func add(_ name: some Collection<UInt8>) -> Index {
+    let bytes = name.prefix(Self.longestName)
+    if (blocks.last?.count ?? Self.blockSize) + bytes.count + 2 > Self.blockSize {
       blocks.append([])
       blocks[blocks.count - 1].reserveCapacity(Self.blockSize)
     }
@@ -18,12 +26,32 @@ struct NameArena: Sendable {
     let place = blocks[block].count
     blocks[block].append(UInt8(bytes.count))
     blocks[block].append(contentsOf: bytes)
+    blocks[block].append(0)
     return UInt32(truncatingIfNeeded: block << 16 | place)
   }
 
-  subscript(index: Index) -> String {
-    let block = blocks[Int(index >> 16)]
+  /// Hands a name over, which a zero stands behind; valid inside `body` only.
+  func withName<Answer>(
+    _ index: Index, _ body: (UnsafeRawBufferPointer) throws -> Answer
+  ) rethrows -> Answer {
     let place = Int(index & 0xFFFF)
-    return String(decoding: block[(place + 1)...].prefix(Int(block[place])), as: UTF8.self)
+    return try blocks[Int(index >> 16)].withUnsafeBytes { block in
+      let count = Int(block[place])
+      return try body(UnsafeRawBufferPointer(rebasing: block[(place + 1)...].prefix(count)))
+    }
   }
+
+  subscript(index: Index) -> String {
+    withName(index) { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Less than 0 where the bytes of a name come before those of another, 0 where they are the same.
+func order(_ name: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
+  let count = min(name.count, other.count)
+  guard count > 0, let start = name.baseAddress, let otherStart = other.baseAddress else {
+    return name.count - other.count
+  }
+  let difference = Int(memcmp(start, otherStart, count))
+  return difference == 0 ? name.count - other.count : difference
 }

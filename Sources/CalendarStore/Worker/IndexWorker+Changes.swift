@@ -1,8 +1,9 @@
 import CalendarModel
 
 extension IndexWorker {
-  /// So many files are looked at before something else may come first.
-  private static let stepLength = 500
+  /// So many files are looked at before something else may come first; a command that prints once
+  /// waits for all of them, and many are looked at on two threads.
+  var stepLength: Int { mode == .live ? 500 : 10_000 }
   /// How often folders are looked at again that change while they begin to be watched.
   private static let mostLooks = 8
 
@@ -58,7 +59,7 @@ extension IndexWorker {
   func compare() throws -> Bool {
     guard isReader, var comparison else { return false }
     self.comparison = nil
-    guard try !writer.step(&comparison, limit: Self.stepLength) else {
+    guard try !writer.step(&comparison, limit: stepLength) else {
       self.comparison = comparison
       return true
     }

@@ -34,7 +34,7 @@ extension IndexWorker {
       if comparison == nil, !isWritten { return false }
     }
     var fresh = FolderComparison(found)
-    while try writer.step(&fresh, limit: 5_000) {}
+    while try writer.step(&fresh, limit: stepLength) {}
     let changes = fresh.changes
     comparison = nil
     if try changes.count == 0 && changes.removed.isEmpty && writer.knows(found) {

@@ -52,8 +52,7 @@ import Testing
     let index = try TestIndex()
     func stamp() throws -> FileStamp? {
       try index.read { db in
-        var known = try KnownFiles(db)
-        return try known.known("a.ics", in: CollectionID(rawValue: 0))?.stamp
+        try KnownFiles(db).known("a.ics", in: CollectionID(rawValue: 0))?.stamp
       }
     }
     #expect(try stamp() == nil)
@@ -70,18 +69,23 @@ import Testing
     #expect(try stamp()?.modified == -1)
   }
 
-  @Test func filesAreListedByNumber() throws {
+  @Test func filesAreListedByName() throws {
     let index = try TestIndex()
-    for name in ["c", "a", "b"] { _ = try write([], to: name, of: index) }
+    for name in ["c", "a", "ä", "b", "B"] { _ = try write([], to: name, of: index) }
     try index.read { db in
-      var known = try KnownFiles(db)
-      #expect(known.count == 3)
-      let id = CollectionID(rawValue: 0)
-      let first = try known.files(of: id, after: 0, limit: 2)
-      #expect(first.map(\.name) == ["c", "a"])
-      let rest = try known.files(of: id, after: first[1].id, limit: 2)
-      #expect(rest.map(\.name) == ["b"])
-      #expect(try known.files(of: CollectionID(rawValue: 1), after: 0, limit: 2).isEmpty)
+      let known = try KnownFiles(db)
+      #expect(known.count == 5)
+      func names(from name: String, of collection: Int = 0, count: Int = .max) throws -> [String] {
+        var names: [String] = []
+        try known.forEachFile(of: CollectionID(rawValue: collection), from: Array(name.utf8)) {
+          names.append($0.text)
+          return names.count < count
+        }
+        return names
+      }
+      #expect(try names(from: "") == ["B", "a", "b", "c", "ä"])
+      #expect(try names(from: "b", count: 2) == ["b", "c"])
+      #expect(try names(from: "", of: 1).isEmpty)
     }
   }
 
@@ -155,7 +159,7 @@ import Testing
     try index.write { try $0.setCollections(FactsWorld.collections()) }
     #expect(try name() == "Own")
     try index.write { writer in
-      var known = try KnownFiles(writer.db)
+      let known = try KnownFiles(writer.db)
       if let file = try known.known("", in: CollectionID(rawValue: 1)) {
         try writer.remove(file.id)
       }

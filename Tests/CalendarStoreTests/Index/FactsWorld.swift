@@ -25,7 +25,7 @@ struct FactsWorld {
       case .facts(let facts): try writer.add(facts)
       case .end: try writer.end()
       case .remove(let stamp, let collection):
-        var known = try KnownFiles(writer.db)
+        let known = try KnownFiles(writer.db)
         if let old = try known.known(stamp.name, in: collection) { try writer.remove(old.id) }
       }
     }

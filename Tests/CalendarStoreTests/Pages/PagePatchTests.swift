@@ -39,8 +39,7 @@ import TestSupport
       case .end: chunk.steps.append(.ended)
       case .remove(let stamp, let collection):
         let known = try writer.database.writer.read { db in
-          var files = try KnownFiles(db)
-          return try files.known(stamp.name, in: collection)
+          try KnownFiles(db).known(stamp.name, in: collection)
         }
         if let known { _ = try writer.remove([known.id]) }
       }

@@ -23,17 +23,4 @@ import Testing
     changes.add("again", in: CollectionID(rawValue: 0), modified: 0)
     #expect(changes.next()?.name == "again")
   }
-
-  @Test func seenFilesAreASet() {
-    var random = SeededGenerator(seed: 3)
-    var (seen, expected) = (SeenFiles(), Set<Int64>())
-    for _ in 0..<2000 {
-      let number = Int64(random.number(0...9000)) << Int64(random.number(0...3) * 15)
-      seen.insert(number)
-      expected.insert(number)
-      #expect(seen.contains(number))
-      #expect(seen.contains(number + 1) == expected.contains(number + 1))
-      #expect(seen.count == expected.count)
-    }
-  }
 }

@@ -104,7 +104,7 @@ import Testing
     _ = try known.update(found)
     chmod(scratch.path + "/c", 0)
     var comparison = FolderComparison(found)
-    let changes = try comparison.run(known: &known)
+    let changes = try comparison.run(known: known)
     chmod(scratch.path + "/c", 0o700)
     #expect(changes.removed == [])
     #expect(
@@ -117,12 +117,51 @@ import Testing
     let found = try find()
     var known = KnownInMemory()
     var comparison = FolderComparison(found)
-    while try comparison.step(limit: 3, known: &known) {
+    while try comparison.step(limit: 3, known: known) {
       _ = known.apply(&comparison.changes, of: found)
     }
     _ = known.apply(&comparison.changes, of: found)
     #expect(comparison.changes.removed == [])
     #expect(known.count == 10)
+  }
+
+  /// A file that came, and was read, when the names had been read already is not gone; one that was
+  /// written again since is to be read.
+  @Test func filesThatCameMeanwhileAreLookedAt() throws {
+    for number in 0..<10 { scratch.write("", to: "\(number).ics") }
+    let found = try find()
+    var known = KnownInMemory()
+    _ = try known.update(found)
+    var comparison = FolderComparison(found)
+    _ = try comparison.step(limit: 3, known: known)
+    for name in ["5a.ics", "5b.ics", "z.ics"] {
+      scratch.write("", to: name)
+      let stamp = try FileStatus(path: scratch.path + "/" + name).stamp(named: name)
+      known.add(stamp, in: found.collections[0].id)
+    }
+    scratch.write("more", to: "5b.ics")
+    while try comparison.step(limit: 3, known: known) {}
+    #expect(known.apply(&comparison.changes, of: found) == ["+5b.ics"])
+  }
+
+  /// As many as are looked at on two threads, and more than names are kept of a folder at once.
+  @Test(arguments: [100_000, 8 << 20]) func changesAreFoundAmongMany(sizeLimit: Int) throws {
+    func name(_ number: Int) -> String { "\(number)" + String(repeating: "-", count: 60) + ".ics" }
+    for number in 0..<3000 { scratch.write("", to: name(number)) }
+    let found = try find()
+    var known = KnownInMemory()
+    #expect(try known.update(found, stepLimit: 10_000).count == 3000)
+    for number in [0, 1023, 1024, 2999] { scratch.write("longer", to: name(number)) }
+    for number in [7, 1500, 2998] { scratch.remove(name(number)) }
+    for number in [3000, 9999] { scratch.write("", to: name(number)) }
+    var comparison = FolderComparison(found, sizeLimit: sizeLimit)
+    while try comparison.step(limit: 10_000, known: known) {}
+    #expect(comparison.comparedCount == 2999)
+    let expected =
+      [7, 1500, 2998].map { "-" + name($0) }
+      + [0, 1023, 1024, 2999, 3000, 9999].map { "+" + name($0) }
+    #expect(Set(known.apply(&comparison.changes, of: found)) == Set(expected))
+    #expect(try known.update(found, stepLimit: 10_000) == [])
   }
 
   @Test func namedFilesAreLookedAtAlone() throws {
@@ -135,7 +174,7 @@ import Testing
     scratch.remove("c.ics")
     scratch.write("x", to: "d.ics")
     var changes = try FolderComparison.changes(
-      of: ["a.ics", "c.ics", "d.ics", "never.ics"], in: found.collections[0], known: &known)
+      of: ["a.ics", "c.ics", "d.ics", "never.ics"], in: found.collections[0], known: known)
     #expect(Set(known.apply(&changes, of: found)) == ["+a.ics", "-c.ics", "+d.ics"])
     #expect(try known.update(found) == ["+b.ics"])
   }

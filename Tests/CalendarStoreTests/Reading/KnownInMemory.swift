@@ -18,12 +18,19 @@ struct KnownInMemory: KnownFilesAnswering {
     files[Key(collection: collection, name: name)]
   }
 
-  func files(
-    of collection: CollectionID, after id: Int64, limit: Int
-  ) -> [(id: Int64, name: String)] {
-    let found = files.filter { $0.key.collection == collection && $0.value.id > id }
-      .map { (id: $0.value.id, name: $0.key.name) }
-    return Array(found.sorted { $0.id < $1.id }.prefix(limit))
+  func forEachFile(
+    of collection: CollectionID, from name: [UInt8], _ body: (KnownFile) throws -> Bool
+  ) rethrows {
+    let found = files.filter { $0.key.collection == collection }
+      .map { (name: Array($0.key.name.utf8), file: $0.value) }
+      .filter { !$0.name.lexicographicallyPrecedes(name) }
+      .sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    for (name, file) in found {
+      let goesOn = try name.withUnsafeBytes {
+        try body(KnownFile(id: file.id, name: $0, version: file.stamp.version))
+      }
+      guard goesOn else { return }
+    }
   }
 
   mutating func add(_ stamp: FileStamp, in collection: CollectionID) {
@@ -38,7 +45,7 @@ struct KnownInMemory: KnownFilesAnswering {
   /// Compares, takes over what was found, and answers it as text: `+a.ics`, `-b.ics`.
   mutating func update(_ found: FoundCollections, stepLimit: Int = 1000) throws -> [String] {
     var comparison = FolderComparison(found)
-    while try comparison.step(limit: stepLimit, known: &self) {}
+    while try comparison.step(limit: stepLimit, known: self) {}
     return apply(&comparison.changes, of: found)
   }
 

@@ -5,7 +5,7 @@
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 8
+  static let version: Int32 = 9
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -20,11 +20,11 @@ enum Schema {
 
     -- name: in the collection's folder; '' where the collection is the file itself;
     -- modified: -1 until the file is read to its end; others: VTODOs, VJOURNALs, VFREEBUSYs
+    -- in the order of the names, in which it is compared with folders
     CREATE TABLE file(
-      id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, name TEXT NOT NULL,
+      collection INTEGER NOT NULL, name TEXT NOT NULL, id INTEGER NOT NULL UNIQUE,
       modified INTEGER NOT NULL, size INTEGER NOT NULL, inode INTEGER NOT NULL,
-      others INTEGER NOT NULL DEFAULT 0, UNIQUE(collection, name));
-    CREATE INDEX file_by_collection ON file(collection);
+      others INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(collection, name)) WITHOUT ROWID;
 
     -- the VTIMEZONEs of files, each text once
     CREATE TABLE zones(id INTEGER PRIMARY KEY, hash INTEGER NOT NULL, text BLOB NOT NULL);

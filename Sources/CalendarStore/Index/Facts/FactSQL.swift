@@ -3,8 +3,9 @@ enum FactSQL {
   // MARK: Files
 
   static let findFile = "SELECT id FROM file WHERE collection = ? AND name = ?"
+  static let nextFile = "SELECT ifnull(max(id), 0) + 1 FROM file"
   static let insertFile =
-    "INSERT INTO file(collection, name, modified, size, inode) VALUES(?, ?, ?, ?, ?)"
+    "INSERT INTO file(id, collection, name, modified, size, inode) VALUES(?, ?, ?, ?, ?, ?)"
   static let stampFile = "UPDATE file SET modified = ?, size = ?, inode = ? WHERE id = ?"
   static let invalidateFile = "UPDATE file SET modified = -1 WHERE id = ?"
   static let fileOwner = "SELECT collection, name FROM file WHERE id = ?"
@@ -106,8 +107,8 @@ enum FactSQL {
     """
 
   static let all = [
-    findFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile, addOthers,
-    deleteFile, filesOfCollection,
+    findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile,
+    addOthers, deleteFile, filesOfCollection,
     insertEvent, insertWords, eventsOfFile, sameEvents, firstAndLastOfFile, moveEvent, deleteEvent,
     setKind, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
@@ -123,8 +124,9 @@ enum FactReadSQL {
   static let fileByName =
     "SELECT id, modified, size, inode FROM file WHERE collection = ? AND name = ?"
   static let nameOfFile = "SELECT name FROM file WHERE id = ?"
-  static let filesAfterID = """
-    SELECT id, name FROM file WHERE collection = ?1 AND id > ?2 ORDER BY id LIMIT ?3
+  static let filesFromName = """
+    SELECT id, name, modified, size, inode FROM file
+    WHERE collection = ? AND name >= ? ORDER BY name
     """
   static let positions = "SELECT position, id FROM collection"
   static let groupOfSeries = "SELECT collection, uid FROM series WHERE event = ?"
@@ -135,6 +137,6 @@ enum FactReadSQL {
     """
   static let zones = "SELECT text FROM zones WHERE id = ?"
   static let all = [
-    fileByName, nameOfFile, filesAfterID, positions, groupOfSeries, parts, zones,
+    fileByName, nameOfFile, filesFromName, positions, groupOfSeries, parts, zones,
   ]
 }

@@ -2,7 +2,8 @@ import GRDB
 
 /// The statements that write facts, compiled once a connection.
 struct FactStatements {
-  let findFile, insertFile, stampFile, invalidateFile, fileOwner, deleteFile: FastStatement
+  let findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner,
+    deleteFile: FastStatement
   let insertEvent, insertWords, eventsOfFile, sameEvents, deleteEvent, setKind: FastStatement
   let insertSingle, findSingle, deleteSingle, insertReach, deleteReach: FastStatement
   let firstAndLastOfFile, moveEvent: FastStatement
@@ -14,6 +15,7 @@ struct FactStatements {
   init(_ db: Database) throws {
     func make(_ sql: String) throws -> FastStatement { try FastStatement(db, sql) }
     findFile = try make(FactSQL.findFile)
+    nextFile = try make(FactSQL.nextFile)
     insertFile = try make(FactSQL.insertFile)
     stampFile = try make(FactSQL.stampFile)
     invalidateFile = try make(FactSQL.invalidateFile)

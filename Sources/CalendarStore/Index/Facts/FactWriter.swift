@@ -52,8 +52,9 @@ struct FactWriter {
       try removeProblems(of: id)
       if stamp.name.isEmpty { try describe(owner.id, name: nil, color: nil) }
     } else {
-      let id = try statements.insertFile.insert(
-        owner.id, stamp.name, stamp.modified, stamp.size, Int64(bitPattern: stamp.inode))
+      let id = try statements.nextFile.first(read: { $0.number(0) }) ?? 1
+      try statements.insertFile.run(
+        id, owner.id, stamp.name, stamp.modified, stamp.size, Int64(bitPattern: stamp.inode))
       counts.files += 1
       memory.file = FactMemory.OpenFile(
         id: id, stamp: stamp, collection: owner.id, collectionPath: owner.path, isStamped: true)

@@ -8,7 +8,7 @@ struct KnownFiles: KnownFilesAnswering {
   let count: Int
   private let ids: [Int: Int64]
   private let byName: FastStatement
-  private let afterID: FastStatement
+  private let fromName: FastStatement
 
   init(_ db: Database) throws {
     count = try IndexSetting.number(.fileCount, db)
@@ -16,11 +16,11 @@ struct KnownFiles: KnownFilesAnswering {
       .all { (Int($0.number(0)), $0.number(1)) }
     ids = Dictionary(positions) { first, _ in first }
     byName = try FastStatement(db, FactReadSQL.fileByName)
-    afterID = try FastStatement(db, FactReadSQL.filesAfterID)
+    fromName = try FastStatement(db, FactReadSQL.filesFromName)
   }
 
   /// A file as it was read; its `modified` is -1 where it was not read to its end.
-  mutating func known(
+  func known(
     _ name: String, in collection: CollectionID
   ) throws -> (id: Int64, stamp: FileStamp)? {
     guard let id = ids[collection.rawValue] else { return nil }
@@ -34,10 +34,19 @@ struct KnownFiles: KnownFilesAnswering {
     }
   }
 
-  mutating func files(
-    of collection: CollectionID, after id: Int64, limit: Int
-  ) throws -> [(id: Int64, name: String)] {
-    guard let owner = ids[collection.rawValue] else { return [] }
-    return try afterID.all(owner, id, limit) { ($0.number(0), $0.text(1)) }
+  func forEachFile(
+    of collection: CollectionID, from name: [UInt8], _ body: (KnownFile) throws -> Bool
+  ) throws {
+    guard let owner = ids[collection.rawValue] else { return }
+    try fromName.forEach(owner, String(decoding: name, as: UTF8.self)) { row in
+      try row.withBytes(1) { name in
+        try body(
+          KnownFile(
+            id: row.number(0), name: name,
+            version: FileVersion(
+              modified: row.number(2), size: row.number(3),
+              inode: UInt64(bitPattern: row.number(4)))))
+      }
+    }
   }
 }

@@ -5,8 +5,7 @@ extension IndexWriter {
   /// Goes on comparing; false when all files have been looked at.
   func step(_ comparison: inout FolderComparison, limit: Int) throws -> Bool {
     try database.writer.read { db in
-      var known = try KnownFiles(db)
-      return try comparison.step(limit: limit, known: &known)
+      try comparison.step(limit: limit, known: KnownFiles(db))
     }
   }
 
@@ -15,8 +14,7 @@ extension IndexWriter {
     of names: Set<String>, in collection: CollectionInfo
   ) throws -> FileChanges {
     try database.writer.read { db in
-      var known = try KnownFiles(db)
-      return try FolderComparison.changes(of: names, in: collection, known: &known)
+      try FolderComparison.changes(of: names, in: collection, known: KnownFiles(db))
     }
   }
 
