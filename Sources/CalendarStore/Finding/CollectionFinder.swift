@@ -21,7 +21,18 @@ public struct CollectionFinder {
     return finder.found
   }
 
-  private mutating func add(source path: String) throws(SourceError) {
+  /// Refuses a source that cannot be opened, without looking into it.
+  static func check(source path: String) throws(SourceError) {
+    guard try status(ofSource: path).kind == .folder else { return }
+    do {
+      _ = try FolderStream(path: path)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  /// What a source is: a file or a folder.
+  private static func status(ofSource path: String) throws(SourceError) -> FileStatus {
     let status: FileStatus
     do {
       status = try FileStatus(path: path)
@@ -30,6 +41,11 @@ public struct CollectionFinder {
         ? .notFound(path: path) : .unreadable(path: path, reason: error.reason)
     }
     guard status.kind != .other else { throw .notACalendar(path: path) }
+    return status
+  }
+
+  private mutating func add(source path: String) throws(SourceError) {
+    let status = try Self.status(ofSource: path)
     guard visited.insert(status.identity).inserted else { return }
     if status.kind == .regular {
       addCollection(file: path)

@@ -13,6 +13,8 @@ struct FileChanges: Sendable {
 
   /// The numbers of known files that are gone.
   private(set) var removed: [Int64] = []
+  /// How many these were, with those that were taken.
+  private(set) var removedCount = 0
   /// What is wrong with folders that could not be compared.
   private(set) var problems: [Problem] = []
 
@@ -49,7 +51,7 @@ struct FileChanges: Sendable {
   ///   - modified: as in `FileStamp`; later ones are read first.
   ///   - size: in bytes.
   mutating func add(
-    _ name: String, in collection: CollectionID, modified: Int64, size: Int64 = 0
+    _ name: String, in collection: CollectionID, modified: Int64, size: Int64
   ) {
     byteCount += Int(size)
     places.append(
@@ -59,7 +61,10 @@ struct FileChanges: Sendable {
     isSorted = false
   }
 
-  mutating func addRemoved(_ file: Int64) { removed.append(file) }
+  mutating func addRemoved(_ file: Int64) {
+    removed.append(file)
+    removedCount += 1
+  }
 
   mutating func addProblem(_ problem: Problem) { problems.append(problem) }
 

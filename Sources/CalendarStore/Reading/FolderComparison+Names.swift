@@ -13,7 +13,8 @@ extension FolderComparison {
       let status = try? FileStatus(path: collection.path(of: name))
       if let version = status?.fileVersion {
         guard file?.stamp.version != version else { continue }
-        changes.add(name, in: collection.id, modified: version.modified)
+        changes.add(
+          name, in: collection.id, modified: version.modified, size: version.size)
       } else if let file {
         changes.addRemoved(file.id)
       }

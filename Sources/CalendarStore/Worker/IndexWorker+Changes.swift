@@ -59,7 +59,9 @@ extension IndexWorker {
   func compare() throws -> Bool {
     guard isReader, var comparison else { return false }
     self.comparison = nil
-    guard try !writer.step(&comparison, limit: stepLength) else {
+    let goesOn = try writer.step(&comparison, limit: stepLength)
+    forget(comparison.changes.takeRemoved())
+    guard !goesOn else {
       self.comparison = comparison
       return true
     }
@@ -74,10 +76,17 @@ extension IndexWorker {
   }
 
   private func order(_ changes: FileChanges) {
-    removed += changes.removed
+    forget(changes.removed)
     progress.add(files: changes.count, bytes: changes.byteCount)
     reading.read(changes, in: found.collections)
-    if changes.count > 0 || !removed.isEmpty { fallBehind() }
+    if changes.count > 0 { fallBehind() }
+  }
+
+  /// Has files forgotten that are gone.
+  private func forget(_ files: [Int64]) {
+    guard !files.isEmpty else { return }
+    removed += files
+    fallBehind()
   }
 
   /// Forgets some of the files that are gone.

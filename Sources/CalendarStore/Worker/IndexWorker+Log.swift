@@ -22,7 +22,7 @@ extension IndexWorker {
       .info, "the files are compared",
       [
         "files": .number(count), "changed": .number(changes.count),
-        "removed": .number(changes.removed.count), "ms": elapsed(since: comparisonBegin),
+        "removed": .number(changes.removedCount), "ms": elapsed(since: comparisonBegin),
       ])
     log.note(changes.problems)
   }

@@ -114,10 +114,13 @@ final class IndexWorker: @unchecked Sendable {
   }
 
   /// Does what is most urgent; false when there is nothing to do.
-  private func step() throws -> Bool {
+  ///
+  /// Files that are gone are forgotten before anything is written: what is written next may be one
+  /// of them that has come back.
+  func step() throws -> Bool {
     if desk.with({ $0.isPausing }) { return pause() }
     if try answer() { return true }
-    if try takeChanges() || writeChunks() || removeFiles() || compare() || catchUp() {
+    if try removeFiles() || takeChanges() || writeChunks() || compare() || catchUp() {
       tellNewsIfDue()
       return true
     }

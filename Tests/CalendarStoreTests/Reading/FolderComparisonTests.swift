@@ -175,6 +175,7 @@ import Testing
     scratch.write("x", to: "d.ics")
     var changes = try FolderComparison.changes(
       of: ["a.ics", "c.ics", "d.ics", "never.ics"], in: found.collections[0], known: known)
+    #expect(changes.byteCount == 2)
     #expect(Set(known.apply(&changes, of: found)) == ["+a.ics", "-c.ics", "+d.ics"])
     #expect(try known.update(found) == ["+b.ics"])
   }
