@@ -72,12 +72,14 @@ struct FolderNames: Sendable {
   private mutating func sort() {
     entries.sort { [arena] in Self.order($0, $1, in: arena) < 0 }
     // While a folder changes, it may name a file twice.
-    var kept: [Entry] = []
-    kept.reserveCapacity(entries.count)
-    for entry in entries where kept.last.map({ Self.order($0, entry, in: arena) != 0 }) ?? true {
-      kept.append(entry)
+    var kept = 0
+    for index in entries.indices {
+      let entry = entries[index]
+      if kept > 0, Self.order(entries[kept - 1], entry, in: arena) == 0 { continue }
+      entries[kept] = entry
+      kept += 1
     }
-    entries = kept
+    entries.removeLast(entries.count - kept)
   }
 
   /// Leaves the last quarter of the names for later.

@@ -1,5 +1,3 @@
-import Glibc
-
 extension CalendarIndex {
   /// What the index holds, and where it lies; nil when it cannot be read.
   public var status: IndexStatus? {
@@ -13,9 +11,9 @@ extension CalendarIndex {
 
   private var size: Int64 {
     ["", "-wal"].reduce(0) { sum, suffix in
-      var status = stat()
-      return stat(database.location.path + suffix, &status) == 0
-        ? sum + Int64(status.st_size) : sum
+      // A log that is not there takes no place.
+      let status = try? FileStatus(path: database.location.path + suffix)
+      return sum + Int64(status?.size ?? 0)
     }
   }
 }

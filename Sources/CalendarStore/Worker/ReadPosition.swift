@@ -9,7 +9,6 @@ struct ReadPosition {
     switch change {
     case .began(let stamp, _): size = Int(stamp.size)
     case .facts(let facts): return advance(to: facts.events.last?.range.upperBound ?? offset)
-    case .collections, .removed: break
     }
     return 0
   }

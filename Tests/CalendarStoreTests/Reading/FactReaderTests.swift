@@ -34,7 +34,6 @@ import Testing
       case .facts(let facts):
         reading.slices.append(facts)
         return onSlice(reading.slices.count)
-      default: return false
       }
     }
     return reading

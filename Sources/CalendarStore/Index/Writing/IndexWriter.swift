@@ -76,12 +76,8 @@ final class IndexWriter {
 
   private static func write(_ step: ReadChunk.Step, with writer: inout FactWriter) throws {
     switch step {
-    case .change(.collections(let collections, let problems)):
-      try writer.setCollections(collections)
-      try writer.setFolderProblems(problems)
     case .change(.began(let stamp, let collection)): try writer.begin(stamp, in: collection)
     case .change(.facts(let facts)): try writer.add(facts)
-    case .change(.removed(let file)): try writer.remove(file)
     case .ended: try writer.end()
     case .passed: break
     }
@@ -116,14 +112,4 @@ final class IndexWriter {
     }
     return try body()
   }
-}
-
-enum WritingSQL {
-  static let dataVersion = "PRAGMA data_version"
-  static let collectionCount = "SELECT count(*) FROM collection"
-  static let seriesCount = "SELECT count(*) FROM series"
-  static let nextSeries = "SELECT event FROM series WHERE event > ? ORDER BY event LIMIT 1"
-  static let problemCount = "SELECT count(*) FROM problem"
-  static let givenCollections =
-    "SELECT path, given_name, given_color FROM collection ORDER BY position"
 }
