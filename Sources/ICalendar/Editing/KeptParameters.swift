@@ -1,8 +1,9 @@
 /// Which parameters of a line still apply when its property gets another value.
 enum KeptParameters {
   /// What tells how the old value is to be read, or points to another form of it: VALUE, TZID and
-  /// RELATED (RFC 5545 §3.2.20, §3.2.19, §3.2.14), ENCODING and FMTTYPE (§3.2.7, §3.2.8), vCalendar's
-  /// CHARSET, ALTREP (§3.2.1), DERIVED (RFC 9073 §5.3). All others stay, LANGUAGE (§3.2.10) and unknown ones too.
+  /// RELATED (RFC 5545 §3.2.20, §3.2.19, §3.2.14), ENCODING and FMTTYPE (§3.2.7, §3.2.8), ALTREP
+  /// (§3.2.1), DERIVED (RFC 9073 §5.3), vCalendar's CHARSET. All others stay, LANGUAGE (§3.2.10)
+  /// and unknown ones too.
   static let ofValue: Set<String> = [
     "VALUE", "TZID", "RELATED", "ENCODING", "FMTTYPE", "CHARSET", "ALTREP", "DERIVED",
   ]

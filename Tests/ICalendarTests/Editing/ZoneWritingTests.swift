@@ -1,0 +1,188 @@
+import CalendarModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ICalendar
+
+/// VTIMEZONEs of the system's zones, read again by the own reader.
+@Suite(.enabled(if: ZoneSamples.isAvailable, "the system has no time zones"))
+struct ZoneWritingTests {
+  @Test(arguments: ZoneSamples.changing, [1850, 1990, 2007, 2026, 4000])
+  func writtenZonesHaveTheSameOffsets(name: String, year: Int) throws {
+    try check(name, from: year)
+  }
+
+  @Test func everyZoneOfTheSystemCanBeWritten() throws {
+    let names = try ZoneSamples.all()
+    #expect(names.count > 300)
+    for name in names { try check(name, from: 2026) }
+  }
+
+  @Test(arguments: ["UTC", "Asia/Tokyo", "Etc/GMT+5"])
+  func aZoneThatNeverChangesHasOnePart(name: String) throws {
+    let zone = try #require(ZoneCatalog().zone(named: name))
+    let text = try ComponentText.timeZone(zone, from: 2026)
+    #expect(text.components.map(\.name) == ["STANDARD"])
+    #expect(text.components.first?.properties.first?.text == "19700101T000000")
+  }
+
+  @Test func whatIsTheSameEachYearIsARule() throws {
+    let zone = try #require(ZoneCatalog().zone(named: "Europe/Berlin"))
+    let text = String(
+      decoding: try ComponentText.timeZone(zone, from: 2026).bytes(lineEnd: [10]), as: UTF8.self)
+    #expect(
+      text == """
+        BEGIN:VTIMEZONE
+        TZID:Europe/Berlin
+        BEGIN:DAYLIGHT
+        DTSTART:20250330T020000
+        TZOFFSETFROM:+0100
+        TZOFFSETTO:+0200
+        RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3
+        END:DAYLIGHT
+        BEGIN:STANDARD
+        DTSTART:20251026T030000
+        TZOFFSETFROM:+0200
+        TZOFFSETTO:+0100
+        RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10
+        END:STANDARD
+        END:VTIMEZONE
+
+        """)
+  }
+
+  /// Rules that are none by weekday and ordinal: across the end of a month, by date, none at all.
+  @Test(arguments: [
+    "EET-2EEST,M4.5.5/0,M10.5.4/24", "EET-2EEST,M3.4.4/50,M10.4.4/50", "AAA0BBB,J60/0,J300/5",
+    "<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "AAA-1BBB,M2.5.0,M6.1.3/100",
+    "AAA3BBB,M12.5.0/23,M1.1.1/0", "AAA-5:30", "AAA-1BBB,59/3,J200",
+  ])
+  func rulesOfAnyKindAreWritten(posix: String) throws {
+    let rule = try #require(ZoneRule(posix: posix))
+    try check(Zone(id: posix, rule: rule), from: 2026, through: 2190)
+  }
+
+  // MARK: - Checking
+
+  private func check(_ name: String, from year: Int) throws {
+    let zone = try #require(ZoneCatalog().zone(named: name), "\(name)")
+    try check(zone, from: year, through: max(year, 2090) + 10)
+    let again = try readAgain(zone, from: year)
+    var random = SeededGenerator(seed: year)
+    for _ in 0..<50 {
+      let later = random.number(max(year, 2100)...9999)
+      let start = Zone.startOfYear(later)
+      for day in stride(from: 0, to: 365, by: 11) {
+        let instant = start + Int64(day) * 86_400 + 43_199
+        try #require(
+          again.offset(at: instant) == zone.offset(at: instant), "\(name) from \(year) in \(later)")
+      }
+    }
+  }
+
+  private func check(_ zone: Zone, from year: Int, through last: Int) throws {
+    let again = try readAgain(zone, from: year)
+    var instant = zone.instant(of: LocalTime(Month(year: year, month: 1).firstDay))
+    let end = Zone.startOfYear(last + 1)
+    while instant < end {
+      for step in around(instant, in: zone) {
+        try #require(
+          again.offset(at: step) == zone.offset(at: step),
+          "\(zone.id) from \(year) at \(LocalTime(seconds: step.seconds).iso8601Text)")
+      }
+      instant = instant + Self.step
+    }
+  }
+
+  private static let step: Int64 = 5 * 86_400
+
+  /// The instant, and the seconds before and after a change in the days that begin then.
+  private func around(_ start: Instant, in zone: Zone) -> [Instant] {
+    var (low, high) = (start, start + Self.step)
+    let offset = zone.offset(at: low)
+    guard zone.offset(at: high) != offset else { return [start] }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if zone.offset(at: middle) == offset { low = middle } else { high = middle }
+    }
+    return [start, low, high]
+  }
+
+  private func readAgain(_ zone: Zone, from year: Int) throws -> Zone {
+    let event = ComponentText(
+      name: "VEVENT",
+      properties: [
+        .text("UID", "1"), try .time("DTSTART", .zoned(time(2026, 1, 1, 0), zone), zoneID: "Own"),
+      ])
+    let text = ComponentText(
+      name: "VCALENDAR",
+      components: [try .timeZone(zone, from: year, id: "Own"), event])
+    let contents = read(bytes: try text.bytes())
+    #expect(contents.problems.map(\.description) == [])
+    guard case .zoned(_, let again)? = contents.events.first?.start else {
+      throw WritingError.noEvent
+    }
+    return again
+  }
+}
+
+/// VTIMEZONEs of the system's zones, read by the libraries that khal and others read them with.
+@Suite(.enabled(if: OtherReaders.areAvailable, "no python3 with icalendar and dateutil"))
+struct ZonesInOtherReadersTests {
+  @Test func otherProgramsReadTheSameOffsets() throws {
+    let catalog = ZoneCatalog()
+    var lines: [String] = []
+    for name in ZoneSamples.changing {
+      let zone = try #require(catalog.zone(named: name), "\(name)")
+      let text = ComponentText(
+        name: "VCALENDAR", components: [try .timeZone(zone, from: 2026, id: "Own")])
+      let start = Zone.startOfYear(2026).seconds
+      let samples = (0..<400).map { start + Int64($0) * 900_001 }.map {
+        "\($0) \(zone.offset(at: Instant(seconds: $0)))"
+      }
+      let bytes = try text.bytes(lineEnd: Array("\\r\\n".utf8))
+      lines.append(
+        "\(name)\t\(String(decoding: bytes, as: UTF8.self))\t\(samples.joined(separator: ","))")
+    }
+    let output = try OtherReaders.run(lines.joined(separator: "\n"))
+    #expect(output == "\(2 * ZoneSamples.changing.count * 400) compared\n")
+  }
+}
+
+/// Python's icalendar and dateutil, as Debian has them.
+private enum OtherReaders {
+  static let areAvailable =
+    (try? runPython(["-c", "import icalendar, dateutil, pytz"], environment: environment).status)
+    == 0
+
+  static func run(_ input: String) throws -> String {
+    try runPython(["-c", script], input: input, environment: environment).output
+  }
+
+  private static let environment = ["PATH": "/usr/bin:/bin"]
+
+  /// Prints each difference, and at the end how many offsets were compared.
+  private static let script = """
+    import sys, io, datetime, icalendar, dateutil.tz, dateutil.zoneinfo
+    E = datetime.datetime(1970, 1, 1)
+    count = 0
+    for line in sys.stdin:
+        name, text, samples = line.rstrip("\\n").split("\\t")
+        text = text.replace("\\\\r\\\\n", "\\r\\n")
+        calendar = icalendar.Calendar.from_ical(text)
+        own = [c for c in calendar.walk() if c.name == "VTIMEZONE"][0].to_tz()
+        other = dateutil.tz.tzical(io.StringIO(text)).get("Own")
+        for sample in samples.split(","):
+            instant, offset = map(int, sample.split())
+            utc = E + datetime.timedelta(seconds=instant)
+            offset = datetime.timedelta(seconds=offset)
+            if utc.year < 2037 and own.fromutc(utc).utcoffset() != offset:
+                print(name, "icalendar", utc, own.fromutc(utc).utcoffset(), offset)
+            wall = (utc + offset).replace(tzinfo=other)
+            if wall.utcoffset() != offset:
+                print(name, "dateutil", utc, wall.utcoffset(), offset)
+            count += 2
+    print(count, "compared")
+    """
+}
