@@ -51,6 +51,17 @@ static inline int daybook_set_cell(
   return setcchar(cell, (const wchar_t *)scalars, attributes, 0, &pair);
 }
 
+/* Has ncurses reckon with cleared cells of a colour pair when it weighs whether to scroll. Not in the
+   attributes: cells that it clears get those, but not the pair, and would be like no other cell. */
+static inline void daybook_set_blank_pair(WINDOW *window, int pair) {
+#if NCURSES_EXT_COLORS
+  cchar_t blank;
+  if (setcchar(&blank, L" ", A_NORMAL, 0, &pair) != OK) return;
+  blank.attr = A_NORMAL;
+  wbkgrndset(window, &blank);
+#endif
+}
+
 /* The columns the C library gives a scalar in the present locale. */
 static inline int daybook_column_count(uint32_t scalar) {
   extern int wcwidth(wchar_t);

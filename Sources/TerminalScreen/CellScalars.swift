@@ -32,6 +32,8 @@ public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
 
   public var isEmpty: Bool { low == 0 }
 
+  var isSpace: Bool { low == 0x20 && high == 0 }
+
   /// The scalar when it is the only one and in ASCII, as most are.
   public var ascii: UInt32? {
     (1..<0x80).contains(low) && high == 0 ? UInt32(truncatingIfNeeded: low) : nil

@@ -12,8 +12,8 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
     public static let strikethrough = Attributes(rawValue: 32)
   }
 
-  private var packedForeground: PackedColor
-  private var packedBackground: PackedColor
+  private(set) var packedForeground: PackedColor
+  private(set) var packedBackground: PackedColor
   public var attributes: Attributes
 
   public var foreground: Color {
@@ -36,6 +36,12 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
   }
 
   public static let plain = Style()
+
+  init(background: PackedColor) {
+    packedForeground = .standard
+    packedBackground = background
+    attributes = []
+  }
 
   /// Adds another style's attributes and its colours other than `.standard`.
   public mutating func overlay(_ other: Style) {

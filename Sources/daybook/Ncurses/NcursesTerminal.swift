@@ -63,6 +63,7 @@ final class NcursesTerminal: Terminal {
     size = Self.standardSize
     cells = .allocate(capacity: 0)
     startModes()
+    daybook_set_blank_pair(daybook_standard_screen(), palette.plainPair)
     startWritingFramesWhole()
     log.noteTerminal(
       description.name, size, palette.depth, encoding, missing: description.missingCapabilities)

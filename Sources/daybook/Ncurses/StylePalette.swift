@@ -5,16 +5,24 @@ import TerminalScreen
 /// Styles as ncurses takes them: attributes and the number of a colour pair.
 struct StylePalette {
   let depth: ColorDepth
-  private var last: (style: Style, attributes: attr_t, pair: Int32) = (.plain, 0, 0)
+  private var last: (style: Style, attributes: attr_t, pair: Int32)
   private var reductions: [Style: Style] = [:]
+  /// The terminal's own colours as a pair that is not ncurses' pair 0; 0 where that is not possible.
+  ///
+  /// For cells of pair 0 without attributes ncurses resets all modes (11 bytes), for those of any other
+  /// pair it sets what differs (5 bytes).
+  let plainPair: Int32
 
   /// Starts the colours of the terminal ncurses has taken, unless `NO_COLOR` is set.
   init() {
     guard environmentValue("NO_COLOR") == nil, has_colors(), start_color() == OK else {
-      depth = .none
+      (depth, plainPair) = (.none, 0)
+      last = (.plain, 0, 0)
       return
     }
     use_default_colors()
+    plainPair = init_extended_pair(1, -1, -1) == OK ? 1 : 0
+    last = (.plain, 0, plainPair)
     depth =
       switch Int(daybook_color_count()) {
       case ColorDepth.trueColor.rawValue...: .trueColor
@@ -43,8 +51,10 @@ struct StylePalette {
   }
 
   private func pair(for style: Style) -> Int32 {
-    if depth == .none || (style.foreground == .standard && style.background == .standard) {
-      return 0
+    if depth == .none { return 0 }
+    if style.foreground == .standard && style.background == .standard {
+      // With colours, some terminals cannot show some attributes; pair 0 is no colour.
+      return style.attributes.isEmpty ? plainPair : 0
     }
     // ncurses finds a pair it has, and gives away the least used one when it has no more.
     return max(alloc_pair(number(style.foreground), number(style.background)), 0)

@@ -39,6 +39,7 @@ public struct FrameComposer {
     // Where the selected day has no cell on screen, its name in the status line has the cursor.
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
     paintWindows(scene, on: &frame)
+    frame.screen.joinBlanks()
     scene.meter?.note(statistics)
     return frame
   }
