@@ -22,6 +22,35 @@ public struct SpanLanes: Hashable, Sendable {
       let span = spans[index]
       lanes[index] = free.takeLowestLane(freeOn: span.lowerBound, until: span.upperBound)
     }
+    self.init(lanes: lanes)
+  }
+
+  /// The same with lanes that some spans have already, so that bars stay where they are while the
+  /// viewport moves; the others take the lowest lanes that are free on all their days.
+  ///
+  /// - Parameter kept: the lane of each span; nil for one that has none yet. Of two that would be in
+  ///   each other's way the first one keeps it.
+  /// - Complexity: O(spans²) where lanes are kept.
+  public init(_ spans: [ClosedRange<Day>], keeping kept: [Int?]) {
+    guard kept.contains(where: { $0 != nil }) else {
+      self.init(spans)
+      return
+    }
+    var lanes = [Int](repeating: 0, count: spans.count)
+    var placed = PlacedSpans()
+    var others: [Int] = []
+    for index in Self.order(of: spans) {
+      if let lane = kept[index], placed.take(lane, for: spans[index]) {
+        lanes[index] = lane
+      } else {
+        others.append(index)
+      }
+    }
+    for index in others { lanes[index] = placed.takeLowestLane(for: spans[index]) }
+    self.init(lanes: lanes)
+  }
+
+  private init(lanes: [Int]) {
     self.lanes = lanes
     count = (lanes.max() ?? -1) + 1
   }
@@ -58,5 +87,28 @@ private struct LaneTree {
       lastDays[node] = min(lastDays[2 * node], lastDays[2 * node + 1])
     }
     return lane
+  }
+}
+
+/// The spans of each lane, in any order.
+private struct PlacedSpans {
+  private var spans: [[ClosedRange<Day>]] = []
+
+  /// Takes a lane if it is free on all days of a span.
+  mutating func take(_ lane: Int, for span: ClosedRange<Day>) -> Bool {
+    guard lane >= 0, isFree(lane, for: span) else { return false }
+    while spans.count <= lane { spans.append([]) }
+    spans[lane].append(span)
+    return true
+  }
+
+  mutating func takeLowestLane(for span: ClosedRange<Day>) -> Int {
+    let lane = spans.indices.first { isFree($0, for: span) } ?? spans.count
+    _ = take(lane, for: span)
+    return lane
+  }
+
+  private func isFree(_ lane: Int, for span: ClosedRange<Day>) -> Bool {
+    lane >= spans.count || !spans[lane].contains { $0.overlaps(span) }
   }
 }

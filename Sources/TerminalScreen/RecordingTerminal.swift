@@ -18,6 +18,7 @@ public struct RecordingTerminal: Terminal {
   /// What was asked of the terminal.
   public struct Counts: Hashable, Sendable {
     public var frames = 0
+    public var shifts = 0
     public var changes = 0
     public var cells = 0
     /// The bytes of the texts, and 6 for the movement to each run.
@@ -43,6 +44,11 @@ public struct RecordingTerminal: Terminal {
       screen = Screen(size: size)
     }
     return event
+  }
+
+  public mutating func shift(_ shift: RowShift) {
+    counts.shifts += 1
+    screen.shift(shift)
   }
 
   public mutating func show(_ changes: [Change], cursor: Position?) {

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Gives blanks between texts the style of the text before or after them where that looks the same.
+  /// Gives blanks before texts the style of the text where that looks the same.
   ///
   /// Of a blank only its background is seen. A terminal is told every change of style, so a plain
   /// blank between two coloured words costs it two changes instead of one. What a row becomes
@@ -20,8 +20,8 @@ extension Screen {
 private struct RowOfBlanks {
   let cells: UnsafeMutableBufferPointer<Cell>
 
-  /// A wider gap before the terminal's own background is rather jumped over or cleared, which works
-  /// best when it is the same in all rows.
+  /// A wider gap of the terminal's own background, and any at an end of the row, is rather jumped over
+  /// or cleared, which works best when it is the same in all rows.
   private static let widestGap = 6
 
   mutating func join() {
@@ -53,15 +53,12 @@ private struct RowOfBlanks {
     return start..<end
   }
 
+  /// The style of the text behind a gap, so that where that text changes nothing else has to.
   private func style(of gap: Range<Int>, before: Style?) -> Style {
     let own = Style(background: cells[gap.lowerBound].style.packedBackground)
     let after = gap.upperBound < cells.count ? cells[gap.upperBound].style : nil
-    if own == .plain {
-      guard gap.count <= Self.widestGap, let before, let after, before != own, after != own else {
-        return own
-      }
-    }
-    return [before, after].lazy.compactMap { $0 }.first { $0.looksBlank(as: own) } ?? own
+    if own == .plain, gap.count > Self.widestGap || before == nil || after == nil { return own }
+    return [after, before].lazy.compactMap { $0 }.first { $0.looksBlank(as: own) } ?? own
   }
 }
 

@@ -23,6 +23,8 @@ public protocol Terminal {
   /// Waits for an event, at most until the deadline.
   /// - Parameter milliseconds: nil waits without end, 0 only looks.
   mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?
+  /// Moves rows of what it shows, before the next `show`.
+  mutating func shift(_ shift: RowShift)
   /// Shows the changed runs and puts the hardware cursor (nil hides it).
   mutating func show(_ changes: [Change], cursor: Position?)
   /// Forgets what is on the terminal: the next `show` paints all of it.

@@ -75,6 +75,40 @@ struct SpanLanesTests {
     if isSorted { #expect(lanes.lanes == naive(spans), "seed \(seed)") }
   }
 
+  /// Lanes that are kept stay, and those of the others are as low as they can be.
+  @Test func keptLanesStay() {
+    let spans = [Day(0)...Day(4), Day(1)...Day(2), Day(3)...Day(9), Day(5)...Day(6)]
+    #expect(SpanLanes(spans, keeping: [nil, nil, nil, nil]) == SpanLanes(spans))
+    #expect(SpanLanes(spans, keeping: [nil, nil, 2, nil]).lanes == [0, 1, 2, 0])
+    #expect(SpanLanes(spans, keeping: [2, nil, nil, 2]).lanes == [2, 0, 0, 2])
+    #expect(SpanLanes(spans, keeping: [1, 1, nil, nil]).lanes == [1, 0, 0, 1])
+    #expect(SpanLanes(spans, keeping: [-1, nil, nil, nil]).lanes == [0, 1, 1, 0])
+  }
+
+  /// What scrolls off the screen moves nothing that stays.
+  @Test(arguments: 0..<50)
+  func lanesOfAMovingWindowStay(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let all = (0..<80).map { _ in
+      let first = Day(random.number(0...90))
+      return first...(first + random.number(0...14))
+    }.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+    var kept: [Int?] = Array(repeating: nil, count: all.count)
+    for top in stride(from: 0, to: 84, by: 7) {
+      let visible = all.indices.filter { all[$0].overlaps(Day(top)...Day(top + 27)) }
+      let lanes = SpanLanes(visible.map { all[$0] }, keeping: visible.map { kept[$0] })
+      for (place, index) in visible.enumerated() {
+        if let before = kept[index] { #expect(lanes.lanes[place] == before, "seed \(seed)") }
+        for (otherPlace, other) in visible.enumerated() where all[other].overlaps(all[index]) {
+          #expect(
+            other == index || lanes.lanes[place] != lanes.lanes[otherPlace], "seed \(seed)")
+        }
+      }
+      kept = Array(repeating: nil, count: all.count)
+      for (index, lane) in zip(visible, lanes.lanes) { kept[index] = lane }
+    }
+  }
+
   /// The lowest lane that no earlier span of the same days has.
   private func naive(_ spans: [ClosedRange<Day>]) -> [Int] {
     var lanes: [Int] = []

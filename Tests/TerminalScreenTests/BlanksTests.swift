@@ -32,16 +32,16 @@ import TestSupport
     }
   }
 
-  @Test func aShortGapBetweenColoursGetsTheOneBefore() {
-    #expect(styles([("ab", Self.red), ("  ", .plain), ("c", Self.blue)]) == "rrrrb")
+  @Test func aShortGapGetsTheStyleBehindIt() {
+    #expect(styles([("ab", Self.red), ("  ", .plain), ("c", Self.blue)]) == "rrbbb")
     #expect(styles([("ab", Self.red), ("  ", .plain), ("c", .plain)]) == "rr...")
-    #expect(styles([("ab", .plain), ("  ", Self.blue), ("c", Self.red)]) == "....r")
+    #expect(styles([("ab", .plain), ("  ", Self.blue), ("c", Self.red)]) == "..rrr")
   }
 
   @Test func wideGapsAndEndsOfRowsArePlain() {
     #expect(styles([("a", Self.red), ("       ", Self.red), ("c", Self.blue)]) == "r.......b")
     #expect(styles([(" ", Self.red), ("a", Self.red), (" ", Self.red)]) == ".r.")
-    #expect(styles([("日", Self.red), (" ", .plain), ("日", Self.blue)]) == "rrrbb")
+    #expect(styles([("日", Self.red), (" ", .plain), ("日", Self.blue)]) == "rrbbb")
   }
 
   @Test func backgroundsStay() {

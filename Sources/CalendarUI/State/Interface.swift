@@ -87,6 +87,7 @@ public struct Interface {
     unfiltered = LoadedDays(source)
     state.filter = source.filter
     state.search = nil
+    state.barLines = [:]
     memory.searchOrigin = nil
     if case .prompt = state.mode { state.mode = .normal }
     composer = FrameComposer()
@@ -103,7 +104,10 @@ public struct Interface {
 
   public mutating func frame() -> Frame {
     settleOnNews()
-    return composer.frame(for: state, choices: pendingChoices, days: days, matches: matches)
+    let frame = composer.frame(
+      for: state, choices: pendingChoices, days: days, matches: matches)
+    if let lines = composer.paintedBarLines { state.barLines = lines }
+    return frame
   }
 
   private var loadedDays: [LoadedDays] {

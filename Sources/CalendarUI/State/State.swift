@@ -16,6 +16,8 @@ public struct State: Hashable, Sendable {
   public var gridAnchor: GridAnchor
   /// History: the same.
   public var historyAnchor: HistoryAnchor
+  /// The lines of a day that bars had in the month view shown last; they keep them while it scrolls.
+  var barLines: [Occurrence: Int]
   public var mode: Mode
   /// The keys of a sequence that is not complete, such as `g`.
   public var pendingKeys: [Key]
@@ -44,6 +46,7 @@ public struct State: Hashable, Sendable {
     self.selection = selection
     self.gridAnchor = gridAnchor
     self.historyAnchor = historyAnchor
+    barLines = [:]
     mode = .normal
     pendingKeys = []
     count = nil

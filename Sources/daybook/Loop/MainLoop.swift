@@ -73,6 +73,10 @@ struct MainLoop<T: Terminal> {
 
   @discardableResult
   private mutating func show(_ frame: Frame, _ meter: FrameMeter?) -> [Change] {
+    if let shift = meter.measure(.difference, { frame.shift(from: shown) }) {
+      meter.measure(.terminal) { terminal.shift(shift) }
+      shown.screen.shift(shift)
+    }
     let changes = meter.measure(.difference) { frame.screen.changes(from: shown.screen) }
     if !changes.isEmpty || frame.cursor != shown.cursor {
       meter.measure(.terminal) { terminal.show(changes, cursor: frame.cursor) }

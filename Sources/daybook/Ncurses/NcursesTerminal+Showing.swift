@@ -3,6 +3,25 @@ import CellGeometry
 import TerminalScreen
 
 extension NcursesTerminal {
+  /// Has ncurses scroll: it finds by itself that rows have moved, where nothing else has changed.
+  func shift(_ shift: RowShift) {
+    let window = daybook_standard_screen()
+    let blanks = fillCells(
+      with: Change(position: .zero, cells: Array(repeating: .blank, count: size.width)))
+    scrollok(window, true)
+    wsetscrreg(window, Int32(shift.rows.lowerBound), Int32(shift.rows.upperBound - 1))
+    wscrl(window, Int32(shift.distance))
+    wsetscrreg(window, 0, Int32(size.height - 1))
+    scrollok(window, false)
+    for row in shift.blankRows {
+      mvwadd_wchnstr(window, Int32(row), 0, cells.baseAddress, Int32(blanks))
+    }
+    // Where the cursor is in between nobody sees.
+    leaveok(window, true)
+    wrefresh(window)
+    leaveok(window, false)
+  }
+
   func show(_ changes: [Change], cursor: Position?) {
     let window = daybook_standard_screen()
     var cellCount = 0

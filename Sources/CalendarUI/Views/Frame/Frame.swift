@@ -6,9 +6,18 @@ public struct Frame: Hashable, Sendable {
   public var screen: Screen
   /// On the selected day or record, or in the prompt.
   public var cursor: Position?
+  /// What scrolls beside something that does not; nil where whole rows scroll, which terminals are
+  /// found out to do by themselves.
+  var scrollingPart: Rect?
 
   public init(screen: Screen, cursor: Position? = nil) {
     self.screen = screen
     self.cursor = cursor
+  }
+
+  /// How the rows of a terminal that shows another frame are to be moved before the rest is told.
+  public func shift(from shown: Frame) -> RowShift? {
+    guard let scrollingPart, scrollingPart == shown.scrollingPart else { return nil }
+    return screen.shift(of: scrollingPart, from: shown.screen)
   }
 }

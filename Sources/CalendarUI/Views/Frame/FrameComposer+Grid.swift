@@ -38,7 +38,9 @@ extension FrameComposer {
     let hasBars = scene.state.view == .month && DayStyle(scene) == .lines
     if hasBars, let days = visible.days {
       grid.spans = VisibleSpans(
-        of: days, lines: scene.plan.metrics.dayHeight - 1, in: scene.days)
+        of: days, lines: scene.plan.metrics.dayHeight - 1, in: scene.days,
+        keeping: scene.state.barLines)
+      paintedBarLines = grid.spans.lanes
       paintBars(visible, by: provider, scene, on: &grid)
     }
     return grid

@@ -19,6 +19,8 @@ public struct FrameComposer {
   var grid: PaintedGrid?
   /// The selected record of the frame drawn last, where it was visible.
   var drawnRecord: DrawnRecord?
+  /// The lines of the bars of the frame drawn last; nil where it needed no new grid with bars.
+  var paintedBarLines: [Occurrence: Int]?
 
   public init() {}
 
@@ -27,6 +29,7 @@ public struct FrameComposer {
     for state: State, choices: [PendingChoice], days: LoadedDays, matches: LoadedDays? = nil
   ) -> Frame {
     drawnRecord = nil
+    paintedBarLines = nil
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
     guard !plan.isTooSmall else { return Frame(tooSmall: state.size) }
     let scene = Scene(state: state, plan: plan, days: days, matches: matches, choices: choices)
@@ -40,6 +43,7 @@ public struct FrameComposer {
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
     paintWindows(scene, on: &frame)
     frame.screen.joinBlanks()
+    if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
     scene.meter?.note(statistics)
     return frame
   }

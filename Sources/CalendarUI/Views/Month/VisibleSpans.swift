@@ -11,15 +11,26 @@ struct VisibleSpans {
   init() {}
 
   /// Asks for the contents of the days.
-  init(of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays) {
+  /// - Parameter kept: the lines that spans had in the frame before, and keep.
+  init(
+    of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays, keeping kept: [Occurrence: Int]
+  ) {
     let contents = days.map { loaded.contents(of: $0, limit: lines) }
     let records = VisibleSpans.spans(in: contents)
-    let lanes = SpanLanes(records.map(\.occurrence.days)).lanes
+    let lanes = SpanLanes(
+      records.map(\.occurrence.days), keeping: records.map { kept[$0.occurrence] }
+    ).lanes
     shown = zip(records, lanes).filter { $1 < lines }.map { (record: $0, lane: $1) }
     for day in contents { dayLines[day.day] = DayLines(of: day, height: lines) }
     for (record, lane) in shown {
       for day in record.occurrence.days.clamped(to: days) { dayLines[day]?.take(lane) }
     }
+  }
+
+  /// The lines that the spans have.
+  var lanes: [Occurrence: Int] {
+    Dictionary(
+      shown.map { ($0.record.occurrence, $0.lane) }, uniquingKeysWith: { first, _ in first })
   }
 
   func lines(of day: Day) -> DayLines { dayLines[day] ?? DayLines() }
