@@ -8,7 +8,7 @@ extension Screen {
     let width = size.width
     cells.withUnsafeMutableBufferPointer { cells in
       for start in stride(from: 0, to: cells.count, by: max(1, width)) {
-        var row = RowOfBlanks(
+        let row = RowOfBlanks(
           cells: UnsafeMutableBufferPointer(rebasing: cells[start..<start + width]))
         row.join()
       }
@@ -24,41 +24,49 @@ private struct RowOfBlanks {
   /// or cleared, which works best when it is the same in all rows.
   private static let widestGap = 6
 
-  mutating func join() {
-    var before: Style?
+  func join() {
     var index = 0
     while index < cells.count {
-      if !cells[index].isBlankWithoutLines {
-        before = cells[index].style
+      guard cells[index].isBlankWithoutLines else {
         index += 1
         continue
       }
-      let gap = gap(from: index)
-      let style = style(of: gap, before: before)
-      for place in gap { cells[place].style = style }
-      before = style
-      index = gap.upperBound
+      index = joinGap(from: index)
     }
   }
 
-  /// The blanks from a place on that look the same.
-  private func gap(from start: Int) -> Range<Int> {
-    let background = cells[start].style.packedBackground
+  /// - Returns: where the gap of blanks that look the same ends.
+  private func joinGap(from start: Int) -> Int {
+    let first = cells[start].style
+    let background = first.packedBackground
+    var isUniform = true
     var end = start + 1
     while end < cells.count, cells[end].isBlankWithoutLines,
       cells[end].style.packedBackground == background
     {
+      isUniform = isUniform && cells[end].style == first
       end += 1
     }
-    return start..<end
+    let style = style(of: start..<end, background)
+    if !isUniform || first != style {
+      for place in start..<end { cells[place].style = style }
+    }
+    return end
   }
 
-  /// The style of the text behind a gap, so that where that text changes nothing else has to.
-  private func style(of gap: Range<Int>, before: Style?) -> Style {
-    let own = Style(background: cells[gap.lowerBound].style.packedBackground)
+  private func style(of gap: Range<Int>, _ background: PackedColor) -> Style {
+    let before = gap.lowerBound > 0 ? cells[gap.lowerBound - 1].style : nil
     let after = gap.upperBound < cells.count ? cells[gap.upperBound].style : nil
-    if own == .plain, gap.count > Self.widestGap || before == nil || after == nil { return own }
-    return [after, before].lazy.compactMap { $0 }.first { $0.looksBlank(as: own) } ?? own
+    if background == .standard {
+      // The one behind it, so that a text that changes takes nothing but its own blank along.
+      guard let before, let after, before != .plain, after.looksBlank(on: background),
+        gap.count <= Self.widestGap
+      else { return .plain }
+      return after
+    }
+    if let after, after.looksBlank(on: background) { return after }
+    if let before, before.looksBlank(on: background) { return before }
+    return Style(background: background)
   }
 }
 
@@ -68,12 +76,14 @@ extension Cell {
 }
 
 extension Style {
+  private static let lines = Attributes([.underline, .reverse, .strikethrough]).rawValue
+
   fileprivate var showsNoLines: Bool {
-    attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+    attributes.rawValue & Self.lines == 0
   }
 
-  /// Whether a blank of this style looks like one of another that has a background only.
-  fileprivate func looksBlank(as other: Style) -> Bool {
-    packedBackground == other.packedBackground && showsNoLines
+  /// Whether a blank of this style is seen as a background and nothing else.
+  fileprivate func looksBlank(on background: PackedColor) -> Bool {
+    packedBackground == background && showsNoLines
   }
 }

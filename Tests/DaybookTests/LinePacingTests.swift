@@ -60,7 +60,9 @@ struct LinePacingTests {
 
   @Test func theEndWaitsForTheAnswerThatIsOnItsWay() {
     #expect(LinePacing().endDelay(at: 0) == 0)
-    #expect([1_500, 3_000].map { asked(200).endDelay(at: $0) } == [1_500, 0])
+    let late = asked(200)
+    #expect([1_500, 3_000, 11_000].map { late.endDelay(at: $0) } == [9_500, 8_000, 0])
+    #expect([1_500, 3_000].map { late.endDelay(at: $0, isUrgent: true) } == [1_500, 0])
     var mute = LinePacing()
     #expect(send([1_000: 200], to: &mute) == [1_000])
     #expect([1_040, 1_100].map { mute.endDelay(at: $0) } == [60, 0])

@@ -35,7 +35,7 @@ import TestSupport
   @Test func aShortGapGetsTheStyleBehindIt() {
     #expect(styles([("ab", Self.red), ("  ", .plain), ("c", Self.blue)]) == "rrbbb")
     #expect(styles([("ab", Self.red), ("  ", .plain), ("c", .plain)]) == "rr...")
-    #expect(styles([("ab", .plain), ("  ", Self.blue), ("c", Self.red)]) == "..rrr")
+    #expect(styles([("ab", .plain), ("  ", Self.blue), ("c", Self.red)]) == "....r")
   }
 
   @Test func wideGapsAndEndsOfRowsArePlain() {

@@ -16,6 +16,8 @@ struct LinePacing {
   private static let grace: UInt64 = 100
   /// After so many milliseconds nobody waits for an answer any more.
   private static let patience: UInt64 = 10_000
+  /// The same where a signal ends the program.
+  private static let urgentPatience: UInt64 = 2_000
 
   /// Cells that the terminal may not have taken.
   private var pendingCells = 0
@@ -52,9 +54,13 @@ struct LinePacing {
   }
 
   /// How many milliseconds the end of the program should wait, so that no answer comes after it.
-  func endDelay(at time: UInt64) -> Int {
+  ///
+  /// A line that is slow holds the screen that comes back as long in any case.
+  /// - Parameter isUrgent: whether somebody else ends it, and may not wait for long.
+  func endDelay(at time: UInt64, isUrgent: Bool = false) -> Int {
     guard let questionTime else { return 0 }
-    let (age, limit) = (time &- questionTime, hasAnswered ? 2_000 : Self.grace)
+    let limit = !hasAnswered ? Self.grace : isUrgent ? Self.urgentPatience : Self.patience
+    let age = time &- questionTime
     return age >= limit ? 0 : Int(limit - age)
   }
 }

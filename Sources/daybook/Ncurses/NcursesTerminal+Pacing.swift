@@ -22,7 +22,7 @@ extension NcursesTerminal {
   /// Takes in the answer that is on its way, so that the shell does not get it.
   func awaitStatus() {
     while pacing.isAsked {
-      let delay = pacing.endDelay(at: Self.milliseconds)
+      let delay = pacing.endDelay(at: Self.milliseconds, isUrgent: endingSignal != nil)
       var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       guard delay > 0, Glibc.poll(&wait, 1, Int32(delay)) > 0,
         Int32(wait.revents) == POLLIN, daybook_waiting_bytes(STDIN_FILENO) > 0

@@ -56,9 +56,20 @@ extension NcursesTerminal {
     // Taken out of the object once, and not for each cell.
     let cells = cells
     var (present, style) = (Style.plain, palette.resolve(.plain))
+    var blank = Self.blank(style)
     var count = 0
     for cell in change.cells where cell.width > 0 {
-      if cell.style != present { (present, style) = (cell.style, palette.resolve(cell.style)) }
+      if cell.style != present {
+        (present, style) = (cell.style, palette.resolve(cell.style))
+        blank = Self.blank(style)
+      }
+      // Most cells: only the character is another one.
+      if let ascii = cell.scalars.ascii {
+        blank.chars.0 = wchar_t(ascii)
+        cells[count] = blank
+        count += 1
+        continue
+      }
       let isReplaced = set(&cells[count], to: cell, style)
       count += 1
       // The replacement of a wide scalar is narrow.
@@ -69,18 +80,23 @@ extension NcursesTerminal {
     return count
   }
 
+  private static func blank(_ style: (attributes: attr_t, pair: Int32)) -> cchar_t {
+    var cell = cchar_t()
+    var text: (UInt32, UInt32) = (0x20, 0)
+    withUnsafeBytes(of: &text) { bytes in
+      let scalars = bytes.assumingMemoryBound(to: UInt32.self)
+      _ = daybook_set_cell(&cell, scalars.baseAddress, style.attributes, style.pair)
+    }
+    return cell
+  }
+
   /// Fills a cell of ncurses; whether something else had to be put in place of its base.
   private func set(
     _ cell: inout cchar_t, to source: Cell, _ style: (attributes: attr_t, pair: Int32)
   ) -> Bool {
     // A base, up to 4 marks, and the end.
     var text: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (0x20, 0, 0, 0, 0, 0)
-    var isReplaced = false
-    if let ascii = source.scalars.ascii {
-      text.0 = ascii
-    } else {
-      isReplaced = translate(source, to: &text)
-    }
+    let isReplaced = translate(source, to: &text)
     withUnsafeBytes(of: text) { bytes in
       let scalars = bytes.assumingMemoryBound(to: UInt32.self)
       daybook_set_cell(&cell, scalars.baseAddress, style.attributes, style.pair)
