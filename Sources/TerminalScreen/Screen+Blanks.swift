@@ -3,11 +3,15 @@ extension Screen {
   ///
   /// Of a blank only its background is seen. A terminal is told every change of style, so a plain
   /// blank between two coloured words costs it two changes instead of one. What a row becomes
-  /// depends on that row alone: rows that scroll stay equal. O(cells).
-  public mutating func joinBlanks() {
+  /// depends on that row alone, and not on what its blanks were: rows that scroll stay equal, and a row
+  /// may be joined again after something was written. O(cells of the rows).
+  /// - Parameter rows: nil for all of them.
+  public mutating func joinBlanks(inRows rows: Range<Int>? = nil) {
+    let all = 0..<(size.width == 0 ? 0 : size.height)
     let width = size.width
     cells.withUnsafeMutableBufferPointer { cells in
-      for start in stride(from: 0, to: cells.count, by: max(1, width)) {
+      for row in rows.map({ $0.clamped(to: all) }) ?? all {
+        let start = row * width
         let row = RowOfBlanks(
           cells: UnsafeMutableBufferPointer(rebasing: cells[start..<start + width]))
         row.join()
@@ -27,11 +31,38 @@ private struct RowOfBlanks {
   func join() {
     var index = 0
     while index < cells.count {
-      guard cells[index].isBlankWithoutLines else {
+      guard cells[index].scalars.isSpace else {
         index += 1
         continue
       }
-      index = joinGap(from: index)
+      let end = endOfPlainBlanks(from: index)
+      let isPlainGap = end == cells.count || end > index && !cells[end].scalars.isSpace
+      if isPlainGap, index == 0 || end == cells.count || end - index > Self.widestGap {
+        index = end
+      } else if cells[index].isBlankWithoutLines {
+        index = joinGap(from: index)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Most blanks are plain already; compared by words that is a few instructions each.
+  private func endOfPlainBlanks(from start: Int) -> Int {
+    let words = UnsafeRawBufferPointer(cells)
+    return withUnsafeBytes(of: Cell.blank) { blank in
+      var index = start
+      while index < cells.count {
+        var difference: UInt64 = 0
+        for offset in stride(from: 0, to: MemoryLayout<Cell>.stride, by: 8) {
+          difference |=
+            words.load(fromByteOffset: index * MemoryLayout<Cell>.stride + offset, as: UInt64.self)
+            ^ blank.load(fromByteOffset: offset, as: UInt64.self)
+        }
+        guard difference == 0 else { break }
+        index += 1
+      }
+      return index
     }
   }
 

@@ -13,9 +13,9 @@ import TestSupport
   private func screen(from number: Int, beside letter: String = "s") -> Screen {
     var screen = Screen(size: Self.size)
     for row in 0..<Self.size.height {
-      let isInside = row >= 1 && row < 8
-      screen.write(
-        isInside ? "row \(number + row)" : "head", at: Position(0, Row(row)), style: .plain)
+      let name = Character(Unicode.Scalar(UInt8(97 + (number + row) % 26)))
+      let text = row >= 1 && row < 8 ? String(repeating: name, count: 8) : "head"
+      screen.write(text, at: Position(0, Row(row)), style: .plain)
       screen.write("\(letter)\(row)", at: Position(9, Row(row)), style: .plain)
     }
     return screen

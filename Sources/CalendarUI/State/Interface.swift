@@ -88,6 +88,7 @@ public struct Interface {
     state.filter = source.filter
     state.search = nil
     state.barLines = [:]
+    memory.paintedBars = nil
     memory.searchOrigin = nil
     if case .prompt = state.mode { state.mode = .normal }
     composer = FrameComposer()
@@ -104,9 +105,12 @@ public struct Interface {
 
   public mutating func frame() -> Frame {
     settleOnNews()
+    if let bars = memory.paintedBars, bars.anchor != state.gridAnchor {
+      state.barLines = bars.lines
+    }
     let frame = composer.frame(
       for: state, choices: pendingChoices, days: days, matches: matches)
-    if let lines = composer.paintedBarLines { state.barLines = lines }
+    if let lines = composer.paintedBarLines { memory.paintedBars = (state.gridAnchor, lines) }
     return frame
   }
 

@@ -1,5 +1,6 @@
 import CalendarLayout
 import CalendarModel
+import CalendarModel
 import CellGeometry
 
 /// What the interface remembers besides what is on the screen.
@@ -13,6 +14,8 @@ struct Memory {
   var place: ViewportPlace?
   /// The revision of the listed records for which the selection was settled.
   var revision = 0
+  /// The lines of the bars painted last, and the viewport they were painted in.
+  var paintedBars: (anchor: GridAnchor, lines: [Occurrence: Int])?
   var goToTexts = PromptHistory()
   var commandTexts = PromptHistory()
   var searchTexts = PromptHistory()

@@ -16,7 +16,8 @@ public struct State: Hashable, Sendable {
   public var gridAnchor: GridAnchor
   /// History: the same.
   public var historyAnchor: HistoryAnchor
-  /// The lines of a day that bars had in the month view shown last; they keep them while it scrolls.
+  /// The lines of a day that bars had in the month view before the viewport moved; they keep them. Other
+  /// data in a viewport that stands still are painted as if they had always been there.
   var barLines: [Occurrence: Int]
   public var mode: Mode
   /// The keys of a sequence that is not complete, such as `g`.

@@ -24,18 +24,33 @@ struct ScrollingTests {
     _ = interface.frame()
     var wouldHaveMoved = 0
     for key in ["J", "J", "J", "K", "J", "K", "K"] {
-      let before = interface.state.barLines
+      let before = interface.composer.paintedBarLines ?? [:]
       interface.type(key)
       var forgetful = interface
+      forgetful.memory.paintedBars = nil
       forgetful.state.barLines = [:]
       (_, _) = (interface.frame(), forgetful.frame())
-      for (bar, line) in interface.state.barLines {
+      for (bar, line) in interface.composer.paintedBarLines ?? [:] {
         guard let lineBefore = before[bar] else { continue }
         #expect(line == lineBefore, "\(bar) after \(key)")
-        if forgetful.state.barLines[bar] != lineBefore { wouldHaveMoved += 1 }
+        if forgetful.composer.paintedBarLines?[bar] != lineBefore { wouldHaveMoved += 1 }
       }
     }
     #expect(wouldHaveMoved > 0)
+  }
+
+  /// What is read while the viewport stands still looks as if it had been there from the beginning.
+  @Test func newDataAreDealtOutAnew() {
+    let source = SampleSource.lively()
+    var interface = Interface.lively(.month, Size(120, 40), source: source)
+    _ = interface.frame()
+    for number in 0..<9 {
+      source.records.append(.allDay("2026-02-20", to: "2026-03-20", "bar \(number)", in: 1))
+      interface.dataDidChange()
+      _ = interface.frame()
+    }
+    var fresh = Interface.lively(.month, Size(120, 40), source: source)
+    #expect(interface.frame().screen == fresh.frame().screen)
   }
 
   /// The same state gives the same frame, whatever has been composed before.

@@ -36,13 +36,6 @@ final class AnsweringTerminal {
   var hasEnded: Bool { started.hasEnded }
   /// How many questions there were.
   var questionCount: Int { count(of: Self.question) }
-  /// How often the thread of the interface has written.
-  var writeCount: Int {
-    let path = "/proc/\(started.id)/task/\(started.id)/io"
-    // It may have ended.
-    let lines = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n") ?? []
-    return lines.first { $0.hasPrefix("syscw:") }.flatMap { Int($0.dropFirst(7)) } ?? 0
-  }
   /// What was sent and nobody has read.
   var unreadCount: Int {
     var count: Int32 = 0

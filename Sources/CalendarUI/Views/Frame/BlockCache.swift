@@ -92,7 +92,9 @@ struct BlockCache {
       statistics.reused += 1
       return blocks[place].screen
     }
-    let block = Block(key: key, screen: compose(), lastFrame: frame)
+    var screen = compose()
+    screen.joinBlanks()
+    let block = Block(key: key, screen: screen, lastFrame: frame)
     statistics.composed += 1
     append(block)
     return block.screen

@@ -39,10 +39,10 @@ public struct FrameComposer {
     paintHeader(scene, on: &frame.screen)
     paintPane(scene, on: &frame.screen)
     StatusLine(scene).paint(on: &frame.screen)
+    frame.screen.joinBlanks(inRows: plan.status.y.value..<plan.status.maxY.value)
     // Where the selected day has no cell on screen, its name in the status line has the cursor.
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
     paintWindows(scene, on: &frame)
-    frame.screen.joinBlanks()
     if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
     scene.meter?.note(statistics)
     return frame
@@ -66,6 +66,8 @@ public struct FrameComposer {
   }
 
   private func paintWindows(_ scene: Scene, on frame: inout Frame) {
+    guard scene.state.mode != .normal || !scene.choices.isEmpty else { return }
+    defer { frame.screen.joinBlanks() }
     switch scene.state.mode {
     case .normal: PendingPopup(scene).paint(on: &frame.screen)
     case .prompt(let prompt): PromptView(scene, prompt: prompt).paint(on: &frame)
