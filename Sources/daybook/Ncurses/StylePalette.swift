@@ -21,7 +21,9 @@ struct StylePalette {
       return
     }
     use_default_colors()
-    plainPair = init_extended_pair(1, -1, -1) == OK ? 1 : 0
+    // Where colours rule out attributes, ncurses leaves them out behind plain cells of a pair, too.
+    let isPossible = !daybook_has_flag("ncv") && init_extended_pair(1, -1, -1) == OK
+    plainPair = isPossible ? 1 : 0
     last = (.plain, 0, plainPair)
     depth =
       switch Int(daybook_color_count()) {

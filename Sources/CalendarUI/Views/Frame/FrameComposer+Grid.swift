@@ -17,14 +17,11 @@ extension FrameComposer {
       if grid.marks[index] != marks {
         grid.marks[index] = marks
         paint(placed, marks, scene, on: &grid)
-        let top = scene.plan.content.y.value + placed.frame.y.value
-        if last != nil { grid.screen.joinBlanks(inRows: top..<top + placed.frame.height) }
       }
       if case .day(let day) = placed.item, marks.contains(.selected) {
         cursor = cursorPosition(of: day, marks, at: placed, scene)
       }
     }
-    if last == nil { grid.screen.joinBlanks() }
     self.grid = grid
     return Frame(screen: grid.screen, cursor: cursor)
   }
