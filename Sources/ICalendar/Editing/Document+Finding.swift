@@ -24,7 +24,7 @@ extension Document {
   func unfolded(_ range: Range<Int>) -> [UInt8] { Unfolding.unfolded(bytes.span.extracting(range)) }
 
   /// A line's name in capitals.
-  private func name(of line: ContentLine) -> String {
+  func name(of line: ContentLine) -> String {
     if line.name != .other { return line.name.rawValue }
     return Unfolding.withUnfolded(bytes.span, line.nameRange, isFolded: line.isFolded, limit: 256) {
       String(decoding: $0).uppercased()

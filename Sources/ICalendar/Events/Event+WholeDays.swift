@@ -10,7 +10,7 @@ extension Event {
     guard !start.isAllDay, start.wallClock.secondOfDay == 0, duration.seconds % 86_400 == 0 else {
       return nil
     }
-    let days = Days(of: start)
+    let days = WholeDays(of: start)
     var event = self
     event.start = days.time(start)
     event.duration = EventDuration(days: max(1, duration.days + duration.seconds / 86_400))
@@ -25,8 +25,9 @@ extension Event {
 }
 
 /// Makes days of times, by the clock of an event's start.
-private struct Days {
-  private let zone: Zone?
+struct WholeDays {
+  /// The zone of the clock; nil for one without.
+  let zone: Zone?
 
   init(of start: EventTime) {
     if case .zoned(_, let zone) = start { self.zone = zone } else { zone = nil }

@@ -35,6 +35,12 @@ extension EventReader {
     return start.isAllDay ? EventDuration(days: 1) : .zero
   }
 
+  /// How long an event lasts from one time to another, neither of them a day.
+  static func length(from start: EventTime, to end: EventTime) -> EventDuration {
+    wholeDays(from: start, to: end)
+      ?? EventDuration(seconds: max(0, seconds(from: start, to: end)))
+  }
+
   // MARK: - Private
 
   private mutating func duration(
@@ -52,8 +58,7 @@ extension EventReader {
     }
     let seconds = EventReader.seconds(from: start, to: end)
     if seconds < 0 { log.report("DTEND lies before DTSTART", line: line.number) }
-    return EventReader.wholeDays(from: start, to: end)
-      ?? EventDuration(seconds: max(0, seconds))
+    return EventReader.length(from: start, to: end)
   }
 
   /// The days between two times that one clock shows alike, midnight and midnight above all; nil

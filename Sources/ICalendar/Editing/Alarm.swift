@@ -1,0 +1,40 @@
+import CalendarModel
+
+/// What a VALARM says: when something is to be brought to mind, and how (RFC 5545 §3.6.6).
+public struct Alarm: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
+    case display
+    case audio
+    /// One that is read and never written: EMAIL, and others that are not known.
+    case other(String)
+  }
+
+  public enum Trigger: Hashable, Sendable {
+    /// So long after the event's start; before it where the duration is negative.
+    case start(EventDuration)
+    /// So long after the event's end (RELATED=END).
+    case end(EventDuration)
+    case at(Instant)
+  }
+
+  public var action: Action
+  public var trigger: Trigger
+  /// What is shown; empty for the event's title.
+  public var text: String
+  /// How often it comes again, and after how long each time (REPEAT, DURATION).
+  public var repetitions: Int
+  public var interval: EventDuration
+
+  /// - Parameters:
+  ///   - repetitions: at least 0; it comes again only with an interval.
+  public init(
+    _ trigger: Trigger, action: Action = .display, text: String = "", repetitions: Int = 0,
+    interval: EventDuration = .zero
+  ) {
+    self.trigger = trigger
+    self.action = action
+    self.text = text
+    self.repetitions = interval == .zero ? 0 : max(0, repetitions)
+    self.interval = self.repetitions == 0 ? .zero : interval
+  }
+}

@@ -1,0 +1,63 @@
+import CalendarModel
+
+extension DocumentEdit {
+  /// The properties whose change is a new revision of an event (RFC 5546 §2.1.4).
+  static let raisingSequence: Set<String> = [
+    "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS",
+  ]
+  private static let bookkeeping: Set<String> = [
+    "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "X-MICROSOFT-CDO-ALLDAYEVENT",
+  ]
+
+  /// Notes in an event that this edit changes it; does nothing where it does not. Called again, after
+  /// more changes, it notes the same once.
+  ///
+  /// - SEQUENCE goes up by one when the times, the recurrence or the status change (RFC 5546 §2.1.4),
+  ///   not for other changes, and only by who organizes the event (RFC 5545 §3.8.7.4): an attendee's
+  ///   copy with a higher number would hide what the organizer sends later. A missing one is 0.
+  /// - LAST-MODIFIED becomes the present time (RFC 5545 §3.8.7.3).
+  /// - DTSTAMP becomes the present time in a calendar without METHOD, where it means the same as
+  ///   LAST-MODIFIED; with METHOD it is when the message was made, and stays (RFC 5545 §3.8.7.2).
+  /// - Where none of these can tell when the event was changed, a LAST-MODIFIED is put in.
+  ///
+  /// - Parameter isOrganizer: whether the user organizes the event, or nobody does.
+  /// - Throws: `WritingError.yearOutOfRange` for a present time outside the years 0 … 9999.
+  public mutating func revise(
+    _ event: Int, at now: Instant, isOrganizer: Bool = true
+  ) throws(WritingError) {
+    let changed = changedNames(in: event).subtracting(Self.bookkeeping)
+    guard !changed.isEmpty else { return }
+    let hasStamp = !document.lines(named: "DTSTAMP", of: event).isEmpty && !isMessage(event)
+    let hasModified = !document.lines(named: "LAST-MODIFIED", of: event).isEmpty
+    if hasStamp { try set(.instant("DTSTAMP", now), of: event) }
+    if hasModified || !hasStamp { try set(.instant("LAST-MODIFIED", now), of: event) }
+    if isOrganizer, !changed.isDisjoint(with: Self.raisingSequence) {
+      try set(.plain("SEQUENCE", "\(sequence(of: event) + 1)"), of: event)
+    }
+  }
+
+  /// Whether the user organizes an event: nobody does, or somebody with one of the user's addresses.
+  ///
+  /// - Parameter addresses: without `mailto:`, in any case.
+  public func isOrganized(_ event: Int, by addresses: Set<String>) -> Bool {
+    guard let line = document.lines(named: "ORGANIZER", of: event).first else { return true }
+    var address = Substring(document.property(of: document.lines[line]).text.lowercased())
+    if address.hasPrefix("mailto:") { address = address.dropFirst(7) }
+    return addresses.contains { $0.lowercased() == address }
+  }
+
+  // MARK: - Private
+
+  /// Whether the calendar around an event has a METHOD: it was sent or published.
+  private func isMessage(_ event: Int) -> Bool {
+    guard let calendar = document.calendar(around: event) else { return false }
+    return !document.lines(named: "METHOD", of: calendar).isEmpty
+  }
+
+  /// The number before the edit; what cannot be read counts as 0, as for the reader.
+  private func sequence(of event: Int) -> Int {
+    guard let line = document.lines(named: "SEQUENCE", of: event).first else { return 0 }
+    let number = Int(document.property(of: document.lines[line]).text.filter { $0 != " " }) ?? 0
+    return min(max(number, 0), 999_999_998)
+  }
+}

@@ -1,0 +1,45 @@
+extension DocumentEdit {
+  /// Gives the property in a line another value that is to be read as the old one was: its parameters
+  /// all stay, byte for byte.
+  ///
+  /// - Throws: `WritingError.lineEndInValue`.
+  mutating func replace(line: Int, value: [UInt8]) throws(WritingError) {
+    let old = document.lines[line]
+    let header = document.unfolded(old.range.lowerBound..<old.valueRange.lowerBound)
+    change(line: line, to: header + (try Property(name: "", value: value).checkedValue()))
+  }
+
+  /// The names, in capitals, of a component's own properties that the edit changes, puts in or takes
+  /// out. What changes in the components inside it, such as alarms, counts by their names.
+  func changedNames(in index: Int) -> Set<String> {
+    let component = document.components[index]
+    var names: Set<String> = []
+    let own = Set(document.ownLines(of: index))
+    for line in lines.keys where own.contains(line) {
+      names.insert(document.name(of: document.lines[line]))
+    }
+    for child in index + 1..<max(index + 1, component.nextComponent) {
+      let inner = document.components[child]
+      let isChanged =
+        removedComponents.contains(child)
+        || lines.keys.contains { inner.contents.contains($0) }
+      if isChanged { names.insert(inner.name) }
+    }
+    for insertion in insertions { names.formUnion(name(of: insertion, in: index)) }
+    return names
+  }
+
+  /// What an insertion into a component is called; nothing for one elsewhere.
+  private func name(of insertion: Insertion, in index: Int) -> [String] {
+    if let property = insertion.property {
+      return property.component == index ? [property.name.uppercased()] : []
+    }
+    let component = document.components[index]
+    let isInside =
+      switch insertion.place {
+      case .before(let line): (component.beginLine + 1..<component.nextLine).contains(line)
+      case .after(let line): (component.beginLine..<component.nextLine).contains(line)
+      }
+    return isInside ? ["BEGIN"] : []
+  }
+}

@@ -1,0 +1,89 @@
+import CalendarModel
+
+extension EventEdit {
+  /// How the document calls a zone: by the TZID that a line of the event, or a VTIMEZONE, has for it.
+  ///
+  /// A zone that has none gets its own id, and its VTIMEZONE is put into the calendar.
+  mutating func zoneID(of zone: Zone, at component: Int) throws(WritingError) -> String {
+    let ids = zoneIDs(around: component)
+    if let id = ids.first(where: { isName($0, of: zone) }) { return id }
+    if let known = newZones.first(where: { $0.zone == zone }) { return known.id }
+    var id = zone.id
+    var number = 2
+    while ids.contains(id) || newZones.contains(where: { $0.id == id }) {
+      id = "\(zone.id) (\(number))"
+      number += 1
+    }
+    if let calendar = document.calendar(around: component) {
+      newZones.append((zone, id))
+      let year = firstYears[zone] ?? ZoneDescription.firstYear
+      try edit.insert(.timeZone(zone, from: year, id: id), into: calendar, place: .first)
+    }
+    return id
+  }
+
+  /// A time's property with the document's own name for its zone.
+  mutating func property(
+    _ name: String, _ time: EventTime, at component: Int
+  ) throws(WritingError) -> Property {
+    guard let zone = TimeForm(time).zone else { return try .time(name, time) }
+    return try .time(name, time, zoneID: try zoneID(of: zone, at: component))
+  }
+
+  /// How the document calls the zones of some times.
+  mutating func zoneIDs(
+    of times: [EventTime], at component: Int
+  ) throws(WritingError) -> [Zone: String] {
+    var ids: [Zone: String] = [:]
+    for time in times {
+      guard let zone = TimeForm(time).zone, ids[zone] == nil else { continue }
+      ids[zone] = try zoneID(of: zone, at: component)
+    }
+    return ids
+  }
+
+  /// An event with the document's own zones in the place of those that are the same: a zone that is
+  /// described in files has another number where other files were read before.
+  mutating func withOwnZones(_ event: Event, at component: Int) -> Event {
+    let ids = zoneIDs(around: component)
+    var own: [Zone: Zone] = [:]
+    for (zone, _) in NewEvent(event).zones {
+      guard let id = ids.first(where: { isName($0, of: zone) }) else { continue }
+      own[zone] = reader.zone(named: id, line: 1)
+    }
+    return event.mappingTimes { time in
+      guard case .zoned(let clock, let zone) = time, let known = own[zone] else { return time }
+      return .zoned(clock, known)
+    }
+  }
+
+  /// The TZID of a line that means no zone that can be found; its times are read as floating.
+  mutating func unknownZoneID(of line: ContentLine) -> String? {
+    guard !line.parametersRange.isEmpty,
+      let id = document.withParameters(of: line, { TimeParameters($0) }).zoneID
+    else { return nil }
+    return reader.zone(named: id, line: line.number) == nil ? id : nil
+  }
+
+  // MARK: - Private
+
+  /// The TZIDs of the event's own lines, then those of the VTIMEZONEs.
+  private func zoneIDs(around component: Int) -> [String] {
+    let own = document.ownLines(of: component).map { document.lines[$0] }
+      .filter { !$0.parametersRange.isEmpty }
+      .compactMap { line in document.withParameters(of: line) { TimeParameters($0) }.zoneID }
+    let zones = document.components.indices.filter { document.components[$0].kind == .timeZone }
+      .flatMap { document.lines(named: "TZID", of: $0) }
+      .map { document.property(of: document.lines[$0]).text }
+    return own + zones
+  }
+
+  /// Whether the reader makes this zone of an id. A zone that is described in files gets a number
+  /// where others have its name.
+  private mutating func isName(_ id: String, of zone: Zone) -> Bool {
+    guard let named = reader.zone(named: id, line: 1), named.hasSameOffsets(as: zone) else {
+      return false
+    }
+    return named.id == zone.id || zone.id.hasPrefix(id + " (")
+  }
+}

@@ -1,0 +1,106 @@
+import CalendarModel
+
+/// Changes of the events of one document, as values: whoever edits says what an event is to be, and
+/// only the lines change that do not say so yet.
+///
+/// The document's events are read by the document's own zones and names: a time in a zone that the
+/// document calls by another name, such as Outlook's, keeps this name. A zone that is new to the
+/// document comes with its VTIMEZONE.
+public struct EventEdit {
+  /// The changes so far; others may be added to it.
+  public var edit: DocumentEdit
+  var reader: EventReader
+  let now: Instant
+  private let addresses: Set<String>
+  /// The zones that come with this edit, with their TZIDs.
+  var newZones: [(zone: Zone, id: String)] = []
+  /// The first years that the zones of the event being set are needed for.
+  var firstYears: [Zone: Int] = [:]
+
+  /// - Parameters:
+  ///   - zones: the system's time zones.
+  ///   - now: when the change is made.
+  ///   - addresses: the user's mail addresses: only events that the user organizes, or nobody, get
+  ///     new SEQUENCE numbers, see `DocumentEdit.revise(_:at:isOrganizer:)`.
+  public init(
+    _ document: Document, zones: ZoneCatalog, now: Instant, addresses: Set<String> = []
+  ) {
+    edit = DocumentEdit(document)
+    reader = EventReader(
+      document, collection: CollectionID(rawValue: 0), zones: ZoneResolver(catalog: zones))
+    self.now = now
+    self.addresses = addresses
+  }
+
+  public var document: Document { edit.document }
+
+  /// What an event says in the document, before all changes; nil for a component that is no event or
+  /// has no start. Its id and its collection are 0.
+  public mutating func event(at component: Int) -> Event? {
+    guard document.components[component].kind == .event else { return nil }
+    var contents = CalendarContents()
+    reader.read(component, into: &contents)
+    return contents.events.first
+  }
+
+  /// Gives an event other fields: those that differ from what the document says are written.
+  ///
+  /// Not written are the id, the collection, the UID, people, `alarmCount`, `sequence` and `changed`,
+  /// nor is which occurrence an override replaces. A field that becomes empty loses its property. The
+  /// times of a flight keep the zone they end in. A series keeps the dates it has lost or gained, but
+  /// for those that the new value has not.
+  /// - Throws: `WritingError`; the edit then is as it was before.
+  public mutating func set(_ event: Event, at component: Int) throws(WritingError) {
+    guard let old = self.event(at: component) else { throw .noEvent }
+    let before = self
+    let event = withOwnZones(event, at: component)
+    firstYears = Dictionary(
+      NewEvent(event).zones.map { ($0.zone, $0.year) }, uniquingKeysWith: min)
+    do {
+      try setTimes(of: event, old: old, at: component)
+      try setRecurrence(of: event, old: old, at: component)
+      try setTexts(of: event, old: old, at: component)
+      try setMarks(of: event, old: old, at: component)
+      try revise(component)
+    } catch {
+      self = before
+      throw error
+    }
+  }
+
+  /// Gives an event other alarms: those that stay are not touched, others are taken out and put in.
+  /// Alarms whose trigger cannot be read stay.
+  ///
+  /// - Throws: `WritingError`; the edit then is as it was before.
+  public mutating func setAlarms(
+    _ alarms: [Alarm], at component: Int
+  ) throws(WritingError) {
+    guard let event = self.event(at: component) else { throw .noEvent }
+    var new = alarms
+    let before = self
+    do {
+      for (index, alarm) in document.alarms(ofEventAt: component) {
+        if let kept = new.firstIndex(of: alarm) {
+          new.remove(at: kept)
+        } else {
+          edit.remove(component: index)
+        }
+      }
+      for alarm in new { try edit.insert(alarm.component(of: event), into: component) }
+      try revise(component)
+    } catch {
+      self = before
+      throw error
+    }
+  }
+
+  /// The document's bytes with all changes.
+  public func bytes() -> [UInt8] { edit.bytes() }
+
+  // MARK: - Private
+
+  private mutating func revise(_ component: Int) throws(WritingError) {
+    let isOrganizer = edit.isOrganized(component, by: addresses)
+    try edit.revise(component, at: now, isOrganizer: isOrganizer)
+  }
+}

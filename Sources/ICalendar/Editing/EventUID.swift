@@ -1,0 +1,19 @@
+/// UIDs for new events.
+public enum EventUID {
+  /// A random UUID in small letters (version 4 of RFC 9562), as RFC 7986 §5.3 asks: it says nothing
+  /// about who wrote the event, or where, or when.
+  public static func random(using generator: inout some RandomNumberGenerator) -> String {
+    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16]
+    return groups.map { digits[$0].joined() }.joined(separator: "-")
+  }
+
+  /// The same with the system's random numbers.
+  public static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return random(using: &generator)
+  }
+}
