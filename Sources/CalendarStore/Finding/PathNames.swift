@@ -33,3 +33,8 @@ func isCalendarName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
 func joined(_ folder: String, _ name: String) -> String {
   folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }
+
+/// The path of a collection's file; its own where the collection is the file, which has no name.
+func filePath(collection: String, name: String) -> String {
+  name.isEmpty ? collection : joined(collection, name)
+}

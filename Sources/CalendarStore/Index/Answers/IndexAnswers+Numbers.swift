@@ -94,8 +94,3 @@ extension Problem {
     self.init(path: path, line: row.optional(3).map { Int($0) }, message: row.text(4))
   }
 }
-
-/// The path of a file; the collection's own where the collection is the file.
-func filePath(collection: String, name: String) -> String {
-  name.isEmpty ? collection : joined(collection, name)
-}

@@ -79,13 +79,8 @@ extension IndexWriter {
   func eventCount(of lens: Lens) throws -> EventCount? {
     try database.writer.read { db in
       guard let set = try knownSet(of: lens, in: db) else { return nil }
-      let tags = TagTable()
-      return try set.eventCount { tagset in
-        try tags.tags(tagset, in: db).map {
-          lens.filter.accepts(
-            collection: $0.collection, categories: $0.categories, status: $0.status)
-        } ?? false
-      }
+      let accepted = AcceptedTagsets(lens.filter)
+      return try set.eventCount { try accepted.contains($0, in: db) }
     }
   }
 
