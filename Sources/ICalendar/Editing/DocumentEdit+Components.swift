@@ -17,8 +17,8 @@ extension DocumentEdit {
       case .after(let line), .before(let line): document.lines[line]
       }
     let lineEnd = ends.lineEnd(of: line, in: document.bytes)
-    insert(
-      Insertion(place: place, property: nil, text: try text.bytes(lineEnd: lineEnd)))
+    let insertion = Insertion(place: place, name: nil, text: try text.bytes(lineEnd: lineEnd))
+    insert(insertion, into: component)
   }
 
   /// Puts the text of a component as it stands, taken from another document or typed, into one.
@@ -38,7 +38,9 @@ extension DocumentEdit {
           .joined(separator: ends.usual))
     }
     if text.last != ends.sign { text += own.sign == ends.sign ? own.usual : ends.usual }
-    insert(Insertion(place: insertionPlace(in: component, place), property: nil, text: text))
+    let insertion = Insertion(
+      place: insertionPlace(in: component, place), name: nil, text: text)
+    insert(insertion, into: component)
   }
 
   /// Takes a component out, from its BEGIN to the line end of its END, or to its last line where
@@ -47,12 +49,28 @@ extension DocumentEdit {
 
   // MARK: - Private
 
+  /// Before the END, or after the last line where that is missing. Where the END of the last component
+  /// inside is missing, that would be in there: then before the first one.
   private func insertionPlace(in index: Int, _ place: ComponentPlace) -> Insertion.Place {
     let component = document.components[index]
-    if place == .first, index + 1 < component.nextComponent {
+    if let last = lastComponent(in: index), place == .first || !hasEnd(last) {
       return .before(line: document.components[index + 1].beginLine)
     }
-    let hasEnd = component.nextLine > component.contents.upperBound
-    return hasEnd ? .before(line: component.nextLine - 1) : .after(line: component.nextLine - 1)
+    return hasEnd(index)
+      ? .before(line: component.nextLine - 1) : .after(line: component.nextLine - 1)
+  }
+
+  /// The last of the components directly inside one.
+  private func lastComponent(in index: Int) -> Int? {
+    var last = document.components[index].nextComponent - 1
+    while last > index, let parent = document.components[last].parent {
+      if parent == index { return last }
+      last = parent
+    }
+    return nil
+  }
+
+  private func hasEnd(_ component: Int) -> Bool {
+    document.components[component].nextLine > document.components[component].contents.upperBound
   }
 }

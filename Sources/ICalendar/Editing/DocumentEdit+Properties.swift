@@ -30,10 +30,10 @@ extension DocumentEdit {
   public mutating func insert(
     _ property: Property, into component: Int, after line: Int? = nil
   ) throws(WritingError) {
-    insert(
-      Insertion(
-        place: .after(line: line ?? lastPropertyLine(of: component)),
-        property: (component, property.name), text: try property.contentLine()))
+    let insertion = Insertion(
+      place: .after(line: line ?? lastPropertyLine(of: component)), name: property.name,
+      text: try property.contentLine())
+    insert(insertion, into: component)
   }
 
   /// Gives a component's property another value: in the first of its lines that has this name, as

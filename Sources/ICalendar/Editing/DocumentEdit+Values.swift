@@ -10,7 +10,8 @@ extension DocumentEdit {
   }
 
   /// The names, in capitals, of a component's own properties that the edit changes, puts in or takes
-  /// out. What changes in the components inside it, such as alarms, counts by their names.
+  /// out. What changes in the components inside it, such as alarms, counts by their names, and one
+  /// that is put in as `BEGIN`.
   func changedNames(in index: Int) -> Set<String> {
     let component = document.components[index]
     var names: Set<String> = []
@@ -25,21 +26,9 @@ extension DocumentEdit {
         || lines.keys.contains { inner.contents.contains($0) }
       if isChanged { names.insert(inner.name) }
     }
-    for insertion in insertions { names.formUnion(name(of: insertion, in: index)) }
-    return names
-  }
-
-  /// What an insertion into a component is called; nothing for one elsewhere.
-  private func name(of insertion: Insertion, in index: Int) -> [String] {
-    if let property = insertion.property {
-      return property.component == index ? [property.name.uppercased()] : []
+    for insertion in insertions[index] ?? [] {
+      names.insert(insertion.name?.uppercased() ?? "BEGIN")
     }
-    let component = document.components[index]
-    let isInside =
-      switch insertion.place {
-      case .before(let line): (component.beginLine + 1..<component.nextLine).contains(line)
-      case .after(let line): (component.beginLine..<component.nextLine).contains(line)
-      }
-    return isInside ? ["BEGIN"] : []
+    return names
   }
 }

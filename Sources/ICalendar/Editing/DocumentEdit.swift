@@ -14,7 +14,8 @@ public struct DocumentEdit: Sendable {
   /// The new text of lines, folds and line ends left out; nil for a line that goes.
   private(set) var lines: [Int: [UInt8]?] = [:]
   private(set) var removedComponents: Set<Int> = []
-  private(set) var insertions: [Insertion] = []
+  /// What is put into components, by the component.
+  private(set) var insertions: [Int: [Insertion]] = [:]
 
   /// Something new, and the line it follows or precedes.
   struct Insertion: Sendable {
@@ -24,10 +25,10 @@ public struct DocumentEdit: Sendable {
     }
 
     let place: Place
-    /// The component and the name of a property; nil for a component.
-    let property: (component: Int, name: String)?
+    /// The name of a property; nil for a component.
+    let name: String?
     /// A property without folds and line end, or a component with both.
-    var text: [UInt8]
+    let text: [UInt8]
   }
 
   /// - Complexity: O(1) but for a search for the first line end.
@@ -53,7 +54,10 @@ public struct DocumentEdit: Sendable {
     for (index, text) in lines.sorted(by: { $0.key < $1.key }) {
       splice(text, forLine: index, into: &splices)
     }
-    for insertion in insertions { splice(insertion, into: &splices) }
+    // Where several stand in one place, that of inner components, which are open there, comes first.
+    for (_, list) in insertions.sorted(by: { $0.key > $1.key }) {
+      for insertion in list { splice(insertion, into: &splices) }
+    }
     return splices.applied(to: document.bytes)
   }
 
@@ -74,14 +78,15 @@ public struct DocumentEdit: Sendable {
 
   mutating func remove(componentAt index: Int) { removedComponents.insert(index) }
 
-  mutating func insert(_ insertion: Insertion) { insertions.append(insertion) }
+  mutating func insert(_ insertion: Insertion, into component: Int) {
+    insertions[component, default: []].append(insertion)
+  }
 
-  /// Forgets what was to be put in under a name.
+  /// Forgets what was to be put into a component under a name.
   mutating func dropInsertions(named name: String, in component: Int) {
-    insertions.removeAll {
-      guard let property = $0.property else { return false }
-      return property.component == component && property.name.uppercased() == name.uppercased()
-    }
+    guard let list = insertions[component] else { return }
+    let kept = list.filter { $0.name?.uppercased() != name.uppercased() }
+    insertions[component] = kept.isEmpty ? nil : kept
   }
 
   // MARK: - Private
@@ -116,7 +121,7 @@ public struct DocumentEdit: Sendable {
 
   /// What is inserted, folded, with its last line end.
   private func finished(_ insertion: Insertion, lineEnd: [UInt8]) -> [UInt8] {
-    insertion.property == nil
+    insertion.name == nil
       ? insertion.text : Folding.folded(insertion.text, lineEnd: lineEnd) + lineEnd
   }
 

@@ -72,10 +72,7 @@ extension EventEdit {
     let own = document.ownLines(of: component).map { document.lines[$0] }
       .filter { !$0.parametersRange.isEmpty }
       .compactMap { line in document.withParameters(of: line) { TimeParameters($0) }.zoneID }
-    let zones = document.components.indices.filter { document.components[$0].kind == .timeZone }
-      .flatMap { document.lines(named: "TZID", of: $0) }
-      .map { document.property(of: document.lines[$0]).text }
-    return own + zones
+    return own + describedZoneIDs
   }
 
   /// Whether the reader makes this zone of an id. A zone that is described in files gets a number
@@ -85,5 +82,13 @@ extension EventEdit {
       return false
     }
     return named.id == zone.id || zone.id.hasPrefix(id + " (")
+  }
+}
+
+extension Document {
+  /// The TZIDs of the VTIMEZONEs.
+  var describedZoneIDs: [String] {
+    components.indices.filter { components[$0].kind == .timeZone }
+      .flatMap { lines(named: "TZID", of: $0) }.map { property(of: lines[$0]).text }
   }
 }

@@ -12,6 +12,8 @@ public struct EventEdit {
   var reader: EventReader
   let now: Instant
   private let addresses: Set<String>
+  /// The TZIDs that the document describes.
+  let describedZoneIDs: [String]
   /// The zones that come with this edit, with their TZIDs.
   var newZones: [(zone: Zone, id: String)] = []
   /// The first years that the zones of the event being set are needed for.
@@ -30,6 +32,7 @@ public struct EventEdit {
       document, collection: CollectionID(rawValue: 0), zones: ZoneResolver(catalog: zones))
     self.now = now
     self.addresses = addresses
+    describedZoneIDs = document.describedZoneIDs
   }
 
   public var document: Document { edit.document }
@@ -54,14 +57,37 @@ public struct EventEdit {
     guard let old = self.event(at: component) else { throw .noEvent }
     let before = self
     let event = withOwnZones(event, at: component)
-    firstYears = Dictionary(
-      NewEvent(event).zones.map { ($0.zone, $0.year) }, uniquingKeysWith: min)
     do {
+      noteFirstYears(of: event)
       try setTimes(of: event, old: old, at: component)
       try setRecurrence(of: event, old: old, at: component)
       try setTexts(of: event, old: old, at: component)
       try setMarks(of: event, old: old, at: component)
       try revise(component)
+    } catch {
+      self = before
+      throw error
+    }
+  }
+
+  /// Puts an event into the document: an override beside the event it belongs to, or another event.
+  ///
+  /// - Parameter component: an event whose calendar it is put into, and whose names for zones it
+  ///   uses; nil for the first calendar.
+  /// - Throws: `WritingError`, `.noCalendar` where the document has none; the edit then is as it was
+  ///   before.
+  public mutating func insert(
+    _ event: NewEvent, beside component: Int? = nil
+  ) throws(WritingError) {
+    let calendar =
+      component.flatMap { document.calendar(around: $0) }
+      ?? document.components.firstIndex { $0.kind == .calendar }
+    guard let calendar else { throw .noCalendar }
+    let before = self
+    do {
+      let times = noteFirstYears(of: event.event)
+      let ids = try zoneIDs(of: times, at: component ?? calendar)
+      try edit.insert(event.component(now: now) { ids[$0] }, into: calendar)
     } catch {
       self = before
       throw error
@@ -98,6 +124,14 @@ public struct EventEdit {
   public func bytes() -> [UInt8] { edit.bytes() }
 
   // MARK: - Private
+
+  /// Notes from which years on an event needs its zones; gives a time in each of them.
+  @discardableResult
+  private mutating func noteFirstYears(of event: Event) -> [EventTime] {
+    let zones = NewEvent(event).zones
+    firstYears = Dictionary(zones.map { ($0.zone, $0.year) }, uniquingKeysWith: min)
+    return zones.map { .zoned(event.start.wallClock, $0.zone) }
+  }
 
   private mutating func revise(_ component: Int) throws(WritingError) {
     let isOrganizer = edit.isOrganized(component, by: addresses)

@@ -16,6 +16,8 @@ public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
   case longerThanWhatIsShown(String)
   /// A component that is no event.
   case noEvent
+  /// A document without a VCALENDAR that an event could be put into.
+  case noCalendar
 
   /// What is wrong: lower case, no full stop.
   public var description: String {
@@ -28,6 +30,7 @@ public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .longerThanWhatIsShown(let name):
       "\(name) is longer than what is shown; edit the text of the file instead"
     case .noEvent: "this is no event"
+    case .noCalendar: "there is no calendar in this file"
     }
   }
 }

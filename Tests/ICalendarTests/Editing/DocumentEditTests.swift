@@ -99,6 +99,22 @@ import Testing
     #expect(replaced == "BEGIN:A\r\nX:1\r\n\(inserted)END:A\r\n")
   }
 
+  /// Behind a component that has no END, another would be inside it.
+  @Test func aComponentIsNotPutIntoOneLeftOpen() throws {
+    let inner = ComponentText(name: "C")
+    for text in ["BEGIN:A\nX:1\nBEGIN:B\nY:1\nEND:A", "BEGIN:A\nX:1\nBEGIN:B\nY:1"] {
+      #expect(
+        try edited(text) { try $0.insert(inner, into: 0) }
+          == text.replacing("BEGIN:B", with: "BEGIN:C\nEND:C\nBEGIN:B"))
+    }
+    let text = "BEGIN:A\nBEGIN:B"
+    #expect(
+      try edited(text) {
+        try $0.insert(.text("X", "1"), into: 0)
+        try $0.insert(.text("Y", "1"), into: 1)
+      } == "BEGIN:A\nX:1\nBEGIN:B\nY:1")
+  }
+
   @Test(arguments: [
     ("BEGIN:A\nX:1", "BEGIN:A\nX:1\nBEGIN:C\nEND:C"),
     ("BEGIN:A\nX:1\n", "BEGIN:A\nX:1\nBEGIN:C\nEND:C\n"),

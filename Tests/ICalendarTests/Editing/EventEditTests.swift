@@ -241,4 +241,54 @@ import Testing
         END:VEVENT
         """)
   }
+
+  @Test func anOverrideUsesTheNamesOfItsEvent() throws {
+    let text = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:1
+      DTSTART;TZID=W. Europe Standard Time:20260309T090000
+      RRULE:FREQ=DAILY
+      END:VEVENT
+      END:VCALENDAR
+      """
+    let document = Document(Array(text.utf8))
+    var edit = EventEdit(document, zones: ZoneCatalog(), now: Instant(seconds: 0))
+    let shown = edit.event(at: 1)
+    var event = try #require(shown)
+    event.kind = .override(of: event.start.moved(byDays: 1), andFollowing: false)
+    event.start = event.start.moved(byDays: 2)
+    try edit.insert(NewEvent(event), beside: 1)
+    let added = """
+      BEGIN:VEVENT
+      UID:1
+      DTSTAMP:19700101T000000Z
+      CREATED:19700101T000000Z
+      DTSTART;TZID=W. Europe Standard Time:20260311T090000
+      RECURRENCE-ID;TZID=W. Europe Standard Time:20260310T090000
+      END:VEVENT
+
+      """
+    #expect(
+      String(decoding: edit.bytes(), as: UTF8.self)
+        == text.replacing("END:VCALENDAR", with: added + "END:VCALENDAR"))
+  }
+
+  @Test func eventsArePutIntoTheFirstCalendar() throws {
+    var edit = EventEdit(
+      Document(Array("BEGIN:VCALENDAR\r\nEND:VCALENDAR".utf8)), zones: ZoneCatalog(), now: Self.now)
+    let berlin = try zone("Europe/Berlin")
+    let events = (0..<3).map { number in
+      Event(
+        id: EventID(rawValue: 0), collection: CollectionID(rawValue: 1), uid: "\(number)",
+        start: .zoned(time(2026, 3, 9 + number, 9), berlin))
+    }
+    for event in events { try edit.insert(NewEvent(event)) }
+    let contents = read(bytes: edit.bytes())
+    #expect(contents.events == events.map { $0.asRead(changed: Self.now) })
+    let zones = Document(edit.bytes()).components.filter { $0.kind == .timeZone }
+    #expect(zones.count == 1)
+    var empty = EventEdit(Document([]), zones: ZoneCatalog(), now: Self.now)
+    #expect(throws: WritingError.noCalendar) { try empty.insert(NewEvent(events[0])) }
+  }
 }
