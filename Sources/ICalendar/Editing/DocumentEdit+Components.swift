@@ -43,10 +43,6 @@ extension DocumentEdit {
     insert(insertion, into: component)
   }
 
-  /// Takes a component out, from its BEGIN to the line end of its END, or to its last line where
-  /// the END is missing.
-  public mutating func remove(component: Int) { remove(componentAt: component) }
-
   // MARK: - Private
 
   /// Before the END, or after the last line where that is missing. Where the END of the last component

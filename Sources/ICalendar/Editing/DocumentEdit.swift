@@ -61,6 +61,10 @@ public struct DocumentEdit: Sendable {
     return splices.applied(to: document.bytes)
   }
 
+  /// Takes a component out, from its BEGIN to the line end of its END, or to its last line where
+  /// the END is missing.
+  public mutating func remove(component: Int) { removedComponents.insert(component) }
+
   // MARK: - Internal
 
   /// - Parameter text: the new line without folds; nil to remove it.
@@ -75,8 +79,6 @@ public struct DocumentEdit: Sendable {
       lines[line] = .some(text)
     }
   }
-
-  mutating func remove(componentAt index: Int) { removedComponents.insert(index) }
 
   mutating func insert(_ insertion: Insertion, into component: Int) {
     insertions[component, default: []].append(insertion)

@@ -8,12 +8,7 @@ extension EventEdit {
     let ids = zoneIDs(around: component)
     if let id = ids.first(where: { isName($0, of: zone) }) { return id }
     if let known = newZones.first(where: { $0.zone == zone }) { return known.id }
-    var id = zone.id
-    var number = 2
-    while ids.contains(id) || newZones.contains(where: { $0.id == id }) {
-      id = "\(zone.id) (\(number))"
-      number += 1
-    }
+    let id = unusedID(for: zone.id, besides: ids)
     if let calendar = document.calendar(around: component) {
       newZones.append((zone, id))
       let year = firstYears[zone] ?? ZoneDescription.firstYear
@@ -65,6 +60,19 @@ extension EventEdit {
     return reader.zone(named: id, line: line.number) == nil ? id : nil
   }
 
+  /// An id that no zone of the document or of the edit has, the same one if possible.
+  func unusedID(for wanted: String, besides others: [String] = []) -> String {
+    var id = wanted
+    var number = 2
+    while describedZoneIDs.contains(id) || others.contains(id)
+      || newZones.contains(where: { $0.id == id })
+    {
+      id = "\(wanted) (\(number))"
+      number += 1
+    }
+    return id
+  }
+
   // MARK: - Private
 
   /// The TZIDs of the event's own lines, then those of the VTIMEZONEs.
@@ -81,14 +89,18 @@ extension EventEdit {
     guard let named = reader.zone(named: id, line: 1), named.hasSameOffsets(as: zone) else {
       return false
     }
-    return named.id == zone.id || zone.id.hasPrefix(id + " (")
+    return named.id == zone.id || id.isNumbered(zone.id)
   }
+}
+
+extension String {
+  /// Whether another text is this one, or this one with a number after it.
+  func isNumbered(_ other: String) -> Bool { other == self || other.hasPrefix(self + " (") }
 }
 
 extension Document {
   /// The TZIDs of the VTIMEZONEs.
   var describedZoneIDs: [String] {
-    components.indices.filter { components[$0].kind == .timeZone }
-      .flatMap { lines(named: "TZID", of: $0) }.map { property(of: lines[$0]).text }
+    components.indices.filter { components[$0].kind == .timeZone }.compactMap(zoneID)
   }
 }

@@ -55,18 +55,14 @@ public struct EventEdit {
   /// - Throws: `WritingError`; the edit then is as it was before.
   public mutating func set(_ event: Event, at component: Int) throws(WritingError) {
     guard let old = self.event(at: component) else { throw .noEvent }
-    let before = self
     let event = withOwnZones(event, at: component)
-    do {
-      noteFirstYears(of: event)
-      try setTimes(of: event, old: old, at: component)
-      try setRecurrence(of: event, old: old, at: component)
-      try setTexts(of: event, old: old, at: component)
-      try setMarks(of: event, old: old, at: component)
-      try revise(component)
-    } catch {
-      self = before
-      throw error
+    try wholly { edit throws(WritingError) in
+      edit.noteFirstYears(of: event)
+      try edit.setTimes(of: event, old: old, at: component)
+      try edit.setRecurrence(of: event, old: old, at: component)
+      try edit.setTexts(of: event, old: old, at: component)
+      try edit.setMarks(of: event, old: old, at: component)
+      try edit.revise(component)
     }
   }
 
@@ -79,18 +75,12 @@ public struct EventEdit {
   public mutating func insert(
     _ event: NewEvent, beside component: Int? = nil
   ) throws(WritingError) {
-    let calendar =
-      component.flatMap { document.calendar(around: $0) }
-      ?? document.components.firstIndex { $0.kind == .calendar }
-    guard let calendar else { throw .noCalendar }
-    let before = self
-    do {
-      let times = noteFirstYears(of: event.event)
-      let ids = try zoneIDs(of: times, at: component ?? calendar)
-      try edit.insert(event.component(now: now) { ids[$0] }, into: calendar)
-    } catch {
-      self = before
-      throw error
+    let calendar = try calendar(around: component)
+    try wholly { edit throws(WritingError) in
+      let times = edit.noteFirstYears(of: event.event)
+      let ids = try edit.zoneIDs(of: times, at: component ?? calendar)
+      let text = try event.component(now: edit.now) { ids[$0] }
+      try edit.edit.insert(text, into: calendar)
     }
   }
 
@@ -102,26 +92,42 @@ public struct EventEdit {
     _ alarms: [Alarm], at component: Int
   ) throws(WritingError) {
     guard let event = self.event(at: component) else { throw .noEvent }
-    var new = alarms
-    let before = self
-    do {
-      for (index, alarm) in document.alarms(ofEventAt: component) {
+    try wholly { edit throws(WritingError) in
+      var new = alarms
+      for (index, alarm) in edit.document.alarms(ofEventAt: component) {
         if let kept = new.firstIndex(of: alarm) {
           new.remove(at: kept)
         } else {
-          edit.remove(component: index)
+          edit.edit.remove(component: index)
         }
       }
-      for alarm in new { try edit.insert(alarm.component(of: event), into: component) }
-      try revise(component)
-    } catch {
-      self = before
-      throw error
+      for alarm in new { try edit.edit.insert(alarm.component(of: event), into: component) }
+      try edit.revise(component)
     }
   }
 
   /// The document's bytes with all changes.
   public func bytes() -> [UInt8] { edit.bytes() }
+
+  // MARK: - Internal
+
+  /// Makes changes, or none of them where one throws.
+  mutating func wholly(
+    _ change: (inout EventEdit) throws(WritingError) -> Void
+  ) throws(WritingError) {
+    var changed = self
+    try change(&changed)
+    self = changed
+  }
+
+  /// The calendar that a component is in; the first one for nil.
+  func calendar(around component: Int?) throws(WritingError) -> Int {
+    let calendar =
+      component.flatMap { document.calendar(around: $0) }
+      ?? document.components.firstIndex { $0.kind == .calendar }
+    guard let calendar else { throw .noCalendar }
+    return calendar
+  }
 
   // MARK: - Private
 
