@@ -5,13 +5,15 @@ extension EventEdit {
   mutating func setRecurrence(
     of event: Event, old: Event, at component: Int
   ) throws(WritingError) {
-    guard event.kind != old.kind, let new = event.kind.recurrence,
+    let hasOtherForm = !event.start.hasForm(of: old.start)
+    guard event.kind != old.kind || hasOtherForm, let new = event.kind.recurrence,
       let before = old.kind.recurrence
     else { return }
     let days = wholeDays(of: old, at: component)
-    if new.rules != before.rules {
+    if new.rules != before.rules || hasOtherForm {
       let start = days?.written(event.start) ?? event.start
-      try edit.setAll(Property.rules(new.rules, fitting: start), named: "RRULE", of: component)
+      let rules = new.rules.map { $0.ending(onClockOf: old.start) }
+      try edit.setAll(Property.rules(rules, fitting: start), named: "RRULE", of: component)
     }
     // What excludes nothing from a single event would exclude something from a series.
     let wasSingle = old.kind == .single
@@ -104,6 +106,16 @@ extension EventEdit {
       document.lines(named: name, of: component).last
       ?? document.lines(named: "RRULE", of: component).last
     for property in properties { try edit.insert(property, into: component, after: line) }
+  }
+}
+
+extension EventTime {
+  /// Whether both are days, times without a zone, or times in zones.
+  fileprivate func hasForm(of other: EventTime) -> Bool {
+    switch (self, other) {
+    case (.allDay, .allDay), (.floating, .floating), (.zoned, .zoned): true
+    default: false
+    }
   }
 }
 

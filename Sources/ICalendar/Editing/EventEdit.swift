@@ -50,9 +50,11 @@ public struct EventEdit {
   ///
   /// Not written are the id, the collection, the UID, people, `alarmCount`, `sequence` and `changed`,
   /// nor is which occurrence an override replaces. A field that becomes empty loses its property. The
-  /// times of a flight keep the zone they end in. A series keeps the dates it has lost or gained, but
-  /// for those that the new value has not.
+  /// times of a flight keep the zone they end in; dates that stay excluded or added keep their lines.
+  /// An event that becomes all-day, or is so no more, has its rules end in the form that asks for;
+  /// its dates are the caller's, who knows whether times of day matter.
   /// - Throws: `WritingError`; the edit then is as it was before.
+  /// - Complexity: O(lines of the event + changes so far), and O(years) for a zone that is new.
   public mutating func set(_ event: Event, at component: Int) throws(WritingError) {
     guard let old = self.event(at: component) else { throw .noEvent }
     let event = withOwnZones(event, at: component)

@@ -16,6 +16,23 @@ extension RecurrenceRule {
     return rule
   }
 
+  /// The rule with a limit in UTC on the clock of a start in a zone: as a day, or as a time without a
+  /// zone, it is one of this clock.
+  func ending(onClockOf start: EventTime) -> RecurrenceRule {
+    guard case .zoned(_, let zone) = start else { return self }
+    func local(_ time: EventTime) -> EventTime {
+      guard case .zoned = time else { return time }
+      return .zoned(time.localTime(in: zone), zone)
+    }
+    var rule = self
+    switch end {
+    case .never, .count: break
+    case .until(let time): rule.end = .until(local(time))
+    case .earlier(let count, let time): rule.end = .earlier(count: count, until: local(time))
+    }
+    return rule
+  }
+
   private static func limit(_ time: EventTime, fitting start: EventTime) -> EventTime {
     let lastSecond =
       if case .allDay(let day) = time { LocalTime(day, secondOfDay: 86_399) } else {

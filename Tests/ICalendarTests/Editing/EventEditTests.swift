@@ -169,6 +169,29 @@ import Testing
       ])
   }
 
+  /// 23:00 in UTC is the next day in Berlin.
+  @Test func rulesEndInTheFormOfTheStart() throws {
+    let lines =
+      "DTSTART;TZID=Europe/Berlin:20260309T090000\nRRULE:FREQ=DAILY;UNTIL=20260331T230000Z"
+    #expect(
+      try changed(lines) {
+        $0.start = .allDay(day(2026, 3, 9))
+        $0.duration = EventDuration(days: 1)
+      } == ["DTSTART;VALUE=DATE:20260309", "RRULE:FREQ=DAILY;UNTIL=20260401"])
+    #expect(
+      try changed(lines) { $0.start = .floating(time(2026, 3, 9, 9)) }
+        == ["DTSTART:20260309T090000", "RRULE:FREQ=DAILY;UNTIL=20260401T010000"])
+    let berlin = try zone("Europe/Berlin")
+    let days = "DTSTART;VALUE=DATE:20260309\nRRULE:FREQ=DAILY;UNTIL=20260331"
+    #expect(
+      try changed(days, zones: "") {
+        $0.start = .zoned(time(2026, 3, 9, 9), berlin)
+        $0.duration = .zero
+      } == [
+        "DTSTART;TZID=Europe/Berlin:20260309T090000", "RRULE:FREQ=DAILY;UNTIL=20260331T215959Z",
+      ])
+  }
+
   @Test func categoriesThatStayAreSpelledAsTheyWere() throws {
     let lines = "DTSTART:20260309\nCATEGORIES;LANGUAGE=de: a , b / c\nCATEGORIES:d\\,e"
     #expect(
