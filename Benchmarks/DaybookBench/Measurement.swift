@@ -29,7 +29,12 @@ struct Measurement {
       for subject in subjects { try IndexRun(subject).report(of: subject, to: &table) }
     },
     "asking": { subjects, _, table in
-      for subject in subjects { try QuestionRun(subject).report(of: subject, to: &table) }
+      // In turns: a busy moment of the machine falls on all of them.
+      var runs = subjects.map { (subject: $0, run: QuestionRun()) }
+      for turn in 0..<QuestionRun.turns {
+        for index in runs.indices { try runs[index].run.ask(runs[index].subject, turn: turn) }
+      }
+      for (subject, run) in runs { run.report(of: subject, to: &table) }
     },
     "starting": { subjects, floor, table in
       try StartRun(subjects, floor: floor).report(of: subjects, to: &table)
