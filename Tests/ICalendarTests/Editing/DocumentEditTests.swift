@@ -99,6 +99,18 @@ import Testing
     #expect(replaced == "BEGIN:A\r\nX:1\r\n\(inserted)END:A\r\n")
   }
 
+  @Test func nothingOfAComponentIsLeftWhereItsEndIsMissing() throws {
+    let text = "BEGIN:A\nX:1\nBEGIN:B\nBEGIN:C\nY:1"
+    for component in 1...2 {
+      let rest = try edited(text) {
+        try $0.insert(.text("Z", "1"), into: 2)
+        try $0.insert(ComponentText(name: "D"), into: 2)
+        $0.remove(component: component)
+      }
+      #expect(rest == (component == 1 ? "BEGIN:A\nX:1\n" : "BEGIN:A\nX:1\nBEGIN:B\n"))
+    }
+  }
+
   /// Behind a component that has no END, another would be inside it.
   @Test func aComponentIsNotPutIntoOneLeftOpen() throws {
     let inner = ComponentText(name: "C")
