@@ -31,7 +31,7 @@ public struct DocumentEdit: Sendable {
     let text: [UInt8]
   }
 
-  /// - Complexity: O(1) but for a search for the first line end.
+  /// - Complexity: O(bytes), to find out how the lines end.
   public init(_ document: Document) {
     self.document = document
     ends = LineEnds(of: document.bytes)
@@ -55,7 +55,8 @@ public struct DocumentEdit: Sendable {
       splice(text, forLine: index, into: &splices)
     }
     // Where several stand in one place, that of inner components, which are open there, comes first.
-    for (_, list) in insertions.sorted(by: { $0.key > $1.key }) {
+    for (component, list) in insertions.sorted(by: { $0.key > $1.key })
+    where !isRemoved(component) {
       for insertion in list { splice(insertion, into: &splices) }
     }
     return splices.applied(to: document.bytes)
@@ -125,6 +126,17 @@ public struct DocumentEdit: Sendable {
   private func finished(_ insertion: Insertion, lineEnd: [UInt8]) -> [UInt8] {
     insertion.name == nil
       ? insertion.text : Folding.folded(insertion.text, lineEnd: lineEnd) + lineEnd
+  }
+
+  /// Whether a component goes, alone or with one around it.
+  private func isRemoved(_ component: Int) -> Bool {
+    if removedComponents.isEmpty { return false }
+    var index: Int? = component
+    while let current = index {
+      if removedComponents.contains(current) { return true }
+      index = document.components[current].parent
+    }
+    return false
   }
 
   /// Where a line begins, zeros of a crash before it included, a byte order mark not.
