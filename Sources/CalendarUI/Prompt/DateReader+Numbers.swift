@@ -75,8 +75,6 @@ extension DateReader {
     return try month(year: number, month: today.month.number).day(clamping: today.dayOfMonth)
   }
 
-  var thisYear: Int { today.civil.year }
-
   private func firstDay(ofWeek number: Int, year: Int) throws(DateTextError) -> Day {
     let first = try day(year: year, month: 1, day: 4).startOfWeek(firstWeekday: .monday)
     let monday = first + (number - 1) * 7

@@ -3,11 +3,15 @@ import CalendarModel
 /// Reads one date text: first as digits with signs, then as words.
 struct DateReader {
   let today: Day
+  /// The year of dates that are written without one.
+  let thisYear: Int
   /// Lower case, without commas.
   let words: [String]
 
-  init(_ text: String, today: Day) {
+  /// - Parameter year: the year of dates that are written without one; nil for today's.
+  init(_ text: String, today: Day, year: Int? = nil) {
     self.today = today
+    thisYear = year ?? today.civil.year
     let plain = text.lowercased().map { $0 == "−" ? "-" : $0 == "," ? " " : $0 }
     let words = plain.split(whereSeparator: \.isWhitespace).map { String($0) }
     let isDotted = words.count > 1 && words.allSatisfy { $0.allSatisfy { $0.isDigit || $0 == "." } }

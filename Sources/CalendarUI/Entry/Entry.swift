@@ -1,0 +1,38 @@
+import CalendarModel
+
+/// One line of text, understood as an event: what quick add and `daybook add` read.
+///
+/// `docs/quick-add.md` is the grammar. What is not understood stays in the title; what contradicts
+/// itself is a problem that names its piece, and the draft then follows what was said first.
+/// - Complexity: O(length of the text).
+public struct Entry: Sendable {
+  public let text: String
+  /// The event as far as it is understood.
+  public let draft: EntryDraft
+  /// All characters of the text, each in one piece, in order.
+  public let pieces: [EntryPiece]
+  /// Why the draft cannot be taken; empty where it can.
+  public let problems: [EntryProblem]
+  /// What the text says, in other words.
+  public let reading: EntryReading
+  /// How often a word was looked at.
+  let looks: Int
+
+  public init(_ text: String, context: EntryContext) {
+    let characters = Array(text)
+    let words = EntryWords(characters).words
+    let scanner = EntryScanner(words, context: context)
+    var builder = EntryBuilder(
+      words: words, characters: characters, findings: scanner.findings, context: context)
+    let draft = builder.draft()
+    self.text = text
+    self.draft = draft
+    problems = builder.problems
+    pieces = builder.pieces(of: draft)
+    reading = EntryReading(of: draft, problems: builder.problems, context: context)
+    looks = scanner.looks
+  }
+
+  /// Whether it can be written as it is: it has a title and no problem.
+  public var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
+}

@@ -1,0 +1,97 @@
+import CalendarModel
+
+/// Puts the findings of an entry together, and says where they contradict each other.
+struct EntryBuilder {
+  let words: [EntryWord]
+  let characters: [Character]
+  let findings: [EntryFinding]
+  let context: EntryContext
+  var parts = EntryParts()
+  private(set) var problems: [EntryProblem] = []
+
+  init(
+    words: [EntryWord], characters: [Character], findings: [EntryFinding], context: EntryContext
+  ) {
+    self.words = words
+    self.characters = characters
+    self.findings = findings
+    self.context = context
+    for index in findings.indices { take(index) }
+  }
+
+  mutating func draft() -> EntryDraft {
+    let rule = parts.rule?.value
+    let (start, duration) = times(from: firstDay(of: rule))
+    return EntryDraft(
+      title: title, start: start, duration: duration,
+      recurrence: rule.map { ended($0, from: start.wallClock.day) },
+      place: parts.place?.value ?? "", categories: parts.categories,
+      collection: parts.collection?.value.id, alarms: parts.alarms)
+  }
+
+  /// Adds a problem with what a finding says.
+  mutating func complain(_ reason: EntryProblem.Reason, about finding: Int) {
+    let range = characterRange(of: finding)
+    problems.append(
+      EntryProblem(reason: reason, range: range, text: String(characters[range])))
+  }
+
+  func characterRange(of finding: Int) -> Range<Int> {
+    let words = words[findings[finding].words]
+    return (words.first?.range.lowerBound ?? 0)..<(words.last?.range.upperBound ?? 0)
+  }
+
+  // MARK: - Private
+
+  private var title: String {
+    var isTitle = [Bool](repeating: true, count: words.count)
+    for finding in findings {
+      for index in finding.words { isTitle[index] = false }
+    }
+    return EntryTitle.text(of: words.indices.lazy.filter { isTitle[$0] }.map { words[$0] })
+  }
+
+  private mutating func take(_ index: Int) {
+    switch findings[index].item {
+    case .days(let days): takeDays(days, index)
+    case .clock(let clock): say(clock, in: \.clock, index)
+    case .moments(let days, let clock):
+      parts.areMoments = parts.days == nil && parts.clock == nil
+      takeDays(days, index)
+      if parts.areMoments { say(clock, in: \.clock, index) }
+    case .length(let length): say(length, in: \.length, index)
+    case .allDay: say(true, in: \.allDay, index)
+    case .recurrence(let rule): say(rule, in: \.rule, index)
+    case .until(let until): say(until, in: \.until, index)
+    case .count(let count): say(count, in: \.count, index)
+    case .place(let place): say(place, in: \.place, index)
+    case .collection(let collection): say(collection, in: \.collection, index)
+    case .category(let category):
+      if !parts.categories.contains(category) { parts.categories.append(category) }
+    case .alarm(let alarm): if !parts.alarms.contains(alarm) { parts.alarms.append(alarm) }
+    case .wrong(_, let reason): complain(reason, about: index)
+    }
+  }
+
+  /// The same day may be said twice, as in `tomorrow` and `fri`.
+  private mutating func takeDays(_ days: EntryDays, _ index: Int) {
+    guard let said = parts.days, said.value.first == days.first,
+      said.value.last == nil || days.last == nil || said.value.last == days.last
+    else { return say(days, in: \.days, index) }
+    var both = said.value
+    both.last = both.last ?? days.last
+    parts.days = .init(value: both, finding: said.finding)
+  }
+
+  private mutating func say<Value: Hashable>(
+    _ value: Value, in part: WritableKeyPath<EntryParts, EntryParts.Said<Value>?>, _ index: Int
+  ) {
+    guard let said = parts[keyPath: part] else {
+      parts[keyPath: part] = .init(value: value, finding: index)
+      return
+    }
+    guard said.value != value else { return }
+    let before = String(characters[characterRange(of: said.finding)])
+    complain(.twice(findings[index].item.kind, before: before), about: index)
+  }
+}

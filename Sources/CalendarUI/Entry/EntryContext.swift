@@ -1,0 +1,37 @@
+import CalendarModel
+
+/// What an entry is read with: nothing else decides what a text means.
+public struct EntryContext: Sendable {
+  /// What the reader's clock shows.
+  public var now: LocalTime
+  /// The day that is meant where the text names none.
+  public var selectedDay: Day
+  /// The zone of times that are written without one.
+  public var zone: Zone
+  public var collections: [CollectionInfo]
+  /// Those that are used already: their spelling is kept.
+  public var categories: [Category]
+  public var firstWeekday: Weekday
+  /// How long an event with a time lasts where the text does not say.
+  public var usualLength: EventDuration
+  /// The zone of an id such as `America/New_York`; nil where there is none.
+  public var zoneNamed: @Sendable (String) -> Zone?
+
+  public init(
+    now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
+    categories: [Category] = [], firstWeekday: Weekday = .monday,
+    usualLength: EventDuration = EventDuration(seconds: 3600),
+    zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil }
+  ) {
+    self.now = now
+    self.selectedDay = selectedDay
+    self.zone = zone
+    self.collections = collections
+    self.categories = categories
+    self.firstWeekday = firstWeekday
+    self.usualLength = usualLength
+    self.zoneNamed = zoneNamed
+  }
+
+  var today: Day { now.day }
+}

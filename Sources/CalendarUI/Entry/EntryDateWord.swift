@@ -1,0 +1,72 @@
+import CalendarModel
+
+/// Words of dates as they may stand in the middle of a text: names whole or cut to three letters or
+/// more, so that `to`, `no` and `we` stay what they are.
+struct EntryDateWord {
+  let word: DateWord
+  /// The whole name.
+  let isWhole: Bool
+
+  static func read(_ text: String) -> EntryDateWord? {
+    known[text] ?? (text.hasSuffix(".") ? known[String(text.dropLast())] : nil)
+  }
+
+  static func weekday(_ text: String) -> (weekday: Weekday, isWhole: Bool)? {
+    guard let found = known[text], case .weekday(let weekday) = found.word else { return nil }
+    return (weekday, found.isWhole)
+  }
+
+  /// 1 … 12.
+  static func month(_ text: String) -> Int? {
+    guard case .month(let number) = read(text)?.word else { return nil }
+    return number
+  }
+
+  /// `9`, `9.`, `9th`: a day of a month, with the ending or not.
+  static func dayNumber(_ text: String) -> Int? {
+    guard let digits = digits(text), digits.count <= 2, let number = digits.number,
+      (1...99).contains(number)
+    else { return nil }
+    return number
+  }
+
+  /// `1st`, `15th`.
+  static func ordinal(_ text: String) -> Int? {
+    text.last?.isLetter == true ? dayNumber(text) : nil
+  }
+
+  /// Four digits or more, or a sign.
+  static func isYear(_ text: String) -> Bool {
+    let digits = text.drop { $0 == "-" || $0 == "−" }
+    guard text.count - digits.count <= 1, digits.number != nil, digits.count <= 6 else {
+      return false
+    }
+    return digits.count >= 4 || digits.count < text.count
+  }
+
+  static func year(_ text: String) -> Int? {
+    (text.hasPrefix("−") ? "-" + text.dropFirst() : text).signedNumber
+  }
+
+  // MARK: - Private
+
+  private static func digits(_ text: String) -> Substring? {
+    let digits = text.prefix(while: \.isDigit)
+    return ["", ".", "st", "nd", "rd", "th"].contains(text[digits.endIndex...]) ? digits : nil
+  }
+
+  private static let known: [String: EntryDateWord] = {
+    var known: [String: EntryDateWord] = [:]
+    for (name, word) in DateWord.vocabulary {
+      known[name] = EntryDateWord(word: word, isWhole: true)
+      switch word {
+      case .weekday, .month:
+        for length in 3..<max(3, name.count) {
+          known[String(name.prefix(length))] = EntryDateWord(word: word, isWhole: false)
+        }
+      default: break
+      }
+    }
+    return known
+  }()
+}
