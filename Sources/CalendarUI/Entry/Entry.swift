@@ -4,7 +4,7 @@ import CalendarModel
 ///
 /// `docs/quick-add.md` is the grammar. What is not understood stays in the title; what contradicts
 /// itself is a problem that names its piece, and the draft then follows what was said first.
-/// - Complexity: O(length of the text).
+/// - Complexity: O(length of the text), and for each sign O(collections or categories).
 public struct Entry: Sendable {
   public let text: String
   /// The event as far as it is understood.

@@ -16,11 +16,13 @@ struct EntryDateReader {
     if let number = span.dayOfMonth { return .success(nextDay(number, from: today)) }
     let year = today.civil.year
     let first = day(of: span, from: today, year: year)
-    if case .success(let day) = first, day >= today - Self.daysLookedBack { return first }
+    if case .success(let day) = first, day >= today - Self.daysLookedBack {
+      return checked(first, span)
+    }
     // Another year changes only what is written without one.
     let next = day(of: span, from: today, year: year + 1)
-    if case .success = next { return next }
-    return first
+    if case .success = next { return checked(next, span) }
+    return checked(first, span)
   }
 
   /// The last day of a range, or of what repeats; not before its first day where that can be.
@@ -35,10 +37,12 @@ struct EntryDateReader {
     let base = isWeekday ? first - 1 : context.today
     let year = first.civil.year
     let same = day(of: span, from: base, year: year)
-    if case .success(let day) = same, day >= first { return same }
+    if case .success(let day) = same, day >= first { return checked(same, span) }
     let next = day(of: span, from: base, year: year + 1)
-    if case .success(let day) = next, day - first <= turn, day >= first { return next }
-    return same
+    if case .success(let day) = next, day - first <= turn, day >= first {
+      return checked(next, span)
+    }
+    return checked(same, span)
   }
 
   // MARK: - Private
@@ -48,13 +52,19 @@ struct EntryDateReader {
     do throws(DateTextError) {
       let day = try DateReader(span.text, today: today, year: year).read()
       guard Reach.days.contains(day) else { throw .outOfReach }
-      guard span.weekday == nil || span.weekday == day.weekday else {
-        throw .otherWeekday(day.shortTextWithWeekday)
-      }
       return .success(day)
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The day, where it is on the weekday that is written in front of it.
+  private func checked(
+    _ day: Result<Day, DateTextError>, _ span: EntryDateSpan
+  ) -> Result<Day, DateTextError> {
+    guard case .success(let found) = day, let weekday = span.weekday, weekday != found.weekday
+    else { return day }
+    return .failure(.otherWeekday(found.shortTextWithWeekday))
   }
 
   /// The first such day of a month from a day on.

@@ -13,7 +13,7 @@ public struct EntryProblem: Error, Hashable, Sendable {
     /// The day is none of those on which the event repeats.
     case dayOutsideRecurrence
     case endsBeforeFirst
-    case noSuchZone
+    case noSuchZone(String)
     case noSuchCollection
     case ambiguousCollection([String])
     case missingUnit
@@ -42,7 +42,7 @@ extension EntryProblem: CustomStringConvertible {
     case .timesOfWholeDay: "\(text) is all day and has a time, too"
     case .dayOutsideRecurrence: "\(text) is no day on which it repeats; write from \(self.text)"
     case .endsBeforeFirst: "\(text) is before the first day"
-    case .noSuchZone: "there is no zone \(text)"
+    case .noSuchZone(let name): "there is no zone \(quotation(of: name))"
     case .noSuchCollection: "there is no collection \(text)"
     case .ambiguousCollection(let names): "\(text) could be " + names.joined(separator: ", ")
     case .missingUnit: "add m, h, d or w to \(text)"

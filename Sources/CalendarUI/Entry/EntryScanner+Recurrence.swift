@@ -130,7 +130,10 @@ extension EntryScanner {
   ) -> (RecurrenceRule, Int)? {
     var (days, end, next): ([Int], Int, Int) = ([], index, index)
     repeat {
-      guard let day = text(next).signedNumber, day == -1 || (1...31).contains(day) else { break }
+      // In `on day 10 and 18, 10 times` the last number is a count.
+      guard let day = text(next).signedNumber, day == -1 || (1...31).contains(day),
+        text(next + 1) != "times"
+      else { break }
       days.append(day)
       end = next + 1
       next = end

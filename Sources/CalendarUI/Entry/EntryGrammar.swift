@@ -1,0 +1,178 @@
+/// The grammar of entries as a table.
+public enum EntryGrammar {
+  public static let forms = times + dates + lengths + recurrence + signs + zones + titles + problems
+
+  private static let times: [EntryForm] = [
+    EntryForm(
+      .times, "`12:30`, `9am`, `9:30 pm`, `14h`, `14h30`, `9 o'clock`",
+      "a time, wherever it stands; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
+    EntryForm(
+      .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`",
+      "a start and an end, with `-`, `–`, `to` or `until` between; one side must be more than an hour "
+        + "alone, or `from` or `at` stand in front", "Lunch 12:30-13:30", "Call from 9 to 10"),
+    EntryForm(
+      .times, "`9-10pm`, `11-1pm`, `10am-2`",
+      "the half of the day that is not written is the one that makes the shorter time",
+      "Call 11-1pm", "Call 10am-2"),
+    EntryForm(
+      .times, "`22:00-1:00`", "over midnight, up to 12 hours; `midnight` and `24:00` end a day",
+      "Party 22:00-1:00", "Party 22:00-midnight"),
+    EntryForm(
+      .times, "`9`, `noon`, `midnight`",
+      "a time only after `at`, after a date or what repeats, in front of a date where no word of the "
+        + "title stands before it, or with a zone", "Dentist at 9", "Dentist tomorrow 9",
+      "9 tomorrow dentist"),
+    EntryForm(
+      .times, "`9-10`",
+      "a start and an end where `9` would be a time, and where no word of the title "
+        + "stands before it", "9-10 standup", "Dentist tomorrow 9-10"),
+    EntryForm(
+      .times, "`in 2 hours`, `in 45 min`",
+      "counted from now; `m` alone is neither minute nor month",
+      "Call Ana in 45 min"),
+    EntryForm(.times, "no time", "the whole day", "Holiday tomorrow"),
+  ]
+
+  private static let dates: [EntryForm] = [
+    EntryForm(
+      .dates, "`today`, `tomorrow`, `yesterday`, `friday`, `next friday`, `this friday`",
+      "as in the date prompt: a weekday is the first one after today", "Dentist friday",
+      "Dentist tomorrow"),
+    EntryForm(
+      .dates, "`fri`, `thurs`",
+      "a weekday cut to three letters or more counts after `on`, `next` "
+        + "or `from`, beside what says when, in front of a sign and at the end", "Dentist fri",
+      "fri 9 dentist", "Dentist on fri with Ana"),
+    EntryForm(
+      .dates,
+      "`9.3.`, `9.3.2027`, `9 march`, `march 9th`, `Mon 9 Mar 2026`, `2026-03-09`, "
+        + "`3/9/2027`",
+      "the date; a weekday in front must agree. Without a year the one of this year, "
+        + "or of the next where that was more than a month ago", "Dentist 26.3.", "Dentist 12 jan"),
+    EntryForm(
+      .dates, "`9.3`, `3/9`, `20260309`, `w12`, `the 9th`",
+      "a date only after `on` or `from`, or "
+        + "beside what says when", "Dentist on 26.3", "Dentist 3/26 9:00", "Dentist on the 9th"),
+    EntryForm(
+      .dates, "`in 3 days`, `in 2 weeks`, `+3w`, `-10d`, `3 weeks ago`, `next week`, `2026-w12`",
+      "as in the date prompt", "Dentist in 3 days", "Dentist +3w"),
+    EntryForm(.dates, "no date", "the selected day", "Dentist"),
+  ]
+
+  private static let lengths: [EntryForm] = [
+    EntryForm(
+      .lengths, "`mon–wed`, `mon to wed`, `3-5 april`, `3.4.-5.4.`, `30 dec – 2 jan`",
+      "whole days; the end is on or after the start", "Trip mon–wed", "Trip 3-5 april"),
+    EntryForm(
+      .lengths, "`mon 9:00 – wed 17:00`", "from a time on one day to a time on another",
+      "Fair mon 9:00 – wed 17:00"),
+    EntryForm(
+      .lengths, "`for 90m`, `for 1h30`, `for 2 hours 30 minutes`, `for an hour`",
+      "how long it lasts, beside a time", "Call 9:00 for 90m"),
+    EntryForm(
+      .lengths, "`for 2 days`, `for 2 weeks`",
+      "so many whole days, or days of the calendar after a "
+        + "time", "Trip tomorrow for 3 days"),
+    EntryForm(.lengths, "`all day`, `all-day`", "the whole day", "Fair tomorrow all day"),
+  ]
+
+  private static let recurrence: [EntryForm] = [
+    EntryForm(
+      .recurrence,
+      "`daily`, `weekly`, `monthly`, `yearly`, `every day`, `every 2 weeks`, "
+        + "`every other month`", "from the first day on", "Gym daily 7:00", "Gym every 2 weeks"),
+    EntryForm(
+      .recurrence,
+      "`every tue`, `every mon, wed and fri`, `every mon-fri`, `weekdays`, "
+        + "`every 2 weeks on tue and thu`",
+      "on these weekdays; the first one from the selected day on",
+      "Gym every friday 9-10", "Gym every 2 weeks on tue and thu"),
+    EntryForm(
+      .recurrence, "`every 15th`, `monthly on the 1st and 15th`, `every last day`",
+      "on these days of the month", "Rent every 15th"),
+    EntryForm(
+      .recurrence, "`monthly on the last friday`, `every first monday`",
+      "on a weekday of the month: `first` … `fifth`, `1st` … `5th`, `last`",
+      "Meeting monthly on the last friday"),
+    EntryForm(
+      .recurrence, "`every 5 march`, `yearly on 5 march`", "on that day of the year",
+      "Birthday every 5 march"),
+    EntryForm(
+      .recurrence, "`until june`, `until 30.6.2027`, `10 times`",
+      "after what repeats: the last day "
+        + "(a month is meant to its end), or how often", "Gym weekly until june",
+      "Gym every tue 10 times"),
+    EntryForm(
+      .recurrence, "`from 1 may`, `starting 1 may`",
+      "what repeats begins on the first of its days "
+        + "from then on; a date without `from` must be one of them", "Gym every friday from 2 may"),
+  ]
+
+  private static let signs: [EntryForm] = [
+    EntryForm(
+      .signs, "`@Cafe Roma`, `@\"Friday Bar\"`",
+      "the place: up to the next sign, or to what counts "
+        + "wherever it stands; in quotation marks, what stands between them",
+      "Lunch @Cafe Roma tomorrow with Ana"),
+    EntryForm(
+      .signs, "`#work/api`, `#\"deep work\"`",
+      "a category, as often as there are; the spelling of "
+        + "one that is used already stays", "Review #work/api #deep"),
+    EntryForm(
+      .signs, "`=work`, `=\"Home office\"`",
+      "the collection; the beginning of its name will do, in "
+        + "any case", "Review =per"),
+    EntryForm(
+      .signs, "`!10m`, `!1h30`, `!1d`, `!0m`", "an alarm so long before the start",
+      "Review 9:00 !10m !1d"),
+  ]
+
+  private static let zones: [EntryForm] = [
+    EntryForm(
+      .zones, "`9:00 America/New_York`, `9:00-10:00 UTC`",
+      "a zone behind a time: an id with a slash, "
+        + "or three to five capitals that are one; a time is in the reader's zone without",
+      "Call 9:00 America/New_York"),
+    EntryForm(
+      .zones, "a time that clocks skip", "is kept as written, and the reading says when it begins",
+      "Walk 29.3. 2:30"),
+  ]
+
+  private static let titles: [EntryForm] = [
+    EntryForm(
+      .titles, "what is not understood", "with one blank where something was taken out",
+      "Lunch tomorrow with Ana"),
+    EntryForm(
+      .titles, "`\"Friday\"`",
+      "in quotation marks words stay as they are; `\"\"` between them is one",
+      "Black \"Friday\" sale", "\"Lunch tomorrow\" today"),
+    EntryForm(
+      .titles, "numbers", "a number alone is no time, no date and no category", "Route 66 tomorrow",
+      "Terminal 2 tomorrow", "call 112", "9 to 5", "Issue #42"),
+    EntryForm(
+      .titles, "months and cut weekdays",
+      "a month without a day never counts, a cut weekday only as "
+        + "said above", "May with May", "March of the penguins", "Sun screen"),
+    EntryForm(
+      .titles, "parts of words", "what is understood begins and ends with whole words",
+      "mid-May 5", "9am-ish"),
+  ]
+
+  private static let problems: [EntryForm] = [
+    EntryForm(
+      .problems, "two dates, times, lengths, places or collections", "unless they say the same",
+      "Dinner tomorrow fri", "Lunch @Roma @Milano"),
+    EntryForm(
+      .problems, "an end before the start", "also a night of more than 12 hours: write a length",
+      "Call 9:00-8:00", "Trip 5-3 april"),
+    EntryForm(
+      .problems, "a day there is not", "or one that is on another weekday", "Dentist 30 feb",
+      "Dentist fri 26 mar"),
+    EntryForm(
+      .problems, "times beside several days", "could be each day, or from the first to the last",
+      "Fair mon–wed 9:00-17:00"),
+    EntryForm(
+      .problems, "a collection or a zone there is not", "or a beginning that several have",
+      "Review =p", "Call 9:00 Europe/Brlin"),
+  ]
+}
