@@ -56,9 +56,9 @@ struct EntryBuilder {
     case .days(let days): takeDays(days, index)
     case .clock(let clock): say(clock, in: \.clock, index)
     case .moments(let days, let clock):
-      parts.areMoments = parts.days == nil && parts.clock == nil
       takeDays(days, index)
-      if parts.areMoments { say(clock, in: \.clock, index) }
+      say(clock, in: \.clock, index)
+      parts.areMoments = parts.clock?.finding == index
     case .length(let length): say(length, in: \.length, index)
     case .allDay: say(true, in: \.allDay, index)
     case .recurrence(let rule): say(rule, in: \.rule, index)
@@ -92,6 +92,6 @@ struct EntryBuilder {
     }
     guard said.value != value else { return }
     let before = String(characters[characterRange(of: said.finding)])
-    complain(.twice(findings[index].item.kind, before: before), about: index)
+    complain(.twice(findings[said.finding].item.kind, before: before), about: index)
   }
 }

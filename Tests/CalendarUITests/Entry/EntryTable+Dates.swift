@@ -77,6 +77,9 @@ extension EntryTable {
     Dentist -10d → Dentist | 2026-03-01 1d
     Dentist 3 weeks ago → Dentist | 2026-02-18 1d
     Dentist in 2 hours → Dentist | 2026-03-11 12:00 60m
+    Call today in 2 hours → Call | 2026-03-11 12:00 60m
+    Call tomorrow in 2 hours → Call | 2026-03-12 12:00 60m | ✗ “in 2 hours” is a second date after “tomorrow”
+    Call 9:00 in 2 hours → Call | 2026-03-11 09:00 60m | ✗ “in 2 hours” is a second time after “9:00”
     Dentist in 45 min → Dentist | 2026-03-11 10:45 60m
     Dentist in 1h30 → Dentist | 2026-03-11 11:30 60m
     Dentist in 30m → Dentist in 30m | 2026-03-16 1d
