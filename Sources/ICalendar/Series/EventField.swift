@@ -1,0 +1,80 @@
+import CalendarModel
+
+/// A field of an event with a new value.
+public enum EventField: Hashable, Sendable {
+  case title(String)
+  case location(String)
+  case notes(String)
+  case url(String)
+  case categories([Category])
+  case status(Event.Status?)
+  case transparency(Bool)
+  case privacy(Event.Privacy)
+  case color(EventColor?)
+  /// When the occurrence is to be; in a wider scope the others move by as much on the series' clock.
+  case times(start: EventTime, duration: EventDuration)
+  /// When the series is to repeat; none to make it a single event.
+  case rules([RecurrenceRule])
+
+  /// Gives an event this value; rules are left to those who know the series.
+  func apply(to event: inout Event) {
+    switch self {
+    case .title(let title): event.title = title
+    case .location(let location): event.location = location
+    case .notes(let notes): event.notes = notes
+    case .url(let url): event.url = url
+    case .categories(let categories): event.categories = categories
+    case .status(let status): event.status = status
+    case .transparency(let isTransparent): event.isTransparent = isTransparent
+    case .privacy(let privacy): event.privacy = privacy
+    case .color(let color): event.color = color
+    case .times(let start, let duration): (event.start, event.duration) = (start, duration)
+    case .rules: break
+    }
+  }
+
+  /// The same field with the value an event has; rules are those of the field.
+  func value(in event: Event) -> EventField {
+    switch self {
+    case .title: .title(event.title)
+    case .location: .location(event.location)
+    case .notes: .notes(event.notes)
+    case .url: .url(event.url)
+    case .categories: .categories(event.categories)
+    case .status: .status(event.status)
+    case .transparency: .transparency(event.isTransparent)
+    case .privacy: .privacy(event.privacy)
+    case .color: .color(event.color)
+    case .times: .times(start: event.start, duration: event.duration)
+    case .rules: self
+    }
+  }
+}
+
+extension [EventField] {
+  /// The last of the times; nil where they stay.
+  var times: (start: EventTime, duration: EventDuration)? {
+    for case .times(let start, let duration) in reversed() { return (start, duration) }
+    return nil
+  }
+
+  /// The last of the rules; nil where they stay.
+  var rules: [RecurrenceRule]? {
+    for case .rules(let rules) in reversed() { return rules }
+    return nil
+  }
+
+  /// The fields that have nothing to do with when an event is.
+  var details: [EventField] {
+    filter {
+      switch $0 {
+      case .times, .rules: false
+      default: true
+      }
+    }
+  }
+
+  func apply(to event: inout Event) {
+    for field in self { field.apply(to: &event) }
+  }
+}

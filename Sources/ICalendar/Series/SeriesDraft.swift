@@ -1,0 +1,126 @@
+import CalendarModel
+
+/// Copies of some events of a series, in a calendar with the zones of their documents, to be changed
+/// before they are put somewhere.
+struct SeriesDraft {
+  var edit: EventEdit
+  /// The VEVENTs, in the order in which they were asked for.
+  let events: [Int]
+
+  /// Makes an override of a copy.
+  mutating func makeOverride(_ event: Event, at component: Int) throws(WritingError) {
+    try edit.makeOverride(event, at: component)
+  }
+
+  /// Makes a series of its own of the first copy, with the others as its overrides.
+  mutating func makeSeries(
+    _ plan: SeriesPlan, uid: String, relatedTo other: String
+  ) throws(WritingError) {
+    for component in events { try edit.edit.set(.text("UID", uid), of: component) }
+    let relation = Property(
+      name: "RELATED-TO", parameters: [.init(name: "RELTYPE", values: ["SIBLING"])],
+      value: Property.text("", other).value)
+    let line = edit.document.lines(named: "UID", of: events[0]).first
+    try edit.edit.insert(relation, into: events[0], after: line)
+    try edit.set(plan.master, at: events[0])
+    for (component, override) in zip(events.dropFirst(), plan.overrides) {
+      try edit.setOverride(override.event, movingStart: plan.movesStarts, at: component)
+    }
+    // Nobody has seen another revision of it.
+    for component in events { edit.edit.removeProperties(named: "SEQUENCE", of: component) }
+  }
+
+  func finished() -> Document { Document(edit.bytes()) }
+}
+
+extension SeriesEdit {
+  /// - Throws: `SeriesError.noUID` or `.differentZones`.
+  func draft(of members: [SeriesMember]) throws(SeriesError) -> SeriesDraft {
+    var edit = DocumentEdit(Document(header(of: members[0])))
+    var zoneTexts: [String: [UInt8]] = [:]
+    for index in Set(members.map(\.document)).sorted() {
+      for (id, text) in edits[index].document.describedZones {
+        if let known = zoneTexts[id] {
+          if known != text, zones.zone(named: id) == nil { throw .differentZones(id) }
+          continue
+        }
+        zoneTexts[id] = text
+        edit.insert(text, into: 0)
+      }
+    }
+    for member in members {
+      let document = edits[member.document].document
+      guard !document.lines(named: "UID", of: member.component).isEmpty else { throw .noUID }
+      edit.insert(document.wholeText(ofComponentAt: member.component), into: 0)
+    }
+    let document = Document(edit.bytes())
+    return SeriesDraft(
+      edit: EventEdit(document, zones: zones, now: now, addresses: addresses),
+      events: document.components.indices.filter { document.components[$0].kind == .event })
+  }
+
+  /// Puts the events of a document beside the series, with the zones that are not described there.
+  mutating func insert(_ new: Document, beside master: SeriesMember) throws(WritingError) {
+    let document = edits[master.document].document
+    guard let calendar = document.calendar(around: master.component) else { throw .noCalendar }
+    let known = Set(document.describedZoneIDs)
+    for (id, text) in new.describedZones where !known.contains(id) {
+      edits[master.document].edit.insert(text, into: calendar, place: .first)
+    }
+    for index in new.components.indices where new.components[index].kind == .event {
+      edits[master.document].edit.insert(new.wholeText(ofComponentAt: index), into: calendar)
+    }
+  }
+
+  // MARK: - Private
+
+  /// A calendar with the properties of the one around an event. METHOD is left out: what comes of it
+  /// is no message.
+  private func header(of member: SeriesMember) -> [UInt8] {
+    let document = edits[member.document].document
+    let lineEnd = LineEnds(of: document.bytes).usual
+    var lines = [Array("BEGIN:VCALENDAR".utf8)]
+    if let calendar = document.calendar(around: member.component) {
+      for index in document.ownLines(of: calendar)
+      where document.name(of: document.lines[index]) != "METHOD" {
+        lines.append(Array(document.text(of: document.lines[index])))
+      }
+    }
+    lines.append(Array("END:VCALENDAR".utf8))
+    return Array(lines.map { $0 + lineEnd }.joined())
+  }
+}
+
+extension Document {
+  /// The VTIMEZONEs with their TZIDs; of several with one TZID the first.
+  var describedZones: [(id: String, text: [UInt8])] {
+    var found: Set<String> = []
+    return components.indices.filter { components[$0].kind == .timeZone }.compactMap { index in
+      guard let line = lines(named: "TZID", of: index).first else { return nil }
+      let id = property(of: lines[line]).text
+      return found.insert(id).inserted ? (id, wholeText(ofComponentAt: index)) : nil
+    }
+  }
+
+  /// A component's bytes, with the END that it may miss.
+  func wholeText(ofComponentAt index: Int) -> [UInt8] {
+    let component = components[index]
+    let text = Array(bytes[byteRange(of: component)])
+    guard component.nextLine == component.contents.upperBound else { return text }
+    return text + LineEnds(of: bytes).usual + Array("END:\(component.name)".utf8)
+  }
+
+  /// The bytes without the VTIMEZONEs that no line names.
+  func withoutUnusedZones() -> [UInt8] {
+    var edit = DocumentEdit(self)
+    let named = Set(
+      lines.lazy.filter { !$0.parametersRange.isEmpty }.flatMap {
+        self.property(of: $0).values(of: "TZID")
+      })
+    for index in components.indices where components[index].kind == .timeZone {
+      let ids = lines(named: "TZID", of: index).map { property(of: lines[$0]).text }
+      if named.isDisjoint(with: ids) { edit.remove(component: index) }
+    }
+    return edit.bytes()
+  }
+}

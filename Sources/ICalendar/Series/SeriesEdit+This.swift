@@ -1,0 +1,87 @@
+import CalendarModel
+
+extension SeriesEdit {
+  /// Takes one occurrence out; the last one with the series.
+  mutating func exclude(_ target: SeriesTarget, from master: SeriesMember) throws {
+    if let override = target.override {
+      if override.isForFollowing { throw SeriesError.rangeOverride }
+      removeVersions(of: override)
+    }
+    var event = master.event
+    var recurrence = event.kind.ownRecurrence
+    let series = Series(event)
+    if !series.isSuppressed(target.start) {
+      recurrence.exclusions.append(event.time(at: target.start))
+    }
+    event.kind = .series(recurrence)
+    guard try hasOccurrence(event, besides: target.override) else { return removeAll() }
+    try edits[master.document].set(event, at: master.component)
+  }
+
+  /// Gives one occurrence other values.
+  mutating func replace(
+    _ target: SeriesTarget, of master: SeriesMember, with fields: [EventField]
+  ) throws {
+    var event = target.event
+    fields.apply(to: &event)
+    if let override = target.override {
+      if override.isForFollowing { throw SeriesError.rangeOverride }
+      return try edits[override.document].set(event, at: override.component)
+    }
+    var draft = try draft(of: [target.base])
+    try draft.makeOverride(event, at: draft.events[0])
+    try insert(draft.finished(), beside: master)
+  }
+
+  /// Changes overrides whose series is not there, such as an invitation to one meeting of many.
+  mutating func changeLoose(
+    _ occurrence: EventTime, _ scope: SeriesScope, by change: SeriesChange
+  ) throws {
+    if scope == .all, change == .delete { return removeAll() }
+    guard
+      let override = overrides.first(where: { member in
+        guard let original = member.original else { return false }
+        var event = member.event
+        event.start = original
+        let clock = Series(event)
+        return clock.isStart(clock.wallClock(of: occurrence), meantBy: original)
+      })
+    else { throw SeriesError.noOccurrence }
+    if scope != .this, overrides.count > 1 || override.isForFollowing {
+      throw SeriesError.noSeries
+    }
+    switch change {
+    case .delete: removeVersions(of: override)
+    case .set(let fields):
+      if fields.rules != nil { throw SeriesError.rulesOfOneOccurrence }
+      var event = override.event
+      fields.apply(to: &event)
+      try edits[override.document].set(event, at: override.component)
+    }
+  }
+
+  /// Takes out an override and what it supersedes.
+  mutating func removeVersions(of override: SeriesMember) {
+    for member in [override] + superseded
+    where member.event.identity == override.event.identity {
+      edits[member.document].edit.remove(component: member.component)
+    }
+  }
+
+  mutating func removeAll() {
+    for member in [master].compactMap({ $0 }) + overrides + superseded {
+      edits[member.document].edit.remove(component: member.component)
+    }
+  }
+
+  // MARK: - Private
+
+  private func hasOccurrence(_ event: Event, besides removed: SeriesMember?) throws -> Bool {
+    if overrides.contains(where: { $0.event.identity != removed?.event.identity }) { return true }
+    let series = Series(event)
+    var budget = StepBudget(300_000)
+    let isFound = series.extent(in: .utc, budget: &budget) != nil
+    if !isFound, budget.isSpent || series.isCut { throw SeriesError.tooManySteps }
+    return isFound
+  }
+}

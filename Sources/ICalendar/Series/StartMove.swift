@@ -1,0 +1,92 @@
+import CalendarModel
+
+/// Where the starts of a series go when one of them is moved: all by as much on the wall clock, and
+/// all to the form of time (a day, a floating time, one in a zone) that the moved one gets.
+struct StartMove {
+  let series: Series
+  /// Whole days where days become of the starts.
+  let seconds: Int64
+  let form: TimeForm
+
+  /// - Parameters:
+  ///   - old: when the moved occurrence is now; an override may have a form of its own.
+  ///   - new: when it is to be; nil for no move.
+  init(_ series: Series, from old: EventTime, to new: EventTime?) {
+    self.series = series
+    let own = TimeForm(series.event.start)
+    let new = new ?? old
+    form = TimeForm(new) == TimeForm(old) ? own : TimeForm(new)
+    seconds =
+      form == .day
+      ? Int64(new.wallClock.day - old.wallClock.day) * 86_400 : new.wallClock - old.wallClock
+  }
+
+  var isNone: Bool { seconds == 0 && !changesForm }
+
+  var changesForm: Bool { form != TimeForm(series.event.start) }
+
+  /// Where a start goes.
+  func time(at start: LocalTime) -> EventTime {
+    let start = start + seconds
+    return switch form {
+    case .day: .allDay(start.day)
+    case .floating: .floating(start)
+    case .utc: .zoned(start, .utc)
+    case .zoned(let zone): .zoned(start, zone)
+    }
+  }
+
+  /// Where the start goes that an RDATE, an EXDATE or a RECURRENCE-ID means; of a date that means
+  /// all starts of its day the first one.
+  func time(_ time: EventTime) -> EventTime {
+    if isNone { return time }
+    return self.time(at: starts(meantBy: time).first ?? series.wallClock(of: time))
+  }
+
+  /// Whether a start becomes the same day as another one.
+  func merges(_ time: EventTime) -> Bool {
+    guard changesForm, form == .day else { return false }
+    return starts(meantBy: .allDay(series.wallClock(of: time).day)).count > 1
+  }
+
+  /// The dates of a recurrence with their rules replaced.
+  func recurrence(_ recurrence: Recurrence, rules: [RecurrenceRule]) -> Recurrence {
+    if isNone {
+      return Recurrence(
+        rules: rules, additions: recurrence.additions, exclusions: recurrence.exclusions)
+    }
+    return Recurrence(
+      rules: rules,
+      additions: recurrence.additions.map {
+        RecurrenceDate(start: time($0.start), duration: form == .day ? nil : $0.duration)
+      },
+      exclusions: recurrence.exclusions.flatMap { time in
+        let starts = starts(meantBy: time)
+        return starts.isEmpty ? [self.time(time)] : starts.map { self.time(at: $0) }
+      })
+  }
+
+  /// A rule for the moved starts, to be checked against them; nil where none says them.
+  func rule(_ rule: RecurrenceRule) -> RecurrenceRule? {
+    if isNone { return rule }
+    let start = series.event.start.wallClock
+    guard var moved = rule.moved(by: seconds, start: start) else { return nil }
+    if form == .day { (moved.byHour, moved.byMinute, moved.bySecond) = ([], [], []) }
+    switch rule.end {
+    case .never, .count: break
+    case .until(let end): moved.end = .until(limit(end))
+    case .earlier(let count, let end): moved.end = .earlier(count: count, until: limit(end))
+    }
+    return moved
+  }
+
+  /// The starts on the day of a date in a series of times; none for other times.
+  private func starts(meantBy time: EventTime) -> [LocalTime] {
+    guard case .allDay(let day) = time, !series.event.start.isAllDay else { return [] }
+    var budget = StepBudget(10_000)
+    let whole = LocalTime(day)...LocalTime(day, secondOfDay: 86_399)
+    return series.starts(in: whole, limit: 1000, budget: &budget) ?? []
+  }
+
+  private func limit(_ end: EventTime) -> EventTime { time(at: series.lastStart(until: end)) }
+}
