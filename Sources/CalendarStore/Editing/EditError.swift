@@ -1,0 +1,58 @@
+import CalendarModel
+
+/// Why a step was not written, undone or redone. All files are as they were before, unless a case
+/// says otherwise.
+public enum EditError: Error, Hashable, Sendable {
+  /// Files were changed elsewhere; all of them are named.
+  case conflict([TextConflict])
+  /// A link leads out of its collection.
+  case leadsOut(path: String, target: String)
+  case unreadable(path: String, reason: String)
+  /// The file is marked as read-only.
+  case readOnly(path: String)
+  case unwritable(path: String, reason: String)
+  /// Two changes of a step are for one file.
+  case namedTwice(path: String)
+  /// The journal cannot be written, so the step could not be undone.
+  case notRecorded(reason: String)
+  /// The record of a step is damaged; it was set aside, and the next step is the one before it.
+  case damagedRecord(path: String)
+  /// Writing failed midway, and these files could not be put back; the next start tries again.
+  /// - Parameter cause: the message of what failed first.
+  case notPutBack(cause: String, files: [Problem])
+
+  /// Where and what happened; lower case, no full stop. Paths are not made safe for a terminal.
+  public var message: String { [place, reason].compactMap { $0 }.joined(separator: ": ") }
+
+  /// The path that is meant; nil where there is none or several.
+  var place: String? {
+    switch self {
+    case .leadsOut(let path, _), .unreadable(let path, _), .readOnly(let path),
+      .unwritable(let path, _), .namedTwice(let path), .damagedRecord(let path):
+      path
+    case .conflict(let conflicts): conflicts.count == 1 ? conflicts[0].path : nil
+    case .notRecorded, .notPutBack: nil
+    }
+  }
+
+  /// What happened.
+  var reason: String {
+    switch self {
+    case .conflict(let conflicts):
+      conflicts.count == 1
+        ? "was changed elsewhere"
+        : "changed elsewhere: " + conflicts.map(\.path).joined(separator: ", ")
+    case .leadsOut(_, let target):
+      "the link leads out of its calendar, to \(target); nothing was written"
+    case .unreadable(_, let reason): reason
+    case .readOnly: "the file is read-only"
+    case .unwritable(_, let reason): "cannot be written: \(reason)"
+    case .namedTwice: "two changes at once"
+    case .notRecorded(let reason): "the change cannot be recorded for undo: \(reason)"
+    case .damagedRecord: "the record of this step is damaged and was set aside"
+    case .notPutBack(let cause, let files):
+      "\(cause); not put back: "
+        + files.map { "\($0.path): \($0.message)" }.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// Why a file cannot be changed, to be asked before the user types; nil where nothing is known to
+/// speak against it. Costs a few system calls.
+/// - Parameters:
+///   - path: of a file, which need not be there yet.
+///   - collection: as `TextChange` has it.
+public func refusalOfEdits(_ path: String, in collection: String) -> EditError? {
+  do throws(EditError) {
+    try FilePlace(path, in: collection).checkWriting()
+    return nil
+  } catch {
+    return error
+  }
+}
