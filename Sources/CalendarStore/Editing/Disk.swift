@@ -38,18 +38,15 @@ struct Disk: Sendable {
 
   /// Gives a file another name that no file has: one that appeared meanwhile stays, as an error.
   func renameToNew(_ old: String, to new: String) throws(SystemError) {
-    guard try allows(.link(old, to: new)) else { return }
-    if link(old, new) == 0 {
-      // The file has its name; the other one is hidden, and removed again later.
-      return (try? remove(old)) ?? ()
-    }
-    let error = SystemError.last
-    // Not every file system knows two names of a file.
-    guard error.code == EPERM || error.code == EOPNOTSUPP || error.code == ENOSYS else {
-      throw error
+    guard try allows(.rename(old, to: new)) else { return }
+    if let rename = ExclusiveRename.call {
+      if rename(AT_FDCWD, old, AT_FDCWD, new, ExclusiveRename.flag) == 0 { return }
+      let error = SystemError.last
+      // Not every file system and kernel knows how.
+      guard error.code == EINVAL || error.code == ENOSYS else { throw error }
     }
     guard access(new, F_OK) != 0 else { throw SystemError(code: EEXIST) }
-    try rename(old, to: new)
+    guard Glibc.rename(old, new) == 0 else { throw SystemError.last }
   }
 
   func remove(_ path: String) throws(SystemError) {

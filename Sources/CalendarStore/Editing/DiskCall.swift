@@ -7,8 +7,6 @@ enum DiskCall: Hashable, Sendable {
   /// Of a file or a folder.
   case sync(String)
   case rename(String, to: String)
-  /// A second name for a file.
-  case link(String, to: String)
   case remove(String)
 }
 

@@ -103,7 +103,7 @@ import Testing
     let path = folders.path("work/new.ics")
     var journal = folders.journal
     journal.disk = Disk { call in
-      if case .link(_, to: path) = call { EditedFolders.put("theirs", at: path) }
+      if case .rename(_, to: path) = call { EditedFolders.put("theirs", at: path) }
       return call.quickAnswer
     }
     #expect(throws: EditError.self) {
@@ -170,8 +170,7 @@ import Testing
     sync work/TEMP-2
     remove home/b.ics
     rename work/TEMP-1 work/a.ics
-    link work/TEMP-2 work/c.ics
-    remove work/TEMP-2
+    rename work/TEMP-2 work/c.ics
     sync home
     sync work
     rename J/0000000001-1000-SIZE.writing J/0000000001-1000-SIZE.done
@@ -192,7 +191,6 @@ import Testing
     case .setMode(let path): "mode \(short(path))"
     case .sync(let path): "sync \(short(path))"
     case .rename(let old, let new): "rename \(short(old)) \(short(new))"
-    case .link(let old, let new): "link \(short(old)) \(short(new))"
     case .remove(let path): "remove \(short(path))"
     }
   }
