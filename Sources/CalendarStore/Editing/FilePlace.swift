@@ -42,7 +42,7 @@ struct FilePlace: Hashable, Sendable {
 
   // MARK: - Private
 
-  private static let sizeLimit = 512 << 20
+  static let sizeLimit = 512 << 20
 
   private var isInside: Bool {
     path == collection || collection == "/" || path.utf8.starts(with: (collection + "/").utf8)

@@ -41,6 +41,8 @@ public final class CalendarIndex {
   var untoldNotice: String?
   private var thread: Thread?
   private var isHoldingBack = false
+  /// Whether files are compared and read.
+  var isStarted: Bool { thread != nil }
 
   struct WeakAnswers { weak var answers: IndexAnswers? }
 

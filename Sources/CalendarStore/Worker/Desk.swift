@@ -19,6 +19,9 @@ struct Desk {
   /// Whether the worker is to give up what it does.
   var isStopping: Bool { isClosing || isPausing }
 
+  /// Files that this program has written and that are to be looked at.
+  var edited: Set<String> = []
+
   // What the worker has to tell.
   var touched = TouchedMonths()
   /// Whether another process has changed facts: nobody knows which.

@@ -111,7 +111,14 @@ extension IndexWorker {
 
   /// Looks what other programs have done.
   func takeChanges() throws -> Bool {
-    guard isReader, let changes = watch?.takeChanges(), !changes.isEmpty else { return false }
+    guard isReader else {
+      // The process that reads files watches them.
+      desk.with { $0.edited = [] }
+      return false
+    }
+    var changes = watch?.takeChanges() ?? WatchedChanges()
+    addEdited(to: &changes)
+    guard !changes.isEmpty else { return false }
     let isAnew = changes.needsFinding || changes.needsComparison
     if isAnew {
       comparison = nil
@@ -123,6 +130,21 @@ extension IndexWorker {
     // at.
     reading.pass(changes, dropsRest: isAnew)
     return true
+  }
+
+  /// Adds what this program itself has written: not everywhere does the system tell of it.
+  private func addEdited(to changes: inout WatchedChanges) {
+    let edited = desk.with { $0.edited }
+    guard !edited.isEmpty else { return }
+    fallBehind()
+    desk.with { $0.edited.subtract(edited) }
+    for path in edited {
+      let collection = found.collections.first { path == $0.path || path.hasPrefix($0.path + "/") }
+      guard let collection else { continue }
+      let isFile = path == collection.path
+      changes.add(
+        isFile ? "" : String(path.dropFirst(collection.path.count + 1)), in: collection.id)
+    }
   }
 
   /// Compares the files that were changed when all that was read before is written.

@@ -7,4 +7,6 @@ public enum Effect: Hashable, Sendable {
   case suspend
   /// Open these calendars instead of the present ones (`:open PATH`).
   case open(path: String)
+  /// Change events; `Interface.take(_:)` is told what came of it.
+  case edit(EditRequest)
 }

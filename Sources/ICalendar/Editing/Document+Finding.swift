@@ -11,6 +11,11 @@ extension Document {
     components.firstIndex { lines[$0.beginLine].range.lowerBound == offset }
   }
 
+  /// All lines with their folds taken out, as text.
+  public var unfoldedLines: [String] {
+    lines.map { String(decoding: unfolded($0.range), as: UTF8.self) }
+  }
+
   /// The VCALENDAR around a component; nil where there is none.
   func calendar(around component: Int) -> Int? {
     var index: Int? = component

@@ -1,6 +1,24 @@
 import CalendarModel
 
 extension EventEdit {
+  /// What brings an event to mind, before all changes.
+  func alarms(at component: Int) -> [Alarm] {
+    document.alarms(ofEventAt: component).map(\.alarm)
+  }
+
+  /// Gives an event other alarms; nil leaves them as they are.
+  mutating func set(alarms: [Alarm]?, at component: Int) throws(WritingError) {
+    if let alarms { try setAlarms(alarms, at: component) }
+  }
+
+  /// Gives an event other fields and, where there are any, other alarms.
+  mutating func set(
+    _ event: Event, _ alarms: [Alarm]?, at component: Int
+  ) throws(WritingError) {
+    try set(event, at: component)
+    try set(alarms: alarms, at: component)
+  }
+
   /// Gives an override other fields.
   ///
   /// - Parameter movingStart: whether to write which occurrence it replaces, too.

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// What is to become of the occurrences in a scope.
 public enum SeriesChange: Hashable, Sendable {
   case delete

@@ -22,9 +22,12 @@ struct SeriesDraft {
       value: Property.text("", other).value)
     let line = edit.document.lines(named: "UID", of: events[0]).first
     try edit.edit.insert(relation, into: events[0], after: line)
-    try edit.set(plan.master, at: events[0])
+    let alarms = edit.alarms(at: events[0])
+    try edit.set(plan.master, plan.alarms, at: events[0])
     for (component, override) in zip(events.dropFirst(), plan.overrides) {
       try edit.setOverride(override.event, movingStart: plan.movesStarts, at: component)
+      guard override.isTarget || edit.alarms(at: component) == alarms else { continue }
+      try edit.set(alarms: plan.alarms, at: component)
     }
     // Nobody has seen another revision of it.
     for component in events { edit.edit.removeProperties(named: "SEQUENCE", of: component) }

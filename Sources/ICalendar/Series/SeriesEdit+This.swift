@@ -26,10 +26,11 @@ extension SeriesEdit {
     fields.apply(to: &event)
     if let override = target.override {
       if override.isForFollowing { throw SeriesError.rangeOverride }
-      return try edits[override.document].set(event, at: override.component)
+      return try edits[override.document].set(event, fields.alarms, at: override.component)
     }
     var draft = try draft(of: [target.base])
     try draft.makeOverride(event, at: draft.events[0])
+    try draft.edit.set(alarms: fields.alarms, at: draft.events[0])
     try insert(draft.finished(), beside: master)
   }
 
@@ -38,15 +39,7 @@ extension SeriesEdit {
     _ occurrence: EventTime, _ scope: SeriesScope, by change: SeriesChange
   ) throws {
     if scope == .all, change == .delete { return removeAll() }
-    guard
-      let override = overrides.first(where: { member in
-        guard let original = member.original else { return false }
-        var event = member.event
-        event.start = original
-        let clock = Series(event)
-        return clock.isStart(clock.wallClock(of: occurrence), meantBy: original)
-      })
-    else { throw SeriesError.noOccurrence }
+    guard let override = looseOverride(occurrence) else { throw SeriesError.noOccurrence }
     if scope != .this, overrides.count > 1 || override.isForFollowing {
       throw SeriesError.noSeries
     }
@@ -56,7 +49,18 @@ extension SeriesEdit {
       if fields.rules != nil { throw SeriesError.rulesOfOneOccurrence }
       var event = override.event
       fields.apply(to: &event)
-      try edits[override.document].set(event, at: override.component)
+      try edits[override.document].set(event, fields.alarms, at: override.component)
+    }
+  }
+
+  /// The override of an occurrence whose series is not there.
+  func looseOverride(_ occurrence: EventTime) -> SeriesMember? {
+    overrides.first { member in
+      guard let original = member.original else { return false }
+      var event = member.event
+      event.start = original
+      let clock = Series(event)
+      return clock.isStart(clock.wallClock(of: occurrence), meantBy: original)
     }
   }
 

@@ -115,8 +115,10 @@ public struct SeriesEdit {
 }
 
 extension [EventField] {
-  /// Whether an event has these values already.
-  fileprivate func say(_ event: Event) -> Bool { allSatisfy { $0.value(in: event) == $0 } }
+  /// Whether an event is known to have these values already.
+  fileprivate func say(_ event: Event) -> Bool {
+    alarms == nil && allSatisfy { $0.value(in: event) == $0 }
+  }
 }
 
 extension DocumentEdit {

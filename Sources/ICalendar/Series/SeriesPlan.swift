@@ -10,6 +10,8 @@ struct SeriesPlan {
   struct Override {
     let member: SeriesMember
     let event: Event
+    /// Whether it is the occurrence whose fields are changed.
+    let isTarget: Bool
   }
 
   let master: Event
@@ -20,6 +22,9 @@ struct SeriesPlan {
   private(set) var lost: [EventTime] = []
   /// Whether RECURRENCE-IDs change.
   let movesStarts: Bool
+
+  /// What brings the series to mind from now on; nil where that stays.
+  var alarms: [Alarm]? { fields.alarms }
 
   private let old: Event
   private let fields: [EventField]
@@ -121,7 +126,7 @@ struct SeriesPlan {
       follow(&event, from: original, to: moved)
     }
     event.kind = .override(of: moved, andFollowing: member.isForFollowing)
-    overrides.append(Override(member: member, event: event))
+    overrides.append(Override(member: member, event: event, isTarget: isTarget))
   }
 
   /// Moves an override that stands where the series puts it.

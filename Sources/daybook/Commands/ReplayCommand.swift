@@ -78,7 +78,8 @@ struct ReplayCommand: LoggedCommand {
   private func opened(_ surroundings: Surroundings) throws(CommandFailure) -> SessionBackground {
     let sources = try screen.sources.sources()
     do {
-      return try SessionBackground(sources, surroundings: surroundings, isClockFixed: true)
+      return try SessionBackground(
+        sources, surroundings: surroundings, isClockFixed: true, changesEvents: false)
     } catch {
       throw CommandFailure(error)
     }

@@ -50,6 +50,7 @@ struct ShowCommand: LoggedCommand {
         switch effect {
         case .quit: return
         case .open(let path): opened.interface.show(opener.open(path))
+        case .edit: opened.interface.take(.refused(Message("nothing is changed here")))
         case .repaint, .suspend: break
         }
       }

@@ -20,6 +20,8 @@ protocol Background: AnyObject {
   func takeMinute() -> (any EventSource)?
   /// Opens the calendars at a path, for `:open`.
   func open(_ path: String) -> Opening
+  /// Changes events, and waits a moment until the index knows it.
+  func edit(_ request: EditRequest) -> EditReply
   /// Stops the process as job control asks, and returns when it goes on.
   func stop()
 }

@@ -129,7 +129,12 @@ struct MainLoop<T: Terminal> {
   private mutating func wake() -> Bool {
     let isNextMinute = background.clock.now.minuteNumber != shownMinute
     if isNextMinute, let source = background.takeMinute() { interface.renewSource(source) }
-    guard let news = background.takeNews() else { return isNextMinute }
+    return takeNews() || isNextMinute
+  }
+
+  @discardableResult
+  private mutating func takeNews() -> Bool {
+    guard let news = background.takeNews() else { return false }
     interface.dataDidChange()
     interface.show(news)
     return true
@@ -145,6 +150,10 @@ struct MainLoop<T: Terminal> {
       log.note(.info, "the interface goes on")
       paintEverything()
     case .open(let path): interface.show(background.open(path))
+    case .edit(let request):
+      let reply = background.edit(request)
+      takeNews()
+      interface.take(reply)
     }
   }
 

@@ -10,20 +10,24 @@ final class SessionBackground: Background {
   private var surroundings: Surroundings
   private let isClockFixed: Bool
   private let signal = Signal()
+  /// Nil where keys must not change events.
+  private let desk: EditDesk?
   private var machineZone: MachineZone?
   private let renewedSurroundings: () -> Surroundings
 
   /// - Parameters:
+  ///   - changesEvents: whether events may be changed.
   ///   - machineZone: tells when the machine's zone is another one.
   ///   - renewedSurroundings: finds the surroundings as they are then.
   init(
     _ sources: [String], surroundings: Surroundings, isClockFixed: Bool, isTemporary: Bool = false,
-    machineZone: MachineZone? = MachineZone.followed(),
+    changesEvents: Bool = true, machineZone: MachineZone? = MachineZone.followed(),
     renewedSurroundings: (() -> Surroundings)? = nil
   ) throws(SourceError) {
     let log = surroundings.log
     self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }
     self.surroundings = surroundings
+    desk = changesEvents ? EditDesk() : nil
     self.isClockFixed = isClockFixed
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
@@ -69,6 +73,14 @@ final class SessionBackground: Background {
     source = opened
     before.index.close()
     return opening
+  }
+
+  func edit(_ request: EditRequest) -> EditReply {
+    guard let desk else { return .refused(Message("nothing is changed here")) }
+    let reply = desk.reply(
+      to: request, source, zones: surroundings.zones, at: surroundings.zone.instant(of: clock.now))
+    if case .done = reply { source.calendars.index.waitForEdits(milliseconds: 250) }
+    return reply
   }
 
   func stop() { source.calendars.index.pause { SignalPipe.stopJob() } }

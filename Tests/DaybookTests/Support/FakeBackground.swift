@@ -16,6 +16,9 @@ final class FakeBackground: Background {
   var renewed: (any EventSource)?
   var opening = Opening()
   private(set) var openedPaths: [String] = []
+  /// What `edit` answers.
+  var reply = EditReply.refused(Message("nothing is changed here"))
+  private(set) var requests: [EditRequest] = []
   private(set) var stopCount = 0
   private(set) var frameCount = 0
   private(set) var shownCount = 0
@@ -37,6 +40,11 @@ final class FakeBackground: Background {
   func open(_ path: String) -> Opening {
     openedPaths.append(path)
     return opening
+  }
+
+  func edit(_ request: EditRequest) -> EditReply {
+    requests.append(request)
+    return reply
   }
 
   func stop() { stopCount += 1 }

@@ -38,9 +38,20 @@ extension CalendarIndex {
     try database.reader.unsafeRead { db in
       try FastStatement(db, SearchSQL.place).first(id.rawValue) { row in
         EventPlace(
-          key: row.number(0), isSeries: row.number(1) == 1,
+          key: row.number(0), isSeries: row.number(1) == 1, collection: row.text(2),
           path: filePath(collection: row.text(2), name: row.text(3)))
       }
+    }
+  }
+
+  /// The files that an event stands in, with the overrides of its series; none where it is gone.
+  func files(of id: EventID) throws -> [String] {
+    try database.reader.read { db in
+      var seen: Set<String> = []
+      let paths = try FastStatement(db, SearchSQL.filesOfSeries).all(id.rawValue) { row in
+        filePath(collection: row.text(0), name: row.text(1))
+      }
+      return paths.filter { seen.insert($0).inserted }
     }
   }
 

@@ -4,6 +4,8 @@ public struct EventPlace: Hashable, Sendable {
   public let key: Int64
   /// Whether it is a series itself: its occurrences are told apart by their starts.
   public let isSeries: Bool
+  /// The path of the collection it belongs to.
+  public let collection: String
   /// The file.
   public let path: String
 }

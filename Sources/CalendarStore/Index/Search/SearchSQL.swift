@@ -36,10 +36,20 @@ enum SearchSQL {
     CROSS JOIN collection ON collection.id = file.collection
     WHERE event.id = ?
     """
+  /// Those of a series and its overrides; each file as often as it has one of them.
+  static let filesOfSeries = """
+    SELECT collection.path, file.name
+    FROM part AS own CROSS JOIN part AS sibling
+      ON sibling.collection = own.collection AND sibling.uid = own.uid
+    CROSS JOIN event ON event.id = sibling.event
+    CROSS JOIN file ON file.id = event.file
+    CROSS JOIN collection ON collection.id = file.collection
+    WHERE own.event = ?
+    """
   static let eventsWithKey = "SELECT id FROM event WHERE key = ?"
 
   static let all = [
     matches, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom, seriesOfOverride,
-    daysOfSeries, place, eventsWithKey,
+    daysOfSeries, place, filesOfSeries, eventsWithKey,
   ]
 }

@@ -1,6 +1,5 @@
+import CalendarModel
 import Testing
-
-@testable import CalendarUI
 
 @Suite struct CountTextTests {
   @Test func largeNumbersAreGroupedInThrees() {

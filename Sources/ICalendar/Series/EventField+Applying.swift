@@ -1,22 +1,7 @@
 import CalendarModel
 
-/// A field of an event with a new value.
-public enum EventField: Hashable, Sendable {
-  case title(String)
-  case location(String)
-  case notes(String)
-  case url(String)
-  case categories([Category])
-  case status(Event.Status?)
-  case transparency(Bool)
-  case privacy(Event.Privacy)
-  case color(EventColor?)
-  /// When the occurrence is to be; in a wider scope the others move by as much on the series' clock.
-  case times(start: EventTime, duration: EventDuration)
-  /// When the series is to repeat; none to make it a single event.
-  case rules([RecurrenceRule])
-
-  /// Gives an event this value; rules are left to those who know the series.
+extension EventField {
+  /// Gives an event this value; rules and alarms are left to those who know the series.
   func apply(to event: inout Event) {
     switch self {
     case .title(let title): event.title = title
@@ -29,11 +14,11 @@ public enum EventField: Hashable, Sendable {
     case .privacy(let privacy): event.privacy = privacy
     case .color(let color): event.color = color
     case .times(let start, let duration): (event.start, event.duration) = (start, duration)
-    case .rules: break
+    case .rules, .alarms: break
     }
   }
 
-  /// The same field with the value an event has; rules are those of the field.
+  /// The same field with the value an event has; rules and alarms are those of the field.
   func value(in event: Event) -> EventField {
     switch self {
     case .title: .title(event.title)
@@ -46,7 +31,7 @@ public enum EventField: Hashable, Sendable {
     case .privacy: .privacy(event.privacy)
     case .color: .color(event.color)
     case .times: .times(start: event.start, duration: event.duration)
-    case .rules: self
+    case .rules, .alarms: self
     }
   }
 }
@@ -64,11 +49,17 @@ extension [EventField] {
     return nil
   }
 
-  /// The fields that have nothing to do with when an event is.
+  /// The last of the alarms; nil where they stay.
+  var alarms: [Alarm]? {
+    for case .alarms(let alarms) in reversed() { return alarms }
+    return nil
+  }
+
+  /// The fields that have nothing to do with when an event is, and are not alarms.
   var details: [EventField] {
     filter {
       switch $0 {
-      case .times, .rules: false
+      case .times, .rules, .alarms: false
       default: true
       }
     }

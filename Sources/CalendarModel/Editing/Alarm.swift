@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// What a VALARM says: when something is to be brought to mind, and how (RFC 5545 §3.6.6).
 public struct Alarm: Hashable, Sendable {
   public enum Action: Hashable, Sendable {

@@ -1,0 +1,113 @@
+import CalendarModel
+import ICalendar
+
+/// Changes of events in the files of open calendars: each is one step that can be undone.
+///
+/// Everything waits for the disk. Whatever the change, it goes one way: the texts of some files →
+/// new texts, read again → `Journal` → the index is told.
+public struct CalendarEditor {
+  let index: CalendarIndex
+  let journal: Journal
+  let zones: ZoneCatalog
+  /// The user's mail addresses: of others' events the SEQUENCE stays.
+  let addresses: Set<String>
+
+  public init(
+    _ index: CalendarIndex, journal: Journal, zones: ZoneCatalog, addresses: Set<String> = []
+  ) {
+    self.index = index
+    self.journal = journal
+    self.zones = zones
+    self.addresses = addresses
+  }
+
+  // MARK: Changing
+
+  /// Changes some occurrences, all or none of them.
+  ///
+  /// - Parameters:
+  ///   - bases: of one series several may be given where the scope is `.this`.
+  ///   - scope: which other occurrences of their series change with them.
+  /// - Throws: `ChangeError`; all files then are as they were.
+  public func change(
+    _ bases: [EventBasis], _ scope: SeriesScope = .this, by change: EventChange, at now: Instant,
+    sentence: String? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    try perform(sentence ?? change.sentence(of: bases, scope), at: now) {
+      (draft: inout ChangeDraft) throws(ChangeError) in
+      try draft.checkUnchanged(bases, change, scope)
+      for basis in bases { try draft.change(basis, scope, by: change) }
+    }
+  }
+
+  /// Writes new events, each into the collection it names.
+  ///
+  /// - Parameter events: with UIDs that no other event has; their ids do not matter.
+  /// - Throws: `ChangeError`; nothing was written then.
+  public func add(
+    _ events: [NewEvent], collections: [CollectionInfo], at now: Instant, sentence: String? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    let titles = events.map(\.event.title)
+    return try perform(sentence ?? "add " + EventChange.named(titles), at: now) {
+      (draft: inout ChangeDraft) throws(ChangeError) in
+      for event in events {
+        guard let collection = collections.first(where: { $0.id == event.event.collection })
+        else { throw .gone }
+        try draft.add(event, to: collection)
+      }
+    }
+  }
+
+  // MARK: Going back
+
+  /// Takes the newest step back that is not undone, see `Journal.undo`.
+  public func undo(goingOn: Bool = false) throws(ChangeError) -> ChangeOutcome {
+    try travel { () throws(EditError) in try journal.undo(goingOn: goingOn) }
+  }
+
+  /// Does the step again that was undone last, see `Journal.redo`.
+  public func redo(goingOn: Bool = false) throws(ChangeError) -> ChangeOutcome {
+    try travel { () throws(EditError) in try journal.redo(goingOn: goingOn) }
+  }
+
+  // MARK: - Internal
+
+  /// So often a step is put together anew when a file changed between being read and being written.
+  private static let mostAttempts = 3
+
+  /// Puts a step together and writes it.
+  func perform(
+    _ sentence: String, at now: Instant,
+    _ body: (inout ChangeDraft) throws(ChangeError) -> Void
+  ) throws(ChangeError) -> ChangeOutcome {
+    var attempts = 1
+    while true {
+      var draft = ChangeDraft(zones: zones, now: now, addresses: addresses)
+      try body(&draft)
+      let changes = try draft.checkedChanges()
+      do {
+        let written = try journal.perform(ChangeSet(sentence, changes), at: now)
+        index.look(at: changes.map(\.path))
+        return ChangeOutcome(
+          step: written.step, made: draft.made, lost: draft.lost, problems: written.problems)
+      } catch {
+        guard case .conflict = error, attempts < Self.mostAttempts else { throw .writing(error) }
+        attempts += 1
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  private func travel(
+    _ body: () throws(EditError) -> EditOutcome
+  ) throws(ChangeError) -> ChangeOutcome {
+    do {
+      let outcome = try body()
+      index.look(at: outcome.step?.files.map(\.path) ?? [])
+      return ChangeOutcome(step: outcome.step, problems: outcome.problems)
+    } catch {
+      throw .writing(error)
+    }
+  }
+}

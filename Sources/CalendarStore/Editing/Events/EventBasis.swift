@@ -1,0 +1,32 @@
+import CalendarModel
+import ICalendar
+
+/// An occurrence as it was when somebody began to change it, with the texts it was read from.
+///
+/// A change is made to this, and refused where the files do not say the same of the event any more.
+public struct EventBasis: Hashable, Sendable {
+  /// A file as it was read.
+  struct File: Hashable, Sendable {
+    let path: String
+    let text: [UInt8]
+  }
+
+  public let collection: CollectionInfo
+  public let uid: String
+  /// Which occurrence it is: where the series puts it (its RECURRENCE-ID).
+  public let original: EventTime
+  /// Its fields and times as they are.
+  public let event: Event
+  public let alarms: [Alarm]
+  /// When its series repeats; nil where nothing does.
+  public let recurrence: Recurrence?
+  /// Whether a change has to say which occurrences it is for.
+  public var isOfSeries: Bool {
+    if case .single = event.kind { recurrence != nil } else { true }
+  }
+  /// All files of the collection that say something of the UID.
+  let files: [File]
+
+  /// The first of its files.
+  public var path: String { files.first?.path ?? collection.path }
+}

@@ -1,0 +1,44 @@
+import Glibc
+
+/// The names of files for new events of a vdir.
+enum EventFileName {
+  /// A path in a folder that no file has: the UID where it is safe as a file's name, else a number
+  /// made of it.
+  /// - Parameter isTaken: whether a path is taken by what is about to be written.
+  static func path(
+    forUID uid: String, in folder: String, isTaken: (String) -> Bool = { _ in false }
+  ) -> String {
+    let name = isSafe(uid) ? uid : String(UInt64(bitPattern: EventKey.hash(uid)), radix: 16)
+    var path = joined(folder, name + ".ics")
+    var number = 2
+    while isTaken(path) || isThere(path) {
+      path = joined(folder, "\(name)-\(number).ics")
+      number += 1
+    }
+    return path
+  }
+
+  /// Whether a UID means the same as a file's name on every system: letters, digits, and signs that
+  /// no shell and no file system knows, not at the beginning.
+  static func isSafe(_ uid: String) -> Bool {
+    guard (1...200).contains(uid.utf8.count), let first = uid.utf8.first else { return false }
+    return isLetterOrDigit(first)
+      && uid.utf8.allSatisfy { isLetterOrDigit($0) || "-_.@+".utf8.contains($0) }
+  }
+
+  // MARK: - Private
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: false
+    }
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+}
