@@ -34,6 +34,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
 
+  case add = "add"
+
   case search = "search"
   case filter = "filter"
   case removeFilter = "no-filter"

@@ -4,6 +4,7 @@ public enum CommandGroup: String, CaseIterable, Hashable, Sendable {
   case going = "Going to"
   case scrolling = "Scrolling"
   case views = "Views"
+  case changing = "Changing events"
   case finding = "Finding and counting"
   case program = "Program"
 }

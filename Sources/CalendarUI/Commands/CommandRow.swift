@@ -69,6 +69,12 @@ extension CommandRow {
     .init(.zoomOut, .views, "zoom out", "The same way back."),
 
     .init(
+      .add, .changing, "add an event",
+      "In one line of plain English, see [quick add](quick-add.md): `Lunch tomorrow 12:30 @Roma`. What is "
+        + "understood is shown as you type, `Tab` completes `#category`, `=collection` and `@place`, "
+        + "`Enter` adds, `Up` brings back what was typed before."),
+
+    .init(
       .search, .finding, "search as you type",
       "Words that each begin a word of the title, the place, the notes, the categories or the "
         + "people, whatever the case and the accents. The history list shows what is found. "
@@ -92,7 +98,8 @@ extension CommandRow {
     .init(.help, .program, "all keys", "Any of `Esc`, `q` and `?` closes the window."),
     .init(
       .commandLine, .program, "command line",
-      "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:problems`, "
+      "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, "
+        + "`:add TEXT`, `:problems`, "
         + "`:help`, `:quit`, and every other command by its name. `Tab` completes."),
     .init(
       .showProblems, .program, "problems found while reading",

@@ -22,8 +22,10 @@ public struct EntryReading: Hashable, Sendable {
     line = Self.parts(of: draft, context).joined(separator: ", ")
     next = Self.next(of: draft, context)
     notes = Self.notes(of: draft, context)
-    missing = (draft.title.isEmpty ? ["a title is missing"] : []) + problems.map(\.description)
+    missing = (draft.title.isEmpty ? [Self.missingTitle] : []) + problems.map(\.description)
   }
+
+  static let missingTitle = "a title is missing"
 
   // MARK: - Private
 

@@ -33,6 +33,8 @@ extension Keymap {
     (.zoomIn, ["+", .key(.enter)]),
     (.zoomOut, ["-", .key(.backspace)]),
 
+    (.add, ["a"]),
+
     (.search, ["/"]),
     (.filter, ["f"]),
     (.removeFilter, ["F"]),
@@ -49,5 +51,5 @@ extension Keymap {
   ])
 
   /// Keys without a meaning that later views (`W` `D`) and editing will take.
-  public static let keptFree: [Character] = Array("WDaeEdypuxm><")
+  public static let keptFree: [Character] = Array("WDeEdypuxm><")
 }

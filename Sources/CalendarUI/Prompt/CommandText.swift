@@ -9,6 +9,7 @@ enum CommandText: Hashable {
   case open(path: String)
   case search(String)
   case filter(String)
+  case add(String)
 
   /// Reads a command by its name, or by the beginning of one while that means one thing.
   init(_ text: String, today: Day) throws(CommandTextError) {
@@ -25,6 +26,7 @@ enum CommandText: Hashable {
       self = .open(path: argument)
     case "search" where !argument.isEmpty: self = .search(argument)
     case "filter" where !argument.isEmpty: self = .filter(argument)
+    case "add" where !argument.isEmpty: self = .add(argument)
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
       guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }
@@ -34,7 +36,7 @@ enum CommandText: Hashable {
 
   /// The names that come first: a beginning of one of these means it.
   static let usualNames = [
-    "goto", "view", "open", "search", "filter", "problems", "help", "quit",
+    "goto", "view", "open", "search", "filter", "add", "problems", "help", "quit",
   ]
 
   /// Every name, the usual ones first.

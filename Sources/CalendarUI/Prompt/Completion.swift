@@ -9,18 +9,22 @@ struct Completion: Hashable {
   /// - Parameter paths: the completions of a path; asked only when a path is being typed.
   /// - Parameter collections: the names of all collections.
   /// - Parameter categories: the names of categories; needed only for a text about them.
+  /// - Parameter knowledge: what is offered for an event.
   init(
     of text: String, kind: Prompt.Kind, paths: (String) -> [String], collections: [String] = [],
-    categories: [String] = []
+    categories: [String] = [], knowledge: EntryKnowledge? = nil
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0)
     case .filter: self.init(filterIn: text, from: 0, collections, categories)
     case .search: self.init(start: 0, candidates: [])
+    case .add: self.init(entryIn: text, from: 0, knowledge)
     case .command:
       let start = Completion.argumentStart(in: text)
       if let start, text.prefix(while: { $0 != " " }) == "filter" {
         self.init(filterIn: text, from: start, collections, categories)
+      } else if let start, text.prefix(while: { $0 != " " }) == "add" {
+        self.init(entryIn: text, from: start, knowledge)
       } else {
         self.init(commandIn: text, paths: paths)
       }
@@ -33,7 +37,7 @@ struct Completion: Hashable {
   }
 
   /// Where what follows a command's name begins; nil while the name is being typed.
-  private static func argumentStart(in text: String) -> Int? {
+  static func argumentStart(in text: String) -> Int? {
     guard let blank = text.firstIndex(of: " ") else { return nil }
     return text[..<blank].count + text[blank...].prefix { $0 == " " }.count
   }
@@ -61,7 +65,7 @@ struct Completion: Hashable {
           .map { token.completed(by: $0) }.filter { $0 != token.text })
   }
 
-  private init(start: Int, candidates: [String]) {
+  init(start: Int, candidates: [String]) {
     self.start = start
     self.candidates = candidates
   }

@@ -40,10 +40,21 @@ public protocol EventSource: AnyObject {
   func narrowed(to filter: EventFilter) -> any EventSource
   /// How many events pass the filter; nil while it is not known.
   var eventCount: EventCount? { get }
+
+  /// The zone by whose clock the occurrences are told.
+  var zone: Zone { get }
+  /// The zone of an id such as `America/New_York`; nil where there is none.
+  var zoneNamed: @Sendable (String) -> Zone? { get }
+  /// Why no event can be put into a collection; nil where nothing is known to speak against it. Costs
+  /// a few system calls.
+  func refusalOfEdits(in collection: CollectionInfo) -> String?
 }
 
 extension EventSource {
   public var eventCount: EventCount? { nil }
+  public var zone: Zone { .utc }
+  public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
+  public func refusalOfEdits(in collection: CollectionInfo) -> String? { nil }
 }
 
 public enum SearchDirection: Hashable, Sendable { case forward, backward }

@@ -134,6 +134,16 @@ public final class LoadedDays: RecordCounting {
     return all.sorted { $0.name < $1.name }
   }
 
+  /// The places of the records of a month, as far as they are loaded at once; none while they are not
+  /// known.
+  func places(of month: Month) -> [String] {
+    let records = month.days.flatMap { day in
+      let contents = contents(of: day, limit: 1)
+      return contents.spans + contents.timed
+    }
+    return Set(records.map(\.location)).subtracting([""]).sorted()
+  }
+
   // MARK: News
 
   /// Another number than before says that answers may differ.

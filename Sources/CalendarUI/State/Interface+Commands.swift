@@ -36,6 +36,7 @@ extension Interface {
     case .removeFilter: removeFilter()
     case .showCollections: showCollections()
     case .showTotals: showTotals()
+    case .add: openAdding()
     case .showMeter: state.showsMeter.toggle()
     case .cancel: if state.search != nil { endSearch(returning: true) }
     case .repaint: return [.repaint]

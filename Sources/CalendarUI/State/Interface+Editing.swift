@@ -4,7 +4,10 @@ extension Interface {
   /// `dataDidChange()` before.
   public mutating func take(_ reply: EditReply) {
     switch reply {
-    case .done(let message), .refused(let message): state.message = message
+    case .done(let message):
+      finishAdding()
+      state.message = message
+    case .refused(let message): if !refuseAdding(message) { state.message = message }
     case .opened: break
     }
   }

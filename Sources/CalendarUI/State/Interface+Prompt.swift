@@ -1,7 +1,7 @@
 import CalendarModel
 import TerminalScreen
 
-/// Lines that are typed: dates after `go`, commands after `:`.
+/// Lines that are typed: dates after `go`, commands after `:`, events after `a`.
 extension Interface {
   mutating func openPrompt(_ kind: Prompt.Kind) {
     memory[kind].reset()
@@ -40,11 +40,13 @@ extension Interface {
   mutating func edit(_ prompt: Prompt, _ change: (inout Prompt) -> Void = { _ in }) {
     var prompt = prompt
     change(&prompt)
+    if prompt.entryStart != nil { learn() }
     // Paths are looked up on Tab only: that may take the disk's time.
     let completion = completion(of: prompt.textBeforeCursor, kind: prompt.kind) { _ in [] }
     prompt.completions = completion.candidates
     prompt.selectedCompletion = nil
     prompt.hint = hint(for: prompt)
+    prompt.entry = preview(of: prompt)
     state.mode = .prompt(prompt)
     if prompt.kind == .search { searchAsTyped(prompt.text) }
   }
@@ -55,7 +57,7 @@ extension Interface {
     let isAboutCategories = kind.takesFilters && Completion.isAboutCategories(text)
     return Completion(
       of: text, kind: kind, paths: paths, collections: collections.map(\.name),
-      categories: isAboutCategories ? knownCategories() : [])
+      categories: isAboutCategories ? knownCategories() : [], knowledge: memory.knowledge)
   }
 
   private mutating func recall(_ text: String?, in prompt: Prompt) {
@@ -79,6 +81,7 @@ extension Interface {
     prompt.cursor = head.count
     prompt.selectedCompletion = index
     prompt.hint = hint(for: prompt)
+    prompt.entry = preview(of: prompt)
     if isOnly { edit(prompt) } else { state.mode = .prompt(prompt) }
   }
 
@@ -89,7 +92,8 @@ extension Interface {
     case .command: commandHint(prompt.text)
     case .filter: filterHint(prompt.text)
     // What is found is told by the line itself, as it comes in.
-    case .search: ""
+    // An event is shown above the line.
+    case .search, .add: ""
     }
   }
 
@@ -120,6 +124,7 @@ extension Interface {
     case "view": return "view month, quarter, year or history"
     case "open": return "open a folder of calendars or an .ics file"
     case "filter" where !argument.isEmpty: return filterHint(argument)
+    case "add" where !argument.isEmpty: return ""
     default: return Command(rawValue: name)?.title ?? ""
     }
   }
@@ -129,9 +134,11 @@ extension Interface {
   private mutating func close(_ prompt: Prompt) {
     state.mode = .normal
     if prompt.kind == .search { cancelSearch() }
+    if prompt.kind == .add { keep(prompt.text, in: .add) }
   }
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
+    if prompt.kind == .add { return add(prompt) }
     state.mode = .normal
     switch prompt.kind {
     case .search:
@@ -140,13 +147,12 @@ extension Interface {
     case .filter:
       setFilter(prompt.text)
       return []
-    case .goTo, .command: break
+    case .goTo, .command, .add: break
     }
-    guard prompt.text.contains(where: { $0 != " " }) else { return [] }
-    memory[prompt.kind].append(prompt.text)
+    guard keep(prompt.text, in: prompt.kind) else { return [] }
     do {
       switch prompt.kind {
-      case .search, .filter: return []
+      case .search, .filter, .add: return []
       case .goTo: return run(.goTo(try DateText.day(prompt.text, relativeTo: state.today)))
       case .command: return run(try CommandText(prompt.text, today: state.today))
       }
@@ -165,7 +171,17 @@ extension Interface {
     case .open(let path): return [.open(path: path)]
     case .search(let text): search(for: text)
     case .filter(let text): setFilter(text)
+    case .add(let text): return add(text)
     }
     return []
+  }
+
+  /// Keeps a text to be brought back.
+  /// - Returns: whether there is anything in it.
+  @discardableResult
+  mutating func keep(_ text: String, in kind: Prompt.Kind) -> Bool {
+    guard text.contains(where: { $0 != " " }) else { return false }
+    memory[kind].append(text)
+    return true
   }
 }

@@ -20,6 +20,9 @@ struct Memory {
   var commandTexts = PromptHistory()
   var searchTexts = PromptHistory()
   var filterTexts = PromptHistory()
+  var addTexts = PromptHistory()
+  /// What was known of the calendars when a line about an event was begun.
+  var knowledge: EntryKnowledge?
   /// What the screen showed before the search that is on; Esc brings it back.
   var searchOrigin: SearchOrigin?
   /// The same before the `/` that is being typed; a search may have been on.
@@ -32,6 +35,7 @@ struct Memory {
       case .command: commandTexts
       case .search: searchTexts
       case .filter: filterTexts
+      case .add: addTexts
       }
     }
     set {
@@ -40,6 +44,7 @@ struct Memory {
       case .command: commandTexts = newValue
       case .search: searchTexts = newValue
       case .filter: filterTexts = newValue
+      case .add: addTexts = newValue
       }
     }
   }

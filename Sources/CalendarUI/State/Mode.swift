@@ -41,6 +41,8 @@ public struct Prompt: Hashable, Sendable {
     case search
     /// After `f`: a filter.
     case filter
+    /// After `a`: an event in one line.
+    case add
   }
 
   public var kind: Kind
@@ -52,6 +54,8 @@ public struct Prompt: Hashable, Sendable {
   public var selectedCompletion: Int?
   /// What the text is understood as ("Mon 9 Mar 2026"), or what is wrong with it.
   public var hint: String
+  /// What the text, or the end of it, is understood as; nil where it is about no event.
+  var entry: EntryPreview?
 
   public init(
     _ kind: Kind, text: String = "", cursor: Int = 0, completions: [String] = [],

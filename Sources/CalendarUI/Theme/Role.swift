@@ -32,6 +32,8 @@ enum Role: CaseIterable, Hashable, Sendable {
   case innerBar
   case border
   case key
+  /// A part of a typed text that was understood.
+  case understood
   case warning
   case error
 }

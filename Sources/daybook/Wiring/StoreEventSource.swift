@@ -82,6 +82,14 @@ final class StoreEventSource: EventSource {
 
   func event(_ id: EventID) -> Event? { answers.event(id) }
 
+  var zoneNamed: @Sendable (String) -> Zone? {
+    { [names = calendars.zoneNames] in names.zone(named: $0) }
+  }
+
+  func refusalOfEdits(in collection: CollectionInfo) -> String? {
+    calendars.refusalOfEdits(in: collection)
+  }
+
   func problemList(limit: Int) -> [Problem] {
     answers.problemList(limit: limit).map(calendars.shown)
   }

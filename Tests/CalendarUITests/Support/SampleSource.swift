@@ -50,6 +50,10 @@ final class SampleSource: EventSource {
   var pendingMonths: Set<Month> = []
   /// Whether `eventCount` is known.
   var knowsCount = true
+  var zone: Zone = .utc
+  var zoneNamed: @Sendable (String) -> Zone? = { $0 == Zone.utc.id ? .utc : nil }
+  /// Why collections take no event.
+  var refusals: [CollectionID: String] = [:]
   /// The sources made by `narrowed` that somebody still holds.
   var narrowedInUse: [SampleSource] { narrowedSources.compactMap(\.source) }
   private var narrowedSources: [WeakSource] = []
@@ -111,6 +115,7 @@ final class SampleSource: EventSource {
     let source = SampleSource(accepted(by: filter), collections: collections, filter: filter)
     source.pendingMonths = pendingMonths
     source.knowsCount = knowsCount
+    source.zone = zone
     source.isEndless = isEndless
     source.wholeBounds = bounds
     narrowedSources.append(WeakSource(source: source))
@@ -152,6 +157,8 @@ final class SampleSource: EventSource {
       title: record.title, location: record.location, categories: record.categories,
       color: record.color, status: record.status)
   }
+
+  func refusalOfEdits(in collection: CollectionInfo) -> String? { refusals[collection.id] }
 
   func problemList(limit: Int) -> [Problem] { Array(problemsFound.prefix(limit)) }
 

@@ -15,19 +15,25 @@ struct PromptView {
     let status = scene.plan.status
     frame.screen.fill(status)
     let label = prompt.kind.label
-    let typed = prompt.text.map { displayable(String($0)) }
-    let before = typed.prefix(prompt.cursor).joined()
     var line = StyledLine(label, scene.style(.key))
-    // A text too long for the line loses its beginning.
-    let room = max(0, status.width - displayWidth(of: label) - 1)
-    let shown = StyledLine.tail(of: before, width: room)
-    line.append(shown)
-    let cursor = line.width
-    line.append(typed.dropFirst(prompt.cursor).joined())
+    let start = line.width
+    let typed = TypedLine(
+      prompt.text, cursor: prompt.cursor, width: max(0, status.width - start), styles: styles)
+    line.append(typed.line)
+    let cursor = start + typed.cursor
     let end = frame.screen.write(line, at: status.origin, width: status.width)
     frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
     writeHint(after: end, on: &frame.screen)
-    paintCompletions(on: &frame.screen, column: displayWidth(of: label))
+    let left = paintCard(on: &frame.screen)
+    CompletionList(prompt.completions, selected: prompt.selectedCompletion)
+      .paint(bottomLeftOf: left, scene, on: &frame.screen)
+  }
+
+  /// How each grapheme looks: what was understood is told apart from the rest.
+  private var styles: [Style]? {
+    prompt.entry?.kinds(count: prompt.text.count).map { kind, isWrong in
+      scene.style(isWrong ? .warning : kind == .title ? .text : .understood)
+    }
   }
 
   private func writeHint(after end: Column, on screen: inout Screen) {
@@ -45,25 +51,13 @@ struct PromptView {
       .joined(separator: " · ")
   }
 
-  private func paintCompletions(on screen: inout Screen, column: Int) {
-    guard !prompt.completions.isEmpty else { return }
-    let texts = prompt.completions.map { displayable($0) }
+  /// - Returns: the rows that are left for completions.
+  private func paintCard(on screen: inout Screen) -> Rect {
     let area = scene.plan.windowArea
-    let count = min(texts.count, 8, max(0, area.height - 2))
-    let width = (texts.map { displayWidth(of: $0) }.max() ?? 0) + 6
-    let box = Box(bottomLeft: Size(width, count + 2), in: area)
-    let selected = prompt.selectedCompletion ?? 0
-    let first = max(0, min(selected - count / 2, texts.count - count))
-    let note = texts.count > count ? "\(selected + 1)/\(texts.count)" : ""
-    box.paint(title: "", note: note, scene, on: &screen)
-    for (row, index) in (first..<first + count).enumerated() {
-      let isSelected = index == prompt.selectedCompletion
-      var line = StyledLine(
-        "\(isSelected ? "›" : " ") \(texts[index])", scene.style(isSelected ? .selection : .text))
-      if isSelected { line.pad(to: box.interior.width, scene.style(.selection)) }
-      let place = Position(box.interior.x, box.interior.y + row)
-      screen.write(line, at: place, width: box.interior.width)
-    }
+    guard let entry = prompt.entry else { return area }
+    let left = EntryCard(scene, entry: entry, isEmpty: prompt.text.count <= entry.start)
+      .paint(on: &screen)
+    return left.height < 4 ? area : left
   }
 }
 
@@ -75,19 +69,7 @@ extension Prompt.Kind {
     case .command: ":"
     case .search: "/"
     case .filter: "filter: "
+    case .add: "add: "
     }
-  }
-}
-
-extension StyledLine {
-  /// The end of a text, in at most `width` columns.
-  fileprivate static func tail(of text: String, width: Int) -> String {
-    var tail = Substring(text)
-    while displayWidth(of: tail) > width { tail.removeFirst() }
-    return String(tail)
-  }
-
-  fileprivate mutating func pad(to width: Int, _ style: Style) {
-    pad(to: width, with: " ", style)
   }
 }

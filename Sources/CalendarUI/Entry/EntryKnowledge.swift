@@ -1,0 +1,38 @@
+import CalendarModel
+
+/// What quick add and the form know of the calendars: what they complete, and where events can go.
+struct EntryKnowledge: Hashable {
+  /// Of the answers when it was gathered; see `LoadedDays.generation`.
+  let generation: Int
+  let categories: [Category]
+  let places: [String]
+  let collections: [CollectionInfo]
+  /// Why collections take no event.
+  let refusals: [CollectionID: String]
+  /// Those that the views do not show.
+  let hidden: Set<CollectionID>
+
+  /// Where events go that name no collection: the first one shown that can be written, else the
+  /// first one that can be.
+  var usual: CollectionInfo? {
+    let writable = writable
+    return writable.first { !hidden.contains($0.id) } ?? writable.first
+  }
+
+  var writable: [CollectionInfo] { collections.filter { refusals[$0.id] == nil } }
+
+  /// Why events that name no collection do not go where they would; nil where they do.
+  var passedOver: String? {
+    guard let usual, let first = collections.first(where: { !hidden.contains($0.id) }),
+      refusals[first.id] != nil
+    else { return nil }
+    return "\(first.name) cannot be written: new events go to \(usual.name)"
+  }
+
+  /// Why a collection takes no event, in a sentence.
+  func refusal(of id: CollectionID) -> String? {
+    guard let reason = refusals[id] else { return nil }
+    let name = collections.first { $0.id == id }?.name ?? ""
+    return "\(name) takes no events: \(reason)"
+  }
+}

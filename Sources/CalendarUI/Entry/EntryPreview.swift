@@ -1,0 +1,59 @@
+import CalendarModel
+
+/// A line about an event while it is typed: what it is understood as, and what speaks against it.
+struct EntryPreview: Hashable, Sendable {
+  /// Graphemes of the line before the entry.
+  let start: Int
+  /// Of the entry; their ranges count from its beginning.
+  let pieces: [EntryPiece]
+  /// The event, with the collection that it goes to.
+  let draft: EntryDraft
+  let reading: EntryReading
+  /// Why it cannot be added; the most important one first.
+  let problems: [String]
+  /// Why it does not go to the first collection.
+  let note: String?
+  /// What became of trying to add it; it was not.
+  var failure: String?
+
+  init(_ text: String, start: Int, context: EntryContext, _ knowledge: EntryKnowledge) {
+    let entry = Entry(text, context: context)
+    var draft = entry.draft
+    let isNamed = draft.collection != nil
+    draft.collection = draft.collection ?? knowledge.usual?.id
+    self.start = start
+    self.draft = draft
+    pieces = entry.pieces
+    reading = EntryReading(of: draft, problems: entry.problems, context: context)
+    let refusal = draft.collection.flatMap { knowledge.refusal(of: $0) }
+    problems = (refusal.map { [$0] } ?? []) + entry.problems.map(\.description)
+    note = isNamed ? nil : knowledge.passedOver
+  }
+
+  /// Whether it can be added as it is.
+  var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
+
+  /// What each grapheme of the line is.
+  func kinds(count: Int) -> [(kind: EntryPiece.Kind, isWrong: Bool)] {
+    var kinds = [(kind: EntryPiece.Kind, isWrong: Bool)](repeating: (.title, false), count: count)
+    for piece in pieces {
+      for index in piece.range where start + index < count {
+        kinds[start + index] = (piece.kind, piece.isWrong)
+      }
+    }
+    return kinds
+  }
+}
+
+extension Prompt {
+  /// Where the part of the text begins that is about an event: quick add as a whole, and what follows
+  /// `add` on the command line.
+  var entryStart: Int? {
+    switch kind {
+    case .add: 0
+    case .command:
+      text.prefix { $0 != " " } == "add" ? Completion.argumentStart(in: text) : nil
+    case .goTo, .search, .filter: nil
+    }
+  }
+}

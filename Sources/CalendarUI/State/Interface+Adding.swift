@@ -1,0 +1,113 @@
+import CalendarModel
+
+/// Quick add: a line is understood as an event with every letter.
+extension Interface {
+  /// Says so instead where no collection takes an event.
+  mutating func openAdding() {
+    learn()
+    guard let knowledge = memory.knowledge, knowledge.usual == nil else { return openPrompt(.add) }
+    let refusal = knowledge.collections.first.flatMap { knowledge.refusal(of: $0.id) }
+    state.message = Message(refusal ?? "there is no collection to add to", severity: .error)
+  }
+
+  /// `:add TEXT`: the line stays open where it cannot be added.
+  mutating func add(_ text: String) -> [Effect] {
+    openAdding()
+    guard case .prompt(let empty) = state.mode, empty.kind == .add else { return [] }
+    edit(empty) { $0.replaceText(text) }
+    guard case .prompt(let prompt) = state.mode else { return [] }
+    return add(prompt)
+  }
+
+  /// Enter: the line stays open until the event is added.
+  mutating func add(_ prompt: Prompt) -> [Effect] {
+    guard prompt.text.contains(where: { $0 != " " }), let entry = prompt.entry else {
+      state.mode = .normal
+      return []
+    }
+    guard entry.isComplete else {
+      var prompt = prompt
+      prompt.entry?.failure = entry.problems.first ?? EntryReading.missingTitle
+      state.mode = .prompt(prompt)
+      return []
+    }
+    return [.edit(.add(entry.draft))]
+  }
+
+  // MARK: Answers
+
+  /// The event is there: the line closes, and the event is selected.
+  mutating func finishAdding() {
+    guard case .prompt(let prompt) = state.mode, prompt.kind == .add, let entry = prompt.entry
+    else { return }
+    keep(prompt.text, in: .add)
+    state.mode = .normal
+    select(entry.draft)
+  }
+
+  /// The event was not added: the line stays as it is, with the reason above it.
+  /// - Returns: whether it is told there.
+  mutating func refuseAdding(_ message: Message) -> Bool {
+    guard case .prompt(var prompt) = state.mode, prompt.kind == .add else { return false }
+    prompt.entry?.failure = message.text
+    state.mode = .prompt(prompt)
+    return true
+  }
+
+  private mutating func select(_ draft: EntryDraft) {
+    let start = draft.start.localTime(in: days.source.zone)
+    move(.date(start.day.withinReach))
+    guard state.view == .history, state.selection.day == start.day else { return }
+    let count = min(listed.recordCount(on: start.day), Self.recordsLookedAt)
+    let number = (0..<count).first {
+      guard let record = listed.record($0, on: start.day) else { return false }
+      return record.title == draft.title && record.occurrence.start == start
+    }
+    guard let number else { return }
+    state.selection.record = number
+    revealSelection()
+  }
+
+  /// Of a day with more, the new one is not looked for.
+  private static var recordsLookedAt: Int { 256 }
+
+  // MARK: Understanding
+
+  /// What the text of a prompt is understood as.
+  func preview(of prompt: Prompt) -> EntryPreview? {
+    guard let start = prompt.entryStart, let knowledge = memory.knowledge else { return nil }
+    return EntryPreview(
+      String(prompt.text.dropFirst(start)), start: start, context: entryContext(knowledge),
+      knowledge)
+  }
+
+  func entryContext(_ knowledge: EntryKnowledge) -> EntryContext {
+    EntryContext(
+      now: state.now, selectedDay: state.selection.day, zone: days.source.zone,
+      collections: knowledge.collections, categories: knowledge.categories,
+      firstWeekday: state.settings.firstWeekday, zoneNamed: days.source.zoneNamed)
+  }
+
+  /// Gathers what is known of the calendars, unless it is known already.
+  ///
+  /// - Complexity: O(categories of the shown period + records of the selected month, of which a bounded number
+  ///   a day is loaded).
+  mutating func learn() {
+    let generation = unfiltered.generation
+    let hidden = state.filter.hiddenCollections
+    if let known = memory.knowledge, known.generation == generation, known.hidden == hidden {
+      return
+    }
+    let source = unfiltered.source
+    var refusals: [CollectionID: String] = [:]
+    for collection in collections {
+      refusals[collection.id] = source.refusalOfEdits(in: collection)
+    }
+    let period = TotalsPeriod(of: state.view).days(
+      around: state.selection.day, firstWeekday: state.settings.firstWeekday)
+    memory.knowledge = EntryKnowledge(
+      generation: unfiltered.generation, categories: unfiltered.categories(of: period),
+      places: unfiltered.places(of: state.selection.day.month), collections: collections,
+      refusals: refusals, hidden: hidden)
+  }
+}

@@ -1,0 +1,97 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// The event that a typed line is understood as, in a window above the line.
+struct EntryCard {
+  /// Longer lines are hard to read, however wide the terminal is.
+  static let widest = 80
+
+  private let scene: Scene
+  private let entry: EntryPreview
+  /// Whether nothing is typed yet.
+  private let isEmpty: Bool
+
+  init(_ scene: Scene, entry: EntryPreview, isEmpty: Bool) {
+    self.scene = scene
+    self.entry = entry
+    self.isEmpty = isEmpty
+  }
+
+  /// - Returns: the rows above the window.
+  func paint(on screen: inout Screen) -> Rect {
+    let area = scene.plan.windowArea
+    let width = min(area.width, Self.widest)
+    let lines = lines(width: width - 4)
+    let box = Box(bottomLeft: Size(width, lines.count + 2), in: area)
+    box.paint(title: "New event", note: "Tab completes · Enter adds · Esc", scene, on: &screen)
+    for (row, line) in lines.prefix(box.interior.height).enumerated() {
+      let place = Position(box.interior.x, box.interior.y + row)
+      screen.write(line, at: place, width: box.interior.width)
+    }
+    return Rect(area.x, area.y, area.width, area.height - box.frame.height)
+  }
+
+  /// What is wrong stands where it is seen on small terminals, too: before what is only to be noticed.
+  private func lines(width: Int) -> [StyledLine] {
+    var lines = title.wrapped(toWidth: width, indent: 2)
+    if isEmpty {
+      for text in [Self.example] + notes {
+        lines += line(text, .muted).wrapped(toWidth: width, indent: 2)
+      }
+      return lines
+    }
+    lines += line(entry.reading.line, .text).wrapped(toWidth: width, indent: 2)
+    for problem in problems { lines += problem.wrapped(toWidth: width, indent: 2) }
+    for note in notes { lines += line(note, .muted).wrapped(toWidth: width, indent: 2) }
+    return lines
+  }
+
+  private static let example =
+    "such as: Lunch with Ana tomorrow 12:30-13:30 @Roma #private weekly !10m"
+
+  private var title: StyledLine {
+    let look = entry.draft.collection.map { scene.looks[$0] }
+    var line = StyledLine()
+    if let look {
+      line.append("\(look.sign) ", scene.looks.signStyle(look.color))
+    } else {
+      line.append("  ")
+    }
+    let title = displayable(entry.draft.title)
+    if isEmpty {
+      line.append("what, when and where, in any order", scene.style(.muted))
+    } else if title.isEmpty {
+      line.append(EntryReading.missingTitle, scene.style(isRefused ? .warning : .muted))
+    } else {
+      line.append(title, scene.style(.title))
+    }
+    return line
+  }
+
+  private var isRefused: Bool { entry.failure == EntryReading.missingTitle }
+
+  /// What was refused stands out.
+  private var problems: [StyledLine] {
+    var texts = entry.problems
+    var lines: [StyledLine] = []
+    if let failure = entry.failure, !isRefused {
+      texts.removeAll { $0 == failure }
+      var line = StyledLine("  ")
+      line.append(" \(displayable(failure)) ", scene.style(.error))
+      lines.append(line)
+    }
+    return lines + texts.map { line($0, .warning) }
+  }
+
+  private var notes: [String] {
+    let next = entry.reading.next.map(\.shortText).joined(separator: ", ")
+    let parts = (next.isEmpty ? [] : ["then \(next)"]) + entry.reading.notes
+    return (isEmpty || parts.isEmpty ? [] : [parts.joined(separator: " · ")])
+      + (entry.note.map { [$0] } ?? [])
+  }
+
+  private func line(_ text: String, _ role: Role) -> StyledLine {
+    StyledLine("  ") + StyledLine(displayable(text), scene.style(role))
+  }
+}

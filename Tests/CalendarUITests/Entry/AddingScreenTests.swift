@@ -1,0 +1,45 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// The screens of quick add, in `Goldens/`.
+struct AddingScreenTests {
+  private static let scripts: [(String, String)] = [
+    ("add-empty", "a"),
+    (
+      "add-typing",
+      "aLunch with Ana 26 nov 12:30-13:30 @Cafe Roma #private weekly !10m"
+    ),
+    ("add-problem", "aDentist 30 feb 9:00 =hom"), ("add-refused", "atomorrow 9:00<Enter>"),
+    ("add-completing", "aReview tomorrow #wo<Tab>"),
+  ]
+
+  @Test(arguments: scripts, [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 12)])
+  func screens(_ script: (String, String), _ size: Size) {
+    let (name, keys) = script
+    var interface = Interface.lively(.month, size).typing(keys)
+    Golden.expect(interface.frame(), "\(name)-\(size.name)")
+  }
+
+  @Test func whatIsUnderstoodIsToldApart() {
+    for depth in [ColorDepth.none, .eight, .trueColor] {
+      let theme = Theme(depth: depth)
+      var interface = Interface.lively(.month, Size(80, 24), depth: depth)
+      interface.type("aLunch 12:30 30 feb")
+      let screen = interface.frame().screen
+      let styles = [6, 12, 18].map { screen[Position(Column($0), 23)].style }
+      #expect(styles == [.text, .understood, .warning].map { theme.style($0) })
+      #expect(Set(styles).count == 3)
+    }
+  }
+
+  @Test func readOnly() {
+    let source = SampleSource.lively()
+    source.refusals[CollectionID(rawValue: 0)] = "permission denied"
+    var interface = Interface.lively(.month, Size(80, 24), source: source).typing("aLunch")
+    Golden.expect(interface.frame(), "add-read-only-80x24")
+  }
+}

@@ -1,0 +1,150 @@
+import CalendarModel
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// Quick add in the interface: what `a` shows, asks for and brings back.
+@Suite struct AddingTests {
+  /// Wednesday, 11 March 2026, 14:00, in Berlin.
+  private static func interface(
+    _ records: [Record] = [], refusals: [Int: String] = [:], view: ViewKind = .month
+  ) -> (Interface, SampleSource) {
+    let source = SampleSource(records)
+    source.zone = EntrySample.berlin
+    for (id, reason) in refusals { source.refusals[CollectionID(rawValue: id)] = reason }
+    return (.sample(source, view: view), source)
+  }
+
+  private static func draft(_ effects: [Effect]) -> EntryDraft? {
+    guard case .edit(.add(let draft))? = effects.first, effects.count == 1 else { return nil }
+    return draft
+  }
+
+  @Test func everyLetterIsUnderstood() {
+    let (interface, _) = Self.interface()
+    let readings = [
+      ("a", "Wed 11 Mar 2026, all day, Work"), ("aLunch", "Wed 11 Mar 2026, all day, Work"),
+      ("aLunch tom", "Wed 11 Mar 2026, all day, Work"),
+      ("aLunch tomorrow 12", "Thu 12 Mar 2026, 12:00–13:00, Work"),
+      ("aLunch tomorrow 12:30 =ho", "Thu 12 Mar 2026, 12:30–13:30, Work"),
+      ("aLunch tomorrow 12:30 =hom", "Thu 12 Mar 2026, 12:30–13:30, Home"),
+      (":add Gym every fri 7:00", "Fri 13 Mar 2026, 07:00–08:00, Work, every week on Friday"),
+      ("lla!", "Fri 13 Mar 2026, all day, Work"),
+    ]
+    for (keys, line) in readings {
+      #expect(interface.typing(keys).prompt?.entry?.reading.line == line, "\(keys)")
+    }
+  }
+
+  @Test func enterAsksForTheEvent() {
+    var (interface, _) = Self.interface()
+    let draft = Self.draft(interface.type("aLunch tomorrow 12:30 @Roma #private<Enter>"))
+    #expect(draft?.title == "Lunch")
+    #expect(
+      draft?.start == .zoned(LocalTime("2026-03-12", hour: 12, minute: 30), EntrySample.berlin))
+    #expect(draft?.collection == CollectionID(rawValue: 0))
+    #expect(interface.prompt?.text == "Lunch tomorrow 12:30 @Roma #private")
+  }
+
+  @Test func theNewEventIsSelected() {
+    for view in [ViewKind.month, .history] {
+      let records = [Record.timed("2026-03-12", 9, "Stand-up"), .timed("2026-03-14", 9, "Walk")]
+      var (interface, source) = Self.interface(records, view: view)
+      interface.type("aLunch tomorrow 12:30<Enter>")
+      source.change { $0.append(.timed("2026-03-12", 12, minute: 30, "Lunch")) }
+      interface.dataDidChange()
+      interface.take(.done(Message("added “Lunch”")))
+      #expect(interface.state.mode == .normal)
+      #expect(interface.day == "2026-03-12")
+      #expect(interface.state.selection.record == (view == .history ? 1 : 0))
+      #expect(interface.messageText == "added “Lunch”")
+      #expect(interface.typing("a<Up>").prompt?.text == "Lunch tomorrow 12:30")
+    }
+  }
+
+  @Test func whatWasTypedIsNeverLost() {
+    var (interface, _) = Self.interface()
+    interface.type("aLunch 12:30<Enter>")
+    interface.take(.refused(Message("no space left on device", severity: .error)))
+    #expect(interface.prompt?.text == "Lunch 12:30")
+    #expect(interface.prompt?.entry?.failure == "no space left on device")
+    #expect(interface.typing("!").prompt?.entry?.failure == nil)
+    #expect(interface.typing("<Esc>").state.mode == .normal)
+    #expect(interface.typing("<Esc>a<Up>").prompt?.text == "Lunch 12:30")
+    #expect(interface.typing("<Esc>a<Enter>").state.mode == .normal)
+  }
+
+  @Test func mistakesStayInTheLine() {
+    let cases = [
+      ("atomorrow<Enter>", "a title is missing"),
+      ("aLunch 30 feb<Enter>", "“30 feb”: February 2026 has 28 days"),
+      ("aLunch =x<Enter>", "there is no collection “=x”"),
+      (":add Lunch =x<Enter>", "there is no collection “=x”"),
+    ]
+    for (keys, failure) in cases {
+      var (interface, _) = Self.interface()
+      #expect(interface.type(keys).isEmpty)
+      #expect(interface.prompt?.kind == .add)
+      #expect(interface.prompt?.entry?.failure == failure)
+    }
+  }
+
+  @Test func theCommandLineAddsAtOnce() {
+    var (interface, _) = Self.interface()
+    #expect(Self.draft(interface.type(":add Lunch 12:30<Enter>"))?.title == "Lunch")
+    interface.take(.done(Message("added")))
+    #expect(interface.state.mode == .normal)
+    #expect(interface.typing(":add<Enter>").prompt?.kind == .add)
+  }
+
+  @Test func readOnlyCollectionsSaySoBeforehand() {
+    var (interface, _) = Self.interface(refusals: [0: "permission denied"])
+    let entry = interface.typing("a").prompt?.entry
+    #expect(entry?.note == "Work cannot be written: new events go to Home")
+    #expect(entry?.reading.line == "Wed 11 Mar 2026, all day, Home")
+    #expect(interface.typing("aLunch =home").prompt?.entry?.note == nil)
+    #expect(interface.type("aLunch =work<Enter>").isEmpty)
+    #expect(interface.prompt?.entry?.failure == "Work takes no events: permission denied")
+    var (closed, _) = Self.interface(refusals: [0: "no", 1: "no", 2: "no", 3: "no"])
+    closed.type("a")
+    #expect(closed.state.mode == .normal)
+    #expect(closed.messageText == "Work takes no events: no")
+  }
+
+  @Test func hiddenCollectionsAreNotTheUsualOne() {
+    let (interface, _) = Self.interface()
+    let line = interface.typing("c<Space><Esc>aLunch").prompt?.entry?.reading.line
+    #expect(line == "Wed 11 Mar 2026, all day, Home")
+  }
+
+  @Test func tabCompletesSigns() {
+    let records = [
+      Record.timed(
+        "2026-03-12", 9, "A", location: "Café Roma", categories: ["work/api", "deep work"]),
+      .timed("2026-03-13", 9, "B", location: "Room 3", categories: ["private"]),
+    ]
+    let (interface, _) = Self.interface(records)
+    let cases = [
+      ("aX #wo<Tab>", "X #work"), ("aX #wo<Tab><Tab>", "X #work/api"),
+      ("aX #de<Tab>", "X #\"deep work\""), ("aX #\"de<Tab>", "X #\"deep work\""),
+      ("aX @caf<Tab>", "X @\"Café Roma\""), ("aX @room <Tab>", "X @\"Room 3\""),
+      ("aX =ho<Tab>", "X =Home"), ("aX =家<Tab>", "X =家族"), ("aX #private y<Tab>", "X #private y"),
+      (":add X =ho<Tab>", "add X =Home"), ("aX<Tab>", "X"), ("aX #<Tab>", "X #\"deep work\""),
+      ("aX =wo tomorrow<Left><C-a><Right><Right><Right><Right><Right><Tab>", "X =Work tomorrow"),
+    ]
+    for (keys, text) in cases { #expect(interface.typing(keys).prompt?.text == text, "\(keys)") }
+    #expect(interface.typing("aX =ho<Tab>").prompt?.entry?.reading.line.contains("Home") == true)
+  }
+
+  @Test func aKeyAsksNothingAnew() {
+    let source = SampleSource.busy
+    var interface = Interface.sample(source)
+    interface.type("aLunch @x")
+    _ = interface.frame()
+    let before = source.questions.count
+    interface.type(" tomorrow 12:30 #work")
+    _ = interface.frame()
+    #expect(source.questions.count == before)
+  }
+}
