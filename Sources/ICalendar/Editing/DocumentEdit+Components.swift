@@ -29,6 +29,25 @@ extension DocumentEdit {
     _ bytes: [UInt8], into component: Int, place: ComponentPlace = .last
   ) {
     guard !bytes.isEmpty else { return }
+    let insertion = Insertion(
+      place: insertionPlace(in: component, place), name: nil, text: fitted(bytes))
+    insert(insertion, into: component)
+  }
+
+  /// Puts the text of a component in the place of another one, line ends as with `insert`.
+  ///
+  /// - Throws: `WritingError.noCalendar` for a component with none around it.
+  public mutating func replace(component: Int, with bytes: [UInt8]) throws(WritingError) {
+    guard let parent = document.components[component].parent else { throw .noCalendar }
+    let place = Insertion.Place.before(line: document.components[component].beginLine)
+    insert(Insertion(place: place, name: nil, text: fitted(bytes)), into: parent)
+    remove(component: component)
+  }
+
+  // MARK: - Private
+
+  /// Lines that end as the document's do where they must, the last one too.
+  private func fitted(_ bytes: [UInt8]) -> [UInt8] {
     let own = LineEnds(of: bytes)
     var text = bytes
     if own.sign != ends.sign {
@@ -38,12 +57,8 @@ extension DocumentEdit {
           .joined(separator: ends.usual))
     }
     if text.last != ends.sign { text += own.sign == ends.sign ? own.usual : ends.usual }
-    let insertion = Insertion(
-      place: insertionPlace(in: component, place), name: nil, text: text)
-    insert(insertion, into: component)
+    return text
   }
-
-  // MARK: - Private
 
   /// Before the END, or after the last line where that is missing. Where the END of the last component
   /// inside is missing, that would be in there: then before the first one.

@@ -14,20 +14,48 @@ extension EventEdit {
     copiesOf indices: [Int], from other: Document, beside component: Int? = nil
   ) throws(WritingError) {
     let calendar = try calendar(around: component)
+    try bring(copiesOf: indices, from: other, into: calendar) {
+      (edit: inout DocumentEdit, text) throws(WritingError) in edit.insert(text, into: calendar)
+    }
+  }
+
+  /// Puts a component of another document in the place of one of this, as `insert` does.
+  ///
+  /// - Throws: `WritingError.noCalendar`; the edit then is as it was before.
+  public mutating func replace(
+    _ component: Int, withCopyOf index: Int, from other: Document
+  ) throws(WritingError) {
+    let calendar = try calendar(around: component)
+    try bring(copiesOf: [index], from: other, into: calendar) {
+      (edit: inout DocumentEdit, text) throws(WritingError) in
+      try edit.replace(component: component, with: text)
+    }
+  }
+
+  // MARK: - Private
+
+  /// Brings copies with the VTIMEZONEs they need.
+  /// - Parameter put: puts a copy where it is to stand.
+  private mutating func bring(
+    copiesOf indices: [Int], from other: Document, into calendar: Int,
+    put: (inout DocumentEdit, [UInt8]) throws(WritingError) -> Void
+  ) throws(WritingError) {
     let copy = Document(other.calendar(ofComponentsAt: indices))
     try wholly { edit throws(WritingError) in
       let (renamed, missing) = try edit.fitted(copy)
       let roots = renamed.components.indices.filter { renamed.components[$0].parent == 0 }
       for root in roots {
-        let isZone = renamed.components[root].kind == .timeZone
-        if isZone, !missing.contains(renamed.zoneID(ofZoneAt: root) ?? "") { continue }
-        edit.edit.insert(
-          renamed.text(ofComponentAt: root), into: calendar, place: isZone ? .first : .last)
+        let text = renamed.wholeText(ofComponentAt: root)
+        guard renamed.components[root].kind == .timeZone else {
+          try put(&edit.edit, text)
+          continue
+        }
+        if missing.contains(renamed.zoneID(ofZoneAt: root) ?? "") {
+          edit.edit.insert(text, into: calendar, place: .first)
+        }
       }
     }
   }
-
-  // MARK: - Private
 
   /// A document whose names for zones can stand in this one, and those that are new here.
   private mutating func fitted(

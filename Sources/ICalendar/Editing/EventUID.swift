@@ -1,5 +1,11 @@
 /// UIDs for new events.
 public enum EventUID {
+  /// What the reader calls an event that has none, with a number made of its bytes after it.
+  static let missingPrefix = "without-uid-"
+
+  /// Whether this is what the reader calls an event that has none; it changes with the event.
+  public static func isMissing(_ uid: String) -> Bool { uid.hasPrefix(missingPrefix) }
+
   /// A random UUID in small letters (version 4 of RFC 9562), as RFC 7986 §5.3 asks: it says nothing
   /// about who wrote the event, or where, or when.
   public static func random(using generator: inout some RandomNumberGenerator) -> String {

@@ -99,6 +99,6 @@ struct EventReader {
     let hash = document.bytes[bytes].reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    return "without-uid-\(String(hash, radix: 16))"
+    return EventUID.missingPrefix + String(hash, radix: 16)
   }
 }

@@ -33,12 +33,29 @@ struct SeriesDraft {
     for component in events { edit.edit.removeProperties(named: "SEQUENCE", of: component) }
   }
 
+  /// Makes an event of the first copy that belongs to no series.
+  mutating func makeSingle(_ event: Event, uid: String) throws(WritingError) {
+    let component = events[0]
+    for name in ["RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID"] {
+      edit.edit.removeProperties(named: name, of: component)
+    }
+    try edit.edit.set(.text("UID", uid), of: component)
+    var event = event
+    event.kind = .single
+    try edit.set(event, at: component)
+    // Nobody has seen another revision of it.
+    edit.edit.removeProperties(named: "SEQUENCE", of: component)
+  }
+
   func finished() -> Document { Document(edit.bytes()) }
 }
 
 extension SeriesEdit {
+  /// - Parameter needsUID: whether the copies are to belong to something.
   /// - Throws: `SeriesError.noUID` or `.differentZones`.
-  func draft(of members: [SeriesMember]) throws(SeriesError) -> SeriesDraft {
+  func draft(
+    of members: [SeriesMember], needsUID: Bool = true
+  ) throws(SeriesError) -> SeriesDraft {
     var edit = DocumentEdit(Document(header(of: members[0])))
     var zoneTexts: [String: [UInt8]] = [:]
     for index in Set(members.map(\.document)).sorted() {
@@ -53,7 +70,7 @@ extension SeriesEdit {
     }
     for member in members {
       let document = edits[member.document].document
-      guard !document.lines(named: "UID", of: member.component).isEmpty else { throw .noUID }
+      if needsUID, document.lines(named: "UID", of: member.component).isEmpty { throw .noUID }
       edit.insert(document.wholeText(ofComponentAt: member.component), into: 0)
     }
     let document = Document(edit.bytes())

@@ -18,7 +18,8 @@ public struct SeriesEdit {
   let zones: ZoneCatalog
   let now: Instant
   let addresses: Set<String>
-  var split: (uid: String, document: [UInt8]?)?
+  /// What is put beside the series or taken out of it; without a UID where that is the same.
+  var split: (uid: String?, document: [UInt8]?)?
   var lost: [EventTime] = []
 
   /// - Parameters:
@@ -75,6 +76,10 @@ public struct SeriesEdit {
       try edit.changeLoose(occurrence, scope, by: change)
       return edit.texts()
     }
+    if scope == .all, change == .delete {
+      edit.removeAll()
+      return edit.texts()
+    }
     let series = Series(master.event)
     let target = try target(occurrence, of: master, in: series)
     switch (try self.scope(scope, of: target, in: series), change) {
@@ -93,10 +98,10 @@ public struct SeriesEdit {
     return edit.texts()
   }
 
-  // MARK: - Private
+  // MARK: - Internal
 
   /// The scope that says the same of fewer occurrences.
-  private func scope(
+  func scope(
     _ scope: SeriesScope, of target: SeriesTarget, in series: Series
   ) throws(SeriesError) -> SeriesScope {
     if overrides.isEmpty, series.event.kind == .single { return .all }
@@ -104,7 +109,7 @@ public struct SeriesEdit {
     return try isFirst(target, in: series) ? .all : .following
   }
 
-  private func texts() -> SeriesTexts {
+  func texts() -> SeriesTexts {
     SeriesTexts(
       documents: edits.map { edit in
         if edit.edit.isEmpty { return .unchanged }

@@ -25,13 +25,24 @@ extension SeriesEdit {
       recurrence: master.event.kind.ownRecurrence)
   }
 
-  /// The bytes of all VEVENTs of the UID, each with the number of its document: they tell whether
-  /// anybody else has changed the series.
-  public var eventTexts: [(document: Int, text: [UInt8])] {
-    let members = [master].compactMap { $0 } + overrides + superseded
-    return members.map { member in
-      (member.document, edits[member.document].document.wholeText(ofComponentAt: member.component))
-    }
+  /// Where the series puts an occurrence that an override for following ones describes; nil where
+  /// there is no such override.
+  ///
+  /// - Parameters:
+  ///   - shown: when it takes place.
+  ///   - override: what the override replaces, as its RECURRENCE-ID says.
+  public func original(of shown: EventTime, describedBy override: EventTime) -> EventTime? {
+    let member = overrides.first { $0.isForFollowing && $0.original == override }
+    guard let master, let member, let first = member.original else { return nil }
+    let series = Series(master.event)
+    let move = series.wallClock(of: member.event.start) - series.wallClock(of: first)
+    return master.event.time(at: series.wallClock(of: shown) + -move)
+  }
+
+  /// When the only event of the UID takes place, of which there is nothing else; nil for a series.
+  public var startOfSingle: EventTime? {
+    guard let master, overrides.isEmpty, master.event.kind == .single else { return nil }
+    return master.event.start
   }
 
   // MARK: - Private

@@ -17,26 +17,21 @@ extension CalendarEditor {
       let known = answers.event(occurrence.event),
       let collection = answers.collections.first(where: { $0.path == place.collection })
     else { throw .gone }
-    let files = try files(of: occurrence.event, place)
-    var contents = try self.event(place, known, in: files)
-    contents.id = known.id
-    let original = contents.original(of: occurrence)
+    let all = try files(of: occurrence.event, place)
+    let contents = try self.event(place, known, in: all)
+    let files = ownFiles(all, uid: contents.uid)
     let series = try seriesEdit(files, uid: contents.uid)
-    let found: SeriesOccurrence
-    do {
-      found = try series.occurrence(original)
-    } catch {
-      throw error == .noOccurrence ? .changedSinceShown(path: place.path) : .series(error)
-    }
+    let (original, found) = try described(occurrence, contents, in: series, place.path)
     return EventBasis(
       collection: collection, uid: contents.uid, original: original, event: found.event,
-      alarms: found.alarms, recurrence: found.recurrence, files: files)
+      alarms: found.alarms, recurrence: found.recurrence, day: occurrence.start.day,
+      files: files)
   }
 
   // MARK: - Internal
 
   /// The changes of the events with a UID in some files.
-  private func seriesEdit(
+  func seriesEdit(
     _ files: [EventBasis.File], uid: String
   ) throws(ChangeError) -> SeriesEdit {
     do {
@@ -91,30 +86,40 @@ extension CalendarEditor {
     guard found.isShown(as: known) else { throw .changedSinceShown(path: place.path) }
     return found
   }
-}
 
-extension Event {
-  /// Whether what the screen shows of two events is the same.
-  fileprivate func isShown(as other: Event) -> Bool {
-    title == other.title && location == other.location && categories == other.categories
-      && status == other.status && duration == other.duration
-      && start.isAllDay == other.start.isAllDay
-      && start.localTime(in: .utc) == other.start.localTime(in: .utc)
+  /// Without the files of other series that have the same UID: each whole one stands in a file of its
+  /// own, and overrides in files without any belong to the first by name, as the views show it.
+  private func ownFiles(_ files: [EventBasis.File], uid: String) -> [EventBasis.File] {
+    guard files.count > 1 else { return files }
+    let whole = files.filter { holdsWhole(uid, $0) }.map(\.path).sorted()
+    guard let first = whole.first else { return files }
+    let own = whole.contains(files[0].path) ? files[0].path : first
+    return files.filter { file in
+      file.path == files[0].path || file.path == own
+        || own == first && !whole.contains(file.path)
+    }
   }
 
-  /// Where the series puts an occurrence of it, or where an override was before it was moved.
-  fileprivate func original(of occurrence: Occurrence) -> EventTime {
-    switch kind {
-    case .override(let original, _): return original
-    case .single: return start
-    case .series: break
+  /// Whether a file has the series, or the single event, not overrides alone.
+  private func holdsWhole(_ uid: String, _ file: EventBasis.File) -> Bool {
+    var reader = CalendarReader(zones: zones)
+    return reader.read(file.text, path: file.path, collection: CollectionID(rawValue: 0)).events
+      .contains { event in
+        if case .override = event.kind { false } else { event.uid == uid }
+      }
+  }
+
+  /// The occurrence as its series has it, and where that puts it.
+  private func described(
+    _ occurrence: Occurrence, _ event: Event, in series: SeriesEdit, _ path: String
+  ) throws(ChangeError) -> (original: EventTime, found: SeriesOccurrence) {
+    for original in event.originals(of: occurrence, in: series) {
+      do {
+        return (original, try series.occurrence(original))
+      } catch {
+        guard error == .noOccurrence else { throw .series(error) }
+      }
     }
-    switch start {
-    case .allDay: return .allDay(occurrence.start.day)
-    case .floating: return .floating(occurrence.start)
-    case .zoned(_, let zone):
-      guard let moments = occurrence.moments else { return .zoned(occurrence.start, zone) }
-      return .zoned(zone.localTime(of: moments.start), zone)
-    }
+    throw .changedSinceShown(path: path)
   }
 }

@@ -26,14 +26,15 @@ public struct CalendarEditor {
   /// Changes some occurrences, all or none of them.
   ///
   /// - Parameters:
-  ///   - bases: of one series several may be given where the scope is `.this`.
+  ///   - bases: of one series several may be given; see `EventBasis.changed(_:_:)`.
   ///   - scope: which other occurrences of their series change with them.
   /// - Throws: `ChangeError`; all files then are as they were.
   public func change(
     _ bases: [EventBasis], _ scope: SeriesScope = .this, by change: EventChange, at now: Instant,
     sentence: String? = nil
   ) throws(ChangeError) -> ChangeOutcome {
-    try perform(sentence ?? change.sentence(of: bases, scope), at: now) {
+    let bases = EventBasis.changed(bases, scope)
+    return try perform(sentence ?? change.sentence(of: bases, scope), at: now) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       try draft.checkUnchanged(bases, change, scope)
       for basis in bases { try draft.change(basis, scope, by: change) }
@@ -42,7 +43,8 @@ public struct CalendarEditor {
 
   /// Writes new events, each into the collection it names.
   ///
-  /// - Parameter events: with UIDs that no other event has; their ids do not matter.
+  /// Those with one UID belong together. Where a collection has a UID already, they get another.
+  /// - Parameter events: their ids do not matter.
   /// - Throws: `ChangeError`; nothing was written then.
   public func add(
     _ events: [NewEvent], collections: [CollectionInfo], at now: Instant, sentence: String? = nil
@@ -50,10 +52,10 @@ public struct CalendarEditor {
     let titles = events.map(\.event.title)
     return try perform(sentence ?? "add " + EventChange.named(titles), at: now) {
       (draft: inout ChangeDraft) throws(ChangeError) in
-      for event in events {
-        guard let collection = collections.first(where: { $0.id == event.event.collection })
-        else { throw .gone }
-        try draft.add(event, to: collection)
+      for group in Self.groups(of: events) {
+        let id = group.first?.event.collection
+        guard let collection = collections.first(where: { $0.id == id }) else { throw .gone }
+        try draft.add(group, to: collection)
       }
     }
   }
@@ -73,7 +75,11 @@ public struct CalendarEditor {
   // MARK: - Internal
 
   /// So often a step is put together anew when a file changed between being read and being written.
-  private static let mostAttempts = 3
+  private static let mostAttempts = 10
+
+  func draft(at now: Instant) -> ChangeDraft {
+    ChangeDraft(zones: zones, now: now, addresses: addresses, index: index)
+  }
 
   /// Puts a step together and writes it.
   func perform(
@@ -82,7 +88,7 @@ public struct CalendarEditor {
   ) throws(ChangeError) -> ChangeOutcome {
     var attempts = 1
     while true {
-      var draft = ChangeDraft(zones: zones, now: now, addresses: addresses)
+      var draft = draft(at: now)
       try body(&draft)
       let changes = try draft.checkedChanges()
       do {
@@ -98,6 +104,18 @@ public struct CalendarEditor {
   }
 
   // MARK: - Private
+
+  /// Events with the same UID and collection, in the order in which they are met first.
+  private static func groups(of events: [NewEvent]) -> [[NewEvent]] {
+    var groups: [[NewEvent]] = []
+    for event in events {
+      let group = groups.firstIndex {
+        $0[0].event.uid == event.event.uid && $0[0].event.collection == event.event.collection
+      }
+      if let group { groups[group].append(event) } else { groups.append([event]) }
+    }
+    return groups
+  }
 
   private func travel(
     _ body: () throws(EditError) -> EditOutcome

@@ -6,25 +6,30 @@ struct ChangeDraft {
   let zones: ZoneCatalog
   let now: Instant
   let addresses: Set<String>
+  let index: CalendarIndex
   var texts = WorkingTexts()
   var made: [ChangeOutcome.Made] = []
   var lost: [EventTime] = []
   /// Of the events that the step is about.
   var uids: Set<String> = []
+  /// Texts that are put somewhere else: what is wrong with them may be wrong there.
+  var brought: [[UInt8]] = []
 
-  init(zones: ZoneCatalog, now: Instant, addresses: Set<String>) {
+  init(zones: ZoneCatalog, now: Instant, addresses: Set<String>, index: CalendarIndex) {
     self.zones = zones
     self.now = now
     self.addresses = addresses
+    self.index = index
   }
 
   /// What is to be written, each text read again.
   func checkedChanges() throws(ChangeError) -> [TextChange] {
     let changes = texts.changes
+    let check = TextCheck(
+      zones: zones, uids: uids, known: texts.files.compactMap(\.before) + brought)
     for change in changes {
       guard let text = change.after else { continue }
-      try TextCheck(zones: zones).check(
-        text, insteadOf: change.before, at: change.path, uids: uids)
+      try check.check(text, insteadOf: change.before, at: change.path)
     }
     return changes
   }
@@ -34,49 +39,93 @@ struct ChangeDraft {
     _ bases: [EventBasis], _ change: EventChange, _ scope: SeriesScope
   ) throws(ChangeError) {
     var conflicts: [EventConflict] = []
+    var others: [EventBasis] = []
     for basis in bases {
-      let then = basis.files.flatMap { eventLines(of: basis.uid, in: $0.text) }
-      var present: [String] = []
-      for file in basis.files {
-        let text = try texts.text(of: file.path, in: basis.collection)
-        present += eventLines(of: basis.uid, in: text ?? [])
+      guard let present = try presentLines(of: basis) else {
+        others.append(basis)
+        continue
       }
-      guard then != present else { continue }
       let mine = lines(of: basis, changedBy: change, scope)
       conflicts.append(
         EventConflict(
           basis: basis, change: change, scope: scope, theirs: present, mine: mine))
     }
-    if !conflicts.isEmpty { throw .conflict(conflicts) }
+    guard !conflicts.isEmpty else { return }
+    for index in conflicts.indices { conflicts[index].others = others }
+    throw .conflict(conflicts)
   }
 
   /// Changes an event in the texts.
   mutating func change(
     _ basis: EventBasis, _ scope: SeriesScope, by change: EventChange
   ) throws(ChangeError) {
-    uids.insert(basis.uid)
+    if case .move(let target) = change, target.path == basis.collection.path { return }
     var documents: [Document] = []
     for file in basis.files {
       documents.append(Document(try texts.text(of: file.path, in: basis.collection) ?? []))
     }
     let new = try changed(documents, basis, scope, by: change)
-    for (file, text) in zip(basis.files, new.documents) {
+    try set(new, of: basis, documents)
+    guard var text = new.newDocument else {
+      if let uid = new.newUID { note(uid, in: basis.collection, basis.path) }
+      return
+    }
+    // A file that has nothing else goes as it is.
+    if new.newUID == nil, documents.count == 1, case .emptied = new.documents[0],
+      !basis.isInSingleFile
+    {
+      text = documents[0].bytes
+    }
+    try insert(text, uid: new.newUID ?? basis.uid, into: change.target ?? basis.collection)
+  }
+
+  // MARK: - Private
+
+  /// The lines of an event in the files where they are not those that were read; nil where they are.
+  private mutating func presentLines(of basis: EventBasis) throws(ChangeError) -> [String]? {
+    var isSame = true
+    var present: [[UInt8]] = []
+    for file in basis.files {
+      let text = try texts.text(of: file.path, in: basis.collection)
+      isSame = isSame && text == file.text
+      present.append(text ?? [])
+    }
+    if isSame { return nil }
+    let lines = present.flatMap { eventLines(of: basis.uid, in: $0) }
+    return lines == basis.files.flatMap { eventLines(of: basis.uid, in: $0.text) } ? nil : lines
+  }
+
+  /// Puts what a change makes of the files of an event into the texts.
+  private mutating func set(
+    _ new: SeriesTexts, of basis: EventBasis, _ old: [Document]
+  ) throws(ChangeError) {
+    uids.insert(basis.uid)
+    if let uid = new.newUID { uids.insert(uid) }
+    lost += new.lost
+    for (index, (file, text)) in zip(basis.files, new.documents).enumerated() {
       switch text {
       case .unchanged: break
-      case .changed(let text): try texts.set(text, of: file.path, in: basis.collection)
+      case .changed(let text):
+        noteRenaming(of: basis.uid, from: old[index], to: Document(text))
+        try texts.set(text, of: file.path, in: basis.collection)
       case .emptied(let text):
         let isCollection = file.path == basis.collection.path
         try texts.set(isCollection ? text : nil, of: file.path, in: basis.collection)
       }
     }
-    lost += new.lost
-    guard let uid = new.newUID else { return }
-    uids.insert(uid)
-    var path = basis.path
-    if let text = new.newDocument {
-      path = newPath(forUID: uid, in: basis.collection)
-      try texts.set(text, of: path, in: basis.collection)
-    }
-    note(uid, in: basis.collection, path)
+  }
+
+  /// An event without UID is called by its bytes, which have changed.
+  private mutating func noteRenaming(of uid: String, from old: Document, to new: Document) {
+    guard EventUID.isMissing(uid) else { return }
+    let known = Set(events(in: old).map(\.uid))
+    uids.formUnion(events(in: new).map(\.uid).filter { !known.contains($0) })
+  }
+}
+
+extension EventChange {
+  /// Where events go; nil where they stay.
+  var target: CollectionInfo? {
+    if case .move(let target) = self { target } else { nil }
   }
 }

@@ -24,9 +24,16 @@ public struct EventBasis: Hashable, Sendable {
   public var isOfSeries: Bool {
     if case .single = event.kind { recurrence != nil } else { true }
   }
+  /// The day on which it was shown to begin.
+  public let day: Day
   /// All files of the collection that say something of the UID.
   let files: [File]
 
   /// The first of its files.
   public var path: String { files.first?.path ?? collection.path }
+
+  var documents: [Document] { files.map { Document($0.text) } }
+
+  /// Whether the collection is a file, not a folder.
+  var isInSingleFile: Bool { files.contains { $0.path == collection.path } }
 }

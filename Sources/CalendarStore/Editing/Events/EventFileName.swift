@@ -8,14 +8,18 @@ enum EventFileName {
   static func path(
     forUID uid: String, in folder: String, isTaken: (String) -> Bool = { _ in false }
   ) -> String {
-    let name = isSafe(uid) ? uid : String(UInt64(bitPattern: EventKey.hash(uid)), radix: 16)
-    var path = joined(folder, name + ".ics")
+    var path = usualPath(forUID: uid, in: folder)
     var number = 2
     while isTaken(path) || isThere(path) {
-      path = joined(folder, "\(name)-\(number).ics")
+      path = joined(folder, "\(name(forUID: uid))-\(number).ics")
       number += 1
     }
     return path
+  }
+
+  /// The path that an event's file has where no other file has it.
+  static func usualPath(forUID uid: String, in folder: String) -> String {
+    joined(folder, name(forUID: uid) + ".ics")
   }
 
   /// Whether a UID means the same as a file's name on every system: letters, digits, and signs that
@@ -27,6 +31,10 @@ enum EventFileName {
   }
 
   // MARK: - Private
+
+  private static func name(forUID uid: String) -> String {
+    isSafe(uid) ? uid : String(UInt64(bitPattern: EventKey.hash(uid)), radix: 16)
+  }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     switch byte {

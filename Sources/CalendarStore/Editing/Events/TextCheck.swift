@@ -1,34 +1,49 @@
 import CalendarModel
 import ICalendar
 
-/// Reads a text that is about to be written, and holds it against the one before.
+/// Reads texts that are about to be written, and holds them against those before.
 struct TextCheck {
-  let zones: ZoneCatalog
+  private let zones: ZoneCatalog
+  private let uids: Set<String>
+  private let known: Set<String>
 
-  /// - Parameter uids: of the events that the change is about; all others have to be as they were.
+  /// - Parameters:
+  ///   - uids: of the events that the change is about; all others have to be as they were.
+  ///   - known: texts whose problems may be found again.
+  init(zones: ZoneCatalog, uids: Set<String>, known: [[UInt8]]) {
+    self.zones = zones
+    self.uids = uids
+    self.known = Set(known.flatMap { Self.read($0, zones).problems.map(\.message) })
+  }
+
   /// - Throws: `ChangeError.unsound`.
   func check(
-    _ new: [UInt8], insteadOf old: [UInt8]?, at path: String, uids: Set<String>
+    _ new: [UInt8], insteadOf old: [UInt8]?, at path: String
   ) throws(ChangeError) {
-    let (before, after) = (old.map { read($0, path) }, read(new, path))
-    let known = Set(before?.problems.map(\.message) ?? [])
-    if let problem = after.problems.first(where: { !known.contains($0.message) }) {
-      let line = problem.line.map { "line \($0): " } ?? ""
-      throw .unsound(path: path, reason: line + problem.message)
+    let (before, after) = (old.map { Self.read($0, zones) }, Self.read(new, zones))
+    if before?.problems.last?.line != nil || before?.problems.isEmpty != false {
+      try refuse(after.problems, at: path)
     }
-    guard before.map(others(uids)) ?? [] == others(uids)(after),
+    guard before.map(others) ?? [] == others(after),
       before?.otherComponentCount ?? 0 == after.otherComponentCount
     else { throw .unsound(path: path, reason: "other events would change") }
   }
 
   // MARK: - Private
 
-  private func read(_ text: [UInt8], _ path: String) -> CalendarContents {
-    var reader = CalendarReader(zones: zones)
-    return reader.read(text, path: path, collection: CollectionID(rawValue: 0))
+  private func refuse(_ problems: [Problem], at path: String) throws(ChangeError) {
+    let new = problems.first { $0.line != nil && !known.contains($0.message) }
+    guard let problem = new else { return }
+    let line = problem.line.map { "line \($0): " } ?? ""
+    throw .unsound(path: path, reason: line + problem.message)
   }
 
-  private func others(_ uids: Set<String>) -> (CalendarContents) -> [Event] {
-    { contents in contents.events.filter { !uids.contains($0.uid) } }
+  private static func read(_ text: [UInt8], _ zones: ZoneCatalog) -> CalendarContents {
+    var reader = CalendarReader(zones: zones)
+    return reader.read(text, path: "", collection: CollectionID(rawValue: 0))
+  }
+
+  private func others(_ contents: CalendarContents) -> [Event] {
+    contents.events.filter { !uids.contains($0.uid) }
   }
 }

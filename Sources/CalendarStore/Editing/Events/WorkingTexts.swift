@@ -2,14 +2,15 @@ import CalendarModel
 
 /// The texts of files as they are and as they are to be, while a step is put together.
 struct WorkingTexts {
-  private struct File {
+  struct File {
     let path: String
     let collection: String
     let before: [UInt8]?
     var after: [UInt8]?
   }
 
-  private var files: [File] = []
+  /// All that were asked for.
+  private(set) var files: [File] = []
   private var places: [String: Int] = [:]
 
   /// What a file is to hold so far; nil where there is none.

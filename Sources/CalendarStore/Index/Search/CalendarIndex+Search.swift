@@ -55,6 +55,29 @@ extension CalendarIndex {
     }
   }
 
+  /// The files of a collection that the index knows to say something of a UID; others may have it by
+  /// now, and these not any more. None where the index cannot be read.
+  func files(withUID uid: String, in collection: String) -> [String] {
+    let key = EventKey.key(collection: collection, uid: uid, recurrence: nil)
+    do {
+      return try database.reader.read { db in
+        var paths: [String] = []
+        for path in try FastStatement(db, SearchSQL.filesWithKey).all(key, read: Self.path)
+          + FastStatement(db, SearchSQL.filesWithParts)
+          .all(collection, EventKey.uid(uid), read: Self.path)
+        where !paths.contains(path) { paths.append(path) }
+        return paths
+      }
+    } catch {
+      readingFailed(error)
+      return []
+    }
+  }
+
+  private static func path(_ row: FastRow) -> String {
+    filePath(collection: row.text(0), name: row.text(1))
+  }
+
   /// The events that a key names: one, or more where the same event stands in several files.
   public func events(withKey key: Int64) throws -> [EventID] {
     try database.reader.read { db in

@@ -46,10 +46,24 @@ enum SearchSQL {
     CROSS JOIN collection ON collection.id = file.collection
     WHERE own.event = ?
     """
+  static let filesWithKey = """
+    SELECT collection.path, file.name
+    FROM event CROSS JOIN file ON file.id = event.file
+    CROSS JOIN collection ON collection.id = file.collection
+    WHERE event.key = ?
+    """
+  /// Those of a series or of overrides alone.
+  static let filesWithParts = """
+    SELECT collection.path, file.name
+    FROM collection CROSS JOIN part ON part.collection = collection.id
+    CROSS JOIN event ON event.id = part.event
+    CROSS JOIN file ON file.id = event.file
+    WHERE collection.path = ? AND part.uid = ?
+    """
   static let eventsWithKey = "SELECT id FROM event WHERE key = ?"
 
   static let all = [
     matches, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom, seriesOfOverride,
-    daysOfSeries, place, filesOfSeries, eventsWithKey,
+    daysOfSeries, place, filesOfSeries, filesWithKey, filesWithParts, eventsWithKey,
   ]
 }

@@ -1,0 +1,86 @@
+import CalendarModel
+import Glibc
+
+/// A collection that is not there yet: a vdir with its name and, where it has one, its colour.
+public struct NewCollection: Hashable, Sendable {
+  public var name: String
+  public var color: EventColor?
+
+  public init(name: String, color: EventColor? = nil) {
+    self.name = name
+    self.color = color
+  }
+
+  /// Makes the folder, for its owner only; it has a name that no file has.
+  ///
+  /// - Parameter home: the folder with the collections, which is made where it is missing.
+  /// - Returns: the path of the collection.
+  /// - Throws: `EditError.unwritable`; nothing is left then.
+  public func make(in home: String) throws(EditError) -> String {
+    try make(in: home, Disk())
+  }
+
+  // MARK: - Internal
+
+  func make(in home: String, _ disk: Disk) throws(EditError) -> String {
+    let lines = name.split(whereSeparator: \.isNewline)
+    guard lines.count == 1, name.contains(where: { !$0.isWhitespace }) else {
+      throw .unwritable(path: home, reason: "a calendar needs a name of one line")
+    }
+    var path = home
+    do throws(SystemError) {
+      try makeFolders(home)
+      path = try makeFolder(in: home)
+      try fill(path, disk)
+      try disk.syncFolder(home)
+      return path
+    } catch {
+      if path != home { removeAll(path) }
+      throw .unwritable(path: path, reason: error.reason)
+    }
+  }
+
+  // MARK: - Private
+
+  private func makeFolder(in home: String) throws(SystemError) -> String {
+    let folder = folderName
+    var path = joined(home, folder)
+    var number = 2
+    while mkdir(path, 0o700) != 0 {
+      guard errno == EEXIST else { throw SystemError.last }
+      path = joined(home, "\(folder)-\(number)")
+      number += 1
+    }
+    return path
+  }
+
+  private func fill(_ path: String, _ disk: Disk) throws(SystemError) {
+    try disk.makeFile(Array((name + "\n").utf8), at: joined(path, "displayname"))
+    if let color {
+      try disk.makeFile(Array("#\(Self.hex(color))\n".utf8), at: joined(path, "color"))
+    }
+    try disk.syncFolder(path)
+  }
+
+  private static func hex(_ color: EventColor) -> String {
+    [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      .joined()
+  }
+
+  /// What stays is an empty calendar that the user can remove.
+  private func removeAll(_ path: String) {
+    for name in CollectionProperties.fileNames { unlink(joined(path, name)) }
+    rmdir(path)
+  }
+
+  /// The name where it is safe as a folder's, else its letters and digits, else a number made of it.
+  private var folderName: String {
+    if EventFileName.isSafe(name), !isCalendarName(name) { return name }
+    let letters = name.lowercased().utf8.map { byte in
+      EventFileName.isSafe(String(decoding: [byte], as: UTF8.self)) ? byte : UInt8(ascii: "-")
+    }
+    let parts = letters.split(separator: UInt8(ascii: "-")).joined(separator: [UInt8(ascii: "-")])
+    let text = String(decoding: Array(parts.prefix(100)), as: UTF8.self)
+    return text.isEmpty ? String(UInt64(bitPattern: EventKey.hash(name)), radix: 16) : text
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@Suite struct EditScriptTests {
+  private static let variables = ProcessInfo.processInfo.environment
+  private static let seed =
+    variables["DAYBOOK_SEED"].flatMap { Int($0) } ?? Int.random(in: 1...999_999)
+  private static let count = variables["DAYBOOK_EDITS"].flatMap { Int($0) } ?? 10_000
+
+  @Test("whatever is changed, files say what plain lists say, and undo brings back every byte")
+  func anyChanges() throws {
+    let script = try EditScript(seed: Self.seed)
+    let begin = Date()
+    for _ in 0..<Self.count {
+      let wrong: String?
+      do {
+        wrong = try script.step()
+      } catch {
+        wrong = "\(script.name): \(error)"
+      }
+      try #require(wrong == nil, "DAYBOOK_SEED=\(Self.seed): \(wrong ?? "")")
+    }
+    let wrong = try script.undoAll()
+    #expect(wrong == nil, "DAYBOOK_SEED=\(Self.seed)")
+    let seconds = Int(-begin.timeIntervalSinceNow)
+    print(
+      "DAYBOOK_SEED=\(Self.seed): \(Self.count) edits, \(script.refusedCount) refused, \(seconds) s"
+    )
+    #expect(script.refusedCount < Self.count / 50)
+  }
+}
