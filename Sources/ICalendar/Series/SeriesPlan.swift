@@ -4,7 +4,8 @@ import CalendarModel
 ///
 /// Where the start moves, all starts move by as much on the series' clock, and excluded, added and
 /// replaced ones with them. An override follows in each field in which it says the same as the
-/// series; one that has a time of its own keeps it. New rules lose what has no place in them.
+/// series; one that has a time of its own keeps it. New rules lose what has no place in them. What
+/// an override with a time of day lasts means nothing for a series of whole days.
 struct SeriesPlan {
   /// An override with its new values.
   struct Override {
@@ -44,7 +45,9 @@ struct SeriesPlan {
     var master = old
     fields.details.apply(to: &master)
     master.start = move.time(old.start)
-    if let times = fields.times, times.duration != target.event.duration || move.changesForm {
+    if let times = fields.times, times.duration != target.event.duration || move.changesForm,
+      !master.start.isAllDay || times.duration.seconds == 0
+    {
       master.duration = times.duration
     }
     var recurrence = try Self.recurrence(of: old, move: move, rules: fields.rules)

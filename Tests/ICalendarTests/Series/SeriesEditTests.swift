@@ -74,6 +74,21 @@ import Testing
     #expect(deleted.added == ["EXDATE;TZID=Europe/Berlin:20260310T000000"])
   }
 
+  @Test func theHoursOfAnOverrideAreNothingForASeriesOfDays() throws {
+    let sample = SeriesSample(
+      "DTSTART;VALUE=DATE:20260309\nDTEND;VALUE=DATE:20260312\nRRULE:FREQ=WEEKLY",
+      """
+      RECURRENCE-ID;VALUE=DATE:20260316
+      DTSTART:20260316T100000Z
+      DTEND:20260316T110000Z
+      """)
+    let times = EventField.times(
+      start: .zoned(time(2026, 3, 16, 10), .utc), duration: EventDuration(seconds: 5400))
+    let changes = try sample.difference(.allDay(day(2026, 3, 16)), .all, by: .set([times]))
+    #expect(changes.removed == ["DTEND:20260316T110000Z"])
+    #expect(changes.added == ["DTEND:20260316T113000Z"])
+  }
+
   @Test func whatIsNotThereCannotBeChanged() throws {
     let sample = SeriesSample(
       "DTSTART:20260309T090000Z\nRRULE:FREQ=DAILY\nEXDATE:20260310T090000Z")

@@ -130,7 +130,9 @@ private struct Move {
     var new = old
     fields.details.apply(to: &new)
     new.start = time(old.start.wallClock)
-    if let times = fields.times, times.duration != target.duration || changesForm {
+    if let times = fields.times, times.duration != target.duration || changesForm,
+      !new.start.isAllDay || times.duration.seconds == 0
+    {
       new.duration = times.duration
     }
     return new
