@@ -49,4 +49,28 @@ import Testing
       .union(members(of: "daybook details --json"))
     #expect(Set(objects.flatMap(\.keys)) == expected)
   }
+
+  @Test func changesHaveTheMembersThatAreDocumented() throws {
+    let fixture = try ChangingFixture()
+    let line = "Call every friday 9:00 America/New_York @Roma #calls !10m"
+    let made = try fixture.changeObject(["add", line])
+    #expect(try Set(made.keys) == members(of: "daybook add --json"))
+    let id = try #require(made["id"] as? String)
+    let edited = try fixture.changeObject(["edit", id, "--title", "Talk"])
+    #expect(try Set(edited.keys) == members(of: "daybook edit --json"))
+    let deleted = try fixture.changeObject(["delete", id])
+    #expect(Set(deleted.keys) == Set(edited.keys))
+    let steps = try fixture.objects(["undo", "--json"]) + fixture.objects(["history", "--json"])
+    #expect(steps.count == 4)
+    #expect(Set(steps.flatMap(\.keys)) == Set(edited.keys).subtracting(["ids"]))
+  }
+
+  @Test func collectionsHaveTheMembersThatAreDocumented() throws {
+    let fixture = try ChangingFixture()
+    try fixture.calendars.write(
+      fixture.calendars.event("one", "DTSTART:20260310T100000Z\nSUMMARY:One"), to: "a.ics")
+    chmod(fixture.path + "/a.ics", 0o444)
+    let objects = try fixture.objects(["collections", "--json", fixture.path])
+    #expect(try Set(objects.flatMap(\.keys)) == members(of: "daybook collections --json"))
+  }
 }

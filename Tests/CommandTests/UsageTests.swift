@@ -5,7 +5,9 @@ import Testing
     #expect(try daybook(["--version"]).output == "0.1.0\n")
     let commands = [
       [], ["open"], ["list"], ["search"], ["totals"], ["details"], ["show"], ["check"], ["index"],
-      ["sample"], ["debug", "items"],
+      ["sample"], ["debug", "items"], ["add"], ["edit"], ["delete"], ["undo"], ["redo"],
+      ["history"],
+      ["collections"],
     ]
     for command in commands {
       let outcome = try daybook(command + ["--help"])
@@ -29,6 +31,11 @@ import Testing
     (["totals", ".", "--by", "hour"], "--by"),
     (["details"], "missing expected argument '<id>'"),
     (["index", ".", "--status", "--rebuild"], "exclude each other"),
+    (["undo", "0"], "must be 1 or more"),
+    (["history", "--limit", "0"], "must be 1 or more"),
+    (["delete"], "missing expected argument '<id> ...'"),
+    (["edit", "aaaaaaaaaaaaa", "--scope", "none"], "--scope"),
+    (["add", "Lunch", "--calendars", "/no/such"], "/no/such: no such file or folder"),
     (["list"], "no place for calendars"),
   ]
 

@@ -19,13 +19,16 @@ struct Daybook: ParsableCommand {
 
       Exit codes: 0 when all went well, 1 when something went wrong, `check` found problems, \
       nothing was found and --fail-if-empty was given, or calendars have problems and --strict was \
-      given; 2 when the command line or a path in it is wrong.
+      given; 2 when the command line or a path in it is wrong; 3 when something was changed \
+      elsewhere meanwhile, so that nothing was written.
       """,
     version: version,
     subcommands: [
       OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
-      DetailsCommand.self, ShowCommand.self, CheckCommand.self, IndexCommand.self,
-      SampleCommand.self, ReplayCommand.self, DebugCommand.self,
+      DetailsCommand.self, ShowCommand.self, AddCommand.self, EditCommand.self,
+      DeleteCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self,
+      CollectionsCommand.self, CheckCommand.self, IndexCommand.self, SampleCommand.self,
+      ReplayCommand.self, DebugCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

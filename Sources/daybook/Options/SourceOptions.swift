@@ -14,7 +14,10 @@ struct SourceOptions: ParsableArguments {
   @OptionGroup var log: LogOptions
 
   /// The paths, or that of the user's own calendars.
-  func sources() throws(CommandFailure) -> [String] {
+  func sources() throws(CommandFailure) -> [String] { try Self.sources(paths) }
+
+  /// Some paths, or that of the user's own calendars where there are none.
+  static func sources(_ paths: [String]) throws(CommandFailure) -> [String] {
     guard paths.isEmpty else { return paths }
     do {
       let folder = try DataFolder(

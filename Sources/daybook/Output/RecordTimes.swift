@@ -20,7 +20,8 @@ struct RecordTimes {
     }
   }
 
-  private static func text(_ moment: Instant, _ zone: Zone) -> String {
+  /// A moment on the zone's clock, with the offset.
+  static func text(_ moment: Instant, _ zone: Zone) -> String {
     zone.localTime(of: moment).iso8601Text + offsetText(zone.offset(at: moment))
   }
 

@@ -5,7 +5,7 @@ extension Event {
   ///
   /// Nominal days are added to the event's own wall clock, seconds to the instant. An end before
   /// the start becomes the start; times are kept within the days that have numbers.
-  func ownOccurrence(in zone: Zone) -> Occurrence {
+  public func ownOccurrence(in zone: Zone) -> Occurrence {
     switch start {
     case .allDay(let day):
       let last = day + (min(max(duration.days, 1), Self.longest) - 1)

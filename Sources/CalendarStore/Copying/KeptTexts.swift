@@ -1,0 +1,35 @@
+import CalendarModel
+import Glibc
+
+/// A folder for texts that could not be written where they were meant to be, so that nothing that was
+/// typed is lost. They stay until the user removes them.
+public struct KeptTexts: Sendable {
+  /// Nil where there is no place for it.
+  public let folder: String?
+
+  /// Beside a journal.
+  public init(beside journal: Journal) {
+    folder = journal.folder.map { joined(folderName(of: $0), "conflicts") }
+  }
+
+  /// Writes a text into a new file, readable by its owner only.
+  /// - Parameter path: of the file that it was meant for; the new one has its name, and a number
+  ///   where that is taken.
+  /// - Returns: the path of the new file.
+  public func keep(_ text: [UInt8], meantFor path: String) throws(SystemError) -> String {
+    guard let folder else { throw SystemError(code: ENOENT) }
+    try makeFolders(folder)
+    let name = nameWithoutExtension(path)
+    var number = 1
+    while true {
+      let kept = joined(folder, number == 1 ? "\(name).ics" : "\(name)-\(number).ics")
+      do {
+        try writeNewFile(text, to: kept)
+        return kept
+      } catch {
+        guard error.code == EEXIST else { throw error }
+        number += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import CalendarStore
+
+/// Why a change was not made, and what was to be written instead of what is there.
+struct ChangeRefusal {
+  /// The exit code where files were changed elsewhere.
+  static let conflictCode: Int32 = 3
+
+  private struct Side {
+    let path: String
+    /// Nil where the event, or the file, was to be deleted.
+    let wanted: [UInt8]?
+  }
+
+  private let sides: [Side]
+  private let message: String
+  private let advice: String
+  private let kept: KeptTexts
+
+  /// - Parameter kept: where texts are put that were wanted.
+  init(_ error: ChangeError, kept: KeptTexts) {
+    self.kept = kept
+    message = error.message
+    advice = ""
+    switch error {
+    case .conflict(let conflicts):
+      sides = conflicts.map { Side(path: $0.path, wanted: Self.calendar($0.mine)) }
+    case .changedSinceShown(let path): sides = [Side(path: path, wanted: nil)]
+    case .writing(.conflict(let conflicts)): sides = conflicts.map(Self.side)
+    default: sides = []
+    }
+  }
+
+  /// Of a step that could not be undone or redone.
+  init(_ error: EditError, kept: KeptTexts) {
+    self.kept = kept
+    message = error.message
+    advice = "; --force goes on all the same"
+    if case .conflict(let conflicts) = error {
+      sides = conflicts.map(Self.side)
+    } else {
+      sides = []
+    }
+  }
+
+  /// Keeps what was wanted, says where both are, and gives what ends the command.
+  func told(_ tell: (String) -> Void = writeToStandardError) -> any Error {
+    guard !sides.isEmpty else { return CommandFailure.failed(message) }
+    for side in sides { tell(text(of: side) + advice) }
+    return ExitCode(Self.conflictCode)
+  }
+
+  // MARK: - Private
+
+  private static func side(_ conflict: TextConflict) -> Side {
+    Side(path: conflict.path, wanted: conflict.wanted)
+  }
+
+  private func text(of side: Side) -> String {
+    let what = "\(side.path): was changed elsewhere, and nothing was written"
+    guard let wanted = side.wanted else { return what }
+    do {
+      return what + "; what was wanted is in \(try kept.keep(wanted, meantFor: side.path))"
+    } catch {
+      return what + "; what was wanted cannot be kept: \(error.reason)"
+    }
+  }
+
+  /// The lines of events as a calendar; nil where there are none.
+  private static func calendar(_ lines: [String]) -> [UInt8]? {
+    guard !lines.isEmpty else { return nil }
+    let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Daybook//Daybook//EN"]
+    return Array((head + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n").utf8)
+  }
+}

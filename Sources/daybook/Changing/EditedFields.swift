@@ -1,0 +1,63 @@
+import CalendarModel
+import CalendarUI
+
+/// What options say of an event, as fields with new values.
+struct EditedFields {
+  let options: FieldOptions
+  let context: EntryContext
+
+  /// - Parameter event: as it is.
+  func fields(of event: Event) throws(CommandFailure) -> [EventField] {
+    var fields: [EventField] = []
+    if let title = options.title { fields.append(.title(title)) }
+    if let place = options.place { fields.append(.location(place)) }
+    if let notes = try options.notes.map(notesText) { fields.append(.notes(notes)) }
+    if let url = options.url { fields.append(.url(url)) }
+    if let status = options.status { fields.append(.status(status.status)) }
+    if !options.category.isEmpty { fields.append(.categories(try categories())) }
+    if !options.alarm.isEmpty { fields.append(.alarms(try alarms())) }
+    return fields + (try times(of: event))
+  }
+
+  // MARK: - Private
+
+  private func times(of event: Event) throws(CommandFailure) -> [EventField] {
+    guard options.areTimesGiven || options.recurrence != nil else { return [] }
+    var times = try EditedTimes(of: event, options, context)
+    var fields: [EventField] = []
+    if let text = options.recurrence { fields.append(.rules(try times.rules(text))) }
+    if times.start != event.start || times.duration != event.duration {
+      fields.append(.times(start: times.start, duration: times.duration))
+    }
+    return fields
+  }
+
+  private func categories() throws(CommandFailure) -> [Category] {
+    var categories: [Category] = []
+    for text in options.category where !text.isEmpty {
+      guard let category = Category(text) else {
+        throw .usage("--category \(text): names no category; write it as work/api")
+      }
+      let folded = category.folded
+      let isKnown = context.categories.contains(category)
+      categories.append(
+        isKnown ? category : context.categories.first { $0.folded == folded } ?? category)
+    }
+    return categories
+  }
+
+  private func alarms() throws(CommandFailure) -> [Alarm] {
+    var alarms: [Alarm] = []
+    for text in options.alarm where !["", "none"].contains(text.lowercased()) {
+      let entry = Entry(
+        "!" + (text.hasPrefix("!") ? text.dropFirst() : text[...]), context: context)
+      guard entry.problems.isEmpty, entry.draft.title.isEmpty,
+        let before = entry.draft.alarms.first
+      else {
+        throw .usage("--alarm \(text): is no time before the start; write it as 10m, 1h30 or 1d")
+      }
+      alarms.append(Alarm(.start(before)))
+    }
+    return alarms
+  }
+}

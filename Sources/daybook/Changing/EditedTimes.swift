@@ -1,0 +1,192 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+
+/// When an event is to be, by options that say it in words: what they do not say stays.
+struct EditedTimes {
+  private(set) var start: EventTime
+  private(set) var duration: EventDuration
+
+  private let event: Event
+  /// With the zone of times that are written without one.
+  private var context: EntryContext
+  /// The zone that the options name.
+  private let zone: ZoneChoice?
+
+  private enum ZoneChoice {
+    case floating
+    case named(Zone)
+  }
+
+  /// - Parameters:
+  ///   - event: as it is.
+  ///   - context: with the reader's clock and zone.
+  init(
+    of event: Event, _ options: FieldOptions, _ context: EntryContext
+  ) throws(CommandFailure) {
+    self.event = event
+    (start, duration) = (event.start, event.duration)
+    self.context = context
+    zone = try options.zone.map { (id) throws(CommandFailure) in
+      if id.lowercased() == "floating" { return .floating }
+      if id == context.zone.id { return .named(context.zone) }
+      guard let zone = id == Zone.utc.id ? .utc : context.zoneNamed(id) else {
+        throw .usage("--zone \(id): there is no such zone; write it as America/New_York")
+      }
+      return .named(zone)
+    }
+    if case .named(let zone)? = zone { self.context.zone = zone }
+    try setStart(options)
+    try setLength(options)
+  }
+
+  /// How an event repeats, and the days it is on then.
+  /// - Returns: nothing where it does not repeat.
+  mutating func rules(_ text: String) throws(CommandFailure) -> [RecurrenceRule] {
+    if ["", "none", "never"].contains(text.lowercased()) { return [] }
+    let day = start.wallClock.day
+    context.selectedDay = day
+    let entry = Entry(text, context: context)
+    let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
+    if let problem = entry.problems.first { throw .usage("--repeat \(text): \(problem)") }
+    guard let rule = entry.draft.recurrence, entry.draft.title.isEmpty,
+      kinds.isSubset(of: [.recurrence, .date])
+    else {
+      throw .usage(
+        "--repeat \(text): is not understood; write it as 'every 2 weeks on tue until june'")
+    }
+    start = start.moved(byDays: entry.draft.start.wallClock.day - day)
+    return [rule]
+  }
+
+  // MARK: - Start
+
+  private mutating func setStart(_ options: FieldOptions) throws(CommandFailure) {
+    start = rezoned(start)
+    let clock = clock(of: start)
+    guard let text = options.start else {
+      if options.allDay { start = .allDay(clock.day) }
+      if case .allDay = start, zone != nil {
+        throw .usage("--zone: whole days have no zone; say a time with --start too")
+      }
+      return duration = usualDuration
+    }
+    context.selectedDay = clock.day
+    let when = try WhenText(text, option: "--start", context)
+    let day = when.day ?? clock.day
+    if options.allDay || start.isAllDay && when.secondOfDay == nil {
+      guard when.secondOfDay == nil else {
+        throw .usage("--start \(text): whole days have no time; leave out --all-day")
+      }
+      start = .allDay(day)
+    } else {
+      let second = when.secondOfDay ?? clock.secondOfDay
+      start = placed(LocalTime(day, secondOfDay: second), in: when.zone)
+    }
+    duration = usualDuration
+    guard let said = when.duration else { return }
+    guard options.end == nil, options.length == nil else {
+      throw .usage("--start \(text): says an end already; leave out --end and --for")
+    }
+    guard start.isAllDay == (said.seconds == 0) else {
+      throw .usage("--start \(text): names several days; add --all-day, or say times with --end")
+    }
+    duration = said
+  }
+
+  /// The zone that the options name, at the same time of day.
+  private func rezoned(_ time: EventTime) -> EventTime {
+    switch (time, zone) {
+    case (.allDay, _), (_, nil): time
+    case (_, .floating): .floating(time.wallClock)
+    case (_, .named(let zone)): .zoned(time.wallClock, zone)
+    }
+  }
+
+  /// What whoever gives the options sees on the clock then.
+  private func clock(of time: EventTime) -> LocalTime { time.localTime(in: context.zone) }
+
+  /// A time of the options' clock in the form that the event has.
+  private func placed(_ time: LocalTime, in said: Zone) -> EventTime {
+    if said != context.zone { return .zoned(time, said) }
+    switch (zone, start) {
+    case (.floating, _), (nil, .floating): return .floating(time)
+    case (.named, _), (nil, .allDay): return .zoned(time, said)
+    case (nil, .zoned(_, let own)):
+      return .zoned(own == said ? time : own.localTime(of: said.instant(of: time)), own)
+    }
+  }
+
+  // MARK: - Length
+
+  /// As long as it was, in the form that the start has now.
+  private var usualDuration: EventDuration {
+    switch (event.start.isAllDay, start.isAllDay) {
+    case (false, true):
+      let days = event.ownOccurrence(in: context.zone).days
+      return EventDuration(days: days.count)
+    case (true, false): return context.usualLength
+    default: return event.duration
+    }
+  }
+
+  private mutating func setLength(_ options: FieldOptions) throws(CommandFailure) {
+    if let text = options.length { duration = try length(text) }
+    if let text = options.end { duration = try lengthUntil(text) }
+  }
+
+  private func length(_ text: String) throws(CommandFailure) -> EventDuration {
+    let entry = Entry("0:00 for \(text)", context: context)
+    let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
+    guard entry.isUntitled, kinds == [.time, .length] else {
+      throw .usage("--for \(text): is no length; write it as 90m, 1h30 or '2 days'")
+    }
+    let length = entry.draft.duration
+    guard !start.isAllDay || length.seconds == 0 else {
+      throw .usage("--for \(text): whole days last days; say a time with --start too")
+    }
+    return length
+  }
+
+  private func lengthUntil(_ text: String) throws(CommandFailure) -> EventDuration {
+    var context = context
+    let begin = clock(of: start)
+    context.selectedDay = begin.day
+    let when = try WhenText(text, option: "--end", context)
+    guard when.duration == nil else {
+      throw .usage("--end \(text): names two; say one, or both with --start")
+    }
+    let early = CommandFailure.usage("--end \(text): is before the start")
+    if start.isAllDay {
+      guard when.secondOfDay == nil, let last = when.day else {
+        throw .usage("--end \(text): of whole days the last one is meant")
+      }
+      guard last >= begin.day else { throw early }
+      return EventDuration(days: last - begin.day + 1)
+    }
+    if case .floating = start, when.zone != context.zone {
+      throw .usage("--end \(text): the start has no zone; say one with --zone")
+    }
+    let end = placed(localEnd(when, after: begin), in: when.zone)
+    let seconds = end.localTime(in: .utc) - start.localTime(in: .utc)
+    guard seconds > 0 else { throw early }
+    return EventDuration(seconds: Int(clamping: seconds))
+  }
+
+  /// Without a day it is on that of the start, or in the night after it, as in quick add; without a
+  /// time it is at the time that it was at.
+  private func localEnd(_ when: WhenText, after begin: LocalTime) -> LocalTime {
+    let before = event.ownOccurrence(in: context.zone).end
+    let end = LocalTime(
+      when.day ?? begin.day, secondOfDay: when.secondOfDay ?? before.secondOfDay)
+    let isNight = when.day == nil && end <= begin && end + 86_400 - begin <= Self.longestNight
+    return isNight ? end + 86_400 : end
+  }
+
+  private static let longestNight: Int64 = 43_200
+}
+
+extension Entry {
+  /// Whether it says something, and nothing but what it was understood as.
+  fileprivate var isUntitled: Bool { problems.isEmpty && draft.title.isEmpty }
+}

@@ -1,0 +1,80 @@
+import CalendarModel
+import CalendarUI
+
+/// What an option says of when something is, in the words of quick add or as JSON has it.
+struct WhenText: Hashable {
+  /// Nil where only a time is said.
+  private(set) var day: Day?
+  /// On the clock of `zone`; nil where only a day is said.
+  private(set) var secondOfDay: Int?
+  /// The zone that the time is in.
+  private(set) var zone: Zone
+  /// How long it lasts, where an end is said too.
+  private(set) var duration: EventDuration?
+
+  /// - Parameters:
+  ///   - option: named in the message when the text is not understood.
+  ///   - context: with the day that is meant where none is said, and the zone of times without one.
+  init(_ text: String, option: String, _ context: EntryContext) throws(CommandFailure) {
+    zone = context.zone
+    if let time = Self.moment(text, in: context.zone) {
+      (day, secondOfDay) = (time.day, time.secondOfDay)
+      return
+    }
+    let probe = Self.probe(context)
+    // A bare hour is a time only behind `at`.
+    for words in [text, "at \(text)"] {
+      let entry = Entry(words, context: probe)
+      let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
+      guard entry.draft.title.isEmpty, !kinds.isEmpty, kinds.isSubset(of: [.date, .time]) else {
+        continue
+      }
+      if let problem = entry.problems.first {
+        throw .usage("\(option) \(text): \(problem)")
+      }
+      read(entry.draft, saysDay: kinds.contains(.date), unsaid: probe.usualLength)
+      return
+    }
+    throw .usage(
+      "\(option) \(text): is not understood; write it as 'tomorrow 9:30' or 2026-03-09T14:00")
+  }
+
+  // MARK: - Private
+
+  /// The same with a length that nobody says, which tells whether an end was said.
+  private static func probe(_ context: EntryContext) -> EntryContext {
+    var probe = context
+    probe.usualLength = EventDuration(seconds: 1)
+    return probe
+  }
+
+  private mutating func read(_ draft: EntryDraft, saysDay: Bool, unsaid: EventDuration) {
+    if saysDay { day = draft.start.wallClock.day }
+    guard case .zoned(let time, let own) = draft.start else {
+      duration = draft.duration.days > 1 ? draft.duration : nil
+      return
+    }
+    zone = own
+    secondOfDay = time.secondOfDay
+    duration = draft.duration == unsaid ? nil : draft.duration
+  }
+
+  /// `2026-03-10T09:00`, `2026-03-10T09:00:00+01:00`, `2026-03-10T08:00:00Z`.
+  private static func moment(_ text: String, in zone: Zone) -> LocalTime? {
+    guard let clock = text.firstIndex(of: "T") else { return nil }
+    guard let sign = text[clock...].lastIndex(where: { "+-Z".contains($0) }) else {
+      return LocalTime(iso8601: text)
+    }
+    guard let time = LocalTime(iso8601: text[..<sign]), let offset = offset(text[sign...]) else {
+      return nil
+    }
+    return zone.localTime(of: Zone.utc.instant(of: time) + -Int64(offset))
+  }
+
+  /// The seconds of `+01:00` or `Z`.
+  private static func offset(_ text: Substring) -> Int? {
+    if text == "Z" { return 0 }
+    guard let time = LocalTime(iso8601: "1970-01-01T" + text.dropFirst()) else { return nil }
+    return text.first == "-" ? -time.secondOfDay : time.secondOfDay
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import ICalendar
+
+/// `daybook add`: a new event from a line of text.
+struct AddCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add an event that one line of text describes.",
+    discussion: """
+      Such as 'Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m': times, dates, repeats, \
+      @place, #category, =collection and !alarm in any order; what is not understood stays in the \
+      title. What was read is printed, with an id for daybook edit and daybook delete; \
+      docs/quick-add.md has the whole grammar. daybook undo takes it back.
+
+      Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself or the command \
+      line is wrong.
+      """)
+
+  @Argument(help: ArgumentHelp("The event; several words need no quotes.", valueName: "text"))
+  var text: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The collection it goes to, by name or path; else the first one that can be written.",
+      valueName: "name"))
+  var collection: String?
+
+  @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
+  var notes: String?
+
+  @Option(help: ArgumentHelp("Its link.", valueName: "url"))
+  var url: String?
+
+  @Flag(help: "Only print how the text is read; nothing is written.")
+  var dryRun = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var calendars: CalendarOptions
+
+  var logOptions: LogOptions { calendars.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
+    let desk = try ChangeDesk(try calendars.sources(), surroundings)
+    defer { desk.close() }
+    let collections = try desk.collections()
+    let entry = Entry(
+      text.joined(separator: " "), context: desk.entryContext(collections))
+    try check(entry)
+    let collection = try collection(of: entry.draft, among: collections)
+    var event = entry.draft.event(
+      id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: collection.id)
+    event.collection = collection.id
+    event.notes = try notes.map(notesText) ?? ""
+    event.url = url ?? ""
+    let new = NewEvent(event, alarms: entry.draft.alarms.map { Alarm(.start($0)) })
+    let outcome: ChangeOutcome? = dryRun ? nil : try add(new, to: collection, desk)
+    let report = EntryReport(
+      entry: entry, event: event, collection: collection, zone: surroundings.zone,
+      made: outcome?.made.first)
+    var output = StandardOutput()
+    try output.write(json ? report.json.description + "\n" : report.text)
+    try output.flush()
+    if !json { entry.reading.notes.forEach(writeToStandardError) }
+    if let outcome { ChangeReport(outcome, zone: surroundings.zone).noteRest() }
+  }
+
+  // MARK: - Private
+
+  /// Says all that is wrong with the text.
+  private func check(_ entry: Entry) throws(CommandFailure) {
+    guard let last = entry.reading.missing.last else { return }
+    for problem in entry.reading.missing.dropLast() { writeToStandardError(problem) }
+    throw .usage(last)
+  }
+
+  private func collection(
+    of draft: EntryDraft, among collections: [CollectionInfo]
+  ) throws(CommandFailure) -> CollectionInfo {
+    let choice = CollectionChoice(collections: collections)
+    let said = collections.first { $0.id == draft.collection }
+    guard let name = collection else {
+      if let said { return said }
+      return try choice.usual()
+    }
+    let named = try choice.named(name, option: "--collection")
+    guard said == nil || said?.id == named.id else {
+      throw .usage("--collection \(name): the text says =\(said?.name ?? "")")
+    }
+    return named
+  }
+
+  private func add(
+    _ event: NewEvent, to collection: CollectionInfo, _ desk: ChangeDesk
+  ) throws -> ChangeOutcome {
+    if let refusal = collection.refusalOfNewEvents { throw CommandFailure.failed(refusal.message) }
+    return try desk.changing { (editor, now) throws(ChangeError) in
+      try editor.add([event], collections: [collection], at: now)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import TerminalScreen
+
+/// `daybook history`: the steps that can be undone or redone.
+struct HistoryCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Print the changes that can be undone or redone, the newest first.",
+    discussion: """
+      Those of the interface and of all commands, for 90 days, as far as they fit into 50 MB. Steps \
+      that are undone are marked; a new change makes them go.
+      """)
+
+  @Option(help: ArgumentHelp("Print no more than this many.", valueName: "n"))
+  var limit: Int?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var log: LogOptions
+
+  var logOptions: LogOptions { log }
+
+  func validate() throws {
+    if let limit, limit < 1 { throw ValidationError("--limit \(limit): must be 1 or more.") }
+  }
+
+  func run(_ log: ProgramLog?) throws {
+    let zone = Surroundings(log: log).zone
+    let (steps, problems) = Journal.ofUser.steps(newest: limit ?? .max)
+    for problem in problems { writeToStandardError(problem.description) }
+    var output = StandardOutput()
+    if json {
+      try output.write(JSON.list(steps.map(StepObject(zone: zone).json)).description + "\n")
+    } else {
+      for step in steps { try output.write(line(step, zone)) }
+    }
+    try output.flush()
+  }
+
+  private func line(_ step: JournalStep, _ zone: Zone) -> String {
+    let time = zone.localTime(of: step.time)
+    let undone = step.isUndone ? "  (undone)" : ""
+    return "\(time.day.shortText)  \(time.clockText)  \(displayable(step.sentence))\(undone)\n"
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+
+/// What an event is to say. An empty text takes away what it said.
+struct FieldOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
+  var title: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When it starts, such as 'tomorrow 9:30', 14h, friday or 2026-03-09T14:00; what is not said "
+        + "stays. A range such as 9-10:30 says the end, too.", valueName: "when"))
+  var start: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When it ends; of whole days the last one. Without it, it lasts as long as before.",
+      valueName: "when"))
+  var end: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("How long it lasts, such as 90m, 1h30 or '2 days'.", valueName: "length"))
+  var length: String?
+
+  @Flag(help: "Make it one of whole days.")
+  var allDay = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Put it into this time zone, such as America/New_York; 'floating' for none. Times are meant "
+        + "in it.", valueName: "zone"))
+  var zone: String?
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp(
+      "How it repeats, such as 'every 2 weeks on tue until june'; 'none' for not at all.",
+      valueName: "text"))
+  var recurrence: String?
+
+  @Option(help: ArgumentHelp("Where it takes place.", valueName: "text"))
+  var place: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A category, such as work/api; may be repeated. Others that it had go.",
+      valueName: "category"))
+  var category: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An alarm so long before the start, such as 10m or 1d; may be repeated. Others that it had "
+        + "go; 'none' for no alarm.", valueName: "length"))
+  var alarm: [String] = []
+
+  @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
+  var notes: String?
+
+  @Option(help: ArgumentHelp("Its link.", valueName: "url"))
+  var url: String?
+
+  @Option(
+    help: ArgumentHelp("tentative, confirmed, cancelled or none.", valueName: "status"))
+  var status: StatusChoice?
+
+  /// Whether anything is to be changed.
+  var isGiven: Bool {
+    let texts = [title, place, notes, url, recurrence]
+    return areTimesGiven || texts.contains { $0 != nil } || !category.isEmpty || !alarm.isEmpty
+      || status != nil
+  }
+
+  var areTimesGiven: Bool {
+    allDay || [start, end, length, zone].contains { $0 != nil }
+  }
+
+  func validate() throws {
+    if end != nil, length != nil { throw ValidationError("--end and --for exclude each other.") }
+    if allDay, zone != nil {
+      throw ValidationError("--all-day and --zone exclude each other: whole days have no zone.")
+    }
+  }
+}

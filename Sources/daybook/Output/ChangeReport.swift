@@ -1,0 +1,51 @@
+import CalendarModel
+import CalendarStore
+import TerminalScreen
+
+/// Says what came of a change of events.
+struct ChangeReport {
+  let outcome: ChangeOutcome
+  /// The events as they are named now.
+  let ids: [RecordID]
+  let zone: Zone
+
+  init(_ outcome: ChangeOutcome, ids: [RecordID] = [], zone: Zone) {
+    self.outcome = outcome
+    self.ids = ids
+    self.zone = zone
+  }
+
+  /// Writes what was done to standard output, and what else is to be told to standard error.
+  func print(isJSON: Bool) throws {
+    var output = StandardOutput()
+    try output.write(isJSON ? json.description + "\n" : text)
+    try output.flush()
+    noteRest()
+  }
+
+  /// Says on standard error what else is to be told.
+  func noteRest() {
+    for time in outcome.lost {
+      writeToStandardError(
+        "the exception for \(time.text) has no place in the new repeat and is gone")
+    }
+    for problem in outcome.problems { writeToStandardError(problem.description) }
+    if outcome.step == nil { writeToStandardError("nothing to change: it is so already") }
+  }
+
+  // MARK: - Private
+
+  private var text: String { outcome.step.map { displayable($0.sentence) + "\n" } ?? "" }
+
+  private var json: JSON {
+    let ids: [(name: String, value: JSON)] = [("ids", .list(ids.map { .text($0.text) }))]
+    return .object(ids + (outcome.step.map(StepObject(zone: zone).members) ?? []))
+  }
+}
+
+extension EventTime {
+  /// As written: a date, or a time on its own clock.
+  fileprivate var text: String {
+    isAllDay ? wallClock.day.iso8601Text : wallClock.iso8601Text
+  }
+}

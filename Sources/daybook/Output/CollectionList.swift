@@ -1,0 +1,56 @@
+import CalendarModel
+import CalendarStore
+import TerminalScreen
+
+/// Writes collections as lines in columns, and as JSON.
+struct CollectionList {
+  private struct Line {
+    let info: CollectionInfo
+    let eventCount: Int
+    let refusal: String?
+  }
+
+  private let lines: [Line]
+
+  /// - Parameter eventCounts: by the collections' paths.
+  init(_ collections: [CollectionInfo], eventCounts: [String: Int]) {
+    lines = collections.map {
+      Line(
+        info: $0, eventCount: eventCounts[$0.path] ?? 0, refusal: $0.refusalOfNewEvents?.message)
+    }
+  }
+
+  /// Safe for a terminal.
+  var text: String {
+    let names = lines.map { displayable($0.info.name) }
+    let counts = lines.map { counted($0.eventCount, "event") }
+    let nameWidth = names.map { displayWidth(of: $0) }.max() ?? 0
+    let countWidth = counts.map { displayWidth(of: $0) }.max() ?? 0
+    return zip(lines, zip(names, counts)).map { line, texts in
+      let path = displayable(line.info.path)
+      let refusal = line.refusal.map { "  (\(displayable($0)))" } ?? ""
+      return padded(texts.0, nameWidth) + "  " + paddedLeft(texts.1, countWidth)
+        + "  \(path)\(refusal)\n"
+    }.joined()
+  }
+
+  /// As docs/json.md describes it.
+  var json: JSON { .list(lines.map(json)) }
+
+  private func json(_ line: Line) -> JSON {
+    var members: [(name: String, value: JSON)] = [
+      ("name", .text(line.info.name)), ("path", .text(line.info.path)),
+      ("color", line.info.color.map { .text($0.hexText) } ?? .null),
+      ("events", .number(line.eventCount)), ("writable", .bool(line.refusal == nil)),
+    ]
+    if let refusal = line.refusal { members.append(("reason", .text(refusal))) }
+    return .object(members)
+  }
+}
+
+extension EventColor {
+  /// `#ff8000`.
+  var hexText: String {
+    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,66 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import TerminalScreen
+
+/// Says how an entry was read, and what was made of it.
+struct EntryReport {
+  let entry: Entry
+  let event: Event
+  let collection: CollectionInfo
+  let zone: Zone
+  /// Nil where nothing was written.
+  let made: ChangeOutcome.Made?
+
+  /// The title, when it is and all else that was read, and what names it; safe for a terminal.
+  var text: String {
+    let id = made.map { "id \(RecordID(key: $0.key).text)" } ?? "nothing was written"
+    let then = entry.reading.next.map(\.shortText)
+    let reading =
+      entry.reading.line + (then.isEmpty ? "" : " · then " + then.joined(separator: ", "))
+    return [event.title, reading, "in \(collection.name), \(id)"]
+      .map { displayable($0) + "\n" }.joined()
+  }
+
+  /// The members that lists have, then how the text was read.
+  var json: JSON {
+    let times = RecordTimes(event.ownOccurrence(in: zone), in: zone)
+    var members: [(name: String, value: JSON)] = []
+    if let made {
+      members += [("id", .text(RecordID(key: made.key).text)), ("uid", .text(made.uid))]
+    }
+    members += [
+      ("title", .text(event.title)), ("start", .text(times.start)), ("end", .text(times.end)),
+      ("allDay", .bool(event.start.isAllDay)),
+    ]
+    if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
+    members += [
+      ("collection", .text(collection.name)), ("location", .text(event.location)),
+      ("categories", .list(event.categories.map { .text($0.name) })),
+      ("series", .bool(entry.draft.recurrence != nil)),
+    ]
+    if case .series(let recurrence) = event.kind {
+      members.append(("repeats", .text(recurrence.plainText)))
+    }
+    members.append(("alarms", .number(event.alarmCount)))
+    if let made { members.append(("file", .text(made.path))) }
+    return .object(members + reading)
+  }
+
+  // MARK: - Private
+
+  private var reading: [(name: String, value: JSON)] {
+    let characters = Array(entry.text)
+    let pieces = entry.pieces.filter { $0.kind != .title }.map { piece in
+      JSON.object([
+        ("text", .text(String(characters[piece.range]))), ("kind", .text(piece.kind.rawValue)),
+        ("meaning", .text(piece.meaning)),
+      ])
+    }
+    return [
+      ("reading", .text(entry.reading.line)),
+      ("next", .list(entry.reading.next.map { .text($0.iso8601Text) })),
+      ("remarks", .list(entry.reading.notes.map { .text($0) })), ("pieces", .list(pieces)),
+    ]
+  }
+}

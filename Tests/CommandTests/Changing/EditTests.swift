@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@Suite struct EditTests {
+  /// What is said of the call on 10 March, 14:00 to 14:45 in Berlin.
+  static let edits: [(options: [String], member: String, value: String)] = [
+    (["--title", "Call, again"], "title", "Call, again"),
+    (["--place", "Room 5"], "location", "Room 5"),
+    (["--place", ""], "location", ""),
+    (["--status", "tentative"], "status", "tentative"),
+    (["--start", "15:00"], "start", "2026-03-10T15:00:00+01:00"),
+    (["--start", "15"], "start", "2026-03-10T15:00:00+01:00"),
+    (["--start", "15:00"], "end", "2026-03-10T15:45:00+01:00"),
+    (["--start", "tomorrow"], "start", "2026-03-10T14:00:00+01:00"),
+    (["--start", "12.3."], "start", "2026-03-12T14:00:00+01:00"),
+    (["--start", "friday 9am"], "start", "2026-03-13T09:00:00+01:00"),
+    (["--start", "9-10:30"], "end", "2026-03-10T10:30:00+01:00"),
+    (["--start", "2026-03-11T08:00"], "start", "2026-03-11T08:00:00+01:00"),
+    (["--start", "2026-03-11T08:00:00Z"], "start", "2026-03-11T09:00:00+01:00"),
+    (["--start", "2026-03-11T08:00:00-05:30"], "start", "2026-03-11T14:30:00+01:00"),
+    (["--start", "9:00 America/New_York"], "start", "2026-03-10T14:00:00+01:00"),
+    (["--start", "9:00 America/New_York"], "zone", "America/New_York"),
+    (["--zone", "America/New_York"], "start", "2026-03-10T18:00:00+01:00"),
+    (["--zone", "Europe/Berlin", "--start", "9:00"], "zone", "Europe/Berlin"),
+    (["--zone", "floating", "--start", "9:00"], "start", "2026-03-10T09:00:00"),
+    (["--end", "16:00"], "end", "2026-03-10T16:00:00+01:00"),
+    (["--end", "1:00"], "end", "2026-03-11T01:00:00+01:00"),
+    (["--end", "thursday"], "end", "2026-03-12T14:45:00+01:00"),
+    (["--for", "90m"], "end", "2026-03-10T15:30:00+01:00"),
+    (["--start", "22:00", "--end", "midnight"], "end", "2026-03-11T00:00:00+01:00"),
+    (["--all-day"], "start", "2026-03-10"),
+    (["--all-day"], "end", "2026-03-10"),
+    (["--all-day", "--start", "mon–wed"], "end", "2026-03-18"),
+    (["--all-day", "--end", "12.3."], "end", "2026-03-12"),
+    (["--all-day", "--for", "2 days"], "end", "2026-03-11"),
+    (["--url", "https://example.org/x"], "url", "https://example.org/x"),
+    (["--notes", "First\nsecond"], "notes", "First\nsecond"),
+    (["--repeat", "every tue until june"], "repeats", "every week on Tuesday, until 30 Jun 2026"),
+    (["--repeat", "every friday"], "start", "2026-03-13T14:00:00+01:00"),
+  ]
+
+  @Test(arguments: edits.indices) func anOptionChangesWhatItNames(_ index: Int) throws {
+    let (options, member, value) = Self.edits[index]
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    let before = try fixture.texts()
+    let outcome = try fixture.change(["edit", id] + options)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let isSame = options == ["--start", "tomorrow"]
+    #expect(outcome.output == (isSame ? "" : "change “Call with , comma”\n"))
+    let details = try fixture.objects(
+      ["details", "--json", id, fixture.path, "--now", ChangingFixture.now])
+    #expect(details.texts(member) == [value])
+    let after = try fixture.texts()
+    #expect(Set(after.keys) == Set(before.keys))
+    #expect(after.filter { $0.value != before[$0.key] }.keys.allSatisfy { $0 == "work/call.ics" })
+  }
+
+  @Test func listsReplaceWhatWasThere() throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    let edit = ["edit", id, "--category", "WORK/api", "--category", "new", "--alarm", "10m"]
+    #expect(try fixture.change(edit + ["--alarm", "1d"]).code == 0)
+    var text = try fixture.text("work/call.ics")
+    #expect(text.contains("CATEGORIES:work/api,new\r\n"))
+    #expect(text.contains("TRIGGER:-PT10M\r\n"))
+    #expect(text.contains("TRIGGER:-P1D\r\n"))
+    #expect(try fixture.change(["edit", id, "--category", "", "--alarm", "none"]).code == 0)
+    text = try fixture.text("work/call.ics")
+    #expect(!text.contains("CATEGORIES"))
+    #expect(!text.contains("VALARM"))
+  }
+
+  @Test func notesComeFromStandardInput() throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    let state = "XDG_STATE_HOME='\(fixture.state)'"
+    let line =
+      "printf 'one\\ntwo\\n' | \(state) '\(binary.path)' edit \(id) --notes - "
+      + "--calendars '\(fixture.path)'"
+    let outcome = try shell(line)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(try fixture.text("work/call.ics").contains("DESCRIPTION:one\\ntwo\r\n"))
+  }
+
+  static let wrong: [(options: [String], message: String)] = [
+    ([], "nothing to change"),
+    (["--start", "whenever"], "--start whenever: is not understood"),
+    (["--start", ""], "--start : is not understood"),
+    (["--start", "30 feb"], "--start 30 feb: “30 feb”: February 2026 has 28 days"),
+    (["--start", "mon–wed"], "--start mon–wed: names several days; add --all-day"),
+    (["--start", "9-10", "--end", "11"], "--start 9-10: says an end already"),
+    (["--end", "13:59"], "--end 13:59: is before the start"),
+    (["--end", "2026-03-09"], "--end 2026-03-09: is before the start"),
+    (["--end", "9:00", "--for", "1h"], "--end and --for exclude each other"),
+    (["--for", "long"], "--for long: is no length"),
+    (["--all-day", "--start", "9:00"], "--start 9:00: whole days have no time"),
+    (["--all-day", "--end", "15:00"], "--end 15:00: of whole days the last one is meant"),
+    (["--all-day", "--for", "2h"], "--for 2h: whole days last days"),
+    (["--zone", "Europe/Brlin"], "--zone Europe/Brlin: there is no such zone"),
+    (["--repeat", "often"], "--repeat often: is not understood"),
+    (["--repeat", "every day 9:00"], "--repeat every day 9:00: is not understood"),
+    (["--alarm", "soon"], "--alarm soon: is no time before the start"),
+    (["--status", "perhaps"], "--status"),
+    (["--category", "/"], "--category /: names no category"),
+  ]
+
+  @Test(arguments: wrong.indices) func whatIsWrongIsSaid(_ index: Int) throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    let before = try fixture.texts()
+    let outcome = try fixture.change(["edit", id] + Self.wrong[index].options)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains(Self.wrong[index].message), "\(outcome.errors)")
+    #expect(try fixture.texts() == before)
+  }
+
+  @Test func anIdThatNamesNothingIsAFailure() throws {
+    let fixture = try ChangingFixture()
+    for command in [["edit", "aaaaaaaaaaaaa", "--title", "x"], ["delete", "aaaaaaaaaaaaa"]] {
+      let none = try fixture.change(command)
+      #expect(none.code == 1)
+      #expect(none.errors == "daybook: aaaaaaaaaaaaa: there is no such event in these calendars\n")
+    }
+    #expect(try fixture.change(["edit", "what", "--title", "x"]).code == 2)
+  }
+
+  @Test func anEventThatTheIndexDoesNotKnowAsItIsIsReadAgain() throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    let old = try fixture.text("work/call.ics")
+    try fixture.calendars.write(
+      old.replacingOccurrences(of: "SUMMARY:Call", with: "SUMMARY:New call"), to: "work/call.ics")
+    #expect(try fixture.change(["edit", id, "--place", "Here"]).output.contains("New call"))
+    try FileManager.default.moveItem(
+      atPath: fixture.path + "/work/call.ics", toPath: fixture.path + "/work/other.ics")
+    #expect(try fixture.change(["edit", id, "--place", "There"]).code == 0)
+    #expect(try fixture.text("work/other.ics").contains("LOCATION:There\r\n"))
+  }
+
+  @Test func aFileThatIsReadOnlyIsSaidBeforeAnythingIsRead() throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    chmod(fixture.path + "/work/call.ics", 0o444)
+    for command in [["edit", id, "--notes", "-"], ["delete", id]] {
+      let outcome = try fixture.change(command)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.errors == "daybook: \(fixture.path)/work/call.ics: the file is read-only\n")
+    }
+  }
+
+  @Test func whatIsSoAlreadyIsNotWritten() throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    let outcome = try fixture.change(["edit", id, "--title", "Call with , comma"])
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "daybook: nothing to change: it is so already\n")
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite struct UndoTests {
+  @Test func everyChangeIsTakenBackAndDoneAgain() throws {
+    let fixture = try ChangingFixture()
+    let texts = try [
+      fixture.texts(), fixture.texts(after: ["add", "Lunch tomorrow 12:30"]),
+      fixture.texts(after: ["edit", fixture.id("call"), "--title", "Talk"]),
+      fixture.texts(after: ["delete", fixture.id("dinner")]),
+    ]
+    #expect(Set(texts).count == 4)
+    #expect(try fixture.run(["undo"]).output == "undone: delete “Dinner”\n")
+    #expect(try fixture.texts() == texts[2])
+    let two = try fixture.run(["undo", "2"])
+    #expect(two.output == "undone: change “Call with , comma”\nundone: add “Lunch”\n")
+    #expect(try fixture.texts() == texts[0])
+    let none = try fixture.run(["undo"])
+    #expect(none.code == 1)
+    #expect(none.errors == "daybook: nothing to undo\n")
+    let all = try fixture.run(["redo", "9"])
+    #expect(all.code == 1)
+    #expect(
+      all.output == "done again: add “Lunch”\ndone again: change “Call with , comma”\n"
+        + "done again: delete “Dinner”\n")
+    #expect(all.errors == "daybook: nothing more to redo\n")
+    #expect(try fixture.texts() == texts[3])
+  }
+
+  @Test func whatWasChangedElsewhereIsNotOverwritten() throws {
+    let fixture = try ChangingFixture()
+    let wanted = try fixture.text("work/call.ics")
+    #expect(try fixture.change(["edit", fixture.id("call"), "--title", "Talk"]).code == 0)
+    let theirs = try fixture.text("work/call.ics")
+      .replacingOccurrences(of: "Talk", with: "Theirs")
+    try fixture.calendars.write(theirs, to: "work/call.ics")
+    let refused = try fixture.run(["undo"])
+    #expect(refused.code == 3)
+    #expect(refused.output == "")
+    let kept = fixture.state + "/daybook/conflicts/call.ics"
+    #expect(
+      refused.errors
+        == "daybook: \(fixture.path)/work/call.ics: was changed elsewhere, and nothing "
+        + "was written; what was wanted is in \(kept); --force goes on all the same\n")
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == wanted)
+    #expect(try fixture.text("work/call.ics") == theirs)
+    #expect(try fixture.run(["undo", "--force"]).code == 0)
+    #expect(try fixture.text("work/call.ics") == wanted)
+    #expect(try fixture.run(["redo"]).code == 0)
+    #expect(try fixture.text("work/call.ics") == theirs)
+  }
+
+  @Test func historyListsWhatCanBeUndoneAndRedone() throws {
+    let fixture = try ChangingFixture()
+    #expect(try fixture.run(["history"]).output == "")
+    #expect(try fixture.objects(["history", "--json"]).isEmpty)
+    _ = try fixture.change(["add", "Lunch tomorrow"])
+    _ = try fixture.change(["edit", fixture.id("call"), "--title", "Talk"])
+    _ = try fixture.run(["undo"])
+    #expect(
+      try fixture.run(["history"]).output == """
+        Mon 2026-03-09  14:00  change “Call with , comma”  (undone)
+        Mon 2026-03-09  14:00  add “Lunch”
+
+        """)
+    #expect(try fixture.objects(["history", "--json", "--limit", "1"]).count == 1)
+  }
+
+  @Test func aJournalThatCannotBeWrittenStopsAChange() throws {
+    let fixture = try ChangingFixture()
+    let before = try fixture.texts()
+    let words = ["add", "Lunch tomorrow", "--calendars", fixture.path]
+    let outcome = try daybook(words, environment: ["XDG_STATE_HOME": "/proc/none"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("the change cannot be recorded for undo: /proc/none/"))
+    #expect(try fixture.texts() == before)
+  }
+}
+
+extension ChangingFixture {
+  fileprivate func texts(after command: [String]) throws -> [String: String] {
+    let outcome = try change(command)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    return try texts()
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import Foundation
+import ICalendar
+import Testing
+
+@testable import daybook
+
+/// A command meets what another program wrote after it had read an event.
+@Suite final class ChangeConflictTests {
+  private let folder = NSTemporaryDirectory() + "daybook-conflict-\(UUID().uuidString)"
+  private var conflicts: String { folder + "/state/daybook/conflicts" }
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder + "/work", withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // What cannot be removed stays in the folder for temporary files.
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Calendars with one event, which is read and then changed by somebody else.
+  private func opened() throws -> (desk: ChangeDesk, event: NamedEvent, path: String) {
+    let desk = try ChangeDesk(
+      [folder + "/work"], Surroundings(tz: "UTC"),
+      journal: Journal(stateHome: folder + "/state", home: nil), isTemporary: true)
+    let collection = try #require(try desk.collections().first)
+    let event = Event(
+      id: EventID(rawValue: 0), collection: collection.id, uid: "one",
+      start: .floating(LocalTime(Day(20_000), hour: 9)),
+      duration: EventDuration(seconds: 3600), title: "Lunch")
+    let made = try desk.changing { (editor, now) throws(ChangeError) in
+      try editor.add([NewEvent(event)], collections: [collection], at: now)
+    }.made[0]
+    let named = try #require(try desk.events([RecordID(key: made.key)]).first)
+    let text = try String(contentsOfFile: made.path, encoding: .utf8)
+      .replacingOccurrences(of: "Lunch", with: "Theirs")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: made.path))
+    return (desk, named, made.path)
+  }
+
+  @Test func whatWasWantedIsKeptInAFile() throws {
+    let (desk, event, path) = try opened()
+    defer { desk.close() }
+    let theirs = try String(contentsOfFile: path, encoding: .utf8)
+    for name in ["one.ics", "one-2.ics"] {
+      let error = #expect(throws: ExitCode.self) {
+        try desk.changing { (editor, now) throws(ChangeError) in
+          try editor.change([event.basis], .all, by: .set([.title("Mine")]), at: now)
+        }
+      }
+      #expect(error?.rawValue == 3)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == theirs)
+      let kept = try String(contentsOfFile: conflicts + "/" + name, encoding: .utf8)
+      #expect(kept.hasPrefix("BEGIN:VCALENDAR\r\n"))
+      #expect(kept.contains("\r\nSUMMARY:Mine\r\n"))
+      #expect(kept.hasSuffix("\r\nEND:VCALENDAR\r\n"))
+    }
+  }
+
+  @Test func aDeletionHasNothingToKeep() throws {
+    let (desk, event, path) = try opened()
+    defer { desk.close() }
+    let error = #expect(throws: ExitCode.self) {
+      try desk.changing { (editor, now) throws(ChangeError) in
+        try editor.change([event.basis], .all, by: .delete, at: now)
+      }
+    }
+    #expect(error?.rawValue == 3)
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(!FileManager.default.fileExists(atPath: conflicts))
+  }
+}
