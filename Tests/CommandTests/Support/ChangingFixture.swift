@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Calendars that a test changes, with a journal of their own and a clock that stands still.
-final class ChangingFixture {
+final class ChangingFixture: Sendable {
   static let now = "2026-03-09T14:00"
 
   let calendars: Fixture

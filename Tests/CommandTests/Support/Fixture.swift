@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder with two small calendars, removed when the test ends.
-final class Fixture {
+final class Fixture: Sendable {
   let path: String
 
   init() throws {
