@@ -11,6 +11,9 @@ extension CalendarIndex {
     try CollectionFinder.collections(of: sources).collections
   }
 
+  /// Whether every file had been read when it was opened.
+  public var wasComplete: Bool { database.isComplete }
+
   /// How many events each collection has, by its path, as far as the index knows.
   /// - Complexity: O(events), each a row of an index of the database.
   public func eventCounts() throws -> [String: Int] {

@@ -72,11 +72,19 @@ final class ChangeDesk {
 
   /// What the words of quick add are read with.
   func entryContext(_ collections: [CollectionInfo] = []) -> EntryContext {
-    let zones = surroundings.zones.maker
-    return EntryContext(
+    EntryContext(
       now: surroundings.now, selectedDay: surroundings.now.day, zone: surroundings.zone,
       collections: collections, categories: categories,
-      zoneNamed: { zones().zone(named: $0) })
+      zoneNamed: { [names = calendars.zoneNames] in names.zone(named: $0) })
+  }
+
+  /// What an entry says. An index that never saw all files knows too little to call a category new.
+  func entry(_ text: String, _ collections: [CollectionInfo]) -> Entry {
+    var context = entryContext(collections)
+    let entry = Entry(text, context: context)
+    guard !calendars.index.wasComplete else { return entry }
+    context.categories += entry.draft.categories
+    return Entry(text, context: context)
   }
 
   // MARK: - Private

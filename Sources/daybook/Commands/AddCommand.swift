@@ -50,8 +50,7 @@ struct AddCommand: LoggedCommand {
     let desk = try ChangeDesk(try calendars.sources(), surroundings)
     defer { desk.close() }
     let collections = try desk.collections()
-    let entry = Entry(
-      text.joined(separator: " "), context: desk.entryContext(collections))
+    let entry = desk.entry(text.joined(separator: " "), collections)
     try check(entry)
     let collection = try collection(of: entry.draft, among: collections)
     var event = entry.draft.event(

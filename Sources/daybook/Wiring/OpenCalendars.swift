@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarStore
-import Glibc
 import ICalendar
 
 /// Calendars that are open: their index, and what is known of its work.
@@ -42,15 +41,6 @@ final class OpenCalendars {
     guard news.changesScreen(before: activity) else { return nil }
     activity = news.activity
     return news
-  }
-
-  /// Why no event can be put into a collection; nil where nothing is known to speak against it.
-  func refusalOfEdits(in collection: CollectionInfo) -> String? {
-    var status = stat()
-    guard stat(collection.path, &status) == 0 else { return SystemError.last.reason }
-    let isFolder = status.st_mode & S_IFMT == S_IFDIR
-    let path = isFolder ? collection.path + "/new.ics" : collection.path
-    return CalendarStore.refusalOfEdits(path, in: collection.path)?.message
   }
 
   /// The problem with its path as the user named it.

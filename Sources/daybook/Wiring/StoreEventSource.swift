@@ -87,7 +87,7 @@ final class StoreEventSource: EventSource {
   }
 
   func refusalOfEdits(in collection: CollectionInfo) -> String? {
-    calendars.refusalOfEdits(in: collection)
+    collection.refusalOfNewEvents?.message
   }
 
   func problemList(limit: Int) -> [Problem] {

@@ -40,6 +40,7 @@ import Testing
   @Test func whatWasReadIsPrintedAsJSON() throws {
     let fixture = try ChangingFixture()
     let line = "Gym every friday 9-10 until june #sport"
+    _ = try fixture.list()
     let made = try fixture.changeObject(["add", line])
     #expect(made["series"] as? Bool == true)
     #expect(
