@@ -7,7 +7,7 @@ import Testing
       [], ["open"], ["list"], ["search"], ["totals"], ["details"], ["show"], ["check"], ["index"],
       ["sample"], ["debug", "items"], ["add"], ["edit"], ["delete"], ["undo"], ["redo"],
       ["history"],
-      ["collections"],
+      ["collections"], ["move"], ["new-collection"],
     ]
     for command in commands {
       let outcome = try daybook(command + ["--help"])
@@ -33,6 +33,12 @@ import Testing
     (["index", ".", "--status", "--rebuild"], "exclude each other"),
     (["undo", "0"], "must be 1 or more"),
     (["history", "--limit", "0"], "must be 1 or more"),
+    (["move", "aaaaaaaaaaaaa"], "say where with --to or how far with --by"),
+    (["move", "aaaaaaaaaaaaa", "--to", "Work", "--by", "1"], "one of them"),
+    (["move", "aaaaaaaaaaaaa", "--by", "far"], "--by far: is no number of days"),
+    (["move", "aaaaaaaaaaaaa", "--by", "0"], "--by 0: is no number of days"),
+    (["new-collection", "x", "--color", "red"], "--color red: is no colour"),
+    (["new-collection", " "], "a collection needs a name"),
     (["delete"], "missing expected argument '<id> ...'"),
     (["edit", "aaaaaaaaaaaaa", "--scope", "none"], "--scope"),
     (["add", "Lunch", "--calendars", "/no/such"], "/no/such: no such file or folder"),

@@ -26,9 +26,9 @@ struct Daybook: ParsableCommand {
     subcommands: [
       OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
       DetailsCommand.self, ShowCommand.self, AddCommand.self, EditCommand.self,
-      DeleteCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self,
-      CollectionsCommand.self, CheckCommand.self, IndexCommand.self, SampleCommand.self,
-      ReplayCommand.self, DebugCommand.self,
+      DeleteCommand.self, MoveCommand.self, UndoCommand.self, RedoCommand.self,
+      HistoryCommand.self, CollectionsCommand.self, NewCollectionCommand.self, CheckCommand.self,
+      IndexCommand.self, SampleCommand.self, ReplayCommand.self, DebugCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

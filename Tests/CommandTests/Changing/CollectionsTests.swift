@@ -22,4 +22,43 @@ import Testing
     #expect(objects.map { $0["writable"] as? Bool } == [true, true, false])
     #expect(objects.texts("reason") == ["", "", "\(file): the file is read-only"])
   }
+
+  @Test func aNewCollectionIsMadeAmongTheOthers() throws {
+    let fixture = try ChangingFixture()
+    let new = ["new-collection", "Sailing", "--color", "#3080c0", "--calendars", fixture.path]
+    let made = try fixture.run(new)
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(made.output == fixture.path + "/Sailing\n")
+    let objects = try fixture.objects(["collections", "--json", fixture.path])
+    let sailing = try #require(objects.first { $0["name"] as? String == "Sailing" })
+    #expect(sailing["color"] as? String == "#3080c0")
+    #expect(sailing["events"] as? Int == 0)
+    #expect(try fixture.change(["add", "Regatta saturday =sail"]).output.contains("in Sailing"))
+    let again = try fixture.run(new)
+    #expect(again.code == 1)
+    #expect(
+      again.errors == "daybook: Sailing: there is one already: \(fixture.path)/Sailing\n")
+  }
+
+  @Test func whereACollectionIsMadeIsNotGuessed() throws {
+    let fixture = try ChangingFixture()
+    let work = ["--calendars", fixture.path + "/work"]
+    let itself = try fixture.run(["new-collection", "Sailing"] + work)
+    #expect(itself.code == 2)
+    #expect(
+      itself.errors == "daybook: \(fixture.path)/work: is a collection itself; "
+        + "name a folder with --in\n")
+    let several = try fixture.run(
+      ["new-collection", "Sailing"] + work + ["--calendars", fixture.path + "/home"])
+    #expect(several.code == 2)
+    #expect(several.errors.contains("there are several folders; say with --in"))
+    let home = fixture.path + "/new"
+    let made = try fixture.run(["new-collection", "Sailing", "--in", home] + work)
+    #expect(made.output == home + "/Sailing\n")
+    try FileManager.default.createDirectory(
+      atPath: fixture.path + "/empty", withIntermediateDirectories: true)
+    let first = try fixture.run(
+      ["new-collection", "Sailing", "--calendars", fixture.path + "/empty"])
+    #expect(first.output == fixture.path + "/empty/Sailing\n")
+  }
 }

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite struct MoveTests {
+  @Test func anEventGoesIntoAnotherCollection() throws {
+    let fixture = try ChangingFixture()
+    let before = try fixture.texts()
+    let moved = try fixture.changeObject(["move", fixture.id("call"), "--to", "zuhause"])
+    #expect(moved["did"] as? String == "move “Call with , comma” to Zuhause")
+    let id = try fixture.id("call")
+    #expect(moved["ids"] as? [String] == [id])
+    let event = try #require(try fixture.list().first { $0["id"] as? String == id })
+    #expect(event["collection"] as? String == "Zuhause")
+    #expect(try fixture.texts().values.contains(before["work/call.ics"] ?? ""))
+    #expect(try fixture.run(["undo"]).code == 0)
+    #expect(try fixture.texts() == before)
+  }
+
+  @Test func eventsAreMovedByDays() throws {
+    let fixture = try ChangingFixture()
+    let (call, trip) = (try fixture.id("call"), try fixture.id("trip"))
+    #expect(try fixture.change(["move", call, trip, "--by", "1w"]).code == 0)
+    #expect(try fixture.change(["move", call, "--by", "-2"]).code == 0)
+    let later = try fixture.list(from: "2026-03-15", days: 5)
+    let starts = later.filter { ["call", "trip"].contains($0["uid"] as? String) }.texts("start")
+    #expect(starts == ["2026-03-15T14:00:00+01:00", "2026-03-16"])
+  }
+
+  @Test func ofASeriesTheScopeIsMoved() throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("standup")
+    #expect(try fixture.change(["move", id, "--by", "4"]).code == 2)
+    let moved = try fixture.changeObject(["move", id, "--to", "Zuhause", "--scope", "this"])
+    let name = try #require((moved["ids"] as? [String])?.first)
+    let events = try fixture.list(days: 2).filter { $0["title"] as? String == "Stand-up" }
+    #expect(events.texts("collection") == ["Work", "Zuhause"])
+    #expect(events.last?["id"] as? String == name)
+    #expect(events.last?["series"] as? Bool == false)
+  }
+
+  @Test func whereItGoesHasToBeWritable() throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    try fixture.calendars.write(
+      fixture.calendars.event("one", "DTSTART:20260310T100000Z\nSUMMARY:One"), to: "a.ics")
+    chmod(fixture.path + "/a.ics", 0o444)
+    let refused = try fixture.change(["move", id, "--to", "a"])
+    #expect(refused.code == 1)
+    #expect(refused.errors == "daybook: \(fixture.path)/a.ics: the file is read-only\n")
+    let unknown = try fixture.change(["move", id, "--to", "Wrk"])
+    #expect(unknown.code == 2)
+    #expect(unknown.errors.contains("--to Wrk: there is no such collection; did you mean Work?"))
+  }
+}
