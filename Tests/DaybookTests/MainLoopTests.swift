@@ -112,6 +112,26 @@ import Testing
     #expect(loop.terminal.screen.text.contains("opened"))
   }
 
+  @Test func tellsWhatCameOfAChange() {
+    let background = FakeBackground()
+    background.reply = .done(Message("put 2 events"))
+    var loop = loop([keys("pp"), keys("q")], background: background)
+    loop.run()
+    #expect(background.requests == [.put(on: Self.now.day)])
+    #expect(loop.terminal.screen.text.contains("put 2 events · u undoes it"))
+  }
+
+  @Test func givesTheTerminalToTheEditor() {
+    let background = FakeBackground()
+    background.reply = .textIsReady
+    background.editorReply = .textIsRefused(reason: "line 3: no date")
+    var loop = loop([keys("u"), keys("e"), keys("<Esc>"), keys("q")], background: background)
+    loop.run()
+    #expect(background.editorCount == 2 && loop.terminal.counts.suspensions == 2)
+    // Everything is painted again after each.
+    #expect(loop.terminal.counts.clears >= 2)
+  }
+
   @Test func endsWhenTheTerminalIsGone() {
     var loop = loop([[.hangUp, .key(Key("j"))]])
     loop.run()

@@ -73,6 +73,40 @@ extension CommandRow {
       "In one line of plain English, see [quick add](quick-add.md): `Lunch tomorrow 12:30 @Roma`. What is "
         + "understood is shown as you type, `Tab` completes `#category`, `=collection` and `@place`, "
         + "`Enter` adds, `Up` brings back what was typed before."),
+    .init(
+      .deleteEvent, .changing, "delete",
+      "The selected record of the history; in the other views the event of the selected day, which you choose "
+        + "where there are several. All marked ones at once where some are marked; so do `yy` "
+        + "`mm` `>` `<`. Of a series it asks for which occurrences: this `t`, this and following "
+        + "`f`, all `a`. What was deleted can be put back with `pp`."),
+    .init(.copyEvent, .changing, "copy", ""),
+    .init(
+      .putEvents, .changing, "put on the selected day",
+      "What was copied or deleted last, at its time of day; the earliest on the selected day, the "
+        + "others as far from it as they were."),
+    .init(
+      .moveLater, .changing, "a day later",
+      "`3>` moves by three days. The selection goes along."),
+    .init(.moveEarlier, .changing, "a day earlier", ""),
+    .init(
+      .moveToCollection, .changing, "to another collection",
+      "Asks for the collection: its number, or its name where there are more than nine."),
+    .init(
+      .markEvent, .changing, "mark",
+      "Or drops the mark. Marks are shown as `✓` and stay until they are dropped, in every view."),
+    .init(.unmark, .changing, "drop all marks", "So does `Esc`."),
+    .init(
+      .editText, .changing, "edit as text",
+      "Opens the event in `$VISUAL`, else `$EDITOR`, else `vi`. What reads well is written; what "
+        + "does not can be edited again."),
+    .init(
+      .undo, .changing, "undo",
+      "Any number of changes, those of earlier runs too. What was changed elsewhere since is asked "
+        + "about first."),
+    .init(.redo, .changing, "redo", ""),
+    .init(
+      .showChanges, .changing, "what was changed",
+      "Only on the command line: `:history` lists what `u` and `Ctrl-R` would undo and redo."),
 
     .init(
       .search, .finding, "search as you type",
@@ -98,9 +132,9 @@ extension CommandRow {
     .init(.help, .program, "all keys", "Any of `Esc`, `q` and `?` closes the window."),
     .init(
       .commandLine, .program, "command line",
-      "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, "
-        + "`:add TEXT`, `:problems`, "
-        + "`:help`, `:quit`, and every other command by its name. `Tab` completes."),
+      "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, `:undo`, "
+        + "`:redo`, `:history`, `:problems`, `:help`, `:quit`, and every other command by its name. "
+        + "`Tab` completes."),
     .init(
       .showProblems, .program, "problems found while reading",
       "Only on the command line: `:problems`."),
@@ -110,7 +144,7 @@ extension CommandRow {
         + "the memory; the same key closes it."),
     .init(
       .cancel, .program, "cancel",
-      "Drops a count, a key that waits for more, or a message; ends a search."),
+      "Drops a count, a key that waits for more, or a message; drops marks; ends a search."),
     .init(.repaint, .program, "paint the screen again", ""),
     .init(.suspend, .program, "suspend", "Back to the shell; `fg` returns."),
     .init(.quit, .program, "quit", ""),

@@ -53,7 +53,7 @@ extension Prompt {
     case .add: 0
     case .command:
       text.prefix { $0 != " " } == "add" ? Completion.argumentStart(in: text) : nil
-    case .goTo, .search, .filter: nil
+    case .goTo, .search, .filter, .moveTo: nil
     }
   }
 }

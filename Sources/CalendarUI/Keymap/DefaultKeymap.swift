@@ -34,6 +34,17 @@ extension Keymap {
     (.zoomOut, ["-", .key(.backspace)]),
 
     (.add, ["a"]),
+    (.deleteEvent, ["dd"]),
+    (.copyEvent, ["yy"]),
+    (.putEvents, ["pp"]),
+    (.moveLater, [">"]),
+    (.moveEarlier, ["<"]),
+    (.moveToCollection, ["mm"]),
+    (.markEvent, ["x"]),
+    (.unmark, ["X"]),
+    (.editText, ["E"]),
+    (.undo, ["u"]),
+    (.redo, [.control("r")]),
 
     (.search, ["/"]),
     (.filter, ["f"]),
@@ -51,5 +62,5 @@ extension Keymap {
   ])
 
   /// Keys without a meaning that later views (`W` `D`) and editing will take.
-  public static let keptFree: [Character] = Array("WDeEdypuxm><")
+  public static let keptFree: [Character] = Array("WDe")
 }

@@ -36,7 +36,8 @@ enum CommandText: Hashable {
 
   /// The names that come first: a beginning of one of these means it.
   static let usualNames = [
-    "goto", "view", "open", "search", "filter", "add", "problems", "help", "quit",
+    "goto", "view", "open", "search", "filter", "add", "undo", "redo", "history", "problems",
+    "help", "quit",
   ]
 
   /// Every name, the usual ones first.

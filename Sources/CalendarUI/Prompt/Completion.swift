@@ -19,6 +19,13 @@ struct Completion: Hashable {
     case .filter: self.init(filterIn: text, from: 0, collections, categories)
     case .search: self.init(start: 0, candidates: [])
     case .add: self.init(entryIn: text, from: 0, knowledge)
+    case .moveTo:
+      let beginning = FoldedText.folded(text)
+      self.init(
+        start: 0,
+        candidates: collections.filter {
+          FoldedText.folded($0).hasPrefix(beginning) && $0 != text
+        })
     case .command:
       let start = Completion.argumentStart(in: text)
       if let start, text.prefix(while: { $0 != " " }) == "filter" {

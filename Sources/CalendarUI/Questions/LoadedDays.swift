@@ -29,7 +29,7 @@ public final class LoadedDays: RecordCounting {
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
   /// What the source has no answer to yet.
-  private var unanswered: Set<Question> = []
+  private var unanswered: Set<SourceQuestion> = []
   /// The largest limit asked for: a month is loaded with it at once.
   private var widestLimit = 8
 
@@ -189,12 +189,12 @@ public final class LoadedDays: RecordCounting {
   }
 
   /// Asks the source unless it had no answer before; remembers when it has none.
-  private func ask<Answer>(_ question: Question, _ answer: () -> Answer?) -> Answer? {
+  private func ask<Answer>(_ question: SourceQuestion, _ answer: () -> Answer?) -> Answer? {
     guard !unanswered.contains(question) else { return nil }
     questionCount += 1
     meter?.figures.questions += 1
     if let answer = meter.measure(.questions, answer) { return answer }
-    if unanswered.count >= Question.mostUnanswered { unanswered.removeAll() }
+    if unanswered.count >= SourceQuestion.mostUnanswered { unanswered.removeAll() }
     unanswered.insert(question)
     return nil
   }
@@ -285,7 +285,7 @@ public final class LoadedDays: RecordCounting {
 }
 
 /// What a source was asked.
-private enum Question: Hashable {
+private enum SourceQuestion: Hashable {
   case contents(Month), summaries(Month)
   case records(RecordLists.Block)
   case neighbor(Search, Month)

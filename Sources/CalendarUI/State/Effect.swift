@@ -9,4 +9,7 @@ public enum Effect: Hashable, Sendable {
   case open(path: String)
   /// Change events; `Interface.take(_:)` is told what came of it.
   case edit(EditRequest)
+  /// Give the terminal to the user's editor, with the text that is ready for it; `take(_:)` is told
+  /// what came of it.
+  case runEditor
 }

@@ -14,6 +14,10 @@ extension Interface {
       self.scroll(scroll)
       return []
     }
+    if let verb = EventVerb(command, count: times) { return run(verb) }
+    if let request = EditRequest(command, count: times, day: state.selection.day) {
+      return [.edit(request)]
+    }
     return runOnScreen(command)
   }
 
@@ -38,7 +42,8 @@ extension Interface {
     case .showTotals: showTotals()
     case .add: openAdding()
     case .showMeter: state.showsMeter.toggle()
-    case .cancel: if state.search != nil { endSearch(returning: true) }
+    case .unmark: removeMarks()
+    case .cancel: cancel()
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
     case .quit: return [.quit]

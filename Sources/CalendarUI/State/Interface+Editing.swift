@@ -1,14 +1,109 @@
+import CalendarModel
+
 /// Changes of events: they are made outside, and told when they are.
 extension Interface {
   /// What came of a change that was asked for. Other answers of the source are told by
   /// `dataDidChange()` before.
-  public mutating func take(_ reply: EditReply) {
+  /// - Returns: what is to be done then.
+  @discardableResult
+  public mutating func take(_ reply: EditReply) -> [Effect] {
+    let request = memory.request
+    memory.request = nil
+    if reply.endsText { memory.hasText = false }
     switch reply {
-    case .done(let message):
-      finishAdding()
+    case .done(let message, let records): finish(request, message, records)
+    case .undone(let message, let old, let new):
       state.message = message
+      let marked = old.filter(state.marked.contains)
+      state.marked.replace(marked, by: marked.isEmpty ? [] : new)
+      if let record = new.first { follow(record) }
+    case .told(let message):
+      state.message = message
+      if case .copy = request { state.marked.removeAll() }
     case .refused(let message): if !refuseAdding(message) { state.message = message }
+    case .gone(let occurrences): dropMarks(ofGone: occurrences)
     case .opened: break
+    case .conflict(let sides): showConflict(sides)
+    case .undoneElsewhere(let conflict): ask(.goOn(conflict))
+    case .history(let lines): showChanges(lines)
+    case .textIsReady:
+      memory.hasText = true
+      return [.runEditor]
+    case .textIsRefused(let reason):
+      memory.hasText = true
+      ask(.text(refused: reason))
+    }
+    return []
+  }
+
+  // MARK: - Private
+
+  /// So often it is said how to undo a change.
+  private static let undoHints = 3
+
+  private mutating func finish(_ request: EditRequest?, _ message: Message, _ records: [Record]) {
+    finishAdding()
+    state.message = message
+    // The text that it asked about is written.
+    if case .question = state.mode { state.mode = .normal }
+    if memory.undoHintCount < Self.undoHints, request != .resolve(.theirs) {
+      memory.undoHintCount += 1
+      state.message?.text += " · u undoes it"
+    }
+    guard case .change(let occurrences, _, let action) = request else {
+      if let record = records.first { follow(record) }
+      return
+    }
+    let areMarked = occurrences.contains { state.marked.contains($0) }
+    if case .shift = action, areMarked {
+      state.marked.replace(occurrences, by: records)
+    } else {
+      state.marked.replace(occurrences.filter(state.marked.contains), by: [])
+    }
+    guard let record = records.first, !areMarked else { return }
+    if case .shift(let days) = action, state.view != .history {
+      // Within a span the same of its days stays selected.
+      select(state.selection.day + days, chosen: record.occurrence)
+    } else {
+      follow(record)
+    }
+  }
+
+  private mutating func dropMarks(ofGone occurrences: [Occurrence]) {
+    let marked = occurrences.filter(state.marked.contains)
+    state.marked.replace(marked, by: [])
+    let what =
+      switch marked.count {
+      case 0: "the event is not there any more"
+      case 1: "1 marked event is not there any more, its mark is dropped"
+      default: "\(marked.count) marked events are not there any more, their marks are dropped"
+      }
+    state.message = Message(what, severity: .warning)
+  }
+
+  private mutating func showConflict(_ sides: [ConflictSides]) {
+    put(.overlay(Overlay(.conflict(ConflictPanel(sides)))))
+    // What was typed is not lost when the conflict is left.
+    if memory.hasText {
+      state.modeBelow = .question(.text(refused: "the text was not written"))
+    }
+  }
+
+  private mutating func showChanges(_ lines: [ChangeLine]) {
+    guard !lines.isEmpty else {
+      state.message = Message("nothing was changed yet")
+      return
+    }
+    state.mode = .overlay(Overlay(.changes(lines)))
+  }
+}
+
+extension EditReply {
+  /// Whether no text of the user's editor is kept any more.
+  fileprivate var endsText: Bool {
+    switch self {
+    case .done, .told, .refused, .gone: true
+    default: false
     }
   }
 }

@@ -7,10 +7,13 @@ extension Interface {
 
   mutating func press(_ key: Key) -> [Effect] {
     state.message = nil
+    memory.followed = nil
     switch state.mode {
     case .normal: return pressInView(key)
     case .prompt(let prompt): return press(key, in: prompt)
     case .overlay(let overlay): return press(key, in: overlay)
+    case .question(let question): return press(key, in: question)
+    case .choice(let choice): return press(key, in: choice)
     }
   }
 

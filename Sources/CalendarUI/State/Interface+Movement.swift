@@ -22,7 +22,7 @@ extension Interface {
 
   /// Selects a day of a grid and brings it into view: by as few rows as possible in the same
   /// month, quarter or year, or by a step to a day nearby; else with its period from the top.
-  private mutating func select(_ day: Day, byStep isStep: Bool) {
+  mutating func select(_ day: Day, byStep isStep: Bool) {
     let isSamePeriod = period(of: day) == period(of: state.selection.day)
     let isNear = isStep && isWithinAScreen(day)
     state.selection = Selection(day: day)

@@ -28,7 +28,12 @@ extension Interface {
         return []
       }
     case .totals(let panel): if press(key, in: panel) { return [] }
-    case .help, .details, .problems: break
+    case .conflict:
+      if let answer = ConflictAnswer(key) {
+        endMode()
+        return [.edit(.resolve(answer))]
+      }
+    case .help, .details, .problems, .changes: break
     }
     return pressInLines(key, of: overlay)
   }
@@ -36,16 +41,15 @@ extension Interface {
   /// A key in a window of lines that can be scrolled.
   private mutating func pressInLines(_ key: Key, of overlay: Overlay) -> [Effect] {
     if overlay.kind.isClosed(by: key) {
-      state.mode = .normal
+      endMode()
       return []
     }
     switch OverlayAction(key, screen: max(1, state.size.height - 6)) {
-    case .close: state.mode = .normal
+    case .close:
+      endMode()
+      if case .conflict = overlay.kind { state.message = Message("nothing was changed") }
     case .scroll(let lines): scroll(overlay, by: lines)
-    case nil:
-      if case .command(let command) = keymap.lookUp([key]), command.isForTheTerminal {
-        return run(command)
-      }
+    case nil: return runForTerminal(key)
     }
     return []
   }

@@ -10,10 +10,7 @@ extension Interface {
 
   mutating func press(_ key: Key, in prompt: Prompt) -> [Effect] {
     guard let action = PromptAction(key) else {
-      guard case .command(let command) = keymap.lookUp([key]), command.isForTheTerminal else {
-        return []
-      }
-      return run(command)
+      return runForTerminal(key)
     }
     switch action {
     case .insert(let character): edit(prompt) { $0.insert(String(character)) }
@@ -91,6 +88,7 @@ extension Interface {
     case .goTo: dateHint(prompt.text)
     case .command: commandHint(prompt.text)
     case .filter: filterHint(prompt.text)
+    case .moveTo: movingHint(prompt.text)
     // What is found is told by the line itself, as it comes in.
     // An event is shown above the line.
     case .search, .add: ""
@@ -147,12 +145,13 @@ extension Interface {
     case .filter:
       setFilter(prompt.text)
       return []
+    case .moveTo: return moveTyped(prompt)
     case .goTo, .command, .add: break
     }
     guard keep(prompt.text, in: prompt.kind) else { return [] }
     do {
       switch prompt.kind {
-      case .search, .filter, .add: return []
+      case .search, .filter, .add, .moveTo: return []
       case .goTo: return run(.goTo(try DateText.day(prompt.text, relativeTo: state.today)))
       case .command: return run(try CommandText(prompt.text, today: state.today))
       }

@@ -57,7 +57,10 @@ public struct Interface {
     switch event {
     case .key(let key):
       settleOnNews()
+      let day = state.selection.day
       let effects = press(key)
+      if day != state.selection.day { state.chosen = nil }
+      noteRequest(in: effects)
       rememberPlace()
       return effects
     case .paste(let text): paste(text)
@@ -90,7 +93,10 @@ public struct Interface {
     state.barLines = [:]
     memory.paintedBars = nil
     memory.searchOrigin = nil
-    if case .prompt = state.mode { state.mode = .normal }
+    if case .overlay = state.mode {} else { state.mode = .normal }
+    state.modeBelow = .normal
+    state.marked.removeAll()
+    state.chosen = nil
     composer = FrameComposer()
     loadDays()
   }
@@ -99,6 +105,8 @@ public struct Interface {
   /// stay on.
   public mutating func renewSource(_ source: any EventSource) {
     unfiltered = LoadedDays(source)
+    // Their times are others now.
+    state.marked.removeAll()
     composer = FrameComposer()
     loadDays()
   }
@@ -163,6 +171,11 @@ public struct Interface {
     } else if state.view == .history {
       settleOnRecords()
     }
+    selectFollowed()
+  }
+
+  private mutating func noteRequest(in effects: [Effect]) {
+    for case .edit(let request) in effects { memory.request = request }
   }
 
   /// The keys that can follow the pending ones.

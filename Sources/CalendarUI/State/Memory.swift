@@ -23,6 +23,17 @@ struct Memory {
   var addTexts = PromptHistory()
   /// What was known of the calendars when a line about an event was begun.
   var knowledge: EntryKnowledge?
+  var moveToTexts = PromptHistory()
+  /// What the main loop was asked last to change.
+  var request: EditRequest?
+  /// Whether a text of the user's editor is kept that was neither taken nor dropped.
+  var hasText = false
+  /// How often it was said how to undo a change.
+  var undoHintCount = 0
+  /// What is to be moved to the collection that is being typed.
+  var moving: (records: [Record], targets: [MoveTarget])?
+  /// The record of the history list that is to be selected when it is known.
+  var followed: Occurrence?
   /// What the screen showed before the search that is on; Esc brings it back.
   var searchOrigin: SearchOrigin?
   /// The same before the `/` that is being typed; a search may have been on.
@@ -36,6 +47,7 @@ struct Memory {
       case .search: searchTexts
       case .filter: filterTexts
       case .add: addTexts
+      case .moveTo: moveToTexts
       }
     }
     set {
@@ -45,6 +57,7 @@ struct Memory {
       case .search: searchTexts = newValue
       case .filter: filterTexts = newValue
       case .add: addTexts = newValue
+      case .moveTo: moveToTexts = newValue
       }
     }
   }

@@ -6,6 +6,13 @@ public enum Mode: Hashable, Sendable {
   case normal
   case prompt(Prompt)
   case overlay(Overlay)
+  /// A line at the foot that waits for one key.
+  case question(Question)
+  /// One of a few things is to be chosen.
+  case choice(Choice)
+
+  /// Whether it comes back after a question or a window that was put over it.
+  var comesBack: Bool { false }
 }
 
 /// A window over the view.
@@ -18,6 +25,10 @@ public struct Overlay: Hashable, Sendable {
     /// All collections; one of them is selected.
     case collections(selected: Int)
     case totals(TotalsPanel)
+    /// Events that were changed here and elsewhere.
+    case conflict(ConflictPanel)
+    /// The steps that can be undone and redone, the newest first.
+    case changes([ChangeLine])
   }
 
   public var kind: Kind
@@ -43,6 +54,8 @@ public struct Prompt: Hashable, Sendable {
     case filter
     /// After `a`: an event in one line.
     case add
+    /// After `mm`, where there are many collections: the name of one.
+    case moveTo
   }
 
   public var kind: Kind

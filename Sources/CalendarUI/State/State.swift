@@ -20,11 +20,17 @@ public struct State: Hashable, Sendable {
   /// data in a viewport that stands still are painted as if they had always been there.
   var barLines: [Occurrence: Int]
   public var mode: Mode
+  /// What comes back when a question, or a window over something else, ends.
+  var modeBelow: Mode
   /// The keys of a sequence that is not complete, such as `g`.
   public var pendingKeys: [Key]
   /// The count typed before a command.
   public var count: Int?
   public var message: Message?
+  /// What the next key is for where something is marked.
+  public var marked: MarkedRecords
+  /// In a grid: the event of the selected day that was changed last, which the next key is for.
+  public var chosen: Occurrence?
   /// The events that the views show.
   public var filter: EventFilter
   /// The text that is searched for; its matches are marked, and the history list shows them alone.
@@ -49,9 +55,12 @@ public struct State: Hashable, Sendable {
     self.historyAnchor = historyAnchor
     barLines = [:]
     mode = .normal
+    modeBelow = .normal
     pendingKeys = []
     count = nil
     message = nil
+    marked = MarkedRecords()
+    chosen = nil
     filter = .everything
     search = nil
     showsMeter = false

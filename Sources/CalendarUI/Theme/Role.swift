@@ -34,6 +34,11 @@ enum Role: CaseIterable, Hashable, Sendable {
   case key
   /// A part of a typed text that was understood.
   case understood
+  /// A record that is marked.
+  case marked
+  /// A line that only one side of a conflict has.
+  case added
+  case removed
   case warning
   case error
 }

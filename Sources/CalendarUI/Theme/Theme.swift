@@ -21,13 +21,13 @@ struct Theme: Hashable, Sendable {
   /// Attributes only.
   private static func plainStyle(_ role: Role) -> Style {
     switch role {
-    case .text, .weekdayName, .bar: .plain
+    case .text, .weekdayName, .bar, .removed: .plain
     case .muted, .rule, .weekNumber, .border, .pending, .innerBar:
       Style(.standard, on: .standard, .dim)
     case .match: Style(.standard, on: .standard, [.bold, .underline])
     case .understood: Style(.standard, on: .standard, .underline)
     case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule, .todayRule,
-      .matchSign:
+      .matchSign, .marked, .added:
       Style(.standard, on: .standard, .bold)
     case .today, .todayLabel, .todayMonthName, .current:
       Style(.standard, on: .standard, [.bold, .underline])
@@ -45,6 +45,9 @@ struct Theme: Hashable, Sendable {
     case .innerBar: Style(.named(6), on: .standard, .dim)
     case .match: Style(.named(0), on: .named(2))
     case .matchSign: Style(.named(2), on: .standard, .bold)
+    case .marked: Style(.named(5), on: .standard, .bold)
+    case .added: Style(.named(2))
+    case .removed: Style(.named(1))
     case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
     case .key, .more: Style(.named(6), on: .standard, .bold)
     case .today, .todayLabel, .todayMonthName: Style(.named(3), on: .standard, .bold)
@@ -64,6 +67,9 @@ struct Theme: Hashable, Sendable {
     case .weekNumber: Style(Palette.faint)
     case .match: Style(Palette.ink, on: Palette.straw)
     case .matchSign: Style(Palette.gold, on: .standard, .bold)
+    case .marked: Style(Palette.plum, on: .standard, .bold)
+    case .added: Style(Palette.green)
+    case .removed: Style(Palette.rose)
     case .pending: Style(Palette.line)
     case .bar: Style(Palette.blue)
     case .innerBar: Style(Palette.slate)
@@ -93,6 +99,9 @@ enum Palette {
   static let amber = Color.rgb(223, 142, 29)
   static let gold = Color.rgb(190, 160, 40)
   static let straw = Color.rgb(215, 205, 125)
+  static let plum = Color.rgb(186, 110, 200)
+  static let green = Color.rgb(85, 160, 85)
+  static let rose = Color.rgb(205, 90, 90)
   static let red = Color.rgb(175, 55, 55)
   static let ink = Color.rgb(18, 18, 18)
   static let paper = Color.rgb(255, 255, 255)

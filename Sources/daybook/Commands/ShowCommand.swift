@@ -51,7 +51,7 @@ struct ShowCommand: LoggedCommand {
         case .quit: return
         case .open(let path): opened.interface.show(opener.open(path))
         case .edit: opened.interface.take(.refused(Message("nothing is changed here")))
-        case .repaint, .suspend: break
+        case .repaint, .suspend, .runEditor: break
         }
       }
     }

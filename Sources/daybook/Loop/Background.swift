@@ -22,6 +22,8 @@ protocol Background: AnyObject {
   func open(_ path: String) -> Opening
   /// Changes events, and waits a moment until the index knows it.
   func edit(_ request: EditRequest) -> EditReply
+  /// Runs the user's editor with the text that is ready for it, in the terminal that was given back.
+  func runEditor() -> EditReply
   /// Stops the process as job control asks, and returns when it goes on.
   func stop()
 }

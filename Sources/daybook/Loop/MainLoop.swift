@@ -150,11 +150,22 @@ struct MainLoop<T: Terminal> {
       log.note(.info, "the interface goes on")
       paintEverything()
     case .open(let path): interface.show(background.open(path))
-    case .edit(let request):
-      let reply = background.edit(request)
-      takeNews()
-      interface.take(reply)
+    case .edit(let request): deliver(background.edit(request))
+    case .runEditor:
+      log.note(.info, "the editor has the terminal")
+      var reply: EditReply?
+      let background = background
+      terminal.suspend { reply = background.runEditor() }
+      log.note(.info, "the editor has ended")
+      paintEverything()
+      if let reply { deliver(reply) }
     }
+  }
+
+  /// Tells what came of a change, after what the calendars say now.
+  private mutating func deliver(_ reply: EditReply) {
+    takeNews()
+    interface.take(reply).forEach { run($0) }
   }
 
   private mutating func paintEverything() {

@@ -77,11 +77,16 @@ final class SessionBackground: Background {
 
   func edit(_ request: EditRequest) -> EditReply {
     guard let desk else { return .refused(Message("nothing is changed here")) }
-    let reply = desk.reply(
-      to: request, source, zones: surroundings.zones, at: surroundings.zone.instant(of: clock.now))
-    if case .done = reply { source.calendars.index.waitForEdits(milliseconds: 250) }
-    return reply
+    return desk.reply(to: request, source, zones: surroundings.zones, at: moment)
   }
+
+  func runEditor() -> EditReply {
+    guard let desk else { return .refused(Message("nothing is changed here")) }
+    return desk.runEditor(
+      .usual, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
+  }
+
+  private var moment: Instant { surroundings.zone.instant(of: clock.now) }
 
   func stop() { source.calendars.index.pause { SignalPipe.stopJob() } }
 

@@ -121,7 +121,7 @@ import Testing
       (":view week<Enter>", "there is no view “week”: month, quarter, year or history"),
       (":open<Enter>", "which folder or file?"), (":goto foo<Enter>", "“foo” is no date"),
       (":quit now<Enter>", "“quit” takes nothing after it"),
-      (":mo<Enter>", "“mo” could be move-left, move-down, move-up, move-right, month"),
+      (":mo<Enter>", "“mo” could be move-left, move-down, move-up, move-right, month, move"),
       ("gofoo<Enter>", "“foo” is no date"), (":problems<Enter>", "no problems were found"),
     ]
     for (keys, message) in cases {

@@ -58,7 +58,7 @@ import Testing
       #expect(interface.state.mode == .normal)
       #expect(interface.day == "2026-03-12")
       #expect(interface.state.selection.record == (view == .history ? 1 : 0))
-      #expect(interface.messageText == "added “Lunch”")
+      #expect(interface.messageText == "added “Lunch” · u undoes it")
       #expect(interface.typing("a<Up>").prompt?.text == "Lunch tomorrow 12:30")
     }
   }

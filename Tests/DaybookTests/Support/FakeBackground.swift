@@ -19,6 +19,9 @@ final class FakeBackground: Background {
   /// What `edit` answers.
   var reply = EditReply.refused(Message("nothing is changed here"))
   private(set) var requests: [EditRequest] = []
+  /// What came of the editor.
+  var editorReply = EditReply.told(Message("nothing was changed"))
+  private(set) var editorCount = 0
   private(set) var stopCount = 0
   private(set) var frameCount = 0
   private(set) var shownCount = 0
@@ -45,6 +48,11 @@ final class FakeBackground: Background {
   func edit(_ request: EditRequest) -> EditReply {
     requests.append(request)
     return reply
+  }
+
+  func runEditor() -> EditReply {
+    editorCount += 1
+    return editorReply
   }
 
   func stop() { stopCount += 1 }

@@ -9,8 +9,8 @@ struct BlockKey: Hashable {
     case item(LayoutItem)
     /// One bar of a span: the days of one week row.
     case bar(Occurrence, ClosedRange<Day>)
-    /// A day in full.
-    case pane(Day)
+    /// A day in full, with the event that the next key is for.
+    case pane(Day, Occurrence?)
     /// The rows above the content, by their title.
     case header(String)
   }
@@ -41,6 +41,8 @@ struct BlockCache {
     /// Of the answers to the search; nil without one.
     var matchGeneration: Int?
     var filter: EventFilter
+    /// Of what is marked: see `MarkedRecords.revision`.
+    var marks: Int = 0
     var search: String?
     var settings: Settings
     var view: ViewKind

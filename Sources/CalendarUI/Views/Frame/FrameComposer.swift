@@ -60,7 +60,7 @@ public struct FrameComposer {
     guard let pane = scene.plan.pane else { return }
     let day = scene.state.selection.day
     let key = BlockKey(
-      subject: .pane(day), size: pane.size, marks: scene.marks(of: day),
+      subject: .pane(day, scene.state.chosen), size: pane.size, marks: scene.marks(of: day),
       detail: Int(scene.state.today.number))
     screen.draw(cache.block(key) { PaneView(scene, day: day).compose(pane.size) }, at: pane.origin)
   }
@@ -68,8 +68,17 @@ public struct FrameComposer {
   private func paintWindows(_ scene: Scene, on frame: inout Frame) {
     guard scene.state.mode != .normal || !scene.choices.isEmpty else { return }
     defer { frame.screen.joinBlanks() }
-    switch scene.state.mode {
+    if scene.state.modeBelow != .normal {
+      paintWindow(of: scene.state.modeBelow, scene, on: &frame)
+    }
+    paintWindow(of: scene.state.mode, scene, on: &frame)
+  }
+
+  private func paintWindow(of mode: Mode, _ scene: Scene, on frame: inout Frame) {
+    switch mode {
     case .normal: PendingPopup(scene).paint(on: &frame.screen)
+    case .question(let question): QuestionView(scene, question: question).paint(on: &frame)
+    case .choice(let choice): ChoiceView(scene, choice: choice).paint(on: &frame)
     case .prompt(let prompt): PromptView(scene, prompt: prompt).paint(on: &frame)
     case .overlay(let overlay):
       if case .collections(let selected) = overlay.kind {
@@ -94,7 +103,8 @@ extension BlockCache.Epoch {
   init(_ scene: Scene) {
     self.init(
       generation: scene.days.generation, matchGeneration: scene.matches?.generation,
-      filter: scene.state.filter, search: scene.state.search, settings: scene.state.settings,
+      filter: scene.state.filter, marks: scene.state.marked.revision, search: scene.state.search,
+      settings: scene.state.settings,
       view: scene.state.view)
   }
 }

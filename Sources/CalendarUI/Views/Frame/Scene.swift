@@ -50,6 +50,14 @@ struct Scene {
     }
   }
 
+  func isMarked(_ record: Record) -> Bool { state.marked.contains(record.occurrence) }
+
+  /// What stands before a record in the place of its collection's sign, where it is marked.
+  func sign(of record: Record, _ look: CollectionLook) -> StyledLine {
+    isMarked(record)
+      ? StyledLine("✓", style(.marked)) : StyledLine(look.sign, looks.signStyle(look.color))
+  }
+
   func style(_ role: Role) -> Style { theme.style(role) }
 
   func marks(of day: Day) -> Marks {

@@ -38,7 +38,8 @@ extension DayCell {
   private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
     let look = scene.looks.look(of: record)
     let (start, style) = (record.occurrence.start, scene.looks.signStyle(look.color))
-    var line = StyledLine(width >= 20 ? "\(look.sign) " : look.sign, style)
+    var line = scene.sign(of: record, look)
+    line.append(width >= 20 ? " " : "", style)
     line.append("\(width >= 13 ? start.clockText : start.shortClockText) ", style)
     line.append(title: record.shownTitle, titleStyle(record), isMatch: isMatch, scene)
     return line

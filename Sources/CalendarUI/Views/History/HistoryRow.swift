@@ -21,6 +21,9 @@ struct HistoryRow {
     let sign = isSelected ? .plain : scene.looks.signStyle(look.color)
     let muted = isSelected ? .plain : scene.style(.muted)
     screen.write(isSelected ? "›" : " ", at: Position(0, 0), style: .plain)
+    if scene.isMarked(record) {
+      screen.write("✓", at: Position(1, 0), style: isSelected ? .plain : scene.style(.marked))
+    }
     screen.write(look.sign, at: Position(2, 0), style: sign)
     columns.write(record.rangeText, in: columns.time, on: &screen, row: 0, style: sign)
     columns.write(

@@ -46,7 +46,7 @@ struct SpanBar {
 
   /// What stands before the title.
   private func lead(fitting width: Int) -> String {
-    var text = "\(look.sign)\(width >= 18 ? " " : "")"
+    var text = "\(scene.isMarked(record) ? "✓" : look.sign)\(width >= 18 ? " " : "")"
     if case .timed(let start, _) = record.occurrence.time, segment.startsHere {
       text += "\(width >= 13 ? start.clockText : start.shortClockText) "
     }

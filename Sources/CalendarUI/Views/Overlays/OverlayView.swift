@@ -51,7 +51,12 @@ struct OverlayView {
 
   /// What keys do besides scrolling and closing, in more and in fewer words.
   private var keys: [String] {
-    if case .totals(let panel) = overlay.kind { TotalsText(scene, panel: panel).keys } else { [] }
+    switch overlay.kind {
+    case .totals(let panel): TotalsText(scene, panel: panel).keys
+    case .conflict: ConflictText.keys
+    case .changes: ["u undoes · Ctrl-R redoes"]
+    case .help, .details, .problems, .collections: []
+    }
   }
 
   private static func title(of kind: Overlay.Kind, _ scene: Scene) -> String {
@@ -61,6 +66,8 @@ struct OverlayView {
     case .problems: "Problems"
     case .collections: "Collections"
     case .totals(let panel): TotalsText(scene, panel: panel).title
+    case .conflict: "Changed elsewhere"
+    case .changes: "Changes"
     }
   }
 
@@ -70,6 +77,8 @@ struct OverlayView {
     case .details(let record): DetailsText(scene, record: record).lines(width: width)
     case .problems: ProblemsText(scene).lines(width: width)
     case .totals(let panel): TotalsText(scene, panel: panel).lines(width: width)
+    case .conflict(let panel): ConflictText(scene, panel: panel).lines(width: width)
+    case .changes(let changes): ChangesText(scene, changes: changes).lines(width: width)
     case .collections: []
     }
   }
@@ -86,6 +95,8 @@ extension Overlay.Kind {
     switch self {
     case .help: 190
     case .details, .collections: 76
+    case .conflict: 110
+    case .changes: 84
     case .totals: 92
     case .problems: 110
     }

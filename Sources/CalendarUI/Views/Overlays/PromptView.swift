@@ -70,6 +70,7 @@ extension Prompt.Kind {
     case .search: "/"
     case .filter: "filter: "
     case .add: "add: "
+    case .moveTo: "move to: "
     }
   }
 }

@@ -19,8 +19,8 @@ struct PaneEvent {
 
   /// Time and title on one line, the rest behind them or wrapped under the title.
   func wideLines(_ width: Int) -> [StyledLine] {
-    var line = StyledLine(look.sign + " ", signStyle)
-    line.append(record.rangeText(on: day), signStyle)
+    var line = scene.sign(of: record, look)
+    line.append(" " + record.rangeText(on: day), signStyle)
     line.pad(to: 15)
     line.append(title)
     let rest = [status, displayable(record.location), record.categoriesText, look.name]
@@ -31,8 +31,8 @@ struct PaneEvent {
 
   /// Time, title, place, categories and collection under each other; a blank line at the end.
   func narrowLines(_ width: Int) -> [StyledLine] {
-    var time = StyledLine(look.sign + " ", signStyle)
-    time.append(record.rangeText(on: day), signStyle)
+    var time = scene.sign(of: record, look)
+    time.append(" " + record.rangeText(on: day), signStyle)
     let duration = record.durationText
     if !duration.isEmpty, record.rangeText(on: day) != duration {
       time.append(" · \(duration)", scene.style(.muted))

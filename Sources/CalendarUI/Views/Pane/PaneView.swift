@@ -81,6 +81,9 @@ struct PaneView {
         screen.write(more, at: Position(area.x, min(row, area.maxY - 1)), width: area.width)
         return
       }
+      if record.occurrence == scene.state.chosen {
+        screen.write("›", at: Position(area.x - 1, row), style: scene.style(.key))
+      }
       for line in lines {
         screen.write(line, at: Position(area.x, row), width: area.width)
         row += 1

@@ -71,13 +71,20 @@ struct StatusLine {
   /// By importance.
   private var notes: [Note] {
     [
-      Note(lines: waiting), Note(lines: search), Note(lines: filter),
+      Note(lines: waiting), Note(lines: marked), Note(lines: search), Note(lines: filter),
       Note(lines: activity, room: 30), Note(lines: problems),
     ]
   }
 
   private var waiting: [StyledLine] {
     scene.state.rest == nil ? [] : [StyledLine("looking …", scene.style(.muted))]
+  }
+
+  private var marked: [StyledLine] {
+    let count = scene.state.marked.count
+    guard count > 0 else { return [] }
+    let line = StyledLine("✓ \(grouped(count)) marked", scene.style(.marked))
+    return [line + StyledLine(" · X drops", scene.style(.muted)), line]
   }
 
   private var search: [StyledLine] {

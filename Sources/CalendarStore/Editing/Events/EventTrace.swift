@@ -1,0 +1,63 @@
+import CalendarModel
+
+/// How an event is found again after a change of it.
+public struct EventTrace: Hashable, Sendable {
+  /// What may name it (`EventPlace.key`), the likeliest first.
+  public var keys: [Int64]
+  /// When it is to start; nil where it has a single occurrence.
+  public var start: EventTime?
+
+  public init(keys: [Int64], start: EventTime? = nil) {
+    self.keys = keys
+    self.start = start
+  }
+}
+
+extension EventBasis {
+  /// Where its occurrence is after a change, or was before.
+  /// - Parameters:
+  ///   - start: when it starts then.
+  ///   - outcome: of the change; nil for how it was.
+  public func trace(start: EventTime, after outcome: ChangeOutcome? = nil) -> EventTrace {
+    let own = [original, nil].map {
+      EventKey.key(collection: collection.path, uid: uid, recurrence: $0)
+    }
+    return EventTrace(keys: (outcome?.made.map(\.key) ?? []) + own, start: start)
+  }
+}
+
+extension CalendarIndex {
+  /// The occurrence that a trace leads to; nil where the index does not know it (yet).
+  /// - Parameters:
+  ///   - others: where other traces have led to; a key may be one of several events.
+  ///   - answers: those of the reader's zone.
+  public func record(
+    of trace: EventTrace, besides others: Set<Occurrence> = [], answers: IndexAnswers
+  ) -> Record? {
+    do {
+      for key in trace.keys {
+        for id in try events(withKey: key) {
+          let found = try record(of: id, startingAt: trace.start, answers: answers)
+          if let found, !others.contains(found.occurrence) {
+            return found
+          }
+        }
+      }
+    } catch {
+      readingFailed(error)
+    }
+    return nil
+  }
+
+  private func record(
+    of id: EventID, startingAt start: EventTime?, answers: IndexAnswers
+  ) throws -> Record? {
+    guard let start else {
+      return try record(of: id, near: LocalTime(Day(0)), answers: answers)
+    }
+    let time = start.localTime(in: answers.lens.zone)
+    return try records(of: id, touching: time.day...time.day, answers: answers).first {
+      $0.occurrence.start == time
+    }
+  }
+}

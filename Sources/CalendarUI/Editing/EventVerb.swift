@@ -1,0 +1,51 @@
+import CalendarModel
+
+/// What a key does with events.
+public enum EventVerb: Hashable, Sendable {
+  case delete
+  case copy
+  case shift(days: Int)
+  /// To another collection.
+  case move
+  case mark
+  /// In the form.
+  case edit
+  /// In the user's editor.
+  case editText
+
+  /// Nil where the command is about no event.
+  /// - Parameter count: how often the key counts.
+  init?(_ command: Command, count: Int) {
+    switch command {
+    case .deleteEvent: self = .delete
+    case .copyEvent: self = .copy
+    case .moveLater: self = .shift(days: count)
+    case .moveEarlier: self = .shift(days: -count)
+    case .moveToCollection: self = .move
+    case .markEvent: self = .mark
+    case .editText: self = .editText
+    default: return nil
+    }
+  }
+
+  /// Whether it is for all marked events at once.
+  var isForMarked: Bool {
+    switch self {
+    case .delete, .copy, .shift, .move: true
+    case .mark, .edit, .editText: false
+    }
+  }
+
+  /// The question where a day has several events.
+  var question: String {
+    switch self {
+    case .delete: "Delete which event?"
+    case .copy: "Copy which event?"
+    case .shift: "Move which event?"
+    case .move: "Move which event?"
+    case .mark: "Mark which events?"
+    case .edit: "Edit which event?"
+    case .editText: "Edit the text of which event?"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CalendarModel
+
+/// What keys do with the selected or the marked records.
+extension Interface {
+  /// What a grid shows of a day where one of its events is to be chosen.
+  private static let mostChoices = 64
+
+  mutating func run(_ verb: EventVerb) -> [Effect] {
+    if verb.isForMarked, !state.marked.isEmpty { return run(verb, on: state.marked.records) }
+    let records = recordsMeant
+    switch records.count {
+    case 0: return []
+    case 1: return run(verb, on: records)
+    default:
+      state.mode = .choice(Choice(.event(records, for: verb)))
+      return []
+    }
+  }
+
+  mutating func run(_ verb: EventVerb, on records: [Record]) -> [Effect] {
+    guard let first = records.first else { return [] }
+    switch verb {
+    case .delete: return change(records, .delete)
+    case .shift(let days): return change(records, .shift(days: days))
+    case .copy: return [.edit(.copy(records.map(\.occurrence)))]
+    case .move:
+      chooseCollection(for: records)
+      return []
+    case .edit: return [.edit(.open(first.occurrence))]
+    case .editText: return [.edit(.text(first.occurrence))]
+    case .mark:
+      for record in records { state.marked.toggle(record) }
+      return []
+    }
+  }
+
+  /// Asks for a change, and before for its scope where series are among the records.
+  mutating func change(_ records: [Record], _ action: EventAction) -> [Effect] {
+    let occurrences = records.map(\.occurrence)
+    let series = records.filter(\.isSeries)
+    guard let first = series.first else { return [.edit(.change(occurrences, .this, action))] }
+    let title = records.count == 1 ? first.title : nil
+    ask(.scope(ofSeries: title) { .change(occurrences, $0, action) })
+    return []
+  }
+
+  // MARK: Marks
+
+  mutating func removeMarks() {
+    if state.marked.isEmpty {
+      state.message = Message("nothing is marked")
+    } else {
+      state.marked.removeAll()
+    }
+  }
+
+  /// Esc: drops what was chosen, then marks, then the search.
+  mutating func cancel() {
+    if !state.marked.isEmpty {
+      state.marked.removeAll()
+    } else if state.search != nil {
+      endSearch(returning: true)
+    }
+    state.chosen = nil
+  }
+
+  // MARK: - Private
+
+  /// The record that is selected; in a grid all events of the selected day, or the one that was
+  /// chosen or changed last. None, with a message, where there is none.
+  private var recordsMeant: [Record] {
+    mutating get {
+      if state.view == .history { return selectedRecord }
+      let day = state.selection.day
+      let contents = days.contents(of: day, limit: Self.mostChoices)
+      let records = contents.spans + contents.timed
+      if let chosen = state.chosen, let record = records.first(where: { $0.occurrence == chosen }) {
+        return [record]
+      }
+      if records.isEmpty {
+        state.message = Message(
+          contents.summary.isPending ? "the day is not known yet" : "the day has no event")
+      }
+      return Array(records.prefix(Self.mostChoices))
+    }
+  }
+
+  private var selectedRecord: [Record] {
+    mutating get {
+      if let record = listed.record(state.selection.record, on: state.selection.day) {
+        return [record]
+      }
+      state.message = Message("no record is selected")
+      return []
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// The window of a choice: its things by number, one of them selected.
+struct ChoiceView {
+  private let scene: Scene
+  private let choice: Choice
+  private let selected: Int
+
+  init(_ scene: Scene, choice: Choice) {
+    self.scene = scene
+    self.choice = choice
+    selected = min(max(0, choice.selected), choice.count - 1)
+  }
+
+  func paint(on frame: inout Frame) {
+    let area = scene.plan.windowArea
+    let lines = (0..<choice.count).map(line)
+    let widest = max(lines.map(\.width).max() ?? 0, displayWidth(of: title) + 2, 34)
+    let box = Box(bottomRight: Size(min(widest, 72) + 4, lines.count + 2), in: area)
+    let rows = box.interior.height
+    box.paint(title: title, note: note(rows), scene, on: &frame.screen)
+    let first = max(0, min(selected - rows / 2, lines.count - rows))
+    for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
+      let place = Position(box.interior.x, box.interior.y + row)
+      frame.screen.write(line, at: place, width: box.interior.width)
+      guard first + row == selected else { continue }
+      frame.screen.overlay(
+        Style(.standard, on: .standard, .reverse),
+        on: Rect(place.column, place.row, box.interior.width, 1))
+      frame.cursor = place
+    }
+  }
+
+  private var title: String {
+    switch choice.subject {
+    case .event(_, let verb): verb.question
+    case .collection(_, let records):
+      records.count == 1
+        ? "Move \(quotation(of: records[0].title)) to"
+        : "Move \(counted(records.count, "event")) to"
+    }
+  }
+
+  private func note(_ rows: Int) -> String {
+    let place = choice.count > rows ? "\(selected + 1)/\(choice.count) · " : ""
+    if case .event(_, .mark) = choice.subject { return place + "a number or Enter marks · Esc" }
+    return place + "a number or Enter · Esc"
+  }
+
+  private func line(_ number: Int) -> StyledLine {
+    let isSelected = number == selected
+    var line = StyledLine(isSelected ? "› " : "  ")
+    line.append(number < 9 ? "\(number + 1) " : "  ", isSelected ? .plain : scene.style(.key))
+    switch choice.subject {
+    case .event(let records, _): line.append(event(records[number], isSelected: isSelected))
+    case .collection(let targets, _): line.append(target(targets[number], isSelected: isSelected))
+    }
+    return line
+  }
+
+  private func event(_ record: Record, isSelected: Bool) -> StyledLine {
+    let look = scene.looks.look(of: record)
+    let style = isSelected ? Style.plain : scene.looks.signStyle(look.color)
+    var line = StyledLine()
+    if scene.isMarked(record) {
+      line.append("✓ ", isSelected ? .plain : scene.style(.marked))
+    } else {
+      line.append("\(look.sign) ", style)
+    }
+    line.append(record.rangeText(on: scene.state.selection.day), style)
+    line.pad(to: 14)
+    line.append(record.shownTitle)
+    return line
+  }
+
+  private func target(_ target: MoveTarget, isSelected: Bool) -> StyledLine {
+    let look = scene.looks[target.collection.id]
+    let muted = isSelected ? Style.plain : scene.style(.muted)
+    var line = StyledLine("\(look.sign) ", isSelected ? .plain : scene.looks.signStyle(look.color))
+    line.append(look.name, target.refusal == nil ? .plain : muted)
+    if target.refusal != nil { line.append("  \(target.note)", muted) }
+    return line
+  }
+}

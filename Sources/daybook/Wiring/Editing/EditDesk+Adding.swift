@@ -1,0 +1,38 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import TerminalScreen
+import ICalendar
+
+/// New events: typed, or copied from others.
+extension EditDesk {
+  func add(_ draft: EntryDraft, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let writable = work.source.collections.first { work.source.refusalOfEdits(in: $0) == nil }
+    guard let usual = writable ?? work.source.collections.first else { throw .gone }
+    let event = draft.event(
+      id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: usual.id)
+    let alarms = draft.alarms.map { Alarm(.start($0)) }
+    let outcome = try work.editor.add(
+      [NewEvent(event, alarms: alarms)], collections: work.source.collections, at: work.now)
+    let trace = EventTrace(keys: outcome.made.map(\.key), start: draft.start)
+    return done(outcome, before: [], after: [trace], from: [], work)
+  }
+
+  func copy(_ occurrences: [Occurrence], _ work: EditWork) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try bases(of: occurrences, work)
+    guard gone.isEmpty else { return .gone(gone) }
+    clipboard = try work.editor.copies(of: bases)
+    let what = bases.count == 1 ? "“\(bases[0].event.title)”" : counted(bases.count, "event")
+    let it = bases.count == 1 ? "it" : "them"
+    return .told(Message(displayable("copied \(what) · pp puts \(it) on the selected day")))
+  }
+
+  func put(on day: Day, _ work: EditWork) throws(ChangeError) -> EditReply {
+    guard !clipboard.isEmpty else {
+      return .told(Message("nothing was copied yet: yy copies, dd deletes and keeps"))
+    }
+    let outcome = try work.editor.put(clipboard, on: day, in: nil, at: work.now)
+    let traces = outcome.made.map { EventTrace(keys: [$0.key]) }
+    return done(outcome, before: [], after: traces, from: [], work)
+  }
+}

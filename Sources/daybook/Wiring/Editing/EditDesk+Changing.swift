@@ -1,0 +1,145 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import TerminalScreen
+import ICalendar
+
+/// Changes of events that are there.
+extension EditDesk {
+  func change(
+    _ occurrences: [Occurrence], _ scope: SeriesScope, _ action: EventAction, _ work: EditWork
+  ) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try bases(of: occurrences, work)
+    guard gone.isEmpty else { return .gone(gone) }
+    let change: EventChange
+    switch action {
+    case .delete:
+      change = .delete
+      clipboard = try work.editor.copies(of: bases)
+    case .shift(let days): change = .shift(days: days)
+    case .move(let collection): change = .move(to: try work.collection(collection))
+    }
+    let outcome = try work.editor.change(bases, scope, by: change, at: work.now)
+    return done(outcome, bases, change, from: occurrences, work)
+  }
+
+  func open(_ occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let basis = try work.basis(of: occurrence)
+    opened = basis
+    return .opened(EditedEvent(basis))
+  }
+
+  func save(
+    _ scope: SeriesScope, _ fields: [EventField], to collection: CollectionID?, _ work: EditWork
+  ) throws(ChangeError) -> EditReply {
+    guard let opened else { throw .gone }
+    let target = try collection.map { (id) throws(ChangeError) in try work.collection(id) }
+    let isMoving = target.map { $0.id != opened.collection.id } ?? false
+    let change: EventChange =
+      if fields.isEmpty, isMoving, let target { .move(to: target) } else { .set(fields) }
+    let outcome = try work.editor.change([opened], scope, by: change, at: work.now)
+    let reply = done(outcome, [opened], change, from: [], work)
+    guard let collection, isMoving, !fields.isEmpty else { return reply }
+    // What was saved is another text now, so that it is read anew.
+    guard case .done(_, let records) = reply, let record = records.first else { return reply }
+    return try self.change([record.occurrence], scope, .move(to: collection), work)
+  }
+
+  func resolve(_ answer: ConflictAnswer, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let conflicts = conflicts
+    self.conflicts = []
+    let outcome = try work.editor.resolve(conflicts, ConflictChoice(answer), at: work.now)
+    dropText()
+    guard outcome.step != nil else { return .done(Message("what was changed elsewhere stays")) }
+    let traces = conflicts.map { conflict in
+      conflict.basis.trace(
+        start: conflict.change.start(of: conflict.basis.event), after: outcome)
+    }
+    return done(outcome, before: [], after: traces, from: [], work)
+  }
+
+  // MARK: - Internal
+
+  /// The events of occurrences as their files say they are, and those that are gone.
+  func bases(
+    of occurrences: [Occurrence], _ work: EditWork
+  ) throws(ChangeError) -> ([EventBasis], gone: [Occurrence]) {
+    var bases: [EventBasis] = []
+    var gone: [Occurrence] = []
+    for occurrence in occurrences {
+      do throws(ChangeError) {
+        bases.append(try work.basis(of: occurrence))
+      } catch {
+        guard error == .gone else { throw error }
+        gone.append(occurrence)
+      }
+    }
+    return (bases, gone)
+  }
+
+  /// The reply to a change of events that were there.
+  func done(
+    _ outcome: ChangeOutcome, _ bases: [EventBasis], _ change: EventChange,
+    from occurrences: [Occurrence], _ work: EditWork
+  ) -> EditReply {
+    let before = bases.map { $0.trace(start: $0.event.start) }
+    let after: [EventTrace] =
+      change == .delete
+      ? [] : bases.map { $0.trace(start: change.start(of: $0.event), after: outcome) }
+    return done(outcome, before: before, after: after, from: occurrences, work)
+  }
+
+  /// The reply to a step that was written, when the index knows it.
+  func done(
+    _ outcome: ChangeOutcome, before: [EventTrace], after: [EventTrace],
+    from occurrences: [Occurrence], _ work: EditWork
+  ) -> EditReply {
+    guard let step = outcome.step else { return .told(Message("nothing is another than before")) }
+    work.waitForIndex()
+    let records = work.records(of: after)
+    traces.note(
+      step.number, before: .init(traces: before, occurrences: occurrences),
+      after: .init(traces: after, occurrences: records.map(\.occurrence)))
+    var message = Message(displayable(step.sentence))
+    if !outcome.lost.isEmpty {
+      message.text +=
+        "; without \(counted(outcome.lost.count, "exception")) that no day is left for"
+    }
+    if let problem = outcome.problems.first {
+      message = Message(displayable("\(problem.path): \(problem.message)"), severity: .warning)
+    }
+    return .done(message, records)
+  }
+}
+
+extension EventChange {
+  /// When an event starts after the change.
+  func start(of event: Event) -> EventTime {
+    switch self {
+    case .shift(let days): return event.start.moved(byDays: days)
+    case .set(let fields):
+      for case .times(let start, _) in fields { return start }
+      return event.start
+    case .delete, .move, .text: return event.start
+    }
+  }
+}
+
+extension ConflictChoice {
+  init(_ answer: ConflictAnswer) {
+    switch answer {
+    case .mine: self = .mine
+    case .theirs: self = .theirs
+    case .both: self = .both
+    }
+  }
+}
+
+extension EditedEvent {
+  init(_ basis: EventBasis) {
+    self.init(
+      event: basis.event, alarms: basis.alarms, recurrence: basis.recurrence,
+      isOfSeries: basis.isOfSeries,
+      refusal: refusalOfEdits(basis.path, in: basis.collection.path)?.message)
+  }
+}

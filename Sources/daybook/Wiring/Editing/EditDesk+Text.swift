@@ -1,0 +1,73 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import TerminalScreen
+import ICalendar
+
+/// An event's text in the user's editor.
+extension EditDesk {
+  /// Writes the text to where the editor finds it; says so before when it cannot be written back.
+  func openText(of occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let basis = try work.basis(of: occurrence)
+    if let refusal = refusalOfEdits(basis.path, in: basis.collection.path) {
+      throw .writing(refusal)
+    }
+    let bytes = try work.editor.text(of: basis)
+    do throws(EditedText.Failure) {
+      text = try EditedText(basis, bytes)
+      return .textIsReady
+    } catch {
+      return .refused(Message(displayable(error.message), severity: .error))
+    }
+  }
+
+  /// Runs the editor in the terminal, which was given back, and takes what came of it.
+  /// - Parameters:
+  ///   - now: asked when the editor has ended.
+  ///   - stop: stops this process too, where the editor was stopped.
+  func runEditor(
+    _ program: EditorProgram, _ source: StoreEventSource, zones: ZoneCatalog,
+    at now: () -> Instant, stop: () -> Void
+  ) -> EditReply {
+    guard let text else { return .refused(Message("there is no text to edit")) }
+    let ending = program.run(text.path, whenStopped: stop)
+    do throws(EditedText.Failure) {
+      let bytes = try text.read()
+      if bytes == text.original { return leave(ending) }
+      if let failure = ending.failure { return .textIsRefused(reason: failure) }
+      let work = EditWork(source, journal: journal, zones: zones, now: now())
+      return write(bytes, text, work)
+    } catch {
+      return .textIsRefused(reason: displayable(error.message))
+    }
+  }
+
+  @discardableResult
+  func dropText() -> EditReply {
+    text?.remove()
+    text = nil
+    return .told(Message("the text was dropped, nothing was changed"))
+  }
+
+  // MARK: - Private
+
+  private func leave(_ ending: EditorProgram.Ending) -> EditReply {
+    dropText()
+    if let failure = ending.failure { return .refused(Message(failure, severity: .error)) }
+    return .told(Message("nothing was changed"))
+  }
+
+  private func write(_ bytes: [UInt8], _ text: EditedText, _ work: EditWork) -> EditReply {
+    do throws(ChangeError) {
+      let outcome = try work.editor.replace(text.basis, with: bytes, at: work.now)
+      dropText()
+      let event = text.basis.event
+      let trace = text.basis.trace(start: event.start, after: outcome)
+      return done(outcome, before: [trace], after: [trace], from: [], work)
+    } catch {
+      if case .conflict = error { return reply(to: error) }
+      if case .unsound(_, let reason) = error { return .textIsRefused(reason: displayable(reason)) }
+      return .textIsRefused(reason: displayable(error.message))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import TerminalScreen
+
+/// Undo, redo, and what they go through.
+extension EditDesk {
+  /// So many steps are gone at once, whatever count was typed.
+  private static let mostSteps = 1_000
+  /// So many steps are listed.
+  private static let mostListed = 500
+
+  func travel(
+    _ times: Int, isRedo: Bool, _ goingOn: Bool, _ work: EditWork
+  ) throws(ChangeError) -> EditReply {
+    var gone: [JournalStep] = []
+    for number in 0..<min(max(1, times), Self.mostSteps) {
+      do throws(ChangeError) {
+        guard let step = try travel(isRedo, goingOn && number == 0, work) else { break }
+        gone.append(step)
+      } catch {
+        if !gone.isEmpty { work.waitForIndex() }
+        guard case .writing(.conflict(let found)) = error else { throw error }
+        return .undoneElsewhere(
+          UndoConflict(paths: found.map(\.path), isRedo: isRedo, stepsLeft: times - number))
+      }
+    }
+    guard let last = gone.last else {
+      return .told(Message(isRedo ? "nothing to redo" : "nothing to undo"))
+    }
+    work.waitForIndex()
+    return arrived(at: last, count: gone.count, isRedo, work)
+  }
+
+  func history(_ work: EditWork) -> EditReply {
+    let zone = work.source.zone
+    return .history(
+      journal.steps(newest: Self.mostListed).steps.map { step in
+        ChangeLine(
+          time: zone.localTime(of: step.time), sentence: step.sentence, isUndone: step.isUndone)
+      })
+  }
+
+  // MARK: - Private
+
+  private func travel(
+    _ isRedo: Bool, _ goingOn: Bool, _ work: EditWork
+  ) throws(ChangeError) -> JournalStep? {
+    isRedo
+      ? try work.editor.redo(goingOn: goingOn).step : try work.editor.undo(goingOn: goingOn).step
+  }
+
+  private func arrived(
+    at step: JournalStep, count: Int, _ isRedo: Bool, _ work: EditWork
+  ) -> EditReply {
+    let verb = isRedo ? "done again" : "undone"
+    let what = count == 1 ? "" : "\(counted(count, "change")), the last of them "
+    let message = Message(displayable("\(verb): \(what)\(step.sentence)"))
+    guard let sides = traces.sides(of: step.number, isRedo: isRedo) else {
+      return .undone(message, from: [], to: [])
+    }
+    let records = work.records(of: sides.to.traces)
+    traces.arrive(step.number, isRedo: isRedo, at: records)
+    return .undone(message, from: count == 1 ? sides.from.occurrences : [], to: records)
+  }
+}

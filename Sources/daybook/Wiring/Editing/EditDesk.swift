@@ -1,0 +1,77 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import TerminalScreen
+import ICalendar
+
+/// Changes events as the interface asks for it, and remembers what is open for a change.
+///
+/// It works on the main thread: a change is a few operations on files, and the next key must find it
+/// done.
+final class EditDesk {
+  let journal: Journal
+  /// The event in the form.
+  var opened: EventBasis?
+  /// What was copied or deleted last.
+  var clipboard: [EventCopy] = []
+  /// What was changed elsewhere while it was to be changed here.
+  var conflicts: [EventConflict] = []
+  /// What is, or was, in the user's editor.
+  var text: EditedText?
+  var traces = StepTraces()
+
+  init(
+    journal: Journal = Journal(
+      stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
+  ) {
+    self.journal = journal
+  }
+
+  /// - Parameter source: who gave the occurrences of the request.
+  func reply(
+    to request: EditRequest, _ source: StoreEventSource, zones: ZoneCatalog, at now: Instant
+  ) -> EditReply {
+    let work = EditWork(source, journal: journal, zones: zones, now: now)
+    do throws(ChangeError) {
+      return try answer(request, work)
+    } catch {
+      return reply(to: error)
+    }
+  }
+
+  // MARK: - Internal
+
+  func reply(to error: ChangeError) -> EditReply {
+    guard case .conflict(let found) = error else {
+      return .refused(Message(displayable(error.message), severity: .error))
+    }
+    conflicts = found
+    return .conflict(
+      found.map { conflict in
+        ConflictSides(
+          title: conflict.basis.event.title, path: conflict.path, mine: conflict.mine,
+          theirs: conflict.theirs)
+      })
+  }
+
+  // MARK: - Private
+
+  private func answer(_ request: EditRequest, _ work: EditWork) throws(ChangeError) -> EditReply {
+    switch request {
+    case .add(let draft): try add(draft, work)
+    case .change(let occurrences, let scope, let action):
+      try change(occurrences, scope, action, work)
+    case .copy(let occurrences): try copy(occurrences, work)
+    case .put(let day): try put(on: day, work)
+    case .open(let occurrence): try open(occurrence, work)
+    case .save(let scope, let fields, let collection):
+      try save(scope, fields, to: collection, work)
+    case .resolve(let answer): try resolve(answer, work)
+    case .undo(let times, let goingOn): try travel(times, isRedo: false, goingOn, work)
+    case .redo(let times, let goingOn): try travel(times, isRedo: true, goingOn, work)
+    case .history: history(work)
+    case .text(let occurrence): try openText(of: occurrence, work)
+    case .dropText: dropText()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+/// Events that were changed here and elsewhere.
+@Suite struct ConflictTests {
+  @Test(arguments: [("m", ConflictAnswer.mine), ("t", .theirs), ("b", .both)])
+  func isEndedByAKey(_ key: String, _ answer: ConflictAnswer) {
+    var interface = Interface.editing("2026-03-09")
+    interface.take(.conflict([.sample]))
+    #expect(interface.overlay != nil)
+    #expect(interface.type(key) == [.edit(.resolve(answer))])
+    #expect(interface.state.mode == .normal)
+  }
+
+  @Test(arguments: ["<Esc>", "q", "<Enter>"]) func canBeLeft(_ key: String) {
+    var interface = Interface.editing("2026-03-09")
+    interface.take(.conflict([.sample]))
+    #expect(interface.type(key).isEmpty && interface.state.mode == .normal)
+    #expect(interface.messageText == "nothing was changed")
+  }
+
+  @Test func theNextChangeIsFollowed() {
+    var interface = Interface.editing("2026-03-09")
+    interface.take(.conflict([.sample]))
+    interface.type("m")
+    let moved = Record.review.moved(byDays: 1)
+    interface.take(.done(Message("moved"), [moved]))
+    #expect(interface.day == "2026-03-10")
+  }
+
+  @Test func sidesAreShownLineByLine() {
+    var interface = Interface.editing("2026-03-09")
+    interface.take(.conflict([.sample]))
+    let text = interface.frame().screen.text
+    for line in ["  UID:review", "- SUMMARY:Design review, again", "+ SUMMARY:Design talk"] {
+      #expect(text.contains(line))
+    }
+  }
+
+  @Test func whatIsGoneOrDeletedIsSaid() {
+    var interface = Interface.editing("2026-03-09")
+    interface.take(
+      .conflict([
+        ConflictSides(title: "Lunch", path: "/c/lunch.ics", mine: [], theirs: ["SUMMARY:Lunch"]),
+        ConflictSides(title: "Talk", path: "/c/talk.ics", mine: ["SUMMARY:Talk"], theirs: []),
+      ]))
+    let text = interface.frame().screen.text
+    #expect(text.contains("mine: it is deleted"))
+    #expect(text.contains("theirs: it is not there any more"))
+  }
+}
+
+extension ConflictSides {
+  static let sample = ConflictSides(
+    title: "Design review", path: "/home/ana/calendars/work/review.ics",
+    mine: [
+      "BEGIN:VEVENT", "UID:review", "DTSTART;TZID=Europe/Berlin:20260309T140000",
+      "SUMMARY:Design talk", "LOCATION:Room 3", "END:VEVENT",
+    ],
+    theirs: [
+      "BEGIN:VEVENT", "UID:review", "DTSTART;TZID=Europe/Berlin:20260309T140000",
+      "SUMMARY:Design review, again", "LOCATION:Room 3",
+      "DESCRIPTION:Bring the drawings of the second floor", "END:VEVENT",
+    ])
+}

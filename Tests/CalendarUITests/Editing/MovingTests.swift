@@ -1,0 +1,76 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+/// Moving to another collection.
+@Suite struct MovingTests {
+  private func id(_ number: Int) -> CollectionID { CollectionID(rawValue: number) }
+
+  private func asked(_ refusals: [CollectionID: String] = [:]) -> Interface {
+    let source = SampleSource.editing
+    source.refusals = refusals
+    return Interface.editing("2026-03-09", .month, source).typing("mm")
+  }
+
+  @Test func whatCannotBeWrittenIsSaidBefore() {
+    let interface = asked([id(0): "/calendars/0: the folder is read-only"])
+    #expect(interface.state.mode == .normal)
+    #expect(interface.messageText == "/calendars/0: the folder is read-only")
+  }
+
+  @Test func aNumberChoosesTheCollection() {
+    var interface = asked()
+    // The first one it can go to is selected.
+    #expect(interface.choice?.selected == 1)
+    let request = EditRequest.change([Record.review.occurrence], .this, .move(to: id(2)))
+    var moved = interface.typing("j")
+    #expect(moved.type("<Enter>") == [.edit(request)])
+    #expect(interface.type("3") == [.edit(request)])
+  }
+
+  @Test func whereItIsOrMayNotBeIsRefused() {
+    var interface = asked([id(3): "read-only"])
+    #expect(interface.type("1").isEmpty && interface.messageText == "it is there already")
+    #expect(interface.type("4").isEmpty && interface.messageText == "read-only")
+    #expect(interface.choice != nil)
+    let text = interface.frame().screen.text
+    #expect(text.contains("cannot be written") && text.contains("it is there already"))
+  }
+
+  @Test func nowhereToGoIsSaid() {
+    var interface = asked([id(1): "read-only", id(2): "read-only", id(3): "read-only"])
+    #expect(interface.state.mode == .normal)
+    #expect(interface.messageText == "there is no other collection that can be written")
+    #expect(interface.type("1").isEmpty)
+  }
+
+  @Test func seriesAreAskedAboutAfterwards() {
+    var interface = Interface.editing("2026-03-12").typing("mm")
+    #expect(interface.type("2").isEmpty && interface.question != nil)
+    let request = EditRequest.change([Record.standup.occurrence], .all, .move(to: id(1)))
+    #expect(interface.type("a") == [.edit(request)])
+  }
+
+  @Test func manyCollectionsAreTyped() {
+    let source = SampleSource.editing
+    source.collections += (4..<14).map {
+      CollectionInfo(id: id($0), name: "Project \($0)", color: nil, path: "/calendars/\($0)")
+    }
+    source.refusals = [id(5): "read-only"]
+    var interface = Interface.editing("2026-03-09", .month, source).typing("mm")
+    #expect(interface.prompt?.kind == .moveTo && interface.prompt?.completions.count == 14)
+    #expect(interface.typing("pro").prompt?.hint == "several have this name")
+    #expect(interface.typing("project<Space>5").prompt?.hint == "read-only")
+    #expect(interface.typing("xyz<Enter>").prompt?.hint == "no collection has this name")
+    let request = EditRequest.change([Record.review.occurrence], .this, .move(to: id(7)))
+    #expect(interface.typing("<Esc>").state.mode == .normal)
+    #expect(interface.type("project<Space>7<Enter>") == [.edit(request)])
+    #expect(interface.state.mode == .normal)
+  }
+
+  @Test func marksGoWithTheMove() {
+    var interface = Interface.editing("2026-03-11", .history).typing("xjxmm3")
+    interface.take(.done(Message("moved"), [.breakfast, .lunch]))
+    #expect(interface.state.marked.isEmpty)
+  }
+}

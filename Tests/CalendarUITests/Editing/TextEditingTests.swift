@@ -1,0 +1,50 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+/// An event's text in the user's editor, as the interface goes through it.
+@Suite struct TextEditingTests {
+  private var edited: Interface {
+    var interface = Interface.editing("2026-03-09")
+    interface.type("E")
+    interface.take(.textIsReady)
+    return interface
+  }
+
+  @Test func theEditorRunsWhenTheTextIsReady() {
+    var interface = Interface.editing("2026-03-09")
+    #expect(interface.type("E") == [.edit(.text(Record.review.occurrence))])
+    #expect(interface.take(.textIsReady) == [.runEditor])
+  }
+
+  @Test func aReadOnlyFileIsRefusedBefore() {
+    var interface = Interface.editing("2026-03-09")
+    interface.type("E")
+    #expect(interface.take(.refused(Message("read-only"))).isEmpty)
+    #expect(interface.messageText == "read-only")
+  }
+
+  @Test func aTextThatDoesNotReadWellIsEditedAgain() {
+    var interface = edited
+    interface.take(.textIsRefused(reason: "line 3: DTSTART has no value"))
+    #expect(interface.question?.text == "line 3: DTSTART has no value")
+    #expect(interface.type("jxq<Enter>").isEmpty && interface.question != nil)
+    #expect(interface.type("e") == [.runEditor])
+    interface.take(.textIsRefused(reason: "line 4: bad"))
+    #expect(interface.type("<Esc>") == [.edit(.dropText)])
+    interface.take(.told(Message("the text was dropped, nothing was changed")))
+    #expect(interface.state.mode == .normal)
+  }
+
+  @Test func leavingAConflictKeepsTheText() {
+    var interface = edited
+    interface.take(.conflict([.sample]))
+    #expect(interface.type("<Esc>").isEmpty)
+    #expect(interface.question?.text == "the text was not written")
+    #expect(interface.type("e") == [.runEditor])
+    interface.take(.conflict([.sample]))
+    #expect(interface.type("m") == [.edit(.resolve(.mine))])
+    interface.take(.done(Message("change “Design review”"), [.review]))
+    #expect(interface.state.mode == .normal)
+  }
+}

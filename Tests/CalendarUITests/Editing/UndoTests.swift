@@ -1,0 +1,66 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+/// Undo, redo and the list of changes.
+@Suite struct UndoTests {
+  @Test(arguments: [
+    ("u", EditRequest.undo(times: 1, goingOn: false)), ("3u", .undo(times: 3, goingOn: false)),
+    ("<C-r>", .redo(times: 1, goingOn: false)), ("12<C-r>", .redo(times: 12, goingOn: false)),
+    (":undo<Enter>", .undo()), (":redo<Enter>", .redo()), (":history<Enter>", .history),
+  ])
+  func keysAskForIt(_ keys: String, _ request: EditRequest) {
+    for view in ViewKind.allCases {
+      var interface = Interface.editing("2026-03-11", view)
+      #expect(interface.type(keys) == [.edit(request)])
+    }
+  }
+
+  @Test func whatWasChangedElsewhereIsAskedAbout() {
+    var interface = Interface.editing("2026-03-11")
+    interface.type("3u")
+    interface.take(
+      .undoneElsewhere(UndoConflict(paths: ["/a", "/b"], isRedo: false, stepsLeft: 2)))
+    #expect(interface.question?.text == "2 files were changed elsewhere since: undo all the same?")
+    #expect(interface.typing("n").state.mode == .normal)
+    #expect(interface.typing("<Esc>").state.mode == .normal)
+    #expect(interface.type("y") == [.edit(.undo(times: 2, goingOn: true))])
+    interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: true)))
+    #expect(
+      interface.question?.text == "1 file was changed elsewhere since: do it again all the same?")
+    #expect(interface.type("y") == [.edit(.redo(times: 1, goingOn: true))])
+  }
+
+  @Test func theListScrollsAndCloses() {
+    var interface = Interface.editing("2026-03-11")
+    interface.take(.history(ChangeLine.sample(count: 60)))
+    #expect(interface.overlay != nil)
+    interface.type("jj")
+    #expect(interface.overlay?.scroll == 2)
+    interface.type("<Esc>")
+    #expect(interface.state.mode == .normal)
+  }
+
+  @Test func anEmptyListSaysSo() {
+    var interface = Interface.editing("2026-03-11")
+    interface.take(.history([]))
+    #expect(interface.overlay == nil && interface.messageText == "nothing was changed yet")
+  }
+}
+
+extension ChangeLine {
+  /// Some steps, the two newest undone.
+  static func sample(count: Int) -> [ChangeLine] {
+    let sentences = [
+      "delete “Lunch”", "move “Standup” by 1 day, this and following occurrences",
+      "add “Dinner with everybody at the small place behind the station”", "delete 12 events",
+    ]
+    let newest = LocalTime("2026-03-09", hour: 13, minute: 50)
+    return (0..<count).map { index -> ChangeLine in
+      let seconds = newest.seconds - Int64(index) * 18_000
+      return ChangeLine(
+        time: LocalTime(seconds: seconds),
+        sentence: sentences[index % sentences.count], isUndone: index < 2)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+/// Which event a key means, and what is asked for.
+@Suite struct VerbTests {
+  private static let requests: [(String, @Sendable (Occurrence) -> EditRequest)] = [
+    ("dd", { .change([$0], .this, .delete) }), ("yy", { .copy([$0]) }),
+    (">", { .change([$0], .this, .shift(days: 1)) }),
+    ("3>", { .change([$0], .this, .shift(days: 3)) }),
+    ("12<lt>", { .change([$0], .this, .shift(days: -12)) }), ("E", { .text($0) }),
+    (":delete<Enter>", { .change([$0], .this, .delete) }),
+    (":later<Enter>", { .change([$0], .this, .shift(days: 1)) }),
+  ]
+
+  @Test(arguments: [ViewKind.month, .quarter, .year, .history])
+  func theOnlyEventOfTheDayIsMeant(_ view: ViewKind) {
+    for (keys, request) in Self.requests {
+      var interface = Interface.editing("2026-03-09", view)
+      #expect(interface.type(keys) == [.edit(request(Record.review.occurrence))], "\(keys)")
+    }
+  }
+
+  @Test func theSelectedRecordOfTheHistoryIsMeant() {
+    for (keys, request) in Self.requests {
+      var interface = Interface.editing("2026-03-11", .history).typing("j")
+      #expect(interface.type(keys) == [.edit(request(Record.lunch.occurrence))], "\(keys)")
+    }
+  }
+
+  @Test func oneOfSeveralIsChosenByItsNumber() {
+    for (keys, request) in Self.requests {
+      for choice in ["2", "j<Enter>", "jjk<Space>"] {
+        var interface = Interface.editing("2026-03-11")
+        #expect(interface.type(keys).isEmpty && interface.choice != nil, "\(keys)")
+        #expect(interface.type(choice) == [.edit(request(Record.lunch.occurrence))], "\(keys)")
+        #expect(interface.state.mode == .normal)
+      }
+    }
+  }
+
+  @Test(arguments: ["<Esc>", "q", "<C-c>", "<Backspace>"])
+  func aChoiceCanBeLeft(_ key: String) {
+    var interface = Interface.editing("2026-03-11")
+    #expect(interface.type("dd\(key)").isEmpty && interface.state.mode == .normal)
+  }
+
+  @Test func aNumberThatIsNotThereChoosesNothing() {
+    var interface = Interface.editing("2026-03-11")
+    #expect(interface.type("dd4").isEmpty && interface.choice?.selected == 0)
+    interface.type("99j")
+    interface.type("G")
+    #expect(interface.choice?.selected == 2)
+  }
+
+  @Test func aDayWithoutEventsSaysSo() {
+    var interface = Interface.editing("2026-03-13")
+    #expect(interface.type("dd").isEmpty && interface.messageText == "the day has no event")
+    var history = Interface.sample(SampleSource(), view: .history)
+    #expect(history.type("dd").isEmpty && history.messageText == "no record is selected")
+  }
+
+  @Test func aDayThatIsNotKnownSaysSo() {
+    let source = SampleSource.editing
+    source.pendingMonths = [Month(year: 2026, month: 3)]
+    var interface = Interface.editing("2026-03-11", .month, source)
+    #expect(interface.type("dd").isEmpty && interface.messageText == "the day is not known yet")
+  }
+
+  @Test func putsOnTheSelectedDay() {
+    var interface = Interface.editing("2026-03-13")
+    #expect(interface.type("pp") == [.edit(.put(on: "2026-03-13"))])
+  }
+
+  @Test func aHalfTypedKeyShowsWhatFollows() {
+    var interface = Interface.editing("2026-03-13").typing("d")
+    #expect(interface.frame().screen.text.contains("d  delete"))
+    #expect(interface.type("x").isEmpty)
+    #expect(interface.messageText == "dx is not bound; ? shows all keys")
+  }
+
+  @Test func aSearchMeansItsMatch() {
+    var interface = Interface.editing("2026-03-09").typing("/talk<Enter>")
+    let request = EditRequest.change([Record.talk.occurrence], .this, .delete)
+    #expect(interface.type("dd") == [.edit(request)])
+  }
+}

@@ -1,0 +1,156 @@
+import CalendarModel
+import CalendarUI
+import Foundation
+import Testing
+
+@testable import daybook
+
+/// What the interface asks for is done to real files.
+@Suite struct EditDeskTests {
+  static let lunch = "DTSTART;TZID=Europe/Berlin:20260311T120000\nDURATION:PT1H\nSUMMARY:Lunch"
+  static let standup =
+    "DTSTART;TZID=Europe/Berlin:20260309T090000\nDURATION:PT15M\nRRULE:FREQ=DAILY;COUNT=5\n"
+    + "SUMMARY:Standup"
+
+  private func opened() throws -> EditingFolder {
+    try EditingFolder(["home/lunch": Self.lunch, "work/standup": Self.standup])
+  }
+
+  @Test func deletesAndBringsBack() throws {
+    let folder = try opened()
+    let before = try folder.lines(of: "home/lunch")
+    let lunch = try folder.occurrence("11 12:00 Lunch")
+    #expect(folder.ask(.change([lunch], .this, .delete)).done?.text == "delete “Lunch”")
+    #expect(!folder.exists("home/lunch") && !folder.shown.contains("11 12:00 Lunch"))
+    let undone = folder.ask(.undo()).done
+    #expect(undone?.text == "undone: delete “Lunch”" && undone?.records == ["11 12:00 Lunch"])
+    #expect(try folder.lines(of: "home/lunch") == before)
+    #expect(folder.ask(.redo()).done?.text == "done again: delete “Lunch”")
+    #expect(!folder.exists("home/lunch"))
+    #expect(folder.ask(.redo()).refusal == "nothing to redo")
+  }
+
+  @Test func whatWasDeletedIsPut() throws {
+    let folder = try opened()
+    _ = folder.ask(.change([try folder.occurrence("11 12:00 Lunch")], .this, .delete))
+    let put = folder.ask(.put(on: Day(20_530))).done
+    #expect(put?.records == ["18 12:00 Lunch"])
+    #expect(folder.shown.contains("18 12:00 Lunch"))
+    #expect(try folder.names(in: "home").count == 1)
+  }
+
+  @Test func severalAreCopiedWithTheirDistances() throws {
+    let folder = try opened()
+    let both = try ["10 09:00 Standup", "11 12:00 Lunch"].map(folder.occurrence)
+    #expect(folder.ask(.put(on: Day(20_530))).refusal?.hasPrefix("nothing was copied") == true)
+    #expect(folder.ask(.copy(both)).refusal?.hasPrefix("copied 2 events · pp puts them") == true)
+    #expect(
+      folder.ask(.put(on: Day(20_530))).done?.records == ["18 09:00 Standup", "19 12:00 Lunch"])
+    #expect(folder.shown.count == 8)
+    #expect(folder.ask(.undo()).done != nil && folder.shown.count == 6)
+  }
+
+  @Test func movesByDaysAgainAndAgain() throws {
+    let folder = try opened()
+    var occurrence = try folder.occurrence("11 12:00 Lunch")
+    for day in 12...14 {
+      let reply = folder.ask(.change([occurrence], .this, .shift(days: 1)))
+      #expect(reply.done?.records == ["\(day) 12:00 Lunch"])
+      guard case .done(_, let records) = reply else { return }
+      occurrence = records[0].occurrence
+    }
+    #expect(folder.ask(.undo(times: 2)).done?.records == ["12 12:00 Lunch"])
+    #expect(folder.ask(.redo(times: 9)).done?.records == ["14 12:00 Lunch"])
+    #expect(
+      folder.ask(.undo(times: 3)).done?.text
+        == "undone: 3 changes, the last of them move “Lunch” by 1 day")
+  }
+
+  @Test(arguments: [
+    (SeriesScope.this, [9, 10, 12, 12, 13]), (.following, [9, 10, 12, 13, 14]),
+    (.all, [10, 11, 12, 13, 14]),
+  ])
+  func movesOccurrencesOfSeries(_ scope: SeriesScope, _ days: [Int]) throws {
+    let folder = try opened()
+    let standup = try folder.occurrence("11 09:00 Standup")
+    let reply = folder.ask(.change([standup], scope, .shift(days: 1)))
+    #expect(reply.done?.records == ["12 09:00 Standup"])
+    let shown = folder.shown.filter { $0.hasSuffix("Standup") }
+    #expect(shown == days.map { "\($0) 09:00 Standup" })
+    let undone = folder.ask(.undo()).done
+    #expect(undone?.records == ["11 09:00 Standup"])
+    #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
+  }
+
+  @Test func movesToAnotherCollection() throws {
+    let folder = try opened()
+    let lunch = try folder.record("11 12:00 Lunch")
+    let work = CollectionID(rawValue: 1)
+    let reply = folder.ask(.change([lunch.occurrence], .this, .move(to: work)))
+    #expect(reply.done?.records == ["11 12:00 Lunch"])
+    #expect(try folder.names(in: "home").isEmpty && folder.names(in: "work").count == 2)
+    #expect(try folder.record("11 12:00 Lunch").collection == work)
+    #expect(folder.ask(.undo()).done?.records == ["11 12:00 Lunch"])
+    #expect(folder.exists("home/lunch"))
+  }
+
+  @Test func whatIsGoneIsNamed() throws {
+    let folder = try opened()
+    let lunch = try folder.occurrence("11 12:00 Lunch")
+    let standup = try folder.occurrence("11 09:00 Standup")
+    #expect(folder.ask(.change([lunch], .this, .delete)).done != nil)
+    #expect(folder.ask(.change([standup, lunch], .this, .delete)) == .gone([lunch]))
+    #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
+  }
+
+  @Test func anEventThatChangedUnseenIsRefused() throws {
+    let folder = try opened()
+    let lunch = try folder.occurrence("11 12:00 Lunch")
+    try folder.write(Self.lunch + " with Ana", to: "home/lunch")
+    let refusal = folder.ask(.change([lunch], .this, .delete)).refusal
+    #expect(refusal?.hasSuffix("the event was changed elsewhere just now") == true)
+    #expect(folder.exists("home/lunch"))
+  }
+
+  @Test func undoOfWhatWasChangedElsewhereAsksFirst() throws {
+    let folder = try opened()
+    _ = folder.ask(
+      .change([try folder.occurrence("11 12:00 Lunch")], .this, .shift(days: 1)))
+    try folder.write(Self.lunch + " with Ana", to: "home/lunch")
+    guard case .undoneElsewhere(let conflict) = folder.ask(.undo(times: 3)) else {
+      Issue.record("undone")
+      return
+    }
+    #expect(conflict.stepsLeft == 3 && conflict.paths.count == 1 && !conflict.isRedo)
+    #expect(folder.ask(.undo(times: 3, goingOn: true)).done?.text.hasPrefix("undone: ") == true)
+    #expect(try folder.lines(of: "home/lunch").contains("SUMMARY:Lunch"))
+  }
+
+  @Test func listsWhatWasDone() throws {
+    let folder = try opened()
+    let lunch = try folder.occurrence("11 12:00 Lunch")
+    _ = folder.ask(.change([lunch], .this, .shift(days: 1)))
+    _ = folder.ask(.change([try folder.occurrence("12 12:00 Lunch")], .this, .delete))
+    _ = folder.ask(.undo())
+    let now = LocalTime(Day(20_523), hour: 14)
+    #expect(
+      folder.ask(.history)
+        == .history([
+          ChangeLine(time: now, sentence: "delete “Lunch”", isUndone: true),
+          ChangeLine(time: now, sentence: "move “Lunch” by 1 day", isUndone: false),
+        ]))
+  }
+
+  @Test func aReadOnlyFileIsRefused() throws {
+    let folder = try opened()
+    let lunch = try folder.record("11 12:00 Lunch")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: folder.url("home/lunch").path)
+    for request: EditRequest in [
+      .change([lunch.occurrence], .this, .delete), .text(lunch.occurrence),
+    ] {
+      #expect(folder.ask(request).refusal?.hasSuffix("the file is read-only") == true)
+    }
+    #expect(folder.exists("home/lunch"))
+  }
+}
