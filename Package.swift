@@ -81,6 +81,10 @@ let package = Package(
       ],
       path: "Benchmarks/DaybookBench", swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    // Edits calendars while others do.
+    .executableTarget(
+      name: "EditingProgram", dependencies: ["CalendarStore", "CalendarModel", "ICalendar"],
+      path: "Tests/EditingProgram", swiftSettings: settings),
     tests("CalendarModelTests", ["CalendarModel"]),
     tests("ICalendarTests", ["ICalendar", "CalendarModel"], exclude: ["Fixtures"]),
     tests("CalendarLayoutTests", ["CalendarLayout", "CalendarModel", "CellGeometry"]),
@@ -92,7 +96,7 @@ let package = Package(
     tests(
       "CalendarStoreTests",
       [
-        "CalendarStore", "ICalendar", "CalendarModel",
+        "CalendarStore", "ICalendar", "CalendarModel", "EditingProgram", "ProgramStart",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], exclude: ["Fixtures"]),
     tests("DaybookBenchTests", ["DaybookBench"]),

@@ -68,6 +68,8 @@ final class EditedCalendars {
     index.start()
     index.waitUntilCurrent()
     opened.append(index)
+    // Whoever asked for one before has done with it.
+    if opened.count > 8 { opened.removeFirst().close() }
     return index
   }
 

@@ -35,7 +35,7 @@ extension EditScript {
       id: EventID(rawValue: 0), collection: collection.id, uid: uid, start: fields.start,
       duration: fields.duration, title: fields.title, location: fields.location)
     if let rule { event.kind = .series(Recurrence(rules: [rule.rule(from: fields.start)])) }
-    name = "add \(uid)"
+    note("add \(uid)")
     let alarms = random.chance(3) ? [Alarm(.start(EventDuration(seconds: -600)))] : []
     let outcome = try editor.add(
       [NewEvent(event, alarms: alarms)], collections: collections, at: EditedCalendars.now)
@@ -50,14 +50,14 @@ extension EditScript {
     else { return [] }
     let one = newChange(of: item, in: list, scope)
     let targets = one.start == nil && one.duration == nil && one.rule == nil ? targets() : [target]
-    name = "set \(one) of \(targets), \(scope)"
+    note("set \(one) of \(targets), \(scope)")
     return try change(targets, scope, one) { .set(one.fields(of: item.fields, first: $0)) }
   }
 
   private func shift() throws -> [String]? {
     let (scope, targets) = (random.element(of: SeriesScope.allCases), targets())
     let days = random.number(-3...3)
-    name = "shift \(targets) by \(days), \(scope)"
+    note("shift \(targets) by \(days), \(scope)")
     return try change(targets, scope, nil, days: days) { _ in .shift(days: days) }
   }
 
@@ -70,6 +70,7 @@ extension EditScript {
       let item = listed.item(first)
     else { return [] }
     let scoped = listed.scope(scope, of: first, in: list)
+    keepEarlier(targets, scope)
     // Where rules begin to count.
     let begin =
       scoped == .following
@@ -93,7 +94,8 @@ extension EditScript {
 
   private func delete() throws -> [String]? {
     let (scope, targets) = (random.element(of: SeriesScope.allCases), targets())
-    name = "delete \(targets), \(scope)"
+    note("delete \(targets), \(scope)")
+    keepEarlier(targets, scope)
     if targets.isEmpty { return [] }
     let outcome = try editor.change(
       targets.map(basis), scope, by: .delete, at: EditedCalendars.now)
@@ -105,7 +107,8 @@ extension EditScript {
   private func move() throws -> [String]? {
     let (scope, targets) = (random.element(of: SeriesScope.allCases), targets())
     let collection = random.element(of: collections)
-    name = "move \(targets) to \(collection.name), \(scope)"
+    note("move \(targets) to \(collection.name), \(scope)")
+    keepEarlier(targets, scope)
     if targets.isEmpty { return [] }
     let outcome = try editor.change(
       targets.map(basis), scope, by: .move(to: collection), at: EditedCalendars.now)
@@ -125,7 +128,7 @@ extension EditScript {
     }
     let collection = random.chance(2) ? random.element(of: collections) : nil
     let day = Day(20_454) + random.number(0...400)
-    name = "put \(targets) on \(day)"
+    note("put \(targets) on \(day)")
     let outcome = try editor.put(copies, on: day, in: collection, at: EditedCalendars.now)
     let first = items.map { $0.1.start.wallClock.day }.min() ?? day
     var (new, made) = (listed, outcome.made[...])
@@ -146,7 +149,7 @@ extension EditScript {
     let basis = try basis(target)
     let text = String(decoding: try editor.text(of: basis), as: UTF8.self)
     let title = random.element(of: Self.titles)
-    name = "type \(title) into \(target)"
+    note("type \(title) into \(target)")
     let typed = text.replacing("SUMMARY:\(list.own.title)", with: "SUMMARY:\(title)")
     let outcome = try editor.replace(basis, with: Array(typed.utf8), at: EditedCalendars.now)
     var new = listed
@@ -159,7 +162,7 @@ extension EditScript {
   private static let titles = ["Lunch", "Talk", "Run", "Call"]
   private static let places = ["", "Here", "There"]
 
-  private func target() -> Target? {
+  func target() -> Target? {
     let keys = listed.lists.keys.sorted()
     guard !keys.isEmpty else { return nil }
     let key = random.element(of: keys)
@@ -186,9 +189,10 @@ extension EditScript {
     let clock = LocalTime(
       Day(20_454) + random.number(0...400), hour: random.number(8...17), minute: 30)
     let start: EventTime =
-      switch random.number(0...3) {
-      case 0: .allDay(clock.day)
-      case 1: .floating(clock)
+      switch random.number(0...4) {
+      case 0...1: .allDay(clock.day)
+      case 2...3: .floating(clock)
+      // A zone is described day by day where it is new to a file.
       default: .zoned(clock, EditedCalendars.berlin)
       }
     return .init(

@@ -12,7 +12,7 @@ final class EditScript {
   typealias Target = ListedCalendars.Target
 
   /// So many changes go into one journal: looking for its newest step takes a look at all of them.
-  private static let journalLength = 400
+  private static let journalLength = 50
 
   let calendars = EditedCalendars()
   let collections: [CollectionInfo]
@@ -26,9 +26,11 @@ final class EditScript {
   private var done: [ListedCalendars] = []
   private var undone: [ListedCalendars] = []
   private var stepCount = 0
-  /// What was done last, for messages.
-  var name = ""
+  /// What was done last, for messages: making a text of it takes longer than doing it.
+  private var describe: () -> String = { "" }
   private(set) var refusedCount = 0
+  /// What came before the occurrences that were changed, and has to be there afterwards.
+  private var earlier: [ListedFiles.Line: Int] = [:]
 
   init(seed: Int) throws {
     random = SeededGenerator(seed: seed)
@@ -57,6 +59,7 @@ final class EditScript {
   func step() throws -> String? {
     if stepCount % Self.journalLength == 0 { beginJournal() }
     stepCount += 1
+    earlier = [:]
     let paths: [String]?
     do {
       paths = try change()
@@ -68,7 +71,14 @@ final class EditScript {
     }
     guard let paths else { return "step \(stepCount), \(name): written, and should not be, or not" }
     let keys = files.update(paths)
+    let kept = files.lines(of: Set(earlier.keys.map(\.key)))
+    if let lost = earlier.first(where: { kept[$0.key] ?? 0 < $0.value })?.key {
+      return "step \(stepCount), \(name): an earlier occurrence changed: \(lost)"
+    }
     if let wrong = difference(of: keys) { return "step \(stepCount), \(name): \(wrong)" }
+    if stepCount % 50 == 0, let wrong = try openingProblem() {
+      return "step \(stepCount), \(name): \(wrong)"
+    }
     guard stepCount % 100 == 0 else { return nil }
     files = ListedFiles(collections, zones: calendars.zones)
     let all = files.keys.union(listed.lists.keys)
@@ -112,6 +122,10 @@ final class EditScript {
     return outcome.step?.files.map(\.path)
   }
 
+  var name: String { describe() }
+
+  func note(_ text: @escaping @autoclosure () -> String) { describe = text }
+
   // MARK: Events
 
   /// An occurrence as the files have it.
@@ -132,6 +146,40 @@ final class EditScript {
       files: own)
   }
 
+  /// Holds what comes before some occurrences against the files when they were changed.
+  func keepEarlier(_ targets: [Target], _ scope: SeriesScope) {
+    guard scope != .all else { return }
+    for target in targets {
+      let first = targets.filter { $0.key == target.key }.map(\.original).min() ?? target.original
+      guard let list = listed.lists[target.key], list.repeats else { continue }
+      for (line, count) in list.lines(of: target.key, before: first) { earlier[line] = count }
+    }
+  }
+
+  /// An occurrence is opened as a view opens it.
+  /// - Returns: what is wrong then; nil where nothing is.
+  private func openingProblem() throws -> String? {
+    guard let target = target(), let item = listed.item(target) else { return nil }
+    let editor = try calendars.editor()
+    let answers = editor.index.answers(zone: EditedCalendars.berlin)
+    let day = item.fields.start.wallClock.day
+    var shown: [Occurrence] = []
+    answers.forEachRecord(touching: day...day) { record in
+      if record.title == item.fields.title { shown.append(record.occurrence) }
+    }
+    for occurrence in shown {
+      let basis = try editor.basis(of: occurrence, in: answers)
+      guard basis.uid == target.key.uid, basis.collection.path == target.key.collection,
+        basis.original.wallClock == target.original
+      else { continue }
+      let isSame =
+        basis.event.start == item.fields.start && basis.event.duration == item.fields.duration
+        && basis.event.location == item.fields.location
+      return isSame ? nil : "\(target) is opened as \(basis.event)"
+    }
+    return "\(target) is not shown, or cannot be opened"
+  }
+
   // MARK: - Private
 
   private func beginJournal() {
@@ -146,10 +194,10 @@ final class EditScript {
   private func difference(of keys: Set<Key>) -> String? {
     let (found, expected) = (files.lines(of: keys), listed.lines(of: keys))
     if found == expected { return nil }
-    let (missing, more) = (Set(expected).subtracting(found), Set(found).subtracting(expected))
-    func text(_ lines: Set<ListedFiles.Line>) -> String {
-      lines.sorted().prefix(4).map { "\n  \($0)" }.joined()
+    func text(_ some: [ListedFiles.Line: Int], without others: [ListedFiles.Line: Int]) -> String {
+      let lines = some.filter { $0.value > others[$0.key] ?? 0 }.map(\.key.description)
+      return lines.sorted().prefix(4).map { "\n  \($0)" }.joined()
     }
-    return "missing:\(text(missing))\ntoo much:\(text(more))\n"
+    return "missing:\(text(expected, without: found))\ntoo much:\(text(found, without: expected))\n"
   }
 }

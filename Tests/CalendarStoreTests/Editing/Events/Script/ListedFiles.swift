@@ -9,14 +9,13 @@ struct ListedFiles {
   typealias Key = ListedCalendars.Key
 
   /// An occurrence as somebody in Berlin sees it.
-  struct Line: Hashable, Comparable, CustomStringConvertible {
+  struct Line: Hashable, CustomStringConvertible {
     let key: Key
     let title: String
     let location: String
     let time: Occurrence.Time
 
     var description: String { "\(key.collection)/\(key.uid): \(title) (\(location)) \(time)" }
-    static func < (a: Line, b: Line) -> Bool { a.description < b.description }
   }
 
   private let collections: [CollectionInfo]
@@ -56,8 +55,15 @@ struct ListedFiles {
     return keys
   }
 
-  func lines(of keys: Set<Key>) -> [Line] {
-    lines.values.flatMap { keyed in keys.flatMap { keyed[$0] ?? [] } }.sorted()
+  /// How often each line of some events is there.
+  func lines(of keys: Set<Key>) -> [Line: Int] {
+    var counts: [Line: Int] = [:]
+    for keyed in lines.values {
+      for (key, lines) in keyed where keys.contains(key) {
+        for line in lines { counts[line, default: 0] += 1 }
+      }
+    }
+    return counts
   }
 
   var keys: Set<Key> { Set(lines.values.flatMap(\.keys)) }
@@ -98,14 +104,28 @@ struct ListedFiles {
 
 extension ListedCalendars {
   /// What the files have to say of some events.
-  func lines(of keys: Set<Key>) -> [ListedFiles.Line] {
-    keys.flatMap { key in
-      (lists[key]?.items ?? []).map { item in
-        ListedFiles.Line(
-          key: key, title: item.fields.title, location: item.fields.location,
-          time: item.fields.time)
-      }
-    }.sorted()
+  func lines(of keys: Set<Key>) -> [ListedFiles.Line: Int] {
+    var counts: [ListedFiles.Line: Int] = [:]
+    for key in keys {
+      counts.merge(lists[key]?.lines(of: key) ?? [:]) { first, _ in first }
+    }
+    return counts
+  }
+}
+
+extension ListedCalendars.List {
+  /// - Parameter place: nil for all.
+  func lines(
+    of key: ListedCalendars.Key, before place: LocalTime? = nil
+  ) -> [ListedFiles.Line: Int] {
+    var counts: [ListedFiles.Line: Int] = [:]
+    for item in items where place.map({ item.original < $0 }) ?? true {
+      let fields = item.fields
+      let line = ListedFiles.Line(
+        key: key, title: fields.title, location: fields.location, time: fields.time)
+      counts[line, default: 0] += 1
+    }
+    return counts
   }
 }
 
