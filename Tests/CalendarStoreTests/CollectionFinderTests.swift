@@ -22,7 +22,7 @@ import Testing
     scratch.write("", to: "work/notes.txt")
     scratch.write("", to: "home/x.ics")
     scratch.write("", to: ".git/y.ics")
-    scratch.makeFolder("attachments")
+    scratch.write("", to: "attachments/picture.png")
     let found = try CollectionFinder.find([scratch.path])
     #expect(names(found) == ["home", "Work things"])
     #expect(found.collections[1].color == EventColor(red: 255, green: 128, blue: 0))
@@ -60,6 +60,24 @@ import Testing
     let found = try CollectionFinder.find([scratch.path])
     #expect(found.collections.count == 1)
     #expect(found.files.isEmpty)
+  }
+
+  @Test func emptyFoldersAmongFoldersAreEmptyCollections() throws {
+    scratch.makeFolder("b")
+    #expect(names(try CollectionFinder.find([scratch.path])) == ["b"])
+    scratch.write("A", to: "a/displayname")
+    scratch.write("", to: "c/one.ics")
+    scratch.write("", to: "d/notes.txt")
+    scratch.makeFolder("account")
+    scratch.makeFolder("account/e")
+    #expect(names(try CollectionFinder.find([scratch.path])) == ["A", "e", "b", "c"])
+  }
+
+  @Test func anEmptyFolderInACollectionIsNothing() throws {
+    scratch.write("", to: "one.ics")
+    scratch.makeFolder("attachments")
+    let found = try CollectionFinder.find([scratch.path])
+    #expect(found.collections.map(\.path) == [scratch.path])
   }
 
   @Test func missingAndForeignSourcesAreErrors() {

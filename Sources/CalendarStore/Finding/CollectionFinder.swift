@@ -65,21 +65,29 @@ public struct CollectionFinder {
     if found.collections.count == count { addCollection(folder: path) }
   }
 
-  private mutating func search(_ path: String, depth: Int) throws(SystemError) {
+  /// - Parameter amongCollections: whether it lies where collections lie: then a folder with nothing
+  ///   in it is one that nothing was put into yet, or whose last event was deleted.
+  private mutating func search(
+    _ path: String, depth: Int, amongCollections: Bool = false
+  ) throws(SystemError) {
     let listing = try FolderListing(path: path, fileLimit: Self.looseFileLimit)
     found.folders.append(path)
     found.problems += listing.problems
     let count = found.collections.count
-    for name in listing.folders { enter(joined(path, name), depth: depth + 1) }
+    for name in listing.folders {
+      enter(joined(path, name), depth: depth + 1, amongCollections: listing.holdsFoldersOnly)
+    }
     let standsAmongCollections = found.collections.count > count && !listing.hasProperties
     if standsAmongCollections, listing.calendarFileCount <= Self.looseFileLimit {
       for name in listing.calendarFiles { addCollection(file: joined(path, name)) }
-    } else if listing.calendarFileCount > 0 || listing.hasProperties {
+    } else if listing.calendarFileCount > 0 || listing.hasProperties
+      || amongCollections && listing.isEmpty
+    {
       addCollection(folder: path)
     }
   }
 
-  private mutating func enter(_ path: String, depth: Int) {
+  private mutating func enter(_ path: String, depth: Int, amongCollections: Bool) {
     guard depth <= Self.maximumDepth else {
       found.problems.append(
         Problem(path: path, message: "lies too many folders deep and was not read"))
@@ -87,7 +95,7 @@ public struct CollectionFinder {
     }
     do throws(SystemError) {
       guard visited.insert(try FileStatus(path: path).identity).inserted else { return }
-      try search(path, depth: depth)
+      try search(path, depth: depth, amongCollections: amongCollections)
     } catch {
       found.problems.append(
         Problem(path: path, message: "the folder cannot be read: \(error.reason)"))

@@ -11,7 +11,12 @@ struct FolderListing {
   private(set) var folders: [String] = []
   /// Whether a `displayname` or `color` file is there.
   private(set) var hasProperties = false
+  /// Whether nothing is in it.
+  private(set) var isEmpty = true
   private(set) var problems: [Problem] = []
+
+  /// Whether what is in it may be collections, and it is none itself.
+  var holdsFoldersOnly: Bool { calendarFileCount == 0 && !hasProperties }
 
   private let path: String
   private let fileLimit: Int
@@ -35,6 +40,7 @@ struct FolderListing {
   }
 
   private mutating func add(_ entry: FolderEntry, in stream: FolderStream) {
+    isEmpty = false
     guard entry.isText else {
       return report("a name in this folder is not UTF-8; rename the file to have it read")
     }
