@@ -90,6 +90,8 @@ extension Interface {
   }
 
   private mutating func showChanges(_ lines: [ChangeLine]) {
+    // What was undone from the list may have led to a question.
+    if case .question = state.mode { return }
     guard !lines.isEmpty else {
       state.message = Message("nothing was changed yet")
       return

@@ -33,7 +33,11 @@ extension Interface {
         endMode()
         return [.edit(.resolve(answer))]
       }
-    case .help, .details, .problems, .changes: break
+    case .changes:
+      // The list is asked for again.
+      if key == Key("u") { return [.edit(.undo()), .edit(.history)] }
+      if key == Key("r", .control) { return [.edit(.redo()), .edit(.history)] }
+    case .help, .details, .problems: break
     }
     return pressInLines(key, of: overlay)
   }

@@ -21,6 +21,9 @@ import TestSupport
     "/", "/no", "/morning<Enter>", "/x<Enter>", "f", "f#a<Enter>", ":filter collection:work<Enter>",
     "F",
     "c", "c<Space>", "T", "T<Tab>", "T]", "T--", "news", "later", "now",
+    "dd", "yy", "pp", "x", "3x", "X", "mm", "2>", "9<lt>", "u", "<C-r>", "E", "1", "2", "y", "a",
+    "e",
+    "later<Enter>",
     "400K", "5<C-d>", "go2031<Enter>", "gotoday<Enter>",
   ]
   private static let sizes = [

@@ -41,6 +41,19 @@ import Testing
     #expect(interface.state.mode == .normal)
   }
 
+  @Test func theListUndoesAndIsShownAgain() {
+    var interface = Interface.editing("2026-03-11")
+    interface.take(.history(ChangeLine.sample(count: 60)))
+    #expect(interface.type("u") == [.edit(.undo()), .edit(.history)])
+    #expect(interface.type("<C-r>") == [.edit(.redo()), .edit(.history)])
+    interface.take(.undone(Message("undone: delete “Lunch”"), from: [], to: []))
+    interface.take(.history(ChangeLine.sample(count: 3)))
+    #expect(interface.overlay != nil && interface.messageText == "undone: delete “Lunch”")
+    interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: false)))
+    interface.take(.history(ChangeLine.sample(count: 3)))
+    #expect(interface.question != nil)
+  }
+
   @Test func anEmptyListSaysSo() {
     var interface = Interface.editing("2026-03-11")
     interface.take(.history([]))

@@ -15,6 +15,12 @@ struct SturdinessTests {
       .prompt(
         Prompt(.command, text: "日本語", cursor: 9, completions: ["a", "b"], selectedCompletion: 7))
     ),
+    ("dd", nil), ("x1", nil), ("mm1", nil),
+    ("", .overlay(Overlay(.conflict(ConflictPanel([.sample, .deleted])), scroll: 3))),
+    ("", .overlay(Overlay(.changes(ChangeLine.sample(count: 30)), scroll: -2))),
+    ("", .question(.text(refused: String(repeating: "long reason ", count: 40)))),
+    ("", .question(.goOn(UndoConflict(paths: ["a"], isRedo: true)))),
+    ("", .choice(Choice(.event([], for: .delete), selected: 4))),
     ("", .overlay(Overlay(.help, scroll: 1_000))), ("", .overlay(Overlay(.help, scroll: -5))),
   ]
 
@@ -55,13 +61,30 @@ struct SturdinessTests {
         CollectionInfo(id: CollectionID(rawValue: 0), name: evil, color: nil, path: evil)
       ])
     source.problemsFound = [Problem(path: evil, message: evil)]
-    for keys in ["", "<Enter>", ":problems<Enter>"] {
+    for keys in ["", "<Enter>", ":problems<Enter>", "dd", "x1", "mm"] {
       for size in [Size(80, 24), Size(200, 60)] {
         var interface = Interface.lively(view, size, source: source).typing(keys)
         for scalar in interface.frame().screen.text.unicodeScalars where scalar != "\n" {
           let isControl = scalar.properties.generalCategory == .control
           #expect(!isControl && scalar != "\u{202E}", "\(view) after \(keys)")
         }
+      }
+    }
+  }
+
+  @Test func textOfConflictsIsMadeSafe() {
+    let evil = "a\u{1B}[31mb\u{9B}c\u{202E}d\u{7}\r\n\t\u{0}e"
+    let sides = ConflictSides(title: evil, path: evil, mine: [evil, "x"], theirs: ["y", evil])
+    let replies: [EditReply] = [
+      .conflict([sides]), .textIsRefused(reason: evil), .done(Message(evil)),
+      .history([ChangeLine(time: LocalTime("2026-03-11"), sentence: evil, isUndone: false)]),
+    ]
+    for reply in replies {
+      var interface = Interface.lively(.month, Size(80, 24))
+      interface.take(reply)
+      for scalar in interface.frame().screen.text.unicodeScalars where scalar != "\n" {
+        let isControl = scalar.properties.generalCategory == .control
+        #expect(!isControl && scalar != "\u{202E}", "\(reply)")
       }
     }
   }
