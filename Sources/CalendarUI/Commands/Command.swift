@@ -43,6 +43,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case moveToCollection = "move"
   case markEvent = "mark"
   case unmark = "no-marks"
+  case editEvent = "edit"
   case editText = "edit-text"
   case undo = "undo"
   case redo = "redo"

@@ -96,6 +96,11 @@ extension CommandRow {
       "Or drops the mark. Marks are shown as `✓` and stay until they are dropped, in every view."),
     .init(.unmark, .changing, "drop all marks", "So does `Esc`."),
     .init(
+      .editEvent, .changing, "edit in a form",
+      "`Tab` and `Shift-Tab` or the arrows go from field to field. Dates, times and repeats are typed as in "
+        + "[quick add](quick-add.md); beside them stands what they mean, and what is wrong with them. "
+        + "`Enter` or `Ctrl-S` saves what was changed, `Esc` leaves. In the details, too."),
+    .init(
       .editText, .changing, "edit as text",
       "Opens the event in `$VISUAL`, else `$EDITOR`, else `vi`. What reads well is written; what "
         + "does not can be edited again."),

@@ -23,6 +23,7 @@ public enum EventVerb: Hashable, Sendable {
     case .moveEarlier: self = .shift(days: -count)
     case .moveToCollection: self = .move
     case .markEvent: self = .mark
+    case .editEvent: self = .edit
     case .editText: self = .editText
     default: return nil
     }

@@ -11,6 +11,8 @@ public struct Question: Hashable, Sendable {
     public var shortWords: String
     /// What is done then; nil for nothing.
     public var effect: Effect?
+    /// Whether what is below the question does not come back.
+    var leavesWhatIsBelow = false
 
     public init(_ key: Character, _ words: String, short: String? = nil, _ effect: Effect?) {
       self.key = Key(key)
@@ -40,18 +42,23 @@ extension Question {
   /// Which occurrences of series a change is for.
   /// - Parameters:
   ///   - title: of the series; nil where there are several.
+  ///   - scopes: those that can be meant.
   ///   - request: the change with a scope.
   public static func scope(
-    ofSeries title: String?, _ request: (SeriesScope) -> EditRequest
+    ofSeries title: String?, among scopes: [SeriesScope] = SeriesScope.allCases,
+    _ request: (SeriesScope) -> EditRequest
   ) -> Question {
     let text = title.map { "\(quotation(of: $0)) repeats:" } ?? "some of them repeat:"
     return Question(
       text,
-      [
-        Answer("t", "this", .edit(request(.this))),
-        Answer("f", "this and following", short: "following", .edit(request(.following))),
-        Answer("a", "all", .edit(request(.all))),
-      ])
+      scopes.map { scope in
+        let effect = Effect.edit(request(scope))
+        return switch scope {
+        case .this: Answer("t", "this", effect)
+        case .following: Answer("f", "this and following", short: "following", effect)
+        case .all: Answer("a", "all", effect)
+        }
+      })
   }
 
   /// Whether steps are undone or redone although files were changed elsewhere since.

@@ -64,21 +64,13 @@ public struct EntryReading: Hashable, Sendable {
   private static func next(of draft: EntryDraft, _ context: EntryContext) -> [Day] {
     guard let rule = draft.recurrence else { return [] }
     var shortened = draft
-    // Counting to a thousand takes time, and no more than these are shown.
+    // No more than these are shown.
     shortened.recurrence?.end = rule.end.limited(to: shownDays + 1)
     let event = shortened.event(
       id: EventID(rawValue: 0), uid: "", usualCollection: CollectionID(rawValue: 0))
-    let series = Series(event)
     let reader = if case .zoned(_, let zone) = draft.start { zone } else { context.zone }
-    var budget = StepBudget(10_000)
-    var days: [Day] = []
-    while days.count < shownDays,
-      let day = series.nearestStart(
-        .forward, from: days.last ?? draft.start.wallClock.day, in: reader, budget: &budget)
-    {
-      days.append(day)
-    }
-    return days
+    return Series.nextDays(
+      of: event, after: draft.start.wallClock.day, most: shownDays, in: reader)
   }
 
   private static func notes(of draft: EntryDraft, _ context: EntryContext) -> [String] {
@@ -104,17 +96,6 @@ extension EntryDraft {
     let shifted =
       duration.days == 0 ? first : zone.instant(of: start + Int64(duration.days) * 86_400)
     return .init(start: first, end: shifted + Int64(duration.seconds))
-  }
-}
-
-extension RecurrenceRule.End {
-  /// The same end with a smaller count.
-  fileprivate func limited(to most: Int) -> Self {
-    switch self {
-    case .never, .until: self
-    case .count(let count): .count(min(count, most))
-    case .earlier(let count, let until): .earlier(count: min(count, most), until: until)
-    }
   }
 }
 

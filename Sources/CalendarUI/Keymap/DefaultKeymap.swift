@@ -42,6 +42,7 @@ extension Keymap {
     (.moveToCollection, ["mm"]),
     (.markEvent, ["x"]),
     (.unmark, ["X"]),
+    (.editEvent, ["e"]),
     (.editText, ["E"]),
     (.undo, ["u"]),
     (.redo, [.control("r")]),
@@ -62,5 +63,5 @@ extension Keymap {
   ])
 
   /// Keys without a meaning that later views (`W` `D`) and editing will take.
-  public static let keptFree: [Character] = Array("WDe")
+  public static let keptFree: [Character] = Array("WD")
 }

@@ -36,13 +36,11 @@ extension Interface {
 
   // MARK: Answers
 
-  /// The event is there: the line closes, and the event is selected.
+  /// The event is there: the line closes.
   mutating func finishAdding() {
-    guard case .prompt(let prompt) = state.mode, prompt.kind == .add, let entry = prompt.entry
-    else { return }
+    guard case .prompt(let prompt) = state.mode, prompt.kind == .add else { return }
     keep(prompt.text, in: .add)
     state.mode = .normal
-    select(entry.draft)
   }
 
   /// The event was not added: the line stays as it is, with the reason above it.
@@ -53,23 +51,6 @@ extension Interface {
     state.mode = .prompt(prompt)
     return true
   }
-
-  private mutating func select(_ draft: EntryDraft) {
-    let start = draft.start.localTime(in: days.source.zone)
-    move(.date(start.day.withinReach))
-    guard state.view == .history, state.selection.day == start.day else { return }
-    let count = min(listed.recordCount(on: start.day), Self.recordsLookedAt)
-    let number = (0..<count).first {
-      guard let record = listed.record($0, on: start.day) else { return false }
-      return record.title == draft.title && record.occurrence.start == start
-    }
-    guard let number else { return }
-    state.selection.record = number
-    revealSelection()
-  }
-
-  /// Of a day with more, the new one is not looked for.
-  private static var recordsLookedAt: Int { 256 }
 
   // MARK: Understanding
 

@@ -20,9 +20,10 @@ extension Interface {
     case .told(let message):
       state.message = message
       if case .copy = request { state.marked.removeAll() }
+      if case .form = state.mode { state.mode = .normal }
     case .refused(let message): if !refuseAdding(message) { state.message = message }
     case .gone(let occurrences): dropMarks(ofGone: occurrences)
-    case .opened: break
+    case .opened(let event): openForm(event)
     case .conflict(let sides): showConflict(sides)
     case .undoneElsewhere(let conflict): ask(.goOn(conflict))
     case .history(let lines): showChanges(lines)
@@ -45,7 +46,10 @@ extension Interface {
     finishAdding()
     state.message = message
     // The text that it asked about is written.
-    if case .question = state.mode { state.mode = .normal }
+    switch state.mode {
+    case .question, .form: state.mode = .normal
+    default: break
+    }
     if memory.undoHintCount < Self.undoHints, request != .resolve(.theirs) {
       memory.undoHintCount += 1
       state.message?.text += " · u undoes it"

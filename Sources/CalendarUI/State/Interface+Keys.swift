@@ -14,6 +14,7 @@ extension Interface {
     case .overlay(let overlay): return press(key, in: overlay)
     case .question(let question): return press(key, in: question)
     case .choice(let choice): return press(key, in: choice)
+    case .form(let form): return press(key, in: form)
     }
   }
 

@@ -26,10 +26,13 @@ extension Interface {
     return []
   }
 
-  /// Pasted text goes into the prompt; elsewhere it means nothing.
+  /// Pasted text goes into the prompt or the form; elsewhere it means nothing.
   mutating func paste(_ text: String) {
-    guard case .prompt(let prompt) = state.mode else { return }
-    edit(prompt) { $0.insert(text) }
+    switch state.mode {
+    case .prompt(let prompt): edit(prompt) { $0.insert(text) }
+    case .form(let form): paste(text, in: form)
+    default: break
+    }
   }
 
   // MARK: Editing

@@ -20,6 +20,7 @@ extension Interface {
 
   mutating func press(_ key: Key, in question: Question) -> [Effect] {
     if let answer = question.answers.first(where: { $0.key == key }) {
+      if answer.leavesWhatIsBelow { state.modeBelow = .normal }
       endMode()
       return [answer.effect].compactMap { $0 }
     }

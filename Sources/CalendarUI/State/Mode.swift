@@ -10,9 +10,11 @@ public enum Mode: Hashable, Sendable {
   case question(Question)
   /// One of a few things is to be chosen.
   case choice(Choice)
+  /// An event in fields.
+  case form(Form)
 
   /// Whether it comes back after a question or a window that was put over it.
-  var comesBack: Bool { false }
+  var comesBack: Bool { if case .form = self { true } else { false } }
 }
 
 /// A window over the view.

@@ -32,6 +32,8 @@ enum Role: CaseIterable, Hashable, Sendable {
   case innerBar
   case border
   case key
+  /// Where something is being typed in a window.
+  case input
   /// A part of a typed text that was understood.
   case understood
   /// A record that is marked.

@@ -25,7 +25,7 @@ struct Theme: Hashable, Sendable {
     case .muted, .rule, .weekNumber, .border, .pending, .innerBar:
       Style(.standard, on: .standard, .dim)
     case .match: Style(.standard, on: .standard, [.bold, .underline])
-    case .understood: Style(.standard, on: .standard, .underline)
+    case .understood, .input: Style(.standard, on: .standard, .underline)
     case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule, .todayRule,
       .matchSign, .marked, .added:
       Style(.standard, on: .standard, .bold)
@@ -42,6 +42,7 @@ struct Theme: Hashable, Sendable {
     case .text, .weekdayName: .plain
     case .muted, .rule, .weekNumber, .border, .pending: Style(.standard, on: .standard, .dim)
     case .bar, .understood: Style(.named(6))
+    case .input: Style(.standard, on: .standard, .underline)
     case .innerBar: Style(.named(6), on: .standard, .dim)
     case .match: Style(.named(0), on: .named(2))
     case .matchSign: Style(.named(2), on: .standard, .bold)
@@ -78,6 +79,7 @@ struct Theme: Hashable, Sendable {
     case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
     case .key: Style(Palette.blue, on: .standard, .bold)
     case .understood: Style(Palette.blue)
+    case .input: Style(.standard, on: .standard, .underline)
     case .more: Style(Palette.gray, on: .standard, .bold)
     case .today, .todayLabel, .todayMonthName: Style(Palette.amber, on: .standard, .bold)
     case .selection: Style(.standard, on: .standard, [.bold, .reverse])

@@ -52,9 +52,10 @@ import Testing
       let records = [Record.timed("2026-03-12", 9, "Stand-up"), .timed("2026-03-14", 9, "Walk")]
       var (interface, source) = Self.interface(records, view: view)
       interface.type("aLunch tomorrow 12:30<Enter>")
-      source.change { $0.append(.timed("2026-03-12", 12, minute: 30, "Lunch")) }
+      let lunch = Record.timed("2026-03-12", 12, minute: 30, "Lunch")
+      source.change { $0.append(lunch) }
       interface.dataDidChange()
-      interface.take(.done(Message("added “Lunch”")))
+      interface.take(.done(Message("added “Lunch”"), [lunch]))
       #expect(interface.state.mode == .normal)
       #expect(interface.day == "2026-03-12")
       #expect(interface.state.selection.record == (view == .history ? 1 : 0))

@@ -26,7 +26,7 @@ extension EditDesk {
   func open(_ occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
     let basis = try work.basis(of: occurrence)
     opened = basis
-    return .opened(EditedEvent(basis))
+    return .opened(EditedEvent(basis, of: work.source.answers.event(occurrence.event)))
   }
 
   func save(
@@ -136,10 +136,18 @@ extension ConflictChoice {
 }
 
 extension EditedEvent {
-  init(_ basis: EventBasis) {
+  /// - Parameter known: the event as the index knows it: the series of its occurrences.
+  init(_ basis: EventBasis, of known: Event?) {
+    var event = basis.event
+    event.collection = basis.collection.id
+    var isSeries = false
+    if case .series? = known?.kind { isSeries = true }
     self.init(
-      event: basis.event, alarms: basis.alarms, recurrence: basis.recurrence,
-      isOfSeries: basis.isOfSeries,
-      refusal: refusalOfEdits(basis.path, in: basis.collection.path)?.message)
+      event: event, alarms: basis.alarms, recurrence: basis.recurrence,
+      rulesText: basis.recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
+      seriesStart: isSeries ? known?.start : nil, isOfSeries: basis.isOfSeries,
+      refusal: refusalOfEdits(basis.path, in: basis.collection.path).map {
+        displayable($0.message)
+      })
   }
 }

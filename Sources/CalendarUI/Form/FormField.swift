@@ -1,0 +1,69 @@
+import CalendarModel
+
+/// A field of the form, in the order of the screen.
+enum FormField: Int, CaseIterable, Hashable, Sendable {
+  case title
+  case allDay, start, end, zone, recurrence
+  case place, categories, collection, alarms
+  case status, availability, link
+  case notes
+
+  enum Kind {
+    /// A line that is typed.
+    case line
+    /// One of a few values.
+    case choice
+    /// Several lines that are typed.
+    case text
+  }
+
+  var kind: Kind {
+    switch self {
+    case .allDay, .collection, .status, .availability: .choice
+    case .notes: .text
+    default: .line
+    }
+  }
+
+  /// What stands in front of it.
+  var label: String {
+    switch self {
+    case .title: "title"
+    case .allDay: "all day"
+    case .start: "start"
+    case .end: "end"
+    case .zone: "zone"
+    case .recurrence: "repeats"
+    case .place: "place"
+    case .categories: "categories"
+    case .collection: "collection"
+    case .alarms: "alarms"
+    case .status: "status"
+    case .availability: "shown as"
+    case .link: "link"
+    case .notes: "notes"
+    }
+  }
+
+  /// Whether a blank line stands above it where there is room.
+  var beginsGroup: Bool {
+    switch self {
+    case .allDay, .place, .status, .notes: true
+    default: false
+    }
+  }
+
+  /// Whether its text may be as long as the window is wide; beside others stands what they mean.
+  var isWide: Bool {
+    switch self {
+    case .title, .place, .categories, .link, .notes: true
+    default: false
+    }
+  }
+
+  /// The field so many places on, from the last to the first.
+  func moved(by count: Int) -> FormField {
+    let all = FormField.allCases
+    return all[floorModulo(rawValue + count, all.count)]
+  }
+}

@@ -1,0 +1,76 @@
+import CalendarModel
+
+/// When an event repeats, as the form's field has it: the words of quick add.
+struct FormRecurrence {
+  /// The event's own start.
+  let start: EventTime
+  let context: EntryContext
+
+  /// What stands for rules that the words cannot say; they stay as they are.
+  static let kept = "as it is"
+
+  /// Empty where nothing repeats.
+  func text(of recurrence: Recurrence?) -> String {
+    guard let recurrence else { return "" }
+    guard recurrence.rules.count == 1, let rule = recurrence.rules.first else { return Self.kept }
+    let said = saying(rule)
+    let text = Recurrence(rules: [said]).plainText
+    guard case .rule(let read) = read(text), read == said else { return Self.kept }
+    return text
+  }
+
+  enum Said: Hashable {
+    case nothing
+    case rule(RecurrenceRule)
+    /// Why it cannot be.
+    case wrong(String)
+  }
+
+  /// - Parameter day: the first one.
+  func read(_ text: String, from day: Day? = nil) -> Said {
+    guard !text.trimmed.isEmpty else { return .nothing }
+    var context = context
+    context.selectedDay = day ?? start.wallClock.day
+    let entry = Entry(text, context: context)
+    if let problem = entry.problems.first { return .wrong(problem.description) }
+    let isAllSaid =
+      entry.draft.title.isEmpty
+      && entry.pieces.allSatisfy { $0.kind == .recurrence || $0.kind == .title }
+    guard isAllSaid, let rule = entry.draft.recurrence else {
+      return .wrong("such as every 2 weeks on tue, until june")
+    }
+    return .rule(rule)
+  }
+
+  /// A rule that was read in the place of another one: what the words do not say stays.
+  func rule(_ rule: RecurrenceRule, insteadOf old: RecurrenceRule?) -> RecurrenceRule {
+    guard let old else { return rule }
+    var rule = rule
+    rule.weekStart = old.weekStart
+    if saying(old).end == rule.end { rule.end = old.end }
+    return rule
+  }
+
+  /// The rule as its words say it: with the last day for the last moment.
+  func saying(_ rule: RecurrenceRule) -> RecurrenceRule {
+    var said = rule
+    said.weekStart = context.firstWeekday
+    switch rule.end {
+    case .until(let time): said.end = .until(lastDay(time))
+    case .earlier(let count, let time): said.end = .earlier(count: count, until: lastDay(time))
+    case .never, .count: break
+    }
+    return said
+  }
+
+  // MARK: - Private
+
+  /// The last day on which it can begin.
+  private func lastDay(_ time: EventTime) -> EventTime {
+    guard !time.isAllDay, case .zoned(let start, let zone) = start else {
+      return .allDay(time.wallClock.day)
+    }
+    let last = time.localTime(in: zone)
+    return .allDay(last.secondOfDay < start.secondOfDay ? last.day - 1 : last.day)
+  }
+}

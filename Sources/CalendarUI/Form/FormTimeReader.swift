@@ -1,0 +1,77 @@
+import CalendarModel
+
+/// Reads what stands in the fields of start and end, with the words of quick add.
+struct FormTimeReader {
+  /// Its selected day is the one that is meant where none is written.
+  let context: EntryContext
+
+  enum Said: Hashable {
+    case day(Day)
+    /// Minutes of a day.
+    case clock(Int)
+    case moment(Day, Int)
+    case length(EventDuration)
+    /// Why it says none of these.
+    case wrong(String)
+  }
+
+  /// - Complexity: O(length of the text).
+  func read(_ text: String) -> Said {
+    let text = text.trimmed
+    guard !text.isEmpty else { return .wrong("a date is missing") }
+    if let time = EntryClockWord.read(text, next: "")?.time, time.minutes == 1440 {
+      return .clock(time.minutes)
+    }
+    if text.hasPrefix("+") { return said("for " + text.dropFirst()) ?? unknown(text) }
+    // What needs a word in front in the middle of a text needs none here.
+    for lead in ["", "on ", "at ", "for "] {
+      if let said = said(lead + text) { return said }
+    }
+    return unknown(text)
+  }
+
+  // MARK: - Private
+
+  private func unknown(_ text: String) -> Said {
+    do {
+      return .day(try DateText.day(text, relativeTo: context.today))
+    } catch {
+      return .wrong(error.description)
+    }
+  }
+
+  /// Nil where a word of the text says nothing.
+  private func said(_ text: String) -> Said? {
+    let words = EntryWords(Array(text)).words
+    let findings = EntryScanner(words, context: context).findings
+    guard findings.reduce(0, { $0 + $1.words.count }) == words.count else { return nil }
+    var (day, minutes): (Day?, Int?)
+    for finding in findings {
+      switch finding.item {
+      case .days(let days) where day == nil && days.last == nil: day = days.first
+      case .clock(let clock) where minutes == nil && clock.end == nil && clock.zone == nil:
+        minutes = clock.start
+      case .moments(let days, let clock) where findings.count == 1 && clock.end == nil:
+        return .moment(days.first, clock.start)
+      case .length(let length) where findings.count == 1: return .length(length)
+      case .wrong(_, .date(let error)): return .wrong(error.description)
+      case .wrong: return .wrong("that cannot be")
+      default: return .wrong(Self.reason(against: finding.item))
+      }
+    }
+    switch (day, minutes) {
+    case (let day?, let minutes?): return .moment(day, minutes)
+    case (let day?, nil): return .day(day)
+    case (nil, let minutes?): return .clock(minutes)
+    case (nil, nil): return nil
+    }
+  }
+
+  private static func reason(against item: EntryItem) -> String {
+    switch item {
+    case .clock(let clock) where clock.zone != nil: "the zone has its own field"
+    case .days, .clock, .moments: "one date and one time, please"
+    default: "a date or a time, please"
+    }
+  }
+}

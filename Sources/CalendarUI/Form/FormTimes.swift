@@ -1,0 +1,72 @@
+import CalendarModel
+
+/// When an event is, as the fields of the form say it.
+struct FormTimes: Hashable, Sendable {
+  var start: EventTime
+  var duration: EventDuration
+
+  /// What is typed for a time without a zone.
+  static let floating = "floating"
+
+  var isAllDay: Bool { start.isAllDay }
+
+  /// The zone of its clock; nil for whole days and times without one.
+  var zone: Zone? {
+    if case .zoned(_, let zone) = start { zone } else { nil }
+  }
+
+  /// The last whole day.
+  var lastDay: Day { start.wallClock.day + (max(1, duration.days) - 1) }
+
+  /// When it ends, on its own clock.
+  var end: LocalTime {
+    let shifted = start.wallClock + Int64(duration.days) * 86_400
+    guard let zone else { return shifted + Int64(duration.seconds) }
+    let moment = zone.instant(of: shifted) + Int64(duration.seconds)
+    return duration.seconds == 0 ? shifted : zone.localTime(of: moment)
+  }
+
+  /// From a start on the same kind of clock to an end; nil where it ends before it starts.
+  init?(start: EventTime, end: LocalTime) {
+    self.start = start
+    var seconds = end - start.wallClock
+    if case .zoned(let time, let zone) = start {
+      seconds = zone.instant(of: end) - zone.instant(of: time)
+    }
+    guard seconds >= 0 else { return nil }
+    duration = EventDuration(seconds: Int(seconds))
+  }
+
+  init(start: EventTime, duration: EventDuration) {
+    self.start = start
+    self.duration = duration
+  }
+
+  // MARK: Texts
+
+  var texts: FormTimeTexts {
+    FormTimeTexts(start: startText, end: endText, zone: zoneText)
+  }
+
+  /// `26 Nov 2026, 12:30`.
+  var startText: String {
+    let day = start.wallClock.day.shortText
+    return isAllDay ? day : "\(day), \(start.wallClock.clockText)"
+  }
+
+  /// `13:30`; with its day where that is not the first one.
+  var endText: String {
+    if isAllDay { return lastDay.shortText }
+    let end = end
+    return end.day == start.wallClock.day
+      ? end.clockText : "\(end.day.shortText), \(end.clockText)"
+  }
+
+  private var zoneText: String {
+    switch start {
+    case .allDay: ""
+    case .floating: Self.floating
+    case .zoned(_, let zone): zone.id
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// Where the fields of a form lie: its window, and its rows from the top.
+struct FormPlan {
+  enum Row: Hashable {
+    case gap
+    case field(FormField)
+    /// What the field above means, and the days on which it repeats.
+    case note(FormField)
+    case next
+    /// A row of the notes.
+    case text(Int)
+  }
+
+  let box: Box
+  let rows: [Row]
+  let notes: WrappedText
+
+  /// Longer lines are hard to read, however wide the terminal is.
+  private static let widest = 100
+  /// The mark of the selected field and the longest name.
+  static let labelWidth = 13
+  private static let fewestTextRows = 3
+  private static let leastWithNotes = 60
+
+  init(_ form: Form, in area: Rect) {
+    let width = min(area.width, Self.widest)
+    let valueWidth = max(1, width - 4 - Self.labelWidth)
+    notes = WrappedText(form.input[.notes], width: valueWidth - 1)
+    let textRows = max(Self.fewestTextRows, notes.rows.count)
+    let roomy = Self.rows(of: form, textRows: textRows, hasGaps: true)
+    let isRoomy = roomy.count - textRows + Self.fewestTextRows <= area.height - 2
+    rows = isRoomy ? roomy : Self.rows(of: form, textRows: textRows, hasGaps: false)
+    box = Box(centered: Size(width, rows.count + 2), in: area)
+  }
+
+  var interior: Rect { box.interior }
+  var valueColumn: Column { interior.x + Self.labelWidth }
+  var wideWidth: Int { max(1, interior.width - Self.labelWidth) }
+  /// Of a field with a note beside it.
+  var narrowWidth: Int { max(1, wideWidth * 11 / 20) }
+
+  func valueWidth(of field: FormField) -> Int { hasNoteColumn(field) ? narrowWidth : wideWidth }
+
+  /// Whether what a field means stands in a column of its own.
+  func hasNoteColumn(_ field: FormField) -> Bool {
+    !field.isWide && field != .recurrence && interior.width >= Self.leastWithNotes
+  }
+
+  /// The row that the cursor is in.
+  func row(of form: Form) -> Int {
+    switch form.field {
+    case .notes:
+      let place = notes.place(of: form.cursor)
+      return rows.firstIndex(of: .text(place.row)) ?? 0
+    default: return rows.firstIndex(of: .field(form.field)) ?? 0
+    }
+  }
+
+  /// The first row shown: as near to the one before as the cursor allows.
+  func scroll(of form: Form) -> Int {
+    let (row, height) = (row(of: form), max(1, interior.height))
+    let below = form.field == .recurrence ? 2 : 0
+    var first = min(form.scroll, form.field == .title ? 0 : row)
+    first = max(first, min(row, row + below - height + 1))
+    return max(0, min(first, rows.count - height))
+  }
+
+  // MARK: - Private
+
+  private static func rows(of form: Form, textRows: Int, hasGaps: Bool) -> [Row] {
+    var rows: [Row] = []
+    for field in FormField.allCases {
+      if hasGaps, field.beginsGroup { rows.append(.gap) }
+      if field == .notes {
+        rows += (0..<textRows).map { .text($0) }
+      } else {
+        rows.append(.field(field))
+      }
+      guard field == .recurrence else { continue }
+      if form.reading.notes[field] != nil { rows.append(.note(field)) }
+      if !form.reading.next.isEmpty { rows.append(.next) }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,89 @@
+import CalendarModel
+import Testing
+
+@testable import CalendarUI
+
+/// What changes of single fields come to.
+@Suite struct FormReaderTests {
+  @Test func aLineIsItsValue() {
+    let form = FormSample.form()
+    #expect(form.setting(.title, " Dinner ").reading.changes == [.title("Dinner")])
+    #expect(form.setting(.place, "").reading.changes == [.location("")])
+    #expect(form.setting(.link, "x").reading.changes == [.url("x")])
+    #expect(form.setting(.notes, "a\n\nb ").reading.changes == [.notes("a\n\nb ")])
+    #expect(form.setting(.title, "").note(.title) == "no title")
+  }
+
+  @Test func readsChoices() {
+    let form = FormSample.form()
+    #expect(form.choosing(.status).reading.changes == [.status(.tentative)])
+    #expect(form.choosing(.status, by: -1).reading.changes == [.status(nil)])
+    #expect(form.choosing(.availability).reading.changes == [.transparency(true)])
+    let moved = form.choosing(.collection)
+    #expect(moved.reading.collection == CollectionID(rawValue: 1))
+    #expect(moved.reading.changes.isEmpty)
+    #expect(moved.note(.collection) == "was in Work")
+    // Private takes no events.
+    #expect(form.choosing(.collection, by: 2).reading.collection == CollectionID(rawValue: 3))
+    let letter = form.changing(.status) {
+      $0.choose("c", FormSample.context, FormSample.knowledge)
+    }
+    #expect(letter.reading.changes == [.status(.cancelled)])
+  }
+
+  private static let categories: [(String, [String], String)] = [
+    ("family", ["Family"], ""), ("family, WORK/API", ["Family", "work/api"], ""),
+    ("#work/api", ["work/api"], ""), ("new one, Family", ["new one", "Family"], "#new one is new"),
+    ("\"a, b\",c", ["a, b", "c"], "#a, b, #c are new"), ("", [], ""), (" , ,", [], ""),
+    ("x, X, x", ["x", "X"], "#x, #X are new"),
+  ]
+
+  @Test(arguments: categories) func readsCategories(
+    _ text: String, _ names: [String], _ note: String
+  ) {
+    let form = FormSample.form().setting(.categories, text)
+    let found = names.compactMap { Category($0) }
+    let isSame = names == ["Family"]
+    #expect(form.reading.changes == (isSame ? [] : [.categories(found)]))
+    #expect(form.note(.categories) == note)
+    #expect(FormCategories.categories(FormCategories.text(of: found), spelledAs: found) == found)
+  }
+
+  private static let alarms: [(String, [Int], String)] = [
+    ("10m", [10], "10 min before"), ("10m, 1d", [10, 1440], "10 min before, 1 day before"),
+    ("10m 1h30", [10, 90], "10 min before, 1 h 30 min before"), ("0m", [0], "at the start"),
+    ("1 h 30 min", [90], "1 h 30 min before"), ("!2h", [120], "2 h before"), ("", [], ""),
+    ("10m, 10m", [10], "10 min before"), ("2 days", [2880], "2 days before"),
+  ]
+
+  @Test(arguments: alarms) func readsAlarms(_ text: String, _ minutes: [Int], _ note: String) {
+    let form = FormSample.form().setting(.alarms, text)
+    let written = form.reading.changes.flatMap { change -> [Int] in
+      guard case .alarms(let alarms) = change else { return [] }
+      return alarms.map { alarm in
+        guard case .start(let length) = alarm.trigger else { return -1 }
+        return -length.days * 1440 - length.seconds / 60
+      }
+    }
+    #expect(written == minutes)
+    #expect(form.note(.alarms) == note)
+    #expect(FormSample.form().setting(.alarms, text + ", x").reading.firstWrong == .alarms)
+  }
+
+  @Test func alarmsThatHaveNoWordsStay() {
+    let odd = Alarm(.end(EventDuration(seconds: -600)))
+    let mail = Alarm(.start(EventDuration(seconds: -600)), action: .other("EMAIL"))
+    let sound = Alarm(.start(EventDuration(seconds: -300)), action: .audio, text: "Ring")
+    var event = FormSample.lunch
+    event.alarms = [odd, sound, mail]
+    let form = FormSample.form(event)
+    #expect(form.input[.alarms] == "5m, others")
+    #expect(form.note(.alarms) == "10 min before the end, 5 min before, 10 min before (email)")
+    let more = form.setting(.alarms, "5m, 1h, others")
+    #expect(
+      more.reading.changes
+        == [.alarms([odd, sound, mail, Alarm(.start(EventDuration(seconds: -3600)))])])
+    #expect(form.setting(.alarms, "5m").reading.changes == [.alarms([sound])])
+    #expect(form.setting(.alarms, "others, 5m").reading.changes.isEmpty)
+  }
+}

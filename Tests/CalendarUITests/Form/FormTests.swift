@@ -1,0 +1,175 @@
+import CalendarModel
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// The form in the interface: keys, questions and requests.
+@Suite struct FormTests {
+  /// Wednesday, 11 March 2026, 14:00, in Berlin, with an event open.
+  private static func interface(_ event: EditedEvent = FormSample.lunch) -> Interface {
+    let source = SampleSource([
+      .timed("2026-03-12", 9, "A", location: "Room 3", categories: ["work/api"]),
+      .timed("2026-03-12", 10, "B", location: "Room 4", categories: ["Family"]),
+    ])
+    source.zone = EntrySample.berlin
+    source.zoneNamed = EntrySample.context.zoneNamed
+    source.refusals = FormSample.knowledge.refusals
+    source.collections = EntrySample.collections
+    var interface = Interface.sample(source)
+    interface.take(.opened(event))
+    return interface
+  }
+
+  private static func save(_ effects: [Effect]) -> (SeriesScope, [EventField], CollectionID?)? {
+    guard case .edit(.save(let scope, let fields, let to))? = effects.first else { return nil }
+    return (scope, fields, to)
+  }
+
+  @Test func eAsksForTheSelectedRecord() {
+    let record = Record.timed("2026-03-11", 9, "Stand-up")
+    var interface = Interface.sample(SampleSource([record]), view: .history)
+    #expect(interface.type("e") == [.edit(.open(record.occurrence))])
+    #expect(interface.type("<Enter>e") == [.edit(.open(record.occurrence))])
+  }
+
+  @Test func fieldsAreGoneThroughAndTypedOver() {
+    let steps: [(String, FormField)] = [
+      ("", .title), ("<Tab>", .allDay), ("<Tab><Tab>", .start), ("<Down><Down><Down>", .end),
+      ("<S-Tab>", .notes), ("<Up>", .notes), ("<Tab><S-Tab>", .title),
+    ]
+    for (keys, field) in steps {
+      #expect(Self.interface().typing(keys).form?.field == field, "\(keys)")
+    }
+    let form = Self.interface().typing("<C-u>Dinner<Left><Left>x").form
+    #expect(form?.input[.title] == "Dinnxer")
+    #expect(form?.cursor == 5)
+  }
+
+  @Test func onlyWhatWasChangedIsSaved() {
+    var interface = Self.interface()
+    let saved = Self.save(interface.type("<C-u>Dinner<Enter>"))
+    #expect(saved?.0 == .this)
+    #expect(saved?.1 == [.title("Dinner")])
+    #expect(saved?.2 == nil)
+    interface = Self.interface()
+    #expect(interface.type("<C-s>").isEmpty)
+    #expect(interface.state.mode == .normal)
+    #expect(interface.messageText == "nothing was changed")
+  }
+
+  @Test func aMoveToAnotherCollectionIsSaved() {
+    var interface = Self.interface()
+    let keys = String(repeating: "<Tab>", count: FormField.collection.rawValue)
+    let saved = Self.save(interface.type(keys + "<Space><C-s>"))
+    #expect(saved?.1 == [])
+    #expect(saved?.2 == CollectionID(rawValue: 1))
+  }
+
+  @Test func whatIsWrongIsNotSaved() {
+    var interface = Self.interface()
+    #expect(interface.type("<Tab><Tab><C-u>soon<Tab><C-s>").isEmpty)
+    #expect(interface.form?.field == .start)
+    #expect(interface.messageText == "start: “soon” is no date")
+  }
+
+  @Test func aSeriesAsksForItsScope() {
+    for (key, scope) in [("t", SeriesScope.this), ("f", .following), ("a", .all)] {
+      var interface = Self.interface(FormSample.series())
+      #expect(interface.type("x<C-s>").isEmpty)
+      #expect(interface.form == nil)
+      #expect(Self.save(interface.type(key))?.0 == scope)
+      #expect(interface.form?.input[.title] == "Lunchx")
+    }
+    var interface = Self.interface(FormSample.series())
+    interface.type("x<C-s><Esc>")
+    #expect(interface.form?.input[.title] == "Lunchx")
+    let keys = String(repeating: "<Tab>", count: FormField.recurrence.rawValue)
+    interface = Self.interface(FormSample.series())
+    #expect(interface.type(keys + "<C-u><Enter>t").isEmpty)
+    #expect(Self.save(interface.type("a"))?.1 == [.rules([])])
+  }
+
+  @Test func whatWasTypedIsNeverLost() {
+    var interface = Self.interface()
+    interface.type("<C-u>Dinner<Enter>")
+    interface.take(.refused(Message("no space left on device", severity: .error)))
+    #expect(interface.form?.input[.title] == "Dinner")
+    #expect(interface.messageText == "no space left on device")
+    interface.type("<Enter>")
+    interface.take(.done(Message("changed “Dinner”")))
+    #expect(interface.state.mode == .normal)
+  }
+
+  @Test func aConflictComesBackToTheForm() {
+    var interface = Self.interface()
+    interface.type("<C-u>Dinner<Enter>")
+    interface.take(
+      .conflict([ConflictSides(title: "Lunch", path: "a.ics", mine: ["a"], theirs: ["b"])]))
+    #expect(interface.form == nil)
+    interface.type("<Esc>")
+    #expect(interface.form?.input[.title] == "Dinner")
+  }
+
+  @Test func escapeAsksOnlyAboutChanges() {
+    #expect(Self.interface().typing("<Esc>").state.mode == .normal)
+    let changed = Self.interface().typing("x<Esc>")
+    #expect(changed.form == nil)
+    #expect(changed.typing("n").form?.input[.title] == "Lunchx")
+    #expect(changed.typing("<Esc>").form?.input[.title] == "Lunchx")
+    #expect(changed.typing("y").state.mode == .normal)
+    #expect(Self.interface().typing("x<Backspace><Esc>").state.mode == .normal)
+  }
+
+  @Test func readOnlyEventsSaySoInstead() {
+    var event = FormSample.lunch
+    event.refusal = "the file is read-only"
+    let interface = Self.interface(event)
+    #expect(interface.state.mode == .normal)
+    #expect(interface.messageText == "the file is read-only")
+  }
+
+  @Test func whatIsKnownIsOffered() {
+    let categories = String(repeating: "<Tab>", count: FormField.categories.rawValue)
+    let interface = Self.interface().typing(categories)
+    #expect(interface.typing(", wo").form?.offers == ["work", "work/api"])
+    #expect(interface.typing(", wo<Right>").form?.input[.categories] == "Family, work")
+    #expect(
+      interface.typing(", wo<C-n><C-n><Right>").form?.input[.categories] == "Family, work/api")
+    #expect(interface.typing(", wo<Tab>").form?.input[.categories] == "Family, wo")
+    let place = String(repeating: "<Tab>", count: FormField.place.rawValue)
+    #expect(
+      Self.interface().typing(place + "<C-u>room<C-p><Right>").form?.input[.place] == "Room 4")
+  }
+
+  @Test func notesHaveSeveralLines() {
+    let notes = Self.interface().typing("<S-Tab>")
+    #expect(notes.typing("<Enter>c").form?.input[.notes] == "a\nb\nc")
+    #expect(notes.typing("<Up>x").form?.input[.notes] == "ax\nb")
+    #expect(notes.typing("<Up><Up>").form?.field == .link)
+    #expect(notes.typing("<Down>").form?.field == .title)
+    #expect(notes.typing("<Up><C-k>").form?.input[.notes] == "a\nb")
+    #expect(notes.typing("<Up><C-a><C-k>").form?.input[.notes] == "\nb")
+    var pasted = notes
+    _ = pasted.handle(.paste("x\r\ny\tz"))
+    #expect(pasted.form?.input[.notes] == "a\nbx\ny z")
+  }
+
+  @Test func aKeyAsksNothing() {
+    let source = SampleSource.busy
+    var interface = Interface.sample(source)
+    interface.take(.opened(FormSample.series()))
+    interface.type("x")
+    _ = interface.frame()
+    let before = source.questions.count
+    interface.type("<Tab><Tab>tomorrow 9<Tab><Tab><Tab><C-u>every week<Tab>x<Tab>wo")
+    _ = interface.frame()
+    #expect(source.questions.count == before)
+  }
+}
+
+extension Interface {
+  var form: Form? {
+    if case .form(let form) = state.mode { form } else { nil }
+  }
+}

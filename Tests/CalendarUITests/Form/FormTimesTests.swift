@@ -1,0 +1,107 @@
+import CalendarModel
+import Testing
+
+@testable import CalendarUI
+
+/// Start, end, zone and whole days.
+@Suite struct FormTimesTests {
+  private static let starts: [(String, String)] = [
+    ("26 Nov 2026, 12:30", "–"), ("thu 26 nov 2026 12:30", "–"),
+    ("14:00", "2026-11-26 14:00 60m"), ("14", "2026-11-26 14:00 60m"),
+    ("2pm", "2026-11-26 14:00 60m"), ("tomorrow", "2026-03-12 12:30 60m"),
+    ("tomorrow 9", "2026-03-12 09:00 60m"), ("9:00 27.11.", "2026-11-27 09:00 60m"),
+    ("fri at 9", "2026-03-13 09:00 60m"), ("27.11", "2026-11-27 12:30 60m"),
+    ("in 2 hours", "2026-03-11 12:00 60m"), ("2026-12-01 8:15", "2026-12-01 08:15 60m"),
+    ("2027-w02", "2027-01-11 12:30 60m"), ("26 nov 2026 23:30", "2026-11-26 23:30 60m"),
+  ]
+
+  @Test(arguments: starts) func readsStarts(_ text: String, _ times: String) {
+    let form = FormSample.form().setting(.start, text)
+    #expect(form.timesSketch == times)
+    #expect(form.reading.firstWrong == nil)
+  }
+
+  private static let ends: [(String, String)] = [
+    ("13:30", "–"), ("14:15", "2026-11-26 12:30 105m"), ("2:30pm", "2026-11-26 12:30 120m"),
+    ("14", "2026-11-26 12:30 90m"), ("0:15", "2026-11-26 12:30 705m"),
+    ("27 nov 2026 13:30", "2026-11-26 12:30 1500m"), ("27 nov 2026", "2026-11-26 12:30 1500m"),
+    ("for 90m", "2026-11-26 12:30 90m"), ("+90m", "2026-11-26 12:30 90m"),
+    ("45 min", "2026-11-26 12:30 45m"), ("for 1 day", "2026-11-26 12:30 1d"),
+    ("12:30", "2026-11-26 12:30 0m"), ("24:00", "2026-11-26 12:30 690m"),
+    ("midnight", "2026-11-26 12:30 690m"),
+  ]
+
+  @Test(arguments: ends) func readsEnds(_ text: String, _ times: String) {
+    let form = FormSample.form().setting(.end, text)
+    #expect(form.timesSketch == times)
+    #expect(form.reading.firstWrong == nil)
+  }
+
+  private static let mistakes: [(FormField, String, String)] = [
+    (.start, "", "a date is missing"), (.start, "30 feb 9:00", "February 2026 has 28 days"),
+    (.start, "soon", "“soon” is no date"), (.start, "9:00-10:00", "one date and one time, please"),
+    (.start, "9:00 America/New_York", "the zone has its own field"),
+    (.start, "tomorrow every week", "a date or a time, please"),
+    (.end, "12:00", "ends before it starts"), (.end, "25 nov 2026", "ends before it starts"),
+    (.end, "", "a date is missing"), (.zone, "Europe/Brlin", "there is no such zone"),
+  ]
+
+  @Test(arguments: mistakes) func readsMistakes(_ field: FormField, _ text: String, _ note: String)
+  {
+    let form = FormSample.form().setting(field, text)
+    #expect(form.reading.firstWrong == field)
+    #expect(form.note(field) == note)
+    #expect(form.timesSketch == "–")
+  }
+
+  @Test func theEndFollowsTheStartUntilItIsTyped() {
+    let form = FormSample.form().setting(.start, "27 nov 2026 23:00")
+    #expect(form.input[.end] == "28 Nov 2026, 00:00")
+    #expect(form.setting(.start, "26 Nov 2026, 12:30").isChanged == false)
+    let typed = form.setting(.end, "27 nov 2026 23:15").setting(.start, "27 nov 2026 22:00")
+    #expect(typed.input[.end] == "27 nov 2026 23:15")
+    #expect(typed.timesSketch == "2026-11-27 22:00 75m")
+    #expect(
+      FormSample.form(FormSample.allDay("2026-05-01", days: 3)).setting(.start, "2 may 2026")
+        .timesSketch == "2026-05-02 3d")
+  }
+
+  @Test func wholeDays() {
+    let form = FormSample.form().choosing(.allDay)
+    #expect(form.input[.start] == "26 Nov 2026")
+    #expect(form.input[.zone] == "")
+    #expect(form.timesSketch == "2026-11-26 1d")
+    #expect(form.setting(.end, "28 nov 2026").timesSketch == "2026-11-26 3d")
+    #expect(form.setting(.end, "for 2 days").timesSketch == "2026-11-26 2d")
+    #expect(form.setting(.start, "9:00").note(.start) == "it is all day: a date only")
+    #expect(!form.choosing(.allDay).isChanged)
+    let day = FormSample.form(FormSample.allDay("2026-05-01")).choosing(.allDay)
+    #expect(day.input[.start] == "1 May 2026, 09:00")
+    #expect(day.input[.zone] == "Europe/Berlin")
+    #expect(day.timesSketch == "2026-05-01 09:00 60m")
+    #expect(day.setting(.start, "10:30").timesSketch == "2026-05-01 10:30 60m")
+  }
+
+  @Test func zones() {
+    let form = FormSample.form()
+    #expect(
+      form.setting(.zone, "America/New_York").timesSketch
+        == "2026-11-26 12:30 60m America/New_York")
+    #expect(form.setting(.zone, "America/New_York").note(.start) == "Thu, in 260 days · 18:30 here")
+    #expect(form.setting(.zone, "Floating").timesSketch == "2026-11-26 12:30 60m floating")
+    #expect(form.setting(.zone, " Europe/Berlin ").timesSketch == "–")
+    #expect(form.setting(.zone, "").timesSketch == "–")
+  }
+
+  @Test func whatTheFormCannotWriteStays() {
+    var event = FormSample.event
+    event.start = .zoned(
+      LocalTime("2026-11-26", hour: 12, minute: 30, second: 15), EntrySample.berlin)
+    event.duration = EventDuration(days: 1, seconds: 3605)
+    let form = FormSample.form(EditedEvent(event: event))
+    let moved = form.setting(.start, "27 nov 2026")
+    let start = EventTime.zoned(
+      LocalTime("2026-11-27", hour: 12, minute: 30, second: 15), EntrySample.berlin)
+    #expect(moved.reading.changes == [.times(start: start, duration: event.duration)])
+  }
+}
