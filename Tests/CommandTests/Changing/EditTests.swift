@@ -39,21 +39,43 @@ import Testing
     (["--repeat", "every friday"], "start", "2026-03-13T14:00:00+01:00"),
   ]
 
-  @Test(arguments: edits.indices) func anOptionChangesWhatItNames(_ index: Int) throws {
-    let (options, member, value) = Self.edits[index]
+  @Test func anOptionChangesWhatItNames() throws {
     let fixture = try ChangingFixture()
-    let id = try fixture.id("call")
-    let before = try fixture.texts()
-    let outcome = try fixture.change(["edit", id] + options)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    let isSame = options == ["--start", "tomorrow"]
-    #expect(outcome.output == (isSame ? "" : "change “Call with , comma”\n"))
-    let details = try fixture.objects(
-      ["details", "--json", id, fixture.path, "--now", ChangingFixture.now])
-    #expect(details.texts(member) == [value])
-    let after = try fixture.texts()
-    #expect(Set(after.keys) == Set(before.keys))
-    #expect(after.filter { $0.value != before[$0.key] }.keys.allSatisfy { $0 == "work/call.ics" })
+    let call = try fixture.text("work/call.ics")
+    for index in Self.edits.indices {
+      try fixture.calendars.write(
+        call.replacingOccurrences(of: "UID:call", with: "UID:call\(index)"),
+        to: "work/call\(index).ics")
+    }
+    let events = try fixture.list()
+    for (index, edit) in Self.edits.enumerated() {
+      let event = try #require(events.first { $0["uid"] as? String == "call\(index)" })
+      let id = try #require(event["id"] as? String)
+      let before = try fixture.texts()
+      let outcome = try fixture.change(["edit", id] + edit.options)
+      #expect(outcome.code == 0, "\(edit): \(outcome.errors)")
+      let isSame = edit.options == ["--start", "tomorrow"]
+      #expect(outcome.output == (isSame ? "" : "change “Call with , comma”\n"), "\(edit)")
+      let after = try fixture.texts()
+      #expect(Set(after.keys) == Set(before.keys))
+      let changed = after.keys.filter { after[$0] != before[$0] }
+      #expect(changed == (isSame ? [] : ["work/call\(index).ics"]), "\(edit)")
+    }
+    try expectEdits(fixture)
+  }
+
+  /// Whether each event says what it is to say.
+  private func expectEdits(_ fixture: ChangingFixture) throws {
+    let events = try fixture.list(days: 8)
+    for (index, edit) in Self.edits.enumerated() {
+      var event = try #require(events.first { $0["uid"] as? String == "call\(index)" })
+      if event[edit.member] == nil {
+        let id = try #require(event["id"] as? String)
+        let details = ["details", "--json", id, fixture.path, "--now", ChangingFixture.now]
+        event = try #require(try fixture.objects(details).first)
+      }
+      #expect(event[edit.member] as? String == edit.value, "\(edit)")
+    }
   }
 
   @Test func listsReplaceWhatWasThere() throws {
@@ -105,13 +127,15 @@ import Testing
     (["--category", "/"], "--category /: names no category"),
   ]
 
-  @Test(arguments: wrong.indices) func whatIsWrongIsSaid(_ index: Int) throws {
+  @Test func whatIsWrongIsSaid() throws {
     let fixture = try ChangingFixture()
     let id = try fixture.id("call")
     let before = try fixture.texts()
-    let outcome = try fixture.change(["edit", id] + Self.wrong[index].options)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains(Self.wrong[index].message), "\(outcome.errors)")
+    for (options, message) in Self.wrong {
+      let outcome = try fixture.change(["edit", id] + options)
+      #expect(outcome.code == 2, "\(options)")
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
     #expect(try fixture.texts() == before)
   }
 

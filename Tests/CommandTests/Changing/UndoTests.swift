@@ -66,6 +66,25 @@ import Testing
     #expect(try fixture.objects(["history", "--json", "--limit", "1"]).count == 1)
   }
 
+  @Test func aFolderThatIsGoneIsSaid() throws {
+    let fixture = try ChangingFixture()
+    _ = try fixture.change(["add", "Lunch tomorrow =work"])
+    let id = try fixture.id("call")
+    try FileManager.default.moveItem(
+      atPath: fixture.path + "/work", toPath: fixture.path + "/.gone")
+    let undo = try fixture.run(["undo"])
+    #expect(undo.code == 1)
+    #expect(undo.errors.contains("\(fixture.path)/work"), "\(undo.errors)")
+    let edit = try fixture.change(["edit", id, "--title", "x"])
+    #expect(edit.code == 1)
+    #expect(edit.errors == "daybook: \(id): there is no such event in these calendars\n")
+    let add = try fixture.change(["add", "Lunch", "--collection", fixture.path + "/work"])
+    #expect(add.code == 2)
+    try FileManager.default.moveItem(
+      atPath: fixture.path + "/.gone", toPath: fixture.path + "/work")
+    #expect(try fixture.run(["undo"]).output == "undone: add “Lunch”\n")
+  }
+
   @Test func aJournalThatCannotBeWrittenStopsAChange() throws {
     let fixture = try ChangingFixture()
     let before = try fixture.texts()
