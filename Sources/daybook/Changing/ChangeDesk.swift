@@ -7,8 +7,8 @@ import ICalendar
 /// Changes events for a command that ends afterwards.
 ///
 /// The index is asked as it stands: comparing a million files for one change would take longer than
-/// the change. Where it does not know an event, or a file says something else than it, files are
-/// compared and read first.
+/// the change. It says where an event stands, and the file what it is; only where it does not stand
+/// there are files compared and read first.
 final class ChangeDesk {
   let calendars: OpenCalendars
   let surroundings: Surroundings
@@ -110,35 +110,36 @@ final class ChangeDesk {
       let answers = calendars.index.answers(zone: surroundings.zone)
       var found: [NamedEvent] = []
       for id in ids {
-        guard let (occurrence, isSeries) = try occurrence(id, fromFirst: fromFirst, answers) else {
-          return .failure(.unknown(id))
-        }
-        do throws(ChangeError) {
-          let basis = try editor.basis(of: occurrence, in: answers)
-          found.append(NamedEvent(id: id, basis: basis, isWhole: id.start == nil && isSeries))
-        } catch {
-          return .failure(.change(error))
+        switch try event(id, fromFirst: fromFirst, answers) {
+        case .success(let event): found.append(event)
+        case .failure(let error): return .failure(error)
         }
       }
       return .success(found)
     }
   }
 
-  /// The occurrence that an id names; of a series as a whole the first one.
-  private func occurrence(
+  /// What an id names; of several texts of an event the first that has it.
+  private func event(
     _ id: RecordID, fromFirst: Bool, _ answers: IndexAnswers
-  ) throws -> (Occurrence, isSeries: Bool)? {
-    let named = NamedRecords(calendars, answers, now: Self.beginning)
+  ) throws -> Result<NamedEvent, LookFailure> {
+    let named = NamedOccurrence(id: id, fromFirst: fromFirst, zone: surroundings.zone)
+    var failure = LookFailure.unknown(id)
     for event in try calendars.index.events(withKey: id.key) {
-      guard let isSeries = try calendars.index.place(of: event)?.isSeries else { continue }
-      let meant = fromFirst && isSeries ? RecordID(key: id.key) : id
-      if let record = try named.records(meant).first { return (record.occurrence, isSeries) }
+      do throws(ChangeError) {
+        var isSeries = false
+        let basis = try editor.basis(of: event, in: answers) { (event, _) throws(ChangeError) in
+          if case .series = event.kind { isSeries = true }
+          guard let occurrence = named.occurrence(of: event) else { throw .gone }
+          return occurrence
+        }
+        return .success(NamedEvent(id: id, basis: basis, isWhole: id.start == nil && isSeries))
+      } catch {
+        failure = error == .gone ? .unknown(id) : .change(error)
+      }
     }
-    return nil
+    return .failure(failure)
   }
-
-  /// Before all that calendars say.
-  private static let beginning = LocalTime(Month(year: 0, month: 1).firstDay)
 
   private func failure(_ error: ChangeError) -> any Error {
     ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()

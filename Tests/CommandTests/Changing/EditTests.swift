@@ -149,13 +149,15 @@ import Testing
     #expect(try fixture.change(["edit", "what", "--title", "x"]).code == 2)
   }
 
-  @Test func anEventThatTheIndexDoesNotKnowAsItIsIsReadAgain() throws {
+  @Test func whatTheFileSaysCountsWhateverTheIndexKnows() throws {
     let fixture = try ChangingFixture()
     let id = try fixture.id("call")
     let old = try fixture.text("work/call.ics")
     try fixture.calendars.write(
       old.replacingOccurrences(of: "SUMMARY:Call", with: "SUMMARY:New call"), to: "work/call.ics")
     #expect(try fixture.change(["edit", id, "--place", "Here"]).output.contains("New call"))
+    #expect(try fixture.change(["edit", id, "--place", "Near"]).code == 0)
+    #expect(try fixture.text("work/call.ics").contains("LOCATION:Near\r\n"))
     try FileManager.default.moveItem(
       atPath: fixture.path + "/work/call.ics", toPath: fixture.path + "/work/other.ics")
     #expect(try fixture.change(["edit", id, "--place", "There"]).code == 0)

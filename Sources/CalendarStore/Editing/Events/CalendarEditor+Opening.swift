@@ -13,12 +13,32 @@ extension CalendarEditor {
   public func basis(
     of occurrence: Occurrence, in answers: IndexAnswers
   ) throws(ChangeError) -> EventBasis {
-    guard let place = place(of: occurrence.event),
-      let known = answers.event(occurrence.event),
+    guard let known = answers.event(occurrence.event) else { throw .gone }
+    return try basis(of: occurrence.event, in: answers) { (event, path) throws(ChangeError) in
+      guard event.isShown(as: known) else { throw .changedSinceShown(path: path) }
+      return occurrence
+    }
+  }
+
+  /// An event as its file says it is, to be changed, whatever the index says of it: that is asked
+  /// only where it stands.
+  ///
+  /// - Parameters:
+  ///   - answers: those of the reader's zone.
+  ///   - choice: says which occurrence is meant, given the event and the path of its file.
+  /// - Throws: `ChangeError.gone` where it does not stand there, and what `choice` throws.
+  /// - Complexity: O(bytes of its files).
+  public func basis(
+    of id: EventID, in answers: IndexAnswers,
+    choosing choice: (Event, String) throws(ChangeError) -> Occurrence
+  ) throws(ChangeError) -> EventBasis {
+    guard let place = place(of: id),
       let collection = answers.collections.first(where: { $0.path == place.collection })
     else { throw .gone }
-    let all = try files(of: occurrence.event, place)
-    let contents = try self.event(place, known, in: all)
+    let all = try files(of: id, place)
+    var contents = try event(place, in: all)
+    contents.id = id
+    let occurrence = try choice(contents, place.path)
     let files = ownFiles(all, uid: contents.uid)
     let series = try seriesEdit(files, uid: contents.uid)
     let (original, found) = try described(occurrence, contents, in: series, place.path)
@@ -72,9 +92,9 @@ extension CalendarEditor {
     return files
   }
 
-  /// The event in its file, which has to say what the answers said.
+  /// The event in its file.
   private func event(
-    _ place: EventPlace, _ known: Event, in files: [EventBasis.File]
+    _ place: EventPlace, in files: [EventBasis.File]
   ) throws(ChangeError) -> Event {
     var reader = CalendarReader(zones: zones)
     let contents = reader.read(
@@ -83,7 +103,6 @@ extension CalendarEditor {
       EventKey.key(of: $0, collection: place.collection) == place.key
     }
     guard let found else { throw .gone }
-    guard found.isShown(as: known) else { throw .changedSinceShown(path: place.path) }
     return found
   }
 
