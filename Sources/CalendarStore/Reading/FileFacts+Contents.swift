@@ -4,8 +4,11 @@ import ICalendar
 extension FileFacts {
   /// - Parameter text: the bytes that the events' ranges lie in.
   init(_ contents: CalendarContents, text: TextPart) {
-    events = zip(contents.events, contents.ranges).map { event, range in
-      EventFacts(event: event, range: range, text: event.isPartOfSeries ? text[range] : [])
+    events = contents.events.indices.map { index in
+      let (event, range) = (contents.events[index], contents.ranges[index])
+      return EventFacts(
+        event: event, range: range, text: event.isPartOfSeries ? text[range] : [],
+        alarms: contents.alarms[index])
     }
     zones = contents.zones
     problems = contents.problems

@@ -22,4 +22,6 @@ struct EventFacts: Sendable {
   var range: Range<Int>
   /// These bytes, for series and overrides; empty for single events.
   var text: [UInt8]
+  /// What it reminds of.
+  var alarms = AlarmSchedule.none
 }

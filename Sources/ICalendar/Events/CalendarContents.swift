@@ -6,6 +6,8 @@ public struct CalendarContents: Sendable {
   public var events: [Event] = []
   /// Where each event's VEVENT lies in the text, from BEGIN to END without its line end.
   public var ranges: [Range<Int>] = []
+  /// What each event reminds of.
+  public var alarms: [AlarmSchedule] = []
   /// The VTIMEZONEs that the events use because the system does not know their zones, byte for
   /// byte; empty for most texts. With them an event can be read again from its own bytes.
   public var zones: [UInt8] = []

@@ -44,6 +44,8 @@ struct EventReader {
       if let event = event(of: index) {
         contents.events.append(event)
         contents.ranges.append(document.byteRange(of: document.components[index]))
+        contents.alarms.append(
+          event.alarmCount == 0 ? .none : alarms(of: index, titled: event.title))
       }
     case .calendar:
       if !isContinued { calendarCount += 1 }

@@ -81,6 +81,10 @@ struct FactDump {
         "single \(name(row[0])) \(row[1] as Int64) \(row[2] as Int) \(row[3] as Int64) "
           + (tagsets[row[4]] ?? "?"))
     }
+    for row in try rows("SELECT event, far, code FROM alarm") {
+      let code = (row[2] as Data).map { "\($0)" }.joined(separator: ",")
+      lines.append("alarm \(name(row[0])) \(row[1] as DatabaseValue) \(code)")
+    }
     for row in try rows("SELECT event, level, bucket FROM reach") {
       lines.append("reach \(name(row[0])) \(row[1] as Int) \(row[2] as Int)")
     }

@@ -41,9 +41,13 @@ struct FactsWorld {
 
   private var files: [File: Contents] = [:]
   private var random: SeededGenerator
+  private var alarms: SeededGenerator
   private var stamps = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    alarms = SeededGenerator(seed: seed &+ 1_000)
+  }
 
   /// Changes, adds or removes one file.
   mutating func change() -> [Step] {
@@ -132,11 +136,12 @@ struct FactsWorld {
       bytes, path: "", collection: CollectionID(rawValue: collection))
     let ranges = vevents(of: bytes)
     var slices: [FileFacts] = []
-    for (event, range) in zip(contents.events, ranges) {
+    for ((event, alarms), range) in zip(zip(contents.events, contents.alarms), ranges) {
       if slices.last?.events.count ?? 2 == 2 { slices.append(FileFacts(name: contents.name)) }
       let isSingle = event.kind == .single
       slices[slices.count - 1].events.append(
-        EventFacts(event: event, range: range, text: isSingle ? [] : Array(bytes[range])))
+        EventFacts(
+          event: event, range: range, text: isSingle ? [] : Array(bytes[range]), alarms: alarms))
     }
     if slices.isEmpty { slices = [FileFacts(name: contents.name)] }
     slices[0].problems = contents.problems
@@ -187,10 +192,21 @@ struct FactsWorld {
     if random.chance(4) { lines.append("DESCRIPTION:note") }
     if random.chance(5) { lines.append("ATTENDEE;CN=Anna:mailto:a@example.org") }
     if random.chance(9) { lines.append("DURATION:nonsense") }
+    lines += alarm()
     if random.chance(30) {
       lines.append("RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30;COUNT=3")
     }
     return "BEGIN:VEVENT\r\n" + lines.map { $0 + "\r\n" }.joined() + "END:VEVENT\r\n"
+  }
+
+  private mutating func alarm() -> [String] {
+    guard alarms.chance(3) else { return [] }
+    let triggers = ["-PT15M", "-P1D", "-P20D", "PT0S", "20260310T090000Z"]
+    let actions = ["DISPLAY", "AUDIO", "EMAIL"]
+    return [
+      "BEGIN:VALARM", "ACTION:\(actions[alarms.number(0...2)])",
+      "TRIGGER:\(triggers[alarms.number(0...4)])", "END:VALARM",
+    ]
   }
 
   private func line(_ name: String, _ value: String) -> String {

@@ -36,8 +36,25 @@ enum AnswerSQL {
   static let partText = "SELECT text FROM part WHERE event = ?"
   static let zones = "SELECT text FROM zones WHERE id = ?"
 
+  // MARK: Alarms
+
+  static let singleAlarms = """
+    SELECT moment, single.event, time, end, single.tagset, code
+    FROM single CROSS JOIN alarm ON alarm.event = single.event
+    WHERE moment >= ? AND moment < ?
+    """
+  static let alarm = "SELECT code FROM alarm WHERE event = ?"
+  static let farAlarms = "SELECT event FROM alarm WHERE far >= ? ORDER BY far LIMIT ?"
+  static let seriesOfPart = """
+    SELECT series.event FROM part AS own
+    JOIN part ON part.collection = own.collection AND part.uid = own.uid
+    JOIN series ON series.event = part.event
+    WHERE own.event = ?
+    """
+
   static let all = [
-    collections, firstSingles, lastSingles, firstSeries, lastSeries, endlessSeries, problemFiles,
+    singleAlarms, alarm, farAlarms, seriesOfPart, collections, firstSingles, lastSingles,
+    firstSeries, lastSeries, endlessSeries, problemFiles,
     folderProblems, problems, event, single, partText, zones,
   ]
 }

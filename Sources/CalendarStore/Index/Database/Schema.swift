@@ -1,11 +1,11 @@
 /// The tables of the index.
 ///
-/// Facts (file, event, single, reach, part, series, words) say what the files say and do not depend
+/// Facts (file, event, alarm, single, reach, part, series, words) say what the files say and do not depend
 /// on the reader's zone. Pages are derived from them for one lens (zone and filter), month by month;
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 9
+  static let version: Int32 = 10
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -50,6 +50,11 @@ enum Schema {
       text BLOB NOT NULL DEFAULT x'');
     CREATE INDEX event_by_file ON event(file);
     CREATE INDEX event_by_key ON event(key);
+
+    -- the events that have alarms; code: see AlarmCode;
+    -- far: NULL where all are due near the event, else the last moment any of them may be due
+    CREATE TABLE alarm(event INTEGER PRIMARY KEY, far INTEGER, code BLOB NOT NULL);
+    CREATE INDEX alarm_by_far ON alarm(far) WHERE far IS NOT NULL;
 
     -- the events of kinds 0 and 3; time: 0 whole days, 1 floating, 2 zoned;
     -- end: the first moment after it, in the same seconds as the start

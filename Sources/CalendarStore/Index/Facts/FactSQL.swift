@@ -35,6 +35,8 @@ enum FactSQL {
   static let moveEvent = "UPDATE event SET offset = ?, length = ? WHERE id = ?"
   static let deleteEvent = "DELETE FROM event WHERE id = ?"
   static let setKind = "UPDATE event SET kind = ? WHERE id = ?"
+  static let insertAlarm = "INSERT INTO alarm(event, far, code) VALUES(?, ?, ?)"
+  static let deleteAlarm = "DELETE FROM alarm WHERE event = ?"
 
   // MARK: Times
 
@@ -110,7 +112,7 @@ enum FactSQL {
     findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile,
     addOthers, deleteFile, filesOfCollection,
     insertEvent, insertWords, eventsOfFile, sameEvents, firstAndLastOfFile, moveEvent, deleteEvent,
-    setKind, insertSingle,
+    setKind, insertAlarm, deleteAlarm, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
     insertSeriesReach, exhaustReach, insertSeries, findSeries, deleteSeries, exhaustSeries,
     findTagset, insertTagset, findZones,

@@ -5,6 +5,7 @@ struct FactStatements {
   let findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner,
     deleteFile: FastStatement
   let insertEvent, insertWords, eventsOfFile, sameEvents, deleteEvent, setKind: FastStatement
+  let insertAlarm, deleteAlarm: FastStatement
   let insertSingle, findSingle, deleteSingle, insertReach, deleteReach: FastStatement
   let firstAndLastOfFile, moveEvent: FastStatement
   let insertPart, groupOfEvent, deletePart: FastStatement
@@ -29,6 +30,8 @@ struct FactStatements {
     moveEvent = try make(FactSQL.moveEvent)
     deleteEvent = try make(FactSQL.deleteEvent)
     setKind = try make(FactSQL.setKind)
+    insertAlarm = try make(FactSQL.insertAlarm)
+    deleteAlarm = try make(FactSQL.deleteAlarm)
     insertSingle = try make(FactSQL.insertSingle)
     findSingle = try make(FactSQL.findSingle)
     deleteSingle = try make(FactSQL.deleteSingle)

@@ -40,11 +40,20 @@ extension FactWriter {
     try statements.insertWords.run(
       id, words.title, words.location, words.notes, words.categories, words.people)
     counts.events += 1
+    if !facts.alarms.isEmpty { try insert(facts.alarms, of: id, event: event, at: time) }
     if kind == .single {
       try insert(time, of: id, tagset: tagset)
     } else {
       try addPart(facts, id: id, file: file, zones: zones)
     }
+  }
+
+  private func insert(
+    _ alarms: AlarmSchedule, of id: Int64, event: Event, at time: SingleTime
+  ) throws {
+    let isSingle = event.kind == .single
+    let far = AlarmDistance.far(alarms, at: isSingle ? time : nil)
+    try statements.insertAlarm.run(id, far, AlarmCode.bytes(of: alarms))
   }
 
   /// Puts an event into the time order.

@@ -83,6 +83,7 @@ extension FactWriter {
     case .override: try removePart(event.id)
     case nil: break
     }
+    try statements.deleteAlarm.run(event.id)
     try statements.deleteEvent.run(event.id)
   }
 

@@ -77,6 +77,7 @@ extension EventFacts {
     hash.add(event.categoryLines)
     hash.add(event.peopleLines)
     text.withUnsafeBufferPointer { hash.add($0) }
+    if !alarms.isEmpty { AlarmCode.bytes(of: alarms).withUnsafeBufferPointer { hash.add($0) } }
     return hash.value
   }
 }

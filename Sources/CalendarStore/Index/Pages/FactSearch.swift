@@ -84,7 +84,8 @@ struct FactSearch {
     return false
   }
 
-  private func parts(of series: SeriesFact) throws -> [Int64] {
+  /// The events that describe occurrences of a series, itself among them or not.
+  func parts(of series: SeriesFact) throws -> [Int64] {
     guard series.code.isEmpty else { return SeriesDecoder.overrides(of: series.code) }
     return try FastStatement(db, PageSQL.parts).all(series.collection, series.uid) { $0.number(0) }
   }

@@ -1,0 +1,235 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+/// Finds the alarms that are due in a stretch of time.
+struct AlarmSearch {
+  /// An occurrence and one time it reminds.
+  typealias Found = (occurrence: Occurrence, due: DueAlarm)
+
+  /// Of alarms that are due far from their events, those that are over first are looked at.
+  static let mostFar = 10_000
+  /// How many more than are wanted are held.
+  private static let surplus = 10_000
+
+  private struct Key: Hashable {
+    let occurrence: Occurrence
+    let moment: Instant
+  }
+
+  private let window: Range<Instant>
+  private let zone: Zone
+  private let limit: Int
+  private let filter: LensFilter
+  private let tags: TagTable
+  private let search: FactSearch
+  private var expander: SeriesExpander
+  private var schedules: [Int64: AlarmSchedule] = [:]
+  private var series: Set<Int64> = []
+  private var found: [Key: DueAlarm] = [:]
+
+  /// - Parameter db: of a read.
+  init(
+    _ window: Range<Instant>, of lens: Lens, limit: Int, tags: TagTable, _ zones: ZoneCatalog,
+    in db: Database
+  ) {
+    self.window = window
+    self.limit = limit
+    self.tags = tags
+    zone = lens.zone
+    let text = lens.filter.text
+    filter = LensFilter(
+      lens.filter, text: text.isEmpty ? nil : .tested(TextPattern(TextQuery(text))))
+    search = FactSearch(db)
+    expander = SeriesExpander(zones: zones)
+  }
+
+  /// In order of time, then of lists.
+  mutating func alarms() throws -> [Found] {
+    let days = AlarmDistance.days(of: window)
+    try addSingles(near: days)
+    try addReaching(days)
+    try addFar(besides: days)
+    trim(to: limit)
+    return sorted.map { ($0.key.occurrence, $0.value) }
+  }
+
+  // MARK: - What takes place near the stretch
+
+  private mutating func addSingles(near days: ClosedRange<Day>) throws {
+    let margin = SingleFact.longestByMoment + SingleFact.clockMargin
+    let low = LocalTime(days.lowerBound) + -margin
+    let high = LocalTime(days.upperBound + 1) + SingleFact.clockMargin
+    var facts: [(SingleFact, AlarmSchedule)] = []
+    try search.db.forEachRow(AnswerSQL.singleAlarms, low.seconds, high.seconds) { row in
+      let alarms = row.withBytes(5) { AlarmCode.alarms($0) }
+      facts.append((SingleFact(row), alarms))
+      return true
+    }
+    for (fact, alarms) in facts { try add(fact, alarms) }
+  }
+
+  private mutating func addReaching(_ days: ClosedRange<Day>) throws {
+    var reaching: [Int64: SeriesFact?] = [:]
+    try search.forEachReaching(days) { event, fact in
+      if reaching[event] == nil { reaching[event] = .some(fact) }
+    }
+    for (event, fact) in reaching {
+      if let fact = try fact ?? SeriesFact.find(event, in: search.db) {
+        try add(fact, near: days)
+      } else {
+        try addSingle(event)
+      }
+    }
+  }
+
+  // MARK: - What is due far from it
+
+  private mutating func addFar(besides days: ClosedRange<Day>) throws {
+    let far = try FastStatement(search.db, AnswerSQL.farAlarms)
+      .all(window.lowerBound.seconds, Self.mostFar) { $0.number(0) }
+    for event in far {
+      let owners = try FastStatement(search.db, AnswerSQL.seriesOfPart).all(event) { $0.number(0) }
+      for owner in owners {
+        if let fact = try SeriesFact.find(owner, in: search.db) { try add(fact, near: days) }
+      }
+      if owners.isEmpty { try addSingle(event) }
+    }
+  }
+
+  // MARK: - Single events
+
+  private mutating func addSingle(_ event: Int64) throws {
+    let alarms = try schedule(of: event)
+    guard !alarms.isEmpty, let fact = try search.single(event) else { return }
+    try add(fact, alarms)
+  }
+
+  private mutating func add(_ fact: SingleFact, _ alarms: AlarmSchedule) throws {
+    let occurrence = fact.occurrence(in: zone)
+    let due = alarms.due(for: occurrence, in: zone, within: window)
+    guard !due.isEmpty, try isWanted(fact.event, tagset: fact.tagset) else { return }
+    insert(due, of: occurrence)
+  }
+
+  // MARK: - Series
+
+  private mutating func add(_ fact: SeriesFact, near days: ClosedRange<Day>) throws {
+    guard series.insert(fact.event).inserted else { return }
+    var alarms: [Int64: AlarmSchedule] = [:]
+    for part in try [fact.event] + search.parts(of: fact) {
+      let schedule = try schedule(of: part)
+      if !schedule.isEmpty { alarms[part] = schedule }
+    }
+    guard !alarms.isEmpty, let series = try expander.series(fact, in: search.db) else { return }
+    for days in stretches(of: alarms.values, and: days) {
+      for occurrence in expander.occurrences(
+        of: series, touching: days.lowerBound.month...days.upperBound.month, in: zone)
+      {
+        guard let own = alarms[occurrence.event.rawValue] else { continue }
+        try add(own.relative, of: occurrence, fact)
+      }
+    }
+    for (event, own) in alarms {
+      try addAbsolute(own.absolute, of: EventID(rawValue: event), series, fact)
+    }
+  }
+
+  /// The days of occurrences whose alarms may be due.
+  private func stretches(
+    of alarms: some Sequence<AlarmSchedule>, and near: ClosedRange<Day>
+  ) -> [ClosedRange<Day>] {
+    let far = alarms.flatMap(\.entries).compactMap(\.offsets).filter { !AlarmDistance.isNear($0) }
+      .map { AlarmDistance.days(of: window, at: $0) }
+    return Array(Set([near] + far))
+  }
+
+  /// An alarm at a moment of its own belongs to one occurrence of a series: the first one that starts on
+  /// its day or later, else the last.
+  private mutating func addAbsolute(
+    _ alarms: AlarmSchedule, of event: EventID, _ series: Series, _ fact: SeriesFact
+  ) throws {
+    for entry in alarms.entries {
+      guard case .at(let moment) = entry.trigger, moment < window.upperBound,
+        window.lowerBound <= moment + entry.length,
+        let occurrence = occurrence(of: event, in: series, near: zone.localTime(of: moment).day)
+      else { continue }
+      try add(AlarmSchedule([entry]), of: occurrence, fact)
+    }
+  }
+
+  private func occurrence(of event: EventID, in series: Series, near day: Day) -> Occurrence? {
+    var budget = StepBudget(SeriesExpander.stepsPerMonth)
+    if let own = series.overrides.first(where: { $0.id == event }) {
+      let days = own.ownOccurrence(in: zone).days
+      return series.occurrences(touching: days, in: zone, budget: &budget).occurrences
+        .first { $0.event == event }
+    }
+    for (direction, from) in [(Series.Direction.forward, day - 1), (.backward, day)] {
+      guard let start = series.nearestStart(direction, from: from, in: zone, budget: &budget)
+      else { continue }
+      let there = series.occurrences(touching: start...start, in: zone, budget: &budget)
+      if let found = there.occurrences.first(where: { $0.start.day == start }) { return found }
+    }
+    return nil
+  }
+
+  private mutating func add(
+    _ alarms: AlarmSchedule, of occurrence: Occurrence, _ fact: SeriesFact
+  ) throws {
+    let due = alarms.due(for: occurrence, in: zone, within: window)
+    guard !due.isEmpty else { return }
+    let event = occurrence.event.rawValue
+    let tagset = try event == fact.event ? fact.tagset : search.tagset(of: event)
+    if try isWanted(event, tagset: tagset) { insert(due, of: occurrence) }
+  }
+
+  // MARK: - Common
+
+  private mutating func schedule(of event: Int64) throws -> AlarmSchedule {
+    if let known = schedules[event] { return known }
+    var schedule = AlarmSchedule.none
+    try search.db.forEachRow(AnswerSQL.alarm, event) { row in
+      schedule = row.withBytes(0) { AlarmCode.alarms($0) }
+      return false
+    }
+    schedules[event] = schedule
+    return schedule
+  }
+
+  /// Whether an event takes place and is let through.
+  private func isWanted(_ event: Int64, tagset: Int64) throws -> Bool {
+    guard try tags.tags(tagset, in: search.db)?.status != .cancelled else { return false }
+    return try filter.accepts(event, tagset: tagset, in: search.db)
+  }
+
+  private mutating func insert(_ due: [DueAlarm], of occurrence: Occurrence) {
+    for due in due {
+      let key = Key(occurrence: occurrence, moment: due.moment)
+      found[key] = found[key].map { $0.merged(with: due) } ?? due
+    }
+    if found.count > limit.addingSurplus(2 * Self.surplus) {
+      trim(to: limit.addingSurplus(Self.surplus))
+    }
+  }
+
+  private mutating func trim(to count: Int) {
+    guard found.count > count else { return }
+    found = Dictionary(uniqueKeysWithValues: sorted.prefix(count).map { ($0.key, $0.value) })
+  }
+
+  private var sorted: [(key: Key, value: DueAlarm)] {
+    found.sorted { a, b in
+      a.key.moment == b.key.moment
+        ? Occurrence.isListedBefore(a.key.occurrence, b.key.occurrence)
+        : a.key.moment < b.key.moment
+    }
+  }
+}
+
+extension Int {
+  fileprivate func addingSurplus(_ count: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(count)
+    return overflow ? .max : sum
+  }
+}

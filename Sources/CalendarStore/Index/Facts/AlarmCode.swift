@@ -1,0 +1,91 @@
+import CalendarModel
+
+/// The alarms of an event as `alarm.code` has them.
+enum AlarmCode {
+  private enum Mark {
+    /// The trigger's kind: from the start, from the end, at a moment.
+    static let kind = 3
+    static let rings = 4
+    static let repeats = 8
+    static let isAcknowledged = 16
+    static let hasText = 32
+    static let all = 63
+  }
+
+  static func bytes(of alarms: AlarmSchedule) -> [UInt8] {
+    var bytes = VariableBytes()
+    bytes.append(alarms.entries.count)
+    for entry in alarms.entries { append(entry, to: &bytes) }
+    return bytes.bytes
+  }
+
+  /// None where the bytes are no code.
+  static func alarms(_ bytes: UnsafeRawBufferPointer) -> AlarmSchedule {
+    var numbers = VariableNumbers(bytes)
+    var entries: [AlarmSchedule.Entry] = []
+    for _ in 0..<numbers.count() {
+      guard let entry = entry(&numbers) else { return .none }
+      entries.append(entry)
+    }
+    return numbers.isGood && numbers.isAtEnd ? AlarmSchedule(entries) : .none
+  }
+
+  // MARK: - Private
+
+  private static func append(_ entry: AlarmSchedule.Entry, to bytes: inout VariableBytes) {
+    let marks =
+      (entry.rings ? Mark.rings : 0) | (entry.repetitions > 0 ? Mark.repeats : 0)
+      | (entry.acknowledged == nil ? 0 : Mark.isAcknowledged)
+      | (entry.text.isEmpty ? 0 : Mark.hasText)
+    switch entry.trigger {
+    case .start(let duration):
+      bytes.append(marks)
+      append(duration, to: &bytes)
+    case .end(let duration):
+      bytes.append(marks | 1)
+      append(duration, to: &bytes)
+    case .at(let moment):
+      bytes.append(marks | 2)
+      bytes.append(moment.seconds)
+    }
+    if entry.repetitions > 0 {
+      bytes.append(entry.repetitions)
+      append(entry.interval, to: &bytes)
+    }
+    if let acknowledged = entry.acknowledged { bytes.append(acknowledged.seconds) }
+    if !entry.text.isEmpty { bytes.append(entry.text) }
+  }
+
+  private static func append(_ duration: EventDuration, to bytes: inout VariableBytes) {
+    bytes.append(duration.days)
+    bytes.append(duration.seconds)
+  }
+
+  private static func entry(_ numbers: inout VariableNumbers) -> AlarmSchedule.Entry? {
+    let marks = numbers.next()
+    guard numbers.isGood, 0...Mark.all ~= marks else { return nil }
+    let trigger: Alarm.Trigger
+    switch marks & Mark.kind {
+    case 0: trigger = .start(duration(&numbers))
+    case 1: trigger = .end(duration(&numbers))
+    case 2: trigger = .at(Instant(seconds: Int64(numbers.next())))
+    default: return nil
+    }
+    let repetitions = marks & Mark.repeats == 0 ? 0 : numbers.next()
+    let interval = marks & Mark.repeats == 0 ? .zero : duration(&numbers)
+    let acknowledged =
+      marks & Mark.isAcknowledged == 0 ? nil : Instant(seconds: Int64(numbers.next()))
+    let text = marks & Mark.hasText == 0 ? "" : numbers.text()
+    return AlarmSchedule.Entry(
+      trigger, rings: marks & Mark.rings != 0, repetitions: repetitions, interval: interval,
+      acknowledged: acknowledged, text: text)
+  }
+
+  /// Within the bounds of a duration that is read from a file.
+  private static func duration(_ numbers: inout VariableNumbers) -> EventDuration {
+    let (days, seconds) = (numbers.next(), numbers.next())
+    let most = 4_000_000
+    return EventDuration(
+      days: min(max(days, -most), most), seconds: min(max(seconds, -most * 86_400), most * 86_400))
+  }
+}

@@ -1,0 +1,82 @@
+import CalendarModel
+import Testing
+
+@testable import ICalendar
+
+/// What an event reminds of.
+@Suite struct AlarmReadingTests {
+  private func alarms(_ lines: String, event: String = "SUMMARY:Lunch") -> [AlarmSchedule.Entry] {
+    let contents = read(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20260309T120000\n\(event)\n\(lines)\n"
+        + "END:VEVENT\nEND:VCALENDAR\n")
+    #expect(contents.alarms.count == contents.events.count)
+    return contents.alarms.first?.entries ?? []
+  }
+
+  private func alarm(_ lines: String) -> String { "BEGIN:VALARM\n\(lines)\nEND:VALARM" }
+
+  @Test(arguments: [
+    ("TRIGGER:-PT15M", Alarm.Trigger.start(EventDuration(seconds: -900))),
+    ("TRIGGER;RELATED=START:-P1D", .start(EventDuration(days: -1))),
+    ("trigger;related=end:PT5M", .end(EventDuration(seconds: 300))),
+    ("TRIGGER;VALUE=DURATION:P1W", .start(EventDuration(days: 7))),
+    (
+      "TRIGGER;VALUE=DATE-TIME:20260309T080000Z",
+      .at(Zone.utc.instant(of: time(2026, 3, 9, 8)))
+    ),
+    ("TRIGGER:20260309T080000", .at(Zone.utc.instant(of: time(2026, 3, 9, 8)))),
+  ])
+  func triggersAreReadAsTheyStand(line: String, trigger: Alarm.Trigger) {
+    #expect(alarms(alarm("ACTION:DISPLAY\n\(line)")) == [.init(trigger)])
+  }
+
+  @Test(arguments: ["", "TRIGGER:", "TRIGGER:soon", "DURATION:PT5M"])
+  func anAlarmWithoutATriggerIsNone(line: String) {
+    #expect(alarms(alarm("ACTION:DISPLAY\n\(line)")).isEmpty)
+  }
+
+  @Test func onlyWhatIsSeenOrHeardIsTaken() {
+    let trigger = "TRIGGER:-PT15M"
+    for action in ["EMAIL", "NONE", "PROCEDURE", "X-LIGHT"] {
+      #expect(alarms(alarm("ACTION:\(action)\n\(trigger)")).isEmpty, "\(action)")
+    }
+    #expect(alarms(alarm("ACTION:audio\n\(trigger)")).map(\.rings) == [true])
+    #expect(alarms(alarm(trigger)).map(\.rings) == [false])
+    // What Apple writes where the user wants none.
+    let apple = "ACTION:NONE\nTRIGGER;VALUE=DATE-TIME:19760401T005545Z\nX-APPLE-DEFAULT-ALARM:TRUE"
+    #expect(alarms(alarm(apple)).isEmpty)
+  }
+
+  @Test func aTextThatSaysNothingIsNone() {
+    let trigger = "TRIGGER:-PT15M\nDESCRIPTION:"
+    for text in ["Lunch", "", "REMINDER", "This is an event reminder"] {
+      #expect(alarms(alarm(trigger + text)).map(\.text) == [""])
+    }
+    #expect(alarms(alarm(trigger + "Take the keys\\, both")).map(\.text) == ["Take the keys, both"])
+  }
+
+  @Test func repetitionsAreBounded() {
+    let lines = "TRIGGER:PT0S\nREPEAT:999999999\nDURATION:PT1S"
+    #expect(
+      alarms(alarm(lines)) == [
+        .init(
+          .start(.zero), repetitions: AlarmSchedule.mostRepetitions,
+          interval: EventDuration(seconds: 60))
+      ])
+    #expect(alarms(alarm("TRIGGER:PT0S\nREPEAT:3")).map(\.repetitions) == [0])
+    #expect(alarms(alarm("TRIGGER:PT0S\nREPEAT:3\nDURATION:-PT5M")).map(\.repetitions) == [0])
+    let many = String(repeating: alarm("TRIGGER:PT0S") + "\n", count: 500) + "LOCATION:Here"
+    #expect(alarms(many).count == AlarmSchedule.mostEntries)
+  }
+
+  @Test func whatWasAcknowledgedIsKnown() {
+    let seen = Zone.utc.instant(of: time(2026, 3, 9, 11, 45))
+    let own = alarm("TRIGGER:-PT15M\nACKNOWLEDGED:20260309T114500Z")
+    #expect(alarms(own).map(\.acknowledged) == [seen])
+    let thunderbird = "SUMMARY:Lunch\nX-MOZ-LASTACK:20260309T114500Z"
+    #expect(alarms(alarm("TRIGGER:-PT15M"), event: thunderbird).map(\.acknowledged) == [seen])
+    let later = alarm("TRIGGER:-PT15M\nACKNOWLEDGED:20260310T000000Z")
+    #expect(alarms(later, event: thunderbird).map(\.acknowledged) == [seen + 44_100])
+    #expect(alarms(alarm("TRIGGER:-PT15M")).map(\.acknowledged) == [nil])
+  }
+}
