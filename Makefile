@@ -53,7 +53,10 @@ install: release
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/daybook
 	install -m 755 .build/release/daybook $(DESTDIR)$(PREFIX)/bin/daybook
 	strip $(DESTDIR)$(PREFIX)/bin/daybook
-	cp -R Resources/. $(DESTDIR)$(PREFIX)/share/daybook/
+	cp -R Resources/sample $(DESTDIR)$(PREFIX)/share/daybook/
+	install -d $(DESTDIR)$(PREFIX)/share/systemd/user
+	sed "s|/usr/local/bin|$$(echo $(PREFIX))/bin|" Resources/daybook-remind.service \
+	  > $(DESTDIR)$(PREFIX)/share/systemd/user/daybook-remind.service
 
 # SIZES=1000,10000 is quick; ONLY=viewports makes one step; BENCH_WRITE=1 writes docs/performance.md.
 # Standard error tells how long each part has taken.

@@ -48,11 +48,12 @@ let package = Package(
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CTimer"),
     .executableTarget(
       name: "daybook",
       dependencies: [
         "CalendarUI", "CalendarStore", "CalendarLayout", "CalendarModel", "CellGeometry",
-        "ICalendar", "TerminalScreen", "CNcurses", "CMalloc",
+        "ICalendar", "TerminalScreen", "CNcurses", "CMalloc", "CTimer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, linkerSettings: linking),

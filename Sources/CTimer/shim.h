@@ -1,0 +1,20 @@
+// A clock that wakes, and the end of a process, as descriptors; the Glibc module leaves them out.
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+/// A timer by the machine's own clock, also while it sleeps; -1 where there is none.
+static inline int ctimer_open(void) {
+  return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+/// Makes the timer readable at a second since 1970, and when somebody sets the clock.
+static inline int ctimer_set(int timer, long long second) {
+  struct itimerspec time = {{0, 0}, {second, 0}};
+  return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, 0);
+}
+
+/// Readable when a process has ended; -1 where the kernel has no such thing.
+static inline int ctimer_process(int process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+
+/// `daybook remind`: the alarms of events, when they are due.
+struct RemindCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remind",
+    abstract: "Remind of events when their alarms are due.",
+    discussion: """
+      Waits for the alarms of events and prints a line for each when it is due, until it is stopped. What \
+      was due in the last 24 hours while nothing ran is shown once, as missed. With --notify the desktop's \
+      notifications show them. Which alarms were shown is kept in $XDG_STATE_HOME/daybook/reminders.
+
+      --next prints the alarms that come next, --once what is due now, and both end; --snooze puts off \
+      what was shown last. An alarm that sends a message is left to the calendar's server. docs/remind.md \
+      tells more, and how to have it started when you log in.
+
+      Exit codes: 0; 1 when something went wrong, or there is nothing to put off; 2 when the command line \
+      is wrong.
+      """)
+
+  @Flag(help: "Print the next alarms and end.")
+  var next = false
+
+  @Option(help: ArgumentHelp("With --next: how many.", valueName: "n"))
+  var count: Int?
+
+  @Flag(help: "Show what is due now or was missed, and end.")
+  var once = false
+
+  @Flag(help: "Show them with notify-send; where there is none, print them and ring the bell.")
+  var notify = false
+
+  @Flag(help: "Print JSON: with --next an array, else an object on a line for each.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Put off what was shown last, from now by so many minutes.", valueName: "minutes"))
+  var snooze: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --snooze: the occurrence with this id, as --json prints it.", valueName: "id"))
+  var id: String?
+
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  func validate() throws {
+    let modes = [next, once, snooze != nil].count { $0 }
+    if modes > 1 { throw ValidationError("--next, --once and --snooze exclude each other.") }
+    if count != nil, !next { throw ValidationError("--count belongs to --next.") }
+    if let count, !(1...10_000 ~= count) {
+      throw ValidationError("--count \(count): must be from 1 to 10000.")
+    }
+    if id != nil, snooze == nil { throw ValidationError("--id belongs to --snooze.") }
+    if let snooze, !(1...10_080 ~= snooze) {
+      throw ValidationError("--snooze \(snooze): must be from 1 minute to 10080, a week.")
+    }
+    if notify, next || snooze != nil {
+      throw ValidationError("--notify goes with neither --next nor --snooze.")
+    }
+    if clock.now != nil, !next, !once, snooze == nil {
+      throw ValidationError("--now goes with --next, --once or --snooze only.")
+    }
+  }
+
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
+    do {
+      if let snooze { return try putOff(minutes: snooze, in: surroundings) }
+      if next { return try printNext(in: surroundings) }
+      if once { return try showOnce(in: surroundings) }
+      try Reminding(sources: sources, filter: filter, isJSON: json, notifies: notify)
+        .run(in: surroundings)
+    } catch let failure as ReminderFile.Failure {
+      throw CommandFailure.failed(failure.message)
+    }
+  }
+
+  // MARK: - Private
+
+  private func now(in surroundings: Surroundings) -> Instant {
+    clock.now == nil ? .now : surroundings.zone.instant(of: surroundings.now)
+  }
+
+  private func putOff(minutes: Int, in surroundings: Surroundings) throws {
+    let now = now(in: surroundings)
+    let wanted = try id.map { try recordID($0, option: "--id ").text }
+    let time = now + Int64(minutes) * 60
+    var key: ReminderKey?
+    try ReminderFile().change(at: now) { memory in
+      key = memory.snooze(wanted, until: time)
+      return false
+    }
+    guard key != nil else {
+      throw CommandFailure.failed("nothing was shown that can be put off")
+    }
+  }
+
+  private func printNext(in surroundings: Surroundings) throws {
+    let now = now(in: surroundings)
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let source = CalendarAlarms(calendars, filter, in: surroundings)
+    let memory = try ReminderFile().read(at: now)
+    let next = try NextAlarms(source: source, memory: memory).first(count ?? 1, after: now)
+    try ReminderPrinter(source, isJSON: json).printAll(next)
+    if next.isEmpty { writeToStandardError("no alarm is due within a year") }
+    ReadProblems(of: try source.answers()).note()
+  }
+
+  private func showOnce(in surroundings: Surroundings) throws {
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let source = CalendarAlarms(calendars, filter, in: surroundings)
+    let shower = ReminderShower(source, isJSON: json, notifies: notify)
+    var loop = ReminderLoop(try ReminderFile(), source) { try shower.show($0) }
+    loop.complain = { writeToStandardError($0) }
+    _ = try loop.look(at: now(in: surroundings), isLast: true)
+    try shower.end()
+    ReadProblems(of: try source.answers()).note()
+  }
+}

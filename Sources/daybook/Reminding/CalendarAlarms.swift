@@ -1,0 +1,60 @@
+import CalendarModel
+import CalendarStore
+
+/// The alarms of open calendars.
+final class CalendarAlarms: AlarmAnswering {
+  /// More are not shown at a time.
+  static let most = 10_000
+
+  let calendars: OpenCalendars
+  private(set) var surroundings: Surroundings
+  private let filter: FilterOptions
+  private var given: (answers: IndexAnswers, generation: Int)?
+
+  init(_ calendars: OpenCalendars, _ filter: FilterOptions, in surroundings: Surroundings) {
+    self.calendars = calendars
+    self.filter = filter
+    self.surroundings = surroundings
+  }
+
+  /// The answers for the events that are let through, as long as the index is the same.
+  func answers() throws -> IndexAnswers {
+    if let given, given.generation == calendars.index.generation { return given.answers }
+    let answers = try calendars.answers(filter, in: surroundings)
+    given = (answers, calendars.index.generation)
+    return answers
+  }
+
+  /// Goes by another zone from now on.
+  func move(to surroundings: Surroundings) {
+    self.surroundings = surroundings
+    given = nil
+  }
+
+  func alarms(in window: Range<Instant>, limit: Int) throws -> [NamedAlarm] {
+    try calendars.asking {
+      let answers = try self.answers()
+      var lookup = EventLookup(calendars, answers)
+      return try (answers.alarms(in: window, limit: limit) ?? []).compactMap { alarm in
+        let id = try lookup.id(of: alarm.record)
+        return id.map { named(alarm, ReminderKey(id: $0.text, due: alarm.due.moment)) }
+      }
+    }
+  }
+
+  func alarm(named key: ReminderKey) throws -> NamedAlarm? {
+    guard let id = RecordID(key.id) else { return nil }
+    return try calendars.asking {
+      let now = surroundings.zone.localTime(of: key.due)
+      let records = try NamedRecords(calendars, try answers(), now: now).records(id)
+      guard let record = records.first, record.status != .cancelled else { return nil }
+      return named(RecordAlarm(record, DueAlarm(at: key.due)), key)
+    }
+  }
+
+  private func named(_ alarm: RecordAlarm, _ key: ReminderKey) -> NamedAlarm {
+    let occurrence = alarm.record.occurrence
+    let end = occurrence.moments?.end ?? surroundings.zone.instant(of: occurrence.end)
+    return NamedAlarm(key: key, alarm: alarm, end: end)
+  }
+}

@@ -1,0 +1,71 @@
+import CTimer
+import Glibc
+
+/// A program that was started, without a shell, with what it writes in a pipe.
+final class ChildProcess {
+  /// Readable when it has ended; -1 where the system cannot tell.
+  let descriptor: Int32
+  private let process: pid_t
+  private let output: Int32
+  private var hasEnded = false
+
+  /// - Parameter arguments: the program's name, looked for in PATH, and what it is given.
+  /// - Returns: nil where there is no such program, or it cannot be started.
+  init?(_ arguments: [String]) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var process: pid_t = 0
+    let isStarted = Self.start(&process, arguments, output: ends[1])
+    close(ends[1])
+    guard isStarted else {
+      close(ends[0])
+      return nil
+    }
+    self.process = process
+    output = ends[0]
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
+    descriptor = ctimer_process(process)
+  }
+
+  deinit {
+    end()
+    close(output)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Waits for its end.
+  /// - Returns: whether it says that all went well, and the beginning of what it wrote.
+  func wait() -> (isGood: Bool, output: String) {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    hasEnded = true
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = max(0, read(output, &bytes, bytes.count))
+    return (status == 0, String(decoding: bytes[..<count], as: UTF8.self))
+  }
+
+  /// Ends it where it has not ended.
+  private func end() {
+    guard !hasEnded else { return }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  private static func start(
+    _ process: inout pid_t, _ arguments: [String], output: Int32
+  ) -> Bool {
+    var actions = posix_spawn_file_actions_t()
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return false }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    guard let name = pointers[0] else { return false }
+    return posix_spawnp(&process, name, &actions, nil, pointers, environ) == 0
+  }
+}

@@ -1,0 +1,41 @@
+import CalendarModel
+import TerminalScreen
+
+/// What a notification says. Servers of notifications take the body for markup, and notify-send takes its
+/// backslashes for escapes: neither is left in it.
+struct NotificationText: Hashable {
+  let title: String
+  let body: String
+
+  init(title: String, body: String) {
+    self.title = title
+    self.body = body
+  }
+
+  /// - Parameter collection: the name of the event's.
+  init(_ reminder: Reminder, collection: String, today: Day) {
+    let (record, due) = (reminder.alarm.alarm.record, reminder.alarm.alarm.due)
+    let day = record.occurrence.start.day == today ? "" : record.dayText + "  "
+    let lines = [
+      reminder.kind == .missed ? "Missed" : "", due.text, day + record.timeText, record.location,
+      collection,
+    ]
+    title = record.titleText
+    body = lines.filter { !$0.isEmpty }.map { Self.escaped(displayable($0)) }
+      .joined(separator: "\n")
+  }
+
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\\": escaped += "\\\\"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,73 @@
+import CalendarModel
+import CalendarStore
+import Glibc
+import TerminalScreen
+
+/// Writes reminders to standard output: a line each, or a JSON object each.
+struct ReminderPrinter {
+  let isJSON: Bool
+  private let source: CalendarAlarms
+
+  init(_ source: CalendarAlarms, isJSON: Bool) {
+    self.source = source
+    self.isJSON = isJSON
+  }
+
+  /// Writes some now.
+  /// - Parameter rings: whether the terminal's bell rings, besides for alarms that are to be heard.
+  func print(_ reminders: [Reminder], rings: Bool = false) throws {
+    guard !reminders.isEmpty else { return }
+    var output = StandardOutput()
+    let rings = rings || reminders.contains { $0.alarm.alarm.due.rings }
+    if rings, !isJSON, isatty(STDOUT_FILENO) == 1 { try output.write("\u{7}") }
+    for text in try isJSON ? objects(reminders).map(\.description) : lines(reminders) {
+      try output.write(text + "\n")
+    }
+    try output.flush()
+  }
+
+  /// Writes them as one answer: with JSON one array.
+  func printAll(_ reminders: [Reminder]) throws {
+    guard isJSON else { return try print(reminders) }
+    var output = StandardOutput()
+    let objects = try objects(reminders).map(\.description)
+    try output.write(objects.isEmpty ? "[]\n" : "[\n  \(objects.joined(separator: ",\n  "))\n]\n")
+    try output.flush()
+  }
+
+  // MARK: - Private
+
+  private func lines(_ reminders: [Reminder]) throws -> [String] {
+    let line = RecordLine(collections: try source.answers().collections)
+    return reminders.map { reminder in
+      let alarm = reminder.alarm.alarm
+      let due = source.surroundings.zone.localTime(of: alarm.due.moment)
+      let text = displayable(alarm.due.text)
+      let mark =
+        switch reminder.kind {
+        case .onTime: ""
+        case .missed: " (missed)"
+        case .again: " (again)"
+        }
+      return "\(due.day.shortText) \(due.clockText)  \(line.text(alarm.record).dropLast())"
+        + (text.isEmpty ? "" : " · “\(text)”") + mark
+    }
+  }
+
+  private func objects(_ reminders: [Reminder]) throws -> [JSON] {
+    let answers = try source.answers()
+    let zone = source.surroundings.zone
+    let object = RecordObject(answers.collections, zone: zone)
+    var lookup = EventLookup(source.calendars, answers)
+    return try reminders.map { reminder in
+      let due = reminder.alarm.alarm.due
+      var members = try object.members(of: reminder.alarm.alarm.record, &lookup)
+      members.insert(("due", .text(RecordTimes.text(due.moment, zone))), at: 1)
+      members += [
+        ("text", .text(due.text)), ("rings", .bool(due.rings)),
+        ("missed", .bool(reminder.kind == .missed)), ("again", .bool(reminder.kind == .again)),
+      ]
+      return .object(members)
+    }
+  }
+}

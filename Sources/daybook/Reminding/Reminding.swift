@@ -1,0 +1,76 @@
+import CalendarModel
+import CalendarStore
+
+/// Waits for alarms and shows them, until a signal ends it.
+struct Reminding {
+  let sources: SourceOptions
+  let filter: FilterOptions
+  let isJSON: Bool
+  let notifies: Bool
+
+  func run(in surroundings: Surroundings) throws {
+    let file = try ReminderFile()
+    guard let turn = try file.takeTurn() else {
+      throw CommandFailure.failed("another daybook remind is waiting already")
+    }
+    defer { turn.release() }
+    let signal = Signal()
+    let calendars = try open(in: surroundings, signal)
+    defer { calendars.index.close() }
+    try calendars.waitUntilCurrent()
+    let source = CalendarAlarms(calendars, filter, in: surroundings)
+    ReadProblems(of: try source.answers()).note()
+    try remind(file, calendars, source)
+  }
+
+  // MARK: - Private
+
+  private func open(
+    in surroundings: Surroundings, _ signal: Signal
+  ) throws(CommandFailure) -> OpenCalendars {
+    let paths = try sources.sources()
+    do {
+      return try OpenCalendars(paths, surroundings: surroundings, mode: .live, signal: signal)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func remind(
+    _ file: ReminderFile, _ calendars: OpenCalendars, _ source: CalendarAlarms
+  ) throws {
+    guard let signals = SignalPipe() else {
+      throw CommandFailure.failed("signals cannot be waited for: \(SystemError.last.reason)")
+    }
+    let shower = ReminderShower(source, isJSON: isJSON, notifies: notifies) { reminder in
+      putOff(reminder, in: file)
+    }
+    let clock = try ReminderClock(
+      calendars, stateFolder: file.folder, signals: signals, notifier: shower.notifier)
+    var zone = MachineZone.followed()
+    clock.woken = {
+      guard zone?.hasChanged() == true else { return }
+      let renewed = Surroundings(log: source.surroundings.log)
+      if renewed.zone != source.surroundings.zone { source.move(to: renewed) }
+    }
+    var loop = ReminderLoop(file, source) { try shower.show($0) }
+    loop.complain = { writeToStandardError($0) }
+    try loop.run(clock)
+  }
+
+  /// Puts off what a notification has shown; the file tells the loop.
+  private func putOff(_ reminder: Reminder, in file: ReminderFile) {
+    let now = Instant.now
+    do {
+      try file.change(at: now) { memory in
+        memory.snooze(
+          reminder.alarm.key, until: now + Int64(Notifier.snoozeMinutes) * 60)
+        return false
+      }
+    } catch let failure as ReminderFile.Failure {
+      writeToStandardError(failure.message)
+    } catch {
+      writeToStandardError("\(error)")
+    }
+  }
+}
