@@ -34,7 +34,9 @@ public struct SeriesEdit {
     edits = documents.map { EventEdit($0, zones: zones, now: now, addresses: addresses) }
     var members: [SeriesMember] = []
     for index in edits.indices {
-      for component in documents[index].components.indices {
+      // Of a file with many events the others need not be read.
+      for component in documents[index].eventComponents
+      where documents[index].mayHave(uid, component) {
         guard let event = edits[index].event(at: component), event.uid == uid else { continue }
         members.append(SeriesMember(document: index, component: component, event: event))
       }
@@ -116,6 +118,14 @@ public struct SeriesEdit {
         return edit.edit.leavesNothing ? .emptied(edit.bytes()) : .changed(edit.bytes())
       },
       newDocument: split?.document, newUID: split?.uid, lost: lost)
+  }
+}
+
+extension Document {
+  /// Whether an event may have a UID: it has a line that says so, or has no UID at all.
+  fileprivate func mayHave(_ uid: String, _ component: Int) -> Bool {
+    let said = lines(named: "UID", of: component)
+    return EventUID.isMissing(uid) || said.contains { property(of: lines[$0]).text == uid }
   }
 }
 

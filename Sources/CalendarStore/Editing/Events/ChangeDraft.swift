@@ -25,12 +25,8 @@ struct ChangeDraft {
   /// What is to be written, each text read again.
   func checkedChanges() throws(ChangeError) -> [TextChange] {
     let changes = texts.changes
-    let check = TextCheck(
-      zones: zones, uids: uids, known: texts.files.compactMap(\.before) + brought)
-    for change in changes {
-      guard let text = change.after else { continue }
-      try check.check(text, insteadOf: change.before, at: change.path)
-    }
+    try TextCheck(zones: zones, uids: uids).check(
+      changes, others: texts.unchanged.compactMap(\.self) + brought)
     return changes
   }
 

@@ -2,15 +2,14 @@ import CalendarModel
 
 /// The texts of files as they are and as they are to be, while a step is put together.
 struct WorkingTexts {
-  struct File {
+  private struct File {
     let path: String
     let collection: String
     let before: [UInt8]?
     var after: [UInt8]?
   }
 
-  /// All that were asked for.
-  private(set) var files: [File] = []
+  private var files: [File] = []
   private var places: [String: Int] = [:]
 
   /// What a file is to hold so far; nil where there is none.
@@ -38,6 +37,9 @@ struct WorkingTexts {
       TextChange(path: $0.path, collection: $0.collection, before: $0.before, after: $0.after)
     }
   }
+
+  /// What was asked for and stays; nil where there is none.
+  var unchanged: [[UInt8]?] { files.filter { $0.before == $0.after }.map(\.before) }
 
   // MARK: - Private
 

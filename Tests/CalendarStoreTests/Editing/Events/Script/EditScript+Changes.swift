@@ -9,17 +9,17 @@ extension EditScript {
   /// - Returns: the files that were written; nil where something else happened than should have.
   func change() throws -> [String]? {
     let count = listed.lists.values.reduce(0) { $0 + $1.items.count }
-    let kind = count > 80 ? random.number(9...20) : random.number(0...20)
-    switch kind {
-    case 0...4: return try add()
-    case 5...8: return try set()
-    case 9: return try shift()
-    case 10...14: return try delete()
-    case 15...16: return try move()
-    case 17: return try put()
-    case 18: return try retype()
-    case 19: return try undo()
-    default: return try redo()
+    // Most changes are made to what others have changed before.
+    switch count > 100 ? random.number(12...19) : random.number(0...21) {
+    case 0...2: return try add()
+    case 3...11: return try set()
+    case 12: return try shift()
+    case 13...15: return try delete()
+    case 16: return try move()
+    case 17: return try retype()
+    case 18: return try undo()
+    case 19...20: return try redo()
+    default: return try put()
     }
   }
 
@@ -45,7 +45,7 @@ extension EditScript {
   }
 
   private func set() throws -> [String]? {
-    let scope = random.element(of: SeriesScope.allCases)
+    let scope = newScope()
     guard let target = target(), let item = listed.item(target), let list = listed.lists[target.key]
     else { return [] }
     let one = newChange(of: item, in: list, scope)
@@ -55,7 +55,7 @@ extension EditScript {
   }
 
   private func shift() throws -> [String]? {
-    let (scope, targets) = (random.element(of: SeriesScope.allCases), targets())
+    let (scope, targets) = (newScope(), targets())
     let days = random.number(-3...3)
     note("shift \(targets) by \(days), \(scope)")
     return try change(targets, scope, nil, days: days) { _ in .shift(days: days) }
@@ -93,7 +93,7 @@ extension EditScript {
   }
 
   private func delete() throws -> [String]? {
-    let (scope, targets) = (random.element(of: SeriesScope.allCases), targets())
+    let (scope, targets) = (newScope(), targets())
     note("delete \(targets), \(scope)")
     keepEarlier(targets, scope)
     if targets.isEmpty { return [] }
@@ -105,7 +105,7 @@ extension EditScript {
   }
 
   private func move() throws -> [String]? {
-    let (scope, targets) = (random.element(of: SeriesScope.allCases), targets())
+    let (scope, targets) = (newScope(), targets())
     let collection = random.element(of: collections)
     note("move \(targets) to \(collection.name), \(scope)")
     keepEarlier(targets, scope)
@@ -168,6 +168,10 @@ extension EditScript {
     let key = random.element(of: keys)
     guard let items = listed.lists[key]?.items, !items.isEmpty else { return nil }
     return Target(key: key, original: random.element(of: items).original)
+  }
+
+  private func newScope() -> SeriesScope {
+    random.element(of: [.this, .this, .this, .following, .all])
   }
 
   /// One, or some, a few of them in one series or named twice.
