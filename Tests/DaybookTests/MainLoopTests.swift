@@ -125,7 +125,7 @@ import Testing
     let background = FakeBackground()
     background.reply = .textIsReady
     background.editorReply = .textIsRefused(reason: "line 3: no date")
-    var loop = loop([keys("u"), keys("e"), keys("<Esc>"), keys("q")], background: background)
+    var loop = loop([keys("u"), keys("e")], background: background)
     loop.run()
     #expect(background.editorCount == 2 && loop.terminal.counts.suspensions == 2)
     // Everything is painted again after each.

@@ -7,7 +7,7 @@ extension Interface {
 
   mutating func run(_ verb: EventVerb) -> [Effect] {
     if verb.isForMarked, !state.marked.isEmpty { return run(verb, on: state.marked.records) }
-    let records = recordsMeant
+    let records = recordsMeant(by: verb)
     switch records.count {
     case 0: return []
     case 1: return run(verb, on: records)
@@ -68,21 +68,21 @@ extension Interface {
 
   /// The record that is selected; in a grid all events of the selected day, or the one that was
   /// chosen or changed last. None, with a message, where there is none.
-  private var recordsMeant: [Record] {
-    mutating get {
-      if state.view == .history { return selectedRecord }
-      let day = state.selection.day
-      let contents = days.contents(of: day, limit: Self.mostChoices)
-      let records = contents.spans + contents.timed
-      if let chosen = state.chosen, let record = records.first(where: { $0.occurrence == chosen }) {
-        return [record]
-      }
-      if records.isEmpty {
-        state.message = Message(
-          contents.summary.isPending ? "the day is not known yet" : "the day has no event")
-      }
-      return Array(records.prefix(Self.mostChoices))
+  private mutating func recordsMeant(by verb: EventVerb) -> [Record] {
+    if state.view == .history { return selectedRecord }
+    let day = state.selection.day
+    let contents = days.contents(of: day, limit: Self.mostChoices)
+    let records = contents.spans + contents.timed
+    // Whoever marks goes through several.
+    let chosen = verb == .mark ? nil : state.chosen
+    if let chosen, let record = records.first(where: { $0.occurrence == chosen }) {
+      return [record]
     }
+    if records.isEmpty {
+      state.message = Message(
+        contents.summary.isPending ? "the day is not known yet" : "the day has no event")
+    }
+    return Array(records.prefix(Self.mostChoices))
   }
 
   private var selectedRecord: [Record] {

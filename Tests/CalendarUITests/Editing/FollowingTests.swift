@@ -32,6 +32,7 @@ import Testing
     interface.type("2>", source, becomes: { $0.append(moved) }, .done(Message("moved"), [moved]))
     #expect(interface.state.chosen == moved.occurrence)
     #expect(interface.typing("<Esc>").state.chosen == nil)
+    #expect(interface.typing("x").choice != nil)
     interface.type("lh")
     #expect(interface.state.chosen == nil && interface.type("dd").isEmpty)
     #expect(interface.choice?.selected == 0)

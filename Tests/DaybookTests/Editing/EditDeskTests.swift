@@ -85,7 +85,7 @@ import Testing
   @Test func movesToAnotherCollection() throws {
     let folder = try opened()
     let lunch = try folder.record("11 12:00 Lunch")
-    let work = CollectionID(rawValue: 1)
+    let work = try folder.collection("work")
     let reply = folder.ask(.change([lunch.occurrence], .this, .move(to: work)))
     #expect(reply.done?.records == ["11 12:00 Lunch"])
     #expect(try folder.names(in: "home").isEmpty && folder.names(in: "work").count == 2)

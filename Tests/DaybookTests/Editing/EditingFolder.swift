@@ -80,15 +80,18 @@ final class EditingFolder {
 
   // MARK: Asking
 
+  func collection(_ name: String) throws -> CollectionID {
+    try #require(source.collections.first { $0.name == name }).id
+  }
+
   func ask(_ request: EditRequest) -> EditReply {
     desk.reply(to: request, source, zones: zones, at: now)
   }
 
   func runEditor(_ script: String, stop: () -> Void = {}) throws -> EditReply {
     let path = folder.path + "/editor"
-    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
-    return runEditor(EditorProgram(visual: path, editor: nil), stop: stop)
+    try "\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+    return runEditor(EditorProgram(visual: "/bin/sh \(path)", editor: nil), stop: stop)
   }
 
   func runEditor(_ program: EditorProgram, stop: () -> Void = {}) -> EditReply {

@@ -55,9 +55,10 @@ import Testing
     }
     #expect(reason.hasPrefix("line "), "\(reason)")
     #expect(try folder.lines(of: "home/lunch") == before)
+    #expect(folder.desk.text.map { FileManager.default.fileExists(atPath: $0.path) } == true)
     // The editor finds what was typed.
     let again = try folder.runEditor("sed -i 's/DTSTART:nonsense/DTSTART:20260312T110000Z/' \"$1\"")
-    #expect(again.done != nil && folder.shown == ["12 12:00 Lunch"])
+    #expect(again.done?.records == ["12 12:00 Lunch"], "\(again)")
   }
 
   @Test func anEditorThatFailsWritesNothing() throws {
@@ -111,6 +112,6 @@ import Testing
         kill(process, SIGCONT)
       }
     }
-    #expect(stops == 1 && reply.done?.records == ["11 12:00 Late lunch"])
+    #expect(stops == 1 && reply.done?.records == ["11 12:00 Late lunch"], "\(stops) \(reply)")
   }
 }

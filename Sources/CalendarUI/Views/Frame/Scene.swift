@@ -52,10 +52,14 @@ struct Scene {
 
   func isMarked(_ record: Record) -> Bool { state.marked.contains(record.occurrence) }
 
+  /// The look of a record's sign and times: its collection's, or that of marks.
+  func signStyle(of record: Record) -> Style {
+    isMarked(record) ? style(.marked) : looks.signStyle(looks.look(of: record).color)
+  }
+
   /// What stands before a record in the place of its collection's sign, where it is marked.
   func sign(of record: Record, _ look: CollectionLook) -> StyledLine {
-    isMarked(record)
-      ? StyledLine("✓", style(.marked)) : StyledLine(look.sign, looks.signStyle(look.color))
+    StyledLine(isMarked(record) ? "✓" : look.sign, signStyle(of: record))
   }
 
   func style(_ role: Role) -> Style { theme.style(role) }

@@ -37,7 +37,7 @@ extension DayCell {
   /// `●09:00 Title`, in a narrow cell `●9 Title`.
   private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
     let look = scene.looks.look(of: record)
-    let (start, style) = (record.occurrence.start, scene.looks.signStyle(look.color))
+    let (start, style) = (record.occurrence.start, scene.signStyle(of: record))
     var line = scene.sign(of: record, look)
     line.append(width >= 20 ? " " : "", style)
     line.append("\(width >= 13 ? start.clockText : start.shortClockText) ", style)

@@ -65,5 +65,5 @@ struct PaneEvent {
     return line
   }
 
-  private var signStyle: Style { scene.looks.signStyle(look.color) }
+  private var signStyle: Style { scene.signStyle(of: record) }
 }

@@ -62,8 +62,11 @@ extension EditDesk {
       let outcome = try work.editor.replace(text.basis, with: bytes, at: work.now)
       dropText()
       let event = text.basis.event
-      let trace = text.basis.trace(start: event.start, after: outcome)
-      return done(outcome, before: [trace], after: [trace], from: [], work)
+      let before = text.basis.trace(start: event.start)
+      // A single event may have gone to any day.
+      var after = before
+      if !text.basis.isOfSeries { after.start = nil }
+      return done(outcome, before: [before], after: [after], from: [], work)
     } catch {
       if case .conflict = error { return reply(to: error) }
       if case .unsound(_, let reason) = error { return .textIsRefused(reason: displayable(reason)) }
