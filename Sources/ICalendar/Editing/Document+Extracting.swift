@@ -7,26 +7,8 @@ extension Document {
   /// calendar, such as its name or its METHOD, is left out.
   /// - Parameter indices: of components in one calendar, none of them inside another.
   public func calendar(ofComponentsAt indices: [Int]) -> [UInt8] {
-    let lineEnd = LineEnds(of: bytes).usual
-    var parts = head(of: indices.first)
-    for component in zones(namedIn: indices) + indices {
-      parts.append(text(ofComponentAt: component))
-    }
-    parts.append(Array("END:VCALENDAR".utf8))
-    return parts.flatMap { $0 + lineEnd }
-  }
-
-  /// The VTIMEZONEs that lines of some components name by TZID, in the document's order.
-  func zones(namedIn indices: [Int]) -> [Int] {
-    let names = Set(indices.flatMap { zoneIDs(in: components[$0]) })
-    if names.isEmpty { return [] }
-    var found: Set<String> = []
-    return components.indices.filter { index in
-      guard components[index].kind == .timeZone, let id = zoneID(ofZoneAt: index) else {
-        return false
-      }
-      return names.contains(id) && found.insert(id).inserted
-    }
+    var extraction = ComponentExtraction(self)
+    return extraction.calendar(of: indices)
   }
 
   /// The TZID of a VTIMEZONE.
@@ -34,18 +16,8 @@ extension Document {
     lines(named: "TZID", of: component).first.map { property(of: lines[$0]).text }
   }
 
-  // MARK: - Private
-
-  private func zoneIDs(in component: Component) -> [String] {
-    lines[component.beginLine..<component.nextLine].compactMap { line in
-      guard !line.parametersRange.isEmpty else { return nil }
-      return withParameters(of: line) { TimeParameters($0) }.zoneID
-    }
-  }
-
   /// The lines before the components of a new calendar.
-  private func head(of component: Int?) -> [[UInt8]] {
-    let calendar = component.flatMap { self.calendar(around: $0) }
+  func head(ofCalendar calendar: Int?) -> [[UInt8]] {
     var kept: [Int] = []
     for name in ["VERSION", "PRODID", "CALSCALE"] {
       if let calendar { kept += lines(named: name, of: calendar).prefix(1) }

@@ -1,0 +1,70 @@
+/// Takes components out of a document, byte for byte, as files of their own: events with their
+/// overrides, to be moved or imported.
+///
+/// Around them stands what the file needs of its calendar: VERSION, PRODID and CALSCALE as they are
+/// there, and the VTIMEZONEs that the components name. What says something of the whole calendar, such
+/// as its name or its METHOD, is left out.
+public struct ComponentExtraction {
+  public let document: Document
+  private let lineEnd: [UInt8]
+  /// The first VTIMEZONE of each name, in the document's order.
+  private let zones: [(component: Int, id: String)]
+  /// What stands before the components of a new calendar, by the calendar.
+  private var heads: [Int?: [[UInt8]]] = [:]
+
+  /// - Complexity: O(components), so that each file costs what it holds.
+  public init(_ document: Document) {
+    self.document = document
+    lineEnd = LineEnds(of: document.bytes).usual
+    var (zones, seen): ([(component: Int, id: String)], Set<String>) = ([], [])
+    for index in document.components.indices
+    where document.components[index].kind == .timeZone {
+      guard let id = document.zoneID(ofZoneAt: index), seen.insert(id).inserted else { continue }
+      zones.append((index, id))
+    }
+    self.zones = zones
+  }
+
+  /// A whole calendar with some components.
+  /// - Parameter indices: of components in one calendar, none of them inside another.
+  public mutating func calendar(of indices: [Int]) -> [UInt8] {
+    var text: [UInt8] = []
+    for part in head(of: indices.first) { text += part + lineEnd }
+    let components = zones.isEmpty ? indices : zones(namedIn: indices) + indices
+    for component in components {
+      text += document.wholeText(ofComponentAt: component)
+      text += lineEnd
+    }
+    return text + Array("END:VCALENDAR".utf8) + lineEnd
+  }
+
+  // MARK: - Private
+
+  /// The VTIMEZONEs that lines of some components name by TZID, in the document's order.
+  private func zones(namedIn indices: [Int]) -> [Int] {
+    var names: Set<String> = []
+    for index in indices { names.formUnion(document.zoneIDs(namedIn: index)) }
+    return names.isEmpty ? [] : zones.filter { names.contains($0.id) }.map(\.component)
+  }
+
+  private mutating func head(of component: Int?) -> [[UInt8]] {
+    let calendar = component.flatMap { document.calendar(around: $0) }
+    if let known = heads[calendar] { return known }
+    let head = document.head(ofCalendar: calendar)
+    heads[calendar] = head
+    return head
+  }
+}
+
+extension Document {
+  /// The names of zones that lines of a component, and of those in it, have.
+  public func zoneIDs(namedIn component: Int) -> Set<String> {
+    var names: Set<String> = []
+    let component = components[component]
+    for line in lines[component.beginLine..<component.nextLine]
+    where !line.parametersRange.isEmpty {
+      if let name = withParameters(of: line, { TimeParameters($0) }).zoneID { names.insert(name) }
+    }
+    return names
+  }
+}
