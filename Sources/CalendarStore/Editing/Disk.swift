@@ -10,9 +10,11 @@ struct Disk: Sendable {
   ///
   /// The file has its rights before it has a name that anybody looks for. When it fails nothing is
   /// left behind.
-  /// - Parameter rights: nil for a new file: readable by its owner only.
+  /// - Parameters:
+  ///   - rights: nil for a new file: readable by its owner only.
+  ///   - isSynced: whether this waits for the disk; else `syncFileSystem` has to follow.
   func makeFile(
-    _ bytes: [UInt8], at path: String, rights: FileRights? = nil
+    _ bytes: [UInt8], at path: String, rights: FileRights? = nil, isSynced: Bool = true
   ) throws(SystemError) {
     try removeIfThere(path)
     guard try allows(.make(path)) else { return }
@@ -22,7 +24,7 @@ struct Disk: Sendable {
     do {
       try write(bytes, to: descriptor, path)
       if let rights { try set(rights, of: descriptor, path) }
-      try sync(descriptor, path)
+      if isSynced { try sync(descriptor, path) }
     } catch {
       // The error before it says more; what stays is removed with the next start.
       try? remove(path)
@@ -70,6 +72,17 @@ struct Disk: Sendable {
     } catch let error where error.code == EINVAL || error.code == EOPNOTSUPP {
       // This file system has no such call for folders.
     }
+  }
+
+  /// Waits until everything that was written to the file system of a folder is on the disk: of many
+  /// files one wait instead of one for each.
+  func syncFileSystem(of folder: String) throws(SystemError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError.last }
+    defer { close(descriptor) }
+    guard try allows(.sync(folder)) else { return }
+    // Without it everything on the machine is waited for.
+    if try !FileSystemSync.wait(descriptor) { Glibc.sync() }
   }
 
   // MARK: - Private

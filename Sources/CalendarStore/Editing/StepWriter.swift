@@ -25,6 +25,7 @@ struct StepWriter {
   func run() throws(Failure) {
     do throws(EditError) {
       for file in files { try prepare(file) }
+      if isTogether { try syncFileSystems() }
     } catch {
       discardTemporaries()
       throw Failure(error: error, written: [])
@@ -69,12 +70,19 @@ struct StepWriter {
 
   // MARK: - Private
 
+  /// So many files wait for the disk together: all that others wrote there meanwhile is waited for
+  /// too, which few files are not worth.
+  private static let togetherCount = 100
+
+  private var isTogether: Bool { files.count >= Self.togetherCount }
+
   private func prepare(_ file: StepFile) throws(EditError) {
     guard let text = file.after else { return }
     // Where there is no file now, one is made.
     let rights = (try? FileRights(path: file.place.path)) ?? file.mode.map(FileRights.init(mode:))
     try telling(file) { () throws(SystemError) in
-      try disk.makeFile(text, at: file.temporaryPath(tag: tag), rights: rights)
+      try disk.makeFile(
+        text, at: file.temporaryPath(tag: tag), rights: rights, isSynced: !isTogether)
     }
   }
 
@@ -88,6 +96,16 @@ struct StepWriter {
         try disk.renameToNew(temporary, to: path)
       } else {
         try disk.rename(temporary, to: path)
+      }
+    }
+  }
+
+  /// Has all new texts on the disk.
+  private func syncFileSystems() throws(EditError) {
+    var done: Set<String> = []
+    for file in files where done.insert(file.place.folder).inserted {
+      try telling(file) { () throws(SystemError) in
+        try disk.syncFileSystem(of: file.place.folder)
       }
     }
   }
