@@ -39,12 +39,16 @@ let package = Package(
     module("CellGeometry", []),
     module("CalendarModel", []),
     module("ICalendar", ["CalendarModel"]),
+    module("CalendarTransfer", ["CalendarModel", "ICalendar"]),
     module("CalendarLayout", ["CalendarModel", "CellGeometry"]),
     module("TerminalScreen", ["CellGeometry"]),
     module("CalendarUI", ["CalendarModel", "CalendarLayout", "TerminalScreen", "CellGeometry"]),
     module(
       "CalendarStore",
-      ["CalendarModel", "ICalendar", .product(name: "GRDB", package: "GRDB.swift")]),
+      [
+        "CalendarModel", "ICalendar", "CalendarTransfer",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CMalloc"),
@@ -52,8 +56,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "CalendarUI", "CalendarStore", "CalendarLayout", "CalendarModel", "CellGeometry",
-        "ICalendar", "TerminalScreen", "CNcurses", "CMalloc", "CTimer",
+        "CalendarUI", "CalendarStore", "CalendarLayout", "CalendarModel", "CalendarTransfer",
+        "CellGeometry", "ICalendar", "TerminalScreen", "CNcurses", "CMalloc", "CTimer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, linkerSettings: linking),
@@ -88,6 +92,7 @@ let package = Package(
       path: "Tests/EditingProgram", swiftSettings: settings),
     tests("CalendarModelTests", ["CalendarModel"]),
     tests("ICalendarTests", ["ICalendar", "CalendarModel"], exclude: ["Fixtures"]),
+    tests("CalendarTransferTests", ["CalendarTransfer", "ICalendar", "CalendarModel"]),
     tests("CalendarLayoutTests", ["CalendarLayout", "CalendarModel", "CellGeometry"]),
     tests("TerminalScreenTests", ["TerminalScreen", "CellGeometry"]),
     tests(
@@ -97,7 +102,8 @@ let package = Package(
     tests(
       "CalendarStoreTests",
       [
-        "CalendarStore", "ICalendar", "CalendarModel", "EditingProgram", "ProgramStart",
+        "CalendarStore", "CalendarTransfer", "ICalendar", "CalendarModel", "EditingProgram",
+        "ProgramStart",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], exclude: ["Fixtures"]),
     tests("DaybookBenchTests", ["DaybookBench"]),

@@ -1,0 +1,76 @@
+import CalendarModel
+import ICalendar
+
+extension TransferContents {
+  /// calcurse gives notice so many seconds before what is flagged, unless it is told otherwise.
+  private static let usualWarning = 300
+  /// A line may have so many bytes.
+  private static let lineLimit = 1 << 20
+
+  /// Reads calcurse's `apts` file. Lines that cannot be read are problems.
+  /// - Parameters:
+  ///   - path: named in problems only.
+  ///   - note: what the file of a note holds; nil where there is none that can be read. Names have
+  ///     letters and digits only.
+  public init(
+    appointments text: [UInt8], path: String, options: TransferOptions,
+    note: (String) -> String?
+  ) {
+    self.init()
+    var uids = ContentUID()
+    var missingNotes = 0
+    var number = 0
+    for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      do throws(AppointmentError) {
+        guard line.count <= Self.lineLimit else { throw .noDate }
+        let appointment = try Self.appointment(line)
+        let found = appointment.note.flatMap { Self.isSafe($0) ? note($0) : nil }
+        if appointment.note != nil, found == nil { missingNotes += 1 }
+        entries.append(
+          Self.entry(appointment, found, &uids, options.zone, line: number))
+      } catch {
+        problems.append(Problem(path: path, line: number, message: error.message))
+      }
+    }
+    if missingNotes > 0 {
+      remarks.append("\(counted(missingNotes, "note")) not found in the folder notes beside it")
+    }
+  }
+
+  // MARK: - Private
+
+  private static func appointment(
+    _ line: ArraySlice<UInt8>
+  ) throws(AppointmentError) -> Appointment {
+    let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+    var reader = AppointmentReader(Substring(text))
+    return try reader.appointment()
+  }
+
+  private static func entry(
+    _ appointment: Appointment, _ note: String?, _ uids: inout ContentUID, _ zone: Zone?,
+    line: Int
+  ) -> TransferEntry {
+    let start: String
+    switch appointment.times {
+    case .wholeDay(let day): start = day.iso8601Text
+    case .timed(let range): start = range.lowerBound.iso8601Text
+    }
+    let event = appointment.event(
+      uid: uids.next("calcurse", title: appointment.title, start: start), zone: zone,
+      note: note.map { AppointmentNote($0) } ?? AppointmentNote(), warning: usualWarning)
+    var fields: Set<TransferEntry.Field> = [.title, .times, .recurrence]
+    if appointment.note == nil || note != nil { fields.formUnion([.notes, .place]) }
+    return TransferEntry(event, fields: fields, line: line)
+  }
+
+  /// Whether a note's name leads nowhere else than into its folder.
+  private static func isSafe(_ name: String) -> Bool {
+    (1...128).contains(name.utf8.count)
+      && name.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+      }
+  }
+}

@@ -1,0 +1,98 @@
+/// What a column of a table says of events.
+enum TableColumn: String, CaseIterable {
+  case title, start, startTime, end, endTime, allDay, zone, place, notes, categories, url, status
+  case free, privacy, uid, occurrence, collection
+
+  /// The column with a name, as this program and others write it: in any case, with blanks, hyphens
+  /// or underscores between its words, and perhaps with something in brackets behind it.
+  init?(named name: String) {
+    guard let column = Self.names[Self.plain(name)] else { return nil }
+    self = column
+  }
+
+  /// The names of each column; the first is the one that is written.
+  static let spellings: [(column: TableColumn, names: [String])] = [
+    (.title, ["title", "subject", "summary", "name", "event", "event name", "event title"]),
+    (.start, ["start", "start date", "begin", "begins", "date", "from", "dtstart", "start at"]),
+    (.startTime, ["start time", "begin time", "time"]),
+    (.end, ["end", "end date", "ends", "until", "to", "dtend", "end at"]),
+    (.endTime, ["end time"]),
+    (.allDay, ["all day", "all day event", "allday", "whole day"]),
+    (.zone, ["zone", "time zone", "timezone", "tz", "tzid"]),
+    (.place, ["place", "location", "where"]),
+    (.notes, ["notes", "description", "note", "details", "comment", "comments"]),
+    (.categories, ["categories", "category", "tags", "tag", "labels"]),
+    (.url, ["url", "link", "website", "web page"]),
+    (.status, ["status"]),
+    (.free, ["free", "show time as", "transparency"]),
+    (.privacy, ["privacy", "private", "sensitivity", "class"]),
+    (.uid, ["uid", "ical uid", "event id"]),
+    (.occurrence, ["occurrence", "recurrence id"]),
+    (.collection, ["collection", "calendar"]),
+  ]
+
+  // MARK: - Private
+
+  private static let names: [String: TableColumn] = Dictionary(
+    spellings.flatMap { spelling in spelling.names.map { ($0, spelling.column) } },
+    uniquingKeysWith: { first, _ in first })
+
+  private static func plain(_ name: String) -> String {
+    let open = name.firstIndex { $0 == "(" || $0 == "[" } ?? name.endIndex
+    return name[..<open].lowercased()
+      .split { $0.isWhitespace || $0 == "-" || $0 == "_" }.joined(separator: " ")
+  }
+}
+
+/// Which value of a row stands for what.
+struct TableColumns {
+  private var places: [TableColumn: Int] = [:]
+  /// The names that mean nothing here.
+  private(set) var unknown: [String] = []
+  /// The order of day and month that a name says, as `Start (dd/mm/yyyy)` does.
+  private(set) var dates: DateOrder?
+
+  /// - Throws: `noStart`.
+  init(_ header: [String]) throws(TableError) {
+    for (place, name) in header.enumerated() {
+      if let column = TableColumn(named: name) {
+        if places[column] == nil { places[column] = place }
+        dates = dates ?? DateOrder(named: name)
+      } else if name.contains(where: { !$0.isWhitespace }) {
+        unknown.append(name)
+      }
+    }
+    guard places[.start] != nil else { throw .noStart(columns: header) }
+  }
+
+  func has(_ column: TableColumn) -> Bool { places[column] != nil }
+
+  /// The value in a column without blanks around it; empty where there is none.
+  func value(_ column: TableColumn, in row: TableReader.Row) -> String {
+    guard let place = places[column], place < row.values.count else { return "" }
+    return row.values[place].trimmed
+  }
+}
+
+extension DateOrder {
+  fileprivate init?(named name: String) {
+    let letters = name.lowercased().filter { "dmy".contains($0) }
+    if letters.hasSuffix("ddmmyyyy") || letters.hasSuffix("ddmmyy") {
+      self = .dayFirst
+    } else if letters.hasSuffix("mmddyyyy") || letters.hasSuffix("mmddyy") {
+      self = .monthFirst
+    } else {
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

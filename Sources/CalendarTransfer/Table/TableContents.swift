@@ -1,0 +1,87 @@
+import CalendarModel
+import ICalendar
+
+extension TransferContents {
+  /// Reads a text of values with separators whose first row names the columns.
+  ///
+  /// Rows that cannot be read are problems, with their lines; a text that is no table is one problem.
+  /// - Parameter path: named in problems only.
+  public init(table text: [UInt8], path: String, options: TransferOptions) {
+    self.init()
+    do throws(TableError) {
+      try read(table: text, path: path, options: options)
+    } catch {
+      problems.append(Problem(path: path, message: error.message))
+    }
+  }
+
+  private mutating func read(
+    table text: [UInt8], path: String, options: TransferOptions
+  ) throws(TableError) {
+    let text = try TableText(text)
+    remarks += text.remarks
+    var reader = TableReader(text.bytes, separator: text.separator)
+    guard case .row(let header) = reader.next() else { throw .isEmpty }
+    let columns = try TableColumns(header.values)
+    if !columns.unknown.isEmpty {
+      let names = columns.unknown.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
+      remarks.append("columns that are left aside: \(names)")
+    }
+    var dates = options.dates ?? columns.dates
+    if dates == nil { dates = try TableDates(reader, columns).order() }
+    var rows = TableRowReader(columns, dates: dates, options: options)
+    while let item = reader.next() {
+      switch item {
+      case .broken(let line, let reason):
+        problems.append(Problem(path: path, line: line, message: reason))
+      case .row(let row):
+        do throws(TableRowError) {
+          entries.append(try rows.entry(row))
+        } catch {
+          problems.append(Problem(path: path, line: row.line, message: error.message))
+        }
+      }
+    }
+  }
+}
+
+/// Finds out in which order the dates of a table have day and month: one that has only one meaning
+/// says it for all.
+private struct TableDates {
+  private var reader: TableReader
+  private let columns: TableColumns
+
+  /// - Parameter reader: at the first row after the header.
+  init(_ reader: TableReader, _ columns: TableColumns) {
+    self.reader = reader
+    self.columns = columns
+  }
+
+  /// Nil where no date has slashes.
+  /// - Throws: `ambiguousDates`, also where some can only be meant the one way and some the other.
+  func order() throws(TableError) -> DateOrder? {
+    var reader = reader
+    var (isDayFirst, isMonthFirst) = (false, false)
+    var example: String?
+    while let item = reader.next() {
+      guard case .row(let row) = item else { continue }
+      for column in [TableColumn.start, .end] {
+        let value = columns.value(column, in: row)
+        var scanner = TableTimeScanner(value)
+        guard let numbers = scanner.slashedNumbers() else { continue }
+        // The same day either way says nothing, and is no reason to ask.
+        if numbers.first == numbers.second { continue }
+        example = example ?? value
+        if numbers.first > 12 { isDayFirst = true }
+        if numbers.second > 12 { isMonthFirst = true }
+      }
+    }
+    switch (isDayFirst, isMonthFirst) {
+    case (true, false): return .dayFirst
+    case (false, true): return .monthFirst
+    default:
+      guard let example else { return .dayFirst }
+      throw .ambiguousDates(example: example)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/// The rows of values with separators (RFC 4180), one after another.
+///
+/// Quoted values may hold separators, line ends, and quotes written twice; a quote inside a value
+/// that does not begin with one stands for itself. Rows that cannot be read are told, and reading
+/// goes on behind them. One pass, and a few looks back where quotes are not closed.
+struct TableReader {
+  struct Row: Equatable {
+    /// Where it begins in the text.
+    let line: Int
+    let values: [String]
+  }
+
+  enum Item: Equatable {
+    case row(Row)
+    case broken(line: Int, reason: String)
+  }
+
+  /// A value may have so many bytes.
+  static let valueLimit = 1 << 20
+  static let columnLimit = 1_000
+  /// So often it is tried to go on behind a quote that is not closed.
+  private static let attemptLimit = 20
+
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var position = 0
+  private var line = 1
+  private var openQuotes = 0
+
+  /// - Parameter bytes: in UTF-8, without a byte order mark.
+  init(_ bytes: [UInt8], separator: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+  }
+
+  /// The next row that is not blank; nil at the end.
+  mutating func next() -> Item? {
+    while position < bytes.count {
+      let start = (position: position, line: line)
+      do {
+        let values = try row()
+        if values.contains(where: { !$0.isEmpty }) {
+          return .row(Row(line: start.line, values: values))
+        }
+      } catch {
+        return broken(error, from: start)
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Private
+
+  private enum Failure: Error {
+    case openQuote
+    case textAfterQuote
+    case tooLong
+    case tooManyValues
+  }
+
+  private mutating func row() throws(Failure) -> [String] {
+    var values: [String] = []
+    while true {
+      guard values.count < Self.columnLimit else { throw .tooManyValues }
+      values.append(isAt(Self.quote) ? try quotedValue() : try plainValue())
+      if isAt(separator) {
+        position += 1
+      } else {
+        endLine()
+        return values
+      }
+    }
+  }
+
+  private mutating func plainValue() throws(Failure) -> String {
+    let start = position
+    while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
+    guard position - start <= Self.valueLimit else { throw .tooLong }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func quotedValue() throws(Failure) -> String {
+    var value: [UInt8] = []
+    position += 1
+    var start = position
+    let limit = min(bytes.count, position + Self.valueLimit)
+    while true {
+      guard position < limit else { throw .openQuote }
+      let byte = bytes[position]
+      position += 1
+      if isLineEnd(at: position - 1) { line += 1 }
+      guard byte == Self.quote else { continue }
+      value += bytes[start..<position - 1]
+      guard isAt(Self.quote) else { break }
+      start = position
+      position += 1
+    }
+    while isAt(UInt8(ascii: " ")), separator != UInt8(ascii: " ") { position += 1 }
+    guard position == bytes.count || isEnd(bytes[position]) else { throw .textAfterQuote }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  /// Goes on behind a row that cannot be read: behind its first line where a quote is open, which
+  /// may be as far as the text goes.
+  private mutating func broken(
+    _ failure: Failure, from start: (position: Int, line: Int)
+  ) -> Item {
+    let reason =
+      switch failure {
+      case .openQuote: "a quote is not closed"
+      case .textAfterQuote: "text stands between a closing quote and the next value"
+      case .tooLong: "a value is longer than 1 MB"
+      case .tooManyValues: "more than \(Self.columnLimit) values in a row"
+      }
+    if failure == .openQuote {
+      openQuotes += 1
+      guard openQuotes <= Self.attemptLimit else {
+        position = bytes.count
+        return .broken(
+          line: start.line, reason: reason + ", nor are many before; the rest was not read")
+      }
+      (position, line) = start
+    }
+    while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    endLine()
+    return .broken(line: start.line, reason: reason)
+  }
+
+  /// Passes over one line end.
+  private mutating func endLine() {
+    guard position < bytes.count else { return }
+    let isPair =
+      bytes[position] == 0x0D && position + 1 < bytes.count && bytes[position + 1] == 0x0A
+    position += isPair ? 2 : 1
+    line += 1
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private func isAt(_ byte: UInt8) -> Bool { position < bytes.count && bytes[position] == byte }
+
+  private func isEnd(_ byte: UInt8) -> Bool {
+    byte == separator || byte == 0x0A || byte == 0x0D
+  }
+
+  /// Whether a line ends here: of CR and LF together, at the LF.
+  private func isLineEnd(at index: Int) -> Bool {
+    if bytes[index] == 0x0A { return true }
+    return bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+  }
+}

@@ -1,0 +1,102 @@
+/// A text of values with separators as it comes: its encoding and its separator found.
+struct TableText {
+  let bytes: [UInt8]
+  let separator: UInt8
+  /// What is to be told of it.
+  let remarks: [String]
+
+  /// - Throws: why it is no such text.
+  init(_ text: [UInt8]) throws(TableError) {
+    if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) { throw .isUTF16 }
+    var remarks: [String] = []
+    var bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+    if !bytes.span.isValidUTF8 {
+      remarks.append("the text is not in UTF-8, and was read as Windows-1252")
+      bytes = WindowsText.inUTF8(bytes)
+    }
+    let (line, separator) = Self.named(in: bytes)
+    self.bytes = line.map { Array(bytes.dropFirst($0)) } ?? bytes
+    self.separator = separator ?? Self.separator(of: self.bytes)
+    self.remarks = remarks
+  }
+
+  // MARK: - Private
+
+  /// The separator that a first line `sep=;` names, as Excel writes it, and how long that line is.
+  private static func named(in bytes: [UInt8]) -> (length: Int?, separator: UInt8?) {
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.count == 5,
+      line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 })
+    else { return (nil, nil) }
+    return (line.count, line.last)
+  }
+
+  /// The one of the separators in use that the first line has most often, quoted values left aside.
+  private static func separator(of text: [UInt8]) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    let line = text.drop { $0 == 0x0A || $0 == 0x0D }.prefix(65_536)
+    for byte in line.prefix(while: { $0 != 0x0A && $0 != 0x0D }) {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted { counts[byte, default: 0] += 1 }
+    }
+    let usual = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    return usual.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? usual[0]
+  }
+}
+
+/// Why a text cannot be read as a table.
+enum TableError: Error, Hashable {
+  case isUTF16
+  case isEmpty
+  /// No column says when events start.
+  case noStart(columns: [String])
+  /// Dates can be read in two ways.
+  case ambiguousDates(example: String)
+
+  /// Lower case, no full stop.
+  var message: String {
+    switch self {
+    case .isUTF16: "the text is in UTF-16; save it as UTF-8"
+    case .isEmpty: "there is no row with the names of the columns"
+    case .noStart(let columns):
+      "no column is called start or Start Date, but "
+        + columns.prefix(8).map { "“\($0)”" }.joined(separator: ", ")
+    case .ambiguousDates(let example):
+      "“\(example)” may be either of two days; say --dates dmy or --dates mdy"
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are UTF-8.
+  fileprivate var isValidUTF8: Bool {
+    // The error says which byte is wrong; here it matters only that one is.
+    (try? UTF8Span(validating: self)) != nil
+  }
+}
+
+/// Bytes as programs for Windows write them in the west (code page 1252).
+enum WindowsText {
+  static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes {
+      if byte < 0x80 {
+        result.append(byte)
+      } else {
+        let number = byte < 0xA0 ? Int(signs[Int(byte) - 0x80]) : Int(byte)
+        let scalar = Unicode.Scalar(UInt32(number)) ?? "\u{FFFD}"
+        result += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
+    }
+    return result
+  }
+
+  /// What stands for 0x80 … 0x9F; five of them are nothing.
+  private static let signs: [UInt16] = [
+    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+  ]
+}

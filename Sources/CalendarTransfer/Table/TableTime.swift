@@ -1,0 +1,186 @@
+import CalendarModel
+
+/// A date, a time of day, or both, as a value says it.
+struct TableTime: Hashable {
+  var day: Day?
+  /// Nil where the value says a day only.
+  var secondOfDay: Int?
+  /// Of the clock from UTC, in seconds; nil where the value does not say it.
+  var offset: Int?
+
+  /// Reads `2026-03-09`, `2026-03-09T14:00:00+01:00`, `20260309T140000Z`, `9.3.2026 14:00`,
+  /// `3/9/2026`, `2:00 PM`, and dates and times beside each other; nil for anything else.
+  /// - Parameter order: nil where a date with slashes cannot be read.
+  init?(_ text: String, order: DateOrder?) {
+    var scanner = TableTimeScanner(text)
+    if let day = scanner.isoDay() ?? scanner.dottedDay() ?? scanner.slashedDay(order) {
+      self.day = day
+      if scanner.isAtEnd { return }
+      guard scanner.takeGap() else { return nil }
+    }
+    guard let second = scanner.clock() else { return nil }
+    secondOfDay = second
+    offset = scanner.offset()
+    guard scanner.isAtEnd else { return nil }
+  }
+}
+
+/// Takes dates and clock times from the front of a text.
+struct TableTimeScanner {
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) { rest = Substring(text).utf8 }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// `2026-03-09`, `20260309`.
+  mutating func isoDay() -> Day? {
+    attempt { scanner in
+      guard let year = scanner.number(digits: 4...4) else { return nil }
+      let isParted = scanner.take("-")
+      guard let month = scanner.number(digits: 2...2), !isParted || scanner.take("-"),
+        let day = scanner.number(digits: 2...2)
+      else { return nil }
+      return Day(year: year, month: month, day: day)
+    }
+  }
+
+  /// `9.3.2026`: the day first, everywhere where dates have dots.
+  mutating func dottedDay() -> Day? {
+    attempt { scanner in
+      guard let day = scanner.number(digits: 1...2), scanner.take("."),
+        let month = scanner.number(digits: 1...2), scanner.take("."),
+        let year = scanner.number(digits: 4...4)
+      else { return nil }
+      return Day(year: year, month: month, day: day)
+    }
+  }
+
+  /// The two numbers before the year of `3/9/2026`, and the year.
+  mutating func slashedNumbers() -> (first: Int, second: Int, year: Int)? {
+    attempt { scanner in
+      guard let first = scanner.number(digits: 1...2), scanner.take("/"),
+        let second = scanner.number(digits: 1...2), scanner.take("/"),
+        let year = scanner.number(digits: 4...4)
+      else { return nil }
+      return (first, second, year)
+    }
+  }
+
+  mutating func slashedDay(_ order: DateOrder?) -> Day? {
+    guard let order else { return nil }
+    return attempt { scanner in
+      guard let (first, second, year) = scanner.slashedNumbers() else { return nil }
+      return switch order {
+      case .dayFirst: Day(year: year, month: second, day: first)
+      case .monthFirst: Day(year: year, month: first, day: second)
+      }
+    }
+  }
+
+  /// What stands between a date and a time.
+  mutating func takeGap() -> Bool {
+    if take("T") || take("t") { return true }
+    let hasComma = take(",")
+    return takeBlanks() || hasComma
+  }
+
+  /// `14:00`, `14:00:30`, `1400` and `140030` after a `T`, `2 PM`, `2:00:00 pm`.
+  mutating func clock() -> Int? {
+    attempt { scanner in
+      guard let hour = scanner.number(digits: 1...2) else { return nil }
+      var minute: Int?
+      var second = 0
+      if scanner.take(":") {
+        guard let number = scanner.number(digits: 2...2) else { return nil }
+        minute = number
+        if scanner.take(":") {
+          guard let number = scanner.number(digits: 2...2) else { return nil }
+          second = number
+          if scanner.take(".") { _ = scanner.number(digits: 1...9) }
+        }
+      } else if let number = scanner.number(digits: 2...2) {
+        minute = number
+        second = scanner.number(digits: 2...2) ?? 0
+      }
+      let half = scanner.halfOfDay()
+      guard minute != nil || half != nil, minute ?? 0 < 60, second < 60, hour < 24 else {
+        return nil
+      }
+      if half != nil, !(1...12).contains(hour) { return nil }
+      return (half.map { hour % 12 + $0 } ?? hour) * 3600 + (minute ?? 0) * 60 + second
+    }
+  }
+
+  /// `Z`, `+01:00`, `-0530`, `+01`.
+  mutating func offset() -> Int? {
+    if take("Z") || take("z") { return 0 }
+    return attempt { scanner in
+      _ = scanner.takeBlanks()
+      let isNegative = scanner.take("-")
+      guard isNegative || scanner.take("+"), let hours = scanner.number(digits: 2...2) else {
+        return nil
+      }
+      let isParted = scanner.take(":")
+      let minutes = scanner.number(digits: 2...2)
+      guard !isParted || minutes != nil, hours < 24, minutes ?? 0 < 60 else { return nil }
+      let seconds = hours * 3600 + (minutes ?? 0) * 60
+      return isNegative ? -seconds : seconds
+    }
+  }
+
+  // MARK: - Private
+
+  /// 0 for `AM`, 12 for `PM`.
+  private mutating func halfOfDay() -> Int? {
+    attempt { scanner in
+      _ = scanner.takeBlanks()
+      let isLate: Bool
+      if scanner.take("A") || scanner.take("a") {
+        isLate = false
+      } else if scanner.take("P") || scanner.take("p") {
+        isLate = true
+      } else {
+        return nil
+      }
+      _ = scanner.take(".")
+      guard scanner.take("M") || scanner.take("m") else { return nil }
+      _ = scanner.take(".")
+      return isLate ? 12 : 0
+    }
+  }
+
+  private mutating func attempt<Answer>(
+    _ body: (inout TableTimeScanner) -> Answer?
+  ) -> Answer? {
+    var copy = self
+    guard let answer = body(&copy) else { return nil }
+    self = copy
+    return answer
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Blanks, also those that do not break a line.
+  private mutating func takeBlanks() -> Bool {
+    var hasTaken = false
+    for blank in [[0x20], [0x09], [0xC2, 0xA0], [0xE2, 0x80, 0xAF]] as [[UInt8]] {
+      while rest.starts(with: blank) {
+        rest = rest.dropFirst(blank.count)
+        hasTaken = true
+      }
+    }
+    return hasTaken
+  }
+
+  private mutating func number(digits: ClosedRange<Int>) -> Int? {
+    let found = rest.prefix(digits.upperBound).prefix { (0x30...0x39).contains($0) }
+    guard digits.contains(found.count) else { return nil }
+    rest = rest.dropFirst(found.count)
+    return found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}
