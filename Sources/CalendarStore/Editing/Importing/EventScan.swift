@@ -1,0 +1,68 @@
+import CalendarModel
+import ICalendar
+
+/// The VEVENTs of a document, with the events that they say.
+struct EventScan {
+  struct Found {
+    let event: Event
+    let component: Int
+    let line: Int
+  }
+
+  struct Broken {
+    let lines: ClosedRange<Int>
+    let reason: String
+  }
+
+  private(set) var events: [Found] = []
+  private(set) var broken: [Broken] = []
+  /// Whether something else than events and zones stands in it.
+  private(set) var hasOthers = false
+
+  /// - Parameter contents: what the document says.
+  /// - Complexity: O(components).
+  init(_ document: Document, _ contents: CalendarContents) {
+    var next = 0
+    for (index, component) in document.components.enumerated() {
+      switch component.kind {
+      case .event: break
+      case .todo, .journal, .freeBusy: hasOthers = true
+      default: continue
+      }
+      guard component.kind == .event else { continue }
+      let lines = document.lineNumbers(ofComponentAt: index)
+      let isRead =
+        next < contents.ranges.count
+        && contents.ranges[next].lowerBound == document.offset(ofComponentAt: index)
+      defer { if isRead { next += 1 } }
+      if !document.isClosed(index) {
+        broken.append(Broken(lines: lines, reason: "the event has no END"))
+      } else if isRead {
+        events.append(
+          Found(event: contents.events[next], component: index, line: lines.lowerBound))
+      } else {
+        broken.append(Broken(lines: lines, reason: "has no start that can be read"))
+      }
+    }
+  }
+}
+
+/// Which problems are those of events that cannot be taken.
+struct ProblemsByLine {
+  /// The first of each of them, by its number.
+  private(set) var ofBroken: [Int: String] = [:]
+  private(set) var others: [Problem] = []
+
+  init(_ problems: [Problem], broken: [ClosedRange<Int>]) {
+    for problem in problems {
+      let place = problem.line.flatMap { line in
+        broken.firstIndex { $0.contains(line) }
+      }
+      guard let place else {
+        others.append(problem)
+        continue
+      }
+      ofBroken[place] = ofBroken[place] ?? problem.message
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import CalendarModel
+import CalendarTransfer
+import ICalendar
+
+/// Finds out what becomes of each event of an import, and the texts that it leads to.
+///
+/// A pure function of the import and of the files that are there, but for new names of files, which
+/// nobody may have.
+struct ImportPlanner {
+  let collection: CollectionInfo
+  let isSingleFile: Bool
+  let now: Instant
+  let zones: ZoneCatalog
+  let addresses: Set<String>
+  var reader: ImportReader
+  var texts = WorkingTexts()
+  /// The files that keep other events too, by path.
+  var shared: [String: SharedFile] = [:]
+  /// The paths of new files.
+  private var newPaths: Set<String> = []
+  private(set) var items: [ImportPlan.Item] = []
+
+  init(
+    _ reader: ImportReader, into collection: CollectionInfo, zones: ZoneCatalog, now: Instant,
+    addresses: Set<String>
+  ) {
+    self.collection = collection
+    isSingleFile = collection.isSingleFile
+    self.reader = reader
+    self.zones = zones
+    self.now = now
+    self.addresses = addresses
+  }
+
+  /// - Parameter paths: the files of the collection that say something of a UID, as far as that is
+  ///   known.
+  mutating func plan(
+    _ event: ImportedEvent, paths: (String) throws(ChangeError) -> [String]
+  ) throws(ChangeError) {
+    let action: ImportPlan.Action
+    if let series = event.entry?.series, !(try files(paths(series), of: series)).isEmpty {
+      action = .skip(.occurrenceOfSeries)
+    } else {
+      let files = try files(paths(event.uid), of: event.uid)
+      if files.isEmpty {
+        action = try add(event)
+      } else if let entry = event.entry {
+        action = try update(event, entry, files)
+      } else {
+        action = try replace(event, files)
+      }
+    }
+    items.append(
+      ImportPlan.Item(
+        action: action, uid: event.uid, title: event.title, start: event.start,
+        source: event.source, line: event.line))
+  }
+
+  /// What is to be written; files with several events are put together now.
+  mutating func changes() throws(ChangeError) -> [TextChange] {
+    for path in shared.keys.sorted() {
+      guard let file = shared[path], file.isChanged else { continue }
+      let text = try file.text(zones: zones, now: now, documents: &reader)
+      try texts.set(text, of: path, in: collection)
+    }
+    return texts.changes
+  }
+
+  // MARK: - Adding
+
+  private mutating func add(_ event: ImportedEvent) throws(ChangeError) -> ImportPlan.Action {
+    guard !isSingleFile else {
+      try insert(event.parts, uid: event.uid, into: collection.path)
+      return .add
+    }
+    let text = try text(of: event.parts)
+    guard says(text, event) else { return .fail("it would not read as it does now") }
+    let path = EventFileName.path(forUID: event.uid, in: collection.path) {
+      newPaths.contains($0)
+    }
+    newPaths.insert(path)
+    try texts.set(text, of: path, in: collection)
+    return .add
+  }
+
+  /// A file with some parts; those of other texts are put beside those of the first.
+  private mutating func text(of parts: [ImportPart]) throws(ChangeError) -> [UInt8] {
+    let groups = ImportPartGroup.groups(of: parts, reader)
+    var text = reader.calendar(of: groups[0])
+    for group in groups.dropFirst() {
+      var edit = EventEdit(Document(text), zones: zones, now: now, addresses: addresses)
+      do throws(WritingError) {
+        try edit.insert(copiesOf: group.components, from: reader.documents[group.document].document)
+      } catch {
+        throw .value(error)
+      }
+      text = edit.bytes()
+    }
+    return text
+  }
+
+  /// Whether a text says of an event what the import says, and nothing else.
+  private mutating func says(_ text: [UInt8], _ event: ImportedEvent) -> Bool {
+    let contents = reader.contents(of: Document(text))
+    return contents.events.allSatisfy { $0.uid == event.uid }
+      && contents.events.map(EventMeaning.init).sorted() == event.parts.map(\.meaning).sorted()
+  }
+
+  // MARK: - Changing
+
+  /// What is there of a UID, in files that say something of it.
+  mutating func files(
+    _ paths: [String], of uid: String
+  ) throws(ChangeError) -> [ImportedFile] {
+    var files: [ImportedFile] = []
+    for path in paths {
+      let file = try file(at: path)
+      if let file, !file.parts(of: uid).isEmpty { files.append(file) }
+    }
+    return files
+  }
+
+  private mutating func file(at path: String) throws(ChangeError) -> ImportedFile? {
+    if let known = shared[path] { return known.file }
+    guard let text = try texts.text(of: path, in: collection) else { return nil }
+    let document = Document(text)
+    let file = ImportedFile(path: path, document, reader.contents(of: document))
+    // It is asked for again.
+    if file.uidCount > 1 || isSingleFile { shared[path] = SharedFile(file) }
+    return file
+  }
+
+  private mutating func insert(
+    _ parts: [ImportPart], uid: String, into path: String
+  ) throws(ChangeError) {
+    if shared[path] == nil {
+      let document = Document(try texts.text(of: path, in: collection) ?? [])
+      let contents = reader.contents(of: document)
+      shared[path] = SharedFile(ImportedFile(path: path, document, contents))
+    }
+    shared[path]?.insert(parts, uid: uid)
+  }
+
+  /// iCalendar text replaces what is there.
+  private mutating func replace(
+    _ event: ImportedEvent, _ files: [ImportedFile]
+  ) throws(ChangeError) -> ImportPlan.Action {
+    let present = files.flatMap { $0.parts(of: event.uid) }
+    if let older = Self.older(event.parts, than: present.map(\.part)) { return .skip(older) }
+    let identities = Set(event.parts.map(\.identity))
+    // A text with some occurrences only leaves the series alone.
+    let replaced = files.map { file in
+      file.parts(of: event.uid).filter { event.isWhole || identities.contains($0.part.identity) }
+    }
+    if isSame(event.parts, replaced.flatMap { $0 }) { return .unchanged }
+    let first = files[0]
+    if event.isWhole, first.isOnly(event.uid), shared[first.path] == nil {
+      let text = try text(of: event.parts)
+      guard says(text, event) else { return .fail("it would not read as it does now") }
+      try texts.set(text, of: first.path, in: collection)
+    } else {
+      remove(replaced[0], uid: event.uid, from: first)
+      try insert(event.parts, uid: event.uid, into: first.path)
+    }
+    for (file, parts) in zip(files, replaced).dropFirst() where !parts.isEmpty {
+      if parts.count == file.parts(of: event.uid).count, file.isOnly(event.uid) {
+        try texts.set(nil, of: file.path, in: collection)
+      } else {
+        remove(parts, uid: event.uid, from: file)
+      }
+    }
+    return .update
+  }
+
+  private mutating func remove(
+    _ parts: [ImportedFile.Part], uid: String, from file: ImportedFile
+  ) {
+    if shared[file.path] == nil { shared[file.path] = SharedFile(file) }
+    shared[file.path]?.remove(parts.map(\.part.component), uid: uid)
+  }
+
+  /// Why the import is older than what is there; nil where it is not.
+  private static func older(
+    _ parts: [ImportPart], than present: [ImportPart]
+  ) -> ImportPlan.Reason? {
+    for part in parts {
+      let sequence = part.version.sequence
+      for other in present where other.identity == part.identity {
+        if sequence < other.version.sequence {
+          return .older(sequence: sequence, present: other.version.sequence)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the lines are the same, whenever they were written.
+  private func isSame(_ parts: [ImportPart], _ present: [ImportedFile.Part]) -> Bool {
+    guard parts.count == present.count,
+      parts.map(\.meaning).sorted() == present.map(\.part.meaning).sorted()
+    else { return false }
+    let new = parts.map {
+      reader.documents[$0.document].document.content(ofComponentAt: $0.component)
+    }
+    return new.sorted { $0.lexicographicallyPrecedes($1) }
+      == present.map(\.content).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}

@@ -1,0 +1,80 @@
+import GRDB
+
+/// The files of a collection one after another, by their names.
+struct ExportFiles {
+  struct File {
+    let id: Int64
+    let path: String
+    /// Nanoseconds since 1970.
+    let modified: Int64
+    let size: Int64
+  }
+
+  struct Collection {
+    let id: Int64
+    let path: String
+  }
+
+  private let collection: Collection
+  private var files: [File] = []
+  private var next = 0
+  private var lastName: String?
+  private static let chunkSize: Int64 = 256
+
+  init(collection: Collection) { self.collection = collection }
+
+  static func collections(_ db: Database) throws -> [Collection] {
+    try FastStatement(db, ExportSQL.collections).all { row in
+      Collection(id: row.number(0), path: row.text(1))
+    }
+  }
+
+  /// Nil after the last.
+  mutating func next(in db: Database) throws -> File? {
+    if next == files.count { try read(db) }
+    guard next < files.count else { return nil }
+    defer { next += 1 }
+    return files[next]
+  }
+
+  private mutating func read(_ db: Database) throws {
+    files.removeAll(keepingCapacity: true)
+    next = 0
+    let sql = lastName == nil ? ExportSQL.firstFiles : ExportSQL.filesAfter
+    try FastStatement(db, sql).forEach(collection.id, lastName ?? "", Self.chunkSize) { row in
+      let name = row.text(1)
+      files.append(
+        File(
+          id: row.number(0), path: filePath(collection: collection.path, name: name),
+          modified: row.number(2), size: row.number(3)))
+      lastName = name
+      return true
+    }
+  }
+}
+
+/// The statements of exports.
+enum ExportSQL {
+  static let collections = "SELECT id, path FROM collection ORDER BY position, id"
+  static let firstFiles = """
+    SELECT id, name, modified, size FROM file WHERE collection = ? AND name >= ?
+    ORDER BY name LIMIT ?
+    """
+  static let filesAfter = """
+    SELECT id, name, modified, size FROM file WHERE collection = ? AND name > ?
+    ORDER BY name LIMIT ?
+    """
+  static let events = """
+    SELECT id, kind, offset, length, tagset FROM event WHERE file = ? AND id > ?
+    ORDER BY id LIMIT ?
+    """
+  static let parts = """
+    SELECT event.id, event.kind, event.tagset
+    FROM part AS own CROSS JOIN part AS sibling
+      ON sibling.collection = own.collection AND sibling.uid = own.uid
+    CROSS JOIN event ON event.id = sibling.event
+    WHERE own.event = ?
+    """
+
+  static let all = [collections, firstFiles, filesAfter, events, parts]
+}

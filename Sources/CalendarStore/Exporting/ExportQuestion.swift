@@ -1,0 +1,108 @@
+import CalendarModel
+import GRDB
+import ICalendar
+
+/// Which events of files are wanted.
+struct ExportQuestion {
+  struct Events {
+    /// The ranges of the VEVENTs in the file.
+    var wanted: [Range<Int>] = []
+    /// The last event that was looked at; nil where there is none left.
+    var last: Int64?
+  }
+
+  private let days: ClosedRange<Day>?
+  private let zone: Zone
+  private let filter: LensFilter
+  /// Knows the zones of the series that were looked at.
+  private var reader: CalendarReader
+  /// What was found of the series whose overrides come next.
+  private var known: [Int64: Bool] = [:]
+  private static let chunkSize: Int64 = 256
+
+  init(days: ClosedRange<Day>?, filter: EventFilter, zone: Zone, zones: ZoneCatalog) {
+    self.days = days
+    self.zone = zone
+    let text = filter.text.isEmpty ? nil : TextFit.tested(TextPattern(TextQuery(filter.text)))
+    self.filter = LensFilter(filter, text: text)
+    reader = CalendarReader(zones: zones)
+  }
+
+  /// Looks at the next events of a file.
+  mutating func events(of file: Int64, after last: Int64, in db: Database) throws -> Events {
+    let rows = try FastStatement(db, ExportSQL.events).all(file, last, Self.chunkSize) { row in
+      Row(
+        id: row.number(0), kind: row.number(1), offset: Int(row.number(2)),
+        length: Int(row.number(3)), tagset: row.number(4))
+    }
+    var events = Events()
+    for row in rows {
+      events.last = row.id
+      if try isWanted(row, in: db) { events.wanted.append(row.offset..<row.offset + row.length) }
+    }
+    return events
+  }
+
+  // MARK: - Private
+
+  private struct Row {
+    let id: Int64
+    let kind: Int64
+    let offset: Int
+    let length: Int
+    let tagset: Int64
+  }
+
+  private mutating func isWanted(_ row: Row, in db: Database) throws -> Bool {
+    // Singles, and overrides without their series.
+    if row.kind == 0 || row.kind == 3 {
+      return try filter.accepts(row.id, tagset: row.tagset, in: db)
+        && (days == nil || touches(row.id, in: db))
+    }
+    if let answer = known[row.id] { return answer }
+    let family = try FastStatement(db, ExportSQL.parts).all(row.id) { part in
+      (id: part.number(0), kind: part.number(1), tagset: part.number(2))
+    }
+    let accepted = try family.filter { try filter.accepts($0.id, tagset: $0.tagset, in: db) }
+    var answer = !accepted.isEmpty
+    if answer, let days {
+      answer = false
+      for part in family where part.kind == 1 && !answer {
+        answer = try touches(days, part.id, Set(accepted.map(\.id)), family.count, in: db)
+      }
+    }
+    if known.count > 4_096 { known.removeAll(keepingCapacity: true) }
+    for part in family { known[part.id] = answer }
+    return answer
+  }
+
+  private func touches(_ event: Int64, in db: Database) throws -> Bool {
+    guard let days, let single = try FactSearch(db).single(event) else { return false }
+    return single.occurrence(in: zone).days.overlaps(days)
+  }
+
+  /// Whether an occurrence of a series that one of some events describes touches the days.
+  private mutating func touches(
+    _ days: ClosedRange<Day>, _ id: Int64, _ accepted: Set<Int64>, _ familySize: Int,
+    in db: Database
+  ) throws -> Bool {
+    var series = SeriesReader(db, reader: reader)
+    defer { reader = series.reader }
+    guard let series = try series.series(EventID(rawValue: id)) else { return false }
+    var budget = StepBudget(1_000_000)
+    var day = days.lowerBound
+    while day <= days.upperBound {
+      let found = series.occurrences(touching: day...day, in: zone, budget: &budget)
+      // What a rule takes too long to say is rather there than missing.
+      if !found.isComplete { return true }
+      if found.occurrences.contains(where: { accepted.contains($0.event.rawValue) }) {
+        return true
+      }
+      guard let next = series.nearestStart(.forward, from: day, in: zone, budget: &budget) else {
+        return budget.isSpent
+      }
+      day = next
+    }
+    return false
+  }
+}
