@@ -27,9 +27,9 @@ struct Daybook: ParsableCommand {
       OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
       DetailsCommand.self, ShowCommand.self, AddCommand.self, EditCommand.self,
       DeleteCommand.self, MoveCommand.self, UndoCommand.self, RedoCommand.self,
-      HistoryCommand.self, CollectionsCommand.self, NewCollectionCommand.self, RemindCommand.self,
-      CheckCommand.self, IndexCommand.self, SampleCommand.self, ReplayCommand.self,
-      DebugCommand.self,
+      HistoryCommand.self, CollectionsCommand.self, NewCollectionCommand.self,
+      ImportCommand.self, ExportCommand.self, RemindCommand.self, CheckCommand.self,
+      IndexCommand.self, SampleCommand.self, ReplayCommand.self, DebugCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

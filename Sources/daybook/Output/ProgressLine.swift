@@ -22,6 +22,20 @@ struct ProgressLine {
     }
   }
 
+  /// Shows how many of some things are done; on a terminal only, and where that changes the bar.
+  mutating func show(_ words: String, _ done: Int, of total: Int) {
+    guard isTerminal, total > 0 else { return }
+    let percent = 100 * done / total
+    let text = "\(words): \(percent) %"
+    guard text != lastText else { return }
+    lastText = text
+    let count = Self.barWidth * done / total
+    write(
+      "\r\u{1B}[K[" + String(repeating: "#", count: count)
+        + String(repeating: ".", count: Self.barWidth - count) + "] " + text)
+    isShown = true
+  }
+
   /// Removes the bar.
   mutating func end() {
     if isShown { write("\r\u{1B}[K") }

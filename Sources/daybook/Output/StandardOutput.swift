@@ -1,15 +1,29 @@
 import CalendarStore
 import Glibc
 
-/// Text for standard output, written in large pieces.
+/// Text for standard output, or for a file, written in large pieces.
 struct StandardOutput: ~Copyable {
   private static let pieceSize = 65_536
 
   /// Whether anything has left the program.
   private(set) var hasWritten = false
   private var buffer: [UInt8] = []
+  private let descriptor: Int32
+  private let name: String
 
-  init() { buffer.reserveCapacity(2 * Self.pieceSize) }
+  /// - Parameters:
+  ///   - descriptor: open for writing; stays open.
+  ///   - name: of the file, for messages.
+  init(_ descriptor: Int32 = STDOUT_FILENO, named name: String = "standard output") {
+    self.descriptor = descriptor
+    self.name = name
+    buffer.reserveCapacity(2 * Self.pieceSize)
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    buffer += bytes
+    if buffer.count >= Self.pieceSize { try flush() }
+  }
 
   mutating func write(_ text: String) throws(CommandFailure) {
     buffer.append(contentsOf: text.utf8)
@@ -27,11 +41,11 @@ struct StandardOutput: ~Copyable {
     hasWritten = hasWritten || !buffer.isEmpty
     while written < buffer.count {
       let count = buffer[written...].withUnsafeBytes {
-        Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw .failed("standard output cannot be written: \(SystemError.last.reason)")
+        throw .failed("\(name) cannot be written: \(SystemError.last.reason)")
       }
       written += count
     }

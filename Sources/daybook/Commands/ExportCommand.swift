@@ -1,0 +1,136 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import Glibc
+import TerminalScreen
+
+/// `daybook export`: events for other programs.
+struct ExportCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Print events for other programs.",
+    discussion: """
+      As iCalendar text (ics) whole events, byte for byte as their files have them, each series once \
+      with its exceptions and with the time zones that are needed: all events, or those that touch \
+      the days. As csv, json or markdown every occurrence of the days, which have to be given, since \
+      series have no end. docs/transfer.md has the columns of csv, docs/json.md the members of json.
+
+      Exit codes: 0; 1 when something could not be read or written, when nothing was found and \
+      --fail-if-empty was given, or calendars have problems and --strict was; 2 when the command \
+      line or a path in it is wrong.
+      """)
+
+  @Option(help: ArgumentHelp("ics, csv, json or markdown.", valueName: "format"))
+  var format: ExportFormat
+
+  @OptionGroup var days: DaysOptions
+  @OptionGroup var filter: FilterOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write this file, whole or not at all; else standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var outcome: OutcomeOptions
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  func validate() throws {
+    guard !format.isOfEvents else { return }
+    guard days.from != nil, days.to != nil || days.days != nil else {
+      throw ValidationError(
+        "--format \(format.rawValue): say the days with --from and --to; series have no end.")
+    }
+  }
+
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
+    let range = try range(today: surroundings.now.day)
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    // An unknown name is said before a file is begun.
+    _ = try calendars.answers(filter, in: surroundings)
+    let file = try output.map { path throws(CommandFailure) in try OutputFile(path: path) }
+    let (answers, count) =
+      format.isOfEvents
+      ? try exportEvents(of: calendars, range, surroundings, file)
+      : try exportRecords(of: calendars, range, surroundings, file)
+    try file?.finish()
+    try outcome.end(calendars, answers, isEmpty: count == 0)
+  }
+
+  // MARK: - Private
+
+  private var isTerminal: Bool { output == nil && isatty(STDOUT_FILENO) == 1 }
+
+  private func opened(_ file: OutputFile?) -> StandardOutput {
+    file.map { StandardOutput($0.descriptor, named: output ?? "") } ?? StandardOutput()
+  }
+
+  private func exportEvents(
+    of calendars: OpenCalendars, _ days: ClosedRange<Day>, _ surroundings: Surroundings,
+    _ file: OutputFile?
+  ) throws -> (IndexAnswers, Int) {
+    let answers = calendars.index.answers(zone: surroundings.zone)
+    let filter = try filter.filter(answers.collections)
+    var output = opened(file)
+    let result = try calendars.index.exportCalendar(
+      touching: self.days.isGiven ? days : nil, filter: filter, zone: surroundings.zone
+    ) { bytes in
+      if isTerminal {
+        try output.write(displayableText(String(decoding: bytes, as: UTF8.self)))
+      } else {
+        try output.write(bytes)
+      }
+    }
+    try output.flush()
+    for problem in result.problems.map(calendars.shown) {
+      writeToStandardError("\(problem) and is missing here; try again")
+    }
+    if !result.problems.isEmpty { throw ExitCode(1) }
+    return (answers, result.count)
+  }
+
+  private func exportRecords(
+    of calendars: OpenCalendars, _ days: ClosedRange<Day>, _ surroundings: Surroundings,
+    _ file: OutputFile?
+  ) throws -> (IndexAnswers, Int) {
+    var hasWritten = false
+    return try calendars.asking {
+      // What has left the program cannot be said again.
+      guard !hasWritten else { throw OutcomeOptions.isIncomplete }
+      let answers = try calendars.answers(filter, in: surroundings)
+      var records = ExportRecords(
+        format, to: opened(file), isTerminal: isTerminal, calendars, answers,
+        zone: surroundings.zone)
+      try records.begin()
+      answers.prepare(days, limit: .max)
+      try answers.forEachRecord(touching: days) { try records.write($0) }
+      hasWritten = records.hasWritten
+      if !calendars.index.hasFailed { try records.end() }
+      return (answers, records.count)
+    }
+  }
+
+  private func range(today: Day) throws(CommandFailure) -> ClosedRange<Day> {
+    let years = Day.writtenYears
+    let first = try days.from.map { text throws(CommandFailure) in
+      try day(text, option: "--from", today: today)
+    }
+    var last = try days.to.map { text throws(CommandFailure) in
+      try day(text, option: "--to", today: today)
+    }
+    if let count = days.days { last = (first ?? today) + (count - 1) }
+    let from =
+      first ?? (days.days == nil ? Month(year: years.lowerBound, month: 1).firstDay : today)
+    let to = last ?? Month(year: years.upperBound, month: 12).lastDay
+    guard from <= to else {
+      throw .usage(
+        "--from \(from.iso8601Text) is after --to \(to.iso8601Text); exchange the two")
+    }
+    return from...to
+  }
+}

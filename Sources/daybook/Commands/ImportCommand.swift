@@ -1,0 +1,150 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import CalendarTransfer
+
+/// `daybook import`: events of other programs' files.
+struct ImportCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Put the events of files into a collection.",
+    discussion: """
+      A file is iCalendar text (.ics), values with separators whose first row names the columns \
+      (CSV), or the apts file of calcurse; - reads standard input. An event whose UID is there \
+      already is updated, so that importing again doubles nothing; an older one is skipped. All is \
+      one step of daybook undo. Events that cannot be read stop no others: they are listed at the \
+      end. docs/transfer.md has the columns.
+
+      Exit codes: 0 when all was taken; 1 when some was not, or nothing could be written; 2 when \
+      the command line or a path in it is wrong; 3 when a file was changed elsewhere meanwhile, so \
+      that nothing was written.
+      """)
+
+  @Argument(help: ArgumentHelp("What is imported.", valueName: "file"), completion: .file())
+  var files: [String]
+
+  @Option(help: ArgumentHelp("The collection, by its name or path.", valueName: "collection"))
+  var into: String
+
+  @Option(help: ArgumentHelp("What the files are: ics, csv or calcurse.", valueName: "format"))
+  var format: TransferFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The zone of times that say none, such as Europe/Berlin; else they are the same wall clock \
+      everywhere.
+      """, valueName: "zone"))
+  var zone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How 3/9/2026 is meant in CSV: dmy or mdy; needed where the file does not show it.",
+      valueName: "order"))
+  var dates: DateOrder?
+
+  @Flag(help: "Only list what would be done; nothing is written.")
+  var dryRun = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var calendars: CalendarOptions
+
+  var logOptions: LogOptions { calendars.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
+    var options = TransferOptions(zones: surroundings.zones, dates: dates)
+    options.zone = try usualZone(surroundings)
+    var sources: [ImportSource] = []
+    for file in files { sources.append(try ImportFile(file).source(format, options)) }
+    let open = try openCalendars(surroundings)
+    defer { open.index.close() }
+    let collections = open.index.answers(zone: surroundings.zone).collections
+    let collection = try CollectionChoice(collections: collections).named(into, option: "--into")
+    if !dryRun, let refusal = collection.refusalOfNewEvents {
+      throw CommandFailure.failed(refusal.message)
+    }
+    try runImport(of: sources, into: collection, open, surroundings)
+  }
+
+  // MARK: - Private
+
+  private func runImport(
+    of sources: [ImportSource], into collection: CollectionInfo, _ open: OpenCalendars,
+    _ surroundings: Surroundings
+  ) throws {
+    let editor = CalendarEditor(open.index, journal: .ofUser, zones: surroundings.zones)
+    let now = surroundings.zone.instant(of: surroundings.now)
+    let line = SharedProgress()
+    defer { line.end() }
+    let (plan, outcome): (ImportPlan, ChangeOutcome?)
+    do throws(ChangeError) {
+      plan = try editor.importPlan(of: sources, into: collection, at: now) {
+        line.show("comparing events", $0, of: $1)
+      }
+      outcome =
+        dryRun
+        ? nil : try editor.perform(plan, at: now) { line.show("writing files", $0, of: $1) }
+    } catch {
+      line.end()
+      guard case .writing(.conflict) = error else { throw CommandFailure.failed(error.message) }
+      throw CommandFailure(message: error.message + "; import again", exitCode: 3)
+    }
+    line.end()
+    try tell(plan, collection, outcome)
+  }
+
+  private func tell(
+    _ plan: ImportPlan, _ collection: CollectionInfo, _ outcome: ChangeOutcome?
+  ) throws {
+    let report = ImportReport(plan: plan, collection: collection, isDryRun: dryRun)
+    var output = StandardOutput()
+    if json {
+      try report.writeJSON(&output, step: outcome?.step)
+    } else {
+      try report.writeText(&output)
+    }
+    try output.flush()
+    report.note()
+    for problem in outcome?.problems ?? [] { writeToStandardError(problem.description) }
+    if report.hasFailures { throw ExitCode(1) }
+  }
+
+  private func openCalendars(_ surroundings: Surroundings) throws(CommandFailure) -> OpenCalendars {
+    let open: OpenCalendars
+    do {
+      open = try OpenCalendars(
+        try calendars.sources(), surroundings: surroundings, mode: .once)
+    } catch let error as SourceError {
+      throw CommandFailure(error)
+    } catch let error as CommandFailure {
+      throw error
+    } catch {
+      throw .failed("\(error)")
+    }
+    try open.waitUntilCurrent()
+    return open
+  }
+
+  private func usualZone(_ surroundings: Surroundings) throws(CommandFailure) -> Zone? {
+    guard let zone else { return nil }
+    if let found = surroundings.zones.zone(named: zone) { return found }
+    throw .usage("--zone \(zone): there is no such time zone; write it as Europe/Berlin")
+  }
+}
+
+extension TransferFormat: ExpressibleByArgument {}
+extension DateOrder: ExpressibleByArgument {}
+
+/// A progress line that a closure of another layer may show.
+private final class SharedProgress: @unchecked Sendable {
+  // Everything that shows it runs on the thread of the command.
+  private var line = ProgressLine()
+
+  func show(_ words: String, _ done: Int, of total: Int) { line.show(words, done, of: total) }
+
+  func end() { line.end() }
+}

@@ -1,0 +1,146 @@
+import CalendarModel
+import CalendarStore
+import CalendarTransfer
+import CalendarUI
+import TerminalScreen
+
+/// Writes records one after the other for other programs.
+struct ExportRecords: ~Copyable {
+  private let format: ExportFormat
+  private let zone: Zone
+  private let details: EventDetails
+  private let names: [CollectionID: String]
+  /// Whether control characters are made visible, as on a terminal.
+  private let isTerminal: Bool
+  private var lookup: EventLookup
+  private var output: StandardOutput
+  private var lastDay: Day?
+  private(set) var count = 0
+
+  var hasWritten: Bool { output.hasWritten }
+
+  init(
+    _ format: ExportFormat, to output: consuming StandardOutput, isTerminal: Bool,
+    _ calendars: OpenCalendars, _ answers: IndexAnswers, zone: Zone
+  ) {
+    self.format = format
+    self.output = output
+    self.isTerminal = isTerminal
+    self.zone = zone
+    let collections = answers.collections
+    details = EventDetails(collections, zone: zone)
+    names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
+    lookup = EventLookup(calendars, answers)
+  }
+
+  mutating func begin() throws {
+    if format == .csv { try output.write(TableRow.header) }
+  }
+
+  mutating func write(_ record: Record) throws {
+    switch format {
+    case .json:
+      try output.write(count == 0 ? "[\n  " : ",\n  ")
+      try output.write(details.json(record, &lookup))
+    case .csv:
+      let row = try TableRow(record, names, zone, &lookup)
+      try output.write(isTerminal ? displayableText(row.text) : row.text)
+    case .markdown: try writeMarkdown(record)
+    case .ics: break
+    }
+    count += 1
+  }
+
+  /// Writes what is left; to be called at the end.
+  mutating func end() throws {
+    if format == .json { try output.write(count == 0 ? "[]\n" : "\n]\n") }
+    try output.flush()
+  }
+
+  // MARK: - Private
+
+  /// A heading for each day, and a line for each occurrence that starts on it.
+  private mutating func writeMarkdown(_ record: Record) throws {
+    let day = record.occurrence.start.day
+    if day != lastDay {
+      try output.write((lastDay == nil ? "" : "\n") + "## \(day.shortText)\n\n")
+      lastDay = day
+    }
+    try output.write(MarkdownLine(record, names).text)
+  }
+}
+
+/// A text of several lines, safe for a terminal.
+func displayableText(_ text: String) -> String {
+  displayableLines(text).joined(separator: "\n")
+}
+
+extension TableRow {
+  /// - Parameter zone: the reader's.
+  init(
+    _ record: Record, _ names: [CollectionID: String], _ zone: Zone, _ lookup: inout EventLookup
+  ) throws {
+    self.init()
+    let times = RecordTimes(record.occurrence, in: zone)
+    title = record.title
+    (start, end) = (times.start, times.end)
+    isAllDay = record.occurrence.isAllDay
+    place = record.location
+    categories = record.categories.map(\.name)
+    status = record.status
+    collection = names[record.collection] ?? ""
+    guard let event = lookup.event(of: record) else { return }
+    if case .zoned(_, let own) = event.start { self.zone = own.id }
+    notes = event.notes
+    url = event.url
+    isTransparent = event.isTransparent
+    privacy = event.privacy
+    uid = event.uid
+    switch event.kind {
+    case .single: break
+    case .series: occurrence = try lookup.id(of: record)?.start ?? start
+    case .override(let original, _): occurrence = Self.text(original)
+    }
+  }
+
+  private static func text(_ time: EventTime) -> String {
+    switch time {
+    case .allDay(let day): day.iso8601Text
+    case .floating(let clock): clock.iso8601Text
+    case .zoned(let clock, let zone):
+      Zone.utc.localTime(of: zone.instant(of: clock)).iso8601Text + "Z"
+    }
+  }
+}
+
+/// An occurrence as an item of a list in Markdown.
+struct MarkdownLine {
+  private let record: Record
+  private let names: [CollectionID: String]
+
+  init(_ record: Record, _ names: [CollectionID: String]) {
+    self.record = record
+    self.names = names
+  }
+
+  var text: String {
+    var parts = ["**\(record.timeText)** \(Self.escaped(record.titleText))"]
+    let place = displayable(record.location)
+    if !place.isEmpty { parts.append(Self.escaped(place)) }
+    let tags = record.categories.map { Self.escaped("#" + displayable($0.name)) }
+    if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
+    let cancelled = record.status == .cancelled ? " (cancelled)" : ""
+    let name = Self.escaped(displayable(names[record.collection] ?? ""))
+    return "- " + parts.joined(separator: " · ") + "\(cancelled) — *\(name)*\n"
+  }
+
+  /// The text with a backslash before each sign that Markdown or HTML reads.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if "\\`*_{}[]<>()#+!|~&".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+}

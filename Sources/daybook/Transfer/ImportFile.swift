@@ -1,0 +1,82 @@
+import CalendarModel
+import CalendarStore
+import CalendarTransfer
+import Glibc
+
+/// A file that is to be imported, or standard input.
+struct ImportFile {
+  /// Larger texts are not read.
+  static let sizeLimit = 512 << 20
+
+  /// As it is named in messages.
+  let name: String
+  private let path: String?
+  private let bytes: [UInt8]
+
+  /// - Parameter path: `-` for standard input.
+  init(_ path: String) throws(CommandFailure) {
+    let isInput = path == "-"
+    name = isInput ? "standard input" : path
+    self.path = isInput ? nil : path
+    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .usage("\(name): cannot be read: \(SystemError.last.reason)")
+    }
+    defer { if !isInput { close(descriptor) } }
+    bytes = try Self.bytes(of: descriptor, name)
+  }
+
+  /// What it says.
+  /// - Parameter format: nil to find it out.
+  func source(_ format: TransferFormat?, _ options: TransferOptions) -> ImportSource {
+    switch format ?? TransferFormat(of: bytes, named: name) {
+    case .calendar: return ImportSource(name: name, .calendar(bytes))
+    case .table:
+      return ImportSource(
+        name: name, .entries(TransferContents(table: bytes, path: name, options: options)))
+    case .appointments:
+      let contents = TransferContents(
+        appointments: bytes, path: name, options: options, note: note)
+      return ImportSource(name: name, .entries(contents))
+    }
+  }
+
+  // MARK: - Private
+
+  /// What calcurse keeps in a file of its own, beside the appointments.
+  private func note(_ name: String) -> String? {
+    guard let path else { return nil }
+    let folder = path.contains("/") ? path[..<(path.lastIndex(of: "/") ?? path.endIndex)] : "."
+    let descriptor = open("\(folder)/notes/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    // A note that cannot be read is missing, which is told.
+    return (try? Self.bytes(of: descriptor, name, limit: 1 << 20))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Files, pipes and terminals are read to their end.
+  private static func bytes(
+    of descriptor: Int32, _ name: String, limit: Int = sizeLimit
+  ) throws(CommandFailure) -> [UInt8] {
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw .usage("\(name): is a folder; name the files in it")
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(limit, max(0, Int(status.st_size))) + 1)
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw .usage("\(name): cannot be read: \(SystemError.last.reason)")
+      }
+      if count == 0 { return bytes }
+      bytes += piece[..<count]
+      guard bytes.count <= limit else {
+        throw .usage("\(name): is larger than \(limit >> 20) MB; import it in parts")
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import TerminalScreen
+
+/// Tells what an import does, or did.
+struct ImportReport {
+  let plan: ImportPlan
+  let collection: CollectionInfo
+  let isDryRun: Bool
+
+  /// Whether something could not be taken.
+  var hasFailures: Bool { !plan.broken.isEmpty || count(.failed) > 0 }
+
+  // MARK: - Text
+
+  /// One line for each event of a dry run, and one with the numbers.
+  func writeText(_ output: inout StandardOutput) throws(CommandFailure) {
+    if isDryRun {
+      for item in plan.items { try output.write(line(item)) }
+    }
+    try output.write(displayable(summary) + "\n")
+  }
+
+  /// What was left out and what else is to be told, on standard error.
+  func note() {
+    for remark in plan.remarks { writeToStandardError(remark) }
+    for problem in plan.warnings { writeToStandardError("\(problem), taken all the same") }
+    for problem in plan.superseded { writeToStandardError("\(problem)") }
+    if !isDryRun {
+      for item in plan.items where ImportWord(item.action) == .skipped {
+        writeToStandardError("\(place(item)): skipped “\(item.title)”: \(reason(item) ?? "")")
+      }
+    }
+    for item in plan.items where ImportWord(item.action) == .failed {
+      writeToStandardError("\(place(item)): not taken: \(reason(item) ?? "")")
+    }
+    for problem in plan.broken {
+      writeToStandardError(
+        Problem(path: problem.path, line: problem.line, message: "not taken: \(problem.message)")
+          .description)
+    }
+  }
+
+  var summary: String {
+    let numbers = ImportWord.allCases.map { ($0, count($0)) }
+    let words = numbers.filter { $0.1 > 0 }.map { "\(grouped($0.1)) \($0.0.rawValue)" }
+    let broken = plan.broken.isEmpty ? [] : ["\(grouped(plan.broken.count)) not taken"]
+    let all = (words + broken).joined(separator: ", ")
+    let verb = isDryRun ? "would import into" : "imported into"
+    return "\(verb) \(collection.name): \(all.isEmpty ? "nothing" : all)"
+  }
+
+  // MARK: - JSON
+
+  func writeJSON(
+    _ output: inout StandardOutput, step: JournalStep?
+  ) throws(CommandFailure) {
+    try output.write("{\"collection\": ")
+    try output.write(.text(collection.name))
+    try output.write(", \"dryRun\": \(isDryRun)")
+    for word in ImportWord.allCases {
+      let extra = word == .failed ? plan.broken.count : 0
+      try output.write(", \"\(word.rawValue)\": \(count(word) + extra)")
+    }
+    try output.write(", \"step\": ")
+    try output.write(step.map { .number($0.number) } ?? .null)
+    try output.write(", \"items\": [")
+    var separator = "\n  "
+    for item in plan.items {
+      try output.write(separator)
+      try output.write(object(item))
+      separator = ",\n  "
+    }
+    for problem in plan.broken {
+      try output.write(separator)
+      try output.write(object(problem))
+      separator = ",\n  "
+    }
+    try output.write("\n]}\n")
+  }
+
+  // MARK: - Private
+
+  private func count(_ word: ImportWord) -> Int {
+    plan.count { ImportWord($0) == word }
+  }
+
+  private func place(_ item: ImportPlan.Item) -> String { "\(item.source):\(item.line)" }
+
+  private func reason(_ item: ImportPlan.Item) -> String? {
+    switch item.action {
+    case .skip(let reason): reason.text
+    case .fail(let reason): reason
+    case .add, .update, .unchanged: nil
+    }
+  }
+
+  private func line(_ item: ImportPlan.Item) -> String {
+    let word = padded(ImportWord(item.action).verb, 10)
+    let title = item.title.isEmpty ? "(no title)" : item.title
+    let reason = reason(item).map { " (\($0))" } ?? ""
+    return displayable("\(word)\(startText(item))  \(title)\(reason)") + "\n"
+  }
+
+  private func startText(_ item: ImportPlan.Item) -> String {
+    let clock = item.start.wallClock
+    let time = item.start.isAllDay ? "all day" : clock.clockText
+    return "\(clock.day.iso8601Text) \(padded(time, 7))"
+  }
+
+  private func object(_ item: ImportPlan.Item) -> JSON {
+    let start =
+      item.start.isAllDay
+      ? item.start.wallClock.day.iso8601Text : item.start.wallClock.iso8601Text
+    let members: [(name: String, value: JSON)] = [
+      ("action", .text(ImportWord(item.action).rawValue)), ("uid", .text(item.uid)),
+      ("title", .text(item.title)), ("start", .text(start)), ("file", .text(item.source)),
+      ("line", .number(item.line)),
+    ]
+    return .object(members + (reason(item).map { [("reason", .text($0))] } ?? []))
+  }
+
+  private func object(_ problem: Problem) -> JSON {
+    .object([
+      ("action", .text(ImportWord.failed.rawValue)), ("file", .text(problem.path)),
+      ("line", problem.line.map { .number($0) } ?? .null), ("reason", .text(problem.message)),
+    ])
+  }
+}
+
+/// What became of an event, in a word.
+enum ImportWord: String, CaseIterable {
+  case added, updated, unchanged, skipped, failed
+
+  init(_ action: ImportPlan.Action) {
+    switch action {
+    case .add: self = .added
+    case .update: self = .updated
+    case .unchanged: self = .unchanged
+    case .skip: self = .skipped
+    case .fail: self = .failed
+    }
+  }
+
+  /// Of what would be done.
+  var verb: String {
+    switch self {
+    case .added: "add"
+    case .updated: "update"
+    case .unchanged: "unchanged"
+    case .skipped: "skip"
+    case .failed: "fail"
+    }
+  }
+}

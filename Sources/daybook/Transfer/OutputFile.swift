@@ -1,0 +1,66 @@
+import CalendarStore
+import Glibc
+
+/// A file that gets its new text whole or not at all: it is written beside its place, and takes it at
+/// the end.
+///
+/// What is no regular file, such as a pipe, is written directly.
+final class OutputFile {
+  let descriptor: Int32
+  private let path: String
+  /// Nil where the file is written directly.
+  private let temporary: String?
+  private var isDone = false
+
+  init(path: String) throws(CommandFailure) {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    let real = isThere ? Self.real(path) : path
+    self.path = real
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
+      temporary = nil
+      descriptor = open(real, O_WRONLY | O_CLOEXEC)
+    } else {
+      let name = "\(real).daybook-\(getpid())"
+      temporary = name
+      descriptor = open(
+        name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
+        isThere ? status.st_mode & 0o777 : 0o600)
+    }
+    guard descriptor >= 0 else {
+      // What is there with this name is not ours.
+      isDone = true
+      throw .usage("\(path): cannot be written: \(SystemError.last.reason)")
+    }
+  }
+
+  deinit {
+    if !isDone, let temporary { unlink(temporary) }
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Gives the text its place, on the disk when this returns.
+  func finish() throws(CommandFailure) {
+    guard let temporary else { return }
+    guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
+      throw .failed("\(path): cannot be written: \(SystemError.last.reason)")
+    }
+    isDone = true
+    let folder = open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    // Not every file system has this for folders; the file itself is whole.
+    fsync(folder)
+    close(folder)
+  }
+
+  private static func real(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

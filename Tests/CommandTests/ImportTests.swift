@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@Suite struct ImportTests {
+  private let now = ["--now", "2026-03-08T12:00"]
+
+  private func run(_ fixture: Fixture, _ arguments: [String]) throws -> Outcome {
+    try daybook(["import"] + arguments + ["--calendars", fixture.path] + now)
+  }
+
+  private func events(_ fixture: Fixture) throws -> String {
+    try daybook(
+      [
+        "list", fixture.path, "--from", "2026-03-01", "--to", "2026-03-31", "--format",
+        "{start} {end} {title}",
+      ]
+    ).output
+  }
+
+  /// As Google writes it.
+  private static let calendar = """
+    BEGIN:VCALENDAR
+    PRODID:-//Google Inc//Google Calendar 70.9054//EN
+    VERSION:2.0
+    CALSCALE:GREGORIAN
+    METHOD:PUBLISH
+    X-WR-CALNAME:Family
+    BEGIN:VTIMEZONE
+    TZID:Europe/Berlin
+    BEGIN:STANDARD
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0100
+    TZNAME:CET
+    DTSTART:19701025T030000
+    RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+    END:STANDARD
+    BEGIN:DAYLIGHT
+    TZOFFSETFROM:+0100
+    TZOFFSETTO:+0200
+    TZNAME:CEST
+    DTSTART:19700329T020000
+    RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+    END:DAYLIGHT
+    END:VTIMEZONE
+    BEGIN:VEVENT
+    DTSTART;TZID=Europe/Berlin:20260312T190000
+    DTEND;TZID=Europe/Berlin:20260312T210000
+    DTSTAMP:20260301T080000Z
+    UID:7kq2fr@google.com
+    SUMMARY:Choir
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:broken@google.com
+    SUMMARY:No start
+    END:VEVENT
+    END:VCALENDAR
+
+    """
+
+  @Test func calendarsAreImportedAndWhatIsBrokenIsTold() throws {
+    let fixture = try Fixture()
+    try fixture.write(Self.calendar, to: "in.text")
+    let file = fixture.path + "/in.text"
+    let dry = try run(fixture, [file, "--into", "work", "--dry-run"])
+    #expect(dry.code == 1)
+    #expect(
+      dry.output
+        == "add       2026-03-12 19:00    Choir\nwould import into Work: 1 added, 1 not taken\n")
+    #expect(!FileManager.default.fileExists(atPath: fixture.path + "/work/7kq2fr@google.com.ics"))
+    let outcome = try run(fixture, [file, "--into", "work"])
+    #expect(outcome.code == 1)
+    #expect(outcome.output == "imported into Work: 1 added, 1 not taken\n")
+    #expect(
+      outcome.errors
+        == "daybook: \(file):31: not taken: an event without DTSTART is not shown\n")
+    #expect(FileManager.default.fileExists(atPath: fixture.path + "/work/7kq2fr@google.com.ics"))
+    #expect(
+      try events(fixture).contains("2026-03-12T19:00:00+01:00 2026-03-12T21:00:00+01:00 Choir"))
+  }
+
+  @Test func standardInputIsReadAndJSONIsPrinted() throws {
+    let fixture = try Fixture()
+    let text = "uid,title,start\\nu,Swim,2026-03-13T07:00\\nx,Bad,never\\n"
+    let line =
+      "printf '\(text)' | '\(binary.path)' import - --into Zuhause --json --calendars '\(fixture.path)'"
+      + " \(now.joined(separator: " "))"
+    let outcome = try shell(line)
+    #expect(outcome.code == 1)
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let object = try #require(parsed as? [String: Any])
+    #expect(object["added"] as? Int == 1 && object["failed"] as? Int == 1)
+    #expect(object["collection"] as? String == "Zuhause")
+    let items = try #require(object["items"] as? [[String: Any]])
+    #expect(items.map { $0["action"] as? String } == ["added", "failed"])
+    #expect(items.map { $0["line"] as? Int } == [2, 3])
+    #expect(
+      items[0]["uid"] as? String == "u" && items[0]["start"] as? String == "2026-03-13T07:00:00")
+    #expect(
+      outcome.errors
+        == "daybook: standard input:3: not taken: start “never” is no date or time\n")
+    #expect(FileManager.default.fileExists(atPath: fixture.path + "/home/u.ics"))
+  }
+
+  @Test func importingAgainDoublesNothing() throws {
+    let fixture = try Fixture()
+    try fixture.write("title,start,place\nSwim,2026-03-13,Pool\n", to: "in.csv")
+    let file = fixture.path + "/in.csv"
+    #expect(try run(fixture, [file, "--into", "work"]).output == "imported into Work: 1 added\n")
+    #expect(
+      try run(fixture, [file, "--into", "work"]).output == "imported into Work: 1 unchanged\n")
+    try fixture.write("title,start,place\nSwim,2026-03-13,Lake\n", to: "in.csv")
+    #expect(try run(fixture, [file, "--into", "work"]).output == "imported into Work: 1 updated\n")
+    #expect(try events(fixture).components(separatedBy: "Swim").count == 2)
+  }
+
+  @Test func appointmentsOfCalcurseComeWithTheirNotes() throws {
+    let fixture = try Fixture()
+    try fixture.write("Bring\nthe form\n", to: "cc/notes/aa11")
+    try fixture.write(
+      "03/12/2026 @ 08:00 -> 03/12/2026 @ 08:30 >aa11 !Dentist\n03/13/2026 [1] {1W} Bins\n",
+      to: "cc/apts")
+    let outcome = try run(fixture, [fixture.path + "/cc/apts", "--into", "work"])
+    #expect(outcome.code == 0 && outcome.errors == "")
+    #expect(outcome.output == "imported into Work: 2 added\n")
+    let found = try events(fixture)
+    #expect(found.contains("2026-03-12T08:00:00 2026-03-12T08:30:00 Dentist"))
+    #expect(found.contains("2026-03-27 2026-03-27 Bins"))
+    let details = try daybook(["search", "form", fixture.path])
+    #expect(details.output.contains("Dentist"))
+  }
+
+  @Test func whatCannotBeWrittenIsToldFirst() throws {
+    let fixture = try Fixture()
+    try fixture.write("title,start\nSwim,2026-03-13\n", to: "in.csv")
+    let file = fixture.path + "/in.csv"
+    chmod(fixture.path + "/work", 0o500)
+    defer { chmod(fixture.path + "/work", 0o700) }
+    guard access(fixture.path + "/work", W_OK) != 0 else { return }
+    let outcome = try run(fixture, [file, "--into", "work"])
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("/work/new.ics: cannot be written"))
+  }
+
+  static let wrong: [(arguments: [String], message: String)] = [
+    (["--into", "work"], "missing expected argument '<file>"),
+    (["/no/such", "--into", "work"], "/no/such: cannot be read"),
+    (["/tmp", "--into", "work"], "/tmp: is a folder"),
+    (["/dev/null"], "missing expected argument '--into"),
+    (
+      ["/dev/null", "--into", "werk"],
+      "--into werk: there is no such collection; did you mean Work?"
+    ),
+    (
+      ["/dev/null", "--into", "work", "--zone", "Mars/Base"],
+      "--zone Mars/Base: there is no such time zone"
+    ),
+    (["/dev/null", "--into", "work", "--format", "xls"], "--format"),
+  ]
+
+  @Test(arguments: wrong.indices) func wrongCommandLinesEndWithTwo(_ index: Int) throws {
+    let (arguments, message) = Self.wrong[index]
+    let outcome = try run(try Fixture(), arguments)
+    #expect(outcome.code == 2, "\(outcome.errors)")
+    #expect(outcome.errors.lowercased().contains(message.lowercased()), "\(outcome.errors)")
+  }
+}
