@@ -32,7 +32,7 @@ public struct ComponentExtraction {
     for part in head(of: indices.first) { text += part + lineEnd }
     let components = zones.isEmpty ? indices : zones(namedIn: indices) + indices
     for component in components {
-      text += document.wholeText(ofComponentAt: component)
+      text += document.bytes[document.byteRange(of: document.components[component])]
       text += lineEnd
     }
     return text + Array("END:VCALENDAR".utf8) + lineEnd
