@@ -118,6 +118,8 @@ extension CalendarIndex {
 
   private func ownRecord(of id: EventID, _ answers: IndexAnswers) -> Record? {
     guard let event = answers.event(id) else { return nil }
+    // A series that is not known as one has no occurrence left.
+    if case .series = event.kind { return nil }
     let isOverride = if case .override = event.kind { true } else { false }
     return Record(event.ownOccurrence(in: answers.lens.zone), of: event, isSeries: isOverride)
   }
