@@ -1,0 +1,60 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+@testable import daybook
+
+/// What the form is told of an event, and what it saves, in real files.
+@Suite struct OpenedEventTests {
+  private func opened() throws -> EditingFolder {
+    try EditingFolder([
+      "home/lunch": EditDeskTests.lunch, "work/standup": EditDeskTests.standup,
+    ])
+  }
+
+  private func open(_ name: String, in folder: EditingFolder) throws -> EditedEvent {
+    let reply = folder.ask(.open(try folder.occurrence(name)))
+    guard case .opened(let event) = reply else {
+      Issue.record("\(reply)")
+      throw NotOpened()
+    }
+    return event
+  }
+
+  private struct NotOpened: Error {}
+
+  @Test func aSeriesIsToldWithItsRuleAndItsStart() throws {
+    let folder = try opened()
+    let event = try open("11 09:00 Standup", in: folder)
+    let work = try folder.record("11 09:00 Standup").collection
+    #expect(event.event.collection == work)
+    #expect(event.event.start.wallClock == LocalTime(Day(20_523), hour: 9))
+    #expect(event.seriesStart?.wallClock == LocalTime(Day(20_521), hour: 9))
+    #expect(event.rulesText == "FREQ=DAILY;COUNT=5")
+    #expect(event.isOfSeries && event.refusal == nil)
+    let lunch = try open("11 12:00 Lunch", in: folder)
+    #expect(lunch.seriesStart == nil && lunch.rulesText.isEmpty && !lunch.isOfSeries)
+  }
+
+  @Test func onlyWhatWasChangedIsWritten() throws {
+    let folder = try opened()
+    let before = try folder.lines(of: "home/lunch")
+    _ = try open("11 12:00 Lunch", in: folder)
+    let saved = folder.ask(.save(.this, [.title("Dinner")], to: nil)).done
+    #expect(saved?.records == ["11 12:00 Dinner"])
+    let after = try folder.lines(of: "home/lunch").filter { !$0.hasPrefix("LAST-MODIFIED") }
+    let changed = zip(before, after).filter { $0 != $1 && !$1.hasPrefix("DTSTAMP") }
+    #expect(changed.map(\.1) == ["SUMMARY:Dinner"])
+  }
+
+  @Test func anEventIsMovedWithOrWithoutOtherChanges() throws {
+    for fields in [[], [EventField.location("Room 3")]] {
+      let folder = try opened()
+      let work = try folder.record("11 09:00 Standup").collection
+      _ = try open("11 12:00 Lunch", in: folder)
+      #expect(folder.ask(.save(.this, fields, to: work)).done?.records == ["11 12:00 Lunch"])
+      #expect(try folder.record("11 12:00 Lunch").collection == work)
+      #expect(!folder.exists("home/lunch"))
+    }
+  }
+}
