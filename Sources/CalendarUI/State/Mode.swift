@@ -2,7 +2,9 @@ import CalendarModel
 import TerminalScreen
 
 /// What the next key means.
-public enum Mode: Hashable, Sendable {
+///
+/// Its values lie outside: a state has two, and is copied for every block of a frame.
+public indirect enum Mode: Hashable, Sendable {
   case normal
   case prompt(Prompt)
   case overlay(Overlay)
