@@ -28,7 +28,7 @@ extension EditScript {
   private func add() throws -> [String]? {
     let (collection, fields) = (random.element(of: collections), newFields())
     let rule = random.chance(2) ? newRule() : nil
-    let known = listed.lists.keys.sorted()
+    let known = knownKeys
     let uid =
       random.chance(6) && !known.isEmpty ? random.element(of: known).uid : "e\(random.next())"
     var event = Event(
@@ -71,11 +71,9 @@ extension EditScript {
     else { return [] }
     let scoped = listed.scope(scope, of: first, in: list)
     keepEarlier(targets, scope)
-    // Where rules begin to count.
-    let begin =
-      scoped == .following
-      ? one?.start ?? list.time(at: first.original)
-      : list.own.start.later(by: one?.move(of: item.fields) ?? 0)
+    // Where rules begin to count; an override may stand elsewhere than its series puts it.
+    let place = scoped == .following ? list.time(at: first.original) : list.own.start
+    let begin = place.later(by: one?.move(of: item.fields) ?? 0)
     let outcome = try editor.change(
       targets.map(basis), scope, by: change(begin), at: EditedCalendars.now)
     var (new, made) = (listed, outcome.made[...])
@@ -163,7 +161,7 @@ extension EditScript {
   private static let places = ["", "Here", "There"]
 
   func target() -> Target? {
-    let keys = listed.lists.keys.sorted()
+    let keys = knownKeys
     guard !keys.isEmpty else { return nil }
     let key = random.element(of: keys)
     guard let items = listed.lists[key]?.items, !items.isEmpty else { return nil }

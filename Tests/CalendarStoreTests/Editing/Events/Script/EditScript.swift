@@ -29,6 +29,8 @@ final class EditScript {
   /// What was done last, for messages: making a text of it takes longer than doing it.
   private var describe: () -> String = { "" }
   private(set) var refusedCount = 0
+  /// When each UID came, so that a seed says the same whatever UIDs the editor makes.
+  private var numbers: [String: Int] = [:]
   /// What came before the occurrences that were changed, and has to be there afterwards.
   private var earlier: [ListedFiles.Line: Int] = [:]
 
@@ -99,6 +101,7 @@ final class EditScript {
   /// Notes a step of the editor with what the lists are after it.
   /// - Returns: the files that were written; nil where the lists say otherwise.
   func commit(_ outcome: ChangeOutcome, _ new: ListedCalendars) -> [String]? {
+    for made in outcome.made where numbers[made.uid] == nil { numbers[made.uid] = numbers.count }
     guard let step = outcome.step else { return new == listed ? [] : nil }
     done.append(listed)
     undone = []
@@ -127,6 +130,13 @@ final class EditScript {
   func note(_ text: @escaping @autoclosure () -> String) { describe = text }
 
   // MARK: Events
+
+  /// The events of the lists, the oldest of each collection first.
+  var knownKeys: [Key] {
+    listed.lists.keys.sorted {
+      ($0.collection, numbers[$0.uid] ?? 0) < ($1.collection, numbers[$1.uid] ?? 0)
+    }
+  }
 
   /// An occurrence as the files have it.
   func basis(_ target: Target) throws -> EventBasis {

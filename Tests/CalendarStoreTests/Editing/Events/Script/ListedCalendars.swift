@@ -3,11 +3,9 @@ import CalendarModel
 /// Calendars as plain lists of occurrences: what the files have to say after each change. Nothing of
 /// what is tested is used here.
 struct ListedCalendars: Equatable {
-  struct Key: Hashable, Comparable {
+  struct Key: Hashable {
     let collection: String
     let uid: String
-
-    static func < (a: Key, b: Key) -> Bool { (a.collection, a.uid) < (b.collection, b.uid) }
   }
 
   /// What an occurrence says.
