@@ -31,7 +31,7 @@ public enum EditReply: Hashable, Sendable {
 public struct ConflictSides: Hashable, Sendable {
   public var title: String
   public var path: String
-  /// As it would be after the user's change; empty where that deletes it.
+  /// As it is now with the user's change made to it; empty where that deletes it.
   public var mine: [String]
   /// As it is now; empty where it is gone.
   public var theirs: [String]

@@ -40,6 +40,13 @@ extension ChangeDraft {
     try insert(text, uid: uid, into: change.target ?? basis.collection)
   }
 
+  /// The occurrence that a change can be made to as its files are now; nil where it cannot.
+  mutating func merging(_ basis: EventBasis) -> EventBasis? {
+    // Why it cannot does not matter: what was wanted is shown as it was then.
+    guard let present = try? present(basis) else { return nil }
+    return try? renewed(present)
+  }
+
   // MARK: - Private
 
   /// The event with its files as they are now; nil where it is gone.

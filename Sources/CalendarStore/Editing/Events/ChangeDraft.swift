@@ -41,7 +41,7 @@ struct ChangeDraft {
         others.append(basis)
         continue
       }
-      let mine = lines(of: basis, changedBy: change, scope)
+      let mine = lines(of: merging(basis) ?? basis, changedBy: change, scope)
       conflicts.append(
         EventConflict(
           basis: basis, change: change, scope: scope, theirs: present, mine: mine))

@@ -8,7 +8,7 @@ public struct EventConflict: Hashable, Sendable {
   public let scope: SeriesScope
   /// The VEVENTs of the event as they stand in the files now, line by line; empty where it is gone.
   public let theirs: [String]
-  /// The same lines as they would be after the user's change; empty where it would be deleted.
+  /// The same lines as `.mine` would write them; empty where the event would be deleted.
   public let mine: [String]
   /// What the same change was for besides; nothing stands in its way.
   var others: [EventBasis] = []

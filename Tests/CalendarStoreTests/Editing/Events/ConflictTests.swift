@@ -42,7 +42,19 @@ import Testing
     #expect(conflicts.count == 1 && conflicts[0].path == calendars.path("work/1.ics"))
     #expect(conflicts[0].theirs.contains("LOCATION:Other"))
     #expect(conflicts[0].mine.contains("SUMMARY:Mine"))
-    #expect(conflicts[0].mine.contains("LOCATION:There"))
+    // As it would be written: what others changed beside it stays.
+    #expect(conflicts[0].mine.contains("LOCATION:Other"))
+  }
+
+  /// The hours that the change is about are not there any more, so that it cannot be made to them.
+  @Test func mineIsWhatWasWantedWhereTheSeriesMovedAway() throws {
+    let series = calendar("UID:1\nDTSTART:20260309T090000\nRRULE:FREQ=DAILY\nSUMMARY:Old")
+    let calendars = EditedCalendars(["work/1.ics": series])
+    let basis = try calendars.basis("Old", on: march(10))
+    calendars.write(series.replacing("T090000", with: "T100000"), to: "work/1.ics")
+    let conflicts = try conflicts { try calendars.change([basis], .this, by: title) }
+    #expect(conflicts[0].mine.contains("SUMMARY:Mine"))
+    #expect(conflicts[0].mine.contains("RECURRENCE-ID:20260310T090000"))
   }
 
   @Test func anotherTimeWithTheSameBytesIsNone() throws {
