@@ -3,29 +3,28 @@ public struct HelpSection: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// The keys as text, such as `j ↓`.
     public let keys: String
-    public let title: String
+    public let title: Phrase
     /// A sentence or two more; empty where the title says it all.
-    public let help: String
+    public let help: Phrase
     /// The command's name on the command line; empty for a line that is no command.
     public let name: String
   }
 
-  public let title: String
+  public let title: Phrase
   public let lines: [Line]
 
   /// All groups of the default key map, in order.
   public static let all: [HelpSection] = CommandGroup.allCases.map { group in
     let rows = CommandRow.table.filter { $0.group == group }
     let lines = rows.map { Line($0, in: .standard) }
-    return HelpSection(title: group.rawValue, lines: group == .moving ? lines + [.count] : lines)
+    return HelpSection(title: group.title, lines: group == .moving ? lines + [.count] : lines)
   }
 }
 
 extension HelpSection.Line {
   /// Digits are no command: they belong to the one that follows.
   fileprivate static let count = HelpSection.Line(
-    keys: "1 … 9", title: "how often the next key counts",
-    help: "`10j` goes ten weeks down, `3]` three months forward.", name: "")
+    keys: "1 … 9", title: .count, help: .countHelp, name: "")
 
   fileprivate init(_ row: CommandRow, in keymap: Keymap) {
     let labels = keymap.bindings(of: row.command).map(\.label)

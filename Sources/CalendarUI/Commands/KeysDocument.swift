@@ -24,11 +24,12 @@ public enum KeysDocument {
     let rows = section.lines.map { line in
       let keys = line.keys.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
       let name = line.name.isEmpty ? "" : "`\(line.name)`"
-      let text = line.help.isEmpty ? line.title : line.title + ". " + line.help
+      let texts = [line.title, line.help].map { Words.english[$0] }.filter { !$0.isEmpty }
+      let text = texts.joined(separator: ". ")
       return "| \(line.name.isEmpty ? "`1` … `9`" : keys) | \(text) | \(name) |"
     }
     return """
-      ## \(section.title)
+      ## \(Words.english[section.title])
 
       | keys | what they do | name |
       |---|---|---|

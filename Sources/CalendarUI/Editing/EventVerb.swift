@@ -36,17 +36,4 @@ public enum EventVerb: Hashable, Sendable {
     case .mark, .edit, .editText: false
     }
   }
-
-  /// The question where a day has several events.
-  var question: String {
-    switch self {
-    case .delete: "Delete which event?"
-    case .copy: "Copy which event?"
-    case .shift: "Move which event?"
-    case .move: "Move which event?"
-    case .mark: "Mark which events?"
-    case .edit: "Edit which event?"
-    case .editText: "Edit the text of which event?"
-    }
-  }
 }

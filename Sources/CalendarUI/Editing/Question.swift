@@ -46,39 +46,35 @@ extension Question {
   ///   - request: the change with a scope.
   public static func scope(
     ofSeries title: String?, among scopes: [SeriesScope] = SeriesScope.allCases,
-    _ request: (SeriesScope) -> EditRequest
+    _ words: Words = .english, _ request: (SeriesScope) -> EditRequest
   ) -> Question {
-    let text = title.map { "\(quotation(of: $0)) repeats:" } ?? "some of them repeat:"
-    return Question(
-      text,
+    Question(
+      words.repeats(title),
       scopes.map { scope in
         let effect = Effect.edit(request(scope))
         return switch scope {
-        case .this: Answer("t", "this", effect)
-        case .following: Answer("f", "this and following", short: "following", effect)
-        case .all: Answer("a", "all", effect)
+        case .this: Answer("t", words.this, effect)
+        case .following: Answer("f", words.thisAndFollowing, short: words.following, effect)
+        case .all: Answer("a", words.all, effect)
         }
       })
   }
 
   /// Whether steps are undone or redone although files were changed elsewhere since.
-  static func goOn(_ conflict: UndoConflict) -> Question {
-    let count = conflict.paths.count
-    let files = count == 1 ? "1 file was" : "\(count) files were"
-    let verb = conflict.isRedo ? "do it again" : "undo"
+  static func goOn(_ conflict: UndoConflict, _ words: Words) -> Question {
     let request: EditRequest =
       conflict.isRedo
       ? .redo(times: conflict.stepsLeft, goingOn: true)
       : .undo(times: conflict.stepsLeft, goingOn: true)
     return Question(
-      "\(files) changed elsewhere since: \(verb) all the same?",
-      [Answer("y", "yes", .edit(request)), Answer("n", "no", nil)])
+      words.changedElsewhere(conflict.paths.count, isRedo: conflict.isRedo),
+      [Answer("y", words.yes, .edit(request)), Answer("n", words.no, nil)])
   }
 
   /// What becomes of a text that was not taken.
-  static func text(refused reason: String) -> Question {
+  static func text(refused reason: String, _ words: Words) -> Question {
     Question(
-      reason, [Answer("e", "edit again", .runEditor)], escape: "drop the text",
+      reason, [Answer("e", words.editAgain, .runEditor)], escape: words.dropText,
       escapeEffect: .edit(.dropText))
   }
 }

@@ -28,18 +28,18 @@ extension EntryBuilder {
   /// What an item says in other words.
   private func meaning(of item: EntryItem, in draft: EntryDraft) -> String {
     switch item {
-    case .days(let days): days.text
-    case .clock(let clock): clock.text
-    case .moments(let days, let clock): "\(days.text), \(clock.text)"
-    case .length(let length): length.text
-    case .allDay: "all day"
-    case .recurrence(let rule): Recurrence(rules: [rule]).plainText
-    case .until: draft.recurrence?.end.text ?? ""
-    case .count(let count): counted(count, "time")
+    case .days(let days): days.text(context.words)
+    case .clock(let clock): clock.text(context.words)
+    case .moments(let days, let clock): "\(days.text(context.words)), \(clock.text(context.words))"
+    case .length(let length): context.words.duration(length)
+    case .allDay: context.words.allDay
+    case .recurrence(let rule): context.words.text(of: Recurrence(rules: [rule]))
+    case .until: draft.recurrence?.end.text(context.words) ?? ""
+    case .count(let count): context.words.times(count)
     case .place(let place): place
     case .category(let category): category.name
     case .collection(let collection): collection.name
-    case .alarm(let alarm): alarm.alarmText
+    case .alarm(let alarm): context.words.alarm(alarm)
     case .wrong: ""
     }
   }
@@ -47,25 +47,26 @@ extension EntryBuilder {
 
 extension EntryDays {
   /// `Mon 23 Nov 2026 – Wed 25 Nov 2026`.
-  fileprivate var text: String {
-    ([first] + (last.map { [$0] } ?? [])).map(\.shortTextWithWeekday).joined(separator: " – ")
+  fileprivate func text(_ words: Words) -> String {
+    ([first] + (last.map { [$0] } ?? [])).map { words.dateWithWeekday($0) }
+      .joined(separator: " – ")
   }
 }
 
 extension EntryClock {
   /// `12:30–13:30`, with the zone that is written.
-  fileprivate var text: String {
+  fileprivate func text(_ words: Words) -> String {
     let times = ([start] + (end.map { [$0] } ?? []))
-      .map { LocalTime(seconds: Int64($0 * 60)).clockText }.joined(separator: "–")
+      .map { words.clock(LocalTime(seconds: Int64($0 * 60))) }.joined(separator: "–")
     return zone.map { "\(times) \($0.id)" } ?? times
   }
 }
 
 extension RecurrenceRule.End {
   /// `until 30 Jun 2027`.
-  fileprivate var text: String {
+  fileprivate func text(_ words: Words) -> String {
     switch self {
-    case .until(let time), .earlier(_, let time): "until \(time.wallClock.day.shortText)"
+    case .until(let time), .earlier(_, let time): words.until(time)
     case .count, .never: ""
     }
   }

@@ -14,13 +14,15 @@ public struct EntryContext: Sendable {
   public var firstWeekday: Weekday
   /// How long an event with a time lasts where the text does not say.
   public var usualLength: EventDuration
+  /// What the reading is told with.
+  public var words: Words
   /// The zone of an id such as `America/New_York`; nil where there is none.
   public var zoneNamed: @Sendable (String) -> Zone?
 
   public init(
     now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
     categories: [Category] = [], firstWeekday: Weekday = .monday,
-    usualLength: EventDuration = EventDuration(seconds: 3600),
+    usualLength: EventDuration = EventDuration(seconds: 3600), words: Words = .english,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil }
   ) {
     self.now = now
@@ -30,6 +32,7 @@ public struct EntryContext: Sendable {
     self.categories = categories
     self.firstWeekday = firstWeekday
     self.usualLength = usualLength
+    self.words = words
     self.zoneNamed = zoneNamed
   }
 

@@ -64,7 +64,7 @@ struct EntryDateReader {
   ) -> Result<Day, DateTextError> {
     guard case .success(let found) = day, let weekday = span.weekday, weekday != found.weekday
     else { return day }
-    return .failure(.otherWeekday(found.shortTextWithWeekday))
+    return .failure(.otherWeekday(found))
   }
 
   /// The first such day of a month from a day on.

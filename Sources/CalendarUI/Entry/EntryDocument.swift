@@ -19,8 +19,8 @@ public enum EntryDocument {
     `Lunch with Ana tomorrow 12:30-13:30 @Cafe Roma #private !10m`. The order is free, case does not \
     matter, and commas may stand between the parts. What is not understood stays in the title.
 
-    In the examples today is \(context.today.shortTextWithWeekday), \(context.now.clockText), and \
-    \(context.selectedDay.shortTextWithWeekday) is selected.
+    In the examples today is \(context.words.dateWithWeekday(context.today)), \(context.now.clockText), and \
+    \(context.words.dateWithWeekday(context.selectedDay)) is selected.
 
     """
   }

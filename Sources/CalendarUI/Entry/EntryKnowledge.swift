@@ -22,17 +22,17 @@ struct EntryKnowledge: Hashable {
   var writable: [CollectionInfo] { collections.filter { refusals[$0.id] == nil } }
 
   /// Why events that name no collection do not go where they would; nil where they do.
-  var passedOver: String? {
+  func passedOver(_ words: Words) -> String? {
     guard let usual, let first = collections.first(where: { !hidden.contains($0.id) }),
       refusals[first.id] != nil
     else { return nil }
-    return "\(first.name) cannot be written: new events go to \(usual.name)"
+    return words.passedOver(first.name, for: usual.name)
   }
 
   /// Why a collection takes no event, in a sentence.
-  func refusal(of id: CollectionID) -> String? {
+  func refusal(of id: CollectionID, _ words: Words) -> String? {
     guard let reason = refusals[id] else { return nil }
     let name = collections.first { $0.id == id }?.name ?? ""
-    return "\(name) takes no events: \(reason)"
+    return words.takesNoEvents(name, reason)
   }
 }

@@ -25,9 +25,9 @@ struct EntryPreview: Hashable, Sendable {
     self.draft = draft
     pieces = entry.pieces
     reading = EntryReading(of: draft, problems: entry.problems, context: context)
-    let refusal = draft.collection.flatMap { knowledge.refusal(of: $0) }
-    problems = (refusal.map { [$0] } ?? []) + entry.problems.map(\.description)
-    note = isNamed ? nil : knowledge.passedOver
+    let refusal = draft.collection.flatMap { knowledge.refusal(of: $0, context.words) }
+    problems = (refusal.map { [$0] } ?? []) + entry.problems.map { context.words.text(of: $0) }
+    note = isNamed ? nil : knowledge.passedOver(context.words)
   }
 
   /// Whether it can be added as it is.

@@ -27,25 +27,6 @@ public struct EntryProblem: Error, Hashable, Sendable {
 }
 
 extension EntryProblem: CustomStringConvertible {
-  /// Lower case, no full stop.
-  public var description: String {
-    let text = quotation(of: text)
-    return switch reason {
-    case .date(let error): "\(text): \(error)"
-    case .twice(let kind, let before):
-      "\(text) is a second \(kind.rawValue) after \(quotation(of: before))"
-    case .endBeforeStart: "\(text) ends before it starts"
-    case .timesOnSeveralDays:
-      "\(text) with several days: write mon 9:00 - wed 17:00, or repeat it daily"
-    case .lengthNeedsTime: "\(text) needs a time to start at"
-    case .lengthAndEnd: "\(text): the end is given already"
-    case .timesOfWholeDay: "\(text) is all day and has a time, too"
-    case .dayOutsideRecurrence: "\(text) is no day on which it repeats; write from \(self.text)"
-    case .endsBeforeFirst: "\(text) is before the first day"
-    case .noSuchZone(let name): "there is no zone \(quotation(of: name))"
-    case .noSuchCollection: "there is no collection \(text)"
-    case .ambiguousCollection(let names): "\(text) could be " + names.joined(separator: ", ")
-    case .missingUnit: "add m, h, d or w to \(text)"
-    }
-  }
+  /// In English; lower case, no full stop.
+  public var description: String { Words.english.text(of: self) }
 }

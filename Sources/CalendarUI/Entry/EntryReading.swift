@@ -12,8 +12,8 @@ public struct EntryReading: Hashable, Sendable {
   public let missing: [String]
 
   /// All of it in one line.
-  public var text: String {
-    let then = next.isEmpty ? [] : ["then " + next.map(\.shortText).joined(separator: ", ")]
+  public func text(_ words: Words = .english) -> String {
+    let then = next.isEmpty ? [] : [words.then(next.map { words.date($0) })]
     return ([line] + then + notes + missing).joined(separator: " · ")
   }
 
@@ -22,10 +22,10 @@ public struct EntryReading: Hashable, Sendable {
     line = Self.parts(of: draft, context).joined(separator: ", ")
     next = Self.next(of: draft, context)
     notes = Self.notes(of: draft, context)
-    missing = (draft.title.isEmpty ? [Self.missingTitle] : []) + problems.map(\.description)
+    let words = context.words
+    missing =
+      (draft.title.isEmpty ? [words.missingTitle] : []) + problems.map { words.text(of: $0) }
   }
-
-  static let missingTitle = "a title is missing"
 
   // MARK: - Private
 
@@ -34,29 +34,32 @@ public struct EntryReading: Hashable, Sendable {
     if let id = draft.collection, let info = context.collections.first(where: { $0.id == id }) {
       parts.append(info.name)
     }
-    if !draft.place.isEmpty { parts.append("at \(draft.place)") }
-    if let rule = draft.recurrence { parts.append(Recurrence(rules: [rule]).plainText) }
+    if !draft.place.isEmpty { parts.append(context.words.at(draft.place)) }
+    if let rule = draft.recurrence {
+      parts.append(context.words.text(of: Recurrence(rules: [rule])))
+    }
     parts += draft.categories.map { "#\($0.name)" }
-    return parts + draft.alarms.map(\.alarmText)
+    return parts + draft.alarms.map { context.words.alarm($0) }
   }
 
   private static func times(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+    let words = context.words
     guard case .zoned(let start, let zone) = draft.start else {
       let first = draft.start.wallClock.day
       let count = max(1, draft.duration.days)
-      let last = count > 1 ? " – \((first + (count - 1)).shortTextWithWeekday)" : ""
-      return [first.shortTextWithWeekday + last, "all day"]
+      let last = count > 1 ? " – \(words.dateWithWeekday(first + (count - 1)))" : ""
+      return [words.dateWithWeekday(first) + last, words.allDay]
     }
     let moments = draft.moments(from: start, in: zone)
     let (first, last) = (zone.localTime(of: moments.start), zone.localTime(of: moments.end))
-    let end = last.day == first.day ? "" : " on \(last.day.shortTextWithWeekday)"
-    var times = "\(first.clockText)–\(last.clockText)\(end)"
+    let end = last.day == first.day ? "" : " \(words.on(last.day))"
+    var times = "\(words.clock(first))–\(words.clock(last))\(end)"
     if zone != context.zone {
       let here = context.zone.localTime(of: moments.start)
-      let day = here.day == first.day ? "" : " on \(here.day.shortTextWithWeekday)"
-      times += " \(zone.id) (\(here.clockText) here\(day))"
+      let day = here.day == first.day ? "" : " \(words.on(here.day))"
+      times += " \(zone.id) (\(words.here(words.clock(here), day)))"
     }
-    return [first.day.shortTextWithWeekday, times]
+    return [words.dateWithWeekday(first.day), times]
   }
 
   private static let shownDays = 3
@@ -79,12 +82,13 @@ public struct EntryReading: Hashable, Sendable {
     if case .zoned(let start, let zone) = draft.start,
       case let shown = zone.localTime(of: zone.instant(of: start)), shown != start
     {
-      notes.append(
-        "clocks go forward: \(start.clockText) is skipped, it begins at \(shown.clockText)")
+      notes.append(context.words.skipped(start, beginsAt: shown))
     }
-    if day < context.today { notes.append(day.distanceText(from: context.today)) }
+    if day < context.today { notes.append(context.words.distance(to: day, from: context.today)) }
     let used = Set(context.categories.map(\.folded))
-    notes += draft.categories.filter { !used.contains($0.folded) }.map { "#\($0.name) is new" }
+    notes += draft.categories.filter { !used.contains($0.folded) }.map {
+      context.words.areNew(["#\($0.name)"])
+    }
     return notes
   }
 }
@@ -96,21 +100,5 @@ extension EntryDraft {
     let shifted =
       duration.days == 0 ? first : zone.instant(of: start + Int64(duration.days) * 86_400)
     return .init(start: first, end: shifted + Int64(duration.seconds))
-  }
-}
-
-extension EventDuration {
-  /// `2 days`, `1 h 30 min`, `1 day 4 h`.
-  var text: String {
-    let minutes = abs(seconds) / 60
-    let days = days == 0 ? "" : counted(abs(days), "day")
-    let rest = minutes == 0 && !days.isEmpty ? "" : durationText(minutes: minutes)
-    return [days, rest].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  /// `alarm 10 min before`.
-  var alarmText: String {
-    self == .zero
-      ? "alarm at the start" : "alarm \(text) \(days + seconds < 0 ? "before" : "after")"
   }
 }

@@ -30,7 +30,7 @@ public enum EntryText {
   }
 
   private static func times(of draft: EntryDraft, _ context: EntryContext) -> [String] {
-    let date = draft.start.wallClock.day.shortText
+    let date = Words.english.date(draft.start.wallClock.day)
     let lasting = "for \(length(draft.duration))"
     guard case .zoned(let start, let zone) = draft.start else {
       return draft.duration.days > 1 ? [date, lasting] : [date]

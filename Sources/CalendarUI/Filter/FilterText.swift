@@ -12,7 +12,6 @@ import CalendarModel
 /// Of several parts of a kind one is enough; parts of different kinds must all be met.
 enum FilterText {
   static let statuses: [Event.Status] = [.tentative, .confirmed, .cancelled]
-  static let usage = "all events; collection:NAME, #CATEGORY, status:NAME or words"
 
   /// Reads a filter; an empty text is none.
   static func filter(
@@ -51,30 +50,31 @@ enum FilterText {
   }
 
   /// A filter in a few words: `only Work · #work/api · tentative · “review”`.
-  static func summary(of filter: EventFilter, collections: [CollectionInfo]) -> String {
-    var parts = [summary(ofCollections: collections, filter)].filter { !$0.isEmpty }
+  static func summary(
+    of filter: EventFilter, collections: [CollectionInfo], _ words: Words
+  ) -> String {
+    var parts = [summary(ofCollections: collections, filter, words)].filter { !$0.isEmpty }
     let categories = filter.categories.map { "#\($0.name)" }.sorted()
-    if !categories.isEmpty { parts.append(categories.joined(separator: " or ")) }
-    let statuses = statuses(of: filter).map(\.rawValue)
-    if !statuses.isEmpty { parts.append(statuses.joined(separator: " or ")) }
-    if !filter.text.isEmpty { parts.append("“\(filter.text)”") }
+    if !categories.isEmpty { parts.append(words.choice(categories)) }
+    let statuses = statuses(of: filter).map { words.status($0) }
+    if !statuses.isEmpty { parts.append(words.choice(statuses)) }
+    if !filter.text.isEmpty { parts.append(words.named(filter.text)) }
     return parts.joined(separator: " · ")
   }
 
   // MARK: Parts
 
   private static func summary(
-    ofCollections collections: [CollectionInfo], _ filter: EventFilter
+    ofCollections collections: [CollectionInfo], _ filter: EventFilter, _ words: Words
   ) -> String {
     let shown = shown(collections, filter)
     let hidden = collections.filter { filter.hiddenCollections.contains($0.id) }
     if hidden.isEmpty { return "" }
-    if shown.isEmpty { return "all collections hidden" }
+    if shown.isEmpty { return words.allHidden }
     if shown.count <= 2, shown.count <= hidden.count {
-      return "only " + shown.map(\.name).joined(separator: " and ")
+      return words.only(shown.map(\.name))
     }
-    return (hidden.count <= 2 ? hidden.map(\.name).joined(separator: " and ") : "\(hidden.count)")
-      + (hidden.count <= 2 ? " hidden" : " collections hidden")
+    return hidden.count <= 2 ? words.hidden(hidden.map(\.name)) : words.hidden(hidden.count)
   }
 
   private static func shown(
@@ -111,25 +111,10 @@ enum FilterText {
 }
 
 /// Why a filter cannot be read.
-enum FilterTextError: Error, Hashable, CustomStringConvertible {
+enum FilterTextError: Error, Hashable {
   case missingCollection
   case noSuchCollection(String)
   case ambiguousCollection(String, [String])
   case missingCategory
   case noSuchStatus(String)
-
-  /// Lower case, no full stop.
-  var description: String {
-    switch self {
-    case .missingCollection: "which collection?"
-    case .noSuchCollection(let name):
-      "there is no collection \(quotation(of: name)); c lists them"
-    case .ambiguousCollection(let name, let names):
-      "\(quotation(of: name)) could be " + names.joined(separator: ", ")
-    case .missingCategory: "which category?"
-    case .noSuchStatus(""): "which status? tentative, confirmed or cancelled"
-    case .noSuchStatus(let name):
-      "there is no status \(quotation(of: name)): tentative, confirmed or cancelled"
-    }
-  }
 }

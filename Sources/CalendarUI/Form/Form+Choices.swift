@@ -20,9 +20,11 @@ extension Form {
   mutating func choose(
     _ letter: Character, _ context: EntryContext, _ knowledge: EntryKnowledge
   ) {
-    let values = choices(knowledge)
+    let words = context.words
+    let values = choices(knowledge, words)
     let wanted = FoldedText.folded(String(letter))
-    guard let present = values.firstIndex(of: choice(knowledge)) else { return }
+    guard let present = values.firstIndex(of: choice(of: field, knowledge.collections, words))
+    else { return }
     let step = (1..<values.count + 1).first {
       FoldedText.folded(values[(present + $0) % values.count]).hasPrefix(wanted)
     }
@@ -31,27 +33,23 @@ extension Form {
   }
 
   /// The value of a choice in words.
-  func choice(of field: FormField, _ knowledge: [CollectionInfo]) -> String {
+  func choice(of field: FormField, _ collections: [CollectionInfo], _ words: Words) -> String {
     switch field {
-    case .allDay: input.isAllDay ? "yes" : "no"
-    case .availability: input.isTransparent ? "free" : "busy"
-    case .status: input.status?.rawValue ?? "not said"
-    case .collection: knowledge.first { $0.id == input.collection }?.name ?? ""
+    case .allDay: input.isAllDay ? words.yes : words.no
+    case .availability: input.isTransparent ? words.free : words.busy
+    case .status: words.choice(input.status)
+    case .collection: collections.first { $0.id == input.collection }?.name ?? ""
     default: ""
     }
   }
 
   // MARK: - Private
 
-  private func choice(_ knowledge: EntryKnowledge) -> String {
-    choice(of: field, knowledge.collections)
-  }
-
-  private func choices(_ knowledge: EntryKnowledge) -> [String] {
+  private func choices(_ knowledge: EntryKnowledge, _ words: Words) -> [String] {
     switch field {
-    case .allDay: ["yes", "no"]
-    case .availability: ["busy", "free"]
-    case .status: Self.statuses.map { $0?.rawValue ?? "not said" }
+    case .allDay: [words.yes, words.no]
+    case .availability: [words.busy, words.free]
+    case .status: Self.statuses.map { words.choice($0) }
     case .collection:
       collections(knowledge).map { id in
         knowledge.collections.first { $0.id == id }?.name ?? ""

@@ -68,7 +68,9 @@ public struct Form: Hashable, Sendable {
   mutating func toggleAllDay(_ context: EntryContext) {
     let typed = FormOtherTimes(texts: input.times, length: length)
     let times = reading.times?.toggled(in: context.zone)
-    let other = otherTimes ?? times.map { FormOtherTimes(texts: $0.texts, length: $0.duration) }
+    let other =
+      otherTimes
+      ?? times.map { FormOtherTimes(texts: $0.texts(context.words), length: $0.duration) }
     input.isAllDay.toggle()
     input.times = other?.texts ?? typed.texts
     length = other?.length
@@ -92,7 +94,7 @@ public struct Form: Hashable, Sendable {
       event, opened: opened, input: moved, context: context, knowledge
     ).reading.times
     guard let start = times?.start else { return }
-    input[.end] = FormTimes(start: start, duration: length).endText
+    input[.end] = FormTimes(start: start, duration: length).endText(context.words)
   }
 }
 
@@ -132,14 +134,15 @@ extension FormInput {
   /// The texts of an event.
   fileprivate init(_ event: EditedEvent, context: EntryContext) {
     let values = event.event
-    let times = FormTimes(start: values.start, duration: values.duration).texts
+    let times = FormTimes(start: values.start, duration: values.duration).texts(context.words)
     let recurrence = FormRecurrence(start: values.start, context: context)
     self.init(
       texts: [
         .title: values.title, .start: times.start, .end: times.end, .zone: times.zone,
         .recurrence: recurrence.text(of: event.recurrence), .place: values.location,
         .categories: FormCategories.text(of: values.categories),
-        .alarms: FormAlarms.text(of: event.alarms), .link: values.url, .notes: values.notes,
+        .alarms: FormAlarms.text(of: event.alarms, context.words), .link: values.url,
+        .notes: values.notes,
       ],
       isAllDay: values.start.isAllDay, collection: values.collection, status: values.status,
       isTransparent: values.isTransparent)

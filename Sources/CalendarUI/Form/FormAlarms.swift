@@ -2,30 +2,29 @@ import CalendarModel
 
 /// Alarms as the form's field has them: how long before the start, `10m, 1d`.
 enum FormAlarms {
-  /// What stands for alarms that the field has no words for; they stay while it stands there.
-  static let others = "others"
-
-  static func text(of alarms: [Alarm]) -> String {
-    var words: [String] = []
+  /// Alarms that the field has no words for stay while `Words.otherAlarms` stands there.
+  static func text(of alarms: [Alarm], _ words: Words) -> String {
+    let others = words.otherAlarms
+    var texts: [String] = []
     for alarm in alarms {
-      let word = word(of: alarm) ?? others
-      if !words.contains(word) { words.append(word) }
+      let text = word(of: alarm) ?? others
+      if !texts.contains(text) { texts.append(text) }
     }
-    return words.filter { $0 != others }.joined(separator: ", ")
-      + (words.contains(others) ? words.count > 1 ? ", \(others)" : others : "")
+    return texts.filter { $0 != others }.joined(separator: ", ")
+      + (texts.contains(others) ? texts.count > 1 ? ", \(others)" : others : "")
   }
 
   /// The alarms that a text names: those that were there stay with all that they say.
   /// - Returns: nil where a part of it says nothing.
-  static func alarms(_ text: String, before old: [Alarm]) -> [Alarm]? {
+  static func alarms(_ text: String, before old: [Alarm], _ words: Words) -> [Alarm]? {
     var keepsOthers = false
     var wanted: [EventDuration] = []
     for part in text.split(whereSeparator: { ",;".contains($0) }) {
-      let words = part.split(separator: " ").map { $0.lowercased().trimmingSign }
-      if words == [others] {
+      let typed = part.split(separator: " ").map { $0.lowercased().trimmingSign }
+      if typed == [words.otherAlarms] {
         keepsOthers = true
-      } else if !words.isEmpty {
-        guard let lengths = lengths(words) else { return nil }
+      } else if !typed.isEmpty {
+        guard let lengths = lengths(typed) else { return nil }
         for length in lengths where !wanted.contains(length) { wanted.append(length) }
       }
     }
@@ -38,10 +37,10 @@ enum FormAlarms {
   }
 
   /// In words: `10 min before, 1 day before`.
-  static func reading(of alarms: [Alarm]) -> String {
+  static func reading(of alarms: [Alarm], _ words: Words) -> String {
     var texts: [String] = []
     for alarm in alarms {
-      let text = text(of: alarm)
+      let text = text(of: alarm, words)
       if !texts.contains(text) { texts.append(text) }
     }
     return texts.joined(separator: ", ")
@@ -72,12 +71,12 @@ enum FormAlarms {
     return EntryLength(word: word)?.alarm == length ? word : nil
   }
 
-  private static func text(of alarm: Alarm) -> String {
+  private static func text(of alarm: Alarm, _ words: Words) -> String {
     let text =
       switch alarm.trigger {
-      case .start(let length): length.distanceText(from: "the start")
-      case .end(let length): length.distanceText(from: "the end")
-      case .at: "at a fixed time"
+      case .start(let length): words.distance(length, fromEnd: false)
+      case .end(let length): words.distance(length, fromEnd: true)
+      case .at: words.atFixedTime
       }
     guard case .other(let action) = alarm.action else { return text }
     return "\(text) (\(action.lowercased()))"
@@ -93,15 +92,6 @@ extension Alarm {
 
 extension EntryLength {
   fileprivate var alarm: EventDuration { EventDuration(days: -days, seconds: -60 * minutes) }
-}
-
-extension EventDuration {
-  /// `10 min before`, `at the end`, `1 h after the end`.
-  fileprivate func distanceText(from place: String) -> String {
-    if self == .zero { return "at \(place)" }
-    let side = days + seconds < 0 ? "before" : "after"
-    return place == "the start" ? "\(text) \(side)" : "\(text) \(side) \(place)"
-  }
 }
 
 extension String {

@@ -25,26 +25,6 @@ enum FormField: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What stands in front of it.
-  var label: String {
-    switch self {
-    case .title: "title"
-    case .allDay: "all day"
-    case .start: "start"
-    case .end: "end"
-    case .zone: "zone"
-    case .recurrence: "repeats"
-    case .place: "place"
-    case .categories: "categories"
-    case .collection: "collection"
-    case .alarms: "alarms"
-    case .status: "status"
-    case .availability: "shown as"
-    case .link: "link"
-    case .notes: "notes"
-    }
-  }
-
   /// Whether a blank line stands above it where there is room.
   var beginsGroup: Bool {
     switch self {

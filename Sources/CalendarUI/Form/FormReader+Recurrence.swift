@@ -5,21 +5,21 @@ extension FormReader {
   private static let shownDays = 5
 
   mutating func readRecurrence() {
-    let words = FormRecurrence(start: event.event.start, context: context)
+    let typed = FormRecurrence(start: event.event.start, context: context)
     let old = event.recurrence
     let text = input[.recurrence].trimmed
-    let isKept = !isChanged(.recurrence) || text == FormRecurrence.kept && old != nil
+    let isKept = !isChanged(.recurrence) || text == words.keptRules && old != nil
     guard !isKept else {
       if let old { show(old, isKept: true) }
       return
     }
-    switch words.read(text, from: reading.times?.start.wallClock.day) {
+    switch typed.read(text, from: reading.times?.start.wallClock.day) {
     case .wrong(let reason): reading.notes[.recurrence] = .wrong(reason)
     case .nothing:
       reading.changes.append(.rules([]))
-      reading.notes[.recurrence] = FormNote(text: "does not repeat")
+      reading.notes[.recurrence] = FormNote(text: words.doesNotRepeat)
     case .rule(let read):
-      let rule = words.rule(read, insteadOf: old?.rules.first)
+      let rule = typed.rule(read, insteadOf: old?.rules.first)
       let isSame = old?.rules == [rule]
       if !isSame { reading.changes.append(.rules([rule])) }
       var new = old ?? Recurrence()
@@ -32,31 +32,30 @@ extension FormReader {
 
   /// Says what the field means, and the next days.
   private mutating func show(_ recurrence: Recurrence, isKept: Bool) {
-    var parts = words(of: recurrence)
+    var parts = meaning(of: recurrence)
     if let times = reading.times {
       reading.next = isKept ? nextDays(of: recurrence, at: times) : newDays(of: recurrence, times)
       let day = times.start.wallClock.day
       if !isKept, let rule = recurrence.rules.first, !rule.names(day) {
-        parts.append("and once on \(day.shortTextWithWeekday)")
+        parts.append(words.andOnce(day))
       }
-      if !isKept, reading.next.isEmpty { parts.append("no other day is found") }
+      if !isKept, reading.next.isEmpty { parts.append(words.noOtherDay) }
     }
     guard !parts.isEmpty else { return }
     reading.notes[.recurrence] = FormNote(text: parts.joined(separator: " · "))
   }
 
   /// What the field does not say itself.
-  private func words(of recurrence: Recurrence) -> [String] {
+  private func meaning(of recurrence: Recurrence) -> [String] {
     let text = input[.recurrence].trimmed
-    if text == FormRecurrence.kept {
-      let words = [recurrence.plainText, event.rulesText].filter { !$0.isEmpty }
-      return [words.joined(separator: ": ")]
+    if text == words.keptRules {
+      let parts = [words.text(of: recurrence), event.rulesText].filter { !$0.isEmpty }
+      return [parts.joined(separator: ": ")]
     }
-    let words = FormRecurrence(start: event.event.start, context: context)
-    let said = Recurrence(rules: recurrence.rules.map(words.saying)).plainText
-    let rest = Recurrence(
-      additions: recurrence.additions, exclusions: recurrence.exclusions
-    ).plainText
+    let typed = FormRecurrence(start: event.event.start, context: context)
+    let said = words.text(of: Recurrence(rules: recurrence.rules.map(typed.saying)))
+    let rest = words.text(
+      of: Recurrence(additions: recurrence.additions, exclusions: recurrence.exclusions))
     return [said == text ? "" : said, rest].filter { !$0.isEmpty }
   }
 

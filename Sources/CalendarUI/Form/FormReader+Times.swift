@@ -31,7 +31,7 @@ extension FormReader {
     if name.lowercased() == FormTimes.floating { return .floating(time) }
     let zone = name.isEmpty ? context.zone : EntryZoneName.zone(name, context)
     guard let zone else {
-      reading.notes[.zone] = .wrong("there is no such zone")
+      reading.notes[.zone] = .wrong(words.noSuchZone)
       return nil
     }
     return .zoned(time, zone)
@@ -49,26 +49,26 @@ extension FormReader {
     case .clock(let minutes): return LocalTime(time.day, secondOfDay: minutes * 60)
     case .moment(let day, let minutes): return LocalTime(day, secondOfDay: minutes * 60)
     case .day(let day) where !old.isAllDay: return LocalTime(day, secondOfDay: time.secondOfDay)
-    case .day: return wrong(.start, "a time is missing, such as 9:00")
-    case .length: return wrong(.start, "a date or a time, please")
+    case .day: return wrong(.start, words.timeMissing)
+    case .length: return wrong(.start, words.dateOrTime)
     case .wrong(let reason): return wrong(.start, reason)
     }
   }
 
   private mutating func end(_ old: FormTimes, from start: EventTime) -> FormTimes? {
     let kept = FormTimes(start: start, duration: old.duration)
-    if isSameKind(as: old), input[.end] == kept.endText { return kept }
+    if isSameKind(as: old), input[.end] == kept.endText(words) { return kept }
     return input.isAllDay ? lastDay(from: start) : endTime(old, from: start)
   }
 
   private mutating func lastDay(from start: EventTime) -> FormTimes? {
     let first = start.wallClock.day
     if case .length(let length) = FormTimeReader(context: context).read(input[.end]) {
-      guard length.seconds == 0 else { return wrong(.end, "whole days, please") }
+      guard length.seconds == 0 else { return wrong(.end, words.wholeDays) }
       return FormTimes(start: start, duration: EventDuration(days: max(1, length.days)))
     }
     guard let last = day(in: .end) else { return nil }
-    guard last >= first else { return wrong(.end, "ends before it starts") }
+    guard last >= first else { return wrong(.end, words.endsBeforeStart) }
     return FormTimes(start: start, duration: EventDuration(days: last - first + 1))
   }
 
@@ -79,7 +79,7 @@ extension FormReader {
     case .length(let length): return FormTimes(start: start, duration: length)
     case .moment(let day, let minutes): end = LocalTime(day, secondOfDay: minutes * 60)
     case .day(let day) where !old.isAllDay: end = LocalTime(day, secondOfDay: old.end.secondOfDay)
-    case .day: return wrong(.end, "a time is missing, such as 9:00")
+    case .day: return wrong(.end, words.timeMissing)
     case .clock(let minutes):
       let begun = first.secondOfDay / 60
       // Midnight ends a day.
@@ -88,14 +88,14 @@ extension FormReader {
       end = LocalTime(first.day, secondOfDay: (isNight ? minutes + 1440 : minutes) * 60)
     case .wrong(let reason): return wrong(.end, reason)
     }
-    return FormTimes(start: start, end: end) ?? wrong(.end, "ends before it starts")
+    return FormTimes(start: start, end: end) ?? wrong(.end, words.endsBeforeStart)
   }
 
   private mutating func day(in field: FormField) -> Day? {
     switch FormTimeReader(context: context).read(input[field]) {
     case .day(let day): day
-    case .clock, .moment: wrong(field, "it is all day: a date only")
-    case .length: wrong(field, "a date, please")
+    case .clock, .moment: wrong(field, words.dateOnly)
+    case .length: wrong(field, words.aDate)
     case .wrong(let reason): wrong(field, reason)
     }
   }
@@ -109,19 +109,20 @@ extension FormReader {
 
   private mutating func note(_ times: FormTimes) {
     let day = times.start.wallClock.day
-    let distance = "\(day.weekday.shortName), \(day.distanceText(from: context.today))"
+    let weekday = words.shortName(of: day.weekday)
+    let distance = "\(weekday), \(words.distance(to: day, from: context.today))"
     reading.notes[.start] = FormNote(
       text: ([distance] + clockNotes(times)).joined(separator: " · "))
     reading.notes[.end] = FormNote(text: endNote(times))
     if case .floating = times.start {
-      reading.notes[.zone] = FormNote(text: "the same time everywhere")
+      reading.notes[.zone] = FormNote(text: words.sameEverywhere)
     }
   }
 
   private func endNote(_ times: FormTimes) -> String {
-    let length = times.duration == .zero ? "a moment" : times.duration.text
+    let length = times.duration == .zero ? words.aMoment : words.duration(times.duration)
     let (first, last) = (times.start.wallClock.day, times.isAllDay ? times.lastDay : times.end.day)
-    return last == first ? length : "\(last.weekday.shortName) · \(length)"
+    return last == first ? length : "\(words.shortName(of: last.weekday)) · \(length)"
   }
 
   /// What the reader's clock shows then, and what is odd about the time.
@@ -129,10 +130,10 @@ extension FormReader {
     guard case .zoned(let start, let zone) = times.start else { return [] }
     let moment = zone.instant(of: start)
     let shown = zone.localTime(of: moment)
-    if shown != start { return ["clocks go forward: begins at \(shown.clockText)"] }
+    if shown != start { return [words.clocksGoForward(to: shown)] }
     let here = context.zone.localTime(of: moment)
     guard here != start else { return [] }
-    let day = here.day == start.day ? "" : "\(here.day.weekday.shortName) "
-    return ["\(day)\(here.clockText) here"]
+    let day = here.day == start.day ? "" : "\(words.shortName(of: here.day.weekday)) "
+    return [words.here(day + words.clock(here))]
   }
 }

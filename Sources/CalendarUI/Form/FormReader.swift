@@ -34,13 +34,15 @@ struct FormReader {
     read(.notes) { .notes($0) }
   }
 
+  var words: Words { context.words }
+
   func isChanged(_ field: FormField) -> Bool { input[field] != opened[field] }
 
   // MARK: - Private
 
   private mutating func readTitle() {
     read(.title) { .title($0) }
-    if input[.title].trimmed.isEmpty { reading.notes[.title] = FormNote(text: "no title") }
+    if input[.title].trimmed.isEmpty { reading.notes[.title] = FormNote(text: words.noTitle) }
   }
 
   /// A field whose text is its value.
@@ -58,8 +60,7 @@ struct FormReader {
     let used = Set((event.event.categories + knowledge.categories).map(\.folded))
     let new = categories.filter { !used.contains($0.folded) }.map { "#\($0.name)" }
     if !new.isEmpty {
-      let words = new.joined(separator: ", ") + (new.count == 1 ? " is new" : " are new")
-      reading.notes[.categories] = FormNote(text: words)
+      reading.notes[.categories] = FormNote(text: words.areNew(new))
     }
   }
 
@@ -68,18 +69,19 @@ struct FormReader {
     reading.collection = input.collection
     let old = knowledge.collections.first { $0.id == event.event.collection }?.name
     reading.notes[.collection] =
-      knowledge.refusal(of: input.collection).map { .wrong($0) }
-      ?? FormNote(text: old.map { "was in \($0)" } ?? "")
+      knowledge.refusal(of: input.collection, words).map { .wrong($0) }
+      ?? FormNote(text: old.map { words.wasIn($0) } ?? "")
   }
 
   private mutating func readAlarms() {
-    guard let alarms = FormAlarms.alarms(input[.alarms], before: event.alarms) else {
-      reading.notes[.alarms] = .wrong("such as 10m, 1h30, 1d")
+    guard let alarms = FormAlarms.alarms(input[.alarms], before: event.alarms, words) else {
+      reading.notes[.alarms] = .wrong(words.alarmsExample)
       return
     }
     let isSame = !isChanged(.alarms)
     if !isSame, alarms != event.alarms { reading.changes.append(.alarms(alarms)) }
-    reading.notes[.alarms] = FormNote(text: FormAlarms.reading(of: isSame ? event.alarms : alarms))
+    reading.notes[.alarms] = FormNote(
+      text: FormAlarms.reading(of: isSame ? event.alarms : alarms, words))
   }
 
   private mutating func readChoices() {

@@ -6,16 +6,16 @@ struct FormRecurrence {
   let start: EventTime
   let context: EntryContext
 
-  /// What stands for rules that the words cannot say; they stay as they are.
-  static let kept = "as it is"
-
-  /// Empty where nothing repeats.
+  /// In the words of quick add; for rules that they cannot say, which stay as they are,
+  /// `Words.keptRules`. Empty where nothing repeats.
   func text(of recurrence: Recurrence?) -> String {
     guard let recurrence else { return "" }
-    guard recurrence.rules.count == 1, let rule = recurrence.rules.first else { return Self.kept }
+    guard recurrence.rules.count == 1, let rule = recurrence.rules.first else {
+      return context.words.keptRules
+    }
     let said = saying(rule)
     let text = Recurrence(rules: [said]).plainText
-    guard case .rule(let read) = read(text), read == said else { return Self.kept }
+    guard case .rule(let read) = read(text), read == said else { return context.words.keptRules }
     return text
   }
 
@@ -32,12 +32,12 @@ struct FormRecurrence {
     var context = context
     context.selectedDay = day ?? start.wallClock.day
     let entry = Entry(text, context: context)
-    if let problem = entry.problems.first { return .wrong(problem.description) }
+    if let problem = entry.problems.first { return .wrong(context.words.text(of: problem)) }
     let isAllSaid =
       entry.draft.title.isEmpty
       && entry.pieces.allSatisfy { $0.kind == .recurrence || $0.kind == .title }
     guard isAllSaid, let rule = entry.draft.recurrence else {
-      return .wrong("such as every 2 weeks on tue, until june")
+      return .wrong(context.words.recurrenceExample)
     }
     return .rule(rule)
   }

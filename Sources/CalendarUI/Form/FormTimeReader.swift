@@ -18,7 +18,7 @@ struct FormTimeReader {
   /// - Complexity: O(length of the text).
   func read(_ text: String) -> Said {
     let text = text.trimmed
-    guard !text.isEmpty else { return .wrong("a date is missing") }
+    guard !text.isEmpty else { return .wrong(context.words.dateMissing) }
     if let time = EntryClockWord.read(text, next: "")?.time, time.minutes == 1440 {
       return .clock(time.minutes)
     }
@@ -36,7 +36,7 @@ struct FormTimeReader {
     do {
       return .day(try DateText.day(text, relativeTo: context.today))
     } catch {
-      return .wrong(error.description)
+      return .wrong(context.words.text(of: error))
     }
   }
 
@@ -54,9 +54,9 @@ struct FormTimeReader {
       case .moments(let days, let clock) where findings.count == 1 && clock.end == nil:
         return .moment(days.first, clock.start)
       case .length(let length) where findings.count == 1: return .length(length)
-      case .wrong(_, .date(let error)): return .wrong(error.description)
-      case .wrong: return .wrong("that cannot be")
-      default: return .wrong(Self.reason(against: finding.item))
+      case .wrong(_, .date(let error)): return .wrong(context.words.text(of: error))
+      case .wrong: return .wrong(context.words.cannotBe)
+      default: return .wrong(reason(against: finding.item))
       }
     }
     switch (day, minutes) {
@@ -67,11 +67,11 @@ struct FormTimeReader {
     }
   }
 
-  private static func reason(against item: EntryItem) -> String {
+  private func reason(against item: EntryItem) -> String {
     switch item {
-    case .clock(let clock) where clock.zone != nil: "the zone has its own field"
-    case .days, .clock, .moments: "one date and one time, please"
-    default: "a date or a time, please"
+    case .clock(let clock) where clock.zone != nil: context.words.zoneHasField
+    case .days, .clock, .moments: context.words.oneDateAndTime
+    default: context.words.dateOrTime
     }
   }
 }

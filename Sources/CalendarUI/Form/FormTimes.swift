@@ -44,22 +44,22 @@ struct FormTimes: Hashable, Sendable {
 
   // MARK: Texts
 
-  var texts: FormTimeTexts {
-    FormTimeTexts(start: startText, end: endText, zone: zoneText)
+  func texts(_ words: Words) -> FormTimeTexts {
+    FormTimeTexts(start: startText(words), end: endText(words), zone: zoneText)
   }
 
   /// `26 Nov 2026, 12:30`.
-  var startText: String {
-    let day = start.wallClock.day.shortText
-    return isAllDay ? day : "\(day), \(start.wallClock.clockText)"
+  func startText(_ words: Words) -> String {
+    let day = words.typedDate(start.wallClock.day)
+    return isAllDay ? day : "\(day), \(words.typedClock(start.wallClock))"
   }
 
   /// `13:30`; with its day where that is not the first one.
-  var endText: String {
-    if isAllDay { return lastDay.shortText }
+  func endText(_ words: Words) -> String {
+    if isAllDay { return words.typedDate(lastDay) }
     let end = end
     return end.day == start.wallClock.day
-      ? end.clockText : "\(end.day.shortText), \(end.clockText)"
+      ? words.typedClock(end) : "\(words.typedDate(end.day)), \(words.typedClock(end))"
   }
 
   private var zoneText: String {

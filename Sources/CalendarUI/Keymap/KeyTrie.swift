@@ -5,7 +5,7 @@ public struct KeyTrie: Hashable, Sendable {
   /// What a look-up finds.
   public enum Answer: Hashable, Sendable {
     case command(Command)
-    /// More keys must follow; these can, with the titles of what they mean.
+    /// More keys must follow; these can, with what they mean.
     case pending([PendingChoice])
     case unbound
   }
@@ -49,8 +49,8 @@ public struct KeyTrie: Hashable, Sendable {
   private var choices: [PendingChoice] {
     keys.map { key in
       switch nodes[key] {
-      case .command(let command): PendingChoice(key: key, title: command.title)
-      case .branch, nil: PendingChoice(key: key, title: "…")
+      case .command(let command): PendingChoice(key: key, command: command)
+      case .branch, nil: PendingChoice(key: key, command: nil)
       }
     }
   }

@@ -9,16 +9,20 @@ public struct MeterView {
   /// Resident memory of the process, in bytes; nil where it is not known.
   private let memory: UInt64?
   private let theme: Theme
+  private let words: Words
 
   private static let width = 46
   /// Where the columns begin, and how wide each of the times is.
   private static let nameWidth = 12
   private static let timeWidth = 10
 
-  public init(_ log: FrameLog, memory: UInt64?, colorDepth: ColorDepth) {
+  public init(
+    _ log: FrameLog, memory: UInt64?, colorDepth: ColorDepth, words: Words = .english
+  ) {
     self.log = log
     self.memory = memory
     theme = Theme(depth: colorDepth)
+    self.words = words
   }
 
   /// Paints it into the top right corner, below the first row.
@@ -28,7 +32,7 @@ public struct MeterView {
     let box = Box(
       topRight: Size(Self.width, lines.count + 2),
       in: Rect(area.x, area.y + 1, area.width, max(0, area.height - 2)))
-    box.paint(title: "Frames", note: "F12 closes", theme, on: &screen)
+    box.paint(title: words.framesTitle, note: words.framesKeys, theme, on: &screen)
     for (index, line) in lines.prefix(max(0, box.interior.height)).enumerated() {
       screen.write(
         line, at: Position(box.interior.x, box.interior.y + index), width: box.interior.width)
@@ -36,19 +40,21 @@ public struct MeterView {
   }
 
   private var lines: [StyledLine] {
-    guard let last = log.last else { return [StyledLine("no frame yet", theme.style(.muted))] }
+    guard let last = log.last else { return [StyledLine(words.noFrame, theme.style(.muted))] }
     return [heading] + FrameStage.allCases.map(line) + [wholeLine, StyledLine("")] + counts(last)
   }
 
   // MARK: Times
 
   private var heading: StyledLine {
-    columns("last \(log.count)", ["last", "p50", "p99"], theme.style(.muted))
+    columns(words.lastFrames(log.count), [words.lastFrame, "p50", "p99"], theme.style(.muted))
   }
 
-  private func line(_ stage: FrameStage) -> StyledLine { times(stage.name) { $0[stage] } }
+  private func line(_ stage: FrameStage) -> StyledLine {
+    times(words.name(of: stage)) { $0[stage] }
+  }
 
-  private var wholeLine: StyledLine { times("whole", \.total, theme.style(.title)) }
+  private var wholeLine: StyledLine { times(words.wholeFrame, \.total, theme.style(.title)) }
 
   private func times(
     _ name: String, _ value: (FrameFigures) -> UInt64, _ style: Style? = nil
@@ -75,11 +81,17 @@ public struct MeterView {
 
   private func counts(_ last: FrameFigures) -> [StyledLine] {
     [
-      count("items", "\(last.visitedItems) visited · \(last.visibleItems) visible"),
-      count("blocks", "\(last.composedBlocks) composed · \(last.reusedBlocks) reused"),
-      count("questions", "\(last.questions) asked · \(last.keptAnswers) kept answers"),
-      count("cells", "\(last.changedCells)" + (last.bytes.map { " · \($0) bytes" } ?? "")),
-      count("events", "\(last.events)" + (memory.map { " · \(sizeText(bytes: $0))" } ?? "")),
+      count(
+        words.itemsCount, words.items(visited: last.visitedItems, visible: last.visibleItems)),
+      count(
+        words.blocksCount, words.blocks(composed: last.composedBlocks, reused: last.reusedBlocks)),
+      count(
+        words.questionsCount, words.questions(asked: last.questions, kept: last.keptAnswers)),
+      count(
+        words.cellsCount,
+        "\(last.changedCells)" + (last.bytes.map { " · \(words.bytes($0))" } ?? "")),
+      count(
+        words.eventsCount, "\(last.events)" + (memory.map { " · \(sizeText(bytes: $0))" } ?? "")),
     ]
   }
 

@@ -82,26 +82,11 @@ enum CommandText: Hashable {
 }
 
 /// Why a line of the command prompt cannot be run.
-enum CommandTextError: Error, Hashable, CustomStringConvertible {
+enum CommandTextError: Error, Hashable {
   case unknown(String)
   case ambiguous(String, [String])
   case noArgument(String)
   case noSuchView(String)
   case missingPath
   case date(DateTextError)
-
-  /// Lower case, no full stop.
-  var description: String {
-    switch self {
-    case .unknown(let name): "there is no command \(quotation(of: name)); Tab shows them"
-    case .ambiguous(let name, let names):
-      "\(quotation(of: name)) could be " + names.joined(separator: ", ")
-    case .noArgument(let name): "\(quotation(of: name)) takes nothing after it"
-    case .noSuchView(""): "which view? month, quarter, year or history"
-    case .noSuchView(let name):
-      "there is no view \(quotation(of: name)): month, quarter, year or history"
-    case .missingPath: "which folder or file?"
-    case .date(let error): error.description
-    }
-  }
 }

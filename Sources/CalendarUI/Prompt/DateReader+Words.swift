@@ -62,7 +62,7 @@ extension DateReader {
     let day = try self.day(year: year, month: number, day: dayNumber)
     guard let word = phrase.words.first else { return day }
     guard case .weekday(let weekday) = word, phrase.words.count == 1 else { return nil }
-    guard weekday == day.weekday else { throw .otherWeekday(day.shortTextWithWeekday) }
+    guard weekday == day.weekday else { throw .otherWeekday(day) }
     return day
   }
 }

@@ -40,7 +40,7 @@ struct DateReader {
   func day(year: Int, month: Int, day: Int) throws(DateTextError) -> Day {
     let month = try self.month(year: year, month: month)
     guard (1...month.dayCount).contains(day) else {
-      throw .noSuchDay(month.nameWithYear, dayCount: month.dayCount)
+      throw .noSuchDay(month)
     }
     return month.firstDay + (day - 1)
   }

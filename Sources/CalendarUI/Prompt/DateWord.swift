@@ -25,6 +25,6 @@ enum DateWord: Hashable {
       ("today", .today), ("tomorrow", .tomorrow), ("yesterday", .yesterday), ("next", .next),
       ("last", .last), ("ago", .ago), ("in", .in),
     ]
-    + Weekday.allCases.map { ($0.name.lowercased(), .weekday($0)) }
-    + (1...12).map { (Month(year: 2000, month: $0).name.lowercased(), .month($0)) }
+    + Weekday.allCases.map { ($0.typedName, .weekday($0)) }
+    + (1...12).map { (Month(year: 2000, month: $0).typedName, .month($0)) }
 }

@@ -15,21 +15,12 @@ struct SearchText {
   /// `52 events and 2 series`, `searching …`, `nothing found`.
   var found: String {
     guard let matches = scene.matches else { return "" }
-    if let count = matches.source.eventCount { return words(for: count) }
-    if isSearching { return "searching …" }
-    return isEmpty ? nothing : ""
+    if let count = matches.source.eventCount { return words.found(count) }
+    if isSearching { return words.searching }
+    return isEmpty ? words.nothingFound : ""
   }
 
-  /// Series by that name: the labels of the list count what they show of them.
-  private func words(for count: EventCount) -> String {
-    let parts = [
-      count.singles > 0 ? counted(count.singles, "event") : nil,
-      count.series > 0 ? "\(grouped(count.series)) series" : nil,
-    ].compactMap { $0 }
-    return parts.isEmpty ? nothing : parts.joined(separator: " and ")
-  }
-
-  private var nothing: String { "nothing found" }
+  private var words: Words { scene.words }
 
   private var isSearching: Bool {
     scene.matches?.source.activity?.phase == .searching || scene.state.rest != nil

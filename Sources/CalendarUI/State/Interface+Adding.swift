@@ -6,8 +6,8 @@ extension Interface {
   mutating func openAdding() {
     learn()
     guard let knowledge = memory.knowledge, knowledge.usual == nil else { return openPrompt(.add) }
-    let refusal = knowledge.collections.first.flatMap { knowledge.refusal(of: $0.id) }
-    state.message = Message(refusal ?? "there is no collection to add to", severity: .error)
+    let refusal = knowledge.collections.first.flatMap { knowledge.refusal(of: $0.id, words) }
+    state.message = Message(refusal ?? words.noCollectionToAddTo, severity: .error)
   }
 
   /// `:add TEXT`: the line stays open where it cannot be added.
@@ -27,7 +27,7 @@ extension Interface {
     }
     guard entry.isComplete else {
       var prompt = prompt
-      prompt.entry?.failure = entry.problems.first ?? EntryReading.missingTitle
+      prompt.entry?.failure = entry.problems.first ?? words.missingTitle
       state.mode = .prompt(prompt)
       return []
     }
@@ -66,7 +66,7 @@ extension Interface {
     EntryContext(
       now: state.now, selectedDay: state.selection.day, zone: days.source.zone,
       collections: knowledge.collections, categories: knowledge.categories,
-      firstWeekday: state.settings.firstWeekday, zoneNamed: days.source.zoneNamed)
+      firstWeekday: state.settings.firstWeekday, words: words, zoneNamed: days.source.zoneNamed)
   }
 
   /// Gathers what is known of the calendars, unless it is known already.

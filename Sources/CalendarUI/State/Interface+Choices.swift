@@ -60,7 +60,7 @@ extension Interface {
       return
     }
     guard let free = targets.firstIndex(where: { $0.refusal == nil }) else {
-      state.message = Message("there is no other collection that can be written")
+      state.message = Message(words.noOtherCollection)
       return
     }
     if targets.count <= Self.mostInWindow {
@@ -75,19 +75,19 @@ extension Interface {
     let homes = Set(records.map(\.collection))
     return collections.map { collection in
       if homes == [collection.id] {
-        let text = records.count == 1 ? "it is there already" : "they are there already"
+        let text = words.isThere(records.count)
         return MoveTarget(collection: collection, refusal: text, note: text)
       }
       let refusal = days.source.refusalOfEdits(in: collection)
       return MoveTarget(
-        collection: collection, refusal: refusal, note: refusal == nil ? "" : "cannot be written")
+        collection: collection, refusal: refusal, note: refusal == nil ? "" : words.cannotBeWritten)
     }
   }
 
   /// What the name typed for a move means, or what is wrong with it.
   func movingHint(_ text: String) -> String {
     switch movingTarget(text) {
-    case .success(let collection): "to \(collection.name)"
+    case .success(let collection): words.to(collection.name)
     case .failure(let mistake): mistake.text
     }
   }
@@ -109,7 +109,7 @@ extension Interface {
 
   private func movingTarget(_ text: String) -> Result<CollectionInfo, Mistake> {
     let wanted = FoldedText.folded(text.trimmed)
-    guard !wanted.isEmpty else { return .failure(Mistake(text: "the name of a collection")) }
+    guard !wanted.isEmpty else { return .failure(Mistake(text: words.nameOfCollection)) }
     let targets = memory.moving?.targets ?? []
     let exact = targets.filter { FoldedText.folded($0.collection.name) == wanted }
     let found =
@@ -117,7 +117,7 @@ extension Interface {
       ? targets.filter { FoldedText.folded($0.collection.name).hasPrefix(wanted) } : exact
     guard found.count == 1, let target = found.first else {
       return .failure(
-        Mistake(text: found.isEmpty ? "no collection has this name" : "several have this name"))
+        Mistake(text: found.isEmpty ? words.noCollectionOfName : words.severalOfName))
     }
     if let refusal = target.refusal { return .failure(Mistake(text: refusal)) }
     return .success(target.collection)

@@ -25,14 +25,14 @@ extension Interface {
     case .gone(let occurrences): dropMarks(ofGone: occurrences)
     case .opened(let event): openForm(event)
     case .conflict(let sides): showConflict(sides)
-    case .undoneElsewhere(let conflict): ask(.goOn(conflict))
+    case .undoneElsewhere(let conflict): ask(.goOn(conflict, words))
     case .history(let lines): showChanges(lines)
     case .textIsReady:
       memory.hasText = true
       return [.runEditor]
     case .textIsRefused(let reason):
       memory.hasText = true
-      ask(.text(refused: reason))
+      ask(.text(refused: reason, words))
     }
     return []
   }
@@ -52,7 +52,8 @@ extension Interface {
     }
     if memory.undoHintCount < Self.undoHints, request != .resolve(.theirs) {
       memory.undoHintCount += 1
-      state.message?.text += " · u undoes it"
+      let hint = words.undoHint
+      state.message?.text += hint
     }
     guard case .change(let occurrences, _, let action) = request else {
       if let record = records.first { follow(record) }
@@ -76,20 +77,14 @@ extension Interface {
   private mutating func dropMarks(ofGone occurrences: [Occurrence]) {
     let marked = occurrences.filter(state.marked.contains)
     state.marked.replace(marked, by: [])
-    let what =
-      switch marked.count {
-      case 0: "the event is not there any more"
-      case 1: "1 marked event is not there any more, its mark is dropped"
-      default: "\(marked.count) marked events are not there any more, their marks are dropped"
-      }
-    state.message = Message(what, severity: .warning)
+    state.message = Message(words.gone(marked: marked.count), severity: .warning)
   }
 
   private mutating func showConflict(_ sides: [ConflictSides]) {
     put(.overlay(Overlay(.conflict(ConflictPanel(sides)))))
     // What was typed is not lost when the conflict is left.
     if memory.hasText {
-      state.modeBelow = .question(.text(refused: "the text was not written"))
+      state.modeBelow = .question(.text(refused: words.textNotWritten, words))
     }
   }
 
@@ -97,7 +92,7 @@ extension Interface {
     // What was undone from the list may have led to a question.
     if case .question = state.mode { return }
     guard !lines.isEmpty else {
-      state.message = Message("nothing was changed yet")
+      state.message = Message(words.nothingChangedYet)
       return
     }
     state.mode = .overlay(Overlay(.changes(lines)))

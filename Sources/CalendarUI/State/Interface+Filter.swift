@@ -26,16 +26,16 @@ extension Interface {
       if !text.trimmed.isEmpty { memory.filterTexts.append(text.trimmed) }
       setFilter(filter)
     } catch {
-      state.message = Message(error.description, severity: .error)
+      state.message = Message(words.text(of: error), severity: .error)
     }
   }
 
   mutating func removeFilter() {
     if state.filter == .everything {
-      state.message = Message("no filter is on")
+      state.message = Message(words.noFilter)
     } else {
       setFilter(.everything)
-      state.message = Message("all events are shown")
+      state.message = Message(words.allEventsShown)
     }
   }
 
@@ -43,7 +43,7 @@ extension Interface {
 
   mutating func showCollections() {
     if collections.isEmpty {
-      state.message = Message("there are no collections")
+      state.message = Message(words.noCollections)
     } else {
       state.mode = .overlay(Overlay(.collections(selected: 0)))
     }

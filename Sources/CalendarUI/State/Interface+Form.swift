@@ -89,7 +89,7 @@ extension Interface {
 
   private mutating func close(_ form: Form) {
     if form.isChanged {
-      ask(.leaving)
+      ask(.leaving(words))
     } else {
       state.mode = .normal
     }
@@ -100,26 +100,26 @@ extension Interface {
     if let wrong = form.reading.firstWrong {
       show(form) { $0.select(wrong) }
       let reason = form.reading.notes[wrong]?.text ?? ""
-      state.message = Message("\(wrong.label): \(reason)", severity: .error)
+      state.message = Message("\(words.label(of: wrong)): \(reason)", severity: .error)
       return []
     }
     guard !form.reading.changesNothing else {
       state.mode = .normal
-      state.message = Message("nothing was changed")
+      state.message = Message(words.nothingChanged)
       return []
     }
     let request = { EditRequest.save($0, form.reading.changes, to: form.reading.collection) }
     guard form.event.isOfSeries else { return [.edit(request(.this))] }
-    ask(.scope(ofSeries: form.event.event.title, among: form.scopes, request))
+    ask(.scope(ofSeries: form.event.event.title, among: form.scopes, words, request))
     return []
   }
 }
 
 extension Question {
   /// Whether changes in a form are dropped.
-  fileprivate static var leaving: Question {
-    var leave = Answer("y", "yes", nil)
+  fileprivate static func leaving(_ words: Words) -> Question {
+    var leave = Answer("y", words.yes, nil)
     leave.leavesWhatIsBelow = true
-    return Question("leave without saving?", [leave, Answer("n", "no", nil)])
+    return Question(words.leaveWithoutSaving, [leave, Answer("n", words.no, nil)])
   }
 }

@@ -55,7 +55,7 @@ extension Interface {
       state.selection = Selection(day: day)
       // The list itself says that a filter lets nothing through, and the status line which one.
       if state.search == nil, state.filter == .everything {
-        state.message = Message("there are no events")
+        state.message = Message(words.thereAreNoEvents)
       }
     case .pending:
       if listed.recordCount(on: state.selection.day) == 0 { state.selection = Selection(day: day) }

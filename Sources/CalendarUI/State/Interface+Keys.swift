@@ -35,7 +35,7 @@ extension Interface {
     case .unbound:
       clearPending()
       let label = KeySequence(keys).label
-      state.message = Message("\(label) is not bound; ? shows all keys", severity: .warning)
+      state.message = Message(words.notBound(label), severity: .warning)
     }
     return []
   }

@@ -10,8 +10,9 @@ extension Interface {
       memory.wishedDay = nil
     }
     if day != day.withinReach {
-      let end = day > state.selection.day ? "ends" : "begins"
-      state.message = Message("the calendar \(end) here", severity: .warning)
+      let isEnd = day > state.selection.day
+      let text = isEnd ? words.calendarEnds : words.calendarBegins
+      state.message = Message(text, severity: .warning)
     }
     if state.view == .history {
       moveInHistory(motion, to: day.withinReach)
@@ -54,7 +55,7 @@ extension Interface {
     _ day: Day?, _ inwards: SearchDirection, of motion: Motion
   ) -> Day? {
     guard let day else {
-      state.message = Message("there are no events")
+      state.message = Message(words.thereAreNoEvents)
       return nil
     }
     let isFiltered = state.filter != .everything
@@ -62,7 +63,7 @@ extension Interface {
     if summary.isPending ? !isFiltered : summary.eventCount > 0 { return day }
     switch summary.isPending ? .pending : days.nearestDay(.events, inwards, from: day) {
     case .day(let nearest): return nearest
-    case .none where isFiltered: state.message = Message("no event passes the filter")
+    case .none where isFiltered: state.message = Message(words.noEventPasses)
     case .pending where isFiltered: state.rest = motion
     case .none, .pending: return day
     }
@@ -83,8 +84,7 @@ extension Interface {
         state.rest = .lastEvent
         return nil
       }
-      let rest = bounds.last == nil ? "every series goes on" : "besides series that go on"
-      state.message = Message("\(rest) without end")
+      state.message = Message(bounds.last == nil ? words.everySeriesGoesOn : words.seriesGoOn)
     }
     guard bounds.last != nil || !bounds.isEndless else { return nil }
     return edge(bounds.last, .backward, of: .lastEvent)
@@ -100,9 +100,9 @@ extension Interface {
       case .day(let next): day = next
       case .none:
         guard day == start else { return day }
-        let side = count < 0 ? "earlier" : "later"
         state.message = Message(
-          state.search == nil ? "no \(side) day has an event" : "no \(side) match")
+          state.search == nil
+            ? words.noDay(isEarlier: count < 0) : words.noMatch(isEarlier: count < 0))
         return nil
       case .pending:
         state.rest = .eventDays((steps - step) * count.signum())

@@ -6,7 +6,7 @@ extension Interface {
   mutating func showDetails() {
     let selection = state.selection
     guard let record = listed.record(selection.record, on: selection.day) else {
-      state.message = Message("no record is selected")
+      state.message = Message(words.noRecordSelected)
       return
     }
     state.mode = .overlay(Overlay(.details(record)))
@@ -14,7 +14,7 @@ extension Interface {
 
   mutating func showProblems() {
     if days.source.problems.problemCount == 0 {
-      state.message = Message("no problems were found")
+      state.message = Message(words.noProblems)
     } else {
       state.mode = .overlay(Overlay(.problems))
     }
@@ -57,7 +57,7 @@ extension Interface {
     switch OverlayAction(key, screen: max(1, state.size.height - 6)) {
     case .close:
       endMode()
-      if case .conflict = overlay.kind { state.message = Message("nothing was changed") }
+      if case .conflict = overlay.kind { state.message = Message(words.nothingChanged) }
     case .scroll(let lines): scroll(overlay, by: lines)
     case nil: return runForTerminal(key)
     }

@@ -101,32 +101,32 @@ extension Interface {
   private func filterHint(_ text: String) -> String {
     do {
       let filter = try FilterText.filter(text, collections: collections)
-      guard filter != .everything else { return FilterText.usage }
-      return "shows " + FilterText.summary(of: filter, collections: collections)
+      guard filter != .everything else { return words.filterUsage }
+      return words.shows(FilterText.summary(of: filter, collections: collections, words))
     } catch {
-      return error.description
+      return words.text(of: error)
     }
   }
 
   private func dateHint(_ text: String) -> String {
     do {
       let day = try DateText.day(text, relativeTo: state.today)
-      return day.shortTextWithWeekday + ", " + day.distanceText(from: state.today)
+      return words.dateWithWeekday(day) + ", " + words.distance(to: day, from: state.today)
     } catch {
-      return error.description
+      return words.text(of: error)
     }
   }
 
   private func commandHint(_ text: String) -> String {
     let (name, argument) = CommandText.split(text)
     switch name {
-    case "": return "a command: " + CommandText.usualNames.joined(separator: ", ")
-    case "goto": return argument.isEmpty ? "goto DATE" : dateHint(argument)
-    case "view": return "view month, quarter, year or history"
-    case "open": return "open a folder of calendars or an .ics file"
+    case "": return words.aCommand(CommandText.usualNames)
+    case "goto": return argument.isEmpty ? words.goToUsage : dateHint(argument)
+    case "view": return words.viewUsage
+    case "open": return words.openUsage
     case "filter" where !argument.isEmpty: return filterHint(argument)
     case "add" where !argument.isEmpty: return ""
-    default: return Command(rawValue: name)?.title ?? ""
+    default: return Command(rawValue: name).map { words[$0.title] } ?? ""
     }
   }
 
@@ -152,15 +152,20 @@ extension Interface {
     case .goTo, .command, .add: break
     }
     guard keep(prompt.text, in: prompt.kind) else { return [] }
-    do {
-      switch prompt.kind {
-      case .search, .filter, .add, .moveTo: return []
-      case .goTo: return run(.goTo(try DateText.day(prompt.text, relativeTo: state.today)))
-      case .command: return run(try CommandText(prompt.text, today: state.today))
-      }
+    do throws(CommandTextError) {
+      return run(try text(of: prompt))
     } catch {
-      state.message = Message("\(error)", severity: .error)
+      state.message = Message(words.text(of: error), severity: .error)
       return []
+    }
+  }
+
+  private func text(of prompt: Prompt) throws(CommandTextError) -> CommandText {
+    guard prompt.kind == .goTo else { return try CommandText(prompt.text, today: state.today) }
+    do {
+      return .goTo(try DateText.day(prompt.text, relativeTo: state.today))
+    } catch {
+      throw .date(error)
     }
   }
 

@@ -12,9 +12,9 @@ extension Interface {
   /// After each change of the text that is being typed.
   mutating func searchAsTyped(_ text: String) {
     guard let origin = memory.promptOrigin else { return }
-    let words = text.trimmed
-    if !words.isEmpty {
-      if words != state.search { find(words, from: origin) }
+    let wanted = text.trimmed
+    if !wanted.isEmpty {
+      if wanted != state.search { find(wanted, from: origin) }
     } else if state.search != origin.search {
       restore(origin)
     }
@@ -28,8 +28,7 @@ extension Interface {
     memory.searchTexts.append(text.trimmed)
     if isNothingFound {
       if let origin { restore(origin) }
-      state.message = Message(
-        "\(quotation(of: text.trimmed)) was not found", severity: .warning)
+      state.message = Message(words.notFound(text.trimmed), severity: .warning)
     } else if memory.searchOrigin == nil {
       memory.searchOrigin = origin
     }

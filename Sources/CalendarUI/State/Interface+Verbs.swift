@@ -40,7 +40,7 @@ extension Interface {
     let series = records.filter(\.isSeries)
     guard let first = series.first else { return [.edit(.change(occurrences, .this, action))] }
     let title = records.count == 1 ? first.title : nil
-    ask(.scope(ofSeries: title) { .change(occurrences, $0, action) })
+    ask(.scope(ofSeries: title, words) { .change(occurrences, $0, action) })
     return []
   }
 
@@ -48,7 +48,7 @@ extension Interface {
 
   mutating func removeMarks() {
     if state.marked.isEmpty {
-      state.message = Message("nothing is marked")
+      state.message = Message(words.nothingMarked)
     } else {
       state.marked.removeAll()
     }
@@ -80,7 +80,7 @@ extension Interface {
     }
     if records.isEmpty {
       state.message = Message(
-        contents.summary.isPending ? "the day is not known yet" : "the day has no event")
+        contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent)
     }
     return Array(records.prefix(Self.mostChoices))
   }
@@ -90,7 +90,7 @@ extension Interface {
       if let record = listed.record(state.selection.record, on: state.selection.day) {
         return [record]
       }
-      state.message = Message("no record is selected")
+      state.message = Message(words.noRecordSelected)
       return []
     }
   }

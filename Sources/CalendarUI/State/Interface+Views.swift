@@ -28,7 +28,7 @@ extension Interface {
     if let farther = zoomed(by: -1) {
       show(farther)
     } else {
-      state.message = Message("the year is the farthest view")
+      state.message = Message(words.farthestView)
     }
   }
 

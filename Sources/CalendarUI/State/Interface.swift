@@ -48,6 +48,9 @@ public struct Interface {
   /// How many questions went to the present sources since they were opened.
   public var questionCount: Int { days.questionCount + (matches?.questionCount ?? 0) }
 
+  /// What all texts are made with.
+  var words: Words { state.settings.words }
+
   /// The records of the history list.
   var listed: LoadedDays { matches ?? days }
 

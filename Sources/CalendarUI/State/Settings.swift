@@ -8,14 +8,18 @@ public struct Settings: Hashable, Sendable {
   public var showsWeekNumbers: Bool
   public var historyOrder: HistoryItemsProvider.Order
   public var colorDepth: ColorDepth
+  /// What texts are made with.
+  public var words: Words
 
   public init(
     firstWeekday: Weekday = .monday, showsWeekNumbers: Bool = true,
-    historyOrder: HistoryItemsProvider.Order = .oldestFirst, colorDepth: ColorDepth = .none
+    historyOrder: HistoryItemsProvider.Order = .oldestFirst, colorDepth: ColorDepth = .none,
+    words: Words = .english
   ) {
     self.firstWeekday = firstWeekday
     self.showsWeekNumbers = showsWeekNumbers
     self.historyOrder = historyOrder
     self.colorDepth = colorDepth
+    self.words = words
   }
 }

@@ -37,16 +37,15 @@ public enum TotalsPeriod: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  func name(around day: Day, firstWeekday: Weekday) -> String {
-    let year = yearText(day.month.year)
+  func name(around day: Day, firstWeekday: Weekday, _ words: Words) -> String {
     switch self {
-    case .day: return day.longText
+    case .day: return words.longDate(day)
     case .week:
       let days = days(around: day, firstWeekday: firstWeekday)
-      return "\(days.lowerBound.shortText) – \(days.upperBound.shortText)"
-    case .month: return day.month.nameWithYear
-    case .quarter: return "Quarter \((day.month.number + 2) / 3) · \(year)"
-    case .year: return year
+      return "\(words.date(days.lowerBound)) – \(words.date(days.upperBound))"
+    case .month: return words.titleWithYear(of: day.month)
+    case .quarter: return words.quarter(of: day.month)
+    case .year: return yearText(day.month.year)
     }
   }
 

@@ -61,15 +61,15 @@ import Testing
     ("ma", .ambiguous("ma", ["march", "may"])),
     ("t", .unknown("t")), ("to", .ambiguous("to", ["today", "tomorrow"])),
     ("ju", .ambiguous("ju", ["june", "july"])),
-    ("30.2.", .noSuchDay("February 2026", dayCount: 28)), ("2026-13-01", .noSuchMonth(13)),
-    ("13/1", .noSuchMonth(13)), ("0.3.", .noSuchDay("March 2026", dayCount: 31)),
-    ("2026-02-29", .noSuchDay("February 2026", dayCount: 28)),
-    ("32", .noSuchDay("March 2026", dayCount: 31)),
+    ("30.2.", .noSuchDay(Month(year: 2026, month: 2))), ("2026-13-01", .noSuchMonth(13)),
+    ("13/1", .noSuchMonth(13)), ("0.3.", .noSuchDay(Month(year: 2026, month: 3))),
+    ("2026-02-29", .noSuchDay(Month(year: 2026, month: 2))),
+    ("32", .noSuchDay(Month(year: 2026, month: 3))),
     ("w54", .noSuchWeek(54, year: 2026)), ("w0", .noSuchWeek(0, year: 2026)),
     ("2021-w53", .noSuchWeek(53, year: 2021)), ("+3", .missingUnit("+3")),
     ("100001", .outOfReach), ("-100001-01-01", .outOfReach), ("+999999999y", .outOfReach),
     ("-999999999d", .outOfReach), ("999999-01-01", .outOfReach),
-    ("tue 9 mar 2026", .otherWeekday("Mon 9 Mar 2026")), ("next", .unknown("next")),
+    ("tue 9 mar 2026", .otherWeekday("2026-03-09")), ("next", .unknown("next")),
     ("march april", .unknown("april")), ("9 march 2027 4", .unknown("9 march 2027 4")),
     ("2026-03-09-01", .unknown("2026-03-09-01")), ("--3d", .unknown("--3d")),
     ("99999999999999999999", .unknown("99999999999999999999")), ("1/2/3/4", .unknown("1/2/3/4")),
@@ -90,7 +90,7 @@ import Testing
   @Test func whatThePromptShowsCanBeTyped() throws {
     for offset in stride(from: -800, through: 800, by: 7) {
       let day = Self.today + offset
-      #expect(try DateText.day(day.shortTextWithWeekday, relativeTo: Self.today) == day)
+      #expect(try DateText.day(Words.english.dateWithWeekday(day), relativeTo: Self.today) == day)
       #expect(try DateText.day(day.text, relativeTo: Self.today) == day)
     }
   }

@@ -25,9 +25,9 @@ import Testing
 
   @Test func aPrefixShowsItsChoices() {
     let choices = [
-      PendingChoice(key: Key("g"), title: "first event there is"),
-      PendingChoice(key: Key("t"), title: "today"),
-      PendingChoice(key: Key("o"), title: "go to a date"),
+      PendingChoice(key: Key("g"), command: .firstEvent),
+      PendingChoice(key: Key("t"), command: .today),
+      PendingChoice(key: Key("o"), command: .goTo),
     ]
     #expect(Keymap.standard.lookUp([Key("g")]) == .pending(choices))
     #expect(Keymap.standard.lookUp([Key("g"), Key("x")]) == .unbound)
@@ -38,6 +38,6 @@ import Testing
     for expected in ["h ←", "gg", "gt t", "J Ctrl-E", "Shift-Tab", "? F1", "+ Enter", "[ PgUp"] {
       #expect(keys.contains(expected))
     }
-    #expect(HelpSection.all.map(\.title) == CommandGroup.allCases.map(\.rawValue))
+    #expect(HelpSection.all.map(\.title) == CommandGroup.allCases.map(\.title))
   }
 }

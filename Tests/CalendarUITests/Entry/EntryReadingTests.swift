@@ -45,6 +45,6 @@ import Testing
   ]
 
   @Test(arguments: readings) func says(_ text: String, _ reading: String) {
-    #expect(EntrySample.entry(text).reading.text == reading)
+    #expect(EntrySample.entry(text).reading.text() == reading)
   }
 }

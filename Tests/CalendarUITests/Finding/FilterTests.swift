@@ -79,7 +79,7 @@ import Testing
       ),
     ]
     for (filter, text) in cases {
-      #expect(FilterText.summary(of: filter, collections: Self.collections) == text)
+      #expect(FilterText.summary(of: filter, collections: Self.collections, .english) == text)
     }
   }
 

@@ -180,10 +180,12 @@ import Testing
     let reading = Activity(
       phase: .reading, filesDone: 500, filesTotal: 1_000, eventCount: 1, secondsLeft: 90)
     #expect(
-      ActivityText(activity: reading).texts == [
+      ActivityText(activity: reading, words: .english).texts == [
         "reading 500 of 1,000 files · 1 event · 2 min left",
         "reading 500 of 1,000 files · 2 min left", "reading 50 % · 2 min left", "reading 50 %",
       ])
-    #expect(ActivityText(activity: Activity(phase: .comparing)).texts[0] == "comparing files …")
+    #expect(
+      ActivityText(activity: Activity(phase: .comparing), words: .english).texts[0]
+        == "comparing files …")
   }
 }

@@ -18,8 +18,8 @@ struct SturdinessTests {
     ("dd", nil), ("x1", nil), ("mm1", nil),
     ("", .overlay(Overlay(.conflict(ConflictPanel([.sample, .deleted])), scroll: 3))),
     ("", .overlay(Overlay(.changes(ChangeLine.sample(count: 30)), scroll: -2))),
-    ("", .question(.text(refused: String(repeating: "long reason ", count: 40)))),
-    ("", .question(.goOn(UndoConflict(paths: ["a"], isRedo: true)))),
+    ("", .question(.text(refused: String(repeating: "long reason ", count: 40), .english))),
+    ("", .question(.goOn(UndoConflict(paths: ["a"], isRedo: true), .english))),
     ("", .choice(Choice(.event([], for: .delete), selected: 4))),
     ("", .overlay(Overlay(.help, scroll: 1_000))), ("", .overlay(Overlay(.help, scroll: -5))),
   ]

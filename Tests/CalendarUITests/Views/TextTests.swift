@@ -8,7 +8,7 @@ import Testing
 struct TextTests {
   @Test(arguments: [(0, "0 min"), (45, "45 min"), (60, "1 h"), (90, "1 h 30 min"), (6000, "100 h")])
   func durations(_ minutes: Int, _ text: String) {
-    #expect(durationText(minutes: minutes) == text)
+    #expect(Words.english.duration(minutes: minutes) == text)
   }
 
   @Test(arguments: [
@@ -16,24 +16,26 @@ struct TextTests {
   ])
   func distances(_ days: Int, _ text: String) {
     let today: Day = "2026-03-09"
-    #expect((today + days).distanceText(from: today) == text)
+    #expect(Words.english.distance(to: today + days, from: today) == text)
   }
 
   @Test func timesOfADay() {
     let record = Record.timed("2026-03-13", 22, minute: 15, minutes: 600, "Night train")
-    #expect(record.rangeText == "22:15–08:15+1")
-    #expect(record.rangeText(on: "2026-03-13") == "22:15 →")
-    #expect(record.rangeText(on: "2026-03-14") == "→ 08:15")
-    #expect(
-      Record.timed("2026-03-13", 22, minutes: 120, "").rangeText(on: "2026-03-13") == "22:00–24:00")
-    #expect(Record.timed("2026-03-13", 22, minutes: 0, "").rangeText(on: "2026-03-13") == "22:00")
-    #expect(Record.allDay("2026-03-13", "").rangeText(on: "2026-03-13") == "all day")
+    let words = Words.english
+    #expect(words.range(of: record) == "22:15–08:15+1")
+    #expect(words.range(of: record, on: "2026-03-13") == "22:15 →")
+    #expect(words.range(of: record, on: "2026-03-14") == "→ 08:15")
+    let late = Record.timed("2026-03-13", 22, minutes: 120, "")
+    #expect(words.range(of: late, on: "2026-03-13") == "22:00–24:00")
+    let moment = Record.timed("2026-03-13", 22, minutes: 0, "")
+    #expect(words.range(of: moment, on: "2026-03-13") == "22:00")
+    #expect(words.range(of: Record.allDay("2026-03-13", ""), on: "2026-03-13") == "all day")
   }
 
   @Test func recurrences() {
     let rule = RecurrenceRule(
       .monthly, interval: 2, end: .count(5), byDay: [.init(.friday, ordinal: -1)])
-    let text = RecurrenceText(Recurrence(rules: [rule])).text
+    let text = Words.english.text(of: Recurrence(rules: [rule]))
     #expect(text == "every 2 months on the last Friday, 5 times")
   }
 

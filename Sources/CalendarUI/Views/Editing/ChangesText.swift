@@ -28,12 +28,12 @@ struct ChangesText {
 
   private func time(of change: ChangeLine) -> String {
     let day = change.time.day
-    let date = day == scene.state.today ? "today" : day.shortText
-    return "\(date) \(change.time.clockText)"
+    let date = day == scene.state.today ? scene.words.today : scene.words.date(day)
+    return "\(date) \(scene.words.clock(change.time))"
   }
 
   private func rule(_ width: Int) -> StyledLine {
-    var line = StyledLine("── undone above ", scene.style(.rule))
+    var line = StyledLine("── \(scene.words.undoneAbove) ", scene.style(.rule))
     line.pad(to: min(width, 60), with: "─", scene.style(.rule))
     return line
   }

@@ -35,18 +35,15 @@ struct ChoiceView {
 
   private var title: String {
     switch choice.subject {
-    case .event(_, let verb): verb.question
-    case .collection(_, let records):
-      records.count == 1
-        ? "Move \(quotation(of: records[0].title)) to"
-        : "Move \(counted(records.count, "event")) to"
+    case .event(_, let verb): scene.words.question(of: verb)
+    case .collection(_, let records): scene.words.moveTo(records)
     }
   }
 
   private func note(_ rows: Int) -> String {
     let place = choice.count > rows ? "\(selected + 1)/\(choice.count) · " : ""
-    if case .event(_, .mark) = choice.subject { return place + "a number or Enter marks · Esc" }
-    return place + "a number or Enter · Esc"
+    if case .event(_, .mark) = choice.subject { return place + scene.words.choiceMarks }
+    return place + scene.words.choiceTakes
   }
 
   private func line(_ number: Int) -> StyledLine {
@@ -69,9 +66,9 @@ struct ChoiceView {
     } else {
       line.append("\(look.sign) ", style)
     }
-    line.append(record.rangeText(on: scene.state.selection.day), style)
-    line.pad(to: 14)
-    line.append(record.shownTitle)
+    line.append(scene.words.range(of: record, on: scene.state.selection.day), style)
+    line.pad(to: scene.words.widthOfRange + 1)
+    line.append(scene.words.title(of: record))
     return line
   }
 

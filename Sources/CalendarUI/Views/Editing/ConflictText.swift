@@ -10,13 +10,8 @@ struct ConflictText {
     self.panel = panel
   }
 
-  /// What the keys do, in more and in fewer words.
-  static let keys = [
-    "m keeps mine · t keeps theirs · b keeps both", "m mine · t theirs · b both", "m t b",
-  ]
-
   func lines(width: Int) -> [StyledLine] {
-    var lines = StyledLine("Nothing was written yet.", scene.style(.text)).wrapped(
+    var lines = StyledLine(scene.words.nothingWritten, scene.style(.text)).wrapped(
       toWidth: width, indent: 0)
     lines.append(legend)
     for event in panel.events {
@@ -27,20 +22,21 @@ struct ConflictText {
   }
 
   private var legend: StyledLine {
-    var line = StyledLine("- theirs", scene.style(.removed))
-    line.append(", in the file now   ", scene.style(.muted))
-    line.append("+ mine", scene.style(.added))
+    var line = StyledLine(scene.words.theirs, scene.style(.removed))
+    line.append(scene.words.theirsNote, scene.style(.muted))
+    line.append(scene.words.mine, scene.style(.added))
     return line
   }
 
   private func lines(of event: ConflictPanel.Event, width: Int) -> [StyledLine] {
-    var title = StyledLine(event.title.isEmpty ? "(no title)" : displayable(event.title))
+    var title = StyledLine(
+      event.title.isEmpty ? "(\(scene.words.noTitle))" : displayable(event.title))
     title = StyledLine(title.pieces.map(\.text).joined(), scene.style(.title))
     var lines = title.wrapped(toWidth: width, indent: 2)
     lines += StyledLine(displayable(event.path), scene.style(.muted)).wrapped(
       toWidth: width, indent: 2)
-    if event.isGone { lines.append(note("theirs: it is not there any more")) }
-    if event.isDeletedHere { lines.append(note("mine: it is deleted")) }
+    if event.isGone { lines.append(note(scene.words.theirsGone)) }
+    if event.isDeletedHere { lines.append(note(scene.words.mineDeleted)) }
     for line in event.lines { lines += text(of: line).wrapped(toWidth: width, indent: 4) }
     return lines
   }

@@ -107,7 +107,8 @@ struct FormView {
     let isSelected = field == form.field
     let isWrong = form.reading.notes[field]?.isWrong == true
     var line = StyledLine(isSelected ? "› " : "  ", scene.style(.key))
-    line.append(field.label, scene.style(isWrong ? .warning : isSelected ? .title : .muted))
+    line.append(
+      scene.words.label(of: field), scene.style(isWrong ? .warning : isSelected ? .title : .muted))
     return line
   }
 
@@ -120,7 +121,7 @@ struct FormView {
 
   private func choice(_ field: FormField) -> StyledLine {
     let isSelected = field == form.field
-    let text = displayable(form.choice(of: field, scene.days.source.collections))
+    let text = displayable(form.choice(of: field, scene.days.source.collections, scene.words))
     var line = StyledLine()
     if isSelected { line.append("‹ ", scene.style(.key)) }
     if field == .collection {
@@ -142,32 +143,30 @@ struct FormView {
     let days = form.reading.next.map { day in
       let isSame = day.month.year == year
       year = day.month.year
-      return isSame ? "\(day.dayOfMonth) \(day.month.shortName)" : day.shortText
+      return isSame ? scene.words.dateWithoutYear(day) : scene.words.date(day)
     }
-    return "then " + days.joined(separator: ", ")
+    return scene.words.then(days)
   }
 
   // MARK: Frame
 
-  private var title: String { form.event.isOfSeries ? "Edit event of a series" : "Edit event" }
+  private var title: String { scene.words.editTitle(isOfSeries: form.event.isOfSeries) }
 
   /// The longest that fits into the border.
   private func note(_ shown: Range<Int>) -> String {
     let isWhole = shown.count == plan.rows.count
-    let place =
-      isWhole ? "" : "\(shown.lowerBound + 1)–\(shown.upperBound) of \(plan.rows.count) · "
+    let lines = scene.words.lines(shown.lowerBound + 1, shown.upperBound, of: plan.rows.count)
+    let place = isWhole ? "" : "\(lines) · "
     let texts = keys.map { place + $0 } + keys.suffix(1)
     return texts.first { displayWidth(of: $0) + 6 <= plan.box.frame.width } ?? ""
   }
 
   private var keys: [String] {
     switch form.field.kind {
-    case .line where !form.offers.isEmpty:
-      ["→ takes · Ctrl-N next · Ctrl-S saves · Esc", "→ takes · Ctrl-N next"]
-    case .line: ["Tab next field · Enter saves · Esc", "Enter saves · Esc"]
-    case .choice:
-      ["Space changes · Tab next field · Enter saves · Esc", "Space changes · Enter saves"]
-    case .text: ["Tab next field · Ctrl-S saves · Esc", "Ctrl-S saves · Esc"]
+    case .line where !form.offers.isEmpty: scene.words.offerKeys
+    case .line: scene.words.lineKeys
+    case .choice: scene.words.choiceKeys
+    case .text: scene.words.textKeys
     }
   }
 

@@ -24,14 +24,14 @@ public struct FrameComposer {
 
   public init() {}
 
-  /// - Parameter choices: the keys that could follow the pending ones, with their titles.
+  /// - Parameter choices: the keys that could follow the pending ones.
   public mutating func frame(
     for state: State, choices: [PendingChoice], days: LoadedDays, matches: LoadedDays? = nil
   ) -> Frame {
     drawnRecord = nil
     paintedBarLines = nil
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
-    guard !plan.isTooSmall else { return Frame(tooSmall: state.size) }
+    guard !plan.isTooSmall else { return Frame(tooSmall: state) }
     let scene = Scene(state: state, plan: plan, days: days, matches: matches, choices: choices)
     let cells = state.size.width * state.size.height
     cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
@@ -113,19 +113,21 @@ extension BlockCache.Epoch {
 /// A key that can follow a pending prefix.
 public struct PendingChoice: Hashable, Sendable {
   public let key: Key
-  public let title: String
+  /// What it means; nil where more keys must follow.
+  public let command: Command?
 
-  public init(key: Key, title: String) {
+  public init(key: Key, command: Command?) {
     self.key = key
-    self.title = title
+    self.command = command
   }
 }
 
 extension Frame {
   /// The honest screen of a terminal that can show no view.
-  init(tooSmall size: Size) {
+  init(tooSmall state: State) {
+    let size = state.size
     self.init(screen: Screen(size: size), cursor: nil)
-    let text = truncated("too small: \(size.width) × \(size.height)", toWidth: size.width)
+    let text = truncated(state.settings.words.tooSmall(size), toWidth: size.width)
     let column = Column((size.width - displayWidth(of: text)) / 2)
     screen.write(text, at: Position(column, Row((size.height - 1) / 2)), style: .plain)
   }

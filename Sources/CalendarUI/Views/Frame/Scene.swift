@@ -14,7 +14,7 @@ struct Scene {
   /// Those of them that are searched for; nil without a search.
   let matches: LoadedDays?
   /// The words that are searched for.
-  let words: SearchWords?
+  let searchWords: SearchWords?
   /// The keys that could follow the pending ones.
   let choices: [PendingChoice]
 
@@ -26,11 +26,14 @@ struct Scene {
     self.plan = plan
     self.days = days
     self.matches = matches
-    words = matches == nil ? nil : state.search.map { SearchWords($0) }
+    searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
     self.choices = choices
     theme = Theme(depth: state.settings.colorDepth)
     looks = CollectionLooks(days.source.collections, theme: theme)
   }
+
+  /// What all texts are made with.
+  var words: Words { state.settings.words }
 
   /// Counts what the frame costs; nil while nobody looks.
   var meter: FrameMeter? { days.meter }

@@ -40,8 +40,9 @@ extension DayCell {
     let (start, style) = (record.occurrence.start, scene.signStyle(of: record))
     var line = scene.sign(of: record, look)
     line.append(width >= 20 ? " " : "", style)
-    line.append("\(width >= 13 ? start.clockText : start.shortClockText) ", style)
-    line.append(title: record.shownTitle, titleStyle(record), isMatch: isMatch, scene)
+    let clock = width >= 13 ? scene.words.clock(start) : scene.words.shortClock(start)
+    line.append("\(clock) ", style)
+    line.append(title: scene.words.title(of: record), titleStyle(record), isMatch: isMatch, scene)
     return line
   }
 

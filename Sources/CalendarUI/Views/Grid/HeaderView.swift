@@ -13,10 +13,10 @@ struct HeaderView {
     self.scene = scene
     let day = scene.state.selection.day
     switch scene.state.view {
-    case .month: title = HeaderView.topMonth(scene).nameWithYear
-    case .quarter: title = "Quarter \((day.month.number + 2) / 3) · \(yearText(day.month.year))"
+    case .month: title = scene.words.titleWithYear(of: HeaderView.topMonth(scene))
+    case .quarter: title = scene.words.quarter(of: day.month)
     case .year: title = yearText(day.month.year)
-    case .history: title = "History"
+    case .history: title = scene.words.name(of: .history)
     }
   }
 
@@ -36,8 +36,8 @@ struct HeaderView {
       screen.write(legend, at: Position(Column(start), 0), width: legend.width)
     }
     if scene.state.view == .history {
-      HistoryColumns(width: scene.plan.content.width).writeHeads(
-        on: &screen, row: 1, style: scene.style(.weekdayName))
+      HistoryColumns(width: scene.plan.content.width, words: scene.words).writeHeads(
+        on: &screen, row: 1, style: scene.style(.weekdayName), scene.words)
     } else {
       writeWeekdays(on: &screen)
     }
@@ -49,7 +49,7 @@ struct HeaderView {
     var line = StyledLine()
     for view in ViewKind.allCases {
       let isCurrent = view == scene.state.view
-      let name = view.rawValue.prefix(1).uppercased() + view.rawValue.dropFirst()
+      let name = scene.words.name(of: view)
       line.append(isCurrent ? "[\(name)]" : " \(name) ", scene.style(isCurrent ? .current : .muted))
     }
     return line
@@ -57,7 +57,7 @@ struct HeaderView {
 
   /// What the shades of the year mean.
   private var legend: StyledLine {
-    var line = StyledLine("events a day ", scene.style(.muted))
+    var line = StyledLine("\(scene.words.eventsADay) ", scene.style(.muted))
     for level in HeatLevel.allCases where level != .none {
       if scene.theme.hasShades {
         line.append(" \(level.numbers) ", scene.theme.style(level))
@@ -78,7 +78,7 @@ struct HeaderView {
         let frame = scene.plan.weekdayFrame(column, ofMonth: month)
         let role: Role = weekday.isWeekend ? .weekNumber : .weekdayName
         let inset = metrics.dayWidth >= 3 || metrics.dayWidth == 2 && metrics.dayGap == 0 ? 1 : 0
-        let name = weekday.name(fitting: metrics.dayWidth - inset)
+        let name = scene.words.name(of: weekday, fitting: metrics.dayWidth - inset)
         screen.write(
           name, at: Position(frame.x + inset, 1), style: scene.style(role), clip: scene.plan.header)
       }

@@ -20,7 +20,9 @@ struct MonthHeaderView {
     guard !marks.contains(.repeated) else { return screen }
     let withYear = scene.state.view != .year || month.number == 1
     let role: Role = marks.contains(.today) ? .todayMonthName : .monthName
-    let line = StyledLine(withYear ? month.nameWithYear : month.name, scene.style(role))
+    let line = StyledLine(
+      withYear ? scene.words.titleWithYear(of: month) : scene.words.title(of: month),
+      scene.style(role))
     screen.write(line, at: Position(Column(left + 1), 0), width: size.width - left - 1)
     return screen
   }

@@ -94,7 +94,8 @@ extension FrameComposer {
   private func textWithoutRecords(_ scene: Scene) -> String {
     if let search = SearchText(scene) { return search.found.isEmpty ? "…" : search.found }
     let nearest = RecordWalk(days: scene.listed).nearestDay(to: scene.state.selection.day)
-    if nearest == .pending { return "looking for events …" }
-    return scene.state.filter == .everything ? "no events" : "no events pass the filter"
+    if nearest == .pending { return scene.words.lookingForEvents }
+    return scene.state.filter == .everything
+      ? scene.words.noEvents : scene.words.noEventsPass
   }
 }

@@ -15,13 +15,13 @@ struct HistoryColumns {
   let category: Cut
   let collection: Cut
 
-  init(width: Int) {
+  init(width: Int, words: Words) {
     let (timeWidth, durationWidth, categoryWidth, collectionWidth) =
       switch width {
-      case 130...: (13, 11, 24, 20)
-      case 100...: (13, 11, 18, 16)
-      case 60...: (13, 10, 12, 10)
-      default: (11, 0, 0, 0)
+      case 130...: (words.widthOfRange, 11, 24, 20)
+      case 100...: (words.widthOfRange, 11, 18, 16)
+      case 60...: (words.widthOfRange, 10, 12, 10)
+      default: (words.widthOfRange - 2, 0, 0, 0)
       }
     time = Cut(x: 4, width: timeWidth)
     duration = Cut(x: time.end + (durationWidth > 0 ? 1 : 0), width: durationWidth)
@@ -33,12 +33,12 @@ struct HistoryColumns {
     collection = Cut(x: category.end + (collectionWidth > 0 ? 2 : 0), width: collectionWidth)
   }
 
-  func writeHeads(on screen: inout Screen, row: Row, style: Style) {
-    write("time", in: time, on: &screen, row: row, style: style)
-    write("duration", in: duration, on: &screen, row: row, style: style, isRight: true)
-    write("title", in: title, on: &screen, row: row, style: style)
-    write("category", in: category, on: &screen, row: row, style: style)
-    write("collection", in: collection, on: &screen, row: row, style: style)
+  func writeHeads(on screen: inout Screen, row: Row, style: Style, _ words: Words) {
+    write(words.timeHead, in: time, on: &screen, row: row, style: style)
+    write(words.durationHead, in: duration, on: &screen, row: row, style: style, isRight: true)
+    write(words.titleHead, in: title, on: &screen, row: row, style: style)
+    write(words.categoryHead, in: category, on: &screen, row: row, style: style)
+    write(words.collectionHead, in: collection, on: &screen, row: row, style: style)
   }
 
   /// Writes a line into a column, shortened to it.

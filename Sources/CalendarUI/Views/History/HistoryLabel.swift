@@ -11,7 +11,8 @@ struct HistoryLabel {
   func compose(_ month: Month, _ size: Size) -> Screen {
     let isCurrent = month == scene.state.today.month
     let style = scene.style(isCurrent ? .todayMonthName : .monthName)
-    let name = StyledLine(" ") + StyledLine(month.nameWithYear, style) + StyledLine(" ")
+    let name =
+      StyledLine(" ") + StyledLine(scene.words.titleWithYear(of: month), style) + StyledLine(" ")
     return label([name], scene.listed.total(of: month), rule: "━", size)
   }
 
@@ -19,10 +20,10 @@ struct HistoryLabel {
     let summary = scene.listed.summary(of: day)
     let isToday = day == scene.state.today
     let style = scene.style(isToday ? .todayLabel : .dayLabel)
-    let (weekday, date) = (day.weekday.name, "\(day.dayOfMonth) \(day.month.name)")
-    let names = ["\(weekday) \(date)", "\(weekday.prefix(3)) \(date)"].map {
-      StyledLine(isToday ? " " : "   ") + StyledLine(isToday ? "• \($0) · today" : $0, style)
-        + StyledLine(" ")
+    let names = [false, true].map { isShort in
+      let name = scene.words.label(of: day, isShort: isShort)
+      return StyledLine(isToday ? " " : "   ")
+        + StyledLine(isToday ? "• \(name) · \(scene.words.today)" : name, style) + StyledLine(" ")
     }
     let total = summary.isPending ? nil : (summary.recordCount, summary.recordMinutes)
     return label(names, total, rule: "─", size)
@@ -33,7 +34,7 @@ struct HistoryLabel {
     _ names: [StyledLine], _ total: (records: Int, minutes: Int)?, rule: String, _ size: Size
   ) -> Screen {
     var screen = Screen(size: size)
-    let pairs = Self.texts(of: total).flatMap { text in
+    let pairs = texts(of: total).flatMap { text in
       names.map { ($0, StyledLine(" \(text) ", scene.style(.muted))) }
     }
     if let (name, end) = pairs.first(where: { $0.width + $1.width < size.width }) {
@@ -48,9 +49,10 @@ struct HistoryLabel {
   }
 
   /// Longer and shorter words for a total; nil is one that is not known yet.
-  private static func texts(of total: (records: Int, minutes: Int)?) -> [String] {
+  private func texts(of total: (records: Int, minutes: Int)?) -> [String] {
     guard let total else { return ["…"] }
-    let duration = total.minutes > 0 ? " · \(durationText(minutes: total.minutes))" : ""
-    return ["\(counted(total.records, "event"))\(duration)", "\(total.records)\(duration)"]
+    let duration = total.minutes > 0 ? " · \(scene.words.duration(minutes: total.minutes))" : ""
+    let events = scene.words.count(total.records, .event)
+    return ["\(events)\(duration)", "\(total.records)\(duration)"]
   }
 }

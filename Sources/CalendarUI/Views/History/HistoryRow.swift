@@ -16,7 +16,7 @@ struct HistoryRow {
 
   func compose(_ size: Size) -> Screen {
     var screen = Screen(size: size)
-    let columns = HistoryColumns(width: size.width)
+    let columns = HistoryColumns(width: size.width, words: scene.words)
     let look = scene.looks.look(of: record)
     let sign = isSelected ? .plain : scene.looks.signStyle(look.color)
     let muted = isSelected ? .plain : scene.style(.muted)
@@ -25,13 +25,15 @@ struct HistoryRow {
       screen.write("✓", at: Position(1, 0), style: isSelected ? .plain : scene.style(.marked))
     }
     screen.write(look.sign, at: Position(2, 0), style: sign)
-    columns.write(record.rangeText, in: columns.time, on: &screen, row: 0, style: sign)
     columns.write(
-      record.durationText, in: columns.duration, on: &screen, row: 0, style: muted,
+      scene.words.range(of: record), in: columns.time, on: &screen, row: 0, style: sign)
+    columns.write(
+      scene.words.duration(of: record), in: columns.duration, on: &screen, row: 0, style: muted,
       isRight: true)
     var title = StyledLine()
     title.append(
-      title: record.shownTitle, titleStyle, isMatch: scene.matches != nil && !isSelected, scene)
+      title: scene.words.title(of: record), titleStyle,
+      isMatch: scene.matches != nil && !isSelected, scene)
     columns.write(title, in: columns.title, on: &screen, row: 0)
     columns.write(
       record.categoriesText, in: columns.category, on: &screen, row: 0, style: muted)

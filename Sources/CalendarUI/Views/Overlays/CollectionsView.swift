@@ -19,7 +19,7 @@ struct CollectionsView {
     let area = scene.plan.windowArea
     let box = Box(bottomRight: Size(max(width, 44), collections.count + 2), in: area)
     let rows = box.interior.height
-    box.paint(title: "Collections", note: note(rows), scene, on: &frame.screen)
+    box.paint(title: scene.words.collectionsTitle, note: note(rows), scene, on: &frame.screen)
     let first = max(0, min(selected - rows / 2, collections.count - rows))
     for (row, collection) in collections.dropFirst(first).prefix(rows).enumerated() {
       let place = Position(box.interior.x, box.interior.y + row)
@@ -47,6 +47,6 @@ struct CollectionsView {
 
   private func note(_ rows: Int) -> String {
     let place = collections.count > rows ? "\(selected + 1)/\(collections.count) · " : ""
-    return place + "Space hides, shows · a all · Esc"
+    return place + scene.words.collectionsKeys
   }
 }

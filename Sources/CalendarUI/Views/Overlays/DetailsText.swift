@@ -7,6 +7,7 @@ struct DetailsText {
   private let record: Record
   private let event: Event?
   private let look: CollectionLook
+  private var words: Words { scene.words }
 
   init(_ scene: Scene, record: Record) {
     self.scene = scene
@@ -16,7 +17,7 @@ struct DetailsText {
   }
 
   func lines(width: Int) -> [StyledLine] {
-    var lines = StyledLine(record.shownTitle, scene.style(.title)).wrapped(
+    var lines = StyledLine(words.title(of: record), scene.style(.title)).wrapped(
       toWidth: width, indent: 0)
     lines.append(StyledLine())
     for (name, text) in fields where !text.isEmpty {
@@ -35,79 +36,81 @@ struct DetailsText {
   }
 
   private var fields: [(String, String)] {
-    [
-      ("when", when), ("duration", record.durationText), ("zone", zone),
-      ("repeats", repeats), ("place", displayable(record.location)),
-      ("categories", record.categoriesText), ("collection", "\(look.sign) \(look.name)"),
-      ("status", status), ("privacy", privacy),
-      ("organizer", event?.organizer.map(DetailsText.name) ?? ""),
-    ] + attendees + [
-      ("link", displayable(event?.url ?? "")), ("alarms", alarms),
+    let names = words.detailNames
+    return [
+      (names.when, when), (names.duration, words.duration(of: record)), (names.zone, zone),
+      (names.repeats, repeats), (names.place, displayable(record.location)),
+      (names.categories, record.categoriesText),
+      (names.collection, "\(look.sign) \(look.name)"),
+      (names.status, status), (names.privacy, privacy),
+      (names.organizer, event?.organizer.map(name) ?? ""),
+    ] + attendees(names) + [
+      (names.link, displayable(event?.url ?? "")), (names.alarms, alarms),
     ]
   }
 
   private var when: String {
     let (start, end) = (record.occurrence.start, record.occurrence.end)
     let days = record.occurrence.days
-    let first = days.lowerBound.longText
+    let first = words.longDate(days.lowerBound)
     if record.occurrence.isAllDay {
-      return days.count == 1 ? first : "\(first) – \(days.upperBound.longText)"
+      return days.count == 1 ? first : "\(first) – \(words.longDate(days.upperBound))"
     }
-    if days.count == 1 { return "\(first), \(record.rangeText(on: days.lowerBound))" }
-    return "\(first), \(start.clockText) – \(end.day.longText), \(end.clockText)"
+    if days.count == 1 { return "\(first), \(words.range(of: record, on: days.lowerBound))" }
+    return "\(first), \(words.clock(start)) – \(words.longDate(end.day)), \(words.clock(end))"
   }
 
   /// The event's own clock, where it is not the reader's.
   private var zone: String {
     guard case .zoned(let start, let zone)? = event?.start else { return "" }
     guard start.clockText != record.occurrence.start.clockText else { return "" }
-    return "\(displayable(zone.id)), \(start.clockText) there"
+    return "\(displayable(zone.id)), \(words.there(words.clock(start)))"
   }
 
   private var repeats: String {
     switch event?.kind {
-    case .series(let recurrence): RecurrenceText(recurrence).text
-    case .override: "changed from its series"
-    default: record.isSeries ? "yes" : ""
+    case .series(let recurrence): words.text(of: recurrence)
+    case .override: words.changedFromSeries
+    default: record.isSeries ? words.yes : ""
     }
   }
 
   private var status: String {
     let status =
       switch record.status {
-      case .cancelled: "× cancelled"
-      case .tentative: "? tentative"
-      case .confirmed: "confirmed"
+      case .cancelled: "× \(words.status(.cancelled))"
+      case .tentative: "? \(words.status(.tentative))"
+      case .confirmed: words.status(.confirmed)
       case nil: ""
       }
     guard event?.isTransparent == true else { return status }
-    return status.isEmpty ? "leaves the time free" : status + ", leaves the time free"
+    return status.isEmpty ? words.leavesTimeFree : "\(status), \(words.leavesTimeFree)"
   }
 
   private var privacy: String {
     switch event?.privacy {
-    case .personal: "private"
-    case .confidential: "confidential"
+    case .personal: words.personal
+    case .confidential: words.confidential
     default: ""
     }
   }
 
-  private var attendees: [(String, String)] {
+  private func attendees(_ names: DetailNames) -> [(String, String)] {
     let all = event?.attendees ?? []
-    let shown = all.prefix(20).map(DetailsText.name)
-    let rest = all.count > shown.count ? ["+\(all.count - shown.count) more"] : []
-    return (shown + rest).enumerated().map { ($0 == 0 ? "attendees" : "", $1) }
+    let shown = all.prefix(20).map(name)
+    let rest = all.count > shown.count ? [words.more(all.count - shown.count)] : []
+    return (shown + rest).enumerated().map { ($0 == 0 ? names.attendees : "", $1) }
   }
 
   private var alarms: String {
     guard let count = event?.alarmCount, count > 0 else { return "" }
-    return counted(count, "alarm")
+    return words.count(count, .alarm)
   }
 
   /// `Ada Lovelace <ada@example.org> · accepted`.
-  private static func name(_ person: Attendee) -> String {
+  private func name(_ person: Attendee) -> String {
     let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
-    let answer = person.participation.lowercased().split(separator: "-").joined(separator: " ")
+    let answer = words.participation(person.participation)
     return displayable(answer.isEmpty ? address : "\(address) · \(answer)")
   }
 }

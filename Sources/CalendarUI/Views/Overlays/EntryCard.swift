@@ -24,7 +24,7 @@ struct EntryCard {
     let width = min(area.width, Self.widest)
     let lines = lines(width: width - 4)
     let box = Box(bottomLeft: Size(width, lines.count + 2), in: area)
-    box.paint(title: "New event", note: "Tab completes · Enter adds · Esc", scene, on: &screen)
+    box.paint(title: words.newEvent, note: words.entryKeys, scene, on: &screen)
     for (row, line) in lines.prefix(box.interior.height).enumerated() {
       let place = Position(box.interior.x, box.interior.y + row)
       screen.write(line, at: place, width: box.interior.width)
@@ -36,7 +36,7 @@ struct EntryCard {
   private func lines(width: Int) -> [StyledLine] {
     var lines = title.wrapped(toWidth: width, indent: 2)
     if isEmpty {
-      for text in [Self.example] + notes {
+      for text in [words.entryExample] + notes {
         lines += line(text, .muted).wrapped(toWidth: width, indent: 2)
       }
       return lines
@@ -47,8 +47,7 @@ struct EntryCard {
     return lines
   }
 
-  private static let example =
-    "such as: Lunch with Ana tomorrow 12:30-13:30 @Roma #private weekly !10m"
+  private var words: Words { scene.words }
 
   private var title: StyledLine {
     let look = entry.draft.collection.map { scene.looks[$0] }
@@ -60,16 +59,16 @@ struct EntryCard {
     }
     let title = displayable(entry.draft.title)
     if isEmpty {
-      line.append("what, when and where, in any order", scene.style(.muted))
+      line.append(words.entryQuestion, scene.style(.muted))
     } else if title.isEmpty {
-      line.append(EntryReading.missingTitle, scene.style(isRefused ? .warning : .muted))
+      line.append(words.missingTitle, scene.style(isRefused ? .warning : .muted))
     } else {
       line.append(title, scene.style(.title))
     }
     return line
   }
 
-  private var isRefused: Bool { entry.failure == EntryReading.missingTitle }
+  private var isRefused: Bool { entry.failure == words.missingTitle }
 
   /// What was refused stands out.
   private var problems: [StyledLine] {
@@ -85,8 +84,8 @@ struct EntryCard {
   }
 
   private var notes: [String] {
-    let next = entry.reading.next.map(\.shortText).joined(separator: ", ")
-    let parts = (next.isEmpty ? [] : ["then \(next)"]) + entry.reading.notes
+    let next = entry.reading.next.map { words.date($0) }
+    let parts = (next.isEmpty ? [] : [words.then(next)]) + entry.reading.notes
     return (isEmpty || parts.isEmpty ? [] : [parts.joined(separator: " · ")])
       + (entry.note.map { [$0] } ?? [])
   }

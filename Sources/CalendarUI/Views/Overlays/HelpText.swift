@@ -26,12 +26,12 @@ struct HelpText {
   private func group(_ section: HelpSection, width: Int) -> [StyledLine] {
     let keyWidth = HelpSection.all.flatMap(\.lines).map { displayWidth(of: $0.keys) }.max() ?? 0
     let column = min(keyWidth, max(8, width / 2))
-    var lines = [StyledLine(section.title, scene.style(.title))]
+    var lines = [StyledLine(scene.words[section.title], scene.style(.title))]
     for entry in section.lines {
       var line = StyledLine(" ")
       line.append(truncated(entry.keys, toWidth: column), scene.style(.key))
       line.pad(to: column + 3)
-      line.append(entry.title)
+      line.append(scene.words[entry.title])
       lines.append(line)
     }
     return lines + [StyledLine()]

@@ -41,8 +41,9 @@ struct OverlayView {
   /// The longest note that fits into the border.
   private func note(_ shown: Range<Int>) -> String {
     let isWhole = lastScroll == 0
-    let place = isWhole ? "" : "\(shown.lowerBound + 1)–\(shown.upperBound) of \(lines.count)"
-    let close = isWhole ? keys.isEmpty ? "Esc closes" : "Esc" : "j k Esc"
+    let place =
+      isWhole ? "" : scene.words.lines(shown.lowerBound + 1, shown.upperBound, of: lines.count)
+    let close = isWhole ? keys.isEmpty ? scene.words.escapeCloses : "Esc" : "j k Esc"
     let notes = (keys + [""]).map { keys in
       [place, keys, close].filter { !$0.isEmpty }.joined(separator: " · ")
     }
@@ -53,21 +54,21 @@ struct OverlayView {
   private var keys: [String] {
     switch overlay.kind {
     case .totals(let panel): TotalsText(scene, panel: panel).keys
-    case .conflict: ConflictText.keys
-    case .changes: ["u undoes · Ctrl-R redoes"]
+    case .conflict: scene.words.conflictKeys
+    case .changes: [scene.words.changesKeys]
     case .help, .details, .problems, .collections: []
     }
   }
 
   private static func title(of kind: Overlay.Kind, _ scene: Scene) -> String {
     switch kind {
-    case .help: "Keys"
-    case .details: "Event"
-    case .problems: "Problems"
-    case .collections: "Collections"
+    case .help: scene.words.keysTitle
+    case .details: scene.words.eventTitle
+    case .problems: scene.words.problemsTitle
+    case .collections: scene.words.collectionsTitle
     case .totals(let panel): TotalsText(scene, panel: panel).title
-    case .conflict: "Changed elsewhere"
-    case .changes: "Changes"
+    case .conflict: scene.words.conflictTitle
+    case .changes: scene.words.changesTitle
     }
   }
 

@@ -14,7 +14,7 @@ struct PendingPopup {
     let lines = scene.choices.map { choice in
       var line = StyledLine(choice.key.text, scene.style(.key))
       line.pad(to: keyWidth + 2)
-      line.append(choice.title)
+      line.append(choice.command.map { scene.words[$0.title] } ?? "…")
       return line
     }
     let width = (lines.map(\.width).max() ?? 0) + 4

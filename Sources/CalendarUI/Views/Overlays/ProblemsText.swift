@@ -9,7 +9,7 @@ struct ProblemsText {
 
   func lines(width: Int) -> [StyledLine] {
     let problems = scene.days.source.problemList(limit: 200)
-    guard !problems.isEmpty else { return [StyledLine("no problems were found")] }
+    guard !problems.isEmpty else { return [StyledLine(scene.words.noProblems)] }
     var lines: [StyledLine] = []
     var path: String?
     for problem in problems {
@@ -19,12 +19,13 @@ struct ProblemsText {
         lines += name.wrapped(toWidth: width, indent: 2)
       }
       path = problem.path
-      var line = StyledLine(problem.line.map { "  line \($0): " } ?? "  ", scene.style(.muted))
+      var line = StyledLine(
+        problem.line.map { "  \(scene.words.line($0)): " } ?? "  ", scene.style(.muted))
       line.append(displayable(problem.message))
       lines += line.wrapped(toWidth: width, indent: 4)
     }
     let rest = scene.days.source.problems.problemCount - problems.count
-    if rest > 0 { lines.append(StyledLine("+\(rest) more", scene.style(.more))) }
+    if rest > 0 { lines.append(StyledLine(scene.words.more(rest), scene.style(.more))) }
     return lines
   }
 }

@@ -14,7 +14,7 @@ struct PromptView {
   func paint(on frame: inout Frame) {
     let status = scene.plan.status
     frame.screen.fill(status)
-    let label = prompt.kind.label
+    let label = scene.words.label(of: prompt.kind)
     var line = StyledLine(label, scene.style(.key))
     let start = line.width
     let typed = TypedLine(
@@ -46,8 +46,8 @@ struct PromptView {
 
   private var hintText: String {
     guard prompt.kind == .search else { return prompt.hint }
-    guard let search = SearchText(scene) else { return "words that events have; Esc returns" }
-    return [search.found, "Enter keeps, Esc returns"].filter { !$0.isEmpty }
+    guard let search = SearchText(scene) else { return scene.words.searchHint }
+    return [search.found, scene.words.foundHint].filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 
@@ -58,19 +58,5 @@ struct PromptView {
     let left = EntryCard(scene, entry: entry, isEmpty: prompt.text.count <= entry.start)
       .paint(on: &screen)
     return left.height < 4 ? area : left
-  }
-}
-
-extension Prompt.Kind {
-  /// What stands before the text.
-  fileprivate var label: String {
-    switch self {
-    case .goTo: "go to: "
-    case .command: ":"
-    case .search: "/"
-    case .filter: "filter: "
-    case .add: "add: "
-    case .moveTo: "move to: "
-    }
   }
 }

@@ -20,21 +20,24 @@ struct PaneEvent {
   /// Time and title on one line, the rest behind them or wrapped under the title.
   func wideLines(_ width: Int) -> [StyledLine] {
     var line = scene.sign(of: record, look)
-    line.append(" " + record.rangeText(on: day), signStyle)
-    line.pad(to: 15)
+    line.append(" " + scene.words.range(of: record, on: day), signStyle)
+    line.pad(to: indent)
     line.append(title)
     let rest = [status, displayable(record.location), record.categoriesText, look.name]
       .filter { !$0.isEmpty }
     for text in rest { line.append("  \(text)", scene.style(.muted)) }
-    return line.wrapped(toWidth: width, indent: 15)
+    return line.wrapped(toWidth: width, indent: indent)
   }
+
+  /// Of what stands behind the time.
+  private var indent: Int { scene.words.widthOfRange + 2 }
 
   /// Time, title, place, categories and collection under each other; a blank line at the end.
   func narrowLines(_ width: Int) -> [StyledLine] {
     var time = scene.sign(of: record, look)
-    time.append(" " + record.rangeText(on: day), signStyle)
-    let duration = record.durationText
-    if !duration.isEmpty, record.rangeText(on: day) != duration {
+    time.append(" " + scene.words.range(of: record, on: day), signStyle)
+    let duration = scene.words.duration(of: record)
+    if !duration.isEmpty, scene.words.range(of: record, on: day) != duration {
       time.append(" · \(duration)", scene.style(.muted))
     }
     var lines = [time]
@@ -51,8 +54,7 @@ struct PaneEvent {
 
   private var status: String {
     switch record.status {
-    case .cancelled: "cancelled"
-    case .tentative: "tentative"
+    case .cancelled, .tentative: record.status.map { scene.words.status($0) } ?? ""
     case .confirmed, nil: ""
     }
   }
@@ -61,7 +63,7 @@ struct PaneEvent {
     var style = scene.style(.text)
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
     var line = StyledLine()
-    line.append(title: record.shownTitle, style, isMatch: isMatch, scene)
+    line.append(title: scene.words.title(of: record), style, isMatch: isMatch, scene)
     return line
   }
 

@@ -37,13 +37,14 @@ struct PaneView {
   // MARK: Heading
 
   private var heading: StyledLine {
-    StyledLine(day.longText, scene.style(day == scene.state.today ? .todayLabel : .dayLabel))
+    StyledLine(
+      scene.words.longDate(day), scene.style(day == scene.state.today ? .todayLabel : .dayLabel))
   }
 
   private func note(_ summary: DaySummary) -> String {
-    let distance = day.distanceText(from: scene.state.today)
+    let distance = scene.words.distance(to: day, from: scene.state.today)
     guard summary.eventCount > 0 else { return distance }
-    return "\(distance) · \(counted(summary.eventCount, "event"))"
+    return "\(distance) · \(scene.words.count(summary.eventCount, .event))"
   }
 
   private func writeHeading(on screen: inout Screen, summary: DaySummary) {
@@ -66,7 +67,7 @@ struct PaneView {
   private func write(_ records: [Record], of count: Int, in area: Rect, on screen: inout Screen) {
     guard !area.isEmpty else { return }
     guard !records.isEmpty else {
-      let line = StyledLine("no events", scene.style(.muted))
+      let line = StyledLine(scene.words.noEvents, scene.style(.muted))
       screen.write(line, at: area.origin, width: area.width)
       return
     }
@@ -77,7 +78,7 @@ struct PaneView {
       let lines = area.width >= 60 ? text.wideLines(area.width) : text.narrowLines(area.width)
       let isLast = index == count - 1
       guard row + lines.count + (isLast ? 0 : 1) <= area.maxY else {
-        let more = StyledLine("+\(count - index) more", scene.style(.more))
+        let more = StyledLine(scene.words.more(count - index), scene.style(.more))
         screen.write(more, at: Position(area.x, min(row, area.maxY - 1)), width: area.width)
         return
       }

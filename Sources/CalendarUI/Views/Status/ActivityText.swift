@@ -3,43 +3,32 @@ import CalendarModel
 /// What is going on in the background, in words: longer ones and shorter ones.
 struct ActivityText {
   let activity: Activity
+  let words: Words
 
   /// The longest first.
   var texts: [String] {
+    let done = activity.filesDone
     switch activity.phase {
-    case .searching: ["searching …"]
+    case .searching: return [words.searching]
     case .comparing:
-      if let percent {
-        ["comparing \(done) of \(total) files", "comparing \(percent)"]
-      } else {
-        activity.filesDone > 0
-          ? ["comparing files: \(done)", "comparing …"] : ["comparing files …", "comparing …"]
+      if let percent, let total = activity.filesTotal {
+        return [words.comparing(done, of: total), words.comparing(percent: percent)]
       }
-    case .reading: readingTexts
+      return [done > 0 ? words.comparing(done) : words.comparingFiles, words.comparing]
+    case .reading: return readingTexts
     }
   }
 
   private var readingTexts: [String] {
-    let events = "\(grouped(activity.eventCount)) \(activity.eventCount == 1 ? "event" : "events")"
-    let files = percent == nil ? "\(done) files" : "\(done) of \(total) files"
-    let short = percent ?? done
-    let left = activity.secondsLeft.map { " · \(Self.timeLeft($0))" } ?? ""
-    return [
-      "reading \(files) · \(events)\(left)", "reading \(files)\(left)", "reading \(short)\(left)",
-      "reading \(short)",
-    ]
+    let events = words.count(activity.eventCount, .event)
+    let files = words.reading(activity.filesDone, of: percent == nil ? nil : activity.filesTotal)
+    let short = words.reading(percent ?? words.number(activity.filesDone))
+    let left = activity.secondsLeft.map { " · \(words.timeLeft(seconds: $0))" } ?? ""
+    return ["\(files) · \(events)\(left)", "\(files)\(left)", "\(short)\(left)", short]
   }
-
-  private var done: String { grouped(activity.filesDone) }
-  private var total: String { grouped(activity.filesTotal ?? 0) }
 
   private var percent: String? {
     guard let total = activity.filesTotal, total > 0 else { return nil }
     return "\(Int(Double(min(activity.filesDone, total)) * 100 / Double(total))) %"
-  }
-
-  private static func timeLeft(_ seconds: Int) -> String {
-    if seconds < 60 { return "\(max(1, seconds)) s left" }
-    return "\(durationText(minutes: (seconds + 30) / 60)) left"
   }
 }

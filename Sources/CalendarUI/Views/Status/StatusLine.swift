@@ -23,14 +23,15 @@ struct StatusLine {
 
   private func left(width: Int) -> StyledLine {
     let (day, today) = (scene.state.selection.day, scene.state.today)
-    let distance = day.distanceText(from: today)
-    let notes = ["week \(day.weekNumber.week)", "day \(day.dayOfYear)", distance]
+    let words = scene.words
+    let distance = words.distance(to: day, from: today)
+    let notes = [words.week(day.weekNumber.week), words.dayOfYear(day.dayOfYear), distance]
     let choices = [notes, [notes[0], distance], [distance], []]
     for (index, choice) in choices.enumerated() {
-      let line = left(day.shortTextWithWeekday, choice)
+      let line = left(words.dateWithWeekday(day), choice)
       if line.width <= width || index == choices.count - 1 && line.width <= width { return line }
     }
-    let short = StyledLine(" \(day.shortText)", scene.style(.title))
+    let short = StyledLine(" \(words.date(day))", scene.style(.title))
     return short.width <= width ? short : StyledLine()
   }
 
@@ -77,46 +78,51 @@ struct StatusLine {
   }
 
   private var waiting: [StyledLine] {
-    scene.state.rest == nil ? [] : [StyledLine("looking …", scene.style(.muted))]
+    scene.state.rest == nil ? [] : [StyledLine(scene.words.looking, scene.style(.muted))]
   }
 
   private var marked: [StyledLine] {
     let count = scene.state.marked.count
     guard count > 0 else { return [] }
-    let line = StyledLine("✓ \(grouped(count)) marked", scene.style(.marked))
-    return [line + StyledLine(" · X drops", scene.style(.muted)), line]
+    let line = StyledLine(scene.words.marked(count), scene.style(.marked))
+    return [line + StyledLine(" · \(scene.words.marksDrop)", scene.style(.muted)), line]
   }
 
   private var search: [StyledLine] {
     guard let search = SearchText(scene), let text = scene.state.search else { return [] }
-    let words = StyledLine(quotation(of: text), scene.style(.key))
+    let words = StyledLine(scene.words.quoted(text), scene.style(.key))
     let found = StyledLine(search.found.isEmpty ? "" : " \(search.found)", scene.style(.text))
-    let keys = StyledLine(" · n N · Esc ends", scene.style(.muted))
+    let keys = StyledLine(" · \(scene.words.searchKeys)", scene.style(.muted))
     return [words + found + keys, words + found, words]
   }
 
   private var filter: [StyledLine] {
     guard scene.state.filter != .everything else { return [] }
     let collections = scene.days.source.collections
-    let summary = displayable(FilterText.summary(of: scene.state.filter, collections: collections))
-    let keys = StyledLine(" · F removes", scene.style(.muted))
+    let (words, filter) = (scene.words, scene.words.filter)
+    let summary = displayable(
+      FilterText.summary(of: scene.state.filter, collections: collections, words))
+    let keys = StyledLine(" · \(words.filterRemoves)", scene.style(.muted))
     let texts = [summary, truncated(summary, toWidth: 30), truncated(summary, toWidth: 18)]
-    return texts.map { StyledLine("filter: \($0)", scene.style(.key)) + keys }
-      + [StyledLine("filter", scene.style(.key)) + keys, StyledLine("filter", scene.style(.key))]
+    return texts.map { StyledLine("\(filter): \($0)", scene.style(.key)) + keys }
+      + [StyledLine(filter, scene.style(.key)) + keys, StyledLine(filter, scene.style(.key))]
   }
 
   private var activity: [StyledLine] {
     let sources = [scene.matches?.source.activity, scene.days.source.activity]
     guard let activity = sources.compactMap({ $0 }).first else { return [] }
     guard activity.phase != .searching || scene.matches == nil else { return [] }
-    return ActivityText(activity: activity).texts.map { StyledLine($0, scene.style(.muted)) }
+    return ActivityText(activity: activity, words: scene.words).texts.map {
+      StyledLine($0, scene.style(.muted))
+    }
   }
 
   private var problems: [StyledLine] {
     let count = scene.days.source.problems.fileCount
     guard count > 0 else { return [] }
-    let text = "\(counted(count, "file")) \(count == 1 ? "has" : "have") problems, :problems"
-    return [text, ":problems"].map { StyledLine($0, scene.style(.warning)) }
+    return [scene.words.filesWithProblems(count), ":problems"].map {
+      StyledLine($0, scene.style(.warning))
+    }
   }
 
   private func line(of message: Message, width: Int) -> StyledLine {
@@ -139,8 +145,8 @@ struct StatusLine {
     line.append(state.pendingKeys.map(\.text).joined(), scene.style(.key))
     line.append(" … ", scene.style(.muted))
     var full = line
-    full.append(
-      state.pendingKeys.isEmpty ? "a key to repeat " : "the next key ", scene.style(.muted))
+    let wanted = state.pendingKeys.isEmpty ? scene.words.aKeyToRepeat : scene.words.theNextKey
+    full.append("\(wanted) ", scene.style(.muted))
     return full.width + 18 <= width ? full : line
   }
 }

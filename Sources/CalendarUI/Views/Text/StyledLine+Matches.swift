@@ -5,7 +5,7 @@ extension StyledLine {
   /// Adds a title; of one that is searched for, the words that were found are marked, and all of
   /// it where they stand elsewhere in the event.
   mutating func append(title: String, _ style: Style, isMatch: Bool, _ scene: Scene) {
-    guard isMatch, let words = scene.words else { return append(title, style) }
+    guard isMatch, let words = scene.searchWords else { return append(title, style) }
     let marks = words.marks(in: title)
     var marked = style
     marked.overlay(scene.style(.match))

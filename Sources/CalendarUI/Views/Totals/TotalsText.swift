@@ -16,16 +16,13 @@ struct TotalsText {
 
   var title: String {
     let day = scene.state.selection.day
-    return
-      "Totals · \(panel.period.name(around: day, firstWeekday: scene.state.settings.firstWeekday))"
+    let firstWeekday = scene.state.settings.firstWeekday
+    return scene.words.totals(
+      of: panel.period.name(around: day, firstWeekday: firstWeekday, scene.words))
   }
 
   /// What the keys do besides scrolling and closing, in more and in fewer words.
-  var keys: [String] {
-    let other = panel.grouping == .collection ? "categories" : "collections"
-    let levels = panel.grouping == .collection ? "" : " · h l levels"
-    return ["Tab \(other) · [ ] other \(panel.period)s · + - period\(levels)", "Tab [ ] + -"]
-  }
+  var keys: [String] { [scene.words.totalsKeys(panel), "Tab [ ] + -"] }
 
   /// The records counted are those that the view shows.
   private var table: TotalsTable? {
@@ -34,9 +31,12 @@ struct TotalsText {
 
   func lines(width: Int) -> [StyledLine] {
     guard let table else { return [StyledLine("…", scene.style(.muted))] }
-    guard table.whole.count > 0 else { return [StyledLine("no events", scene.style(.muted))] }
-    let columns = TotalsColumns(table, width: width, names: table.rows.map { name(of: $0) })
-    let heading = panel.grouping == .collection ? "by collection" : "by category"
+    guard table.whole.count > 0 else {
+      return [StyledLine(scene.words.noEvents, scene.style(.muted))]
+    }
+    let columns = TotalsColumns(
+      table, width: width, names: table.rows.map { name(of: $0) }, scene.words)
+    let heading = panel.grouping == .collection ? scene.words.byCollection : scene.words.byCategory
     let head = columns.head(table.whole, by: heading, scene)
     return [head, StyledLine()]
       + table.rows.map { row in
@@ -51,7 +51,7 @@ struct TotalsText {
     let indent = String(repeating: "  ", count: min(row.subject.level, 8))
     switch row.subject {
     case .category(let category): return indent + displayable(category.path.last ?? "")
-    case .noCategory: return "without category"
+    case .noCategory: return scene.words.withoutCategory
     case .collection(let id):
       let look = scene.looks[id]
       return "\(look.sign) \(look.name)"

@@ -1,0 +1,27 @@
+import CalendarModel
+
+/// English names: those of the grammar of typed dates and of what commands print, in every language.
+enum EnglishNames {
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  static let shortMonths = months.map { String($0.prefix(3)) }
+  static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+  static let shortWeekdays = weekdays.map { String($0.prefix(3)) }
+}
+
+extension Weekday {
+  /// `monday`, as it is typed.
+  var typedName: String { EnglishNames.weekdays[rawValue - 1].lowercased() }
+
+  /// `Mon`, as commands print it.
+  public var shortName: String { EnglishNames.shortWeekdays[rawValue - 1] }
+}
+
+extension Month {
+  /// `march`, as it is typed.
+  var typedName: String { EnglishNames.months[number - 1].lowercased() }
+}

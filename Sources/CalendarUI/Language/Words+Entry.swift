@@ -1,0 +1,116 @@
+import CalendarModel
+
+/// Quick add: what a line is understood as, and what speaks against it.
+extension Words {
+  // MARK: Window
+
+  var newEvent: String { say("New event", "Neuer Termin") }
+  var entryKeys: String {
+    say("Tab completes · Enter adds · Esc", "Tab ergänzt · Enter trägt ein · Esc")
+  }
+  var entryExample: String {
+    let text = "Lunch with Ana tomorrow 12:30-13:30 @Roma #private weekly !10m"
+    return say("such as: \(text)", "etwa: \(text)")
+  }
+  var entryQuestion: String {
+    say("what, when and where, in any order", "was, wann und wo, in beliebiger Folge")
+  }
+  var missingTitle: String { say("a title is missing", "ein Titel fehlt") }
+  var noCollectionToAddTo: String {
+    say("there is no collection to add to", "es gibt keinen Kalender dafür")
+  }
+  func passedOver(_ name: String, for usual: String) -> String {
+    say(
+      "\(name) cannot be written: new events go to \(usual)",
+      "\(name) ist nur lesbar: neue Termine kommen nach \(usual)")
+  }
+  func takesNoEvents(_ name: String, _ reason: String) -> String {
+    say("\(name) takes no events: \(reason)", "\(name) nimmt keine Termine an: \(reason)")
+  }
+
+  // MARK: Reading
+
+  func then(_ days: [String]) -> String {
+    let days = days.joined(separator: ", ")
+    return say("then \(days)", "dann \(days)")
+  }
+  func at(_ place: String) -> String { say("at \(place)", "in: \(place)") }
+  func on(_ day: Day) -> String {
+    say("on \(dateWithWeekday(day))", "am \(dateWithWeekday(day))")
+  }
+  func here(_ clock: String, _ day: String = "") -> String {
+    say("\(clock) here\(day)", "hier \(clock)\(day)")
+  }
+  func skipped(_ start: LocalTime, beginsAt shown: LocalTime) -> String {
+    say(
+      "clocks go forward: \(clock(start)) is skipped, it begins at \(clock(shown))",
+      "Zeitumstellung: \(clock(start)) gibt es nicht, Beginn ist \(clock(shown))")
+  }
+  func areNew(_ categories: [String]) -> String {
+    let names = categories.joined(separator: ", ")
+    return say("\(names) \(categories.count == 1 ? "is" : "are") new", "\(names) neu")
+  }
+
+  /// `alarm 10 min before`.
+  func alarm(_ length: EventDuration) -> String {
+    let text = duration(length)
+    if length == .zero { return say("alarm at the start", "Erinnerung zu Beginn") }
+    return length.days + length.seconds < 0
+      ? say("alarm \(text) before", "Erinnerung \(text) vorher")
+      : say("alarm \(text) after", "Erinnerung \(text) nachher")
+  }
+
+  // MARK: What is wrong
+
+  /// Lower case, no full stop.
+  public func text(of problem: EntryProblem) -> String {
+    let text = quoted(problem.text)
+    return switch problem.reason {
+    case .date(let error): "\(text): \(self.text(of: error))"
+    case .twice(let kind, let before):
+      say(
+        "\(text) is a second \(kind.rawValue) after \(quoted(before))",
+        "\(text) ist \(Self.second(kind)) nach \(quoted(before))")
+    case .endBeforeStart: "\(text) \(endsBeforeStart)"
+    case .timesOnSeveralDays:
+      say(
+        "\(text) with several days: write mon 9:00 - wed 17:00, or repeat it daily",
+        "\(text) bei mehreren Tagen: mon 9:00 - wed 17:00 schreiben oder täglich wiederholen")
+    case .lengthNeedsTime:
+      say("\(text) needs a time to start at", "\(text) braucht eine Uhrzeit für den Beginn")
+    case .lengthAndEnd:
+      say("\(text): the end is given already", "\(text): das Ende steht schon fest")
+    case .timesOfWholeDay:
+      say("\(text) is all day and has a time, too", "\(text) ist ganztägig und hat eine Uhrzeit")
+    case .dayOutsideRecurrence:
+      say(
+        "\(text) is no day on which it repeats; write from \(problem.text)",
+        "\(text) gehört nicht zur Wiederholung; from \(problem.text) schreiben")
+    case .endsBeforeFirst:
+      say("\(text) is before the first day", "\(text) liegt vor dem ersten Tag")
+    case .noSuchZone(let name):
+      say("there is no zone \(quoted(name))", "es gibt keine Zeitzone \(quoted(name))")
+    case .noSuchCollection:
+      say("there is no collection \(text)", "es gibt keinen Kalender \(text)")
+    case .ambiguousCollection(let names): couldBe(problem.text, names)
+    case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
+    }
+  }
+
+  var endsBeforeStart: String { say("ends before it starts", "endet vor dem Beginn") }
+
+  /// In German alone.
+  private static func second(_ kind: EntryPiece.Kind) -> String {
+    switch kind {
+    case .title: "ein zweiter Titel"
+    case .date: "ein zweites Datum"
+    case .time: "eine zweite Uhrzeit"
+    case .length: "eine zweite Dauer"
+    case .recurrence: "eine zweite Wiederholung"
+    case .place: "ein zweiter Ort"
+    case .category: "eine zweite Kategorie"
+    case .collection: "ein zweiter Kalender"
+    case .alarm: "eine zweite Erinnerung"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import CalendarModel
+
+/// Search, filter and totals.
+extension Words {
+  // MARK: Search
+
+  var nothingFound: String { say("nothing found", "nichts gefunden") }
+  func found(_ count: EventCount) -> String {
+    let parts = [
+      count.singles > 0 ? self.count(count.singles, .event) : nil,
+      count.series > 0 ? self.count(count.series, .series) : nil,
+    ].compactMap { $0 }
+    return parts.isEmpty ? nothingFound : list(parts)
+  }
+  var searchHint: String {
+    say("words that events have; Esc returns", "Wörter aus Terminen; Esc führt zurück")
+  }
+  var foundHint: String { say("Enter keeps, Esc returns", "Enter behält, Esc führt zurück") }
+  func notFound(_ text: String) -> String {
+    say("\(quoted(text)) was not found", "\(quoted(text)) wurde nicht gefunden")
+  }
+
+  // MARK: Filter
+
+  var filterUsage: String {
+    say(
+      "all events; collection:NAME, #CATEGORY, status:NAME or words",
+      "alle Termine; collection:NAME, #KATEGORIE, status:NAME oder Wörter")
+  }
+  func shows(_ filter: String) -> String { say("shows \(filter)", "zeigt \(filter)") }
+  var noFilter: String { say("no filter is on", "es ist kein Filter gesetzt") }
+  var allEventsShown: String { say("all events are shown", "alle Termine sind zu sehen") }
+  var allHidden: String { say("all collections hidden", "alle Kalender ausgeblendet") }
+  func only(_ collections: [String]) -> String {
+    say("only \(list(collections))", "nur \(list(collections))")
+  }
+  func hidden(_ collections: [String]) -> String {
+    say("\(list(collections)) hidden", "ohne \(list(collections))")
+  }
+  func hidden(_ count: Int) -> String {
+    say("\(count) collections hidden", "\(count) Kalender ausgeblendet")
+  }
+  var noCollections: String { say("there are no collections", "es gibt keine Kalender") }
+
+  func text(of error: FilterTextError) -> String {
+    switch error {
+    case .missingCollection: say("which collection?", "welcher Kalender?")
+    case .noSuchCollection(let name):
+      say(
+        "there is no collection \(quoted(name)); c lists them",
+        "es gibt keinen Kalender \(quoted(name)); c zeigt sie alle")
+    case .ambiguousCollection(let name, let names): couldBe(name, names)
+    case .missingCategory: say("which category?", "welche Kategorie?")
+    case .noSuchStatus(""):
+      say(
+        "which status? tentative, confirmed or cancelled",
+        "welcher Status? tentative, confirmed oder cancelled")
+    case .noSuchStatus(let name):
+      say(
+        "there is no status \(quoted(name)): tentative, confirmed or cancelled",
+        "es gibt keinen Status \(quoted(name)): tentative, confirmed oder cancelled")
+    }
+  }
+
+  func couldBe(_ name: String, _ names: [String]) -> String {
+    let names = names.joined(separator: ", ")
+    return say("\(quoted(name)) could be \(names)", "\(quoted(name)) kann \(names) heißen")
+  }
+
+  // MARK: Totals
+
+  func totals(of period: String) -> String { say("Totals · \(period)", "Summen · \(period)") }
+  var byCategory: String { say("by category", "nach Kategorie") }
+  var byCollection: String { say("by collection", "nach Kalender") }
+  var withoutCategory: String { say("without category", "ohne Kategorie") }
+
+  /// What the keys do besides scrolling and closing.
+  func totalsKeys(_ panel: TotalsPanel) -> String {
+    let isByCollection = panel.grouping == .collection
+    let other =
+      isByCollection ? say("categories", "Kategorien") : say("collections", "Kalender")
+    let levels = isByCollection ? "" : say(" · h l levels", " · h l Ebenen")
+    return say(
+      "Tab \(other) · [ ] other \(panel.period)s · + - period\(levels)",
+      "Tab \(other) · [ ] \(others(panel.period)) · + - Zeitraum\(levels)")
+  }
+
+  /// In German alone.
+  private func others(_ period: TotalsPeriod) -> String {
+    switch period {
+    case .day: "andere Tage"
+    case .week: "andere Wochen"
+    case .month: "andere Monate"
+    case .quarter: "andere Quartale"
+    case .year: "andere Jahre"
+    }
+  }
+}

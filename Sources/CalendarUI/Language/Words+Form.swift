@@ -1,0 +1,133 @@
+import CalendarModel
+
+/// The form of an event.
+extension Words {
+  // MARK: Frame
+
+  func editTitle(isOfSeries: Bool) -> String {
+    isOfSeries
+      ? say("Edit event of a series", "Termin einer Serie bearbeiten")
+      : say("Edit event", "Termin bearbeiten")
+  }
+  var offerKeys: [String] {
+    [
+      say(
+        "→ takes · Ctrl-N next · Ctrl-S saves · Esc",
+        "→ übernimmt · Ctrl-N nächstes · Ctrl-S speichert · Esc"),
+      say("→ takes · Ctrl-N next", "→ übernimmt · Ctrl-N nächstes"),
+    ]
+  }
+  var lineKeys: [String] {
+    [
+      say("Tab next field · Enter saves · Esc", "Tab nächstes Feld · Enter speichert · Esc"),
+      say("Enter saves · Esc", "Enter speichert · Esc"),
+    ]
+  }
+  var choiceKeys: [String] {
+    [
+      say(
+        "Space changes · Tab next field · Enter saves · Esc",
+        "Leertaste ändert · Tab nächstes Feld · Enter speichert · Esc"),
+      say("Space changes · Enter saves", "Leertaste ändert · Enter speichert"),
+    ]
+  }
+  var textKeys: [String] {
+    [
+      say("Tab next field · Ctrl-S saves · Esc", "Tab nächstes Feld · Ctrl-S speichert · Esc"),
+      say("Ctrl-S saves · Esc", "Ctrl-S speichert · Esc"),
+    ]
+  }
+  var leaveWithoutSaving: String {
+    say("leave without saving?", "ohne Speichern verlassen?")
+  }
+
+  // MARK: Fields
+
+  /// What stands in front of a field; at most ten columns.
+  func label(of field: FormField) -> String {
+    switch field {
+    case .title: say("title", "Titel")
+    case .allDay: say("all day", "ganztägig")
+    case .start: say("start", "Beginn")
+    case .end: say("end", "Ende")
+    case .zone: say("zone", "Zeitzone")
+    case .recurrence: say("repeats", "Serie")
+    case .place: say("place", "Ort")
+    case .categories: say("categories", "Kategorien")
+    case .collection: say("collection", "Kalender")
+    case .alarms: say("alarms", "Erinnerung")
+    case .status: say("status", "Status")
+    case .availability: say("shown as", "Zeit ist")
+    case .link: say("link", "Link")
+    case .notes: say("notes", "Notizen")
+    }
+  }
+
+  var free: String { say("free", "frei") }
+  var busy: String { say("busy", "belegt") }
+  func choice(_ status: Event.Status?) -> String {
+    status.map { self.status($0) } ?? say("not said", "keine Angabe")
+  }
+
+  // MARK: Notes
+
+  var noSuchZone: String { say("there is no such zone", "diese Zeitzone gibt es nicht") }
+  var timeMissing: String {
+    say("a time is missing, such as 9:00", "es fehlt eine Uhrzeit, etwa 9:00")
+  }
+  var dateMissing: String { say("a date is missing", "es fehlt ein Datum") }
+  var dateOrTime: String { say("a date or a time, please", "bitte ein Datum oder eine Uhrzeit") }
+  var oneDateAndTime: String {
+    say("one date and one time, please", "bitte ein Datum und eine Uhrzeit")
+  }
+  var zoneHasField: String {
+    say("the zone has its own field", "die Zeitzone hat ein eigenes Feld")
+  }
+  var cannotBe: String { say("that cannot be", "das geht nicht") }
+  var wholeDays: String { say("whole days, please", "bitte ganze Tage") }
+  var dateOnly: String {
+    say("it is all day: a date only", "ganztägig: nur ein Datum")
+  }
+  var aDate: String { say("a date, please", "bitte ein Datum") }
+  var sameEverywhere: String { say("the same time everywhere", "überall dieselbe Uhrzeit") }
+  var aMoment: String { say("a moment", "ein Zeitpunkt") }
+  func clocksGoForward(to time: LocalTime) -> String {
+    say("clocks go forward: begins at \(clock(time))", "Zeitumstellung: Beginn um \(clock(time))")
+  }
+  func wasIn(_ collection: String) -> String { say("was in \(collection)", "war in \(collection)") }
+
+  // MARK: Repeating
+
+  /// What stands in the field for rules that quick add has no words for.
+  var keptRules: String { say("as it is", "wie bisher") }
+  var recurrenceExample: String {
+    say("such as every 2 weeks on tue, until june", "etwa every 2 weeks on tue, until june")
+  }
+  var doesNotRepeat: String { say("does not repeat", "wiederholt sich nicht") }
+  func andOnce(_ day: Day) -> String {
+    say("and once on \(dateWithWeekday(day))", "und einmal am \(dateWithWeekday(day))")
+  }
+  var noOtherDay: String { say("no other day is found", "kein weiterer Tag gefunden") }
+
+  // MARK: Alarms
+
+  /// What stands in the field for alarms that it has no words for.
+  var otherAlarms: String { say("others", "weitere") }
+  var alarmsExample: String { say("such as 10m, 1h30, 1d", "etwa 10m, 1h30, 1d") }
+  var atFixedTime: String { say("at a fixed time", "zu fester Zeit") }
+
+  /// `10 min before`, `at the end`, `1 h after the end`.
+  func distance(_ length: EventDuration, fromEnd isFromEnd: Bool) -> String {
+    if length == .zero {
+      return isFromEnd ? say("at the end", "am Ende") : say("at the start", "zu Beginn")
+    }
+    let (text, isBefore) = (duration(length), length.days + length.seconds < 0)
+    guard isFromEnd else {
+      return isBefore
+        ? say("\(text) before", "\(text) vorher") : say("\(text) after", "\(text) nachher")
+    }
+    return isBefore
+      ? say("\(text) before the end", "\(text) vor dem Ende")
+      : say("\(text) after the end", "\(text) nach dem Ende")
+  }
+}

@@ -1,0 +1,87 @@
+import CalendarModel
+
+/// Lines that are typed.
+extension Words {
+  /// What stands before the text.
+  func label(of prompt: Prompt.Kind) -> String {
+    switch prompt {
+    case .goTo: say("go to: ", "gehe zu: ")
+    case .command: ":"
+    case .search: "/"
+    case .filter: say("filter: ", "Filter: ")
+    case .add: say("add: ", "neu: ")
+    case .moveTo: say("move to: ", "verschieben nach: ")
+    }
+  }
+
+  // MARK: Hints
+
+  func aCommand(_ names: [String]) -> String {
+    let names = names.joined(separator: ", ")
+    return say("a command: \(names)", "ein Befehl: \(names)")
+  }
+  var goToUsage: String { say("goto DATE", "goto DATUM") }
+  var viewUsage: String {
+    say("view month, quarter, year or history", "view month, quarter, year oder history")
+  }
+  var openUsage: String {
+    say(
+      "open a folder of calendars or an .ics file",
+      "einen Ordner mit Kalendern oder eine .ics-Datei öffnen")
+  }
+
+  // MARK: What is wrong
+
+  func text(of error: DateTextError) -> String {
+    switch error {
+    case .empty:
+      say(
+        "type a date, such as 9.3., march, friday or +3w",
+        "ein Datum eingeben, etwa 9.3., march, friday oder +3w")
+    case .unknown(let text): say("\(quoted(text)) is no date", "\(quoted(text)) ist kein Datum")
+    case .ambiguous(let word, let names):
+      say(
+        "\(quoted(word)) could be \(choice(names))", "\(quoted(word)) kann \(choice(names)) heißen")
+    case .noSuchMonth(let number):
+      say("there is no month \(number)", "es gibt keinen Monat \(number)")
+    case .noSuchDay(let month):
+      say(
+        "\(titleWithYear(of: month)) has \(month.dayCount) days",
+        "\(titleWithYear(of: month)) hat \(month.dayCount) Tage")
+    case .noSuchWeek(let week, let year):
+      say("\(year) has no week \(week)", "\(year) hat keine Woche \(week)")
+    case .otherWeekday(let day):
+      say("that day is \(dateWithWeekday(day))", "dieser Tag ist \(dateWithWeekday(day))")
+    case .missingUnit(let text):
+      say(
+        "add d, w, m or y to \(text), as in \(text)d",
+        "an \(text) fehlt d, w, m oder y, wie in \(text)d")
+    case .outOfReach:
+      say(
+        "the calendar goes from year -100000 to 100000",
+        "der Kalender reicht vom Jahr -100000 bis 100000")
+    }
+  }
+
+  func text(of error: CommandTextError) -> String {
+    switch error {
+    case .unknown(let name):
+      say(
+        "there is no command \(quoted(name)); Tab shows them",
+        "es gibt keinen Befehl \(quoted(name)); Tab zeigt sie")
+    case .ambiguous(let name, let names): couldBe(name, names)
+    case .noArgument(let name):
+      say("\(quoted(name)) takes nothing after it", "nach \(quoted(name)) darf nichts folgen")
+    case .noSuchView(""):
+      say(
+        "which view? month, quarter, year or history",
+        "welche Ansicht? month, quarter, year oder history")
+    case .noSuchView(let name):
+      say(
+        "there is no view \(quoted(name)): month, quarter, year or history",
+        "es gibt keine Ansicht \(quoted(name)): month, quarter, year oder history")
+    case .missingPath: say("which folder or file?", "welcher Ordner oder welche Datei?")
+    case .date(let error): text(of: error)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What the interface says things with: its language, and how the place writes dates and times.
+///
+/// Every word that it shows is a member in one of the files beside this one, in all languages, so that
+/// none can be forgotten: `say` takes them all. It is made once and handed on by reference; looking
+/// something up costs a comparison, and no memory besides the text itself.
+public final class Words: Sendable {
+  public let language: Language
+  public let formats: DateFormats
+  /// Whether dates with names of months are read as they are written.
+  let hasTypedNames: Bool
+
+  /// - Parameter formats: those of the language when nil.
+  public init(_ language: Language, formats: DateFormats? = nil) {
+    self.language = language
+    self.formats = formats ?? DateFormats(language)
+    hasTypedNames = self.formats.shortMonths == EnglishNames.shortMonths
+  }
+
+  /// Those of commands and of a locale that says nothing.
+  public static let english = Words(.english)
+
+  /// The text in the language.
+  public func say(
+    _ english: @autoclosure () -> String, _ german: @autoclosure () -> String
+  ) -> String {
+    switch language {
+    case .english: english()
+    case .german: german()
+    }
+  }
+}
+
+extension Words: Hashable {
+  public static func == (a: Words, b: Words) -> Bool {
+    a === b || a.language == b.language && a.formats == b.formats
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(language) }
+}
+
+/// A text of a table, in all languages.
+public struct Phrase: Hashable, Sendable {
+  let english: String
+  let german: String
+
+  init(_ english: String, _ german: String) {
+    self.english = english
+    self.german = german
+  }
+
+  /// No words in any language.
+  static let none = Phrase("", "")
+}
+
+extension Words {
+  public subscript(phrase: Phrase) -> String { say(phrase.english, phrase.german) }
+}
