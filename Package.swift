@@ -34,6 +34,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     module("CellGeometry", []),
@@ -59,6 +60,7 @@ let package = Package(
         "CalendarUI", "CalendarStore", "CalendarLayout", "CalendarModel", "CalendarTransfer",
         "CellGeometry", "ICalendar", "TerminalScreen", "CNcurses", "CMalloc", "CTimer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: settings, linkerSettings: linking),
     .executableTarget(

@@ -14,11 +14,17 @@ public struct CollectionInfo: Hashable, Sendable {
   public let color: EventColor?
   /// The folder or file.
   public let path: String
+  /// What the user wants of it.
+  public let traits: CollectionTraits
 
-  public init(id: CollectionID, name: String, color: EventColor?, path: String) {
+  public init(
+    id: CollectionID, name: String, color: EventColor?, path: String,
+    traits: CollectionTraits = CollectionTraits()
+  ) {
     self.id = id
     self.name = name
     self.color = color
     self.path = path
+    self.traits = traits
   }
 }

@@ -10,6 +10,8 @@ public enum EditError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// The file is marked as read-only.
   case readOnly(path: String)
+  /// The user has said that the collection is not to be changed.
+  case keptReadOnly(path: String)
   case unwritable(path: String, reason: String)
   /// Two changes of a step are for one file.
   case namedTwice(path: String)
@@ -28,7 +30,8 @@ public enum EditError: Error, Hashable, Sendable {
   var place: String? {
     switch self {
     case .leadsOut(let path, _), .unreadable(let path, _), .readOnly(let path),
-      .unwritable(let path, _), .namedTwice(let path), .damagedRecord(let path):
+      .keptReadOnly(let path), .unwritable(let path, _), .namedTwice(let path),
+      .damagedRecord(let path):
       path
     case .conflict(let conflicts): conflicts.count == 1 ? conflicts[0].path : nil
     case .notRecorded, .notPutBack: nil
@@ -46,6 +49,7 @@ public enum EditError: Error, Hashable, Sendable {
       "the link leads out of its calendar, to \(target); nothing was written"
     case .unreadable(_, let reason): reason
     case .readOnly: "the file is read-only"
+    case .keptReadOnly: "the configuration keeps it read-only"
     case .unwritable(_, let reason): "cannot be written: \(reason)"
     case .namedTwice: "two changes at once"
     case .notRecorded(let reason): "the change cannot be recorded for undo: \(reason)"

@@ -17,6 +17,8 @@ public struct Journal: Sendable {
     public var age: Int64 = 90 * 86_400
     /// The oldest steps go while all together take more, in bytes; the newest stays.
     public var size = 50_000_000
+
+    public init() {}
   }
 
   /// - Parameters:

@@ -9,6 +9,7 @@ extension CalendarIndex {
   /// - Complexity: O(names in the folders); no file of a calendar is read.
   public func findCollections() throws(SourceError) -> [CollectionInfo] {
     try CollectionFinder.collections(of: sources).collections
+      .map(collectionSettings.applied)
   }
 
   /// Whether every file had been read when it was opened.

@@ -19,6 +19,8 @@ public final class CalendarIndex {
   /// How long questions wait for answers that are not ready.
   public var patience: Patience
   public let sources: [String]
+  /// What the user says of the collections; answers that were given keep what was said before.
+  public var collectionSettings: CollectionSettings
   /// Raised when the index had to be opened anew: answers that were given answer nothing any more.
   public internal(set) var generation = 0
   /// Why the index is not where it should be, for the user.
@@ -51,14 +53,17 @@ public final class CalendarIndex {
   ///   - sources: folders of calendars, calendar folders and `.ics` files, all there.
   ///   - zones: for the main thread; other threads make theirs like it.
   ///   - location: where it lies; a temporary one is taken where that cannot be written.
+  ///   - collections: what the user says of them.
   ///   - news: is raised when there are news.
   ///   - log: is told what is slow or odd.
   public init(
     sources: [String], zones: ZoneCatalog, location: IndexLocation, mode: Mode,
-    news: Signal = Signal(), log: ProgramLog? = nil
+    collections: CollectionSettings = CollectionSettings(), news: Signal = Signal(),
+    log: ProgramLog? = nil
   ) throws(SourceError) {
     for source in sources { try CollectionFinder.check(source: source) }
     self.sources = sources
+    collectionSettings = collections
     self.mode = mode
     self.news = news
     self.zones = zones
@@ -97,7 +102,8 @@ public final class CalendarIndex {
   public func answers(zone: Zone, filter: EventFilter = .everything) -> IndexAnswers {
     let lens = Lens(zone: zone, filter: filter, process: getpid())
     let answers = IndexAnswers(
-      lens, reader: database.reader, tags: tags, requests: self, zones: zones)
+      lens, reader: database.reader, tags: tags, requests: self, zones: zones,
+      settings: collectionSettings)
     given.removeAll { $0.answers == nil }
     given.append(WeakAnswers(answers: answers))
     return answers

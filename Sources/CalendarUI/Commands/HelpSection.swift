@@ -14,10 +14,15 @@ public struct HelpSection: Hashable, Sendable {
   public let lines: [Line]
 
   /// All groups of the default key map, in order.
-  public static let all: [HelpSection] = CommandGroup.allCases.map { group in
-    let rows = CommandRow.table.filter { $0.group == group }
-    let lines = rows.map { Line($0, in: .standard) }
-    return HelpSection(title: group.title, lines: group == .moving ? lines + [.count] : lines)
+  public static let all = sections(of: .standard)
+
+  /// All groups of a key map, in order.
+  static func sections(of keymap: Keymap) -> [HelpSection] {
+    CommandGroup.allCases.map { group in
+      let rows = CommandRow.table.filter { $0.group == group }
+      let lines = rows.map { Line($0, in: keymap) }
+      return HelpSection(title: group.title, lines: group == .moving ? lines + [.count] : lines)
+    }
   }
 }
 

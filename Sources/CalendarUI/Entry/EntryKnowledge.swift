@@ -12,18 +12,20 @@ struct EntryKnowledge: Hashable {
   /// Those that the views do not show.
   let hidden: Set<CollectionID>
 
-  /// Where events go that name no collection: the first one shown that can be written, else the
-  /// first one that can be.
+  /// Where events go that name no collection: the one that the user has said, else the first one
+  /// shown that can be written, else the first one that can be.
   var usual: CollectionInfo? {
     let writable = writable
-    return writable.first { !hidden.contains($0.id) } ?? writable.first
+    return writable.first(where: \.traits.isUsual)
+      ?? writable.first { !hidden.contains($0.id) } ?? writable.first
   }
 
   var writable: [CollectionInfo] { collections.filter { refusals[$0.id] == nil } }
 
   /// Why events that name no collection do not go where they would; nil where they do.
   func passedOver(_ words: Words) -> String? {
-    guard let usual, let first = collections.first(where: { !hidden.contains($0.id) }),
+    guard let usual, !usual.traits.isUsual,
+      let first = collections.first(where: { !hidden.contains($0.id) }),
       refusals[first.id] != nil
     else { return nil }
     return words.passedOver(first.name, for: usual.name)

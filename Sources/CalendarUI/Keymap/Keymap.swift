@@ -1,10 +1,19 @@
 import TerminalScreen
 
 /// Which keys mean which command.
-public struct Keymap: Sendable {
-  public typealias Row = (command: Command, sequences: [KeySequence])
+public struct Keymap: Hashable, Sendable {
+  /// A command and its sequences, the usual one first.
+  public struct Row: Hashable, Sendable {
+    public let command: Command
+    public let sequences: [KeySequence]
 
-  private let rows: [Row]
+    public init(_ command: Command, _ sequences: [KeySequence]) {
+      self.command = command
+      self.sequences = sequences
+    }
+  }
+
+  let rows: [Row]
   private let trie: KeyTrie
 
   /// A sequence that is bound twice means the later command.

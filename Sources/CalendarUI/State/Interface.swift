@@ -24,7 +24,7 @@ public struct Interface {
   /// Those of them that are searched for; nil without a search.
   var matches: LoadedDays?
   var memory = Memory()
-  let keymap: Keymap
+  var keymap: Keymap
   var composer = FrameComposer()
 
   /// - Parameter date: the day selected first; today when nil.
@@ -43,6 +43,7 @@ public struct Interface {
     memory.revision = source.revision
     showSelectionFromTop()
     rememberPlace()
+    if hideCollections() { loadDays() }
   }
 
   /// How many questions went to the present sources since they were opened.
@@ -83,6 +84,7 @@ public struct Interface {
   /// viewport stay where they can, and a motion that waited for answers goes on.
   public mutating func dataDidChange() {
     for loaded in loadedDays { loaded.askAgain() }
+    if hideCollections() { loadDays() }
     settle()
     rememberPlace()
   }
@@ -101,6 +103,8 @@ public struct Interface {
     state.marked.removeAll()
     state.chosen = nil
     composer = FrameComposer()
+    memory.hiddenAtStart = []
+    hideCollections()
     loadDays()
   }
 

@@ -16,6 +16,8 @@ struct Memory {
   var revision = 0
   /// The lines of the bars painted last, and the viewport they were painted in.
   var paintedBars: (anchor: GridAnchor, lines: [Occurrence: Int])?
+  /// The collections that were hidden because they begin so; the user may have shown them since.
+  var hiddenAtStart: Set<CollectionID> = []
   var goToTexts = PromptHistory()
   var commandTexts = PromptHistory()
   var searchTexts = PromptHistory()

@@ -23,7 +23,7 @@ public indirect enum Mode: Hashable, Sendable {
 public struct Overlay: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// All keys by group.
-    case help
+    case help([HelpSection])
     case details(Record)
     case problems
     /// All collections; one of them is selected.

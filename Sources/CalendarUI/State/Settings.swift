@@ -3,6 +3,8 @@ import CalendarModel
 import TerminalScreen
 
 /// What does not change with the keys: preferences and what the terminal can show.
+///
+/// It is copied for every block of a frame: small values only.
 public struct Settings: Hashable, Sendable {
   public var firstWeekday: Weekday
   public var showsWeekNumbers: Bool
@@ -10,6 +12,12 @@ public struct Settings: Hashable, Sendable {
   public var colorDepth: ColorDepth
   /// What texts are made with.
   public var words: Words
+  /// Whether the selected day's events stand beside or below the grids, where there is room.
+  public var showsPane = true
+  /// How many months the quarter has side by side at most, 1 … 3; nil: as many as fit.
+  public var quarterColumns: Int?
+  /// The same for the year, 1 … 4; nil: so that most of a year is on the screen.
+  public var yearColumns: Int?
 
   public init(
     firstWeekday: Weekday = .monday, showsWeekNumbers: Bool = true,

@@ -16,11 +16,11 @@ final class ChangeDesk {
 
   /// - Parameter isTemporary: whether the index goes away at the end.
   init(
-    _ sources: [String], _ surroundings: Surroundings, journal: Journal = .ofUser,
+    _ sources: CalendarSources, _ surroundings: Surroundings, journal: Journal = .ofUser,
     isTemporary: Bool = false
   ) throws(CommandFailure) {
     self.surroundings = surroundings
-    self.journal = journal
+    self.journal = journal.keeping(sources.configuration.journal)
     do {
       calendars = try OpenCalendars(
         sources, surroundings: surroundings, mode: .once, isTemporary: isTemporary,
@@ -150,5 +150,12 @@ extension Journal {
   /// That of the user.
   static var ofUser: Journal {
     Journal(stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
+  }
+
+  /// The same with other limits.
+  func keeping(_ limits: Limits) -> Journal {
+    var journal = self
+    journal.limits = limits
+    return journal
   }
 }

@@ -22,7 +22,7 @@ struct DebugItemsCommand: LoggedCommand {
   var logOptions: LogOptions { screen.sources.log }
 
   func run(_ log: ProgramLog?) throws {
-    let opened = try screen.open(settings: Settings(), log)
+    let opened = try screen.open(log)
     let layout = ScreenLayout(opened.interface.state, counting: LoadedDays(opened.source))
     var output = StandardOutput()
     if json {

@@ -63,7 +63,7 @@ extension [EventBasis] {
   /// Stops where one of the files is known not to be changeable, before anything is typed.
   func refuseReadOnly() throws(CommandFailure) {
     for basis in self {
-      if let refusal = refusalOfEdits(basis.path, in: basis.collection.path) {
+      if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
         throw .failed(refusal.message)
       }
     }

@@ -60,23 +60,25 @@ struct ImportCommand: LoggedCommand {
     options.zone = try usualZone(surroundings)
     var sources: [ImportSource] = []
     for file in files { sources.append(try ImportFile(file).source(format, options)) }
-    let open = try openCalendars(surroundings)
+    let named = try calendars.sources()
+    let open = try openCalendars(named, surroundings)
     defer { open.index.close() }
     let collections = open.index.answers(zone: surroundings.zone).collections
     let collection = try CollectionChoice(collections: collections).named(into, option: "--into")
     if !dryRun, let refusal = collection.refusalOfNewEvents {
       throw CommandFailure.failed(refusal.message)
     }
-    try runImport(of: sources, into: collection, open, surroundings)
+    let journal = Journal.ofUser.keeping(named.configuration.journal)
+    try runImport(of: sources, into: collection, open, surroundings, journal)
   }
 
   // MARK: - Private
 
   private func runImport(
     of sources: [ImportSource], into collection: CollectionInfo, _ open: OpenCalendars,
-    _ surroundings: Surroundings
+    _ surroundings: Surroundings, _ journal: Journal
   ) throws {
-    let editor = CalendarEditor(open.index, journal: .ofUser, zones: surroundings.zones)
+    let editor = CalendarEditor(open.index, journal: journal, zones: surroundings.zones)
     let now = surroundings.zone.instant(of: surroundings.now)
     let line = SharedProgress()
     defer { line.end() }
@@ -113,17 +115,14 @@ struct ImportCommand: LoggedCommand {
     if report.hasFailures { throw ExitCode(1) }
   }
 
-  private func openCalendars(_ surroundings: Surroundings) throws(CommandFailure) -> OpenCalendars {
+  private func openCalendars(
+    _ sources: CalendarSources, _ surroundings: Surroundings
+  ) throws(CommandFailure) -> OpenCalendars {
     let open: OpenCalendars
     do {
-      open = try OpenCalendars(
-        try calendars.sources(), surroundings: surroundings, mode: .once)
-    } catch let error as SourceError {
-      throw CommandFailure(error)
-    } catch let error as CommandFailure {
-      throw error
+      open = try OpenCalendars(sources, surroundings: surroundings, mode: .once)
     } catch {
-      throw .failed("\(error)")
+      throw CommandFailure(error)
     }
     try open.waitUntilCurrent()
     return open

@@ -10,7 +10,7 @@ extension OpenCommand {
   /// (docs/decisions/0016).
   init?(simple arguments: [String]) {
     var rest = (arguments.first == Self._commandName ? arguments.dropFirst() : arguments[...])
-    var (view, paths) = (ViewKind.month, [String]())
+    var (view, paths): (ViewKind?, [String]) = (nil, [])
     var (date, now, log): (String?, String?, String?)
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {

@@ -9,8 +9,11 @@ struct OpenCommand: LoggedCommand {
     abstract: "Open the interface (the default).",
     discussion: "Press ? for all keys and q to quit.")
 
-  @Option(help: ArgumentHelp("The view: month, quarter, year or history.", valueName: "view"))
-  var view: ViewKind = .month
+  @Option(
+    help: ArgumentHelp(
+      "The view: month, quarter, year or history; else that of the configuration.",
+      valueName: "view"))
+  var view: ViewKind?
 
   @Option(
     parsing: .unconditional,
@@ -26,7 +29,8 @@ struct OpenCommand: LoggedCommand {
     let surroundings = try clock.surroundings(log)
     let date = try date.map { try day($0, option: "--date", today: surroundings.now.day) }
     try Session(
-      sources: try sources.sources(), surroundings: surroundings, isClockFixed: clock.now != nil,
+      sources: try sources.sources(tellsProblems: false), surroundings: surroundings,
+      isClockFixed: clock.now != nil,
       view: view, date: date
     ).run()
   }

@@ -57,7 +57,9 @@ struct ReplayCommand: LoggedCommand {
       let file = try ReplayTrace(path: trace)
       frames.trace = file.add
     }
-    let background = try opened(surroundings)
+    let sources = try screen.sources.sources()
+    timeline.mark("configuration read")
+    let background = try opened(sources, surroundings)
     defer { background.close() }
     timeline.mark("index opened")
     let size = try play(script, background, frames, &timeline)
@@ -75,8 +77,9 @@ struct ReplayCommand: LoggedCommand {
     }
   }
 
-  private func opened(_ surroundings: Surroundings) throws(CommandFailure) -> SessionBackground {
-    let sources = try screen.sources.sources()
+  private func opened(
+    _ sources: CalendarSources, _ surroundings: Surroundings
+  ) throws(CommandFailure) -> SessionBackground {
     do {
       return try SessionBackground(
         sources, surroundings: surroundings, isClockFixed: true, changesEvents: false)
@@ -111,7 +114,9 @@ struct ReplayCommand: LoggedCommand {
     background.beginFrame()
     let interface = Interface(
       source: background.source, now: background.clock.now, size: base.size,
-      settings: Settings(colorDepth: base.colorDepth), view: screen.view, date: day)
+      settings: background.configuration.settings(colorDepth: base.colorDepth),
+      view: screen.view ?? background.configuration.view, date: day,
+      keymap: background.loaded.keymap)
     timeline.mark("interface made")
     let terminal = ReplayTerminal(
       base, script: script, rest: ReplayRest(background), log: log)

@@ -44,7 +44,8 @@ struct SampleCommand: LoggedCommand {
       throw error
     }
     try Session(
-      sources: [folder.path], surroundings: surroundings, isClockFixed: clock.now != nil,
+      sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
+      isClockFixed: clock.now != nil,
       isTemporary: true
     ).run(cleanUp: folder.remove)
   }

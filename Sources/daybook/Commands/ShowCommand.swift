@@ -26,7 +26,7 @@ struct ShowCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let depth: ColorDepth = color ? .trueColor : .none
     let presses = try keyPresses()
-    var opened = try screen.open(settings: Settings(colorDepth: depth), log)
+    var opened = try screen.open(colorDepth: depth, log)
     press(presses, in: &opened)
     let screen = try screen(of: &opened)
     var output = StandardOutput()
@@ -44,7 +44,8 @@ struct ShowCommand: LoggedCommand {
 
   /// What a key asks to be done outside is done only where the screen shows it.
   private func press(_ keys: [Key], in opened: inout ScreenOptions.Opened) {
-    let opener = CalendarOpener(surroundings: opened.surroundings, mode: .once)
+    let opener = CalendarOpener(
+      surroundings: opened.surroundings, mode: .once, configuration: opened.configuration)
     for key in keys {
       for effect in opened.interface.handle(.key(key)) {
         switch effect {

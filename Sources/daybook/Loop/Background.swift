@@ -8,7 +8,7 @@ protocol Background: AnyObject {
   /// Is told what is slow or odd.
   var log: ProgramLog? { get }
   /// Can be read when there are news.
-  var wakeDescriptor: Int32 { get }
+  var wakeDescriptors: [Int32] { get }
 
   /// Begins the time that the questions of one frame may take together.
   func beginFrame()

@@ -16,7 +16,7 @@ extension MainLoop<NcursesTerminal> {
     interface: (Size, ColorDepth) -> Interface
   ) throws(TerminalError) {
     let terminal = try NcursesTerminal(
-      wakingOn: [background.wakeDescriptor], log: background.log)
+      wakingOn: background.wakeDescriptors, log: background.log)
     defer { terminal.end() }
     background.beginFrame()
     var loop = MainLoop(

@@ -1,9 +1,13 @@
 import CalendarUI
 
-/// What came of opening other calendars.
+/// What came of opening other calendars, or of news of these.
 struct Opening {
   /// The calendars to show from now on; nil when the present ones stay.
   var source: (any EventSource)?
+  /// The present calendars as something else is said of them.
+  var renewed: (any EventSource)?
+  /// The configuration that holds from now on; nil when the present one does.
+  var configuration: LoadedConfiguration?
   /// What to tell the user.
   var message: Message?
 }

@@ -6,7 +6,7 @@ struct CalendarOptions: ParsableArguments {
     name: .customLong("calendars"),
     help: ArgumentHelp(
       "A folder of calendars, one calendar folder, or an .ics file; may be repeated.",
-      discussion: "Without any: $XDG_DATA_HOME/daybook/calendars, made on the first run.",
+      discussion: SourceOptions.discussion,
       valueName: "path"),
     completion: .file())
   var paths: [String] = []
@@ -14,5 +14,5 @@ struct CalendarOptions: ParsableArguments {
   @OptionGroup var log: LogOptions
 
   /// The paths, or that of the user's own calendars.
-  func sources() throws(CommandFailure) -> [String] { try SourceOptions.sources(paths) }
+  func sources() throws(CommandFailure) -> CalendarSources { try SourceOptions.sources(paths) }
 }

@@ -25,9 +25,9 @@ struct CollectionChoice {
     return first
   }
 
-  /// The first one that something can be added to.
+  /// The one for new events that name none.
   func usual() throws(CommandFailure) -> CollectionInfo {
-    if let found = collections.first(where: { $0.refusalOfNewEvents == nil }) { return found }
+    if let found = collections.usual(where: { $0.refusalOfNewEvents == nil }) { return found }
     throw .failed(collections.first?.refusalOfNewEvents?.message ?? "there are no collections")
   }
 }

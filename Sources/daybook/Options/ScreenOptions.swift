@@ -3,11 +3,15 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CellGeometry
+import TerminalScreen
 
 /// Which screen of the interface a command is about.
 struct ScreenOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The view: month, quarter, year or history.", valueName: "view"))
-  var view: ViewKind = .month
+  @Option(
+    help: ArgumentHelp(
+      "The view: month, quarter, year or history; else that of the configuration.",
+      valueName: "view"))
+  var view: ViewKind?
 
   @Option(
     parsing: .unconditional,
@@ -25,6 +29,7 @@ struct ScreenOptions: ParsableArguments {
     var interface: Interface
     let source: StoreEventSource
     let surroundings: Surroundings
+    let configuration: LoadedConfiguration
   }
 
   /// The day selected first; nil for today.
@@ -32,12 +37,18 @@ struct ScreenOptions: ParsableArguments {
     try date.map { try day($0, option: "--date", today: today) }
   }
 
-  func open(settings: Settings, _ log: ProgramLog?) throws -> Opened {
+  func open(colorDepth: ColorDepth = .none, _ log: ProgramLog?) throws -> Opened {
     let surroundings = try clock.surroundings(log)
     let date = try selectedDay(today: surroundings.now.day)
-    let source = StoreEventSource(try sources.open(in: surroundings), zone: surroundings.zone)
+    let named = try sources.sources()
+    let configuration = named.configuration
+    let source = StoreEventSource(
+      try sources.open(named, in: surroundings), zone: surroundings.zone)
     let interface = Interface(
-      source: source, now: surroundings.now, size: size, settings: settings, view: view, date: date)
-    return Opened(interface: interface, source: source, surroundings: surroundings)
+      source: source, now: surroundings.now, size: size,
+      settings: configuration.settings(colorDepth: colorDepth),
+      view: view ?? configuration.view, date: date, keymap: named.loaded.keymap)
+    return Opened(
+      interface: interface, source: source, surroundings: surroundings, configuration: named.loaded)
   }
 }

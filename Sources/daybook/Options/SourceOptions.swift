@@ -3,35 +3,56 @@ import CalendarStore
 
 /// The calendars that a command works on.
 struct SourceOptions: ParsableArguments {
+  static let discussion: String = """
+    Without any: those of the configuration, else $XDG_DATA_HOME/daybook/calendars, made on the \
+    first run.
+    """
+
   @Argument(
     help: ArgumentHelp(
       "A folder of calendars, one calendar folder, or an .ics file.",
-      discussion: "Without any: $XDG_DATA_HOME/daybook/calendars, made on the first run.",
-      valueName: "path"),
+      discussion: SourceOptions.discussion, valueName: "path"),
     completion: .file())
   var paths: [String] = []
 
   @OptionGroup var log: LogOptions
 
-  /// The paths, or that of the user's own calendars.
-  func sources() throws(CommandFailure) -> [String] { try Self.sources(paths) }
+  /// The paths, or the user's own calendars.
+  /// - Parameter tellsProblems: whether standard error is told of what is wrong in the configuration.
+  func sources(tellsProblems: Bool = true) throws(CommandFailure) -> CalendarSources {
+    try Self.sources(paths, tellsProblems: tellsProblems)
+  }
 
-  /// Some paths, or that of the user's own calendars where there are none.
-  static func sources(_ paths: [String]) throws(CommandFailure) -> [String] {
-    guard paths.isEmpty else { return paths }
+  /// Some paths, or the user's own calendars where there are none.
+  static func sources(
+    _ paths: [String], tellsProblems: Bool = true
+  ) throws(CommandFailure) -> CalendarSources {
+    let sources = CalendarSources(paths, .ofUser())
+    if tellsProblems, let notice = sources.notice { writeToStandardError(notice) }
+    guard sources.paths.isEmpty else { return sources }
     do {
-      let folder = try DataFolder(
-        dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
-      try folder.createIfMissing()
-      return [folder.path]
+      return sources.opening([try usualFolder()])
     } catch {
       throw CommandFailure(error)
     }
   }
 
+  /// The folder of calendars where the configuration has none; made when it is not there.
+  static func usualFolder() throws(SourceError) -> String {
+    let folder = try DataFolder(
+      dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
+    try folder.createIfMissing()
+    return folder.path
+  }
+
   /// Opens the calendars for a command that prints once: they are read as far as they have changed.
   func open(in surroundings: Surroundings) throws(CommandFailure) -> OpenCalendars {
-    let sources = try sources()
+    try open(try sources(), in: surroundings)
+  }
+
+  func open(
+    _ sources: CalendarSources, in surroundings: Surroundings
+  ) throws(CommandFailure) -> OpenCalendars {
     let calendars: OpenCalendars
     do {
       calendars = try OpenCalendars(sources, surroundings: surroundings, mode: .once)

@@ -12,8 +12,10 @@ extension ReplayRest {
   init(_ background: SessionBackground) {
     isQuiet = { background.source.calendars.index.isQuiet }
     wait = { milliseconds in
-      var descriptor = pollfd(fd: background.wakeDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&descriptor, 1, Int32(clamping: milliseconds))
+      var descriptors = background.wakeDescriptors.map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
     }
   }
 }

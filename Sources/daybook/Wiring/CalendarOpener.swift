@@ -8,10 +8,16 @@ struct CalendarOpener {
   let surroundings: Surroundings
   let mode: CalendarIndex.Mode
   let signal: Signal
+  /// What is said there of collections holds for those that are opened, too.
+  let configuration: LoadedConfiguration
   let paths = PathCompletion(home: environmentValue("HOME"))
 
-  init(surroundings: Surroundings, mode: CalendarIndex.Mode, signal: Signal = Signal()) {
+  init(
+    surroundings: Surroundings, mode: CalendarIndex.Mode,
+    configuration: LoadedConfiguration = LoadedConfiguration(), signal: Signal = Signal()
+  ) {
     self.surroundings = surroundings
+    self.configuration = configuration
     self.mode = mode
     self.signal = signal
   }
@@ -20,7 +26,8 @@ struct CalendarOpener {
   func open(_ path: String) -> Opening {
     do {
       let calendars = try OpenCalendars(
-        [paths.expanded(path)], surroundings: surroundings, mode: mode, signal: signal)
+        CalendarSources([paths.expanded(path)], configuration), surroundings: surroundings,
+        mode: mode, signal: signal)
       if mode == .once { calendars.index.waitUntilCurrent() }
       let source = StoreEventSource(calendars, zone: surroundings.zone)
       return Opening(source: source, message: calendars.index.status.map(Self.message))

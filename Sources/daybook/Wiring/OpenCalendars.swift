@@ -10,18 +10,22 @@ final class OpenCalendars {
   private(set) var activity: Activity?
   /// Where the index is, as the user was told on standard error.
   var toldNotice: String?
-  private let names: SourceNames
+  /// What is wrong in the configuration: it is shown with the problems of files.
+  private(set) var configurationProblems: [Problem]
+  let names: SourceNames
 
   /// Opens the index of some calendars and begins to bring it up to date.
   /// - Parameters:
+  ///   - sources: what is opened, and what the configuration says of it.
   ///   - isTemporary: whether the index goes away at the end.
   ///   - isStarted: whether files are compared and read; live ones once a frame is shown.
   ///   - signal: is raised when there are news.
   init(
-    _ sources: [String], surroundings: Surroundings, mode: CalendarIndex.Mode,
+    _ sources: CalendarSources, surroundings: Surroundings, mode: CalendarIndex.Mode,
     isTemporary: Bool = false, isStarted: Bool = true, signal: Signal = Signal()
   ) throws(SourceError) {
-    names = SourceNames(sources)
+    names = SourceNames(sources.paths)
+    configurationProblems = sources.problems
     zoneNames = ZoneNames(surroundings.zones)
     let location =
       isTemporary
@@ -31,8 +35,17 @@ final class OpenCalendars {
         home: environmentValue("HOME"))
     index = try CalendarIndex(
       sources: names.paths, zones: surroundings.zones, location: location, mode: mode,
-      news: signal, log: surroundings.log)
+      collections: sources.settings, news: signal, log: surroundings.log)
     if isStarted { index.start(holdsBack: mode == .live) }
+  }
+
+  /// Other things are said of the same calendars; answers that were given keep what was said before.
+  /// - Returns: false where they are others.
+  func adopt(_ sources: CalendarSources) -> Bool {
+    guard SourceNames(sources.paths).paths == index.sources else { return false }
+    index.collectionSettings = sources.settings
+    configurationProblems = sources.problems
+    return true
   }
 
   /// What happened since this was asked last; nil when nothing on the screen is another.

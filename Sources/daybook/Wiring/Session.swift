@@ -4,11 +4,12 @@ import CalendarUI
 
 /// The interface in the terminal, from the first frame to the last.
 struct Session {
-  let sources: [String]
+  let sources: CalendarSources
   let surroundings: Surroundings
   /// Whether the clock stands still (`--now`).
   var isClockFixed = false
-  var view: ViewKind = .month
+  /// The first view; that of the configuration when nil.
+  var view: ViewKind?
   /// The day selected first; today when nil.
   var date: Day?
   /// Whether the index goes away at the end.
@@ -35,8 +36,10 @@ struct Session {
         interface: { (size, depth) in
           var interface = Interface(
             source: background.source, now: background.clock.now, size: size,
-            settings: Settings(colorDepth: depth), view: view, date: date)
+            settings: sources.configuration.settings(colorDepth: depth),
+            view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
           interface.pathCompletions = background.pathCompletions
+          if let notice = background.notice { interface.show(notice) }
           return interface
         })
     } catch {

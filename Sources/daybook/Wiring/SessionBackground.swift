@@ -7,6 +7,8 @@ import TerminalScreen
 final class SessionBackground: Background {
   private(set) var clock: WallClock
   private(set) var source: StoreEventSource
+  /// The configuration that holds.
+  private(set) var loaded: LoadedConfiguration
   private var surroundings: Surroundings
   private let isClockFixed: Bool
   private let signal = Signal()
@@ -14,20 +16,35 @@ final class SessionBackground: Background {
   private let desk: EditDesk?
   private var machineZone: MachineZone?
   private let renewedSurroundings: () -> Surroundings
+  /// Nil where nothing is to be read again.
+  private let watch: ConfigurationWatch?
+  /// Whether the user's own calendars are shown.
+  private var showsUsual: Bool
+  private var isWatching = false
+  /// What is wrong in the configuration, for the status line.
+  private(set) var notice: Message?
 
   /// - Parameters:
-  ///   - changesEvents: whether events may be changed.
+  ///   - sources: what is opened, with the configuration that holds; its file is watched.
+  ///   - changesEvents: whether events may be changed, and the configuration is read again.
   ///   - machineZone: tells when the machine's zone is another one.
   ///   - renewedSurroundings: finds the surroundings as they are then.
   init(
-    _ sources: [String], surroundings: Surroundings, isClockFixed: Bool, isTemporary: Bool = false,
+    _ sources: CalendarSources, surroundings: Surroundings, isClockFixed: Bool,
+    isTemporary: Bool = false,
     changesEvents: Bool = true, machineZone: MachineZone? = MachineZone.followed(),
     renewedSurroundings: (() -> Surroundings)? = nil
   ) throws(SourceError) {
     let log = surroundings.log
     self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }
     self.surroundings = surroundings
-    desk = changesEvents ? EditDesk() : nil
+    loaded = sources.loaded
+    showsUsual = sources.isUsual
+    notice = Self.notice(of: sources)
+    watch = changesEvents ? sources.loaded.path.map(ConfigurationWatch.init) : nil
+    desk =
+      changesEvents
+      ? EditDesk(journal: .ofUser.keeping(sources.configuration.journal)) : nil
     self.isClockFixed = isClockFixed
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
@@ -38,18 +55,26 @@ final class SessionBackground: Background {
 
   var log: ProgramLog? { surroundings.log }
 
-  var wakeDescriptor: Int32 { signal.descriptor }
+  var configuration: Configuration { loaded.configuration }
 
-  var pathCompletions: (String) -> [String] {
-    CalendarOpener(surroundings: surroundings, mode: .live).paths.completions
+  var wakeDescriptors: [Int32] {
+    [signal.descriptor] + (watch.map { [$0.descriptor] } ?? [])
   }
+
+  var pathCompletions: (String) -> [String] { opener.paths.completions }
 
   func beginFrame() { source.calendars.index.beginFrame() }
 
-  func frameIsShown() { source.calendars.index.frameIsShown() }
+  func frameIsShown() {
+    source.calendars.index.frameIsShown()
+    guard !isWatching else { return }
+    isWatching = true
+    watch?.begin()
+  }
 
   func takeNews() -> Opening? {
-    source.calendars.takeNews().map { news in
+    if watch?.take() == true { return adoptConfiguration() }
+    return source.calendars.takeNews().map { news in
       Opening(message: news.notice.map { Message(displayable($0)) })
     }
   }
@@ -66,13 +91,22 @@ final class SessionBackground: Background {
   }
 
   func open(_ path: String) -> Opening {
-    let opening = CalendarOpener(surroundings: surroundings, mode: .live, signal: signal)
-      .open(path)
+    let opening = opener.open(path)
     guard let opened = opening.source as? StoreEventSource else { return opening }
+    showsUsual = false
+    replace(by: opened)
+    return opening
+  }
+
+  private var opener: CalendarOpener {
+    CalendarOpener(
+      surroundings: surroundings, mode: .live, configuration: loaded, signal: signal)
+  }
+
+  private func replace(by opened: StoreEventSource) {
     let before = source.calendars
     source = opened
     before.index.close()
-    return opening
   }
 
   func edit(_ request: EditRequest) -> EditReply {
@@ -91,4 +125,68 @@ final class SessionBackground: Background {
   func stop() { source.calendars.index.pause { SignalPipe.stopJob() } }
 
   func close() { source.calendars.index.close() }
+}
+
+// MARK: - Configuration
+
+extension SessionBackground {
+  /// The file was written: what it says holds from now on, as far as it can be read.
+  private func adoptConfiguration() -> Opening {
+    let fresh = LoadedConfiguration(path: loaded.path)
+    log.note(
+      .notice, "the configuration was written", ["problems": .number(fresh.problems.count)])
+    guard fresh.isReadable else {
+      loaded.problems = fresh.problems
+      _ = source.calendars.adopt(sources(of: loaded))
+      let reason = fresh.problems.first?.message ?? ""
+      let line = fresh.problems.first?.line.map { " in line \($0)" } ?? ""
+      return Opening(
+        renewed: renewed(),
+        message: Message(
+          displayable("the configuration cannot be read\(line): \(reason); the one before holds"),
+          severity: .error))
+    }
+    loaded = fresh
+    desk?.journal.limits = fresh.configuration.journal
+    return opening(sources(of: fresh))
+  }
+
+  private func sources(of loaded: LoadedConfiguration) -> CalendarSources {
+    let usual = CalendarSources([], loaded)
+    guard showsUsual else { return usual.opening(source.calendars.names.named) }
+    guard usual.paths.isEmpty else { return usual }
+    // Without any they stay.
+    return (try? SourceOptions.usualFolder()).map { usual.opening([$0]) }
+      ?? usual.opening(source.calendars.names.named)
+  }
+
+  private func opening(_ sources: CalendarSources) -> Opening {
+    var opening = Opening(configuration: sources.loaded)
+    opening.message = Self.notice(of: sources) ?? Message("the configuration was read again")
+    guard !source.calendars.adopt(sources) else {
+      opening.renewed = renewed()
+      return opening
+    }
+    do {
+      let calendars = try OpenCalendars(
+        sources, surroundings: surroundings, mode: .live, signal: signal)
+      replace(by: StoreEventSource(calendars, zone: surroundings.zone))
+      opening.source = source
+    } catch {
+      opening.message = Message(displayable(error.lineMessage), severity: .error)
+    }
+    return opening
+  }
+
+  /// The same calendars and filter, with what is said of them now.
+  private func renewed() -> StoreEventSource {
+    source = StoreEventSource(source.calendars, zone: source.zone, filter: source.filter)
+    return source
+  }
+
+  private static func notice(of sources: CalendarSources) -> Message? {
+    guard !sources.problems.isEmpty else { return nil }
+    let count = counted(sources.problems.count, "problem")
+    return Message("the configuration has \(count), see :problems", severity: .warning)
+  }
 }

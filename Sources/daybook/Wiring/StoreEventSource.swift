@@ -43,8 +43,10 @@ final class StoreEventSource: EventSource {
   var eventCount: EventCount? { answers.eventCount }
 
   var problems: ProblemSummary {
-    let answers = answers
-    return ProblemSummary(fileCount: answers.problemFileCount, problemCount: answers.problemCount)
+    let (answers, own) = (answers, calendars.configurationProblems.count)
+    return ProblemSummary(
+      fileCount: answers.problemFileCount + (own > 0 ? 1 : 0),
+      problemCount: answers.problemCount + own)
   }
 
   var activity: Activity? {
@@ -91,7 +93,8 @@ final class StoreEventSource: EventSource {
   }
 
   func problemList(limit: Int) -> [Problem] {
-    answers.problemList(limit: limit).map(calendars.shown)
+    let own = calendars.configurationProblems.prefix(limit)
+    return own + answers.problemList(limit: limit - own.count).map(calendars.shown)
   }
 
   private func nearestDay(

@@ -25,7 +25,7 @@ import Testing
 
   @Test func windowsScrollAndClose() {
     let help = Interface.sample().typing("?")
-    #expect(help.overlay == Overlay(.help))
+    #expect(help.overlay == Overlay(.help(HelpSection.all)))
     for (keys, scroll) in [
       ("j", 1), ("jjk", 1), ("k", 0), ("<Down>", 1), ("<C-e><C-y>", 0), ("<Space><PageUp>", 0),
       ("<PageDown><Home>", 0), ("G<Home>", 0), ("Ggj", 1),

@@ -21,7 +21,8 @@ struct SturdinessTests {
     ("", .question(.text(refused: String(repeating: "long reason ", count: 40), .english))),
     ("", .question(.goOn(UndoConflict(paths: ["a"], isRedo: true), .english))),
     ("", .choice(Choice(.event([], for: .delete), selected: 4))),
-    ("", .overlay(Overlay(.help, scroll: 1_000))), ("", .overlay(Overlay(.help, scroll: -5))),
+    ("", .overlay(Overlay(.help(HelpSection.all), scroll: 1_000))),
+    ("", .overlay(Overlay(.help(HelpSection.all), scroll: -5))),
   ]
 
   @Test(arguments: ViewKind.allCases)

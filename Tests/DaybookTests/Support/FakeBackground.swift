@@ -10,7 +10,7 @@ final class FakeBackground: Background {
   /// What the clock shows with each frame that begins.
   var laterClocks: [WallClock] = []
   var log: ProgramLog?
-  let wakeDescriptor: Int32 = -1
+  let wakeDescriptors: [Int32] = []
   /// What each question for news answers, the last ones for ever.
   var news: [Opening?] = [nil]
   var renewed: (any EventSource)?

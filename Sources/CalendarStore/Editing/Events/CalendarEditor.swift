@@ -91,6 +91,7 @@ public struct CalendarEditor {
       var draft = draft(at: now)
       try body(&draft)
       let changes = try draft.checkedChanges()
+      try checkRights(changes)
       do {
         let written = try journal.perform(ChangeSet(sentence, changes), at: now)
         index.look(at: changes.map(\.path))
@@ -104,6 +105,13 @@ public struct CalendarEditor {
   }
 
   // MARK: - Private
+
+  /// Refuses what lies where the user wants nothing to be changed.
+  private func checkRights(_ changes: [TextChange]) throws(ChangeError) {
+    for change in changes where index.collectionSettings.isReadOnly(change.collection) {
+      throw .writing(.keptReadOnly(path: change.collection))
+    }
+  }
 
   /// Events with the same UID and collection, in the order in which they are met first.
   private static func groups(of events: [NewEvent]) -> [[NewEvent]] {

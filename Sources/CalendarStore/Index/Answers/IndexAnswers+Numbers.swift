@@ -5,7 +5,7 @@ extension IndexAnswers {
   /// All collections in their order, hidden ones too.
   public var collections: [CollectionInfo] {
     if let known = numbers.collections { return known }
-    let found = read { try Self.collections($0.db) }
+    let found = read { try Self.collections($0.db).map(settings.applied) }
     numbers.collections = found
     return found ?? []
   }

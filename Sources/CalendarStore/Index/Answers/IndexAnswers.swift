@@ -15,6 +15,7 @@ public final class IndexAnswers {
 
   let lens: Lens
   let zones: ZoneCatalog
+  let settings: CollectionSettings
   unowned let requests: any PageRequesting
   private let reader: DatabaseQueue
 
@@ -36,10 +37,13 @@ public final class IndexAnswers {
   ///   - reader: the connection of the main thread.
   ///   - tags: those of the index; they grow, and are forgotten when facts change.
   ///   - zones: for reading events again.
+  ///   - settings: what the user says of collections.
   init(
     _ lens: Lens, reader: DatabaseQueue, tags: TagTable = TagTable(),
-    requests: any PageRequesting, zones: ZoneCatalog
+    requests: any PageRequesting, zones: ZoneCatalog,
+    settings: CollectionSettings = CollectionSettings()
   ) {
+    self.settings = settings
     self.lens = lens
     self.reader = reader
     self.tags = tags

@@ -4,11 +4,15 @@ import TerminalScreen
 /// All keys by group, the groups in as many columns as fit.
 struct HelpText {
   private let scene: Scene
+  private let sections: [HelpSection]
 
-  init(_ scene: Scene) { self.scene = scene }
+  init(_ scene: Scene, sections: [HelpSection]) {
+    self.scene = scene
+    self.sections = sections
+  }
 
   func lines(width: Int) -> [StyledLine] {
-    let groups = HelpSection.all.map { group($0, width: width) }
+    let groups = sections.map { group($0, width: width) }
     let widest = groups.joined().map(\.width).max() ?? 0
     let count = max(1, min(3, (width + 4) / (widest + 4)))
     let columns = HelpText.columns(of: groups, count: count)
@@ -24,7 +28,7 @@ struct HelpText {
   }
 
   private func group(_ section: HelpSection, width: Int) -> [StyledLine] {
-    let keyWidth = HelpSection.all.flatMap(\.lines).map { displayWidth(of: $0.keys) }.max() ?? 0
+    let keyWidth = sections.flatMap(\.lines).map { displayWidth(of: $0.keys) }.max() ?? 0
     let column = min(keyWidth, max(8, width / 2))
     var lines = [StyledLine(scene.words[section.title], scene.style(.title))]
     for entry in section.lines {

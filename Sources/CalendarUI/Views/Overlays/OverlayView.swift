@@ -74,7 +74,7 @@ struct OverlayView {
 
   private static func lines(of kind: Overlay.Kind, _ scene: Scene, width: Int) -> [StyledLine] {
     switch kind {
-    case .help: HelpText(scene).lines(width: width)
+    case .help(let sections): HelpText(scene, sections: sections).lines(width: width)
     case .details(let record): DetailsText(scene, record: record).lines(width: width)
     case .problems: ProblemsText(scene).lines(width: width)
     case .totals(let panel): TotalsText(scene, panel: panel).lines(width: width)

@@ -4,7 +4,7 @@ import CellGeometry
 extension GridPlan {
   /// One column of months; a day is as large as lets about six week rows fill the content.
   init(monthIn area: Size, settings: Settings) {
-    let division = GridPlan.divisionForMonth(area)
+    let division = settings.showsPane ? GridPlan.divisionForMonth(area) : Division(area)
     let free = division.free
     // A blank column at the left edge, where there are columns to spare.
     let margin = settings.showsWeekNumbers && free.width >= 60 ? 1 : 0

@@ -4,10 +4,11 @@ import CellGeometry
 extension GridPlan {
   /// Three months side by side where they fit, else two or one; a day holds its number and marks.
   init(quarterIn area: Size, settings: Settings) {
-    let division = GridPlan.divisionForQuarter(area)
+    let division = settings.showsPane ? GridPlan.divisionForQuarter(area) : Division(area)
     let free = division.free
     let weeks = GridPlan.weekNumberWidth(settings)
-    let across = GridPlan.monthsAcross([3, 2], monthWidth: weeks + 21, in: free)
+    let across = GridPlan.monthsAcross(
+      settings.quarterColumns ?? 3, monthWidth: weeks + 21, in: free)
     let days = (free.width - (across - 1) * 2) / across - weeks
     let dayGap = days >= 27 ? 1 : 0
     let dayWidth = min(max(2, (days - 6 * dayGap) / 7), 8)

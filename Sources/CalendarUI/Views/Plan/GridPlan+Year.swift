@@ -4,14 +4,16 @@ import CellGeometry
 extension GridPlan {
   /// As many months side by side, up to four, as show the most of a year on one screen.
   init(yearIn area: Size, settings: Settings) {
-    let across = GridPlan.monthsAcross([4, 3, 2], monthWidth: 21, in: area)
+    let across = GridPlan.monthsAcross(settings.yearColumns ?? 4, monthWidth: 21, in: area)
     if 12 / across * 7 > area.height, let shades = GridPlan(shadesOfYearIn: area, settings) {
       self = shades
       return
     }
     let dayHeight = GridPlan.yearRows(across, dayHeight: 2) + 8 <= area.height ? 2 : 1
     let rows = GridPlan.yearRows(across, dayHeight: dayHeight)
-    let division = GridPlan.divisionForYear(area, rows: rows, across: across)
+    let division =
+      settings.showsPane
+      ? GridPlan.divisionForYear(area, rows: rows, across: across) : Division(area)
     let room = (division.free.width - (across - 1) * 2) / across
     let weeks = room >= 24 ? GridPlan.weekNumberWidth(settings) : 0
     let dayGap = room - weeks >= 34 ? 1 : 0
@@ -28,7 +30,9 @@ extension GridPlan {
   /// The whole year as shades two columns wide, for areas where its numbers do not fit but this
   /// does; nil without shades.
   private init?(shadesOfYearIn area: Size, _ settings: Settings) {
-    guard Theme(depth: settings.colorDepth).hasShades else { return nil }
+    guard settings.yearColumns ?? 4 == 4, Theme(depth: settings.colorDepth).hasShades else {
+      return nil
+    }
     guard area.height >= 3 * 7, area.width >= 4 * 14 + 3 * 2 else { return nil }
     let weeks = area.width >= 4 * 17 + 3 * 2 ? GridPlan.weekNumberWidth(settings) : 0
     let spare = area.width - 4 * (weeks + 14)

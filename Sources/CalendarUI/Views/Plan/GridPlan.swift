@@ -23,13 +23,9 @@ struct GridPlan {
     content = Rect(Column(spare / 2), 0, min(free.width, metrics.bandWidth), free.height)
   }
 
-  /// The first of some numbers of months that fit side by side with two columns between them.
-  static func monthsAcross(_ choices: [Int], monthWidth: Int, in area: Size) -> Int {
-    for across in choices {
-      let width = across * monthWidth + 2 * (across - 1)
-      if width <= area.width { return across }
-    }
-    return 1
+  /// As many months as fit side by side with two columns between them, at most `most`.
+  static func monthsAcross(_ most: Int, monthWidth: Int, in area: Size) -> Int {
+    min(max(1, (area.width + 2) / (monthWidth + 2)), max(1, most))
   }
 
   /// The columns that week numbers take, with the blank after them.

@@ -7,7 +7,7 @@ import ICalendar
 /// New events: typed, or copied from others.
 extension EditDesk {
   func add(_ draft: EntryDraft, _ work: EditWork) throws(ChangeError) -> EditReply {
-    let writable = work.source.collections.first { work.source.refusalOfEdits(in: $0) == nil }
+    let writable = work.source.collections.usual { work.source.refusalOfEdits(in: $0) == nil }
     guard let usual = writable ?? work.source.collections.first else { throw .gone }
     let event = draft.event(
       id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: usual.id)

@@ -146,7 +146,7 @@ extension EditedEvent {
       event: event, alarms: basis.alarms, recurrence: basis.recurrence,
       rulesText: basis.recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
       seriesStart: isSeries ? known?.start : nil, isOfSeries: basis.isOfSeries,
-      refusal: refusalOfEdits(basis.path, in: basis.collection.path).map {
+      refusal: basis.collection.refusalOfEdits(of: basis.path).map {
         displayable($0.message)
       })
   }

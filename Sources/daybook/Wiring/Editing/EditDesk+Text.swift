@@ -9,7 +9,7 @@ extension EditDesk {
   /// Writes the text to where the editor finds it; says so before when it cannot be written back.
   func openText(of occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
     let basis = try work.basis(of: occurrence)
-    if let refusal = refusalOfEdits(basis.path, in: basis.collection.path) {
+    if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
       throw .writing(refusal)
     }
     let bytes = try work.editor.text(of: basis)

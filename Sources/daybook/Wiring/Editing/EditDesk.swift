@@ -9,7 +9,7 @@ import ICalendar
 /// It works on the main thread: a change is a few operations on files, and the next key must find it
 /// done.
 final class EditDesk {
-  let journal: Journal
+  var journal: Journal
   /// The event in the form.
   var opened: EventBasis?
   /// What was copied or deleted last.
@@ -21,8 +21,7 @@ final class EditDesk {
   var traces = StepTraces()
 
   init(
-    journal: Journal = Journal(
-      stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
+    journal: Journal = .ofUser
   ) {
     self.journal = journal
   }

@@ -1,0 +1,70 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import TerminalScreen
+
+/// `daybook config`: the configuration.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Print the default configuration, or check yours.",
+    discussion: """
+      The configuration is one file; --path says where. Write into it only what you want otherwise \
+      than --print-default has it. The interface takes changes over when the file is saved.
+
+      --check prints one line for each problem, `file:line: key: what is wrong; what is expected`. \
+      The exit code is 1 when there are any.
+      """)
+
+  @Flag(
+    exclusivity: .exclusive,
+    help: "What to do.")
+  var task: Task
+
+  enum Task: String, EnumerableFlag {
+    case printDefault, path, check
+
+    static func help(for value: Task) -> ArgumentHelp? {
+      switch value {
+      case .printDefault: "Print every option with its default, as a file to begin with."
+      case .path: "Print where the file lies, whether it is there or not."
+      case .check: "Print what is wrong in it."
+      }
+    }
+  }
+
+  func run() throws {
+    var output = StandardOutput()
+    switch task {
+    case .printDefault: try output.write(ConfigurationDocument.text)
+    case .path: try output.write(displayable(try path()) + "\n")
+    case .check: try check(&output)
+    }
+    try output.flush()
+  }
+
+  // MARK: - Private
+
+  private func path() throws(CommandFailure) -> String {
+    let path = LoadedConfiguration.path(
+      configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME"))
+    guard let path else {
+      throw .failed("there is no place for a configuration; set HOME or XDG_CONFIG_HOME")
+    }
+    return path
+  }
+
+  private func check(_ output: inout StandardOutput) throws {
+    let path = try path()
+    let sources = CalendarSources([], LoadedConfiguration(path: path))
+    for problem in sources.problems {
+      try output.write(displayable(problem.description) + "\n")
+    }
+    guard sources.problems.isEmpty else {
+      try output.flush()
+      throw ExitCode(1)
+    }
+    let what = sources.loaded.isWritten ? "no problems" : "there is no such file: defaults hold"
+    try output.write(displayable("\(path): \(what)") + "\n")
+  }
+}

@@ -1,0 +1,135 @@
+import CalendarLayout
+import CalendarModel
+import CalendarStore
+import CalendarUI
+
+/// Every option there is.
+enum ConfigurationOptions {
+  /// The whole configuration, in the order of the default one.
+  static let all = ConfigurationTable(general + views + keeping + keys + [collections])
+  /// One entry of `collections`.
+  static let collection = ConfigurationTable<CollectionEntry>(entry)
+
+  private static let usual = Configuration()
+
+  private static let general: [ConfigurationOption<Configuration>] = [
+    .choice(
+      "default-view", \.view, of: usual, ViewKind.allCases.map { ($0.rawValue, $0) },
+      """
+      The view that opens first: "month", "quarter", "year" or "history".
+      """),
+    .choice(
+      "first-weekday", \.firstWeekday, of: usual,
+      weekdays,
+      """
+      The day that weeks begin with, such as "monday" or "sunday"; "auto" is that of your country.
+      """),
+    .flag(
+      "week-numbers", \.interface.showsWeekNumbers, of: usual,
+      """
+      Whether ISO week numbers stand beside the weeks.
+      """),
+    .flag(
+      "pane", \.interface.showsPane, of: usual,
+      """
+      Whether the events of the selected day stand in full beside or below the month, quarter and
+      year, where there is room.
+      """),
+  ]
+
+  private static let weekdays: [(String, Weekday?)] =
+    [("auto", nil)] + Weekday.allCases.map { (String(describing: $0), $0) }
+
+  private static let views: [ConfigurationOption<Configuration>] = [
+    .choice(
+      "history.order", \.interface.historyOrder, of: usual,
+      [("oldest-first", .oldestFirst), ("newest-first", .newestFirst)],
+      """
+      What comes first in the history list: "oldest-first" or "newest-first".
+      """),
+    .numberOrAutomatic(
+      "quarter.columns", \.interface.quarterColumns, 1...3,
+      """
+      How many months stand side by side in the quarter, at most; "auto" is as many as fit.
+      """),
+    .numberOrAutomatic(
+      "year.columns", \.interface.yearColumns, 1...4,
+      """
+      How many months stand side by side in the year, at most; "auto" shows most of a year.
+      """),
+  ]
+
+  private static let keeping: [ConfigurationOption<Configuration>] = [
+    .number(
+      "journal.days", \.journal.days, of: usual, 1...36_500,
+      """
+      How many days changes can be undone.
+      """),
+    .number(
+      "journal.megabytes", \.journal.megabytes, of: usual, 1...100_000,
+      """
+      How large the texts of these changes may become on the disk; the oldest go first.
+      """),
+  ]
+
+  private static let collections = ConfigurationOption<Configuration>.entries(
+    "collections", \.collections,
+    """
+    Your calendars, in the order in which they are shown. Without any, those in
+    $XDG_DATA_HOME/daybook/calendars are opened. What a folder says of its own name and colour
+    (displayname, color) counts where nothing is said here.
+    """,
+    collection, { CollectionEntry(number: $0) },
+    check: { entry in
+      entry.path.isEmpty ? "has no path; expected: path = \"~/calendars/work\"" : nil
+    })
+
+  private static let usualEntry = CollectionEntry()
+
+  private static let entry: [ConfigurationOption<CollectionEntry>] = [
+    .text(
+      "path", \.path,
+      """
+      A folder of .ics files, a folder of such folders, or an .ics file. ~ is your home folder;
+      patterns such as ~/calendars/* stand for all that fit.
+      """, example: "~/calendars/work", expected: "a path such as \"~/calendars/work\""
+    ) { $0.isEmpty ? nil : $0 },
+    .text(
+      "name", \.name, "What it is called, where the path is one calendar.", example: "Work",
+      expected: "a name"
+    ) { (text: String) -> String?? in
+      guard !text.allSatisfy(\.isWhitespace) else { return nil }
+      return .some(text)
+    },
+    .text(
+      "color", \.color, "Its colour, as red, green and blue.", example: "#5f87d7",
+      expected: "a colour such as \"#5f87d7\""
+    ) { (text: String) -> EventColor?? in
+      guard let color = EventColor(hex: text) else { return nil }
+      return .some(color)
+    },
+    .choice(
+      "kind", \.traits.kind, of: usualEntry,
+      [("events", .events), ("holidays", .holidays), ("birthdays", .birthdays)],
+      "What it holds: \"events\", \"holidays\" or \"birthdays\"."),
+    .flag(
+      "read-only", \.traits.isReadOnly, of: usualEntry, "Whether nothing of it is ever changed."),
+    .flag(
+      "hidden", \.traits.isHidden, of: usualEntry, "Whether it is hidden until you show it with c."),
+    .flag(
+      "default", \.traits.isUsual, of: usualEntry,
+      "Whether new events go here when you name no collection."),
+  ]
+}
+
+extension Journal.Limits {
+  fileprivate var days: Int {
+    get { Int(age / 86_400) }
+    set { age = Int64(newValue) * 86_400 }
+  }
+
+  fileprivate var megabytes: Int {
+    get { size / 1_000_000 }
+    set { size = newValue * 1_000_000 }
+  }
+}

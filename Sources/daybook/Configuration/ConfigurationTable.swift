@@ -1,0 +1,68 @@
+/// Options that are written together: the whole configuration, or one entry of a list in it.
+struct ConfigurationTable<Target>: Sendable {
+  let options: [ConfigurationOption<Target>]
+  private let byKey: [String: Int]
+  /// The tables that options are in.
+  private let sections: Set<String>
+
+  init(_ options: [ConfigurationOption<Target>]) {
+    self.options = options
+    byKey = Dictionary(
+      options.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    sections = Set(options.compactMap(\.section))
+  }
+
+  /// Puts all values in their places; those that are wrong leave what is there.
+  /// - Returns: what is wrong.
+  func read(
+    _ values: [String: ConfigurationValue], into target: inout Target
+  ) -> [ConfigurationFinding] {
+    read(values, in: nil, into: &target)
+  }
+
+  // MARK: - Private
+
+  private func read(
+    _ values: [String: ConfigurationValue], in section: String?, into target: inout Target
+  ) -> [ConfigurationFinding] {
+    var findings: [ConfigurationFinding] = []
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      // A dot in a key that is between quotation marks divides nothing.
+      let name = key.contains(".") ? "" : (section.map { "\($0)." } ?? "") + key
+      if let index = byKey[name] {
+        findings += options[index].read(value, &target).map { $0.below([key]) }
+      } else if section == nil, sections.contains(name) {
+        guard case .table(let members) = value else {
+          let wrong = WrongValue(value, expected: "a table that begins with [\(name)]")
+          findings.append(ConfigurationFinding([key], wrong.message))
+          continue
+        }
+        findings += read(members, in: name, into: &target).map { $0.below([key]) }
+      } else {
+        findings.append(ConfigurationFinding([key], unknown(key, in: section)))
+      }
+    }
+    return findings
+  }
+
+  private func unknown(_ key: String, in section: String?) -> String {
+    let here = options.filter { $0.section == section }.map(\.lastKey)
+    let all = section == nil ? here + sections.sorted() : here
+    // In another table the same key may mean something.
+    let elsewhere = options.first { $0.lastKey == key }?.key
+    let nearest = elsewhere ?? nearestName(to: key, among: all)
+    return "there is no such option" + (nearest.map { "; did you mean \($0)?" } ?? "")
+  }
+}
+
+extension ConfigurationOption {
+  /// The table it is in; nil for the outermost.
+  var section: String? {
+    key.lastIndex(of: ".").map { String(key[..<$0]) }
+  }
+
+  /// Its key in that table.
+  var lastKey: String {
+    key.lastIndex(of: ".").map { String(key[key.index(after: $0)...]) } ?? key
+  }
+}

@@ -1,0 +1,118 @@
+import CalendarModel
+import CalendarUI
+import Glibc
+import TerminalScreen
+
+/// The configuration with what is wrong in it, and where it comes from.
+struct LoadedConfiguration: Hashable, Sendable {
+  var configuration = Configuration()
+  /// The file, whether it is there or not; nil where there is no place for one.
+  var path: String?
+  /// Whether there is a file.
+  var isWritten = false
+  /// Whether the text could be taken apart; nothing of it holds otherwise.
+  var isReadable = true
+  /// In the order of their lines.
+  var problems: [Problem] = []
+  /// The keys, with those of the user.
+  var keymap = Keymap.standard
+  private var bytes: [UInt8] = []
+
+  /// All defaults.
+  init() {}
+
+  /// The user's.
+  static func ofUser() -> LoadedConfiguration {
+    LoadedConfiguration(
+      path: path(
+        configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME")))
+  }
+
+  /// What a file says; all defaults where there is none.
+  init(path: String?) {
+    self.path = path
+    guard let path else { return }
+    do throws(FileFailure) {
+      guard let bytes = try Self.bytes(of: path) else { return }
+      isWritten = true
+      read(bytes, path)
+    } catch {
+      (isWritten, isReadable) = (true, false)
+      problems = [Problem(path: path, message: error.message)]
+    }
+  }
+
+  /// Where the file lies: in the XDG configuration folder.
+  /// - Parameters:
+  ///   - configHome: the value of XDG_CONFIG_HOME; used only when it is an absolute path.
+  ///   - home: the value of HOME.
+  static func path(configHome: String?, home: String?) -> String? {
+    if let configHome, configHome.hasPrefix("/") { return configHome + "/daybook/config.toml" }
+    return home.flatMap { $0.isEmpty ? nil : $0 + "/.config/daybook/config.toml" }
+  }
+
+  /// What was found, as problems with their lines, in the order of these.
+  func problems(_ findings: [ConfigurationFinding]) -> [Problem] {
+    guard !findings.isEmpty else { return [] }
+    let lines = ConfigurationLines(bytes)
+    return findings.map { finding in
+      Problem(
+        path: path ?? "", line: lines.line(of: finding.path),
+        message: finding.key + ": " + finding.message)
+    }.sorted { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
+  }
+
+  // MARK: - Private
+
+  private mutating func read(_ bytes: [UInt8], _ path: String) {
+    self.bytes = bytes
+    let values: [String: ConfigurationValue]
+    do throws(ConfigurationText.Failure) {
+      values = try ConfigurationText(bytes).values
+    } catch {
+      isReadable = false
+      problems = [Problem(path: path, line: error.line, message: error.message)]
+      return
+    }
+    var findings = ConfigurationOptions.all.read(values, into: &configuration)
+    if !configuration.keys.isEmpty {
+      let changed = Keymap.standard.changed(configuration.keys)
+      keymap = changed.keymap
+      findings += changed.conflicts.map {
+        ConfigurationFinding(["keys", $0.command.rawValue], $0.message)
+      }
+    }
+    problems = problems(findings)
+  }
+
+  private struct FileFailure: Error { let message: String }
+
+  /// A larger file is none.
+  private static let sizeLimit = 1 << 20
+
+  /// Nil where there is no file.
+  private static func bytes(of path: String) throws(FileFailure) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw FileFailure(message: "cannot be read: \(String(cString: strerror(errno)).lowercased())")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw FileFailure(message: "is no file")
+    }
+    guard status.st_size <= sizeLimit else { throw FileFailure(message: "is larger than 1 MB") }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var count = 0
+    while count < bytes.count {
+      let added = bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count)
+      }
+      if added < 0, errno == EINTR { continue }
+      guard added > 0 else { break }
+      count += added
+    }
+    return Array(bytes[..<count])
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import daybook
+
+/// Where the keys of a configuration stand.
+@Suite struct ConfigurationLinesTests {
+  static let text = #"""
+    # a = 1
+    a = "b = 2 # no" # c = 3
+    "d e" . f.'g.h' = 'x'
+    long = """
+    k = 1
+    \""" [l]
+    """
+    raw = '''
+    m = "'''
+    list = [
+      # one
+      "x", [1,
+        2], { o = 1, "p\u0041" = [
+          3] },
+    ]
+    date = 2026-03-09T14:00:00Z
+
+    [t]   # [u]
+    v = true
+    [t."w x".y]
+    z = 1
+    [[es]]
+    a = 1
+    [es.sub]
+    b = 1
+    [[es.more]]
+    c = 1
+    [[es.more]]
+    c = 2
+    [[es]]
+    a = 2
+    [es.sub]
+    b = 2
+    """#
+
+  static let expected: [([String], Int?)] = [
+    (["a"], 2), (["c"], nil), (["d e", "f", "g.h"], 3), (["d e", "f"], 3), (["long"], 4),
+    (["k"], nil), (["l"], nil), (["raw"], 8), (["m"], nil), (["list"], 10), (["list", "0"], 12),
+    (["list", "1"], 12), (["list", "1", "1"], 13), (["list", "2"], 13),
+    (["list", "2", "o"], 13), (["list", "2", "pA", "0"], 14), (["date"], 16), (["t"], 18),
+    (["t", "v"], 19), (["u"], nil), (["t", "w x", "y"], 20), (["t", "w x", "y", "z"], 21),
+    (["es"], 22), (["es", "0"], 22), (["es", "0", "a"], 23), (["es", "0", "sub"], 24),
+    (["es", "0", "sub", "b"], 25), (["es", "0", "more", "0", "c"], 27),
+    (["es", "0", "more", "1", "c"], 29), (["es", "1"], 30), (["es", "1", "a"], 31),
+    (["es", "1", "sub", "b"], 33), (["es", "1", "nothing"], 30), (["es", "7", "a"], 22),
+  ]
+
+  @Test func eachKeyHasItsLine() throws {
+    let bytes = Array(Self.text.utf8)
+    // It is one, for the parser.
+    _ = try ConfigurationText(bytes)
+    for ends in ["\n", "\r\n"] {
+      let lines = ConfigurationLines(
+        Array(
+          Self.text.split(separator: "\n", omittingEmptySubsequences: false).joined(
+            separator: ends
+          ).utf8))
+      for (path, line) in Self.expected { #expect(lines.line(of: path) == line, "\(path)") }
+    }
+  }
+
+  @Test func anyBytesAreReadToTheirEnd() throws {
+    let bytes = Array(Self.text.utf8)
+    for count in 0...bytes.count {
+      _ = ConfigurationLines(Array(bytes[..<count]))
+      _ = ConfigurationLines(Array(bytes[count...]))
+    }
+    for text in ["[", "[[", "= =", "a.", ".", "\"", "'''", "a = {", "a = [", "\"\\u", "]]", "}"] {
+      _ = ConfigurationLines(Array(text.utf8))
+    }
+  }
+}

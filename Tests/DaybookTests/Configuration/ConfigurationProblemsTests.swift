@@ -1,0 +1,138 @@
+import CalendarModel
+import CalendarUI
+import Foundation
+import TerminalScreen
+import Testing
+
+@testable import daybook
+
+/// What is said of a configuration that is wrong, and what holds then.
+@Suite struct ConfigurationProblemsTests {
+  /// A text, and the problems it has.
+  static let texts: [(String, [String])] = [
+    ("", []),
+    ("week-numbers = 1", ["1: week-numbers: is a number; expected: true or false"]),
+    (
+      "\ndefault-view = \"yer\"",
+      [
+        "2: default-view: is \"yer\"; expected: one of \"month\", \"quarter\", \"year\", \"history\""
+      ]
+    ),
+    (
+      "week-nmbers = true",
+      ["1: week-nmbers: there is no such option; did you mean week-numbers?"]
+    ),
+    ("[year]\norder = 1", ["2: year.order: there is no such option; did you mean history.order?"]),
+    ("year = 3", ["1: year: is a number; expected: a table that begins with [year]"]),
+    ("[year]\ncolumns = 9", ["2: year.columns: is 9; expected: \"auto\" or a number from 1 to 4"]),
+    ("journal.days = 0", ["1: journal.days: is 0; expected: a number from 1 to 36500"]),
+    (
+      "[keys]\ntoday = \"x\"",
+      [
+        "2: keys.today: x is a key of mark, which has it no more; to say that this is meant, give "
+          + "mark other keys or \"\""
+      ]
+    ),
+    (
+      "[keys]\nquit = \"Z\"\nadd = \"Z\"",
+      ["2: keys.quit: Z means add, too; expected: another key for one of the two"]
+    ),
+    (
+      "[keys]\nadd = \"Zz\"\nquit = \"Z\"",
+      [
+        "3: keys.quit: Z and Zz of add begin alike, so that only one of them can be pressed; "
+          + "expected: another key for one of the two"
+      ]
+    ),
+    (
+      "[keys]\nquit = \"3q\"",
+      [
+        "2: keys.quit: 3q begins with a digit, which says how often the next key counts; "
+          + "expected: another key"
+      ]
+    ),
+    (
+      "[keys]\nquit = [\"<C-x>\", \"<Nope>\"]",
+      [
+        "2: keys.quit: \"<Nope>\" is no key; expected: keys such as \"j\", \"gg\", \"Ctrl-D\" or "
+          + "[\"j\", \"↓\"], or \"\""
+      ]
+    ),
+    (
+      "[[collections]]\nname = \"a\"",
+      ["1: collections.1: has no path; expected: path = \"~/calendars/work\""]
+    ),
+    (
+      "[[collections]]\npath = \"~/calendars/work\"\n[[collections]]\npath = \"~/none\"",
+      [
+        "4: collections.2.path: there is no ~/none; expected: a folder or an .ics file that is "
+          + "there"
+      ]
+    ),
+    (
+      "[[collections]]\npath = \"~/none/*\"\ncolor = \"red\"\nread-only = 0\nnmae = \"x\"",
+      [
+        "2: collections.1.path: nothing fits ~/none/*; expected: a folder or an .ics file that is "
+          + "there",
+        "3: collections.1.color: is \"red\"; expected: a colour such as \"#5f87d7\"",
+        "4: collections.1.read-only: is a number; expected: true or false",
+        "5: collections.1.nmae: there is no such option; did you mean name?",
+      ]
+    ),
+    (
+      "collections = 1",
+      ["1: collections: is a number; expected: tables that begin with [[collections]]"]
+    ),
+    ("a = [1\n\n", ["2: in the array: encountered end-of-file"]),
+    ("ok = 1\n\0", ["2: is not UTF-8 text"]),
+  ]
+
+  @Test("each has its line, key, what is wrong and what is expected", arguments: texts)
+  func problems(_ text: String, _ expected: [String]) throws {
+    let calendars = try ConfiguredCalendars(text)
+    let found = calendars.sources.problems
+    #expect(found.map { "\($0.line ?? 0): \($0.message)" } == expected)
+    #expect(found.allSatisfy { $0.path == calendars.path })
+  }
+
+  @Test func theRestHolds() throws {
+    let calendars = try ConfiguredCalendars(
+      "default-view = 3\nfirst-weekday = \"sunday\"\n[keys]\nyear = \"<Nope>\"\nquarter = \"z\"")
+    let configuration = calendars.sources.configuration
+    #expect(configuration.view == .month && configuration.firstWeekday == .sunday)
+    #expect(calendars.sources.loaded.keymap.lookUp([Key("z")]) == .command(.showQuarter))
+    #expect(calendars.sources.loaded.keymap.lookUp([Key("Y")]) == .command(.showYear))
+  }
+
+  @Test func theyStandInTheProblemsWindow() throws {
+    let calendars = try ConfiguredCalendars("\n\nweek-numbers = 1")
+    let screen = try calendars.screen(keys: ":problems<Enter>")
+    #expect(screen.contains("config.toml"), "\(screen)")
+    #expect(screen.contains("line 3: week-numbers: is a number"))
+    #expect(try calendars.screen().contains("1 file has problems"))
+  }
+
+  @Test func aFileThatIsNoneIsTold() throws {
+    let calendars = try ConfiguredCalendars()
+    try FileManager.default.createDirectory(
+      atPath: calendars.path, withIntermediateDirectories: true)
+    #expect(calendars.sources.problems.map(\.message) == ["is no file"])
+    try FileManager.default.removeItem(atPath: calendars.path)
+    try calendars.write(String(repeating: "# long\n", count: 200_000))
+    #expect(calendars.sources.problems.map(\.message) == ["is larger than 1 MB"])
+  }
+
+  /// Tables in tables, lists in lists: the parser or the options end it.
+  @Test func deepValuesDoNoHarm() throws {
+    let deep = [
+      "a = " + String(repeating: "[", count: 100_000),
+      "a = " + String(repeating: "[", count: 200) + String(repeating: "]", count: 200),
+      String(repeating: "a.", count: 20_000) + "a = 1",
+      "[" + String(repeating: "a.", count: 20_000) + "a]",
+    ]
+    for text in deep {
+      let calendars = try ConfiguredCalendars(text)
+      #expect(calendars.sources.problems.count == 1)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import CalendarModel
+import CellGeometry
+import Foundation
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+@testable import daybook
+
+/// Every option of the configuration changes what is on a screen.
+@Suite struct OptionEffectTests {
+  /// An option, and what it puts on a screen that does not have it otherwise.
+  struct Effect: Sendable, CustomTestStringConvertible {
+    let key: String
+    let text: String
+    var view: ViewKind?
+    var size = Size(100, 30)
+    var keys = ""
+    /// A part of the screen with the option.
+    let shows: String
+    /// A part of the screen without it.
+    let hides: String
+
+    var testDescription: String { key }
+  }
+
+  static let effects = [
+    Effect(
+      key: "default-view", text: "default-view = \"history\"", shows: "[History]",
+      hides: "[Month]"),
+    Effect(
+      key: "first-weekday", text: "first-weekday = \"sunday\"", shows: "Sunday         Monday",
+      hides: "Monday         Tuesday"),
+    Effect(
+      key: "week-numbers", text: "week-numbers = false", view: .quarter, shows: " March 2026",
+      hides: " 11 "),
+    Effect(
+      key: "pane", text: "pane = false", size: Size(160, 40), shows: "March", hides: "12:00–13:00"),
+    Effect(
+      key: "history.order", text: "[history]\norder = \"newest-first\"", view: .history,
+      shows: "Review", hides: "↑"),
+    Effect(
+      key: "quarter.columns", text: "[quarter]\ncolumns = 2", view: .quarter, shows: "January",
+      hides: "January 2026    February 2026     March"),
+    Effect(
+      key: "year.columns", text: "[year]\ncolumns = 2", view: .year, size: Size(120, 40),
+      shows: "January", hides: "March"),
+  ]
+
+  @Test("what each option shows", arguments: effects)
+  func effect(_ effect: Effect) throws {
+    let usual = try ConfiguredCalendars().screen(effect.view, effect.size, keys: effect.keys)
+    let changed = try ConfiguredCalendars(effect.text)
+    #expect(changed.sources.problems.isEmpty)
+    let screen = try changed.screen(effect.view, effect.size, keys: effect.keys)
+    #expect(screen != usual, "\(screen)")
+  }
+
+  @Test("each command obeys the key that it is given", arguments: CommandRow.table.map(\.command))
+  func key(_ command: Command) throws {
+    let calendars = try ConfiguredCalendars("keys.\(command.rawValue) = \"<F9>\"")
+    let keymap = calendars.sources.loaded.keymap
+    #expect(calendars.sources.problems.isEmpty)
+    #expect(keymap.lookUp([Key(.function(9))]) == .command(command))
+    #expect(keymap.bindings(of: command).map(\.text) == ["F9"])
+    let help = try calendars.screen(nil, Size(200, 60), keys: command == .help ? "<F9>" : "?")
+    let line = help.split(separator: "\n").first { $0.contains("F9") }
+    #expect(line?.contains(Words.english[command.title]) == true, "\(help)")
+  }
+
+  @Test("a key that is given to another command does that, and no more what it did")
+  func givenKey() throws {
+    let calendars = try ConfiguredCalendars("[keys]\nyear = \"T\"\ntotals = \"\"")
+    #expect(calendars.sources.problems.isEmpty)
+    #expect(try calendars.screen(keys: "T").contains("[Year]"))
+    #expect(try calendars.screen(keys: "Y").contains("Y is not bound"))
+  }
+
+  @Test("each option of a collection is on the screen")
+  func collections() throws {
+    let calendars = try ConfiguredCalendars(
+      """
+      [[collections]]
+      path = "~/calendars/work"
+      name = "Office"
+      color = "#123456"
+
+      [[collections]]
+      path = "~/calendars/home"
+      hidden = true
+      default = true
+
+      [[collections]]
+      path = "~/calendars/d*"
+      kind = "holidays"
+      read-only = true
+      """)
+    #expect(calendars.sources.problems.isEmpty)
+    var interface = try calendars.interface()
+    let list = try calendars.screen(keys: "c")
+    let names = ["Office", "home", "days"].map { list.range(of: $0)?.lowerBound }
+    #expect(
+      !names.contains(nil) && names == names.sorted { $0 ?? list.endIndex < $1 ?? list.endIndex })
+    #expect(interface.collections.map(\.traits.kind) == [.events, .events, .holidays])
+    #expect(!interface.frame().screen.text.contains("Journey"))
+    #expect(try calendars.screen(keys: "F").contains("Journey"))
+    #expect(try calendars.screen(keys: "aDentist").contains("home"))
+    #expect(try calendars.screen(keys: "aDentist =days").contains("days takes no events"))
+    #expect(interface.collections.first?.color == EventColor(hex: "#123456"))
+  }
+
+  @Test("every option has its test")
+  func everyOption() {
+    let tested = Set(Self.effects.map(\.key) + ["collections"] + JournalOptionTests.keys)
+    let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
+    #expect(Set(keys) == tested)
+  }
+}
