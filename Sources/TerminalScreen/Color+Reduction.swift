@@ -90,6 +90,22 @@ extension Color {
     return .named(UInt8(nearest?.0 ?? 16))
   }
 
+  /// The nearest of the 240 fixed colours whose luminance lies in a range; nil where none does.
+  static func nearestIndexed(_ color: RGB, luminance range: ClosedRange<Double>) -> Color? {
+    let wanted = PerceivedColor(color)
+    var nearest: (index: Int, distance: Double)?
+    for index in 16...255 where range.contains(paletteLuminances[index]) {
+      let distance = wanted.distance(to: perceivedPalette[index])
+      if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
+    }
+    return nearest.map { .named(UInt8($0.index)) }
+  }
+
+  private static let paletteLuminances = (0...255).map {
+    let color = indexedColor(UInt8($0))
+    return Luminance.of(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
+  }
+
   private static let perceivedPalette = (0...255).map {
     PerceivedColor(indexedColor(UInt8($0)))
   }

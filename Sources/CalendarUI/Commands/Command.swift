@@ -58,6 +58,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case help = "help"
   case commandLine = "command-line"
   case showProblems = "problems"
+  case chooseTheme = "theme"
   case showMeter = "debug"
   case cancel = "cancel"
   case repaint = "repaint"

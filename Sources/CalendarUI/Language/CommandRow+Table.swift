@@ -151,15 +151,22 @@ extension CommandRow {
       .commandLine, .program, Phrase("command line", "Befehlszeile"),
       Phrase(
         "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
-          + "`:undo`, `:redo`, `:history`, `:problems`, `:help`, `:quit`, and every other command by "
-          + "its name. `Tab` completes.",
+          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:help`, `:quit`, and every "
+          + "other command by its name. `Tab` completes.",
         "`:goto DATUM`, `:view NAME`, `:open PFAD`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
-          + "`:undo`, `:redo`, `:history`, `:problems`, `:help`, `:quit` und jeder andere Befehl "
-          + "mit seinem Namen. `Tab` ergänzt.")),
+          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:help`, `:quit` und jeder "
+          + "andere Befehl mit seinem Namen. `Tab` ergänzt.")),
     .init(
       .showProblems, .program,
       Phrase("problems found while reading", "Probleme beim Lesen der Kalender"),
       Phrase("Only on the command line: `:problems`.", "Nur auf der Befehlszeile: `:problems`.")),
+    .init(
+      .chooseTheme, .program, Phrase("other colours", "andere Farben"),
+      Phrase(
+        "Only on the command line: `:theme NAME`. `Tab` goes through the themes, and the screen "
+          + "shows each; `Esc` brings back the one before. See [themes](themes.md).",
+        "Nur auf der Befehlszeile: `:theme NAME`. `Tab` geht durch die Farbschemata, und der "
+          + "Bildschirm zeigt jedes; `Esc` bringt das vorige zurück.")),
     .init(
       .showMeter, .program, Phrase("what frames cost", "was ein Bild kostet"),
       Phrase(

@@ -5,6 +5,22 @@ extension Words {
   func notBound(_ keys: String) -> String {
     say("\(keys) is not bound; ? shows all keys", "\(keys) ist nicht belegt; ? zeigt alle Tasten")
   }
+  /// - Parameter text: empty where none was named.
+  func noSuchTheme(_ text: String, names: [String]) -> String {
+    let names = names.joined(separator: ", ")
+    if text.isEmpty { return say("which theme? \(names)", "welches Farbschema? \(names)") }
+    return say(
+      "there is no theme \(quoted(text)): \(names)",
+      "es gibt kein Farbschema \(quoted(text)): \(names)")
+  }
+  func keepTheme(_ name: String) -> String {
+    say(
+      "to keep it: theme = \"\(name)\" in the configuration",
+      "zum Behalten: theme = \"\(name)\" in der Konfiguration")
+  }
+  func andMore(_ text: String, _ count: Int) -> String {
+    say("\(text) and \(count) more", "\(text) und \(count) weitere")
+  }
   var calendarEnds: String { say("the calendar ends here", "hier endet der Kalender") }
   var calendarBegins: String { say("the calendar begins here", "hier beginnt der Kalender") }
   var thereAreNoEvents: String { say("there are no events", "es gibt keine Termine") }

@@ -29,6 +29,11 @@ extension Words {
       "open a folder of calendars or an .ics file",
       "einen Ordner mit Kalendern oder eine .ics-Datei öffnen")
   }
+  var themeUsage: String {
+    say(
+      "Tab shows the next one, Enter takes it, Esc returns",
+      "Tab zeigt das nächste, Enter nimmt es, Esc kehrt zurück")
+  }
 
   // MARK: What is wrong
 

@@ -8,7 +8,8 @@ public struct MeterView {
   private let log: FrameLog
   /// Resident memory of the process, in bytes; nil where it is not known.
   private let memory: UInt64?
-  private let theme: Theme
+  private let appearance: Appearance
+  private let glyphs: Glyphs
   private let words: Words
 
   private static let width = 46
@@ -16,13 +17,12 @@ public struct MeterView {
   private static let nameWidth = 12
   private static let timeWidth = 10
 
-  public init(
-    _ log: FrameLog, memory: UInt64?, colorDepth: ColorDepth, words: Words = .english
-  ) {
+  public init(_ log: FrameLog, memory: UInt64?, settings: Settings) {
     self.log = log
     self.memory = memory
-    theme = Theme(depth: colorDepth)
-    self.words = words
+    appearance = settings.appearance
+    glyphs = settings.glyphs
+    words = settings.words
   }
 
   /// Paints it into the top right corner, below the first row.
@@ -32,29 +32,30 @@ public struct MeterView {
     let box = Box(
       topRight: Size(Self.width, lines.count + 2),
       in: Rect(area.x, area.y + 1, area.width, max(0, area.height - 2)))
-    box.paint(title: words.framesTitle, note: words.framesKeys, theme, on: &screen)
+    box.paint(title: words.framesTitle, note: words.framesKeys, appearance, on: &screen)
     for (index, line) in lines.prefix(max(0, box.interior.height)).enumerated() {
       screen.write(
         line, at: Position(box.interior.x, box.interior.y + index), width: box.interior.width)
     }
+    if glyphs == .ascii { screen.drawInASCII() }
   }
 
   private var lines: [StyledLine] {
-    guard let last = log.last else { return [StyledLine(words.noFrame, theme.style(.muted))] }
+    guard let last = log.last else { return [StyledLine(words.noFrame, appearance.style(.muted))] }
     return [heading] + FrameStage.allCases.map(line) + [wholeLine, StyledLine("")] + counts(last)
   }
 
   // MARK: Times
 
   private var heading: StyledLine {
-    columns(words.lastFrames(log.count), [words.lastFrame, "p50", "p99"], theme.style(.muted))
+    columns(words.lastFrames(log.count), [words.lastFrame, "p50", "p99"], appearance.style(.muted))
   }
 
   private func line(_ stage: FrameStage) -> StyledLine {
     times(words.name(of: stage)) { $0[stage] }
   }
 
-  private var wholeLine: StyledLine { times(words.wholeFrame, \.total, theme.style(.title)) }
+  private var wholeLine: StyledLine { times(words.wholeFrame, \.total, appearance.style(.title)) }
 
   private func times(
     _ name: String, _ value: (FrameFigures) -> UInt64, _ style: Style? = nil
@@ -64,7 +65,7 @@ public struct MeterView {
     ]
     return columns(
       name, figures.map { $0.map { durationText(nanoseconds: $0) } ?? "" },
-      style ?? theme.style(.text))
+      style ?? appearance.style(.text))
   }
 
   private func columns(_ name: String, _ texts: [String], _ style: Style) -> StyledLine {
@@ -96,9 +97,9 @@ public struct MeterView {
   }
 
   private func count(_ name: String, _ text: String) -> StyledLine {
-    var line = StyledLine(name, theme.style(.text))
+    var line = StyledLine(name, appearance.style(.text))
     line.pad(to: Self.nameWidth)
-    line.append(text, theme.style(.muted))
+    line.append(text, appearance.style(.muted))
     return line
   }
 }

@@ -10,6 +10,8 @@ enum CommandText: Hashable {
   case search(String)
   case filter(String)
   case add(String)
+  /// Its name, or the beginning of it.
+  case theme(String)
 
   /// Reads a command by its name, or by the beginning of one while that means one thing.
   init(_ text: String, today: Day) throws(CommandTextError) {
@@ -27,6 +29,7 @@ enum CommandText: Hashable {
     case "search" where !argument.isEmpty: self = .search(argument)
     case "filter" where !argument.isEmpty: self = .filter(argument)
     case "add" where !argument.isEmpty: self = .add(argument)
+    case "theme" where !argument.isEmpty: self = .theme(argument)
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
       guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }
@@ -37,7 +40,7 @@ enum CommandText: Hashable {
   /// The names that come first: a beginning of one of these means it.
   static let usualNames = [
     "goto", "view", "open", "search", "filter", "add", "undo", "redo", "history", "problems",
-    "help", "quit",
+    "theme", "help", "quit",
   ]
 
   /// Every name, the usual ones first.
@@ -54,6 +57,14 @@ enum CommandText: Hashable {
     let argument = text.dropFirst(name.count).drop { $0 == " " }
     let end = argument.lastIndex { $0 != " " }.map { argument.index(after: $0) }
     return (String(name), String(argument[..<(end ?? argument.startIndex)]))
+  }
+
+  /// What is typed after the command for themes; nil where that is not being typed.
+  static func themeArgument(of text: String) -> String? {
+    guard text.contains(" ") else { return nil }
+    let (name, argument) = split(text)
+    // A name that means no command, or several, is not that of themes.
+    return (try? fullName(name)) == Command.chooseTheme.rawValue ? argument : nil
   }
 
   private static func fullName(_ name: String) throws(CommandTextError) -> String {

@@ -9,10 +9,11 @@ struct Completion: Hashable {
   /// - Parameter paths: the completions of a path; asked only when a path is being typed.
   /// - Parameter collections: the names of all collections.
   /// - Parameter categories: the names of categories; needed only for a text about them.
+  /// - Parameter themes: their names; needed only for a text about them.
   /// - Parameter knowledge: what is offered for an event.
   init(
     of text: String, kind: Prompt.Kind, paths: (String) -> [String], collections: [String] = [],
-    categories: [String] = [], knowledge: EntryKnowledge? = nil
+    categories: [String] = [], themes: [String] = [], knowledge: EntryKnowledge? = nil
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0)
@@ -33,7 +34,7 @@ struct Completion: Hashable {
       } else if let start, text.prefix(while: { $0 != " " }) == "add" {
         self.init(entryIn: text, from: start, knowledge)
       } else {
-        self.init(commandIn: text, paths: paths)
+        self.init(commandIn: text, paths: paths, themes: themes)
       }
     }
   }
@@ -85,13 +86,17 @@ struct Completion: Hashable {
     self.init(start: max(start, beginning), candidates: names.filter { $0 != word })
   }
 
-  private init(commandIn text: String, paths: (String) -> [String]) {
+  private init(commandIn text: String, paths: (String) -> [String], themes: [String]) {
     guard let start = Completion.argumentStart(in: text) else {
       let names = CommandText.names.filter { $0.hasPrefix(text) && $0 != text }
       self.init(start: 0, candidates: names)
       return
     }
     let argument = String(text.dropFirst(start))
+    if CommandText.themeArgument(of: text) != nil {
+      self.init(start: start, candidates: themes.filter { $0.hasPrefix(argument) })
+      return
+    }
     switch text.prefix(while: { $0 != " " }) {
     case "open": self.init(start: start, candidates: paths(argument))
     case "goto": self.init(dateIn: text, from: start)

@@ -41,6 +41,7 @@ extension Interface {
     case .showCollections: showCollections()
     case .showTotals: showTotals()
     case .add: openAdding()
+    case .chooseTheme: openThemes()
     case .showMeter: state.showsMeter.toggle()
     case .unmark: removeMarks()
     case .cancel: cancel()

@@ -49,6 +49,7 @@ extension Interface {
     prompt.entry = preview(of: prompt)
     state.mode = .prompt(prompt)
     if prompt.kind == .search { searchAsTyped(prompt.text) }
+    previewTheme(for: prompt)
   }
 
   private func completion(
@@ -57,7 +58,9 @@ extension Interface {
     let isAboutCategories = kind.takesFilters && Completion.isAboutCategories(text)
     return Completion(
       of: text, kind: kind, paths: paths, collections: collections.map(\.name),
-      categories: isAboutCategories ? knownCategories() : [], knowledge: memory.knowledge)
+      categories: isAboutCategories ? knownCategories() : [],
+      themes: CommandText.themeArgument(of: text) == nil ? [] : themeNames(),
+      knowledge: memory.knowledge)
   }
 
   private mutating func recall(_ text: String?, in prompt: Prompt) {
@@ -82,7 +85,9 @@ extension Interface {
     prompt.selectedCompletion = index
     prompt.hint = hint(for: prompt)
     prompt.entry = preview(of: prompt)
-    if isOnly { edit(prompt) } else { state.mode = .prompt(prompt) }
+    if isOnly { return edit(prompt) }
+    state.mode = .prompt(prompt)
+    previewTheme(for: prompt)
   }
 
   /// What the text is understood as, or what is wrong with it.
@@ -124,6 +129,7 @@ extension Interface {
     case "goto": return argument.isEmpty ? words.goToUsage : dateHint(argument)
     case "view": return words.viewUsage
     case "open": return words.openUsage
+    case "theme": return words.themeUsage
     case "filter" where !argument.isEmpty: return filterHint(argument)
     case "add" where !argument.isEmpty: return ""
     default: return Command(rawValue: name).map { words[$0.title] } ?? ""
@@ -134,6 +140,7 @@ extension Interface {
 
   private mutating func close(_ prompt: Prompt) {
     state.mode = .normal
+    endThemePreview()
     if prompt.kind == .search { cancelSearch() }
     if prompt.kind == .add { keep(prompt.text, in: .add) }
   }
@@ -141,6 +148,7 @@ extension Interface {
   private mutating func accept(_ prompt: Prompt) -> [Effect] {
     if prompt.kind == .add { return add(prompt) }
     state.mode = .normal
+    endThemePreview()
     switch prompt.kind {
     case .search:
       keepSearch(prompt.text)
@@ -179,6 +187,7 @@ extension Interface {
     case .search(let text): search(for: text)
     case .filter(let text): setFilter(text)
     case .add(let text): return add(text)
+    case .theme(let name): chooseTheme(name)
     }
     return []
   }

@@ -13,6 +13,10 @@ public struct Interface {
   /// the end. The interface itself never looks at the disk.
   public var pathCompletions: (String) -> [String] = { _ in [] }
 
+  /// The themes there are, and one of them by its name.
+  public var themeNames: () -> [String] = { Theme.builtIn.map(\.name) }
+  public var findTheme: (String) -> FoundTheme = { FoundTheme(Theme.builtIn($0)) }
+
   /// Counts what the present frame costs; nil while nobody looks.
   public var meter: FrameMeter? { didSet { shareMeter() } }
 

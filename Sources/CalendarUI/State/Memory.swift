@@ -34,6 +34,8 @@ struct Memory {
   var undoHintCount = 0
   /// What is to be moved to the collection that is being typed.
   var moving: (records: [Record], targets: [MoveTarget])?
+  /// The theme before another one was tried.
+  var themeBefore: Theme?
   /// The record of the history list that is to be selected when it is known.
   var followed: Occurrence?
   /// What the screen showed before the search that is on; Esc brings it back.

@@ -9,7 +9,9 @@ public struct Settings: Hashable, Sendable {
   public var firstWeekday: Weekday
   public var showsWeekNumbers: Bool
   public var historyOrder: HistoryItemsProvider.Order
-  public var colorDepth: ColorDepth
+  /// How everything looks on the terminal.
+  public var appearance: Appearance
+  public var glyphs: Glyphs
   /// What texts are made with.
   public var words: Words
   /// Whether the selected day's events stand beside or below the grids, where there is room.
@@ -19,15 +21,37 @@ public struct Settings: Hashable, Sendable {
   /// The same for the year, 1 … 4; nil: so that most of a year is on the screen.
   public var yearColumns: Int?
 
+  public var theme: Theme {
+    get { appearance.theme }
+    set { appearance = appearance.with(theme: newValue) }
+  }
+
+  /// What the terminal can show.
+  public var colorDepth: ColorDepth {
+    get { appearance.terminalDepth }
+    set {
+      appearance = Appearance(
+        theme, depth: newValue, backdrop: appearance.terminalBackdrop)
+    }
+  }
+
+  /// The terminal's own background.
+  public var backdrop: Backdrop {
+    get { appearance.terminalBackdrop }
+    set { appearance = appearance.with(backdrop: newValue) }
+  }
+
   public init(
     firstWeekday: Weekday = .monday, showsWeekNumbers: Bool = true,
     historyOrder: HistoryItemsProvider.Order = .oldestFirst, colorDepth: ColorDepth = .none,
+    theme: Theme = .daybook, backdrop: Backdrop = .unknown, glyphs: Glyphs = .unicode,
     words: Words = .english
   ) {
     self.firstWeekday = firstWeekday
     self.showsWeekNumbers = showsWeekNumbers
     self.historyOrder = historyOrder
-    self.colorDepth = colorDepth
+    appearance = Appearance(theme, depth: colorDepth, backdrop: backdrop)
+    self.glyphs = glyphs
     self.words = words
   }
 }

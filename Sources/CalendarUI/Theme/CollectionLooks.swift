@@ -11,22 +11,24 @@ struct CollectionLook: Hashable, Sendable {
 }
 
 /// The looks of all collections of a source.
-struct CollectionLooks: Hashable, Sendable {
+struct CollectionLooks {
   private let looks: [CollectionID: CollectionLook]
-  private let theme: Theme
+  private let colors: EventColors
 
-  init(_ collections: [CollectionInfo], theme: Theme) {
-    self.theme = theme
+  init(_ collections: [CollectionInfo], colors: EventColors) {
+    self.colors = colors
+    let usual = colors.appearance.collections
     looks = Dictionary(
       collections.enumerated().map { index, collection in
-        (collection.id, CollectionLooks.look(of: collection, at: index))
+        (collection.id, CollectionLooks.look(of: collection, at: index, usual))
       }, uniquingKeysWith: { first, _ in first })
   }
 
   subscript(id: CollectionID) -> CollectionLook {
     looks[id]
       ?? CollectionLooks.look(
-        of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: max(0, id.rawValue))
+        of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: max(0, id.rawValue),
+        colors.appearance.collections)
   }
 
   /// The look of a record: its collection's, in its own colour if it has one.
@@ -36,40 +38,20 @@ struct CollectionLooks: Hashable, Sendable {
   }
 
   /// A sign or a time in a collection's colour.
-  func signStyle(_ color: EventColor) -> Style {
-    switch theme.depth {
-    case .none: .plain
-    case .eight, .sixteen: CollectionLooks.namedSignStyle(color.nearestName)
-    case .indexed, .trueColor: Style(color.readable.color)
-    }
-  }
+  func signStyle(_ color: EventColor) -> Style { colors.sign(color) }
 
   /// Text on a bar in a collection's colour; no colours: plain.
-  func barStyle(_ color: EventColor) -> Style {
-    switch theme.depth {
-    case .none: return .plain
-    case .eight, .sixteen:
-      let name = color.nearestName
-      return Style(.named([1, 4, 5].contains(name) ? 7 : 0), on: .named(name))
-    case .indexed, .trueColor:
-      return Style(color.isLight ? Palette.ink : Palette.paper, on: color.color)
-    }
-  }
-
-  /// Blue is too dark to read on black where bold does not brighten it.
-  private static func namedSignStyle(_ name: UInt8) -> Style {
-    switch name {
-    case 7: .plain
-    case 4: Style(.named(4), on: .standard, .bold)
-    default: Style(.named(name))
-    }
-  }
+  func barStyle(_ color: EventColor) -> Style { colors.bar(color) }
 
   private static let signs = ["●", "■", "▲", "◆", "▼", "★", "○", "□", "△", "◇", "▽", "☆"]
+  private static let gray = EventColor(0x8A8A8A)
 
-  private static func look(of collection: CollectionInfo, at index: Int) -> CollectionLook {
+  /// - Parameter colors: of those that have none.
+  private static func look(
+    of collection: CollectionInfo, at index: Int, _ colors: [EventColor]
+  ) -> CollectionLook {
     CollectionLook(
       name: displayable(collection.name), sign: signs[index % signs.count],
-      color: collection.color ?? Palette.collections[index % Palette.collections.count])
+      color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]))
   }
 }

@@ -1,5 +1,7 @@
+import TerminalScreen
+
 /// What a piece of the screen is; a theme says how it looks.
-enum Role: CaseIterable, Hashable, Sendable {
+public enum Role: Int, CaseIterable, Hashable, Sendable {
   case text
   /// Secondary text: places, categories, weekend numbers.
   case muted
@@ -15,6 +17,8 @@ enum Role: CaseIterable, Hashable, Sendable {
   case today
   case selection
   case todaySelection
+  /// The chosen row of a list; drawn over what the row is made of.
+  case selectedRow
   /// The rule over the selected day.
   case selectedRule
   case todayRule
@@ -43,4 +47,25 @@ enum Role: CaseIterable, Hashable, Sendable {
   case removed
   case warning
   case error
+}
+
+extension Role {
+  /// As theme files name it: `today-month-name`.
+  public var name: String {
+    "\(self)".reduce(into: "") { name, character in
+      name += character.isUppercase ? "-" + character.lowercased() : String(character)
+    }
+  }
+
+  /// How far it is to stand out from what it is painted on: text can be read, signs and bars can be
+  /// told, and lines that only divide do not stand in the way.
+  /// - Parameter text: the least contrast of text in the theme.
+  func contrasts(text: Double) -> ClosedRange<Double> {
+    switch self {
+    case .rule: text > Theme.usualContrast ? 3...21 : 1.5...2.8
+    case .pending, .selectedRule, .todayRule, .border, .bar, .innerBar, .matchSign:
+      max(3, text * 2 / 3)...21
+    default: text...21
+    }
+  }
 }

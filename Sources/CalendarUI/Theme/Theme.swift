@@ -1,118 +1,88 @@
 import CalendarModel
 import TerminalScreen
 
-/// Roles to styles, for what a terminal can show.
+/// How everything looks, on every kind of terminal: data, which files can hold.
 ///
-/// The terminal's own colours stay where nothing needs another one, so that a theme suits dark and
-/// light terminals alike.
-struct Theme: Hashable, Sendable {
-  let depth: ColorDepth
-
-  init(depth: ColorDepth) { self.depth = depth }
-
-  func style(_ role: Role) -> Style {
-    switch depth {
-    case .none: Theme.plainStyle(role)
-    case .eight, .sixteen: Theme.namedStyle(role)
-    case .indexed, .trueColor: Theme.richStyle(role)
-    }
+/// No theme paints the terminal's background; it stays the user's own. Colours are as they are meant
+/// to look on a dark one: what they become elsewhere, and where they could not be read, is the
+/// `Appearance`'s.
+public struct Theme: Hashable, Sendable {
+  /// The backgrounds that a theme is for.
+  public enum Background: String, CaseIterable, Hashable, Sendable {
+    case any, dark, light
   }
 
-  /// Attributes only.
-  private static func plainStyle(_ role: Role) -> Style {
-    switch role {
-    case .text, .weekdayName, .bar, .removed: .plain
-    case .muted, .rule, .weekNumber, .border, .pending, .innerBar:
-      Style(.standard, on: .standard, .dim)
-    case .match: Style(.standard, on: .standard, [.bold, .underline])
-    case .understood, .input: Style(.standard, on: .standard, .underline)
-    case .title, .monthName, .dayLabel, .key, .more, .warning, .selectedRule, .todayRule,
-      .matchSign, .marked, .added:
-      Style(.standard, on: .standard, .bold)
-    case .today, .todayLabel, .todayMonthName, .current:
-      Style(.standard, on: .standard, [.bold, .underline])
-    case .selection, .error: Style(.standard, on: .standard, [.bold, .reverse])
-    case .todaySelection: Style(.standard, on: .standard, [.bold, .reverse, .underline])
-    }
+  /// The kinds of terminals that styles are for.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// 256 colours and more.
+    case rich
+    /// The 8 or 16 colours that every colour terminal names.
+    case few
+    /// No colours: attributes only.
+    case plain
   }
 
-  /// The eight colours that every colour terminal names.
-  private static func namedStyle(_ role: Role) -> Style {
-    switch role {
-    case .text, .weekdayName: .plain
-    case .muted, .rule, .weekNumber, .border, .pending: Style(.standard, on: .standard, .dim)
-    case .bar, .understood: Style(.named(6))
-    case .input: Style(.standard, on: .standard, .underline)
-    case .innerBar: Style(.named(6), on: .standard, .dim)
-    case .match: Style(.named(0), on: .named(2))
-    case .matchSign: Style(.named(2), on: .standard, .bold)
-    case .marked: Style(.named(5), on: .standard, .bold)
-    case .added: Style(.named(2))
-    case .removed: Style(.named(1))
-    case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
-    case .key, .more: Style(.named(6), on: .standard, .bold)
-    case .today, .todayLabel, .todayMonthName: Style(.named(3), on: .standard, .bold)
-    case .selection: Style(.standard, on: .standard, [.bold, .reverse])
-    case .todaySelection: Style(.named(0), on: .named(3), .bold)
-    case .selectedRule: Style(.standard, on: .standard, .bold)
-    case .warning, .todayRule: Style(.named(3))
-    case .error: Style(.named(7), on: .named(1), .bold)
-    }
+  public var name: String
+  public var background: Background
+  /// The least contrast of text, 1 … 21.
+  public var contrast: Double
+  /// Whether it has colours at all.
+  public var hasColors: Bool
+  /// By `Role`.
+  var rich: [Style]
+  var few: [Style]
+  var plain: [Style]
+  /// How busy a day is, in four steps from little to much: on dark backgrounds and on light ones.
+  var darkHeat: [Color]
+  var lightHeat: [Color]
+  /// The colours of collections that have none.
+  var collections: [EventColor]
+
+  /// What makes text readable (WCAG 2.1, level AA).
+  static let usualContrast = 4.5
+  static let heatSteps = 4
+
+  /// A theme that differs from another one by some roles.
+  init(
+    _ name: String, from parent: Theme? = nil, background: Background = .any,
+    contrast: Double = Theme.usualContrast, hasColors: Bool = true,
+    rich: [Role: Style] = [:], few: [Role: Style] = [:], plain: [Role: Style] = [:],
+    darkHeat: [Color] = [], lightHeat: [Color] = [], collections: [EventColor] = []
+  ) {
+    self.name = name
+    self.background = background
+    self.contrast = contrast
+    self.hasColors = hasColors
+    self.rich = Role.allCases.map { rich[$0] ?? parent?[$0, .rich] ?? .plain }
+    self.few = Role.allCases.map { few[$0] ?? parent?[$0, .few] ?? .plain }
+    self.plain = Role.allCases.map { plain[$0] ?? parent?[$0, .plain] ?? .plain }
+    self.darkHeat = darkHeat.isEmpty ? parent?.darkHeat ?? [] : darkHeat
+    self.lightHeat = lightHeat.isEmpty ? parent?.lightHeat ?? [] : lightHeat
+    self.collections = collections.isEmpty ? parent?.collections ?? [] : collections
   }
 
-  /// Shades between the colours of dark and light terminals.
-  private static func richStyle(_ role: Role) -> Style {
-    switch role {
-    case .text: .plain
-    case .muted, .weekdayName: Style(Palette.gray)
-    case .weekNumber: Style(Palette.faint)
-    case .match: Style(Palette.ink, on: Palette.straw)
-    case .matchSign: Style(Palette.gold, on: .standard, .bold)
-    case .marked: Style(Palette.plum, on: .standard, .bold)
-    case .added: Style(Palette.green)
-    case .removed: Style(Palette.rose)
-    case .pending: Style(Palette.line)
-    case .bar: Style(Palette.blue)
-    case .innerBar: Style(Palette.slate)
-    case .border: Style(Palette.gray)
-    case .rule: Style(Palette.line)
-    case .title, .monthName, .dayLabel, .current: Style(.standard, on: .standard, .bold)
-    case .key: Style(Palette.blue, on: .standard, .bold)
-    case .understood: Style(Palette.blue)
-    case .input: Style(.standard, on: .standard, .underline)
-    case .more: Style(Palette.gray, on: .standard, .bold)
-    case .today, .todayLabel, .todayMonthName: Style(Palette.amber, on: .standard, .bold)
-    case .selection: Style(.standard, on: .standard, [.bold, .reverse])
-    case .todaySelection: Style(Palette.ink, on: Palette.amber, .bold)
-    case .selectedRule: Style(Palette.blue, on: .standard, .bold)
-    case .warning, .todayRule: Style(Palette.amber)
-    case .error: Style(Palette.paper, on: Palette.red, .bold)
+  subscript(role: Role, kind: Kind) -> Style {
+    get {
+      switch kind {
+      case .rich: rich[role.rawValue]
+      case .few: few[role.rawValue]
+      case .plain: plain[role.rawValue]
+      }
+    }
+    set {
+      switch kind {
+      case .rich: rich[role.rawValue] = newValue
+      case .few: few[role.rawValue] = newValue
+      case .plain: plain[role.rawValue] = newValue
+      }
     }
   }
 }
 
-/// The few colours of the interface itself.
-enum Palette {
-  static let gray = Color.rgb(138, 138, 138)
-  static let faint = Color.rgb(108, 108, 108)
-  static let line = Color.rgb(78, 78, 78)
-  static let blue = Color.rgb(95, 135, 215)
-  static let slate = Color.rgb(78, 105, 160)
-  static let amber = Color.rgb(223, 142, 29)
-  static let gold = Color.rgb(190, 160, 40)
-  static let straw = Color.rgb(215, 205, 125)
-  static let plum = Color.rgb(186, 110, 200)
-  static let green = Color.rgb(85, 160, 85)
-  static let rose = Color.rgb(205, 90, 90)
-  static let red = Color.rgb(175, 55, 55)
-  static let ink = Color.rgb(18, 18, 18)
-  static let paper = Color.rgb(255, 255, 255)
+extension Theme {
+  /// Those that need no file, the usual one first.
+  public static let builtIn: [Theme] = [.daybook, .dark, .light, .highContrast, .mono, .solarized]
 
-  /// The colours of collections that have none.
-  static let collections: [EventColor] = [
-    EventColor(red: 0x5F, green: 0x87, blue: 0xD7), EventColor(red: 0x5F, green: 0xAF, blue: 0x87),
-    EventColor(red: 0xD7, green: 0x87, blue: 0x5F), EventColor(red: 0xAF, green: 0x87, blue: 0xD7),
-    EventColor(red: 0x5F, green: 0xAF, blue: 0xAF), EventColor(red: 0xD7, green: 0x5F, blue: 0x87),
-    EventColor(red: 0xAF, green: 0xAF, blue: 0x5F), EventColor(red: 0xD7, green: 0x87, blue: 0xAF),
-  ]
+  /// One of them by its name.
+  public static func builtIn(_ name: String) -> Theme? { builtIn.first { $0.name == name } }
 }

@@ -69,8 +69,8 @@ struct FrameMeasuring {
     if meter.figures.total > Self.usualTime { log.note(slow: meter.figures) }
   }
 
-  mutating func renewWindow(colorDepth: ColorDepth) {
-    window = MeterView(frames, memory: residentMemory(), colorDepth: colorDepth)
+  mutating func renewWindow(_ settings: Settings) {
+    window = MeterView(frames, memory: residentMemory(), settings: settings)
   }
 
   /// Paints the window, as it was made last, onto a frame.

@@ -188,7 +188,7 @@ extension MainLoop {
       return
     }
     var frame = shown
-    measuring?.renewWindow(colorDepth: terminal.colorDepth)
+    measuring?.renewWindow(interface.state.settings)
     measuring?.paintWindow(on: &frame, wanted: true)
     show(frame, nil)
   }

@@ -26,7 +26,7 @@ struct AddingScreenTests {
 
   @Test func whatIsUnderstoodIsToldApart() {
     for depth in [ColorDepth.none, .eight, .trueColor] {
-      let theme = Theme(depth: depth)
+      let theme = Appearance(depth: depth)
       var interface = Interface.lively(.month, Size(80, 24), depth: depth)
       interface.type("aLunch 12:30 30 feb")
       let screen = interface.frame().screen

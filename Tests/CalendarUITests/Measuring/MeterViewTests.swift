@@ -25,7 +25,7 @@ struct MeterViewTests {
   @Test(arguments: [Size(80, 24), Size(40, 12), Size(20, 4), Size(1, 1), Size(0, 0)])
   func isPaintedIntoAnyScreen(_ size: Size) {
     var frame = Frame(screen: Screen(size: size, filledWith: Cell("·", style: .plain)))
-    MeterView(log, memory: 29_400_000, colorDepth: .none).paint(on: &frame.screen)
+    MeterView(log, memory: 29_400_000, settings: Settings()).paint(on: &frame.screen)
     if size.width >= 40 { Golden.expect(frame, "meter-\(size.name)") }
   }
 

@@ -7,53 +7,47 @@ import Testing
 struct ThemeTests {
   static let depths: [ColorDepth] = [.none, .eight, .sixteen, .indexed, .trueColor]
 
-  @Test func withoutColorsOnlyAttributesAreUsed() {
-    let theme = Theme(depth: .none)
-    let styles = Role.allCases.map(theme.style) + HeatLevel.allCases.map(theme.style)
-    for style in styles {
+  @Test(arguments: Theme.builtIn)
+  func withoutColorsOnlyAttributesAreUsed(_ theme: Theme) {
+    let looks = Appearance(theme, depth: .none)
+    for style in Role.allCases.map(looks.style) + HeatLevel.allCases.map(looks.style) {
       #expect(style.foreground == .standard)
       #expect(style.background == .standard)
     }
   }
 
-  @Test(arguments: [ColorDepth.eight, .sixteen])
-  func fewColorsAreNamed(_ depth: ColorDepth) {
-    let theme = Theme(depth: depth)
-    for style in Role.allCases.map(theme.style) + HeatLevel.allCases.map(theme.style) {
+  @Test(arguments: Theme.builtIn, [ColorDepth.eight, .sixteen])
+  func fewColorsAreNamed(_ theme: Theme, _ depth: ColorDepth) {
+    let looks = Appearance(theme, depth: depth)
+    for style in Role.allCases.map(looks.style) + HeatLevel.allCases.map(looks.style) {
       for color in [style.foreground, style.background] {
         if case .rgb = color { Issue.record("rgb at \(depth)") }
       }
     }
   }
 
-  @Test(arguments: depths)
-  func todayAndSelectionDiffer(_ depth: ColorDepth) {
-    let theme = Theme(depth: depth)
-    let styles = Set([Role.text, .today, .selection, .todaySelection].map(theme.style))
-    #expect(styles.count == 4)
-  }
-
-  @Test func textOnBarsReads() {
-    let looks = CollectionLooks([], theme: Theme(depth: .trueColor))
-    for red in stride(from: 0, through: 255, by: 51) {
-      for green in stride(from: 0, through: 255, by: 51) {
-        for blue in stride(from: 0, through: 255, by: 51) {
-          let color = EventColor(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
-          let style = looks.barStyle(color)
-          #expect(contrast(style.foreground, style.background) >= 4, "\(color)")
-        }
-      }
+  @Test(arguments: Theme.builtIn, depths)
+  func todayAndSelectionDiffer(_ theme: Theme, _ depth: ColorDepth) {
+    for backdrop in [Backdrop.unknown, .dark, .light] {
+      let looks = Appearance(theme, depth: depth, backdrop: backdrop)
+      let styles = Set([Role.text, .today, .selection, .todaySelection].map(looks.style))
+      #expect(styles.count == 4, "\(theme.name) \(backdrop)")
     }
   }
 
-  @Test func collectionColorsReadOnDarkAndLight() {
-    for color in Palette.collections + [EventColor(red: 0, green: 0, blue: 255)] {
-      let readable = color.readable
-      #expect(contrast(readable.color, .rgb(0, 0, 0)) >= 3, "\(color)")
-      #expect(contrast(readable.color, .rgb(255, 255, 255)) >= 1.5, "\(color)")
+  @Test func aThemeWithoutColorsHasNone() {
+    let looks = Appearance(.mono, depth: .trueColor)
+    #expect(looks.depth == .none && looks.terminalDepth == .trueColor)
+    #expect(looks.with(theme: .daybook).depth == .trueColor)
+  }
+
+  @Test func aThemeForOneBackgroundSuitsIt() {
+    for backdrop in [Backdrop.unknown, .dark, .light, .color(255, 255, 255)] {
+      #expect(Appearance(.dark, depth: .trueColor, backdrop: backdrop).backdrop.isLight == false)
+      #expect(Appearance(.light, depth: .trueColor, backdrop: backdrop).backdrop.isLight == true)
     }
-    #expect(EventColor(red: 0, green: 0, blue: 0).readable.luminance >= 0.12)
-    #expect(EventColor(red: 255, green: 255, blue: 255).readable.luminance <= 0.6)
+    let exact = Backdrop.color(0, 43, 54)
+    #expect(Appearance(.dark, depth: .trueColor, backdrop: exact).backdrop == exact)
   }
 
   @Test func namesOfHues() {
@@ -69,34 +63,19 @@ struct ThemeTests {
     for (color, name) in names { #expect(color.nearestName == name, "\(color)") }
   }
 
-  @Test(arguments: [ColorDepth.indexed, .trueColor])
-  func busierDaysHaveLighterShades(_ depth: ColorDepth) {
-    let theme = Theme(depth: depth)
-    let lights = HeatLevel.allCases.dropFirst().map { level in
-      let color = theme.style(level).background.components ?? (0, 0, 0)
-      return EventColor(red: color.red, green: color.green, blue: color.blue).luminance
-    }
-    for (darker, lighter) in zip(lights, lights.dropFirst()) { #expect(lighter > darker * 1.5) }
-  }
-
   @Test func collectionsHaveSignsOfTheirOwn() {
     let infos = (0..<12).map {
       CollectionInfo(id: CollectionID(rawValue: $0), name: "c\($0)", color: nil, path: "")
     }
-    let looks = CollectionLooks(infos, theme: Theme(depth: .none))
+    let looks = CollectionLooks(infos, colors: EventColors(Appearance()))
     let signs = Set(infos.map { looks[$0.id].sign })
     #expect(signs.count == 12)
     for sign in signs { #expect(displayWidth(of: sign) == 1) }
     for level in HeatLevel.allCases { #expect(displayWidth(of: level.sign) == 1) }
   }
 
-  /// WCAG 2.1, with squares for the channels' curve.
-  private func contrast(_ a: Color, _ b: Color) -> Double {
-    func luminance(_ color: Color) -> Double {
-      guard case .rgb(let red, let green, let blue) = color else { return 0 }
-      return EventColor(red: red, green: green, blue: blue).luminance
-    }
-    let (x, y) = (luminance(a), luminance(b))
-    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+  @Test func everyRoleHasAName() {
+    #expect(Set(Role.allCases.map(\.name)).count == Role.allCases.count)
+    #expect(Role.todayMonthName.name == "today-month-name")
   }
 }

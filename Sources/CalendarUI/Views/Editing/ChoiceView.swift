@@ -27,7 +27,7 @@ struct ChoiceView {
       frame.screen.write(line, at: place, width: box.interior.width)
       guard first + row == selected else { continue }
       frame.screen.overlay(
-        Style(.standard, on: .standard, .reverse),
+        scene.style(.selectedRow),
         on: Rect(place.column, place.row, box.interior.width, 1))
       frame.cursor = place
     }

@@ -157,6 +157,7 @@ struct FormView {
     let isWhole = shown.count == plan.rows.count
     let lines = scene.words.lines(shown.lowerBound + 1, shown.upperBound, of: plan.rows.count)
     let place = isWhole ? "" : "\(lines) · "
+    let keys = self.keys.map { $0.spelled(with: scene.state.settings.glyphs) }
     let texts = keys.map { place + $0 } + keys.suffix(1)
     return texts.first { displayWidth(of: $0) + 6 <= plan.box.frame.width } ?? ""
   }

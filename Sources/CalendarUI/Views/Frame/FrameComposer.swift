@@ -22,6 +22,8 @@ public struct FrameComposer {
   /// The lines of the bars of the frame drawn last; nil where it needed no new grid with bars.
   var paintedBarLines: [Occurrence: Int]?
 
+  private var colors: EventColors?
+
   public init() {}
 
   /// - Parameter choices: the keys that could follow the pending ones.
@@ -31,8 +33,12 @@ public struct FrameComposer {
     drawnRecord = nil
     paintedBarLines = nil
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
-    guard !plan.isTooSmall else { return Frame(tooSmall: state) }
-    let scene = Scene(state: state, plan: plan, days: days, matches: matches, choices: choices)
+    guard !plan.isTooSmall else {
+      return Frame(tooSmall: state).drawn(with: state.settings.glyphs)
+    }
+    let colors = eventColors(state.settings.appearance)
+    let scene = Scene(
+      state: state, plan: plan, days: days, matches: matches, choices: choices, colors: colors)
     let cells = state.size.width * state.size.height
     cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
     var frame = state.view == .history ? historyFrame(scene) : gridFrame(scene)
@@ -45,7 +51,15 @@ public struct FrameComposer {
     paintWindows(scene, on: &frame)
     if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
     scene.meter?.note(statistics)
-    return frame
+    return frame.drawn(with: state.settings.glyphs)
+  }
+
+  /// Those found for the frame before, while the appearance is the same.
+  private mutating func eventColors(_ appearance: Appearance) -> EventColors {
+    if let colors, colors.appearance === appearance { return colors }
+    let colors = EventColors(appearance)
+    self.colors = colors
+    return colors
   }
 
   private mutating func paintHeader(_ scene: Scene, on screen: inout Screen) {

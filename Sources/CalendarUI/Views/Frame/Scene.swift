@@ -7,7 +7,7 @@ import TerminalScreen
 struct Scene {
   let state: State
   let plan: ScreenPlan
-  let theme: Theme
+  let appearance: Appearance
   let looks: CollectionLooks
   /// The events that pass the filter.
   let days: LoadedDays
@@ -18,9 +18,10 @@ struct Scene {
   /// The keys that could follow the pending ones.
   let choices: [PendingChoice]
 
+  /// - Parameter colors: of the present appearance; made anew when nil.
   init(
     state: State, plan: ScreenPlan, days: LoadedDays, matches: LoadedDays? = nil,
-    choices: [PendingChoice] = []
+    choices: [PendingChoice] = [], colors: EventColors? = nil
   ) {
     self.state = state
     self.plan = plan
@@ -28,8 +29,9 @@ struct Scene {
     self.matches = matches
     searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
     self.choices = choices
-    theme = Theme(depth: state.settings.colorDepth)
-    looks = CollectionLooks(days.source.collections, theme: theme)
+    appearance = state.settings.appearance
+    looks = CollectionLooks(
+      days.source.collections, colors: colors ?? EventColors(state.settings.appearance))
   }
 
   /// What all texts are made with.
@@ -65,7 +67,7 @@ struct Scene {
     StyledLine(isMarked(record) ? "✓" : look.sign, signStyle(of: record))
   }
 
-  func style(_ role: Role) -> Style { theme.style(role) }
+  func style(_ role: Role) -> Style { appearance.style(role) }
 
   func marks(of day: Day) -> Marks {
     var marks: Marks = []

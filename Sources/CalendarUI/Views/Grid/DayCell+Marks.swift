@@ -27,7 +27,7 @@ extension DayCell {
   func writeHeat(on screen: inout Screen) {
     let summary = scene.days.summary(of: day)
     let level = HeatLevel(eventCount: summary.eventCount)
-    let shade = scene.theme.style(level)
+    let shade = scene.appearance.style(level)
     let (width, height) = (screen.size.width, screen.size.height)
     if summary.isPending { return writePending(on: &screen) }
     screen.fill(Rect(0, 0, width, height), with: Cell(" ", style: shade))
@@ -40,8 +40,8 @@ extension DayCell {
     let isQuiet = level == .none && (width == 2 || marks.contains(.weekend))
     let style = isQuiet ? scene.style(width == 2 ? .weekNumber : .muted) : shade
     screen.write(number, at: .zero, style: style)
-    if !scene.theme.hasShades, width > 2 {
-      screen.write(level.sign, at: .zero, style: scene.theme.signStyle(level))
+    if !scene.appearance.hasShades, width > 2 {
+      screen.write(level.sign, at: .zero, style: scene.appearance.signStyle(level))
     }
   }
 
@@ -49,7 +49,7 @@ extension DayCell {
   private func writeMatch(on screen: inout Screen) {
     let (width, height) = (screen.size.width, screen.size.height)
     let number = width > 2 ? "*" + DayNumber(day, marks, width: width).text.dropFirst() : " *"
-    let style = scene.style(scene.theme.hasShades ? .match : .matchSign)
+    let style = scene.style(scene.appearance.hasShades ? .match : .matchSign)
     screen.fill(Rect(0, 0, width, height), with: Cell(" ", style: style))
     screen.write(number, at: .zero, style: style)
   }

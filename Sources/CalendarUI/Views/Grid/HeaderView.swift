@@ -59,10 +59,10 @@ struct HeaderView {
   private var legend: StyledLine {
     var line = StyledLine("\(scene.words.eventsADay) ", scene.style(.muted))
     for level in HeatLevel.allCases where level != .none {
-      if scene.theme.hasShades {
-        line.append(" \(level.numbers) ", scene.theme.style(level))
+      if scene.appearance.hasShades {
+        line.append(" \(level.numbers) ", scene.appearance.style(level))
       } else {
-        line.append(level.sign, scene.theme.signStyle(level))
+        line.append(level.sign, scene.appearance.signStyle(level))
         line.append("\(level.numbers) ")
       }
       line.append(" ")

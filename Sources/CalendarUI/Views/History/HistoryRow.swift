@@ -38,7 +38,7 @@ struct HistoryRow {
     columns.write(
       record.categoriesText, in: columns.category, on: &screen, row: 0, style: muted)
     columns.write(look.name, in: columns.collection, on: &screen, row: 0, style: sign)
-    if isSelected { screen.overlay(Style(.standard, on: .standard, .reverse), on: whole(size)) }
+    if isSelected { screen.overlay(scene.style(.selectedRow), on: whole(size)) }
     return screen
   }
 

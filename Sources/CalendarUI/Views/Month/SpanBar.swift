@@ -18,7 +18,7 @@ struct SpanBar {
     self.segment = segment
     looks = scene.looks
     look = scene.looks.look(of: record)
-    isPlain = scene.theme.depth == .none
+    isPlain = scene.appearance.depth == .none
     isMatch = scene.isMatch(record, on: segment.days.lowerBound, limit: 16)
     self.scene = scene
   }

@@ -36,12 +36,12 @@ struct Box {
   }
 
   func paint(title: String, note: String = "", _ scene: Scene, on screen: inout Screen) {
-    paint(title: title, note: note, scene.theme, on: &screen)
+    paint(title: title, note: note, scene.appearance, on: &screen)
   }
 
-  func paint(title: String, note: String, _ theme: Theme, on screen: inout Screen) {
+  func paint(title: String, note: String, _ appearance: Appearance, on screen: inout Screen) {
     guard frame.width >= 2, frame.height >= 2 else { return }
-    let style = theme.style(.border)
+    let style = appearance.style(.border)
     screen.fill(frame)
     let line = String(repeating: "─", count: frame.width - 2)
     screen.write("╭\(line)╮", at: frame.origin, style: style)
@@ -52,11 +52,11 @@ struct Box {
     let room = max(0, frame.width - 4)
     if !title.isEmpty {
       screen.write(
-        StyledLine(" \(title) ", theme.style(.title)), at: Position(frame.x + 2, frame.y),
+        StyledLine(" \(title) ", appearance.style(.title)), at: Position(frame.x + 2, frame.y),
         width: room)
     }
     if !note.isEmpty, displayWidth(of: note) + 2 <= room {
-      let line = StyledLine(" \(note) ", theme.style(.muted))
+      let line = StyledLine(" \(note) ", appearance.style(.muted))
       screen.write(
         line, at: Position(frame.maxX - 2 - line.width, frame.maxY - 1), width: line.width)
     }

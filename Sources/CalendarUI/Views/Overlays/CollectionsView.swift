@@ -28,7 +28,7 @@ struct CollectionsView {
         line(collection, isSelected: isSelected), at: place, width: box.interior.width)
       guard isSelected else { continue }
       frame.screen.overlay(
-        Style(.standard, on: .standard, .reverse),
+        scene.style(.selectedRow),
         on: Rect(place.column, place.row, box.interior.width, 1))
       frame.cursor = place
     }

@@ -28,17 +28,21 @@ struct HelpText {
   }
 
   private func group(_ section: HelpSection, width: Int) -> [StyledLine] {
-    let keyWidth = sections.flatMap(\.lines).map { displayWidth(of: $0.keys) }.max() ?? 0
+    let keyWidth = sections.flatMap(\.lines).map { displayWidth(of: keys(of: $0)) }.max() ?? 0
     let column = min(keyWidth, max(8, width / 2))
     var lines = [StyledLine(scene.words[section.title], scene.style(.title))]
     for entry in section.lines {
       var line = StyledLine(" ")
-      line.append(truncated(entry.keys, toWidth: column), scene.style(.key))
+      line.append(truncated(keys(of: entry), toWidth: column), scene.style(.key))
       line.pad(to: column + 3)
       line.append(scene.words[entry.title])
       lines.append(line)
     }
     return lines + [StyledLine()]
+  }
+
+  private func keys(of line: HelpSection.Line) -> String {
+    line.keys.spelled(with: scene.state.settings.glyphs)
   }
 
   /// Groups one after the other, broken into columns of about the same height.

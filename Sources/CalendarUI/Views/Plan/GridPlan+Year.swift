@@ -30,9 +30,7 @@ extension GridPlan {
   /// The whole year as shades two columns wide, for areas where its numbers do not fit but this
   /// does; nil without shades.
   private init?(shadesOfYearIn area: Size, _ settings: Settings) {
-    guard settings.yearColumns ?? 4 == 4, Theme(depth: settings.colorDepth).hasShades else {
-      return nil
-    }
+    guard settings.yearColumns ?? 4 == 4, settings.appearance.hasShades else { return nil }
     guard area.height >= 3 * 7, area.width >= 4 * 14 + 3 * 2 else { return nil }
     let weeks = area.width >= 4 * 17 + 3 * 2 ? GridPlan.weekNumberWidth(settings) : 0
     let spare = area.width - 4 * (weeks + 14)

@@ -1,0 +1,39 @@
+import CalendarModel
+import TerminalScreen
+
+/// The styles of events in their colours, each found once.
+///
+/// Finding the nearest readable colour takes as long as painting a block. Bounded: files may hold any
+/// number of colours.
+final class EventColors {
+  private struct Styles {
+    let sign: Style
+    let bar: Style
+  }
+
+  let appearance: Appearance
+  private let finder: StyleFinder
+  private var known: [EventColor: Styles] = [:]
+
+  private static let mostKnown = 1_000
+
+  init(_ appearance: Appearance) {
+    self.appearance = appearance
+    finder = StyleFinder(
+      theme: appearance.theme, depth: appearance.depth, backdrop: appearance.backdrop)
+  }
+
+  /// A sign or a time in a colour.
+  func sign(_ color: EventColor) -> Style { styles(of: color).sign }
+
+  /// Text on a bar in a colour.
+  func bar(_ color: EventColor) -> Style { styles(of: color).bar }
+
+  private func styles(of color: EventColor) -> Styles {
+    if let styles = known[color] { return styles }
+    if known.count >= Self.mostKnown { known = [:] }
+    let styles = Styles(sign: finder.sign(color), bar: finder.bar(color))
+    known[color] = styles
+    return styles
+  }
+}

@@ -1,0 +1,75 @@
+import CalendarModel
+import TerminalScreen
+
+/// A style as theme files write it: `#ebaa46 on #000000 bold underline`.
+///
+/// A colour is `#rrggbb`, one of the 16 by its name (`red`, `bright-red`), the number of one of 256, or
+/// `default` for the terminal's own. An empty text is plain.
+public enum StyleText {
+  /// What is expected in the place of a text that is none.
+  public static let expected =
+    "a style such as \"#5f87d7 bold\", \"black on yellow\" or \"reverse\""
+  public static let expectedColor = "a colour such as \"#5f87d7\""
+
+  /// The style that a text means; nil where it means none.
+  public static func style(_ text: String) -> Style? {
+    var style = Style.plain
+    var words = text.lowercased().split(separator: " ")[...]
+    var hasForeground = false
+    while let word = words.popFirst() {
+      if let attribute = attributes.first(where: { $0.name == word })?.attribute {
+        style.attributes.insert(attribute)
+      } else if word == "on" {
+        guard style.background == .standard,
+          let color = words.popFirst().flatMap({ self.color($0) })
+        else { return nil }
+        style.background = color
+      } else {
+        guard !hasForeground, let color = color(word) else { return nil }
+        style.foreground = color
+        hasForeground = true
+      }
+    }
+    return style
+  }
+
+  /// The colour that a word means; nil where it means none.
+  public static func color(_ word: some StringProtocol) -> Color? {
+    if word == "default" { return .standard }
+    if let index = names.firstIndex(of: String(word)) { return .named(UInt8(index)) }
+    if word.allSatisfy(\.isASCII), let number = UInt8(word) { return .named(number) }
+    return word.utf8.count == 7 ? EventColor(hex: String(word))?.color : nil
+  }
+
+  public static func text(_ style: Style) -> String {
+    var words: [String] = []
+    if style.foreground != .standard || style.background != .standard {
+      words.append(text(style.foreground))
+    }
+    if style.background != .standard { words += ["on", text(style.background)] }
+    words += attributes.filter { style.attributes.contains($0.attribute) }.map(\.name)
+    return words.joined(separator: " ")
+  }
+
+  public static func text(_ color: Color) -> String {
+    switch color {
+    case .standard: "default"
+    case .named(let index): index < 16 ? names[Int(index)] : "\(index)"
+    case .rgb(let red, let green, let blue): "#" + [red, green, blue].map(hex).joined()
+    }
+  }
+
+  private static func hex(_ value: UInt8) -> String {
+    (value < 16 ? "0" : "") + String(value, radix: 16)
+  }
+
+  private static let names: [String] = {
+    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    return names + names.map { "bright-\($0)" }
+  }()
+
+  private static let attributes: [(name: String, attribute: Style.Attributes)] = [
+    ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
+    ("reverse", .reverse), ("strikethrough", .strikethrough),
+  ]
+}

@@ -1,0 +1,70 @@
+/// A theme as a file.
+public enum ThemeDocument {
+  /// TOML that is read as this theme again.
+  public static func text(of theme: Theme) -> String {
+    var text = """
+      # The theme "\(theme.name)" of Daybook. To make your own, copy this file to
+      # ~/.config/daybook/themes/NAME.toml and change it, or begin with  parent = "\(theme.name)"
+      # and keep only what is to look different. See docs/themes.md.
+
+      """
+    var section = ""
+    for option in ThemeOption.all {
+      let parts = option.key.split(separator: ".").map(String.init)
+      let table = parts.count > 1 ? parts[0] : ""
+      if table != section {
+        text += "\n" + (comments[table] ?? "") + "[\(table)]\n"
+        section = table
+      } else if table.isEmpty {
+        text += "\n" + (comments[option.key] ?? "")
+      }
+      text += "\(parts.last ?? "") = \(literal(option.write(theme)))\n"
+    }
+    return text
+  }
+
+  private static let comments: [String: String] = [
+    "background": """
+    # The backgrounds it is for: "any", "dark" or "light". None is painted: yours stays.
+
+    """,
+    "contrast": """
+    # How much text stands out at least, from 1 to 21; colours that do less are corrected.
+
+    """,
+    "colors": """
+    # Whether it has colours at all.
+
+    """,
+    "rich": """
+    # On terminals of 256 colours and more. Colours are as they are meant on a dark background; on
+    # a light one they become as much darker as they must.
+
+    """,
+    "few": """
+    # On terminals of 8 or 16 colours.
+
+    """,
+    "plain": """
+    # Without colours.
+
+    """,
+    "heat": """
+    # How busy a day of the year is: one event, 2-3, 4-5, and more. On dark and on light backgrounds.
+
+    """,
+    "collections": """
+    # The colours of calendars that have none of their own.
+
+    """,
+  ]
+
+  private static func literal(_ value: ThemeOption.Value) -> String {
+    switch value {
+    case .text(let text): "\"\(text)\""
+    case .texts(let texts): "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    case .number(let number): "\(number)"
+    case .flag(let flag): "\(flag)"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import CalendarModel
+import TerminalScreen
+
+/// One line of a theme file: where it stands, and how its value is read and written.
+public struct ThemeOption: Sendable {
+  public enum Value: Hashable, Sendable {
+    case text(String)
+    case texts([String])
+    case number(Double)
+    case flag(Bool)
+  }
+
+  /// The keys from the outermost table on, such as `rich.today`.
+  public let key: String
+  /// What is expected in the place of a wrong value.
+  public let expected: String
+  public let write: @Sendable (Theme) -> Value
+  /// Puts a value into its place; false where it is none.
+  public let read: @Sendable (Value, inout Theme) -> Bool
+
+  /// All of them, in the order of a file.
+  public static let all: [ThemeOption] =
+    [background, contrast, colors] + Theme.Kind.allCases.flatMap(styles) + [
+      heat("dark", \.darkHeat), heat("light", \.lightHeat), collections,
+    ]
+
+  // MARK: - Private
+
+  private static let background = ThemeOption(
+    key: "background", expected: "one of \"any\", \"dark\", \"light\"",
+    write: { .text($0.background.rawValue) },
+    read: { value, theme in
+      guard case .text(let text) = value, let background = Theme.Background(rawValue: text)
+      else { return false }
+      theme.background = background
+      return true
+    })
+
+  private static let contrast = ThemeOption(
+    key: "contrast", expected: "a number from 1 to 21", write: { .number($0.contrast) },
+    read: { value, theme in
+      guard case .number(let number) = value, (1...21).contains(number) else { return false }
+      theme.contrast = number
+      return true
+    })
+
+  private static let colors = ThemeOption(
+    key: "colors", expected: "true or false", write: { .flag($0.hasColors) },
+    read: { value, theme in
+      guard case .flag(let flag) = value else { return false }
+      theme.hasColors = flag
+      return true
+    })
+
+  private static func styles(_ kind: Theme.Kind) -> [ThemeOption] {
+    Role.allCases.map { role in
+      ThemeOption(
+        key: "\(kind.rawValue).\(role.name)", expected: StyleText.expected,
+        write: { .text(StyleText.text($0[role, kind])) },
+        read: { value, theme in
+          guard case .text(let text) = value, let style = StyleText.style(text) else {
+            return false
+          }
+          theme[role, kind] = style
+          return true
+        })
+    }
+  }
+
+  private static func heat(
+    _ name: String, _ place: WritableKeyPath<Theme, [Color]> & Sendable
+  ) -> ThemeOption {
+    ThemeOption(
+      key: "heat.\(name)", expected: "\(Theme.heatSteps) colours such as \"#5f87d7\"",
+      write: { .texts($0[keyPath: place].map { StyleText.text($0) }) },
+      read: { value, theme in
+        guard case .texts(let texts) = value else { return false }
+        let colors = texts.compactMap { StyleText.color($0.lowercased()) }
+        guard colors.count == texts.count, texts.count == Theme.heatSteps else { return false }
+        theme[keyPath: place] = colors
+        return true
+      })
+  }
+
+  private static let collections = ThemeOption(
+    key: "collections.colors", expected: "colours such as \"#5f87d7\"",
+    write: { .texts($0.collections.map { StyleText.text($0.color) }) },
+    read: { value, theme in
+      guard case .texts(let texts) = value else { return false }
+      let colors = texts.compactMap { EventColor(hex: $0) }
+      guard colors.count == texts.count, !texts.isEmpty else { return false }
+      theme.collections = colors
+      return true
+    })
+}
