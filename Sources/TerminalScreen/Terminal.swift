@@ -6,6 +6,8 @@ public enum TerminalEvent: Hashable, Sendable {
   /// Text pasted in one go (bracketed paste).
   case paste(String)
   case resize(Size)
+  /// The terminal has told the colour of its background.
+  case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The deadline passed or another source of the loop is ready.
   case wake
   /// The terminal is gone or the process was told to end (SIGHUP, SIGTERM).

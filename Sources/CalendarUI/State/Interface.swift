@@ -13,6 +13,9 @@ public struct Interface {
   /// the end. The interface itself never looks at the disk.
   public var pathCompletions: (String) -> [String] = { _ in [] }
 
+  /// Whether colours are those for the background that the terminal tells; else those of the
+  /// settings.
+  public var followsBackground = true
   /// The themes there are, and one of them by its name.
   public var themeNames: () -> [String] = { Theme.builtIn.map(\.name) }
   public var findTheme: (String) -> FoundTheme = { FoundTheme(Theme.builtIn($0)) }
@@ -73,6 +76,8 @@ public struct Interface {
       return effects
     case .paste(let text): paste(text)
     case .resize(let size): resize(to: size)
+    case .background(let red, let green, let blue):
+      if followsBackground { state.settings.backdrop = .color(red, green, blue) }
     case .wake: dataDidChange()
     case .hangUp: return [.quit]
     }

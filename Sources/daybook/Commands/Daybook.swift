@@ -9,7 +9,8 @@ struct Daybook: ParsableCommand {
     abstract:
       "A calendar for the terminal: your own .ics files as month, quarter, year and history.",
     usage: """
-      daybook [<path> ...] [--view <view>] [--date <date>] [--now <time>] [--log <file>]
+      daybook [<path> ...] [--view <view>] [--date <date>] [--now <time>] [--ascii]
+              [--log <file>]
       daybook <command> ...
       """,
     discussion: """

@@ -12,10 +12,16 @@ extension OpenCommand {
     var rest = (arguments.first == Self._commandName ? arguments.dropFirst() : arguments[...])
     var (view, paths): (ViewKind?, [String]) = (nil, [])
     var (date, now, log): (String?, String?, String?)
+    var look = LookOptions()
+    look.ascii = false
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {
         guard Self.isPath(word) else { return nil }
         paths.append(word)
+        continue
+      }
+      if word == "--ascii" {
+        look.ascii = true
         continue
       }
       guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-") else { return nil }
@@ -32,6 +38,7 @@ extension OpenCommand {
     self.init()
     self.view = view
     self.date = date
+    self.look = look
     var clock = ClockOptions()
     clock.now = now
     self.clock = clock

@@ -20,6 +20,7 @@ struct OpenCommand: LoggedCommand {
     help: ArgumentHelp("The day selected first; today when left out.", valueName: "date"))
   var date: String?
 
+  @OptionGroup var look: LookOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
@@ -31,7 +32,7 @@ struct OpenCommand: LoggedCommand {
     try Session(
       sources: try sources.sources(tellsProblems: false), surroundings: surroundings,
       isClockFixed: clock.now != nil,
-      view: view, date: date
+      view: view, date: date, glyphs: look.glyphs
     ).run()
   }
 }

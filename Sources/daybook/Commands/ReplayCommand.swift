@@ -114,7 +114,8 @@ struct ReplayCommand: LoggedCommand {
     background.beginFrame()
     let interface = Interface(
       source: background.source, now: background.clock.now, size: base.size,
-      settings: background.configuration.settings(colorDepth: base.colorDepth),
+      settings: background.configuration.settings(
+        on: TerminalKind(colorDepth: base.colorDepth), glyphs: screen.look.glyphs),
       view: screen.view ?? background.configuration.view, date: day,
       keymap: background.loaded.keymap)
     timeline.mark("interface made")

@@ -26,7 +26,9 @@ struct ShowCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let depth: ColorDepth = color ? .trueColor : .none
     let presses = try keyPresses()
-    var opened = try screen.open(colorDepth: depth, log)
+    let kind = TerminalKind(
+      colorDepth: depth, backdrop: Backdrop(colorFGBG: environmentValue("COLORFGBG")))
+    var opened = try screen.open(on: kind, log)
     press(presses, in: &opened)
     let screen = try screen(of: &opened)
     var output = StandardOutput()

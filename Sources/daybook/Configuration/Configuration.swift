@@ -11,8 +11,14 @@ struct Configuration: Hashable, Sendable {
   var view = ViewKind.month
   /// Nil: that of the user's country.
   var firstWeekday: Weekday?
+  /// The name of how everything looks; the theme itself is in `interface`.
+  var theme = Theme.daybook.name
+  /// The kind of the terminal's own background; nil: as the terminal tells it.
+  var background: Backdrop?
+  /// The signs that screens are drawn with; nil: what suits the terminal.
+  var borders: Glyphs?
   /// All that the interface is told as it is; what depends on the place and the terminal is
-  /// added by `settings(colorDepth:)`.
+  /// added by `settings(on:glyphs:)`.
   var interface = Settings()
   /// Commands with other keys than they come with.
   var keys: [Keymap.Row] = []
@@ -21,9 +27,12 @@ struct Configuration: Hashable, Sendable {
   var collections: [CollectionEntry] = []
 
   /// What the interface is told.
-  func settings(colorDepth: ColorDepth) -> Settings {
+  /// - Parameter glyphs: what the command line asks for.
+  func settings(on kind: TerminalKind = TerminalKind(), glyphs: Glyphs? = nil) -> Settings {
     var settings = interface
-    settings.colorDepth = colorDepth
+    settings.appearance = Appearance(
+      interface.theme, depth: kind.colorDepth, backdrop: background ?? kind.backdrop)
+    settings.glyphs = glyphs ?? borders ?? kind.glyphs
     settings.firstWeekday = firstWeekday ?? .monday
     return settings
   }

@@ -2,11 +2,12 @@ import CalendarLayout
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import TerminalScreen
 
 /// Every option there is.
 enum ConfigurationOptions {
   /// The whole configuration, in the order of the default one.
-  static let all = ConfigurationTable(general + views + keeping + keys + [collections])
+  static let all = ConfigurationTable(general + looks + views + keeping + keys + [collections])
   /// One entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 
@@ -34,6 +35,36 @@ enum ConfigurationOptions {
       """
       Whether the events of the selected day stand in full beside or below the month, quarter and
       year, where there is room.
+      """),
+  ]
+
+  private static let looks: [ConfigurationOption<Configuration>] = [
+    ConfigurationOption(
+      "theme",
+      """
+      How everything looks: "daybook", "dark", "light", "high-contrast", "mono", "solarized", or a
+      theme of your own in themes/NAME.toml beside this file. :theme shows them.
+      """, standard: .text(usual.theme)
+    ) { value, configuration in
+      guard case .text(let name) = value else {
+        let wrong = WrongValue(value, expected: "the name of a theme such as \"daybook\"")
+        return [ConfigurationFinding([], wrong.message)]
+      }
+      configuration.theme = name
+      return []
+    },
+    .choice(
+      "background", \.background, of: usual,
+      [("auto", nil), ("dark", .dark), ("light", .light)],
+      """
+      The background of your terminal, for which colours are corrected: "dark", "light", or "auto",
+      as the terminal tells it. It is never painted.
+      """),
+    .choice(
+      "borders", \.borders, of: usual,
+      [("auto", nil), ("unicode", .unicode), ("ascii", .ascii)],
+      """
+      Borders and signs: "unicode", "ascii", or "auto", which is ascii where the locale is not UTF-8.
       """),
   ]
 

@@ -42,6 +42,7 @@ struct ConfigurationText {
     guard depth < mostDepth else { return .other("a value that lies too deep") }
     if let text = value.string { return .text(text) }
     if let number = value.int { return .number(number) }
+    if let number = value.double { return .decimal(number) }
     if let flag = value.bool { return .flag(flag) }
     if let list = value.array { return .list(list.map { self.value($0, depth: depth + 1) }) }
     if let table = value.table { return .table(members(of: table, depth: depth)) }

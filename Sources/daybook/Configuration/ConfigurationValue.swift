@@ -2,6 +2,8 @@
 indirect enum ConfigurationValue: Hashable, Sendable {
   case text(String)
   case number(Int)
+  /// One that is not whole.
+  case decimal(Double)
   case flag(Bool)
   case list([ConfigurationValue])
   case table([String: ConfigurationValue])
@@ -12,7 +14,7 @@ indirect enum ConfigurationValue: Hashable, Sendable {
   var kindName: String {
     switch self {
     case .text: "a text"
-    case .number: "a number"
+    case .number, .decimal: "a number"
     case .flag: "true or false"
     case .list: "a list"
     case .table: "a table"
@@ -25,6 +27,7 @@ indirect enum ConfigurationValue: Hashable, Sendable {
     switch self {
     case .text(let text): Self.quoted(text)
     case .number(let number): "\(number)"
+    case .decimal(let number): "\(number)"
     case .flag(let flag): "\(flag)"
     case .list(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
     case .table(let entries):

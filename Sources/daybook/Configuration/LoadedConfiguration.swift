@@ -83,15 +83,37 @@ struct LoadedConfiguration: Hashable, Sendable {
       }
     }
     problems = problems(findings)
+    findTheme(beside: path)
   }
 
-  private struct FileFailure: Error { let message: String }
+  private mutating func findTheme(beside path: String) {
+    guard configuration.theme != Theme.daybook.name else { return }
+    let folder = ThemeFolder(besideConfiguration: path)
+    let found = folder.theme(configuration.theme)
+    if let theme = found.theme {
+      configuration.interface.theme = theme
+      problems += found.problems
+    } else if found.problems.isEmpty {
+      let (name, names) = (configuration.theme, folder.names)
+      let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" }
+      problems += problems([
+        ConfigurationFinding(
+          ["theme"],
+          "there is no theme \(ConfigurationValue.quoted(name))"
+            + (hint ?? "; expected: one of \(names.joined(separator: ", "))"))
+      ])
+    } else {
+      problems += found.problems
+    }
+  }
+
+  struct FileFailure: Error { let message: String }
 
   /// A larger file is none.
   private static let sizeLimit = 1 << 20
 
   /// Nil where there is no file.
-  private static func bytes(of path: String) throws(FileFailure) -> [UInt8]? {
+  static func bytes(of path: String) throws(FileFailure) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }

@@ -5,8 +5,9 @@ extension Interface {
   mutating func show(_ opening: Opening) {
     if let loaded = opening.configuration {
       adopt(
-        loaded.configuration.settings(colorDepth: state.settings.colorDepth),
+        loaded.configuration.settings(on: TerminalKind(state.settings)),
         keymap: loaded.keymap)
+      followsBackground = loaded.configuration.background == nil
     }
     if let source = opening.source { replaceSource(source) }
     if let source = opening.renewed { renewSource(source) }

@@ -10,17 +10,17 @@ extension MainLoop<NcursesTerminal> {
   /// the terminal was given back; then this does not return.
   /// - Parameters:
   ///   - cleanUp: runs at the end, before a signal ends the process.
-  ///   - interface: makes the interface for the terminal's size and colours.
+  ///   - interface: makes the interface for the terminal's size and what it can show.
   static func run(
     background: any Background, cleanUp: () -> Void = {},
-    interface: (Size, ColorDepth) -> Interface
+    interface: (Size, TerminalKind) -> Interface
   ) throws(TerminalError) {
     let terminal = try NcursesTerminal(
       wakingOn: background.wakeDescriptors, log: background.log)
     defer { terminal.end() }
     background.beginFrame()
     var loop = MainLoop(
-      terminal: terminal, interface: interface(terminal.size, terminal.colorDepth),
+      terminal: terminal, interface: interface(terminal.size, terminal.kind),
       background: background)
     loop.run()
     terminal.end()

@@ -115,7 +115,7 @@ struct MainLoop<T: Terminal> {
       isRunning = false
       hasHungUp = true
     case .wake: return wake()
-    case .key, .paste: interface.handle(event).forEach { run($0) }
+    case .key, .paste, .background: interface.handle(event).forEach { run($0) }
     case .resize(let size):
       log.note(
         .info, "the terminal has another size",

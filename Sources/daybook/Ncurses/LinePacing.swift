@@ -36,6 +36,9 @@ struct LinePacing {
     return true
   }
 
+  /// The terminal is asked for another reason.
+  mutating func ask(at time: UInt64) { questionTime = time }
+
   mutating func takeAnswer() {
     self = LinePacing()
     hasAnswered = true

@@ -27,7 +27,7 @@ extension NcursesTerminal {
     switch element {
     case .code(PasteCode.begin): return .event(.paste(readPaste()))
     case .code(let code): return Self.input(KeyDecoder.key(code: code))
-    case .scalar(0x1B): return Self.input(readAfterEscape())
+    case .scalar(0x1B): return readAfterEscape()
     case .scalar(let value): return Self.input(KeyDecoder.key(scalar: value))
     }
   }
@@ -51,19 +51,42 @@ extension NcursesTerminal {
   }
 
   /// After an escape byte: a key with Alt, a sequence that terminfo does not name, or Esc itself.
-  private func readAfterEscape() -> Key? {
+  private func readAfterEscape() -> Input {
     switch readElement() {
-    case nil: return Key(.escape)
-    case .code(let code): return KeyDecoder.key(code: code).map(Self.withAlt)
+    case nil: return Self.input(Key(.escape))
+    case .code(let code): return Self.input(KeyDecoder.key(code: code).map(Self.withAlt))
     case .scalar(0x1B):
       unget_wch(0x1B)
-      return Key(.escape)
-    case .scalar(0x5B): return readSequence()
+      return Self.input(Key(.escape))
+    case .scalar(0x5B): return Self.input(readSequence())
+    case .scalar(0x5D): return readAnswer()
     case .scalar(0x4F):
-      guard case .scalar(let final) = readElement() else { return Key("O", .alt) }
-      return EscapeSequence(final: final).key
-    case .scalar(let value): return KeyDecoder.key(scalar: value).map(Self.withAlt)
+      guard case .scalar(let final) = readElement() else { return Self.input(Key("O", .alt)) }
+      return Self.input(EscapeSequence(final: final).key)
+    case .scalar(let value): return Self.input(KeyDecoder.key(scalar: value).map(Self.withAlt))
     }
+  }
+
+  /// What a terminal tells (`ESC ]`), swallowed to its end whether known or not; Alt-] where nothing
+  /// follows.
+  private func readAnswer() -> Input {
+    guard let first = readElement() else { return Self.input(Key("]", .alt)) }
+    var text = String.UnicodeScalarView()
+    var next: Element? = first
+    var count = 0
+    while case .scalar(let value) = next, value != 0x07, value != 0x9C,
+      count < BackgroundAnswer.mostCharacters
+    {
+      if value == 0x1B {
+        // The rest of the end: a backslash.
+        _ = readElementSoon()
+        break
+      }
+      count += 1
+      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+      next = readElement() ?? readElementSoon()
+    }
+    return BackgroundAnswer.event(of: String(text)).map { .event($0) } ?? .swallowed
   }
 
   private static func withAlt(_ key: Key) -> Key {

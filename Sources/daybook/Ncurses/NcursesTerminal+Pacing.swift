@@ -10,6 +10,16 @@ extension NcursesTerminal {
     define_key(LinePacing.answer, Int32(Self.statusCode))
   }
 
+  /// Asks for the colour of the background, and behind it for the status: when that is answered, no
+  /// answer about the colour comes any more.
+  func askForBackground() {
+    guard description.answersStatus, description.paste != nil, palette.depth != .none else {
+      return
+    }
+    pacing.ask(at: Self.milliseconds)
+    write(BackgroundAnswer.question + LinePacing.question)
+  }
+
   /// After a frame of so many cells.
   func pace(_ cellCount: Int) {
     guard description.answersStatus, pacing.send(cellCount, at: Self.milliseconds) else { return }

@@ -65,6 +65,7 @@ final class NcursesTerminal: Terminal {
     startModes()
     daybook_set_blank_pair(daybook_standard_screen(), palette.plainPair)
     startWritingFramesWhole()
+    askForBackground()
     log.noteTerminal(
       description.name, size, palette.depth, encoding, missing: description.missingCapabilities)
   }

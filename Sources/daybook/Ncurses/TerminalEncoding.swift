@@ -1,5 +1,6 @@
 import CNcurses
 import Glibc
+import TerminalScreen
 
 /// How the terminal's locale writes characters.
 enum TerminalEncoding {
@@ -34,6 +35,7 @@ enum TerminalEncoding {
   }
 
   private static func inASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if let sign = Glyphs.ascii(scalar) { return sign }
     switch scalar.value {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576,
       0x2010...0x2015:
@@ -43,15 +45,8 @@ enum TerminalEncoding {
       "|"
     case 0x250C...0x254B, 0x2552...0x2570: "+"
     case 0x2580...0x258B, 0x2591...0x2593, 0x25A0...0x25A1: "#"
-    case 0xB7, 0x2022, 0x25CF, 0x25CB, 0x25C6, 0x2605: "*"
-    case 0x2026: "~"
-    case 0x2018, 0x2019: "'"
-    case 0x201C, 0x201D: "\""
-    case 0x2713: "+"
-    case 0x25B2, 0x2191: "^"
-    case 0x25BC, 0x2193: "v"
-    case 0x25B6, 0x25B8, 0x2192, 0x203A: ">"
-    case 0x25C0, 0x25C2, 0x2190, 0x2039: "<"
+    case 0x25B6, 0x25B8: ">"
+    case 0x25C0, 0x25C2: "<"
     default: "?"
     }
   }

@@ -21,6 +21,7 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "WxH"))
   var size = Size(80, 24)
 
+  @OptionGroup var look: LookOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
@@ -37,7 +38,7 @@ struct ScreenOptions: ParsableArguments {
     try date.map { try day($0, option: "--date", today: today) }
   }
 
-  func open(colorDepth: ColorDepth = .none, _ log: ProgramLog?) throws -> Opened {
+  func open(on kind: TerminalKind = TerminalKind(), _ log: ProgramLog?) throws -> Opened {
     let surroundings = try clock.surroundings(log)
     let date = try selectedDay(today: surroundings.now.day)
     let named = try sources.sources()
@@ -46,7 +47,7 @@ struct ScreenOptions: ParsableArguments {
       try sources.open(named, in: surroundings), zone: surroundings.zone)
     let interface = Interface(
       source: source, now: surroundings.now, size: size,
-      settings: configuration.settings(colorDepth: colorDepth),
+      settings: configuration.settings(on: kind, glyphs: look.glyphs),
       view: view ?? configuration.view, date: date, keymap: named.loaded.keymap)
     return Opened(
       interface: interface, source: source, surroundings: surroundings, configuration: named.loaded)

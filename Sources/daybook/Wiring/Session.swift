@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import TerminalScreen
 
 /// The interface in the terminal, from the first frame to the last.
 struct Session {
@@ -12,6 +13,8 @@ struct Session {
   var view: ViewKind?
   /// The day selected first; today when nil.
   var date: Day?
+  /// The signs that are asked for; nil for what suits the terminal.
+  var glyphs: Glyphs?
   /// Whether the index goes away at the end.
   var isTemporary = false
 
@@ -33,12 +36,15 @@ struct Session {
           background.close()
           cleanUp()
         },
-        interface: { (size, depth) in
+        interface: { (size, kind) in
           var interface = Interface(
             source: background.source, now: background.clock.now, size: size,
-            settings: sources.configuration.settings(colorDepth: depth),
+            settings: sources.configuration.settings(on: kind, glyphs: glyphs),
             view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
           interface.pathCompletions = background.pathCompletions
+          interface.followsBackground = sources.configuration.background == nil
+          interface.themeNames = { ThemeFolder.ofUser.names }
+          interface.findTheme = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
           if let notice = background.notice { interface.show(notice) }
           return interface
         })

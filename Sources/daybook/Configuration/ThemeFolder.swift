@@ -1,0 +1,107 @@
+import CalendarModel
+import CalendarUI
+import Glibc
+import TerminalScreen
+
+/// The user's own themes: `themes/NAME.toml` beside the configuration.
+struct ThemeFolder {
+  /// What came of looking for a theme.
+  struct Found {
+    /// Nil where there is none, or where its text cannot be taken apart.
+    var theme: Theme?
+    var problems: [Problem] = []
+  }
+
+  private let path: String?
+
+  /// - Parameter configuration: the path of the configuration file; nil where there is no place.
+  init(besideConfiguration configuration: String?) {
+    path = configuration.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) + "/themes" }
+  }
+
+  static var ofUser: ThemeFolder {
+    ThemeFolder(
+      besideConfiguration: LoadedConfiguration.path(
+        configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME")))
+  }
+
+  /// The themes of the program, and those of the folder by their names.
+  var names: [String] {
+    let builtIn = Theme.builtIn.map(\.name)
+    guard let path, let folder = opendir(path) else { return builtIn }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name.hasSuffix(Self.ending), Self.isName(name.dropLast(Self.ending.count)) else {
+        continue
+      }
+      names.append(String(name.dropLast(Self.ending.count)))
+    }
+    return builtIn + names.filter { !builtIn.contains($0) }.sorted()
+  }
+
+  /// A theme of the program, or else one of the folder.
+  func theme(_ name: String) -> Found { theme(name, depth: 0) }
+
+  // MARK: - Private
+
+  private static let ending = ".toml"
+  /// A theme whose parents go on longer has itself among them.
+  private static let mostParents = 8
+
+  private static func isName(_ name: some StringProtocol) -> Bool {
+    !name.isEmpty && name.first != "." && !name.contains("/") && !name.contains(" ")
+  }
+
+  private func theme(_ name: String, depth: Int) -> Found {
+    if let theme = Theme.builtIn(name) { return Found(theme: theme) }
+    guard let path, Self.isName(name) else { return Found() }
+    let file = "\(path)/\(name)\(Self.ending)"
+    do throws(LoadedConfiguration.FileFailure) {
+      guard let bytes = try LoadedConfiguration.bytes(of: file) else { return Found() }
+      return read(bytes, name, file, depth: depth)
+    } catch {
+      return Found(problems: [Problem(path: file, message: error.message)])
+    }
+  }
+
+  private func read(_ bytes: [UInt8], _ name: String, _ file: String, depth: Int) -> Found {
+    let values: [String: ConfigurationValue]
+    do throws(ConfigurationText.Failure) {
+      values = try ConfigurationText(bytes).values
+    } catch {
+      return Found(problems: [Problem(path: file, line: error.line, message: error.message)])
+    }
+    var (theme, findings) = parent(in: values, depth: depth)
+    theme.name = name
+    findings += ThemeOptions.all.read(values, into: &theme)
+    let lines = findings.isEmpty ? nil : ConfigurationLines(bytes)
+    let problems = findings.map {
+      Problem(
+        path: file, line: lines?.line(of: $0.path), message: "\($0.key): \($0.message)")
+    }
+    return Found(theme: theme, problems: problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
+  }
+
+  /// What the theme begins with.
+  private func parent(
+    in values: [String: ConfigurationValue], depth: Int
+  ) -> (Theme, [ConfigurationFinding]) {
+    guard case .text(let name)? = values["parent"] else { return (.daybook, []) }
+    if depth < Self.mostParents, let theme = theme(name, depth: depth + 1).theme {
+      return (theme, [])
+    }
+    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+    let text = "there is no theme \(ConfigurationValue.quoted(name))\(hint)"
+    return (.daybook, [ConfigurationFinding(["parent"], text)])
+  }
+}
+
+extension FoundTheme {
+  init(_ found: ThemeFolder.Found) {
+    self.init(found.theme, problems: found.problems.map { displayable($0.description) })
+  }
+}

@@ -1,0 +1,25 @@
+import CalendarUI
+import TerminalScreen
+
+/// What a terminal can show, and on which background, as far as that is known before the first frame.
+struct TerminalKind {
+  var colorDepth = ColorDepth.none
+  var glyphs = Glyphs.unicode
+  var backdrop = Backdrop.unknown
+}
+
+extension TerminalKind {
+  /// The terminal that an interface is shown on.
+  init(_ settings: Settings) {
+    self.init(
+      colorDepth: settings.colorDepth, glyphs: settings.glyphs, backdrop: settings.backdrop)
+  }
+}
+
+extension NcursesTerminal {
+  var kind: TerminalKind {
+    TerminalKind(
+      colorDepth: colorDepth, glyphs: encoding == .utf8 ? .unicode : .ascii,
+      backdrop: Backdrop(colorFGBG: environmentValue("COLORFGBG")))
+  }
+}
