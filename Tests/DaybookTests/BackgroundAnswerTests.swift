@@ -23,13 +23,12 @@ struct BackgroundAnswerTests {
     #expect(BackgroundAnswer.event(of: text) == nil)
   }
 
-  @Test(arguments: [
-    ("15;0", Backdrop.dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark),
-    ("0;7", .light), (nil, .unknown), ("", .unknown), ("15", .unknown),
-    ("default;default", .unknown),
-    ("15;16", .unknown), (";", .unknown),
-  ])
-  func environmentIsRead(_ text: String?, _ backdrop: Backdrop) {
-    #expect(Backdrop(colorFGBG: text) == backdrop)
+  @Test func environmentIsRead() {
+    let texts: [(String?, Backdrop)] = [
+      ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark),
+      ("0;7", .light), (nil, .unknown), ("", .unknown), ("15", .unknown),
+      ("default;default", .unknown), ("15;16", .unknown), (";", .unknown),
+    ]
+    for (text, backdrop) in texts { #expect(Backdrop(colorFGBG: text) == backdrop) }
   }
 }

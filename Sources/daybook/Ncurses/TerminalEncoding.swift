@@ -36,7 +36,7 @@ enum TerminalEncoding {
 
   private static func inASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if let sign = Glyphs.ascii(scalar) { return sign }
-    switch scalar.value {
+    return switch scalar.value {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576,
       0x2010...0x2015:
       "-"
