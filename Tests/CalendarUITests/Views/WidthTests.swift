@@ -95,17 +95,21 @@ struct WidthTests {
     }
   }
 
+  /// Each grapheme is made safe by itself, as it is edited by itself; a mark may join what it follows.
+  private static func typedWidth(_ text: String) -> Int {
+    text.reduce(0) { $0 + displayWidth(of: displayable(String($1))) }
+  }
+
   @Test(arguments: texts)
   func cursorStandsWhereTheTextEnds(_ text: String) {
     for keys in ["a", "/", "f", ":add "] {
       var interface = Interface.lively(.month, Size(120, 40)).typing(keys)
-      let start = interface.frame().cursor?.column.value ?? 0
+      let (start, before) = (interface.frame().cursor, interface.prompt?.text ?? "")
       _ = interface.handle(.paste(text))
       let frame = interface.frame()
-      let end = frame.cursor?.column.value ?? 0
-      // Each grapheme is made safe by itself, as it is edited by itself.
-      let width = text.map { displayable(String($0)) }.reduce(0) { $0 + displayWidth(of: $1) }
-      #expect(end - start == width, "\(keys) \(text)")
+      let width = Self.typedWidth(interface.prompt?.text ?? "") - Self.typedWidth(before)
+      let columns = (frame.cursor?.column.value ?? 0) - (start?.column.value ?? 0)
+      #expect(columns == width, "\(keys) \(text)")
       Self.check(frame.screen, text)
     }
   }

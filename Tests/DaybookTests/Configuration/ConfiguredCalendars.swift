@@ -64,7 +64,8 @@ final class ConfiguredCalendars {
     calendars.index.waitUntilCurrent()
     return Interface(
       source: StoreEventSource(calendars, zone: surroundings.zone), now: surroundings.now,
-      size: size, settings: sources.configuration.settings(on: TerminalKind(colorDepth: colorDepth)),
+      size: size,
+      settings: sources.configuration.settings(on: TerminalKind(colorDepth: colorDepth)),
       view: view ?? sources.configuration.view, keymap: sources.loaded.keymap)
   }
 

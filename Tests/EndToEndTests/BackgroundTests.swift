@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The program in a terminal that tells its background.
+@Suite(.serialized) struct BackgroundTests {
+  private let folder: TemporaryFolder
+  private let terminal: AnsweringTerminal
+
+  /// The first frame is shown without any answer.
+  init() throws {
+    folder = try TemporaryFolder()
+    let calendars = try GeneratedFolder(below: folder.path, eventCount: 100)
+    terminal = try AnsweringTerminal(
+      [daybookPath, "open", "--now", "2026-03-09T14:00", calendars.path],
+      environment: pinnedEnvironment(below: folder.path))
+    try terminal.wait("the first frame and the question") {
+      terminal.contains("Mon 9 Mar 2026") && terminal.contains("\u{1B}]11;?\u{7}")
+    }
+  }
+
+  private func end() throws {
+    terminal.answer()
+    terminal.send("q")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.leftCount == 0)
+  }
+
+  @Test("an answer changes the colours and is no key")
+  func answered() throws {
+    terminal.answer()
+    try terminal.wait("the answer to be read") { terminal.unreadCount == 0 }
+    terminal.forget()
+    terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+    try terminal.wait("other colours") { terminal.contains("38;5;") }
+    terminal.forget()
+    terminal.send("j")
+    try terminal.wait("the next key") { terminal.contains("16") }
+    #expect(!terminal.contains("not bound") && !terminal.contains("Quarter"))
+    try end()
+  }
+
+  @Test("an answer may come in pieces")
+  func pieces() throws {
+    terminal.send("\u{1B}]11;rgb:0000/")
+    try terminal.wait("the first piece to be read") { terminal.unreadCount == 0 }
+    terminal.send("2b2b/3636\u{7}")
+    try terminal.wait("the rest to be read") { terminal.unreadCount == 0 }
+    terminal.forget()
+    terminal.send("j")
+    try terminal.wait("the next key") { terminal.contains("16") }
+    #expect(!terminal.contains("not bound"))
+    try end()
+  }
+
+  @Test("Alt-] is a key where nothing follows it")
+  func altBracket() throws {
+    terminal.send("\u{1B}]")
+    try terminal.wait("the key") { terminal.contains("Alt-]") }
+    try end()
+  }
+
+  @Test("an answer that comes after the key that quits does not reach the shell")
+  func lateAnswer() throws {
+    terminal.answer()
+    try terminal.wait("the answer to be read") { terminal.unreadCount == 0 }
+    terminal.send("Y\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}q")
+    terminal.answer()
+    #expect(try terminal.end() == 0)
+    #expect(terminal.leftCount == 0)
+  }
+}
