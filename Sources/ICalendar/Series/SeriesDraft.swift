@@ -34,7 +34,10 @@ struct SeriesDraft {
   }
 
   /// Makes an event of the first copy that belongs to no series.
-  mutating func makeSingle(_ event: Event, uid: String) throws(WritingError) {
+  /// - Parameter alarms: nil for those it has.
+  mutating func makeSingle(
+    _ event: Event, _ alarms: [Alarm]?, uid: String
+  ) throws(WritingError) {
     let component = events[0]
     for name in ["RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID"] {
       edit.edit.removeProperties(named: name, of: component)
@@ -42,7 +45,7 @@ struct SeriesDraft {
     try edit.edit.set(.text("UID", uid), of: component)
     var event = event
     event.kind = .single
-    try edit.set(event, at: component)
+    try edit.set(event, alarms, at: component)
     // Nobody has seen another revision of it.
     edit.edit.removeProperties(named: "SEQUENCE", of: component)
   }

@@ -4,16 +4,22 @@ extension SeriesEdit {
   /// One occurrence as an event of its own, in a calendar with the zones it needs: all of its lines
   /// but those that tie it to the series.
   ///
-  /// - Parameter occurrence: its original start.
+  /// - Parameters:
+  ///   - occurrence: its original start.
+  ///   - fields: those that get other values; rules among them do not count.
   /// - Throws: `SeriesError`, or `WritingError` where something cannot be written.
-  public func copy(of occurrence: EventTime, newUID: String) throws -> [UInt8] {
-    let (base, event) = try described(occurrence)
+  public func copy(
+    of occurrence: EventTime, setting fields: [EventField] = [], newUID: String
+  ) throws -> [UInt8] {
+    var (base, event) = try described(occurrence)
+    fields.apply(to: &event)
     var draft = try draft(of: [base], needsUID: false)
-    try draft.makeSingle(event, uid: newUID)
+    try draft.makeSingle(event, fields.alarms, uid: newUID)
     return draft.finished().withoutUnusedZones()
   }
 
-  /// The texts without some occurrences, which become a document of their own.
+  /// The texts without some occurrences, which become a document of their own and get other values
+  /// there, as `changing` gives them.
   ///
   /// - This: one event as `copy(of:newUID:)` makes it.
   /// - This and following: a series with a new UID, divided as `changing` does.
@@ -23,27 +29,28 @@ extension SeriesEdit {
   /// - Returns: `newDocument` is always there; `newUID` where it has another UID.
   /// - Throws: `SeriesError`, or `WritingError` where something cannot be written.
   public func takingOut(
-    _ occurrence: EventTime, _ scope: SeriesScope, newUID: String
+    _ occurrence: EventTime, _ scope: SeriesScope, setting fields: [EventField] = [],
+    newUID: String
   ) throws -> SeriesTexts {
     var edit = self
     guard let master else {
-      try edit.takeOutLoose(occurrence, scope, newUID: newUID)
+      try edit.takeOutLoose(occurrence, scope, fields, newUID: newUID)
       return edit.texts()
     }
     if scope == .all {
-      try edit.takeOutAll()
+      try edit.takeOutAll(occurrence, fields)
       return edit.texts()
     }
     let series = Series(master.event)
     let target = try target(occurrence, of: master, in: series)
     switch try self.scope(scope, of: target, in: series) {
     case .this:
-      edit.split = (newUID, try copy(of: occurrence, newUID: newUID))
+      try edit.splitCopy(of: occurrence, fields, newUID: newUID)
       try edit.exclude(target, from: master)
     case .following:
       try edit.split(
-        series, of: master, at: target, fields: [], newUID: newUID, place: .newDocument)
-    case .all: try edit.takeOutAll()
+        series, of: master, at: target, fields: fields, newUID: newUID, place: .newDocument)
+    case .all: try edit.takeOutAll(occurrence, fields)
     }
     return edit.texts()
   }
@@ -63,17 +70,32 @@ extension SeriesEdit {
   }
 
   private mutating func takeOutLoose(
-    _ occurrence: EventTime, _ scope: SeriesScope, newUID: String
+    _ occurrence: EventTime, _ scope: SeriesScope, _ fields: [EventField], newUID: String
   ) throws {
-    if scope == .all || overrides.count == 1 { return try takeOutAll() }
+    if scope == .all || overrides.count == 1 { return try takeOutAll(occurrence, fields) }
     guard scope == .this else { throw SeriesError.noSeries }
     guard let override = looseOverride(occurrence) else { throw SeriesError.noOccurrence }
-    split = (newUID, try copy(of: occurrence, newUID: newUID))
+    try splitCopy(of: occurrence, fields, newUID: newUID)
     removeVersions(of: override)
   }
 
-  private mutating func takeOutAll() throws {
-    split = (nil, try text())
+  private mutating func splitCopy(
+    of occurrence: EventTime, _ fields: [EventField], newUID: String
+  ) throws {
+    if fields.rules != nil { throw SeriesError.rulesOfOneOccurrence }
+    split = (newUID, try copy(of: occurrence, setting: fields, newUID: newUID))
+  }
+
+  private mutating func takeOutAll(_ occurrence: EventTime, _ fields: [EventField]) throws {
+    var text = try text()
+    if !fields.isEmpty {
+      let changed = try SeriesEdit(
+        [Document(text)], uid: uid, zones: zones, now: now, addresses: addresses
+      ).changing(occurrence, .all, by: .set(fields), newUID: uid)
+      if case .changed(let bytes) = changed.documents[0] { text = bytes }
+      lost = changed.lost
+    }
+    split = (nil, text)
     removeAll()
   }
 }

@@ -57,4 +57,20 @@ import Testing
       #expect(!folder.exists("home/lunch"))
     }
   }
+
+  @Test func aMoveWithOtherChangesIsOneStep() throws {
+    let folder = try opened()
+    let before = try folder.lines(of: "home/lunch")
+    let work = try folder.record("11 09:00 Standup").collection
+    _ = try open("11 12:00 Lunch", in: folder)
+    let saved = folder.ask(.save(.this, [.title("Dinner")], to: work)).done
+    #expect(saved?.text == "change and move “Lunch” to work")
+    #expect(saved?.records == ["11 12:00 Dinner"])
+    #expect(folder.ask(.undo()).done?.records == ["11 12:00 Lunch"])
+    #expect(try folder.lines(of: "home/lunch") == before)
+    #expect(try folder.names(in: "work") == ["standup.ics"])
+    #expect(folder.ask(.undo()).refusal == "nothing to undo")
+    #expect(folder.ask(.redo()).done?.records == ["11 12:00 Dinner"])
+    #expect(try folder.record("11 12:00 Dinner").collection == work)
+  }
 }

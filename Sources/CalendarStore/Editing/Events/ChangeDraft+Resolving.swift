@@ -29,13 +29,14 @@ extension ChangeDraft {
     switch change {
     case .delete: return
     case .text(let typed): text = try renamed(typed, to: uid)
-    case .move: text = try part(of: basis, scope, uid: uid)
-    case .set, .shift:
+    case .set, .shift, .move:
       let texts = try changed(basis.documents, basis, scope, by: change, isApart: true)
-      if let new = texts.newDocument, let newUID = texts.newUID {
-        return try insert(new, uid: newUID, into: basis.collection)
+      switch (texts.newDocument, texts.newUID) {
+      case (let new?, let newUID?):
+        return try insert(new, uid: newUID, into: change.target ?? basis.collection)
+      case (let new?, nil): text = try renamed(new, to: uid)
+      case (nil, _): text = try part(of: basis.holding(texts), scope, uid: uid)
       }
-      text = try part(of: basis.holding(texts), scope, uid: uid)
     }
     try insert(text, uid: uid, into: change.target ?? basis.collection)
   }

@@ -14,7 +14,8 @@ extension ChangeDraft {
         documents, uid: basis.uid, zones: zones, now: now, addresses: addresses)
       let newUID = EventUID.random()
       switch change {
-      case .move: return try edit.takingOut(basis.original, scope, newUID: newUID)
+      case .move(_, let fields):
+        return try edit.takingOut(basis.original, scope, setting: fields, newUID: newUID)
       case .text(let text): return try edit.replacing(with: Document(text))
       case .set, .shift, .delete:
         return try edit.changing(
@@ -43,7 +44,8 @@ extension ChangeDraft {
   func lines(
     of basis: EventBasis, changedBy change: EventChange, _ scope: SeriesScope
   ) -> [String] {
-    if change.target != nil {
+    if case .move(_, let fields) = change {
+      if !fields.isEmpty { return lines(of: basis, changedBy: .set(fields), scope) }
       return basis.files.flatMap { eventLines(of: basis.uid, in: $0.text) }
     }
     // Whoever looks at a conflict sees that nothing stands on this side.

@@ -55,7 +55,10 @@ struct ChangeDraft {
   mutating func change(
     _ basis: EventBasis, _ scope: SeriesScope, by change: EventChange
   ) throws(ChangeError) {
-    if case .move(let target) = change, target.path == basis.collection.path { return }
+    if case .move(let target, let fields) = change, target.path == basis.collection.path {
+      if !fields.isEmpty { try self.change(basis, scope, by: .set(fields)) }
+      return
+    }
     var documents: [Document] = []
     for file in basis.files {
       documents.append(Document(try texts.text(of: file.path, in: basis.collection) ?? []))
@@ -66,13 +69,14 @@ struct ChangeDraft {
       if let uid = new.newUID { note(uid, in: basis.collection, basis.path) }
       return
     }
-    // A file that has nothing else goes as it is.
+    // A file that has nothing else goes with all of its lines.
     if new.newUID == nil, documents.count == 1, case .emptied = new.documents[0],
       !basis.isInSingleFile
     {
-      text = documents[0].bytes
+      text = try whole(documents[0], basis, change)
     }
-    try insert(text, uid: new.newUID ?? basis.uid, into: change.target ?? basis.collection)
+    try insert(
+      text, uid: new.newUID ?? name(of: basis, in: text), into: change.target ?? basis.collection)
   }
 
   // MARK: - Private
@@ -111,6 +115,22 @@ struct ChangeDraft {
     }
   }
 
+  /// The text of a file that goes whole to another collection.
+  private func whole(
+    _ document: Document, _ basis: EventBasis, _ change: EventChange
+  ) throws(ChangeError) -> [UInt8] {
+    guard case .move(_, let fields) = change, !fields.isEmpty,
+      case .changed(let text) = try changed([document], basis, .all, by: .set(fields)).documents[0]
+    else { return document.bytes }
+    return text
+  }
+
+  /// The UID of an event in its new text: one without is called by its bytes.
+  private func name(of basis: EventBasis, in text: [UInt8]) -> String {
+    guard EventUID.isMissing(basis.uid) else { return basis.uid }
+    return events(in: Document(text)).first?.uid ?? basis.uid
+  }
+
   /// An event without UID is called by its bytes, which have changed.
   private mutating func noteRenaming(of uid: String, from old: Document, to new: Document) {
     guard EventUID.isMissing(uid) else { return }
@@ -122,6 +142,6 @@ struct ChangeDraft {
 extension EventChange {
   /// Where events go; nil where they stay.
   var target: CollectionInfo? {
-    if case .move(let target) = self { target } else { nil }
+    if case .move(let target, _) = self { target } else { nil }
   }
 }

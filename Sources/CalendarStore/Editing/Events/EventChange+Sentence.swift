@@ -26,7 +26,8 @@ extension EventChange {
     switch self {
     case .set: "change \(name)"
     case .delete: "delete \(name)"
-    case .move(let collection): "move \(name) to \(collection.name)"
+    case .move(let collection, let fields):
+      "\(fields.isEmpty ? "" : "change and ")move \(name) to \(collection.name)"
     case .text: "change the text of \(name)"
     case .shift(let days): "move \(name) by \(days > 0 ? "" : "−")\(counted(abs(days), "day"))"
     }

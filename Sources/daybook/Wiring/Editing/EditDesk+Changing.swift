@@ -34,15 +34,9 @@ extension EditDesk {
   ) throws(ChangeError) -> EditReply {
     guard let opened else { throw .gone }
     let target = try collection.map { (id) throws(ChangeError) in try work.collection(id) }
-    let isMoving = target.map { $0.id != opened.collection.id } ?? false
-    let change: EventChange =
-      if fields.isEmpty, isMoving, let target { .move(to: target) } else { .set(fields) }
+    let change = target.map { EventChange.move(to: $0, setting: fields) } ?? .set(fields)
     let outcome = try work.editor.change([opened], scope, by: change, at: work.now)
-    let reply = done(outcome, [opened], change, from: [], work)
-    guard let collection, isMoving, !fields.isEmpty else { return reply }
-    // What was saved is another text now, so that it is read anew.
-    guard case .done(_, let records) = reply, let record = records.first else { return reply }
-    return try self.change([record.occurrence], scope, .move(to: collection), work)
+    return done(outcome, [opened], change, from: [], work)
   }
 
   func resolve(_ answer: ConflictAnswer, _ work: EditWork) throws(ChangeError) -> EditReply {
@@ -117,10 +111,10 @@ extension EventChange {
   func start(of event: Event) -> EventTime {
     switch self {
     case .shift(let days): return event.start.moved(byDays: days)
-    case .set(let fields):
+    case .set(let fields), .move(_, let fields):
       for case .times(let start, _) in fields { return start }
       return event.start
-    case .delete, .move, .text: return event.start
+    case .delete, .text: return event.start
     }
   }
 }

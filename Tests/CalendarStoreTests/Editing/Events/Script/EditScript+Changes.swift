@@ -50,8 +50,12 @@ extension EditScript {
     else { return [] }
     let one = newChange(of: item, in: list, scope)
     let targets = one.start == nil && one.duration == nil && one.rule == nil ? targets() : [target]
-    note("set \(one) of \(targets), \(scope)")
-    return try change(targets, scope, one) { .set(one.fields(of: item.fields, first: $0)) }
+    let collection = random.chance(6) ? random.element(of: collections) : nil
+    note("set \(one) of \(targets), \(scope), moved to \(collection?.name ?? "nowhere")")
+    return try change(targets, scope, one, to: collection) { first in
+      let fields = one.fields(of: item.fields, first: first)
+      return collection.map { .move(to: $0, setting: fields) } ?? .set(fields)
+    }
   }
 
   private func shift() throws -> [String]? {
@@ -61,9 +65,12 @@ extension EditScript {
     return try change(targets, scope, nil, days: days) { _ in .shift(days: days) }
   }
 
-  /// - Parameter one: what becomes of each; nil for a shift.
+  /// - Parameters:
+  ///   - one: what becomes of each; nil for a shift.
+  ///   - collection: where they go; nil where they stay.
   private func change(
     _ targets: [Target], _ scope: SeriesScope, _ one: ListedChange?, days: Int = 0,
+    to collection: CollectionInfo? = nil,
     _ change: (EventTime) -> EventChange
   ) throws -> [String]? {
     guard let first = targets.first, let list = listed.lists[first.key],
@@ -81,6 +88,11 @@ extension EditScript {
       guard let item = new.item(target), let list = new.lists[target.key] else { return nil }
       let move = item.fields.start.later(by: Int64(days) * 86_400)
       let one = one ?? ListedChange(start: move, duration: item.fields.duration)
+      if let collection, target.key.collection != collection.path {
+        guard let uid = made.popFirst()?.uid else { return nil }
+        new.move(target, scope, to: collection.path, newUID: uid, setting: one)
+        continue
+      }
       let scoped = new.scope(scope, of: target, in: list)
       if scoped != .all, one.isNothing(for: item.fields, of: scoped == .this ? nil : list.own) {
         continue

@@ -83,18 +83,19 @@ struct ListedCalendars: Equatable {
 
   /// - Parameter newUID: nil where the UID stays.
   mutating func move(
-    _ target: Target, _ scope: SeriesScope, to collection: String, newUID: String?
+    _ target: Target, _ scope: SeriesScope, to collection: String, newUID: String?,
+    setting change: ListedChange = ListedChange()
   ) {
     guard let list = lists[target.key], let item = item(target) else { return }
     let key = Key(collection: collection, uid: newUID ?? target.key.uid)
     switch self.scope(scope, of: target, in: list) {
     case .this:
       delete(target, .this)
-      add(item.fields, nil, as: key)
-    case .following: lists[key] = takeLater(target)
+      add(change.applied(to: item.fields), nil, as: key)
+    case .following: lists[key] = changed(takeLater(target), target, change)
     case .all:
       lists[target.key] = nil
-      lists[key] = list
+      lists[key] = changed(list, target, change)
     }
   }
 
