@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Why a file cannot be changed, to be asked before the user types; nil where nothing is known to
 /// speak against it. Costs a few system calls.
 /// - Parameters:
@@ -9,5 +11,18 @@ public func refusalOfEdits(_ path: String, in collection: String) -> EditError? 
     return nil
   } catch {
     return error
+  }
+}
+
+extension CalendarIndex {
+  /// Why an event cannot be changed where it stands; nil where nothing is known to speak against it.
+  public func refusalOfEdits(of id: EventID) -> EditError? {
+    do {
+      let place = try place(of: id)
+      return place.flatMap { CalendarStore.refusalOfEdits($0.path, in: $0.collection) }
+    } catch {
+      readingFailed(error)
+      return nil
+    }
   }
 }

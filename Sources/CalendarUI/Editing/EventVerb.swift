@@ -29,6 +29,14 @@ public enum EventVerb: Hashable, Sendable {
     }
   }
 
+  /// Whether events are to be others afterwards.
+  var changesEvents: Bool {
+    switch self {
+    case .delete, .shift, .move, .edit, .editText: true
+    case .copy, .mark: false
+    }
+  }
+
   /// Whether it is for all marked events at once.
   var isForMarked: Bool {
     switch self {

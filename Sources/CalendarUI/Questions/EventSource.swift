@@ -48,6 +48,9 @@ public protocol EventSource: AnyObject {
   /// Why no event can be put into a collection; nil where nothing is known to speak against it. Costs
   /// a few system calls.
   func refusalOfEdits(in collection: CollectionInfo) -> String?
+  /// Why an event cannot be changed; nil where nothing is known to speak against it. Costs a question
+  /// about the event and a few system calls.
+  func refusalOfEdits(of event: EventID) -> String?
 }
 
 extension EventSource {
@@ -55,6 +58,7 @@ extension EventSource {
   public var zone: Zone { .utc }
   public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
   public func refusalOfEdits(in collection: CollectionInfo) -> String? { nil }
+  public func refusalOfEdits(of event: EventID) -> String? { nil }
 }
 
 public enum SearchDirection: Hashable, Sendable { case forward, backward }

@@ -48,17 +48,9 @@ extension Interface {
   /// More are typed, not counted.
   private static let mostInWindow = 9
 
-  /// Asks where records are to go, unless they cannot go away from where they are.
+  /// Asks where records are to go.
   mutating func chooseCollection(for records: [Record]) {
     let targets = targets(for: records)
-    let homes = Set(records.map(\.collection))
-    let home = collections.first {
-      homes.contains($0.id) && days.source.refusalOfEdits(in: $0) != nil
-    }
-    if let refusal = home.flatMap({ days.source.refusalOfEdits(in: $0) }) {
-      state.message = Message(refusal, severity: .error)
-      return
-    }
     guard let free = targets.firstIndex(where: { $0.refusal == nil }) else {
       state.message = Message(words.noOtherCollection)
       return

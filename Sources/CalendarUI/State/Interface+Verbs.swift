@@ -19,6 +19,10 @@ extension Interface {
 
   mutating func run(_ verb: EventVerb, on records: [Record]) -> [Effect] {
     guard let first = records.first else { return [] }
+    if verb.changesEvents, let refusal = refusalOfEdits(of: records) {
+      state.message = Message(refusal, severity: .error)
+      return []
+    }
     switch verb {
     case .delete: return change(records, .delete)
     case .shift(let days): return change(records, .shift(days: days))
@@ -65,6 +69,11 @@ extension Interface {
   }
 
   // MARK: - Private
+
+  /// Why the first of them that cannot be changed cannot; asked before anything else is.
+  private func refusalOfEdits(of records: [Record]) -> String? {
+    records.lazy.compactMap { days.source.refusalOfEdits(of: $0.occurrence.event) }.first
+  }
 
   /// The record that is selected; in a grid all events of the selected day, or the one that was
   /// chosen or changed last. None, with a message, where there is none.

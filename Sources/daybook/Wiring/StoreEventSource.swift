@@ -92,6 +92,10 @@ final class StoreEventSource: EventSource {
     collection.refusalOfNewEvents?.message
   }
 
+  func refusalOfEdits(of event: EventID) -> String? {
+    calendars.index.refusalOfEdits(of: event)?.message
+  }
+
   func problemList(limit: Int) -> [Problem] {
     let own = calendars.configurationProblems.prefix(limit)
     return own + answers.problemList(limit: limit - own.count).map(calendars.shown)

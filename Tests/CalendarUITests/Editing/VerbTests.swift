@@ -67,6 +67,30 @@ import Testing
     #expect(interface.type("dd").isEmpty && interface.messageText == "the day is not known yet")
   }
 
+  /// Whatever would be asked: of a series which occurrences, where to, and the fields of a form.
+  @Test(arguments: ["dd", ">", "3<lt>", "mm", "e", "E", ":delete<Enter>"])
+  func whatCannotBeChangedIsSaidBeforeAnythingIsAsked(_ keys: String) {
+    let source = SampleSource.editing
+    let refusal = "/calendars/0/standup.ics: the file is read-only"
+    source.eventRefusals[Record.standup.occurrence.event] = refusal
+    var interface = Interface.editing("2026-03-12", .month, source)
+    #expect(interface.type(keys).isEmpty && interface.state.mode == .normal)
+    #expect(interface.messageText == refusal)
+    guard !keys.hasPrefix("e"), !keys.hasPrefix("E") else { return }
+    // One that cannot be changed among several that can.
+    var marked = Interface.editing("2026-03-11", .history, source).typing("xjxjjx")
+    #expect(marked.type(keys).isEmpty && marked.state.mode == .normal)
+    #expect(marked.messageText == refusal && marked.state.marked.count == 3)
+  }
+
+  @Test func whatCannotBeChangedIsCopiedAndMarked() {
+    let source = SampleSource.editing
+    source.eventRefusals[Record.review.occurrence.event] = "read-only"
+    var interface = Interface.editing("2026-03-09", .month, source)
+    #expect(interface.type("yy") == [.edit(.copy([Record.review.occurrence]))])
+    #expect(interface.typing("x").state.marked.count == 1)
+  }
+
   @Test func putsOnTheSelectedDay() {
     var interface = Interface.editing("2026-03-13")
     #expect(interface.type("pp") == [.edit(.put(on: "2026-03-13"))])

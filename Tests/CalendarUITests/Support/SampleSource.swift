@@ -54,6 +54,8 @@ final class SampleSource: EventSource {
   var zoneNamed: @Sendable (String) -> Zone? = { $0 == Zone.utc.id ? .utc : nil }
   /// Why collections take no event.
   var refusals: [CollectionID: String] = [:]
+  /// Why events cannot be changed.
+  var eventRefusals: [EventID: String] = [:]
   /// The sources made by `narrowed` that somebody still holds.
   var narrowedInUse: [SampleSource] { narrowedSources.compactMap(\.source) }
   private var narrowedSources: [WeakSource] = []
@@ -159,6 +161,11 @@ final class SampleSource: EventSource {
   }
 
   func refusalOfEdits(in collection: CollectionInfo) -> String? { refusals[collection.id] }
+
+  func refusalOfEdits(of event: EventID) -> String? {
+    eventRefusals[event]
+      ?? records.first { $0.occurrence.event == event }.flatMap { refusals[$0.collection] }
+  }
 
   func problemList(limit: Int) -> [Problem] { Array(problemsFound.prefix(limit)) }
 

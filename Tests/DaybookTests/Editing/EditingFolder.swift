@@ -15,12 +15,14 @@ final class EditingFolder {
   let folder: URL
   let desk: EditDesk
   private let zones = ZoneCatalog()
-  private let source: StoreEventSource
+  let source: StoreEventSource
   private let now: Instant
 
-  /// - Parameter events: the lines of VEVENTs without their UID, by paths such as `work/lunch`, whose
-  ///   last part is the UID.
-  init(_ events: [String: String]) throws {
+  /// - Parameters:
+  ///   - events: the lines of VEVENTs without their UID, by paths such as `work/lunch`, whose last part
+  ///     is the UID.
+  ///   - sources: what is opened of the calendars.
+  init(_ events: [String: String], sources: [String] = ["home", "work"]) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "daybook-edit-\(UUID().uuidString)")
     let calendars = folder.appending(path: "calendars")
@@ -34,7 +36,7 @@ final class EditingFolder {
     now = surroundings.zone.instant(of: surroundings.now)
     for (path, lines) in events { try Self.write(lines, to: path, in: calendars) }
     let open = try OpenCalendars(
-      [calendars.path + "/home", calendars.path + "/work"], surroundings: surroundings, mode: .once,
+      sources.map { "\(calendars.path)/\($0)" }, surroundings: surroundings, mode: .once,
       isTemporary: true)
     open.index.waitUntilCurrent()
     source = StoreEventSource(open, zone: surroundings.zone)

@@ -1,0 +1,44 @@
+import CalendarModel
+import CalendarUI
+import CellGeometry
+import Foundation
+import TerminalScreen
+import Testing
+
+@testable import daybook
+
+/// What cannot be changed says so before anything is asked or typed.
+@Suite struct ReadOnlyTests {
+  private static func interface(_ folder: EditingFolder, on day: Int) -> Interface {
+    Interface(
+      source: folder.source, now: LocalTime(Day(20_523), hour: 14), size: Size(100, 30),
+      date: Day(20_512 + day))
+  }
+
+  @Test func aReadOnlyFileIsSaidBeforeAnythingIsAsked() throws {
+    let folder = try EditingFolder([
+      "home/lunch": EditDeskTests.lunch, "work/standup": EditDeskTests.standup,
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: folder.url("work/standup").path)
+    for keys in ["dd", "mm", ">", "e", "E"] {
+      var interface = Self.interface(folder, on: 12)
+      var effects: [Effect] = []
+      for key in keys { effects += interface.handle(.key(Key(key))) }
+      #expect(effects.isEmpty && interface.state.mode == .normal, "\(keys)")
+      #expect(interface.state.message?.text.hasSuffix("the file is read-only") == true, "\(keys)")
+    }
+    var lunch = Self.interface(folder, on: 11)
+    _ = lunch.handle(.key(Key("m")))
+    #expect(lunch.state.message == nil)
+  }
+
+  @Test func aReadOnlyCalendarInOneFileIsSaid() throws {
+    let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch], sources: ["home/lunch.ics"])
+    #expect(folder.source.refusalOfEdits(of: try folder.occurrence("11 12:00 Lunch").event) == nil)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: folder.url("home/lunch").path)
+    let event = try folder.occurrence("11 12:00 Lunch").event
+    #expect(folder.source.refusalOfEdits(of: event)?.hasSuffix("the file is read-only") == true)
+  }
+}
