@@ -1,4 +1,7 @@
 extension CalendarIndex {
+  /// Whether it says what the files say, as far as anybody knows.
+  public var isCurrent: Bool { desk.with { $0.isCurrent } }
+
   /// What the index holds, and where it lies; nil when it cannot be read.
   public var status: IndexStatus? {
     guard let counts = try? database.counts() else { return nil }  // The commands say so.

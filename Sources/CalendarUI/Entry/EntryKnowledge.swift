@@ -24,6 +24,7 @@ struct EntryKnowledge: Hashable {
 
   /// Why events that name no collection do not go where they would; nil where they do.
   func passedOver(_ words: Words) -> String? {
+    if collections.isEmpty { return words.calendarsAreBeingRead }
     guard let usual, !usual.traits.isUsual,
       let first = collections.first(where: { !hidden.contains($0.id) }),
       refusals[first.id] != nil

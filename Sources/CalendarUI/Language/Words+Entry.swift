@@ -19,6 +19,9 @@ extension Words {
   var noCollectionToAddTo: String {
     say("there is no collection to add to", "es gibt keinen Kalender dafür")
   }
+  var calendarsAreBeingRead: String {
+    say("calendars are still being read", "Kalender werden noch gelesen")
+  }
   func passedOver(_ name: String, for usual: String) -> String {
     say(
       "\(name) cannot be written: new events go to \(usual)",

@@ -11,6 +11,8 @@ public protocol EventSource: AnyObject {
   var filter: EventFilter { get }
   /// All collections, hidden ones too.
   var collections: [CollectionInfo] { get }
+  /// Whether these are all there are: while files are read for the first time none may be known yet.
+  var knowsCollections: Bool { get }
   var bounds: EventBounds { get }
   var problems: ProblemSummary { get }
   /// What is being read in the background; nil when all is known.
@@ -54,6 +56,7 @@ public protocol EventSource: AnyObject {
 }
 
 extension EventSource {
+  public var knowsCollections: Bool { true }
   public var eventCount: EventCount? { nil }
   public var zone: Zone { .utc }
   public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }

@@ -2,10 +2,13 @@ import CalendarModel
 
 /// Quick add: a line is understood as an event with every letter.
 extension Interface {
-  /// Says so instead where no collection takes an event.
+  /// Says so instead where no collection takes an event. Where it goes while none is known yet is
+  /// found out when it is added.
   mutating func openAdding() {
     learn()
-    guard let knowledge = memory.knowledge, knowledge.usual == nil else { return openPrompt(.add) }
+    guard let knowledge = memory.knowledge, knowledge.usual == nil,
+      unfiltered.source.knowsCollections
+    else { return openPrompt(.add) }
     let refusal = knowledge.collections.first.flatMap { knowledge.refusal(of: $0.id, words) }
     state.message = Message(refusal ?? words.noCollectionToAddTo, severity: .error)
   }
@@ -21,17 +24,18 @@ extension Interface {
 
   /// Enter: the line stays open until the event is added.
   mutating func add(_ prompt: Prompt) -> [Effect] {
+    var prompt = prompt
+    // Calendars may have been found since the last letter.
+    learn()
+    prompt.entry = preview(of: prompt)
     guard prompt.text.contains(where: { $0 != " " }), let entry = prompt.entry else {
       state.mode = .normal
       return []
     }
-    guard entry.isComplete else {
-      var prompt = prompt
-      prompt.entry?.failure = entry.problems.first ?? words.missingTitle
-      state.mode = .prompt(prompt)
-      return []
-    }
-    return [.edit(.add(entry.draft))]
+    let isComplete = entry.isComplete
+    if !isComplete { prompt.entry?.failure = entry.problems.first ?? words.missingTitle }
+    state.mode = .prompt(prompt)
+    return isComplete ? [.edit(.add(entry.draft))] : []
   }
 
   // MARK: Answers

@@ -34,6 +34,7 @@ final class StoreEventSource: EventSource {
 
   var revision: Int { answers.revision + revisionsBefore }
   var collections: [CollectionInfo] { answers.collections }
+  var knowsCollections: Bool { !collections.isEmpty || calendars.index.isCurrent }
 
   var bounds: EventBounds {
     let bounds = answers.bounds

@@ -113,6 +113,30 @@ import Testing
     #expect(closed.messageText == "Work takes no events: no")
   }
 
+  @Test func whatIsTypedBeforeCalendarsAreKnownIsKept() {
+    let source = SampleSource([], collections: [])
+    source.knowsCollections = false
+    var interface = Interface.sample(source).typing("aLunch tomorrow")
+    #expect(interface.prompt?.entry?.note == "calendars are still being read")
+    #expect(Self.draft(interface.type("<Enter>"))?.collection == nil)
+    #expect(interface.prompt?.text == "Lunch tomorrow")
+    interface.take(.refused(Message("there is no collection to add to", severity: .error)))
+    #expect(interface.prompt?.entry?.failure == "there is no collection to add to")
+    // They are found while the line is open.
+    source.collections = SampleSource.collections
+    source.change { $0.append(.timed("2026-03-12", 9, "Walk")) }
+    interface.dataDidChange()
+    #expect(Self.draft(interface.type("<Enter>"))?.collection == CollectionID(rawValue: 0))
+    #expect(interface.prompt?.entry?.note == nil)
+  }
+
+  @Test func noCollectionAtAllIsSaidBeforehand() {
+    var interface = Interface.sample(SampleSource([], collections: []))
+    interface.type("a")
+    #expect(interface.state.mode == .normal)
+    #expect(interface.messageText == "there is no collection to add to")
+  }
+
   @Test func hiddenCollectionsAreNotTheUsualOne() {
     let (interface, _) = Self.interface()
     let line = interface.typing("c<Space><Esc>aLunch").prompt?.entry?.reading.line

@@ -144,8 +144,7 @@ import Testing
   @Test func aReadOnlyFileIsRefused() throws {
     let folder = try opened()
     let lunch = try folder.record("11 12:00 Lunch")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o444], ofItemAtPath: folder.url("home/lunch").path)
+    try folder.setReadOnly("home/lunch")
     for request: EditRequest in [
       .change([lunch.occurrence], .this, .delete), .text(lunch.occurrence),
     ] {

@@ -22,7 +22,10 @@ final class EditingFolder {
   ///   - events: the lines of VEVENTs without their UID, by paths such as `work/lunch`, whose last part
   ///     is the UID.
   ///   - sources: what is opened of the calendars.
-  init(_ events: [String: String], sources: [String] = ["home", "work"]) throws {
+  ///   - isRead: whether the index knows what the files say.
+  init(
+    _ events: [String: String], sources: [String] = ["home", "work"], isRead: Bool = true
+  ) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "daybook-edit-\(UUID().uuidString)")
     let calendars = folder.appending(path: "calendars")
@@ -37,8 +40,8 @@ final class EditingFolder {
     for (path, lines) in events { try Self.write(lines, to: path, in: calendars) }
     let open = try OpenCalendars(
       sources.map { "\(calendars.path)/\($0)" }, surroundings: surroundings, mode: .once,
-      isTemporary: true)
-    open.index.waitUntilCurrent()
+      isTemporary: true, isStarted: isRead)
+    if isRead { open.index.waitUntilCurrent() }
     source = StoreEventSource(open, zone: surroundings.zone)
   }
 
@@ -56,6 +59,12 @@ final class EditingFolder {
   }
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
+
+  /// Nobody may write an event's file any more.
+  func setReadOnly(_ path: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: url(path).path)
+  }
 
   /// Another program writes an event.
   func write(_ lines: String, to path: String) throws {

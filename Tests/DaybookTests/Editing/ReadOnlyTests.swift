@@ -19,8 +19,7 @@ import Testing
     let folder = try EditingFolder([
       "home/lunch": EditDeskTests.lunch, "work/standup": EditDeskTests.standup,
     ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o444], ofItemAtPath: folder.url("work/standup").path)
+    try folder.setReadOnly("work/standup")
     for keys in ["dd", "mm", ">", "e", "E"] {
       var interface = Self.interface(folder, on: 12)
       var effects: [Effect] = []
@@ -36,8 +35,7 @@ import Testing
   @Test func aReadOnlyCalendarInOneFileIsSaid() throws {
     let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch], sources: ["home/lunch.ics"])
     #expect(folder.source.refusalOfEdits(of: try folder.occurrence("11 12:00 Lunch").event) == nil)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o444], ofItemAtPath: folder.url("home/lunch").path)
+    try folder.setReadOnly("home/lunch")
     let event = try folder.occurrence("11 12:00 Lunch").event
     #expect(folder.source.refusalOfEdits(of: event)?.hasSuffix("the file is read-only") == true)
   }

@@ -7,13 +7,16 @@ import ICalendar
 /// New events: typed, or copied from others.
 extension EditDesk {
   func add(_ draft: EntryDraft, _ work: EditWork) throws(ChangeError) -> EditReply {
-    let writable = work.source.collections.usual { work.source.refusalOfEdits(in: $0) == nil }
-    guard let usual = writable ?? work.source.collections.first else { throw .gone }
+    let collections = work.collections
+    let writable = collections.usual { $0.refusalOfNewEvents == nil }
+    guard let usual = writable ?? collections.first else {
+      return .refused(Message("there is no collection to add to", severity: .error))
+    }
     let event = draft.event(
       id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: usual.id)
     let alarms = draft.alarms.map { Alarm(.start($0)) }
     let outcome = try work.editor.add(
-      [NewEvent(event, alarms: alarms)], collections: work.source.collections, at: work.now)
+      [NewEvent(event, alarms: alarms)], collections: collections, at: work.now)
     let trace = EventTrace(keys: outcome.made.map(\.key), start: draft.start)
     return done(outcome, before: [], after: [trace], from: [], work)
   }

@@ -39,6 +39,14 @@ struct EditWork {
     }
   }
 
+  /// The collections, also before files were read for the first time: they are looked up in the
+  /// folders then, and their ids mean nothing to the source.
+  var collections: [CollectionInfo] {
+    if !source.collections.isEmpty { return source.collections }
+    // Where a folder cannot be looked at, there is none.
+    return (try? index.findCollections()) ?? []
+  }
+
   func collection(_ id: CollectionID) throws(ChangeError) -> CollectionInfo {
     guard let found = source.collections.first(where: { $0.id == id }) else { throw .gone }
     return found

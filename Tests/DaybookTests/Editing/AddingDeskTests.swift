@@ -1,0 +1,30 @@
+import CalendarModel
+import CalendarUI
+import Testing
+
+@testable import daybook
+
+/// New events that are typed.
+@Suite struct AddingDeskTests {
+  @Test func anEventIsAddedBeforeFilesWereRead() throws {
+    let folder = try EditingFolder(
+      ["home/lunch": EditDeskTests.lunch], sources: ["home"], isRead: false)
+    #expect(folder.source.collections.isEmpty && !folder.source.knowsCollections)
+    let draft = EntryDraft(
+      title: "Walk", start: .allDay(Day(20_524)), duration: EventDuration(days: 1))
+    #expect(folder.ask(.add(draft)).done?.text == "add “Walk”")
+    #expect(try folder.names(in: "home").count == 2)
+    #expect(folder.ask(.undo()).done?.text == "undone: add “Walk”")
+    #expect(try folder.names(in: "home") == ["lunch.ics"])
+  }
+
+  @Test func aReadOnlyCollectionIsPassedOver() throws {
+    let folder = try EditingFolder(
+      ["home/lunch": EditDeskTests.lunch], sources: ["home/lunch.ics", "work"], isRead: false)
+    try folder.setReadOnly("home/lunch")
+    let draft = EntryDraft(
+      title: "Walk", start: .allDay(Day(20_524)), duration: EventDuration(days: 1))
+    #expect(folder.ask(.add(draft)).done?.text == "add “Walk”")
+    #expect(try folder.names(in: "work").count == 1)
+  }
+}
