@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarUI
-import Foundation
 import Testing
 
 @testable import daybook

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarUI
 import CellGeometry
-import Foundation
 import TerminalScreen
 import Testing
 
