@@ -37,18 +37,17 @@ struct AddCommand: LoggedCommand {
   @Flag(help: "Only print how the text is read; nothing is written.")
   var dryRun = false
 
-  @Flag(help: "Print JSON.")
-  var json = false
+  @OptionGroup var options: ChangeOptions
 
-  @OptionGroup var clock: ClockOptions
-  @OptionGroup var calendars: CalendarOptions
-
-  var logOptions: LogOptions { calendars.log }
+  var logOptions: LogOptions { options.calendars.log }
 
   func run(_ log: ProgramLog?) throws {
-    let surroundings = try clock.surroundings(log)
-    let desk = try ChangeDesk(try calendars.sources(), surroundings)
-    defer { desk.close() }
+    try options.withDesk(log, add)
+  }
+
+  // MARK: - Private
+
+  private func add(_ desk: ChangeDesk) throws {
     let collections = try desk.collections()
     let entry = desk.entry(text.joined(separator: " "), collections)
     try check(entry)
@@ -61,16 +60,14 @@ struct AddCommand: LoggedCommand {
     let new = NewEvent(event, alarms: entry.draft.alarms.map { Alarm(.start($0)) })
     let outcome: ChangeOutcome? = dryRun ? nil : try add(new, to: collection, desk)
     let report = EntryReport(
-      entry: entry, event: event, collection: collection, zone: surroundings.zone,
+      entry: entry, event: event, collection: collection, zone: desk.surroundings.zone,
       made: outcome?.made.first)
     var output = StandardOutput()
-    try output.write(json ? report.json.description + "\n" : report.text)
+    try output.write(options.json ? report.json.description + "\n" : report.text)
     try output.flush()
-    if !json { entry.reading.notes.forEach(writeToStandardError) }
-    if let outcome { ChangeReport(outcome, zone: surroundings.zone).noteRest() }
+    if !options.json { entry.reading.notes.forEach(writeToStandardError) }
+    if let outcome { ChangeReport(outcome, zone: desk.surroundings.zone).noteRest() }
   }
-
-  // MARK: - Private
 
   /// Says all that is wrong with the text.
   private func check(_ entry: Entry) throws(CommandFailure) {

@@ -18,27 +18,14 @@ struct DeleteCommand: LoggedCommand {
   var ids: [String]
 
   @OptionGroup var scope: ScopeOptions
+  @OptionGroup var options: ChangeOptions
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
-  @OptionGroup var clock: ClockOptions
-  @OptionGroup var calendars: CalendarOptions
-
-  var logOptions: LogOptions { calendars.log }
+  var logOptions: LogOptions { options.calendars.log }
 
   func run(_ log: ProgramLog?) throws {
-    let surroundings = try clock.surroundings(log)
     let ids = try ids.map { try recordID($0, option: "") }
-    let desk = try ChangeDesk(try calendars.sources(), surroundings)
-    defer { desk.close() }
-    let events = try desk.events(ids)
-    let scope = try scope.scope(for: events)
-    let bases = events.map(\.basis)
-    try bases.refuseReadOnly()
-    let outcome = try desk.changing { (editor, now) throws(ChangeError) in
-      try editor.change(bases, scope, by: .delete, at: now)
+    try options.withDesk(log) { desk in
+      try desk.change(ids, scope) { _ in .delete }.print(isJSON: options.json)
     }
-    try ChangeReport(outcome, zone: surroundings.zone).print(isJSON: json)
   }
 }

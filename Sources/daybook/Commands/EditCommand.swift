@@ -23,57 +23,23 @@ struct EditCommand: LoggedCommand {
 
   @OptionGroup var fields: FieldOptions
   @OptionGroup var scope: ScopeOptions
+  @OptionGroup var options: ChangeOptions
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
-  @OptionGroup var clock: ClockOptions
-  @OptionGroup var calendars: CalendarOptions
-
-  var logOptions: LogOptions { calendars.log }
+  var logOptions: LogOptions { options.calendars.log }
 
   func validate() throws {
     if !fields.isGiven { throw ValidationError("nothing to change: say what, as with --title.") }
   }
 
   func run(_ log: ProgramLog?) throws {
-    let surroundings = try clock.surroundings(log)
     let id = try recordID(id, option: "")
-    let desk = try ChangeDesk(try calendars.sources(), surroundings)
-    defer { desk.close() }
     // What repeats anew does so from the beginning of the series.
     let fromFirst = scope.scope == .all && fields.recurrence != nil
-    let events = try desk.events([id], fromFirst: fromFirst)
-    let scope = try scope.scope(for: events)
-    let bases = events.map(\.basis)
-    try bases.refuseReadOnly()
-    let edited = EditedFields(options: fields, context: desk.entryContext())
-    let changes = try bases.first.map { (basis) throws(CommandFailure) in
-      try edited.fields(of: basis.event)
+    try options.withDesk(log) { desk in
+      let edited = EditedFields(options: fields, context: desk.entryContext())
+      try desk.change([id], scope, fromFirst: fromFirst) { bases in
+        .set(try bases.flatMap { try edited.fields(of: $0.event) })
+      }.print(isJSON: options.json)
     }
-    let outcome = try desk.changing { (editor, now) throws(ChangeError) in
-      try editor.change(bases, scope, by: .set(changes ?? []), at: now)
-    }
-    try ChangeReport(outcome, ids: bases.ids(after: outcome, scope), zone: surroundings.zone)
-      .print(isJSON: json)
-  }
-}
-
-extension [EventBasis] {
-  /// Stops where one of the files is known not to be changeable, before anything is typed.
-  func refuseReadOnly() throws(CommandFailure) {
-    for basis in self {
-      if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
-        throw .failed(refusal.message)
-      }
-    }
-  }
-
-  /// What names the events after a change that keeps them.
-  func ids(after outcome: ChangeOutcome, _ scope: SeriesScope) -> [RecordID] {
-    guard outcome.made.isEmpty else { return outcome.made.map { RecordID(key: $0.key) } }
-    var seen: Set<Int64> = []
-    return map { $0.key(after: scope) }.filter { seen.insert($0).inserted }
-      .map { RecordID(key: $0) }
   }
 }

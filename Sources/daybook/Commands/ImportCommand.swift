@@ -46,22 +46,18 @@ struct ImportCommand: LoggedCommand {
   @Flag(help: "Only list what would be done; nothing is written.")
   var dryRun = false
 
-  @Flag(help: "Print JSON.")
-  var json = false
+  @OptionGroup var options: ChangeOptions
 
-  @OptionGroup var clock: ClockOptions
-  @OptionGroup var calendars: CalendarOptions
-
-  var logOptions: LogOptions { calendars.log }
+  var logOptions: LogOptions { options.calendars.log }
 
   func run(_ log: ProgramLog?) throws {
-    let surroundings = try clock.surroundings(log)
-    var options = TransferOptions(zones: surroundings.zones, dates: dates)
-    options.zone = try usualZone(surroundings)
+    let surroundings = try options.clock.surroundings(log)
+    var reading = TransferOptions(zones: surroundings.zones, dates: dates)
+    reading.zone = try usualZone(surroundings)
     var sources: [ImportSource] = []
-    for file in files { sources.append(try ImportFile(file).source(format, options)) }
-    let named = try calendars.sources()
-    let open = try openCalendars(named, surroundings)
+    for file in files { sources.append(try ImportFile(file).source(format, reading)) }
+    let named = try options.calendars.sources()
+    let open = try SourceOptions.open(named, in: surroundings)
     defer { open.index.close() }
     let collections = open.index.answers(zone: surroundings.zone).collections
     let collection = try CollectionChoice(collections: collections).named(into, option: "--into")
@@ -104,7 +100,7 @@ struct ImportCommand: LoggedCommand {
   ) throws {
     let report = ImportReport(plan: plan, collection: collection, isDryRun: dryRun)
     var output = StandardOutput()
-    if json {
+    if options.json {
       try report.writeJSON(&output, step: outcome?.step)
     } else {
       try report.writeText(&output)
@@ -113,19 +109,6 @@ struct ImportCommand: LoggedCommand {
     report.note()
     for problem in outcome?.problems ?? [] { writeToStandardError(problem.description) }
     if report.hasFailures { throw ExitCode(1) }
-  }
-
-  private func openCalendars(
-    _ sources: CalendarSources, _ surroundings: Surroundings
-  ) throws(CommandFailure) -> OpenCalendars {
-    let open: OpenCalendars
-    do {
-      open = try OpenCalendars(sources, surroundings: surroundings, mode: .once)
-    } catch {
-      throw CommandFailure(error)
-    }
-    try open.waitUntilCurrent()
-    return open
   }
 
   private func usualZone(_ surroundings: Surroundings) throws(CommandFailure) -> Zone? {

@@ -32,14 +32,9 @@ struct MoveCommand: LoggedCommand {
   var by: String?
 
   @OptionGroup var scope: ScopeOptions
+  @OptionGroup var options: ChangeOptions
 
-  @Flag(help: "Print JSON.")
-  var json = false
-
-  @OptionGroup var clock: ClockOptions
-  @OptionGroup var calendars: CalendarOptions
-
-  var logOptions: LogOptions { calendars.log }
+  var logOptions: LogOptions { options.calendars.log }
 
   func validate() throws {
     guard (to == nil) != (by == nil) else {
@@ -48,21 +43,12 @@ struct MoveCommand: LoggedCommand {
   }
 
   func run(_ log: ProgramLog?) throws {
-    let surroundings = try clock.surroundings(log)
     let ids = try ids.map { try recordID($0, option: "") }
     let days = try by.map(Self.days)
-    let desk = try ChangeDesk(try calendars.sources(), surroundings)
-    defer { desk.close() }
-    let change = try days.map { .shift(days: $0) } ?? self.change(desk)
-    let events = try desk.events(ids)
-    let scope = try scope.scope(for: events)
-    let bases = events.map(\.basis)
-    try bases.refuseReadOnly()
-    let outcome = try desk.changing { (editor, now) throws(ChangeError) in
-      try editor.change(bases, scope, by: change, at: now)
+    try options.withDesk(log) { desk in
+      let change = try days.map { .shift(days: $0) } ?? self.change(desk)
+      try desk.change(ids, scope) { _ in change }.print(isJSON: options.json)
     }
-    try ChangeReport(outcome, ids: bases.ids(after: outcome, scope), zone: surroundings.zone)
-      .print(isJSON: json)
   }
 
   // MARK: - Private

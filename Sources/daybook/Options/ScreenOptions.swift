@@ -44,7 +44,7 @@ struct ScreenOptions: ParsableArguments {
     let named = try sources.sources()
     let configuration = named.configuration
     let source = StoreEventSource(
-      try sources.open(named, in: surroundings), zone: surroundings.zone)
+      try SourceOptions.open(named, in: surroundings), zone: surroundings.zone)
     let interface = Interface(
       source: source, now: surroundings.now, size: size,
       settings: configuration.settings(on: kind, glyphs: look.glyphs),

@@ -47,10 +47,11 @@ struct SourceOptions: ParsableArguments {
 
   /// Opens the calendars for a command that prints once: they are read as far as they have changed.
   func open(in surroundings: Surroundings) throws(CommandFailure) -> OpenCalendars {
-    try open(try sources(), in: surroundings)
+    try Self.open(try sources(), in: surroundings)
   }
 
-  func open(
+  /// Opens some sources in the same way.
+  static func open(
     _ sources: CalendarSources, in surroundings: Surroundings
   ) throws(CommandFailure) -> OpenCalendars {
     let calendars: OpenCalendars
