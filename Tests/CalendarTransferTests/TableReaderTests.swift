@@ -15,11 +15,11 @@ import Testing
     .row(TableReader.Row(line: line, values: values))
   }
 
-  @Test func quotedValuesHoldSeparatorsLineEndsAndQuotes() {
-    let text = "a,\"b,c\"\r\n\"d\r\ne\",\"say \"\"no\"\"\"\r\n\r\n f ,\"\"\n\"g\" ,h"
+  @Test func quotedValuesHoldSeparatorsLineEndsBlanksAndQuotes() {
+    let text = "a,\"b,c\"\r\n\"d\r\ne\",\"say \"\"no\"\"\"\r\n\r\n f ,\" \"\n\"g\" ,h"
     #expect(
       items(text) == [
-        row(1, "a", "b,c"), row(2, "d\r\ne", "say \"no\""), row(5, " f ", ""), row(6, "g", "h"),
+        row(1, "a", "b,c"), row(2, "d\r\ne", "say \"no\""), row(5, "f", " "), row(6, "g", "h"),
       ])
   }
 

@@ -31,6 +31,14 @@ enum TableColumn: String, CaseIterable {
     (.collection, ["collection", "calendar"]),
   ]
 
+  /// Whether blanks at its ends belong to it, where quotes keep them.
+  var isText: Bool {
+    switch self {
+    case .title, .place, .notes, .url, .uid: true
+    default: false
+    }
+  }
+
   // MARK: - Private
 
   private static let names: [String: TableColumn] = Dictionary(
@@ -67,10 +75,10 @@ struct TableColumns {
 
   func has(_ column: TableColumn) -> Bool { places[column] != nil }
 
-  /// The value in a column without blanks around it; empty where there is none.
+  /// The value in a column, where it is no text without blanks around it; empty where there is none.
   func value(_ column: TableColumn, in row: TableReader.Row) -> String {
     guard let place = places[column], place < row.values.count else { return "" }
-    return row.values[place].trimmed
+    return column.isText ? row.values[place] : row.values[place].trimmed
   }
 }
 

@@ -1,7 +1,7 @@
 /// The rows of values with separators (RFC 4180), one after another.
 ///
-/// Quoted values may hold separators, line ends, and quotes written twice; a quote inside a value
-/// that does not begin with one stands for itself. Rows that cannot be read are told, and reading
+/// Quoted values may hold separators, line ends, blanks at their ends, and quotes written twice; a
+/// quote inside a value that does not begin with one stands for itself. Rows that cannot be read are told, and reading
 /// goes on behind them. One pass, and a few looks back where quotes are not closed.
 struct TableReader {
   struct Row: Equatable {
@@ -76,7 +76,7 @@ struct TableReader {
     let start = position
     while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
     guard position - start <= Self.valueLimit else { throw .tooLong }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return String(decoding: bytes[start..<position], as: UTF8.self).trimmed
   }
 
   private mutating func quotedValue() throws(Failure) -> String {

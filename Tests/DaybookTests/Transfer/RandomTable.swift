@@ -19,7 +19,8 @@ struct RandomTable {
     event.location = random.chance(2) ? "" : text()
     event.notes = random.chance(2) ? "" : text()
     event.url = pick(["", "https://example.org/?a=b&c=\"d\",e;f#g"])
-    event.categories = (0..<random.number(0...3)).compactMap { _ in Category(pick(Self.categories)) }
+    event.categories = (0..<random.number(0...3)).compactMap { _ in Category(pick(Self.categories))
+    }
     event.status = pick([nil, .tentative, .confirmed, .cancelled])
     event.isTransparent = random.chance(3)
     event.privacy = pick([.everyone, .everyone, .personal, .confidential])

@@ -55,7 +55,8 @@ final class TransferFolder {
       try answers.forEachRecord(touching: Day(20_000)...Day(21_000)) { record in
         let row = try TableRow(record, names, surroundings.zone, &lookup)
         table.rows.append(row.text)
-        let event = try #require(lookup.event(of: record))
+        let found = lookup.event(of: record)
+        let event = try #require(found)
         table.meanings.append(Self.meaning(of: event, in: surroundings.zone))
       }
       return table
