@@ -34,6 +34,8 @@ public struct TransferContents: Sendable {
   public var problems: [Problem] = []
   /// What else is to be told: columns that are not known, an encoding.
   public var remarks: [String] = []
+  /// Whether there are more entries than were to be read.
+  public var isCut = false
 
   public init() {}
 }

@@ -9,6 +9,8 @@ public struct TransferOptions {
   public var zone: Zone?
   /// How dates such as `3/9/2026` are meant; nil where the text has to show it.
   public var dates: DateOrder?
+  /// No more entries are read: all of them are in memory.
+  public var mostEntries = Int.max
 
   public init(zones: ZoneCatalog, zone: Zone? = nil, dates: DateOrder? = nil) {
     self.zones = zones

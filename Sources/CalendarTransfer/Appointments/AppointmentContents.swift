@@ -23,6 +23,8 @@ extension TransferContents {
     for line in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       guard line.contains(where: { $0 > 0x20 }) else { continue }
+      isCut = entries.count == options.mostEntries
+      if isCut { break }
       do throws(AppointmentError) {
         guard line.count <= Self.lineLimit else { throw .noDate }
         let appointment = try Self.appointment(line)

@@ -31,6 +31,7 @@ extension TransferContents {
     if dates == nil { dates = try TableDates(reader, columns).order() }
     var rows = TableRowReader(columns, dates: dates, options: options)
     while let item = reader.next() {
+      guard entries.count < options.mostEntries else { return isCut = true }
       switch item {
       case .broken(let line, let reason):
         problems.append(Problem(path: path, line: line, message: reason))

@@ -54,8 +54,7 @@ struct ImportCommand: LoggedCommand {
     let surroundings = try options.clock.surroundings(log)
     var reading = TransferOptions(zones: surroundings.zones, dates: dates)
     reading.zone = try usualZone(surroundings)
-    var sources: [ImportSource] = []
-    for file in files { sources.append(try ImportFile(file).source(format, reading)) }
+    let sources = try ImportFile.sources(files, format, reading)
     let named = try options.calendars.sources()
     let open = try SourceOptions.open(named, in: surroundings)
     defer { open.index.close() }

@@ -26,22 +26,46 @@ struct ImportFile {
     bytes = try Self.bytes(of: descriptor, name)
   }
 
-  /// What it says.
-  /// - Parameter format: nil to find it out.
-  func source(_ format: TransferFormat?, _ options: TransferOptions) -> ImportSource {
-    switch format ?? TransferFormat(of: bytes, named: name) {
-    case .calendar: return ImportSource(name: name, .calendar(bytes))
-    case .table:
-      return ImportSource(
-        name: name, .entries(TransferContents(table: bytes, path: name, options: options)))
-    case .appointments:
-      let contents = TransferContents(
-        appointments: bytes, path: name, options: options, note: note)
-      return ImportSource(name: name, .entries(contents))
+  /// What some files say.
+  /// - Parameters:
+  ///   - format: nil to find it out.
+  ///   - mostEvents: so many of all files together are taken; more are an error.
+  static func sources(
+    _ files: [String], _ format: TransferFormat?, _ options: TransferOptions,
+    mostEvents: Int = ImportSource.mostEvents
+  ) throws(CommandFailure) -> [ImportSource] {
+    var sources: [ImportSource] = []
+    var left = mostEvents
+    for file in files {
+      let source = try ImportFile(file).source(format, options, mostEvents: left)
+      guard let source, case let count = source.eventCount, count <= left else {
+        let all = files.count > 1 ? " with the files before it" : ""
+        throw .usage(
+          "\(file): has more than \(grouped(mostEvents)) events\(all); import it in parts")
+      }
+      left -= count
+      sources.append(source)
     }
+    return sources
   }
 
   // MARK: - Private
+
+  /// Nil where other texts than iCalendar have more events.
+  private func source(
+    _ format: TransferFormat?, _ options: TransferOptions, mostEvents: Int
+  ) -> ImportSource? {
+    var options = options
+    options.mostEntries = mostEvents
+    let contents: TransferContents
+    switch format ?? TransferFormat(of: bytes, named: name) {
+    case .calendar: return ImportSource(name: name, .calendar(bytes))
+    case .table: contents = TransferContents(table: bytes, path: name, options: options)
+    case .appointments:
+      contents = TransferContents(appointments: bytes, path: name, options: options, note: note)
+    }
+    return contents.isCut ? nil : ImportSource(name: name, .entries(contents))
+  }
 
   /// What calcurse keeps in a file of its own, beside the appointments.
   private func note(_ name: String) -> String? {
