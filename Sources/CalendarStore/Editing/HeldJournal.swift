@@ -32,8 +32,11 @@ struct HeldJournal {
     let problems = endOpenSteps()
     let record = try StepRecord(set)
     guard !record.files.isEmpty else { return EditOutcome(step: nil, problems: problems) }
-    let conflicts = try record.conflicts(forward: true)
-    guard conflicts.isEmpty else { throw .conflict(conflicts) }
+    // A single file is compared when it is written.
+    if record.files.count > 1 {
+      let conflicts = try record.conflicts(forward: true)
+      guard conflicts.isEmpty else { throw .conflict(conflicts) }
+    }
     let name: StepName
     do throws(EditError) {
       name = try open(record, at: now)

@@ -34,7 +34,7 @@ public struct CalendarEditor {
     sentence: String? = nil
   ) throws(ChangeError) -> ChangeOutcome {
     let bases = EventBasis.changed(bases, scope)
-    return try perform(sentence ?? change.sentence(of: bases, scope), at: now) {
+    return try perform(sentence ?? change.sentence(of: bases, scope), on: bases, at: now) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       try draft.checkUnchanged(bases, change, scope)
       for basis in bases { try draft.change(basis, scope, by: change) }
@@ -82,15 +82,24 @@ public struct CalendarEditor {
   }
 
   /// Puts a step together and writes it.
+  ///
+  /// - Parameter bases: what it changes. Their files are taken as they were read then; where others
+  ///   have written them since, it is put together anew from what is there.
   func perform(
-    _ sentence: String, at now: Instant,
+    _ sentence: String, on bases: [EventBasis] = [], at now: Instant,
     _ body: (inout ChangeDraft) throws(ChangeError) -> Void
   ) throws(ChangeError) -> ChangeOutcome {
     var attempts = 1
     while true {
       var draft = draft(at: now)
+      if attempts == 1 { draft.texts = WorkingTexts(known: EventBasis.texts(of: bases)) }
       try body(&draft)
       let changes = try draft.checkedChanges()
+      if changes.isEmpty, attempts == 1, !bases.isEmpty {
+        // Nobody compares files that are not written.
+        attempts += 1
+        continue
+      }
       try checkRights(changes)
       do {
         let written = try journal.perform(ChangeSet(sentence, changes), at: now)

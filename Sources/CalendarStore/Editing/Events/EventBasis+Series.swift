@@ -32,6 +32,19 @@ extension EventBasis {
       })
   }
 
+  /// What the files held, by their paths; those that were read with different texts are left out.
+  static func texts(of bases: [EventBasis]) -> [String: [UInt8]] {
+    var texts: [String: [UInt8]?] = [:]
+    for file in bases.flatMap(\.files) {
+      if let known = texts[file.path], known != file.text {
+        texts[file.path] = .some(nil)
+      } else {
+        texts[file.path] = file.text
+      }
+    }
+    return texts.compactMapValues(\.self)
+  }
+
   func with(_ files: [File]) -> EventBasis {
     EventBasis(
       collection: collection, uid: uid, original: original, event: event, alarms: alarms,

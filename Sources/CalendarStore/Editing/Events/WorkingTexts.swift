@@ -11,10 +11,15 @@ struct WorkingTexts {
 
   private var files: [File] = []
   private var places: [String: Int] = [:]
+  private let known: [String: [UInt8]]
+
+  /// - Parameter known: texts that files had not long ago, by their paths. Whoever writes finds out
+  ///   whether they still have them.
+  init(known: [String: [UInt8]] = [:]) { self.known = known }
 
   /// What a file is to hold so far; nil where there is none.
   ///
-  /// It is read from the disk when it is asked for first.
+  /// It is read from the disk when it is asked for first, unless it is known.
   mutating func text(
     of path: String, in collection: CollectionInfo
   ) throws(ChangeError) -> [UInt8]? {
@@ -47,7 +52,8 @@ struct WorkingTexts {
     of path: String, in collection: CollectionInfo
   ) throws(ChangeError) -> Int {
     if let place = places[path] { return place }
-    let text = try currentText(at: path)
+    var text = known[path]
+    if text == nil { text = try currentText(at: path) }
     files.append(File(path: path, collection: collection.path, before: text, after: text))
     places[path] = files.count - 1
     return files.count - 1
