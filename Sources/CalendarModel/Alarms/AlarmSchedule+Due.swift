@@ -1,8 +1,10 @@
 extension AlarmSchedule {
   /// The alarms of an occurrence that are due in a stretch of time, in order, one for each moment.
   ///
-  /// Days before or after count by the reader's calendar, hours and minutes as they pass. Whole days and
-  /// floating times begin when the reader's clock says so.
+  /// Hours and minutes are counted as they pass. Whole days and floating times begin when the zone's clock
+  /// says so.
+  /// - Parameter zone: by whose calendar days before or after count: the event's own (RFC 5545 §3.3.6),
+  ///   the reader's for an event without one.
   /// - Complexity: O(entries × repetitions).
   public func due(
     for occurrence: Occurrence, in zone: Zone, within window: Range<Instant>

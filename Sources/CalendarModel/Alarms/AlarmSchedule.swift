@@ -15,13 +15,17 @@ public struct AlarmSchedule: Hashable, Sendable {
     public let acknowledged: Instant?
     /// What is said beside the event's title; mostly empty.
     public let text: String
+    /// Where the series puts the one occurrence that it is for, as UTC's clock shows it where that is in no
+    /// zone; nil for all.
+    public let occurrence: Instant?
 
     /// - Parameters:
     ///   - repetitions: counted up to `mostRepetitions`, none without an interval ahead.
     ///   - interval: at least a minute.
     public init(
       _ trigger: Alarm.Trigger, rings: Bool = false, repetitions: Int = 0,
-      interval: EventDuration = .zero, acknowledged: Instant? = nil, text: String = ""
+      interval: EventDuration = .zero, acknowledged: Instant? = nil, text: String = "",
+      occurrence: Instant? = nil
     ) {
       let isAhead =
         repetitions > 0 && interval.days >= 0 && interval.seconds >= 0
@@ -33,6 +37,7 @@ public struct AlarmSchedule: Hashable, Sendable {
         !isAhead
         ? .zero : interval.days > 0 ? interval : EventDuration(seconds: max(60, interval.seconds))
       self.acknowledged = acknowledged
+      self.occurrence = occurrence
       self.text = text.utf8.count > textLimit ? String(text.prefix(textLimit)) : text
     }
 

@@ -8,7 +8,7 @@ extension FileFacts {
       let (event, range) = (contents.events[index], contents.ranges[index])
       return EventFacts(
         event: event, range: range, text: event.isPartOfSeries ? text[range] : [],
-        alarms: contents.alarms[index])
+        alarms: contents.alarms[index].fixed(for: event))
     }
     zones = contents.zones
     problems = contents.problems

@@ -6,7 +6,31 @@ extension EventReader {
     let seen = lastAcknowledged(of: index)
     let entries = document.alarmComponents(ofEventAt: index).lazy
       .compactMap { entry(at: $0, seen: seen, title: title) }
-    return AlarmSchedule(Array(entries.prefix(AlarmSchedule.mostEntries)))
+    let own = Array(entries.prefix(AlarmSchedule.mostEntries))
+    return AlarmSchedule(own.isEmpty ? own : snoozed(own, of: index, seen: seen) + own)
+  }
+
+  /// What Thunderbird's user has put off: all alarms of the event, or of one occurrence, whose start
+  /// in microseconds follows the name (X-MOZ-SNOOZE-TIME).
+  private func snoozed(
+    _ entries: [AlarmSchedule.Entry], of index: Int, seen: Instant?
+  ) -> [AlarmSchedule.Entry] {
+    let name = "X-MOZ-SNOOZE-TIME"
+    var found: [AlarmSchedule.Entry] = []
+    for index in document.ownLines(of: index) where document.lines[index].name == .other {
+      let line = document.lines[index]
+      let text = document.name(of: line)
+      guard text.hasPrefix(name), let moment = document.instant(in: line) else { continue }
+      let rest = text.dropFirst(name.count)
+      let start = Int64(rest.dropFirst())
+      guard rest.isEmpty || rest.first == "-" && start != nil else { continue }
+      found.append(
+        AlarmSchedule.Entry(
+          .at(moment), rings: entries.contains(where: \.rings), acknowledged: seen,
+          text: entries[0].text, occurrence: start.map { Instant(seconds: $0 / 1_000_000) }))
+    }
+    // Those of occurrences that are over stay in the file.
+    return Array(found.suffix(AlarmSchedule.mostEntries / 2))
   }
 
   private func entry(at component: Int, seen: Instant?, title: String) -> AlarmSchedule.Entry? {

@@ -116,6 +116,73 @@ import Testing
     #expect(titles(filter) == swim)
   }
 
+  /// Clocks go forward in New York on 8 March 2026, in Berlin on the 29th.
+  @Test(arguments: [
+    "DTSTART;TZID=America/New_York:20260309T090000",
+    "DTSTART;TZID=America/New_York:20260309T090000\nRRULE:FREQ=YEARLY",
+    "DTSTART;TZID=America/New_York:20260302T090000\nRRULE:FREQ=WEEKLY;COUNT=2",
+  ])
+  func daysCountOnTheClockOfTheEvent(_ time: String) throws {
+    let folder = ScratchFolder()
+    let again = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-P3D\nREPEAT:2\nDURATION:P1D\nEND:VALARM"
+    for (name, alarm) in [("Two", alarm(":-P2D")), ("Hours", alarm(":-PT48H")), ("Again", again)] {
+      folder.write(vcalendar(uid: name, "\(time)\nSUMMARY:\(name)\n\(alarm)"), to: "c/\(name).ics")
+    }
+    let index = try open(folder)
+    defer { index.close() }
+    // 9:00 in New York is 15:00 in Berlin before its clocks have changed, and 14:00 afterwards.
+    #expect(
+      texts(
+        index.answers(zone: Self.berlin), from: "2026-03-06T00:00", to: "2026-03-09T00:00"
+      ).sorted() == [
+        "2026-03-06T15:00:00 Again", "2026-03-07T14:00:00 Hours", "2026-03-07T15:00:00 Again",
+        "2026-03-07T15:00:00 Two", "2026-03-08T14:00:00 Again",
+      ])
+  }
+
+  @Test func anOverrideHasAClockOfItsOwn() throws {
+    let folder = ScratchFolder()
+    let series =
+      "DTSTART;TZID=Europe/Berlin:20260302T150000\nRRULE:FREQ=WEEKLY\nSUMMARY:Here\n"
+      + alarm(":-P2D")
+    let override =
+      "UID:a\nRECURRENCE-ID;TZID=Europe/Berlin:20260309T150000\n"
+      + "DTSTART;TZID=America/New_York:20260309T090000\nSUMMARY:There\n" + alarm(":-P2D")
+    folder.write(
+      vcalendar(uid: "a", series + "\nEND:VEVENT\nBEGIN:VEVENT\n" + override), to: "c/a.ics")
+    let index = try open(folder)
+    defer { index.close() }
+    #expect(
+      texts(index.answers(zone: Self.berlin), from: "2026-03-05T00:00", to: "2026-03-31T00:00") == [
+        "2026-03-07T15:00:00 There", "2026-03-14T15:00:00 Here", "2026-03-21T15:00:00 Here",
+        "2026-03-28T15:00:00 Here",
+      ])
+  }
+
+  /// As Thunderbird writes it: all alarms are seen, and come again later.
+  @Test func whatWasPutOffComesAgain() throws {
+    let folder = ScratchFolder()
+    let seen = "X-MOZ-LASTACK:20260310T075000Z\n"
+    let single = "DTSTART:20260310T090000\nSUMMARY:One\nX-MOZ-SNOOZE-TIME:20260310T081000Z\n"
+    folder.write(vcalendar(uid: "a", single + seen + alarm(":-PT15M")), to: "c/a.ics")
+    // 10 March, 9:00 in Berlin: put off until the next occurrence is over.
+    let moment = (Self.instant("2026-03-10T09:00").seconds) * 1_000_000
+    let series =
+      "DTSTART;TZID=Europe/Berlin:20260309T090000\nRRULE:FREQ=DAILY;COUNT=3\nSUMMARY:Daily\n"
+      + "X-MOZ-SNOOZE-TIME-\(moment):20260311T120000Z\n"
+    folder.write(vcalendar(uid: "b", series + seen + alarm(":-PT15M")), to: "c/b.ics")
+    let index = try open(folder)
+    defer { index.close() }
+    let answers = index.answers(zone: Self.berlin)
+    let found = lines(
+      answers, in: Self.instant("2026-03-01T00:00")..<Self.instant("2026-04-01T00:00"))
+    #expect(
+      found.map { "\(Self.berlin.localTime(of: $0.moment).iso8601Text) \($0.title)" } == [
+        "2026-03-10T09:10:00 One", "2026-03-11T08:45:00 Daily", "2026-03-11T13:00:00 Daily",
+      ])
+    #expect(found.last?.start == LocalTime(iso8601: "2026-03-10T09:00"))
+  }
+
   /// What is due long before its event is found however much lies between.
   @Test func alarmsFarFromTheirEventsAreFound() throws {
     let folder = ScratchFolder()
@@ -171,6 +238,7 @@ import Testing
       trigger, rings: random.chance(2), repetitions: random.number(0...60),
       interval: EventDuration(days: random.number(0...2), seconds: random.number(0...3000)),
       acknowledged: random.chance(3) ? Instant(seconds: Int64(random.number(0...1 << 33))) : nil,
-      text: random.chance(2) ? "Take the keys 🔑" : "")
+      text: random.chance(2) ? "Take the keys 🔑" : "",
+      occurrence: random.chance(4) ? Instant(seconds: Int64(random.number(0...1 << 33))) : nil)
   }
 }

@@ -54,7 +54,9 @@ struct AlarmWorld {
     func add(_ occurrence: Occurrence, _ alarms: AlarmSchedule) {
       let event = events[Int(occurrence.event.rawValue)]
       guard event.status != .cancelled else { return }
-      for alarm in alarms.due(for: occurrence, in: zone, within: window) {
+      // Days count on the event's own calendar.
+      let clock = if case .zoned(_, let own) = event.start { own } else { zone }
+      for alarm in alarms.due(for: occurrence, in: clock, within: window) {
         let line = Line(
           moment: alarm.moment, title: event.title, start: occurrence.start, rings: false)
         due[line] = due[line, default: false] || alarm.rings

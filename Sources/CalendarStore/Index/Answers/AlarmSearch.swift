@@ -127,7 +127,7 @@ struct AlarmSearch {
         of: series, touching: days.lowerBound.month...days.upperBound.month, in: zone)
       {
         guard let own = alarms[occurrence.event.rawValue] else { continue }
-        try add(own.relative, of: occurrence, fact)
+        try add(own.relative, of: occurrence, in: series, fact)
       }
     }
     for (event, own) in alarms {
@@ -144,18 +144,36 @@ struct AlarmSearch {
     return Array(Set([near] + far))
   }
 
-  /// An alarm at a moment of its own belongs to one occurrence of a series: the first one that starts on
-  /// its day or later, else the last.
+  /// An alarm at a moment of its own belongs to one occurrence of a series: the one it names, else the
+  /// first one that starts on its day or later, else the last.
   private mutating func addAbsolute(
     _ alarms: AlarmSchedule, of event: EventID, _ series: Series, _ fact: SeriesFact
   ) throws {
     for entry in alarms.entries {
       guard case .at(let moment) = entry.trigger, moment < window.upperBound,
-        window.lowerBound <= moment + entry.length,
-        let occurrence = occurrence(of: event, in: series, near: zone.localTime(of: moment).day)
+        window.lowerBound <= moment + entry.length
       else { continue }
-      try add(AlarmSchedule([entry]), of: occurrence, fact)
+      let occurrence =
+        if let original = entry.occurrence {
+          self.occurrence(at: original, in: series)
+        } else {
+          self.occurrence(of: event, in: series, near: zone.localTime(of: moment).day)
+        }
+      if let occurrence { try add(AlarmSchedule([entry]), of: occurrence, in: series, fact) }
     }
+  }
+
+  /// The occurrence that a series puts at a moment; see `AlarmSchedule.Entry.occurrence`.
+  private func occurrence(at original: Instant, in series: Series) -> Occurrence? {
+    let own = series.overrides.first { override in
+      guard case .override(let time, _) = override.kind else { return false }
+      return time.localTime(in: .utc).seconds == original.seconds
+    }
+    if let own { return own.ownOccurrence(in: zone) }
+    let day = LocalTime(seconds: original.seconds).day
+    var budget = StepBudget(SeriesExpander.stepsPerMonth)
+    return series.occurrences(touching: day - 1...day + 1, in: zone, budget: &budget).occurrences
+      .first { $0.moments.map { $0.start == original } ?? ($0.start.seconds == original.seconds) }
   }
 
   private func occurrence(of event: EventID, in series: Series, near day: Day) -> Occurrence? {
@@ -175,13 +193,21 @@ struct AlarmSearch {
   }
 
   private mutating func add(
-    _ alarms: AlarmSchedule, of occurrence: Occurrence, _ fact: SeriesFact
+    _ alarms: AlarmSchedule, of occurrence: Occurrence, in series: Series, _ fact: SeriesFact
   ) throws {
-    let due = alarms.due(for: occurrence, in: zone, within: window)
+    let clock = alarms.countsDays ? calendar(of: occurrence, in: series) : zone
+    let due = alarms.due(for: occurrence, in: clock, within: window)
     guard !due.isEmpty else { return }
     let event = occurrence.event.rawValue
     let tagset = try event == fact.event ? fact.tagset : search.tagset(of: event)
     if try isWanted(event, tagset: tagset) { insert(due, of: occurrence) }
+  }
+
+  /// By whose calendar days before an occurrence count: its event's, else the reader's.
+  private func calendar(of occurrence: Occurrence, in series: Series) -> Zone {
+    let event = series.overrides.first { $0.id == occurrence.event } ?? series.event
+    if case .zoned(_, let own) = event.start { return own }
+    return zone
   }
 
   // MARK: - Common

@@ -9,7 +9,8 @@ enum AlarmCode {
     static let repeats = 8
     static let isAcknowledged = 16
     static let hasText = 32
-    static let all = 63
+    static let isForOccurrence = 64
+    static let all = 127
   }
 
   static func bytes(of alarms: AlarmSchedule) -> [UInt8] {
@@ -37,6 +38,7 @@ enum AlarmCode {
       (entry.rings ? Mark.rings : 0) | (entry.repetitions > 0 ? Mark.repeats : 0)
       | (entry.acknowledged == nil ? 0 : Mark.isAcknowledged)
       | (entry.text.isEmpty ? 0 : Mark.hasText)
+      | (entry.occurrence == nil ? 0 : Mark.isForOccurrence)
     switch entry.trigger {
     case .start(let duration):
       bytes.append(marks)
@@ -54,6 +56,7 @@ enum AlarmCode {
     }
     if let acknowledged = entry.acknowledged { bytes.append(acknowledged.seconds) }
     if !entry.text.isEmpty { bytes.append(entry.text) }
+    if let occurrence = entry.occurrence { bytes.append(occurrence.seconds) }
   }
 
   private static func append(_ duration: EventDuration, to bytes: inout VariableBytes) {
@@ -76,9 +79,11 @@ enum AlarmCode {
     let acknowledged =
       marks & Mark.isAcknowledged == 0 ? nil : Instant(seconds: Int64(numbers.next()))
     let text = marks & Mark.hasText == 0 ? "" : numbers.text()
+    let occurrence =
+      marks & Mark.isForOccurrence == 0 ? nil : Instant(seconds: Int64(numbers.next()))
     return AlarmSchedule.Entry(
       trigger, rings: marks & Mark.rings != 0, repetitions: repetitions, interval: interval,
-      acknowledged: acknowledged, text: text)
+      acknowledged: acknowledged, text: text, occurrence: occurrence)
   }
 
   /// Within the bounds of a duration that is read from a file.
