@@ -20,6 +20,9 @@ final class FactMemory {
     let collectionPath: String
     var eventCount = 0
     var hasOverrides = false
+    /// The versions of events that an override of their own start has replaced, by their keys: older
+    /// texts of these count for nothing.
+    var replaced: [Int64: EventVersion] = [:]
     /// Nil where nothing was known of it.
     var old: OldEvents?
     /// Whether it was stamped as read in this transaction already.

@@ -26,7 +26,7 @@ extension FactWriter {
     memory.file?.eventCount += 1
     if case .override = event.kind { memory.file?.hasOverrides = true }
     if !isFirst {
-      if try isReplaced(event, in: file) { return }
+      if try isReplaced(event, key: key, in: file) { return }
       if try isKnown(facts, key: key, content: content, in: file.id) { return }
     }
     let tagset = try tagset(of: event, collection: file.collection)
