@@ -2,14 +2,11 @@ extension AlarmSchedule {
   /// Whether some are due so many days before or after something, or come again after days.
   public var countsDays: Bool { entries.contains(where: \.countsDays) }
 
-  /// The same for an event that takes place once in a zone: its days, which are those of the zone's
-  /// calendar (RFC 5545 §3.3.6), as the seconds they have there, so that nobody needs to know the zone.
-  /// Of others what they are.
-  public func fixed(for event: Event) -> AlarmSchedule {
-    guard case .zoned(_, let zone) = event.start, event.takesPlaceOnce, countsDays else {
-      return self
-    }
-    let occurrence = event.ownOccurrence(in: zone)
+  /// The same for one occurrence, where days before and after it are those of a zone's calendar (RFC
+  /// 5545 §3.3.6): they become the seconds that they have there, so that nobody needs to know the zone.
+  /// - Parameter zone: that of the event.
+  public func fixed(for occurrence: Occurrence, in zone: Zone) -> AlarmSchedule {
+    guard countsDays else { return self }
     return AlarmSchedule(entries.flatMap { $0.fixed(for: occurrence, in: zone) })
   }
 }
@@ -49,14 +46,5 @@ extension AlarmSchedule.Entry {
     .init(
       trigger, rings: rings, repetitions: repetitions, interval: EventDuration(seconds: seconds),
       acknowledged: acknowledged, text: text, occurrence: self.occurrence)
-  }
-}
-
-extension Event {
-  fileprivate var takesPlaceOnce: Bool {
-    switch kind {
-    case .single, .override(_, andFollowing: false): true
-    case .series, .override(_, andFollowing: true): false
-    }
   }
 }

@@ -18,8 +18,11 @@ extension CalendarIndex {
   /// Why an event cannot be changed where it stands; nil where nothing is known to speak against it.
   public func refusalOfEdits(of id: EventID) -> EditError? {
     do {
-      let place = try place(of: id)
-      return place.flatMap { CalendarStore.refusalOfEdits($0.path, in: $0.collection) }
+      guard let place = try place(of: id) else { return nil }
+      if collectionSettings.isReadOnly(place.collection) {
+        return .keptReadOnly(path: place.collection)
+      }
+      return CalendarStore.refusalOfEdits(place.path, in: place.collection)
     } catch {
       readingFailed(error)
       return nil

@@ -39,8 +39,8 @@ final class EditingFolder {
     now = surroundings.zone.instant(of: surroundings.now)
     for (path, lines) in events { try Self.write(lines, to: path, in: calendars) }
     let open = try OpenCalendars(
-      sources.map { "\(calendars.path)/\($0)" }, surroundings: surroundings, mode: .once,
-      isTemporary: true, isStarted: isRead)
+      CalendarSources(sources.map { "\(calendars.path)/\($0)" }), surroundings: surroundings,
+      mode: .once, isTemporary: true, isStarted: isRead)
     if isRead { open.index.waitUntilCurrent() }
     source = StoreEventSource(open, zone: surroundings.zone)
   }
