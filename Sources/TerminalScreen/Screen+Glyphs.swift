@@ -1,8 +1,7 @@
 extension Screen {
   /// Draws all signs of the interface in ASCII; letters of other scripts stay. O(cells).
   ///
-  /// A dot between words becomes a dash, one in a row of dots a full stop, and an ellipsis behind a
-  /// word three of them, where there is room.
+  /// A dot between words becomes a dash, one in a row of dots a full stop.
   public mutating func drawInASCII() {
     let width = size.width
     guard width > 0 else { return }
@@ -25,12 +24,6 @@ extension Screen {
       && (after == 0 || cells[index + 1].scalars.isSpace)
     switch scalar {
     case "·" where !isAlone: put(".", at: index)
-    case "…" where isAlone && after >= 2 && cells[index + 2].scalars.isSpace:
-      for place in index...index + 2 {
-        let style = cells[index].style
-        put(".", at: place)
-        cells[place].style = style
-      }
     default:
       if let sign = Glyphs.ascii(scalar) { put(sign, at: index) }
     }

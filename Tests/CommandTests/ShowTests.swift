@@ -30,6 +30,19 @@ import Testing
     #expect(!colored.contains("\u{1B}[31mred"))
   }
 
+  @Test(arguments: views) func screensAreInASCIIWhenAskedFor(view: String) throws {
+    let fixture = try Fixture()
+    let arguments = ["show", fixture.path, "--view", view, "--ascii"] + now
+    for keys in ["", "?"] {
+      let outcome = try daybook(arguments + ["--keys", keys])
+      #expect(outcome.code == 0 && outcome.output.contains("Stand-up") || keys == "?")
+      let others = outcome.output.unicodeScalars.filter {
+        !$0.isASCII && !$0.properties.isAlphabetic
+      }
+      #expect(others.isEmpty, "\(String(String.UnicodeScalarView(others)))")
+    }
+  }
+
   @Test func keysArePressedFirst() throws {
     let fixture = try Fixture()
     func status(_ keys: String) throws -> String {
