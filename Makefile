@@ -9,8 +9,8 @@ SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
-.PHONY: run release test lint build check count install install-files uninstall deb bench bench-count
-.PHONY: format clean
+.PHONY: run release test lint build check count install install-files uninstall deb pictures
+.PHONY: bench bench-count format clean
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -77,6 +77,11 @@ bench: release
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
 	  $(if $(ONLY),--only "$(ONLY)") \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)
+
+# The README's pictures, from the real program; `make test` holds them fresh.
+pictures: release
+	$(SWIFT) build --product ScreenPicture
+	scripts/pictures docs/pictures
 
 format:
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)

@@ -26,7 +26,9 @@ struct CommandManual {
 
   private var overview: [String] {
     let open = program.commands().first { $0.name == "open" }?.command.shownArguments ?? []
-    let own = open.filter { $0.preferredName.map { !["help", "version"].contains($0.name) } ?? true }
+    let own = open.filter {
+      $0.preferredName.map { !["help", "version"].contains($0.name) } ?? true
+    }
     return [".Nm"] + own.map(usage) + [".Nm", ".Ar command", ".Op Ar argument ..."]
   }
 

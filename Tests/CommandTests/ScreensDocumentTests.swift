@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// The screens of the README are what the program shows.
-@Suite struct ReadmeTests {
+/// The screens of the documentation are what the program shows.
+@Suite struct ScreensDocumentTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let mark = "<!-- screen: "
 
   /// `DAYBOOK_RECORD=1` writes the screens again; the test then fails so that recording is seen.
   @Test func screensAreReal() throws {
-    let file = Self.package.appendingPathComponent("README.md")
+    let file = Self.package.appendingPathComponent("docs/views.md")
     let written = try String(contentsOf: file, encoding: .utf8)
     let fresh = try withFreshScreens(written)
     #expect(written.components(separatedBy: Self.mark).count == 5)
     if ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] == "1" {
       try fresh.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("README.md was written again")
+      Issue.record("docs/views.md was written again")
     } else {
       #expect(written == fresh, "run DAYBOOK_RECORD=1 make test and look at the change")
     }
