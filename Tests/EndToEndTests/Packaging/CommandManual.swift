@@ -79,10 +79,15 @@ struct CommandManual {
     return lines
   }
 
-  /// What the program's own help says of exit codes, each in a line.
+  /// What the program's own help says of exit codes: `0 when this, 1 when that; 2 when …`.
   private var exitStatus: [String] {
     let paragraphs = (program.discussion ?? "").components(separatedBy: "\n\n")
-    let text = paragraphs.first { $0.hasPrefix("Exit codes: ") }
-    return ManualText.sentences(text ?? "")
+    let label = "Exit codes: "
+    guard let text = paragraphs.first(where: { $0.hasPrefix(label) }) else { return [] }
+    let codes = text.dropFirst(label.count).split(separator: /[,;] (?=[0-9] when )/)
+    let items = codes.flatMap { code in
+      [".It \(code.prefix(1))"] + ManualText.sentences(String(code.dropFirst(2)))
+    }
+    return [".Bl -tag -width Ds"] + items + [".El"]
   }
 }

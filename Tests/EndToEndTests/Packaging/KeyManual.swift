@@ -21,9 +21,10 @@ enum KeyManual {
   private static func row(_ line: String) -> [String]? {
     let cells = line.split(separator: " | ", maxSplits: 2).map(String.init)
     guard cells.count > 1 else { return nil }
-    let keys = cells[0].split(separator: "`").filter { !$0.allSatisfy { " |".contains($0) } }
+    let keys = cells[0].split(separator: "`").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && $0 != "|" }
     let meaning = cells[1].components(separatedBy: ". ")[0]
-    return [".It " + keys.map { "Ic \(ManualText.argument(String($0)))" }.joined(separator: " , ")]
+    return [".It " + keys.map { "Ic \(ManualText.argument($0))" }.joined(separator: " , ")]
       + ManualText.sentences(meaning)
   }
 }
