@@ -27,7 +27,9 @@ enum ConfigurationManual {
   }
 
   private static func entries(_ option: ConfigurationOption<Configuration>) -> [String] {
-    told(option.comment) + ["Each begins with a line", ".Ql [[\(option.key)]]", "and may say:"]
+    told(option.comment) + [
+      ".Pp", "Each begins with a line", ".Ql [[\(option.key)]]", "and may say:",
+    ]
       + list(ConfigurationOptions.collection.options)
   }
 
