@@ -12,10 +12,16 @@ enum ConfigurationManual {
     ]
   }
 
-  /// The names of all options, those of an entry of a list too.
+  /// The names of all options that have a value, those of an entry of a list too.
   static var names: [String] {
-    ConfigurationOptions.all.options.map { $0.section == "keys" ? $0.lastKey : $0.key }
+    ConfigurationOptions.all.options.filter { $0.standard != nil }
+      .map { $0.section == "keys" ? $0.lastKey : $0.key }
       + ConfigurationOptions.collection.options.map(\.key)
+  }
+
+  /// The names of lists of tables.
+  static var lists: [String] {
+    ConfigurationOptions.all.options.filter { $0.standard == nil }.map(\.key)
   }
 
   // MARK: - Private

@@ -4,8 +4,8 @@ import Testing
 @Suite struct InstallTests {
   private static let expected = """
     /opt/daybook/bin/daybook
-    /opt/daybook/share/man/man1/daybook.1
     /opt/daybook/share/man/man5/daybook-config.5
+    /opt/daybook/share/man/man1/daybook.1
     /opt/daybook/share/bash-completion/completions/daybook
     /opt/daybook/share/zsh/site-functions/_daybook
     /opt/daybook/share/fish/vendor_completions.d/daybook.fish
