@@ -65,8 +65,8 @@ extension CommandRow {
 
   private static let scrolling: [CommandRow] = [
     .init(
-      .scrollDown, .scrolling, Phrase("scroll a row down", "eine Zeile nach unten rollen"), row),
-    .init(.scrollUp, .scrolling, Phrase("scroll a row up", "eine Zeile nach oben rollen"), row),
+      .scrollDown, .scrolling, Phrase("scroll a row down", "eine Zeile nach unten blättern"), row),
+    .init(.scrollUp, .scrolling, Phrase("scroll a row up", "eine Zeile nach oben blättern"), row),
     .init(
       .scrollHalfDown, .scrolling, Phrase("half a screen down", "halbe Seite nach unten"), along),
     .init(.scrollHalfUp, .scrolling, Phrase("half a screen up", "halbe Seite nach oben"), along),
@@ -193,7 +193,7 @@ extension CommandGroup {
     switch self {
     case .moving: Phrase("Moving", "Bewegen")
     case .going: Phrase("Going to", "Springen")
-    case .scrolling: Phrase("Scrolling", "Rollen")
+    case .scrolling: Phrase("Scrolling", "Blättern")
     case .views: Phrase("Views", "Ansichten")
     case .changing: Phrase("Changing events", "Termine ändern")
     case .finding: Phrase("Finding and counting", "Finden und zählen")

@@ -40,11 +40,13 @@ final class SessionBackground: Background {
     self.surroundings = surroundings
     loaded = sources.loaded
     showsUsual = sources.isUsual
-    notice = Self.notice(of: sources)
+    notice = Self.notice(of: sources, surroundings.words)
     watch = changesEvents ? sources.loaded.path.map(ConfigurationWatch.init) : nil
     desk =
       changesEvents
-      ? EditDesk(journal: .ofUser.keeping(sources.configuration.journal)) : nil
+      ? EditDesk(
+        journal: .ofUser.keeping(sources.configuration.journal), words: surroundings.words)
+      : nil
     self.isClockFixed = isClockFixed
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
@@ -81,7 +83,8 @@ final class SessionBackground: Background {
 
   func takeMinute() -> (any EventSource)? {
     guard !isClockFixed, machineZone?.hasChanged() == true else { return nil }
-    let renewed = renewedSurroundings()
+    var renewed = renewedSurroundings()
+    renewed.words = surroundings.words
     guard renewed.zone != surroundings.zone else { return nil }
     log.note(.notice, "the machine is in another time zone", ["zone": .text(renewed.zone.id)])
     surroundings = renewed
@@ -110,12 +113,12 @@ final class SessionBackground: Background {
   }
 
   func edit(_ request: EditRequest) -> EditReply {
-    guard let desk else { return .refused(Message("nothing is changed here")) }
+    guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
     return desk.reply(to: request, source, zones: surroundings.zones, at: moment)
   }
 
   func runEditor() -> EditReply {
-    guard let desk else { return .refused(Message("nothing is changed here")) }
+    guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
     return desk.runEditor(
       .usual, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
   }
@@ -138,15 +141,13 @@ extension SessionBackground {
     guard fresh.isReadable else {
       loaded.problems = fresh.problems
       _ = source.calendars.adopt(sources(of: loaded))
-      let reason = fresh.problems.first?.message ?? ""
-      let line = fresh.problems.first?.line.map { " in line \($0)" } ?? ""
+      let text = surroundings.words.unreadableConfiguration(fresh.problems.first)
       return Opening(
-        renewed: renewed(),
-        message: Message(
-          displayable("the configuration cannot be read\(line): \(reason); the one before holds"),
-          severity: .error))
+        renewed: renewed(), message: Message(displayable(text), severity: .error))
     }
     loaded = fresh
+    surroundings.words = fresh.configuration.locality.words
+    desk?.words = surroundings.words
     desk?.journal.limits = fresh.configuration.journal
     return opening(sources(of: fresh))
   }
@@ -162,7 +163,9 @@ extension SessionBackground {
 
   private func opening(_ sources: CalendarSources) -> Opening {
     var opening = Opening(configuration: sources.loaded)
-    opening.message = Self.notice(of: sources) ?? Message("the configuration was read again")
+    opening.message =
+      Self.notice(of: sources, surroundings.words)
+      ?? Message(surroundings.words.configurationReadAgain)
     guard !source.calendars.adopt(sources) else {
       opening.renewed = renewed()
       return opening
@@ -173,7 +176,7 @@ extension SessionBackground {
       replace(by: StoreEventSource(calendars, zone: surroundings.zone))
       opening.source = source
     } catch {
-      opening.message = Message(displayable(error.lineMessage), severity: .error)
+      opening.message = Message(displayable(surroundings.words.text(of: error)), severity: .error)
     }
     return opening
   }
@@ -184,9 +187,8 @@ extension SessionBackground {
     return source
   }
 
-  private static func notice(of sources: CalendarSources) -> Message? {
+  private static func notice(of sources: CalendarSources, _ words: Words) -> Message? {
     guard !sources.problems.isEmpty else { return nil }
-    let count = counted(sources.problems.count, "problem")
-    return Message("the configuration has \(count), see :problems", severity: .warning)
+    return Message(words.configurationProblems(sources.problems.count), severity: .warning)
   }
 }

@@ -32,6 +32,13 @@ import Testing
       key: "first-weekday", text: "first-weekday = \"sunday\"", shows: "Sunday         Monday",
       hides: "Monday         Tuesday"),
     Effect(
+      key: "language", text: "language = \"de\"", shows: "März 2026", hides: "March 2026"),
+    Effect(
+      key: "date-order", text: "date-order = \"month-day\"", shows: "Wed, Mar 11, 2026",
+      hides: "Wed 11 Mar 2026"),
+    Effect(
+      key: "time-format", text: "time-format = \"12h\"", shows: "12:00pm", hides: "12:00–"),
+    Effect(
       key: "week-numbers", text: "week-numbers = false", view: .quarter, shows: " March 2026",
       hides: " 11 "),
     Effect(
