@@ -7,7 +7,8 @@ import TerminalScreen
 /// Every option there is.
 enum ConfigurationOptions {
   /// The whole configuration, in the order of the default one.
-  static let all = ConfigurationTable(general + locality + looks + views + keeping + keys + [collections])
+  static let all = ConfigurationTable(
+    general + locality + looks + views + keeping + keys + [collections])
   /// One entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 

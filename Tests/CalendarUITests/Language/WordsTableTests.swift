@@ -86,6 +86,7 @@ import Testing
     "CalendarUI/State/Interface+Prompt.swift": .only([
       "goto", "view", "open", "theme", "filter", "add",
     ]),
+    "CalendarUI/State/Interface+Theme.swift": .only(["theme "]),
     "CalendarUI/Views/Status/StatusLine.swift": .only([":problems"]),
     "CalendarUI/Views/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     // Files, variables of the environment, sentences of the log and of standard error.
