@@ -30,17 +30,16 @@ struct CalendarOpener {
         mode: mode, signal: signal)
       if mode == .once { calendars.index.waitUntilCurrent() }
       let source = StoreEventSource(calendars, zone: surroundings.zone)
-      return Opening(source: source, message: calendars.index.status.map(message))
+      return Opening(source: source, message: calendars.index.status.map(Self.message))
     } catch {
-      return Opening(
-        message: Message(displayable(surroundings.words.text(of: error)), severity: .error))
+      return Opening(message: Message(displayable(error.lineMessage), severity: .error))
     }
   }
 
   /// What was there when it was opened last.
-  private func message(_ status: IndexStatus) -> Message {
-    guard status.isComplete else { return Message(surroundings.words.readForTheFirstTime) }
+  private static func message(_ status: IndexStatus) -> Message {
+    guard status.isComplete else { return Message("read for the first time") }
     return Message(
-      surroundings.words.opened(calendars: status.collectionCount, events: status.eventCount))
+      counted(status.collectionCount, "calendar") + " with " + counted(status.eventCount, "event"))
   }
 }

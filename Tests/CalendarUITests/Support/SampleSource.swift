@@ -161,11 +161,9 @@ final class SampleSource: EventSource {
       color: record.color, status: record.status)
   }
 
-  func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? {
-    refusals[collection.id]
-  }
+  func refusalOfEdits(in collection: CollectionInfo) -> String? { refusals[collection.id] }
 
-  func refusalOfEdits(of event: EventID, _ words: Words) -> String? {
+  func refusalOfEdits(of event: EventID) -> String? {
     eventRefusals[event]
       ?? records.first { $0.occurrence.event == event }.flatMap { refusals[$0.collection] }
   }

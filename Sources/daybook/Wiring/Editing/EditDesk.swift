@@ -10,8 +10,6 @@ import ICalendar
 /// done.
 final class EditDesk {
   var journal: Journal
-  /// What messages and steps are told with.
-  var words: Words
   /// The event in the form.
   var opened: EventBasis?
   /// What was copied or deleted last.
@@ -23,10 +21,9 @@ final class EditDesk {
   var traces = StepTraces()
 
   init(
-    journal: Journal = .ofUser, words: Words = .english
+    journal: Journal = .ofUser
   ) {
     self.journal = journal
-    self.words = words
   }
 
   /// - Parameter source: who gave the occurrences of the request.
@@ -45,7 +42,7 @@ final class EditDesk {
 
   func reply(to error: ChangeError) -> EditReply {
     guard case .conflict(let found) = error else {
-      return .refused(Message(displayable(words.text(of: error)), severity: .error))
+      return .refused(Message(displayable(error.message), severity: .error))
     }
     conflicts = found
     return .conflict(
