@@ -1,4 +1,5 @@
-# Daybook: make run | make test | make install PREFIX=… | make bench | make bench-count | make clean
+# Daybook: make run | make test | make install PREFIX=… | make uninstall PREFIX=… | make deb |
+#          make pictures | make bench | make bench-count | make clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -8,7 +9,8 @@ SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
-.PHONY: run release test lint build check count install bench bench-count format clean
+.PHONY: run release test lint build check count install install-files uninstall deb pictures
+.PHONY: bench bench-count format clean
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -49,14 +51,18 @@ bench-count: release
 	$(SWIFT) build --build-tests
 	$(COUNT) --write $(COUNTS)
 
-install: release
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/daybook
-	install -m 755 .build/release/daybook $(DESTDIR)$(PREFIX)/bin/daybook
-	strip $(DESTDIR)$(PREFIX)/bin/daybook
-	cp -R Resources/sample Resources/config.toml $(DESTDIR)$(PREFIX)/share/daybook/
-	install -d $(DESTDIR)$(PREFIX)/share/systemd/user
-	sed "s|/usr/local/bin|$$(echo $(PREFIX))/bin|" Resources/daybook-remind.service \
-	  > $(DESTDIR)$(PREFIX)/share/systemd/user/daybook-remind.service
+# What is installed where: scripts/install-files.
+install: release install-files
+
+install-files:
+	scripts/install-files install "$(PREFIX)" "$(DESTDIR)"
+
+uninstall:
+	scripts/install-files remove "$(PREFIX)" "$(DESTDIR)"
+
+deb: release
+	@scripts/need deb
+	scripts/make-deb
 
 # SIZES=1000,10000 is quick; ONLY=viewports makes one step; BENCH_WRITE=1 writes docs/performance.md.
 # Standard error tells how long each part has taken.
@@ -71,6 +77,11 @@ bench: release
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
 	  $(if $(ONLY),--only "$(ONLY)") \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)
+
+# The README's pictures, from the real program; `make test` holds them fresh.
+pictures: release
+	$(SWIFT) build --product ScreenPicture
+	scripts/pictures docs/pictures
 
 format:
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)

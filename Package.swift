@@ -87,6 +87,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/DaybookBench", swiftSettings: settings),
+    // Makes the pictures of the README from screens that were printed with colours.
+    .executableTarget(
+      name: "ScreenPicture", dependencies: ["TerminalScreen"], path: "Benchmarks/ScreenPicture",
+      swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     // Edits calendars while others do.
     .executableTarget(
@@ -119,7 +123,10 @@ let package = Package(
     tests("CommandTests", ["daybook"]),
     tests(
       "EndToEndTests",
-      ["daybook", "GeneratedCalendars", "CPseudoTerminal", "ProgramStart", "CalendarModel"]),
+      [
+        "daybook", "GeneratedCalendars", "CPseudoTerminal", "ProgramStart", "CalendarModel",
+        "ScreenPicture",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,7 +27,7 @@ public enum EditError: Error, Hashable, Sendable {
   public var message: String { [place, reason].compactMap { $0 }.joined(separator: ": ") }
 
   /// The path that is meant; nil where there is none or several.
-  var place: String? {
+  public var place: String? {
     switch self {
     case .leadsOut(let path, _), .unreadable(let path, _), .readOnly(let path),
       .keptReadOnly(let path), .unwritable(let path, _), .namedTwice(let path),

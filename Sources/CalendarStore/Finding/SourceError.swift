@@ -23,7 +23,7 @@ public enum SourceError: Error, Hashable, Sendable {
   }
 
   /// The path that is meant; nil where there is none.
-  var place: String? {
+  public var place: String? {
     switch self {
     case .notFound(let path), .unreadable(let path, _), .notACalendar(let path),
       .cannotCreate(let path, _):

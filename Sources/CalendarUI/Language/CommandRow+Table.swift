@@ -65,8 +65,8 @@ extension CommandRow {
 
   private static let scrolling: [CommandRow] = [
     .init(
-      .scrollDown, .scrolling, Phrase("scroll a row down", "eine Zeile nach unten rollen"), row),
-    .init(.scrollUp, .scrolling, Phrase("scroll a row up", "eine Zeile nach oben rollen"), row),
+      .scrollDown, .scrolling, Phrase("scroll a row down", "eine Zeile nach unten blättern"), row),
+    .init(.scrollUp, .scrolling, Phrase("scroll a row up", "eine Zeile nach oben blättern"), row),
     .init(
       .scrollHalfDown, .scrolling, Phrase("half a screen down", "halbe Seite nach unten"), along),
     .init(.scrollHalfUp, .scrolling, Phrase("half a screen up", "halbe Seite nach oben"), along),
@@ -168,14 +168,6 @@ extension CommandRow {
         "Nur auf der Befehlszeile: `:theme NAME`. `Tab` geht durch die Farbschemata, und der "
           + "Bildschirm zeigt jedes; `Esc` bringt das vorige zurück.")),
     .init(
-      .showWelcome, .program,
-      Phrase("calendars of other programs", "Kalender anderer Programme"),
-      Phrase(
-        "Only on the command line: `:welcome` looks where vdirsyncer, khal, calcurse, Evolution and "
-          + "Thunderbird keep theirs, and opens what you choose.",
-        "Nur auf der Befehlszeile: `:welcome` sieht nach, wo vdirsyncer, khal, calcurse, Evolution "
-          + "und Thunderbird ihre haben, und öffnet, was gewählt wird.")),
-    .init(
       .showMeter, .program, Phrase("what frames cost", "was ein Bild kostet"),
       Phrase(
         "A window with the time of the last frames by stage, what they composed, wrote and asked, "
@@ -201,7 +193,7 @@ extension CommandGroup {
     switch self {
     case .moving: Phrase("Moving", "Bewegen")
     case .going: Phrase("Going to", "Springen")
-    case .scrolling: Phrase("Scrolling", "Rollen")
+    case .scrolling: Phrase("Scrolling", "Blättern")
     case .views: Phrase("Views", "Ansichten")
     case .changing: Phrase("Changing events", "Termine ändern")
     case .finding: Phrase("Finding and counting", "Finden und zählen")

@@ -25,7 +25,7 @@ public enum Language: UInt8, CaseIterable, Hashable, Sendable {
   ///   - list: the value of LANGUAGE, several locales with colons between.
   ///   - locale: that of messages: LC_ALL, else LC_MESSAGES, else LANG.
   public init(list: String?, locale: String?) {
-    let isPlain = locale.map { ["C", "POSIX"].contains($0.prefix { $0 != "." }) } ?? true
+    let isPlain = locale.map { ["", "C", "POSIX"].contains($0.prefix { $0 != "." }) } ?? true
     let wanted = isPlain ? [] : (list ?? "").split(separator: ":").map(String.init)
     self = (wanted + [locale ?? ""]).lazy.compactMap { Language(locale: $0) }.first ?? .english
   }

@@ -2,8 +2,8 @@ import CalendarModel
 import TerminalScreen
 
 /// What the interface counts.
-enum Noun {
-  case alarm, calendar, change, date, day, event, exception, file, occurrence, series, time
+public enum Noun: Sendable {
+  case alarm, calendar, change, date, day, event, exception, file, problem, series, time
 }
 
 /// Numbers and plurals.
@@ -14,7 +14,7 @@ extension Words {
   }
 
   /// A number with its noun: `1 day`, `12,345 events`.
-  func count(_ count: Int, _ noun: Noun) -> String {
+  public func count(_ count: Int, _ noun: Noun) -> String {
     let (one, many) = names(of: noun)
     return "\(number(count)) \(count == 1 ? one : many)"
   }
@@ -31,7 +31,7 @@ extension Words {
       case .event: ("event", "events")
       case .exception: ("exception", "exceptions")
       case .file: ("file", "files")
-      case .occurrence: ("occurrence", "occurrences")
+      case .problem: ("problem", "problems")
       case .series: ("series", "series")
       case .time: ("time", "times")
       }
@@ -45,7 +45,7 @@ extension Words {
       case .event: ("Termin", "Termine")
       case .exception: ("Ausnahme", "Ausnahmen")
       case .file: ("Datei", "Dateien")
-      case .occurrence: ("Termin", "Termine")
+      case .problem: ("Problem", "Probleme")
       case .series: ("Serie", "Serien")
       case .time: ("Mal", "Mal")
       }

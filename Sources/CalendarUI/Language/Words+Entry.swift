@@ -16,7 +16,7 @@ extension Words {
     say("what, when and where, in any order", "was, wann und wo, in beliebiger Folge")
   }
   var missingTitle: String { say("a title is missing", "ein Titel fehlt") }
-  var noCollectionToAddTo: String {
+  public var noCollectionToAddTo: String {
     say("there is no collection to add to", "es gibt keinen Kalender dafür")
   }
   var calendarsAreBeingRead: String {

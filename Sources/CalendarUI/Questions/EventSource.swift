@@ -49,10 +49,10 @@ public protocol EventSource: AnyObject {
   var zoneNamed: @Sendable (String) -> Zone? { get }
   /// Why no event can be put into a collection; nil where nothing is known to speak against it. Costs
   /// a few system calls.
-  func refusalOfEdits(in collection: CollectionInfo) -> String?
+  func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String?
   /// Why an event cannot be changed; nil where nothing is known to speak against it. Costs a question
   /// about the event and a few system calls.
-  func refusalOfEdits(of event: EventID) -> String?
+  func refusalOfEdits(of event: EventID, _ words: Words) -> String?
 }
 
 extension EventSource {
@@ -60,8 +60,8 @@ extension EventSource {
   public var eventCount: EventCount? { nil }
   public var zone: Zone { .utc }
   public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
-  public func refusalOfEdits(in collection: CollectionInfo) -> String? { nil }
-  public func refusalOfEdits(of event: EventID) -> String? { nil }
+  public func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? { nil }
+  public func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }
 }
 
 public enum SearchDirection: Hashable, Sendable { case forward, backward }

@@ -86,7 +86,7 @@ extension Interface {
     let source = unfiltered.source
     var refusals: [CollectionID: String] = [:]
     for collection in collections {
-      refusals[collection.id] = source.refusalOfEdits(in: collection)
+      refusals[collection.id] = source.refusalOfEdits(in: collection, words)
     }
     let period = TotalsPeriod(of: state.view).days(
       around: state.selection.day, firstWeekday: state.settings.firstWeekday)

@@ -70,7 +70,7 @@ extension Interface {
         let text = words.isThere(records.count)
         return MoveTarget(collection: collection, refusal: text, note: text)
       }
-      let refusal = days.source.refusalOfEdits(in: collection)
+      let refusal = days.source.refusalOfEdits(in: collection, words)
       return MoveTarget(
         collection: collection, refusal: refusal, note: refusal == nil ? "" : words.cannotBeWritten)
     }

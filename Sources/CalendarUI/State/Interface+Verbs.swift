@@ -72,7 +72,7 @@ extension Interface {
 
   /// Why the first of them that cannot be changed cannot; asked before anything else is.
   private func refusalOfEdits(of records: [Record]) -> String? {
-    records.lazy.compactMap { days.source.refusalOfEdits(of: $0.occurrence.event) }.first
+    records.lazy.compactMap { days.source.refusalOfEdits(of: $0.occurrence.event, words) }.first
   }
 
   /// The record that is selected; in a grid all events of the selected day, or the one that was

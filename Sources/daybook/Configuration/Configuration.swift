@@ -17,6 +17,10 @@ struct Configuration: Hashable, Sendable {
   var background: Backdrop?
   /// The signs that screens are drawn with; nil: what suits the terminal.
   var borders: Glyphs?
+  /// What holds in the place of the user's language and country.
+  var language: Language?
+  var dateOrder: DateFormats.Order?
+  var clock: DateFormats.Clock?
   /// All that the interface is told as it is; what depends on the place and the terminal is
   /// added by `settings(on:glyphs:)`.
   var interface = Settings()
@@ -26,14 +30,23 @@ struct Configuration: Hashable, Sendable {
   var journal = Journal.Limits()
   var collections: [CollectionEntry] = []
 
+  /// What the language and the country decide, as far as it is not set up.
+  var locality: Locality { Locality(.init(language: language, order: dateOrder, clock: clock)) }
+
   /// What the interface is told.
-  /// - Parameter glyphs: what the command line asks for.
-  func settings(on kind: TerminalKind = TerminalKind(), glyphs: Glyphs? = nil) -> Settings {
+  /// - Parameters:
+  ///   - glyphs: what the command line asks for.
+  ///   - locality: that of this configuration, where it is known.
+  func settings(
+    on kind: TerminalKind = TerminalKind(), glyphs: Glyphs? = nil, _ locality: Locality? = nil
+  ) -> Settings {
+    let locality = locality ?? self.locality
     var settings = interface
     settings.appearance = Appearance(
       interface.theme, depth: kind.colorDepth, backdrop: background ?? kind.backdrop)
     settings.glyphs = glyphs ?? borders ?? kind.glyphs
-    settings.firstWeekday = firstWeekday ?? .monday
+    settings.firstWeekday = firstWeekday ?? locality.firstWeekday
+    settings.words = locality.words
     return settings
   }
 

@@ -7,7 +7,8 @@ import TerminalScreen
 /// Every option there is.
 enum ConfigurationOptions {
   /// The whole configuration, in the order of the default one.
-  static let all = ConfigurationTable(general + looks + views + keeping + keys + [collections])
+  static let all = ConfigurationTable(
+    general + locality + looks + views + keeping + keys + [collections])
   /// One entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 
@@ -35,6 +36,29 @@ enum ConfigurationOptions {
       """
       Whether the events of the selected day stand in full beside or below the month, quarter and
       year, where there is room.
+      """),
+  ]
+
+  private static let locality: [ConfigurationOption<Configuration>] = [
+    .choice(
+      "language", \.language, of: usual,
+      [("auto", nil)] + Language.allCases.map { ($0.code, $0) },
+      """
+      The language of the interface: "en" or "de"; "auto" is that of your environment (LANGUAGE,
+      LC_ALL, LC_MESSAGES, LANG). What is typed, such as commands and dates, is English in each.
+      """),
+    .choice(
+      "date-order", \.dateOrder, of: usual,
+      [("auto", nil)] + DateFormats.Order.allCases.map { ($0.rawValue, $0) },
+      """
+      What comes first in dates: "day-month", "month-day" or "year-month"; "auto" is as in your
+      country (LC_TIME).
+      """),
+    .choice(
+      "time-format", \.clock, of: usual,
+      [("auto", nil), ("24h", .hours24), ("12h", .hours12(am: "", pm: ""))],
+      """
+      Whether clocks count to 24 or to 12: "24h" or "12h"; "auto" is as in your country (LC_TIME).
       """),
   ]
 

@@ -30,16 +30,17 @@ struct CalendarOpener {
         mode: mode, signal: signal)
       if mode == .once { calendars.index.waitUntilCurrent() }
       let source = StoreEventSource(calendars, zone: surroundings.zone)
-      return Opening(source: source, message: calendars.index.status.map(Self.message))
+      return Opening(source: source, message: calendars.index.status.map(message))
     } catch {
-      return Opening(message: Message(displayable(error.lineMessage), severity: .error))
+      return Opening(
+        message: Message(displayable(surroundings.words.text(of: error)), severity: .error))
     }
   }
 
   /// What was there when it was opened last.
-  private static func message(_ status: IndexStatus) -> Message {
-    guard status.isComplete else { return Message("read for the first time") }
+  private func message(_ status: IndexStatus) -> Message {
+    guard status.isComplete else { return Message(surroundings.words.readForTheFirstTime) }
     return Message(
-      counted(status.collectionCount, "calendar") + " with " + counted(status.eventCount, "event"))
+      surroundings.words.opened(calendars: status.collectionCount, events: status.eventCount))
   }
 }

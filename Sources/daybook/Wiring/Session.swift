@@ -21,6 +21,9 @@ struct Session {
   /// Returns when the user quits.
   /// - Parameter cleanUp: runs at the end, also when a signal ends the process.
   func run(cleanUp: () -> Void = {}) throws(CommandFailure) {
+    var surroundings = surroundings
+    let locality = sources.configuration.locality
+    surroundings.words = locality.words
     let background: SessionBackground
     do {
       background = try SessionBackground(
@@ -39,7 +42,7 @@ struct Session {
         interface: { (size, kind) in
           var interface = Interface(
             source: background.source, now: background.clock.now, size: size,
-            settings: sources.configuration.settings(on: kind, glyphs: glyphs),
+            settings: sources.configuration.settings(on: kind, glyphs: glyphs, locality),
             view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
           interface.pathCompletions = background.pathCompletions
           interface.followsBackground = sources.configuration.background == nil

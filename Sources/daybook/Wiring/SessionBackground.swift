@@ -9,7 +9,7 @@ final class SessionBackground: Background {
   private(set) var source: StoreEventSource
   /// The configuration that holds.
   private(set) var loaded: LoadedConfiguration
-  private(set) var surroundings: Surroundings
+  private var surroundings: Surroundings
   private let isClockFixed: Bool
   private let signal = Signal()
   /// Nil where keys must not change events.
@@ -17,18 +17,10 @@ final class SessionBackground: Background {
   private var machineZone: MachineZone?
   private let renewedSurroundings: () -> Surroundings
   /// Nil where nothing is to be read again.
-  let watch: ConfigurationWatch?
+  private let watch: ConfigurationWatch?
   /// Whether the user's own calendars are shown.
   private var showsUsual: Bool
   private var isWatching = false
-  /// What other programs keep, as it was offered last.
-  var offered: [FoundCalendars] = []
-  /// What was opened first, until it was looked at whether the user has anything yet.
-  private let home: String?
-  private var begun: CalendarSources?
-  /// Whether the user has nothing yet, and was not asked.
-  private var isNew = false
-
   /// What is wrong in the configuration, for the status line.
   private(set) var notice: Message?
 
@@ -37,25 +29,24 @@ final class SessionBackground: Background {
   ///   - changesEvents: whether events may be changed, and the configuration is read again.
   ///   - machineZone: tells when the machine's zone is another one.
   ///   - renewedSurroundings: finds the surroundings as they are then.
-  ///   - home: what `~` stands for in the configuration.
   init(
     _ sources: CalendarSources, surroundings: Surroundings, isClockFixed: Bool,
     isTemporary: Bool = false,
     changesEvents: Bool = true, machineZone: MachineZone? = MachineZone.followed(),
-    renewedSurroundings: (() -> Surroundings)? = nil, home: String? = environmentValue("HOME")
+    renewedSurroundings: (() -> Surroundings)? = nil
   ) throws(SourceError) {
-    self.home = home
     let log = surroundings.log
     self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }
     self.surroundings = surroundings
     loaded = sources.loaded
     showsUsual = sources.isUsual
-    begun = changesEvents ? sources : nil
-    notice = Self.notice(of: sources)
+    notice = Self.notice(of: sources, surroundings.words)
     watch = changesEvents ? sources.loaded.path.map(ConfigurationWatch.init) : nil
     desk =
       changesEvents
-      ? EditDesk(journal: .ofUser.keeping(sources.configuration.journal)) : nil
+      ? EditDesk(
+        journal: .ofUser.keeping(sources.configuration.journal), words: surroundings.words)
+      : nil
     self.isClockFixed = isClockFixed
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
@@ -81,17 +72,10 @@ final class SessionBackground: Background {
     guard !isWatching else { return }
     isWatching = true
     watch?.begin()
-    isNew = begun?.isNew ?? false
-    begun = nil
-    if isNew { signal.raise() }
   }
 
   func takeNews() -> Opening? {
     if watch?.take() == true { return adoptConfiguration() }
-    if isNew {
-      isNew = false
-      return findCalendars()
-    }
     return source.calendars.takeNews().map { news in
       Opening(message: news.notice.map { Message(displayable($0)) })
     }
@@ -99,7 +83,8 @@ final class SessionBackground: Background {
 
   func takeMinute() -> (any EventSource)? {
     guard !isClockFixed, machineZone?.hasChanged() == true else { return nil }
-    let renewed = renewedSurroundings()
+    var renewed = renewedSurroundings()
+    renewed.words = surroundings.words
     guard renewed.zone != surroundings.zone else { return nil }
     log.note(.notice, "the machine is in another time zone", ["zone": .text(renewed.zone.id)])
     surroundings = renewed
@@ -128,12 +113,12 @@ final class SessionBackground: Background {
   }
 
   func edit(_ request: EditRequest) -> EditReply {
-    guard let desk else { return .refused(Message("nothing is changed here")) }
+    guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
     return desk.reply(to: request, source, zones: surroundings.zones, at: moment)
   }
 
   func runEditor() -> EditReply {
-    guard let desk else { return .refused(Message("nothing is changed here")) }
+    guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
     return desk.runEditor(
       .usual, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
   }
@@ -149,29 +134,26 @@ final class SessionBackground: Background {
 
 extension SessionBackground {
   /// The file was written: what it says holds from now on, as far as it can be read.
-  func adoptConfiguration() -> Opening {
+  private func adoptConfiguration() -> Opening {
     let fresh = LoadedConfiguration(path: loaded.path)
     log.note(
       .notice, "the configuration was written", ["problems": .number(fresh.problems.count)])
     guard fresh.isReadable else {
       loaded.problems = fresh.problems
-      let present = source.calendars.names.named
-      _ = source.calendars.adopt(CalendarSources([], loaded, home: home).opening(present))
-      let reason = fresh.problems.first?.message ?? ""
-      let line = fresh.problems.first?.line.map { " in line \($0)" } ?? ""
+      _ = source.calendars.adopt(sources(of: loaded))
+      let text = surroundings.words.unreadableConfiguration(fresh.problems.first)
       return Opening(
-        renewed: renewed(),
-        message: Message(
-          displayable("the configuration cannot be read\(line): \(reason); the one before holds"),
-          severity: .error))
+        renewed: renewed(), message: Message(displayable(text), severity: .error))
     }
     loaded = fresh
+    surroundings.words = fresh.configuration.locality.words
+    desk?.words = surroundings.words
     desk?.journal.limits = fresh.configuration.journal
     return opening(sources(of: fresh))
   }
 
   private func sources(of loaded: LoadedConfiguration) -> CalendarSources {
-    let usual = CalendarSources([], loaded, home: home)
+    let usual = CalendarSources([], loaded)
     guard showsUsual else { return usual.opening(source.calendars.names.named) }
     guard usual.paths.isEmpty else { return usual }
     // Without any they stay.
@@ -181,7 +163,9 @@ extension SessionBackground {
 
   private func opening(_ sources: CalendarSources) -> Opening {
     var opening = Opening(configuration: sources.loaded)
-    opening.message = Self.notice(of: sources) ?? Message("the configuration was read again")
+    opening.message =
+      Self.notice(of: sources, surroundings.words)
+      ?? Message(surroundings.words.configurationReadAgain)
     guard !source.calendars.adopt(sources) else {
       opening.renewed = renewed()
       return opening
@@ -192,7 +176,7 @@ extension SessionBackground {
       replace(by: StoreEventSource(calendars, zone: surroundings.zone))
       opening.source = source
     } catch {
-      opening.message = Message(displayable(error.lineMessage), severity: .error)
+      opening.message = Message(displayable(surroundings.words.text(of: error)), severity: .error)
     }
     return opening
   }
@@ -203,9 +187,8 @@ extension SessionBackground {
     return source
   }
 
-  private static func notice(of sources: CalendarSources) -> Message? {
+  private static func notice(of sources: CalendarSources, _ words: Words) -> Message? {
     guard !sources.problems.isEmpty else { return nil }
-    let count = counted(sources.problems.count, "problem")
-    return Message("the configuration has \(count), see :problems", severity: .warning)
+    return Message(words.configurationProblems(sources.problems.count), severity: .warning)
   }
 }

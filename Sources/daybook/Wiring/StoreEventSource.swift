@@ -89,12 +89,12 @@ final class StoreEventSource: EventSource {
     { [names = calendars.zoneNames] in names.zone(named: $0) }
   }
 
-  func refusalOfEdits(in collection: CollectionInfo) -> String? {
-    collection.refusalOfNewEvents?.message
+  func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? {
+    collection.refusalOfNewEvents.map { words.text(of: $0) }
   }
 
-  func refusalOfEdits(of event: EventID) -> String? {
-    calendars.index.refusalOfEdits(of: event)?.message
+  func refusalOfEdits(of event: EventID, _ words: Words) -> String? {
+    calendars.index.refusalOfEdits(of: event).map { words.text(of: $0) }
   }
 
   func problemList(limit: Int) -> [Problem] {

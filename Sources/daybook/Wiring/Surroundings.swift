@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarUI
 import Glibc
 import ICalendar
 
@@ -10,6 +11,8 @@ struct Surroundings {
   let now: LocalTime
   /// Is told what is slow or odd.
   let log: ProgramLog?
+  /// What the interface says things with; commands speak English.
+  var words = Words.english
 
   /// Those of this process.
   /// - Parameters:
@@ -32,7 +35,9 @@ struct Surroundings {
 
   /// The same with a clock that shows another time.
   func with(now: LocalTime) -> Surroundings {
-    Surroundings(zones: zones, zone: zone, now: now, log: log)
+    var other = Surroundings(zones: zones, zone: zone, now: now, log: log)
+    other.words = words
+    return other
   }
 }
 

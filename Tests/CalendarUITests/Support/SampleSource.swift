@@ -161,9 +161,11 @@ final class SampleSource: EventSource {
       color: record.color, status: record.status)
   }
 
-  func refusalOfEdits(in collection: CollectionInfo) -> String? { refusals[collection.id] }
+  func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? {
+    refusals[collection.id]
+  }
 
-  func refusalOfEdits(of event: EventID) -> String? {
+  func refusalOfEdits(of event: EventID, _ words: Words) -> String? {
     eventRefusals[event]
       ?? records.first { $0.occurrence.event == event }.flatMap { refusals[$0.collection] }
   }

@@ -7,11 +7,11 @@ extension Interface {
   /// Monday, 9 March 2026, 14:00, in the lively sample.
   static func lively(
     _ view: ViewKind, _ size: Size, date: Day = "2026-03-09", depth: ColorDepth = .none,
-    source: SampleSource = .lively()
+    source: SampleSource = .lively(), words: Words = .english
   ) -> Interface {
     Interface(
       source: source, now: LocalTime("2026-03-09", hour: 14), size: size,
-      settings: Settings(colorDepth: depth), view: view, date: date)
+      settings: Settings(colorDepth: depth, words: words), view: view, date: date)
   }
 }
 

@@ -33,9 +33,11 @@ import Testing
 
   @Test func aReadOnlyCalendarInOneFileIsSaid() throws {
     let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch], sources: ["home/lunch.ics"])
-    #expect(folder.source.refusalOfEdits(of: try folder.occurrence("11 12:00 Lunch").event) == nil)
+    let lunch = try folder.occurrence("11 12:00 Lunch").event
+    #expect(folder.source.refusalOfEdits(of: lunch, .english) == nil)
     try folder.setReadOnly("home/lunch")
     let event = try folder.occurrence("11 12:00 Lunch").event
-    #expect(folder.source.refusalOfEdits(of: event)?.hasSuffix("the file is read-only") == true)
+    #expect(
+      folder.source.refusalOfEdits(of: event, .english)?.hasSuffix("the file is read-only") == true)
   }
 }

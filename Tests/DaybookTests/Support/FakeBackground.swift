@@ -45,10 +45,6 @@ final class FakeBackground: Background {
     return opening
   }
 
-  func findCalendars() -> Opening { opening }
-
-  func begin(offers: [Int]) -> Opening { opening }
-
   func edit(_ request: EditRequest) -> EditReply {
     requests.append(request)
     return reply

@@ -27,10 +27,13 @@ extension CalendarEditor {
   /// - Parameter collection: nil to put each where it came from.
   /// - Throws: `ChangeError`; nothing was written then.
   public func put(
-    _ copies: [EventCopy], on day: Day, in collection: CollectionInfo?, at now: Instant
+    _ copies: [EventCopy], on day: Day, in collection: CollectionInfo?, at now: Instant,
+    sentence: String? = nil
   ) throws(ChangeError) -> ChangeOutcome {
     let days = copies.map(\.day).min().map { day - $0 } ?? 0
-    return try perform("copy " + EventChange.named(copies.map(\.event.title)), at: now) {
+    return try perform(
+      sentence ?? "copy " + EventChange.named(copies.map(\.event.title)), at: now
+    ) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       for copy in copies {
         let uid = EventUID.random()

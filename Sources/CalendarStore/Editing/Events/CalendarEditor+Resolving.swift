@@ -5,12 +5,14 @@ extension CalendarEditor {
   ///
   /// - Throws: `ChangeError`; nothing was written then.
   public func resolve(
-    _ conflicts: [EventConflict], _ choice: ConflictChoice, at now: Instant
+    _ conflicts: [EventConflict], _ choice: ConflictChoice, at now: Instant,
+    sentence: Sentence? = nil
   ) throws(ChangeError) -> ChangeOutcome {
     guard let first = conflicts.first else { return ChangeOutcome() }
     let others = first.others
     let bases = (choice == .theirs ? [] : conflicts.map(\.basis)) + others
-    let sentence = first.change.sentence(of: bases, first.scope)
+    let sentence =
+      sentence?(first.change, bases, first.scope) ?? first.change.sentence(of: bases, first.scope)
     return try perform(sentence, at: now) { (draft: inout ChangeDraft) throws(ChangeError) in
       try draft.checkUnchanged(others, first.change, first.scope)
       for conflict in conflicts {

@@ -14,10 +14,10 @@ extension CalendarEditor {
   /// - Throws: `ChangeError`; `.unsound` with the line of the text where it does not read well, has
   ///   another UID, or other changes than those of the event.
   public func replace(
-    _ basis: EventBasis, with text: [UInt8], at now: Instant
+    _ basis: EventBasis, with text: [UInt8], at now: Instant, sentence: Sentence? = nil
   ) throws(ChangeError) -> ChangeOutcome {
     try check(text, insteadOf: try self.text(of: basis), basis)
-    return try change([basis], .all, by: .text(text), at: now)
+    return try change([basis], .all, by: .text(text), at: now, sentence: sentence)
   }
 
   // MARK: - Private

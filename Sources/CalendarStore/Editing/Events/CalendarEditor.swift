@@ -6,6 +6,9 @@ import ICalendar
 /// Everything waits for the disk. Whatever the change, it goes one way: the texts of some files →
 /// new texts, read again → `Journal` → the index is told.
 public struct CalendarEditor {
+  /// Says what a step is for the user, in the place of the usual English sentence.
+  public typealias Sentence = (EventChange, [EventBasis], SeriesScope) -> String
+
   let index: CalendarIndex
   let journal: Journal
   let zones: ZoneCatalog
@@ -31,10 +34,12 @@ public struct CalendarEditor {
   /// - Throws: `ChangeError`; all files then are as they were.
   public func change(
     _ bases: [EventBasis], _ scope: SeriesScope = .this, by change: EventChange, at now: Instant,
-    sentence: String? = nil
+    sentence: Sentence? = nil
   ) throws(ChangeError) -> ChangeOutcome {
     let bases = EventBasis.changed(bases, scope)
-    return try perform(sentence ?? change.sentence(of: bases, scope), on: bases, at: now) {
+    return try perform(
+      sentence?(change, bases, scope) ?? change.sentence(of: bases, scope), on: bases, at: now
+    ) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       try draft.checkUnchanged(bases, change, scope)
       for basis in bases { try draft.change(basis, scope, by: change) }

@@ -15,9 +15,11 @@ struct CollectionsView {
   }
 
   func paint(on frame: inout Frame) {
-    let width = (collections.map { displayWidth(of: scene.looks[$0.id].name) }.max() ?? 0) + 10
+    let widest = collections.map { displayWidth(of: scene.looks[$0.id].name) }.max() ?? 0
+    // The keys are seen whatever the place in the list.
+    let keys = displayWidth(of: scene.words.collectionsKeys) + 12
     let area = scene.plan.windowArea
-    let box = Box(bottomRight: Size(max(width, 44), collections.count + 2), in: area)
+    let box = Box(bottomRight: Size(max(widest + 10, keys, 44), collections.count + 2), in: area)
     let rows = box.interior.height
     box.paint(title: scene.words.collectionsTitle, note: note(rows), scene, on: &frame.screen)
     let first = max(0, min(selected - rows / 2, collections.count - rows))

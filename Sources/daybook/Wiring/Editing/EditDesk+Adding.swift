@@ -10,13 +10,14 @@ extension EditDesk {
     let collections = work.collections
     let writable = collections.usual { $0.refusalOfNewEvents == nil }
     guard let usual = writable ?? collections.first else {
-      return .refused(Message("there is no collection to add to", severity: .error))
+      return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
     let event = draft.event(
       id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: usual.id)
     let alarms = draft.alarms.map { Alarm(.start($0)) }
     let outcome = try work.editor.add(
-      [NewEvent(event, alarms: alarms)], collections: collections, at: work.now)
+      [NewEvent(event, alarms: alarms)], collections: collections, at: work.now,
+      sentence: words.adding([event.title]))
     let trace = EventTrace(keys: outcome.made.map(\.key), start: draft.start)
     return done(outcome, before: [], after: [trace], from: [], work)
   }
@@ -25,16 +26,16 @@ extension EditDesk {
     let (bases, gone) = try bases(of: occurrences, work)
     guard gone.isEmpty else { return .gone(gone) }
     clipboard = try work.editor.copies(of: bases)
-    let what = bases.count == 1 ? "“\(bases[0].event.title)”" : counted(bases.count, "event")
-    let it = bases.count == 1 ? "it" : "them"
-    return .told(Message(displayable("copied \(what) · pp puts \(it) on the selected day")))
+    return .told(Message(displayable(words.copied(bases.map(\.event.title)))))
   }
 
   func put(on day: Day, _ work: EditWork) throws(ChangeError) -> EditReply {
     guard !clipboard.isEmpty else {
-      return .told(Message("nothing was copied yet: yy copies, dd deletes and keeps"))
+      return .told(Message(words.nothingCopied))
     }
-    let outcome = try work.editor.put(clipboard, on: day, in: nil, at: work.now)
+    let outcome = try work.editor.put(
+      clipboard, on: day, in: nil, at: work.now,
+      sentence: words.copying(clipboard.map(\.event.title)))
     let traces = outcome.made.map { EventTrace(keys: [$0.key]) }
     return done(outcome, before: [], after: traces, from: [], work)
   }

@@ -19,14 +19,14 @@ extension EditDesk {
     case .shift(let days): change = .shift(days: days)
     case .move(let collection): change = .move(to: try work.collection(collection))
     }
-    let outcome = try work.editor.change(bases, scope, by: change, at: work.now)
+    let outcome = try self.change(bases, scope, by: change, work)
     return done(outcome, bases, change, from: occurrences, work)
   }
 
   func open(_ occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
     let basis = try work.basis(of: occurrence)
     opened = basis
-    return .opened(EditedEvent(basis, of: work.source.answers.event(occurrence.event)))
+    return .opened(EditedEvent(basis, of: work.source.answers.event(occurrence.event), words))
   }
 
   func save(
@@ -35,16 +35,17 @@ extension EditDesk {
     guard let opened else { throw .gone }
     let target = try collection.map { (id) throws(ChangeError) in try work.collection(id) }
     let change = target.map { EventChange.move(to: $0, setting: fields) } ?? .set(fields)
-    let outcome = try work.editor.change([opened], scope, by: change, at: work.now)
+    let outcome = try self.change([opened], scope, by: change, work)
     return done(outcome, [opened], change, from: [], work)
   }
 
   func resolve(_ answer: ConflictAnswer, _ work: EditWork) throws(ChangeError) -> EditReply {
     let conflicts = conflicts
     self.conflicts = []
-    let outcome = try work.editor.resolve(conflicts, ConflictChoice(answer), at: work.now)
+    let outcome = try work.editor.resolve(
+      conflicts, ConflictChoice(answer), at: work.now, sentence: words.sentence)
     dropText()
-    guard outcome.step != nil else { return .done(Message("what was changed elsewhere stays")) }
+    guard outcome.step != nil else { return .done(Message(words.theirsStays)) }
     let traces = conflicts.map { conflict in
       conflict.basis.trace(
         start: conflict.change.start(of: conflict.basis.event), after: outcome)
@@ -53,6 +54,13 @@ extension EditDesk {
   }
 
   // MARK: - Internal
+
+  func change(
+    _ bases: [EventBasis], _ scope: SeriesScope, by change: EventChange, _ work: EditWork
+  ) throws(ChangeError) -> ChangeOutcome {
+    try work.editor.change(
+      bases, scope, by: change, at: work.now, sentence: words.sentence)
+  }
 
   /// The events of occurrences as their files say they are, and those that are gone.
   func bases(
@@ -88,7 +96,7 @@ extension EditDesk {
     _ outcome: ChangeOutcome, before: [EventTrace], after: [EventTrace],
     from occurrences: [Occurrence], _ work: EditWork
   ) -> EditReply {
-    guard let step = outcome.step else { return .told(Message("nothing is another than before")) }
+    guard let step = outcome.step else { return .told(Message(words.nothingIsAnother)) }
     work.waitForIndex()
     let records = work.records(of: after)
     traces.note(
@@ -96,8 +104,7 @@ extension EditDesk {
       after: .init(traces: after, occurrences: records.map(\.occurrence)))
     var message = Message(displayable(step.sentence))
     if !outcome.lost.isEmpty {
-      message.text +=
-        "; without \(counted(outcome.lost.count, "exception")) that no day is left for"
+      message.text += words.without(outcome.lost.count)
     }
     if let problem = outcome.problems.first {
       message = Message(displayable("\(problem.path): \(problem.message)"), severity: .warning)
@@ -131,7 +138,7 @@ extension ConflictChoice {
 
 extension EditedEvent {
   /// - Parameter known: the event as the index knows it: the series of its occurrences.
-  init(_ basis: EventBasis, of known: Event?) {
+  init(_ basis: EventBasis, of known: Event?, _ words: Words) {
     var event = basis.event
     event.collection = basis.collection.id
     var isSeries = false
@@ -141,7 +148,7 @@ extension EditedEvent {
       rulesText: basis.recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
       seriesStart: isSeries ? known?.start : nil, isOfSeries: basis.isOfSeries,
       refusal: basis.collection.refusalOfEdits(of: basis.path).map {
-        displayable($0.message)
+        displayable(words.text(of: $0))
       })
   }
 }

@@ -17,7 +17,7 @@ extension EditDesk {
       text = try EditedText(basis, bytes)
       return .textIsReady
     } catch {
-      return .refused(Message(displayable(error.message), severity: .error))
+      return .refused(Message(displayable(error.message(words)), severity: .error))
     }
   }
 
@@ -29,16 +29,16 @@ extension EditDesk {
     _ program: EditorProgram, _ source: StoreEventSource, zones: ZoneCatalog,
     at now: () -> Instant, stop: () -> Void
   ) -> EditReply {
-    guard let text else { return .refused(Message("there is no text to edit")) }
+    guard let text else { return .refused(Message(words.noText)) }
     let ending = program.run(text.path, whenStopped: stop)
     do throws(EditedText.Failure) {
       let bytes = try text.read()
       if bytes == text.original { return leave(ending) }
-      if let failure = ending.failure { return .textIsRefused(reason: failure) }
+      if let failure = words.failure(of: ending) { return .textIsRefused(reason: failure) }
       let work = EditWork(source, journal: journal, zones: zones, now: now())
       return write(bytes, text, work)
     } catch {
-      return .textIsRefused(reason: displayable(error.message))
+      return .textIsRefused(reason: displayable(error.message(words)))
     }
   }
 
@@ -46,20 +46,23 @@ extension EditDesk {
   func dropText() -> EditReply {
     text?.remove()
     text = nil
-    return .told(Message("the text was dropped, nothing was changed"))
+    return .told(Message(words.textDropped))
   }
 
   // MARK: - Private
 
   private func leave(_ ending: EditorProgram.Ending) -> EditReply {
     dropText()
-    if let failure = ending.failure { return .refused(Message(failure, severity: .error)) }
-    return .told(Message("nothing was changed"))
+    if let failure = words.failure(of: ending) {
+      return .refused(Message(failure, severity: .error))
+    }
+    return .told(Message(words.nothingChanged))
   }
 
   private func write(_ bytes: [UInt8], _ text: EditedText, _ work: EditWork) -> EditReply {
     do throws(ChangeError) {
-      let outcome = try work.editor.replace(text.basis, with: bytes, at: work.now)
+      let outcome = try work.editor.replace(
+        text.basis, with: bytes, at: work.now, sentence: words.sentence)
       dropText()
       let event = text.basis.event
       let before = text.basis.trace(start: event.start)
@@ -70,7 +73,7 @@ extension EditDesk {
     } catch {
       if case .conflict = error { return reply(to: error) }
       if case .unsound(_, let reason) = error { return .textIsRefused(reason: displayable(reason)) }
-      return .textIsRefused(reason: displayable(error.message))
+      return .textIsRefused(reason: displayable(words.text(of: error)))
     }
   }
 }

@@ -26,7 +26,7 @@ extension EditDesk {
       }
     }
     guard let last = gone.last else {
-      return .told(Message(isRedo ? "nothing to redo" : "nothing to undo"))
+      return .told(Message(isRedo ? words.nothingToRedo : words.nothingToUndo))
     }
     work.waitForIndex()
     return arrived(at: last, count: gone.count, isRedo, work)
@@ -53,9 +53,8 @@ extension EditDesk {
   private func arrived(
     at step: JournalStep, count: Int, _ isRedo: Bool, _ work: EditWork
   ) -> EditReply {
-    let verb = isRedo ? "done again" : "undone"
-    let what = count == 1 ? "" : "\(counted(count, "change")), the last of them "
-    let message = Message(displayable("\(verb): \(what)\(step.sentence)"))
+    let text = words.travelled(count, last: step.sentence, isRedo: isRedo)
+    let message = Message(displayable(text))
     guard let sides = traces.sides(of: step.number, isRedo: isRedo) else {
       return .undone(message, from: [], to: [])
     }

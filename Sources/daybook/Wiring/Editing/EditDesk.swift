@@ -10,6 +10,8 @@ import ICalendar
 /// done.
 final class EditDesk {
   var journal: Journal
+  /// What messages and steps are told with.
+  var words: Words
   /// The event in the form.
   var opened: EventBasis?
   /// What was copied or deleted last.
@@ -21,9 +23,10 @@ final class EditDesk {
   var traces = StepTraces()
 
   init(
-    journal: Journal = .ofUser
+    journal: Journal = .ofUser, words: Words = .english
   ) {
     self.journal = journal
+    self.words = words
   }
 
   /// - Parameter source: who gave the occurrences of the request.
@@ -42,7 +45,7 @@ final class EditDesk {
 
   func reply(to error: ChangeError) -> EditReply {
     guard case .conflict(let found) = error else {
-      return .refused(Message(displayable(error.message), severity: .error))
+      return .refused(Message(displayable(words.text(of: error)), severity: .error))
     }
     conflicts = found
     return .conflict(

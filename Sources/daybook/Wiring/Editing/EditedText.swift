@@ -1,9 +1,21 @@
 import CalendarStore
+import CalendarUI
 import Glibc
 
 /// A text that the user's editor changes: a file in a folder that only the user may enter.
 struct EditedText {
-  struct Failure: Error { let message: String }
+  enum Failure: Error {
+    /// What the system says.
+    case file(String)
+    case tooLong
+
+    func message(_ words: Words) -> String {
+      switch self {
+      case .file(let message): message
+      case .tooLong: words.textTooLong
+      }
+    }
+  }
 
   let basis: EventBasis
   let original: [UInt8]
@@ -19,7 +31,7 @@ struct EditedText {
     do {
       folder = try TemporaryFolder(named: "daybook-text")
     } catch {
-      throw Failure(message: error.message)
+      throw .file(error.message)
     }
     path = folder.path + "/event.ics"
     do throws(Failure) {
@@ -33,17 +45,17 @@ struct EditedText {
   /// What the file holds now.
   func read() throws(Failure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(message: "\(path): \(SystemError.last.reason)") }
+    guard descriptor >= 0 else { throw .file("\(path): \(SystemError.last.reason)") }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = Glibc.read(descriptor, &part, part.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Failure(message: "\(path): \(SystemError.last.reason)") }
+      guard count >= 0 else { throw .file("\(path): \(SystemError.last.reason)") }
       guard count > 0 else { return bytes }
       bytes += part[..<count]
-      guard bytes.count <= Self.sizeLimit else { throw Failure(message: "the text is too long") }
+      guard bytes.count <= Self.sizeLimit else { throw .tooLong }
     }
   }
 
@@ -51,13 +63,13 @@ struct EditedText {
 
   private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure(message: "\(path): \(SystemError.last.reason)") }
+    guard descriptor >= 0 else { throw .file("\(path): \(SystemError.last.reason)") }
     defer { close(descriptor) }
     var left = bytes[...]
     while !left.isEmpty {
       let count = left.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(message: "\(path): \(SystemError.last.reason)") }
+      guard count > 0 else { throw .file("\(path): \(SystemError.last.reason)") }
       left = left.dropFirst(count)
     }
   }

@@ -5,7 +5,7 @@ struct EditorProgram {
   enum Ending: Hashable {
     case ended(Int32)
     case killed(signal: Int32)
-    case notRun(reason: String)
+    case notRun(program: String, reason: String)
   }
 
   /// The program and its arguments.
@@ -33,7 +33,7 @@ struct EditorProgram {
     var process: pid_t = 0
     let failure = spawn(path, heeding: kept.filter { !$0.wasIgnored }.map(\.signal), &process)
     guard failure == 0 else {
-      return .notRun(reason: "\(words[0]) cannot be run: \(String(cString: strerror(failure)))")
+      return .notRun(program: words[0], reason: String(cString: strerror(failure)))
     }
     return wait(for: process, whenStopped)
   }
@@ -57,7 +57,7 @@ struct EditorProgram {
     while true {
       guard waitpid(process, &status, WUNTRACED) == process else {
         if errno == EINTR { continue }
-        return .notRun(reason: "\(words[0]): \(String(cString: strerror(errno)))")
+        return .notRun(program: words[0], reason: String(cString: strerror(errno)))
       }
       let signal = status & 0x7F
       if signal == 0x7F {
@@ -67,18 +67,6 @@ struct EditorProgram {
       } else {
         return .ended(status >> 8 & 0xFF)
       }
-    }
-  }
-}
-
-extension EditorProgram.Ending {
-  /// Why what it left is not to be taken at once; nil where all is well.
-  var failure: String? {
-    switch self {
-    case .ended(0): nil
-    case .ended(let status): "the editor ended with \(status)"
-    case .killed(let signal): "the editor was ended by signal \(signal)"
-    case .notRun(let reason): reason
     }
   }
 }

@@ -1,0 +1,95 @@
+import CalendarModel
+import CalendarUI
+
+/// What becomes of changes that the interface asks for.
+extension Words {
+  func copied(_ titles: [String]) -> String {
+    let isOne = titles.count == 1
+    let what = isOne ? named(titles[0]) : count(titles.count, .event)
+    return say(
+      "copied \(what) · pp puts \(isOne ? "it" : "them") on the selected day",
+      "\(what) kopiert · pp fügt am gewählten Tag ein")
+  }
+  var nothingCopied: String {
+    say(
+      "nothing was copied yet: yy copies, dd deletes and keeps",
+      "noch nichts kopiert: yy kopiert, dd löscht und behält")
+  }
+  var theirsStays: String {
+    say("what was changed elsewhere stays", "es bleibt, was anderswo geändert wurde")
+  }
+  var nothingIsAnother: String {
+    say("nothing is another than before", "alles ist wie zuvor")
+  }
+  func without(_ exceptions: Int) -> String {
+    let count = count(exceptions, .exception)
+    return say(
+      "; without \(count) that no day is left for", "; ohne \(count), für die kein Tag bleibt")
+  }
+  var nothingChangesHere: String { say("nothing is changed here", "hier wird nichts geändert") }
+
+  // MARK: Undo
+
+  var nothingToRedo: String { say("nothing to redo", "nichts wiederherzustellen") }
+  var nothingToUndo: String { say("nothing to undo", "nichts rückgängig zu machen") }
+  func travelled(_ count: Int, last sentence: String, isRedo: Bool) -> String {
+    let verb = isRedo ? say("done again", "wiederhergestellt") : say("undone", "rückgängig")
+    let changes = self.count(count, .change)
+    let what =
+      count == 1
+      ? "" : say("\(changes), the last of them ", "\(changes), zuletzt ")
+    return "\(verb): \(what)\(sentence)"
+  }
+
+  // MARK: The user's editor
+
+  var noText: String { say("there is no text to edit", "es gibt keinen Text zum Bearbeiten") }
+  var textTooLong: String { say("the text is too long", "der Text ist zu lang") }
+  var textDropped: String {
+    say("the text was dropped, nothing was changed", "Text verworfen, nichts wurde geändert")
+  }
+
+  /// Why what it left is not to be taken at once; nil where all is well.
+  func failure(of ending: EditorProgram.Ending) -> String? {
+    switch ending {
+    case .ended(0): nil
+    case .ended(let status):
+      say("the editor ended with \(status)", "der Editor endete mit \(status)")
+    case .killed(let signal):
+      say(
+        "the editor was ended by signal \(signal)",
+        "der Editor wurde durch Signal \(signal) beendet")
+    case .notRun(let program, let reason):
+      say("\(program) cannot be run: \(reason)", "\(program) lässt sich nicht starten: \(reason)")
+    }
+  }
+
+  // MARK: Configuration
+
+  var configurationReadAgain: String {
+    say("the configuration was read again", "die Konfiguration wurde neu gelesen")
+  }
+  func configurationProblems(_ count: Int) -> String {
+    let problems = self.count(count, .problem)
+    return say(
+      "the configuration has \(problems), see :problems",
+      "die Konfiguration hat \(problems), siehe :problems")
+  }
+  func unreadableConfiguration(_ problem: Problem?) -> String {
+    let reason = problem?.message ?? ""
+    let line = problem?.line.map { say(" in line \($0)", " in Zeile \($0)") } ?? ""
+    return say(
+      "the configuration cannot be read\(line): \(reason); the one before holds",
+      "die Konfiguration ist nicht lesbar\(line): \(reason); die vorige gilt weiter")
+  }
+
+  // MARK: Opening
+
+  var readForTheFirstTime: String {
+    say("read for the first time", "wird zum ersten Mal gelesen")
+  }
+  func opened(calendars: Int, events: Int) -> String {
+    let (calendars, events) = (count(calendars, .calendar), count(events, .event))
+    return say("\(calendars) with \(events)", "\(calendars) mit \(events)")
+  }
+}

@@ -1,0 +1,117 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import ICalendar
+
+/// Errors of the store in the words of the interface; commands print them as the store says them, in
+/// English. What the system says of files stays as it is.
+extension Words {
+  func text(of error: ChangeError) -> String {
+    switch language {
+    case .english: error.message
+    case .german: german(error)
+    }
+  }
+
+  func text(of error: EditError) -> String {
+    switch language {
+    case .english: error.message
+    case .german: [error.place, german(error)].compactMap { $0 }.joined(separator: ": ")
+    }
+  }
+
+  /// For one line of a screen, which may be too short for all of it: the path comes last.
+  func text(of error: SourceError) -> String {
+    switch language {
+    case .english: error.lineMessage
+    case .german: [german(error), error.place].compactMap { $0 }.joined(separator: ": ")
+    }
+  }
+
+  // MARK: - Private
+
+  private func german(_ error: ChangeError) -> String {
+    switch error {
+    case .gone: return "den Termin gibt es nicht mehr"
+    case .changedSinceShown(let path): return "\(path): der Termin wurde gerade anderswo geändert"
+    case .conflict(let conflicts):
+      return "inzwischen anderswo geändert: " + conflicts.map(\.path).joined(separator: ", ")
+    case .series(let error): return german(error)
+    case .value(let error): return german(error)
+    case .unsound(let path, let reason): return "\(path): nichts wurde geschrieben: \(reason)"
+    case .unreadable(let path, let reason): return "\(path): \(reason)"
+    case .writing(let error): return text(of: error)
+    }
+  }
+
+  private func german(_ error: EditError) -> String {
+    switch error {
+    case .conflict(let conflicts):
+      return conflicts.count == 1
+        ? "wurde anderswo geändert"
+        : "anderswo geändert: " + conflicts.map(\.path).joined(separator: ", ")
+    case .leadsOut(_, let target):
+      return
+        "die Verknüpfung führt aus dem Kalender hinaus, nach \(target); nichts wurde geschrieben"
+    case .unreadable(_, let reason): return reason
+    case .readOnly: return "die Datei ist nur lesbar"
+    case .keptReadOnly: return "in der Konfiguration als nur lesbar festgelegt"
+    case .unwritable(_, let reason): return "lässt sich nicht schreiben: \(reason)"
+    case .namedTwice: return "zwei Änderungen auf einmal"
+    case .notRecorded(let reason):
+      return "die Änderung lässt sich nicht zum Rückgängigmachen festhalten: \(reason)"
+    case .damagedRecord:
+      return "die Aufzeichnung dieses Schritts ist beschädigt und wurde beiseitegelegt"
+    case .notPutBack(let cause, let files):
+      let files = files.map { "\($0.path): \($0.message)" }.joined(separator: ", ")
+      return "\(cause); nicht wiederhergestellt: \(files)"
+    }
+  }
+
+  private func german(_ error: SeriesError) -> String {
+    switch error {
+    case .noEvent: "den Termin gibt es nicht mehr"
+    case .noOccurrence: "diesen Termin der Serie gibt es nicht mehr"
+    case .noSeries: "es sind nur einzelne geänderte Termine da, nicht die Serie, zu der sie gehören"
+    case .noUID: "der Termin hat keine UID; er lässt sich nur im Ganzen ändern"
+    case .rangeOverride:
+      "ein anderes Programm hat „dieser und folgende“ so geändert, dass es nicht erhalten bliebe"
+    case .rulesOfOneOccurrence:
+      "ein einzelner Termin kann sich nicht wiederholen; die ganze Serie ändern"
+    case .rulesDoNotMove:
+      "die Wiederholung lässt sich nicht so weit verschieben; auch die Wiederholung neu wählen"
+    case .rulesDoNotDivide:
+      "die Serie lässt sich hier nicht teilen; auch die Wiederholung neu wählen"
+    case .tooManySteps: "die Serie wiederholt sich zu oft, um gezählt zu werden"
+    case .differentZones(let name):
+      "die Dateien der Serie meinen mit „\(name)“ verschiedene Zeitzonen"
+    }
+  }
+
+  private func german(_ error: WritingError) -> String {
+    switch error {
+    case .yearOutOfRange(let year):
+      "das Jahr \(year) lässt sich nicht schreiben, nur 0 bis 9999"
+    case .durationTooLong: "die Dauer ist länger als zehntausend Jahre"
+    case .offsetOutOfRange(let seconds):
+      "\(seconds) Sekunden sind kein Abstand einer Zeitzone"
+    case .unwritableName(let name): "„\(name)“ kann kein Name einer Eigenschaft sein"
+    case .lineEndInValue(let name): "der Wert von \(name) enthält einen Zeilenumbruch"
+    case .longerThanWhatIsShown(let name):
+      "\(name) ist länger, als gezeigt wird; den Text der Datei bearbeiten"
+    case .noEvent: "das ist kein Termin"
+    case .noCalendar: "in dieser Datei ist kein Kalender"
+    }
+  }
+
+  private func german(_ error: SourceError) -> String {
+    switch error {
+    case .notFound: "keine solche Datei, kein solcher Ordner"
+    case .unreadable(_, let reason): "nicht lesbar: \(reason)"
+    case .notACalendar: "weder Datei noch Ordner"
+    case .noDataFolder: "kein Ort für Kalender: HOME oder XDG_DATA_HOME setzen"
+    case .cannotCreate(_, let reason): "lässt sich nicht anlegen: \(reason)"
+    case .noPlaceForIndex(let reason): "kein Ort für den Index: \(reason)"
+    }
+  }
+}

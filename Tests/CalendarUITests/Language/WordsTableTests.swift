@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// All words that the interface shows stand in `Sources/CalendarUI/Language`, or, where they are about
+/// files, in `Sources/daybook/Locale`; in other places they would be in one language alone.
+@Suite struct WordsTableTests {
+  @Test func noWordStandsElsewhere() throws {
+    for file in try Self.files {
+      let allowed = Self.allowed.filter { file.path.hasPrefix($0.key) }.map(\.value)
+      if allowed.contains(.everything) { continue }
+      for literal in SwiftLiterals(file.text).literals where Self.hasWord(literal.text) {
+        #expect(
+          allowed.contains { $0.texts.contains(literal.text) },
+          "\(file.path):\(literal.line): “\(literal.text)” is in one language alone: see docs/language.md"
+        )
+      }
+    }
+  }
+
+  /// What was allowed once and is not there any more could hide something new.
+  @Test func everyExceptionIsNeeded() throws {
+    let files = try Self.files
+    for (path, exception) in Self.allowed {
+      let found = files.filter { $0.path.hasPrefix(path) }
+        .flatMap { SwiftLiterals($0.text).literals }.map(\.text)
+      #expect(found.contains(where: Self.hasWord), "\(path) has no words")
+      for text in exception.texts { #expect(found.contains(text), "\(path): “\(text)”") }
+    }
+  }
+
+  @Test func literalsAreFound() {
+    let source = #"""
+      // "a comment"
+      let a = "one \(b ? "two" : c("three")) four" /* "no" */ + "\u{E9}\n"
+      let d = """
+        five "six"
+        """
+      """#
+    #expect(
+      SwiftLiterals(source).literals.map { $0.text.trimmingCharacters(in: .whitespacesAndNewlines) }
+        == ["two", "three", "one  four", "", "five \"six\""])
+  }
+
+  /// Whether it has two letters in a row; names of keys, units and figures are the same everywhere.
+  private static func hasWord(_ text: String) -> Bool {
+    let words = text.split { !$0.isLetter }.map(String.init).filter { $0.count > 1 }
+    return words.contains { !["Esc", "µs", "ms", "MB"].contains($0) }
+  }
+
+  /// What is in a file is no word of the interface, or these texts are none.
+  private enum Exception: Equatable {
+    case everything
+    case only(Set<String>)
+
+    var texts: Set<String> { if case .only(let texts) = self { texts } else { [] } }
+  }
+
+  private static let allowed: [String: Exception] = [
+    // The table.
+    "CalendarUI/Language/": .everything,
+    // The documentation is English.
+    "CalendarUI/Commands/KeysDocument.swift": .everything,
+    "CalendarUI/Entry/EntryDocument.swift": .everything,
+    "CalendarUI/Entry/EntryForm.swift": .everything,
+    "CalendarUI/Entry/EntryGrammar.swift": .everything,
+    // So are the files of themes, and what is said of mistakes in them.
+    "CalendarUI/Theme/": .everything,
+    // What is typed is the same in every language: commands, keys, dates, quick add.
+    "CalendarUI/Commands/Command.swift": .everything,
+    "CalendarUI/Keymap/": .everything,
+    "CalendarUI/Prompt/CommandText.swift": .everything,
+    "CalendarUI/Prompt/Completion.swift": .everything,
+    "CalendarUI/Prompt/DateReader": .everything,
+    "CalendarUI/Prompt/DateWord.swift": .everything,
+    "CalendarUI/Entry/EntryScanner": .everything,
+    "CalendarUI/Entry/EntryClockWord.swift": .everything,
+    "CalendarUI/Entry/EntryDateWord.swift": .everything,
+    "CalendarUI/Entry/EntryLength.swift": .everything,
+    "CalendarUI/Entry/EntryText.swift": .everything,
+    "CalendarUI/Entry/EntryZoneName.swift": .everything,
+    "CalendarUI/Entry/EntryPreview.swift": .only(["add"]),
+    "CalendarUI/Filter/FilterText.swift": .only(["collection:", "status:"]),
+    "CalendarUI/Form/Form.swift": .only(["for 1 day"]),
+    "CalendarUI/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
+    "CalendarUI/Form/FormTimes.swift": .only(["floating"]),
+    "CalendarUI/State/Interface+Prompt.swift": .only([
+      "goto", "view", "open", "theme", "filter", "add",
+    ]),
+    "CalendarUI/State/Interface+Theme.swift": .only(["theme "]),
+    "CalendarUI/Views/Status/StatusLine.swift": .only([":problems"]),
+    "CalendarUI/Views/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
+    // Files, variables of the environment, sentences of the log and of standard error.
+    "daybook/Wiring/CalendarOpener.swift": .only(["HOME"]),
+    "daybook/Wiring/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
+    "daybook/Wiring/Editing/EditorProgram.swift": .only(["vi", "VISUAL", "EDITOR"]),
+    "daybook/Wiring/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
+    "daybook/Wiring/OpenCalendars+Waiting.swift": .only([
+      "the index cannot be read; try daybook index --rebuild"
+    ]),
+    "daybook/Wiring/OpenCalendars.swift": .only(["XDG_CACHE_HOME", "HOME"]),
+    "daybook/Wiring/SessionBackground.swift": .only([
+      "the machine is in another time zone", "zone", "the configuration was written", "problems",
+    ]),
+    "daybook/Wiring/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
+  ]
+
+  private struct File {
+    let path: String
+    let text: String
+  }
+
+  private static var files: [File] {
+    get throws {
+      let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Sources")
+      return try ["CalendarUI", "daybook/Wiring"].flatMap { folder in
+        let root = sources.appending(path: folder)
+        return try FileManager.default.subpathsOfDirectory(atPath: root.path)
+          .filter { $0.hasSuffix(".swift") }.sorted()
+          .map { path in
+            File(
+              path: "\(folder)/\(path)",
+              text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+          }
+      }
+    }
+  }
+}

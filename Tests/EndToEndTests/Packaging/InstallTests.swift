@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite struct InstallTests {
+  private static let expected = """
+    /opt/daybook/bin/daybook
+    /opt/daybook/share/man/man5/daybook-config.5
+    /opt/daybook/share/man/man1/daybook.1
+    /opt/daybook/share/bash-completion/completions/daybook
+    /opt/daybook/share/zsh/site-functions/_daybook
+    /opt/daybook/share/fish/vendor_completions.d/daybook.fish
+    /opt/daybook/share/systemd/user/daybook-remind.service
+    /opt/daybook/share/daybook/sample/…
+    /opt/daybook/share/doc/daybook/….md
+    /opt/daybook/share/doc/daybook/examples/config.toml
+    /opt/daybook/share/doc/daybook/examples/themes/…
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try make("install-files")
+  }
+
+  @Test("all files are in their places, each once")
+  func places() throws {
+    let found = try files()
+    let listed = try run("scripts/install-files", ["list", "/opt/daybook"], in: packagePath)
+      .split(separator: "\n").map(String.init)
+    #expect(found == Set(listed) && found.count == listed.count)
+    var seen: Set<String> = []
+    let short = listed.map(Self.shortened).filter { seen.insert($0).inserted }
+    #expect(short.joined(separator: "\n") == Self.expected)
+  }
+
+  @Test("the program runs from there, and finds its sample calendars")
+  func runs() throws {
+    let program = folder.path + "/opt/daybook/bin/daybook"
+    #expect(try EndToEndTests.run(program, ["--version"]).code == 0)
+    let kept = folder.path + "/kept"
+    #expect(try EndToEndTests.run(program, ["sample", "--keep", kept]).code == 0)
+    #expect(FileManager.default.fileExists(atPath: kept + "/world.ics"))
+  }
+
+  @Test("reminders start the program that was installed")
+  func unit() throws {
+    let path = folder.path + "/opt/daybook/share/systemd/user/daybook-remind.service"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("ExecStart=/opt/daybook/bin/daybook remind --notify\n"))
+  }
+
+  @Test("uninstall takes exactly these files away")
+  func uninstall() throws {
+    let other = folder.path + "/opt/daybook/share/man/man1/other.1"
+    try "kept".write(toFile: other, atomically: true, encoding: .utf8)
+    try make("uninstall")
+    #expect(try files() == ["/opt/daybook/share/man/man1/other.1"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/opt/daybook/share/daybook"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/opt/daybook/share/doc/daybook"))
+  }
+
+  // MARK: - Private
+
+  private func make(_ goal: String) throws {
+    let words = [
+      "--no-print-directory", "-C", packagePath, goal, "PREFIX=/opt/daybook",
+      "DESTDIR=\(folder.path)",
+    ]
+    // The make that runs the tests hands its own options on.
+    let made = try EndToEndTests.run(
+      "env", ["-u", "MAKEFLAGS", "-u", "MAKELEVEL", "PROGRAM=\(daybookPath)", "make"] + words)
+    try #require(made.code == 0, "\(made.output)")
+  }
+
+  private func run(_ program: String, _ words: [String], in folder: String) throws -> String {
+    try EndToEndTests.run(
+      "sh", ["-c", "cd \(folder) && \(program) \(words.joined(separator: " "))"]
+    )
+    .output
+  }
+
+  private func files() throws -> Set<String> {
+    let text = try run("find", ["opt", "-type", "f"], in: folder.path)
+    return Set(text.split(separator: "\n").map { "/\($0)" })
+  }
+
+  /// One line for all files of the sample, of the themes and of the documentation.
+  private static func shortened(_ path: String) -> String {
+    for folder in ["/sample/", "/themes/"] {
+      if let range = path.range(of: folder) { return path[..<range.upperBound] + "…" }
+    }
+    guard path.hasSuffix(".md") else { return path }
+    return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/….md"
+  }
+}
