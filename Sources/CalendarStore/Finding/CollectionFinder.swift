@@ -13,6 +13,8 @@ public struct CollectionFinder {
 
   private var found = FoundCollections()
   private var visited: Set<FileStatus.Identity> = []
+  /// Whether a folder in the present source was entered with one before.
+  private var hasMetKnown = false
 
   /// All collections of the sources, in their order, those of one folder by name.
   static func collections(of paths: [String]) throws(SourceError) -> FoundCollections {
@@ -54,15 +56,16 @@ public struct CollectionFinder {
     }
   }
 
-  /// A source without any collection in it is an empty collection itself.
+  /// A source without any collection in it, found before or now, is an empty collection itself.
   private mutating func add(folder path: String) throws(SourceError) {
     let count = found.collections.count
+    hasMetKnown = false
     do {
       try search(path, depth: 0)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
-    if found.collections.count == count { addCollection(folder: path) }
+    if found.collections.count == count, !hasMetKnown { addCollection(folder: path) }
   }
 
   /// - Parameter amongCollections: whether it lies where collections lie: then a folder with nothing
@@ -94,7 +97,10 @@ public struct CollectionFinder {
       return
     }
     do throws(SystemError) {
-      guard visited.insert(try FileStatus(path: path).identity).inserted else { return }
+      guard visited.insert(try FileStatus(path: path).identity).inserted else {
+        hasMetKnown = true
+        return
+      }
       try search(path, depth: depth, amongCollections: amongCollections)
     } catch {
       found.problems.append(

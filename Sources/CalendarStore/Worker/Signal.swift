@@ -22,7 +22,7 @@ public final class Signal: Sendable {
     close(writingEnd)
   }
 
-  func raise() {
+  public func raise() {
     var byte: UInt8 = 1
     // A pipe that is full is raised already.
     while write(writingEnd, &byte, 1) < 0, errno == EINTR {}

@@ -168,6 +168,14 @@ extension CommandRow {
         "Nur auf der Befehlszeile: `:theme NAME`. `Tab` geht durch die Farbschemata, und der "
           + "Bildschirm zeigt jedes; `Esc` bringt das vorige zurück.")),
     .init(
+      .showWelcome, .program,
+      Phrase("calendars of other programs", "Kalender anderer Programme"),
+      Phrase(
+        "Only on the command line: `:welcome` looks where vdirsyncer, khal, calcurse, Evolution and "
+          + "Thunderbird keep theirs, and opens what you choose.",
+        "Nur auf der Befehlszeile: `:welcome` sieht nach, wo vdirsyncer, khal, calcurse, Evolution "
+          + "und Thunderbird ihre haben, und öffnet, was gewählt wird.")),
+    .init(
       .showMeter, .program, Phrase("what frames cost", "was ein Bild kostet"),
       Phrase(
         "A window with the time of the last frames by stage, what they composed, wrote and asked, "

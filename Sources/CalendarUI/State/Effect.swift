@@ -7,6 +7,10 @@ public enum Effect: Hashable, Sendable {
   case suspend
   /// Open these calendars instead of the present ones (`:open PATH`).
   case open(path: String)
+  /// Look where other programs keep calendars; `Interface.show(_:)` is told what is there (`:welcome`).
+  case findCalendars
+  /// Begin with these offers of the welcome: open them, and write them into the configuration.
+  case begin(offers: [Int])
   /// Change events; `Interface.take(_:)` is told what came of it.
   case edit(EditRequest)
   /// Give the terminal to the user's editor, with the text that is ready for it; `take(_:)` is told

@@ -15,6 +15,7 @@ extension Interface {
     case .question(let question): return press(key, in: question)
     case .choice(let choice): return press(key, in: choice)
     case .form(let form): return press(key, in: form)
+    case .welcome(let welcome): return press(key, in: welcome)
     }
   }
 

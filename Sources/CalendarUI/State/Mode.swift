@@ -14,9 +14,16 @@ public indirect enum Mode: Hashable, Sendable {
   case choice(Choice)
   /// An event in fields.
   case form(Form)
+  /// What somebody new begins with.
+  case welcome(Welcome)
 
   /// Whether it comes back after a question or a window that was put over it.
-  var comesBack: Bool { if case .form = self { true } else { false } }
+  var comesBack: Bool {
+    switch self {
+    case .form, .welcome: true
+    case .normal, .prompt, .overlay, .question, .choice: false
+    }
+  }
 }
 
 /// A window over the view.

@@ -54,7 +54,7 @@ struct ShowCommand: LoggedCommand {
         case .quit: return
         case .open(let path): opened.interface.show(opener.open(path))
         case .edit: opened.interface.take(.refused(Message("nothing is changed here")))
-        case .repaint, .suspend, .runEditor: break
+        case .repaint, .suspend, .runEditor, .findCalendars, .begin: break
         }
       }
     }

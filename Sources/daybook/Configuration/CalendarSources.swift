@@ -42,6 +42,14 @@ struct CalendarSources: ExpressibleByArrayLiteral {
     (settings, problems) = (other.settings, other.problems)
   }
 
+  /// Whether the user has neither a configuration nor an event: only the one empty collection that
+  /// is made at the first start.
+  var isNew: Bool {
+    guard isUsual, !loaded.isWritten, paths.count == 1 else { return false }
+    let found = CollectionFinder.present(at: paths)
+    return found.count == 1 && !CollectionFinder.holdsCalendars(at: paths[0])
+  }
+
   /// One sentence for whoever sees no problems window; nil where all is well.
   var notice: String? {
     guard !problems.isEmpty else { return nil }

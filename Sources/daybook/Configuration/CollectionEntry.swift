@@ -9,4 +9,8 @@ struct CollectionEntry: Hashable, Sendable {
   var name: String?
   var color: EventColor?
   var traits = CollectionTraits()
+
+  init(path: String = "", name: String? = nil, number: Int = 0) {
+    (self.path, self.name, self.number) = (path, name, number)
+  }
 }

@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarUI
-import Glibc
 import TerminalScreen
 
 /// The configuration with what is wrong in it, and where it comes from.
@@ -32,8 +31,8 @@ struct LoadedConfiguration: Hashable, Sendable {
   init(path: String?) {
     self.path = path
     guard let path else { return }
-    do throws(FileFailure) {
-      guard let bytes = try Self.bytes(of: path) else { return }
+    do throws(SmallFile.Failure) {
+      guard let bytes = try SmallFile.bytes(of: path) else { return }
       isWritten = true
       read(bytes, path)
     } catch {
@@ -105,36 +104,5 @@ struct LoadedConfiguration: Hashable, Sendable {
     } else {
       problems += found.problems
     }
-  }
-
-  struct FileFailure: Error { let message: String }
-
-  /// A larger file is none.
-  private static let sizeLimit = 1 << 20
-
-  /// Nil where there is no file.
-  static func bytes(of path: String) throws(FileFailure) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw FileFailure(message: "cannot be read: \(String(cString: strerror(errno)).lowercased())")
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw FileFailure(message: "is no file")
-    }
-    guard status.st_size <= sizeLimit else { throw FileFailure(message: "is larger than 1 MB") }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var count = 0
-    while count < bytes.count {
-      let added = bytes.withUnsafeMutableBytes {
-        Glibc.read(descriptor, $0.baseAddress.map { $0 + count }, $0.count - count)
-      }
-      if added < 0, errno == EINTR { continue }
-      guard added > 0 else { break }
-      count += added
-    }
-    return Array(bytes[..<count])
   }
 }

@@ -22,11 +22,16 @@ struct PathPattern {
   /// What is there, in order: of a pattern only folders and `.ics` files.
   var paths: [String] {
     guard Self.hasPattern(path) else { return Self.kind(of: path) == nil ? [] : [path] }
+    return Self.matches(path)
+      .filter { Self.kind(of: $0) == S_IFDIR || $0.lowercased().hasSuffix(".ics") }
+  }
+
+  /// All that fits a pattern, in order.
+  static func matches(_ pattern: String) -> [String] {
     var found = glob_t()
     defer { globfree(&found) }
-    guard glob(path, 0, nil, &found) == 0 else { return [] }
+    guard glob(pattern, 0, nil, &found) == 0 else { return [] }
     return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
-      .filter { Self.kind(of: $0) == S_IFDIR || $0.lowercased().hasSuffix(".ics") }
   }
 
   /// The kind in a file's mode; nil where there is none.

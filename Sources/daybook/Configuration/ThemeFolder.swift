@@ -60,8 +60,8 @@ struct ThemeFolder {
     if let theme = Theme.builtIn(name) { return Found(theme: theme) }
     guard let path, Self.isName(name) else { return Found() }
     let file = "\(path)/\(name)\(Self.ending)"
-    do throws(LoadedConfiguration.FileFailure) {
-      guard let bytes = try LoadedConfiguration.bytes(of: file) else { return Found() }
+    do throws(SmallFile.Failure) {
+      guard let bytes = try SmallFile.bytes(of: file) else { return Found() }
       return read(bytes, name, file, depth: depth)
     } catch {
       return Found(problems: [Problem(path: file, message: error.message)])

@@ -20,6 +20,10 @@ protocol Background: AnyObject {
   func takeMinute() -> (any EventSource)?
   /// Opens the calendars at a path, for `:open`.
   func open(_ path: String) -> Opening
+  /// Looks where other programs keep calendars.
+  func findCalendars() -> Opening
+  /// Begins with offers of the welcome.
+  func begin(offers: [Int]) -> Opening
   /// Changes events, and waits a moment until the index knows it.
   func edit(_ request: EditRequest) -> EditReply
   /// Runs the user's editor with the text that is ready for it, in the terminal that was given back.

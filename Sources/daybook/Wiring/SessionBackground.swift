@@ -9,7 +9,7 @@ final class SessionBackground: Background {
   private(set) var source: StoreEventSource
   /// The configuration that holds.
   private(set) var loaded: LoadedConfiguration
-  private var surroundings: Surroundings
+  private(set) var surroundings: Surroundings
   private let isClockFixed: Bool
   private let signal = Signal()
   /// Nil where keys must not change events.
@@ -17,10 +17,18 @@ final class SessionBackground: Background {
   private var machineZone: MachineZone?
   private let renewedSurroundings: () -> Surroundings
   /// Nil where nothing is to be read again.
-  private let watch: ConfigurationWatch?
+  let watch: ConfigurationWatch?
   /// Whether the user's own calendars are shown.
   private var showsUsual: Bool
   private var isWatching = false
+  /// What other programs keep, as it was offered last.
+  var offered: [FoundCalendars] = []
+  /// What was opened first, until it was looked at whether the user has anything yet.
+  private let home: String?
+  private var begun: CalendarSources?
+  /// Whether the user has nothing yet, and was not asked.
+  private var isNew = false
+
   /// What is wrong in the configuration, for the status line.
   private(set) var notice: Message?
 
@@ -29,17 +37,20 @@ final class SessionBackground: Background {
   ///   - changesEvents: whether events may be changed, and the configuration is read again.
   ///   - machineZone: tells when the machine's zone is another one.
   ///   - renewedSurroundings: finds the surroundings as they are then.
+  ///   - home: what `~` stands for in the configuration.
   init(
     _ sources: CalendarSources, surroundings: Surroundings, isClockFixed: Bool,
     isTemporary: Bool = false,
     changesEvents: Bool = true, machineZone: MachineZone? = MachineZone.followed(),
-    renewedSurroundings: (() -> Surroundings)? = nil
+    renewedSurroundings: (() -> Surroundings)? = nil, home: String? = environmentValue("HOME")
   ) throws(SourceError) {
+    self.home = home
     let log = surroundings.log
     self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }
     self.surroundings = surroundings
     loaded = sources.loaded
     showsUsual = sources.isUsual
+    begun = changesEvents ? sources : nil
     notice = Self.notice(of: sources, surroundings.words)
     watch = changesEvents ? sources.loaded.path.map(ConfigurationWatch.init) : nil
     desk =
@@ -72,10 +83,17 @@ final class SessionBackground: Background {
     guard !isWatching else { return }
     isWatching = true
     watch?.begin()
+    isNew = begun?.isNew ?? false
+    begun = nil
+    if isNew { signal.raise() }
   }
 
   func takeNews() -> Opening? {
     if watch?.take() == true { return adoptConfiguration() }
+    if isNew {
+      isNew = false
+      return findCalendars()
+    }
     return source.calendars.takeNews().map { news in
       Opening(message: news.notice.map { Message(displayable($0)) })
     }
@@ -134,13 +152,14 @@ final class SessionBackground: Background {
 
 extension SessionBackground {
   /// The file was written: what it says holds from now on, as far as it can be read.
-  private func adoptConfiguration() -> Opening {
+  func adoptConfiguration() -> Opening {
     let fresh = LoadedConfiguration(path: loaded.path)
     log.note(
       .notice, "the configuration was written", ["problems": .number(fresh.problems.count)])
     guard fresh.isReadable else {
       loaded.problems = fresh.problems
-      _ = source.calendars.adopt(sources(of: loaded))
+      let present = source.calendars.names.named
+      _ = source.calendars.adopt(CalendarSources([], loaded, home: home).opening(present))
       let text = surroundings.words.unreadableConfiguration(fresh.problems.first)
       return Opening(
         renewed: renewed(), message: Message(displayable(text), severity: .error))
@@ -153,7 +172,7 @@ extension SessionBackground {
   }
 
   private func sources(of loaded: LoadedConfiguration) -> CalendarSources {
-    let usual = CalendarSources([], loaded)
+    let usual = CalendarSources([], loaded, home: home)
     guard showsUsual else { return usual.opening(source.calendars.names.named) }
     guard usual.paths.isEmpty else { return usual }
     // Without any they stay.

@@ -9,17 +9,16 @@ import Testing
 
 /// Every option of the configuration changes what is on a screen.
 @Suite struct OptionEffectTests {
-  /// An option, and what it puts on a screen that does not have it otherwise.
+  /// An option, and what it does to a screen; blanks count once.
   struct Effect: Sendable, CustomTestStringConvertible {
     let key: String
     let text: String
     var view: ViewKind?
     var size = Size(100, 30)
-    var keys = ""
-    /// A part of the screen with the option.
-    let shows: String
-    /// A part of the screen without it.
-    let hides: String
+    /// On the screen with the option, and not without it.
+    var shows: String?
+    /// On the screen without the option, and not with it.
+    var hides: String?
 
     var testDescription: String { key }
   }
@@ -29,38 +28,49 @@ import Testing
       key: "default-view", text: "default-view = \"history\"", shows: "[History]",
       hides: "[Month]"),
     Effect(
-      key: "first-weekday", text: "first-weekday = \"sunday\"", shows: "Sunday         Monday",
-      hides: "Monday         Tuesday"),
+      key: "first-weekday", text: "first-weekday = \"sunday\"", shows: "Sun Mon Tue",
+      hides: "Sat Sun"),
     Effect(
       key: "language", text: "language = \"de\"", shows: "März 2026", hides: "March 2026"),
     Effect(
       key: "date-order", text: "date-order = \"month-day\"", shows: "Wed, Mar 11, 2026",
       hides: "Wed 11 Mar 2026"),
     Effect(
-      key: "time-format", text: "time-format = \"12h\"", shows: "12:00pm", hides: "12:00–"),
+      key: "time-format", text: "time-format = \"12h\"", size: Size(160, 40), shows: "pm · 1 h",
+      hides: "12:00–13:00 · 1 h"),
     Effect(
-      key: "week-numbers", text: "week-numbers = false", view: .quarter, shows: " March 2026",
-      hides: " 11 "),
-    Effect(
-      key: "pane", text: "pane = false", size: Size(160, 40), shows: "March", hides: "12:00–13:00"),
+      key: "week-numbers", text: "week-numbers = false", view: .quarter,
+      shows: "\n 1 2 3 4 1 1\n"),
+    Effect(key: "pane", text: "pane = false", size: Size(160, 40), hides: "12:00–13:00 · 1 h"),
     Effect(
       key: "history.order", text: "[history]\norder = \"newest-first\"", view: .history,
-      shows: "Review", hides: "↑"),
+      shows: "Review work\n ● all day 1 day Spring"),
     Effect(
-      key: "quarter.columns", text: "[quarter]\ncolumns = 2", view: .quarter, shows: "January",
-      hides: "January 2026    February 2026     March"),
+      key: "quarter.columns", text: "[quarter]\ncolumns = 2", view: .quarter,
+      shows: "January 2026 February 2026\n", hides: "February 2026 March 2026"),
     Effect(
       key: "year.columns", text: "[year]\ncolumns = 2", view: .year, size: Size(120, 40),
-      shows: "January", hides: "March"),
+      shows: "January 2026 February │", hides: "February March"),
   ]
 
-  @Test("what each option shows", arguments: effects)
+  @Test("what each option shows and hides", arguments: effects)
   func effect(_ effect: Effect) throws {
-    let usual = try ConfiguredCalendars().screen(effect.view, effect.size, keys: effect.keys)
-    let changed = try ConfiguredCalendars(effect.text)
-    #expect(changed.sources.problems.isEmpty)
-    let screen = try changed.screen(effect.view, effect.size, keys: effect.keys)
-    #expect(screen != usual, "\(screen)")
+    let usual = squeezed(try ConfiguredCalendars().screen(effect.view, effect.size))
+    let calendars = try ConfiguredCalendars(effect.text)
+    #expect(calendars.sources.problems.isEmpty)
+    let changed = squeezed(try calendars.screen(effect.view, effect.size))
+    if let text = effect.shows {
+      #expect(changed.contains(text) && !usual.contains(text), "\(changed)")
+    }
+    if let text = effect.hides {
+      #expect(usual.contains(text) && !changed.contains(text), "\(usual)")
+    }
+  }
+
+  private func squeezed(_ screen: String) -> String {
+    screen.split(separator: "\n").map { line in
+      (line.first == " " ? " " : "") + line.split(separator: " ").joined(separator: " ")
+    }.joined(separator: "\n")
   }
 
   @Test("each command obeys the key that it is given", arguments: CommandRow.table.map(\.command))

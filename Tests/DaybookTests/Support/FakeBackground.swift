@@ -45,6 +45,10 @@ final class FakeBackground: Background {
     return opening
   }
 
+  func findCalendars() -> Opening { opening }
+
+  func begin(offers: [Int]) -> Opening { opening }
+
   func edit(_ request: EditRequest) -> EditReply {
     requests.append(request)
     return reply

@@ -95,6 +95,7 @@ public struct FrameComposer {
     case .choice(let choice): ChoiceView(scene, choice: choice).paint(on: &frame)
     case .prompt(let prompt): PromptView(scene, prompt: prompt).paint(on: &frame)
     case .form(let form): FormView(scene, form: form).paint(on: &frame)
+    case .welcome(let welcome): WelcomeView(scene, welcome: welcome).paint(on: &frame)
     case .overlay(let overlay):
       if case .collections(let selected) = overlay.kind {
         CollectionsView(scene, selected: selected).paint(on: &frame)

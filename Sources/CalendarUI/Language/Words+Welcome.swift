@@ -1,0 +1,83 @@
+/// The welcome of somebody new.
+extension Words {
+  var welcomeTitle: String { say("Welcome to Daybook", "Willkommen bei Daybook") }
+
+  var welcomeFound: String {
+    say(
+      "Daybook shows calendars where they are, and other programs may go on using them. "
+        + "These were found:",
+      "Daybook zeigt Kalender dort, wo sie liegen; andere Programme dürfen sie weiter benutzen. "
+        + "Gefunden wurden:")
+  }
+
+  var welcomeNothing: String {
+    say(
+      "No calendars were found where other programs keep theirs, so this one is empty.",
+      "Bei anderen Programmen wurden keine Kalender gefunden. Dieser hier ist noch leer.")
+  }
+
+  var welcomeKeys: String {
+    say("j k go · Space chooses · ? keys", "j k gehen · Leertaste wählt · ? Tasten")
+  }
+
+  // MARK: What keys do
+
+  func welcomeWith(_ place: String) -> String {
+    say(
+      "opens what is chosen and writes it into \(place)",
+      "öffnet das Gewählte und schreibt es in \(place)")
+  }
+
+  var welcomeWithout: String {
+    say("begins with an empty calendar", "beginnt mit einem leeren Kalender")
+  }
+
+  var welcomeLater: String {
+    say("writes nothing; :welcome shows this again", "schreibt nichts; :welcome zeigt dies wieder")
+  }
+
+  var welcomeAdd: String {
+    say("adds an event: Lunch tomorrow 12:30 @Roma", "trägt ein: Lunch tomorrow 12:30 @Roma")
+  }
+
+  var welcomeOpen: String {
+    say("opens a folder of calendars or an .ics file", "öffnet einen Ordner oder eine .ics-Datei")
+  }
+
+  var welcomeHelp: String { say("shows all keys", "zeigt alle Tasten") }
+
+  var welcomeClose: String { say("begins", "beginnt") }
+
+  // MARK: What became of it
+
+  public func welcomeWritten(_ place: String) -> String {
+    say("written: \(place)", "geschrieben: \(place)")
+  }
+
+  public var welcomeNeedsHome: String {
+    say("set HOME: nothing can be found without it", "ohne HOME ist nichts zu finden")
+  }
+
+  // MARK: What was found
+
+  func welcomeFiles(_ names: String) -> String {
+    say(
+      "\(names) · shown and never changed, as its program writes them anew",
+      "\(names) · wird gezeigt und nie geändert, da das Programm neu schreibt")
+  }
+
+  func welcomeAppointments(_ count: Int) -> String {
+    say(
+      "\(count) \(count == 1 ? "appointment" : "appointments") · copied once into a calendar of "
+        + "its own",
+      "\(count) \(count == 1 ? "Termin" : "Termine") · einmal in einen eigenen Kalender kopiert")
+  }
+
+  var welcomeDatabase: String {
+    say(
+      "a database that only its program reads: export the calendars there as .ics and bring them "
+        + "in with `daybook import`",
+      "eine Datenbank, die nur ihr Programm liest: die Kalender dort als .ics exportieren und mit "
+        + "`daybook import` holen")
+  }
+}

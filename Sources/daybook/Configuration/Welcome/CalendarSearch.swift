@@ -1,0 +1,96 @@
+import CalendarStore
+import CalendarUI
+
+/// What all programs keep, each folder once.
+struct CalendarSearch {
+  private(set) var found: [FoundCalendars]
+  private let folders: UserFolders
+
+  init(in folders: UserFolders) {
+    self.folders = folders
+    found =
+      Self.joined(VdirsyncerFinder.calendars(in: folders), KhalFinder.calendars(in: folders))
+      + CalcurseFinder.calendars(in: folders) + EvolutionFinder.calendars(in: folders)
+      + ThunderbirdFinder.calendars(in: folders)
+    for name in ["/.calendars", "/.local/share/vdirsyncer", "/.local/share/calendars"] {
+      addFolder(folders.home + name)
+    }
+  }
+
+  /// The welcome that offers them; the number of each is its id.
+  /// - Parameter configuration: where they would be written.
+  func welcome(configuration: String) -> Welcome {
+    Welcome(
+      offers: found.enumerated().map { index, calendars in
+        WelcomeOffer(
+          id: index, program: calendars.program, place: folders.abbreviated(calendars.place),
+          content: content(of: calendars))
+      }, place: folders.abbreviated(configuration))
+  }
+
+  // MARK: - Private
+
+  private func content(of calendars: FoundCalendars) -> WelcomeOffer.Content {
+    switch calendars.use {
+    case .opening(let entries): .collections(names(of: entries))
+    case .reading(let entries): .keptFiles(names(of: entries))
+    case .copying(let count): .appointments(count)
+    case .nothing: .database
+    }
+  }
+
+  /// As they will be shown.
+  private func names(of entries: [CollectionEntry]) -> [String] {
+    let settings = CollectionSettings(
+      entries.map { .init(path: SourceNames.resolved($0.path), name: $0.name) })
+    let paths = entries.flatMap { PathPattern($0.path, home: folders.home).paths }
+    return CollectionFinder.present(at: paths.map(SourceNames.resolved))
+      .map { settings.applied(to: $0).name }
+  }
+
+  /// Folders of vdirsyncer that khal shows, too, are those of both, with khal's names and colours.
+  private static func joined(
+    _ synchronized: [FoundCalendars], _ shown: [FoundCalendars]
+  ) -> [FoundCalendars] {
+    var (found, shown) = (synchronized, shown)
+    for index in found.indices {
+      for (number, calendars) in shown.enumerated().reversed() {
+        let inside = calendars.entries.filter { lies($0.path, in: found[index].place) }
+        guard !inside.isEmpty else { continue }
+        let rest = calendars.entries.filter { !lies($0.path, in: found[index].place) }
+        let own = found[index].entries.filter { entry in
+          !inside.contains { $0.path == entry.path }
+        }
+        found[index].program = "\(found[index].program), \(calendars.program)"
+        found[index].use = .opening(inside + own)
+        if let first = rest.first {
+          shown[number].place = first.path
+          shown[number].use = .opening(rest)
+        } else {
+          shown.remove(at: number)
+        }
+      }
+    }
+    return found + shown
+  }
+
+  /// A folder where calendars often are, if nobody else has told of it.
+  private mutating func addFolder(_ path: String) {
+    guard folders.exists(path),
+      !found.contains(where: { calendars in
+        Self.lies(path, in: calendars.place)
+          || calendars.entries.contains { Self.lies($0.path, in: path) }
+      })
+    else { return }
+    guard CollectionFinder.holdsCalendars(at: path) else { return }
+    found.append(
+      FoundCalendars(
+        program: folders.abbreviated(path), place: path,
+        use: .opening([CollectionEntry(path: path)])))
+  }
+
+  private static func lies(_ path: String, in folder: String) -> Bool {
+    let (path, folder) = (SourceNames.resolved(path), SourceNames.resolved(folder))
+    return path == folder || path.hasPrefix(folder + "/")
+  }
+}

@@ -1,0 +1,91 @@
+import CalendarStore
+import Glibc
+
+/// Writes collections into the user's configuration, when the user has said so.
+struct ConfigurationWriter {
+  /// Why nothing was written.
+  struct Failure: Error, Hashable {
+    let message: String
+  }
+
+  let path: String
+  let folders: UserFolders
+
+  /// Adds collections at the end of the file, which is made where there is none; all else in it stays
+  /// as it is.
+  func add(_ entries: [CollectionEntry]) throws(Failure) {
+    let before: [UInt8]
+    do throws(SmallFile.Failure) {
+      before = try SmallFile.bytes(of: path) ?? Array(Self.heading.utf8)
+    } catch {
+      throw Failure(message: "\(path): \(error.message)")
+    }
+    let gap = before.last == 10 ? "\n" : "\n\n"
+    let text = before + Array((gap + self.text(of: entries)).utf8)
+    do throws(ConfigurationText.Failure) {
+      _ = try ConfigurationText(text)
+    } catch {
+      throw Failure(message: "\(path): cannot be added to: \(error.message)")
+    }
+    try write(text)
+  }
+
+  /// The entries as the file has them.
+  func text(of entries: [CollectionEntry]) -> String {
+    entries.map { entry in
+      let pairs: [(String, ConfigurationValue?)] = [
+        ("path", .text(folders.abbreviated(entry.path))), ("name", entry.name.map { .text($0) }),
+        ("color", entry.color.map { .text($0.hexText) }),
+        ("read-only", entry.traits.isReadOnly ? .flag(true) : nil),
+        ("default", entry.traits.isUsual ? .flag(true) : nil),
+      ]
+      let lines = pairs.compactMap { key, value in value.map { "\(key) = \($0.text)\n" } }
+      return "[[collections]]\n" + lines.joined()
+    }.joined(separator: "\n")
+  }
+
+  // MARK: - Private
+
+  private static let heading = """
+    # The configuration of Daybook. `daybook config --print-default` prints every option there is;
+    # write here what you want otherwise. Changes take effect when the file is saved.
+
+    """
+
+  /// A new file takes the place of the old one; a link stays one.
+  private func write(_ text: [UInt8]) throws(Failure) {
+    let target = SourceNames.resolved(path)
+    let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
+    makeFolders(folder)
+    let temporary = folder + "/.config.toml.\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure(path) }
+    var rest = text[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    let isWritten = rest.isEmpty && fsync(descriptor) == 0
+    close(descriptor)
+    guard isWritten, rename(temporary, target) == 0 else {
+      let failure = failure(path)
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  private func failure(_ path: String) -> Failure {
+    Failure(message: "\(path): cannot be written: \(SystemError.last.reason)")
+  }
+
+  /// What cannot be made is told when the file cannot be.
+  private func makeFolders(_ path: String) {
+    guard !path.isEmpty, mkdir(path, 0o755) != 0, errno == ENOENT,
+      let slash = path.lastIndex(of: "/")
+    else { return }
+    makeFolders(String(path[..<slash]))
+    mkdir(path, 0o755)
+  }
+}

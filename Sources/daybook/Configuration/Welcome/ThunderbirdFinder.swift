@@ -1,0 +1,84 @@
+/// Finds the calendars of Thunderbird's profiles: its own are in databases, but `.ics` files that are
+/// calendars of it can be opened.
+enum ThunderbirdFinder {
+  private static let homes = [
+    ".thunderbird", "snap/thunderbird/common/.thunderbird",
+    ".var/app/org.mozilla.Thunderbird/.thunderbird", ".icedove",
+  ]
+
+  static func calendars(in folders: UserFolders) -> [FoundCalendars] {
+    homes.map { folders.home + "/" + $0 }.flatMap { home in
+      PathPattern.matches(home + "/*/prefs.js").flatMap { preferences in
+        let profile = String(preferences.dropLast("/prefs.js".count))
+        return files(profile, preferences, folders) + databases(profile)
+      }
+    }
+  }
+
+  private static func files(
+    _ profile: String, _ preferences: String, _ folders: UserFolders
+  ) -> [FoundCalendars] {
+    let registry = Registry(SmallFile.text(of: preferences) ?? "")
+    let named = registry.calendars.filter { folders.exists($0.path) }
+    let beside =
+      PathPattern.matches(profile + "/*.ics")
+      + PathPattern.matches(profile + "/calendar-data/*.ics")
+    let entries =
+      named.map { CollectionEntry(path: $0.path, name: $0.name) }
+      + beside.filter { path in !named.contains { $0.path == path } }
+      .map { CollectionEntry(path: $0) }
+    guard !entries.isEmpty else { return [] }
+    let readable = entries.map { entry in
+      var entry = entry
+      entry.traits.isReadOnly = true
+      return entry
+    }
+    return [FoundCalendars(program: "Thunderbird", place: profile, use: .reading(readable))]
+  }
+
+  private static func databases(_ profile: String) -> [FoundCalendars] {
+    let folder = profile + "/calendar-data"
+    guard !PathPattern.matches(folder + "/*.sqlite").isEmpty else { return [] }
+    return [FoundCalendars(program: "Thunderbird", place: folder, use: .nothing)]
+  }
+
+  /// What the preferences of a profile say of calendars, such as
+  /// `user_pref("calendar.registry.1b2c….uri", "file:///home/ana/team.ics");`.
+  private struct Registry {
+    var calendars: [(path: String, name: String?)] = []
+
+    init(_ text: String) {
+      var names: [Substring: String] = [:]
+      var paths: [(id: Substring, path: String)] = []
+      for line in text.split(whereSeparator: \.isNewline) {
+        let parts = line.split(separator: "\"")
+        guard parts.count >= 4, parts[0].hasPrefix("user_pref("),
+          parts[1].hasPrefix("calendar.registry.")
+        else { continue }
+        let words = parts[1].split(separator: ".")
+        guard words.count == 4 else { continue }
+        if words[3] == "name" { names[words[2]] = String(parts[3]) }
+        if words[3] == "uri", parts[3].hasPrefix("file://"), parts[3].hasSuffix(".ics") {
+          paths.append((words[2], Self.decoded(parts[3].dropFirst("file://".count))))
+        }
+      }
+      calendars = paths.map { ($0.path, names[$0.id]) }
+    }
+
+    /// With `%20` and the like replaced.
+    private static func decoded(_ text: Substring) -> String {
+      var bytes: [UInt8] = []
+      var rest = text.utf8
+      while let byte = rest.popFirst() {
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
+          bytes.append(code)
+          rest = rest.dropFirst(2)
+        } else {
+          bytes.append(byte)
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

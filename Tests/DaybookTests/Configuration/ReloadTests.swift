@@ -1,0 +1,131 @@
+import CalendarModel
+import CellGeometry
+import Foundation
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+@testable import daybook
+
+/// A configuration that is written while the interface runs.
+@Suite struct ReloadTests {
+  private func background(_ calendars: ConfiguredCalendars) throws -> SessionBackground {
+    let background = try SessionBackground(
+      calendars.sources, surroundings: calendars.surroundings, isClockFixed: true,
+      isTemporary: true, home: calendars.home)
+    background.source.calendars.index.patience = .forever
+    background.beginFrame()
+    background.frameIsShown()
+    background.source.calendars.index.waitUntilCurrent()
+    _ = background.takeNews()
+    return background
+  }
+
+  private func interface(_ background: SessionBackground) -> Interface {
+    Interface(
+      source: background.source, now: background.clock.now, size: Size(100, 30),
+      settings: background.configuration.settings(on: TerminalKind(colorDepth: .trueColor)),
+      view: .quarter,
+      date: Day(20_700), keymap: background.loaded.keymap)
+  }
+
+  @Test("settings and keys take effect, and the selected day, the view and the colours stay")
+  func settings() throws {
+    let calendars = try ConfiguredCalendars("week-numbers = true")
+    let background = try background(calendars)
+    defer { background.close() }
+    var interface = interface(background)
+    for key in Key.sequence("3j") ?? [] { _ = interface.handle(.key(key)) }
+    let before = interface.state
+    try calendars.write("week-numbers = false\nfirst-weekday = \"sunday\"\n[keys]\nyear = \"Z\"")
+    interface.show(try #require(background.takeNews()))
+    #expect(!interface.state.settings.showsWeekNumbers)
+    #expect(interface.state.settings.firstWeekday == .sunday)
+    #expect(interface.state.settings.appearance.depth == .trueColor)
+    #expect(interface.state.selection == before.selection && interface.state.view == .quarter)
+    #expect(interface.state.gridAnchor.month == before.gridAnchor.month)
+    #expect(interface.state.message?.text == "the configuration was read again")
+    _ = interface.handle(.key(Key("Z")))
+    #expect(interface.state.view == .year)
+    #expect(background.takeNews()?.configuration == nil)
+  }
+
+  @Test("a file that cannot be read leaves what held, and is told")
+  func unreadable() throws {
+    let calendars = try ConfiguredCalendars("week-numbers = false")
+    let background = try background(calendars)
+    defer { background.close() }
+    var interface = interface(background)
+    try calendars.write("week-numbers = true\nx = [")
+    interface.show(try #require(background.takeNews()))
+    #expect(!interface.state.settings.showsWeekNumbers)
+    #expect(interface.state.message?.severity == .error)
+    #expect(background.source.problemList(limit: 9).map(\.line) == [2])
+    try calendars.write("week-numbers = true")
+    interface.show(try #require(background.takeNews()))
+    #expect(interface.state.settings.showsWeekNumbers)
+    #expect(background.source.problems.problemCount == 0)
+  }
+
+  @Test("other names, colours and rights of the same collections keep the filter")
+  func names() throws {
+    let text = "[[collections]]\npath = \"~/calendars/work\"\n"
+    let calendars = try ConfiguredCalendars(text)
+    let background = try background(calendars)
+    defer { background.close() }
+    var interface = interface(background)
+    for key in Key.sequence("f#none<Enter>") ?? [] { _ = interface.handle(.key(key)) }
+    let index = ObjectIdentifier(background.source.calendars)
+    try calendars.write(text + "name = \"Office\"\nread-only = true")
+    interface.show(try #require(background.takeNews()))
+    #expect(ObjectIdentifier(background.source.calendars) == index)
+    #expect(interface.collections.map(\.name) == ["Office"])
+    #expect(interface.collections.map(\.traits.isReadOnly) == [true])
+    #expect(interface.state.filter != .everything)
+  }
+
+  @Test("other collections are opened")
+  func collections() throws {
+    let calendars = try ConfiguredCalendars("[[collections]]\npath = \"~/calendars/work\"\n")
+    let background = try background(calendars)
+    defer { background.close() }
+    var interface = interface(background)
+    try calendars.write("[[collections]]\npath = \"~/calendars/home\"\n")
+    interface.show(try #require(background.takeNews()))
+    background.frameIsShown()
+    background.source.calendars.index.waitUntilCurrent()
+    interface.dataDidChange()
+    #expect(interface.collections.map(\.name) == ["home"])
+    #expect(interface.state.selection.day == Day(20_700))
+  }
+
+  @Test("a file that is made, renamed over, linked or removed is seen")
+  func ways() throws {
+    let calendars = try ConfiguredCalendars()
+    let folder = calendars.home + "/config"
+    let path = folder + "/daybook/config.toml"
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let watch = ConfigurationWatch(path)
+    watch.begin()
+    #expect(!watch.take())
+    try files.createDirectory(atPath: folder + "/daybook", withIntermediateDirectories: true)
+    _ = watch.take()
+    try Data("a".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(watch.take())
+    try Data("bb".utf8).write(to: URL(fileURLWithPath: folder + "/daybook/other"))
+    #expect(!watch.take())
+    #expect(rename(folder + "/daybook/other", path) == 0)
+    #expect(watch.take())
+    try files.removeItem(atPath: path)
+    #expect(watch.take())
+    let target = calendars.home + "/dotfiles/daybook.toml"
+    try files.createDirectory(
+      atPath: calendars.home + "/dotfiles", withIntermediateDirectories: true)
+    try Data("ccc".utf8).write(to: URL(fileURLWithPath: target))
+    try files.createSymbolicLink(atPath: path, withDestinationPath: target)
+    #expect(watch.take())
+    try Data("dddd".utf8).write(to: URL(fileURLWithPath: target))
+    #expect(watch.take())
+  }
+}

@@ -1,0 +1,59 @@
+import CalendarUI
+import Foundation
+
+@testable import daybook
+
+/// A home folder with the files of other programs; all of it goes away at the end.
+final class NewHome {
+  let path = NSTemporaryDirectory() + "daybook-home-\(UUID().uuidString)"
+
+  init(_ files: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit {
+    // What is left is the system's to clean.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func addCalendar(_ name: String) throws {
+    try write(
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:test
+      BEGIN:VEVENT
+      UID:\(name)
+      DTSTAMP:20260101T000000Z
+      DTSTART:20260311T120000
+      SUMMARY:Lunch
+      END:VEVENT
+      END:VCALENDAR
+
+      """, to: name)
+  }
+
+  var folders: UserFolders { UserFolders(home: path) }
+
+  /// What is found, as `program place: what`.
+  var found: [String] {
+    CalendarSearch(in: folders).welcome(configuration: path + "/c").offers.map { offer in
+      let what =
+        switch offer.content {
+        case .collections(let names): "opens " + names.joined(separator: ", ")
+        case .keptFiles(let names): "reads " + names.joined(separator: ", ")
+        case .appointments(let count): "copies \(count)"
+        case .database: "nothing"
+        }
+      return "\(offer.program) \(offer.place): \(what)"
+    }
+  }
+}
