@@ -47,9 +47,10 @@ struct ScrollRun {
 
   /// The same number of keys in all four views; the sample comes at the same place in each round.
   ///
-  /// A quarter of the rounds goes on, half of them back past the beginning, and the last ones on again.
+  /// Two rounds go on, three back past the beginning and one on to it, again and again: what is shown in
+  /// the second half was shown in the first.
   private mutating func scroll(_ round: Int, in terminal: PseudoTerminal) {
-    let isForward = round < Self.roundCount / 4 || round >= Self.roundCount * 3 / 4
+    let isForward = ![2, 3, 4].contains(round % 6)
     let count = Self.keyCount / Self.roundCount / Self.keys.count / 3 / Self.batch
     for (view, forward, back) in Self.keys {
       terminal.send(view)
@@ -111,7 +112,7 @@ struct ScrollRun {
     """
     A key held for half an hour at 30 a second, on the largest steady set, played faster: \
     \(grouped(Self.keyCount)) keys in all
-    views, by rows, selections and months, forward, back past the beginning, and forward again;
+    views, by rows, selections and months, forward, back past the beginning, and forward again, five times;
     \(Self.batch) of them come together. Flat is a line through the samples of the second half that rises by
     at most \(Row.Unit.kilobytes.text(Self.flatness)) with 1,000 keys. Resident memory after each \
     \(grouped(Self.keyCount / Self.roundCount)) keys, in MB:
