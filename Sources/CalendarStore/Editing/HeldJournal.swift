@@ -10,8 +10,8 @@ struct HeldJournal {
   /// Told once: where a file was set aside that had the place of the journal.
   private let setAside: String?
 
-  /// Waits until no other process has the lock.
-  init(_ records: JournalFolder) throws(EditError) {
+  /// - Parameter waits: until no other process has the lock; otherwise that is an error.
+  init(_ records: JournalFolder, waits: Bool = true) throws(EditError) {
     self.records = records
     do {
       setAside = try records.make()
@@ -19,7 +19,11 @@ struct HeldJournal {
       throw .notRecorded(reason: "\(records.path): \(error.reason)")
     }
     lock = FileLock(path: joined(records.path, "lock"))
-    lock.wait()
+    if waits {
+      lock.wait()
+    } else if !lock.take() {
+      throw .notRecorded(reason: "another process changes calendars")
+    }
     names = records.names()
   }
 

@@ -89,13 +89,18 @@ public struct Journal: Sendable {
 
   /// Ends what a program that was killed left open, and drops what is too old or too much; for the
   /// start. Every change does the same.
+  ///
+  /// It waits for nobody: who has the journal's lock does this, too.
   /// - Returns: what is to be told.
   public func recover(at now: Instant) -> [Problem] {
-    reading { held in
-      let problems = held.endOpenSteps()
-      held.prune(at: now, limits)
-      return problems
-    } ?? []
+    // Without a folder there is nothing to end, and none is to be made.
+    guard let folder, (try? FileStatus(path: folder)) != nil,
+      var held = try? HeldJournal(JournalFolder(path: folder, disk: disk), waits: false)
+    else { return [] }
+    defer { held.release() }
+    let problems = held.endOpenSteps()
+    held.prune(at: now, limits)
+    return problems
   }
 
   /// The steps that can be undone or redone, the newest first. Reads no text of a calendar.

@@ -80,14 +80,16 @@ public final class CalendarIndex {
   /// Starts the threads that compare and read files and make what questions need.
   /// - Parameter holdsBack: whether files are compared and read only when `frameIsShown()` was
   ///   called: until then nothing takes time or memory from the first frame.
-  public func start(holdsBack: Bool = false) {
+  /// - Parameter prepare: runs once on the thread that then compares the files; afterwards the news are
+  ///   raised.
+  public func start(holdsBack: Bool = false, preparing prepare: (@Sendable () -> Void)? = nil) {
     guard thread == nil else { return }
     isHoldingBack = holdsBack
     desk.with { $0.isHoldingBack = holdsBack }
     let worker = IndexWorker(
       database: database, sources: sources, mode: mode, desk: desk, news: news, work: work,
       zones: zones.maker, log: log)
-    thread = Thread { worker.run() }
+    thread = Thread { worker.run(preparing: prepare) }
   }
 
   /// Tells that somebody sees something: files may be compared and read.

@@ -68,10 +68,14 @@ final class IndexWorker: @unchecked Sendable {
   }
 
   /// What the thread does until the index is closed.
-  func run() {
+  func run(preparing prepare: (@Sendable () -> Void)? = nil) {
     var readingThread: Thread?
     do {
       try holdBack()
+      if let prepare, !isClosing {
+        prepare()
+        news.raise()
+      }
       readingThread = reading.start()
       if !isClosing { try begin() }
       while !isClosing {

@@ -20,9 +20,11 @@ final class OpenCalendars {
   ///   - isTemporary: whether the index goes away at the end.
   ///   - isStarted: whether files are compared and read; live ones once a frame is shown.
   ///   - signal: is raised when there are news.
+  ///   - prepare: runs before the files are compared, where they are.
   init(
     _ sources: CalendarSources, surroundings: Surroundings, mode: CalendarIndex.Mode,
-    isTemporary: Bool = false, isStarted: Bool = true, signal: Signal = Signal()
+    isTemporary: Bool = false, isStarted: Bool = true, signal: Signal = Signal(),
+    preparing prepare: (@Sendable () -> Void)? = nil
   ) throws(SourceError) {
     names = SourceNames(sources.paths)
     configurationProblems = sources.problems
@@ -36,7 +38,7 @@ final class OpenCalendars {
     index = try CalendarIndex(
       sources: names.paths, zones: surroundings.zones, location: location, mode: mode,
       collections: sources.settings, news: signal, log: surroundings.log)
-    if isStarted { index.start(holdsBack: mode == .live) }
+    if isStarted { index.start(holdsBack: mode == .live, preparing: prepare) }
   }
 
   /// Other things are said of the same calendars; answers that were given keep what was said before.

@@ -14,6 +14,7 @@ final class SessionBackground: Background {
   private let signal = Signal()
   /// Nil where keys must not change events.
   private let desk: EditDesk?
+  private let recovery: JournalRecovery?
   private var machineZone: MachineZone?
   private let renewedSurroundings: () -> Surroundings
   /// Nil where nothing is to be read again.
@@ -53,16 +54,20 @@ final class SessionBackground: Background {
     begun = changesEvents ? sources : nil
     notice = Self.notice(of: sources, surroundings.words)
     watch = changesEvents ? sources.loaded.path.map(ConfigurationWatch.init) : nil
-    desk =
-      changesEvents
-      ? EditDesk(
-        journal: .ofUser.keeping(sources.configuration.journal), words: surroundings.words)
-      : nil
+    let journal = changesEvents ? Journal.ofUser.keeping(sources.configuration.journal) : nil
+    let words = surroundings.words
+    desk = journal.map { EditDesk(journal: $0, words: words) }
+    let now = surroundings.zone.instant(of: surroundings.now)
+    let recovery = journal.map { JournalRecovery($0, at: now) }
+    self.recovery = recovery
+    var prepare: (@Sendable () -> Void)?
+    if let recovery { prepare = { recovery.run() } }
     self.isClockFixed = isClockFixed
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
     let calendars = try OpenCalendars(
-      sources, surroundings: surroundings, mode: .live, isTemporary: isTemporary, signal: signal)
+      sources, surroundings: surroundings, mode: .live, isTemporary: isTemporary, signal: signal,
+      preparing: prepare)
     source = StoreEventSource(calendars, zone: surroundings.zone)
   }
 
@@ -94,6 +99,7 @@ final class SessionBackground: Background {
       isNew = false
       return findCalendars()
     }
+    if let message = recovery?.takeMessage() { return Opening(message: message) }
     return source.calendars.takeNews().map { news in
       Opening(message: news.notice.map { Message(displayable($0)) })
     }
