@@ -89,6 +89,7 @@ import Testing
     "CalendarUI/State/Interface+Theme.swift": .only(["theme "]),
     "CalendarUI/Views/Status/StatusLine.swift": .only([":problems"]),
     "CalendarUI/Views/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
+    "CalendarUI/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
     "daybook/Wiring/CalendarOpener.swift": .only(["HOME"]),
     "daybook/Wiring/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
@@ -100,7 +101,9 @@ import Testing
     "daybook/Wiring/OpenCalendars.swift": .only(["XDG_CACHE_HOME", "HOME"]),
     "daybook/Wiring/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
+      "HOME",
     ]),
+    "daybook/Wiring/SessionBackground+Welcome.swift": .only(["calcurse"]),
     "daybook/Wiring/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
   ]
 
