@@ -15,14 +15,6 @@ public struct Frame: Hashable, Sendable {
     self.cursor = cursor
   }
 
-  /// The same frame with other signs.
-  func drawn(with glyphs: Glyphs) -> Frame {
-    guard glyphs == .ascii else { return self }
-    var frame = self
-    frame.screen.drawInASCII()
-    return frame
-  }
-
   /// How the rows of a terminal that shows another frame are to be moved before the rest is told.
   public func shift(from shown: Frame) -> RowShift? {
     guard let scrollingPart, scrollingPart == shown.scrollingPart else { return nil }

@@ -6,10 +6,7 @@ import TerminalScreen
 extension FrameComposer {
   /// Month, quarter and year: what was painted last, with the days whose marks differ painted again.
   mutating func gridFrame(_ scene: Scene) -> Frame {
-    let key = PaintedGrid.Key(scene)
-    // Taken out, so that its cells are changed in place.
-    let last = grid.take().flatMap { $0.key == key ? $0 : nil }
-    var grid = last ?? newGrid(key, scene)
+    var grid = takeGrid(PaintedGrid.Key(scene), scene)
     scene.meter?.noteVisible(grid.items.count)
     var cursor: Position?
     for (index, placed) in grid.items.enumerated() {
@@ -24,6 +21,13 @@ extension FrameComposer {
     }
     self.grid = grid
     return Frame(screen: grid.screen, cursor: cursor)
+  }
+
+  /// The grid painted last where it is still right. It is taken out, so that nobody else holds its
+  /// cells and they are changed in place.
+  private mutating func takeGrid(_ key: PaintedGrid.Key, _ scene: Scene) -> PaintedGrid {
+    if let last = grid.take(), last.key == key { return last }
+    return newGrid(key, scene)
   }
 
   /// One pass over the layout, and the bars under the items, which are not painted yet.

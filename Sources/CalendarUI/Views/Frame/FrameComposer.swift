@@ -34,7 +34,7 @@ public struct FrameComposer {
     paintedBarLines = nil
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
     guard !plan.isTooSmall else {
-      return Frame(tooSmall: state).drawn(with: state.settings.glyphs)
+      return Frame(tooSmall: state)
     }
     let colors = eventColors(state.settings.appearance)
     let scene = Scene(
@@ -51,7 +51,8 @@ public struct FrameComposer {
     paintWindows(scene, on: &frame)
     if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
     scene.meter?.note(statistics)
-    return frame.drawn(with: state.settings.glyphs)
+    if state.settings.glyphs == .ascii { frame.screen.drawInASCII() }
+    return frame
   }
 
   /// Those found for the frame before, while the appearance is the same.
@@ -145,5 +146,6 @@ extension Frame {
     let text = truncated(state.settings.words.tooSmall(size), toWidth: size.width)
     let column = Column((size.width - displayWidth(of: text)) / 2)
     screen.write(text, at: Position(column, Row((size.height - 1) / 2)), style: .plain)
+    if state.settings.glyphs == .ascii { screen.drawInASCII() }
   }
 }
