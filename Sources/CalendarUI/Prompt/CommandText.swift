@@ -52,16 +52,17 @@ enum CommandText: Hashable {
 
   /// The name and what follows it, without blanks around them.
   static func split(_ text: String) -> (name: String, argument: String) {
-    let text = text.drop { $0 == " " || $0 == ":" }
-    let name = text.prefix { $0 != " " }
-    let argument = text.dropFirst(name.count).drop { $0 == " " }
-    let end = argument.lastIndex { $0 != " " }.map { argument.index(after: $0) }
-    return (String(name), String(argument[..<(end ?? argument.startIndex)]))
+    let blank = UInt8(ascii: " ")
+    let bytes = text.utf8.drop { $0 == blank || $0 == UInt8(ascii: ":") }
+    let nameEnd = bytes.firstIndex(of: blank) ?? bytes.endIndex
+    let rest = bytes[nameEnd...].drop { $0 == blank }
+    let end = rest.lastIndex { $0 != blank }.map { rest.index(after: $0) } ?? rest.startIndex
+    return (String(text[bytes.startIndex..<nameEnd]), String(text[rest.startIndex..<end]))
   }
 
   /// What is typed after the command for themes; nil where that is not being typed.
   static func themeArgument(of text: String) -> String? {
-    guard text.contains(" ") else { return nil }
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
     let (name, argument) = split(text)
     // A name that means no command, or several, is not that of themes.
     return (try? fullName(name)) == Command.chooseTheme.rawValue ? argument : nil

@@ -9,11 +9,12 @@ struct Completion: Hashable {
   /// - Parameter paths: the completions of a path; asked only when a path is being typed.
   /// - Parameter collections: the names of all collections.
   /// - Parameter categories: the names of categories; needed only for a text about them.
-  /// - Parameter themes: their names; needed only for a text about them.
+  /// - Parameter themes: their names; asked only when one is being typed.
   /// - Parameter knowledge: what is offered for an event.
   init(
     of text: String, kind: Prompt.Kind, paths: (String) -> [String], collections: [String] = [],
-    categories: [String] = [], themes: [String] = [], knowledge: EntryKnowledge? = nil
+    categories: [String] = [], themes: () -> [String] = { [] },
+    knowledge: EntryKnowledge? = nil
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0)
@@ -86,7 +87,9 @@ struct Completion: Hashable {
     self.init(start: max(start, beginning), candidates: names.filter { $0 != word })
   }
 
-  private init(commandIn text: String, paths: (String) -> [String], themes: [String]) {
+  private init(
+    commandIn text: String, paths: (String) -> [String], themes: () -> [String]
+  ) {
     guard let start = Completion.argumentStart(in: text) else {
       let names = CommandText.names.filter { $0.hasPrefix(text) && $0 != text }
       self.init(start: 0, candidates: names)
@@ -94,7 +97,7 @@ struct Completion: Hashable {
     }
     let argument = String(text.dropFirst(start))
     if CommandText.themeArgument(of: text) != nil {
-      self.init(start: start, candidates: themes.filter { $0.hasPrefix(argument) })
+      self.init(start: start, candidates: themes().filter { $0.hasPrefix(argument) })
       return
     }
     switch text.prefix(while: { $0 != " " }) {

@@ -59,7 +59,7 @@ extension Interface {
     return Completion(
       of: text, kind: kind, paths: paths, collections: collections.map(\.name),
       categories: isAboutCategories ? knownCategories() : [],
-      themes: CommandText.themeArgument(of: text) == nil ? [] : themeNames(),
+      themes: themeNames,
       knowledge: memory.knowledge)
   }
 
