@@ -38,6 +38,14 @@ public enum EditError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the files of a step are why it cannot be undone, so that it can only be left out.
+  public var isAboutFiles: Bool {
+    switch self {
+    case .leadsOut, .unreadable, .readOnly, .keptReadOnly, .unwritable: true
+    case .conflict, .namedTwice, .notRecorded, .damagedRecord, .notPutBack: false
+    }
+  }
+
   /// What happened.
   var reason: String {
     switch self {

@@ -24,15 +24,19 @@ extension HeldJournal {
       problems: problems)
   }
 
-  /// Forgets a step that is not open.
-  mutating func forget(_ number: Int) throws(EditError) {
-    for name in names where name.number == number && !name.state.isOpen {
-      do {
-        try records.remove(name)
-      } catch {
-        throw .unwritable(path: records.path(of: name), reason: error.reason)
-      }
+  /// Removes the record of the step that would be undone next.
+  mutating func skip() throws(EditError) -> EditOutcome {
+    let problems = endOpenSteps()
+    guard let name = next(for: .undoing) else { return EditOutcome(step: nil, problems: problems) }
+    guard let head = records.head(name) else {
+      throw .damagedRecord(path: setAside(name).path)
     }
+    do {
+      try records.remove(name)
+    } catch {
+      throw .unwritable(path: records.path(of: name), reason: error.reason)
+    }
+    return EditOutcome(step: JournalStep(name, head), problems: problems)
   }
 
   /// The newest steps that can be undone or redone.

@@ -31,7 +31,7 @@ struct HeldJournal {
 
   /// Does a step, and prunes.
   mutating func perform(
-    _ set: ChangeSet, at now: Instant, withoutRecord: Bool, limits: Journal.Limits
+    _ set: ChangeSet, at now: Instant, limits: Journal.Limits
   ) throws(EditError) -> EditOutcome {
     let problems = endOpenSteps()
     let record = try StepRecord(set)
@@ -41,14 +41,7 @@ struct HeldJournal {
       let conflicts = try record.conflicts(forward: true)
       guard conflicts.isEmpty else { throw .conflict(conflicts) }
     }
-    let name: StepName
-    do throws(EditError) {
-      name = try open(record, at: now)
-    } catch {
-      guard withoutRecord else { throw error }
-      try record.writeAll(records.disk)
-      return EditOutcome(step: nil, problems: problems)
-    }
+    let name = try open(record, at: now)
     try run(record, name)
     removeSuperseded()
     prune(at: now, limits)

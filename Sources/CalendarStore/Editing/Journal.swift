@@ -39,23 +39,12 @@ public struct Journal: Sendable {
   /// Every file is compared with its text before, byte by byte, and nothing is written where one
   /// differs. When writing fails midway, what was written is put back. Steps that were undone are
   /// not redone after it.
-  /// - Parameter withoutRecord: does it even where it cannot be undone because the journal cannot
-  ///   be written; otherwise that is an error, `notRecorded`.
-  /// - Returns: the step; nil in it where no text changes, or without a record.
+  /// - Returns: the step; nil in it where no text changes.
   @discardableResult
-  public func perform(
-    _ set: ChangeSet, at now: Instant, withoutRecord: Bool = false
-  ) throws(EditError) -> EditOutcome {
-    var held: HeldJournal
-    do throws(EditError) {
-      held = try hold()
-    } catch {
-      guard withoutRecord else { throw error }
-      try StepRecord(set).writeAll(disk)
-      return EditOutcome(step: nil, problems: [])
-    }
+  public func perform(_ set: ChangeSet, at now: Instant) throws(EditError) -> EditOutcome {
+    var held = try hold()
     defer { held.release() }
-    return try held.perform(set, at: now, withoutRecord: withoutRecord, limits: limits)
+    return try held.perform(set, at: now, limits: limits)
   }
 
   /// Takes the newest step back that is not undone.
@@ -79,12 +68,14 @@ public struct Journal: Sendable {
     return try held.travel(.redoing, goingOn: goingOn)
   }
 
-  /// Forgets a step, so that the one before it can be undone where this one cannot.
-  /// - Parameter number: as `JournalStep` has it; one that there is not is nothing.
-  public func forget(_ number: Int) throws(EditError) {
+  /// Leaves out the step that `undo` would take back: its record goes and its files stay as they
+  /// are, so that the step before it can be undone where this one cannot.
+  /// - Returns: the step; nil in it where there is none.
+  @discardableResult
+  public func skip() throws(EditError) -> EditOutcome {
     var held = try hold()
     defer { held.release() }
-    try held.forget(number)
+    return try held.skip()
   }
 
   /// Ends what a program that was killed left open, and drops what is too old or too much; for the
@@ -111,12 +102,6 @@ public struct Journal: Sendable {
       let (steps, damaged) = held.steps(newest: limit)
       return (steps, problems + damaged)
     } ?? ([], [])
-  }
-
-  /// Removes temporary files from folders that no journal knows of any more, when they are a day
-  /// old. Those of killed steps need it only when the journal is lost.
-  public func removeLeftFiles(in folders: [String], at now: Instant) {
-    for folder in folders { TemporaryFiles.removeLeft(in: folder, at: now, disk) }
   }
 
   // MARK: - Private

@@ -17,7 +17,7 @@ struct StepFile: Hashable, Sendable {
   /// a calendar.
   /// - Parameter tag: that of the step, which no other step has.
   func temporaryPath(tag: UInt64) -> String {
-    joined(place.folder, "\(TemporaryFiles.prefix)\(String(tag, radix: 16))-\(number)")
+    joined(place.folder, ".daybook-\(String(tag, radix: 16))-\(number)")
   }
 
   /// What is there where it is not the text before.

@@ -50,19 +50,4 @@ extension StepRecord {
     }
     return (found, lost)
   }
-
-  /// Writes the files without a record, so that only a failure is taken back.
-  func writeAll(_ disk: Disk) throws(EditError) {
-    let conflicts = try conflicts(forward: true)
-    guard conflicts.isEmpty else { throw .conflict(conflicts) }
-    do throws(StepWriter.Failure) {
-      try StepWriter(files, tag: tag, disk: disk).run()
-    } catch {
-      let problems = StepWriter.putBack(error.written, tag: tag, disk: disk)
-      guard problems.isEmpty else {
-        throw .notPutBack(cause: error.error.message, files: problems)
-      }
-      throw error.error
-    }
-  }
 }

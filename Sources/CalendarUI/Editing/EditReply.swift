@@ -19,6 +19,8 @@ public enum EditReply: Hashable, Sendable {
   case conflict([ConflictSides])
   /// What is to be undone was changed elsewhere since: nothing was written but the steps before it.
   case undoneElsewhere(UndoConflict)
+  /// The files of the step that is to be undone cannot be written; the steps before it are undone.
+  case stuck(reason: String)
   /// The newest first.
   case history([ChangeLine])
   /// The text of an event is ready for the editor: `Effect.runEditor` follows.

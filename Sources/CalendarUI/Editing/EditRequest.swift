@@ -21,6 +21,8 @@ public enum EditRequest: Hashable, Sendable {
   /// Takes the newest steps back; the first also where files were changed elsewhere since.
   case undo(times: Int = 1, goingOn: Bool = false)
   case redo(times: Int = 1, goingOn: Bool = false)
+  /// Leaves out the step that would be undone next: its files stay as they are.
+  case skip
   /// The steps that can be undone or redone.
   case history
   /// An event's text is to be changed in the user's editor.

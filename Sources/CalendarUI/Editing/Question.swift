@@ -71,6 +71,13 @@ extension Question {
       [Answer("y", words.yes, .edit(request)), Answer("n", words.no, nil)])
   }
 
+  /// Whether a step is left out that cannot be undone, so that the one before it can.
+  static func leaveOut(_ reason: String, _ words: Words) -> Question {
+    Question(
+      words.leaveOut(reason),
+      [Answer("y", words.yes, .edit(.skip)), Answer("n", words.no, nil)])
+  }
+
   /// What becomes of a text that was not taken.
   static func text(refused reason: String, _ words: Words) -> Question {
     Question(

@@ -67,6 +67,12 @@ extension Words {
       "\(dateien) inzwischen anderswo geändert: trotzdem "
         + "\(isRedo ? "wiederherstellen" : "rückgängig machen")?")
   }
+  func leaveOut(_ reason: String) -> String {
+    say(
+      "This step cannot be undone: \(reason). Leave it out, so that the one before it can be?",
+      "Dieser Schritt lässt sich nicht rückgängig machen: \(reason). "
+        + "Auslassen, damit es mit dem davor weitergeht?")
+  }
   var undoHint: String { say(" · u undoes it", " · u macht es rückgängig") }
   var nothingChangedYet: String { say("nothing was changed yet", "noch wurde nichts geändert") }
   public var nothingChanged: String { say("nothing was changed", "nichts wurde geändert") }

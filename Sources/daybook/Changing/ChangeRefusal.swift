@@ -32,9 +32,10 @@ struct ChangeRefusal {
   }
 
   /// Of a step that could not be undone or redone.
-  init(_ error: EditError, kept: KeptTexts) {
+  /// - Parameter way: what can be done where its files cannot be written.
+  init(_ error: EditError, otherwise way: String?, kept: KeptTexts) {
     self.kept = kept
-    message = error.message
+    message = error.message + (error.isAboutFiles ? way.map { "; \($0)" } ?? "" : "")
     advice = "; --force goes on all the same"
     if case .conflict(let conflicts) = error {
       sides = conflicts.map(Self.side)

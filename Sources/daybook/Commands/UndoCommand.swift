@@ -9,19 +9,34 @@ struct UndoCommand: LoggedCommand {
     discussion: """
       A step is what one command or one key changed, in the interface as on the command line, however \
       long ago (daybook history lists them). What was changed elsewhere since then stops it, unless \
-      --force is given: daybook redo brings that back.
+      --force is given: daybook redo brings that back. A step whose files cannot be written any more, \
+      because their calendar is gone or read-only, is left out with --skip.
 
       Exit codes: 0; 1 when there is nothing to undo or it cannot be written; 2 when the command line \
       is wrong; 3 when files were changed elsewhere since.
       """)
 
+  @Flag(help: "Leave out the newest change: its files stay as they are, and it cannot be undone.")
+  var skip = false
+
   @OptionGroup var travel: TravelOptions
 
   var logOptions: LogOptions { travel.log }
 
+  func validate() throws {
+    if skip, travel.force { throw ValidationError("--skip, --force: only one of them.") }
+  }
+
   func run(_ log: ProgramLog?) throws {
-    try travel.travel("undone", verb: "undo", zone: Surroundings(log: log).zone) {
-      (journal, goingOn) throws(EditError) in try journal.undo(goingOn: goingOn)
+    let zone = Surroundings(log: log).zone
+    if skip {
+      try travel.travel("left out", verb: "leave out", zone: zone) {
+        (journal, _) throws(EditError) in try journal.skip()
+      }
+    } else {
+      try travel.travel("undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone) {
+        (journal, goingOn) throws(EditError) in try journal.undo(goingOn: goingOn)
+      }
     }
   }
 }

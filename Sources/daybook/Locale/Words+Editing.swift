@@ -41,6 +41,12 @@ extension Words {
     return "\(verb): \(what)\(sentence)"
   }
 
+  func leftOut(_ sentence: String) -> String {
+    say(
+      "left out: \(sentence) · u goes on with the one before",
+      "ausgelassen: \(sentence) · u macht mit dem davor weiter")
+  }
+
   // MARK: The user's editor
 
   var noText: String { say("there is no text to edit", "es gibt keinen Text zum Bearbeiten") }

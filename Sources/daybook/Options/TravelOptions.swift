@@ -24,8 +24,9 @@ struct TravelOptions: ParsableArguments {
   /// - Parameters:
   ///   - words: what stands before what a step did.
   ///   - verb: what cannot be done where there is no step.
+  ///   - way: what can be done where the files of a step cannot be written.
   func travel(
-    _ words: String, verb: String, zone: Zone,
+    _ words: String, verb: String, otherwise way: String? = nil, zone: Zone,
     step: (Journal, _ goingOn: Bool) throws(EditError) -> EditOutcome
   ) throws {
     let journal = Journal.ofUser
@@ -41,7 +42,7 @@ struct TravelOptions: ParsableArguments {
           failure = CommandFailure.failed("nothing \(steps.isEmpty ? "" : "more ")to \(verb)")
         }
       } catch {
-        failure = ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()
+        failure = ChangeRefusal(error, otherwise: way, kept: KeptTexts(beside: journal)).told()
       }
     }
     try print(steps, words, zone)

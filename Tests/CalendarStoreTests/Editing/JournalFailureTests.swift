@@ -85,19 +85,13 @@ import Testing
     #expect(folders.texts["work/a.ics"] == "a0")
   }
 
-  @Test func whatCannotBeRecordedIsWrittenOnlyWhenTold() throws {
+  @Test func whatCannotBeRecordedIsNotWritten() throws {
     folders.scratch.write("x", to: "state")
     let set = folders.step(["work/a.ics": "a1"])
     for journal in [folders.journal, Journal(stateHome: nil, home: nil)] {
       #expect(throws: EditError.self) { try journal.perform(set, at: now) }
       #expect(folders.texts["work/a.ics"] == "a0")
       #expect(journal.steps().steps.isEmpty && journal.recover(at: now).isEmpty)
-      #expect(try journal.perform(set, at: now, withoutRecord: true).step == nil)
-      #expect(folders.texts["work/a.ics"] == "a1")
-      #expect(throws: EditError.self) {
-        try journal.perform(set, at: now, withoutRecord: true)
-      }
-      folders.scratch.write("a0", to: "work/a.ics")
     }
   }
 

@@ -134,18 +134,6 @@ import Testing
     #expect(folders.records.isEmpty)
   }
 
-  @Test func leftFilesGoWhenTheyAreADayOld() throws {
-    folders.scratch.write("", to: "work/.daybook-1f-0")
-    folders.scratch.write("", to: "work/.other")
-    folders.scratch.makeFolder("work/.daybook-folder")
-    folders.scratch.setTime("work/.daybook-1f-0", seconds: 1_000)
-    let folder = [folders.path("work"), folders.path("missing")]
-    folders.journal.removeLeftFiles(in: folder, at: Instant(seconds: 80_000))
-    #expect(folders.texts["work/.daybook-1f-0"] != nil)
-    folders.journal.removeLeftFiles(in: folder, at: Instant(seconds: 90_000))
-    #expect(folders.texts["work/.daybook-1f-0"] == nil && folders.texts["work/.other"] != nil)
-  }
-
   @Test func callsComeInTheirOrder() throws {
     let counting = RefusingDisk(refusing: Int.max..<Int.max)
     // It makes the folder.

@@ -31,6 +31,20 @@ import Testing
     #expect(interface.type("y") == [.edit(.redo(times: 1, goingOn: true))])
   }
 
+  @Test func aStepThatCannotBeUndoneIsAskedAbout() {
+    var interface = Interface.editing("2026-03-11")
+    interface.type("u")
+    interface.take(.stuck(reason: "/a/b.ics: the file is read-only"))
+    #expect(
+      interface.question?.text
+        == "This step cannot be undone: /a/b.ics: the file is read-only. "
+        + "Leave it out, so that the one before it can be?")
+    #expect(interface.typing("n").state.mode == .normal)
+    #expect(interface.type("y") == [.edit(.skip)])
+    interface.take(.told(Message("left out: add “Lunch”")))
+    #expect(interface.messageText == "left out: add “Lunch”")
+  }
+
   @Test func theListScrollsAndCloses() {
     var interface = Interface.editing("2026-03-11")
     interface.take(.history(ChangeLine.sample(count: 60)))

@@ -75,6 +75,7 @@ import Testing
     let undo = try fixture.run(["undo"])
     #expect(undo.code == 1)
     #expect(undo.errors.contains("\(fixture.path)/work"), "\(undo.errors)")
+    #expect(undo.errors.hasSuffix("; --skip leaves it out\n"), "\(undo.errors)")
     let edit = try fixture.change(["edit", id, "--title", "x"])
     #expect(edit.code == 1)
     #expect(edit.errors == "daybook: \(id): there is no such event in these calendars\n")
@@ -83,6 +84,23 @@ import Testing
     try FileManager.default.moveItem(
       atPath: fixture.path + "/.gone", toPath: fixture.path + "/work")
     #expect(try fixture.run(["undo"]).output == "undone: add “Lunch”\n")
+  }
+
+  @Test func aStepThatCannotBeUndoneIsLeftOut() throws {
+    let fixture = try ChangingFixture()
+    let before = try fixture.texts()
+    _ = try fixture.change(["add", "Dinner tomorrow =home"])
+    _ = try fixture.change(["add", "Lunch tomorrow =work"])
+    try FileManager.default.moveItem(
+      atPath: fixture.path + "/work", toPath: fixture.path + "/.gone")
+    #expect(try fixture.run(["undo"]).code == 1)
+    #expect(try fixture.run(["undo", "--skip", "--force"]).code == 2)
+    #expect(try fixture.run(["undo", "--skip"]).output == "left out: add “Lunch”\n")
+    #expect(try fixture.run(["undo"]).output == "undone: add “Dinner”\n")
+    #expect(try fixture.run(["undo", "--skip"]).errors == "daybook: nothing to leave out\n")
+    try FileManager.default.moveItem(
+      atPath: fixture.path + "/.gone", toPath: fixture.path + "/work")
+    #expect(try fixture.texts().count == before.count + 1)
   }
 
   @Test func aJournalThatCannotBeWrittenStopsAChange() throws {

@@ -29,6 +29,25 @@ import Testing
     #expect(folder.ask(.redo()).refusal == "nothing to redo")
   }
 
+  @Test func aStepThatCannotBeUndoneIsLeftOut() throws {
+    let folder = try opened()
+    let lunch = try folder.occurrence("11 12:00 Lunch")
+    _ = folder.ask(.change([lunch], .this, .delete))
+    let standup = try folder.occurrence("10 09:00 Standup")
+    _ = folder.ask(.change([standup], .this, .delete))
+    try folder.setReadOnly("work/standup")
+    guard case .stuck(let reason) = folder.ask(.undo()) else {
+      Issue.record("it was undone")
+      return
+    }
+    #expect(reason.hasSuffix("standup.ics: the file is read-only"))
+    #expect(
+      folder.ask(.skip).refusal
+        == "left out: delete “Standup” on 10 Mar 2026 · u goes on with the one before")
+    #expect(folder.ask(.undo()).done?.text == "undone: delete “Lunch”")
+    #expect(folder.ask(.skip).refusal == "nothing to undo")
+  }
+
   @Test func whatWasDeletedIsPut() throws {
     let folder = try opened()
     _ = folder.ask(.change([try folder.occurrence("11 12:00 Lunch")], .this, .delete))

@@ -20,9 +20,14 @@ extension EditDesk {
         gone.append(step)
       } catch {
         if !gone.isEmpty { work.waitForIndex() }
-        guard case .writing(.conflict(let found)) = error else { throw error }
-        return .undoneElsewhere(
-          UndoConflict(paths: found.map(\.path), isRedo: isRedo, stepsLeft: times - number))
+        switch error {
+        case .writing(.conflict(let found)):
+          return .undoneElsewhere(
+            UndoConflict(paths: found.map(\.path), isRedo: isRedo, stepsLeft: times - number))
+        case .writing(let failure) where failure.isAboutFiles && !isRedo:
+          return .stuck(reason: displayable(words.text(of: failure)))
+        default: throw error
+        }
       }
     }
     guard let last = gone.last else {
@@ -30,6 +35,18 @@ extension EditDesk {
     }
     work.waitForIndex()
     return arrived(at: last, count: gone.count, isRedo, work)
+  }
+
+  /// Leaves out the step that would be undone next.
+  func skip(_ work: EditWork) throws(ChangeError) -> EditReply {
+    do {
+      guard let step = try work.journal.skip().step else {
+        return .told(Message(words.nothingToUndo))
+      }
+      return .told(Message(displayable(words.leftOut(step.sentence))))
+    } catch {
+      throw .writing(error)
+    }
   }
 
   func history(_ work: EditWork) -> EditReply {

@@ -71,6 +71,7 @@ final class EditDesk {
     case .resolve(let answer): try resolve(answer, work)
     case .undo(let times, let goingOn): try travel(times, isRedo: false, goingOn, work)
     case .redo(let times, let goingOn): try travel(times, isRedo: true, goingOn, work)
+    case .skip: try skip(work)
     case .history: history(work)
     case .text(let occurrence): try openText(of: occurrence, work)
     case .dropText: dropText()
