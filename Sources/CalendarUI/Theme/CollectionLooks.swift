@@ -12,10 +12,13 @@ struct CollectionLook: Hashable, Sendable {
 
 /// The looks of all collections of a source.
 struct CollectionLooks {
+  private let collections: [CollectionInfo]
   private let looks: [CollectionID: CollectionLook]
   private let colors: EventColors
 
+  /// - Complexity: O(collections); what was found for a frame holds while `areRight(for:_:)` says so.
   init(_ collections: [CollectionInfo], colors: EventColors) {
+    self.collections = collections
     self.colors = colors
     let usual = colors.appearance.collections
     looks = Dictionary(
@@ -29,6 +32,12 @@ struct CollectionLooks {
       ?? CollectionLooks.look(
         of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: max(0, id.rawValue),
         colors.appearance.collections)
+  }
+
+  /// Whether these are the looks of some collections on a terminal.
+  /// - Complexity: O(1) for the array that they were made of.
+  func areRight(for collections: [CollectionInfo], _ appearance: Appearance) -> Bool {
+    colors.appearance === appearance && self.collections == collections
   }
 
   /// The look of a record: its collection's, in its own colour if it has one.

@@ -22,7 +22,7 @@ public struct FrameComposer {
   /// The lines of the bars of the frame drawn last; nil where it needed no new grid with bars.
   var paintedBarLines: [Occurrence: Int]?
 
-  private var colors: EventColors?
+  private var looks: CollectionLooks?
 
   public init() {}
 
@@ -36,9 +36,9 @@ public struct FrameComposer {
     guard !plan.isTooSmall else {
       return Frame(tooSmall: state)
     }
-    let colors = eventColors(state.settings.appearance)
     let scene = Scene(
-      state: state, plan: plan, days: days, matches: matches, choices: choices, colors: colors)
+      state: state, plan: plan, days: days, matches: matches, choices: choices,
+      looks: looks(of: days.source.collections, state.settings.appearance))
     let cells = state.size.width * state.size.height
     cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
     var frame = state.view == .history ? historyFrame(scene) : gridFrame(scene)
@@ -55,12 +55,14 @@ public struct FrameComposer {
     return frame
   }
 
-  /// Those found for the frame before, while the appearance is the same.
-  private mutating func eventColors(_ appearance: Appearance) -> EventColors {
-    if let colors, colors.appearance === appearance { return colors }
-    let colors = EventColors(appearance)
-    self.colors = colors
-    return colors
+  /// Those found for the frame before, while the collections and the appearance are the same.
+  private mutating func looks(
+    of collections: [CollectionInfo], _ appearance: Appearance
+  ) -> CollectionLooks {
+    if let looks, looks.areRight(for: collections, appearance) { return looks }
+    let found = CollectionLooks(collections, colors: EventColors(appearance))
+    looks = found
+    return found
   }
 
   private mutating func paintHeader(_ scene: Scene, on screen: inout Screen) {

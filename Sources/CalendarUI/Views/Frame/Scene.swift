@@ -18,10 +18,10 @@ struct Scene {
   /// The keys that could follow the pending ones.
   let choices: [PendingChoice]
 
-  /// - Parameter colors: of the present appearance; made anew when nil.
+  /// - Parameter looks: of the present collections and appearance; made anew when nil.
   init(
     state: State, plan: ScreenPlan, days: LoadedDays, matches: LoadedDays? = nil,
-    choices: [PendingChoice] = [], colors: EventColors? = nil
+    choices: [PendingChoice] = [], looks: CollectionLooks? = nil
   ) {
     self.state = state
     self.plan = plan
@@ -30,8 +30,10 @@ struct Scene {
     searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
     self.choices = choices
     appearance = state.settings.appearance
-    looks = CollectionLooks(
-      days.source.collections, colors: colors ?? EventColors(state.settings.appearance))
+    self.looks =
+      looks
+      ?? CollectionLooks(
+        days.source.collections, colors: EventColors(state.settings.appearance))
   }
 
   /// What all texts are made with.
