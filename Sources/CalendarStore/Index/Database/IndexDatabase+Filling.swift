@@ -6,7 +6,7 @@ extension IndexDatabase {
   /// go through.
   enum PageMemory {
     static let reader = 500
-    static let writer = 1_000
+    static let writer = 500
     /// Of the writer while many files are read.
     static let filling = 32_000
   }
