@@ -1,0 +1,4 @@
+/// Files that wait for their name, as `StepFile` calls them.
+enum TemporaryFiles {
+  static let prefix = ".daybook-"
+}
