@@ -13,11 +13,14 @@ struct StepFile: Hashable, Sendable {
     StepFile(number: number, place: place, mode: mode, before: after, after: before)
   }
 
+  /// What the names of files that wait for theirs begin with.
+  static let temporaryPrefix = ".daybook-"
+
   /// Where the new text waits until it gets the file's name: hidden, so that no reader takes it for
   /// a calendar.
   /// - Parameter tag: that of the step, which no other step has.
   func temporaryPath(tag: UInt64) -> String {
-    joined(place.folder, ".daybook-\(String(tag, radix: 16))-\(number)")
+    joined(place.folder, Self.temporaryPrefix + "\(String(tag, radix: 16))-\(number)")
   }
 
   /// What is there where it is not the text before.

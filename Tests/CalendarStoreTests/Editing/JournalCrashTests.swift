@@ -18,7 +18,7 @@ import Testing
       // It was killed: whom should it tell?
       try? scenario.action(folders, folders.journal(on: disk))
       guard disk.hasRefused else { break }
-      for (name, text) in folders.texts where !name.contains(TemporaryFiles.prefix) {
+      for (name, text) in folders.texts where !name.contains(StepFile.temporaryPrefix) {
         #expect(text == old[name] || text == new[name], "call \(count), \(name)")
       }
       #expect(folders.journal.recover(at: now).isEmpty)
@@ -61,7 +61,7 @@ import Testing
         thrown = error
       }
       guard disk.hasRefused else { break }
-      let texts = folders.texts.filter { !$0.key.contains(TemporaryFiles.prefix) }
+      let texts = folders.texts.filter { !$0.key.contains(StepFile.temporaryPrefix) }
       switch thrown {
       case nil: #expect(texts == new, "call \(count)")
       case .notPutBack(_, let files): #expect(!files.isEmpty && failures > 1)

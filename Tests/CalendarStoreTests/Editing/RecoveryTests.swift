@@ -20,7 +20,7 @@ import Testing
   }
 
   private var temporaryNames: [String] {
-    folders.texts.keys.filter { $0.contains(TemporaryFiles.prefix) }
+    folders.texts.keys.filter { $0.contains(StepFile.temporaryPrefix) }
   }
 
   @Test func theStartWaitsForNobody() throws {

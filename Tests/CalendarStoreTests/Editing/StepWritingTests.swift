@@ -27,7 +27,7 @@ import Testing
     #expect(throws: EditError.self) {
       try journal.perform(folders.step(["work/a.ics": "a1", "work/c.ics": "c"]), at: now)
     }
-    let hidden = folders.texts.keys.filter { $0.contains(TemporaryFiles.prefix) }
+    let hidden = folders.texts.keys.filter { $0.contains(StepFile.temporaryPrefix) }
     #expect(!hidden.isEmpty)
     #expect(try FolderListing(path: folders.path("work")).calendarFiles == ["a.ics"])
   }
