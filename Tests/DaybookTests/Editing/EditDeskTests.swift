@@ -43,7 +43,7 @@ import Testing
     #expect(reason.hasSuffix("standup.ics: the file is read-only"))
     #expect(
       folder.ask(.skip).refusal
-        == "left out: delete “Standup” on 10 Mar 2026 · u goes on with the one before")
+        == "left out: delete “Standup”, this occurrence · u goes on with the one before")
     #expect(folder.ask(.undo()).done?.text == "undone: delete “Lunch”")
     #expect(folder.ask(.skip).refusal == "nothing to undo")
   }
