@@ -32,11 +32,13 @@ import Testing
     terminal.forget()
     terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
     try terminal.wait("other colours") { terminal.contains("38;5;") }
+    let written = terminal.bytes
     terminal.forget()
     terminal.send("j")
     try terminal.wait("the next key") { terminal.contains("16") }
     // Of the other colours some may have come after what was forgotten, but no other view.
     #expect(!terminal.contains("not bound") && !terminal.contains("[Quarter]"))
+    #expect(!String(decoding: written, as: UTF8.self).contains("not bound"))
     try end()
   }
 

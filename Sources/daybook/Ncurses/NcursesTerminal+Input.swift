@@ -78,8 +78,8 @@ extension NcursesTerminal {
       count < BackgroundAnswer.mostCharacters
     {
       if value == 0x1B {
-        // The rest of the end: a backslash.
-        _ = readElementSoon()
+        // The rest of the end: a backslash, which ncurses may have read already.
+        _ = readElement() ?? readElementSoon()
         break
       }
       count += 1
