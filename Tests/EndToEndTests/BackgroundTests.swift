@@ -9,10 +9,7 @@ import Testing
   /// The first frame is shown without any answer.
   init() throws {
     folder = try TemporaryFolder()
-    let calendars = try GeneratedFolder(below: folder.path, eventCount: 100)
-    terminal = try AnsweringTerminal(
-      [daybookPath, "open", "--now", "2026-03-09T14:00", calendars.path],
-      environment: pinnedEnvironment(below: folder.path))
+    terminal = try AnsweringTerminal(openingBelow: folder)
     try terminal.wait("the first frame and the question") {
       terminal.contains("Mon 9 Mar 2026") && terminal.contains("\u{1B}]11;?\u{7}")
     }
