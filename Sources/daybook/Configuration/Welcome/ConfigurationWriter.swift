@@ -52,7 +52,7 @@ struct ConfigurationWriter {
 
     """
 
-  /// A new file takes the place of the old one; a link stays one.
+  /// A new file takes the place of the old one, with its rights; a link stays one.
   private func write(_ text: [UInt8]) throws(Failure) {
     let target = SourceNames.resolved(path)
     let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
@@ -60,6 +60,8 @@ struct ConfigurationWriter {
     let temporary = folder + "/.config.toml.\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(path) }
+    var status = stat()
+    if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     var rest = text[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

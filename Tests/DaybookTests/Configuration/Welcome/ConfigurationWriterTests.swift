@@ -35,6 +35,15 @@ import Testing
     #expect(read.map(\.traits) == entries(home).map(\.traits))
   }
 
+  @Test func theRightsOfTheFileStay() throws {
+    let home = try NewHome([".config/daybook/config.toml": "week-numbers = false\n"])
+    let path = home.path + "/.config/daybook/config.toml"
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    try writer(home).add(entries(home))
+    let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(rights == 0o600)
+  }
+
   @Test func whatIsThereStays() throws {
     let home = try NewHome([
       "dotfiles/daybook.toml": "week-numbers = false # mine\n[keys]\nquit = \"Q\"",
