@@ -61,7 +61,9 @@ extension SessionBackground {
     let answers = calendars.index.answers(zone: surroundings.zone)
     guard let collection = answers.collections.first else { return home }
     let now = surroundings.zone.instant(of: clock.now)
-    let editor = CalendarEditor(calendars.index, journal: .ofUser, zones: surroundings.zones)
+    // With the user's own limits: every change drops what is beyond them.
+    let journal = Journal.ofUser.keeping(configuration.journal)
+    let editor = CalendarEditor(calendars.index, journal: journal, zones: surroundings.zones)
     let plan = try editor.importPlan(of: sources, into: collection, at: now)
     _ = try editor.perform(plan, at: now)
     return home
