@@ -15,10 +15,15 @@ struct LoadedConfiguration: Hashable, Sendable {
   var problems: [Problem] = []
   /// The keys, with those of the user.
   var keymap = Keymap.standard
+  /// The files of the theme, where it is one of the user's.
+  private var themeFiles: [String] = []
   private var bytes: [UInt8] = []
 
   /// All defaults.
   init() {}
+
+  /// All that it was read from: a change of any of them is a change of it.
+  var files: [String] { (path.map { [$0] } ?? []) + themeFiles }
 
   /// The user's.
   static func ofUser() -> LoadedConfiguration {
@@ -89,6 +94,7 @@ struct LoadedConfiguration: Hashable, Sendable {
     guard configuration.theme != Theme.daybook.name else { return }
     let folder = ThemeFolder(besideConfiguration: path)
     let found = folder.theme(configuration.theme)
+    themeFiles = found.files
     if let theme = found.theme {
       configuration.interface.theme = theme
       problems += found.problems

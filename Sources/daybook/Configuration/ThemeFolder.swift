@@ -10,6 +10,8 @@ struct ThemeFolder {
     /// Nil where there is none, or where its text cannot be taken apart.
     var theme: Theme?
     var problems: [Problem] = []
+    /// What it was, or would be, read from, its parents' files after its own.
+    var files: [String] = []
   }
 
   private let path: String?
@@ -61,10 +63,12 @@ struct ThemeFolder {
     guard let path, Self.isName(name) else { return Found() }
     let file = "\(path)/\(name)\(Self.ending)"
     do throws(SmallFile.Failure) {
-      guard let bytes = try SmallFile.bytes(of: file) else { return Found() }
-      return read(bytes, name, file, depth: depth)
+      guard let bytes = try SmallFile.bytes(of: file) else { return Found(files: [file]) }
+      var found = read(bytes, name, file, depth: depth)
+      found.files.insert(file, at: 0)
+      return found
     } catch {
-      return Found(problems: [Problem(path: file, message: error.message)])
+      return Found(problems: [Problem(path: file, message: error.message)], files: [file])
     }
   }
 
@@ -75,7 +79,8 @@ struct ThemeFolder {
     } catch {
       return Found(problems: [Problem(path: file, line: error.line, message: error.message)])
     }
-    var (theme, findings) = parent(in: values, depth: depth)
+    let parent = parent(in: values, depth: depth)
+    var (theme, findings) = (parent.theme, parent.findings)
     theme.name = name
     findings += ThemeOptions.all.read(values, into: &theme)
     let lines = findings.isEmpty ? nil : ConfigurationLines(bytes)
@@ -83,20 +88,20 @@ struct ThemeFolder {
       Problem(
         path: file, line: lines?.line(of: $0.path), message: "\($0.key): \($0.message)")
     }
-    return Found(theme: theme, problems: problems.sorted { $0.line ?? 0 < $1.line ?? 0 })
+    return Found(
+      theme: theme, problems: problems.sorted { $0.line ?? 0 < $1.line ?? 0 }, files: parent.files)
   }
 
   /// What the theme begins with.
   private func parent(
     in values: [String: ConfigurationValue], depth: Int
-  ) -> (Theme, [ConfigurationFinding]) {
-    guard case .text(let name)? = values["parent"] else { return (.daybook, []) }
-    if depth < Self.mostParents, let theme = theme(name, depth: depth + 1).theme {
-      return (theme, [])
-    }
+  ) -> (theme: Theme, findings: [ConfigurationFinding], files: [String]) {
+    guard case .text(let name)? = values["parent"] else { return (.daybook, [], []) }
+    let found = depth < Self.mostParents ? theme(name, depth: depth + 1) : Found()
+    if let theme = found.theme { return (theme, [], found.files) }
     let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
     let text = "there is no theme \(ConfigurationValue.quoted(name))\(hint)"
-    return (.daybook, [ConfigurationFinding(["parent"], text)])
+    return (.daybook, [ConfigurationFinding(["parent"], text)], found.files)
   }
 }
 

@@ -53,7 +53,8 @@ final class SessionBackground: Background {
     showsUsual = sources.isUsual
     begun = changesEvents ? sources : nil
     notice = Self.notice(of: sources, surroundings.words)
-    watch = changesEvents ? sources.loaded.path.map(ConfigurationWatch.init) : nil
+    let files = sources.loaded.files
+    watch = changesEvents && !files.isEmpty ? ConfigurationWatch(files) : nil
     let journal = changesEvents ? Journal.ofUser.keeping(sources.configuration.journal) : nil
     let words = surroundings.words
     desk = journal.map { EditDesk(journal: $0, words: words) }
@@ -160,6 +161,7 @@ extension SessionBackground {
   /// The file was written: what it says holds from now on, as far as it can be read.
   func adoptConfiguration() -> Opening {
     let fresh = LoadedConfiguration(path: loaded.path)
+    watch?.follow(fresh.files)
     log.note(
       .notice, "the configuration was written", ["problems": .number(fresh.problems.count)])
     guard fresh.isReadable else {

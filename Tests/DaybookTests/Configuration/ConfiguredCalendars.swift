@@ -33,6 +33,12 @@ final class ConfiguredCalendars {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
+  func writeTheme(_ name: String, _ text: String) throws {
+    let folder = home + "/themes"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: "\(folder)/\(name).toml", atomically: true, encoding: .utf8)
+  }
+
   func add(_ name: String, _ lines: String) throws {
     let file = URL(fileURLWithPath: home + "/calendars/\(name).ics")
     try FileManager.default.createDirectory(

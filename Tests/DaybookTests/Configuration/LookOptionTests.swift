@@ -20,9 +20,7 @@ import Testing
     -> ConfiguredCalendars
   {
     let calendars = try ConfiguredCalendars(configuration ?? "theme = \"\(name)\"")
-    let folder = calendars.home + "/themes"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try text.write(toFile: folder + "/\(name).toml", atomically: true, encoding: .utf8)
+    try calendars.writeTheme(name, text)
     return calendars
   }
 

@@ -99,6 +99,27 @@ import Testing
     #expect(interface.state.selection.day == Day(20_700))
   }
 
+  @Test("a theme of the user, or its parent, takes effect when its own file is saved")
+  func themes() throws {
+    let calendars = try ConfiguredCalendars("")
+    try calendars.writeTheme("mine", "parent = \"base\"")
+    try calendars.writeTheme("base", "[rich]\ntoday = \"#112233\"")
+    try calendars.write("theme = \"mine\"")
+    let background = try background(calendars)
+    defer { background.close() }
+    var interface = interface(background)
+    #expect(background.source.problems.problemCount == 0)
+    let before = interface.state.settings.theme
+    try calendars.writeTheme("base", "[rich]\ntoday = \"#445566\"")
+    interface.show(try #require(background.takeNews()))
+    #expect(interface.state.settings.theme != before)
+    try calendars.writeTheme("base", "[rich]\ntoday = \"#112233\"\n")
+    interface.show(try #require(background.takeNews()))
+    #expect(interface.state.settings.theme == before)
+    try calendars.writeTheme("other", "")
+    #expect(background.takeNews()?.configuration == nil)
+  }
+
   @Test("a file that is made, renamed over, linked or removed is seen")
   func ways() throws {
     let calendars = try ConfiguredCalendars()
@@ -106,7 +127,7 @@ import Testing
     let path = folder + "/daybook/config.toml"
     let files = FileManager.default
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let watch = ConfigurationWatch(path)
+    let watch = ConfigurationWatch([path])
     watch.begin()
     #expect(!watch.take())
     try files.createDirectory(atPath: folder + "/daybook", withIntermediateDirectories: true)
