@@ -95,7 +95,8 @@ public struct EntryReading: Hashable, Sendable {
 
 extension EntryDraft {
   /// When it begins and ends: days on the zone's clock, seconds as they pass.
-  fileprivate func moments(from start: LocalTime, in zone: Zone) -> Occurrence.Moments {
+  /// Between which moments it takes place.
+  func moments(from start: LocalTime, in zone: Zone) -> Occurrence.Moments {
     let first = zone.instant(of: start)
     let shifted =
       duration.days == 0 ? first : zone.instant(of: start + Int64(duration.days) * 86_400)

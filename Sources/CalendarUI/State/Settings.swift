@@ -20,6 +20,8 @@ public struct Settings: Hashable, Sendable {
   public var quarterColumns: Int?
   /// The same for the year, 1 … 4; nil: so that most of a year is on the screen.
   public var yearColumns: Int?
+  /// The zone whose times stand beside those of the reader's own; nil: none.
+  public var secondZone: Zone?
 
   public var theme: Theme {
     get { appearance.theme }

@@ -53,6 +53,16 @@ public final class ZoneCatalog {
     return ZoneRule(posix: text).map { Zone(id: text, rule: $0) } ?? .utc
   }
 
+  /// The ids of zones that are named by places, and UTC, in order.
+  ///
+  /// - Complexity: O(names), with a look at the disk for each when it is asked first.
+  public var names: [String] { (folder.names(below: Self.areas) + [Zone.utc.id]).sorted() }
+
+  private static let areas = [
+    "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe",
+    "Indian", "Pacific",
+  ]
+
   // MARK: Private
 
   private static func bareID(_ id: String) -> Substring {

@@ -25,8 +25,29 @@ struct ZoneFolder {
   /// The bytes of the zone with a name that `name(spelled:)` has given.
   func contents(of name: String) -> [UInt8]? { smallRegularFile("\(path)/\(name)") }
 
+  /// The names below some folders, in order.
+  func names(below folders: [String]) -> [String] {
+    var (names, rest) = ([String](), folders)
+    while let folder = rest.popLast() {
+      let entries = entries(of: folder).values
+      // A name without entries is a zone.
+      guard !entries.isEmpty else {
+        if folder.contains("/") { names.append(folder) }
+        continue
+      }
+      rest += entries.map { "\(folder)/\($0)" }
+    }
+    return names.sorted()
+  }
+
   private mutating func listing(of folder: String) -> [String: String] {
     if let known = listings[folder] { return known }
+    let entries = entries(of: folder)
+    listings[folder] = entries
+    return entries
+  }
+
+  private func entries(of folder: String) -> [String: String] {
     var entries: [String: String] = [:]
     if let stream = opendir(folder.isEmpty ? path : "\(path)/\(folder)") {
       defer { closedir(stream) }
@@ -35,7 +56,6 @@ struct ZoneFolder {
         if Self.isZoneName(name) { entries[name.lowercased()] = name }
       }
     }
-    listings[folder] = entries
     return entries
   }
 

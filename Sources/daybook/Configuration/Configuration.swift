@@ -21,6 +21,8 @@ struct Configuration: Hashable, Sendable {
   var language: Language?
   var dateOrder: DateFormats.Order?
   var clock: DateFormats.Clock?
+  /// The id of the second time zone, empty for none; the zone itself is in `interface`.
+  var secondZone = ""
   /// All that the interface is told as it is; what depends on the place and the terminal is
   /// added by `settings(on:glyphs:)`.
   var interface = Settings()

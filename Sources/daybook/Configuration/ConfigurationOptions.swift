@@ -60,6 +60,20 @@ enum ConfigurationOptions {
       """
       Whether clocks count to 24 or to 12: "24h" or "12h"; "auto" is as in your country (LC_TIME).
       """),
+    ConfigurationOption(
+      "second-time-zone",
+      """
+      A time zone such as "America/New_York" whose times stand beside yours in the history list, in
+      the pane and in the windows of events; "" for none.
+      """, standard: .text(usual.secondZone)
+    ) { value, configuration in
+      guard case .text(let name) = value else {
+        let wrong = WrongValue(value, expected: "a time zone such as \"America/New_York\"")
+        return [ConfigurationFinding([], wrong.message)]
+      }
+      configuration.secondZone = name
+      return []
+    },
   ]
 
   private static let looks: [ConfigurationOption<Configuration>] = [

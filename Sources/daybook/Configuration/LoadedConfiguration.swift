@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import ICalendar
 import TerminalScreen
 
 /// The configuration with what is wrong in it, and where it comes from.
@@ -88,6 +89,26 @@ struct LoadedConfiguration: Hashable, Sendable {
     }
     problems = problems(findings)
     findTheme(beside: path)
+    findZone()
+  }
+
+  /// Its file is read; without an id none is.
+  private mutating func findZone() {
+    let id = configuration.secondZone
+    guard !id.isEmpty else { return }
+    let zones = ZoneCatalog()
+    if let zone = zones.zone(named: id) {
+      configuration.interface.secondZone = zone
+      return
+    }
+    let names = zones.names
+    let meant = ZoneText(id, among: names).ids.first ?? nearestName(to: id, among: names)
+    problems += problems([
+      ConfigurationFinding(
+        ["second-time-zone"],
+        "there is no time zone \(ConfigurationValue.quoted(id))"
+          + (meant.map { "; did you mean \($0)?" } ?? ""))
+    ])
   }
 
   private mutating func findTheme(beside path: String) {

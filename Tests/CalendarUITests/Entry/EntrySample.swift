@@ -5,9 +5,8 @@ import CalendarModel
 /// What the entries of the tests are read with: today is Wednesday, 11 March 2026, 10:00 in Berlin;
 /// Monday the 16th is selected.
 enum EntrySample {
-  static let berlin = Zone(
-    id: "Europe/Berlin",
-    rule: zoneRule(3600, 7200, start: (3, 5, 7200), end: (10, 5, 10_800)))
+  static let berlin = Zone(id: "Europe/Berlin", rule: berlinRule)
+  static let berlinRule = zoneRule(3600, 7200, start: (3, 5, 7200), end: (10, 5, 10_800))
   static let newYork = Zone(
     id: "America/New_York",
     rule: zoneRule(-18_000, -14_400, start: (3, 2, 7200), end: (11, 1, 7200)))

@@ -83,6 +83,21 @@ import Testing
       "collections = 1",
       ["1: collections: is a number; expected: tables that begin with [[collections]]"]
     ),
+    (
+      "second-time-zone = \"America/New_Yrok\"",
+      [
+        "1: second-time-zone: there is no time zone \"America/New_Yrok\"; did you mean "
+          + "America/New_York?"
+      ]
+    ),
+    (
+      "second-time-zone = \"tokyo\"",
+      ["1: second-time-zone: there is no time zone \"tokyo\"; did you mean Asia/Tokyo?"]
+    ),
+    (
+      "second-time-zone = 9",
+      ["1: second-time-zone: is a number; expected: a time zone such as \"America/New_York\""]
+    ),
     ("a = [1\n\n", ["2: in the array: encountered end-of-file"]),
     ("ok = 1\n\0", ["2: is not UTF-8 text"]),
   ]

@@ -17,7 +17,7 @@ final class ConfiguredCalendars {
   /// - Parameter text: of the configuration; nil for none.
   init(_ text: String? = nil) throws {
     try add("work/lunch", "DTSTART:20260311T120000\nDURATION:PT1H\nSUMMARY:Lunch")
-    try add("work/review", "DTSTART:20260320T150000\nDURATION:PT1H\nSUMMARY:Review")
+    try add("work/review", "DTSTART:20260320T140000Z\nDURATION:PT1H\nSUMMARY:Review")
     try add("home/trip", "DTSTART;VALUE=DATE:20260316\nDURATION:P3D\nSUMMARY:Journey")
     try add("days/spring", "DTSTART;VALUE=DATE:20260320\nSUMMARY:Spring")
     if let text { try write(text) }

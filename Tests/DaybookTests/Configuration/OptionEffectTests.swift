@@ -39,6 +39,9 @@ import Testing
       key: "time-format", text: "time-format = \"12h\"", size: Size(160, 40), shows: "pm · 1 h",
       hides: "12:00–13:00 · 1 h"),
     Effect(
+      key: "second-time-zone", text: "second-time-zone = \"Asia/Tokyo\"", view: .history,
+      shows: "15:00–16:00 23:00 1 h Review"),
+    Effect(
       key: "week-numbers", text: "week-numbers = false", view: .quarter,
       shows: "\n 1 2 3 4 1 1\n"),
     Effect(key: "pane", text: "pane = false", size: Size(160, 40), hides: "12:00–13:00 · 1 h"),

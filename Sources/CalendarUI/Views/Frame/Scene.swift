@@ -17,6 +17,8 @@ struct Scene {
   let searchWords: SearchWords?
   /// The keys that could follow the pending ones.
   let choices: [PendingChoice]
+  /// The user's other zone, where it shows other times.
+  let secondZone: SecondZone?
 
   /// - Parameter looks: of the present collections and appearance; made anew when nil.
   init(
@@ -29,6 +31,8 @@ struct Scene {
     self.matches = matches
     searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
     self.choices = choices
+    secondZone = SecondZone(
+      state.settings.secondZone, besides: days.source.zone, state.settings.words)
     appearance = state.settings.appearance
     self.looks =
       looks

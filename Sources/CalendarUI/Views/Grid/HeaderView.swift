@@ -36,8 +36,8 @@ struct HeaderView {
       screen.write(legend, at: Position(Column(start), 0), width: legend.width)
     }
     if scene.state.view == .history {
-      HistoryColumns(width: scene.plan.content.width, words: scene.words).writeHeads(
-        on: &screen, row: 1, style: scene.style(.weekdayName), scene.words)
+      HistoryColumns(width: scene.plan.content.width, scene).writeHeads(
+        on: &screen, row: 1, style: scene.style(.weekdayName), scene)
     } else {
       writeWeekdays(on: &screen)
     }

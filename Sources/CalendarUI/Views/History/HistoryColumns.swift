@@ -10,31 +10,44 @@ struct HistoryColumns {
   }
 
   let time: Cut
+  /// The times in the second zone; without width where there is none, or no room.
+  let zone: Cut
   let duration: Cut
   let title: Cut
   let category: Cut
   let collection: Cut
 
-  init(width: Int, words: Words) {
-    let (timeWidth, durationWidth, categoryWidth, collectionWidth) =
-      switch width {
-      case 130...: (words.widthOfRange, 11, 24, 20)
-      case 100...: (words.widthOfRange, 11, 18, 16)
-      case 60...: (words.widthOfRange, 10, 12, 10)
-      default: (words.widthOfRange - 2, 0, 0, 0)
-      }
-    time = Cut(x: 4, width: timeWidth)
-    duration = Cut(x: time.end + (durationWidth > 0 ? 1 : 0), width: durationWidth)
-    let gaps = (categoryWidth > 0 ? 2 : 0) + (collectionWidth > 0 ? 2 : 0)
-    let start = duration.end + 2
-    title = Cut(
-      x: start, width: max(0, width - start - categoryWidth - collectionWidth - gaps - 1))
-    category = Cut(x: title.end + (categoryWidth > 0 ? 2 : 0), width: categoryWidth)
-    collection = Cut(x: category.end + (collectionWidth > 0 ? 2 : 0), width: collectionWidth)
+  /// The column of the second zone goes first where titles would have no room.
+  init(width: Int, _ scene: Scene) {
+    let plain = HistoryColumns(Widths(width, scene.words), of: width)
+    guard scene.secondZone != nil, width >= 60 else {
+      self = plain
+      return
+    }
+    let both = HistoryColumns(Widths(withZoneIn: width, scene.words), of: width)
+    self = both.title.width >= Self.leastTitle ? both : plain
   }
 
-  func writeHeads(on screen: inout Screen, row: Row, style: Style, _ words: Words) {
+  private static let leastTitle = 16
+
+  private init(_ widths: Widths, of width: Int) {
+    time = Cut(x: 4, width: widths.time)
+    zone = Cut(x: time.end + (widths.zone > 0 ? 2 : 0), width: widths.zone)
+    duration = Cut(x: zone.end + (widths.duration > 0 ? 1 : 0), width: widths.duration)
+    let gaps = (widths.category > 0 ? 2 : 0) + (widths.collection > 0 ? 2 : 0)
+    let start = duration.end + 2
+    title = Cut(
+      x: start, width: max(0, width - start - widths.category - widths.collection - gaps - 1))
+    category = Cut(x: title.end + (widths.category > 0 ? 2 : 0), width: widths.category)
+    collection = Cut(
+      x: category.end + (widths.collection > 0 ? 2 : 0), width: widths.collection)
+  }
+
+  func writeHeads(on screen: inout Screen, row: Row, style: Style, _ scene: Scene) {
+    let words = scene.words
     write(words.timeHead, in: time, on: &screen, row: row, style: style)
+    let name = scene.secondZone?.name(fitting: zone.width) ?? ""
+    write(name, in: zone, on: &screen, row: row, style: style)
     write(words.durationHead, in: duration, on: &screen, row: row, style: style, isRight: true)
     write(words.titleHead, in: title, on: &screen, row: row, style: style)
     write(words.categoryHead, in: category, on: &screen, row: row, style: style)
@@ -55,5 +68,34 @@ struct HistoryColumns {
     let text = truncated(text, toWidth: cut.width)
     let x = isRight ? cut.end - displayWidth(of: text) : cut.x
     screen.write(text, at: Position(Column(x), row), style: style)
+  }
+}
+
+/// How wide the columns are, but for the title's, which has the rest.
+private struct Widths {
+  var time: Int
+  var zone = 0
+  var duration: Int
+  var category: Int
+  var collection: Int
+
+  init(_ width: Int, _ words: Words) {
+    time = words.widthOfRange
+    switch width {
+    case 130...: (duration, category, collection) = (11, 24, 20)
+    case 100...: (duration, category, collection) = (11, 18, 16)
+    case 60...: (duration, category, collection) = (10, 12, 10)
+    default: (time, duration, category, collection) = (words.widthOfRange - 2, 0, 0, 0)
+    }
+  }
+
+  /// With the times in the second zone: their ends as well where that leaves room.
+  init(withZoneIn width: Int, _ words: Words) {
+    self.init(width, words)
+    switch width {
+    case 130...: zone = words.widthOfRangeElsewhere
+    case 100...: (zone, category, collection) = (words.widthOfClockElsewhere, 16, 14)
+    default: (zone, category, collection) = (words.widthOfClockElsewhere, 8, 10)
+    }
   }
 }

@@ -16,7 +16,7 @@ struct HistoryRow {
 
   func compose(_ size: Size) -> Screen {
     var screen = Screen(size: size)
-    let columns = HistoryColumns(width: size.width, words: scene.words)
+    let columns = HistoryColumns(width: size.width, scene)
     let look = scene.looks.look(of: record)
     let sign = isSelected ? .plain : scene.looks.signStyle(look.color)
     let muted = isSelected ? .plain : scene.style(.muted)
@@ -27,6 +27,10 @@ struct HistoryRow {
     screen.write(look.sign, at: Position(2, 0), style: sign)
     columns.write(
       scene.words.range(of: record), in: columns.time, on: &screen, row: 0, style: sign)
+    if columns.zone.width > 0, let zone = scene.secondZone {
+      let times = zone.times(of: record, fitting: columns.zone.width)
+      columns.write(times, in: columns.zone, on: &screen, row: 0, style: muted)
+    }
     columns.write(
       scene.words.duration(of: record), in: columns.duration, on: &screen, row: 0, style: muted,
       isRight: true)

@@ -38,7 +38,8 @@ struct DetailsText {
   private var fields: [(String, String)] {
     let names = words.detailNames
     return [
-      (names.when, when), (names.duration, words.duration(of: record)), (names.zone, zone),
+      (names.when, ([when] + elsewhere).joined(separator: " · ")),
+      (names.duration, words.duration(of: record)), (names.zone, zone),
       (names.repeats, repeats), (names.place, displayable(record.location)),
       (names.categories, record.categoriesText),
       (names.collection, "\(look.sign) \(look.name)"),
@@ -58,6 +59,12 @@ struct DetailsText {
     }
     if days.count == 1 { return "\(first), \(words.range(of: record, on: days.lowerBound))" }
     return "\(first), \(words.clock(start)) – \(words.longDate(end.day)), \(words.clock(end))"
+  }
+
+  /// When it is in the second zone.
+  private var elsewhere: [String] {
+    guard let zone = scene.secondZone, let moments = record.occurrence.moments else { return [] }
+    return [zone.datedText(of: moments, startingOn: record.occurrence.start.day)]
   }
 
   /// The event's own clock, where it is not the reader's.

@@ -42,6 +42,7 @@ struct EntryCard {
       return lines
     }
     lines += line(entry.reading.line, .text).wrapped(toWidth: width, indent: 2)
+    if let elsewhere { lines += line(elsewhere, .muted).wrapped(toWidth: width, indent: 2) }
     for problem in problems { lines += problem.wrapped(toWidth: width, indent: 2) }
     for note in notes { lines += line(note, .muted).wrapped(toWidth: width, indent: 2) }
     return lines
@@ -66,6 +67,16 @@ struct EntryCard {
       line.append(title, scene.style(.title))
     }
     return line
+  }
+
+  /// When it is in the second zone.
+  private var elsewhere: String? {
+    guard case .zoned(let start, let own) = entry.draft.start, let zone = scene.secondZone else {
+      return nil
+    }
+    let moments = entry.draft.moments(from: start, in: own)
+    let day = scene.days.source.zone.localTime(of: moments.start).day
+    return zone.datedText(of: moments, startingOn: day)
   }
 
   private var isRefused: Bool { entry.failure == words.missingTitle }

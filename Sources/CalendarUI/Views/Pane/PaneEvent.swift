@@ -23,7 +23,7 @@ struct PaneEvent {
     line.append(" " + scene.words.range(of: record, on: day), signStyle)
     line.pad(to: indent)
     line.append(title)
-    let rest = [status, displayable(record.location), record.categoriesText, look.name]
+    let rest = [elsewhere, status, displayable(record.location), record.categoriesText, look.name]
       .filter { !$0.isEmpty }
     for text in rest { line.append("  \(text)", scene.style(.muted)) }
     return line.wrapped(toWidth: width, indent: indent)
@@ -41,12 +41,18 @@ struct PaneEvent {
       time.append(" · \(duration)", scene.style(.muted))
     }
     var lines = [time]
+    if !elsewhere.isEmpty {
+      lines += StyledLine("  \(elsewhere)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
+    }
     lines += (StyledLine("  ") + title).wrapped(toWidth: width, indent: 2)
     for text in [status, displayable(record.location), tags] where !text.isEmpty {
       lines += StyledLine("  \(text)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
     }
     return lines + [StyledLine()]
   }
+
+  /// Its times in the second zone.
+  private var elsewhere: String { scene.secondZone?.text(of: record) ?? "" }
 
   private var tags: String {
     [record.categoriesText, look.name].filter { !$0.isEmpty }.joined(separator: " · ")

@@ -1,0 +1,33 @@
+import CalendarModel
+
+@testable import CalendarUI
+
+extension SampleSource {
+  /// The lively sample by the clock of Berlin: its clock times are moments, but for those of birthdays
+  /// and other whole days.
+  static func zoned(_ records: [Record] = lively().records) -> SampleSource {
+    let source = SampleSource(records.map { $0.zoned(in: EntrySample.berlin) })
+    source.zone = EntrySample.berlin
+    source.isEndless = true
+    source.zoneNamed = { id in EntrySample.zones.first { $0.id == id } }
+    return source
+  }
+}
+
+extension EntrySample {
+  static let tokyo = Zone(id: "Asia/Tokyo", fixedOffset: 9 * 3_600)
+  static let kolkata = Zone(id: "Asia/Kolkata", fixedOffset: 5 * 3_600 + 1_800)
+  static let zones = [berlin, newYork, tokyo, kolkata]
+}
+
+extension Record {
+  /// The same with the moments that its clock times are in a zone.
+  func zoned(in zone: Zone) -> Record {
+    guard case .timed(let start, let end) = occurrence.time else { return self }
+    let moments = Occurrence.Moments(start: zone.instant(of: start), end: zone.instant(of: end))
+    return Record(
+      occurrence: Occurrence(event: occurrence.event, moments: moments, in: zone), title: title,
+      location: location, collection: collection, categories: categories, color: color,
+      status: status, isSeries: isSeries)
+  }
+}
