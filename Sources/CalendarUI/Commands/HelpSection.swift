@@ -8,6 +8,8 @@ public struct HelpSection: Hashable, Sendable {
     public let help: Phrase
     /// The command's name on the command line; empty for a line that is no command.
     public let name: String
+    /// What `Enter` runs; nil for a line that is no command.
+    public let command: Command?
   }
 
   public let title: Phrase
@@ -29,12 +31,12 @@ public struct HelpSection: Hashable, Sendable {
 extension HelpSection.Line {
   /// Digits are no command: they belong to the one that follows.
   fileprivate static let count = HelpSection.Line(
-    keys: "1 … 9", title: .count, help: .countHelp, name: "")
+    keys: "1 … 9", title: .count, help: .countHelp, name: "", command: nil)
 
   fileprivate init(_ row: CommandRow, in keymap: Keymap) {
     let labels = keymap.bindings(of: row.command).map(\.label)
     self.init(
       keys: labels.isEmpty ? ":" + row.command.rawValue : labels.joined(separator: " "),
-      title: row.title, help: row.help, name: row.command.rawValue)
+      title: row.title, help: row.help, name: row.command.rawValue, command: row.command)
   }
 }

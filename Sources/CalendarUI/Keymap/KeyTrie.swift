@@ -46,11 +46,41 @@ public struct KeyTrie: Hashable, Sendable {
     }
   }
 
-  private var choices: [PendingChoice] {
-    keys.map { key in
+  /// The keys that can follow a sequence on the way to a command that is wanted; none where the sequence
+  /// means one, or nothing.
+  /// - Complexity: O(sequences).
+  func choices(
+    after sequence: [Key], where isWanted: (Command) -> Bool
+  ) -> [PendingChoice] {
+    guard let key = sequence.first else { return choices(where: isWanted) }
+    guard case .branch(let branch) = nodes[key] else { return [] }
+    return branch.choices(after: Array(sequence.dropFirst()), where: isWanted)
+  }
+
+  // MARK: - Private
+
+  private var choices: [PendingChoice] { choices { _ in true } }
+
+  private func choices(where isWanted: (Command) -> Bool) -> [PendingChoice] {
+    keys.compactMap { key in
       switch nodes[key] {
-      case .command(let command): PendingChoice(key: key, command: command)
-      case .branch, nil: PendingChoice(key: key, command: nil)
+      case .command(let command):
+        return isWanted(command) ? PendingChoice(key: key, command: command) : nil
+      case .branch(let branch):
+        let commands = branch.commands.filter(isWanted)
+        return commands.isEmpty ? nil : PendingChoice(key: key, following: commands)
+      case nil: return nil
+      }
+    }
+  }
+
+  /// All that sequences mean, in the order of their keys.
+  private var commands: [Command] {
+    keys.flatMap { key -> [Command] in
+      switch nodes[key] {
+      case .command(let command): [command]
+      case .branch(let branch): branch.commands
+      case nil: []
       }
     }
   }

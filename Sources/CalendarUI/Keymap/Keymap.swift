@@ -27,6 +27,11 @@ public struct Keymap: Hashable, Sendable {
   /// What the keys typed so far mean.
   public func lookUp(_ keys: [Key]) -> KeyTrie.Answer { trie.lookUp(keys) }
 
+  /// The keys that can follow those typed so far on the way to a command that is wanted.
+  func choices(after keys: [Key], where isWanted: (Command) -> Bool) -> [PendingChoice] {
+    trie.choices(after: keys, where: isWanted)
+  }
+
   /// The sequences of a command, the usual one first.
   public func bindings(of command: Command) -> [KeySequence] {
     rows.filter { $0.command == command }.flatMap(\.sequences)

@@ -145,16 +145,21 @@ extension CommandRow {
     .init(
       .help, .program, Phrase("all keys", "alle Tasten"),
       Phrase(
-        "Any of `Esc`, `q` and `?` closes the window.", "`Esc`, `q` oder `?` schließt das Fenster.")
+        "`/` and a word leave what has it in a title, a key or a name (`:help WORD` does both), `Enter` "
+          + "runs the selected command, `Esc` shows all again. Any of `Esc`, `q` and `?` closes the "
+          + "window.",
+        "`/` und ein Wort lassen übrig, was es in Titel, Taste oder Namen hat (`:help WORT` macht "
+          + "beides), `Enter` führt den gewählten Befehl aus, `Esc` zeigt wieder alle. `Esc`, `q` oder "
+          + "`?` schließt das Fenster.")
     ),
     .init(
       .commandLine, .program, Phrase("command line", "Befehlszeile"),
       Phrase(
         "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
-          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:help`, `:quit`, and every "
+          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:help WORD`, `:quit`, and every "
           + "other command by its name. `Tab` completes.",
         "`:goto DATUM`, `:view NAME`, `:open PFAD`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
-          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:help`, `:quit` und jeder "
+          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:help WORT`, `:quit` und jeder "
           + "andere Befehl mit seinem Namen. `Tab` ergänzt.")),
     .init(
       .showProblems, .program,

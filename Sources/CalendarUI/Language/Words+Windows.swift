@@ -8,7 +8,6 @@ extension Words {
     say("\(first)–\(last) of \(count)", "\(first)–\(last) von \(count)")
   }
   var escapeCloses: String { say("Esc closes", "Esc schließt") }
-  var keysTitle: String { say("Keys", "Tasten") }
   var eventTitle: String { say("Event", "Termin") }
   var problemsTitle: String { say("Problems", "Probleme") }
   var conflictTitle: String { say("Changed elsewhere", "Anderswo geändert") }

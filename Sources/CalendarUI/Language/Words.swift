@@ -6,12 +6,19 @@
 public final class Words: Sendable {
   public let language: Language
   public let formats: DateFormats
+  /// The keys that sentences name.
+  public let keymap: Keymap
   /// Whether dates with names of months are read as they are written.
   let hasTypedNames: Bool
 
-  /// - Parameter formats: those of the language when nil.
-  public init(_ language: Language, formats: DateFormats? = nil) {
+  /// - Parameters:
+  ///   - formats: those of the language when nil.
+  ///   - keymap: the keys that sentences name.
+  public init(
+    _ language: Language, formats: DateFormats? = nil, keymap: Keymap = .standard
+  ) {
     self.language = language
+    self.keymap = keymap
     self.formats = formats ?? DateFormats(language)
     hasTypedNames = self.formats.shortMonths == EnglishNames.shortMonths
   }
@@ -32,7 +39,7 @@ public final class Words: Sendable {
 
 extension Words: Hashable {
   public static func == (a: Words, b: Words) -> Bool {
-    a === b || a.language == b.language && a.formats == b.formats
+    a === b || a.language == b.language && a.formats == b.formats && a.keymap == b.keymap
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }

@@ -12,6 +12,8 @@ enum CommandText: Hashable {
   case add(String)
   /// Its name, or the beginning of it.
   case theme(String)
+  /// What is looked for in the help.
+  case help(String)
 
   /// Reads a command by its name, or by the beginning of one while that means one thing.
   init(_ text: String, today: Day) throws(CommandTextError) {
@@ -30,6 +32,7 @@ enum CommandText: Hashable {
     case "filter" where !argument.isEmpty: self = .filter(argument)
     case "add" where !argument.isEmpty: self = .add(argument)
     case "theme" where !argument.isEmpty: self = .theme(argument)
+    case "help" where !argument.isEmpty: self = .help(argument)
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
       guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }

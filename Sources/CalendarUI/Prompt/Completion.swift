@@ -103,6 +103,9 @@ struct Completion: Hashable {
     switch text.prefix(while: { $0 != " " }) {
     case "open": self.init(start: start, candidates: paths(argument))
     case "goto": self.init(dateIn: text, from: start)
+    case "help":
+      let names = CommandText.names.filter { $0.hasPrefix(argument) && $0 != argument }
+      self.init(start: start, candidates: argument.isEmpty ? [] : names)
     case "view":
       let names = ViewKind.allCases.map(\.rawValue)
       self.init(start: start, candidates: names.filter { $0.hasPrefix(argument) })

@@ -31,7 +31,7 @@ extension Interface {
     case .previousView: show(view(after: -1))
     case .zoomIn: zoomIn()
     case .zoomOut: zoomOut()
-    case .help: state.mode = .overlay(Overlay(.help(HelpSection.sections(of: keymap))))
+    case .help: openHelp()
     case .showProblems: showProblems()
     case .goTo: openPrompt(.goTo)
     case .commandLine: openPrompt(.command)

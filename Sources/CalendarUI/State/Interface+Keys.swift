@@ -8,6 +8,7 @@ extension Interface {
   mutating func press(_ key: Key) -> [Effect] {
     state.message = nil
     memory.followed = nil
+    if let effects = pressPending(key) { return effects }
     switch state.mode {
     case .normal: return pressInView(key)
     case .prompt(let prompt): return press(key, in: prompt)

@@ -37,13 +37,9 @@ extension Interface {
       // The list is asked for again.
       if key == Key("u") { return [.edit(.undo()), .edit(.history)] }
       if key == Key("r", .control) { return [.edit(.redo()), .edit(.history)] }
-    case .details(let record):
-      if case .command(let command) = keymap.lookUp([key]),
-        let verb = EventVerb(command, count: 1), !verb.isForMarked
-      {
-        return run(verb, on: [record])
-      }
-    case .help, .problems: break
+    case .details: if beginsCommand(key) { return runForTerminal(key) }
+    case .help(let panel): return press(key, in: panel)
+    case .problems: break
     }
     return pressInLines(key, of: overlay)
   }

@@ -31,6 +31,7 @@ extension Interface {
     switch state.mode {
     case .prompt(let prompt): edit(prompt) { $0.insert(text) }
     case .form(let form): paste(text, in: form)
+    case .overlay(let overlay): paste(text, in: overlay)
     default: break
     }
   }
@@ -130,6 +131,7 @@ extension Interface {
     case "view": return words.viewUsage
     case "open": return words.openUsage
     case "theme": return words.themeUsage
+    case "help": return words.helpUsage
     case "filter" where !argument.isEmpty: return filterHint(argument)
     case "add" where !argument.isEmpty: return ""
     default: return Command(rawValue: name).map { words[$0.title] } ?? ""
@@ -188,6 +190,7 @@ extension Interface {
     case .filter(let text): setFilter(text)
     case .add(let text): return add(text)
     case .theme(let name): chooseTheme(name)
+    case .help(let text): openHelp(text)
     }
     return []
   }

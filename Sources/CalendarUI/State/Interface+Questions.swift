@@ -31,12 +31,4 @@ extension Interface {
     default: return runForTerminal(key)
     }
   }
-
-  /// The keys that work everywhere.
-  mutating func runForTerminal(_ key: Key) -> [Effect] {
-    guard case .command(let command) = keymap.lookUp([key]), command.isForTheTerminal else {
-      return []
-    }
-    return run(command)
-  }
 }

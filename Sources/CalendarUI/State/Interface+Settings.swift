@@ -10,6 +10,8 @@ extension Interface {
       self.keymap = keymap
       state.pendingKeys = []
     }
+    var settings = settings
+    settings.words = settings.words.naming(keymap)
     guard settings != state.settings else { return }
     let (old, before) = (plan, state.settings)
     state.settings = settings

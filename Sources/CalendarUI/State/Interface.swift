@@ -42,6 +42,8 @@ public struct Interface {
     unfiltered = LoadedDays(source)
     days = unfiltered
     self.keymap = keymap
+    var settings = settings
+    settings.words = settings.words.naming(keymap)
     let day = (date ?? now.day).withinReach
     state = State(
       now: now, settings: settings, size: size, view: view, selection: Selection(day: day),
@@ -192,12 +194,5 @@ public struct Interface {
 
   private mutating func noteRequest(in effects: [Effect]) {
     for case .edit(let request) in effects { memory.request = request }
-  }
-
-  /// The keys that can follow the pending ones.
-  private var pendingChoices: [PendingChoice] {
-    guard !state.pendingKeys.isEmpty, case .pending(let choices) = keymap.lookUp(state.pendingKeys)
-    else { return [] }
-    return choices
   }
 }

@@ -29,8 +29,8 @@ public indirect enum Mode: Hashable, Sendable {
 /// A window over the view.
 public struct Overlay: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// All keys by group.
-    case help([HelpSection])
+    /// All commands by group, or those that are looked for.
+    case help(HelpPanel)
     case details(Record)
     case problems
     /// All collections; one of them is selected.

@@ -20,7 +20,7 @@ extension Interface {
       state.mode = .normal
       return []
     case .help:
-      put(.overlay(Overlay(.help(HelpSection.sections(of: keymap)))))
+      openHelp()
       return []
     case nil: return runForTerminal(key)
     }

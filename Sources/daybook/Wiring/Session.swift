@@ -23,7 +23,7 @@ struct Session {
   func run(cleanUp: () -> Void = {}) throws(CommandFailure) {
     var surroundings = surroundings
     let locality = sources.configuration.locality
-    surroundings.words = locality.words
+    surroundings.words = locality.words.naming(sources.loaded.keymap)
     let background: SessionBackground
     do {
       background = try SessionBackground(

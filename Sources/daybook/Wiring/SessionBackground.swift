@@ -173,7 +173,7 @@ extension SessionBackground {
         renewed: renewed(), message: Message(displayable(text), severity: .error))
     }
     loaded = fresh
-    surroundings.words = fresh.configuration.locality.words
+    surroundings.words = fresh.configuration.locality.words.naming(fresh.keymap)
     desk?.words = surroundings.words
     desk?.journal.limits = fresh.configuration.journal
     return opening(sources(of: fresh))

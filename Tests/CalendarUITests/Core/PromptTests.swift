@@ -110,7 +110,7 @@ import Testing
       #expect(interface.state.mode == .normal)
       #expect(interface.messageText == nil || view == .history)
     }
-    #expect(Interface.sample().typing(":help<Enter>").overlay?.kind == .help(HelpSection.all))
+    #expect(Interface.sample().typing(":help<Enter>").overlay?.kind == .help(HelpPanel(.standard)))
     #expect(Interface.sample().typing(":goto<Enter>").prompt?.kind == .goTo)
   }
 

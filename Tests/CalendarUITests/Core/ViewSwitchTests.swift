@@ -24,21 +24,22 @@ import Testing
   }
 
   @Test func windowsScrollAndClose() {
-    let help = Interface.sample().typing("?")
-    #expect(help.overlay == Overlay(.help(HelpSection.all)))
+    let source = SampleSource()
+    source.problemsFound = (1...60).map { Problem(path: "/a.ics", line: $0, message: "no END") }
+    let window = Interface.sample(source).typing(":problems<Enter>")
     for (keys, scroll) in [
       ("j", 1), ("jjk", 1), ("k", 0), ("<Down>", 1), ("<C-e><C-y>", 0), ("<Space><PageUp>", 0),
       ("<PageDown><Home>", 0), ("G<Home>", 0), ("Ggj", 1),
     ] {
-      #expect(help.typing(keys).overlay?.scroll == scroll, "\(keys)")
+      #expect(window.typing(keys).overlay?.scroll == scroll, "\(keys)")
     }
-    #expect(help.typing("<PageDown>").overlay?.scroll ?? 0 > 5)
-    let end = help.typing("G").overlay?.scroll ?? 0
-    #expect(help.typing("GjjjG<PageDown>k").overlay?.scroll == end - 1)
+    #expect(window.typing("<PageDown>").overlay?.scroll ?? 0 > 5)
+    let end = window.typing("G").overlay?.scroll ?? 0
+    #expect(window.typing("GjjjG<PageDown>k").overlay?.scroll == end - 1)
     for key in ["<Esc>", "q", "?", "<Enter>", "<F1>", "<C-c>", "<Backspace>"] {
-      #expect(help.typing(key).state.mode == .normal, "\(key)")
+      #expect(window.typing(key).state.mode == .normal, "\(key)")
     }
-    #expect(help.typing("W").overlay != nil)
+    #expect(window.typing("W").overlay != nil)
   }
 
   @Test func problemsAreShownWhenThereAreSome() {

@@ -84,7 +84,7 @@ import Testing
     "CalendarUI/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "CalendarUI/Form/FormTimes.swift": .only(["floating"]),
     "CalendarUI/State/Interface+Prompt.swift": .only([
-      "goto", "view", "open", "theme", "filter", "add",
+      "goto", "view", "open", "theme", "help", "filter", "add",
     ]),
     "CalendarUI/State/Interface+Theme.swift": .only(["theme "]),
     "CalendarUI/Views/Status/StatusLine.swift": .only([":problems"]),

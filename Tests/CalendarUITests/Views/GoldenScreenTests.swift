@@ -27,7 +27,8 @@ struct GoldenScreenTests {
   }
 
   @Test(arguments: [
-    ("help", Size(80, 24), "?"), ("help", Size(120, 40), "?"), ("help", Size(40, 12), "?jjjjj"),
+    ("help", Size(80, 24), "?"), ("help", Size(120, 40), "?"), ("help", Size(200, 60), "?"),
+    ("help", Size(40, 12), "?jjjjj"),
     ("pending", Size(80, 24), "12g"), ("pending", Size(40, 12), "g"),
     ("prompt-date", Size(80, 24), "go9.3."), ("prompt-command", Size(80, 24), ":v"),
     ("count", Size(80, 24), "12"), ("moved", Size(80, 24), "3jl"), ("scrolled", Size(80, 24), "J"),

@@ -21,8 +21,8 @@ struct SturdinessTests {
     ("", .question(.text(refused: String(repeating: "long reason ", count: 40), .english))),
     ("", .question(.goOn(UndoConflict(paths: ["a"], isRedo: true), .english))),
     ("", .choice(Choice(.event([], for: .delete), selected: 4))),
-    ("", .overlay(Overlay(.help(HelpSection.all), scroll: 1_000))),
-    ("", .overlay(Overlay(.help(HelpSection.all), scroll: -5))),
+    ("?/day", nil), ("?/xyzzy", nil), ("?G", nil),
+    ("", .overlay(Overlay(.help(.scrolled(1_000))))), ("", .overlay(Overlay(.help(.scrolled(-5))))),
   ]
 
   @Test(arguments: ViewKind.allCases)
@@ -108,5 +108,13 @@ struct SturdinessTests {
         #expect(frame.screen[cursor].text == "9", "\(view) \(size)")
       }
     }
+  }
+}
+
+extension HelpPanel {
+  fileprivate static func scrolled(_ rows: Int) -> HelpPanel {
+    var panel = HelpPanel(.standard)
+    panel.scroll = rows
+    return panel
   }
 }

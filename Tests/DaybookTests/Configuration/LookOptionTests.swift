@@ -47,7 +47,7 @@ import Testing
   @Test("borders and signs are those of the configuration")
   func borders() throws {
     let screen = try ConfiguredCalendars("borders = \"ascii\"").screen(keys: "?")
-    #expect(screen.utf8.allSatisfy { $0 < 0x80 } && screen.contains("+- Keys -"))
+    #expect(screen.utf8.allSatisfy { $0 < 0x80 } && screen.contains("+- Keys and commands -"))
     let calendars = try ConfiguredCalendars("borders = \"unicode\"")
     let kind = TerminalKind(glyphs: .ascii)
     let configuration = calendars.sources.configuration

@@ -89,21 +89,23 @@ public struct FrameComposer {
       paintWindow(of: scene.state.modeBelow, scene, on: &frame)
     }
     paintWindow(of: scene.state.mode, scene, on: &frame)
+    PendingPopup(scene).paint(on: &frame.screen)
   }
 
   private func paintWindow(of mode: Mode, _ scene: Scene, on frame: inout Frame) {
     switch mode {
-    case .normal: PendingPopup(scene).paint(on: &frame.screen)
+    case .normal: break
     case .question(let question): QuestionView(scene, question: question).paint(on: &frame)
     case .choice(let choice): ChoiceView(scene, choice: choice).paint(on: &frame)
     case .prompt(let prompt): PromptView(scene, prompt: prompt).paint(on: &frame)
     case .form(let form): FormView(scene, form: form).paint(on: &frame)
     case .welcome(let welcome): WelcomeView(scene, welcome: welcome).paint(on: &frame)
     case .overlay(let overlay):
-      if case .collections(let selected) = overlay.kind {
+      switch overlay.kind {
+      case .collections(let selected):
         CollectionsView(scene, selected: selected).paint(on: &frame)
-      } else {
-        OverlayView(scene, overlay: overlay).paint(on: &frame)
+      case .help(let panel): HelpView(scene, panel: panel).paint(on: &frame)
+      default: OverlayView(scene, overlay: overlay).paint(on: &frame)
       }
     }
   }
@@ -125,18 +127,6 @@ extension BlockCache.Epoch {
       filter: scene.state.filter, marks: scene.state.marked.revision, search: scene.state.search,
       settings: scene.state.settings,
       view: scene.state.view)
-  }
-}
-
-/// A key that can follow a pending prefix.
-public struct PendingChoice: Hashable, Sendable {
-  public let key: Key
-  /// What it means; nil where more keys must follow.
-  public let command: Command?
-
-  public init(key: Key, command: Command?) {
-    self.key = key
-    self.command = command
   }
 }
 

@@ -2,7 +2,7 @@ import CalendarModel
 import CellGeometry
 import TerminalScreen
 
-/// A window with lines that can be scrolled: help, details of a record, problems.
+/// A window with lines that can be scrolled: details of a record, problems.
 struct OverlayView {
   private let scene: Scene
   private let overlay: Overlay
@@ -62,7 +62,7 @@ struct OverlayView {
 
   private static func title(of kind: Overlay.Kind, _ scene: Scene) -> String {
     switch kind {
-    case .help: scene.words.keysTitle
+    case .help: scene.words.helpTitle
     case .details: scene.words.eventTitle
     case .problems: scene.words.problemsTitle
     case .collections: scene.words.collectionsTitle
@@ -74,7 +74,7 @@ struct OverlayView {
 
   private static func lines(of kind: Overlay.Kind, _ scene: Scene, width: Int) -> [StyledLine] {
     switch kind {
-    case .help(let sections): HelpText(scene, sections: sections).lines(width: width)
+    case .help(let panel): HelpText(scene, panel: panel).list
     case .details(let record): DetailsText(scene, record: record).lines(width: width)
     case .problems: ProblemsText(scene).lines(width: width)
     case .totals(let panel): TotalsText(scene, panel: panel).lines(width: width)

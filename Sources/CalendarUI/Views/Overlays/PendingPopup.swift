@@ -1,28 +1,75 @@
 import CellGeometry
 import TerminalScreen
 
-/// The keys that can follow a prefix, above the status line.
+/// The keys that can follow a prefix, above the status line: in one column, or in more where there
+/// are many.
 struct PendingPopup {
   private let scene: Scene
+  private let keyWidth: Int
 
-  init(_ scene: Scene) { self.scene = scene }
+  /// More rows would hide what the keys are for.
+  private static let mostRows = 12
+  private static let gap = 3
+  /// Longer texts of keys after keys are cut.
+  private static let widestTitle = 44
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    keyWidth = scene.choices.map { displayWidth(of: $0.key.text) }.max() ?? 0
+  }
 
   func paint(on screen: inout Screen) {
-    let state = scene.state
-    guard !state.pendingKeys.isEmpty, !scene.choices.isEmpty else { return }
-    let keyWidth = scene.choices.map { displayWidth(of: $0.key.text) }.max() ?? 0
-    let lines = scene.choices.map { choice in
-      var line = StyledLine(choice.key.text, scene.style(.key))
-      line.pad(to: keyWidth + 2)
-      line.append(choice.command.map { scene.words[$0.title] } ?? "…")
-      return line
+    guard !scene.state.pendingKeys.isEmpty, !scene.choices.isEmpty else { return }
+    let area = scene.plan.windowArea
+    let lines = scene.choices.map { line($0) }
+    let columns = Columns(lines, in: area, more: scene.words.more)
+    let title = KeySequence(scene.state.pendingKeys).text
+    let box = Box(
+      bottomRight: Size(max(columns.size.width, displayWidth(of: title) + 8), columns.size.height),
+      in: area)
+    box.paint(title: title, scene, on: &screen)
+    for (number, line) in columns.lines.enumerated() {
+      let (column, row) = (number / columns.rows, number % columns.rows)
+      guard row < box.interior.height else { continue }
+      let place = Position(
+        box.interior.x + column * (columns.width + Self.gap), box.interior.y + row)
+      screen.write(
+        line, at: place, width: max(0, min(columns.width, box.interior.maxX - place.column)))
     }
-    let width = (lines.map(\.width).max() ?? 0) + 4
-    let box = Box(bottomRight: Size(max(width, 12), lines.count + 2), in: scene.plan.windowArea)
-    box.paint(title: state.pendingKeys.map(\.text).joined(), scene, on: &screen)
-    for (index, line) in lines.prefix(box.interior.height).enumerated() {
-      let place = Position(box.interior.x, box.interior.y + index)
-      screen.write(line, at: place, width: box.interior.width)
+  }
+
+  private func line(_ choice: PendingChoice) -> StyledLine {
+    var line = StyledLine(choice.key.text, scene.style(.key))
+    line.pad(to: keyWidth + 2)
+    if let command = choice.command {
+      line.append(scene.words[command.title])
+    } else {
+      let titles = choice.following.map { scene.words[$0.title] }.joined(separator: ", ")
+      line.append(truncated("… \(titles)", toWidth: Self.widestTitle), scene.style(.muted))
+    }
+    return line
+  }
+
+  /// As many lines as an area holds; the last one tells how many it does not.
+  private struct Columns {
+    let lines: [StyledLine]
+    let rows: Int
+    /// Of one column.
+    let width: Int
+    /// With the border.
+    let size: Size
+
+    init(_ lines: [StyledLine], in area: Rect, more: (Int) -> String) {
+      let room = max(1, area.width - 4)
+      width = min(room, lines.map(\.width).max() ?? 0)
+      let most = max(1, min(area.height - 2, PendingPopup.mostRows))
+      let fitting = max(1, (room + PendingPopup.gap) / (width + PendingPopup.gap))
+      let count = min(fitting, (lines.count + most - 1) / most)
+      rows = min(most, (lines.count + count - 1) / count)
+      let left = lines.count - count * rows
+      self.lines =
+        left > 0 ? lines.prefix(count * rows - 1) + [StyledLine(more(left + 1))] : lines
+      size = Size(count * (width + PendingPopup.gap) - PendingPopup.gap + 4, rows + 2)
     }
   }
 }

@@ -14,9 +14,14 @@ extension StyledLine {
       whole.attributes.insert(.underline)
       return append(title, whole)
     }
+    append(title, style, marks: marks, marked)
+  }
+
+  /// Adds a text, some of its characters in another style.
+  mutating func append(_ text: String, _ style: Style, marks: [Bool], _ marked: Style) {
     var piece = ""
     var isMarked = false
-    for (character, mark) in zip(title, marks) {
+    for (character, mark) in zip(text, marks) {
       if mark != isMarked {
         append(piece, isMarked ? marked : style)
         (piece, isMarked) = ("", mark)

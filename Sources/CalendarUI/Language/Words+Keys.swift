@@ -1,0 +1,12 @@
+/// Keys in sentences: those that are bound, not those that Daybook comes with.
+extension Words {
+  /// The same with other keys.
+  public func naming(_ keymap: Keymap) -> Words {
+    keymap == self.keymap ? self : Words(language, formats: formats, keymap: keymap)
+  }
+
+  /// The usual key of a command, `u`; where it has none what is typed for it, `:undo`.
+  public func key(_ command: Command) -> String {
+    keymap.bindings(of: command).first?.label ?? ":" + command.rawValue
+  }
+}

@@ -1,0 +1,96 @@
+import CellGeometry
+import TerminalScreen
+
+/// The window of all commands, the selected one explained below them.
+struct HelpView {
+  private let scene: Scene
+  private let panel: HelpPanel
+  private let plan: HelpPlan
+
+  init(_ scene: Scene, panel: HelpPanel) {
+    self.scene = scene
+    self.panel = panel
+    plan = HelpPlan(panel, in: scene.plan.windowArea, scene.words, scene.state.settings.glyphs)
+  }
+
+  func paint(on frame: inout Frame) {
+    let title =
+      panel.isNarrowed ? words.helpTitle(narrowedTo: panel.typed.text) : words.helpTitle
+    plan.box.paint(title: title, note: note, scene, on: &frame.screen)
+    paintList(on: &frame)
+    paintDetails(on: &frame.screen)
+    if panel.isTyping { paintLine(on: &frame) }
+  }
+
+  private var words: Words { scene.words }
+
+  // MARK: - Private
+
+  private func paintList(on frame: inout Frame) {
+    let list = plan.list
+    frame.cursor = list.isEmpty ? nil : list.origin
+    guard !panel.lines.isEmpty else {
+      let line = StyledLine(words.noCommandFits(panel.typed.text), scene.style(.muted))
+      if !list.isEmpty { frame.screen.write(line, at: list.origin, width: list.width) }
+      return
+    }
+    let text = HelpText(scene, panel: panel)
+    let first = plan.scroll(of: panel)
+    for (index, column) in plan.columns.enumerated() {
+      let x = list.x + index * (plan.columnWidth + 4)
+      let width = min(plan.columnWidth, max(0, list.maxX - x))
+      for (row, content) in column.dropFirst(first).prefix(list.height).enumerated() {
+        let place = Position(x, list.y + row)
+        frame.screen.write(text.line(content, keyWidth: plan.keyWidth), at: place, width: width)
+        guard content == .line(panel.selected) else { continue }
+        frame.screen.overlay(scene.style(.selectedRow), on: Rect(x, place.row, width, 1))
+        frame.cursor = place
+      }
+    }
+  }
+
+  private func paintDetails(on screen: inout Screen) {
+    let area = plan.details
+    guard area.height > 1 else { return }
+    let rule = String(repeating: "─", count: area.width)
+    screen.write(rule, at: area.origin, style: scene.style(.rule))
+    guard let line = panel.selectedLine else { return }
+    let lines = HelpDetails(scene).lines(of: line, width: min(area.width, 92))
+    for (row, line) in lines.prefix(area.height - 1).enumerated() {
+      screen.write(line, at: Position(area.x, area.y + 1 + row), width: area.width)
+    }
+  }
+
+  /// What is looked for, in the place of the status line.
+  private func paintLine(on frame: inout Frame) {
+    let status = scene.plan.status
+    frame.screen.fill(status)
+    var line = StyledLine("/", scene.style(.key))
+    let typed = TypedLine(
+      panel.typed.text, cursor: panel.typed.cursor, width: max(0, status.width - line.width))
+    let cursor = line.width + typed.cursor
+    line.append(typed.line)
+    let end = frame.screen.write(line, at: status.origin, width: status.width)
+    frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
+    let left = status.maxX - end - 3
+    guard left >= 4 else { return }
+    let count = words.helpCount(panel.lines.count, of: panel.all.flatMap(\.lines).count)
+    let hint = truncated("\(count) · \(words.helpTypingKeys)", toWidth: left)
+    frame.screen.write(
+      StyledLine(hint, scene.style(.muted)), at: Position(end + 3, status.y), width: left)
+  }
+
+  /// The longest note that fits into the border.
+  private var note: String {
+    let place = "\(panel.lines.isEmpty ? 0 : panel.selected + 1)/\(panel.lines.count)"
+    if panel.isTyping { return place }
+    let keys = words.helpKeys(search: searchKey, isNarrowed: panel.isNarrowed)
+    let notes = keys.map { "\(place) · \($0)" } + [place]
+    return notes.first { displayWidth(of: $0) + 6 <= plan.box.frame.width } ?? ""
+  }
+
+  /// The key that narrows the list: as for searching where that is one key.
+  private var searchKey: String {
+    words.keymap.bindings(of: .search).first { $0.keys.count == 1 }?.label ?? "/"
+  }
+}

@@ -1,0 +1,116 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// A half-typed sequence shows what can follow it, wherever it is typed and however many there are.
+@Suite struct PendingKeysTests {
+  private static let sizes = [
+    Size(30, 8), Size(40, 12), Size(80, 24), Size(120, 40), Size(200, 60),
+  ]
+
+  private static func opened(
+    _ size: Size, _ changes: [Keymap.Row], view: ViewKind = .month
+  ) -> Interface {
+    Interface(
+      source: SampleSource.lively(), now: LocalTime("2026-03-09", hour: 14), size: size,
+      view: view, keymap: Keymap.standard.changed(changes).keymap)
+  }
+
+  /// All commands after one key, each with a letter of its own.
+  private static let leader: [Keymap.Row] = zip(
+    CommandRow.table.map(\.command), "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!§%&/=+*"
+  ).map { Keymap.Row($0, [KeySequence([Key(" "), Key($1)])]) }
+
+  @Test func everySequenceOfTheKeysShowsItsChoices() {
+    for first in ["g", "d", "y", "p", "m"] {
+      for size in Self.sizes {
+        var interface = Interface.lively(.month, size).typing(first)
+        let screen = interface.frame().screen.text
+        guard case .pending(let choices) = Keymap.standard.lookUp([Key(Character(first))]) else {
+          Issue.record("\(first) is not pending")
+          return
+        }
+        for choice in choices {
+          let title = Words.english[choice.command?.title ?? .none]
+          #expect(screen.contains(String(title.prefix(20))), "\(first) at \(size)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: sizes) func manyChoicesStandInColumns(_ size: Size) {
+    var interface = Self.opened(size, Self.leader).typing("<Space>")
+    let screen = interface.frame().screen.text
+    let shown = CommandRow.table.filter {
+      screen.contains(Words.english[$0.title])
+    }.count
+    if size.width >= 200 {
+      #expect(shown == CommandRow.table.count, "\(screen)")
+    } else {
+      #expect(shown >= min(5, size.height - 4) && screen.contains("more"), "\(screen)")
+    }
+  }
+
+  @Test func longSequencesTellWhatTheyLeadTo() {
+    var interface = Self.opened(
+      Size(80, 24), [.init(.showYear, [" vy"]), .init(.showQuarter, [" vq"]), .init(.undo, [" u"])]
+    ).typing("<Space>")
+    let first = interface.frame().screen.text
+    #expect(first.contains("v  … quarter view, year view") && first.contains("u  undo"))
+    interface.type("v")
+    let second = interface.frame().screen.text
+    #expect(second.contains("y  year view") && second.contains("Space") && !second.contains("undo"))
+    #expect(interface.typing("y").state.view == .year)
+    #expect(interface.typing("x").messageText == "Spacevx is not bound; ? shows all keys")
+  }
+
+  @Test func countsAreShownWithTheirSequence() {
+    for size in Self.sizes {
+      var interface = Interface.lively(.month, size).typing("12g")
+      #expect(interface.frame().screen.text.contains("12g …"), "\(size)")
+    }
+  }
+
+  private static let control = KeySequence([Key("x", .control), Key("l")])
+
+  /// What works everywhere works everywhere, be it two keys.
+  @Test(arguments: ["?", "?/ab", ":goto", "/a", "f", "T", "c", "dd", "Hj<Enter>", "x"])
+  func sequencesWorkInWindowsAndPrompts(_ keys: String) {
+    var interface = Self.opened(Size(80, 24), [.init(.repaint, [Self.control])]).typing(keys)
+    let mode = interface.state.mode
+    #expect(interface.type("<C-x>") == [])
+    #expect(interface.frame().screen.text.contains("l  paint the screen again"))
+    #expect(interface.state.mode == mode)
+    var dropped = interface
+    dropped.type("<Esc>")
+    #expect(dropped.state.mode == mode && dropped.state.pendingKeys.isEmpty)
+    #expect(interface.typing("z").messageText?.contains("is not bound") == true)
+    #expect(interface.type("l") == [.repaint])
+    #expect(interface.state.mode == mode && interface.state.pendingKeys.isEmpty)
+  }
+
+  @Test func sequencesWorkInTheForm() {
+    var interface = Self.opened(Size(80, 24), [.init(.repaint, [Self.control])])
+    interface.take(.opened(FormSample.lunch))
+    interface.type("<C-x>")
+    #expect(interface.frame().screen.text.contains("l  paint the screen again"))
+    #expect(interface.type("l") == [.repaint])
+    guard case .form = interface.state.mode else {
+      Issue.record("the form is gone")
+      return
+    }
+  }
+
+  @Test func detailsTakeSequencesThatActOnTheirEvent() {
+    var interface = Self.opened(Size(80, 24), [.init(.markEvent, ["gx"])]).typing("Hj<Enter>g")
+    let screen = interface.frame().screen.text
+    #expect(screen.contains("x  mark") && !screen.contains("first event"))
+    interface.type("x")
+    #expect(interface.state.marked.count == 1)
+    // The keys Daybook comes with scroll there.
+    #expect(Interface.lively(.history, Size(80, 24)).typing("j<Enter>g").state.pendingKeys == [])
+  }
+}
