@@ -7,19 +7,21 @@ struct Completion: Hashable {
   let candidates: [String]
 
   /// - Parameter paths: the completions of a path; asked only when a path is being typed.
+  /// - Parameter names: of events, for a search; asked only when one is being typed.
   /// - Parameter collections: the names of all collections.
   /// - Parameter categories: the names of categories; needed only for a text about them.
   /// - Parameter themes: their names; asked only when one is being typed.
   /// - Parameter knowledge: what is offered for an event.
   init(
-    of text: String, kind: Prompt.Kind, paths: (String) -> [String], collections: [String] = [],
+    of text: String, kind: Prompt.Kind, paths: (String) -> [String],
+    names: () -> [String] = { [] }, collections: [String] = [],
     categories: [String] = [], themes: () -> [String] = { [] },
     knowledge: EntryKnowledge? = nil
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0)
     case .filter: self.init(filterIn: text, from: 0, collections, categories)
-    case .search: self.init(start: 0, candidates: [])
+    case .search: self.init(searchIn: text, from: 0, names())
     case .add: self.init(entryIn: text, from: 0, knowledge)
     case .moveTo:
       let beginning = FoldedText.folded(text)
@@ -34,6 +36,8 @@ struct Completion: Hashable {
         self.init(filterIn: text, from: start, collections, categories)
       } else if let start, text.prefix(while: { $0 != " " }) == "add" {
         self.init(entryIn: text, from: start, knowledge)
+      } else if let start, text.prefix(while: { $0 != " " }) == "search" {
+        self.init(searchIn: text, from: start, names())
       } else {
         self.init(commandIn: text, paths: paths, themes: themes)
       }
@@ -83,6 +87,10 @@ struct Completion: Hashable {
   private init(dateIn text: String, from start: Int) {
     let beginning = Array(text).lastIndex(of: " ").map { $0 + 1 } ?? 0
     let word = text.dropFirst(max(start, beginning)).lowercased()
+    if let units = DateUnit.completions(of: word) {
+      self.init(start: max(start, beginning), candidates: units)
+      return
+    }
     let names = word.isEmpty ? [] : DateWord.vocabulary.map(\.name).filter { $0.hasPrefix(word) }
     self.init(start: max(start, beginning), candidates: names.filter { $0 != word })
   }

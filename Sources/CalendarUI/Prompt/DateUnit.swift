@@ -20,4 +20,12 @@ enum DateUnit: String, CaseIterable {
     case .year: (day.month + count * 12).day(clamping: day.dayOfMonth)
     }
   }
+
+  /// What a number with a sign can go on with, `+3w`; nil for other texts.
+  static func completions(of text: String) -> [String]? {
+    guard let sign = text.first, "+-".contains(sign), text.count > 1,
+      text.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return allCases.map { text + $0.rawValue.prefix(1) }
+  }
 }

@@ -137,11 +137,21 @@ public final class LoadedDays: RecordCounting {
   /// The places of the records of a month, as far as they are loaded at once; none while they are not
   /// known.
   func places(of month: Month) -> [String] {
-    let records = month.days.flatMap { day in
+    Set(records(near: month).map(\.location)).subtracting([""]).sorted()
+  }
+
+  /// The titles, places and categories of the same records.
+  func names(in month: Month) -> [String] {
+    let records = records(near: month)
+    let names = records.flatMap { [$0.title, $0.location] + $0.categories.map(\.name) }
+    return Set(names).subtracting([""]).sorted()
+  }
+
+  private func records(near month: Month) -> [Record] {
+    month.days.flatMap { day in
       let contents = contents(of: day, limit: 1)
       return contents.spans + contents.timed
     }
-    return Set(records.map(\.location)).subtracting([""]).sorted()
   }
 
   // MARK: News

@@ -93,7 +93,7 @@ extension Interface {
       return []
     }
     memory.moving = nil
-    memory[.moveTo].append(prompt.text)
+    keep(prompt.text, in: .moveTo)
     return change(moving.records, .move(to: collection.id))
   }
 

@@ -4,10 +4,7 @@ import CalendarModel
 extension Interface {
   /// The filter as text, for changing it.
   mutating func openFilter() {
-    openPrompt(.filter)
-    guard case .prompt(var prompt) = state.mode else { return }
-    prompt.replaceText(FilterText.text(of: state.filter, collections: collections))
-    edit(prompt)
+    openPrompt(.filter, with: FilterText.text(of: state.filter, collections: collections))
   }
 
   var collections: [CollectionInfo] { days.source.collections }
@@ -23,7 +20,7 @@ extension Interface {
   mutating func setFilter(_ text: String) {
     do {
       let filter = try FilterText.filter(text, collections: collections)
-      if !text.trimmed.isEmpty { memory.filterTexts.append(text.trimmed) }
+      keep(text.trimmed, in: .filter)
       setFilter(filter)
     } catch {
       state.message = Message(words.text(of: error), severity: .error)

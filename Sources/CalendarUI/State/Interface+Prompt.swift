@@ -4,8 +4,17 @@ import TerminalScreen
 /// Lines that are typed: dates after `go`, commands after `:`, events after `a`.
 extension Interface {
   mutating func openPrompt(_ kind: Prompt.Kind) {
-    memory[kind].reset()
+    takeKeptTexts()
+    memory[kind].begin()
     edit(Prompt(kind))
+  }
+
+  /// The same with a text that can be changed.
+  mutating func openPrompt(_ kind: Prompt.Kind, with text: String) {
+    openPrompt(kind)
+    guard case .prompt(let prompt) = state.mode else { return }
+    memory[kind].begin(with: text)
+    edit(prompt) { $0.replaceText(text) }
   }
 
   mutating func press(_ key: Key, in prompt: Prompt) -> [Effect] {
@@ -17,7 +26,7 @@ extension Interface {
     case .edit(.deleteLeft) where prompt.text.isEmpty: close(prompt)
     case .edit(let change): edit(prompt) { $0.apply(change) }
     case .older: recall(memory[prompt.kind].older(than: prompt.text), in: prompt)
-    case .newer: recall(memory[prompt.kind].newer(), in: prompt)
+    case .newer: recall(memory[prompt.kind].newer(than: prompt.text), in: prompt)
     case .completeNext: complete(prompt, by: 1)
     case .completePrevious: complete(prompt, by: -1)
     case .close: close(prompt)
@@ -42,8 +51,9 @@ extension Interface {
     var prompt = prompt
     change(&prompt)
     if prompt.entryStart != nil { learn() }
-    // Paths are looked up on Tab only: that may take the disk's time.
-    let completion = completion(of: prompt.textBeforeCursor, kind: prompt.kind) { _ in [] }
+    // Paths are looked up on Tab only, as that may take the disk's time; and so is what is searched for,
+    // as it would hide what is found.
+    let completion = completion(of: prompt.textBeforeCursor, kind: prompt.kind, isAskedFor: false)
     prompt.completions = completion.candidates
     prompt.selectedCompletion = nil
     prompt.hint = hint(for: prompt)
@@ -54,11 +64,12 @@ extension Interface {
   }
 
   private func completion(
-    of text: String, kind: Prompt.Kind, paths: (String) -> [String]
+    of text: String, kind: Prompt.Kind, isAskedFor: Bool
   ) -> Completion {
     let isAboutCategories = kind.takesFilters && Completion.isAboutCategories(text)
     return Completion(
-      of: text, kind: kind, paths: paths, collections: collections.map(\.name),
+      of: text, kind: kind, paths: isAskedFor ? pathCompletions : { _ in [] },
+      names: isAskedFor ? namesNearby : { [] }, collections: collections.map(\.name),
       categories: isAboutCategories ? knownCategories() : [],
       themes: themeNames,
       knowledge: memory.knowledge)
@@ -73,7 +84,7 @@ extension Interface {
   private mutating func complete(_ prompt: Prompt, by step: Int) {
     var prompt = prompt
     let before = prompt.textBeforeCursor
-    let completion = completion(of: before, kind: prompt.kind, paths: pathCompletions)
+    let completion = completion(of: before, kind: prompt.kind, isAskedFor: true)
     if prompt.selectedCompletion == nil { prompt.completions = completion.candidates }
     guard !prompt.completions.isEmpty else { return }
     let start = step > 0 ? -1 : 0
@@ -88,7 +99,14 @@ extension Interface {
     prompt.entry = preview(of: prompt)
     if isOnly { return edit(prompt) }
     state.mode = .prompt(prompt)
+    if prompt.kind == .search { searchAsTyped(prompt.text) }
     previewTheme(for: prompt)
+  }
+
+  /// What events of the month have that a search could be for.
+  private func namesNearby() -> [String] {
+    let day = memory.promptOrigin?.selection.day ?? state.selection.day
+    return days.names(in: day.month)
   }
 
   /// What the text is understood as, or what is wrong with it.
@@ -193,6 +211,19 @@ extension Interface {
     case .help(let text): openHelp(text)
     }
     return []
+  }
+
+  /// Asks for what was typed before this run, once: when the first prompt opens.
+  private mutating func takeKeptTexts() {
+    guard !memory.knowsKeptTexts else { return }
+    memory.knowsKeptTexts = true
+    for (kind, texts) in keptTexts() { memory[kind].take(kept: texts) }
+  }
+
+  /// What was entered into prompts in this run, the newest last.
+  public var enteredTexts: [Prompt.Kind: [String]] {
+    Dictionary(uniqueKeysWithValues: Prompt.Kind.allCases.map { ($0, memory[$0].entered) })
+      .filter { !$0.value.isEmpty }
   }
 
   /// Keeps a text to be brought back.

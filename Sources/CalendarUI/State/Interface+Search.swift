@@ -25,7 +25,7 @@ extension Interface {
     let origin = memory.promptOrigin
     memory.promptOrigin = nil
     guard !text.trimmed.isEmpty else { return endSearch(returning: false) }
-    memory.searchTexts.append(text.trimmed)
+    keep(text.trimmed, in: .search)
     if isNothingFound {
       if let origin { restore(origin) }
       state.message = Message(words.notFound(text.trimmed), severity: .warning)

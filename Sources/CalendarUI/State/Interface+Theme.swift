@@ -2,9 +2,7 @@
 extension Interface {
   /// The command line, ready for the name of a theme.
   mutating func openThemes() {
-    openPrompt(.command)
-    guard case .prompt(let prompt) = state.mode else { return }
-    edit(prompt) { $0.insert("theme ") }
+    openPrompt(.command, with: "theme ")
   }
 
   /// After each change of the text that is being typed.

@@ -13,6 +13,9 @@ public struct Interface {
   /// the end. The interface itself never looks at the disk.
   public var pathCompletions: (String) -> [String] = { _ in [] }
 
+  /// What was typed into prompts before this run, the newest last; asked when the first prompt opens.
+  public var keptTexts: () -> [Prompt.Kind: [String]] = { [:] }
+
   /// Whether colours are those for the background that the terminal tells; else those of the
   /// settings.
   public var followsBackground = true

@@ -18,14 +18,12 @@ struct Memory {
   var paintedBars: (anchor: GridAnchor, lines: [Occurrence: Int])?
   /// The collections that were hidden because they begin so; the user may have shown them since.
   var hiddenAtStart: Set<CollectionID> = []
-  var goToTexts = PromptHistory()
-  var commandTexts = PromptHistory()
-  var searchTexts = PromptHistory()
-  var filterTexts = PromptHistory()
-  var addTexts = PromptHistory()
+  /// What was typed into prompts, in this run and before.
+  private var texts: [Prompt.Kind: PromptHistory] = [:]
+  /// Whether it was asked what was typed before this run.
+  var knowsKeptTexts = false
   /// What was known of the calendars when a line about an event was begun.
   var knowledge: EntryKnowledge?
-  var moveToTexts = PromptHistory()
   /// What the main loop was asked last to change.
   var request: EditRequest?
   /// Whether a text of the user's editor is kept that was neither taken nor dropped.
@@ -44,26 +42,8 @@ struct Memory {
   var promptOrigin: SearchOrigin?
 
   subscript(kind: Prompt.Kind) -> PromptHistory {
-    get {
-      switch kind {
-      case .goTo: goToTexts
-      case .command: commandTexts
-      case .search: searchTexts
-      case .filter: filterTexts
-      case .add: addTexts
-      case .moveTo: moveToTexts
-      }
-    }
-    set {
-      switch kind {
-      case .goTo: goToTexts = newValue
-      case .command: commandTexts = newValue
-      case .search: searchTexts = newValue
-      case .filter: filterTexts = newValue
-      case .add: addTexts = newValue
-      case .moveTo: moveToTexts = newValue
-      }
-    }
+    get { texts[kind] ?? PromptHistory() }
+    set { texts[kind] = newValue }
   }
 }
 

@@ -54,9 +54,10 @@ public struct Overlay: Hashable, Sendable {
 
 /// A line that is being typed.
 public struct Prompt: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+  /// The raw value is what its texts are kept as.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// After `go`: a date.
-    case goTo
+    case goTo = "go"
     /// After `:`.
     case command
     /// After `/`: words to search for.
@@ -66,7 +67,7 @@ public struct Prompt: Hashable, Sendable {
     /// After `a`: an event in one line.
     case add
     /// After `mm`, where there are many collections: the name of one.
-    case moveTo
+    case moveTo = "move"
   }
 
   public var kind: Kind

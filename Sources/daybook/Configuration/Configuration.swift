@@ -28,6 +28,8 @@ struct Configuration: Hashable, Sendable {
   var interface = Settings()
   /// Commands with other keys than they come with.
   var keys: [Keymap.Row] = []
+  /// How many texts of each prompt are kept for the next start.
+  var promptHistory = 200
   /// How much of what can be undone is kept.
   var journal = Journal.Limits()
   var collections: [CollectionEntry] = []

@@ -8,7 +8,7 @@ import TerminalScreen
 enum ConfigurationOptions {
   /// The whole configuration, in the order of the default one.
   static let all = ConfigurationTable(
-    general + locality + looks + views + keeping + keys + [collections])
+    general + locality + looks + typing + views + keeping + keys + [collections])
   /// One entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 
@@ -110,6 +110,15 @@ enum ConfigurationOptions {
   private static let weekdays: [(String, Weekday?)] = [
     ("auto", nil), ("monday", .monday), ("tuesday", .tuesday), ("wednesday", .wednesday),
     ("thursday", .thursday), ("friday", .friday), ("saturday", .saturday), ("sunday", .sunday),
+  ]
+
+  private static let typing: [ConfigurationOption<Configuration>] = [
+    .number(
+      "prompt-history", \.promptHistory, of: usual, 0...1_000,
+      """
+      How many texts of each prompt (dates, commands, searches, filters, lines of new events) are kept
+      for the next start, in $XDG_STATE_HOME/daybook/prompts, which only you can read; 0 keeps none.
+      """)
   ]
 
   private static let views: [ConfigurationOption<Configuration>] = [

@@ -24,6 +24,7 @@ extension MainLoop<NcursesTerminal> {
       background: background)
     loop.run()
     terminal.end()
+    background.keep(loop.interface.enteredTexts)
     let signal = terminal.endingSignal
     background.log.note(
       .notice, "the interface ends",

@@ -27,7 +27,8 @@ struct Session {
     let background: SessionBackground
     do {
       background = try SessionBackground(
-        sources, surroundings: surroundings, isClockFixed: isClockFixed, isTemporary: isTemporary)
+        sources, surroundings: surroundings, isClockFixed: isClockFixed, isTemporary: isTemporary,
+        prompts: isTemporary ? nil : .ofUser)
     } catch {
       cleanUp()
       throw CommandFailure(error)
@@ -45,6 +46,7 @@ struct Session {
             settings: sources.configuration.settings(on: kind, glyphs: glyphs, locality),
             view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
           interface.pathCompletions = background.pathCompletions
+          interface.keptTexts = background.keptTexts
           interface.followsBackground = sources.configuration.background == nil
           interface.themeNames = { ThemeFolder.ofUser.names }
           interface.findTheme = { FoundTheme(ThemeFolder.ofUser.theme($0)) }

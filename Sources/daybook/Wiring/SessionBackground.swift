@@ -11,6 +11,8 @@ final class SessionBackground: Background {
   private(set) var loaded: LoadedConfiguration
   private(set) var surroundings: Surroundings
   private let isClockFixed: Bool
+  /// Where texts of prompts are kept; nil where none are.
+  private let prompts: PromptFile?
   private let signal = Signal()
   /// Nil where keys must not change events.
   private let desk: EditDesk?
@@ -35,6 +37,7 @@ final class SessionBackground: Background {
 
   /// - Parameters:
   ///   - sources: what is opened, with the configuration that holds; its file is watched.
+  ///   - prompts: keeps texts of prompts.
   ///   - changesEvents: whether events may be changed, and the configuration is read again.
   ///   - machineZone: tells when the machine's zone is another one.
   ///   - renewedSurroundings: finds the surroundings as they are then.
@@ -42,10 +45,12 @@ final class SessionBackground: Background {
   init(
     _ sources: CalendarSources, surroundings: Surroundings, isClockFixed: Bool,
     isTemporary: Bool = false,
+    prompts: PromptFile? = nil,
     changesEvents: Bool = true, machineZone: MachineZone? = MachineZone.followed(),
     renewedSurroundings: (() -> Surroundings)? = nil, home: String? = environmentValue("HOME")
   ) throws(SourceError) {
     self.home = home
+    self.prompts = prompts
     let log = surroundings.log
     self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }
     self.surroundings = surroundings
@@ -149,6 +154,18 @@ final class SessionBackground: Background {
   }
 
   private var moment: Instant { surroundings.zone.instant(of: clock.now) }
+
+  func keptTexts() -> [Prompt.Kind: [String]] {
+    configuration.promptHistory > 0 ? prompts?.texts() ?? [:] : [:]
+  }
+
+  func keep(_ texts: [Prompt.Kind: [String]]) {
+    do {
+      try prompts?.add(texts, most: configuration.promptHistory)
+    } catch {
+      log.note(.warning, "texts of prompts are not kept", ["reason": .text(error.reason)])
+    }
+  }
 
   func stop() { source.calendars.index.pause { SignalPipe.stopJob() } }
 

@@ -55,12 +55,90 @@ import Testing
     let interface = Interface.sample().typing("gow12<Enter>gofriday<Enter>goxyz<Enter>gomar")
     let walks = [
       ("<Up>", "xyz"), ("<Up><Up>", "friday"), ("<Up><Up><Up>", "w12"),
-      ("<Up><Up><Up><Up>", "w12"), ("<Up><Up><Down>", "xyz"), ("<Up><Down>", "mar"),
-      ("<Down>", "mar"), ("<Up><Up><Down><Down>", "mar"),
+      ("<Up><Up><Up><Up>", "w12"), ("<Up><Up><Down>", "xyz"), ("<Up><Down>", ""),
+      ("<Down>", ""), ("<Up><Up><Down><Down>", ""), ("<C-p><C-p><C-n>", "xyz"),
+      ("<Up><C-u><Up>", "xyz"),
     ]
-    for (keys, text) in walks { #expect(interface.typing(keys).prompt?.text == text, "\(keys)") }
+    for (keys, text) in walks {
+      #expect(interface.typing("<C-u>" + keys).prompt?.text == text, "\(keys)")
+    }
     #expect(interface.typing("<Esc>:<Up>").prompt?.text == "")
     #expect(interface.typing("<Esc>gow12<Enter>go<Up><Up>").prompt?.text == "xyz")
+  }
+
+  @Test func upAndDownKeepToWhatWasTyped() {
+    let interface = Interface.sample().typing(
+      "gow12<Enter>gofriday<Enter>go9.3.<Enter>gofeb<Enter>goF")
+    let walks = [
+      ("<Up>", "feb"), ("<Up><Up>", "friday"), ("<Up><Up><Up>", "friday"),
+      ("<Up><Up><Down>", "feb"), ("<Up><Up><Down><Down>", "F"), ("<Up><Backspace><Up>", "feb"),
+      ("<Up><Up><Backspace><Up>", "friday"), ("x<Up>", "Fx"), ("<Backspace>9<Up><Down>", "9"),
+      ("<Backspace>w<Up>", "w12"),
+    ]
+    for (keys, text) in walks { #expect(interface.typing(keys).prompt?.text == text, "\(keys)") }
+    // What a prompt is opened with was not typed by anybody.
+    let filter = Interface.sample().typing("f#a<Enter>f<C-u>status:tentative<Enter>f<Up>")
+    #expect(filter.prompt?.text == "#a")
+    #expect(
+      Interface.sample().typing(":year<Enter>:theme light<Enter>:theme<Enter>").prompt?.text
+        == "theme ")
+  }
+
+  /// Texts of earlier runs stand before those of this one, and are asked for when the first prompt opens.
+  @Test func textsOfEarlierRunsAreBroughtBack() {
+    final class Asked { var count = 0 }
+    let asked = Asked()
+    var interface = Interface.sample()
+    interface.keptTexts = {
+      asked.count += 1
+      return [.goTo: ["w12", "friday"], .add: ["Tea 9:00"]]
+    }
+    _ = interface.frame()
+    interface.type("jjQ?j<Esc>")
+    #expect(asked.count == 0)
+    interface.type("gomonday<Enter>")
+    #expect(asked.count == 1)
+    let walks = [
+      ("go<Up>", "monday"), ("go<Up><Up>", "friday"), ("go<Up><Up><Up>", "w12"),
+      ("a<Up>", "Tea 9:00"),
+      (":<Up>", ""),
+    ]
+    for (keys, text) in walks { #expect(interface.typing(keys).prompt?.text == text, "\(keys)") }
+    interface.type("go<Esc>:year<Enter>/Stand<Enter><Esc>gow12<Enter>")
+    #expect(asked.count == 1)
+    #expect(
+      interface.enteredTexts == [.goTo: ["monday", "w12"], .command: ["year"], .search: ["Stand"]])
+  }
+
+  @Test func everyPromptIsKeptByItsName() {
+    let names = Prompt.Kind.allCases.map(\.rawValue)
+    #expect(Set(names).count == names.count && !names.contains { $0.contains(" ") })
+    for name in ["go", "command", "search", "filter", "add", "move"] {
+      #expect(names.contains(name))
+    }
+  }
+
+  /// A search is completed by what events of the month are called, on Tab alone.
+  @Test func searchesAreCompletedByNames() {
+    let source = SampleSource([
+      .timed("2026-03-11", 9, "Review with “Ana” Roth", location: "Big room"),
+      .timed("2026-03-12", 9, "Revision", categories: ["work/reviews"]),
+      .timed("2026-07-12", 9, "Revolution"), .timed("2026-03-13", 10, "Say \"hello\" twice"),
+    ])
+    let cases = [
+      ("/rev<Tab>", "Review with “Ana” Roth"), ("/rev<Tab><Tab>", "Revision"),
+      ("/rev<Tab><Tab><Tab>", "Review"), ("/ana rot<Tab>", "ana Roth"), ("/big<Tab>", "Big room"),
+      ("/say<Tab>", "Say  hello  twice"), ("/revol<Tab>", "revol"),
+      (":search revi<Tab><Tab>", "search Revision"),
+      ("/work<Tab>", "work/reviews"),
+    ]
+    for (keys, text) in cases {
+      #expect(Interface.sample(source).typing(keys).prompt?.text == text, "\(keys)")
+    }
+    let typed = Interface.sample(source).typing("/rev")
+    #expect(typed.prompt?.completions == [])
+    #expect(typed.typing("<Tab>").state.search == "Review with “Ana” Roth")
+    #expect(typed.typing("<Tab><Esc>").state.search == nil)
   }
 
   @Test func tabCompletes() {
@@ -70,7 +148,9 @@ import Testing
       (":view y<Tab>", "view year"), (":goto fri<Tab>", "goto friday"), ("gotom<Tab>", "tomorrow"),
       ("gonext mo<Tab>", "next monday"), ("goju<Tab>", "june"), ("goju<Tab><Tab>", "july"),
       ("goju<Tab><Tab><Tab>", "june"), ("goju<S-Tab>", "july"), ("go<Tab>", ""),
-      ("goxx<Tab>", "xx"),
+      ("goxx<Tab>", "xx"), ("go+3<Tab>", "+3d"), ("go+3<Tab><Tab>", "+3w"),
+      ("go-12<S-Tab>", "-12y"),
+      (":goto +1<Tab>", "goto +1d"),
       (":view yx<Left><Tab>", "view yearx"),
     ]
     for (keys, text) in cases {

@@ -71,6 +71,7 @@ import Testing
     "CalendarUI/Prompt/CommandText.swift": .everything,
     "CalendarUI/Prompt/Completion.swift": .everything,
     "CalendarUI/Prompt/DateReader": .everything,
+    "CalendarUI/State/Mode.swift": .only(["go", "move"]),
     "CalendarUI/Prompt/DateWord.swift": .everything,
     "CalendarUI/Entry/EntryScanner": .everything,
     "CalendarUI/Entry/EntryClockWord.swift": .everything,
@@ -101,7 +102,7 @@ import Testing
     "daybook/Wiring/OpenCalendars.swift": .only(["XDG_CACHE_HOME", "HOME"]),
     "daybook/Wiring/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
-      "HOME",
+      "HOME", "texts of prompts are not kept", "reason",
     ]),
     "daybook/Wiring/SessionBackground+Welcome.swift": .only(["calcurse"]),
     "daybook/Wiring/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),

@@ -132,7 +132,8 @@ import Testing
   @Test("every option has its test")
   func everyOption() {
     let tested = Set(
-      Self.effects.map(\.key) + ["collections"] + JournalOptionTests.keys + LookOptionTests.keys)
+      Self.effects.map(\.key) + ["collections"] + JournalOptionTests.keys + LookOptionTests.keys
+        + PromptFileTests.keys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)
   }

@@ -59,5 +59,10 @@ final class FakeBackground: Background {
     return editorReply
   }
 
+  /// What was typed into prompts when the interface ended.
+  private(set) var keptTexts: [Prompt.Kind: [String]] = [:]
+
+  func keep(_ texts: [Prompt.Kind: [String]]) { keptTexts = texts }
+
   func stop() { stopCount += 1 }
 }

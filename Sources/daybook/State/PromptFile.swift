@@ -1,0 +1,72 @@
+import CalendarStore
+import CalendarUI
+import Glibc
+import TerminalScreen
+
+/// What was typed into prompts, for the next start: `$XDG_STATE_HOME/daybook/prompts`, each text on a line
+/// behind the name of its prompt, the newest last.
+///
+/// Texts may be personal, as those of added events: only the user can read the file.
+struct PromptFile {
+  typealias Texts = [Prompt.Kind: [String]]
+
+  private let file: StateFile
+
+  private static let sizeLimit = 4 << 20
+  private static let longestText = 1_000
+
+  init(_ file: StateFile) { self.file = file }
+
+  /// That of the user; nil where there is no place for it.
+  static var ofUser: PromptFile? { StateFile(named: "prompts").map(PromptFile.init) }
+
+  /// What is in the file; lines that are no texts of a prompt are left out.
+  func texts() -> Texts {
+    var texts: Texts = [:]
+    for line in (file.bytes(limit: Self.sizeLimit) ?? []).split(separator: UInt8(ascii: "\n")) {
+      guard let (kind, text) = Self.read(line) else { continue }
+      texts[kind, default: []].append(text)
+    }
+    return texts.mapValues(Self.withoutRepeats)
+  }
+
+  /// Puts texts behind those that are there by now: other programs may have written meanwhile.
+  /// - Parameter most: how many of each prompt are kept, the newest; with none the file goes away.
+  func add(_ entered: Texts, most: Int) throws(SystemError) {
+    guard most > 0 else {
+      if unlink(file.path) != 0, errno != ENOENT, errno != ENOTDIR { throw .last }
+      return
+    }
+    guard !entered.isEmpty else { return }
+    try file.makeFolder()
+    let lock = try file.lock()
+    defer { lock.release() }
+    lock.wait()
+    let known = texts()
+    let lines = Prompt.Kind.allCases.flatMap { kind in
+      Self.withoutRepeats((known[kind] ?? []) + (entered[kind] ?? [])).suffix(most)
+        .map { "\(kind.rawValue) \($0)\n" }
+    }
+    try file.write(lines.joined())
+  }
+
+  // MARK: - Private
+
+  private static func read(_ line: ArraySlice<UInt8>) -> (Prompt.Kind, String)? {
+    guard let line = String(validating: line, as: UTF8.self),
+      let blank = line.firstIndex(of: " "), let kind = Prompt.Kind(rawValue: String(line[..<blank]))
+    else { return nil }
+    let text = String(line[line.index(after: blank)...])
+    let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard isPlain, text.count <= longestText, text.contains(where: { $0 != " " }) else {
+      return nil
+    }
+    return (kind, text)
+  }
+
+  /// Of a text that is there more than once the last one stays.
+  private static func withoutRepeats(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.reversed().filter { seen.insert($0).inserted }.reversed()
+  }
+}
