@@ -76,4 +76,59 @@ import Testing
     #expect(background.clock.now.day == surroundings().now.day)
     #expect(background.takeMinute() == nil)
   }
+
+  @Test("another clock tells everything, until the machine's own is wanted again")
+  func look() throws {
+    // What cannot be removed stays in the folder for temporary files.
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try setZone("Europe/Berlin", isCopied: false)
+    let background = try open()
+    defer { background.close() }
+    background.source.calendars.index.patience = .forever
+    background.source.calendars.index.waitUntilCurrent()
+    let tokyo = try #require(background.source.zoneNamed("Asia/Tokyo"))
+    let there = background.look(from: tokyo)
+    #expect(titles(there) == ["10 0 Whole day", "10 10 Floating", "11 8 Timed"])
+    #expect(there.zone == tokyo && there.isElsewhere)
+    #expect(there.narrowed(to: EventFilter(text: "timed")).isElsewhere)
+    #expect(background.clock.now.day == tokyo.localTime(of: background.moment).day)
+    let near = Instant.now - background.moment
+    #expect(abs(near) < 60)
+    // The machine moves on, and the user looks from where they did.
+    try setZone("America/New_York", isCopied: false)
+    #expect(try #require(background.takeMinute()).zone == tokyo)
+    let own = background.look(from: nil)
+    #expect(titles(own) == ["10 0 Whole day", "10 10 Floating", "10 19 Timed"])
+    #expect(!own.isElsewhere && own.zone.id == "America/New_York")
+    #expect(!background.look(from: own.zone).isElsewhere)
+  }
+
+  @Test("a clock that stands still shows the same moment everywhere")
+  func fixedClock() throws {
+    // What cannot be removed stays in the folder for temporary files.
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try setZone("Europe/Berlin", isCopied: false)
+    let background = try SessionBackground(
+      [folder + "/work"],
+      surroundings: surroundings().with(now: LocalTime(Day(20_522), hour: 20)),
+      isClockFixed: true, isTemporary: true)
+    defer { background.close() }
+    let tokyo = try #require(background.source.zoneNamed("Asia/Tokyo"))
+    _ = background.look(from: tokyo)
+    #expect(background.clock.now == LocalTime(Day(20_523), hour: 4))
+    _ = background.look(from: nil)
+    #expect(background.clock.now == LocalTime(Day(20_522), hour: 20))
+  }
+
+  @Test("zones are known by the names of places, each once")
+  func names() throws {
+    let names = ZoneCatalog().names
+    #expect(Set(names).count == names.count && names == names.sorted())
+    for id in ["Asia/Tokyo", "America/Argentina/Buenos_Aires", "UTC", "America/New_York"] {
+      #expect(names.contains(id))
+    }
+    let catalog = ZoneCatalog()
+    #expect(names.allSatisfy { catalog.zone(named: $0) != nil })
+    #expect(ZoneText("buenos aires", among: names).ids.first == "America/Buenos_Aires")
+  }
 }

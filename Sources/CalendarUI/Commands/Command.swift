@@ -59,6 +59,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case commandLine = "command-line"
   case showProblems = "problems"
   case chooseTheme = "theme"
+  case chooseZone = "zone"
   case showWelcome = "welcome"
   case showMeter = "debug"
   case cancel = "cancel"

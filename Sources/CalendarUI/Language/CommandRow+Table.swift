@@ -156,10 +156,11 @@ extension CommandRow {
       .commandLine, .program, Phrase("command line", "Befehlszeile"),
       Phrase(
         "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
-          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:help WORD`, `:quit`, and every "
-          + "other command by its name. `Tab` completes.",
+          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORD`, "
+          + "`:quit`, and every other command by its name. `Tab` completes.",
         "`:goto DATUM`, `:view NAME`, `:open PFAD`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
-          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:help WORT`, `:quit` und jeder "
+          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORT`, "
+          + "`:quit` und jeder "
           + "andere Befehl mit seinem Namen. `Tab` ergänzt.")),
     .init(
       .showProblems, .program,
@@ -172,6 +173,15 @@ extension CommandRow {
           + "shows each; `Esc` brings back the one before. See [themes](themes.md).",
         "Nur auf der Befehlszeile: `:theme NAME`. `Tab` geht durch die Farbschemata, und der "
           + "Bildschirm zeigt jedes; `Esc` bringt das vorige zurück.")),
+    .init(
+      .chooseZone, .program, Phrase("another time zone", "andere Zeitzone"),
+      Phrase(
+        "Only on the command line: `:zone tokyo` tells everything by the clock there: days, times, "
+          + "totals, today, and what you type. `Tab` completes ids, cities do without their region. "
+          + "`:zone` or `:zone local` returns to your own.",
+        "Nur auf der Befehlszeile: `:zone tokyo` zeigt alles nach der Uhr dort: Tage, Zeiten, "
+          + "Summen, heute und was eingegeben wird. `Tab` ergänzt; Städte gehen ohne ihren Erdteil. "
+          + "`:zone` oder `:zone local` führt zur eigenen zurück.")),
     .init(
       .showWelcome, .program,
       Phrase("calendars of other programs", "Kalender anderer Programme"),

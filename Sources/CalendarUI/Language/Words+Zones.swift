@@ -1,7 +1,37 @@
 import CalendarModel
+import TerminalScreen
 
 /// The clocks of other time zones.
 extension Words {
+  // MARK: Looking from elsewhere
+
+  var zoneUsage: String {
+    say(
+      "zone NAME, such as tokyo; zone local is your own",
+      "zone NAME, etwa tokyo; zone local ist die eigene")
+  }
+  func toldBy(_ zone: Zone) -> String {
+    let id = displayable(zone.id)
+    return say(
+      "everything by the clock of \(id) · :zone returns",
+      "alles nach der Uhr von \(id) · :zone führt zurück")
+  }
+  var toldByOwnClock: String {
+    say("everything by your own clock", "alles nach der eigenen Uhr")
+  }
+  func noSuchZone(_ text: String) -> String {
+    say(
+      "there is no time zone \(quoted(text)); Tab shows them",
+      "es gibt keine Zeitzone \(quoted(text)); Tab zeigt sie")
+  }
+  /// While an event is typed.
+  func typedBy(_ zone: Zone) -> String {
+    let id = displayable(zone.id)
+    return say("times are by the clock of \(id)", "Zeiten nach der Uhr von \(id)")
+  }
+
+  // MARK: Times elsewhere
+
   /// A clock time with how many days its date is away from another: `09:30`, `22:30−1`.
   func clock(_ time: LocalTime, beside day: Day) -> String {
     let days = time.day - day

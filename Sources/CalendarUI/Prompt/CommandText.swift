@@ -14,6 +14,8 @@ enum CommandText: Hashable {
   case theme(String)
   /// What is looked for in the help.
   case help(String)
+  /// Its id, its city, or the beginning of one.
+  case zone(String)
 
   /// Reads a command by its name, or by the beginning of one while that means one thing.
   init(_ text: String, today: Day) throws(CommandTextError) {
@@ -33,6 +35,7 @@ enum CommandText: Hashable {
     case "add" where !argument.isEmpty: self = .add(argument)
     case "theme" where !argument.isEmpty: self = .theme(argument)
     case "help" where !argument.isEmpty: self = .help(argument)
+    case "zone" where !argument.isEmpty: self = .zone(argument)
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
       guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }
@@ -43,7 +46,7 @@ enum CommandText: Hashable {
   /// The names that come first: a beginning of one of these means it.
   static let usualNames = [
     "goto", "view", "open", "search", "filter", "add", "undo", "redo", "history", "problems",
-    "theme", "help", "quit",
+    "theme", "zone", "help", "quit",
   ]
 
   /// Every name, the usual ones first.
@@ -63,12 +66,12 @@ enum CommandText: Hashable {
     return (String(text[bytes.startIndex..<nameEnd]), String(text[rest.startIndex..<end]))
   }
 
-  /// What is typed after the command for themes; nil where that is not being typed.
-  static func themeArgument(of text: String) -> String? {
+  /// What is typed after the name of a command; nil where that is not being typed.
+  static func argument(of text: String, for command: Command) -> String? {
     guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
     let (name, argument) = split(text)
-    // A name that means no command, or several, is not that of themes.
-    return (try? fullName(name)) == Command.chooseTheme.rawValue ? argument : nil
+    // A name that means no command, or several, is not that of this one.
+    return (try? fullName(name)) == command.rawValue ? argument : nil
   }
 
   private static func fullName(_ name: String) throws(CommandTextError) -> String {

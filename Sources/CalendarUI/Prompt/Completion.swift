@@ -11,11 +11,12 @@ struct Completion: Hashable {
   /// - Parameter collections: the names of all collections.
   /// - Parameter categories: the names of categories; needed only for a text about them.
   /// - Parameter themes: their names; asked only when one is being typed.
+  /// - Parameter zones: the ids of time zones; asked only when one is being typed.
   /// - Parameter knowledge: what is offered for an event.
   init(
     of text: String, kind: Prompt.Kind, paths: (String) -> [String],
     names: () -> [String] = { [] }, collections: [String] = [],
-    categories: [String] = [], themes: () -> [String] = { [] },
+    categories: [String] = [], themes: () -> [String] = { [] }, zones: () -> [String] = { [] },
     knowledge: EntryKnowledge? = nil
   ) {
     switch kind {
@@ -39,7 +40,7 @@ struct Completion: Hashable {
       } else if let start, text.prefix(while: { $0 != " " }) == "search" {
         self.init(searchIn: text, from: start, names())
       } else {
-        self.init(commandIn: text, paths: paths, themes: themes)
+        self.init(commandIn: text, paths: paths, themes: themes, zones: zones)
       }
     }
   }
@@ -96,7 +97,8 @@ struct Completion: Hashable {
   }
 
   private init(
-    commandIn text: String, paths: (String) -> [String], themes: () -> [String]
+    commandIn text: String, paths: (String) -> [String], themes: () -> [String],
+    zones: () -> [String]
   ) {
     guard let start = Completion.argumentStart(in: text) else {
       let names = CommandText.names.filter { $0.hasPrefix(text) && $0 != text }
@@ -104,8 +106,13 @@ struct Completion: Hashable {
       return
     }
     let argument = String(text.dropFirst(start))
-    if CommandText.themeArgument(of: text) != nil {
+    if CommandText.argument(of: text, for: .chooseTheme) != nil {
       self.init(start: start, candidates: themes().filter { $0.hasPrefix(argument) })
+      return
+    }
+    if let zone = CommandText.argument(of: text, for: .chooseZone) {
+      let ids = ZoneText(zone, among: zones()).ids
+      self.init(start: start, candidates: ids.filter { $0 != argument })
       return
     }
     switch text.prefix(while: { $0 != " " }) {

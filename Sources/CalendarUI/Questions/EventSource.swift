@@ -45,6 +45,10 @@ public protocol EventSource: AnyObject {
 
   /// The zone by whose clock the occurrences are told.
   var zone: Zone { get }
+  /// Whether that is another zone than the machine's.
+  var isElsewhere: Bool { get }
+  /// The ids of the zones that there are, in order.
+  var zoneNames: [String] { get }
   /// The zone of an id such as `America/New_York`; nil where there is none.
   var zoneNamed: @Sendable (String) -> Zone? { get }
   /// Why no event can be put into a collection; nil where nothing is known to speak against it. Costs
@@ -59,6 +63,8 @@ extension EventSource {
   public var knowsCollections: Bool { true }
   public var eventCount: EventCount? { nil }
   public var zone: Zone { .utc }
+  public var isElsewhere: Bool { false }
+  public var zoneNames: [String] { [Zone.utc.id] }
   public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
   public func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? { nil }
   public func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }

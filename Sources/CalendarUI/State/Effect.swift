@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// What the main loop does outside the interface.
 public enum Effect: Hashable, Sendable {
   case quit
@@ -7,6 +9,8 @@ public enum Effect: Hashable, Sendable {
   case suspend
   /// Open these calendars instead of the present ones (`:open PATH`).
   case open(path: String)
+  /// Tell everything by the clock of another zone; nil for that of the machine (`:zone NAME`).
+  case look(from: Zone?)
   /// Look where other programs keep calendars; `Interface.show(_:)` is told what is there (`:welcome`).
   case findCalendars
   /// Begin with these offers of the welcome: open them, and write them into the configuration.

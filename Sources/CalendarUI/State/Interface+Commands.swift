@@ -42,6 +42,7 @@ extension Interface {
     case .showTotals: showTotals()
     case .add: openAdding()
     case .chooseTheme: openThemes()
+    case .chooseZone: return lookFromOwnZone()
     case .showWelcome: return [.findCalendars]
     case .showMeter: state.showsMeter.toggle()
     case .unmark: removeMarks()

@@ -71,7 +71,7 @@ extension Interface {
       of: text, kind: kind, paths: isAskedFor ? pathCompletions : { _ in [] },
       names: isAskedFor ? namesNearby : { [] }, collections: collections.map(\.name),
       categories: isAboutCategories ? knownCategories() : [],
-      themes: themeNames,
+      themes: themeNames, zones: { unfiltered.source.zoneNames },
       knowledge: memory.knowledge)
   }
 
@@ -150,6 +150,7 @@ extension Interface {
     case "open": return words.openUsage
     case "theme": return words.themeUsage
     case "help": return words.helpUsage
+    case "zone": return zoneHint(argument)
     case "filter" where !argument.isEmpty: return filterHint(argument)
     case "add" where !argument.isEmpty: return ""
     default: return Command(rawValue: name).map { words[$0.title] } ?? ""
@@ -209,6 +210,7 @@ extension Interface {
     case .add(let text): return add(text)
     case .theme(let name): chooseTheme(name)
     case .help(let text): openHelp(text)
+    case .zone(let name): return look(fromZone: name)
     }
     return []
   }

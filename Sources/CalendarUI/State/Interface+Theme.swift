@@ -8,7 +8,7 @@ extension Interface {
   /// After each change of the text that is being typed.
   mutating func previewTheme(for prompt: Prompt) {
     guard prompt.kind == .command else { return }
-    let wanted = CommandText.themeArgument(of: prompt.text).flatMap(themeName)
+    let wanted = CommandText.argument(of: prompt.text, for: .chooseTheme).flatMap(themeName)
     guard let wanted else { return endThemePreview() }
     guard wanted != state.settings.appearance.theme.name, let theme = findTheme(wanted).theme
     else { return }

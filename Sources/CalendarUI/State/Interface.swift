@@ -125,9 +125,13 @@ public struct Interface {
   /// The same calendars under other circumstances, such as another time zone: filter and search
   /// stay on.
   public mutating func renewSource(_ source: any EventSource) {
+    let before = unfiltered.source.zone
     unfiltered = LoadedDays(source)
-    // Their times are others now.
-    state.marked.removeAll()
+    if before == source.zone {
+      state.marked.removeAll()
+    } else {
+      tellTimes(by: source.zone)
+    }
     composer = FrameComposer()
     loadDays()
   }

@@ -48,11 +48,19 @@ struct ShowCommand: LoggedCommand {
   private func press(_ keys: [Key], in opened: inout ScreenOptions.Opened) {
     let opener = CalendarOpener(
       surroundings: opened.surroundings, mode: .once, configuration: opened.configuration)
+    var source = opened.source
     for key in keys {
       for effect in opened.interface.handle(.key(key)) {
         switch effect {
         case .quit: return
-        case .open(let path): opened.interface.show(opener.open(path))
+        case .open(let path):
+          let opening = opener.open(path)
+          source = opening.source as? StoreEventSource ?? source
+          opened.interface.show(opening)
+        case .look(let zone):
+          source = source.seen(from: zone, opened.surroundings)
+          opened.interface.setNow(opened.surroundings.now(in: source.zone))
+          opened.interface.renewSource(source)
         case .edit: opened.interface.take(.refused(Message("nothing is changed here")))
         case .repaint, .suspend, .runEditor, .findCalendars, .begin: break
         }

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarStore
 import CalendarUI
 
@@ -18,6 +19,9 @@ protocol Background: AnyObject {
   func takeNews() -> Opening?
   /// A minute has passed: the same calendars in another time zone, when the machine is in one.
   func takeMinute() -> (any EventSource)?
+  /// The same calendars by the clock of another zone, which `clock` goes by as well; nil for that of
+  /// the machine.
+  func look(from zone: Zone?) -> any EventSource
   /// Opens the calendars at a path, for `:open`.
   func open(_ path: String) -> Opening
   /// Looks where other programs keep calendars.

@@ -150,6 +150,7 @@ struct MainLoop<T: Terminal> {
       log.note(.info, "the interface goes on")
       paintEverything()
     case .open(let path): interface.show(background.open(path))
+    case .look(let zone): interface.renewSource(background.look(from: zone))
     case .findCalendars: interface.show(background.findCalendars())
     case .begin(let offers): interface.show(background.begin(offers: offers))
     case .edit(let request): deliver(background.edit(request))

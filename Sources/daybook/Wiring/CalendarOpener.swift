@@ -10,16 +10,20 @@ struct CalendarOpener {
   let signal: Signal
   /// What is said there of collections holds for those that are opened, too.
   let configuration: LoadedConfiguration
+  /// Calendars as they are looked at; nil: by the machine's clock.
+  let source: ((OpenCalendars) -> StoreEventSource)?
   let paths = PathCompletion(home: environmentValue("HOME"))
 
   init(
     surroundings: Surroundings, mode: CalendarIndex.Mode,
-    configuration: LoadedConfiguration = LoadedConfiguration(), signal: Signal = Signal()
+    configuration: LoadedConfiguration = LoadedConfiguration(), signal: Signal = Signal(),
+    source: ((OpenCalendars) -> StoreEventSource)? = nil
   ) {
     self.surroundings = surroundings
     self.configuration = configuration
     self.mode = mode
     self.signal = signal
+    self.source = source
   }
 
   /// The calendars at a path, or why there are none.
@@ -29,7 +33,8 @@ struct CalendarOpener {
         CalendarSources([paths.expanded(path)], configuration), surroundings: surroundings,
         mode: mode, signal: signal)
       if mode == .once { calendars.index.waitUntilCurrent() }
-      let source = StoreEventSource(calendars, zone: surroundings.zone)
+      let source =
+        source?(calendars) ?? StoreEventSource(calendars, zone: surroundings.zone)
       return Opening(source: source, message: calendars.index.status.map(message))
     } catch {
       return Opening(

@@ -60,7 +60,7 @@ extension SessionBackground {
     calendars.index.waitUntilCurrent()
     let answers = calendars.index.answers(zone: surroundings.zone)
     guard let collection = answers.collections.first else { return home }
-    let now = surroundings.zone.instant(of: clock.now)
+    let now = moment
     // With the user's own limits: every change drops what is beyond them.
     let journal = Journal.ofUser.keeping(configuration.journal)
     let editor = CalendarEditor(calendars.index, journal: journal, zones: surroundings.zones)

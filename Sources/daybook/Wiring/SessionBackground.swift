@@ -13,6 +13,8 @@ final class SessionBackground: Background {
   private let isClockFixed: Bool
   /// Where texts of prompts are kept; nil where none are.
   private let prompts: PromptFile?
+  /// The zone that everything is told by; nil for the machine's.
+  private var zoneElsewhere: Zone?
   private let signal = Signal()
   /// Nil where keys must not change events.
   private let desk: EditDesk?
@@ -113,14 +115,30 @@ final class SessionBackground: Background {
 
   func takeMinute() -> (any EventSource)? {
     guard !isClockFixed, machineZone?.hasChanged() == true else { return nil }
-    var renewed = renewedSurroundings()
-    renewed.words = surroundings.words
-    guard renewed.zone != surroundings.zone else { return nil }
-    log.note(.notice, "the machine is in another time zone", ["zone": .text(renewed.zone.id)])
-    surroundings = renewed
-    clock = .running(in: renewed.zone)
-    source = StoreEventSource(source.calendars, zone: renewed.zone, filter: source.filter)
-    return source
+    var fresh = renewedSurroundings()
+    fresh.words = surroundings.words
+    guard fresh.zone != surroundings.zone else { return nil }
+    log.note(.notice, "the machine is in another time zone", ["zone": .text(fresh.zone.id)])
+    surroundings = fresh
+    if zoneElsewhere == fresh.zone { zoneElsewhere = nil }
+    clock = .running(in: zone)
+    return renewed()
+  }
+
+  func look(from zone: Zone?) -> any EventSource {
+    let moment = moment
+    zoneElsewhere = zone == surroundings.zone ? nil : zone
+    log.note(.notice, "everything is told by another clock", ["zone": .text(self.zone.id)])
+    clock = isClockFixed ? .fixed(self.zone.localTime(of: moment)) : .running(in: self.zone)
+    return renewed()
+  }
+
+  /// The zone that everything is told by.
+  private var zone: Zone { zoneElsewhere ?? surroundings.zone }
+
+  /// Calendars as they are looked at.
+  private func source(of calendars: OpenCalendars) -> StoreEventSource {
+    StoreEventSource(calendars, zone: zone, isElsewhere: zoneElsewhere != nil)
   }
 
   func open(_ path: String) -> Opening {
@@ -133,7 +151,8 @@ final class SessionBackground: Background {
 
   private var opener: CalendarOpener {
     CalendarOpener(
-      surroundings: surroundings, mode: .live, configuration: loaded, signal: signal)
+      surroundings: surroundings, mode: .live, configuration: loaded, signal: signal,
+      source: source(of:))
   }
 
   private func replace(by opened: StoreEventSource) {
@@ -153,7 +172,8 @@ final class SessionBackground: Background {
       .usual, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
   }
 
-  private var moment: Instant { surroundings.zone.instant(of: clock.now) }
+  /// Now.
+  var moment: Instant { source.zone.instant(of: clock.now) }
 
   func keptTexts() -> [Prompt.Kind: [String]] {
     configuration.promptHistory > 0 ? prompts?.texts() ?? [:] : [:]
@@ -217,7 +237,7 @@ extension SessionBackground {
     do {
       let calendars = try OpenCalendars(
         sources, surroundings: surroundings, mode: .live, signal: signal)
-      replace(by: StoreEventSource(calendars, zone: surroundings.zone))
+      replace(by: source(of: calendars))
       opening.source = source
     } catch {
       opening.message = Message(displayable(surroundings.words.text(of: error)), severity: .error)
@@ -225,9 +245,10 @@ extension SessionBackground {
     return opening
   }
 
-  /// The same calendars and filter, with what is said of them now.
+  /// The same calendars and filter, with what is said of them now and by the clock that holds.
   private func renewed() -> StoreEventSource {
-    source = StoreEventSource(source.calendars, zone: source.zone, filter: source.filter)
+    source = StoreEventSource(
+      source.calendars, zone: zone, isElsewhere: zoneElsewhere != nil, filter: source.filter)
     return source
   }
 

@@ -6,14 +6,20 @@ import CalendarUI
 final class StoreEventSource: EventSource {
   let calendars: OpenCalendars
   let zone: Zone
+  let isElsewhere: Bool
   let filter: EventFilter
   private var kept: IndexAnswers
   /// Which opening of the index the answers are from.
   private var generation: Int
   private var revisionsBefore = 0
 
-  init(_ calendars: OpenCalendars, zone: Zone, filter: EventFilter = .everything) {
+  /// - Parameter isElsewhere: whether the zone is another one than the machine's.
+  init(
+    _ calendars: OpenCalendars, zone: Zone, isElsewhere: Bool = false,
+    filter: EventFilter = .everything
+  ) {
     self.calendars = calendars
+    self.isElsewhere = isElsewhere
     self.zone = zone
     self.filter = filter
     kept = calendars.index.answers(zone: zone, filter: filter)
@@ -80,10 +86,19 @@ final class StoreEventSource: EventSource {
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { answers.groups(of: days) }
 
   func narrowed(to filter: EventFilter) -> any EventSource {
-    StoreEventSource(calendars, zone: zone, filter: filter)
+    StoreEventSource(calendars, zone: zone, isElsewhere: isElsewhere, filter: filter)
   }
 
   func event(_ id: EventID) -> Event? { answers.event(id) }
+
+  /// The same by the clock of another zone; nil for that of the machine.
+  func seen(from zone: Zone?, _ surroundings: Surroundings) -> StoreEventSource {
+    StoreEventSource(
+      calendars, zone: zone ?? surroundings.zone,
+      isElsewhere: zone != nil && zone != surroundings.zone, filter: filter)
+  }
+
+  var zoneNames: [String] { calendars.zoneNames.all }
 
   var zoneNamed: @Sendable (String) -> Zone? {
     { [names = calendars.zoneNames] in names.zone(named: $0) }

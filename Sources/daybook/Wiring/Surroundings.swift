@@ -33,6 +33,9 @@ struct Surroundings {
     (self.zones, self.zone, self.now, self.log) = (zones, zone, now, log)
   }
 
+  /// What the clock shows in another zone.
+  func now(in zone: Zone) -> LocalTime { zone.localTime(of: self.zone.instant(of: now)) }
+
   /// The same with a clock that shows another time.
   func with(now: LocalTime) -> Surroundings {
     var other = Surroundings(zones: zones, zone: zone, now: now, log: log)

@@ -5,9 +5,19 @@ import Synchronization
 /// The zones of the system by their ids, for whoever reads what people type.
 final class ZoneNames: Sendable {
   private let catalog: Mutex<ZoneCatalog>
+  private let listed = Mutex<[String]?>(nil)
 
   /// - Parameter zones: shares nothing with this.
   init(_ zones: ZoneCatalog) { catalog = Mutex(zones.maker()) }
+
+  /// The ids of all, in order. They are looked up on the disk once, when somebody asks.
+  var all: [String] {
+    listed.withLock { listed in
+      let names = listed ?? catalog.withLock { $0.names }
+      listed = names
+      return names
+    }
+  }
 
   func zone(named id: String) -> Zone? { catalog.withLock { $0.zone(named: id) } }
 }

@@ -85,9 +85,10 @@ import Testing
     "CalendarUI/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "CalendarUI/Form/FormTimes.swift": .only(["floating"]),
     "CalendarUI/State/Interface+Prompt.swift": .only([
-      "goto", "view", "open", "theme", "help", "filter", "add",
+      "goto", "view", "open", "theme", "zone", "help", "filter", "add",
     ]),
     "CalendarUI/State/Interface+Theme.swift": .only(["theme "]),
+    "CalendarUI/State/Interface+Zone.swift": .only(["local"]),
     "CalendarUI/Views/Status/StatusLine.swift": .only([":problems"]),
     "CalendarUI/Views/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarUI/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
@@ -102,7 +103,7 @@ import Testing
     "daybook/Wiring/OpenCalendars.swift": .only(["XDG_CACHE_HOME", "HOME"]),
     "daybook/Wiring/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
-      "HOME", "texts of prompts are not kept", "reason",
+      "HOME", "texts of prompts are not kept", "reason", "everything is told by another clock",
     ]),
     "daybook/Wiring/SessionBackground+Welcome.swift": .only(["calcurse"]),
     "daybook/Wiring/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),

@@ -52,6 +52,8 @@ final class SampleSource: EventSource {
   /// Whether `eventCount` is known.
   var knowsCount = true
   var zone: Zone = .utc
+  var isElsewhere = false
+  var zoneNames: [String] = []
   var zoneNamed: @Sendable (String) -> Zone? = { $0 == Zone.utc.id ? .utc : nil }
   /// Why collections take no event.
   var refusals: [CollectionID: String] = [:]
@@ -119,6 +121,9 @@ final class SampleSource: EventSource {
     source.pendingMonths = pendingMonths
     source.knowsCount = knowsCount
     source.zone = zone
+    source.isElsewhere = isElsewhere
+    source.zoneNames = zoneNames
+    source.zoneNamed = zoneNamed
     source.isEndless = isEndless
     source.wholeBounds = bounds
     narrowedSources.append(WeakSource(source: source))

@@ -9,7 +9,18 @@ extension SampleSource {
     let source = SampleSource(records.map { $0.zoned(in: EntrySample.berlin) })
     source.zone = EntrySample.berlin
     source.isEndless = true
+    source.zoneNames = EntrySample.zones.map(\.id).sorted()
     source.zoneNamed = { id in EntrySample.zones.first { $0.id == id } }
+    return source
+  }
+}
+
+extension SampleSource {
+  /// The same by the clock of another zone.
+  func seen(from zone: Zone) -> SampleSource {
+    let source = SampleSource(records.map { $0.told(by: zone) }, filter: filter)
+    (source.zone, source.isElsewhere) = (zone, zone != self.zone)
+    (source.zoneNames, source.zoneNamed) = (zoneNames, zoneNamed)
     return source
   }
 }

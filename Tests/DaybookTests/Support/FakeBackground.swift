@@ -45,6 +45,14 @@ final class FakeBackground: Background {
     return opening
   }
 
+  /// The zones that were looked from.
+  private(set) var zones: [Zone?] = []
+
+  func look(from zone: Zone?) -> any EventSource {
+    zones.append(zone)
+    return renewed ?? NoEvents()
+  }
+
   func findCalendars() -> Opening { opening }
 
   func begin(offers: [Int]) -> Opening { opening }

@@ -24,7 +24,8 @@ struct HeaderView {
     var screen = Screen(size: scene.plan.header.size)
     let views = viewNames
     let width = screen.size.width
-    let name = StyledLine(" \(title)", scene.style(.title))
+    var name = StyledLine(" \(title)", scene.style(.title))
+    name.append(zone)
     screen.write(name, at: .zero, width: width)
     var left = width - name.width
     if views.width + 4 <= left {
@@ -53,6 +54,14 @@ struct HeaderView {
       line.append(isCurrent ? "[\(name)]" : " \(name) ", scene.style(isCurrent ? .current : .muted))
     }
     return line
+  }
+
+  /// The zone that everything is told by, while it is not the machine's.
+  private var zone: StyledLine {
+    let source = scene.days.source
+    guard source.isElsewhere else { return StyledLine() }
+    return StyledLine(" · ", scene.style(.rule))
+      + StyledLine(displayable(source.zone.cityName), scene.style(.key))
   }
 
   /// What the shades of the year mean.

@@ -98,7 +98,13 @@ struct EntryCard {
     let next = entry.reading.next.map { words.date($0) }
     let parts = (next.isEmpty ? [] : [words.then(next)]) + entry.reading.notes
     return (isEmpty || parts.isEmpty ? [] : [parts.joined(separator: " · ")])
-      + (entry.note.map { [$0] } ?? [])
+      + (entry.note.map { [$0] } ?? []) + clock
+  }
+
+  /// By which clock times are meant, where that is not the machine's.
+  private var clock: [String] {
+    let source = scene.days.source
+    return source.isElsewhere ? [words.typedBy(source.zone)] : []
   }
 
   private func line(_ text: String, _ role: Role) -> StyledLine {

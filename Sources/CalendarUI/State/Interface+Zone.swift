@@ -1,0 +1,67 @@
+import CalendarModel
+
+/// Looking at everything from another time zone.
+extension Interface {
+  /// `:zone NAME`: by the clock of a city or an id; `local` is the machine's own.
+  mutating func look(fromZone text: String) -> [Effect] {
+    guard text != Self.ownZone else { return lookFromOwnZone() }
+    let (source, found) = (unfiltered.source, ZoneText(text, among: unfiltered.source.zoneNames))
+    let id = found.isWhole || found.ids.count == 1 ? found.ids.first : nil
+    if let zone = source.zoneNamed(id ?? text) {
+      state.message = Message(words.toldBy(zone))
+      return [.look(from: zone)]
+    }
+    let problem =
+      found.ids.isEmpty
+      ? words.noSuchZone(text)
+      : words.couldBe(
+        text,
+        Array(found.ids.prefix(Self.mostShown)) + (found.ids.count > Self.mostShown ? ["…"] : []))
+    state.message = Message(problem, severity: .error)
+    return []
+  }
+
+  /// `:zone`: by the machine's own clock again.
+  mutating func lookFromOwnZone() -> [Effect] {
+    state.message = Message(words.toldByOwnClock)
+    return [.look(from: nil)]
+  }
+
+  /// What the text is understood as.
+  func zoneHint(_ text: String) -> String {
+    guard !text.isEmpty, text != Self.ownZone else { return words.zoneUsage }
+    return ZoneText(text, among: unfiltered.source.zoneNames).ids.first ?? words.noSuchZone(text)
+  }
+
+  /// The selected record, marks and what the next key is for stay the same, told by another clock.
+  mutating func tellTimes(by zone: Zone) {
+    let marked = state.marked.records
+    state.marked.replace(marked.map(\.occurrence), by: marked.map { $0.told(by: zone) })
+    state.chosen = state.chosen?.told(by: zone)
+    if state.view == .history, let drawn = composer.drawnRecord,
+      drawn.selection == state.selection
+    {
+      memory.followed = drawn.occurrence.told(by: zone)
+    }
+  }
+
+  private static let ownZone = "local"
+  private static let mostShown = 4
+}
+
+extension Record {
+  /// The same as the clock of a zone shows it.
+  func told(by zone: Zone) -> Record {
+    Record(
+      occurrence: occurrence.told(by: zone), title: title, location: location,
+      collection: collection, categories: categories, color: color, status: status,
+      isSeries: isSeries)
+  }
+}
+
+extension Occurrence {
+  /// The same as the clock of a zone shows it; whole days and floating times are as they are.
+  fileprivate func told(by zone: Zone) -> Occurrence {
+    moments.map { Occurrence(event: event, moments: $0, in: zone) } ?? self
+  }
+}

@@ -1,0 +1,131 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// `:zone` looks at everything by another clock.
+@Suite struct ZoneCommandTests {
+  private func interface(_ view: ViewKind = .month, _ size: Size = Size(100, 30)) -> Interface {
+    Interface(
+      source: SampleSource.zoned(), now: LocalTime("2026-03-09", hour: 14), size: size, view: view)
+  }
+
+  /// What the main loop does.
+  private func answered(_ interface: Interface, _ zone: Zone) -> Interface {
+    var interface = interface
+    let source = SampleSource.zoned().seen(from: zone)
+    let now = EntrySample.berlin.instant(of: interface.state.now)
+    interface.renewSource(source)
+    interface.setNow(zone.localTime(of: now))
+    return interface
+  }
+
+  @Test(
+    "cities, ids, beginnings of both, and the own zone",
+    arguments: [
+      ("tokyo", EntrySample.tokyo), ("Asia/Tokyo", EntrySample.tokyo),
+      ("ASIA/TOK", EntrySample.tokyo),
+      ("new york", EntrySample.newYork), ("new_y", EntrySample.newYork), ("local", nil), ("", nil),
+    ] as [(String, Zone?)])
+  func names(_ text: String, _ zone: Zone?) {
+    var interface = interface()
+    let keys = text.reduce(into: ":zone ") { $0 += $1 == " " ? "<Space>" : "\($1)" }
+    #expect(interface.type(keys + "<Enter>") == [.look(from: zone)])
+    #expect(interface.messageText?.contains(zone?.id ?? "your own clock") == true)
+  }
+
+  @Test("what is no zone, and what could be several")
+  func wrong() {
+    var interface = interface()
+    #expect(interface.type(":zone atlantis<Enter>").isEmpty)
+    #expect(interface.messageText == "there is no time zone “atlantis”; Tab shows them")
+    #expect(interface.type(":zone asia<Enter>").isEmpty)
+    #expect(interface.messageText == "“asia” could be Asia/Kolkata, Asia/Tokyo")
+  }
+
+  @Test("Tab completes ids, also by their cities")
+  func completion() {
+    #expect(interface().typing(":zone tok<Tab>").prompt?.text == "zone Asia/Tokyo")
+    #expect(interface().typing(":zone asia<Tab><Tab>").prompt?.text == "zone Asia/Tokyo")
+    #expect(interface().typing(":zone k").prompt?.hint == "Asia/Kolkata")
+    #expect(interface().typing(":zone ").prompt?.completions.count == EntrySample.zones.count)
+  }
+
+  @Test(
+    "other days, times, sums and today, and the zone in the header", arguments: ViewKind.allCases)
+  func screens(_ view: ViewKind) {
+    var interface = answered(interface(view, Size(80, 24)), EntrySample.tokyo)
+    Golden.expect(interface.frame(), "zone-\(view.rawValue)-80x24")
+    #expect(interface.state.today == "2026-03-09" && interface.state.now.hour == 22)
+    interface.renewSource(SampleSource.zoned())
+    #expect(!interface.frame().screen.text.contains("Tokyo"))
+  }
+
+  @Test("filter, search and the selected record stay")
+  func circumstances() {
+    var interface = interface(.history).typing("f#work<Enter>/stand<Enter>jjj")
+    _ = interface.frame()
+    let before = interface.state.selection
+    var later = answered(interface, EntrySample.newYork)
+    #expect(later.state.filter == interface.state.filter && later.state.search == "stand")
+    #expect(later.state.selection == before)
+    #expect(later.frame().screen.text.contains("04:00–04:15"))
+  }
+
+  @Test("a record that is on another day there is selected on that day")
+  func followed() {
+    var interface = interface(.history).typing("go2026-03-13<Enter>")
+    _ = interface.frame()
+    while interface.selectedTitle != "Night train to Vienna" {
+      interface.type("j")
+      _ = interface.frame()
+    }
+    #expect(interface.day == "2026-03-13")
+    let later = answered(interface, EntrySample.tokyo)
+    #expect(later.day == "2026-03-14" && later.selectedTitle == "Night train to Vienna")
+  }
+
+  @Test("marks stay on their events")
+  func marks() {
+    var interface = interface(.history).typing("jjx")
+    let title = interface.state.marked.records.first?.title
+    interface = answered(interface, EntrySample.tokyo)
+    #expect(interface.state.marked.records.map(\.title) == [title])
+    #expect(interface.frame().screen.text.contains("✓● 18:30"))
+  }
+
+  @Test("what is typed is meant by the clock that is shown, and the card says so")
+  func adding() {
+    var interface = answered(interface(), EntrySample.tokyo)
+    interface.type("aCall 14:00-15:00")
+    #expect(interface.frame().screen.text.contains("times are by the clock of Asia/Tokyo"))
+    let effects = interface.type("<Enter>")
+    guard case .edit(.add(let draft))? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(draft.start == .zoned(LocalTime("2026-03-09", hour: 14), EntrySample.tokyo))
+  }
+
+  @Test("as many questions as months are visible, whatever they hold", arguments: [0, 2_000])
+  func cost(events: Int) {
+    let more = (0..<events).map { Record.timed("2020-01-01" + $0, 9, "More \($0)") }
+    let source = SampleSource.zoned(SampleSource.lively().records + more)
+    var interface = interface()
+    interface.renewSource(source)
+    _ = interface.frame()
+    let there = source.seen(from: EntrySample.tokyo)
+    interface.renewSource(there)
+    _ = interface.frame()
+    #expect(there.questions.count == 2, "\(there.questions)")
+  }
+}
+
+extension Interface {
+  /// The title of the selected record of the history list.
+  fileprivate var selectedTitle: String? {
+    listed.record(state.selection.record, on: state.selection.day)?.title
+  }
+}
