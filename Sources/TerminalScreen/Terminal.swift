@@ -25,6 +25,10 @@ public protocol Terminal {
   /// Waits for an event, at most until the deadline.
   /// - Parameter milliseconds: nil waits without end, 0 only looks.
   mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?
+  /// Whether it shows lines in reading order (`say`) in the place of cells (`show`).
+  var isLinear: Bool { get }
+  /// Shows lines below those that it has shown.
+  mutating func say(_ texts: [LinearText])
   /// Moves rows of what it shows, before the next `show`.
   mutating func shift(_ shift: RowShift)
   /// Shows the changed runs and puts the hardware cursor (nil hides it).
@@ -33,4 +37,9 @@ public protocol Terminal {
   mutating func clear()
   /// Restores the terminal, runs `body` (the shell, an editor), and takes it again.
   mutating func suspend(while body: () -> Void)
+}
+
+extension Terminal {
+  public var isLinear: Bool { false }
+  public mutating func say(_ texts: [LinearText]) {}
 }

@@ -11,6 +11,7 @@ import Testing
     ["--log", "/tmp/x", "--view", "history", "--now", "2026-03-09"],
     ["--view", "year", "--view", "month"], ["./list"], ["--date", "list", "a"],
     ["--ascii"], ["a", "--ascii", "b"], ["open", "--ascii", "--view", "year"],
+    ["--linear"], ["--linear", "a", "--ascii"], ["open", "--view", "year", "--linear"],
   ]
 
   @Test(arguments: simple) func isReadAsTheParserReadsIt(_ arguments: [String]) throws {
@@ -18,7 +19,7 @@ import Testing
     let parsed = try #require(try Daybook.parseAsRoot(arguments) as? OpenCommand)
     #expect(simple.view == parsed.view && simple.date == parsed.date)
     #expect(simple.clock.now == parsed.clock.now)
-    #expect(simple.look.ascii == parsed.look.ascii)
+    #expect(simple.look.ascii == parsed.look.ascii && simple.linear == parsed.linear)
     #expect(simple.sources.paths == parsed.sources.paths)
     #expect(simple.logOptions.log == parsed.logOptions.log)
     #expect(simple.logOptions.logLevel == parsed.logOptions.logLevel)
@@ -39,6 +40,8 @@ import Testing
     // An option that is added to the command needs its place in the simple form.
     let names = OpenCommand.helpMessage().split(separator: " ").filter { $0.hasPrefix("--") }
     #expect(
-      Set(names) == ["--view", "--date", "--ascii", "--now", "--log", "--log-level", "--help"])
+      Set(names) == [
+        "--view", "--date", "--linear", "--ascii", "--now", "--log", "--log-level", "--help",
+      ])
   }
 }

@@ -25,19 +25,30 @@ public struct MeterView {
     words = settings.words
   }
 
-  /// Paints it into the top right corner, below the first row.
-  public func paint(on screen: inout Screen) {
+  /// Paints it into the top right corner, below the first row; on the left where it would lie over
+  /// the cursor.
+  public func paint(on screen: inout Screen, cursor: Position? = nil) {
     let lines = lines
-    let area = screen.bounds
-    let box = Box(
-      topRight: Size(Self.width, lines.count + 2),
-      in: Rect(area.x, area.y + 1, area.width, max(0, area.height - 2)))
+    let box = box(for: lines.count, in: screen.bounds, cursor: cursor)
     box.paint(title: words.framesTitle, note: words.framesKeys, appearance, on: &screen)
     for (index, line) in lines.prefix(max(0, box.interior.height)).enumerated() {
       screen.write(
         line, at: Position(box.interior.x, box.interior.y + index), width: box.interior.width)
     }
     if glyphs == .ascii { screen.drawInASCII() }
+  }
+
+  /// Its lines where nothing is drawn.
+  public var texts: [LinearText] {
+    lines.map { .line(LinearSentence($0.pieces.map(\.text).joined()).text) }
+  }
+
+  private func box(for lineCount: Int, in area: Rect, cursor: Position?) -> Box {
+    let size = Size(Self.width, lineCount + 2)
+    let area = Rect(area.x, area.y + 1, area.width, max(0, area.height - 2))
+    let usual = Box(topRight: size, in: area)
+    guard let cursor, usual.frame.contains(cursor) else { return usual }
+    return Box(topRight: size, in: Rect(area.x, area.y, min(area.width, size.width), area.height))
   }
 
   private var lines: [StyledLine] {

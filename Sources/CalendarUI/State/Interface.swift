@@ -62,7 +62,7 @@ public struct Interface {
   public var questionCount: Int { days.questionCount + (matches?.questionCount ?? 0) }
 
   /// What all texts are made with.
-  var words: Words { state.settings.words }
+  public var words: Words { state.settings.words }
 
   /// The records of the history list.
   var listed: LoadedDays { matches ?? days }
@@ -145,6 +145,11 @@ public struct Interface {
       for: state, choices: pendingChoices, days: days, matches: matches)
     if let lines = composer.paintedBarLines { memory.paintedBars = (state.gridAnchor, lines) }
     return frame
+  }
+
+  /// What views look at, as a frame has it.
+  var scene: Scene {
+    Scene(state: state, plan: plan, days: days, matches: matches, choices: pendingChoices)
   }
 
   private var loadedDays: [LoadedDays] {

@@ -33,7 +33,12 @@ struct WelcomeView {
       ? nil
       : Position(
         box.interior.x,
-        box.interior.y + (welcome.offers.isEmpty ? 0 : head.count + shown.selected))
+        box.interior.y + firstRow(head: head.count, selected: shown.selected))
+  }
+
+  /// The row that the cursor is in: that of the selected offer, or the first with text.
+  private func firstRow(head: Int, selected: Int) -> Int {
+    welcome.offers.isEmpty ? min(1, head) : head + selected
   }
 
   private var words: Words { scene.words }
@@ -56,17 +61,19 @@ struct WelcomeView {
   }
 
   private func foot(_ width: Int) -> [StyledLine] {
-    guard !welcome.offers.isEmpty else {
-      return welcomeHints.flatMap { hint($0.key, $0.text, width) } + [StyledLine()]
-    }
-    let enter =
-      welcome.chosen.isEmpty ? words.welcomeWithout : words.welcomeWith(displayable(welcome.place))
-    return [StyledLine()] + hint("Enter", enter, width)
-      + hint("Esc", words.welcomeLater, width) + [StyledLine()]
+    (welcome.offers.isEmpty ? [] : [StyledLine()])
+      + hints.flatMap { hint($0.key, $0.text, width) } + [StyledLine()]
   }
 
-  private var welcomeHints: [(key: String, text: String)] {
-    [
+  /// Keys, and what they do here.
+  var hints: [(key: String, text: String)] {
+    guard welcome.offers.isEmpty else {
+      let enter =
+        welcome.chosen.isEmpty
+        ? words.welcomeWithout : words.welcomeWith(displayable(welcome.place))
+      return [("Enter", enter), ("Esc", words.welcomeLater)]
+    }
+    return [
       ("a", words.welcomeAdd), (":open", words.welcomeOpen), ("?", words.welcomeHelp),
       ("Enter", words.welcomeClose),
     ]
@@ -101,7 +108,8 @@ struct WelcomeView {
     return [line] + details.map { StyledLine("      ") + $0 }
   }
 
-  private func detail(of offer: WelcomeOffer) -> String {
+  /// What is there, and what becomes of it.
+  func detail(of offer: WelcomeOffer) -> String {
     switch offer.content {
     case .collections(let names): list(names)
     case .keptFiles(let names): words.welcomeFiles(list(names))

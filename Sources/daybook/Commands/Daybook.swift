@@ -10,7 +10,7 @@ struct Daybook: ParsableCommand {
       "A calendar for the terminal: your own .ics files as month, quarter, year and history.",
     usage: """
       daybook [<path> ...] [--view <view>] [--date <date>] [--now <time>] [--ascii]
-              [--log <file>]
+              [--linear] [--log <file>]
       daybook <command> ...
       """,
     discussion: """

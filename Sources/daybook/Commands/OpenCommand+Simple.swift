@@ -14,6 +14,7 @@ extension OpenCommand {
     var (date, now, log): (String?, String?, String?)
     var look = LookOptions()
     look.ascii = false
+    var linear = false
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {
         guard Self.isPath(word) else { return nil }
@@ -22,6 +23,10 @@ extension OpenCommand {
       }
       if word == "--ascii" {
         look.ascii = true
+        continue
+      }
+      if word == "--linear" {
+        linear = true
         continue
       }
       guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-") else { return nil }
@@ -39,6 +44,7 @@ extension OpenCommand {
     self.view = view
     self.date = date
     self.look = look
+    self.linear = linear
     var clock = ClockOptions()
     clock.now = now
     self.clock = clock

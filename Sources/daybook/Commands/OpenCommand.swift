@@ -20,6 +20,12 @@ struct OpenCommand: LoggedCommand {
     help: ArgumentHelp("The day selected first; today when left out.", valueName: "date"))
   var date: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Tell each screen as lines in reading order, for screen readers and dumb terminals; keys may "
+        + "come from a pipe."))
+  var linear = false
+
   @OptionGroup var look: LookOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
@@ -32,7 +38,7 @@ struct OpenCommand: LoggedCommand {
     try Session(
       sources: try sources.sources(tellsProblems: false), surroundings: surroundings,
       isClockFixed: clock.now != nil,
-      view: view, date: date, glyphs: look.glyphs
+      view: view, date: date, glyphs: look.glyphs, isLinear: linear
     ).run()
   }
 }

@@ -49,6 +49,7 @@ struct Configuration: Hashable, Sendable {
     settings.appearance = Appearance(
       interface.theme, depth: kind.colorDepth, backdrop: background ?? kind.backdrop)
     settings.glyphs = glyphs ?? borders ?? kind.glyphs
+    settings.isLinear = kind.isLinear
     settings.firstWeekday = firstWeekday ?? locality.firstWeekday
     settings.words = locality.words
     return settings

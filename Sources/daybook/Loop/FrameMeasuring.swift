@@ -73,8 +73,11 @@ struct FrameMeasuring {
     window = MeterView(frames, memory: residentMemory(), settings: settings)
   }
 
+  /// The window where nothing is painted.
+  var windowTexts: [LinearText] { window?.texts ?? [] }
+
   /// Paints the window, as it was made last, onto a frame.
   func paintWindow(on frame: inout Frame, wanted: Bool) {
-    if wanted { window?.paint(on: &frame.screen) }
+    if wanted { window?.paint(on: &frame.screen, cursor: frame.cursor) }
   }
 }

@@ -20,6 +20,10 @@ struct MainLoop<T: Terminal> {
   private var measuring: FrameMeasuring?
   /// Measures frames while the window does not.
   private let usualMeasuring: FrameMeasuring?
+  /// Tells frames as lines; nil where they are shown.
+  private var reader: LinearReader?
+  /// Whether a key was answered since something was told.
+  private var answersCommand = false
   private let log: ProgramLog?
   private let clock: FrameMeter.Clock
   /// Whether it ended because the terminal is gone or a signal came.
@@ -44,6 +48,7 @@ struct MainLoop<T: Terminal> {
     self.terminal = terminal
     self.interface = interface
     self.background = background
+    reader = terminal.isLinear ? LinearReader() : nil
     set(usualMeasuring)
   }
 
@@ -56,6 +61,7 @@ struct MainLoop<T: Terminal> {
     while isRunning {
       if waitAndAnswer(), isRunning { draw() }
     }
+    if reader != nil, !hasHungUp { terminal.say(LinearReader.end(interface.words)) }
   }
 
   private mutating func draw() {
@@ -73,6 +79,7 @@ struct MainLoop<T: Terminal> {
 
   @discardableResult
   private mutating func show(_ frame: Frame, _ meter: FrameMeter?) -> [Change] {
+    if reader != nil { return tell(meter) }
     if let shift = meter.measure(.difference, { frame.shift(from: shown) }) {
       meter.measure(.terminal) { terminal.shift(shift) }
       shown.screen.shift(shift)
@@ -83,6 +90,18 @@ struct MainLoop<T: Terminal> {
     }
     shown = frame
     return changes
+  }
+
+  /// The frame as lines. It is composed all the same: what the interface remembers of frames, such as
+  /// where the selected record stood, holds in lines as it does on screens.
+  private mutating func tell(_ meter: FrameMeter?) -> [Change] {
+    let cause = answersCommand ? LinearReader.Cause.command : .news
+    answersCommand = false
+    let texts = meter.measure(.difference) {
+      reader?.texts(of: interface, after: cause) ?? []
+    }
+    if !texts.isEmpty { meter.measure(.terminal) { terminal.say(texts) } }
+    return []
   }
 
   /// Answers all that is there: a held key or a paste costs one frame, not one for each event.
@@ -99,13 +118,19 @@ struct MainLoop<T: Terminal> {
       count += 1
       meter?.figures.events += 1
       if meter.measure(.state, { answer(present) }) { mayDiffer = true }
-      guard isRunning, count < Self.foldingLimit else { break }
+      guard isRunning, count < Self.foldingLimit, foldsMore else { break }
       event = meter.measure(.input) { terminal.nextEvent(within: 0) }
     }
     if count > Self.usualFolding {
       log.note(.notice, "many keys waited for one frame", ["events": .number(count)])
     }
     return mayDiffer
+  }
+
+  /// Whether the events that wait belong to the same frame. In lines every command has its own; a
+  /// sequence of keys is one command.
+  private var foldsMore: Bool {
+    reader == nil || !interface.state.pendingKeys.isEmpty || interface.state.count != nil
   }
 
   /// - Returns: whether the screen may be another now.
@@ -115,13 +140,15 @@ struct MainLoop<T: Terminal> {
       isRunning = false
       hasHungUp = true
     case .wake: return wake()
-    case .key, .paste, .background: interface.handle(event).forEach { run($0) }
+    case .key, .paste, .background:
+      answersCommand = true
+      interface.handle(event).forEach { run($0) }
     case .resize(let size):
       log.note(
         .info, "the terminal has another size",
         ["columns": .number(size.width), "rows": .number(size.height)])
       interface.handle(event).forEach { run($0) }
-      paintEverything()
+      if reader == nil { paintEverything() }
     }
     return true
   }
@@ -173,6 +200,7 @@ struct MainLoop<T: Terminal> {
 
   private mutating func paintEverything() {
     terminal.clear()
+    reader?.forget()
     shown = Frame(screen: Screen(size: .zero))
   }
 }
@@ -192,6 +220,7 @@ extension MainLoop {
     }
     var frame = shown
     measuring?.renewWindow(interface.state.settings)
+    if reader != nil { return terminal.say(measuring?.windowTexts ?? []) }
     measuring?.paintWindow(on: &frame, wanted: true)
     show(frame, nil)
   }

@@ -8,7 +8,7 @@ import TerminalScreen
 ///
 /// It is taken by `init` and given back by `end()`, by `deinit`, and by every other way the
 /// process can end, `SIGKILL` left out. There can be one at a time.
-final class NcursesTerminal: Terminal {
+final class NcursesTerminal: TakenTerminal {
   var size: Size
   var colorDepth: ColorDepth { palette.depth }
   /// The signal that made `nextEvent` answer `.hangUp`; nil when the terminal itself went away.

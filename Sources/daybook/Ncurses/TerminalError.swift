@@ -8,10 +8,18 @@ enum TerminalError: Error, Hashable {
   case cannotPlaceCursor(String)
   case cannotStart(String)
 
+  /// Whether it is a terminal that can show nothing but a stream of lines, as far as is known.
+  var isOfLineTerminal: Bool {
+    switch self {
+    case .typeNotSet, .cannotPlaceCursor: true
+    case .notATerminal, .unknownType, .cannotStart: false
+    }
+  }
+
   var message: String {
     switch self {
     case .notATerminal:
-      "daybook needs a terminal; use 'daybook show' or 'daybook list' without one"
+      "daybook needs a terminal; use 'daybook show', 'daybook list' or --linear without one"
     case .typeNotSet:
       "the terminal's type is not set; set TERM, for example to xterm-256color"
     case .unknownType(let name):

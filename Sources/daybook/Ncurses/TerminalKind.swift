@@ -6,13 +6,16 @@ struct TerminalKind {
   var colorDepth = ColorDepth.none
   var glyphs = Glyphs.unicode
   var backdrop = Backdrop.unknown
+  /// Whether screens are told as lines.
+  var isLinear = false
 }
 
 extension TerminalKind {
   /// The terminal that an interface is shown on.
   init(_ settings: Settings) {
     self.init(
-      colorDepth: settings.colorDepth, glyphs: settings.glyphs, backdrop: settings.backdrop)
+      colorDepth: settings.colorDepth, glyphs: settings.glyphs, backdrop: settings.backdrop,
+      isLinear: settings.isLinear)
   }
 }
 

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CellGeometry
 import TerminalScreen
 
 /// The interface in the terminal, from the first frame to the last.
@@ -15,6 +16,8 @@ struct Session {
   var date: Day?
   /// The signs that are asked for; nil for what suits the terminal.
   var glyphs: Glyphs?
+  /// Whether screens are told as lines.
+  var isLinear = false
   /// Whether the index goes away at the end.
   var isTemporary = false
 
@@ -34,29 +37,53 @@ struct Session {
       throw CommandFailure(error)
     }
     do {
-      try MainLoop.run(
-        background: background,
+      try run(
+        background,
         cleanUp: {
           background.close()
           cleanUp()
         },
-        interface: { (size, kind) in
-          var interface = Interface(
-            source: background.source, now: background.clock.now, size: size,
-            settings: sources.configuration.settings(on: kind, glyphs: glyphs, locality),
-            view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
-          interface.pathCompletions = background.pathCompletions
-          interface.keptTexts = background.keptTexts
-          interface.followsBackground = sources.configuration.background == nil
-          interface.themeNames = { ThemeFolder.ofUser.names }
-          interface.findTheme = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
-          if let notice = background.notice { interface.show(notice) }
-          return interface
-        })
+        interface: { size, kind in interface(size, kind, on: background, locality) })
     } catch {
       background.close()
       cleanUp()
       throw .failed(error.message)
     }
+  }
+
+  // MARK: - Private
+
+  /// In the terminal that is there: lines where they are asked for, or where it can show nothing else.
+  private func run(
+    _ background: SessionBackground, cleanUp: () -> Void,
+    interface: (Size, TerminalKind) -> Interface
+  ) throws(TerminalError) {
+    if !isLinear {
+      do {
+        let terminal = try NcursesTerminal(
+          wakingOn: background.wakeDescriptors, log: background.log)
+        return MainLoop.run(
+          in: terminal, background: background, cleanUp: cleanUp, interface: interface)
+      } catch  where error.isOfLineTerminal {}
+    }
+    let terminal = try LinearTerminal(
+      wakingOn: background.wakeDescriptors, rest: ReplayRest(background), log: background.log)
+    MainLoop.run(in: terminal, background: background, cleanUp: cleanUp, interface: interface)
+  }
+
+  private func interface(
+    _ size: Size, _ kind: TerminalKind, on background: SessionBackground, _ locality: Locality
+  ) -> Interface {
+    var interface = Interface(
+      source: background.source, now: background.clock.now, size: size,
+      settings: sources.configuration.settings(on: kind, glyphs: glyphs, locality),
+      view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
+    interface.pathCompletions = background.pathCompletions
+    interface.keptTexts = background.keptTexts
+    interface.followsBackground = sources.configuration.background == nil
+    interface.themeNames = { ThemeFolder.ofUser.names }
+    interface.findTheme = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
+    if let notice = background.notice { interface.show(notice) }
+    return interface
   }
 }

@@ -11,8 +11,13 @@ enum Golden {
   static func expect(
     _ frame: Frame, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    expect(text: text(of: frame), name, sourceLocation: sourceLocation)
+  }
+
+  static func expect(
+    text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let url = folder.appending(path: "\(name).txt")
-    let text = text(of: frame)
     if ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] == "1" {
       record(text, at: url, sourceLocation)
       return

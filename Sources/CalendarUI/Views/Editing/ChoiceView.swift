@@ -33,7 +33,7 @@ struct ChoiceView {
     }
   }
 
-  private var title: String {
+  var title: String {
     switch choice.subject {
     case .event(_, let verb): scene.words.question(of: verb)
     case .collection(_, let records): scene.words.moveTo(records)
@@ -42,8 +42,13 @@ struct ChoiceView {
 
   private func note(_ rows: Int) -> String {
     let place = choice.count > rows ? "\(selected + 1)/\(choice.count) · " : ""
-    if case .event(_, .mark) = choice.subject { return place + scene.words.choiceMarks }
-    return place + scene.words.choiceTakes
+    return place + keys
+  }
+
+  /// What the keys do.
+  var keys: String {
+    if case .event(_, .mark) = choice.subject { return scene.words.choiceMarks }
+    return scene.words.choiceTakes
   }
 
   private func line(_ number: Int) -> StyledLine {

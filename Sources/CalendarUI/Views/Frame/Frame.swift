@@ -4,7 +4,8 @@ import TerminalScreen
 /// A complete screen with the place of the hardware cursor.
 public struct Frame: Hashable, Sendable {
   public var screen: Screen
-  /// On the selected day or record, or in the prompt.
+  /// On the selected day or record, on the selected line of a window or its first, on the answers of
+  /// a question, where something is typed: what screen readers and magnifiers follow.
   public var cursor: Position?
   /// What scrolls beside something that does not; nil where whole rows scroll, which terminals are
   /// found out to do by themselves.

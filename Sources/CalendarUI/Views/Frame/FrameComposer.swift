@@ -89,7 +89,7 @@ public struct FrameComposer {
       paintWindow(of: scene.state.modeBelow, scene, on: &frame)
     }
     paintWindow(of: scene.state.mode, scene, on: &frame)
-    PendingPopup(scene).paint(on: &frame.screen)
+    PendingPopup(scene).paint(on: &frame)
   }
 
   private func paintWindow(of mode: Mode, _ scene: Scene, on frame: inout Frame) {
@@ -137,7 +137,9 @@ extension Frame {
     self.init(screen: Screen(size: size), cursor: nil)
     let text = truncated(state.settings.words.tooSmall(size), toWidth: size.width)
     let column = Column((size.width - displayWidth(of: text)) / 2)
-    screen.write(text, at: Position(column, Row((size.height - 1) / 2)), style: .plain)
+    let place = Position(column, Row((size.height - 1) / 2))
+    screen.write(text, at: place, style: .plain)
+    if screen.bounds.contains(place) { cursor = place }
     if state.settings.glyphs == .ascii { screen.drawInASCII() }
   }
 }

@@ -85,13 +85,14 @@ extension FrameComposer {
       guard scene.listed.nearestDay(.records, direction, from: day) == .pending else { return }
       text = "…"
     } else {
-      text = textWithoutRecords(scene)
+      text = Self.textWithoutRecords(scene)
     }
     let line = StyledLine(text, scene.style(.muted))
     screen.write(line, at: Position(content.x + 4, content.y + row), width: max(0, 40))
   }
 
-  private func textWithoutRecords(_ scene: Scene) -> String {
+  /// Why the list is empty.
+  static func textWithoutRecords(_ scene: Scene) -> String {
     if let search = SearchText(scene) { return search.found.isEmpty ? "…" : search.found }
     let nearest = RecordWalk(days: scene.listed).nearestDay(to: scene.state.selection.day)
     if nearest == .pending { return scene.words.lookingForEvents }

@@ -35,7 +35,11 @@ struct DetailsText {
     return lines
   }
 
-  private var fields: [(String, String)] {
+  /// The lines of notes, safe to show.
+  var notes: [String] { event.map { $0.notes.isEmpty ? [] : displayableLines($0.notes) } ?? [] }
+
+  /// Names and values; a name is empty where the value goes on with the one before.
+  var fields: [(String, String)] {
     let names = words.detailNames
     return [
       (names.when, ([when] + elsewhere).joined(separator: " · ")),

@@ -70,7 +70,7 @@ struct EntryCard {
   }
 
   /// When it is in the second zone.
-  private var elsewhere: String? {
+  var elsewhere: String? {
     guard case .zoned(let start, let own) = entry.draft.start, let zone = scene.secondZone else {
       return nil
     }

@@ -8,14 +8,17 @@ struct OverlayView {
   private let overlay: Overlay
   private let lines: [StyledLine]
   private let box: Box
-  private let title: String
+  let title: String
 
   init(_ scene: Scene, overlay: Overlay) {
     self.scene = scene
     self.overlay = overlay
     let area = scene.plan.windowArea
     let width = max(0, min(area.width - 4, overlay.kind.widestLine))
-    lines = OverlayView.lines(of: overlay.kind, scene, width: width)
+    let linear = scene.state.settings.isLinear ? LinearOverlay(scene).lines(of: overlay.kind) : nil
+    lines =
+      linear.map { $0.map { StyledLine($0) } }
+      ?? OverlayView.lines(of: overlay.kind, scene, width: width)
     let widest = max(lines.map(\.width).max() ?? 0, overlay.kind.isWide ? width : 40)
     box = Box(centered: Size(widest + 4, lines.count + 2), in: area)
     title = OverlayView.title(of: overlay.kind, scene)
@@ -24,10 +27,12 @@ struct OverlayView {
   /// How far the window can be scrolled: with it, the last line stands at the bottom.
   var lastScroll: Int { max(0, lines.count - box.interior.height) }
 
+  /// The number of the first line that is shown.
+  var firstShown: Int { max(0, min(overlay.scroll, lastScroll)) }
+  var shownLines: ArraySlice<StyledLine> { lines.dropFirst(firstShown).prefix(box.interior.height) }
+
   func paint(on frame: inout Frame) {
-    let first = max(0, min(overlay.scroll, lastScroll))
-    let height = box.interior.height
-    let shown = lines.dropFirst(first).prefix(height)
+    let (first, shown) = (firstShown, shownLines)
     box.paint(
       title: title, note: note(first..<first + shown.count), scene,
       on: &frame.screen)
@@ -39,7 +44,7 @@ struct OverlayView {
   }
 
   /// The longest note that fits into the border.
-  private func note(_ shown: Range<Int>) -> String {
+  func note(_ shown: Range<Int>) -> String {
     let isWhole = lastScroll == 0
     let place =
       isWhole ? "" : scene.words.lines(shown.lowerBound + 1, shown.upperBound, of: lines.count)

@@ -18,7 +18,8 @@ struct PendingPopup {
     keyWidth = scene.choices.map { displayWidth(of: $0.key.text) }.max() ?? 0
   }
 
-  func paint(on screen: inout Screen) {
+  /// The cursor stays on the selection; where the window lies over it, on the first of the keys.
+  func paint(on frame: inout Frame) {
     guard !scene.state.pendingKeys.isEmpty, !scene.choices.isEmpty else { return }
     let area = scene.plan.windowArea
     let lines = scene.choices.map { line($0) }
@@ -27,13 +28,14 @@ struct PendingPopup {
     let box = Box(
       bottomRight: Size(max(columns.size.width, displayWidth(of: title) + 8), columns.size.height),
       in: area)
-    box.paint(title: title, scene, on: &screen)
+    box.paint(title: title, scene, on: &frame.screen)
+    if let cursor = frame.cursor, box.frame.contains(cursor) { frame.cursor = box.interior.origin }
     for (number, line) in columns.lines.enumerated() {
       let (column, row) = (number / columns.rows, number % columns.rows)
       guard row < box.interior.height else { continue }
       let place = Position(
         box.interior.x + column * (columns.width + Self.gap), box.interior.y + row)
-      screen.write(
+      frame.screen.write(
         line, at: place, width: max(0, min(columns.width, box.interior.maxX - place.column)))
     }
   }

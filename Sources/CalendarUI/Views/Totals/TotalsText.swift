@@ -25,7 +25,7 @@ struct TotalsText {
   var keys: [String] { [scene.words.totalsKeys(panel), "Tab [ ] + -"] }
 
   /// The records counted are those that the view shows.
-  private var table: TotalsTable? {
+  var table: TotalsTable? {
     (scene.state.view == .history ? scene.listed : scene.days).totals(question)
   }
 
@@ -55,6 +55,15 @@ struct TotalsText {
     case .collection(let id):
       let look = scene.looks[id]
       return "\(look.sign) \(look.name)"
+    }
+  }
+
+  /// Without an indent: with the names of the categories it lies in.
+  func fullName(of row: TotalsRow) -> String {
+    switch row.subject {
+    case .category(let category): displayable(category.name)
+    case .noCategory: scene.words.withoutCategory
+    case .collection(let id): scene.looks[id].name
     }
   }
 

@@ -3,8 +3,8 @@ import CalendarUI
 import CellGeometry
 import TerminalScreen
 
-extension MainLoop<NcursesTerminal> {
-  /// Takes the terminal, runs the interface in it until the user quits, and gives it back.
+extension MainLoop where T: TakenTerminal {
+  /// Runs the interface in a terminal until the user quits, and gives the terminal back.
   ///
   /// A signal that asks the process to end (SIGTERM, SIGHUP, SIGINT) ends it by that signal, after
   /// the terminal was given back; then this does not return.
@@ -12,11 +12,9 @@ extension MainLoop<NcursesTerminal> {
   ///   - cleanUp: runs at the end, before a signal ends the process.
   ///   - interface: makes the interface for the terminal's size and what it can show.
   static func run(
-    background: any Background, cleanUp: () -> Void = {},
+    in terminal: T, background: any Background, cleanUp: () -> Void = {},
     interface: (Size, TerminalKind) -> Interface
-  ) throws(TerminalError) {
-    let terminal = try NcursesTerminal(
-      wakingOn: background.wakeDescriptors, log: background.log)
+  ) {
     defer { terminal.end() }
     background.beginFrame()
     var loop = MainLoop(

@@ -1,0 +1,75 @@
+import CalendarModel
+import TerminalScreen
+
+/// What is selected, in words: a day with all its events, or a record of the history list.
+struct LinearDay: Hashable {
+  /// `Monday 9 March 2026, week 11, today, 3 events.`
+  let heading: String
+  /// A line for each event.
+  let events: [String]
+
+  init(_ scene: Scene) {
+    let selection = scene.state.selection
+    if scene.state.view == .history {
+      self.init(recordOf: selection, scene)
+    } else {
+      self.init(selection.day, scene)
+    }
+  }
+
+  // MARK: - Private
+
+  /// As many events as the pane may show, and how many more there are.
+  private init(_ day: Day, _ scene: Scene) {
+    let words = scene.words
+    let contents = scene.days.contents(of: day, limit: max(8, scene.state.size.height))
+    let count = contents.summary.eventCount
+    let isKnown = !contents.summary.isPending && (count > 0 || scene.days.source.knowsCollections)
+    let number =
+      isKnown
+      ? count == 0 ? words.noEvents : words.count(count, .event) : words.lookingForEvents
+    heading = Self.heading(of: day, [words.week(day.weekNumber.week)], number, scene)
+    let most = max(8, scene.state.size.height - 4)
+    let records = (contents.spans + contents.timed).prefix(most)
+    let rest =
+      count > records.count ? [LinearSentence(words.andMore(count - records.count)).text] : []
+    events =
+      records.map { record in
+        let isMatch = scene.isMatch(record, on: day, limit: records.count)
+        return LinearEvent(scene, record: record, day: day, isMatch: isMatch).text
+      } + rest
+  }
+
+  private init(recordOf selection: Selection, _ scene: Scene) {
+    let (words, day) = (scene.words, selection.day)
+    let summary = scene.listed.summary(of: day)
+    guard summary.isPending || summary.recordCount > 0 else {
+      heading = LinearSentence([words.longDate(day), FrameComposer.textWithoutRecords(scene)]).text
+      events = []
+      return
+    }
+    let total =
+      summary.isPending
+      ? words.lookingForEvents : words.total(summary.recordCount, minutes: summary.recordMinutes)
+    heading = Self.heading(of: day, [], total, scene)
+    events =
+      scene.listed.record(selection.record, on: day).map { record in
+        [LinearEvent(scene, record: record, day: day, isMatch: false, hasLength: true).text]
+      } ?? []
+  }
+
+  private static func heading(
+    of day: Day, _ notes: [String], _ number: String, _ scene: Scene
+  ) -> String {
+    let distance = scene.words.distance(to: day, from: scene.state.today)
+    return LinearSentence([scene.words.longDate(day)] + notes + [distance, number]).text
+  }
+}
+
+extension Words {
+  /// `3 events, 2 h 30 min`.
+  func total(_ events: Int, minutes: Int) -> String {
+    let time = minutes > 0 ? ", \(duration(minutes: minutes))" : ""
+    return count(events, .event) + time
+  }
+}

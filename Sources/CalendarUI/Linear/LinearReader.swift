@@ -1,0 +1,159 @@
+import CalendarModel
+import TerminalScreen
+
+/// Tells screens as lines for people who listen to them: the whole screen where it is a new one, else
+/// what a command has changed, what is selected first.
+///
+/// It asks the questions of the views, not the cells that they paint; what it says is bounded by what
+/// is on the screen.
+public struct LinearReader: Sendable {
+  public enum Cause: Sendable {
+    /// A key: something is said of it, even if it has changed nothing.
+    case command
+    /// News of the calendars, or the clock: told where they change what was said.
+    case news
+  }
+
+  private var before: LinearSituation?
+  /// What was said of the view, and which it was.
+  private var said: LinearSituation.Content?
+  /// The window as it was told, whatever is typed into it since.
+  private var told: LinearWindow?
+  /// Whether the last line is one that is being typed.
+  private var isTyping = false
+  /// Whether the screen is to be told as soon as all of it is known.
+  private var isIncomplete = false
+  /// Whether the calendars are being read for the first time: what is known may be a part.
+  private var isFirstReading = false
+  private var hasGreeted = false
+
+  public init() {}
+
+  /// Everything is told anew next time.
+  public mutating func forget() { before = nil }
+
+  /// What is to be said now.
+  public mutating func texts(of interface: Interface, after cause: Cause) -> [LinearText] {
+    let scene = interface.scene
+    let now = LinearSituation(scene)
+    let texts: [LinearText]
+    if isIncomplete, cause == .news, now.content != nil {
+      texts = isWhole(scene) ? everything(now, scene) : []
+    } else if let before, now.content == nil || now.content?.view == said?.view {
+      texts = news(now, since: before, cause, scene)
+    } else {
+      texts = everything(now, scene)
+    }
+    before = now
+    said = now.content ?? said
+    if let last = texts.last { isTyping = last.isTyped }
+    if now.window == nil || now.typing == nil || !isTyping { told = now.window }
+    return scene.state.settings.glyphs == .ascii ? texts.map(\.inASCII) : texts
+  }
+
+  /// What is told at the end.
+  public static func end(_ words: Words) -> [LinearText] {
+    [.line(LinearSentence(words.linearEnd).text)]
+  }
+
+  // MARK: - Everything
+
+  /// A window or a line that is typed lies over the view: then only that. Of a view that is not known
+  /// yet no more than what it is.
+  private mutating func everything(_ now: LinearSituation, _ scene: Scene) -> [LinearText] {
+    var lines: [String] = []
+    if let content = now.content {
+      let screen = LinearScreen(scene)
+      if !hasGreeted { isFirstReading = !scene.days.source.knowsCollections }
+      isIncomplete = !isWhole(scene)
+      lines = [screen.title, content.day.heading]
+      if !isIncomplete { lines += content.day.events + screen.lines }
+      lines += content.notes.all
+    }
+    if !hasGreeted { lines.append(LinearSentence(scene.words.linearHint).text) }
+    hasGreeted = true
+    lines += now.window?.everything ?? []
+    lines += [now.keys, now.message].compactMap { $0 }
+    return lines.map { .line($0) } + (now.typing?.everything(scene.words) ?? [])
+  }
+
+  private func isWhole(_ scene: Scene) -> Bool {
+    let source = scene.days.source
+    return source.knowsCollections && !(isFirstReading && source.activity != nil)
+      && !LinearScreen(scene).isPending
+  }
+
+  // MARK: - News
+
+  private func news(
+    _ now: LinearSituation, since before: LinearSituation, _ cause: Cause, _ scene: Scene
+  ) -> [LinearText] {
+    var lines = windowNews(now, since: before)
+    if let content = now.content {
+      lines += contentNews(content, isBack: before.content == nil)
+    }
+    if let keys = now.keys, keys != before.keys { lines.append(keys) }
+    if let message = now.message, cause == .command || message != before.message {
+      lines.append(message)
+    }
+    var texts: [LinearText] = lines.map { .line($0) }
+    if let typing = now.typing {
+      texts = typingNews(typing, after: texts, now, before, scene.words)
+    }
+    return texts.isEmpty && cause == .command ? answer(now, since: before, scene) : texts
+  }
+
+  private func windowNews(_ now: LinearSituation, since before: LinearSituation) -> [String] {
+    guard let window = now.window else { return [] }
+    guard let old = before.window else { return window.everything }
+    // What is below a question comes back as it was.
+    if old.kind == .question, let selected = window.selectedSentence { return [selected] }
+    let isTyped = now.typing?.isTyped(since: before.typing) ?? false
+    return window.news(since: old, told: told ?? old, isTyped: isTyped)
+  }
+
+  /// - Parameter isBack: whether something lay over the view.
+  private func contentNews(_ content: LinearSituation.Content, isBack: Bool) -> [String] {
+    var lines: [String] = []
+    if content.day.heading != said?.day.heading {
+      lines = [content.day.heading] + content.day.events
+    } else if content.day.events != said?.day.events {
+      lines = content.day.events
+    } else if isBack {
+      lines = [content.day.heading]
+    }
+    return lines + (said.map { content.notes.news(since: $0.notes) } ?? [])
+  }
+
+  /// A field of the form is told by its window; what is typed into it begins a line of its own.
+  private func typingNews(
+    _ typing: LinearTyping, after texts: [LinearText], _ now: LinearSituation,
+    _ before: LinearSituation, _ words: Words
+  ) -> [LinearText] {
+    guard let old = before.typing, old.label == typing.label,
+      before.window?.kind == now.window?.kind
+    else { return typing.isLine ? texts + typing.opened(words) : texts }
+    let news = typing.news(since: old, words)
+    if texts.isEmpty, !typing.isLine, !isTyping, case .more = news.first {
+      return [typing.begin(words)]
+    }
+    if news.isEmpty, typing.isLine, !texts.isEmpty { return texts + [typing.begin(words)] }
+    return texts + news
+  }
+
+  // MARK: - Answers
+
+  /// What is said of a command that has changed nothing of all that.
+  private func answer(
+    _ now: LinearSituation, since before: LinearSituation, _ scene: Scene
+  ) -> [LinearText] {
+    if let typing = now.typing, typing.isLine { return typing.everything(scene.words) }
+    if let window = now.window {
+      return [.line(window.selectedSentence ?? window.foot)]
+    }
+    if let days = now.content?.shownDays, days != before.content?.shownDays {
+      return [.line(LinearSentence(scene.words.onTheScreen(days)).text)]
+    }
+    return now.content.map { [.line($0.day.heading)] } ?? []
+  }
+}

@@ -1,0 +1,42 @@
+import TerminalScreen
+
+/// A line as somebody hears it: no signs that are drawn, no runs of blanks, and an end.
+struct LinearSentence {
+  let text: String
+
+  /// - Parameter parts: those that are empty are left out.
+  init(_ parts: [String]) { self.init(parts.filter { !$0.isEmpty }.joined(separator: ", ")) }
+
+  init(_ text: String) {
+    let spoken = Self.spoken(displayable(text))
+    self.text = Self.isEnded(spoken) ? spoken : spoken + "."
+  }
+
+  /// A text without what is only drawn. Separators become commas.
+  static func spoken(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if character == "·" {
+        while result.last == " " { result.removeLast() }
+        result.append(result.isEmpty ? "" : ",")
+      } else if isDrawn(character) || character == " " {
+        if result.last != " ", !result.isEmpty { result.append(" ") }
+      } else {
+        result.append(character)
+      }
+    }
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+
+  private static func isEnded(_ text: String) -> Bool {
+    guard let last = text.last else { return true }
+    return ".!?:…".contains(last)
+  }
+
+  /// Borders, bars, and the marks of rows that are told in words.
+  private static func isDrawn(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return (0x2500...0x25FF).contains(scalar.value) || "›‹✓•".contains(character)
+  }
+}

@@ -1,0 +1,43 @@
+/// A piece of what a terminal of lines shows: screens in reading order, with no cursor to place.
+public enum LinearText: Hashable, Sendable {
+  /// A whole line; what is being typed ends before it.
+  case line(String)
+  /// The beginning of a line that is being typed.
+  case begin(String)
+  /// What goes on with the line that is being typed.
+  case more(String)
+}
+
+extension LinearText {
+  /// Whether it stands in a line that is being typed.
+  public var isTyped: Bool {
+    if case .line = self { false } else { true }
+  }
+
+  public var text: String {
+    switch self {
+    case .line(let text), .begin(let text), .more(let text): text
+    }
+  }
+
+  /// The same with another text.
+  public func with(text: String) -> LinearText {
+    switch self {
+    case .line: .line(text)
+    case .begin: .begin(text)
+    case .more: .more(text)
+    }
+  }
+
+  /// With signs of the interface in ASCII; letters stay as they are.
+  public var inASCII: LinearText {
+    with(
+      text: text.unicodeScalars.reduce(into: "") { text, scalar in
+        if scalar == "…" {
+          text += "..."
+        } else {
+          text.unicodeScalars.append(Glyphs.ascii(scalar) ?? scalar)
+        }
+      })
+  }
+}

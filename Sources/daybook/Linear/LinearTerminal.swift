@@ -1,0 +1,180 @@
+import CalendarStore
+import CalendarUI
+import CellGeometry
+import Glibc
+import TerminalScreen
+
+/// A terminal of lines: nothing is drawn and no cursor is placed. What it shows is said below what it
+/// has said before; keys come from a keyboard, without echo, or from a pipe, whose end means to quit.
+final class LinearTerminal: TakenTerminal {
+  private(set) var size: Size
+  var colorDepth: ColorDepth { .none }
+  var isLinear: Bool { true }
+  var kind: TerminalKind {
+    TerminalKind(glyphs: encoding == .utf8 ? .unicode : .ascii, isLinear: true)
+  }
+  var whenReady: (() -> Void)?
+  private(set) var writtenBytes: Int? = 0
+  private(set) var endingSignal: Int32?
+
+  private let encoding: TerminalEncoding
+  private let signals: SignalPipe
+  private let wakeDescriptors: [Int32]
+  private let rest: ReplayRest
+  private let log: ProgramLog?
+  private var modes: LineModes?
+  private var input: LinearInput
+  private var output: LinearOutput
+  private var waitingEvents: [TerminalEvent] = []
+  private var isAtEnd = false
+
+  /// How long the rest of a key may take, in milliseconds, as `ESCDELAY` says for ncurses.
+  private static let escapeDelay = 25
+  /// How long is waited for news at once before a pipe's next key.
+  private static let restDelay = 50
+
+  /// - Parameters:
+  ///   - wakeDescriptors: `nextEvent` answers `.wake` when one of them can be read.
+  ///   - rest: the keys of a pipe wait until nothing is being read, so that each is told of what is so.
+  init(
+    wakingOn wakeDescriptors: [Int32], rest: ReplayRest, log: ProgramLog?
+  ) throws(TerminalError) {
+    encoding = TerminalEncoding.adoptLocale()
+    self.wakeDescriptors = wakeDescriptors
+    self.rest = rest
+    self.log = log
+    modes = LineModes()
+    input = LinearInput(isTyped: modes != nil, isUTF8: encoding == .utf8)
+    output = LinearOutput(isUTF8: encoding == .utf8)
+    size = Self.presentSize()
+    modes?.prepareRestoring()
+    guard let signals = SignalPipe() else { throw .cannotStart("linear") }
+    self.signals = signals
+    CrashGuard.install()
+    modes?.take()
+    log.note(.notice, "screens are told as lines", ["keyboard": modes == nil ? "none" : "typed"])
+  }
+
+  deinit { end() }
+
+  /// Ends the line that is being typed, and gives the terminal back.
+  func end() {
+    write(output.end())
+    modes?.giveBack()
+  }
+
+  func say(_ texts: [LinearText]) { write(output.bytes(texts)) }
+
+  func show(_ changes: [Change], cursor: Position?) {}
+  func shift(_ shift: RowShift) {}
+  func clear() {}
+
+  func suspend(while body: () -> Void) {
+    write(output.end())
+    modes?.giveBack()
+    body()
+    modes?.take()
+    // The signal of our own waking is answered here.
+    signals.takeSignals().filter { $0 != SIGCONT && $0 != SIGTSTP }.forEach(answer)
+  }
+
+  // MARK: - Events
+
+  func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
+    while true {
+      if !waitingEvents.isEmpty { return waitingEvents.removeFirst() }
+      let takesKeys = modes != nil || rest.isQuiet()
+      if modes == nil, milliseconds != 0, hasNews { return .wake }
+      if takesKeys {
+        if let key = input.nextKey(isWhole: isAtEnd) { return .key(key) }
+        if isAtEnd { return .hangUp }
+      }
+      if let event = wait(within: milliseconds, takesKeys: takesKeys) { return event }
+      if milliseconds == 0, waitingEvents.isEmpty, !input.holdsBytes { return nil }
+    }
+  }
+
+  /// Whether something is to be told before the next key of a pipe.
+  private var hasNews: Bool {
+    var polled = wakeDescriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return poll(&polled, nfds_t(polled.count), 0) > 0
+  }
+
+  /// - Returns: nil where it is worth looking for a key, or nothing is there.
+  private func wait(within milliseconds: Int?, takesKeys: Bool) -> TerminalEvent? {
+    let limit = takesKeys ? input.holdsBytes ? Self.escapeDelay : milliseconds : Self.restDelay
+    var descriptors = [signals.descriptor] + wakeDescriptors + (takesKeys ? [STDIN_FILENO] : [])
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let count = poll(&polled, nfds_t(polled.count), limit.map { Int32(clamping: max($0, 0)) } ?? -1)
+    guard count != 0 else { return timeHasPassed(milliseconds, takesKeys: takesKeys) }
+    whenReady?()
+    descriptors = polled.filter { $0.revents != 0 }.map(\.fd)
+    if descriptors.contains(signals.descriptor) {
+      signals.takeSignals().forEach(answer)
+      return nil
+    }
+    if descriptors.contains(STDIN_FILENO) { read() }
+    return descriptors.contains(where: wakeDescriptors.contains) ? .wake : nil
+  }
+
+  private func timeHasPassed(_ milliseconds: Int?, takesKeys: Bool) -> TerminalEvent? {
+    if takesKeys, input.holdsBytes {
+      // What has come is all of it.
+      return input.nextKey(isWhole: true).map { .key($0) }
+    }
+    return milliseconds == 0 && takesKeys ? nil : .wake
+  }
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+    if count > 0 { return input.append(bytes[..<count]) }
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    isAtEnd = true
+  }
+
+  private func answer(_ signal: Int32) {
+    log.note(.info, "a signal came", ["number": .number(Int(signal))])
+    switch signal {
+    case SIGWINCH:
+      let present = Self.presentSize()
+      guard present != size else { return }
+      size = present
+      waitingEvents.append(.resize(size))
+    case SIGTSTP: suspend { SignalPipe.stopJob() }
+    case SIGCONT: modes?.take()
+    default:
+      endingSignal = signal
+      waitingEvents.append(.hangUp)
+    }
+  }
+
+  // MARK: - Output
+
+  /// Who reads it may be gone: then there is nobody to tell.
+  private func write(_ bytes: [UInt8]) {
+    var left = bytes[...]
+    while !left.isEmpty {
+      let count = left.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        guard errno == EAGAIN else { return isAtEnd = true }
+        var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        poll(&descriptor, 1, -1)
+        continue
+      }
+      writtenBytes = (writtenBytes ?? 0) + count
+      left = left.dropFirst(count)
+    }
+  }
+
+  /// Of the terminal that shows the lines, and never less than a screen needs; 80 × 24 without one.
+  private static func presentSize() -> Size {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+      window.ws_row > 0
+    else { return Size(80, 24) }
+    let least = ScreenPlan.leastSize
+    return Size(max(Int(window.ws_col), least.width), max(Int(window.ws_row), least.height))
+  }
+}
