@@ -12,6 +12,7 @@ public struct RecordingTerminal: Terminal {
   public private(set) var counts = Counts()
   public var whenReady: (() -> Void)?
   public var writtenBytes: Int? { counts.bytes }
+  public var reportsMouse = false
   private var batches: [[TerminalEvent]]
   private var isBatchBegun = false
 

@@ -5,6 +5,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case key(Key)
   /// Text pasted in one go (bracketed paste).
   case paste(String)
+  case mouse(MouseReport)
   case resize(Size)
   /// The terminal has told the colour of its background.
   case background(red: UInt8, green: UInt8, blue: UInt8)
@@ -22,6 +23,8 @@ public protocol Terminal {
   var whenReady: (() -> Void)? { get set }
   /// How many bytes were written so far; nil where the terminal cannot tell.
   var writtenBytes: Int? { get }
+  /// Whether it tells what the mouse does; without effect on a terminal that has none.
+  var reportsMouse: Bool { get set }
   /// Waits for an event, at most until the deadline.
   /// - Parameter milliseconds: nil waits without end, 0 only looks.
   mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?
@@ -42,4 +45,9 @@ public protocol Terminal {
 extension Terminal {
   public var isLinear: Bool { false }
   public mutating func say(_ texts: [LinearText]) {}
+  /// Without a mouse there is nothing to tell.
+  public var reportsMouse: Bool {
+    get { false }
+    set {}
+  }
 }

@@ -31,6 +31,30 @@ import Testing
     #expect(loop.interface.state.selection.day == Self.now.day + 28)
   }
 
+  @Test func drawsOnceForAllReportsOfTheMouseThatWait() {
+    let wheel = Array(
+      repeating: TerminalEvent.mouse(MouseReport(.wheel(1), at: Position(20, 10))), count: 40)
+    var loop = loop([wheel + keys("j") + wheel, keys("q")])
+    loop.run()
+    #expect(loop.terminal.counts.frames == 2)
+    #expect(loop.interface.state.selection.day > Self.now.day + 7 * 60)
+  }
+
+  @Test func asksForTheMouseWhileTheSettingsDo() {
+    var loop = loop([keys("q")])
+    loop.run()
+    #expect(loop.terminal.reportsMouse)
+    var settings = Settings()
+    settings.usesMouse = false
+    let size = Size(80, 24)
+    var quiet = MainLoop(
+      terminal: RecordingTerminal(size: size, batches: [keys("q")]),
+      interface: Interface(source: NoEvents(), now: Self.now, size: size, settings: settings),
+      background: FakeBackground())
+    quiet.run()
+    #expect(!quiet.terminal.reportsMouse)
+  }
+
   @Test func showsTheFrameOfTheInterface() {
     var loop = loop([keys("j"), keys("Q"), keys("q")])
     loop.run()

@@ -65,7 +65,7 @@ extension Interface {
   }
 
   /// Changes the window; the selected line is on the screen afterwards.
-  private mutating func show(
+  mutating func show(
     _ panel: HelpPanel, _ change: (inout HelpPanel, Words, HelpPlan) -> Void
   ) {
     guard !plan.isTooSmall else { return }

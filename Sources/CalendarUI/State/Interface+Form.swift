@@ -42,10 +42,10 @@ extension Interface {
 
   // MARK: - Private
 
-  private typealias FormChange = (inout Form, EntryContext, EntryKnowledge) -> Void
+  typealias FormChange = (inout Form, EntryContext, EntryKnowledge) -> Void
 
   /// Changes a field, reads all of them again and shows the form.
-  private mutating func change(_ form: Form, _ change: FormChange) {
+  mutating func change(_ form: Form, _ change: FormChange) {
     guard let knowledge = memory.knowledge else { return }
     var form = form
     let context = entryContext(knowledge)
@@ -67,7 +67,7 @@ extension Interface {
     }
   }
 
-  private mutating func show(_ form: Form, _ change: (inout Form) -> Void = { _ in }) {
+  mutating func show(_ form: Form, _ change: (inout Form) -> Void = { _ in }) {
     var form = form
     change(&form)
     form.scroll = FormPlan(form, in: plan.windowArea).scroll(of: form)

@@ -108,7 +108,7 @@ extension Interface {
     if left != 0 { state.rest = rest }
   }
 
-  private mutating func selectRecord(_ selection: Selection) {
+  mutating func selectRecord(_ selection: Selection) {
     let isNear = isOnScreenOrBeside(selection)
     state.selection = selection
     memory.returnDay = nil

@@ -53,7 +53,7 @@ extension Interface {
     return true
   }
 
-  private mutating func clearPending() {
+  mutating func clearPending() {
     state.pendingKeys = []
     state.count = nil
   }

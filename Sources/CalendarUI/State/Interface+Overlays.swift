@@ -9,6 +9,10 @@ extension Interface {
       state.message = Message(words.noRecordSelected)
       return
     }
+    showDetails(of: record)
+  }
+
+  mutating func showDetails(of record: Record) {
     state.mode = .overlay(Overlay(.details(record)))
   }
 
@@ -60,7 +64,7 @@ extension Interface {
     return []
   }
 
-  private mutating func scroll(_ overlay: Overlay, by lines: Int) {
+  mutating func scroll(_ overlay: Overlay, by lines: Int) {
     guard !plan.isTooSmall else { return }
     var overlay = overlay
     let last = FrameComposer.lastScroll(of: overlay, in: state, days: days, matches: matches)

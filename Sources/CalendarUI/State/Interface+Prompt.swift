@@ -81,7 +81,7 @@ extension Interface {
   }
 
   /// Puts the next completion in the place of what was typed; a single one is taken for good.
-  private mutating func complete(_ prompt: Prompt, by step: Int) {
+  mutating func complete(_ prompt: Prompt, by step: Int) {
     var prompt = prompt
     let before = prompt.textBeforeCursor
     let completion = completion(of: before, kind: prompt.kind, isAskedFor: true)

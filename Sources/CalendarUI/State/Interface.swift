@@ -74,12 +74,19 @@ public struct Interface {
     case .key(let key):
       settleOnNews()
       let day = state.selection.day
+      memory.pointer = Pointer()
       let effects = press(key)
-      if day != state.selection.day { state.chosen = nil }
+      if day != state.selection.day { leaveDay() }
       noteRequest(in: effects)
       rememberPlace()
       return effects
     case .paste(let text): paste(text)
+    case .mouse(let report):
+      settleOnNews()
+      let effects = take(report)
+      noteRequest(in: effects)
+      rememberPlace()
+      return effects
     case .resize(let size): resize(to: size)
     case .background(let red, let green, let blue):
       if followsBackground { state.settings.backdrop = .color(red, green, blue) }
@@ -112,6 +119,7 @@ public struct Interface {
     state.barLines = [:]
     memory.paintedBars = nil
     memory.searchOrigin = nil
+    memory.pointer = Pointer()
     if case .overlay = state.mode {} else { state.mode = .normal }
     state.modeBelow = .normal
     state.marked.removeAll()
@@ -138,9 +146,7 @@ public struct Interface {
 
   public mutating func frame() -> Frame {
     settleOnNews()
-    if let bars = memory.paintedBars, bars.anchor != state.gridAnchor {
-      state.barLines = bars.lines
-    }
+    keepBarLines()
     let frame = composer.frame(
       for: state, choices: pendingChoices, days: days, matches: matches)
     if let lines = composer.paintedBarLines { memory.paintedBars = (state.gridAnchor, lines) }
@@ -150,6 +156,17 @@ public struct Interface {
   /// What views look at, as a frame has it.
   var scene: Scene {
     Scene(state: state, plan: plan, days: days, matches: matches, choices: pendingChoices)
+  }
+
+  /// What stands in the cells of the screen; nil on a terminal that is too small for a view.
+  mutating func hitTest() -> HitTest? {
+    keepBarLines()
+    return composer.hitTest(for: state, choices: pendingChoices, days: days, matches: matches)
+  }
+
+  private mutating func keepBarLines() {
+    guard let bars = memory.paintedBars, bars.anchor != state.gridAnchor else { return }
+    state.barLines = bars.lines
   }
 
   private var loadedDays: [LoadedDays] {

@@ -32,6 +32,8 @@ struct Memory {
   var undoHintCount = 0
   /// What is to be moved to the collection that is being typed.
   var moving: (records: [Record], targets: [MoveTarget])?
+  /// What the mouse was pressed on last.
+  var pointer = Pointer()
   /// The theme before another one was tried.
   var themeBefore: Theme?
   /// The record of the history list that is to be selected when it is known.

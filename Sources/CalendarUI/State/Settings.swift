@@ -18,6 +18,8 @@ public struct Settings: Hashable, Sendable {
   public var showsPane = true
   /// Whether screens are told as lines, one thing a line, and nothing is drawn.
   public var isLinear = false
+  /// Whether the terminal is asked for the mouse; otherwise it selects text with it.
+  public var usesMouse = true
   /// How many months the quarter has side by side at most, 1 … 3; nil: as many as fit.
   public var quarterColumns: Int?
   /// The same for the year, 1 … 4; nil: so that most of a year is on the screen.

@@ -31,6 +31,8 @@ public struct State: Hashable, Sendable {
   public var marked: MarkedRecords
   /// In a grid: the event of the selected day that was changed last, which the next key is for.
   public var chosen: Occurrence?
+  /// The first line shown of the selected day's events in the pane.
+  var paneScroll: Int
   /// The events that the views show.
   public var filter: EventFilter
   /// The text that is searched for; its matches are marked, and the history list shows them alone.
@@ -61,6 +63,7 @@ public struct State: Hashable, Sendable {
     message = nil
     marked = MarkedRecords()
     chosen = nil
+    paneScroll = 0
     filter = .everything
     search = nil
     showsMeter = false

@@ -12,6 +12,44 @@ struct WelcomeView {
   }
 
   func paint(on frame: inout Frame) {
+    let (box, rows) = layout
+    box.paint(
+      title: words.welcomeTitle, note: welcome.offers.isEmpty ? "" : words.welcomeKeys, scene,
+      on: &frame.screen)
+    // On the selected offer, or on the first row with text.
+    let first = min(1, rows.firstIndex { !$0.line.isEmpty } ?? 0)
+    frame.cursor =
+      box.interior.isEmpty ? nil : Position(box.interior.x, box.interior.y + first)
+    for (index, row) in rows.prefix(box.interior.height).enumerated() {
+      let place = Position(box.interior.x, box.interior.y + index)
+      frame.screen.write(row.line, at: place, width: box.interior.width)
+      if row.isFirst, row.offer == welcome.selected { frame.cursor = place }
+    }
+  }
+
+  /// What a cell is for.
+  func part(at position: Position) -> WindowPart {
+    let (box, rows) = layout
+    guard box.frame.contains(position) else { return .outside }
+    guard box.interior.contains(position),
+      let row = rows[safely: position.row - box.interior.y], let offer = row.offer
+    else { return .inside }
+    let isBox = row.isFirst && Self.boxColumns.contains(position.column - box.interior.x)
+    return isBox ? .box(offer) : .row(offer)
+  }
+
+  /// The columns of an offer's box, from the beginning of its first line.
+  private static let boxColumns = 2..<5
+
+  /// A line, and the offer that it is about.
+  private struct Row {
+    var line: StyledLine
+    var offer: Int?
+    /// Whether it is the first line of its offer.
+    var isFirst = false
+  }
+
+  private var layout: (box: Box, rows: [Row]) {
     let area = scene.plan.windowArea
     let width = min(72, max(0, area.width - 4))
     let (head, foot) = surroundings(width, rows: area.height - 2)
@@ -19,26 +57,10 @@ struct WelcomeView {
     let count = blocks.reduce(0) { $0 + $1.count }
     let box = Box(
       centered: Size(width + 4, head.count + count + foot.count + 2), in: area)
-    box.paint(
-      title: words.welcomeTitle, note: welcome.offers.isEmpty ? "" : words.welcomeKeys, scene,
-      on: &frame.screen)
     let rows = max(0, box.interior.height - head.count - foot.count)
-    let shown = shownLines(blocks, rows: rows)
-    for (row, line) in (head + shown.lines + foot).prefix(box.interior.height).enumerated() {
-      let place = Position(box.interior.x, box.interior.y + row)
-      frame.screen.write(line, at: place, width: box.interior.width)
-    }
-    frame.cursor =
-      box.interior.isEmpty
-      ? nil
-      : Position(
-        box.interior.x,
-        box.interior.y + firstRow(head: head.count, selected: shown.selected))
-  }
-
-  /// The row that the cursor is in: that of the selected offer, or the first with text.
-  private func firstRow(head: Int, selected: Int) -> Int {
-    welcome.offers.isEmpty ? min(1, head) : head + selected
+    return (
+      box, head.map { Row(line: $0) } + shownRows(blocks, rows: rows) + foot.map { Row(line: $0) }
+    )
   }
 
   private var words: Words { scene.words }
@@ -88,11 +110,14 @@ struct WelcomeView {
   }
 
   /// The lines of each offer, with blank ones between them where there is room.
-  private func blocks(_ width: Int, rows: Int) -> [[StyledLine]] {
-    let blocks = welcome.offers.indices.map { block($0, width) }
+  private func blocks(_ width: Int, rows: Int) -> [[Row]] {
+    let blocks = welcome.offers.indices.map { index in
+      block(index, width).enumerated().map { Row(line: $1, offer: index, isFirst: $0 == 0) }
+    }
     let count = blocks.reduce(0) { $0 + $1.count }
     guard count + blocks.count - 1 <= rows else { return blocks }
-    return blocks.enumerated().map { index, lines in index == 0 ? lines : [StyledLine()] + lines }
+    let gap = [Row(line: StyledLine())]
+    return blocks.enumerated().map { index, lines in index == 0 ? lines : gap + lines }
   }
 
   /// The lines of one offer.
@@ -131,15 +156,12 @@ struct WelcomeView {
     StyledLine(text, scene.style(role)).wrapped(toWidth: max(1, width), indent: 0)
   }
 
-  /// The lines around the selected offer, and the row of its first.
-  private func shownLines(
-    _ blocks: [[StyledLine]], rows: Int
-  ) -> (lines: [StyledLine], selected: Int) {
+  /// The lines around the selected offer.
+  private func shownRows(_ blocks: [[Row]], rows: Int) -> [Row] {
     let lines = Array(blocks.joined())
-    let end = blocks.prefix(welcome.selected + 1).reduce(0) { $0 + $1.count }
-    let own = blocks.indices.contains(welcome.selected) ? blocks[welcome.selected] : []
-    let start = end - own.drop(while: \.isEmpty).count
+    let end = lines.lastIndex { $0.offer == welcome.selected }.map { $0 + 1 } ?? 0
+    let start = lines.firstIndex { $0.offer == welcome.selected } ?? 0
     let first = max(0, min(start, end - rows, lines.count))
-    return (Array(lines.dropFirst(first).prefix(rows)), start - first)
+    return Array(lines.dropFirst(first).prefix(rows))
   }
 }

@@ -37,6 +37,12 @@ enum ConfigurationOptions {
       Whether the events of the selected day stand in full beside or below the month, quarter and
       year, where there is room.
       """),
+    .flag(
+      "mouse", \.interface.usesMouse, of: usual,
+      """
+      Whether clicks, the wheel and dragging reach Daybook. Without it the terminal selects text with
+      the mouse; with it most terminals do so while Shift is held.
+      """),
   ]
 
   private static let locality: [ConfigurationOption<Configuration>] = [

@@ -73,6 +73,8 @@ struct MainLoop<T: Terminal> {
     var frame = meter.measure(.paint) { interface.frame() }
     measuring?.paintWindow(on: &frame, wanted: interface.state.showsMeter)
     let changes = show(frame, meter)
+    let usesMouse = interface.state.settings.usesMouse
+    if terminal.reportsMouse != usesMouse { terminal.reportsMouse = usesMouse }
     background.frameIsShown()
     finishMeasuring(changes)
   }
@@ -140,7 +142,7 @@ struct MainLoop<T: Terminal> {
       isRunning = false
       hasHungUp = true
     case .wake: return wake()
-    case .key, .paste, .background:
+    case .key, .paste, .mouse, .background:
       answersCommand = true
       interface.handle(event).forEach { run($0) }
     case .resize(let size):

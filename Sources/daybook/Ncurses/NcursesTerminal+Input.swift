@@ -23,16 +23,21 @@ extension NcursesTerminal {
   }
 
   func readInput() -> Input {
-    guard let element = readElement() else { return .none }
+    readElement().map { input(of: $0) } ?? .none
+  }
+
+  /// What begins with an element.
+  func input(of element: Element) -> Input {
     switch element {
     case .code(PasteCode.begin): return .event(.paste(readPaste()))
+    case .code(Self.mouseCode): return readMouseReport()
     case .code(let code): return Self.input(KeyDecoder.key(code: code))
     case .scalar(0x1B): return readAfterEscape()
     case .scalar(let value): return Self.input(KeyDecoder.key(scalar: value))
     }
   }
 
-  private static func input(_ key: Key?) -> Input {
+  static func input(_ key: Key?) -> Input {
     key.map { .event(.key($0)) } ?? .swallowed
   }
 
@@ -58,7 +63,7 @@ extension NcursesTerminal {
     case .scalar(0x1B):
       unget_wch(0x1B)
       return Self.input(Key(.escape))
-    case .scalar(0x5B): return Self.input(readSequence())
+    case .scalar(0x5B): return readSequence()
     case .scalar(0x5D): return readAnswer()
     case .scalar(0x4F):
       guard case .scalar(let final) = readElement() else { return Self.input(Key("O", .alt)) }
@@ -94,19 +99,23 @@ extension NcursesTerminal {
   }
 
   /// The rest of a control sequence (`ESC [`), swallowed to its end whether known or not.
-  private func readSequence() -> Key? {
+  private func readSequence() -> Input {
     var parameters = ""
     while case .scalar(let value) = readElement() {
       // The Linux console's function keys: `ESC [ [ A`.
       if value == 0x5B, parameters.isEmpty {
         parameters = "["
+      } else if value == 0x3C, parameters.isEmpty {
+        return readMouseReport()
+      } else if value == 0x4D, parameters.isEmpty, reportsMouse {
+        return readOldMouseReport()
       } else if (0x40...0x7E).contains(value) {
-        return EscapeSequence(parameters, final: value).key
+        return Self.input(EscapeSequence(parameters, final: value).key)
       } else if parameters.utf8.count < 32, let scalar = Unicode.Scalar(value) {
         parameters.unicodeScalars.append(scalar)
       }
     }
-    return parameters.isEmpty ? Key("[", .alt) : nil
+    return parameters.isEmpty ? Self.input(Key("[", .alt)) : .swallowed
   }
 
   /// A pasted text to its end mark: at most 65,536 characters, the rest is left out.
@@ -127,7 +136,7 @@ extension NcursesTerminal {
   }
 
   /// Waits up to a second: the end of a paste is on its way.
-  private func readElementSoon() -> Element? {
+  func readElementSoon() -> Element? {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard Glibc.poll(&descriptor, 1, 1_000) == 1, Int32(descriptor.revents) & POLLIN != 0 else {
       return nil

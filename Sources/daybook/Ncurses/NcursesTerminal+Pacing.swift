@@ -41,5 +41,5 @@ extension NcursesTerminal {
     }
   }
 
-  private static var milliseconds: UInt64 { monotonicNanoseconds() / 1_000_000 }
+  static var milliseconds: UInt64 { monotonicNanoseconds() / 1_000_000 }
 }

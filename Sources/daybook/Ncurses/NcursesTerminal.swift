@@ -27,6 +27,7 @@ final class NcursesTerminal: TakenTerminal {
   /// Whether ncurses may hold input that it has read already.
   var mayHoldInput = false
   var whenReady: (() -> Void)?
+  var reportsMouse = false { didSet { if reportsMouse != oldValue { tellMouse(reportsMouse) } } }
   /// Whether the terminal keeps up.
   var pacing = LinePacing()
   /// Events found while the terminal was taken again.
@@ -111,6 +112,7 @@ final class NcursesTerminal: TakenTerminal {
 
   private func release() {
     write(description.paste?.turnOff)
+    if reportsMouse { tellMouse(false) }
     awaitStatus()
     endwin()
     pacing.restart()
@@ -127,6 +129,7 @@ final class NcursesTerminal: TakenTerminal {
     clear()
     wrefresh(daybook_standard_screen())
     write(description.paste?.turnOn)
+    if reportsMouse { tellMouse(true) }
   }
 
   private func startModes() {
@@ -143,6 +146,7 @@ final class NcursesTerminal: TakenTerminal {
       define_key(paste.end, Int32(PasteCode.end))
       write(paste.turnOn)
     }
+    defineMouse()
     startPacing()
   }
 

@@ -11,6 +11,8 @@ struct TerminalDescription {
   let missingCapabilities: [String]
   /// Bracketed paste: nil where the terminal does not have it.
   let paste: PasteSequences?
+  /// How it is asked to tell what the mouse does; nil where it has none.
+  let mouse: MouseSequences?
   /// Whether it answers when it is asked for its status.
   let answersStatus: Bool
 
@@ -36,11 +38,13 @@ struct TerminalDescription {
     self.name = name
     missingCapabilities = listsMissing ? Self.usual.filter { daybook_capability($0) == nil } : []
     paste = Self.pasteSequences()
+    mouse = MouseSequences(terminal: name)
     // The name of another question of the same kind, which descriptions have.
     answersStatus = Self.bytes("u7") == Array("\u{1B}[6n".utf8)
     let leave = daybook_capability("rmcup") == nil ? Array("\r\n".utf8) : Self.bytes("rmcup")
     restoringBytes =
-      (paste?.turnOff ?? []) + Self.bytes("sgr0") + Self.bytes("op") + Self.bytes("rmkx")
+      (paste?.turnOff ?? []) + (mouse?.turnOff ?? []) + Self.bytes("sgr0") + Self.bytes("op")
+      + Self.bytes("rmkx")
       + Self.bytes("cnorm") + leave
   }
 

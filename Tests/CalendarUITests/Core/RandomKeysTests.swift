@@ -49,6 +49,8 @@ import TestSupport
       } else if ["news", "later", "now"].contains(event) {
         Self.bring(event, to: source, &random)
         interface.dataDidChange()
+      } else if event.hasPrefix("mouse ") {
+        _ = interface.handle(.mouse(Self.report(event, step)))
       } else {
         interface.type(event)
       }
@@ -82,6 +84,23 @@ import TestSupport
     if Int.random(in: 0..<40, using: &random) == 0 {
       return "size \(Int.random(in: 0..<sizes.count, using: &random))"
     }
+    if Int.random(in: 0..<5, using: &random) == 0 {
+      let numbers = [actions.count, 130, 45].map { Int.random(in: 0..<$0, using: &random) }
+      return "mouse " + numbers.map { "\($0)" }.joined(separator: " ")
+    }
     return scripts.randomElement(using: &random) ?? "j"
+  }
+
+  private static let actions: [MouseReport.Action] = [
+    .press(.left), .press(.left), .drag(.left), .drag(.left), .release, .press(.right), .wheel(1),
+    .wheel(-1),
+  ]
+
+  /// Of `mouse 0 12 7`: a press at column 12 of row 7. Some follow each other as fast as double clicks.
+  private static func report(_ event: String, _ step: Int) -> MouseReport {
+    let numbers = event.split(separator: " ").compactMap { Int($0) }
+    return MouseReport(
+      actions[numbers[0]], at: Position(Column(numbers[1]), Row(numbers[2])),
+      milliseconds: UInt64(step * 150))
   }
 }

@@ -129,11 +129,20 @@ import Testing
     #expect(interface.collections.first?.color == EventColor(hex: "#123456"))
   }
 
+  @Test("the mouse is asked for where the option says so, also while the interface runs")
+  func mouse() throws {
+    let wanted = try ConfiguredCalendars()
+    #expect(try wanted.interface().state.settings.usesMouse)
+    let unwanted = try ConfiguredCalendars("mouse = false")
+    #expect(unwanted.sources.problems.isEmpty)
+    #expect(try !unwanted.interface().state.settings.usesMouse)
+  }
+
   @Test("every option has its test")
   func everyOption() {
     let tested = Set(
-      Self.effects.map(\.key) + ["collections"] + JournalOptionTests.keys + LookOptionTests.keys
-        + PromptFileTests.keys)
+      Self.effects.map(\.key) + ["collections", "mouse"] + JournalOptionTests.keys
+        + LookOptionTests.keys + PromptFileTests.keys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)
   }

@@ -15,22 +15,29 @@ struct ChoiceView {
   }
 
   func paint(on frame: inout Frame) {
-    let area = scene.plan.windowArea
     let lines = (0..<choice.count).map(line)
-    let widest = max(lines.map(\.width).max() ?? 0, displayWidth(of: title) + 2, 34)
-    let box = Box(bottomRight: Size(min(widest, 72) + 4, lines.count + 2), in: area)
-    let rows = box.interior.height
-    box.paint(title: title, note: note(rows), scene, on: &frame.screen)
-    let first = max(0, min(selected - rows / 2, lines.count - rows))
-    for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
-      let place = Position(box.interior.x, box.interior.y + row)
-      frame.screen.write(line, at: place, width: box.interior.width)
-      guard first + row == selected else { continue }
+    let window = window(of: lines)
+    let box = window.box
+    box.paint(title: title, note: note(window), scene, on: &frame.screen)
+    for index in window.shown {
+      let place = window.place(of: index)
+      frame.screen.write(lines[index], at: place, width: box.interior.width)
+      guard index == selected else { continue }
       frame.screen.overlay(
         scene.style(.selectedRow),
         on: Rect(place.column, place.row, box.interior.width, 1))
       frame.cursor = place
     }
+  }
+
+  /// Where the rows lie.
+  var window: ListWindow { window(of: (0..<choice.count).map(line)) }
+
+  private func window(of lines: [StyledLine]) -> ListWindow {
+    let widest = max(lines.map(\.width).max() ?? 0, displayWidth(of: title) + 2, 34)
+    let size = Size(min(widest, 72) + 4, lines.count + 2)
+    return ListWindow(
+      Box(bottomRight: size, in: scene.plan.windowArea), count: lines.count, selected: selected)
   }
 
   var title: String {
@@ -40,8 +47,8 @@ struct ChoiceView {
     }
   }
 
-  private func note(_ rows: Int) -> String {
-    let place = choice.count > rows ? "\(selected + 1)/\(choice.count) · " : ""
+  private func note(_ window: ListWindow) -> String {
+    let place = !window.holds(choice.count) ? "\(selected + 1)/\(choice.count) · " : ""
     return place + keys
   }
 

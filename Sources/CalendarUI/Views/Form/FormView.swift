@@ -172,17 +172,68 @@ struct FormView {
   }
 
   private func paintOffers(on screen: inout Screen, below row: Row?) {
-    guard !form.offers.isEmpty, let row else { return }
-    let list = CompletionList(form.offers, selected: form.selectedOffer)
+    guard let window = offers(below: row) else { return }
+    offerList.paint(window, scene, on: &screen)
+  }
+
+  private var offerList: CompletionList {
+    CompletionList(form.offers, selected: form.selectedOffer)
+  }
+
+  /// Where what a text could become is shown: below it, or above it where there is more room.
+  private func offers(below row: Row?) -> ListWindow? {
+    guard !form.offers.isEmpty, let row else { return nil }
+    let list = offerList
     let area = scene.plan.windowArea
     let (above, below) = (row - area.y, area.maxY - row - 1)
     let column = plan.valueColumn - 2
     let width = area.maxX - column
-    if below >= min(above, list.height) {
-      list.paint(topLeftOf: Rect(column, row + 1, width, below), scene, on: &screen)
-    } else {
-      list.paint(bottomLeftOf: Rect(column, area.y, width, above), scene, on: &screen)
+    return below >= min(above, list.height)
+      ? list.window(topLeftOf: Rect(column, row + 1, width, below))
+      : list.window(bottomLeftOf: Rect(column, area.y, width, above))
+  }
+}
+
+// MARK: - Hitting
+
+extension FormView {
+  /// What a cell is for.
+  func part(at position: Position) -> WindowPart {
+    let first = plan.scroll(of: form)
+    let cursorRow = plan.interior.y + (plan.row(of: form) - first)
+    if let offers = offers(below: cursorRow), offers.box.frame.contains(position) {
+      return offers.index(at: position).map { .completion($0) } ?? .inside
     }
+    guard plan.box.frame.contains(position) else { return .outside }
+    guard plan.interior.contains(position) else { return .inside }
+    let column = position.column - plan.valueColumn
+    switch plan.rows[safely: first + (position.row - plan.interior.y)] {
+    case .field(let field): return part(of: field, at: column)
+    case .text(let number): return .field(.notes, .cursor(notesCursor(number, column)))
+    case .note(let field): return .field(field, nil)
+    case .gap, .next, nil: return .inside
+    }
+  }
+
+  private func part(of field: FormField, at column: Int) -> WindowPart {
+    guard column >= 0, column < plan.valueWidth(of: field) else { return .field(field, nil) }
+    guard field.kind != .choice else {
+      guard field == form.field else { return .field(field, nil) }
+      let end = choice(field).width
+      return .field(
+        field, column < 2 ? .step(-1) : (end - 2..<end).contains(column) ? .step(1) : nil)
+    }
+    let cursor = field == form.field ? form.cursor : 0
+    return .field(
+      field,
+      .cursor(
+        TypedLine.cursor(
+          at: column, in: form.input[field], cursor: cursor, width: plan.valueWidth(of: field))))
+  }
+
+  private func notesCursor(_ row: Int, _ column: Int) -> Int {
+    row < plan.notes.rows.count
+      ? plan.notes.cursor(row: row, column: max(0, column)) : form.input[.notes].count
   }
 }
 

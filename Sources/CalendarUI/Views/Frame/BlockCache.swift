@@ -9,8 +9,8 @@ struct BlockKey: Hashable {
     case item(LayoutItem)
     /// One bar of a span: the days of one week row.
     case bar(Occurrence, ClosedRange<Day>)
-    /// A day in full, with the event that the next key is for.
-    case pane(Day, Occurrence?)
+    /// A day in full, with the event that the next key is for, and the first line.
+    case pane(Day, Occurrence?, scroll: Int)
     /// The rows above the content, by their title.
     case header(String)
   }

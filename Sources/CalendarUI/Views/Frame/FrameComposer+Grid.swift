@@ -32,22 +32,31 @@ extension FrameComposer {
 
   /// One pass over the layout, and the bars under the items, which are not painted yet.
   private mutating func newGrid(_ key: PaintedGrid.Key, _ scene: Scene) -> PaintedGrid {
-    let provider = scene.grid
-    let visible = scene.meter.measure(.layout) {
-      provider.visibleItems(in: scene.plan.viewport, from: scene.state.gridAnchor)
-    }
-    scene.meter?.noteVisited(visible.visitedCount)
+    let visible = visibleDays(scene)
     cache.holdFrame()
     var grid = PaintedGrid(key, visible)
-    let hasBars = scene.state.view == .month && DayStyle(scene) == .lines
-    if hasBars, let days = visible.days {
-      grid.spans = VisibleSpans(
-        of: days, lines: scene.plan.metrics.dayHeight - 1, in: scene.days,
-        keeping: scene.state.barLines)
+    if scene.hasBars, visible.days != nil {
+      grid.spans = spans(of: visible, scene)
       paintedBarLines = grid.spans.lanes
-      paintBars(visible, by: provider, scene, on: &grid)
+      paintBars(visible, by: scene.grid, scene, on: &grid)
     }
     return grid
+  }
+
+  func visibleDays(_ scene: Scene) -> VisibleItems<GridAnchor> {
+    let visible = scene.meter.measure(.layout) {
+      scene.grid.visibleItems(in: scene.plan.viewport, from: scene.state.gridAnchor)
+    }
+    scene.meter?.noteVisited(visible.visitedCount)
+    return visible
+  }
+
+  /// The bars of the visible days; none where the view has no bars.
+  func spans(of visible: VisibleItems<GridAnchor>, _ scene: Scene) -> VisibleSpans {
+    guard scene.hasBars, let days = visible.days else { return VisibleSpans() }
+    return VisibleSpans(
+      of: days, lines: scene.plan.metrics.dayHeight - 1, in: scene.days,
+      keeping: scene.state.barLines)
   }
 
   private func marks(of placed: PlacedItem, _ scene: Scene) -> Marks {
@@ -128,4 +137,9 @@ extension FrameComposer {
       }
     }
   }
+}
+
+extension Scene {
+  /// Whether events of several days are bars.
+  fileprivate var hasBars: Bool { state.view == .month && DayStyle(self) == .lines }
 }

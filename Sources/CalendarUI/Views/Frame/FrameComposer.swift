@@ -36,9 +36,7 @@ public struct FrameComposer {
     guard !plan.isTooSmall else {
       return Frame(tooSmall: state)
     }
-    let scene = Scene(
-      state: state, plan: plan, days: days, matches: matches, choices: choices,
-      looks: looks(of: days.source.collections, state.settings.appearance))
+    let scene = scene(of: state, plan, choices: choices, days: days, matches: matches)
     let cells = state.size.width * state.size.height
     cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
     var frame = state.view == .history ? historyFrame(scene) : gridFrame(scene)
@@ -53,6 +51,15 @@ public struct FrameComposer {
     scene.meter?.note(statistics)
     if state.settings.glyphs == .ascii { frame.screen.drawInASCII() }
     return frame
+  }
+
+  mutating func scene(
+    of state: State, _ plan: ScreenPlan, choices: [PendingChoice], days: LoadedDays,
+    matches: LoadedDays?
+  ) -> Scene {
+    Scene(
+      state: state, plan: plan, days: days, matches: matches, choices: choices,
+      looks: looks(of: days.source.collections, state.settings.appearance))
   }
 
   /// Those found for the frame before, while the collections and the appearance are the same.
@@ -77,7 +84,8 @@ public struct FrameComposer {
     guard let pane = scene.plan.pane else { return }
     let day = scene.state.selection.day
     let key = BlockKey(
-      subject: .pane(day, scene.state.chosen), size: pane.size, marks: scene.marks(of: day),
+      subject: .pane(day, scene.state.chosen, scroll: scene.state.paneScroll), size: pane.size,
+      marks: scene.marks(of: day),
       detail: Int(scene.state.today.number))
     screen.draw(cache.block(key) { PaneView(scene, day: day).compose(pane.size) }, at: pane.origin)
   }

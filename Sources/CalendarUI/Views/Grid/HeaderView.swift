@@ -24,11 +24,9 @@ struct HeaderView {
     var screen = Screen(size: scene.plan.header.size)
     let views = viewNames
     let width = screen.size.width
-    var name = StyledLine(" \(title)", scene.style(.title))
-    name.append(zone)
     screen.write(name, at: .zero, width: width)
     var left = width - name.width
-    if views.width + 4 <= left {
+    if hasViews {
       screen.write(views, at: Position(Column(width - views.width - 1), 0), width: views.width)
       left -= views.width + 1
     }
@@ -43,6 +41,25 @@ struct HeaderView {
       writeWeekdays(on: &screen)
     }
     return screen
+  }
+
+  /// Where the names of the views stand in the first row; none where there is no room for them.
+  var viewPlaces: [(view: ViewKind, columns: Range<Int>)] {
+    guard hasViews else { return [] }
+    var start = scene.plan.header.width - viewNames.width - 1
+    return ViewKind.allCases.map { view in
+      let end = start + displayWidth(of: scene.words.name(of: view)) + 2
+      defer { start = end }
+      return (view, start..<end)
+    }
+  }
+
+  private var hasViews: Bool { viewNames.width + 4 <= scene.plan.header.width - name.width }
+
+  private var name: StyledLine {
+    var name = StyledLine(" \(title)", scene.style(.title))
+    name.append(zone)
+    return name
   }
 
   /// `Month  Quarter  [Year]  History`.

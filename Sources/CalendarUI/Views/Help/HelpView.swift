@@ -22,6 +22,26 @@ struct HelpView {
     if panel.isTyping { paintLine(on: &frame) }
   }
 
+  /// What a cell is for.
+  func part(at position: Position) -> WindowPart {
+    let status = scene.plan.status
+    if panel.isTyping, status.contains(position) {
+      return .text(
+        cursor: TypedLine.cursor(
+          at: position.column - status.x - 1, in: panel.typed.text, cursor: panel.typed.cursor,
+          width: max(0, status.width - 1)))
+    }
+    guard plan.box.frame.contains(position) else { return .outside }
+    let list = plan.list
+    guard list.contains(position) else { return .inside }
+    let column = (position.column - list.x) / (plan.columnWidth + 4)
+    let row = plan.scroll(of: panel) + (position.row - list.y)
+    guard case .line(let number) = plan.columns[safely: column]?[safely: row] else {
+      return .inside
+    }
+    return .row(number)
+  }
+
   private var words: Words { scene.words }
 
   // MARK: - Private

@@ -7,17 +7,22 @@ extension FrameComposer {
   /// The history list: one pass over the layout, pinned labels last.
   mutating func historyFrame(_ scene: Scene) -> Frame {
     var frame = Frame(screen: Screen(size: scene.state.size))
+    let visible = visibleRecords(scene)
+    scene.meter?.noteVisible(visible.items.count)
+    for placed in visible.items where !placed.isPinned { paint(placed, scene, on: &frame) }
+    for placed in visible.items where placed.isPinned { paint(placed, scene, on: &frame) }
+    paintEnd(of: visible, scene, on: &frame.screen)
+    return frame
+  }
+
+  func visibleRecords(_ scene: Scene) -> VisibleItems<HistoryAnchor> {
     let provider = HistoryItemsProvider(order: scene.state.settings.historyOrder)
     let visible = scene.meter.measure(.layout) {
       provider.visibleItems(
         in: scene.plan.viewport, from: scene.state.historyAnchor, counting: scene.listed)
     }
     scene.meter?.noteVisited(visible.visitedCount)
-    scene.meter?.noteVisible(visible.items.count)
-    for placed in visible.items where !placed.isPinned { paint(placed, scene, on: &frame) }
-    for placed in visible.items where placed.isPinned { paint(placed, scene, on: &frame) }
-    paintEnd(of: visible, scene, on: &frame.screen)
-    return frame
+    return visible
   }
 
   private mutating func paint(_ placed: PlacedItem, _ scene: Scene, on frame: inout Frame) {

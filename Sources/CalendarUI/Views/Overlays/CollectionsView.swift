@@ -15,19 +15,14 @@ struct CollectionsView {
   }
 
   func paint(on frame: inout Frame) {
-    let widest = collections.map { displayWidth(of: scene.looks[$0.id].name) }.max() ?? 0
-    // The keys are seen whatever the place in the list.
-    let keys = displayWidth(of: scene.words.collectionsKeys) + 12
-    let area = scene.plan.windowArea
-    let box = Box(bottomRight: Size(max(widest + 10, keys, 44), collections.count + 2), in: area)
-    let rows = box.interior.height
-    box.paint(title: scene.words.collectionsTitle, note: note(rows), scene, on: &frame.screen)
-    let first = max(0, min(selected - rows / 2, collections.count - rows))
-    for (row, collection) in collections.dropFirst(first).prefix(rows).enumerated() {
-      let place = Position(box.interior.x, box.interior.y + row)
-      let isSelected = first + row == selected
+    let window = window
+    let box = window.box
+    box.paint(title: scene.words.collectionsTitle, note: note(window), scene, on: &frame.screen)
+    for index in window.shown {
+      let place = window.place(of: index)
+      let isSelected = index == selected
       frame.screen.write(
-        line(collection, isSelected: isSelected), at: place, width: box.interior.width)
+        line(collections[index], isSelected: isSelected), at: place, width: box.interior.width)
       guard isSelected else { continue }
       frame.screen.overlay(
         scene.style(.selectedRow),
@@ -35,6 +30,20 @@ struct CollectionsView {
       frame.cursor = place
     }
   }
+
+  /// Where the rows lie.
+  var window: ListWindow {
+    let widest = collections.map { displayWidth(of: scene.looks[$0.id].name) }.max() ?? 0
+    // The keys are seen whatever the place in the list.
+    let keys = displayWidth(of: scene.words.collectionsKeys) + 12
+    let size = Size(max(widest + 10, keys, 44), collections.count + 2)
+    return ListWindow(
+      Box(bottomRight: size, in: scene.plan.windowArea), count: collections.count,
+      selected: selected)
+  }
+
+  /// The columns of a row's box, from the beginning of the row: what is clicked to tick it.
+  static let boxColumns = 2..<5
 
   private func line(_ collection: CollectionInfo, isSelected: Bool) -> StyledLine {
     let isHidden = scene.state.filter.hiddenCollections.contains(collection.id)
@@ -47,8 +56,8 @@ struct CollectionsView {
     return line
   }
 
-  private func note(_ rows: Int) -> String {
-    let place = collections.count > rows ? "\(selected + 1)/\(collections.count) · " : ""
+  private func note(_ window: ListWindow) -> String {
+    let place = !window.holds(collections.count) ? "\(selected + 1)/\(collections.count) · " : ""
     return place + scene.words.collectionsKeys
   }
 }

@@ -16,37 +16,40 @@ struct CompletionList {
   /// With its border, where there is room for it.
   var height: Int { min(texts.count, Self.mostRows) + 2 }
 
-  func paint(bottomLeftOf area: Rect, _ scene: Scene, on screen: inout Screen) {
-    paint(Box(bottomLeft: size(in: area), in: area), scene, on: &screen)
+  /// Where the rows lie at the foot of an area.
+  func window(bottomLeftOf area: Rect) -> ListWindow {
+    window(Box(bottomLeft: size(in: area), in: area))
   }
 
-  func paint(topLeftOf area: Rect, _ scene: Scene, on screen: inout Screen) {
+  /// The same at its top.
+  func window(topLeftOf area: Rect) -> ListWindow {
     let size = size(in: area)
     let top = Rect(area.x, area.y, area.width, min(area.height, size.height))
-    paint(Box(bottomLeft: size, in: top), scene, on: &screen)
+    return window(Box(bottomLeft: size, in: top))
   }
 
-  // MARK: - Private
-
-  private func size(in area: Rect) -> Size {
-    let rows = min(texts.count, Self.mostRows, max(0, area.height - 2))
-    return Size((texts.map { displayWidth(of: $0) }.max() ?? 0) + 6, rows + 2)
-  }
-
-  private func paint(_ box: Box, _ scene: Scene, on screen: inout Screen) {
-    let count = box.interior.height
-    guard count > 0, !texts.isEmpty else { return }
-    let chosen = selected ?? 0
-    let first = max(0, min(chosen - count / 2, texts.count - count))
-    let note = texts.count > count ? "\(chosen + 1)/\(texts.count)" : ""
+  func paint(_ window: ListWindow, _ scene: Scene, on screen: inout Screen) {
+    guard !window.shown.isEmpty else { return }
+    let box = window.box
+    let note = window.holds(texts.count) ? "" : "\((selected ?? 0) + 1)/\(texts.count)"
     box.paint(title: "", note: note, scene, on: &screen)
-    for (row, index) in (first..<min(texts.count, first + count)).enumerated() {
+    for index in window.shown {
       let isSelected = index == selected
       let style = scene.style(isSelected ? .selection : .text)
       var line = StyledLine("\(isSelected ? "›" : " ") \(texts[index])", style)
       if isSelected { line.pad(to: box.interior.width, with: " ", style) }
-      let place = Position(box.interior.x, box.interior.y + row)
-      screen.write(line, at: place, width: box.interior.width)
+      screen.write(line, at: window.place(of: index), width: box.interior.width)
     }
+  }
+
+  // MARK: - Private
+
+  private func window(_ box: Box) -> ListWindow {
+    ListWindow(box, count: texts.count, selected: selected ?? 0)
+  }
+
+  private func size(in area: Rect) -> Size {
+    let rows = min(texts.count, Self.mostRows, max(0, area.height - 2))
+    return Size((texts.map { displayWidth(of: $0) }.max() ?? 0) + 6, rows + 2)
   }
 }

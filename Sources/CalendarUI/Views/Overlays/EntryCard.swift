@@ -18,19 +18,22 @@ struct EntryCard {
     self.isEmpty = isEmpty
   }
 
-  /// - Returns: the rows above the window.
-  func paint(on screen: inout Screen) -> Rect {
-    let area = scene.plan.windowArea
-    let width = min(area.width, Self.widest)
-    let lines = lines(width: width - 4)
-    let box = Box(bottomLeft: Size(width, lines.count + 2), in: area)
+  func paint(on screen: inout Screen) {
+    let box = box
     box.paint(title: words.newEvent, note: words.entryKeys, scene, on: &screen)
-    for (row, line) in lines.prefix(box.interior.height).enumerated() {
+    for (row, line) in lines(width: width - 4).prefix(box.interior.height).enumerated() {
       let place = Position(box.interior.x, box.interior.y + row)
       screen.write(line, at: place, width: box.interior.width)
     }
-    return Rect(area.x, area.y, area.width, area.height - box.frame.height)
   }
+
+  /// Where it lies.
+  var box: Box {
+    Box(
+      bottomLeft: Size(width, lines(width: width - 4).count + 2), in: scene.plan.windowArea)
+  }
+
+  private var width: Int { min(scene.plan.windowArea.width, Self.widest) }
 
   /// What is wrong stands where it is seen on small terminals, too: before what is only to be noticed.
   private func lines(width: Int) -> [StyledLine] {

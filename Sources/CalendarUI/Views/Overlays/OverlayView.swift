@@ -7,7 +7,7 @@ struct OverlayView {
   private let scene: Scene
   private let overlay: Overlay
   private let lines: [StyledLine]
-  private let box: Box
+  let box: Box
   let title: String
 
   init(_ scene: Scene, overlay: Overlay) {

@@ -20,14 +20,7 @@ struct PendingPopup {
 
   /// The cursor stays on the selection; where the window lies over it, on the first of the keys.
   func paint(on frame: inout Frame) {
-    guard !scene.state.pendingKeys.isEmpty, !scene.choices.isEmpty else { return }
-    let area = scene.plan.windowArea
-    let lines = scene.choices.map { line($0) }
-    let columns = Columns(lines, in: area, more: scene.words.more)
-    let title = KeySequence(scene.state.pendingKeys).text
-    let box = Box(
-      bottomRight: Size(max(columns.size.width, displayWidth(of: title) + 8), columns.size.height),
-      in: area)
+    guard let (box, columns) = layout else { return }
     box.paint(title: title, scene, on: &frame.screen)
     if let cursor = frame.cursor, box.frame.contains(cursor) { frame.cursor = box.interior.origin }
     for (number, line) in columns.lines.enumerated() {
@@ -38,6 +31,29 @@ struct PendingPopup {
       frame.screen.write(
         line, at: place, width: max(0, min(columns.width, box.interior.maxX - place.column)))
     }
+  }
+
+  /// What a cell is for; nil where no key is waited for.
+  func part(at position: Position) -> WindowPart? {
+    guard let (box, columns) = layout else { return nil }
+    guard box.frame.contains(position) else { return .outside }
+    guard box.interior.contains(position) else { return .inside }
+    let column = (position.column - box.interior.x) / (columns.width + Self.gap)
+    let number = column * columns.rows + (position.row - box.interior.y)
+    // The last line may only tell that there are more.
+    let isCut = columns.lines.count < scene.choices.count
+    guard number < columns.lines.count - (isCut ? 1 : 0) else { return .inside }
+    return .key(scene.choices[number].key)
+  }
+
+  private var title: String { KeySequence(scene.state.pendingKeys).text }
+
+  private var layout: (box: Box, columns: Columns)? {
+    guard !scene.state.pendingKeys.isEmpty, !scene.choices.isEmpty else { return nil }
+    let area = scene.plan.windowArea
+    let columns = Columns(scene.choices.map { line($0) }, in: area, more: scene.words.more)
+    let width = max(columns.size.width, displayWidth(of: title) + 8)
+    return (Box(bottomRight: Size(width, columns.size.height), in: area), columns)
   }
 
   private func line(_ choice: PendingChoice) -> StyledLine {

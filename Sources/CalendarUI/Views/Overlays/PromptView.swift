@@ -14,7 +14,6 @@ struct PromptView {
   func paint(on frame: inout Frame) {
     let status = scene.plan.status
     frame.screen.fill(status)
-    let label = scene.words.label(of: prompt.kind)
     var line = StyledLine(label, scene.style(.key))
     let start = line.width
     let typed = TypedLine(
@@ -24,9 +23,36 @@ struct PromptView {
     let end = frame.screen.write(line, at: status.origin, width: status.width)
     frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
     writeHint(after: end, on: &frame.screen)
-    let left = paintCard(on: &frame.screen)
+    card?.paint(on: &frame.screen)
+    completions.paint(window, scene, on: &frame.screen)
+  }
+
+  /// What a cell is for.
+  func part(at position: Position) -> WindowPart {
+    let status = scene.plan.status
+    if status.contains(position) {
+      let start = displayWidth(of: label)
+      let column = position.column - status.x - start
+      return .text(
+        cursor: TypedLine.cursor(
+          at: column, in: prompt.text, cursor: prompt.cursor, width: max(0, status.width - start)))
+    }
+    if !window.shown.isEmpty, window.box.frame.contains(position) {
+      return window.index(at: position).map { .completion($0) } ?? .inside
+    }
+    return card?.box.frame.contains(position) == true ? .inside : .outside
+  }
+
+  private var label: String { scene.words.label(of: prompt.kind) }
+  private var completions: CompletionList {
     CompletionList(prompt.completions, selected: prompt.selectedCompletion)
-      .paint(bottomLeftOf: left, scene, on: &frame.screen)
+  }
+  /// Where the completions lie: over the card, where it leaves them no room.
+  private var window: ListWindow {
+    let area = scene.plan.windowArea
+    let left = Rect(
+      area.x, area.y, area.width, area.height - (card?.box.frame.height ?? 0))
+    return completions.window(bottomLeftOf: left.height < 4 ? area : left)
   }
 
   /// How each grapheme looks: what was understood is told apart from the rest.
@@ -51,12 +77,10 @@ struct PromptView {
       .joined(separator: " · ")
   }
 
-  /// - Returns: the rows that are left for completions.
-  private func paintCard(on screen: inout Screen) -> Rect {
-    let area = scene.plan.windowArea
-    guard let entry = prompt.entry else { return area }
-    let left = EntryCard(scene, entry: entry, isEmpty: prompt.text.count <= entry.start)
-      .paint(on: &screen)
-    return left.height < 4 ? area : left
+  /// What the text is understood as.
+  private var card: EntryCard? {
+    prompt.entry.map { entry in
+      EntryCard(scene, entry: entry, isEmpty: prompt.text.count <= entry.start)
+    }
   }
 }

@@ -14,24 +14,53 @@ struct PaneView {
 
   func compose(_ size: Size) -> Screen {
     var screen = Screen(size: size)
-    let isBelow = scene.plan.pane?.x == 0
-    let contents = scene.days.contents(of: day, limit: max(8, size.height))
-    let records = contents.spans + contents.timed
+    let contents = contents(size)
     if isBelow {
       writeHeadingRule(on: &screen, summary: contents.summary)
     } else {
       screen.fill(Rect(0, 0, 1, size.height), with: Cell("│", style: scene.style(.rule)))
       writeHeading(on: &screen, summary: contents.summary)
     }
-    let area =
-      isBelow
-      ? Rect(1, 2, size.width - 2, size.height - 2) : Rect(2, 3, size.width - 3, size.height - 3)
+    let area = area(size)
     guard !contents.summary.isPending else {
       screen.write(StyledLine("…", scene.style(.muted)), at: area.origin, width: area.width)
       return screen
     }
-    write(records, of: contents.summary.eventCount, in: area, on: &screen)
+    for (index, row) in rows(of: contents, in: area.size).enumerated() {
+      let place = Position(area.x, area.y + index)
+      screen.write(row.line, at: place, width: area.width)
+      guard row.isFirst, row.record?.occurrence == scene.state.chosen else { continue }
+      screen.write("›", at: Position(area.x - 1, place.row), style: scene.style(.key))
+    }
     return screen
+  }
+
+  /// The event that stands in a cell of a pane.
+  func record(at place: Position, _ size: Size) -> Record? {
+    let area = area(size)
+    let contents = contents(size)
+    guard area.contains(place), !contents.summary.isPending else { return nil }
+    return rows(of: contents, in: area.size)[safely: place.row - area.y]?.record
+  }
+
+  /// How far the events can be scrolled; more changes nothing.
+  func lastScroll(_ size: Size) -> Int {
+    let contents = contents(size)
+    return max(0, allRows(of: contents, in: area(size).size).count - area(size).height)
+  }
+
+  // MARK: Places
+
+  private var isBelow: Bool { scene.plan.pane?.x == 0 }
+
+  /// Where the events stand.
+  private func area(_ size: Size) -> Rect {
+    isBelow
+      ? Rect(1, 2, size.width - 2, size.height - 2) : Rect(2, 3, size.width - 3, size.height - 3)
+  }
+
+  private func contents(_ size: Size) -> DayContents {
+    scene.days.contents(of: day, limit: max(8, size.height + scene.state.paneScroll))
   }
 
   // MARK: Heading
@@ -64,31 +93,51 @@ struct PaneView {
 
   // MARK: Events
 
-  private func write(_ records: [Record], of count: Int, in area: Rect, on screen: inout Screen) {
-    guard !area.isEmpty else { return }
-    guard !records.isEmpty else {
-      let line = StyledLine(scene.words.noEvents, scene.style(.muted))
-      screen.write(line, at: area.origin, width: area.width)
-      return
+  private struct Row {
+    var line: StyledLine
+    var record: Record?
+    /// Whether it is the first line of its event.
+    var isFirst = false
+  }
+
+  /// The rows that are shown: of the events that do not fit their number.
+  private func rows(of contents: DayContents, in size: Size) -> [Row] {
+    guard !size.isEmpty else { return [] }
+    let all = allRows(of: contents, in: size)
+    guard !all.isEmpty else {
+      return [Row(line: StyledLine(scene.words.noEvents, scene.style(.muted)))]
     }
-    var row = area.y
-    for (index, record) in records.enumerated() {
+    let count = contents.summary.eventCount
+    let isComplete = contents.spans.count + contents.timed.count >= count
+    let scroll = min(scene.state.paneScroll, max(0, all.count - size.height))
+    let left = all.dropFirst(scroll)
+    guard left.count > size.height || !isComplete else { return Array(left) }
+    var shown = Array(left.prefix(max(0, size.height - 1)))
+    // An event is shown whole or not at all, where others are.
+    let next = left.dropFirst(shown.count).first
+    if let next, !next.isFirst, let start = shown.lastIndex(where: \.isFirst),
+      start > 0 || scroll == 0
+    {
+      shown.removeSubrange(start...)
+    }
+    let begun = Set(all.prefix(scroll + shown.count).compactMap(\.record?.occurrence)).count
+    guard begun < count else { return Array(left.prefix(size.height)) }
+    return shown + [Row(line: StyledLine(scene.words.more(count - begun), scene.style(.more)))]
+  }
+
+  private func allRows(of contents: DayContents, in size: Size) -> [Row] {
+    let records = contents.spans + contents.timed
+    var rows: [Row] = []
+    for record in records {
       let isMatch = scene.isMatch(record, on: day, limit: records.count)
       let text = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
-      let lines = area.width >= 60 ? text.wideLines(area.width) : text.narrowLines(area.width)
-      let isLast = index == count - 1
-      guard row + lines.count + (isLast ? 0 : 1) <= area.maxY else {
-        let more = StyledLine(scene.words.more(count - index), scene.style(.more))
-        screen.write(more, at: Position(area.x, min(row, area.maxY - 1)), width: area.width)
-        return
+      let lines = size.width >= 60 ? text.wideLines(size.width) : text.narrowLines(size.width)
+      for (index, line) in lines.enumerated() {
+        rows.append(Row(line: line, record: record, isFirst: index == 0))
       }
-      if record.occurrence == scene.state.chosen {
-        screen.write("›", at: Position(area.x - 1, row), style: scene.style(.key))
-      }
-      for line in lines {
-        screen.write(line, at: Position(area.x, row), width: area.width)
-        row += 1
-      }
+      // More than that is not shown now.
+      guard rows.count <= scene.state.paneScroll + size.height + 3 else { break }
     }
+    return rows
   }
 }

@@ -23,6 +23,20 @@ struct TypedLine {
     self.width = min(line.width, width)
   }
 
+  /// The place in a text that is shown nearest to a column of a line made of it.
+  /// - Parameter cursor: where the cursor of that line stands.
+  static func cursor(at column: Int, in text: String, cursor: Int, width: Int) -> Int {
+    let typed = text.map { displayable(String($0)) }
+    var place = firstShown(of: typed.prefix(min(cursor, typed.count)), width: max(0, width - 1))
+    var left = column
+    while place < typed.count {
+      left -= displayWidth(of: typed[place])
+      if left < 0 { break }
+      place += 1
+    }
+    return place
+  }
+
   /// The first grapheme of those that fit from the end on.
   private static func firstShown(of typed: ArraySlice<String>, width: Int) -> Int {
     var left = width

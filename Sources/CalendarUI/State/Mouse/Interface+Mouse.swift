@@ -1,0 +1,131 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// From the mouse to what keys do.
+extension Interface {
+  mutating func take(_ report: MouseReport) -> [Effect] {
+    let day = state.selection.day
+    let chosen = state.chosen
+    let effects: [Effect]
+    switch report.action {
+    case .press(.left): effects = press(report)
+    case .wheel(let notches): effects = turnWheel(notches, at: report.position)
+    case .press, .drag, .release: effects = []
+    }
+    if day != state.selection.day {
+      let new = state.chosen
+      leaveDay()
+      if new != chosen { state.chosen = new }
+    }
+    return effects
+  }
+
+  /// The selection has gone to another day.
+  mutating func leaveDay() {
+    state.chosen = nil
+    state.paneScroll = 0
+  }
+
+  private mutating func press(_ report: MouseReport) -> [Effect] {
+    guard let hits = hitTest(), Rect(origin: .zero, size: state.size).contains(report.position)
+    else { return [] }
+    beginInput()
+    let (target, isDouble) = memory.pointer.press(at: report.position, report.milliseconds) {
+      hits.target(at: report.position)
+    }
+    return isDouble ? open(target) : select(target, at: report.position, hits)
+  }
+
+  /// As with a key: what was said is gone, and what waits is not waited for.
+  private mutating func beginInput() {
+    state.message = nil
+    memory.followed = nil
+    state.rest = nil
+  }
+
+  // MARK: Clicks
+
+  private mutating func select(
+    _ target: HitTarget, at position: Position, _ hits: HitTest
+  ) -> [Effect] {
+    if case .window(let part) = target { return select(part, at: position, hits) }
+    clearPending()
+    selectInView(target)
+    return []
+  }
+
+  mutating func selectInView(_ target: HitTarget) {
+    memory.wishedDay = nil
+    switch target {
+    case .day(let day):
+      state.chosen = nil
+      select(day.withinReach, byStep: true)
+    case .event(let record, let day): select(day, chosen: record.occurrence)
+    case .month(let month) where state.view == .history: landInHistory(on: month.firstDay)
+    case .month(let month): select(month.firstDay.withinReach, byStep: true)
+    case .label(let day): landInHistory(on: day)
+    case .record(let selection): selectRecord(selection)
+    case .pane(let record): if let record { state.chosen = record.occurrence }
+    case .view(let view): show(view)
+    case .nothing, .window: break
+    }
+  }
+
+  /// A double click, on what the first one has selected.
+  private mutating func open(_ target: HitTarget) -> [Effect] {
+    switch target {
+    case .day: zoomIn()
+    case .month where state.view != .history: zoomIn()
+    case .event(let record, _), .pane(let record?): showDetails(of: record)
+    case .record: showDetails()
+    case .window(let part): return open(part)
+    case .nothing, .month, .label, .pane, .view: break
+    }
+    return []
+  }
+
+  // MARK: Wheel
+
+  /// Lists and texts go on by so many lines a notch, grids by a week row.
+  private static let linesOfNotch = 3
+
+  private mutating func turnWheel(_ notches: Int, at position: Position) -> [Effect] {
+    guard !plan.isTooSmall else { return [] }
+    beginInput()
+    guard state.mode == .normal else { return turnWheelInWindow(notches, at: position) }
+    clearPending()
+    if let pane = plan.pane, pane.contains(position) {
+      scrollPane(by: notches * Self.linesOfNotch)
+    } else {
+      scroll(.rows(state.view == .history ? notches * Self.linesOfNotch : notches))
+    }
+    return []
+  }
+
+  private mutating func turnWheelInWindow(_ notches: Int, at position: Position) -> [Effect] {
+    switch state.mode {
+    case .overlay(let overlay):
+      switch overlay.kind {
+      case .collections(let selected): run(.move(notches), selected: selected)
+      case .help(let panel):
+        show(panel) { panel, _, _ in
+          panel.select(panel.selected + notches * Self.linesOfNotch)
+        }
+      default: scroll(overlay, by: notches * Self.linesOfNotch)
+      }
+    case .prompt(let prompt):
+      guard case .completion = hitTest()?.windowPart(at: position) else { return [] }
+      complete(prompt, by: notches)
+    case .choice, .form, .welcome: return press(Key(notches < 0 ? .up : .down))
+    case .normal, .question: break
+    }
+    return []
+  }
+
+  private mutating func scrollPane(by lines: Int) {
+    guard let pane = plan.pane, let scene = hitTest()?.scene else { return }
+    let last = PaneView(scene, day: state.selection.day).lastScroll(pane.size)
+    state.paneScroll = min(max(0, state.paneScroll + lines), last)
+  }
+}
