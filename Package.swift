@@ -125,6 +125,7 @@ let package = Package(
       "EndToEndTests",
       [
         "daybook", "GeneratedCalendars", "CPseudoTerminal", "ProgramStart", "CalendarModel",
+        "TerminalScreen",
         "ScreenPicture",
       ]),
   ],
