@@ -25,7 +25,7 @@ public enum Glyphs: String, Hashable, Sendable {
   /// What stands beside a day or an event: today, the selection, a bar that goes on, a mark.
   private static let marks: [Unicode.Scalar: Unicode.Scalar] = [
     "•": "@", "›": ">", "‹": "<", "»": "}", "✓": "/", "×": "x", "→": ">", "←": "<", "↑": "^",
-    "↓": "v",
+    "↓": "v", "⚑": "!", "✿": "o",
   ]
 
   /// The signs of collections, all different.

@@ -22,10 +22,19 @@ public struct CollectionTraits: Hashable, Sendable {
 }
 
 extension Collection<CollectionInfo> {
-  /// Where events go that name no collection: the one that the user has said, else the first. Nil
-  /// where none can be written.
+  /// Those that hold holidays or birthdays.
+  public var kindsBesidesEvents: [CollectionID: CollectionTraits.Kind] {
+    reduce(into: [:]) { kinds, collection in
+      guard collection.traits.kind != .events else { return }
+      kinds[collection.id] = collection.traits.kind
+    }
+  }
+
+  /// Where events go that name no collection: the one that the user has said, else the first
+  /// that holds events, else the first. Nil where none can be written.
   /// - Parameter isWritable: whether one takes events.
   public func usual(where isWritable: (CollectionInfo) -> Bool) -> CollectionInfo? {
-    first { $0.traits.isUsual && isWritable($0) } ?? first(where: isWritable)
+    first { $0.traits.isUsual && isWritable($0) }
+      ?? first { $0.traits.kind == .events && isWritable($0) } ?? first(where: isWritable)
   }
 }

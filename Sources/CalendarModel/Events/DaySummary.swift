@@ -5,8 +5,15 @@ public struct DaySummary: Hashable, Sendable {
   public var eventCount: Int
   /// Occurrences that start on the day: the records of its history section.
   public var recordCount: Int
-  /// Minutes of the records that start on the day; whole days take no clock time.
+  /// Minutes of the records that start on the day; whole days take no clock time, and holidays and
+  /// birthdays count for nothing.
   public var recordMinutes: Int
+  /// How busy the day is: the occurrences that touch it, without holidays and birthdays.
+  public var countedEvents: Int
+  /// The records that start on the day, without holidays and birthdays.
+  public var countedRecords: Int
+  /// Whether an occurrence of a collection of holidays touches the day.
+  public var isHoliday: Bool
   /// Collections of the occurrences that touch the day, at most three, in their order.
   public var collections: [CollectionID]
   /// Whether the numbers are not known yet; they are 0 until then.
@@ -16,11 +23,23 @@ public struct DaySummary: Hashable, Sendable {
     day: Day, eventCount: Int = 0, recordCount: Int = 0, recordMinutes: Int = 0,
     collections: [CollectionID] = [], isPending: Bool = false
   ) {
+    (countedEvents, countedRecords, isHoliday) = (eventCount, recordCount, false)
     self.day = day
     self.eventCount = eventCount
     self.recordCount = recordCount
     self.recordMinutes = recordMinutes
     self.collections = collections
     self.isPending = isPending
+  }
+
+  /// Leaves out what a collection of holidays or birthdays has on the day.
+  public mutating func leaveOut(
+    _ kind: CollectionTraits.Kind, events: Int, records: Int, minutes: Int
+  ) {
+    guard kind != .events else { return }
+    countedEvents = max(0, countedEvents - events)
+    countedRecords = max(0, countedRecords - records)
+    recordMinutes = max(0, recordMinutes - minutes)
+    if kind == .holidays, events > 0 { isHoliday = true }
   }
 }

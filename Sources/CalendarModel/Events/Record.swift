@@ -9,11 +9,13 @@ public struct Record: Hashable, Sendable {
   public let color: EventColor?
   public let status: Event.Status?
   public let isSeries: Bool
+  /// The year that its series begins in; nil where it is of none, or not of one alone.
+  public let firstYear: Int?
 
   public init(
     occurrence: Occurrence, title: String, location: String = "", collection: CollectionID,
     categories: [Category] = [], color: EventColor? = nil, status: Event.Status? = nil,
-    isSeries: Bool = false
+    isSeries: Bool = false, firstYear: Int? = nil
   ) {
     self.occurrence = occurrence
     self.title = title
@@ -23,18 +25,29 @@ public struct Record: Hashable, Sendable {
     self.color = color
     self.status = status
     self.isSeries = isSeries
+    self.firstYear = firstYear
   }
 
   /// The record of an event's occurrence.
   public init(_ occurrence: Occurrence, of event: Event, isSeries: Bool) {
+    let firstYear: Int? =
+      if case .series = event.kind { event.start.wallClock.day.civil.year } else { nil }
     self.init(
       occurrence: occurrence, title: event.title, location: event.location,
       collection: event.collection, categories: event.categories, color: event.color,
-      status: event.status, isSeries: isSeries)
+      status: event.status, isSeries: isSeries, firstYear: firstYear)
   }
 
   /// How long it lasts: see `Occurrence.minutes`.
   public var minutes: Int { occurrence.minutes }
+
+  /// How many years after the beginning of its series it is: the age on a birthday. Nil where the year
+  /// is not known; address books write the years 1604 and before for that.
+  public var age: Int? {
+    guard let firstYear, firstYear > 1604 else { return nil }
+    let years = occurrence.start.day.civil.year - firstYear
+    return years > 0 ? years : nil
+  }
 
   /// The order of lists: see `Occurrence.isListedBefore`.
   public static func isOrderedBefore(_ a: Record, _ b: Record) -> Bool {

@@ -17,6 +17,7 @@ struct EntryKnowledge: Hashable {
   var usual: CollectionInfo? {
     let writable = writable
     return writable.first(where: \.traits.isUsual)
+      ?? writable.first { $0.traits.kind == .events && !hidden.contains($0.id) }
       ?? writable.first { !hidden.contains($0.id) } ?? writable.first
   }
 

@@ -121,7 +121,10 @@ public final class LoadedDays: RecordCounting {
       return table.value
     }
     guard let groups = groups(of: question.days) else { return nil }
-    let made = TotalsTable(question, groups: groups.value.groups)
+    // Holidays and birthdays take nobody's time.
+    let kinds = source.collections.kindsBesidesEvents
+    let counted = groups.value.groups.filter { kinds[$0.collection] == nil }
+    let made = TotalsTable(question, groups: counted)
     table = Dated(made, revision: groups.revision)
     return made
   }

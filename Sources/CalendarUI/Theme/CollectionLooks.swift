@@ -8,6 +8,7 @@ struct CollectionLook: Hashable, Sendable {
   /// One column wide.
   let sign: String
   let color: EventColor
+  let kind: CollectionTraits.Kind
 }
 
 /// The looks of all collections of a source.
@@ -15,11 +16,14 @@ struct CollectionLooks {
   private let collections: [CollectionInfo]
   private let looks: [CollectionID: CollectionLook]
   private let colors: EventColors
+  /// Whether a collection holds holidays.
+  let hasHolidays: Bool
 
   /// - Complexity: O(collections); what was found for a frame holds while `areRight(for:_:)` says so.
   init(_ collections: [CollectionInfo], colors: EventColors) {
     self.collections = collections
     self.colors = colors
+    hasHolidays = collections.contains { $0.traits.kind == .holidays }
     let usual = colors.appearance.collections
     looks = Dictionary(
       collections.enumerated().map { index, collection in
@@ -43,7 +47,8 @@ struct CollectionLooks {
   /// The look of a record: its collection's, in its own colour if it has one.
   func look(of record: Record) -> CollectionLook {
     let look = self[record.collection]
-    return CollectionLook(name: look.name, sign: look.sign, color: record.color ?? look.color)
+    return CollectionLook(
+      name: look.name, sign: look.sign, color: record.color ?? look.color, kind: look.kind)
   }
 
   /// A sign or a time in a collection's colour.
@@ -52,15 +57,29 @@ struct CollectionLooks {
   /// Text on a bar in a collection's colour; no colours: plain.
   func barStyle(_ color: EventColor) -> Style { colors.bar(color) }
 
+  /// A day off, and the collections of such days.
+  static let holidaySign = "⚑"
+
   private static let signs = ["●", "■", "▲", "◆", "▼", "★", "○", "□", "△", "◇", "▽", "☆"]
   private static let gray = EventColor(0x8A8A8A)
+
+  /// The sign of all collections of a kind; nil where each has its own.
+  private static func sign(of kind: CollectionTraits.Kind) -> String? {
+    switch kind {
+    case .events: nil
+    case .holidays: holidaySign
+    case .birthdays: "✿"
+    }
+  }
 
   /// - Parameter colors: of those that have none.
   private static func look(
     of collection: CollectionInfo, at index: Int, _ colors: [EventColor]
   ) -> CollectionLook {
     CollectionLook(
-      name: displayable(collection.name), sign: signs[index % signs.count],
-      color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]))
+      name: displayable(collection.name),
+      sign: sign(of: collection.traits.kind) ?? signs[index % signs.count],
+      color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]),
+      kind: collection.traits.kind)
   }
 }

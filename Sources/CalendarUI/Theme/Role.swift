@@ -14,6 +14,8 @@ public enum Role: Int, CaseIterable, Hashable, Sendable {
   case todayMonthName
   case weekdayName
   case weekNumber
+  /// The number and the name of a day off.
+  case holiday
   case today
   case selection
   case todaySelection

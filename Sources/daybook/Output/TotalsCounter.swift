@@ -1,7 +1,8 @@
 import CalendarModel
 import CalendarStore
 
-/// Counts the records that start on some days, by periods, categories or collections.
+/// Counts the records that start on some days, by periods, categories or collections; holidays and
+/// birthdays are left out.
 struct TotalsCounter {
   /// What the numbers of a row are about.
   enum Subject: Hashable {
@@ -22,6 +23,10 @@ struct TotalsCounter {
   let group: TotalsGroup
   let depth: Int?
 
+  private var kinds: [CollectionID: CollectionTraits.Kind] {
+    answers.collections.kindsBesidesEvents
+  }
+
   private var grouping: TotalsGrouping {
     group == .collection ? .collection : .category(depth: depth)
   }
@@ -32,19 +37,20 @@ struct TotalsCounter {
     var whole = RecordSum()
     var periods: [Day: RecordSum] = [:]
     var totals = Totals()
+    let kinds = kinds
     try forEachMonth { part in
       if group.period(of: part.lowerBound) == nil {
         guard let groups = answers.groups(of: part) else { throw Self.unanswered }
-        for group in groups { totals.add(group) }
+        for group in groups where kinds[group.collection] == nil { totals.add(group) }
         return groups.isEmpty
       }
       guard let summaries = answers.summaries(of: part.lowerBound.month) else {
         throw Self.unanswered
       }
-      let counted = summaries.filter { $0.recordCount > 0 && part.contains($0.day) }
+      let counted = summaries.filter { $0.countedRecords > 0 && part.contains($0.day) }
       for summary in counted {
         guard let period = group.period(of: summary.day) else { continue }
-        let sum = RecordSum(count: summary.recordCount, minutes: summary.recordMinutes)
+        let sum = RecordSum(count: summary.countedRecords, minutes: summary.recordMinutes)
         periods[period, default: RecordSum()] += sum
         whole += sum
       }
@@ -60,8 +66,11 @@ struct TotalsCounter {
   func unions() -> Count {
     var whole = Union(ClockUnion(in: zone))
     var parts: [Subject: Union] = [:]
+    let kinds = kinds
     answers.forEachRecord(touching: days) { record in
-      guard days.contains(record.occurrence.start.day) else { return }
+      guard days.contains(record.occurrence.start.day), kinds[record.collection] == nil else {
+        return
+      }
       whole.add(record)
       for subject in subjects(of: record) {
         parts[subject, default: Union(ClockUnion(in: zone))].add(record)

@@ -186,8 +186,8 @@ import Testing
       for offset in [-40, -1, 0, 1, 40] {
         try db.execute(
           sql: """
-            INSERT INTO page(lens, month, is_stale, summaries, groups, made)
-            VALUES(1, ?, 0, '', '', 0)
+            INSERT INTO page(lens, month, is_stale, summaries, groups, collections, made)
+            VALUES(1, ?, 0, '', '', '', 0)
             """,
           arguments: [Int(month.index) + offset])
       }

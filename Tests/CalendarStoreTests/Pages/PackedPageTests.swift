@@ -53,6 +53,16 @@ import Testing
         _ = totals.summary(of: Day(0))
       }
       noise(random.number(0...100), &random).withUnsafeBytes { counts.add($0) }
+      noise(random.number(0...100), &random).withUnsafeBytes { bytes in
+        let collections = CollectionCounts(bytes)
+        let kinds = Dictionary(
+          uniqueKeysWithValues: Set(collections.counts.keys.map(\.collection)).map {
+            ($0, CollectionTraits.Kind.holidays)
+          })
+        var days = [DaySummary(day: Day(0), eventCount: 3), DaySummary(day: Day(1))]
+        collections.leaveOut(kinds, of: &days)
+        #expect(days.allSatisfy { $0.countedEvents >= 0 && $0.recordMinutes >= 0 })
+      }
     }
     #expect(counts.counts.values.allSatisfy { $0.records >= 0 && $0.minutes >= 0 })
   }

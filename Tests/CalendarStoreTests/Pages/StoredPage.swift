@@ -10,7 +10,7 @@ struct StoredPage: Equatable {
   var lists: [String: [UInt8]] = [:]
 
   init(_ page: BuiltPage) {
-    self.page = [page.summaries, page.groups]
+    self.page = [page.summaries, page.groups, page.collections]
     for (day, groups) in page.dayGroups { days[day.number] = groups }
     for chunk in page.chunks {
       lists["\(chunk.day.number) \(chunk.kind.rawValue) \(chunk.number)"] = chunk.entries
@@ -20,10 +20,10 @@ struct StoredPage: Equatable {
   init(_ month: Month, of lens: Lens, in db: Database) throws {
     let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
     try db.forEachRow(
-      "SELECT summaries, groups FROM page WHERE lens = ? AND month = ? AND is_stale = 0", lens.id,
-      Int64(month.index)
+      "SELECT summaries, groups, collections FROM page WHERE lens = ? AND month = ? AND is_stale = 0",
+      lens.id, Int64(month.index)
     ) { row in
-      page = [row.bytes(0), row.bytes(1)]
+      page = [row.bytes(0), row.bytes(1), row.bytes(2)]
       return true
     }
     try db.forEachRow(PageSQL.days, lens.id, first, last) { row in

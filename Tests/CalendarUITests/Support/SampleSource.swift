@@ -208,10 +208,18 @@ final class SampleSource: EventSource {
   private func summary(of day: Day) -> DaySummary {
     let touching = records(touching: day)
     let starting = records(starting: day)
-    return DaySummary(
+    let kinds = collections.kindsBesidesEvents
+    var summary = DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
       recordMinutes: starting.reduce(0) { $0 + $1.minutes },
       collections: Array(Set(touching.map(\.collection)).sorted().prefix(3)))
+    for (id, kind) in kinds {
+      let own = starting.filter { $0.collection == id }
+      summary.leaveOut(
+        kind, events: touching.filter { $0.collection == id }.count, records: own.count,
+        minutes: own.reduce(0) { $0 + $1.minutes })
+    }
+    return summary
   }
 }
 

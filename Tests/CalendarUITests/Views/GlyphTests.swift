@@ -109,7 +109,7 @@ struct GlyphTests {
 }
 
 extension Interface {
-  fileprivate mutating func adoptASCII() { state.settings.glyphs = .ascii }
+  mutating func adoptASCII() { state.settings.glyphs = .ascii }
 }
 
 extension SampleSource {

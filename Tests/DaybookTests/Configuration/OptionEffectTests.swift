@@ -117,6 +117,7 @@ import Testing
       """)
     #expect(calendars.sources.problems.isEmpty)
     var interface = try calendars.interface()
+    #expect(try calendars.screen(keys: "go20.3.<Enter>").contains("⚑ Spring"))
     let list = try calendars.screen(keys: "c")
     let names = ["Office", "home", "days"].map { list.range(of: $0)?.lowerBound }
     #expect(

@@ -50,6 +50,28 @@ import Testing
     #expect(background.takeNews()?.configuration == nil)
   }
 
+  @Test("another kind of a collection takes effect at once")
+  func kinds() throws {
+    let text =
+      "[[collections]]\npath = \"~/calendars/work\"\n[[collections]]\npath = \"~/calendars/days\""
+    let calendars = try ConfiguredCalendars(text)
+    let background = try background(calendars)
+    defer { background.close() }
+    var interface = interface(background)
+    for key in Key.sequence("go20.3.<Enter>Y") ?? [] { _ = interface.handle(.key(key)) }
+    let spring = "Fri 20 Mar 2026 · ⚑ Spring"
+    #expect(!interface.frame().screen.text.contains(spring))
+    try calendars.write(text + "\nkind = \"holidays\"")
+    interface.show(try #require(background.takeNews()))
+    interface.show(Message(""))
+    #expect(interface.frame().screen.text.contains(spring))
+    #expect(interface.days.summary(of: Day(20_532)).countedEvents == 1)
+    try calendars.write(text + "\nkind = \"birthdays\"")
+    interface.show(try #require(background.takeNews()))
+    #expect(!interface.frame().screen.text.contains(spring))
+    #expect(interface.days.summary(of: Day(20_532)).countedEvents == 1)
+  }
+
   @Test("a file that cannot be read leaves what held, and is told")
   func unreadable() throws {
     let calendars = try ConfiguredCalendars("week-numbers = false")

@@ -5,12 +5,14 @@ extension IndexAnswers {
   /// - Parameter limit: how many spans and how many timed records a day are wanted; at most 256.
   public func contents(of month: Month, limit: Int) -> [DayAnswer]? {
     let limit = min(max(limit, 0), ListKind.mostShown)
+    let kinds = kinds
     return page(of: month) { pages, days in
       var rows = try RecordRows(pages.db, tags: tags)
-      return try days.totals.enumerated().map { number, totals in
-        let day = month.firstDay + number
+      let summaries = try pages.summaries(days, kinds)
+      return try zip(days.totals, summaries).map { totals, summary in
+        let day = summary.day
         return DayAnswer(
-          summary: totals.summary(of: day),
+          summary: summary,
           spans: try rows.records(pages.spans(of: day, totals, limit: limit)),
           timed: try rows.records(pages.timed(of: day, totals, limit: limit)))
       }
@@ -19,7 +21,8 @@ extension IndexAnswers {
 
   /// The numbers of each day of a month, in order; nil when they are not ready.
   public func summaries(of month: Month) -> [DaySummary]? {
-    page(of: month) { _, days in days.summaries }
+    let kinds = kinds
+    return page(of: month) { pages, days in try pages.summaries(days, kinds) }
   }
 
   /// The records that start on a day, by their numbers in list order; nil when they are not ready.
@@ -67,6 +70,16 @@ extension IndexAnswers {
 }
 
 extension PageReader {
+  /// The numbers of a month's days; those of collections are read only where some hold no events.
+  fileprivate func summaries(
+    _ days: Days, _ kinds: [CollectionID: CollectionTraits.Kind]
+  ) throws -> [DaySummary] {
+    var summaries = days.summaries
+    guard !kinds.isEmpty else { return summaries }
+    try collections(of: days.month).leaveOut(kinds, of: &summaries)
+    return summaries
+  }
+
   /// The first spans that touch a day.
   fileprivate func spans(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
     try occurrences(.spans, of: day, numbers: 0..<min(limit, Int(totals.spanCount)))

@@ -10,6 +10,12 @@ extension IndexAnswers {
     return found ?? []
   }
 
+  /// The collections that hold holidays or birthdays.
+  var kinds: [CollectionID: CollectionTraits.Kind] {
+    _ = collections
+    return numbers.kinds
+  }
+
   /// How far all events reach, those left aside by the filter too.
   public var bounds: StoreBounds {
     if let known = numbers.bounds { return known }

@@ -8,7 +8,11 @@ struct KeptNumbers {
     var fileCount = 0
   }
 
-  var collections: [CollectionInfo]?
+  var collections: [CollectionInfo]? {
+    didSet { kinds = collections?.kindsBesidesEvents ?? [:] }
+  }
+  /// Of those that hold no events.
+  private(set) var kinds: [CollectionID: CollectionTraits.Kind] = [:]
   var bounds: StoreBounds?
   var problems: Problems?
   var eventCount: EventCount?

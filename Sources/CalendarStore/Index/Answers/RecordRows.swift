@@ -9,6 +9,7 @@ struct RecordRows {
     let color: EventColor?
     let tags: Tags
     let isSeries: Bool
+    let firstYear: Int?
   }
 
   private let db: Database
@@ -32,7 +33,7 @@ struct RecordRows {
         CalendarModel.Record(
           occurrence: occurrence, title: row.title, location: row.location,
           collection: row.tags.collection, categories: row.tags.categories, color: row.color,
-          status: row.tags.status, isSeries: row.isSeries))
+          status: row.tags.status, isSeries: row.isSeries, firstYear: row.firstYear))
     }
     return records
   }
@@ -45,14 +46,16 @@ struct RecordRows {
   }
 
   private mutating func read(_ event: EventID) throws -> EventRow? {
-    let found: (title: String, location: String, color: EventColor?, tagset: Int64, kind: Int64)? =
-      try statement.first(event.rawValue) { row in
-        let color = row.optional(2).map { EventColor(number: Int($0)) }
-        return (row.text(0), row.text(1), color, row.number(3), row.number(4))
-      }
+    let found = try statement.first(event.rawValue) { row in
+      let color = row.optional(2).map { EventColor(number: Int($0)) }
+      let times = (kind: row.number(4), moment: StoredNumbers.moment(row.number(5)))
+      return (text: (row.text(0), row.text(1)), color: color, tagset: row.number(3), times: times)
+    }
     guard let found, let tags = try tags.tags(found.tagset, in: db) else { return nil }
+    let (kind, moment) = found.times
     return EventRow(
-      title: found.title, location: found.location, color: found.color, tags: tags,
-      isSeries: found.kind == 1 || found.kind == 2)
+      title: found.text.0, location: found.text.1, color: found.color, tags: tags,
+      isSeries: kind == 1 || kind == 2,
+      firstYear: kind == 1 ? LocalTime(seconds: moment).day.civil.year : nil)
   }
 }

@@ -5,7 +5,7 @@
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 11
+  static let version: Int32 = 12
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -113,11 +113,12 @@ enum Schema {
 
     -- is_stale: the first revision of the facts that it does not know, 0 while it is fresh; a stale
     -- one is shown until it is made anew;
-    -- made: rises within a lens: the pages made first go first
+    -- made: rises within a lens: the pages made first go first;
+    -- collections: what each collection has on each day; see CollectionCounts
     CREATE TABLE page(
       lens INTEGER NOT NULL, month INTEGER NOT NULL, is_stale INTEGER NOT NULL,
       made INTEGER NOT NULL, summaries BLOB NOT NULL, groups BLOB NOT NULL,
-      PRIMARY KEY(lens, month)) WITHOUT ROWID;
+      collections BLOB NOT NULL, PRIMARY KEY(lens, month)) WITHOUT ROWID;
     CREATE INDEX page_by_made ON page(lens, made);
 
     -- day_groups: like groups of a page, for one day

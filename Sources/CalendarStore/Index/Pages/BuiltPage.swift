@@ -15,6 +15,8 @@ struct BuiltPage: Sendable {
   let groups: [UInt8]
   /// The groups of the days that have records.
   let dayGroups: [(day: Day, groups: [UInt8])]
+  /// See `CollectionCounts`.
+  let collections: [UInt8]
   let chunks: [Chunk]
 }
 

@@ -6,6 +6,7 @@ struct PageDraft {
   private let entries: [PageEntry]
   private let collection: (Int64) throws -> CollectionID
   private var totals: [DayTotals]
+  private var collections = CollectionCounts()
   /// For each day of the month the entries that start on it, as places in `entries`.
   private var starts: [Range<Int>]
   /// For each day the first spans that touch it.
@@ -38,7 +39,7 @@ struct PageDraft {
     for day in totals { day.encode(into: &summaries) }
     return BuiltPage(
       month: month, summaries: summaries.bytes, groups: groups, dayGroups: dayGroups,
-      chunks: chunks)
+      collections: collections.bytes, chunks: chunks)
   }
 
   // MARK: Private
@@ -55,10 +56,12 @@ struct PageDraft {
       guard last >= 0, first < totals.count else { continue }
       for number in max(0, first)...last {
         totals[number].add(isSpan: isSpan, collection: owner)
+        collections.add(owner, on: number)
         if isSpan, spans[number].count < ListKind.mostShown { spans[number].append(index) }
       }
       if first >= 0 {
         totals[first].addStart(entry, isSpan: isSpan)
+        collections.addStart(owner, on: first, minutes: entry.minutes)
         let range = starts[first]
         starts[first] = (range.isEmpty ? index : range.lowerBound)..<(index + 1)
       } else {

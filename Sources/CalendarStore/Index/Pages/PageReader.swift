@@ -89,6 +89,16 @@ struct PageReader {
     return groups
   }
 
+  /// What each collection has on the days of a month whose page is there.
+  func collections(of month: Month) throws -> CollectionCounts {
+    var counts = CollectionCounts()
+    try db.forEachRow(PageSQL.collections, lens.id, Int64(month.index)) { row in
+      row.withBytes(0) { counts = CollectionCounts($0) }
+      return false
+    }
+    return counts
+  }
+
   /// Adds the groups of some days of a month whose page is there.
   func addGroups(of days: ClosedRange<Day>, to counts: inout GroupCounts) throws {
     let (first, last) = (Int64(days.lowerBound.number), Int64(days.upperBound.number))

@@ -36,10 +36,12 @@ enum PageSQL {
   static let deleteAllDays = "DELETE FROM page_day WHERE lens = ?"
   static let deleteAllLists = "DELETE FROM page_list WHERE lens = ?"
   static let insertPage = """
-    INSERT INTO page(lens, month, is_stale, made, summaries, groups) VALUES(?, ?, ?, ?, ?, ?)
+    INSERT INTO page(lens, month, is_stale, made, summaries, groups, collections)
+    VALUES(?, ?, ?, ?, ?, ?, ?)
     """
   static let updatePage = """
-    UPDATE page SET is_stale = 0, summaries = ?, groups = ? WHERE lens = ? AND month = ?
+    UPDATE page SET is_stale = 0, summaries = ?, groups = ?, collections = ?
+    WHERE lens = ? AND month = ?
     """
   static let days = "SELECT day, groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
   static let lists = """
@@ -66,17 +68,18 @@ enum PageSQL {
   static let state = "SELECT is_stale FROM page WHERE lens = ? AND month = ?"
   static let page = "SELECT is_stale, summaries FROM page WHERE lens = ? AND month = ?"
   static let groups = "SELECT groups FROM page WHERE lens = ? AND month = ?"
+  static let collections = "SELECT collections FROM page WHERE lens = ? AND month = ?"
   static let dayGroups = "SELECT groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
   static let chunks = """
     SELECT entries FROM page_list
     WHERE lens = ? AND day = ? AND kind = ? AND chunk BETWEEN ? AND ?
     """
-  static let record = "SELECT title, location, color, tagset, kind FROM event WHERE id = ?"
+  static let record = "SELECT title, location, color, tagset, kind, moment FROM event WHERE id = ?"
 
   static let all = [
     tags, singles, reaches, reachingSeries, single, series, parts, eventTags, newestMade, pageCount,
     oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
     updatePage, days, lists, deleteDay, deleteList,
-    lenses, deleteLens, state, page, groups, dayGroups, chunks, record,
+    lenses, deleteLens, state, page, groups, collections, dayGroups, chunks, record,
   ]
 }

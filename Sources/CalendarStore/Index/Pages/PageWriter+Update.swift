@@ -6,7 +6,7 @@ extension PageWriter {
   /// Puts a page in the place of the stale one of its month; only what differs is written.
   func update(_ page: BuiltPage, of lens: Lens) throws {
     try FastStatement(db, PageSQL.updatePage).run(
-      page.summaries, page.groups, lens.id, Int64(page.month.index))
+      page.summaries, page.groups, page.collections, lens.id, Int64(page.month.index))
     try updateDays(page, of: lens)
     try updateLists(page, of: lens)
   }

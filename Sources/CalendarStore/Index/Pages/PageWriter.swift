@@ -47,7 +47,8 @@ struct PageWriter {
 
   private func insert(_ page: BuiltPage, of lens: Lens, made: Int64, isStale: Bool) throws {
     try FastStatement(db, PageSQL.insertPage).run(
-      lens.id, Int64(page.month.index), isStale ? 1 : 0, made, page.summaries, page.groups)
+      lens.id, Int64(page.month.index), isStale ? 1 : 0, made, page.summaries, page.groups,
+      page.collections)
     let days = try FastStatement(db, PageSQL.insertDay)
     for (day, groups) in page.dayGroups {
       try days.run(lens.id, Int64(day.number), groups)

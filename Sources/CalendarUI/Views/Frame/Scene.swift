@@ -73,6 +73,25 @@ struct Scene {
     StyledLine(isMarked(record) ? "✓" : look.sign, signStyle(of: record))
   }
 
+  /// Whether the day is one of a collection of holidays.
+  func isHoliday(_ day: Day) -> Bool { looks.hasHolidays && days.summary(of: day).isHoliday }
+
+  /// The names of its holidays, safe to show; empty on other days and where they are not known yet.
+  func holidayNames(of day: Day) -> String {
+    guard isHoliday(day) else { return "" }
+    let contents = days.contents(of: day, limit: 8)
+    return (contents.spans + contents.timed)
+      .filter { looks[$0.collection].kind == .holidays }
+      .map { words.title(of: $0) }.joined(separator: ", ")
+  }
+
+  /// The title as lists and cells show it: that of a birthday with the age, where it is known.
+  func title(of record: Record) -> String {
+    let title = words.title(of: record)
+    guard looks[record.collection].kind == .birthdays, let age = record.age else { return title }
+    return "\(title) (\(age))"
+  }
+
   func style(_ role: Role) -> Style { appearance.style(role) }
 
   func marks(of day: Day) -> Marks {
@@ -95,4 +114,6 @@ struct Marks: OptionSet, Hashable, Sendable {
   static let repeated = Marks(rawValue: 8)
   /// A day with an event that is searched for.
   static let match = Marks(rawValue: 16)
+  /// A day off.
+  static let holiday = Marks(rawValue: 32)
 }

@@ -42,7 +42,7 @@ extension DayCell {
     line.append(width >= 20 ? " " : "", style)
     let clock = width >= 13 ? scene.words.clock(start) : scene.words.shortClock(start)
     line.append("\(clock) ", style)
-    line.append(title: scene.words.title(of: record), titleStyle(record), isMatch: isMatch, scene)
+    line.append(title: scene.title(of: record), titleStyle(record), isMatch: isMatch, scene)
     return line
   }
 

@@ -26,7 +26,7 @@ extension DayCell {
   /// The number on the shade of how busy the day is; without shades the sign before it tells.
   func writeHeat(on screen: inout Screen) {
     let summary = scene.days.summary(of: day)
-    let level = HeatLevel(eventCount: summary.eventCount)
+    let level = HeatLevel(eventCount: summary.countedEvents)
     let shade = scene.appearance.style(level)
     let (width, height) = (screen.size.width, screen.size.height)
     if summary.isPending { return writePending(on: &screen) }
@@ -43,6 +43,22 @@ extension DayCell {
     if !scene.appearance.hasShades, width > 2 {
       screen.write(level.sign, at: .zero, style: scene.appearance.signStyle(level))
     }
+    if marks.contains(.holiday) { writeFlag(level, shade, on: &screen) }
+  }
+
+  /// A day off: its number as on other such days where no shade is behind it, and the sign after it; in
+  /// three columns before it, in the place of that of how busy the day is, in two columns the sign alone.
+  private func writeFlag(_ level: HeatLevel, _ shade: Style, on screen: inout Screen) {
+    let width = screen.size.width
+    let style = level == .none || !scene.appearance.hasShades ? scene.style(.holiday) : shade
+    let flag = CollectionLooks.holidaySign
+    guard width > 2 else {
+      screen.write(" " + flag, at: .zero, style: style)
+      return
+    }
+    let digits = String(DayNumber(day, marks, width: 3).text.dropFirst())
+    let text = width > 3 ? digits + flag : flag + digits
+    screen.write(text, at: Position(width > 3 ? 1 : 0, 0), style: style)
   }
 
   /// `*16`; in cells of two columns the sign alone.

@@ -56,7 +56,8 @@ struct DayNumber {
     case (true, true): .todaySelection
     case (true, false): .selection
     case (false, true): .today
-    case (false, false): marks.contains(.weekend) ? .muted : .text
+    case (false, false):
+      marks.contains(.holiday) ? .holiday : marks.contains(.weekend) ? .muted : .text
     }
   }
 }

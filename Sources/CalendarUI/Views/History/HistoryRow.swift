@@ -36,7 +36,7 @@ struct HistoryRow {
       isRight: true)
     var title = StyledLine()
     title.append(
-      title: scene.words.title(of: record), titleStyle,
+      title: scene.title(of: record), titleStyle,
       isMatch: scene.matches != nil && !isSelected, scene)
     columns.write(title, in: columns.title, on: &screen, row: 0)
     columns.write(

@@ -32,7 +32,7 @@ struct SpanBar {
     screen.fill(
       Rect(0, 0, width, 1), with: Cell(isPlain && hasEndSign ? "═" : " ", style: style.unstruck))
     var line = StyledLine(lead(fitting: inside), style)
-    line.append(title: scene.words.title(of: record), style, isMatch: isMatch, scene)
+    line.append(title: scene.title(of: record), style, isMatch: isMatch, scene)
     let end = screen.write(line, at: Position(Column(start), 0), width: inside)
     if isPlain, end.value < width - 1 { screen.write(" ", at: Position(end, 0), style: style) }
     writeEnds(on: &screen, width: width, style: style.unstruck)

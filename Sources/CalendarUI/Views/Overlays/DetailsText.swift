@@ -17,7 +17,7 @@ struct DetailsText {
   }
 
   func lines(width: Int) -> [StyledLine] {
-    var lines = StyledLine(words.title(of: record), scene.style(.title)).wrapped(
+    var lines = StyledLine(scene.title(of: record), scene.style(.title)).wrapped(
       toWidth: width, indent: 0)
     lines.append(StyledLine())
     for (name, text) in fields where !text.isEmpty {

@@ -69,7 +69,7 @@ struct PaneEvent {
     var style = scene.style(.text)
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
     var line = StyledLine()
-    line.append(title: scene.words.title(of: record), style, isMatch: isMatch, scene)
+    line.append(title: scene.title(of: record), style, isMatch: isMatch, scene)
     return line
   }
 

@@ -27,16 +27,27 @@ struct StatusLine {
     let distance = words.distance(to: day, from: today)
     let notes = [words.week(day.weekNumber.week), words.dayOfYear(day.dayOfYear), distance]
     let choices = [notes, [notes[0], distance], [distance], []]
-    for (index, choice) in choices.enumerated() {
-      let line = left(words.dateWithWeekday(day), choice)
-      if line.width <= width || index == choices.count - 1 && line.width <= width { return line }
+    let date = StyledLine(" \(words.dateWithWeekday(day))", scene.style(.title))
+    for heading in [date + holiday(day), date] {
+      for choice in choices {
+        let line = left(heading, choice)
+        if line.width <= width { return line }
+      }
     }
     let short = StyledLine(" \(words.date(day))", scene.style(.title))
     return short.width <= width ? short : StyledLine()
   }
 
-  private func left(_ date: String, _ notes: [String]) -> StyledLine {
-    var line = StyledLine(" \(date)", scene.style(.title))
+  /// What day off it is.
+  private func holiday(_ day: Day) -> StyledLine {
+    let names = scene.holidayNames(of: day)
+    guard !names.isEmpty else { return StyledLine() }
+    return StyledLine(" · ", scene.style(.rule))
+      + StyledLine("\(CollectionLooks.holidaySign) \(names)", scene.style(.holiday))
+  }
+
+  private func left(_ date: StyledLine, _ notes: [String]) -> StyledLine {
+    var line = date
     for note in notes {
       line.append(" · ", scene.style(.rule))
       line.append(note, scene.style(.muted))
