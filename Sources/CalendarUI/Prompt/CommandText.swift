@@ -74,7 +74,8 @@ enum CommandText: Hashable {
     return (try? fullName(name)) == command.rawValue ? argument : nil
   }
 
-  private static func fullName(_ name: String) throws(CommandTextError) -> String {
+  /// The whole name that a beginning means.
+  static func fullName(_ name: String) throws(CommandTextError) -> String {
     if names.contains(name) { return name }
     for list in [usualNames, names] {
       let matches = list.filter { $0.hasPrefix(name) }

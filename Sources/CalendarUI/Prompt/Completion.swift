@@ -32,15 +32,22 @@ struct Completion: Hashable {
           FoldedText.folded($0).hasPrefix(beginning) && $0 != text
         })
     case .command:
-      let start = Completion.argumentStart(in: text)
-      if let start, text.prefix(while: { $0 != " " }) == "filter" {
-        self.init(filterIn: text, from: start, collections, categories)
-      } else if let start, text.prefix(while: { $0 != " " }) == "add" {
-        self.init(entryIn: text, from: start, knowledge)
-      } else if let start, text.prefix(while: { $0 != " " }) == "search" {
-        self.init(searchIn: text, from: start, names())
-      } else {
-        self.init(commandIn: text, paths: paths, themes: themes, zones: zones)
+      guard let start = Completion.argumentStart(in: text) else {
+        let names = CommandText.names.filter { $0.hasPrefix(text) && $0 != text }
+        self.init(start: 0, candidates: names)
+        return
+      }
+      // A name that means no command, or several, has nothing to complete.
+      switch try? CommandText.fullName(CommandText.split(text).name) {
+      case "filter": self.init(filterIn: text, from: start, collections, categories)
+      case "add": self.init(entryIn: text, from: start, knowledge)
+      case "search": self.init(searchIn: text, from: start, names())
+      case "goto": self.init(dateIn: text, from: start)
+      case let name?:
+        let argument = String(text.dropFirst(start))
+        let offers = Completion.offers(for: argument, of: name, paths, themes, zones)
+        self.init(start: start, candidates: offers)
+      case nil: self.init(start: start, candidates: [])
       }
     }
   }
@@ -96,35 +103,20 @@ struct Completion: Hashable {
     self.init(start: max(start, beginning), candidates: names.filter { $0 != word })
   }
 
-  private init(
-    commandIn text: String, paths: (String) -> [String], themes: () -> [String],
-    zones: () -> [String]
-  ) {
-    guard let start = Completion.argumentStart(in: text) else {
-      let names = CommandText.names.filter { $0.hasPrefix(text) && $0 != text }
-      self.init(start: 0, candidates: names)
-      return
-    }
-    let argument = String(text.dropFirst(start))
-    if CommandText.argument(of: text, for: .chooseTheme) != nil {
-      self.init(start: start, candidates: themes().filter { $0.hasPrefix(argument) })
-      return
-    }
-    if let zone = CommandText.argument(of: text, for: .chooseZone) {
-      let ids = ZoneText(zone, among: zones()).ids
-      self.init(start: start, candidates: ids.filter { $0 != argument })
-      return
-    }
-    switch text.prefix(while: { $0 != " " }) {
-    case "open": self.init(start: start, candidates: paths(argument))
-    case "goto": self.init(dateIn: text, from: start)
+  /// What the argument of a command can become.
+  private static func offers(
+    for argument: String, of name: String, _ paths: (String) -> [String],
+    _ themes: () -> [String], _ zones: () -> [String]
+  ) -> [String] {
+    switch name {
+    case "open": paths(argument)
+    case "theme": themes().filter { $0.hasPrefix(argument) }
+    case "zone": ZoneText(argument, among: zones()).ids.filter { $0 != argument }
     case "help":
-      let names = CommandText.names.filter { $0.hasPrefix(argument) && $0 != argument }
-      self.init(start: start, candidates: argument.isEmpty ? [] : names)
-    case "view":
-      let names = ViewKind.allCases.map(\.rawValue)
-      self.init(start: start, candidates: names.filter { $0.hasPrefix(argument) })
-    default: self.init(start: start, candidates: [])
+      argument.isEmpty
+        ? [] : CommandText.names.filter { $0.hasPrefix(argument) && $0 != argument }
+    case "view": ViewKind.allCases.map(\.rawValue).filter { $0.hasPrefix(argument) }
+    default: []
     }
   }
 }

@@ -23,8 +23,9 @@ enum DateUnit: String, CaseIterable {
 
   /// What a number with a sign can go on with, `+3w`; nil for other texts.
   static func completions(of text: String) -> [String]? {
-    guard let sign = text.first, "+-".contains(sign), text.count > 1,
-      text.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber })
+    let bytes = text.utf8
+    guard let sign = bytes.first, "+-".utf8.contains(sign), bytes.count > 1,
+      bytes.dropFirst().allSatisfy("0123456789".utf8.contains)
     else { return nil }
     return allCases.map { text + $0.rawValue.prefix(1) }
   }
