@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test func everythingIsToldByTheClockThatIsAskedFor() throws {
+    let fixture = try Fixture()
+    let outcome = try daybook(["show", fixture.path, "--keys", ":zone<Space>tokyo<Enter>"] + now)
+    #expect(outcome.lines.first?.hasPrefix(" March 2026 · Tokyo ") == true, "\(outcome.output)")
+    #expect(outcome.output.contains("by the clock of Asia/Tokyo"))
+    let back = try daybook(
+      ["show", fixture.path, "--keys", ":zone<Space>tokyo<Enter>:zone<Enter>"] + now)
+    #expect(back.lines.first?.hasPrefix(" March 2026   ") == true, "\(back.output)")
+  }
+
   @Test func keysArePressedFirst() throws {
     let fixture = try Fixture()
     func status(_ keys: String) throws -> String {

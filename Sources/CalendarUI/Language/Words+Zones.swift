@@ -8,7 +8,7 @@ extension Words {
   var zoneUsage: String {
     say(
       "zone NAME, such as tokyo; zone local is your own",
-      "zone NAME, etwa tokyo; zone local ist die eigene")
+      "zone NAME, etwa tokyo; zone local ist die eigene Zeitzone")
   }
   func toldBy(_ zone: Zone) -> String {
     let id = displayable(zone.id)

@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// A time zone as people type it: its id, its city, or the beginning of one, whatever the case.
 public struct ZoneText: Hashable, Sendable {
   /// The ids that it may mean, the most likely first.
@@ -8,29 +6,41 @@ public struct ZoneText: Hashable, Sendable {
   let isWhole: Bool
 
   /// - Parameter names: the ids there are, in order.
-  /// - Complexity: O(names).
+  /// - Complexity: O(names); those that begin otherwise cost a comparison of two letters.
   public init(_ text: String, among names: [String]) {
-    let wanted = Self.plain(text)
-    let whole = names.filter {
-      Self.plain($0) == wanted || Self.plain(Zone.cityName(ofID: $0)) == wanted
+    let wanted = text.utf8.map(Self.plain)
+    let fitting = names.filter { Self.place(of: wanted, in: $0) != nil }
+    let whole = fitting.filter { name in
+      Self.place(of: wanted, in: name).map { name.utf8.count - $0 } == wanted.count
     }
-    guard whole.isEmpty else {
-      // `America/Buenos_Aires` before `America/Argentina/Buenos_Aires`.
-      ids = whole.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-      isWhole = true
-      return
-    }
-    isWhole = false
-    ids =
-      wanted.isEmpty
-      ? names
-      : names.filter {
-        Self.plain($0).hasPrefix(wanted) || Self.plain(Zone.cityName(ofID: $0)).hasPrefix(wanted)
-      }
+    isWhole = !whole.isEmpty
+    // `America/Buenos_Aires` before `America/Argentina/Buenos_Aires`.
+    ids = whole.isEmpty ? fitting : whole.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// In small letters, with blanks as ids have them.
-  private static func plain(_ text: String) -> String {
-    String(text.lowercased().map { $0 == " " ? "_" : $0 })
+  /// Where a text stands in an id: at its beginning or at that of its city; nil elsewhere.
+  private static func place(of wanted: [UInt8], in id: String) -> Int? {
+    let bytes = id.utf8
+    if begins(bytes[...], with: wanted) { return 0 }
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    let city = bytes[bytes.index(after: slash)...]
+    return begins(city, with: wanted) ? bytes.count - city.count : nil
+  }
+
+  private static func begins(_ bytes: Substring.UTF8View, with wanted: [UInt8]) -> Bool {
+    var rest = bytes.makeIterator()
+    for byte in wanted {
+      guard let next = rest.next(), plain(next) == byte else { return false }
+    }
+    return true
+  }
+
+  /// A letter in its small form, and a blank as ids have it.
+  private static func plain(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: " "): UInt8(ascii: "_")
+    default: byte
+    }
   }
 }

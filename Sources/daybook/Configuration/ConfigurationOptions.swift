@@ -198,7 +198,10 @@ enum ConfigurationOptions {
     .choice(
       "kind", \.traits.kind, of: usualEntry,
       [("events", .events), ("holidays", .holidays), ("birthdays", .birthdays)],
-      "What it holds: \"events\", \"holidays\" or \"birthdays\"."),
+      """
+      What it holds: "events"; "holidays", whose days are days off in all views; or "birthdays", which
+      tell the age. Neither of the two makes a day busy.
+      """),
     .flag(
       "read-only", \.traits.isReadOnly, of: usualEntry, "Whether nothing of it is ever changed."),
     .flag(
