@@ -115,6 +115,43 @@ struct LinearJourneyTests {
     expectPlain(String(decoding: terminal.bytes, as: UTF8.self))
   }
 
+  @Test("who reads may end first, and the keyboard is given back", .enabled(if: tmuxIsInstalled))
+  func brokenPipe() throws {
+    let session = try TmuxSession(width: 100, height: 40)
+    let words = command.joined(separator: " ")
+    try session.type("stty -g > \(folder.path)/before; \(words) --linear | head -n 1; echo end$?")
+    try session.wait("the first line") { $0.contains("Month view, March 2026.") }
+    // It ends with the first line that nobody reads.
+    try session.press("j")
+    try session.wait("the end") { $0.contains("end0") }
+    // The key may be left for the shell.
+    try session.press(key: "Enter")
+    try session.type("stty -g | cmp - \(folder.path)/before; echo code$?")
+    try session.wait("the modes as they were") { $0.contains("code0") }
+  }
+
+  @Test("a locale that is not UTF-8 gets its own letters, and ASCII", .enabled(if: canMakeLocales))
+  func olderLocale() throws {
+    try run("localedef", ["-i", "de_DE", "-f", "ISO-8859-1", folder.path + "/de_DE.ISO-8859-1"])
+    let variables = environment.merging(
+      ["LOCPATH": folder.path, "LC_ALL": "de_DE.ISO-8859-1"], uniquingKeysWith: { $1 })
+    let script = "printf 'jk:\\344' | \"$@\" --linear | iconv -f ISO-8859-1 -t UTF-8"
+    let told = try run(
+      "env",
+      ["-i"] + variables.map { "\($0.key)=\($0.value)" } + ["sh", "-c", script, "sh"] + command)
+    #expect(told.output.contains("Montag, 9. März 2026, KW 11, heute, 1 Termin."))
+    #expect(told.output.contains("09:30 bis 10:00 Standüp , daily, Work."))
+    #expect(told.output.hasSuffix(":ä\n"))
+  }
+
+  private static let canMakeLocales: Bool = {
+    let found =
+      (try? run("localedef", ["--list-archive"])) != nil
+      && FileManager.default.fileExists(atPath: "/usr/share/i18n/locales/de_DE")
+    if !found { print("skipped: the test of an older locale needs localedef and its sources") }
+    return found
+  }()
+
   @Test("the shell's job control stops it and lets it go on", .enabled(if: tmuxIsInstalled))
   func jobControl() throws {
     let session = try TmuxSession(width: 100, height: 40)

@@ -15,7 +15,9 @@ struct LinearScreen {
     let period =
       scene.state.view == .history
       ? words.titleWithYear(of: scene.state.selection.day.month) : header
-    return LinearSentence(words.view(scene.state.view, period)).text
+    let source = scene.days.source
+    let zone = source.isElsewhere ? displayable(source.zone.cityName) : ""
+    return LinearSentence([words.view(scene.state.view, period), zone]).text
   }
 
   /// The days that can be seen; nil where none is.

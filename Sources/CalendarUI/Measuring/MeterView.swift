@@ -40,7 +40,8 @@ public struct MeterView {
 
   /// Its lines where nothing is drawn.
   public var texts: [LinearText] {
-    lines.map { .line(LinearSentence($0.pieces.map(\.text).joined()).text) }
+    lines.map { $0.pieces.map(\.text).joined() }.filter { !$0.isEmpty }
+      .map { .line(LinearSentence($0).text) }
   }
 
   private func box(for lineCount: Int, in area: Rect, cursor: Position?) -> Box {

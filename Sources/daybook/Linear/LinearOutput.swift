@@ -4,12 +4,19 @@ import TerminalScreen
 
 /// Lines on their way to a terminal that only writes: no control character but the end of a line.
 struct LinearOutput {
-  /// Whether characters beyond ASCII can be written.
+  /// How a character beyond ASCII is written in a locale that is not UTF-8; nil where it cannot be.
+  typealias Encoder = (Unicode.Scalar) -> [UInt8]?
+
   let isUTF8: Bool
   /// Whether the last line has no end yet.
   private(set) var isOpen = false
 
-  init(isUTF8: Bool) { self.isUTF8 = isUTF8 }
+  private let encoder: Encoder
+
+  init(isUTF8: Bool, encoder: @escaping Encoder = Self.inLocale) {
+    self.isUTF8 = isUTF8
+    self.encoder = encoder
+  }
 
   mutating func bytes(_ texts: [LinearText]) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -50,18 +57,32 @@ struct LinearOutput {
   /// Texts are safe to show when they come here; nothing that moves a cursor gets through anyway.
   private func encoded(_ text: String) -> [UInt8] {
     let safe = displayable(text)
-    return isUTF8 ? Array(safe.utf8) : safe.unicodeScalars.flatMap(Self.inASCII)
+    return isUTF8 ? Array(safe.utf8) : safe.unicodeScalars.flatMap(inOlderLocale)
   }
 
-  /// A letter without its accents, a sign that is like it, or a question mark.
-  private static func inASCII(_ scalar: Unicode.Scalar) -> [UInt8] {
+  /// As the locale writes it; else a letter without its accents, a sign that is like it, or a question
+  /// mark.
+  private func inOlderLocale(_ scalar: Unicode.Scalar) -> [UInt8] {
     if scalar.isASCII { return [UInt8(scalar.value)] }
     if scalar == "…" { return Array("...".utf8) }
     if let sign = Glyphs.ascii(scalar) { return Array(String(sign).utf8) }
+    if let bytes = encoder(scalar), bytes.allSatisfy(Self.isText) { return bytes }
     let folded = FoldedText.folded(String(scalar)).utf8.filter { $0 < 0x80 }
     guard let first = folded.first else { return [UInt8(ascii: "?")] }
-    let isUpper = scalar.properties.isUppercase
-    let letter = isUpper && first >= 0x61 && first <= 0x7A ? first - 0x20 : first
-    return [letter] + folded.dropFirst()
+    let isLower = first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
+    let isUpper = scalar.properties.isUppercase && isLower
+    return [isUpper ? first - 0x20 : first] + folded.dropFirst()
+  }
+
+  /// Whether no terminal takes a byte for a control character.
+  private static func isText(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && !(0x7F...0x9F).contains(byte)
+  }
+
+  /// By the C library's locale.
+  private static func inLocale(_ scalar: Unicode.Scalar) -> [UInt8]? {
+    var bytes = [CChar](repeating: 0, count: 16)
+    let count = wctomb(&bytes, wchar_t(bitPattern: scalar.value))
+    return count > 0 ? bytes.prefix(Int(count)).map { UInt8(bitPattern: $0) } : nil
   }
 }

@@ -27,6 +27,8 @@ final class LinearTerminal: TakenTerminal {
   private var output: LinearOutput
   private var waitingEvents: [TerminalEvent] = []
   private var isAtEnd = false
+  /// Whether nothing was being read when it was looked last.
+  private var wasQuiet = false
 
   /// How long the rest of a key may take, in milliseconds, as `ESCDELAY` says for ncurses.
   private static let escapeDelay = 25
@@ -51,6 +53,7 @@ final class LinearTerminal: TakenTerminal {
     guard let signals = SignalPipe() else { throw .cannotStart("linear") }
     self.signals = signals
     CrashGuard.install()
+    Self.outliveBrokenPipes()
     modes?.take()
     log.note(.notice, "screens are told as lines", ["keyboard": modes == nil ? "none" : "typed"])
   }
@@ -84,7 +87,7 @@ final class LinearTerminal: TakenTerminal {
     while true {
       if !waitingEvents.isEmpty { return waitingEvents.removeFirst() }
       let takesKeys = modes != nil || rest.isQuiet()
-      if modes == nil, milliseconds != 0, hasNews { return .wake }
+      if modes == nil, milliseconds != 0, isAnotherRest(takesKeys) || hasNews { return .wake }
       if takesKeys {
         if let key = input.nextKey(isWhole: isAtEnd) { return .key(key) }
         if isAtEnd { return .hangUp }
@@ -92,6 +95,12 @@ final class LinearTerminal: TakenTerminal {
       if let event = wait(within: milliseconds, takesKeys: takesKeys) { return event }
       if milliseconds == 0, waitingEvents.isEmpty, !input.holdsBytes { return nil }
     }
+  }
+
+  /// Whether the reading has ended since the last key: what it brought may be told before it is noted.
+  private func isAnotherRest(_ isQuiet: Bool) -> Bool {
+    defer { wasQuiet = isQuiet }
+    return isQuiet && !wasQuiet
   }
 
   /// Whether something is to be told before the next key of a pipe.
@@ -166,6 +175,15 @@ final class LinearTerminal: TakenTerminal {
       writtenBytes = (writtenBytes ?? 0) + count
       left = left.dropFirst(count)
     }
+  }
+
+  /// Who reads may end first: that is told by `write`, and the keyboard is given back. A program that is
+  /// started meanwhile does not inherit it.
+  private static func outliveBrokenPipes() {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in }
+    action.sa_flags = SA_RESTART
+    sigaction(SIGPIPE, &action, nil)
   }
 
   /// Of the terminal that shows the lines, and never less than a screen needs; 80 × 24 without one.

@@ -158,7 +158,8 @@ struct MainLoop<T: Terminal> {
   private mutating func wake() -> Bool {
     let isNextMinute = background.clock.now.minuteNumber != shownMinute
     if isNextMinute, let source = background.takeMinute() { interface.renewSource(source) }
-    return takeNews() || isNextMinute
+    // Who is told what has changed is told nothing where nothing has.
+    return takeNews() || isNextMinute || reader != nil
   }
 
   @discardableResult

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LinearOutputTests {
   private func text(_ texts: [LinearText], isUTF8: Bool = true) -> String {
-    var output = LinearOutput(isUTF8: isUTF8)
+    var output = LinearOutput(isUTF8: isUTF8) { _ in nil }
     return String(decoding: output.bytes(texts) + output.end(), as: UTF8.self)
   }
 
@@ -29,5 +29,20 @@ import Testing
     ("9–10", "9-10"), ("☕", "?"),
   ]) func olderLocalesGetASCII(_ written: String, _ expected: String) {
     #expect(text([.line(written)], isUTF8: false) == expected + "\n")
+  }
+
+  @Test func lettersOfAnOlderLocaleAreKept() {
+    // Latin-1, with bytes that a terminal takes for control characters.
+    var output = LinearOutput(isUTF8: false) { scalar in
+      switch scalar.value {
+      case 0xA0...0xFF: [UInt8(scalar.value)]
+      case 0x416: [0x9B]
+      default: nil
+      }
+    }
+    let bytes = output.bytes([.line("März Łódź Жук – …")])
+    #expect(
+      bytes == Array("M".utf8) + [0xE4] + Array("rz L".utf8) + [0xF3] + Array("dz ".utf8)
+        + Array("??? - ...\n".utf8))
   }
 }
