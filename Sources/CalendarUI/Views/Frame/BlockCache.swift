@@ -106,12 +106,15 @@ struct BlockCache {
   /// than half of the capacity.
   private mutating func dropOldest() {
     var room = capacity / 2
-    let newestFirst = blocks.sorted { $0.lastFrame > $1.lastFrame }
-    keep(
-      newestFirst.filter { block in
-        room -= block.cellCount
-        return block.lastFrame == frame || block.lastFrame == heldFrame || room >= 0
-      })
+    let all = blocks
+    // Their places are sorted: a block is large to move.
+    let newestFirst = all.indices.sorted { all[$0].lastFrame > all[$1].lastFrame }
+    let kept = newestFirst.filter { place in
+      let lastFrame = all[place].lastFrame
+      room -= all[place].cellCount
+      return lastFrame == frame || lastFrame == heldFrame || room >= 0
+    }
+    keep(kept.map { all[$0] })
   }
 
   private mutating func keep(_ kept: [Block]) {
