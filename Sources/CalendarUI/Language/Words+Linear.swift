@@ -34,6 +34,7 @@ extension Words {
     return say("on \(list)", "am \(list)")
   }
   func andMore(_ count: Int) -> String { say("\(count) more", "\(count) weitere") }
+  var holiday: String { say("holiday", "Feiertag") }
   var selectedOne: String { say("selected", "ausgewählt") }
   var linearHint: String {
     say(

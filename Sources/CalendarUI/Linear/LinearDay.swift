@@ -62,7 +62,10 @@ struct LinearDay: Hashable {
     of day: Day, _ notes: [String], _ number: String, _ scene: Scene
   ) -> String {
     let distance = scene.words.distance(to: day, from: scene.state.today)
-    return LinearSentence([scene.words.longDate(day)] + notes + [distance, number]).text
+    return LinearSentence(
+      [scene.words.longDate(day), scene.isHoliday(day) ? scene.words.holiday : ""] + notes
+        + [distance, number]
+    ).text
   }
 }
 

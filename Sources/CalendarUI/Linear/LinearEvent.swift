@@ -11,7 +11,7 @@ struct LinearEvent {
   init(_ scene: Scene, record: Record, day: Day, isMatch: Bool, hasLength: Bool = false) {
     let words = scene.words
     let range = words.spokenRange(of: record, on: day)
-    let title = range + (range.contains(",") ? ": " : " ") + words.plainTitle(of: record)
+    let title = range + (range.contains(",") ? ": " : " ") + scene.spokenTitle(of: record)
     let status =
       switch record.status {
       case .cancelled, .tentative: record.status.map { words.status($0) } ?? ""
@@ -28,11 +28,16 @@ struct LinearEvent {
   }
 
   /// The same in a list of days: `09:30 Standup`.
-  static func short(_ record: Record, _ words: Words) -> String {
-    let title = words.plainTitle(of: record)
+  static func short(_ record: Record, _ scene: Scene) -> String {
+    let title = scene.spokenTitle(of: record)
     guard case .timed(let start, _) = record.occurrence.time, !record.occurrence.isSpan else {
       return title
     }
-    return "\(words.clock(start)) \(title)"
+    return "\(scene.words.clock(start)) \(title)"
   }
+}
+
+extension Scene {
+  /// Without signs; that of a birthday with the age.
+  func spokenTitle(of record: Record) -> String { words.plainTitle(of: record) + age(of: record) }
 }

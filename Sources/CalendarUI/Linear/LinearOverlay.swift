@@ -26,7 +26,7 @@ struct LinearOverlay {
     let fields = text.fields.filter { !$0.1.isEmpty }.map { name, value in
       name.isEmpty ? value : "\(name): \(value)"
     }
-    return [words.plainTitle(of: record)] + fields + text.notes
+    return [scene.spokenTitle(of: record)] + fields + text.notes
   }
 
   private func lines(of panel: TotalsPanel) -> [String] {

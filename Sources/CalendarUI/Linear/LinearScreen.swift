@@ -74,11 +74,13 @@ struct LinearScreen {
     let count = contents.summary.eventCount
     guard count > 0 else { return nil }
     let records = (contents.spans + contents.timed).prefix(most)
-    var texts = records.map { LinearEvent.short($0, words) }
+    var texts = records.map { LinearEvent.short($0, scene) }
     if count > records.count, !records.isEmpty {
       texts.append(words.andMore(count - records.count))
     }
-    let label = words.label(of: day, isShort: false)
+    let label =
+      words.label(of: day, isShort: false)
+      + (scene.isHoliday(day) ? ", \(words.holiday)" : "")
     let head = texts.isEmpty || count > records.count ? ", \(words.count(count, .event))" : ""
     let list = texts.isEmpty ? "" : ": " + texts.joined(separator: "; ")
     return LinearSentence(label + head + list).text
@@ -101,7 +103,7 @@ struct LinearScreen {
   /// `on 2, 3, 5 to 9`.
   private func busyDays(of month: Month) -> [String] {
     var runs: [ClosedRange<Int>] = []
-    for day in month.days where scene.days.summary(of: day).eventCount > 0 {
+    for day in month.days where scene.days.summary(of: day).countedEvents > 0 {
       let number = day.dayOfMonth
       if let last = runs.last, last.upperBound == number - 1 {
         runs[runs.count - 1] = last.lowerBound...number

@@ -31,6 +31,14 @@ struct LinearDialogueTests {
     }
   }
 
+  @Test func holidaysAndBirthdaysAreSaid() {
+    let interface = Interface.lively(.month, Self.size, source: .festive())
+    var dialogue = LinearDialogue(interface, notesStart: true)
+    dialogue.press("go9.3.<Enter>jY")
+    #expect(dialogue.text.contains("Labour Day"))
+    Golden.expect(text: dialogue.text, "linear-festive")
+  }
+
   @Test func adding() {
     let source = SampleSource.lively()
     var dialogue = LinearDialogue(.lively(.month, Self.size, source: source))

@@ -86,10 +86,12 @@ struct Scene {
   }
 
   /// The title as lists and cells show it: that of a birthday with the age, where it is known.
-  func title(of record: Record) -> String {
-    let title = words.title(of: record)
-    guard looks[record.collection].kind == .birthdays, let age = record.age else { return title }
-    return "\(title) (\(age))"
+  func title(of record: Record) -> String { words.title(of: record) + age(of: record) }
+
+  /// ` (36)` behind the title of a birthday; empty elsewhere, and where it is not known.
+  func age(of record: Record) -> String {
+    guard looks[record.collection].kind == .birthdays, let age = record.age else { return "" }
+    return " (\(age))"
   }
 
   func style(_ role: Role) -> Style { appearance.style(role) }
