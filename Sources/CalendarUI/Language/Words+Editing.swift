@@ -30,8 +30,8 @@ extension Words {
   }
   var noOtherCollection: String {
     say(
-      "there is no other collection that can be written",
-      "es gibt keinen anderen Kalender, der Termine annimmt")
+      "no other collection can be written; daybook new-collection makes one",
+      "kein anderer Kalender nimmt Termine an; daybook new-collection legt einen an")
   }
   func isThere(_ count: Int) -> String {
     count == 1
@@ -42,9 +42,11 @@ extension Words {
   func to(_ collection: String) -> String { say("to \(collection)", "nach \(collection)") }
   var nameOfCollection: String { say("the name of a collection", "der Name eines Kalenders") }
   var noCollectionOfName: String {
-    say("no collection has this name", "kein Kalender heißt so")
+    say("no collection has this name; Tab shows them", "kein Kalender heißt so; Tab zeigt sie")
   }
-  var severalOfName: String { say("several have this name", "mehrere heißen so") }
+  var severalOfName: String {
+    say("several have this name; type more of it", "mehrere heißen so; mehr davon eingeben")
+  }
 
   // MARK: Which occurrences
 
@@ -73,12 +75,16 @@ extension Words {
       "Dieser Schritt lässt sich nicht rückgängig machen: \(reason). "
         + "Auslassen, damit es mit dem davor weitergeht?")
   }
-  var undoHint: String { say(" · u undoes it", " · u macht es rückgängig") }
+  var undoHint: String {
+    say(" · \(key(.undo)) undoes it", " · \(key(.undo)) macht es rückgängig")
+  }
   var nothingChangedYet: String { say("nothing was changed yet", "noch wurde nichts geändert") }
   public var nothingChanged: String { say("nothing was changed", "nichts wurde geändert") }
   var undoneAbove: String { say("undone above", "darüber rückgängig gemacht") }
   var changesKeys: String {
-    say("u undoes · Ctrl-R redoes", "u macht rückgängig · Ctrl-R stellt wieder her")
+    say(
+      "\(key(.undo)) undoes · \(key(.redo)) redoes",
+      "\(key(.undo)) macht rückgängig · \(key(.redo)) stellt wieder her")
   }
 
   // MARK: What is gone
@@ -97,7 +103,9 @@ extension Words {
     }
   }
   public var eventGone: String {
-    say("the event is not there any more", "den Termin gibt es nicht mehr")
+    say(
+      "the event is not there any more: it was deleted or moved elsewhere",
+      "den Termin gibt es nicht mehr: Er wurde anderswo gelöscht oder verschoben")
   }
 
   // MARK: Text and conflicts

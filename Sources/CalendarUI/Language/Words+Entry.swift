@@ -17,7 +17,9 @@ extension Words {
   }
   var missingTitle: String { say("a title is missing", "ein Titel fehlt") }
   public var noCollectionToAddTo: String {
-    say("there is no collection to add to", "es gibt keinen Kalender dafür")
+    say(
+      "there is no collection to add to; daybook new-collection makes one",
+      "es gibt keinen Kalender dafür; daybook new-collection legt einen an")
   }
   var calendarsAreBeingRead: String {
     say("calendars are still being read", "Kalender werden noch gelesen")

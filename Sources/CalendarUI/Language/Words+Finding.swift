@@ -17,7 +17,9 @@ extension Words {
   }
   var foundHint: String { say("Enter keeps, Esc returns", "Enter behält, Esc führt zurück") }
   func notFound(_ text: String) -> String {
-    say("\(quoted(text)) was not found", "\(quoted(text)) wurde nicht gefunden")
+    say(
+      "\(quoted(text)) was not found; \(key(.search)) searches for something else",
+      "\(quoted(text)) wurde nicht gefunden; \(key(.search)) sucht etwas anderes")
   }
 
   // MARK: Filter
@@ -28,7 +30,11 @@ extension Words {
       "alle Termine; collection:NAME, #KATEGORIE, status:NAME oder Wörter")
   }
   func shows(_ filter: String) -> String { say("shows \(filter)", "zeigt \(filter)") }
-  var noFilter: String { say("no filter is on", "es ist kein Filter gesetzt") }
+  var noFilter: String {
+    say(
+      "no filter is on; \(key(.filter)) sets one",
+      "es ist kein Filter gesetzt; \(key(.filter)) setzt einen")
+  }
   var allEventsShown: String { say("all events are shown", "alle Termine sind zu sehen") }
   var allHidden: String { say("all collections hidden", "alle Kalender ausgeblendet") }
   func only(_ collections: [String]) -> String {
@@ -40,17 +46,23 @@ extension Words {
   func hidden(_ count: Int) -> String {
     say("\(count) collections hidden", "\(count) Kalender ausgeblendet")
   }
-  var noCollections: String { say("there are no collections", "es gibt keine Kalender") }
+  var noCollections: String {
+    say(
+      "there are no collections; :open FOLDER opens some",
+      "es gibt keine Kalender; :open ORDNER öffnet welche")
+  }
 
   func text(of error: FilterTextError) -> String {
     switch error {
-    case .missingCollection: say("which collection?", "welcher Kalender?")
+    case .missingCollection:
+      say("which collection? Tab shows them", "welcher Kalender? Tab zeigt sie")
     case .noSuchCollection(let name):
       say(
-        "there is no collection \(quoted(name)); c lists them",
-        "es gibt keinen Kalender \(quoted(name)); c zeigt sie alle")
+        "there is no collection \(quoted(name)); \(key(.showCollections)) lists them",
+        "es gibt keinen Kalender \(quoted(name)); \(key(.showCollections)) zeigt sie alle")
     case .ambiguousCollection(let name, let names): couldBe(name, names)
-    case .missingCategory: say("which category?", "welche Kategorie?")
+    case .missingCategory:
+      say("which category? Tab shows them", "welche Kategorie? Tab zeigt sie")
     case .noSuchStatus(""):
       say(
         "which status? tentative, confirmed or cancelled",

@@ -5,8 +5,9 @@ extension Words {
     keymap == self.keymap ? self : Words(language, formats: formats, keymap: keymap)
   }
 
-  /// The usual key of a command, `u`; where it has none what is typed for it, `:undo`.
+  /// The shortest key of a command, `u`; where it has none what is typed for it, `:undo`.
   public func key(_ command: Command) -> String {
-    keymap.bindings(of: command).first?.label ?? ":" + command.rawValue
+    keymap.bindings(of: command).min { $0.keys.count < $1.keys.count }?.label
+      ?? ":" + command.rawValue
   }
 }

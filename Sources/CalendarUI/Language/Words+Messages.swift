@@ -3,7 +3,9 @@ import CalendarModel
 /// What the status line says after keys.
 extension Words {
   func notBound(_ keys: String) -> String {
-    say("\(keys) is not bound; ? shows all keys", "\(keys) ist nicht belegt; ? zeigt alle Tasten")
+    say(
+      "\(keys) is not bound; \(key(.help)) shows all keys",
+      "\(keys) ist nicht belegt; \(key(.help)) zeigt alle Tasten")
   }
   /// - Parameter text: empty where none was named.
   func noSuchTheme(_ text: String, names: [String]) -> String {
@@ -21,11 +23,24 @@ extension Words {
   func andMore(_ text: String, _ count: Int) -> String {
     say("\(text) and \(count) more", "\(text) und \(count) weitere")
   }
-  var calendarEnds: String { say("the calendar ends here", "hier endet der Kalender") }
-  var calendarBegins: String { say("the calendar begins here", "hier beginnt der Kalender") }
-  var thereAreNoEvents: String { say("there are no events", "es gibt keine Termine") }
+  var calendarEnds: String {
+    say(
+      "the calendar ends here; \(key(.today)) goes to today",
+      "hier endet der Kalender; \(key(.today)) geht zu heute")
+  }
+  var calendarBegins: String {
+    say(
+      "the calendar begins here; \(key(.today)) goes to today",
+      "hier beginnt der Kalender; \(key(.today)) geht zu heute")
+  }
+  var thereAreNoEvents: String {
+    say(
+      "there are no events; \(key(.add)) adds one", "es gibt keine Termine; \(key(.add)) trägt ein")
+  }
   var noEventPasses: String {
-    say("no event passes the filter", "kein Termin passt zum Filter")
+    say(
+      "no event passes the filter; \(key(.removeFilter)) removes it",
+      "kein Termin passt zum Filter; \(key(.removeFilter)) hebt ihn auf")
   }
   var seriesGoOn: String {
     say("besides series that go on without end", "abgesehen von Serien ohne Ende")
@@ -40,14 +55,37 @@ extension Words {
   }
   func noMatch(isEarlier: Bool) -> String {
     isEarlier
-      ? say("no earlier match", "davor gibt es keinen Treffer")
-      : say("no later match", "danach gibt es keinen Treffer")
+      ? say(
+        "no earlier match; \(key(.nextEventDay)) goes to later ones",
+        "davor gibt es keinen Treffer; \(key(.nextEventDay)) geht zu späteren")
+      : say(
+        "no later match; \(key(.previousEventDay)) goes to earlier ones",
+        "danach gibt es keinen Treffer; \(key(.previousEventDay)) geht zu früheren")
   }
   var farthestView: String {
-    say("the year is the farthest view", "das Jahr ist die weiteste Ansicht")
+    say(
+      "the year is the farthest view; \(key(.zoomIn)) comes nearer",
+      "das Jahr ist die weiteste Ansicht; \(key(.zoomIn)) geht näher heran")
   }
-  var noRecordSelected: String { say("no record is selected", "es ist kein Eintrag ausgewählt") }
-  var nothingMarked: String { say("nothing is marked", "es ist nichts markiert") }
-  var dayNotKnown: String { say("the day is not known yet", "der Tag ist noch nicht eingelesen") }
-  var dayHasNoEvent: String { say("the day has no event", "an diesem Tag ist kein Termin") }
+  var noRecordSelected: String {
+    say(
+      "no record is selected; \(key(.nextEventDay)) goes to the next day with one",
+      "es ist kein Eintrag ausgewählt; \(key(.nextEventDay)) geht zum nächsten Tag mit einem")
+  }
+  var nothingMarked: String {
+    say(
+      "nothing is marked; \(key(.markEvent)) marks an event",
+      "es ist nichts markiert; \(key(.markEvent)) markiert einen Termin")
+  }
+  var dayNotKnown: String {
+    say(
+      "the day is still being read; try again in a moment",
+      "der Tag wird noch eingelesen; gleich noch einmal versuchen")
+  }
+  var dayHasNoEvent: String {
+    say(
+      "the day has no event; \(key(.nextEventDay)) goes to the next one, \(key(.add)) adds one",
+      "an diesem Tag ist kein Termin; \(key(.nextEventDay)) geht zum nächsten, "
+        + "\(key(.add)) trägt ein")
+  }
 }

@@ -43,12 +43,16 @@ extension Words {
       say(
         "type a date, such as 9.3., march, friday or +3w",
         "ein Datum eingeben, etwa 9.3., march, friday oder +3w")
-    case .unknown(let text): say("\(quoted(text)) is no date", "\(quoted(text)) ist kein Datum")
+    case .unknown(let text):
+      say(
+        "\(quoted(text)) is no date; such as 9.3., march, friday or +3w",
+        "\(quoted(text)) ist kein Datum; etwa 9.3., march, friday oder +3w")
     case .ambiguous(let word, let names):
       say(
         "\(quoted(word)) could be \(choice(names))", "\(quoted(word)) kann \(choice(names)) heißen")
     case .noSuchMonth(let number):
-      say("there is no month \(number)", "es gibt keinen Monat \(number)")
+      say(
+        "there is no month \(number), only 1 to 12", "es gibt keinen Monat \(number), nur 1 bis 12")
     case .noSuchDay(let month):
       say(
         "\(titleWithYear(of: month)) has \(month.dayCount) days",
@@ -76,7 +80,9 @@ extension Words {
         "es gibt keinen Befehl \(quoted(name)); Tab zeigt sie")
     case .ambiguous(let name, let names): couldBe(name, names)
     case .noArgument(let name):
-      say("\(quoted(name)) takes nothing after it", "nach \(quoted(name)) darf nichts folgen")
+      say(
+        "\(quoted(name)) takes nothing after it; type :\(name) alone",
+        "nach \(quoted(name)) darf nichts folgen; nur :\(name) eingeben")
     case .noSuchView(""):
       say(
         "which view? month, quarter, year or history",
@@ -85,7 +91,10 @@ extension Words {
       say(
         "there is no view \(quoted(name)): month, quarter, year or history",
         "es gibt keine Ansicht \(quoted(name)): month, quarter, year oder history")
-    case .missingPath: say("which folder or file?", "welcher Ordner oder welche Datei?")
+    case .missingPath:
+      say(
+        "which folder or file? such as :open ~/calendars",
+        "welcher Ordner, welche Datei? etwa :open ~/kalender")
     case .date(let error): text(of: error)
     }
   }

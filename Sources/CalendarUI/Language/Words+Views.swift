@@ -47,15 +47,20 @@ extension Words {
   func marked(_ count: Int) -> String {
     say("✓ \(number(count)) marked", "✓ \(number(count)) markiert")
   }
-  var marksDrop: String { say("X drops", "X hebt auf") }
-  var searchKeys: String { say("n N · Esc ends", "n N · Esc beendet") }
-  var filterRemoves: String { say("F removes", "F hebt auf") }
+  var marksDrop: String { say("\(key(.unmark)) drops", "\(key(.unmark)) hebt auf") }
+  var searchKeys: String {
+    let keys = "\(key(.nextEventDay)) \(key(.previousEventDay)) · \(key(.cancel))"
+    return say("\(keys) ends", "\(keys) beendet")
+  }
+  var filterRemoves: String {
+    say("\(key(.removeFilter)) removes", "\(key(.removeFilter)) hebt auf")
+  }
   var filter: String { say("filter", "Filter") }
   func filesWithProblems(_ count: Int) -> String {
     let files = self.count(count, .file)
     return say(
-      "\(files) \(count == 1 ? "has" : "have") problems, :problems",
-      "Probleme in \(number(count)) \(count == 1 ? "Datei" : "Dateien"), :problems")
+      "\(files) \(count == 1 ? "has" : "have") problems, \(key(.showProblems))",
+      "Probleme in \(number(count)) \(count == 1 ? "Datei" : "Dateien"), \(key(.showProblems))")
   }
   var aKeyToRepeat: String { say("a key to repeat", "Taste zum Wiederholen") }
   var theNextKey: String { say("the next key", "nächste Taste") }

@@ -17,7 +17,9 @@ extension Words {
   }
 
   var welcomeKeys: String {
-    say("j k go · Space chooses · ? keys", "j k gehen · Leertaste wählt · ? Tasten")
+    say(
+      "j k go · Space chooses · \(key(.help)) keys",
+      "j k gehen · Leertaste wählt · \(key(.help)) Tasten")
   }
 
   // MARK: What keys do
@@ -33,7 +35,9 @@ extension Words {
   }
 
   var welcomeLater: String {
-    say("writes nothing; :welcome shows this again", "schreibt nichts; :welcome zeigt dies wieder")
+    say(
+      "writes nothing; \(key(.showWelcome)) shows this again",
+      "schreibt nichts; \(key(.showWelcome)) zeigt dies wieder")
   }
 
   var welcomeAdd: String {

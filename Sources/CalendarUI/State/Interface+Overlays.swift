@@ -37,11 +37,7 @@ extension Interface {
         endMode()
         return [.edit(.resolve(answer))]
       }
-    case .changes:
-      // The list is asked for again.
-      if key == Key("u") { return [.edit(.undo()), .edit(.history)] }
-      if key == Key("r", .control) { return [.edit(.redo()), .edit(.history)] }
-    case .details: if beginsCommand(key) { return runForTerminal(key) }
+    case .changes, .details: if beginsCommand(key) { return runForTerminal(key) }
     case .help(let panel): return press(key, in: panel)
     case .problems: break
     }
@@ -50,7 +46,7 @@ extension Interface {
 
   /// A key in a window of lines that can be scrolled.
   private mutating func pressInLines(_ key: Key, of overlay: Overlay) -> [Effect] {
-    if overlay.kind.isClosed(by: key) {
+    if overlay.kind.isClosed(by: keymap.lookUp([key])) {
       endMode()
       return []
     }
@@ -75,8 +71,8 @@ extension Interface {
 
 extension Overlay.Kind {
   /// The key that opened the totals closes them too.
-  fileprivate func isClosed(by key: Key) -> Bool {
-    if case .totals = self { key == Key("T") } else { false }
+  fileprivate func isClosed(by answer: KeyTrie.Answer) -> Bool {
+    if case .totals = self { answer == .command(.showTotals) } else { false }
   }
 }
 

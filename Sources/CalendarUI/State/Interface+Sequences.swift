@@ -50,14 +50,23 @@ extension Interface {
   /// Whether a command can be run where the keys go now.
   private func isOfUse(_ command: Command) -> Bool {
     if state.mode == .normal || command.isForTheTerminal { return true }
+    if showsChanges { return command == .undo || command == .redo }
     return recordInWindow != nil && command.verbInWindow != nil
   }
 
   private mutating func runHere(_ command: Command) -> [Effect] {
+    if showsChanges, command == .undo || command == .redo {
+      // The list is asked for again.
+      return [.edit(command == .undo ? .undo() : .redo()), .edit(.history)]
+    }
     if let record = recordInWindow, let verb = command.verbInWindow {
       return run(verb, on: [record])
     }
     return run(command)
+  }
+
+  private var showsChanges: Bool {
+    if case .overlay(let overlay) = state.mode, case .changes = overlay.kind { true } else { false }
   }
 
   /// The record whose details are shown.

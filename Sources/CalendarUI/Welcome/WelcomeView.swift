@@ -96,7 +96,8 @@ struct WelcomeView {
       return [("Enter", enter), ("Esc", words.welcomeLater)]
     }
     return [
-      ("a", words.welcomeAdd), (":open", words.welcomeOpen), ("?", words.welcomeHelp),
+      (words.key(.add), words.welcomeAdd), (":open", words.welcomeOpen),
+      (words.key(.help), words.welcomeHelp),
       ("Enter", words.welcomeClose),
     ]
   }

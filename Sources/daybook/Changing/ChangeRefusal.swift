@@ -20,7 +20,7 @@ struct ChangeRefusal {
   /// - Parameter kept: where texts are put that were wanted.
   init(_ error: ChangeError, kept: KeptTexts) {
     self.kept = kept
-    message = error.message
+    message = error.advisedMessage
     advice = ""
     switch error {
     case .conflict(let conflicts):
@@ -35,7 +35,7 @@ struct ChangeRefusal {
   /// - Parameter way: what can be done where its files cannot be written.
   init(_ error: EditError, otherwise way: String?, kept: KeptTexts) {
     self.kept = kept
-    message = error.message + (error.isAboutFiles ? way.map { "; \($0)" } ?? "" : "")
+    message = error.advisedMessage + (error.isAboutFiles ? way.map { "; \($0)" } ?? "" : "")
     advice = "; --force goes on all the same"
     if case .conflict(let conflicts) = error {
       sides = conflicts.map(Self.side)

@@ -87,7 +87,9 @@ struct ImportCommand: LoggedCommand {
         ? nil : try editor.perform(plan, at: now) { line.show("writing files", $0, of: $1) }
     } catch {
       line.end()
-      guard case .writing(.conflict) = error else { throw CommandFailure.failed(error.message) }
+      guard case .writing(.conflict) = error else {
+        throw CommandFailure.failed(error.advisedMessage)
+      }
       throw CommandFailure(message: error.message + "; import again", exitCode: 3)
     }
     line.end()

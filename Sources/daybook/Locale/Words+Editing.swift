@@ -7,13 +7,13 @@ extension Words {
     let isOne = titles.count == 1
     let what = isOne ? named(titles[0]) : count(titles.count, .event)
     return say(
-      "copied \(what) · pp puts \(isOne ? "it" : "them") on the selected day",
-      "\(what) kopiert · pp fügt am gewählten Tag ein")
+      "copied \(what) · \(key(.putEvents)) puts \(isOne ? "it" : "them") on the selected day",
+      "\(what) kopiert · \(key(.putEvents)) fügt am gewählten Tag ein")
   }
   var nothingCopied: String {
     say(
-      "nothing was copied yet: yy copies, dd deletes and keeps",
-      "noch nichts kopiert: yy kopiert, dd löscht und behält")
+      "nothing was copied yet: \(key(.copyEvent)) copies, \(key(.deleteEvent)) deletes and keeps",
+      "noch nichts kopiert: \(key(.copyEvent)) kopiert, \(key(.deleteEvent)) löscht und behält")
   }
   var theirsStays: String {
     say("what was changed elsewhere stays", "es bleibt, was anderswo geändert wurde")
@@ -43,8 +43,8 @@ extension Words {
 
   func leftOut(_ sentence: String) -> String {
     say(
-      "left out: \(sentence) · u goes on with the one before",
-      "ausgelassen: \(sentence) · u macht mit dem davor weiter")
+      "left out: \(sentence) · \(key(.undo)) goes on with the one before",
+      "ausgelassen: \(sentence) · \(key(.undo)) macht mit dem davor weiter")
   }
 
   // MARK: The user's editor
@@ -66,7 +66,9 @@ extension Words {
         "the editor was ended by signal \(signal)",
         "der Editor wurde durch Signal \(signal) beendet")
     case .notRun(let program, let reason):
-      say("\(program) cannot be run: \(reason)", "\(program) lässt sich nicht starten: \(reason)")
+      say(
+        "\(program) cannot be run: \(reason); set VISUAL or EDITOR to another editor",
+        "\(program) lässt sich nicht starten: \(reason); VISUAL oder EDITOR anders setzen")
     }
   }
 
@@ -78,8 +80,8 @@ extension Words {
   func configurationProblems(_ count: Int) -> String {
     let problems = self.count(count, .problem)
     return say(
-      "the configuration has \(problems), see :problems",
-      "die Konfiguration hat \(problems), siehe :problems")
+      "the configuration has \(problems), see \(key(.showProblems))",
+      "die Konfiguration hat \(problems), siehe \(key(.showProblems))")
   }
   func unreadableConfiguration(_ problem: Problem?) -> String {
     let reason = problem?.message ?? ""

@@ -8,15 +8,15 @@ import ICalendar
 extension Words {
   func text(of error: ChangeError) -> String {
     switch language {
-    case .english: error.message
+    case .english: error.lineMessage
     case .german: german(error)
     }
   }
 
   func text(of error: EditError) -> String {
     switch language {
-    case .english: error.message
-    case .german: [error.place, german(error)].compactMap { $0 }.joined(separator: ": ")
+    case .english: error.lineMessage
+    case .german: line(german(error), error.remedy, error.place)
     }
   }
 
@@ -30,16 +30,36 @@ extension Words {
 
   // MARK: - Private
 
+  /// The path comes last: the line may be too short for it.
+  private func line(_ reason: String, _ remedy: Remedy?, _ path: String?) -> String {
+    [[reason, remedy.map(german)].compactMap { $0 }.joined(separator: "; "), path]
+      .compactMap { $0 }.joined(separator: ": ")
+  }
+
+  private func german(_ remedy: Remedy) -> String {
+    switch remedy {
+    case .makeRoom: "auf dem Datenträger Platz schaffen und noch einmal versuchen"
+    case .changeRights: "sich dort das Recht zum Schreiben geben (chmod u+w)"
+    case .mountForWriting: "den Datenträger zum Schreiben einhängen"
+    case .changeConfiguration: "read-only dort herausnehmen"
+    case .putFileInside: "die Datei selbst in den Kalender legen"
+    case .lookAgain: "ansehen und noch einmal versuchen"
+    case .undoNext: "weiter geht es mit dem Schritt davor"
+    case .startAgain: "der nächste Start versucht es wieder"
+    }
+  }
+
   private func german(_ error: ChangeError) -> String {
     switch error {
     case .gone: return "den Termin gibt es nicht mehr"
-    case .changedSinceShown(let path): return "\(path): der Termin wurde gerade anderswo geändert"
+    case .changedSinceShown(let path):
+      return line("der Termin wurde gerade anderswo geändert", error.remedy, path)
     case .conflict(let conflicts):
       return "inzwischen anderswo geändert: " + conflicts.map(\.path).joined(separator: ", ")
     case .series(let error): return german(error)
     case .value(let error): return german(error)
-    case .unsound(let path, let reason): return "\(path): nichts wurde geschrieben: \(reason)"
-    case .unreadable(let path, let reason): return "\(path): \(reason)"
+    case .unsound(let path, let reason): return "nichts wurde geschrieben: \(reason): \(path)"
+    case .unreadable(let path, let reason): return line(reason, error.remedy, path)
     case .writing(let error): return text(of: error)
     }
   }

@@ -74,8 +74,8 @@ extension SessionBackground {
     case let error as ConfigurationWriter.Failure: error.message
     case let error as CommandFailure: error.message
     case let error as SourceError: error.lineMessage
-    case let error as EditError: error.message
-    case let error as ChangeError: error.message
+    case let error as EditError: error.lineMessage
+    case let error as ChangeError: error.lineMessage
     default: "\(error)"
     }
   }

@@ -56,8 +56,10 @@ import Testing
   @Test func aListWithoutRecordsStaysOnTheDay() {
     let interface = Interface.sample().typing("HjkhlGgg]tJK<C-d><C-u>0$")
     #expect(interface.day == "2026-03-11" || interface.day == "2026-04-11")
-    #expect(interface.typing("<Enter>").messageText == "no record is selected")
-    #expect(Interface.sample().typing("H").messageText == "there are no events")
+    #expect(
+      interface.typing("<Enter>").messageText
+        == "no record is selected; n goes to the next day with one")
+    #expect(Interface.sample().typing("H").messageText == "there are no events; a adds one")
   }
 
   @Test func enterShowsTheDetails() {

@@ -61,12 +61,12 @@ import Testing
 
   @Test func theCalendarEndsSomewhereAndSaysSo() {
     let cases: [(String, Day, String)] = [
-      ("go100000-12-30<Enter>j", "100000-12-31", "the calendar ends here"),
-      ("go100000-12-31<Enter>l", "100000-12-31", "the calendar ends here"),
-      ("go-100000-01-03<Enter>k", "-100000-01-01", "the calendar begins here"),
-      ("9999999}", "100000-12-31", "the calendar ends here"),
-      ("9999999[", "-100000-01-01", "the calendar begins here"),
-      ("9999999999999999999999j", "100000-12-31", "the calendar ends here"),
+      ("go100000-12-30<Enter>j", "100000-12-31", "the calendar ends here; t goes to today"),
+      ("go100000-12-31<Enter>l", "100000-12-31", "the calendar ends here; t goes to today"),
+      ("go-100000-01-03<Enter>k", "-100000-01-01", "the calendar begins here; t goes to today"),
+      ("9999999}", "100000-12-31", "the calendar ends here; t goes to today"),
+      ("9999999[", "-100000-01-01", "the calendar begins here; t goes to today"),
+      ("9999999999999999999999j", "100000-12-31", "the calendar ends here; t goes to today"),
     ]
     for (keys, day, message) in cases {
       let interface = Interface.sample().typing(keys)
@@ -78,7 +78,7 @@ import Testing
 
   @Test func aCalendarWithoutEventsSaysSo() {
     for (keys, message) in [
-      ("gg", "there are no events"), ("G", "there are no events"),
+      ("gg", "there are no events; a adds one"), ("G", "there are no events; a adds one"),
       ("n", "no later day has an event"), ("N", "no earlier day has an event"),
     ] {
       let interface = Interface.sample().typing(keys)

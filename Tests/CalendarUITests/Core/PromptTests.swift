@@ -199,10 +199,12 @@ import Testing
       (":foo<Enter>", "there is no command “foo”; Tab shows them"),
       (":view<Enter>", "which view? month, quarter, year or history"),
       (":view week<Enter>", "there is no view “week”: month, quarter, year or history"),
-      (":open<Enter>", "which folder or file?"), (":goto foo<Enter>", "“foo” is no date"),
-      (":quit now<Enter>", "“quit” takes nothing after it"),
+      (":open<Enter>", "which folder or file? such as :open ~/calendars"),
+      (":goto foo<Enter>", "“foo” is no date; such as 9.3., march, friday or +3w"),
+      (":quit now<Enter>", "“quit” takes nothing after it; type :quit alone"),
       (":mo<Enter>", "“mo” could be move-left, move-down, move-up, move-right, month, move"),
-      ("gofoo<Enter>", "“foo” is no date"), (":problems<Enter>", "no problems were found"),
+      ("gofoo<Enter>", "“foo” is no date; such as 9.3., march, friday or +3w"),
+      (":problems<Enter>", "no problems were found"),
     ]
     for (keys, message) in cases {
       #expect(Interface.sample().typing(keys).messageText == message, "\(keys)")

@@ -40,7 +40,9 @@ import Testing
   @Test func nowhereToGoIsSaid() {
     var interface = asked([id(1): "read-only", id(2): "read-only", id(3): "read-only"])
     #expect(interface.state.mode == .normal)
-    #expect(interface.messageText == "there is no other collection that can be written")
+    #expect(
+      interface.messageText
+        == "no other collection can be written; daybook new-collection makes one")
     #expect(interface.type("1").isEmpty)
   }
 
@@ -59,9 +61,10 @@ import Testing
     source.refusals = [id(5): "read-only"]
     var interface = Interface.editing("2026-03-09", .month, source).typing("mm")
     #expect(interface.prompt?.kind == .moveTo && interface.prompt?.completions.count == 14)
-    #expect(interface.typing("pro").prompt?.hint == "several have this name")
+    #expect(interface.typing("pro").prompt?.hint == "several have this name; type more of it")
     #expect(interface.typing("project<Space>5").prompt?.hint == "read-only")
-    #expect(interface.typing("xyz<Enter>").prompt?.hint == "no collection has this name")
+    #expect(
+      interface.typing("xyz<Enter>").prompt?.hint == "no collection has this name; Tab shows them")
     let request = EditRequest.change([Record.review.occurrence], .this, .move(to: id(7)))
     #expect(interface.typing("<Esc>").state.mode == .normal)
     #expect(interface.type("project<Space>7<Enter>") == [.edit(request)])

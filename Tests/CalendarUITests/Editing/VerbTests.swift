@@ -55,16 +55,22 @@ import Testing
 
   @Test func aDayWithoutEventsSaysSo() {
     var interface = Interface.editing("2026-03-13")
-    #expect(interface.type("dd").isEmpty && interface.messageText == "the day has no event")
+    #expect(
+      interface.type("dd").isEmpty
+        && interface.messageText == "the day has no event; n goes to the next one, a adds one")
     var history = Interface.sample(SampleSource(), view: .history)
-    #expect(history.type("dd").isEmpty && history.messageText == "no record is selected")
+    #expect(
+      history.type("dd").isEmpty
+        && history.messageText == "no record is selected; n goes to the next day with one")
   }
 
   @Test func aDayThatIsNotKnownSaysSo() {
     let source = SampleSource.editing
     source.pendingMonths = [Month(year: 2026, month: 3)]
     var interface = Interface.editing("2026-03-11", .month, source)
-    #expect(interface.type("dd").isEmpty && interface.messageText == "the day is not known yet")
+    #expect(
+      interface.type("dd").isEmpty
+        && interface.messageText == "the day is still being read; try again in a moment")
   }
 
   /// Whatever would be asked: of a series which occurrences, where to, and the fields of a form.

@@ -134,7 +134,9 @@ import Testing
     var interface = Interface.sample(SampleSource([], collections: []))
     interface.type("a")
     #expect(interface.state.mode == .normal)
-    #expect(interface.messageText == "there is no collection to add to")
+    #expect(
+      interface.messageText
+        == "there is no collection to add to; daybook new-collection makes one")
   }
 
   @Test func hiddenCollectionsAreNotTheUsualOne() {

@@ -95,7 +95,7 @@ extension EntryTable {
     Dentist w12 2027 → Dentist | 2027-03-22 1d
     Dentist 30.2. → Dentist | 2026-03-16 1d | ✗ “30.2.”: February 2026 has 28 days
     Dentist 30 feb → Dentist | 2026-03-16 1d | ✗ “30 feb”: February 2026 has 28 days
-    Dentist 2026-13-01 → Dentist | 2026-03-16 1d | ✗ “2026-13-01”: there is no month 13
+    Dentist 2026-13-01 → Dentist | 2026-03-16 1d | ✗ “2026-13-01”: there is no month 13, only 1 to 12
     Dentist 32 march → Dentist | 2026-03-16 1d | ✗ “32 march”: March 2026 has 31 days
     Dentist 29 feb 2028 → Dentist | 2028-02-29 1d
     Dentist 1.1.99999 → Dentist | 99999-01-01 1d

@@ -97,7 +97,7 @@ import Testing
       interface.type("F")
       #expect(interface.frame().screen.text.contains(before))
       #expect(interface.messageText == "all events are shown")
-      #expect(interface.typing("F").messageText == "no filter is on")
+      #expect(interface.typing("F").messageText == "no filter is on; f sets one")
     }
   }
 

@@ -100,7 +100,7 @@ import Testing
       #expect(interface.isSelectionVisible)
     }
     let interface = Interface.sample(source).typing("/swim<Enter>M9nn")
-    #expect(interface.messageText == "no later match")
+    #expect(interface.messageText == "no later match; N goes to earlier ones")
   }
 
   @Test func theMatchIsSelectedInTheOtherViews() {
@@ -129,7 +129,7 @@ import Testing
 
   @Test func whatIsNotFoundIsSaid() {
     let interface = Interface.sample(source).typing("Q/xyz<Enter>")
-    #expect(interface.messageText == "“xyz” was not found")
+    #expect(interface.messageText == "“xyz” was not found; / searches for something else")
     #expect(interface.state.view == .quarter)
     #expect(interface.state.search == nil)
     var typing = Interface.sample(source).typing("/xyz")
@@ -165,7 +165,7 @@ import Testing
     #expect(interface.typing("<Esc>").state.view == .month)
     #expect(Interface.sample(source).typing(":search<Enter>").prompt?.kind == .search)
     let missing = Interface.sample(source).typing(":search xyz<Enter>")
-    #expect(missing.messageText == "“xyz” was not found")
+    #expect(missing.messageText == "“xyz” was not found; / searches for something else")
   }
 
   @Test func textsBeforeAreRecalled() {

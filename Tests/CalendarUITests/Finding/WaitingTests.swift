@@ -126,7 +126,7 @@ import Testing
       #expect(interface.messageText == nil, "\(view)\(keys)")
     }
     let nothing = Interface.sample(source).typing("f#none<Enter>gg")
-    #expect(nothing.messageText == "no event passes the filter")
+    #expect(nothing.messageText == "no event passes the filter; F removes it")
   }
 
   @Test func theStatusLineSaysThatDaysAreLookedFor() {

@@ -89,7 +89,6 @@ import Testing
     ]),
     "CalendarUI/State/Interface+Theme.swift": .only(["theme "]),
     "CalendarUI/State/Interface+Zone.swift": .only(["local"]),
-    "CalendarUI/Views/Status/StatusLine.swift": .only([":problems"]),
     "CalendarUI/Views/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarUI/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.

@@ -116,7 +116,10 @@ import Testing
     chmod(fixture.path + "/a.ics", 0o444)
     let refused = try fixture.change(["add", "Lunch tomorrow", "--collection", "a"])
     #expect(refused.code == 1)
-    #expect(refused.errors == "daybook: \(fixture.path)/a.ics: the file is read-only\n")
+    #expect(
+      refused.errors
+        == "daybook: \(fixture.path)/a.ics: the file is read-only; give yourself the right to write there (chmod u+w)\n"
+    )
     #expect(try fixture.change(["add", "Lunch tomorrow"]).code == 0)
   }
 

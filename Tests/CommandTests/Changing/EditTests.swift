@@ -172,7 +172,9 @@ import Testing
       let outcome = try fixture.change(command)
       #expect(outcome.code == 1)
       #expect(
-        outcome.errors == "daybook: \(fixture.path)/work/call.ics: the file is read-only\n")
+        outcome.errors
+          == "daybook: \(fixture.path)/work/call.ics: the file is read-only; give yourself the right to write there (chmod u+w)\n"
+      )
     }
   }
 

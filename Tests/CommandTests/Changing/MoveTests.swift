@@ -46,7 +46,10 @@ import Testing
     chmod(fixture.path + "/a.ics", 0o444)
     let refused = try fixture.change(["move", id, "--to", "a"])
     #expect(refused.code == 1)
-    #expect(refused.errors == "daybook: \(fixture.path)/a.ics: the file is read-only\n")
+    #expect(
+      refused.errors
+        == "daybook: \(fixture.path)/a.ics: the file is read-only; give yourself the right to write there (chmod u+w)\n"
+    )
     let unknown = try fixture.change(["move", id, "--to", "Wrk"])
     #expect(unknown.code == 2)
     #expect(unknown.errors.contains("--to Wrk: there is no such collection; did you mean Work?"))

@@ -40,7 +40,7 @@ import Testing
       Issue.record("it was undone")
       return
     }
-    #expect(reason.hasSuffix("standup.ics: the file is read-only"))
+    #expect(reason.hasPrefix("the file is read-only; ") && reason.hasSuffix("standup.ics"))
     #expect(
       folder.ask(.skip).refusal
         == "left out: delete “Standup”, this occurrence · u goes on with the one before")
@@ -126,7 +126,7 @@ import Testing
     let lunch = try folder.occurrence("11 12:00 Lunch")
     try folder.write(Self.lunch + " with Ana", to: "home/lunch")
     let refusal = folder.ask(.change([lunch], .this, .delete)).refusal
-    #expect(refusal?.hasSuffix("the event was changed elsewhere just now") == true)
+    #expect(refusal?.hasPrefix("the event was changed elsewhere just now; ") == true)
     #expect(folder.exists("home/lunch"))
   }
 
@@ -166,7 +166,7 @@ import Testing
     for request: EditRequest in [
       .change([lunch.occurrence], .this, .delete), .text(lunch.occurrence),
     ] {
-      #expect(folder.ask(request).refusal?.hasSuffix("the file is read-only") == true)
+      #expect(folder.ask(request).refusal?.hasPrefix("the file is read-only; ") == true)
     }
     #expect(folder.exists("home/lunch"))
   }

@@ -73,7 +73,10 @@ import Testing
   @Test func anEditorThatIsNotThereSaysSo() throws {
     let folder = try ready()
     let reply = folder.runEditor(EditorProgram(visual: "/nowhere/ed -x", editor: nil))
-    #expect(reply.refusal == "/nowhere/ed cannot be run: No such file or directory")
+    #expect(
+      reply.refusal
+        == "/nowhere/ed cannot be run: No such file or directory; set VISUAL or EDITOR to another editor"
+    )
     #expect(folder.desk.text == nil)
   }
 

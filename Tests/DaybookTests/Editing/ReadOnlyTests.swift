@@ -24,7 +24,7 @@ import Testing
       var effects: [Effect] = []
       for key in keys { effects += interface.handle(.key(Key(key))) }
       #expect(effects.isEmpty && interface.state.mode == .normal, "\(keys)")
-      #expect(interface.state.message?.text.hasSuffix("the file is read-only") == true, "\(keys)")
+      #expect(interface.state.message?.text.hasPrefix("the file is read-only; ") == true, "\(keys)")
     }
     var lunch = Self.interface(folder, on: 11)
     _ = lunch.handle(.key(Key("m")))
@@ -38,6 +38,7 @@ import Testing
     try folder.setReadOnly("home/lunch")
     let event = try folder.occurrence("11 12:00 Lunch").event
     #expect(
-      folder.source.refusalOfEdits(of: event, .english)?.hasSuffix("the file is read-only") == true)
+      folder.source.refusalOfEdits(of: event, .english)?.hasPrefix("the file is read-only; ")
+        == true)
   }
 }

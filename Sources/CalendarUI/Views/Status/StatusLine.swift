@@ -131,7 +131,7 @@ struct StatusLine {
   private var problems: [StyledLine] {
     let count = scene.days.source.problems.fileCount
     guard count > 0 else { return [] }
-    return [scene.words.filesWithProblems(count), ":problems"].map {
+    return [scene.words.filesWithProblems(count), scene.words.key(.showProblems)].map {
       StyledLine($0, scene.style(.warning))
     }
   }

@@ -1,0 +1,88 @@
+import CalendarStore
+import CalendarUI
+import Glibc
+import Testing
+
+@testable import daybook
+
+/// What the interface says of files that were not written: what happened, what to do, and where.
+@Suite struct RemedyTests {
+  private static let path = "/calendars/work/lunch.ics"
+
+  private static let errors: [(EditError, String, String)] = [
+    (
+      .readOnly(path: path),
+      "the file is read-only; give yourself the right to write there (chmod u+w): \(path)",
+      "die Datei ist nur lesbar; sich dort das Recht zum Schreiben geben (chmod u+w): \(path)"
+    ),
+    (
+      .keptReadOnly(path: path),
+      "the configuration keeps it read-only; take read-only out of it there: \(path)",
+      "in der Konfiguration als nur lesbar festgelegt; read-only dort herausnehmen: \(path)"
+    ),
+    (
+      .unwritable(path: path, reason: "no space left on device"),
+      "cannot be written: no space left on device; make room on the disk and try again: \(path)",
+      "lässt sich nicht schreiben: no space left on device; auf dem Datenträger Platz schaffen und "
+        + "noch einmal versuchen: \(path)"
+    ),
+    (
+      .unwritable(path: path, reason: "read-only file system"),
+      "cannot be written: read-only file system; mount the disk for writing: \(path)",
+      "lässt sich nicht schreiben: read-only file system; den Datenträger zum Schreiben einhängen: "
+        + path
+    ),
+    (
+      .notRecorded(reason: "/state/journal: no space left on device"),
+      "the change cannot be recorded for undo: /state/journal: no space left on device; make room on "
+        + "the disk and try again",
+      "die Änderung lässt sich nicht zum Rückgängigmachen festhalten: /state/journal: no space left on "
+        + "device; auf dem Datenträger Platz schaffen und noch einmal versuchen"
+    ),
+    (
+      .damagedRecord(path: path),
+      "the record of this step is damaged and was set aside; undo goes on with the step before it: "
+        + path,
+      "die Aufzeichnung dieses Schritts ist beschädigt und wurde beiseitegelegt; weiter geht es mit "
+        + "dem Schritt davor: \(path)"
+    ),
+    (
+      .unwritable(path: path, reason: "input/output error"),
+      "cannot be written: input/output error: \(path)",
+      "lässt sich nicht schreiben: input/output error: \(path)"
+    ),
+  ]
+
+  @Test(arguments: errors.indices) func errorsHaveARemedy(_ index: Int) {
+    let (error, english, german) = Self.errors[index]
+    #expect(Words(.english).text(of: error) == english)
+    #expect(Words(.german).text(of: error) == german)
+    #expect(Words(.english).text(of: ChangeError.writing(error)) == english)
+  }
+
+  @Test func whatTheSystemSaysIsUnderstood() {
+    for (code, remedy) in [
+      (ENOSPC, Remedy.makeRoom), (EDQUOT, .makeRoom), (EROFS, .mountForWriting),
+      (EACCES, .changeRights), (EPERM, .changeRights),
+    ] {
+      let reason = String(cString: strerror(code)).lowercased()
+      #expect(EditError.unwritable(path: "/a", reason: reason).remedy == remedy, "\(reason)")
+    }
+    #expect(EditError.unwritable(path: "/a", reason: "a directory").remedy == nil)
+  }
+
+  /// Every remedy is said in both languages.
+  @Test func remediesAreSaidInAllLanguages() {
+    let errors: [EditError] = [
+      .conflict([]), .leadsOut(path: "/a", target: "/b"), .readOnly(path: "/a"),
+      .keptReadOnly(path: "/a"), .damagedRecord(path: "/a"), .notPutBack(cause: "x", files: []),
+      .unwritable(path: "/a", reason: "no space left on device"),
+      .unwritable(path: "/a", reason: "read-only file system"),
+    ]
+    #expect(Set(errors.compactMap(\.remedy)) == Set(Remedy.allCases))
+    for error in errors {
+      #expect(Words(.german).text(of: error).contains("; "), "\(error)")
+      #expect(error.advisedMessage.hasSuffix(error.remedy?.text ?? "-"))
+    }
+  }
+}
