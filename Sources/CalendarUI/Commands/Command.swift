@@ -61,6 +61,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case chooseTheme = "theme"
   case chooseZone = "zone"
   case showWelcome = "welcome"
+  case tutor = "tutor"
   case showMeter = "debug"
   case cancel = "cancel"
   case repaint = "repaint"

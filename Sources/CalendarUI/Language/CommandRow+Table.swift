@@ -191,6 +191,14 @@ extension CommandRow {
         "Nur auf der Befehlszeile: `:welcome` sieht nach, wo vdirsyncer, khal, calcurse, Evolution "
           + "und Thunderbird ihre haben, und öffnet, was gewählt wird.")),
     .init(
+      .tutor, .program, Phrase("the basics in five minutes", "Einführung in fünf Minuten"),
+      Phrase(
+        "Only on the command line: `:tutor` walks through the basics on made-up calendars, one small "
+          + "task after the other; `Esc` leaves it, and your own calendars are back as they were.",
+        "Nur auf der Befehlszeile: `:tutor` führt an erfundenen Kalendern durch die Grundlagen, eine "
+          + "kleine Aufgabe nach der anderen; `Esc` verlässt sie, und die eigenen Kalender sind "
+          + "wieder da wie zuvor.")),
+    .init(
       .showMeter, .program, Phrase("what frames cost", "was ein Bild kostet"),
       Phrase(
         "A window with the time of the last frames by stage, what they composed, wrote and asked, "

@@ -48,6 +48,10 @@ extension Words {
     say("opens a folder of calendars or an .ics file", "öffnet einen Ordner oder eine .ics-Datei")
   }
 
+  var welcomeTutor: String {
+    say("walks through the basics in five minutes", "führt in fünf Minuten durch die Grundlagen")
+  }
+
   var welcomeHelp: String { say("shows all keys", "zeigt alle Tasten") }
 
   var welcomeClose: String { say("begins", "beginnt") }

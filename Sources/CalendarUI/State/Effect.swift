@@ -15,6 +15,10 @@ public enum Effect: Hashable, Sendable {
   case findCalendars
   /// Begin with these offers of the welcome: open them, and write them into the configuration.
   case begin(offers: [Int])
+  /// Open sample calendars for the tutor; `Interface.beginTutor(with:)` is told where they are.
+  case beginTutor
+  /// The tutor ends: `Interface.leaveTutor()` brings back what was there before.
+  case endTutor
   /// Change events; `Interface.take(_:)` is told what came of it.
   case edit(EditRequest)
   /// Give the terminal to the user's editor, with the text that is ready for it; `take(_:)` is told

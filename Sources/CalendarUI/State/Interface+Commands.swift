@@ -43,13 +43,14 @@ extension Interface {
     case .add: openAdding()
     case .chooseTheme: openThemes()
     case .chooseZone: return lookFromOwnZone()
-    case .showWelcome: return [.findCalendars]
+    case .showWelcome: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.findCalendars]
+    case .tutor: return isInTutor ? refuseInTutor(words.tutorIsOn) : [.beginTutor]
     case .showMeter: state.showsMeter.toggle()
     case .unmark: removeMarks()
     case .cancel: cancel()
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
-    case .quit: return [.quit]
+    case .quit: return isInTutor ? askToLeaveTutor() : [.quit]
     default: break
     }
     return []

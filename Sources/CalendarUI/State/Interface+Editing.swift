@@ -9,10 +9,14 @@ extension Interface {
   public mutating func take(_ reply: EditReply) -> [Effect] {
     let request = memory.request
     memory.request = nil
+    defer { lookAtTutor() }
     if reply.endsText { memory.hasText = false }
     switch reply {
-    case .done(let message, let records): finish(request, message, records)
+    case .done(let message, let records):
+      noteDeed(request)
+      finish(request, message, records)
     case .undone(let message, let old, let new):
+      noteUndo()
       state.message = message
       let marked = old.filter(state.marked.contains)
       state.marked.replace(marked, by: marked.isEmpty ? [] : new)

@@ -204,7 +204,8 @@ extension Interface {
     case .run(let command): return run(command)
     case .goTo(let day): move(.date(day))
     case .view(let view): show(view)
-    case .open(let path): return [.open(path: path)]
+    case .open(let path):
+      return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.open(path: path)]
     case .search(let text): search(for: text)
     case .filter(let text): setFilter(text)
     case .add(let text): return add(text)
@@ -224,7 +225,9 @@ extension Interface {
 
   /// What was entered into prompts in this run, the newest last.
   public var enteredTexts: [Prompt.Kind: [String]] {
-    Dictionary(uniqueKeysWithValues: Prompt.Kind.allCases.map { ($0, memory[$0].entered) })
+    // What was typed into the tutor is nothing of the user's.
+    if isInTutor { return memory.tutorHome?.interface.enteredTexts ?? [:] }
+    return Dictionary(uniqueKeysWithValues: Prompt.Kind.allCases.map { ($0, memory[$0].entered) })
       .filter { !$0.value.isEmpty }
   }
 

@@ -4,7 +4,7 @@ import CellGeometry
 
 /// Where the viewport hangs.
 extension Interface {
-  var plan: ScreenPlan { ScreenPlan(state.view, size: state.size, settings: state.settings) }
+  var plan: ScreenPlan { ScreenPlan(state) }
   var grid: VisibleItemsProvider { plan.grid }
   var list: HistoryItemsProvider { HistoryItemsProvider(order: state.settings.historyOrder) }
 
@@ -85,7 +85,8 @@ extension Interface {
     if state.view == .history {
       state.historyAnchor = place.history
     } else {
-      let old = ScreenPlan(place.view, size: place.size, settings: state.settings)
+      let old = ScreenPlan(
+        place.view, size: state.calendarSize(on: place.size), settings: state.settings)
       state.gridAnchor = grid.anchor(
         place.grid, resizedFrom: old.grid, in: old.viewport, to: plan.viewport)
     }

@@ -75,9 +75,10 @@ public struct Interface {
       settleOnNews()
       let day = state.selection.day
       memory.pointer = Pointer()
-      let effects = press(key)
+      let effects = pressInTutor(key) ?? press(key)
       if day != state.selection.day { leaveDay() }
       noteRequest(in: effects)
+      lookAtTutor()
       rememberPlace()
       return effects
     case .paste(let text): paste(text)
@@ -85,6 +86,7 @@ public struct Interface {
       settleOnNews()
       let effects = take(report)
       noteRequest(in: effects)
+      lookAtTutor()
       rememberPlace()
       return effects
     case .resize(let size): resize(to: size)

@@ -24,6 +24,10 @@ struct Memory {
   var knowsKeptTexts = false
   /// What was known of the calendars when a line about an event was begun.
   var knowledge: EntryKnowledge?
+  /// What the tutor came from; nil where it came from nothing.
+  var tutorHome: TutorHome?
+  /// How often events were changed while the tutor was on.
+  var deeds = TutorDeeds()
   /// What the main loop was asked last to change.
   var request: EditRequest?
   /// Whether a text of the user's editor is kept that was neither taken nor dropped.

@@ -41,6 +41,8 @@ public struct State: Hashable, Sendable {
   public var showsMeter: Bool
   /// What is left of a motion that waits for days to become known.
   var rest: Motion?
+  /// The walk through the basics, while it is on.
+  var tutor: Tutor?
 
   public var today: Day { now.day }
 
@@ -68,5 +70,6 @@ public struct State: Hashable, Sendable {
     search = nil
     showsMeter = false
     rest = nil
+    tutor = nil
   }
 }

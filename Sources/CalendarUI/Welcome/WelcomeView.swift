@@ -97,7 +97,7 @@ struct WelcomeView {
     }
     return [
       (words.key(.add), words.welcomeAdd), (":open", words.welcomeOpen),
-      (words.key(.help), words.welcomeHelp),
+      (words.key(.help), words.welcomeHelp), (words.key(.tutor), words.welcomeTutor),
       ("Enter", words.welcomeClose),
     ]
   }

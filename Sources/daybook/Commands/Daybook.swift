@@ -30,7 +30,8 @@ struct Daybook: ParsableCommand {
       DeleteCommand.self, MoveCommand.self, UndoCommand.self, RedoCommand.self,
       HistoryCommand.self, CollectionsCommand.self, NewCollectionCommand.self,
       ImportCommand.self, ExportCommand.self, RemindCommand.self, CheckCommand.self,
-      IndexCommand.self, ConfigCommand.self, SampleCommand.self, ReplayCommand.self,
+      IndexCommand.self, ConfigCommand.self, SampleCommand.self, TutorCommand.self,
+      ReplayCommand.self,
       DebugCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)

@@ -52,7 +52,9 @@ struct ShowCommand: LoggedCommand {
     for key in keys {
       for effect in opened.interface.handle(.key(key)) {
         switch effect {
-        case .quit: return
+        case .quit, .endTutor: return
+        // On the calendars that are open: nothing is changed in them.
+        case .beginTutor: opened.interface.beginTutor()
         case .open(let path):
           let opening = opener.open(path)
           source = opening.source as? StoreEventSource ?? source

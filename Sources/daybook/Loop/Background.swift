@@ -28,6 +28,10 @@ protocol Background: AnyObject {
   func findCalendars() -> Opening
   /// Begins with offers of the welcome.
   func begin(offers: [Int]) -> Opening
+  /// Opens sample calendars for the tutor; changes are made to them until it ends.
+  func beginTutor() -> Opening
+  /// The user's calendars are those that are changed again; the sample ones are gone.
+  func endTutor() -> Opening
   /// Changes events, and waits a moment until the index knows it.
   func edit(_ request: EditRequest) -> EditReply
   /// Runs the user's editor with the text that is ready for it, in the terminal that was given back.

@@ -11,6 +11,7 @@ extension Interface {
     }
     if let source = opening.source { replaceSource(source) }
     if let source = opening.renewed { renewSource(source) }
+    if let source = opening.tutor { beginTutor(with: source) }
     if let welcome = opening.welcome { show(welcome) }
     if let message = opening.message { show(message) }
   }

@@ -183,6 +183,14 @@ struct MainLoop<T: Terminal> {
     case .look(let zone): interface.renewSource(background.look(from: zone))
     case .findCalendars: interface.show(background.findCalendars())
     case .begin(let offers): interface.show(background.begin(offers: offers))
+    case .beginTutor: interface.show(background.beginTutor())
+    case .endTutor:
+      isRunning = interface.leaveTutor()
+      if isRunning {
+        let opening = background.endTutor()
+        takeNews()
+        interface.show(opening)
+      }
     case .edit(let request): deliver(background.edit(request))
     case .runEditor:
       log.note(.info, "the editor has the terminal")

@@ -8,6 +8,8 @@ struct Opening {
   var renewed: (any EventSource)?
   /// The configuration that holds from now on; nil when the present one does.
   var configuration: LoadedConfiguration?
+  /// The sample calendars of the tutor.
+  var tutor: (any EventSource)?
   /// What somebody new is asked.
   var welcome: Welcome?
   /// What to tell the user.

@@ -31,6 +31,14 @@ struct SampleCalendars {
     }
   }
 
+  /// The same into a folder that is made.
+  func copy(intoNew target: String, today: Day) throws(CommandFailure) {
+    guard mkdir(target, 0o700) == 0 else {
+      throw .failed("\(target): cannot be made: \(SystemError.last.reason)")
+    }
+    try copy(into: target, today: today)
+  }
+
   private static var places: [String] {
     guard let program = realpath("/proc/self/exe", nil) else { return ["Resources/sample"] }
     defer { free(program) }

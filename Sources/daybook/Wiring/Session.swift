@@ -20,6 +20,8 @@ struct Session {
   var isLinear = false
   /// Whether the index goes away at the end.
   var isTemporary = false
+  /// The calendars of the tutor, where it is what is wanted.
+  var tutor: TutorCalendars?
 
   /// Returns when the user quits.
   /// - Parameter cleanUp: runs at the end, also when a signal ends the process.
@@ -31,7 +33,7 @@ struct Session {
     do {
       background = try SessionBackground(
         sources, surroundings: surroundings, isClockFixed: isClockFixed, isTemporary: isTemporary,
-        prompts: isTemporary ? nil : .ofUser)
+        prompts: isTemporary ? nil : .ofUser, journal: tutor?.journal)
     } catch {
       cleanUp()
       throw CommandFailure(error)
@@ -83,6 +85,7 @@ struct Session {
     interface.followsBackground = sources.configuration.background == nil
     interface.themeNames = { ThemeFolder.ofUser.names }
     interface.findTheme = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
+    if tutor != nil { interface.beginTutor() }
     if let notice = background.notice { interface.show(notice) }
     return interface
   }

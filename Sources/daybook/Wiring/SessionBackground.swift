@@ -6,7 +6,7 @@ import TerminalScreen
 /// What goes on behind the interface in the terminal: the open calendars and the machine's clock.
 final class SessionBackground: Background {
   private(set) var clock: WallClock
-  private(set) var source: StoreEventSource
+  var source: StoreEventSource
   /// The configuration that holds.
   private(set) var loaded: LoadedConfiguration
   private(set) var surroundings: Surroundings
@@ -15,9 +15,11 @@ final class SessionBackground: Background {
   private let prompts: PromptFile?
   /// The zone that everything is told by; nil for the machine's.
   private var zoneElsewhere: Zone?
-  private let signal = Signal()
+  let signal = Signal()
   /// Nil where keys must not change events.
-  private let desk: EditDesk?
+  var desk: EditDesk?
+  /// The tutor, while it is on.
+  var lesson: TutorLesson?
   private let recovery: JournalRecovery?
   private var machineZone: MachineZone?
   private let renewedSurroundings: () -> Surroundings
@@ -41,6 +43,7 @@ final class SessionBackground: Background {
   ///   - sources: what is opened, with the configuration that holds; its file is watched.
   ///   - prompts: keeps texts of prompts.
   ///   - changesEvents: whether events may be changed, and the configuration is read again.
+  ///   - ownJournal: where changes are kept for undo; nil for the user's journal.
   ///   - machineZone: tells when the machine's zone is another one.
   ///   - renewedSurroundings: finds the surroundings as they are then.
   ///   - home: what `~` stands for in the configuration.
@@ -48,7 +51,8 @@ final class SessionBackground: Background {
     _ sources: CalendarSources, surroundings: Surroundings, isClockFixed: Bool,
     isTemporary: Bool = false,
     prompts: PromptFile? = nil,
-    changesEvents: Bool = true, machineZone: MachineZone? = MachineZone.followed(),
+    changesEvents: Bool = true, journal ownJournal: Journal? = nil,
+    machineZone: MachineZone? = MachineZone.followed(),
     renewedSurroundings: (() -> Surroundings)? = nil, home: String? = environmentValue("HOME")
   ) throws(SourceError) {
     self.home = home
@@ -62,7 +66,9 @@ final class SessionBackground: Background {
     notice = Self.notice(of: sources, surroundings.words)
     let files = sources.loaded.files
     watch = changesEvents && !files.isEmpty ? ConfigurationWatch(files) : nil
-    let journal = changesEvents ? Journal.ofUser.keeping(sources.configuration.journal) : nil
+    let journal =
+      changesEvents
+      ? (ownJournal ?? .ofUser).keeping(sources.configuration.journal) : nil
     let words = surroundings.words
     desk = journal.map { EditDesk(journal: $0, words: words) }
     let now = surroundings.zone.instant(of: surroundings.now)
@@ -102,8 +108,14 @@ final class SessionBackground: Background {
   }
 
   func takeNews() -> Opening? {
-    if watch?.take() == true { return adoptConfiguration() }
-    if isNew {
+    if watch?.take() == true {
+      guard lesson == nil else {
+        lesson?.hasNewConfiguration = true
+        return nil
+      }
+      return adoptConfiguration()
+    }
+    if isNew, lesson == nil {
       isNew = false
       return findCalendars()
     }
@@ -134,10 +146,10 @@ final class SessionBackground: Background {
   }
 
   /// The zone that everything is told by.
-  private var zone: Zone { zoneElsewhere ?? surroundings.zone }
+  var zone: Zone { zoneElsewhere ?? surroundings.zone }
 
   /// Calendars as they are looked at.
-  private func source(of calendars: OpenCalendars) -> StoreEventSource {
+  func source(of calendars: OpenCalendars) -> StoreEventSource {
     StoreEventSource(calendars, zone: zone, isElsewhere: zoneElsewhere != nil)
   }
 
@@ -189,7 +201,10 @@ final class SessionBackground: Background {
 
   func stop() { source.calendars.index.pause { SignalPipe.stopJob() } }
 
-  func close() { source.calendars.index.close() }
+  func close() {
+    source.calendars.index.close()
+    lesson?.close()
+  }
 }
 
 // MARK: - Configuration
@@ -246,7 +261,7 @@ extension SessionBackground {
   }
 
   /// The same calendars and filter, with what is said of them now and by the clock that holds.
-  private func renewed() -> StoreEventSource {
+  func renewed() -> StoreEventSource {
     source = StoreEventSource(
       source.calendars, zone: zone, isElsewhere: zoneElsewhere != nil, filter: source.filter)
     return source

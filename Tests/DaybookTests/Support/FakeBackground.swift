@@ -57,6 +57,10 @@ final class FakeBackground: Background {
 
   func begin(offers: [Int]) -> Opening { opening }
 
+  func beginTutor() -> Opening { opening }
+
+  func endTutor() -> Opening { Opening() }
+
   func edit(_ request: EditRequest) -> EditReply {
     requests.append(request)
     return reply

@@ -8,7 +8,7 @@ extension FrameComposer {
   mutating func hitTest(
     for state: State, choices: [PendingChoice], days: LoadedDays, matches: LoadedDays?
   ) -> HitTest? {
-    let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
+    let plan = ScreenPlan(state)
     guard !plan.isTooSmall else { return nil }
     let scene = scene(of: state, plan, choices: choices, days: days, matches: matches)
     if state.view == .history {

@@ -32,7 +32,7 @@ public struct FrameComposer {
   ) -> Frame {
     drawnRecord = nil
     paintedBarLines = nil
-    let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
+    let plan = ScreenPlan(state)
     guard !plan.isTooSmall else {
       return Frame(tooSmall: state)
     }
@@ -47,6 +47,7 @@ public struct FrameComposer {
     // Where the selected day has no cell on screen, its name in the status line has the cursor.
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
     paintWindows(scene, on: &frame)
+    if let tutor = state.tutor { TutorCard(scene, tutor).paint(on: &frame.screen) }
     if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
     scene.meter?.note(statistics)
     if state.settings.glyphs == .ascii { frame.screen.drawInASCII() }

@@ -114,7 +114,7 @@ extension FrameComposer {
   static func lastScroll(
     of overlay: Overlay, in state: State, days: LoadedDays, matches: LoadedDays? = nil
   ) -> Int {
-    let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
+    let plan = ScreenPlan(state)
     let scene = Scene(state: state, plan: plan, days: days, matches: matches)
     return plan.isTooSmall ? 0 : OverlayView(scene, overlay: overlay).lastScroll
   }

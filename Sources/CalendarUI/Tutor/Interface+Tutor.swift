@@ -1,0 +1,130 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// The tutor: sample calendars with a card of tasks below them.
+extension Interface {
+  /// Whether the tutor is on.
+  public var isInTutor: Bool { state.tutor != nil }
+
+  /// Begins the tutor with what is shown, or with other calendars; then `leaveTutor()` brings back all that is
+  /// there now.
+  public mutating func beginTutor(with source: (any EventSource)? = nil) {
+    if let source {
+      var fresh = Interface(
+        source: source, now: state.now, size: state.size, settings: state.settings,
+        keymap: keymap)
+      fresh.pathCompletions = pathCompletions
+      fresh.followsBackground = followsBackground
+      (fresh.themeNames, fresh.findTheme) = (themeNames, findTheme)
+      fresh.meter = meter
+      fresh.state.showsMeter = state.showsMeter
+      fresh.memory.tutorHome = TutorHome(self)
+      self = fresh
+    }
+    state.tutor = Tutor(situation)
+    showSelectionFromTop()
+    lookAtTutor()
+    rememberPlace()
+  }
+
+  /// Ends the tutor.
+  /// - Returns: whether there is something to come back to.
+  public mutating func leaveTutor() -> Bool {
+    guard let home = memory.tutorHome?.interface else { return false }
+    let present = state
+    let (keymap, meter) = (keymap, meter)
+    self = home
+    self.meter = meter
+    setNow(present.now)
+    state.mode = .normal
+    state.showsMeter = present.showsMeter
+    adopt(present.settings, keymap: keymap)
+    if present.size != state.size { resize(to: present.size) }
+    dataDidChange()
+    return true
+  }
+
+  // MARK: - Internal
+
+  /// The keys of the card, which work everywhere, and those that leave it.
+  mutating func pressInTutor(_ key: Key) -> [Effect]? {
+    guard state.tutor != nil else { return nil }
+    state.tutor?.keyIsPressed()
+    switch key {
+    case TutorKey.back: moveTutor(by: -1)
+    case TutorKey.skip: moveTutor(by: 1)
+    default: return isLeaving(key) ? askToLeaveTutor() : nil
+    }
+    lookAtTutor()
+    return []
+  }
+
+  /// Notices what is done.
+  mutating func lookAtTutor() {
+    guard state.tutor != nil else { return }
+    let situation = situation
+    state.tutor?.look(at: situation)
+  }
+
+  /// Leaves at the end, and asks before it.
+  mutating func askToLeaveTutor() -> [Effect] {
+    state.pendingKeys = []
+    if state.tutor?.isAtEnd == true { return [.endTutor] }
+    ask(
+      Question(
+        words.leaveTutor,
+        [Question.Answer("y", words.yes, .endTutor), Question.Answer("n", words.no, nil)]))
+    return []
+  }
+
+  /// Says why something is for later.
+  mutating func refuseInTutor(_ reason: String) -> [Effect] {
+    state.message = Message(reason, severity: .warning)
+    return []
+  }
+
+  /// Counts a change that was made.
+  mutating func noteDeed(_ request: EditRequest?) {
+    guard state.tutor != nil else { return }
+    switch request {
+    case .add: memory.deeds.added += 1
+    case .change(_, _, .delete): memory.deeds.deleted += 1
+    case .change, .save: memory.deeds.changed += 1
+    default: break
+    }
+  }
+
+  mutating func noteUndo() { memory.deeds.undone += 1 }
+
+  // MARK: - Private
+
+  private mutating func moveTutor(by count: Int) {
+    let situation = situation
+    state.tutor?.move(by: count, situation)
+  }
+
+  private var situation: TutorSituation {
+    var situation = TutorSituation(
+      day: state.selection.day, today: state.today, view: state.view,
+      isPlain: state.mode == .normal, showsDetails: false, showsHelp: false,
+      hasSearch: state.search != nil, hasFilter: state.filter != .everything, done: memory.deeds)
+    if case .overlay(let overlay) = state.mode {
+      if case .details = overlay.kind { situation.showsDetails = true }
+      if case .help = overlay.kind { situation.showsHelp = true }
+    }
+    return situation
+  }
+
+  /// Whether a key that cancels has nothing else to cancel.
+  private func isLeaving(_ key: Key) -> Bool {
+    state.mode == .normal && keymap.lookUp(state.pendingKeys + [key]) == .command(.cancel)
+      && state.count == nil && state.marked.isEmpty && state.search == nil
+  }
+}
+
+/// The keys of the tutor's card; they are no commands.
+enum TutorKey {
+  static let back = Key(.function(2))
+  static let skip = Key(.function(3))
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import CalendarStore
+
+/// `daybook tutor`: the basics, one small task after the other.
+struct TutorCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tutor",
+    abstract: "Learn the basics in five minutes, on sample calendars.",
+    discussion: """
+      A card below the calendar has one small task at a time and notices when it is done. The calendars \
+      are copied to a new folder, which is removed at the end; nothing of yours is touched. In the \
+      interface `:tutor` does the same.
+      """)
+
+  @Option(
+    help: ArgumentHelp("The folder with the sample calendars.", valueName: "folder"),
+    completion: .directory)
+  var resources: String?
+
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var log: LogOptions
+
+  var logOptions: LogOptions { log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
+    let calendars = try TutorCalendars(today: surroundings.now.day, resources: resources)
+    try Session(
+      sources: CalendarSources([calendars.path], .ofUser()), surroundings: surroundings,
+      isClockFixed: clock.now != nil, view: .month, isTemporary: true, tutor: calendars
+    ).run(cleanUp: calendars.remove)
+  }
+}

@@ -1,0 +1,116 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+@testable import CalendarUI
+
+/// Somebody who goes through the tutor with the keys that are bound, on sample records that change.
+struct TutorPlayer {
+  private(set) var interface: Interface
+  let source: SampleSource
+  private var deleted: [Record] = []
+  private(set) var effects: [Effect] = []
+
+  init(
+    _ keymap: Keymap = .standard, size: Size = Size(80, 24), words: Words = .english,
+    from home: ((inout Interface) -> Void)? = nil
+  ) {
+    source = .lively()
+    let other = SampleSource([.timed("2026-03-12", 10, "Mine")])
+    interface = Interface(
+      source: home == nil ? source : other, now: LocalTime("2026-03-09", hour: 14), size: size,
+      settings: Settings(words: words), keymap: keymap)
+    home?(&interface)
+    interface.beginTutor(with: home == nil ? nil : source)
+  }
+
+  var step: TutorStep? { interface.state.tutor?.step }
+  var card: String { interface.state.tutor.map { interface.words.task(of: $0) } ?? "" }
+
+  /// The keys of a command, as they are bound.
+  func keys(_ command: Command) -> [Key] {
+    interface.keymap.bindings(of: command).min { $0.keys.count < $1.keys.count }?.keys ?? []
+  }
+
+  mutating func press(_ keys: [Key]) {
+    for key in keys { answer(interface.handle(.key(key))) }
+  }
+
+  mutating func type(_ text: String) { press(Key.sequence(text) ?? []) }
+
+  mutating func resize(_ size: Size) { _ = interface.handle(.resize(size)) }
+
+  mutating func screen() -> String { interface.frame().screen.text }
+
+  mutating func frame() -> Frame { interface.frame() }
+
+  /// Does what the card asks for.
+  mutating func play(_ step: TutorStep) {
+    switch step {
+    case .day: press(keys(.moveRight))
+    case .week: press(keys(.moveDown))
+    case .month: press(keys(.nextMonth))
+    case .goTo: enter(.goTo, "24.12.")
+    case .today: press(keys(.today))
+    case .year: press(keys(.showYear))
+    case .monthAgain, .grid: press(keys(.showMonth))
+    case .history: press(keys(.showHistory))
+    case .details: press(keys(.zoomIn))
+    case .closeDetails, .end: type("<Esc>")
+    case .search: enter(.search, "review")
+    case .endSearch: press(keys(.cancel))
+    case .filter: enter(.filter, "#work")
+    case .removeFilter: press(keys(.removeFilter))
+    case .add: enter(.add, "Lunch tomorrow 12:30 @Roma")
+    case .change: press(keys(.moveLater))
+    case .delete: press(keys(.deleteEvent))
+    case .undo: press(keys(.undo))
+    case .help: press(keys(.help))
+    }
+  }
+
+  // MARK: - Private
+
+  private mutating func enter(_ command: Command, _ text: String) {
+    press(keys(command))
+    press(text.map { Key($0) } + [Key(.enter)])
+  }
+
+  private mutating func answer(_ effects: [Effect]) {
+    self.effects += effects
+    for case .edit(let request) in effects {
+      let reply = reply(to: request)
+      interface.dataDidChange()
+      answer(interface.take(reply))
+    }
+  }
+
+  private mutating func reply(to request: EditRequest) -> EditReply {
+    switch request {
+    case .add(let draft):
+      let record = Record.timed("2026-03-10", 12, minute: 30, draft.title, location: draft.place)
+      source.change { $0.append(record) }
+      return .done(Message("added"), [record])
+    case .change(let occurrences, _, let action):
+      let old = source.records.filter { occurrences.contains($0.occurrence) }
+      source.change { $0.removeAll { occurrences.contains($0.occurrence) } }
+      guard case .shift(let days) = action else {
+        deleted = old
+        return .done(Message("deleted"))
+      }
+      let new = old.map { record in
+        let start = record.occurrence.start
+        return Record.timed(
+          start.day + days, start.hour, minute: start.minute, record.title,
+          location: record.location)
+      }
+      source.change { $0 += new }
+      return .done(Message("moved"), new)
+    case .undo:
+      let back = deleted
+      source.change { $0 += back }
+      return .undone(Message("undone"), from: back.map(\.occurrence), to: back)
+    default: return .refused(Message("not in this sample"))
+    }
+  }
+}

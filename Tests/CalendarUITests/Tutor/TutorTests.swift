@@ -1,0 +1,216 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// The tutor is played to its end, with the keys that Daybook comes with and with others.
+@Suite struct TutorTests {
+  /// Every command has another key than it comes with.
+  private static let rebound = Keymap.standard.changed(
+    CommandRow.table.map(\.command).enumerated().map {
+      Keymap.Row(
+        $1,
+        [
+          KeySequence([Key(.function(9)), Key(Character(UnicodeScalar(0x100 + UInt32($0)) ?? "x"))])
+        ])
+    }
+  ).keymap
+
+  private static let keymaps = [Keymap.standard, rebound]
+
+  /// Each task is open before it is done, and done after it.
+  @Test(arguments: [0, 1]) func aScriptPlaysItToTheEnd(_ number: Int) {
+    var player = TutorPlayer(Self.keymaps[number])
+    for step in TutorStep.allCases where step != .end {
+      #expect(player.step == step)
+      // Looking at the screen, or an hour passing, is no task.
+      _ = player.screen()
+      player.resize(Size(100, 30))
+      #expect(player.step == step, "\(step) was done before")
+      player.play(step)
+      #expect(player.step?.rawValue == step.rawValue + 1, "\(step) was not noticed")
+    }
+    #expect(player.interface.state.tutor?.isAtEnd == true)
+    player.type("<Esc>")
+    #expect(!player.effects.contains(.endTutor))
+    player.press(player.keys(.cancel))
+    #expect(player.effects.contains(.endTutor))
+  }
+
+  /// The card names the keys that do what it asks for.
+  @Test(arguments: [0, 1]) func theCardNamesTheKeysThatAreBound(_ number: Int) {
+    let named: [TutorStep: [Command]] = [
+      .day: [.moveRight, .moveLeft], .week: [.moveDown, .moveUp], .month: [.nextMonth],
+      .goTo: [.goTo], .today: [.today], .year: [.showYear], .monthAgain: [.showMonth, .zoomIn],
+      .history: [.showHistory], .details: [.zoomIn, .moveDown], .search: [.search],
+      .endSearch: [.cancel, .nextEventDay], .filter: [.filter], .removeFilter: [.removeFilter],
+      .grid: [.showMonth], .add: [.add], .change: [.moveLater, .editEvent],
+      .delete: [.deleteEvent], .undo: [.undo, .redo], .help: [.help], .end: [.quit],
+    ]
+    for language in Language.allCases {
+      var player = TutorPlayer(Self.keymaps[number], words: Words(language))
+      for step in TutorStep.allCases {
+        #expect(player.step == step)
+        for command in named[step] ?? [] {
+          let label = KeySequence(player.keys(command)).label
+          #expect(player.card.contains("`\(label)`"), "\(step): \(player.card)")
+        }
+        if step != .end { player.play(step) }
+      }
+    }
+  }
+
+  /// At 80 × 24 the whole task is on the card, and nothing of the calendar is behind it.
+  @Test func theWholeTaskIsOnTheCard() {
+    for language in Language.allCases {
+      for size in [Size(80, 24), Size(120, 40), Size(200, 60)] {
+        var player = TutorPlayer(size: size, words: Words(language))
+        for step in TutorStep.allCases {
+          let screen = player.screen()
+          let words = player.card.replacing("`", with: "").split(separator: " ")
+          let rows = screen.split(separator: "\n").suffix(TutorCard.rows(on: size)).joined(
+            separator: " ")
+          for word in words { #expect(rows.contains(word), "\(step) at \(size): \(word)\n\(rows)") }
+          #expect(player.interface.plan.status.maxY.value == size.height - TutorCard.rows(on: size))
+          if step != .end { player.play(step) }
+        }
+      }
+    }
+  }
+
+  @Test func whatIsDoneIsPraisedUntilTheNextKey() {
+    var player = TutorPlayer()
+    #expect(!player.screen().contains("Well done."))
+    player.type("l")
+    #expect(player.screen().contains("✓ Well done."))
+    player.type("h")
+    #expect(!player.screen().contains("Well done."))
+  }
+
+  @Test func tasksAreSkippedAndComeBack() {
+    var player = TutorPlayer()
+    player.type("<F3><F3>")
+    #expect(player.step == .month && !player.screen().contains("Well done."))
+    player.type("<F2>")
+    #expect(player.step == .week)
+    player.type("<F2><F2><F2>")
+    #expect(player.step == .day)
+    for _ in 0..<40 { player.type("<F3>") }
+    #expect(player.step == .end)
+    // A task that is done already can be done again: it is not taken for done at once.
+    for _ in 0..<40 where player.step != .removeFilter { player.type("<F2>") }
+    #expect(player.step == .removeFilter)
+    player.type("j")
+    #expect(player.step == .removeFilter)
+    player.type("f#work<Enter>")
+    player.type("F")
+    #expect(player.step == .grid || player.step == .add)
+  }
+
+  /// The keys of the card work while something is typed or shown.
+  @Test func theCardStaysWhileSomethingElseIsOpen() {
+    for keys in ["?", ":vi", "/rev", "a", "T", "c", "12g"] {
+      var player = TutorPlayer()
+      player.type(keys)
+      let screen = player.screen()
+      #expect(screen.contains("Tutor · ") && screen.contains("F2 back · F3 skip"), "\(keys)")
+      player.type("<F3>")
+      #expect(player.step == .week, "\(keys)")
+    }
+  }
+
+  @Test func leavingIsAsked() {
+    for keys in ["<Esc>", "q", ":quit<Enter>"] {
+      var player = TutorPlayer()
+      player.type(keys)
+      #expect(player.screen().contains("Leave the tutor?"), "\(keys)")
+      #expect(player.effects.isEmpty)
+      var staying = player
+      staying.type("n")
+      #expect(staying.effects.isEmpty && staying.step == .day)
+      player.type("y")
+      #expect(player.effects == [.endTutor])
+    }
+    // What Esc has to drop first, it drops.
+    var marked = TutorPlayer()
+    marked.type("x1<Esc><Esc>")
+    #expect(marked.interface.state.marked.isEmpty && marked.interface.state.mode == .normal)
+  }
+
+  /// All that was there is there again: calendars, view, selection, filter and search.
+  @Test func theUsersOwnComesBack() {
+    var player = TutorPlayer(from: { $0.type("Ylfcollection:work<Enter>H/Mine<Enter>") })
+    let before = TutorPlayer(from: { $0.type("Ylfcollection:work<Enter>H/Mine<Enter>") }).home
+    #expect(player.interface.state.view == .month && player.interface.state.filter == .everything)
+    for step in TutorStep.allCases where step != .end { player.play(step) }
+    player.resize(Size(120, 40))
+    var interface = player.interface
+    let isBack = interface.leaveTutor()
+    #expect(isBack)
+    #expect(interface.state.tutor == nil && interface.state.size == Size(120, 40))
+    #expect(interface.state.view == before?.state.view)
+    #expect(interface.state.selection == before?.state.selection)
+    #expect(interface.state.filter == before?.state.filter)
+    #expect(interface.state.search == "Mine")
+    #expect(interface.frame().screen.text.contains("Mine"))
+    #expect(interface.enteredTexts[.add] == nil)
+    // Without anything to come back to, the program ends.
+    var alone = TutorPlayer().interface
+    let wasBack = alone.leaveTutor()
+    #expect(!wasBack)
+  }
+
+  @Test func otherCalendarsAreForLater() {
+    for keys in [":open /tmp<Enter>", ":welcome<Enter>", ":tutor<Enter>"] {
+      var player = TutorPlayer()
+      player.type(keys)
+      #expect(player.effects.isEmpty && player.interface.messageText != nil, "\(keys)")
+    }
+    var interface = Interface.sample()
+    #expect(interface.type(":tutor<Enter>") == [.beginTutor])
+  }
+
+  /// Where the calendar needs all rows, it has them.
+  @Test func smallTerminalsHaveNoCardOrASmallOne() {
+    for (size, rows) in [(Size(30, 8), 0), (Size(40, 12), 4), (Size(80, 24), 6), (Size(60, 24), 8)]
+    {
+      #expect(TutorCard.rows(on: size) == rows)
+      var player = TutorPlayer(size: size)
+      #expect(player.screen().contains("Tutor") == (rows > 0), "\(size)")
+      #expect(!player.interface.plan.isTooSmall)
+    }
+  }
+
+  /// Where screens are told as lines, the task is one of them as soon as it is given.
+  @Test func theTaskIsTold() {
+    var player = TutorPlayer()
+    var reader = LinearReader()
+    let first = reader.texts(of: player.interface, after: .command)
+    #expect(first.contains { $0.text.contains("Tutor, 1 of 21: This is a calendar") })
+    player.type("l")
+    let second = reader.texts(of: player.interface, after: .command)
+    #expect(second.contains { $0.text.contains("Tutor, 2 of 21: Well done. j goes a week on") })
+  }
+
+  @Test(arguments: [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 16)]) func screens(
+    _ size: Size
+  ) {
+    var player = TutorPlayer(size: size)
+    Golden.expect(player.frame(), "tutor-\(size.name)")
+    player.type("<F3><F3><F3>go24")
+    Golden.expect(player.frame(), "tutor-go-\(size.name)")
+  }
+
+  @Test func german() {
+    var player = TutorPlayer(words: Words(.german))
+    player.type("l")
+    Golden.expect(player.frame(), "de-tutor-80x24")
+  }
+}
+
+extension TutorPlayer {
+  /// What the tutor came from.
+  var home: Interface? { interface.memory.tutorHome?.interface }
+}
