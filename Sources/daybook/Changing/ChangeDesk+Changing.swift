@@ -30,7 +30,7 @@ extension [EventBasis] {
   fileprivate func refuseReadOnly() throws(CommandFailure) {
     for basis in self {
       if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
-        throw .failed(refusal.message)
+        throw .failed(refusal.advisedMessage)
       }
     }
   }

@@ -95,7 +95,9 @@ struct AddCommand: LoggedCommand {
   private func add(
     _ event: NewEvent, to collection: CollectionInfo, _ desk: ChangeDesk
   ) throws -> ChangeOutcome {
-    if let refusal = collection.refusalOfNewEvents { throw CommandFailure.failed(refusal.message) }
+    if let refusal = collection.refusalOfNewEvents {
+      throw CommandFailure.failed(refusal.advisedMessage)
+    }
     return try desk.changing { (editor, now) throws(ChangeError) in
       try editor.add([event], collections: [collection], at: now)
     }

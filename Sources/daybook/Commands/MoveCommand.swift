@@ -56,7 +56,7 @@ struct MoveCommand: LoggedCommand {
   private func change(_ desk: ChangeDesk) throws(CommandFailure) -> EventChange {
     let choice = CollectionChoice(collections: try desk.collections())
     let collection = try choice.named(to ?? "", option: "--to")
-    if let refusal = collection.refusalOfNewEvents { throw .failed(refusal.message) }
+    if let refusal = collection.refusalOfNewEvents { throw .failed(refusal.advisedMessage) }
     return .move(to: collection)
   }
 

@@ -28,6 +28,7 @@ struct CollectionChoice {
   /// The one for new events that name none.
   func usual() throws(CommandFailure) -> CollectionInfo {
     if let found = collections.usual(where: { $0.refusalOfNewEvents == nil }) { return found }
-    throw .failed(collections.first?.refusalOfNewEvents?.message ?? "there are no collections")
+    throw .failed(
+      collections.first?.refusalOfNewEvents?.advisedMessage ?? "there are no collections")
   }
 }
