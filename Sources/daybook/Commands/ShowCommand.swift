@@ -59,6 +59,7 @@ struct ShowCommand: LoggedCommand {
           let opening = opener.open(path)
           source = opening.source as? StoreEventSource ?? source
           opened.interface.show(opening)
+          opened.interface.setNow(opened.surroundings.now(in: source.zone))
         case .look(let zone):
           source = source.seen(from: zone, opened.surroundings)
           opened.interface.setNow(opened.surroundings.now(in: source.zone))

@@ -36,6 +36,20 @@ import Testing
     #expect(interface.messageText?.contains(zone?.id ?? "your own clock") == true)
   }
 
+  @Test(
+    "the likeliest id comes first",
+    arguments: [
+      ("", ["America/Argentina/Buenos_Aires", "America/Buenos_Aires", "Asia/Tokyo", "UTC"]),
+      ("buenos aires", ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"]),
+      ("AMERICA/b", ["America/Buenos_Aires"]),
+      ("b", ["America/Argentina/Buenos_Aires", "America/Buenos_Aires"]),
+      ("utc", ["UTC"]), ("utc+", []), ("argentina", []), ("tökyo", []), ("/", []), ("tokyo/", []),
+    ] as [(String, [String])])
+  func texts(_ text: String, _ ids: [String]) {
+    let names = ["America/Argentina/Buenos_Aires", "America/Buenos_Aires", "Asia/Tokyo", "UTC"]
+    #expect(ZoneText(text, among: names).ids == ids)
+  }
+
   @Test("what is no zone, and what could be several")
   func wrong() {
     var interface = interface()
