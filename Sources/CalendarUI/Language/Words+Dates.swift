@@ -21,6 +21,21 @@ extension Words {
     return "\(shortName(of: day.weekday))\(comma) \(date(day))"
   }
 
+  /// `Mon 9 – Thu 12 Mar 2026`, `Mon 30 Mar – Thu 2 Apr 2026`.
+  func range(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let weekday = shortName(of: first.weekday)
+    let isSameYear = first.month.year == last.month.year
+    let start: String =
+      switch formats.order {
+      case .dayMonth where first.month == last.month: "\(weekday) \(number(of: first))"
+      case .dayMonth where isSameYear: "\(weekday) \(dateWithoutYear(first))"
+      case .monthDay where isSameYear: "\(weekday), \(dateWithoutYear(first))"
+      default: dateWithWeekday(first)
+      }
+    return "\(start) – \(dateWithWeekday(last))"
+  }
+
   /// `Monday 9 March 2026`, `Montag, 9. März 2026`, `Monday, March 9, 2026`.
   func longDate(_ day: Day) -> String {
     let (month, weekday) = (day.month, name(of: day.weekday))

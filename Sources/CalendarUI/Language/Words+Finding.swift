@@ -92,9 +92,10 @@ extension Words {
     let other =
       isByCollection ? say("categories", "Kategorien") : say("collections", "Kalender")
     let levels = isByCollection ? "" : say(" · h l levels", " · h l Ebenen")
+    let period = panel.range == nil ? panel.period : .day
     return say(
-      "Tab \(other) · [ ] other \(panel.period)s · + - period\(levels)",
-      "Tab \(other) · [ ] \(others(panel.period)) · + - Zeitraum\(levels)")
+      "Tab \(other) · [ ] other \(period)s · + - period\(levels)",
+      "Tab \(other) · [ ] \(others(period)) · + - Zeitraum\(levels)")
   }
 
   /// In German alone.

@@ -8,9 +8,20 @@ extension Interface {
     learn()
     guard let knowledge = memory.knowledge, knowledge.usual == nil,
       unfiltered.source.knowsCollections
-    else { return openPrompt(.add) }
+    else { return openAddingPrompt() }
     let refusal = knowledge.collections.first.flatMap { knowledge.refusal(of: $0.id, words) }
     state.message = Message(refusal ?? words.noCollectionToAddTo, severity: .error)
+  }
+
+  /// Days that were dragged over stand behind the title that is typed.
+  private mutating func openAddingPrompt() {
+    openPrompt(.add)
+    guard let range = state.range, case .prompt(let prompt) = state.mode else { return }
+    let days = [range.lowerBound, range.upperBound].map(words.typedDate)
+    edit(prompt) { prompt in
+      prompt.replaceText(" " + days.joined(separator: " – "))
+      prompt.cursor = 0
+    }
   }
 
   /// `:add TEXT`: the line stays open where it cannot be added.

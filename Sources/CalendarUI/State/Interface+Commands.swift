@@ -7,6 +7,7 @@ extension Interface {
     if !command.isForTheTerminal { state.rest = nil }
     let times = count ?? 1
     if let motion = Motion(command, count: times, today: state.today) {
+      state.range = nil
       move(motion)
       return []
     }

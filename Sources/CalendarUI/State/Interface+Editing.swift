@@ -49,6 +49,7 @@ extension Interface {
 
   private mutating func finish(_ request: EditRequest?, _ message: Message, _ records: [Record]) {
     finishAdding()
+    state.range = nil
     state.message = message
     // The text that it asked about is written.
     switch state.mode {

@@ -4,7 +4,9 @@ import TerminalScreen
 /// The totals panel.
 extension Interface {
   mutating func showTotals() {
-    state.mode = .overlay(Overlay(.totals(TotalsPanel(period: TotalsPeriod(of: state.view)))))
+    var panel = TotalsPanel(period: TotalsPeriod(of: state.view))
+    panel.range = state.range
+    state.mode = .overlay(Overlay(.totals(panel)))
   }
 
   /// Whether the key means something to the panel.
@@ -15,6 +17,7 @@ extension Interface {
     case .switchGrouping: panel.switchGrouping()
     case .deepen(let count): panel.deepen(by: count, levels: categoryLevels(of: panel))
     case .widen(let count): panel.widen(by: count)
+    case .next(let count) where panel.range != nil: panel.moveRange(by: count)
     case .next(let count): move(panel.period.motion(count))
     }
     state.mode = .overlay(Overlay(.totals(panel)))

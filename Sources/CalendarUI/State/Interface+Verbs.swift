@@ -58,8 +58,12 @@ extension Interface {
     }
   }
 
-  /// Esc: drops what was chosen, then marks, then the search.
+  /// Esc: drops a range of days, then what was chosen, then marks, then the search.
   mutating func cancel() {
+    if state.range != nil {
+      state.range = nil
+      return
+    }
     if !state.marked.isEmpty {
       state.marked.removeAll()
     } else if state.search != nil {

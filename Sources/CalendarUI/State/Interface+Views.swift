@@ -7,6 +7,7 @@ extension Interface {
     let day = memory.returnDay ?? state.selection.day
     let returnsToDay = state.view == .history
     state.view = view
+    if view == .history { state.range = nil }
     guard view != .history else { return landInHistory(on: day, fromTop: true) }
     state.selection = Selection(day: returnsToDay ? day : state.selection.day)
     memory.returnDay = nil

@@ -75,8 +75,12 @@ public struct Interface {
       settleOnNews()
       let day = state.selection.day
       memory.pointer = Pointer()
+      guard !dropCarried() || key != Key(.escape) else { return [] }
       let effects = pressInTutor(key) ?? press(key)
-      if day != state.selection.day { leaveDay() }
+      if day != state.selection.day {
+        leaveDay()
+        state.range = nil
+      }
       noteRequest(in: effects)
       lookAtTutor()
       rememberPlace()
@@ -122,6 +126,8 @@ public struct Interface {
     memory.paintedBars = nil
     memory.searchOrigin = nil
     memory.pointer = Pointer()
+    state.carried = nil
+    state.range = nil
     if case .overlay = state.mode {} else { state.mode = .normal }
     state.modeBelow = .normal
     state.marked.removeAll()

@@ -31,6 +31,10 @@ public struct State: Hashable, Sendable {
   public var marked: MarkedRecords
   /// In a grid: the event of the selected day that was changed last, which the next key is for.
   public var chosen: Occurrence?
+  /// In a grid: the days that were dragged over, several of them; the next key may be for all.
+  public var range: ClosedRange<Day>?
+  /// The event that is being dragged to another day.
+  var carried: CarriedEvent?
   /// The first line shown of the selected day's events in the pane.
   var paneScroll: Int
   /// The events that the views show.
@@ -65,6 +69,8 @@ public struct State: Hashable, Sendable {
     message = nil
     marked = MarkedRecords()
     chosen = nil
+    range = nil
+    carried = nil
     paneScroll = 0
     filter = .everything
     search = nil

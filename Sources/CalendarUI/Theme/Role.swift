@@ -44,6 +44,8 @@ public enum Role: Int, CaseIterable, Hashable, Sendable {
   case understood
   /// A record that is marked.
   case marked
+  /// Days that were dragged over, and those that an event is dragged to.
+  case range
   /// A line that only one side of a conflict has.
   case added
   case removed

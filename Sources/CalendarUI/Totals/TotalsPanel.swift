@@ -4,6 +4,8 @@ import CalendarModel
 public struct TotalsPanel: Hashable, Sendable {
   public var period: TotalsPeriod
   public var grouping: TotalsGrouping
+  /// Days that were dragged over, in the place of the period.
+  var range: ClosedRange<Day>?
 
   public init(period: TotalsPeriod, grouping: TotalsGrouping = .category(depth: nil)) {
     self.period = period
@@ -24,11 +26,29 @@ public struct TotalsPanel: Hashable, Sendable {
 
   /// A wider period (negative: a narrower one), as far as there is one.
   mutating func widen(by count: Int) {
+    guard range == nil else {
+      range = nil
+      return
+    }
     period = TotalsPeriod(rawValue: period.rawValue + count) ?? period
   }
 
   func question(around day: Day, firstWeekday: Weekday) -> TotalsQuestion {
     TotalsQuestion(
-      days: period.days(around: day, firstWeekday: firstWeekday), grouping: grouping)
+      days: range ?? period.days(around: day, firstWeekday: firstWeekday), grouping: grouping)
+  }
+
+  /// The days as long as these before or after them.
+  mutating func moveRange(by count: Int) {
+    guard let days = range else { return }
+    let step = max(-10_000, min(count, 10_000)) * days.count
+    let (first, last) = (days.lowerBound + step, days.upperBound + step)
+    guard first == first.withinReach, last == last.withinReach else { return }
+    range = first...last
+  }
+
+  func name(around day: Day, firstWeekday: Weekday, _ words: Words) -> String {
+    range.map { words.range($0) }
+      ?? period.name(around: day, firstWeekday: firstWeekday, words)
   }
 }

@@ -20,6 +20,12 @@ extension Interface {
     return effects + mouse(.release, position, at: milliseconds + 50)
   }
 
+  /// Presses on a cell, and goes over others without letting go.
+  mutating func drag(from start: Position, over places: Position...) {
+    mouse(.press(.left), start)
+    for place in places { mouse(.drag(.left), place) }
+  }
+
   /// Clicks on the first place where a text stands.
   @discardableResult
   mutating func click(on text: String, at milliseconds: UInt64 = 100_000) -> [Effect] {

@@ -11,7 +11,11 @@ extension Interface {
     switch report.action {
     case .press(.left): effects = press(report)
     case .wheel(let notches): effects = turnWheel(notches, at: report.position)
-    case .press, .drag, .release: effects = []
+    case .drag(.left):
+      drag(to: report.position)
+      effects = []
+    case .release: effects = release()
+    case .press, .drag: effects = []
     }
     if day != state.selection.day {
       let new = state.chosen
@@ -34,6 +38,8 @@ extension Interface {
     let (target, isDouble) = memory.pointer.press(at: report.position, report.milliseconds) {
       hits.target(at: report.position)
     }
+    state.range = nil
+    memory.pointer.grip = isDouble ? nil : grip(of: target)
     return isDouble ? open(target) : select(target, at: report.position, hits)
   }
 

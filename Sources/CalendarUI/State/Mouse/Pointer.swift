@@ -1,10 +1,19 @@
+import CalendarModel
 import CellGeometry
 
-/// What the mouse was pressed on last, for double clicks.
+/// What the mouse was pressed on last, for double clicks and for what is dragged.
 struct Pointer: Hashable {
   private var position: Position?
   private var milliseconds: UInt64 = 0
   private var target = HitTarget.nothing
+  /// What the button holds.
+  var grip: Grip?
+
+  /// What is dragged.
+  enum Grip: Hashable {
+    case day(Day)
+    case event(Record, from: Day)
+  }
 
   /// Two presses on one cell within so many milliseconds are a double click.
   private static let doubleClick: UInt64 = 400

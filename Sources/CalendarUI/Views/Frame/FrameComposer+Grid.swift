@@ -10,7 +10,7 @@ extension FrameComposer {
     scene.meter?.noteVisible(grid.items.count)
     var cursor: Position?
     for (index, placed) in grid.items.enumerated() {
-      let marks = marks(of: placed, scene)
+      let marks = marks(of: placed, scene, grid.spans)
       if grid.marks[index] != marks {
         grid.marks[index] = marks
         paint(placed, marks, scene, on: &grid)
@@ -59,9 +59,11 @@ extension FrameComposer {
       keeping: scene.state.barLines)
   }
 
-  private func marks(of placed: PlacedItem, _ scene: Scene) -> Marks {
+  private func marks(of placed: PlacedItem, _ scene: Scene, _ spans: VisibleSpans) -> Marks {
     switch placed.item {
-    case .day(let day): return scene.marks(of: day)
+    case .day(let day):
+      let line = scene.hasBars ? scene.chosenLine(of: day, spans.lines(of: day)) : nil
+      return scene.marks(of: day).union(line.map { .chosen(line: $0) } ?? [])
     case .monthHeader(let month):
       let isRepeated = scene.state.view == .month && placed.frame.y <= 0
       var marks: Marks = isRepeated ? .repeated : []
@@ -127,9 +129,15 @@ extension FrameComposer {
     for span in grid.spans.shown {
       for segment in provider.segments(of: span.record.occurrence.days, visible: visible) {
         let size = Size(segment.rect.width, 1)
-        let key = BlockKey(subject: .bar(span.record.occurrence, segment.days), size: size)
+        let isChosen = scene.chosenSpan == span.record.occurrence
+        let key = BlockKey(
+          subject: .bar(span.record.occurrence, segment.days), size: size,
+          marks: isChosen ? .selected : [])
         let block = cache.block(key) {
-          SpanBar(scene, record: span.record, segment: segment).compose(width: size.width)
+          var bar = SpanBar(scene, record: span.record, segment: segment).compose(
+            width: size.width)
+          if isChosen { bar.overlay(scene.style(.selectedRow), on: bar.bounds) }
+          return bar
         }
         let row = content.y + segment.rect.y.value + 1 + span.lane
         let column = content.x + segment.rect.x.value
@@ -142,4 +150,11 @@ extension FrameComposer {
 extension Scene {
   /// Whether events of several days are bars.
   fileprivate var hasBars: Bool { state.view == .month && DayStyle(self) == .lines }
+
+  /// The line of a day's cell in which the event stands that the next key is for.
+  fileprivate func chosenLine(of day: Day, _ lines: DayLines) -> Int? {
+    guard day == state.selection.day, let chosen = state.chosen, !chosen.isSpan else { return nil }
+    let contents = days.contents(of: day, limit: max(1, plan.metrics.dayHeight - 1))
+    return contents.timed.firstIndex { $0.occurrence == chosen }.flatMap { lines.free[safely: $0] }
+  }
 }

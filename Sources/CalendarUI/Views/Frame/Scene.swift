@@ -61,6 +61,9 @@ struct Scene {
     }
   }
 
+  /// The bar of the event that the next key is for.
+  var chosenSpan: Occurrence? { state.chosen.flatMap { $0.isSpan ? $0 : nil } }
+
   func isMarked(_ record: Record) -> Bool { state.marked.contains(record.occurrence) }
 
   /// The look of a record's sign and times: its collection's, or that of marks.
@@ -102,13 +105,14 @@ struct Scene {
     if day == state.today { marks.insert(.today) }
     if day.weekday.isWeekend { marks.insert(.weekend) }
     if let matches, matches.summary(of: day).eventCount > 0 { marks.insert(.match) }
+    if let range = state.shownRange, range.contains(day) { marks.insert(.inRange) }
     return marks
   }
 }
 
 /// What sets a composed item apart besides what it holds.
 struct Marks: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt32
   static let selected = Marks(rawValue: 1)
   static let today = Marks(rawValue: 2)
   static let weekend = Marks(rawValue: 4)
@@ -118,4 +122,16 @@ struct Marks: OptionSet, Hashable, Sendable {
   static let match = Marks(rawValue: 16)
   /// A day off.
   static let holiday = Marks(rawValue: 32)
+  /// A day that was dragged over, or that an event is dragged to.
+  static let inRange = Marks(rawValue: 64)
+
+  /// A day with the event that the next key is for in one of its lines, counted from 0.
+  static func chosen(line: Int) -> Marks {
+    Marks(rawValue: UInt32(min(max(0, line), 254) + 1) << 8)
+  }
+
+  var chosenLine: Int? {
+    let number = Int(rawValue >> 8 & 0xFF)
+    return number > 0 ? number - 1 : nil
+  }
 }

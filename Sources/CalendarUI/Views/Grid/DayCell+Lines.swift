@@ -17,20 +17,24 @@ extension DayCell {
       screen.write(
         eventLine(record, width: width, isMatch: isMatch), at: Position(0, Row(line + 1)),
         width: width)
+      guard line == marks.chosenLine else { continue }
+      screen.overlay(scene.style(.selectedRow), on: Rect(0, Row(line + 1), width, 1))
     }
   }
 
   /// A dotted rule while the day's events are not known.
   private func topLine(width: Int, hidden: Int, isPending: Bool) -> StyledLine {
     let isSelected = marks.contains(.selected)
+    let isInRange = marks.contains(.inRange)
     let rule: Role =
-      marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
+      isInRange ? .range : marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
     var line = numberLine(width: width)
     let more = hidden > 0 ? " +\(hidden)" : ""
     line.pad(
-      to: width - displayWidth(of: more), with: isPending ? "·" : isSelected ? "━" : "─",
+      to: width - displayWidth(of: more),
+      with: isPending ? "·" : isInRange ? "═" : isSelected ? "━" : "─",
       scene.style(rule))
-    line.append(more, scene.style(.more))
+    line.append(more, scene.style(isInRange ? .range : .more))
     return line
   }
 

@@ -31,7 +31,7 @@ extension DayCell {
     let (width, height) = (screen.size.width, screen.size.height)
     if summary.isPending { return writePending(on: &screen) }
     screen.fill(Rect(0, 0, width, height), with: Cell(" ", style: shade))
-    guard marks.isDisjoint(with: [.selected, .today]) else {
+    guard marks.isDisjoint(with: [.selected, .today, .inRange]) else {
       screen.write(numberLine(width: width), at: .zero, width: width)
       return
     }
@@ -74,7 +74,7 @@ extension DayCell {
   private func writePending(on screen: inout Screen) {
     let width = screen.size.width
     let style = scene.style(.pending)
-    guard marks.isDisjoint(with: [.selected, .today]) else {
+    guard marks.isDisjoint(with: [.selected, .today, .inRange]) else {
       screen.write(numberLine(width: width), at: .zero, width: width)
       return
     }

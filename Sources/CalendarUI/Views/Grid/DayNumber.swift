@@ -14,7 +14,7 @@ struct DayNumber {
   }
 
   /// As wide as the cell allows, at most five columns: `  9 `, `• 9 `, `[ 9]`, `[•9]`; in three
-  /// columns ` 19`, `•19`, `›19`, `»19`.
+  /// columns ` 19`, `•19`, `›19`, `»19`; in a range `(19)` and `=19`.
   var text: String {
     let digits = number < 10 ? " \(number)" : "\(number)"
     let isToday = marks.contains(.today)
@@ -28,6 +28,12 @@ struct DayNumber {
       if number < 10 { return "[•\(number)]" }
       return width >= 5 ? "[•\(number)]" : "•\(number)]"
     }
+    if marks.contains(.inRange) {
+      if width == 3 { return (isToday ? "•" : "=") + digits }
+      guard isToday else { return "(\(digits))" }
+      if number < 10 { return "(•\(number))" }
+      return width >= 5 ? "(•\(number))" : "•\(number))"
+    }
     return (isToday ? "•" : " ") + digits + (width > 3 ? " " : "")
   }
 
@@ -35,7 +41,7 @@ struct DayNumber {
   /// it.
   func lineOfMatch(_ scene: Scene) -> StyledLine {
     let style = scene.style(role)
-    let isSelected = marks.contains(.selected)
+    let isSelected = !marks.isDisjoint(with: [.selected, .inRange])
     if width <= 3 {
       guard !isSelected, !marks.contains(.today) else { return StyledLine(text, style) }
       return StyledLine("*", scene.style(.matchSign))
@@ -52,7 +58,8 @@ struct DayNumber {
   }
 
   var role: Role {
-    switch (marks.contains(.selected), marks.contains(.today)) {
+    if marks.contains(.inRange), !marks.contains(.selected) { return .range }
+    return switch (marks.contains(.selected), marks.contains(.today)) {
     case (true, true): .todaySelection
     case (true, false): .selection
     case (false, true): .today

@@ -14,6 +14,8 @@ struct PaintedGrid {
     var size: Size
     var anchor: GridAnchor
     var today: Day
+    /// The bar that the next key is for.
+    var chosen: Occurrence?
   }
 
   let key: Key
@@ -36,7 +38,8 @@ extension PaintedGrid.Key {
   init(_ scene: Scene) {
     let state = scene.state
     self.init(
-      epoch: BlockCache.Epoch(scene), size: state.size, anchor: state.gridAnchor, today: state.today
-    )
+      epoch: BlockCache.Epoch(scene), size: state.size, anchor: state.gridAnchor,
+      today: state.today,
+      chosen: scene.chosenSpan)
   }
 }

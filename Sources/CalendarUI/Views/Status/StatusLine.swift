@@ -22,6 +22,7 @@ struct StatusLine {
   // MARK: Left
 
   private func left(width: Int) -> StyledLine {
+    if let range = scene.state.range { return left(range, width: width) }
     let (day, today) = (scene.state.selection.day, scene.state.today)
     let words = scene.words
     let distance = words.distance(to: day, from: today)
@@ -44,6 +45,23 @@ struct StatusLine {
     guard !names.isEmpty else { return StyledLine() }
     return StyledLine(" · ", scene.style(.rule))
       + StyledLine("\(CollectionLooks.holidaySign) \(names)", scene.style(.holiday))
+  }
+
+  /// `Mon 9 – Thu 12 Mar 2026 · 4 days · 12 events · 5 h`.
+  private func left(_ range: ClosedRange<Day>, width: Int) -> StyledLine {
+    let words = scene.words
+    var notes = [words.count(range.count, .day)]
+    if let sum = scene.days.sum(of: range) {
+      notes.append(words.count(sum.records, .event))
+      if sum.minutes > 0 { notes.append(words.duration(minutes: sum.minutes)) }
+    }
+    let date = StyledLine(" \(words.range(range))", scene.style(.title))
+    while !notes.isEmpty {
+      let line = left(date, notes)
+      if line.width <= width { return line }
+      notes.removeLast()
+    }
+    return left(date, [])
   }
 
   private func left(_ date: StyledLine, _ notes: [String]) -> StyledLine {

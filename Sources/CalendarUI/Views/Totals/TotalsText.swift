@@ -18,7 +18,7 @@ struct TotalsText {
     let day = scene.state.selection.day
     let firstWeekday = scene.state.settings.firstWeekday
     return scene.words.totals(
-      of: panel.period.name(around: day, firstWeekday: firstWeekday, scene.words))
+      of: panel.name(around: day, firstWeekday: firstWeekday, scene.words))
   }
 
   /// What the keys do besides scrolling and closing, in more and in fewer words.

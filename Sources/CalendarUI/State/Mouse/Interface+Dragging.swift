@@ -1,0 +1,90 @@
+import CalendarModel
+import CellGeometry
+
+/// Dragging: over days it selects them, with an event it moves it.
+extension Interface {
+  /// What a button holds that went down on something.
+  func grip(of target: HitTarget) -> Pointer.Grip? {
+    switch target {
+    case .day(let day): .day(day)
+    case .event(let record, let day): .event(record, from: day)
+    case .record(let selection):
+      listed.record(selection.record, on: selection.day).map { .event($0, from: selection.day) }
+    case .nothing, .month, .label, .pane, .view, .window: nil
+    }
+  }
+
+  /// The mouse came to another cell while the button is down.
+  mutating func drag(to position: Position) {
+    guard let grip = memory.pointer.grip, state.mode == .normal, !plan.isTooSmall else { return }
+    scrollBeyondEdge(at: position)
+    guard let day = day(nearest: position) else { return }
+    switch grip {
+    case .day(let first): select(from: first, to: day)
+    case .event(let record, let origin): carry(record, from: origin, to: day)
+    }
+  }
+
+  /// The button was let go: what is carried stays there.
+  mutating func release() -> [Effect] {
+    memory.pointer.grip = nil
+    guard let carried = state.carried else { return [] }
+    dropCarried()
+    if state.view != .history {
+      // It may have scrolled away meanwhile; within a span the same of its days stays selected.
+      state.selection = Selection(day: carried.origin)
+      state.chosen = carried.record.occurrence
+      revealSelection()
+    }
+    return run(.shift(days: carried.shift), on: [carried.record])
+  }
+
+  /// Nothing is carried any more.
+  /// - Returns: whether something was.
+  @discardableResult
+  mutating func dropCarried() -> Bool {
+    guard state.carried != nil else { return false }
+    state.carried = nil
+    state.message = nil
+    return true
+  }
+
+  // MARK: - Private
+
+  private mutating func select(from first: Day, to last: Day) {
+    guard last != state.selection.day || state.range != nil else { return }
+    state.chosen = nil
+    select(last.withinReach, byStep: true)
+    state.range = first == last ? nil : min(first, last)...max(first, last)
+  }
+
+  private mutating func carry(_ record: Record, from origin: Day, to day: Day) {
+    guard day != origin else {
+      dropCarried()
+      return
+    }
+    state.carried = CarriedEvent(record: record, origin: origin, target: day)
+    state.message = Message(words.carries(record, to: day))
+  }
+
+  /// A row further with each report from above or below the content.
+  private mutating func scrollBeyondEdge(at position: Position) {
+    let content = plan.content
+    let rows = position.row < content.y ? -1 : position.row >= content.maxY ? 1 : 0
+    guard rows != 0 else { return }
+    let (selection, chosen) = (state.selection, state.chosen)
+    scroll(.rows(rows))
+    // What is held stays selected, where it can be seen.
+    guard case .event = memory.pointer.grip, state.view == .history else { return }
+    (state.selection, state.chosen) = (selection, chosen)
+  }
+
+  /// The day that stands in the cell, or in the nearest one of the content.
+  private mutating func day(nearest position: Position) -> Day? {
+    let content = plan.content
+    let place = Position(
+      min(max(position.column, content.x), content.maxX - 1),
+      min(max(position.row, content.y), content.maxY - 1))
+    return hitTest()?.targetInView(at: place).day
+  }
+}
