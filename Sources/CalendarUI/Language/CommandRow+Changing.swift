@@ -15,12 +15,12 @@ extension CommandRow {
       Phrase(
         "The selected record of the history; in the other views the event of the selected day, "
           + "which you choose where there are several. All marked ones at once where some are marked; "
-          + "so do `yy` `mm` `>` `<`. Of a series it asks for which occurrences: this `t`, this and "
-          + "following `f`, all `a`. What was deleted can be put back with `pp`.",
+          + "so do `{copy}` `{move}` `{later}` `{earlier}`. Of a series it asks for which occurrences: this `t`, this and "
+          + "following `f`, all `a`. What was deleted can be put back with `{put}`.",
         "Den gewählten Eintrag des Verlaufs; in den anderen Ansichten den Termin des gewählten "
           + "Tages, bei mehreren nach Wahl. Sind Termine markiert, alle markierten auf einmal; ebenso "
-          + "`yy` `mm` `>` `<`. Bei einer Serie fragt es, welche gemeint sind: dieser `t`, dieser und "
-          + "die folgenden `f`, alle `a`. Gelöschtes lässt sich mit `pp` wieder einfügen.")),
+          + "`{copy}` `{move}` `{later}` `{earlier}`. Bei einer Serie fragt es, welche gemeint sind: dieser `t`, dieser und "
+          + "die folgenden `f`, alle `a`. Gelöschtes lässt sich mit `{put}` wieder einfügen.")),
     .init(.copyEvent, .changing, Phrase("copy", "kopieren")),
     .init(
       .putEvents, .changing, Phrase("put on the selected day", "am gewählten Tag einfügen"),
@@ -32,8 +32,8 @@ extension CommandRow {
     .init(
       .moveLater, .changing, Phrase("a day later", "einen Tag später"),
       Phrase(
-        "`3>` moves by three days. The selection goes along.",
-        "`3>` verschiebt um drei Tage. Die Auswahl geht mit.")),
+        "`3{later}` moves by three days. The selection goes along.",
+        "`3{later}` verschiebt um drei Tage. Die Auswahl geht mit.")),
     .init(.moveEarlier, .changing, Phrase("a day earlier", "einen Tag früher")),
     .init(
       .moveToCollection, .changing, Phrase("to another collection", "in einen anderen Kalender"),
@@ -48,7 +48,7 @@ extension CommandRow {
           + "Markierung aufgehoben wird.")),
     .init(
       .unmark, .changing, Phrase("drop all marks", "alle Markierungen aufheben"),
-      Phrase("So does `Esc`.", "Das tut auch `Esc`.")),
+      Phrase("So does `{cancel}`.", "Das tut auch `{cancel}`.")),
     .init(
       .editEvent, .changing, Phrase("edit in a form", "im Formular bearbeiten"),
       Phrase(
@@ -78,8 +78,8 @@ extension CommandRow {
     .init(
       .showChanges, .changing, Phrase("what was changed", "was geändert wurde"),
       Phrase(
-        "Only on the command line: `:history` lists what `u` and `Ctrl-R` would undo and redo.",
-        "Nur auf der Befehlszeile: `:history` zeigt, was `u` rückgängig macht und `Ctrl-R` "
+        "Only on the command line: `:history` lists what `{undo}` and `{redo}` would undo and redo.",
+        "Nur auf der Befehlszeile: `:history` zeigt, was `{undo}` rückgängig macht und `{redo}` "
           + "wiederherstellt.")),
   ]
 }

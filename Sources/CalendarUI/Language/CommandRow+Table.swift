@@ -104,11 +104,11 @@ extension CommandRow {
       Phrase(
         "Words that each begin a word of the title, the place, the notes, the categories or the "
           + "people, whatever the case and the accents. The history list shows what is found. "
-          + "`Enter` keeps it: the other views mark it, `n` and `N` go through it, and `Esc` brings "
+          + "`Enter` keeps it: the other views mark it, `{next-event-day}` and `{previous-event-day}` go through it, and `{cancel}` brings "
           + "back the view as it was. `Enter` without a text ends the search where you are.",
         "Wörter, mit denen Wörter in Titel, Ort, Notizen, Kategorien oder Namen beginnen; Groß- und "
           + "Kleinschreibung und Akzente spielen keine Rolle. Der Verlauf zeigt die Treffer. `Enter` "
-          + "behält sie: Die anderen Ansichten markieren sie, `n` und `N` gehen sie durch, und `Esc` "
+          + "behält sie: Die anderen Ansichten markieren sie, `{next-event-day}` und `{previous-event-day}` gehen sie durch, und `{cancel}` "
           + "führt zur Ansicht davor zurück. `Enter` ohne Text beendet die Suche an Ort und Stelle."
       )),
     .init(
@@ -194,9 +194,9 @@ extension CommandRow {
       .tutor, .program, Phrase("the basics in five minutes", "Einführung in fünf Minuten"),
       Phrase(
         "Only on the command line: `:tutor` walks through the basics on made-up calendars, one small "
-          + "task after the other; `Esc` leaves it, and your own calendars are back as they were.",
+          + "task after the other; `{cancel}` leaves it, and your own calendars are back as they were.",
         "Nur auf der Befehlszeile: `:tutor` führt an erfundenen Kalendern durch die Grundlagen, eine "
-          + "kleine Aufgabe nach der anderen; `Esc` verlässt sie, und die eigenen Kalender sind "
+          + "kleine Aufgabe nach der anderen; `{cancel}` verlässt sie, und die eigenen Kalender sind "
           + "wieder da wie zuvor.")),
     .init(
       .showMeter, .program, Phrase("what frames cost", "was ein Bild kostet"),
@@ -237,6 +237,6 @@ extension Phrase {
   /// The line of the key table for digits.
   static let count = Phrase("how often the next key counts", "wie oft die nächste Taste zählt")
   static let countHelp = Phrase(
-    "`10j` goes ten weeks down, `3]` three months forward.",
-    "`10j` geht zehn Wochen nach unten, `3]` drei Monate vor.")
+    "`10{move-down}` goes ten weeks down, `3{next-month}` three months forward.",
+    "`10{move-down}` geht zehn Wochen nach unten, `3{next-month}` drei Monate vor.")
 }

@@ -45,7 +45,7 @@ extension Words: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 
-/// A text of a table, in all languages.
+/// A text of a table, in all languages. `{undo}` in it stands for the key of the command of this name.
 public struct Phrase: Hashable, Sendable {
   let english: String
   let german: String
@@ -60,5 +60,5 @@ public struct Phrase: Hashable, Sendable {
 }
 
 extension Words {
-  public subscript(phrase: Phrase) -> String { say(phrase.english, phrase.german) }
+  public subscript(phrase: Phrase) -> String { withKeys(say(phrase.english, phrase.german)) }
 }

@@ -140,6 +140,24 @@ import Testing
     #expect(other.typing(",undo").help?.typed.text == "undo")
   }
 
+  /// Sentences about commands name the keys that are bound, and every name in braces is a command's.
+  @Test func sentencesNameTheKeysThatAreBound() {
+    let keymap = Keymap.standard.changed([.init(.putEvents, ["zp"]), .init(.moveLater, ["zl"])])
+      .keymap
+    for language in Language.allCases {
+      let (usual, changed) = (Words(language), Words(language, keymap: keymap))
+      for row in CommandRow.table {
+        #expect(!usual[row.help].contains("{") && !usual[row.title].contains("{"), "\(row.command)")
+      }
+      let help = CommandRow.row(of: .deleteEvent).help
+      #expect(usual[help].contains("`pp`") && usual[help].contains("`yy` `mm` `>` `<`"))
+      #expect(changed[help].contains("`zp`") && changed[help].contains("`yy` `mm` `zl` `<`"))
+    }
+    var interface = Self.opened("/:delete", Size(120, 40), keymap: keymap)
+    interface.type("<C-u>dd")
+    #expect(interface.frame().screen.text.contains("put back with zp"))
+  }
+
   @Test func theCommandLineOpensItNarrowed() {
     let interface = Interface.sample().typing(":help quarter<Enter>")
     #expect(interface.help?.lines.map(\.name) == ["quarter"])
