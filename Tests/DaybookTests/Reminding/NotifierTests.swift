@@ -17,8 +17,12 @@ import Testing
       for argument in "$@"; do printf '%s\\n--\\n' "$argument"; done > '\(folder)/arguments'
       \(end)
       """
-    try Data(script.utf8).write(to: URL(fileURLWithPath: path))
-    chmod(path, 0o755)
+    let text = path + ".text"
+    try Data(script.utf8).write(to: URL(fileURLWithPath: text))
+    // Written by this process it could not be started while a process that another test has just
+    // started still had it open ("text file busy").
+    let copy = try #require(ChildProcess(["install", "-m", "755", text, path]))
+    #expect(copy.wait().isGood)
     return path
   }
 
