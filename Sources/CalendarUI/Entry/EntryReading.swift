@@ -94,8 +94,7 @@ public struct EntryReading: Hashable, Sendable {
 }
 
 extension EntryDraft {
-  /// When it begins and ends: days on the zone's clock, seconds as they pass.
-  /// Between which moments it takes place.
+  /// Between which moments it takes place: days pass on the zone's clock, seconds as they are.
   func moments(from start: LocalTime, in zone: Zone) -> Occurrence.Moments {
     let first = zone.instant(of: start)
     let shifted =

@@ -67,11 +67,13 @@ extension Interface {
     of text: String, kind: Prompt.Kind, isAskedFor: Bool
   ) -> Completion {
     let isAboutCategories = kind.takesFilters && Completion.isAboutCategories(text)
+    // Closures that took the interface would copy all of it with every letter.
+    let (source, days, month) = (unfiltered.source, days, monthOfPrompt)
     return Completion(
       of: text, kind: kind, paths: isAskedFor ? pathCompletions : { _ in [] },
-      names: isAskedFor ? namesNearby : { [] }, collections: collections.map(\.name),
+      names: { isAskedFor ? days.names(in: month) : [] }, collections: collections.map(\.name),
       categories: isAboutCategories ? knownCategories() : [],
-      themes: themeNames, zones: { unfiltered.source.zoneNames },
+      themes: themeNames, zones: { source.zoneNames },
       knowledge: memory.knowledge)
   }
 
@@ -103,10 +105,9 @@ extension Interface {
     previewTheme(for: prompt)
   }
 
-  /// What events of the month have that a search could be for.
-  private func namesNearby() -> [String] {
-    let day = memory.promptOrigin?.selection.day ?? state.selection.day
-    return days.names(in: day.month)
+  /// The month whose events a search is completed by.
+  private var monthOfPrompt: Month {
+    (memory.promptOrigin?.selection.day ?? state.selection.day).month
   }
 
   /// What the text is understood as, or what is wrong with it.

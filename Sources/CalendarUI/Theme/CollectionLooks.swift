@@ -18,12 +18,15 @@ struct CollectionLooks {
   private let colors: EventColors
   /// Whether a collection holds holidays.
   let hasHolidays: Bool
+  /// Whether a collection holds birthdays.
+  let hasBirthdays: Bool
 
   /// - Complexity: O(collections); what was found for a frame holds while `areRight(for:_:)` says so.
   init(_ collections: [CollectionInfo], colors: EventColors) {
     self.collections = collections
     self.colors = colors
     hasHolidays = collections.contains { $0.traits.kind == .holidays }
+    hasBirthdays = collections.contains { $0.traits.kind == .birthdays }
     let usual = colors.appearance.collections
     looks = Dictionary(
       collections.enumerated().map { index, collection in

@@ -93,7 +93,8 @@ struct Scene {
 
   /// ` (36)` behind the title of a birthday; empty elsewhere, and where it is not known.
   func age(of record: Record) -> String {
-    guard looks[record.collection].kind == .birthdays, let age = record.age else { return "" }
+    guard looks.hasBirthdays, looks[record.collection].kind == .birthdays, let age = record.age
+    else { return "" }
     return " (\(age))"
   }
 
