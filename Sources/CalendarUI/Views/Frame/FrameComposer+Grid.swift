@@ -62,8 +62,11 @@ extension FrameComposer {
   private func marks(of placed: PlacedItem, _ scene: Scene, _ spans: VisibleSpans) -> Marks {
     switch placed.item {
     case .day(let day):
-      let line = scene.hasBars ? scene.chosenLine(of: day, spans.lines(of: day)) : nil
-      return scene.marks(of: day).union(line.map { .chosen(line: $0) } ?? [])
+      let marks = scene.marks(of: day)
+      guard day == scene.state.selection.day, let line = scene.chosenLine(spans) else {
+        return marks
+      }
+      return marks.union(.chosen(line: line))
     case .monthHeader(let month):
       let isRepeated = scene.state.view == .month && placed.frame.y <= 0
       var marks: Marks = isRepeated ? .repeated : []
@@ -151,9 +154,11 @@ extension Scene {
   /// Whether events of several days are bars.
   fileprivate var hasBars: Bool { state.view == .month && DayStyle(self) == .lines }
 
-  /// The line of a day's cell in which the event stands that the next key is for.
-  fileprivate func chosenLine(of day: Day, _ lines: DayLines) -> Int? {
-    guard day == state.selection.day, let chosen = state.chosen, !chosen.isSpan else { return nil }
+  /// The line of the selected day's cell in which the event stands that the next key is for.
+  fileprivate func chosenLine(_ spans: VisibleSpans) -> Int? {
+    guard let chosen = state.chosen, !chosen.isSpan, hasBars else { return nil }
+    let day = state.selection.day
+    let lines = spans.lines(of: day)
     let contents = days.contents(of: day, limit: max(1, plan.metrics.dayHeight - 1))
     return contents.timed.firstIndex { $0.occurrence == chosen }.flatMap { lines.free[safely: $0] }
   }

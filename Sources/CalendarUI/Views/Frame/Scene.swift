@@ -19,6 +19,8 @@ struct Scene {
   let choices: [PendingChoice]
   /// The user's other zone, where it shows other times.
   let secondZone: SecondZone?
+  /// The days that stand out in a grid: where an event would land, or those that were dragged over.
+  private let shownRange: ClosedRange<Day>?
 
   /// - Parameter looks: of the present collections and appearance; made anew when nil.
   init(
@@ -29,6 +31,7 @@ struct Scene {
     self.plan = plan
     self.days = days
     self.matches = matches
+    shownRange = state.carried?.days ?? state.range
     searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
     self.choices = choices
     secondZone = SecondZone(
@@ -106,7 +109,7 @@ struct Scene {
     if day == state.today { marks.insert(.today) }
     if day.weekday.isWeekend { marks.insert(.weekend) }
     if let matches, matches.summary(of: day).eventCount > 0 { marks.insert(.match) }
-    if let range = state.shownRange, range.contains(day) { marks.insert(.inRange) }
+    if let shownRange, shownRange.contains(day) { marks.insert(.inRange) }
     return marks
   }
 }
