@@ -56,7 +56,7 @@ import Testing
       noise(random.number(0...100), &random).withUnsafeBytes { bytes in
         let collections = CollectionCounts(bytes)
         let kinds = Dictionary(
-          uniqueKeysWithValues: Set(collections.counts.keys.map(\.collection)).map {
+          uniqueKeysWithValues: Set(collections.entries.map(\.place.collection)).map {
             ($0, CollectionTraits.Kind.holidays)
           })
         var days = [DaySummary(day: Day(0), eventCount: 3), DaySummary(day: Day(1))]

@@ -23,31 +23,52 @@ struct CollectionCounts {
     }
   }
 
-  private(set) var counts: [Place: Count] = [:]
+  struct Entry: Hashable {
+    let place: Place
+    var count = Count()
+  }
+
+  /// In the order of their places: a month has few, and most come near the end.
+  private(set) var entries: [Entry] = []
 
   init() {}
 
   /// An occurrence touches a day.
   mutating func add(_ collection: CollectionID, on number: Int) {
-    counts[Place(number: number, collection: collection), default: Count()].events += 1
+    entries[index(of: Place(number: number, collection: collection))].count.events += 1
   }
 
   /// An occurrence starts on a day.
   mutating func addStart(_ collection: CollectionID, on number: Int, minutes: Int64) {
-    let place = Place(number: number, collection: collection)
-    counts[place, default: Count()].records += 1
-    counts[place, default: Count()].minutes += minutes
+    let index = index(of: Place(number: number, collection: collection))
+    entries[index].count.records += 1
+    entries[index].count.minutes += minutes
   }
 
   /// Leaves out of the days of a month what is no event.
   func leaveOut(
     _ kinds: [CollectionID: CollectionTraits.Kind], of days: inout [DaySummary]
   ) {
-    for (place, count) in counts where days.indices.contains(place.number) {
+    for entry in entries where days.indices.contains(entry.place.number) {
+      let (place, count) = (entry.place, entry.count)
       guard let kind = kinds[place.collection] else { continue }
       days[place.number].leaveOut(
         kind, events: Int(count.events), records: Int(count.records), minutes: Int(count.minutes))
     }
+  }
+
+  /// Where the entry of a place is; there is one afterwards.
+  /// - Complexity: O(log entries), and a move of those behind a new one.
+  private mutating func index(of place: Place) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    if low == entries.count || entries[low].place != place {
+      entries.insert(Entry(place: place), at: low)
+    }
+    return low
   }
 }
 
@@ -59,13 +80,13 @@ extension CollectionCounts {
   /// In the order of days and collections.
   var bytes: [UInt8] {
     var bytes = PackedBytes()
-    bytes.reserve(counts.count * Self.size)
-    for (place, count) in counts.sorted(by: { $0.key < $1.key }) {
-      bytes.append(UInt8(clamping: place.number))
-      bytes.append(Int32(clamping: place.collection.rawValue))
-      bytes.append(count.events)
-      bytes.append(count.records)
-      bytes.append(count.minutes)
+    bytes.reserve(entries.count * Self.size)
+    for entry in entries {
+      bytes.append(UInt8(clamping: entry.place.number))
+      bytes.append(Int32(clamping: entry.place.collection.rawValue))
+      bytes.append(entry.count.events)
+      bytes.append(entry.count.records)
+      bytes.append(entry.count.minutes)
     }
     return bytes.bytes
   }
@@ -77,7 +98,8 @@ extension CollectionCounts {
       let number = Int(numbers.next(UInt8.self))
       let collection = CollectionID(rawValue: Int(numbers.next(Int32.self)))
       // What a damaged file says must not stop the program.
-      counts[Place(number: number, collection: collection)] = Count(
+      let index = index(of: Place(number: number, collection: collection))
+      entries[index].count = Count(
         events: max(0, numbers.next()), records: max(0, numbers.next()),
         minutes: min(max(0, numbers.next()), 1 << 40))
     }
