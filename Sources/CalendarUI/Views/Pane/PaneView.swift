@@ -46,7 +46,9 @@ struct PaneView {
   /// How far the events can be scrolled; more changes nothing.
   func lastScroll(_ size: Size) -> Int {
     let contents = contents(size)
-    return max(0, allRows(of: contents, in: area(size).size).count - area(size).height)
+    // As many rows as the wheel turns at once are enough to know.
+    let rows = allRows(of: contents, in: area(size).size, beyond: 3)
+    return max(0, rows.count - area(size).height)
   }
 
   // MARK: Places
@@ -125,7 +127,8 @@ struct PaneView {
     return shown + [Row(line: StyledLine(scene.words.more(count - begun), scene.style(.more)))]
   }
 
-  private func allRows(of contents: DayContents, in size: Size) -> [Row] {
+  /// All rows from the first event on, as far as they are on the screen or up to some rows below it.
+  private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [Row] {
     let records = contents.spans + contents.timed
     var rows: [Row] = []
     for record in records {
@@ -135,8 +138,7 @@ struct PaneView {
       for (index, line) in lines.enumerated() {
         rows.append(Row(line: line, record: record, isFirst: index == 0))
       }
-      // More than that is not shown now.
-      guard rows.count <= scene.state.paneScroll + size.height + 3 else { break }
+      guard rows.count <= scene.state.paneScroll + size.height + beyond else { break }
     }
     return rows
   }
