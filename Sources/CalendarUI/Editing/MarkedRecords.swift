@@ -12,7 +12,9 @@ public struct MarkedRecords: Hashable, Sendable {
   public var isEmpty: Bool { byOccurrence.isEmpty }
 
   /// - Complexity: O(1).
-  public func contains(_ occurrence: Occurrence) -> Bool { byOccurrence[occurrence] != nil }
+  public func contains(_ occurrence: Occurrence) -> Bool {
+    !byOccurrence.isEmpty && byOccurrence[occurrence] != nil
+  }
 
   /// All of them, in the order of lists.
   public var records: [Record] { byOccurrence.values.sorted(by: Record.isOrderedBefore) }

@@ -34,7 +34,12 @@ public struct State: Hashable, Sendable {
   /// In a grid: the days that were dragged over, several of them; the next key may be for all.
   public var range: ClosedRange<Day>?
   /// The event that is being dragged to another day.
-  var carried: CarriedEvent?
+  var carried: CarriedEvent? {
+    get { carriedEvents.first }
+    set { carriedEvents = newValue.map { [$0] } ?? [] }
+  }
+  // These lie outside: a state is copied for every block of a frame.
+  private var carriedEvents: [CarriedEvent] = []
   /// The first line shown of the selected day's events in the pane.
   var paneScroll: Int
   /// The events that the views show.
@@ -46,7 +51,11 @@ public struct State: Hashable, Sendable {
   /// What is left of a motion that waits for days to become known.
   var rest: Motion?
   /// The walk through the basics, while it is on.
-  var tutor: Tutor?
+  var tutor: Tutor? {
+    get { tutors.first }
+    set { tutors = newValue.map { [$0] } ?? [] }
+  }
+  private var tutors: [Tutor] = []
 
   public var today: Day { now.day }
 
@@ -70,12 +79,10 @@ public struct State: Hashable, Sendable {
     marked = MarkedRecords()
     chosen = nil
     range = nil
-    carried = nil
     paneScroll = 0
     filter = .everything
     search = nil
     showsMeter = false
     rest = nil
-    tutor = nil
   }
 }

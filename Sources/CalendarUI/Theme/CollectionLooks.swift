@@ -7,7 +7,7 @@ struct CollectionLook: Hashable, Sendable {
   let name: String
   /// One column wide.
   let sign: String
-  let color: EventColor
+  var color: EventColor
   let kind: CollectionTraits.Kind
 }
 
@@ -49,9 +49,14 @@ struct CollectionLooks {
 
   /// The look of a record: its collection's, in its own colour if it has one.
   func look(of record: Record) -> CollectionLook {
-    let look = self[record.collection]
-    return CollectionLook(
-      name: look.name, sign: look.sign, color: record.color ?? look.color, kind: look.kind)
+    var look = self[record.collection]
+    if let color = record.color { look.color = color }
+    return look
+  }
+
+  /// The colour of a record: its own, else its collection's.
+  func color(of record: Record) -> EventColor {
+    record.color ?? looks[record.collection]?.color ?? self[record.collection].color
   }
 
   /// A sign or a time in a collection's colour.

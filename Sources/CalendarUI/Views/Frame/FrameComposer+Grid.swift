@@ -112,6 +112,7 @@ extension FrameComposer {
     _ day: Day, _ marks: Marks, in place: Rect, _ scene: Scene, on grid: inout PaintedGrid
   ) {
     let lines = grid.spans.lines(of: day)
+    let marks = scene.isHoliday(day) ? marks.union(.holiday) : marks
     let key = BlockKey(
       subject: .item(.day(day)), size: place.size, marks: marks, detail: lines.takenMask)
     let block = cache.block(key) {

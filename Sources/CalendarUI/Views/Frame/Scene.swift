@@ -71,7 +71,7 @@ struct Scene {
 
   /// The look of a record's sign and times: its collection's, or that of marks.
   func signStyle(of record: Record) -> Style {
-    isMarked(record) ? style(.marked) : looks.signStyle(looks.look(of: record).color)
+    isMarked(record) ? style(.marked) : looks.signStyle(looks.color(of: record))
   }
 
   /// What stands before a record in the place of its collection's sign, where it is marked.

@@ -13,7 +13,7 @@ struct DayCell {
   init(_ scene: Scene, day: Day, marks: Marks, lines: DayLines) {
     self.scene = scene
     self.day = day
-    self.marks = scene.isHoliday(day) ? marks.union(.holiday) : marks
+    self.marks = marks
     self.lines = lines
   }
 
