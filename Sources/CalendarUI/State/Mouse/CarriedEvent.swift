@@ -17,3 +17,8 @@ struct CarriedEvent: Hashable, Sendable {
     return days.lowerBound + shift...days.upperBound + shift
   }
 }
+
+extension State {
+  /// The days that stand out in a grid: where an event would land, or those that were dragged over.
+  var shownRange: ClosedRange<Day>? { carried?.days ?? range }
+}

@@ -19,7 +19,7 @@ struct Scene {
   let choices: [PendingChoice]
   /// The user's other zone, where it shows other times.
   let secondZone: SecondZone?
-  /// The days that stand out in a grid: where an event would land, or those that were dragged over.
+  /// The days that stand out in a grid; see `State.shownRange`.
   private let shownRange: ClosedRange<Day>?
 
   /// - Parameter looks: of the present collections and appearance; made anew when nil.
@@ -31,7 +31,7 @@ struct Scene {
     self.plan = plan
     self.days = days
     self.matches = matches
-    shownRange = state.carried?.days ?? state.range
+    shownRange = state.shownRange
     searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
     self.choices = choices
     secondZone = SecondZone(
