@@ -1,6 +1,6 @@
 /// An occurrence with what a row of a list or a cell shows of its event.
 public struct Record: Hashable, Sendable {
-  public let occurrence: Occurrence
+  public private(set) var occurrence: Occurrence
   public let title: String
   public let location: String
   public let collection: CollectionID
@@ -9,7 +9,8 @@ public struct Record: Hashable, Sendable {
   public let color: EventColor?
   public let status: Event.Status?
   public let isSeries: Bool
-  /// The year that its series begins in; nil where it is of none, or not of one alone.
+  /// The year that its series begins in, on the reader's clock; nil where it is of none, or not of one
+  /// alone.
   public let firstYear: Int?
 
   public init(
@@ -31,11 +32,18 @@ public struct Record: Hashable, Sendable {
   /// The record of an event's occurrence.
   public init(_ occurrence: Occurrence, of event: Event, isSeries: Bool) {
     let firstYear: Int? =
-      if case .series = event.kind { event.start.wallClock.day.civil.year } else { nil }
+      if case .series = event.kind { occurrence.year(ofStart: event.start) } else { nil }
     self.init(
       occurrence: occurrence, title: event.title, location: event.location,
       collection: event.collection, categories: event.categories, color: event.color,
       status: event.status, isSeries: isSeries, firstYear: firstYear)
+  }
+
+  /// The same as the clock of a zone shows it; whole days and floating times are as they are.
+  public func told(by zone: Zone) -> Record {
+    var record = self
+    record.occurrence = occurrence.told(by: zone)
+    return record
   }
 
   /// How long it lasts: see `Occurrence.minutes`.

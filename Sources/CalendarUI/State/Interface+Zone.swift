@@ -34,7 +34,11 @@ extension Interface {
   }
 
   /// The selected record, marks and what the next key is for stay the same, told by another clock.
+  ///
+  /// What the mouse holds is let go: it would be elsewhere now.
   mutating func tellTimes(by zone: Zone) {
+    memory.pointer = Pointer()
+    dropCarried()
     let marked = state.marked.records
     state.marked.replace(marked.map(\.occurrence), by: marked.map { $0.told(by: zone) })
     state.chosen = state.chosen?.told(by: zone)
@@ -47,21 +51,4 @@ extension Interface {
 
   private static let ownZone = "local"
   private static let mostShown = 4
-}
-
-extension Record {
-  /// The same as the clock of a zone shows it.
-  func told(by zone: Zone) -> Record {
-    Record(
-      occurrence: occurrence.told(by: zone), title: title, location: location,
-      collection: collection, categories: categories, color: color, status: status,
-      isSeries: isSeries)
-  }
-}
-
-extension Occurrence {
-  /// The same as the clock of a zone shows it; whole days and floating times are as they are.
-  fileprivate func told(by zone: Zone) -> Occurrence {
-    moments.map { Occurrence(event: event, moments: $0, in: zone) } ?? self
-  }
 }

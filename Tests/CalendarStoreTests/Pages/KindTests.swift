@@ -24,7 +24,9 @@ import TestSupport
         "DTSTART;VALUE=DATE:20260310\r\nDURATION:P3D\r\nSUMMARY:Spring break",
         "DTSTART:20260311T180000\r\nDURATION:PT2H\r\nSUMMARY:Fireworks"), to: "off/a.ics")
     folder.write(
-      Self.file("DTSTART;VALUE=DATE:19900310\r\nRRULE:FREQ=YEARLY\r\nSUMMARY:Ana"),
+      Self.file(
+        "DTSTART;VALUE=DATE:19900310\r\nRRULE:FREQ=YEARLY\r\nSUMMARY:Ana",
+        "DTSTART;TZID=Europe/Berlin:19900101T000000\r\nRRULE:FREQ=YEARLY\r\nSUMMARY:Ben"),
       to: "people/a.ics")
     let index = try CalendarIndex(
       sources: [folder.path], zones: ZoneCatalog(), location: .temporary(), mode: .once)
@@ -82,5 +84,11 @@ import TestSupport
     let ana = try #require(day.spans.first { $0.title == "Ana" })
     #expect(ana.firstYear == 1990 && ana.age == 36)
     #expect(day.spans.first { $0.title == "Spring break" }?.firstYear == nil)
+    // At midnight in Berlin it is still the year before by UTC.
+    let berlin = try #require(ZoneCatalog().zone(named: "Europe/Berlin"))
+    let january = index.answers(zone: berlin).contents(
+      of: Month(year: 2026, month: 1), limit: 8)
+    let ben = try #require(january?[0].timed.first)
+    #expect(ben.title == "Ben" && ben.firstYear == 1990 && ben.age == 36)
   }
 }

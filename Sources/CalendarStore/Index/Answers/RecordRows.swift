@@ -9,7 +9,8 @@ struct RecordRows {
     let color: EventColor?
     let tags: Tags
     let isSeries: Bool
-    let firstYear: Int?
+    /// Of a series, as it is kept; nil where it is of none, or not of one alone.
+    let firstStart: Int64?
   }
 
   private let db: Database
@@ -33,7 +34,8 @@ struct RecordRows {
         CalendarModel.Record(
           occurrence: occurrence, title: row.title, location: row.location,
           collection: row.tags.collection, categories: row.tags.categories, color: row.color,
-          status: row.tags.status, isSeries: row.isSeries, firstYear: row.firstYear))
+          status: row.tags.status, isSeries: row.isSeries,
+          firstYear: row.firstStart.map { occurrence.year(ofStart: $0) }))
     }
     return records
   }
@@ -56,6 +58,6 @@ struct RecordRows {
     return EventRow(
       title: found.text.0, location: found.text.1, color: found.color, tags: tags,
       isSeries: kind == 1 || kind == 2,
-      firstYear: kind == 1 ? LocalTime(seconds: moment).day.civil.year : nil)
+      firstStart: kind == 1 ? moment : nil)
   }
 }
