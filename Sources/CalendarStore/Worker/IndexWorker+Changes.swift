@@ -199,7 +199,17 @@ extension IndexWorker {
     try writer.setComplete()
     noteBeingCurrent()
     tellNews(now: true)
-    desk.change { $0.isCurrent = true }
+    catchUpIsDone()
+  }
+
+  /// The index says what the files say, as far as this process knows. Whoever was told something before
+  /// may have looked while it did not: they are woken once more.
+  func catchUpIsDone() {
+    let isNew = desk.change { desk in
+      defer { desk.isCurrent = true }
+      return !desk.isCurrent
+    }
+    if isNew { news.raise() }
   }
 }
 

@@ -17,7 +17,7 @@ extension IndexWorker {
     if isWritten { noteEverything() }
     guard mode == .once else {
       comparison = nil
-      desk.with { $0.isCurrent = true }
+      catchUpIsDone()
       return false
     }
     return try compareOnly(isWritten: isWritten)
@@ -39,7 +39,7 @@ extension IndexWorker {
     comparison = nil
     if try changes.count == 0 && changes.removed.isEmpty && writer.knows(found) {
       waitsSince = nil
-      desk.change { $0.isCurrent = true }
+      catchUpIsDone()
     } else if waitsSince == nil {
       waitsSince = now
     }

@@ -37,9 +37,15 @@ extension Words {
   var holiday: String { say("holiday", "Feiertag") }
   var selectedOne: String { say("selected", "ausgewählt") }
   var linearHint: String {
-    say(
-      "question mark: all keys, Ctrl-L: the whole screen again, q: quit",
-      "Fragezeichen: alle Tasten, Ctrl-L: der ganze Bildschirm noch einmal, q: beenden")
+    let (help, repaint, quit) = (spokenKey(.help), spokenKey(.repaint), spokenKey(.quit))
+    return say(
+      "\(help): all keys, \(repaint): the whole screen again, \(quit): quit",
+      "\(help): alle Tasten, \(repaint): der ganze Bildschirm noch einmal, \(quit): beenden")
+  }
+  /// A sign alone may be heard as a pause.
+  private func spokenKey(_ command: Command) -> String {
+    let key = key(command)
+    return key == "?" ? say("question mark", "Fragezeichen") : key
   }
   var linearEnd: String { say("Daybook ends", "Daybook ist beendet") }
 
@@ -53,15 +59,15 @@ extension Words {
       return days.count == 1 ? allDay : "\(allDay), \(dayOfSpan(day, in: days))"
     }
     if start == end { return clock(start) }
-    if days.count == 1 { return fromTo(clock(start), record.endText(on: day, self)) }
+    let last = clock(of: end, on: day)
+    if days.count == 1 {
+      return say("\(clock(start)) to \(last)", "\(clock(start)) bis \(last)")
+    }
     switch day {
     case days.lowerBound: return say("from \(clock(start))", "ab \(clock(start))")
-    case days.upperBound: return say("until \(clock(end))", "bis \(clock(end))")
+    case days.upperBound: return say("until \(last)", "bis \(last)")
     default: return "\(allDay), \(dayOfSpan(day, in: days))"
     }
-  }
-  func fromTo(_ start: String, _ end: String) -> String {
-    say("\(start) to \(end)", "\(start) bis \(end)")
   }
   private func dayOfSpan(_ day: Day, in days: ClosedRange<Day>) -> String {
     let number = day - days.lowerBound + 1
@@ -106,12 +112,4 @@ extension Words {
     say("cursor before \(quoted(text))", "Cursor vor \(quoted(text))")
   }
   var emptyField: String { say("empty", "leer") }
-}
-
-extension Record {
-  /// When it ends on its only day; an end at midnight is the 24:00 of that day.
-  fileprivate func endText(on day: Day, _ words: Words) -> String {
-    let texts = words.range(of: self, on: day).split(separator: "–")
-    return texts.last.map(String.init) ?? ""
-  }
 }

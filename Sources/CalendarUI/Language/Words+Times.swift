@@ -78,13 +78,14 @@ extension Words {
     guard case .timed(let start, let end) = record.occurrence.time else { return allDay }
     let days = record.occurrence.days
     if days.count == 1 {
-      // An end at midnight is the 24:00 of the same day.
-      let last = end.day > start.day ? endOfDay : clock(end)
-      return start == end ? clock(start) : "\(clock(start))–\(last)"
+      return start == end ? clock(start) : "\(clock(start))–\(clock(of: end, on: day))"
     }
     if day == days.lowerBound { return "\(clock(start)) →" }
-    return day == days.upperBound ? "→ \(clock(end))" : allDay
+    return day == days.upperBound ? "→ \(clock(of: end, on: day))" : allDay
   }
+
+  /// The end of something on the last day that it touches: midnight is the 24:00 of that day.
+  func clock(of end: LocalTime, on day: Day) -> String { end.day > day ? endOfDay : clock(end) }
 
   var allDay: String { say("all day", "ganztägig") }
 

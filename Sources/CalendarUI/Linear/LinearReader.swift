@@ -79,7 +79,7 @@ public struct LinearReader: Sendable {
 
   private func isWhole(_ scene: Scene) -> Bool {
     let source = scene.days.source
-    return source.knowsCollections && !(isFirstReading && source.activity != nil)
+    return source.knowsCollections && (source.isCurrent || !isFirstReading)
       && !LinearScreen(scene).isPending
   }
 

@@ -47,7 +47,7 @@ struct LinearTyping: Hashable {
 
   /// The line as it stands, after the place of the cursor where that is not its end.
   func begin(_ words: Words) -> LinearText {
-    let rest = String(text.dropFirst(cursor))
+    let rest = displayable(String(text.dropFirst(cursor)))
     let place = rest.isEmpty ? "" : "\(words.cursorBefore(rest)), "
     return .begin("\(place)\(label)\(displayable(text))")
   }

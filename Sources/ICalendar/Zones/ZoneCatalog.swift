@@ -55,7 +55,7 @@ public final class ZoneCatalog {
 
   /// The ids of zones that are named by places, and UTC, in order.
   ///
-  /// - Complexity: O(names), with a look at the disk for each when it is asked first.
+  /// - Complexity: O(names), with a look at the disk for each.
   public var names: [String] { (folder.names(below: Self.areas) + [Zone.utc.id]).sorted() }
 
   private static let areas = [

@@ -36,7 +36,7 @@ struct LinearInput {
   // MARK: - Private
 
   private static let escape: UInt8 = 0x1B
-  /// No sequence of a key is longer.
+  /// No sequence of a key has more behind its beginning.
   private static let longestSequence = 32
 
   /// A key, or nothing that is known, and the bytes it takes.
@@ -81,7 +81,7 @@ struct LinearInput {
     case UInt8(ascii: "["): return sequence(isWhole)
     case UInt8(ascii: "O"):
       guard let final = byte(2) else { return isWhole ? alone : nil }
-      return Element(key: EscapeSequence(final: UInt32(final)).key, length: 3)
+      return element(EscapeSequence(final: UInt32(final)).key, length: 3)
     case Self.escape: return alone
     default:
       guard isTyped else { return alone }
@@ -97,16 +97,23 @@ struct LinearInput {
   private func sequence(_ isWhole: Bool) -> Element? {
     var parameters = ""
     for (offset, byte) in bytes.dropFirst(2).prefix(Self.longestSequence).enumerated() {
-      if byte == UInt8(ascii: "["), parameters.isEmpty {
-        parameters = "["
-      } else if (0x40...0x7E).contains(byte) {
-        return Element(
-          key: EscapeSequence(parameters, final: UInt32(byte)).key, length: offset + 3)
-      } else {
-        parameters.unicodeScalars.append(Unicode.Scalar(byte))
+      switch byte {
+      case UInt8(ascii: "[") where parameters.isEmpty: parameters = "["
+      case 0x20...0x3F: parameters.unicodeScalars.append(Unicode.Scalar(byte))
+      case 0x40...0x7E:
+        return element(
+          EscapeSequence(parameters, final: UInt32(byte)).key, length: offset + 3)
+      default: return element(nil, length: offset + 2)
       }
     }
-    let isLong = bytes.count >= Self.longestSequence
-    return isWhole || isLong ? Element(key: nil, length: bytes.count) : nil
+    let longest = Self.longestSequence + 2
+    return isWhole || bytes.count >= longest
+      ? element(nil, length: min(bytes.count, longest)) : nil
+  }
+
+  /// What a sequence means. One that is unknown is swallowed from a keyboard; in a pipe it is none.
+  private func element(_ key: Key?, length: Int) -> Element {
+    key == nil && !isTyped
+      ? Element(key: Key(.escape), length: 1) : Element(key: key, length: length)
   }
 }

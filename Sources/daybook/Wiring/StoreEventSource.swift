@@ -41,6 +41,8 @@ final class StoreEventSource: EventSource {
   var revision: Int { answers.revision + revisionsBefore }
   var collections: [CollectionInfo] { answers.collections }
   var knowsCollections: Bool { !collections.isEmpty || calendars.index.isCurrent }
+  /// Without an index nothing more becomes known.
+  var isCurrent: Bool { calendars.index.isCurrent || calendars.index.error != nil }
 
   var bounds: EventBounds {
     let bounds = answers.bounds

@@ -72,6 +72,43 @@ struct LinearReaderTests {
     }
   }
 
+  /// Files that are read for the first time: that nothing is known yet is not that there is nothing.
+  @Test func aScreenIsToldWhenAllFilesAreRead() {
+    let source = SampleSource.lively()
+    let (records, collections) = (source.records, source.collections)
+    (source.records, source.collections) = ([], [])
+    (source.knowsCollections, source.isCurrent) = (false, false)
+    var dialogue = LinearDialogue(
+      .lively(.month, Size(80, 24), source: source), notesStart: true)
+    #expect(dialogue.text.contains("today, looking for events …"))
+    (source.collections, source.knowsCollections) = (collections, true)
+    dialogue.news()
+    source.records = Array(records.prefix(1))
+    dialogue.news()
+    #expect(dialogue.last.isEmpty)
+    source.records = records
+    source.isCurrent = true
+    dialogue.news()
+    #expect(dialogue.last.first?.text == "Month view, March 2026.")
+    #expect(!dialogue.text.contains("no events"))
+    // What changes later is told as it comes.
+    source.isCurrent = false
+    dialogue.press("k")
+    #expect(dialogue.last.first?.text.contains("Monday 2 March 2026") == true)
+  }
+
+  @Test func theHintNamesTheKeysThatAreBound() {
+    let keymap = Keymap.standard.changed([
+      .init(.help, [KeySequence([Key("§")])]), .init(.quit, [KeySequence([Key(.function(10))])]),
+    ]).keymap
+    let interface = Interface(
+      source: SampleSource(), now: LocalTime("2026-03-09", hour: 14), size: Size(80, 24),
+      keymap: keymap)
+    var reader = LinearReader()
+    let texts = reader.texts(of: interface, after: .news).map(\.text)
+    #expect(texts.contains("§: all keys, Ctrl-L: the whole screen again, F10: quit."))
+  }
+
   @Test func signsAreWrittenInASCII() {
     var settings = Settings(words: .english)
     settings.glyphs = .ascii

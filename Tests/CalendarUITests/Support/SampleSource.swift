@@ -12,6 +12,7 @@ final class SampleSource: EventSource {
   }
   var collections: [CollectionInfo]
   var knowsCollections = true
+  var isCurrent = true
   var problemsFound: [Problem] = []
   /// Whether `bounds` says that a series goes on without end.
   var isEndless = false

@@ -27,6 +27,10 @@ struct TextTests {
     #expect(words.range(of: record, on: "2026-03-14") == "→ 08:15")
     let late = Record.timed("2026-03-13", 22, minutes: 120, "")
     #expect(words.range(of: late, on: "2026-03-13") == "22:00–24:00")
+    let long = Record.timed("2026-03-13", 22, minutes: 26 * 60, "")
+    #expect(words.range(of: long, on: "2026-03-14") == "→ 24:00")
+    let spoken = [late, long].map { words.spokenRange(of: $0, on: $0.occurrence.days.upperBound) }
+    #expect(spoken == ["22:00 to 24:00", "until 24:00"])
     let moment = Record.timed("2026-03-13", 22, minutes: 0, "")
     #expect(words.range(of: moment, on: "2026-03-13") == "22:00")
     #expect(words.range(of: Record.allDay("2026-03-13", ""), on: "2026-03-13") == "all day")

@@ -30,6 +30,9 @@ import Testing
 
   @Test func escapeIsItselfInAPipe() {
     #expect(keys("\u{1B}j\u{1B}[B\u{1B}", isTyped: false) == ["<Esc>", "j", "<Down>", "<Esc>"])
+    // Neither is what only begins like a sequence.
+    #expect(keys("\u{1B}[j\u{1B}Oq", isTyped: false) == ["<Esc>", "[", "j", "<Esc>", "O", "q"])
+    #expect(keys("\u{1B}[", isTyped: false) == ["<Esc>", "["])
   }
 
   /// A key that comes in pieces is one key, wherever it is cut.
@@ -43,6 +46,14 @@ import Testing
       input.append(bytes[cut...])
       #expect(all(&input, isWhole: false) == keys(text) && !input.holdsBytes)
     }
+  }
+
+  /// A sequence that does not end takes no keys away that are none of it.
+  @Test func whatIsBehindABrokenSequenceIsRead() {
+    #expect(keys("\u{1B}[12\rj") == ["<Enter>", "j"])
+    #expect(keys("\u{1B}[1é") == ["é"])
+    let digits = String(repeating: "1", count: 40)
+    #expect(keys("\u{1B}[" + digits + "jk").suffix(2) == ["j", "k"])
   }
 
   @Test func noBytesStopIt() {
