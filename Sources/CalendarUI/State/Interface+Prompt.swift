@@ -144,7 +144,9 @@ extension Interface {
 
   private func commandHint(_ text: String) -> String {
     let (name, argument) = CommandText.split(text)
-    switch name {
+    // Who types what follows a name has typed the name, or the beginning that means it.
+    let full = text.contains(" ") ? try? CommandText.fullName(name) : nil
+    switch full ?? name {
     case "": return words.aCommand(CommandText.usualNames)
     case "goto": return argument.isEmpty ? words.goToUsage : dateHint(argument)
     case "view": return words.viewUsage
@@ -154,7 +156,7 @@ extension Interface {
     case "zone": return zoneHint(argument)
     case "filter" where !argument.isEmpty: return filterHint(argument)
     case "add" where !argument.isEmpty: return ""
-    default: return Command(rawValue: name).map { words[$0.title] } ?? ""
+    case let name: return Command(rawValue: name).map { words[$0.title] } ?? ""
     }
   }
 

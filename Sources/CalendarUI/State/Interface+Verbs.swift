@@ -58,7 +58,7 @@ extension Interface {
     }
   }
 
-  /// Esc: drops a range of days, then what was chosen, then marks, then the search.
+  /// Esc: drops a range of days; else what was chosen, with all marks, or with the search.
   mutating func cancel() {
     if state.range != nil {
       state.range = nil
@@ -70,6 +70,11 @@ extension Interface {
       endSearch(returning: true)
     }
     state.chosen = nil
+  }
+
+  /// Whether `cancel()` ends something that the status line tells of.
+  var hasSomethingToCancel: Bool {
+    state.range != nil || !state.marked.isEmpty || state.search != nil
   }
 
   // MARK: - Private

@@ -143,11 +143,7 @@ public struct Interface {
   public mutating func renewSource(_ source: any EventSource) {
     let before = unfiltered.source.zone
     unfiltered = LoadedDays(source)
-    if before == source.zone {
-      state.marked.removeAll()
-    } else {
-      tellTimes(by: source.zone)
-    }
+    if before != source.zone { tellTimes(by: source.zone) }
     composer = FrameComposer()
     loadDays()
   }

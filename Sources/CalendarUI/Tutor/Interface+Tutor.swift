@@ -119,7 +119,7 @@ extension Interface {
   /// Whether a key that cancels has nothing else to cancel.
   private func isLeaving(_ key: Key) -> Bool {
     state.mode == .normal && keymap.lookUp(state.pendingKeys + [key]) == .command(.cancel)
-      && state.count == nil && state.marked.isEmpty && state.search == nil
+      && state.count == nil && !hasSomethingToCancel
   }
 }
 

@@ -108,6 +108,9 @@ import Testing
     interface = answered(interface, EntrySample.tokyo)
     #expect(interface.state.marked.records.map(\.title) == [title])
     #expect(interface.frame().screen.text.contains("✓● 18:30"))
+    // The same clock, and the calendars as they are said to be now.
+    interface.renewSource(SampleSource.zoned().seen(from: EntrySample.tokyo))
+    #expect(interface.state.marked.records.map(\.title) == [title])
   }
 
   @Test("what is typed is meant by the clock that is shown, and the card says so")

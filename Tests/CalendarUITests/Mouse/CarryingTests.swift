@@ -93,6 +93,19 @@ import Testing
     #expect(interface.type("a") == [.edit(request)])
   }
 
+  /// By another clock it would be elsewhere.
+  @Test func itIsLetGoWhereItIsWhenTheClockIsAnother() throws {
+    let source = SampleSource.zoned()
+    var interface = Interface(
+      source: source, now: LocalTime("2026-03-09", hour: 14), size: Size(120, 40), view: .month)
+    let start = try interface.found("Stand")
+    interface.drag(from: start, over: try #require(interface.place(of: "2026-03-19" as Day)))
+    #expect(interface.state.carried != nil)
+    interface.renewSource(source.seen(from: EntrySample.tokyo))
+    #expect(interface.state.carried == nil && interface.messageText == nil)
+    #expect(interface.mouse(.release, start).isEmpty)
+  }
+
   @Test func whatCannotBeChangedSaysWhy() throws {
     let source = SampleSource.editing
     source.eventRefusals[Record.lunch.occurrence.event] = "the file is read-only"

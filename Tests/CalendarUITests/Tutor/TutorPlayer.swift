@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import Testing
 
 @testable import CalendarUI
 
@@ -39,6 +40,14 @@ struct TutorPlayer {
   mutating func type(_ text: String) { press(Key.sequence(text) ?? []) }
 
   mutating func resize(_ size: Size) { _ = interface.handle(.resize(size)) }
+
+  /// With the mouse, over days of the grid.
+  mutating func drag(from first: Day, to last: Day) throws {
+    let start = try #require(interface.place(of: first))
+    let end = try #require(interface.place(of: last))
+    interface.drag(from: start, over: end)
+    interface.mouse(.release, end)
+  }
 
   mutating func screen() -> String { interface.frame().screen.text }
 

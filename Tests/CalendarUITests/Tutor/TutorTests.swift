@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func leavingIsAsked() {
+  @Test func leavingIsAsked() throws {
     for keys in ["<Esc>", "q", ":quit<Enter>"] {
       var player = TutorPlayer()
       player.type(keys)
@@ -137,6 +137,11 @@ import Testing
     var marked = TutorPlayer()
     marked.type("x1<Esc><Esc>")
     #expect(marked.interface.state.marked.isEmpty && marked.interface.state.mode == .normal)
+    var ranged = TutorPlayer()
+    try ranged.drag(from: "2026-03-09", to: "2026-03-11")
+    #expect(ranged.interface.state.range != nil)
+    ranged.type("<Esc>")
+    #expect(ranged.interface.state.range == nil && ranged.interface.state.mode == .normal)
   }
 
   /// All that was there is there again: calendars, view, selection, filter and search.
