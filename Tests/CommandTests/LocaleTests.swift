@@ -70,10 +70,11 @@ private struct InstalledLocales {
       }
   }
 
-  /// Made once; it is small, and goes with the machine's temporary files.
+  /// Made once; it goes away with the home folder that tests have.
   private static let made = Result { () throws -> URL in
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "daybook-locales-\(UUID().uuidString)")
+    let home = ProcessInfo.processInfo.environment["DAYBOOK_TEST_HOME"]
+    let place = home.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
+    let folder = place.appending(path: "daybook-locales-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, encoding) in all {
       let process = Process()

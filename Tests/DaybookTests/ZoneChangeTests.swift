@@ -7,7 +7,7 @@ import Testing
 @testable import daybook
 
 /// The machine is in another time zone from one minute to the next.
-@Suite struct ZoneChangeTests {
+@Suite final class ZoneChangeTests {
   private static let zones = "/usr/share/zoneinfo/"
   private let folder = NSTemporaryDirectory() + "daybook-zone-\(UUID().uuidString)"
   private var link: String { folder + "/localtime" }
@@ -18,6 +18,11 @@ import Testing
     try add("timed", "DTSTART:20260310T230000Z\nSUMMARY:Timed")
     try add("floating", "DTSTART:20260310T100000\nSUMMARY:Floating")
     try add("day", "DTSTART;VALUE=DATE:20260310\nSUMMARY:Whole day")
+  }
+
+  deinit {
+    // What cannot be removed stays in the folder for temporary files.
+    try? FileManager.default.removeItem(atPath: folder)
   }
 
   private func add(_ uid: String, _ lines: String) throws {
@@ -61,8 +66,6 @@ import Testing
 
   @Test("timed events move, whole days and floating times stay", arguments: [false, true])
   func move(isCopied: Bool) throws {
-    // What cannot be removed stays in the folder for temporary files.
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     try setZone("Europe/Berlin", isCopied: isCopied)
     let background = try open()
     defer { background.close() }
@@ -79,8 +82,6 @@ import Testing
 
   @Test("another clock tells everything, until the machine's own is wanted again")
   func look() throws {
-    // What cannot be removed stays in the folder for temporary files.
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     try setZone("Europe/Berlin", isCopied: false)
     let background = try open()
     defer { background.close() }
@@ -105,8 +106,6 @@ import Testing
 
   @Test("a clock that stands still shows the same moment everywhere")
   func fixedClock() throws {
-    // What cannot be removed stays in the folder for temporary files.
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     try setZone("Europe/Berlin", isCopied: false)
     let background = try SessionBackground(
       [folder + "/work"],

@@ -12,13 +12,12 @@ struct EntryKnowledge: Hashable {
   /// Those that the views do not show.
   let hidden: Set<CollectionID>
 
-  /// Where events go that name no collection: the one that the user has said, else the first one
-  /// shown that can be written, else the first one that can be.
+  /// Where events go that name no collection: the one that the user has said, else the usual one of
+  /// those that are shown, else of all that can be written.
   var usual: CollectionInfo? {
     let writable = writable
     return writable.first(where: \.traits.isUsual)
-      ?? writable.first { $0.traits.kind == .events && !hidden.contains($0.id) }
-      ?? writable.first { !hidden.contains($0.id) } ?? writable.first
+      ?? writable.usual { !hidden.contains($0.id) } ?? writable.usual { _ in true }
   }
 
   var writable: [CollectionInfo] { collections.filter { refusals[$0.id] == nil } }

@@ -52,7 +52,7 @@ extension Prompt {
     switch kind {
     case .add: 0
     case .command:
-      text.prefix { $0 != " " } == "add" ? Completion.argumentStart(in: text) : nil
+      CommandText.argument(of: text, for: .add).flatMap { _ in Completion.argumentStart(in: text) }
     case .goTo, .search, .filter, .moveTo: nil
     }
   }

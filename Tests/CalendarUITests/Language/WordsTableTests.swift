@@ -79,7 +79,6 @@ import Testing
     "CalendarUI/Entry/EntryLength.swift": .everything,
     "CalendarUI/Entry/EntryText.swift": .everything,
     "CalendarUI/Entry/EntryZoneName.swift": .everything,
-    "CalendarUI/Entry/EntryPreview.swift": .only(["add"]),
     "CalendarUI/Filter/FilterText.swift": .only(["collection:", "status:"]),
     "CalendarUI/Form/Form.swift": .only(["for 1 day"]),
     "CalendarUI/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),

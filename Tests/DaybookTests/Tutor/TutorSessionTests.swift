@@ -83,7 +83,7 @@ import Testing
     _ = background.beginTutor()
     try calendars.write("language = \"de\"")
     #expect(background.takeNews()?.configuration == nil)
-    background.lesson?.hasNewConfiguration = true
+    #expect(background.lesson?.hasNewConfiguration == true)
     #expect(background.endTutor().configuration?.configuration.language == .german)
   }
 
