@@ -64,6 +64,21 @@ import Testing
         == "daybook: there is a problem in the configuration; see daybook config --check\n")
   }
 
+  @Test func birthdaysAreListedWithTheirAges() throws {
+    try fixture.write(
+      fixture.event("zoe", "DTSTART;VALUE=DATE:19900310\nRRULE:FREQ=YEARLY\nSUMMARY:Zoë"),
+      to: "people/zoe.ics")
+    let days = ["--from", "2026-03-10", "--to", "2026-03-10"]
+    let people = "[[collections]]\npath = \"~/people\"\n"
+    let plain = try run(["list"] + days, people)
+    #expect(plain.output == "Tue 2026-03-10  all day        people  Zoë\n")
+    let listed = try run(["list"] + days, people + "kind = \"birthdays\"\n")
+    #expect(listed.output == "Tue 2026-03-10  all day        people  Zoë (36)\n")
+    #expect(try run(["search", "zoe", "--limit", "1"]).output.contains("  Zoë ("))
+    // Who reads it by program has the title as it is.
+    #expect(try run(["list", "--format", "{title}"] + days).output == "Zoë\n")
+  }
+
   @Test func itsCollectionsAreWhatCommandsOpen() throws {
     let list = try run(["collections"], Self.both)
     #expect(list.lines.count == 3 && list.lines[0].hasPrefix("Office   "), "\(list.output)")

@@ -123,8 +123,7 @@ import Testing
       for argument in "$@"; do printf '[%s]' "$argument"; done >> '\(fixture.path)/shown'
       echo >> '\(fixture.path)/shown'
       """
-    try fixture.write(script, to: "bin/notify-send")
-    chmod(folder + "/notify-send", 0o755)
+    try fixture.install(script, as: "bin/notify-send")
     let path = ["PATH": folder + ":/usr/bin:/bin"]
     _ = try remind(["--once", "--notify"], at: "2026-03-10T11:00", environment: path)
     let outcome = try remind(["--once", "--notify"], at: "2026-03-10T14:00", environment: path)
@@ -140,7 +139,7 @@ import Testing
     try remind(["--once"], at: "2026-03-11T13:00").code.expectZero()
     let printed = try remind(["--once", "--notify"], at: "2026-03-11T13:56", environment: bare)
     #expect(printed.lines.count == 2)
-    try fixture.write("#!/bin/sh\nexit 1\n", to: "bin/notify-send")
+    try fixture.install("#!/bin/sh\nexit 1\n", as: "bin/notify-send")
     let failed = try remind(["--once", "--notify"], at: "2026-03-12T13:55", environment: path)
     #expect(failed.lines.count == 2)
   }

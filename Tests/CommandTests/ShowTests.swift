@@ -52,6 +52,14 @@ import Testing
     let back = try daybook(
       ["show", fixture.path, "--keys", ":zone<Space>tokyo<Enter>:zone<Enter>"] + now)
     #expect(back.lines.first?.hasPrefix(" March 2026   ") == true, "\(back.output)")
+    // Other calendars, too, until somebody returns.
+    let opening = ":zone<Space>tokyo<Enter>:open<Space>\(fixture.path)/work<Enter>"
+    let opened = try daybook(["show", fixture.path + "/home", "--keys", opening] + now)
+    #expect(opened.lines.first?.hasPrefix(" March 2026 · Tokyo ") == true, "\(opened.output)")
+    #expect(opened.output.contains("17:15 S") && !opened.output.contains("9:15 S"))
+    let home = try daybook(
+      ["show", fixture.path + "/home", "--keys", opening + ":zone<Enter>"] + now)
+    #expect(home.lines.first?.hasPrefix(" March 2026   ") == true, "\(home.output)")
   }
 
   @Test func keysArePressedFirst() throws {

@@ -3,37 +3,23 @@ import Testing
 
 /// The real program with a mouse, as a terminal tells what it does.
 @Suite(.serialized, .enabled(if: tmuxIsInstalled)) struct MouseJourneyTests {
-  private let folder: TemporaryFolder
+  private static let file = "calendars/work/a.ics"
+  private let home: ConfiguredHome
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { home = try ConfiguredHome() }
 
-  private func write(_ text: String, to name: String) throws {
-    let file = URL(fileURLWithPath: folder.path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
-  /// An event of an hour on Wednesday, 11 March 2026, and a configuration that opens it.
-  private func opened(configuration: String = "") throws -> TmuxSession {
-    let text =
-      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:t\nBEGIN:VEVENT\nUID:a\nDTSTAMP:20260101T000000Z\n"
-      + "DTSTART:20260311T120000\nDTEND:20260311T130000\nSUMMARY:Lunch\nEND:VEVENT\nEND:VCALENDAR\n"
-    try write(text.replacingOccurrences(of: "\n", with: "\r\n"), to: "calendars/work/a.ics")
-    try configure(configuration)
-    let session = try TmuxSession(environment: [
-      "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config",
-    ])
-    try session.type("\(daybookPath) --now 2026-03-09T14:00")
-    try session.wait("the calendar") { $0.contains("Lunch") && $0.contains("Mon 9 Mar 2026") }
+  private func opened(environment: [String: String] = [:]) throws -> TmuxSession {
+    try home.addLunch(Self.file)
+    try home.configure(ConfiguredHome.collections)
+    let session = try home.started(environment: environment)
+    try waitForInterface(in: session)
     return session
   }
 
-  private func configure(_ text: String) throws {
-    let collections = "[[collections]]\npath = \"~/calendars/work\"\n"
-    try write(text + collections, to: "config/daybook/config.toml.new")
-    let path = folder.path + "/config/daybook/config.toml"
-    #expect(rename(path + ".new", path) == 0)
+  private func waitForInterface(in session: TmuxSession) throws {
+    try session.wait("the calendar and its mouse") {
+      try $0.contains("Lunch") && $0.contains("Mon 9 Mar 2026") && isAsked(session)
+    }
   }
 
   /// A report over the first place of a text, in the form that terminals write.
@@ -47,8 +33,20 @@ import Testing
     return "\u{1B}[<\(button);\(column + 1);\(row + 1)\(end)"
   }
 
+  /// Presses the button over a text, goes to another one, and lets go there.
+  private func drag(from start: String, to end: String, in session: TmuxSession) throws {
+    let press = try report(0, "M", over: start, in: session)
+    let moves = try report(32, "M", over: end, in: session)
+    try session.press(press + moves + report(0, "m", over: end, in: session))
+  }
+
   private func isAsked(_ session: TmuxSession) throws -> Bool {
     try session.format("#{mouse_button_flag}#{mouse_sgr_flag}") == "11"
+  }
+
+  /// Whether the terminal has the mouse for itself, in every mode that was asked for.
+  private func isGivenBack(_ session: TmuxSession) throws -> Bool {
+    try session.format("#{mouse_any_flag}#{mouse_button_flag}#{mouse_sgr_flag}") == "000"
   }
 
   @Test("clicks, the wheel and keys in one go do what they say")
@@ -75,25 +73,96 @@ import Testing
     try session.wait("what comes years later") { $0.contains("2031") }
     try session.press("q")
     try session.wait("the prompt") { _ in try session.childProcess() == nil }
-    #expect(try session.format("#{mouse_any_flag}") == "0")
+    #expect(try isGivenBack(session))
   }
 
   @Test("the mouse is the terminal's own while the program is stopped, and where it is not wanted")
   func givenBack() throws {
     let session = try opened()
     try session.press(key: "C-z")
-    try session.wait("the prompt") { _ in try session.format("#{mouse_any_flag}") == "0" }
+    try session.wait("the prompt") { _ in try isGivenBack(session) }
     try session.wait("the shell") { $0.contains(TmuxSession.prompt) }
     try session.type("fg")
-    try session.wait("the interface and its mouse") {
-      try $0.contains("Mon 9 Mar 2026") && isAsked(session)
-    }
-    try configure("mouse = false\n")
-    try session.wait("no mouse any more") { _ in try session.format("#{mouse_any_flag}") == "0" }
-    try configure("mouse = true\n")
+    try waitForInterface(in: session)
+    try home.configure("mouse = false\n" + ConfiguredHome.collections)
+    try session.wait("no mouse any more") { _ in try isGivenBack(session) }
+    try home.configure("mouse = true\n" + ConfiguredHome.collections)
     try session.wait("the mouse") { _ in try isAsked(session) }
-    let process = try #require(try session.childProcess())
-    kill(process, SIGSEGV)
-    try session.wait("the end") { _ in try session.format("#{mouse_any_flag}") == "0" }
+  }
+
+  @Test("the mouse is the terminal's own after every end that nobody planned")
+  func unplannedEnds() throws {
+    let session = try opened()
+    for signal in [SIGSEGV, SIGABRT, SIGILL, SIGTERM] {
+      let process = try #require(try session.childProcess())
+      kill(process, signal)
+      try session.wait("the end by signal \(signal)") { _ in
+        try session.childProcess() == nil && isGivenBack(session)
+      }
+      try home.start(in: session)
+      try waitForInterface(in: session)
+    }
+  }
+
+  @Test("the mouse is the editor's own while it runs")
+  func editor() throws {
+    let (started, mayEnd) = (home.path("started"), home.path("may-end"))
+    try home.write(
+      "touch '\(started)'\nuntil [ -e '\(mayEnd)' ]; do sleep 0.02; done\n", to: "editor")
+    let session = try opened(environment: ["EDITOR": "sh \(home.path("editor"))"])
+    try session.press("jl")
+    try session.wait("another day") { $0.contains("Tue 17 Mar 2026") }
+    try session.press(report(0, "M", over: "Lunch", in: session))
+    try session.wait("the day of the event") { $0.contains("Wed 11 Mar 2026") }
+    try session.press("E")
+    try session.wait("the editor without a mouse") { _ in
+      try FileManager.default.fileExists(atPath: started) && isGivenBack(session)
+    }
+    try home.write("", to: "may-end")
+    try session.wait("the interface and its mouse") {
+      try $0.contains("Wed 11 Mar 2026") && isAsked(session)
+    }
+  }
+
+  @Test("an event is moved by dragging it, and its file comes back byte for byte")
+  func dragging() throws {
+    let session = try opened()
+    let before = try home.bytes(of: Self.file)
+    let press = try report(0, "M", over: "Lunch", in: session)
+    try session.press(press + report(32, "M", over: "13", in: session))
+    try session.wait("where it would go") { $0.contains("Move “Lunch” to Fri 13 Mar") }
+    #expect(try home.bytes(of: Self.file) == before)
+    try session.press(report(0, "m", over: "13", in: session))
+    try session.wait("the event there") {
+      $0.contains("Fri 13 Mar 2026") && $0.contains("u undoes it")
+    }
+    let text = String(decoding: try home.bytes(of: Self.file), as: UTF8.self)
+    #expect(text.contains("DTSTART:20260313T120000") && text.contains("DTEND:20260313T130000"))
+    try session.press("u")
+    try session.wait("that it is taken back") { $0.contains("undone") }
+    #expect(try home.bytes(of: Self.file) == before)
+  }
+
+  @Test("days are selected by dragging over them, and the wheel goes there and back")
+  func range() throws {
+    let session = try opened()
+    try drag(from: "12", to: "14", in: session)
+    try session.wait("the days") { $0.contains("Thu 12 – Sat 14 Mar 2026 · 3 days · 0 events") }
+    try drag(from: "14", to: "Lunch", in: session)
+    try session.wait("other days") {
+      $0.contains("Wed 11 – Sat 14 Mar 2026 · 4 days · 1 event · 1 h")
+    }
+    try session.press("T")
+    try session.wait("their totals") {
+      $0.contains("─ Totals · Wed 11 – Sat 14 Mar 2026 ─") && $0.contains("1 event · 1 h │")
+    }
+    try session.press(key: "Escape")
+    try session.wait("no window") { !$0.contains("Totals") }
+    let shown = try session.wait("the days again") { $0.contains("4 days") }
+    let rows = shown.split(separator: "\n").first
+    for _ in 0..<20 { try session.press("\u{1B}[<65;40;9M") }
+    try session.wait("a later month") { $0.contains("July 2026") && $0 != shown }
+    for _ in 0..<20 { try session.press("\u{1B}[<64;40;9M") }
+    try session.wait("the month before") { $0.split(separator: "\n").first == rows }
   }
 }

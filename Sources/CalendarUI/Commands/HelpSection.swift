@@ -10,13 +10,18 @@ public struct HelpSection: Hashable, Sendable {
     public let name: String
     /// What `Enter` runs; nil for a line that is no command.
     public let command: Command?
+    /// What a hand does with the mouse, in the place of keys; nil for a line about keys.
+    var gesture: Phrase?
+
+    /// The keys, or what the hand does.
+    func keys(_ words: Words) -> String { gesture.map { words[$0] } ?? keys }
   }
 
   public let title: Phrase
   public let lines: [Line]
 
-  /// All groups of the default key map, in order.
-  public static let all = sections(of: .standard)
+  /// All groups of the default key map, in order, and the mouse.
+  public static let all = sections(of: .standard) + [.mouse]
 
   /// All groups of a key map, in order.
   static func sections(of keymap: Keymap) -> [HelpSection] {

@@ -22,11 +22,10 @@ public enum KeysDocument {
 
   private static func section(_ section: HelpSection) -> String {
     let rows = section.lines.map { line in
-      let keys = line.keys.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
       let name = line.name.isEmpty ? "" : "`\(line.name)`"
       let texts = [line.title, line.help].map { Words.english[$0] }.filter { !$0.isEmpty }
       let text = texts.joined(separator: ". ")
-      return "| \(line.name.isEmpty ? "`1` … `9`" : keys) | \(text) | \(name) |"
+      return "| \(keys(of: line)) | \(text) | \(name) |"
     }
     return """
       ## \(Words.english[section.title])
@@ -36,5 +35,11 @@ public enum KeysDocument {
       \(rows.joined(separator: "\n"))
 
       """
+  }
+
+  private static func keys(of line: HelpSection.Line) -> String {
+    if let gesture = line.gesture { return Words.english[gesture] }
+    guard !line.name.isEmpty else { return "`1` … `9`" }
+    return line.keys.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
   }
 }

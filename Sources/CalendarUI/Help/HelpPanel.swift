@@ -13,8 +13,8 @@ public struct HelpPanel: Hashable, Sendable {
   /// The first row shown.
   var scroll = 0
 
-  init(_ keymap: Keymap) {
-    all = HelpSection.sections(of: keymap)
+  init(_ keymap: Keymap, mouse: HelpSection? = .mouse) {
+    all = HelpSection.sections(of: keymap) + [mouse].compactMap(\.self)
     shown = all
   }
 
@@ -51,7 +51,7 @@ public struct HelpPanel: Hashable, Sendable {
     let line = selectedLine
     let search = search
     shown = search.isEmpty ? all : fitting(search, words)
-    selected = bestLine ?? line.flatMap { lines.firstIndex(of: $0) } ?? 0
+    selected = bestLine(words) ?? line.flatMap { lines.firstIndex(of: $0) } ?? 0
   }
 
   // MARK: - Private
@@ -59,11 +59,13 @@ public struct HelpPanel: Hashable, Sendable {
   /// What fits in titles, names and keys; where nothing does, in the sentences about commands.
   private func fitting(_ search: HelpSearch, _ words: Words) -> [HelpSection] {
     let found = sections { section, line in
-      search.fits([words[line.title], line.keys, line.name, words[section.title]])
+      search.fits([words[line.title], line.keys(words), line.name, words[section.title]])
     }
     guard found.isEmpty else { return found }
     return sections { section, line in
-      search.fits([words[line.title], line.keys, line.name, words[section.title], words[line.help]])
+      search.fits([
+        words[line.title], line.keys(words), line.name, words[section.title], words[line.help],
+      ])
     }
   }
 
@@ -75,10 +77,10 @@ public struct HelpPanel: Hashable, Sendable {
   }
 
   /// The line with the very key or the very name that is typed.
-  private var bestLine: Int? {
+  private func bestLine(_ words: Words) -> Int? {
     let text = typed.text.trimmed
     guard !text.isEmpty else { return nil }
-    return lines.firstIndex { $0.keys.split(separator: " ").contains { $0 == text } }
+    return lines.firstIndex { $0.keys(words).split(separator: " ").contains { $0 == text } }
       ?? lines.firstIndex { $0.name == text }
   }
 }

@@ -4,7 +4,7 @@ import TerminalScreen
 extension Interface {
   /// - Parameter text: what is looked for at once; all commands are shown without it.
   mutating func openHelp(_ text: String = "") {
-    var panel = HelpPanel(keymap)
+    var panel = HelpPanel(keymap, mouse: .mouse(state.settings))
     panel.edit(words) { $0.replaceText(text) }
     put(.overlay(Overlay(.help(panel))))
   }
@@ -33,7 +33,7 @@ extension Interface {
       endMode()
       return []
     }
-    switch HelpAction(key) {
+    switch keymap.windowAction(for: key, HelpAction.init) {
     case .close where panel.isNarrowed && key == Key(.escape):
       show(panel) { panel, _, _ in panel.clear() }
     case .close: endMode()

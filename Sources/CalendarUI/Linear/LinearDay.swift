@@ -50,7 +50,8 @@ struct LinearDay: Hashable {
     }
     let total =
       summary.isPending
-      ? words.lookingForEvents : words.total(summary.recordCount, minutes: summary.recordMinutes)
+      ? words.lookingForEvents
+      : words.listed(summary.countedRecords, minutes: summary.recordMinutes)
     heading = Self.heading(of: day, [], total, scene)
     events =
       scene.listed.record(selection.record, on: day).map { record in
@@ -74,5 +75,10 @@ extension Words {
   func total(_ events: Int, minutes: Int) -> String {
     let time = minutes > 0 ? ", \(duration(minutes: minutes))" : ""
     return count(events, .event) + time
+  }
+
+  /// The same above records; empty where none of them counts: they are holidays and birthdays alone.
+  func listed(_ events: Int, minutes: Int) -> String {
+    events > 0 ? total(events, minutes: minutes) : ""
   }
 }

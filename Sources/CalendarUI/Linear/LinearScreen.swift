@@ -120,11 +120,11 @@ struct LinearScreen {
     switch item {
     case .monthLabel(let month):
       let total = scene.listed.total(of: month)
-      let text = total.map { words.total($0.records, minutes: $0.minutes) } ?? ""
+      let text = total.map { words.listed($0.records, minutes: $0.minutes) } ?? ""
       return LinearSentence([words.titleWithYear(of: month), text]).text
     case .dayLabel(let day):
       let summary = scene.listed.summary(of: day)
-      let total = words.total(summary.recordCount, minutes: summary.recordMinutes)
+      let total = words.listed(summary.countedRecords, minutes: summary.recordMinutes)
       return LinearSentence([words.label(of: day, isShort: false), total]).text
     case .record(let day, let number):
       guard let record = scene.listed.record(number, on: day) else { return nil }

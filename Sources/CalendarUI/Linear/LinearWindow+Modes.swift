@@ -40,7 +40,7 @@ extension LinearWindow {
         if number == panel.selected { selected = lines.count }
         let help = number == panel.selected ? [words[line.help]] : []
         lines.append(
-          ([line.keys.spelled(with: .ascii) + ": " + words[line.title]] + help)
+          ([line.keys(words).spelled(with: .ascii) + ": " + words[line.title]] + help)
             .filter { !$0.isEmpty }.joined(separator: ". "))
         number += 1
       }

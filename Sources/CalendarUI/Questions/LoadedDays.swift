@@ -59,7 +59,8 @@ public final class LoadedDays: RecordCounting {
       ?? DaySummary(day: day, isPending: true)
   }
 
-  /// The sum over the days of a month: records and their minutes; nil when it is not known yet.
+  /// The sum over the days of a month: records without holidays and birthdays, and their minutes; nil
+  /// when it is not known yet.
   public func total(of month: Month) -> (records: Int, minutes: Int)? {
     monthSummary(of: month).map { ($0.value.records, $0.value.minutes) }
   }

@@ -10,13 +10,14 @@ struct MonthSummary {
 
   /// One element a day.
   let days: [DaySummary]
+  /// The records that start on them, without holidays and birthdays.
   let records: Int
   let minutes: Int
   var neighbors: [Search: Neighbor] = [:]
 
   init(_ days: [DaySummary]) {
     self.days = days
-    records = days.reduce(0) { $0 + $1.recordCount }
+    records = days.reduce(0) { $0 + $1.countedRecords }
     minutes = days.reduce(0) { $0 + $1.recordMinutes }
   }
 

@@ -4,7 +4,9 @@ import TerminalScreen
 /// Windows with things of which one is chosen: events of a day, collections.
 extension Interface {
   mutating func press(_ key: Key, in choice: Choice) -> [Effect] {
-    guard let action = ChoiceAction(key) else { return runForTerminal(key) }
+    guard let action = keymap.windowAction(for: key, ChoiceAction.init) else {
+      return runForTerminal(key)
+    }
     switch action {
     case .close: endMode()
     case .move(let count):

@@ -27,7 +27,7 @@ extension Interface {
   mutating func press(_ key: Key, in overlay: Overlay) -> [Effect] {
     switch overlay.kind {
     case .collections(let selected):
-      if let action = CollectionsAction(key) {
+      if let action = keymap.windowAction(for: key, CollectionsAction.init) {
         run(action, selected: selected)
         return []
       }
@@ -50,7 +50,8 @@ extension Interface {
       endMode()
       return []
     }
-    switch OverlayAction(key, screen: max(1, state.size.height - 6)) {
+    let page = max(1, state.size.height - 6)
+    switch keymap.windowAction(for: key, { OverlayAction($0, screen: page) }) {
     case .close:
       endMode()
       if case .conflict = overlay.kind { state.message = Message(words.nothingChanged) }

@@ -11,7 +11,7 @@ extension Interface {
 
   /// Whether the key means something to the panel.
   mutating func press(_ key: Key, in panel: TotalsPanel) -> Bool {
-    guard let action = TotalsAction(key) else { return false }
+    guard let action = keymap.windowAction(for: key, TotalsAction.init) else { return false }
     var panel = panel
     switch action {
     case .switchGrouping: panel.switchGrouping()

@@ -48,6 +48,11 @@ extension Interface {
     return []
   }
 
+  /// Why the first of them that cannot be changed cannot; asked before anything else is.
+  func refusalOfEdits(of records: [Record]) -> String? {
+    records.lazy.compactMap { days.source.refusalOfEdits(of: $0.occurrence.event, words) }.first
+  }
+
   // MARK: Marks
 
   mutating func removeMarks() {
@@ -78,11 +83,6 @@ extension Interface {
   }
 
   // MARK: - Private
-
-  /// Why the first of them that cannot be changed cannot; asked before anything else is.
-  private func refusalOfEdits(of records: [Record]) -> String? {
-    records.lazy.compactMap { days.source.refusalOfEdits(of: $0.occurrence.event, words) }.first
-  }
 
   /// The record that is selected; in a grid all events of the selected day, or the one that was
   /// chosen or changed last. None, with a message, where there is none.

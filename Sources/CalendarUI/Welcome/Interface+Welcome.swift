@@ -10,7 +10,7 @@ extension Interface {
 
   mutating func press(_ key: Key, in welcome: Welcome) -> [Effect] {
     var welcome = welcome
-    switch WelcomeAction(key) {
+    switch keymap.windowAction(for: key, WelcomeAction.init) {
     case .move(let count): welcome.move(by: count)
     case .toggle: welcome.toggle()
     case .accept where !welcome.chosen.isEmpty:

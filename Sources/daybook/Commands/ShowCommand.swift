@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalendarModel
 import CalendarStore
 import CalendarUI
 import TerminalScreen
@@ -46,9 +47,9 @@ struct ShowCommand: LoggedCommand {
 
   /// What a key asks to be done outside is done only where the screen shows it.
   private func press(_ keys: [Key], in opened: inout ScreenOptions.Opened) {
-    let opener = CalendarOpener(
-      surroundings: opened.surroundings, mode: .once, configuration: opened.configuration)
     var source = opened.source
+    // Where it is looked from, also at what is opened afterwards; nil for the machine's own zone.
+    var place: Zone?
     for key in keys {
       for effect in opened.interface.handle(.key(key)) {
         switch effect {
@@ -56,11 +57,12 @@ struct ShowCommand: LoggedCommand {
         // On the calendars that are open: nothing is changed in them.
         case .beginTutor: opened.interface.beginTutor()
         case .open(let path):
-          let opening = opener.open(path)
+          let opening = opener(opened, from: place).open(path)
           source = opening.source as? StoreEventSource ?? source
           opened.interface.show(opening)
           opened.interface.setNow(opened.surroundings.now(in: source.zone))
         case .look(let zone):
+          place = zone
           source = source.seen(from: zone, opened.surroundings)
           opened.interface.setNow(opened.surroundings.now(in: source.zone))
           opened.interface.renewSource(source)
@@ -68,6 +70,16 @@ struct ShowCommand: LoggedCommand {
         case .repaint, .suspend, .runEditor, .findCalendars, .begin: break
         }
       }
+    }
+  }
+
+  /// What opens other calendars, told by the clock of a zone; nil for that of the machine's own.
+  private func opener(_ opened: ScreenOptions.Opened, from zone: Zone?) -> CalendarOpener {
+    let surroundings = opened.surroundings
+    return CalendarOpener(
+      surroundings: surroundings, mode: .once, configuration: opened.configuration
+    ) { calendars in
+      StoreEventSource(calendars, zone: surroundings.zone).seen(from: zone, surroundings)
     }
   }
 

@@ -205,7 +205,8 @@ enum ConfigurationOptions {
     .flag(
       "read-only", \.traits.isReadOnly, of: usualEntry, "Whether nothing of it is ever changed."),
     .flag(
-      "hidden", \.traits.isHidden, of: usualEntry, "Whether it is hidden until you show it with c."),
+      "hidden", \.traits.isHidden, of: usualEntry,
+      "Whether it is hidden until you show it in :collections."),
     .flag(
       "default", \.traits.isUsual, of: usualEntry,
       "Whether new events go here when you name no collection."),

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarUI
 import TerminalScreen
 
 /// Writes records as lines of text in columns.
@@ -7,8 +8,10 @@ struct RecordLine {
 
   private let names: [CollectionID: String]
   private let nameWidth: Int
+  private let kinds: [CollectionID: CollectionTraits.Kind]
 
   init(collections: [CollectionInfo]) {
+    kinds = collections.kindsBesidesEvents
     let names = collections.map { ($0.id, truncated(displayable($0.name), toWidth: 16)) }
     self.names = Dictionary(names) { first, _ in first }
     nameWidth = names.map { displayWidth(of: $0.1) }.max() ?? 0
@@ -23,7 +26,8 @@ struct RecordLine {
 
   private func title(_ record: Record) -> String {
     let place = displayable(record.location)
-    return record.titleText + (place.isEmpty ? "" : " · \(place)")
+    let age = record.ageText(in: kinds[record.collection] ?? .events)
+    return record.titleText + age + (place.isEmpty ? "" : " · \(place)")
       + (record.status == .cancelled ? " (cancelled)" : "")
   }
 }

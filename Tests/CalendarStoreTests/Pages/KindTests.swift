@@ -91,4 +91,32 @@ import TestSupport
     let ben = try #require(january?[0].timed.first)
     #expect(ben.title == "Ben" && ben.firstYear == 1990 && ben.age == 36)
   }
+
+  @Test("a birthday that was changed on its own has the first year of its series")
+  func firstYearOfAnOverride() throws {
+    let folder = ScratchFolder()
+    let series = "UID:zoe\r\nDTSTART;VALUE=DATE:19900311\r\nRRULE:FREQ=YEARLY\r\nSUMMARY:Zoë"
+    let changed =
+      "UID:zoe\r\nRECURRENCE-ID;VALUE=DATE:20260311\r\nDTSTART;VALUE=DATE:20260312\r\n"
+      + "SUMMARY:Zoë’s party"
+    let alone =
+      "UID:bo\r\nRECURRENCE-ID;VALUE=DATE:20260311\r\nDTSTART;VALUE=DATE:20260312\r\nSUMMARY:Bo"
+    let events = [series, changed, alone].map { "BEGIN:VEVENT\r\n\($0)\r\nEND:VEVENT\r\n" }
+    folder.write(
+      "BEGIN:VCALENDAR\r\n\(events.joined())END:VCALENDAR\r\n", to: "people/zoe.ics")
+    let index = try index(folder)
+    defer { index.close() }
+    func record(_ title: String) throws -> Record {
+      let answers = index.answers(zone: .utc)
+      let day = try #require(answers.contents(of: Self.march, limit: 8))[11]
+      let record = try #require(day.spans.first { $0.title == title })
+      let list = answers.records(startingOn: day.summary.day, numbers: 0..<8)
+      #expect(list?.contains(record) == true)
+      return record
+    }
+    #expect(try record("Zoë’s party").age == nil)
+    index.collectionSettings = settings(folder, [("people", .birthdays)])
+    #expect(try record("Zoë’s party").age == 36)
+    #expect(try record("Bo").age == nil)
+  }
 }

@@ -38,6 +38,8 @@ import Testing
     for expected in ["h ←", "gg", "gt t", "J Ctrl-E", "Shift-Tab", "? F1", "+ Enter", "[ PgUp"] {
       #expect(keys.contains(expected))
     }
-    #expect(HelpSection.all.map(\.title) == CommandGroup.allCases.map(\.title))
+    #expect(
+      HelpSection.all.map(\.title)
+        == CommandGroup.allCases.map(\.title) + [HelpSection.mouse.title])
   }
 }

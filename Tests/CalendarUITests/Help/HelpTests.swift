@@ -85,7 +85,8 @@ import Testing
   private static let moves: [(String, Size, Command?)] = [
     ("j", Size(80, 24), .moveDown), ("jjk", Size(80, 24), .moveDown),
     ("k", Size(80, 24), .moveLeft),
-    ("G", Size(80, 24), .quit), ("Gg", Size(80, 24), .moveLeft), ("Gj", Size(80, 24), .quit),
+    // The mouse is last, and no command.
+    ("G", Size(80, 24), nil), ("Gg", Size(80, 24), .moveLeft), ("Gjkkkkkk", Size(80, 24), .quit),
     ("l", Size(80, 24), .moveLeft), ("lh", Size(200, 60), .moveLeft),
     ("/scroll<Down>", Size(80, 24), .scrollUp), ("/scroll<Down><Up>", Size(80, 24), .scrollDown),
   ]

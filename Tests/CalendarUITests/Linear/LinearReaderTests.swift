@@ -55,16 +55,7 @@ struct LinearReaderTests {
   }
 
   @Test(arguments: ViewKind.allCases) func textsOfFilesAreMadeSafe(_ view: ViewKind) {
-    let evil = "a\u{1B}[31mb\u{9B}c\u{202E}d\u{7}\r\n\t\u{0}e"
-    let source = SampleSource(
-      [
-        .timed("2026-03-09", 9, evil, location: evil, categories: [evil]),
-        .allDay("2026-03-09", evil, categories: [evil]),
-      ],
-      collections: [
-        CollectionInfo(id: CollectionID(rawValue: 0), name: evil, color: nil, path: evil)
-      ])
-    source.problemsFound = [Problem(path: evil, message: evil)]
+    let source = SampleSource.hostile
     for keys in ["j", "H<Enter>", ":problems<Enter>", "dd", "x1", "c", "T", "/a"] {
       var dialogue = LinearDialogue(.lively(view, Size(80, 24), source: source))
       dialogue.press(keys)

@@ -110,8 +110,17 @@ import Testing
     let source = SampleSource.editing
     source.eventRefusals[Record.lunch.occurrence.event] = "the file is read-only"
     var interface = Interface.editing("2026-03-09", .month, source)
-    #expect(try drop("Lunch", on: "2026-03-13", &interface).isEmpty)
-    #expect(interface.messageText == "the file is read-only")
+    let start = try interface.found("Lunch")
+    let end = try #require(interface.place(of: "2026-03-13" as Day))
+    // As soon as it is picked up, before anybody has carried it anywhere.
+    interface.drag(from: start, over: Position(start.column, start.row + 3))
+    #expect(interface.state.carried == nil && interface.messageText == "the file is read-only")
+    interface.mouse(.drag(.left), end)
+    #expect(interface.mouse(.release, end).isEmpty && interface.day == "2026-03-11")
+    #expect(interface.state.carried == nil && interface.messageText == "the file is read-only")
+    // A click alone says nothing.
+    interface.click(start, at: 200_000)
+    #expect(interface.messageText == nil)
   }
 
   @Test func aRecordIsMovedToTheDayOfAnother() throws {

@@ -82,6 +82,25 @@ import Testing
     #expect(all?.contains(.collection(CollectionID(rawValue: 2))) == true)
   }
 
+  @Test("the labels of the history count neither of them, and say nothing where nothing else is")
+  func labels() {
+    let alone = SampleSource(
+      [.birthday("2026-02-14", "Bo", 1990), .birthday("2026-03-14", "Zoë", 1990)]
+        + [.timed("2026-03-14", 9, "Walk")], collections: SampleSource.festive().collections)
+    let days = LoadedDays(alone)
+    let counts = [2, 3, 4].map { days.total(of: Month(year: 2026, month: $0))?.records }
+    #expect(counts == [0, 1, 0])
+    let lines = text(interface(.history, date: "2026-02-14", source: alone))
+      .split(separator: "\n")
+    for (label, hasTotal) in [
+      ("February 2026", false), ("14 February", false), ("March 2026", true), ("14 March", true),
+    ] {
+      let line = lines.last { $0.contains(label) && !$0.contains("[History]") }
+      #expect(line?.contains("1 event") == hasTotal, "\(lines)")
+      #expect(line?.contains("0 events") == false)
+    }
+  }
+
   @Test("a search finds them, and a filter without them takes the look away")
   func found() {
     #expect(text(interface(.month).typing("/good fri<Enter>")).contains("1 event"))

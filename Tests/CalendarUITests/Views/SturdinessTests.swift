@@ -52,16 +52,7 @@ struct SturdinessTests {
 
   @Test(arguments: ViewKind.allCases)
   func textOfFilesIsMadeSafe(_ view: ViewKind) {
-    let evil = "a\u{1B}[31mb\u{9B}c\u{202E}d\u{7}\r\n\t\u{0}e"
-    let source = SampleSource(
-      [
-        .timed("2026-03-09", 9, evil, location: evil, categories: [evil]),
-        .allDay("2026-03-09", evil, categories: [evil]),
-      ],
-      collections: [
-        CollectionInfo(id: CollectionID(rawValue: 0), name: evil, color: nil, path: evil)
-      ])
-    source.problemsFound = [Problem(path: evil, message: evil)]
+    let source = SampleSource.hostile
     for keys in ["", "<Enter>", ":problems<Enter>", "dd", "x1", "mm"] {
       for size in [Size(80, 24), Size(200, 60)] {
         var interface = Interface.lively(view, size, source: source).typing(keys)
@@ -74,7 +65,7 @@ struct SturdinessTests {
   }
 
   @Test func textOfConflictsIsMadeSafe() {
-    let evil = "a\u{1B}[31mb\u{9B}c\u{202E}d\u{7}\r\n\t\u{0}e"
+    let evil = SampleSource.hostileText
     let sides = ConflictSides(title: evil, path: evil, mine: [evil, "x"], theirs: ["y", evil])
     let replies: [EditReply] = [
       .conflict([sides]), .textIsRefused(reason: evil), .done(Message(evil)),

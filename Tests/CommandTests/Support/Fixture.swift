@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A folder with two small calendars, removed when the test ends.
 final class Fixture: Sendable {
@@ -24,6 +25,16 @@ final class Fixture: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  /// Makes a script that can be started at once.
+  ///
+  /// Written by this process it could not be while a process that another test has just started still
+  /// had it open ("text file busy").
+  func install(_ script: String, as name: String) throws {
+    try write(script, to: name + ".text")
+    let outcome = try shell("install -m 755 '\(path)/\(name).text' '\(path)/\(name)'")
+    #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
   func event(_ uid: String, _ lines: String) -> String {

@@ -9,10 +9,11 @@ extension IndexAnswers {
   /// - Parameter limit: only the first ones.
   public func alarms(in window: Range<Instant>, limit: Int = .max) -> [RecordAlarm]? {
     guard !window.isEmpty, limit > 0 else { return [] }
+    let kinds = kinds
     return read { pages in
       var search = AlarmSearch(window, of: lens, limit: limit, tags: tags, zones, in: pages.db)
       let found = try search.alarms()
-      var rows = try RecordRows(pages.db, tags: tags)
+      var rows = try RecordRows(pages.db, tags: tags, kinds: kinds)
       return try found.compactMap { occurrence, due in
         try rows.records([occurrence]).first.map { RecordAlarm($0, due) }
       }

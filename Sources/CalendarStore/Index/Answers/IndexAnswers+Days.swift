@@ -7,7 +7,7 @@ extension IndexAnswers {
     let limit = min(max(limit, 0), ListKind.mostShown)
     let kinds = kinds
     return page(of: month) { pages, days in
-      var rows = try RecordRows(pages.db, tags: tags)
+      var rows = try RecordRows(pages.db, tags: tags, kinds: kinds)
       let summaries = try pages.summaries(days, kinds)
       return try zip(days.totals, summaries).map { totals, summary in
         let day = summary.day
@@ -29,8 +29,9 @@ extension IndexAnswers {
   public func records(
     startingOn day: Day, numbers: Range<Int>
   ) -> [Record]? {
-    page(of: day.month) { pages, days in
-      var rows = try RecordRows(pages.db, tags: tags)
+    let kinds = kinds
+    return page(of: day.month) { pages, days in
+      var rows = try RecordRows(pages.db, tags: tags, kinds: kinds)
       let count = Int(days.totals[day - day.month.firstDay].recordCount)
       return try rows.records(
         pages.occurrences(.records, of: day, numbers: numbers.clamped(to: 0..<count)))

@@ -74,9 +74,10 @@ extension IndexAnswers {
 
   /// What touches a month and began before it.
   private func earlierRecords(_ month: Month) -> [Record] {
-    page(of: month) { pages, days in
+    let kinds = kinds
+    return page(of: month) { pages, days in
       guard days.totals.contains(where: { $0.spanCount > 0 }) else { return [] }
-      var rows = try RecordRows(pages.db, tags: tags)
+      var rows = try RecordRows(pages.db, tags: tags, kinds: kinds)
       return try rows.records(
         pages.occurrences(.earlier, of: month.firstDay, numbers: 0..<Int(Int32.max)))
     } ?? []

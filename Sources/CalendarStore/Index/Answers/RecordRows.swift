@@ -17,11 +17,18 @@ struct RecordRows {
   private let statement: FastStatement
   private var rows: [EventID: EventRow?] = [:]
   private let tags: TagTable
+  private let kinds: [CollectionID: CollectionTraits.Kind]
 
-  /// - Parameter tags: those that are known already; they grow.
-  init(_ db: Database, tags: TagTable) throws {
+  /// - Parameters:
+  ///   - tags: those that are known already; they grow.
+  ///   - kinds: what collections hold besides events: among birthdays, an occurrence that was changed on
+  ///     its own has the first year of its series.
+  init(
+    _ db: Database, tags: TagTable, kinds: [CollectionID: CollectionTraits.Kind]
+  ) throws {
     self.db = db
     self.tags = tags
+    self.kinds = kinds
     statement = try FastStatement(db, PageSQL.record)
   }
 
@@ -55,9 +62,16 @@ struct RecordRows {
     }
     guard let found, let tags = try tags.tags(found.tagset, in: db) else { return nil }
     let (kind, moment) = found.times
+    let isOfBirthday = kind == 2 && kinds[tags.collection] == .birthdays
+    let beginning = kind == 1 ? moment : isOfBirthday ? try beginning(ofOverride: event) : nil
     return EventRow(
       title: found.text.0, location: found.text.1, color: found.color, tags: tags,
-      isSeries: kind == 1 || kind == 2,
-      firstStart: kind == 1 ? moment : nil)
+      isSeries: kind == 1 || kind == 2, firstStart: beginning)
+  }
+
+  private func beginning(ofOverride event: EventID) throws -> Int64? {
+    try FastStatement(db, PageSQL.beginningOfOverride).first(event.rawValue) {
+      StoredNumbers.moment($0.number(0))
+    }
   }
 }

@@ -75,11 +75,20 @@ enum PageSQL {
     WHERE lens = ? AND day = ? AND kind = ? AND chunk BETWEEN ? AND ?
     """
   static let record = "SELECT title, location, color, tagset, kind, moment FROM event WHERE id = ?"
+  /// When the series begins that an override belongs to, where it is among the first of its events.
+  static let beginningOfOverride = """
+    SELECT moment FROM event WHERE kind = 1 AND id IN (
+      SELECT sibling.event FROM part AS own
+      CROSS JOIN part AS sibling
+        ON sibling.collection = own.collection AND sibling.uid = own.uid
+      WHERE own.event = ? LIMIT 64)
+    """
 
   static let all = [
     tags, singles, reaches, reachingSeries, single, series, parts, eventTags, newestMade, pageCount,
     oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
     updatePage, days, lists, deleteDay, deleteList,
     lenses, deleteLens, state, page, groups, collections, dayGroups, chunks, record,
+    beginningOfOverride,
   ]
 }

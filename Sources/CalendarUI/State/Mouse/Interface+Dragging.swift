@@ -63,6 +63,11 @@ extension Interface {
       dropCarried()
       return
     }
+    if state.carried == nil, let refusal = refusalOfEdits(of: [record]) {
+      memory.pointer.grip = nil
+      state.message = Message(refusal, severity: .error)
+      return
+    }
     state.carried = CarriedEvent(record: record, origin: origin, target: day)
     state.message = Message(words.carries(record, to: day))
   }

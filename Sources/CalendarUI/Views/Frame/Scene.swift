@@ -96,9 +96,7 @@ struct Scene {
 
   /// ` (36)` behind the title of a birthday; empty elsewhere, and where it is not known.
   func age(of record: Record) -> String {
-    guard looks.hasBirthdays, looks[record.collection].kind == .birthdays, let age = record.age
-    else { return "" }
-    return " (\(age))"
+    looks.hasBirthdays ? record.ageText(in: looks[record.collection].kind) : ""
   }
 
   func style(_ role: Role) -> Style { appearance.style(role) }

@@ -13,7 +13,7 @@ struct HelpDetails {
   }
 
   func lines(of line: HelpSection.Line, width: Int) -> [StyledLine] {
-    var head = StyledLine(line.keys.spelled(with: glyphs), appearance.style(.key))
+    var head = StyledLine(line.keys(words).spelled(with: glyphs), appearance.style(.key))
     head.append("  ")
     head.append(words[line.title], appearance.style(.title))
     if !line.name.isEmpty { head.append("  :" + line.name, appearance.style(.muted)) }

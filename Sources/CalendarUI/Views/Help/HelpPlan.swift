@@ -30,7 +30,7 @@ struct HelpPlan {
   init(_ panel: HelpPanel, in area: Rect, _ words: Words, _ glyphs: Glyphs) {
     let width = max(0, min(area.width - 4, Self.widest))
     let lines = panel.all.flatMap(\.lines)
-    let keys = lines.map { displayWidth(of: $0.keys.spelled(with: glyphs)) }.max() ?? 0
+    let keys = lines.map { displayWidth(of: $0.keys(words).spelled(with: glyphs)) }.max() ?? 0
     let titles = lines.map { displayWidth(of: words[$0.title]) }.max() ?? 0
     keyWidth = min(keys, max(8, width / 2))
     columnWidth = min(width, keyWidth + 5 + titles)

@@ -17,7 +17,7 @@ struct HelpText {
 
   /// All lines, one below the other.
   var list: [StyledLine] {
-    let keyWidth = lines.map { displayWidth(of: $0.keys) }.max() ?? 0
+    let keyWidth = lines.map { displayWidth(of: $0.keys(scene.words)) }.max() ?? 0
     var number = 0
     return panel.shown.flatMap { section in
       let first = number
@@ -44,7 +44,7 @@ struct HelpText {
   private func line(_ number: Int, keyWidth: Int) -> StyledLine {
     guard let entry = lines[safely: number] else { return StyledLine() }
     let isSelected = number == panel.selected
-    let keys = entry.keys.spelled(with: scene.state.settings.glyphs)
+    let keys = entry.keys(scene.words).spelled(with: scene.state.settings.glyphs)
     var line = StyledLine(isSelected ? "›" : " ")
     line.append(
       marked(truncated(keys, toWidth: keyWidth), isSelected ? .plain : scene.style(.key)))

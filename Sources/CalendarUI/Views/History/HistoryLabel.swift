@@ -25,7 +25,7 @@ struct HistoryLabel {
       return StyledLine(isToday ? " " : "   ")
         + StyledLine(isToday ? "• \(name) · \(scene.words.today)" : name, style) + StyledLine(" ")
     }
-    let total = summary.isPending ? nil : (summary.recordCount, summary.recordMinutes)
+    let total = summary.isPending ? nil : (summary.countedRecords, summary.recordMinutes)
     return label(names, total, rule: "─", size)
   }
 
@@ -35,7 +35,7 @@ struct HistoryLabel {
   ) -> Screen {
     var screen = Screen(size: size)
     let pairs = texts(of: total).flatMap { text in
-      names.map { ($0, StyledLine(" \(text) ", scene.style(.muted))) }
+      names.map { ($0, StyledLine(text.isEmpty ? "" : " \(text) ", scene.style(.muted))) }
     }
     if let (name, end) = pairs.first(where: { $0.width + $1.width < size.width }) {
       var line = name
@@ -48,9 +48,11 @@ struct HistoryLabel {
     return screen
   }
 
-  /// Longer and shorter words for a total; nil is one that is not known yet.
+  /// Longer and shorter words for a total; nil is one that is not known yet. Nothing is said where
+  /// nothing counts, because there are holidays and birthdays alone.
   private func texts(of total: (records: Int, minutes: Int)?) -> [String] {
     guard let total else { return ["…"] }
+    guard total.records > 0 else { return [""] }
     let duration = total.minutes > 0 ? " · \(scene.words.duration(minutes: total.minutes))" : ""
     let events = scene.words.count(total.records, .event)
     return ["\(events)\(duration)", "\(total.records)\(duration)"]
