@@ -8,12 +8,12 @@ extension Screen {
   /// - Parameter rows: nil for all of them.
   public mutating func joinBlanks(inRows rows: Range<Int>? = nil) {
     let all = 0..<(size.width == 0 ? 0 : size.height)
-    let width = size.width
+    let (width, blank) = (size.width, CellWords(.blank))
     cells.withUnsafeMutableBufferPointer { cells in
       for row in rows.map({ $0.clamped(to: all) }) ?? all {
         let start = row * width
         let row = RowOfBlanks(
-          cells: UnsafeMutableBufferPointer(rebasing: cells[start..<start + width]))
+          cells: UnsafeMutableBufferPointer(rebasing: cells[start..<start + width]), blank: blank)
         row.join()
       }
     }
@@ -23,6 +23,7 @@ extension Screen {
 /// One row while its blanks are given their styles.
 private struct RowOfBlanks {
   let cells: UnsafeMutableBufferPointer<Cell>
+  let blank: CellWords
 
   /// A wider gap of the terminal's own background, and any at an end of the row, is rather jumped over
   /// or cleared, which works best when it is the same in all rows.
@@ -47,23 +48,12 @@ private struct RowOfBlanks {
     }
   }
 
-  /// Most blanks are plain already; compared by words that is a few instructions each.
+  /// Most blanks are plain already.
   private func endOfPlainBlanks(from start: Int) -> Int {
-    let words = UnsafeRawBufferPointer(cells)
-    return withUnsafeBytes(of: Cell.blank) { blank in
-      var index = start
-      while index < cells.count {
-        var difference: UInt64 = 0
-        for offset in stride(from: 0, to: MemoryLayout<Cell>.stride, by: 8) {
-          difference |=
-            words.load(fromByteOffset: index * MemoryLayout<Cell>.stride + offset, as: UInt64.self)
-            ^ blank.load(fromByteOffset: offset, as: UInt64.self)
-        }
-        guard difference == 0 else { break }
-        index += 1
-      }
-      return index
-    }
+    guard let first = cells.baseAddress else { return start }
+    var index = start
+    while index < cells.count, CellWords(at: first + index) == blank { index += 1 }
+    return index
   }
 
   /// - Returns: where the gap of blanks that look the same ends.

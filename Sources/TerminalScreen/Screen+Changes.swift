@@ -80,19 +80,11 @@ extension Screen {
     if let run { changes.append(change(row, run)) }
   }
 
-  /// Equal cells are equal memory; compared by words that is a few instructions each.
   private func differs(
     _ index: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>
   ) -> Bool {
-    let (a, b) = (UnsafeRawBufferPointer(new), UnsafeRawBufferPointer(old))
-    let start = index * MemoryLayout<Cell>.stride
-    var difference: UInt64 = 0
-    for offset in stride(from: start, to: start + MemoryLayout<Cell>.stride, by: 8) {
-      difference |=
-        a.load(fromByteOffset: offset, as: UInt64.self)
-        ^ b.load(fromByteOffset: offset, as: UInt64.self)
-    }
-    return difference != 0
+    guard let new = new.baseAddress, let old = old.baseAddress else { return false }
+    return CellWords(at: new + index) != CellWords(at: old + index)
   }
 
   private func change(_ row: Int, _ columns: Range<Int>) -> Change {

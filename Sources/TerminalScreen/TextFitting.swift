@@ -3,6 +3,9 @@
 /// Cuts between graphemes. O(width), however long the text is.
 public func truncated(_ text: String, toWidth width: Int) -> String {
   guard width > 0 else { return "" }
+  if isPlainASCII(text) {
+    return text.utf8.count <= width ? text : text.prefix(width - 1) + "…"
+  }
   var used = 0
   var cut = text.startIndex
   for index in text.indices {

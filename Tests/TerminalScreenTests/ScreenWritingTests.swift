@@ -47,6 +47,34 @@ import TestSupport
     #expect(isWhole(screen))
   }
 
+  @Test("a text of letters is what its letters are one by one, over wide graphemes too")
+  func textsOfLetters() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      var screen = Screen(size: Size(9, 3))
+      for row in 0..<3 {
+        let start = Column(Int.random(in: 0...1, using: &random))
+        screen.write("日本語日", at: Position(start, Row(row)), style: .plain)
+      }
+      var single = screen
+      let text = String("Letters and more".prefix(Int.random(in: 0...16, using: &random)))
+      let place = Position(
+        Column(Int.random(in: -6...10, using: &random)), Row(Int.random(in: -1...3, using: &random))
+      )
+      let clip = Rect(
+        Column(Int.random(in: 0...4, using: &random)), 0, Int.random(in: 0...9, using: &random), 2)
+      screen.write(text, at: place, style: Style(.named(3)), clip: clip)
+      for (offset, letter) in text.enumerated() {
+        let cell = Position(place.column + offset, place.row)
+        guard clip.contains(cell) else { continue }
+        single[cell] = Cell(String(letter), style: Style(.named(3)))
+      }
+      #expect(screen == single, "seed \(seed)")
+      #expect(isWhole(screen), "seed \(seed)")
+    }
+  }
+
   @Test func aWideGraphemeOverTwoHalvesBlanksBothRests() {
     var screen = Screen(size: Size(4, 1))
     screen.write("日本", at: .zero, style: .plain)
