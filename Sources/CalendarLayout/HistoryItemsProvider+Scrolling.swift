@@ -11,7 +11,7 @@ extension HistoryItemsProvider {
   /// - Complexity: O(visible rows + days with records on the way).
   public func anchor(
     _ anchor: HistoryAnchor, scrolledBy rows: Int, in viewport: Viewport,
-    counting records: some RecordCounting
+    counting records: any RecordCounting
   ) -> HistoryAnchor {
     var moved = anchor
     moved.row = moved.row.bounded - rows
@@ -23,7 +23,7 @@ extension HistoryItemsProvider {
   /// - Complexity: O(visible rows), wherever the record is.
   public func anchor(
     _ anchor: HistoryAnchor, revealing record: Int, on day: Day, in viewport: Viewport,
-    counting records: some RecordCounting
+    counting records: any RecordCounting
   ) -> HistoryAnchor {
     let viewport = viewport.bounded
     var walk = HistoryWalk(records, order: order)
@@ -47,7 +47,7 @@ extension HistoryItemsProvider {
   /// The anchor that shows a record at a place of the viewport, below the pinned labels.
   public func anchor(
     showing record: Int, on day: Day, at position: ScrollPosition, in viewport: Viewport,
-    counting records: some RecordCounting
+    counting records: any RecordCounting
   ) -> HistoryAnchor {
     let viewport = viewport.bounded
     let pinned = Self.pinnedRows(in: viewport)
@@ -63,7 +63,7 @@ extension HistoryItemsProvider {
 
   /// Stops a place at the boundaries and hands on the first visible record.
   private func settled(
-    _ anchor: HistoryAnchor, in viewport: Viewport, _ walk: HistoryWalk<some RecordCounting>
+    _ anchor: HistoryAnchor, in viewport: Viewport, _ walk: HistoryWalk
   ) -> HistoryAnchor {
     var walk = walk
     guard let start = walk.section(of: anchor) else { return anchor }

@@ -28,7 +28,7 @@ public struct HistoryItemsProvider: Hashable, Sendable {
   /// - Complexity: O(visible rows) from any visible anchor, however many records a day has; one
   ///   step for each day with records between an anchor elsewhere and the viewport.
   public func visibleItems(
-    in viewport: Viewport, from anchor: HistoryAnchor, counting records: some RecordCounting
+    in viewport: Viewport, from anchor: HistoryAnchor, counting records: any RecordCounting
   ) -> VisibleItems<HistoryAnchor> {
     var none = VisibleItems(anchor: anchor)
     none.viewport = viewport

@@ -5,13 +5,13 @@ import CellGeometry
 ///
 /// Inside a day the visible records are found by arithmetic, so a pass looks at the visible rows,
 /// at the rows under the pinned labels, and at one day outside at each end.
-struct HistoryPass<Records: RecordCounting> {
+struct HistoryPass {
   private let viewport: Viewport
-  private var walk: HistoryWalk<Records>
+  private var walk: HistoryWalk
   private(set) var found: VisibleItems<HistoryAnchor>
   private var hasAnchor = false
 
-  init(_ walk: HistoryWalk<Records>, viewport: Viewport, anchor: HistoryAnchor) {
+  init(_ walk: HistoryWalk, viewport: Viewport, anchor: HistoryAnchor) {
     self.walk = walk
     self.viewport = viewport
     found = VisibleItems(anchor: anchor)

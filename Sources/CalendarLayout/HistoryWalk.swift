@@ -5,8 +5,8 @@ import CellGeometry
 ///
 /// A day is one step, however many records it has. A walk asks about one day at a time and goes no
 /// farther than `farthest` days; what lies beyond comes to rest there.
-struct HistoryWalk<Records: RecordCounting> {
-  let records: Records
+struct HistoryWalk {
+  let records: any RecordCounting
   let order: HistoryItemsProvider.Order
   /// How many days the walk asked about.
   private(set) var steps = 0
@@ -14,7 +14,7 @@ struct HistoryWalk<Records: RecordCounting> {
   /// A bound on days walked for one question, far above what a viewport can show.
   static var farthest: Int { 100_000 }
 
-  init(_ records: Records, order: HistoryItemsProvider.Order) {
+  init(_ records: any RecordCounting, order: HistoryItemsProvider.Order) {
     self.records = records
     self.order = order
   }
