@@ -142,7 +142,7 @@ public struct Interface {
   /// stay on.
   public mutating func renewSource(_ source: any EventSource) {
     let before = unfiltered.source.zone
-    unfiltered = LoadedDays(source)
+    unfiltered = LoadedDays(source, like: unfiltered)
     if before != source.zone { tellTimes(by: source.zone) }
     composer = FrameComposer()
     loadDays()

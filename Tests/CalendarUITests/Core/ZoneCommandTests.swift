@@ -138,6 +138,19 @@ import Testing
     _ = interface.frame()
     #expect(there.questions.count == 2, "\(there.questions)")
   }
+
+  @Test("no month is asked twice where a day has more events than a cell has lines")
+  func costOfALongDay() {
+    let more = (0..<40).map { Record.timed("2026-03-09", 8 + $0 % 12, "More \($0)") }
+    let source = SampleSource.zoned(SampleSource.lively().records + more)
+    var interface = interface()
+    interface.renewSource(source)
+    _ = interface.frame()
+    let there = source.seen(from: EntrySample.tokyo)
+    interface.renewSource(there)
+    _ = interface.frame()
+    #expect(there.questions.count == 2, "\(there.questions)")
+  }
 }
 
 extension Interface {
