@@ -12,7 +12,8 @@ struct MonthCache<Value> {
   private(set) var weight = 0
   private var entries: [Month: (value: Value, weight: Int, lastUse: Int)] = [:]
   private var useCount = 0
-  private var newest: Month?
+  /// The one used last: frames ask for the days of a month one after the other.
+  private var newest: (month: Month, value: Value)?
 
   init(capacity: Int, mostWeight: Int = .max, fewest: Int = 1) {
     self.capacity = max(1, capacity)
@@ -24,17 +25,22 @@ struct MonthCache<Value> {
 
   /// The value, which becomes the one used last.
   mutating func value(for month: Month) -> Value? {
-    guard let entry = entries[month] else { return nil }
-    if newest != month { touch(month) }
-    return entry.value
+    if let newest, newest.month == month { return newest.value }
+    guard let place = entries.index(forKey: month) else { return nil }
+    useCount += 1
+    entries.values[place].lastUse = useCount
+    let value = entries.values[place].value
+    newest = (month, value)
+    return value
   }
 
   /// - Complexity: O(capacity) for each value that goes when the cache is full.
   mutating func insert(_ value: Value, weight: Int = 1, for month: Month) {
     remove(month)
+    useCount += 1
     entries[month] = (value, weight, useCount)
+    newest = (month, value)
     self.weight += weight
-    touch(month)
     while isTooFull { removeOldest(butFor: count - 1) }
   }
 
@@ -45,17 +51,12 @@ struct MonthCache<Value> {
     }
   }
 
-  private mutating func touch(_ month: Month) {
-    useCount += 1
-    newest = month
-    entries[month]?.lastUse = useCount
-  }
-
   private var isTooFull: Bool {
     entries.count > capacity || weight > mostWeight && entries.count > fewest
   }
 
   private mutating func remove(_ month: Month) {
     weight -= entries.removeValue(forKey: month)?.weight ?? 0
+    if newest?.month == month { newest = nil }
   }
 }

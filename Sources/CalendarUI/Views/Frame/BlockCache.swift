@@ -1,26 +1,5 @@
-import CalendarLayout
 import CalendarModel
-import CellGeometry
 import TerminalScreen
-
-/// What a composed block shows: with its size and marks it is composed once and used again.
-struct BlockKey: Hashable {
-  enum Subject: Hashable {
-    case item(LayoutItem)
-    /// One bar of a span: the days of one week row.
-    case bar(Occurrence, ClosedRange<Day>)
-    /// A day in full, with the event that the next key is for, and the first line.
-    case pane(Day, Occurrence?, scroll: Int)
-    /// The rows above the content, by their title.
-    case header(String)
-  }
-
-  var subject: Subject
-  var size: Size
-  var marks: Marks = []
-  /// Whatever else of the surroundings the block depends on, such as the lines left for it.
-  var detail = 0
-}
 
 /// How many blocks were composed for a frame, and how many were used again.
 public struct CompositionStatistics: Hashable, Sendable {
@@ -49,7 +28,6 @@ struct BlockCache {
   }
 
   private struct Block {
-    let key: BlockKey
     let screen: Screen
     var lastFrame: Int
 
@@ -58,9 +36,7 @@ struct BlockCache {
   }
 
   private(set) var statistics = CompositionStatistics()
-  /// Where the block of a key lies in `blocks`.
-  private var places: [BlockKey: Int] = [:]
-  private var blocks: [Block] = []
+  private var blocks: [BlockKey: Block] = [:]
   private var epoch: Epoch?
   private var frame = 0
   /// Blocks last used in this frame are on the screen still.
@@ -77,8 +53,11 @@ struct BlockCache {
   /// - Parameter capacity: the most cells to keep, a few times what a frame shows.
   mutating func beginFrame(_ epoch: Epoch, capacity: Int) {
     self.capacity = capacity
-    if epoch != self.epoch { keep([]) }
-    self.epoch = epoch
+    if epoch != self.epoch {
+      blocks.removeAll(keepingCapacity: true)
+      cellCount = 0
+      self.epoch = epoch
+    }
     if cellCount > capacity { dropOldest() }
     frame += 1
     statistics = CompositionStatistics()
@@ -89,44 +68,39 @@ struct BlockCache {
   mutating func holdFrame() { heldFrame = frame }
 
   mutating func block(_ key: BlockKey, compose: () -> Screen) -> Screen {
-    if let place = places[key] {
-      blocks[place].lastFrame = frame
+    if let place = blocks.index(forKey: key) {
+      blocks.values[place].lastFrame = frame
       statistics.reused += 1
-      return blocks[place].screen
+      return blocks.values[place].screen
     }
     var screen = compose()
     screen.joinBlanks()
-    let block = Block(key: key, screen: screen, lastFrame: frame)
+    let block = Block(screen: screen, lastFrame: frame)
     statistics.composed += 1
-    append(block)
-    return block.screen
+    cellCount += block.cellCount
+    blocks[key] = block
+    return screen
   }
 
   /// Keeps the blocks on the screen, and of the others those used last while they fill no more
   /// than half of the capacity.
   private mutating func dropOldest() {
+    let cellsByFrame = Dictionary(
+      blocks.values.map { ($0.lastFrame, $0.cellCount) }, uniquingKeysWith: +)
     var room = capacity / 2
-    let all = blocks
-    // Their places are sorted: a block is large to move.
-    let newestFirst = all.indices.sorted { all[$0].lastFrame > all[$1].lastFrame }
-    let kept = newestFirst.filter { place in
-      let lastFrame = all[place].lastFrame
-      room -= all[place].cellCount
-      return lastFrame == frame || lastFrame == heldFrame || room >= 0
+    // The newest frame of which not all blocks find room.
+    let oldest = cellsByFrame.keys.sorted(by: >).first { frame in
+      guard let cells = cellsByFrame[frame], cells <= room else { return true }
+      room -= cells
+      return false
     }
-    keep(kept.map { all[$0] })
-  }
-
-  private mutating func keep(_ kept: [Block]) {
-    places = [:]
-    blocks = []
-    cellCount = 0
-    for block in kept { append(block) }
-  }
-
-  private mutating func append(_ block: Block) {
-    places[block.key] = blocks.count
-    blocks.append(block)
-    cellCount += block.cellCount
+    guard let oldest else { return }
+    let (frame, heldFrame) = (frame, heldFrame)
+    blocks = blocks.filter { _, block in
+      if block.lastFrame == oldest { room -= block.cellCount }
+      return block.lastFrame > oldest || block.lastFrame == oldest && room >= 0
+        || block.lastFrame == frame || block.lastFrame == heldFrame
+    }
+    cellCount = blocks.values.reduce(0) { $0 + $1.cellCount }
   }
 }

@@ -3,8 +3,9 @@ import CalendarModel
 import CellGeometry
 import TerminalScreen
 
-/// All that the views look at while one frame is composed.
-struct Scene {
+/// All that the views look at while one frame is composed: a reference, so that each of the hundreds
+/// of blocks of a frame holds it without a copy.
+final class Scene {
   let state: State
   let plan: ScreenPlan
   let appearance: Appearance

@@ -5,8 +5,9 @@ import CalendarModel
 struct VisibleSpans {
   /// The spans that have a line, each with the line it keeps: 0 is the one under the number.
   private(set) var shown: [(record: Record, lane: Int)] = []
-  /// Per day: the taken lines and how many occurrences the day has in all.
-  private var dayLines: [Day: DayLines] = [:]
+  private var firstDay = Day(0)
+  /// Per day from the first one on: the taken lines and how many occurrences the day has in all.
+  private var dayLines: [DayLines] = []
 
   init() {}
 
@@ -16,14 +17,15 @@ struct VisibleSpans {
     of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays, keeping kept: [Occurrence: Int]
   ) {
     let contents = days.map { loaded.contents(of: $0, limit: lines) }
-    let records = VisibleSpans.spans(in: contents)
+    let spans = VisibleSpans.spans(in: contents)
     let lanes = SpanLanes(
-      records.map(\.occurrence.days), keeping: records.map { kept[$0.occurrence] }
+      spans.map(\.days), keeping: kept.isEmpty ? [] : spans.map { kept[$0.record.occurrence] }
     ).lanes
-    shown = zip(records, lanes).filter { $1 < lines }.map { (record: $0, lane: $1) }
-    for day in contents { dayLines[day.day] = DayLines(of: day, height: lines) }
-    for (record, lane) in shown {
-      for day in record.occurrence.days.clamped(to: days) { dayLines[day]?.take(lane) }
+    firstDay = days.lowerBound
+    dayLines = contents.map { DayLines(of: $0, height: lines) }
+    for (span, lane) in zip(spans, lanes) where lane < lines {
+      shown.append((record: span.record, lane: lane))
+      for day in span.days.clamped(to: days) { dayLines[day - firstDay].take(lane) }
     }
   }
 
@@ -33,17 +35,27 @@ struct VisibleSpans {
       shown.map { ($0.record.occurrence, $0.lane) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func lines(of day: Day) -> DayLines { dayLines[day] ?? DayLines() }
+  func lines(of day: Day) -> DayLines { dayLines[safely: day - firstDay] ?? DayLines() }
+
+  private typealias Span = (days: ClosedRange<Day>, record: Record)
 
   /// Every span once, by first day, longer ones first.
-  private static func spans(in contents: [DayContents]) -> [Record] {
+  private static func spans(in contents: [DayContents]) -> [Span] {
+    var spans: [Span] = []
     var seen: Set<Occurrence> = []
-    let records = contents.flatMap(\.spans).filter { seen.insert($0.occurrence).inserted }
-    return records.sorted { a, b in
-      let (x, y) = (a.occurrence.days, b.occurrence.days)
+    for day in contents {
+      for record in day.spans {
+        let days = record.occurrence.days
+        // Most are there on one day alone, and nobody has seen them before.
+        guard days.count == 1 || seen.insert(record.occurrence).inserted else { continue }
+        spans.append((days, record))
+      }
+    }
+    return spans.sorted { a, b in
+      let (x, y) = (a.days, b.days)
       if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
-      if x.count != y.count { return x.count > y.count }
-      return a.occurrence.event < b.occurrence.event
+      if x.upperBound != y.upperBound { return x.upperBound > y.upperBound }
+      return a.record.occurrence.event < b.record.occurrence.event
     }
   }
 }
@@ -67,9 +79,13 @@ struct DayLines: Hashable {
   /// The lines left for records with a clock time.
   var free: [Int] { (0..<height).filter { takenMask & (1 << $0) == 0 } }
 
+  private var freeCount: Int {
+    height - (takenMask & ((1 << min(height, Int.bitWidth - 1)) - 1)).nonzeroBitCount
+  }
+
   /// How many occurrences find no line when the day has so many timed records.
   func hiddenCount(timed: Int) -> Int {
-    max(0, eventCount - takenMask.nonzeroBitCount - min(timed, free.count))
+    max(0, eventCount - takenMask.nonzeroBitCount - min(timed, freeCount))
   }
 
   /// The rows of the cell that no bar takes, the number line first.

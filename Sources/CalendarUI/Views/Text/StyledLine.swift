@@ -17,10 +17,15 @@ struct StyledLine: Hashable, Sendable {
   var width: Int { pieces.reduce(0) { $0 + displayWidth(of: $1.text) } }
 
   mutating func append(_ text: String, _ style: Style = .plain) {
-    if !text.isEmpty { pieces.append(Piece(text: text, style: style)) }
+    guard !text.isEmpty else { return }
+    // Most lines have a few pieces: they are given room at once.
+    if pieces.isEmpty { pieces.reserveCapacity(4) }
+    pieces.append(Piece(text: text, style: style))
   }
 
-  mutating func append(_ line: StyledLine) { pieces += line.pieces }
+  mutating func append(_ line: StyledLine) {
+    if pieces.isEmpty { pieces = line.pieces } else { pieces += line.pieces }
+  }
 
   static func + (a: StyledLine, b: StyledLine) -> StyledLine {
     var sum = a
@@ -30,7 +35,7 @@ struct StyledLine: Hashable, Sendable {
 
   /// Adds blanks up to a width.
   mutating func pad(to width: Int, with filler: String = " ", _ style: Style = .plain) {
-    append(String(repeating: filler, count: max(0, width - self.width)), style)
+    append(repeated(filler, count: max(0, width - self.width)), style)
   }
 }
 
