@@ -30,7 +30,11 @@ final class TmuxSession {
 
   deinit {
     // Nothing is left to be said when the server is already gone.
+    let shell = (try? format("#{pane_pid}")).flatMap { Int32($0) }
+    let programs = shell.map { [$0] + descendants(of: $0) } ?? []
     _ = try? tmux(["kill-server"])
+    // What they write at their end would be left behind.
+    programs.forEach(waitForEnd)
     _ = try? FileManager.default.removeItem(at: home)
   }
 
@@ -96,4 +100,27 @@ final class TmuxSession {
       contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
     return children.split(separator: " ").last.flatMap { Int32($0) }
   }
+}
+
+/// The processes that a process has started, and those that these have.
+private func descendants(of process: Int32) -> [Int32] {
+  let list = "/proc/\(process)/task/\(process)/children"
+  // A process that has ended has none.
+  let children = (try? String(contentsOfFile: list, encoding: .utf8))?
+    .split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
+  return (children ?? []).flatMap { [$0] + descendants(of: $0) }
+}
+
+/// Waits until a process has ended, at most five seconds.
+private func waitForEnd(of process: Int32) {
+  let deadline = Date().addingTimeInterval(5)
+  while isRunning(process), Date() < deadline { usleep(5_000) }
+}
+
+/// Whether a process does anything yet; one that has ended may be listed until somebody asks for it.
+private func isRunning(_ process: Int32) -> Bool {
+  // Without a file there is no process.
+  let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+  let state = text?.split(separator: ")").last?.first { $0 != " " }
+  return state.map { $0 != "Z" } ?? false
 }
