@@ -5,7 +5,7 @@ import TerminalScreen
 /// The tutor: sample calendars with a card of tasks below them.
 extension Interface {
   /// Whether the tutor is on.
-  public var isInTutor: Bool { state.tutor != nil }
+  var isInTutor: Bool { state.tutor != nil }
 
   /// Begins the tutor with what is shown, or with other calendars; then `leaveTutor()` brings back all that is
   /// there now.
@@ -50,7 +50,7 @@ extension Interface {
   /// The keys of the card, which work everywhere, and those that leave it.
   mutating func pressInTutor(_ key: Key) -> [Effect]? {
     guard state.tutor != nil else { return nil }
-    state.tutor?.keyIsPressed()
+    state.tutor?.inputHasCome()
     switch key {
     case TutorKey.back: moveTutor(by: -1)
     case TutorKey.skip: moveTutor(by: 1)

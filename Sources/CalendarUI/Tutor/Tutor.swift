@@ -2,7 +2,7 @@ import CalendarModel
 
 /// A walk through the basics: one small task after the other, each done when the state says so,
 /// whatever keys have led there.
-public struct Tutor: Hashable, Sendable {
+struct Tutor: Hashable, Sendable {
   private(set) var step = TutorStep.day
   /// Whether the task before was done just now.
   private(set) var hasPraise = false
@@ -38,8 +38,8 @@ public struct Tutor: Hashable, Sendable {
     }
   }
 
-  /// A key was pressed: what was praised before is not praised any more.
-  mutating func keyIsPressed() { hasPraise = false }
+  /// A key was pressed, or a button: what was praised before is not praised any more.
+  mutating func inputHasCome() { hasPraise = false }
 
   /// To the task before, or past this one.
   mutating func move(by count: Int, _ situation: TutorSituation) {

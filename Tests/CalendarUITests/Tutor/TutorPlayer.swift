@@ -49,6 +49,8 @@ struct TutorPlayer {
     interface.mouse(.release, end)
   }
 
+  mutating func click(_ place: Position) { interface.click(place) }
+
   mutating func screen() -> String { interface.frame().screen.text }
 
   mutating func frame() -> Frame { interface.frame() }

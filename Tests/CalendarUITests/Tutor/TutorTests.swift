@@ -85,6 +85,9 @@ import Testing
     #expect(!player.screen().contains("Well done."))
     player.type("l")
     #expect(player.screen().contains("✓ Well done."))
+    var clicked = player
+    clicked.click(.zero)
+    #expect(!clicked.screen().contains("Well done."))
     player.type("h")
     #expect(!player.screen().contains("Well done."))
   }

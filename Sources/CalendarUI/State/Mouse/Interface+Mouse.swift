@@ -48,6 +48,7 @@ extension Interface {
     state.message = nil
     memory.followed = nil
     state.rest = nil
+    state.tutor?.inputHasCome()
   }
 
   // MARK: Clicks
