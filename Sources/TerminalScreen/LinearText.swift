@@ -20,15 +20,6 @@ extension LinearText {
     }
   }
 
-  /// The same with another text.
-  public func with(text: String) -> LinearText {
-    switch self {
-    case .line: .line(text)
-    case .begin: .begin(text)
-    case .more: .more(text)
-    }
-  }
-
   /// With signs of the interface in ASCII; letters stay as they are.
   public var inASCII: LinearText {
     with(
@@ -39,5 +30,13 @@ extension LinearText {
           text.unicodeScalars.append(Glyphs.ascii(scalar) ?? scalar)
         }
       })
+  }
+
+  private func with(text: String) -> LinearText {
+    switch self {
+    case .line: .line(text)
+    case .begin: .begin(text)
+    case .more: .more(text)
+    }
   }
 }

@@ -79,7 +79,7 @@ public struct LinearReader: Sendable {
 
   private func isWhole(_ scene: Scene) -> Bool {
     let source = scene.days.source
-    return source.knowsCollections && (source.isCurrent || !isFirstReading)
+    return source.knowsCollections && (source.isQuiet || !isFirstReading)
       && !LinearScreen(scene).isPending
   }
 

@@ -108,18 +108,15 @@ extension LinearWindow {
         displayable(offer.place), view.detail(of: offer),
       ].joined(separator: ", ")
     }
-    keys = (welcome.offers.isEmpty ? [] : [scene.words.welcomeKeys])
-      .appending(view.hints.map { "\($0.key) \($0.text)" }).joined(separator: "; ")
+    let hints = view.hints.map { "\($0.key) \($0.text)" }
+    keys = ((welcome.offers.isEmpty ? [] : [scene.words.welcomeKeys]) + hints)
+      .joined(separator: "; ")
   }
 }
 
 extension Scene {
   /// The lines that a window has room for.
   fileprivate var linearRows: Int { max(1, plan.windowArea.height - 2) }
-}
-
-extension [String] {
-  fileprivate func appending(_ others: [String]) -> [String] { self + others }
 }
 
 extension Overlay.Kind {

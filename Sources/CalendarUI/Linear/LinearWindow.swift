@@ -31,8 +31,8 @@ struct LinearWindow: Hashable {
   func news(since before: LinearWindow, told: LinearWindow, isTyped: Bool) -> [String] {
     if before.kind != kind || before.title != title { return everything }
     guard let selected else { return linesNews(since: before) }
-    let changed = numbers.filter { told[$0] != nil && self[$0] != told[$0] && $0 != selected }
     if isTyped { return [] }
+    let changed = numbers.filter { told[$0] != nil && self[$0] != told[$0] && $0 != selected }
     if let old = before.selected, old != selected {
       let isPage = abs(selected - old) > 1
       let fresh = isPage ? numbers.filter { before[$0] == nil && $0 != selected } : []

@@ -13,9 +13,9 @@ public protocol EventSource: AnyObject {
   var collections: [CollectionInfo] { get }
   /// Whether these are all there are: while files are read for the first time none may be known yet.
   var knowsCollections: Bool { get }
-  /// Whether the answers say what the files say, as far as anybody knows; until then they may be those
-  /// of a part of the files.
-  var isCurrent: Bool { get }
+  /// Whether nothing is being read or made that may change an answer; until then the answers may be
+  /// those of a part of the files.
+  var isQuiet: Bool { get }
   var bounds: EventBounds { get }
   var problems: ProblemSummary { get }
   /// What is being read in the background; nil when all is known.
@@ -64,7 +64,7 @@ public protocol EventSource: AnyObject {
 
 extension EventSource {
   public var knowsCollections: Bool { true }
-  public var isCurrent: Bool { true }
+  public var isQuiet: Bool { true }
   public var eventCount: EventCount? { nil }
   public var zone: Zone { .utc }
   public var isElsewhere: Bool { false }

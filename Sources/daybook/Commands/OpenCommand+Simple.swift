@@ -9,52 +9,67 @@ extension OpenCommand {
   /// parser for all commands takes longer than to open the index, and the interface is waited for
   /// (docs/decisions/0016).
   init?(simple arguments: [String]) {
-    var rest = (arguments.first == Self._commandName ? arguments.dropFirst() : arguments[...])
-    var (view, paths): (ViewKind?, [String]) = (nil, [])
-    var (date, now, log): (String?, String?, String?)
-    var look = LookOptions()
-    look.ascii = false
-    var linear = false
-    while let word = rest.popFirst() {
-      guard word.hasPrefix("--") else {
-        guard Self.isPath(word) else { return nil }
-        paths.append(word)
-        continue
-      }
-      if word == "--ascii" {
-        look.ascii = true
-        continue
-      }
-      if word == "--linear" {
-        linear = true
-        continue
-      }
-      guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-") else { return nil }
-      switch word {
-      case "--view":
-        guard let named = ViewKind(rawValue: value) else { return nil }
-        view = named
-      case "--date": date = value
-      case "--now": now = value
-      case "--log": log = value
-      default: return nil
-      }
-    }
+    let rest = arguments.first == Self._commandName ? arguments.dropFirst() : arguments[...]
+    guard let simple = SimpleArguments(rest) else { return nil }
     self.init()
-    self.view = view
-    self.date = date
+    view = simple.view
+    date = simple.date
+    linear = simple.isLinear
+    var look = LookOptions()
+    look.ascii = simple.isASCII
     self.look = look
-    self.linear = linear
     var clock = ClockOptions()
-    clock.now = now
+    clock.now = simple.now
     self.clock = clock
     var logging = LogOptions()
-    logging.log = log
+    logging.log = simple.log
     logging.logLevel = nil
     var sources = SourceOptions()
-    sources.paths = paths
+    sources.paths = simple.paths
     sources.log = logging
     self.sources = sources
+  }
+}
+
+/// What the words say of which each is a path, a flag, or an option with its value.
+private struct SimpleArguments {
+  private(set) var paths: [String] = []
+  private(set) var view: ViewKind?
+  private(set) var date: String?
+  private(set) var now: String?
+  private(set) var log: String?
+  private(set) var isASCII = false
+  private(set) var isLinear = false
+
+  /// Nil where a word is anything else.
+  init?(_ words: ArraySlice<String>) {
+    var rest = words
+    while let word = rest.popFirst() {
+      switch word {
+      case "--ascii": isASCII = true
+      case "--linear": isLinear = true
+      case _ where word.hasPrefix("--"):
+        guard let value = rest.popFirst(), take(word, value) else { return nil }
+      default:
+        guard Self.isPath(word) else { return nil }
+        paths.append(word)
+      }
+    }
+  }
+
+  /// - Returns: false where the option or its value is not known here.
+  private mutating func take(_ option: String, _ value: String) -> Bool {
+    guard !value.isEmpty, !value.hasPrefix("-") else { return false }
+    switch option {
+    case "--view":
+      view = ViewKind(rawValue: value)
+      return view != nil
+    case "--date": date = value
+    case "--now": now = value
+    case "--log": log = value
+    default: return false
+    }
+    return true
   }
 
   /// Whether a word can be nothing but a path.

@@ -42,7 +42,7 @@ final class StoreEventSource: EventSource {
   var collections: [CollectionInfo] { answers.collections }
   var knowsCollections: Bool { !collections.isEmpty || calendars.index.isCurrent }
   /// Without an index nothing more becomes known.
-  var isCurrent: Bool { calendars.index.isCurrent || calendars.index.error != nil }
+  var isQuiet: Bool { calendars.index.isQuiet || calendars.index.error != nil }
 
   var bounds: EventBounds {
     let bounds = answers.bounds

@@ -68,7 +68,7 @@ struct LinearReaderTests {
     let source = SampleSource.lively()
     let (records, collections) = (source.records, source.collections)
     (source.records, source.collections) = ([], [])
-    (source.knowsCollections, source.isCurrent) = (false, false)
+    (source.knowsCollections, source.isQuiet) = (false, false)
     var dialogue = LinearDialogue(
       .lively(.month, Size(80, 24), source: source), notesStart: true)
     #expect(dialogue.text.contains("today, looking for events …"))
@@ -78,12 +78,12 @@ struct LinearReaderTests {
     dialogue.news()
     #expect(dialogue.last.isEmpty)
     source.records = records
-    source.isCurrent = true
+    source.isQuiet = true
     dialogue.news()
     #expect(dialogue.last.first?.text == "Month view, March 2026.")
     #expect(!dialogue.text.contains("no events"))
     // What changes later is told as it comes.
-    source.isCurrent = false
+    source.isQuiet = false
     dialogue.press("k")
     #expect(dialogue.last.first?.text.contains("Monday 2 March 2026") == true)
   }

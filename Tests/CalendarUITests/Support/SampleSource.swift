@@ -12,7 +12,7 @@ final class SampleSource: EventSource {
   }
   var collections: [CollectionInfo]
   var knowsCollections = true
-  var isCurrent = true
+  var isQuiet = true
   var problemsFound: [Problem] = []
   /// Whether `bounds` says that a series goes on without end.
   var isEndless = false
