@@ -65,6 +65,6 @@ struct LinePacingTests {
     #expect([1_500, 3_000].map { late.endDelay(at: $0, isUrgent: true) } == [1_500, 0])
     var mute = LinePacing()
     #expect(send([1_000: 200], to: &mute) == [1_000])
-    #expect([1_040, 1_100].map { mute.endDelay(at: $0) } == [60, 0])
+    #expect([1_040, 1_100, 1_500].map { mute.endDelay(at: $0) } == [460, 400, 0])
   }
 }

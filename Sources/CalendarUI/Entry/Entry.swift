@@ -20,7 +20,7 @@ public struct Entry: Sendable {
 
   public init(_ text: String, context: EntryContext) {
     let characters = Array(text)
-    let words = EntryWords(characters).words
+    let words = EntryWords(characters, context.words.typed).words
     let scanner = EntryScanner(words, context: context)
     var builder = EntryBuilder(
       words: words, characters: characters, findings: scanner.findings, context: context)

@@ -54,7 +54,7 @@ struct EntryClockWord: Hashable {
     if let half = halves[String(rest)] { return time?.with(half).map { ($0, 1) } }
     guard rest.isEmpty, let time else { return nil }
     if let half = halves[next], let whole = time.with(half) { return (whole, 2) }
-    if ["o'clock", "o’clock"].contains(next), minute == nil { return (time.asFull, 2) }
+    if ["o'clock", "o’clock"].contains(next) { return (time.asFull, 2) }
     return (time, 1)
   }
 

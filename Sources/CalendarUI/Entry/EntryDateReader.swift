@@ -50,7 +50,9 @@ struct EntryDateReader {
   private func day(of span: EntryDateSpan, from today: Day, year: Int) -> Result<Day, DateTextError>
   {
     do throws(DateTextError) {
-      let day = try DateReader(span.text, today: today, year: year).read()
+      let day = try DateReader(
+        span.text, today: today, year: year, typed: context.words.typed
+      ).read()
       guard Reach.days.contains(day) else { throw .outOfReach }
       return .success(day)
     } catch {

@@ -16,6 +16,14 @@ struct EntryDateWord {
     return (weekday, found.isWhole)
   }
 
+  /// `mondays`: each of them.
+  static func weekdayPlural(_ text: String) -> Weekday? {
+    guard text.last == "s", let found = weekday(String(text.dropLast())), found.isWhole else {
+      return nil
+    }
+    return found.weekday
+  }
+
   /// 1 … 12.
   static func month(_ text: String) -> Int? {
     guard case .month(let number) = read(text)?.word else { return nil }

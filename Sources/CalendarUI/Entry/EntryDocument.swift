@@ -6,7 +6,7 @@ public enum EntryDocument {
   /// - Parameter context: what the examples are read with.
   public static func text(context: EntryContext) -> String {
     let sections = EntryForm.Section.allCases.map { section($0, context) }
-    return ([heading(context)] + sections).joined(separator: "\n")
+    return ([heading(context)] + sections + [german(context)]).joined(separator: "\n")
   }
 
   private static func heading(_ context: EntryContext) -> String {
@@ -36,6 +36,29 @@ public enum EntryDocument {
       | text | meaning | example |
       |---|---|---|
       \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func german(_ context: EntryContext) -> String {
+    let words = TypedWords.german.map { group in
+      "| `\(group.meaning)` | \(group.words.map { "`\($0)`" }.joined(separator: ", ")) |"
+    }
+    var context = context
+    context.words = Words(.german)
+    let examples = EntryGrammar.german.map { "- \(example($0, context))" }
+    return """
+      ## German
+
+      Where the interface speaks German, these words mean the English ones, which go on to count (but `am`, which is `on`
+      there: write `9am`). Umlauts may be written `ae`, `oe`, `ue`. In every language, weekdays and months are
+      understood as the place names them, such as `Freitag`, `Fr`, `März`. The title stays as it is typed.
+
+      | English | German |
+      |---|---|
+      \(words.joined(separator: "\n"))
+
+      \(examples.joined(separator: "\n"))
 
       """
   }

@@ -2,6 +2,16 @@
 public enum EntryGrammar {
   public static let forms = times + dates + lengths + recurrence + signs + zones + titles + problems
 
+  /// Whole entries in German.
+  static let german = [
+    "Mittagessen mit Ana morgen 12:30-13:30 @Cafe Roma #privat !10m", "Zahnarzt Freitag um 9",
+    "Zahnarzt am Fr 9 Uhr", "Zahnarzt nächsten Dienstag von 9 bis 10", "Arzt 9. April 14:30 Uhr",
+    "Arzt in 3 Tagen", "Urlaub vom 3. bis 5. April", "Sport dienstags und donnerstags 18 Uhr",
+    "Sport alle 2 Wochen am Mi 18 Uhr bis Juni", "Miete monatlich am 1.",
+    "Treffen jeden letzten Freitag im Monat 19:00 für 2 Stunden",
+    "Kurs werktags 8 bis 9 Uhr 10 mal",
+  ]
+
   private static let times: [EntryForm] = [
     EntryForm(
       .times, "`12:30`, `9am`, `9:30 pm`, `14h`, `14h30`, `9 o'clock`",
@@ -83,17 +93,17 @@ public enum EntryGrammar {
         + "`every other month`", "from the first day on", "Gym daily 7:00", "Gym every 2 weeks"),
     EntryForm(
       .recurrence,
-      "`every tue`, `every mon, wed and fri`, `every mon-fri`, `weekdays`, "
+      "`every tue`, `every mon, wed and fri`, `every mon-fri`, `tuesdays and thursdays`, `weekdays`, "
         + "`every 2 weeks on tue and thu`",
       "on these weekdays; the first one from the selected day on",
-      "Gym every friday 9-10", "Gym every 2 weeks on tue and thu"),
+      "Gym every friday 9-10", "Gym mondays 7:00", "Gym every 2 weeks on tue and thu"),
     EntryForm(
       .recurrence, "`every 15th`, `monthly on the 1st and 15th`, `every last day`",
       "on these days of the month", "Rent every 15th"),
     EntryForm(
       .recurrence, "`monthly on the last friday`, `every first monday`",
-      "on a weekday of the month: `first` … `fifth`, `1st` … `5th`, `last`",
-      "Meeting monthly on the last friday"),
+      "on a weekday of the month: `first` … `fifth`, `1st` … `5th`, `last`; `of the month` may follow",
+      "Meeting monthly on the last friday", "Meeting every first monday of the month"),
     EntryForm(
       .recurrence, "`every 5 march`, `yearly on 5 march`", "on that day of the year",
       "Birthday every 5 march"),

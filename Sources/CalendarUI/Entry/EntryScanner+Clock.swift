@@ -20,7 +20,9 @@ extension EntryScanner {
   /// A time, or two with a dash or `to` between; without what leads to it and without a zone.
   mutating func clockRange(at index: Int) -> EntryMatch? {
     guard let first = clockWord(at: index) else { return nil }
-    if let dash = dash(at: first.end), let last = clockWord(at: dash.end) {
+    if let dash = dash(at: first.end) ?? untilClock(at: first.end),
+      let last = clockWord(at: dash.end)
+    {
       let isBare = first.time.form == .bare && last.time.form == .bare
       return EntryMatch(
         item: .clock(Self.clock(from: first.time, to: last.time)), end: last.end,
@@ -32,15 +34,25 @@ extension EntryScanner {
       strength: first.time.form == .bare ? .bareTime : .plain)
   }
 
+  static let untilWords: Set<String> = ["until", "till"]
+
   /// What joins two times or two days: `-`, `–`, `to`, and `until` where nothing repeats.
   mutating func dash(at index: Int) -> (end: Int, isWord: Bool)? {
     let word = text(index)
     if EntryWord.dashes.contains(word) { return (index + 1, false) }
-    let isUntil = (word == "until" || word == "till") && !hasRecurrence
+    let isUntil = Self.untilWords.contains(word) && !hasRecurrence
     return word == "to" || isUntil ? (index + 1, true) : nil
   }
 
   // MARK: - Private
+
+  /// `until` between two times beside what repeats, where it is not the last day: no date follows.
+  private mutating func untilClock(at index: Int) -> (end: Int, isWord: Bool)? {
+    guard EntryScanner.untilWords.contains(text(index)), dateSpan(at: index + 1) == nil else {
+      return nil
+    }
+    return (index + 1, true)
+  }
 
   private mutating func clockWord(at index: Int) -> (time: EntryClockWord, end: Int)? {
     guard let (time, count) = EntryClockWord.read(text(index), next: text(index + 1)) else {

@@ -24,10 +24,12 @@ extension EntryScanner {
     case .last: return named(after: word, at: index + 1, units: true)
     case .in: return counted(from: index + 1, ending: nil)
     case .month: return monthFirst(at: index)
-    case .weekday, .ago, nil: break
+    // As in German, `vor 3 Wochen`.
+    case .ago: return counted(from: index + 1, ending: nil, lead: "ago")
+    case .weekday, nil: break
     }
     if word == "this" { return named(after: nil, at: index + 1, units: false) }
-    if word == "the" { return ordinal(at: index + 1) }
+    if word == "the" { return ordinal(at: index + 1) ?? dayFirst(at: index + 1) }
     return dayFirst(at: index) ?? counted(from: index, ending: "ago") ?? weekNumber(at: index)
       ?? numbers(at: index)
   }
@@ -41,7 +43,9 @@ extension EntryScanner {
   }
 
   /// `in 3 weeks`, `3 weeks ago`, `in 3w`.
-  private mutating func counted(from index: Int, ending: String?) -> EntryDateSpan? {
+  private mutating func counted(
+    from index: Int, ending: String?, lead: String = "in"
+  ) -> EntryDateSpan? {
     let word = text(index)
     let digits = word.prefix(while: \.isDigit)
     guard digits.number != nil else { return nil }
@@ -49,7 +53,7 @@ extension EntryScanner {
     let unit = isJoined ? String(word[digits.endIndex...]) : text(index + 1)
     let end = isJoined ? index + 1 : index + 2
     guard DateUnit(unit) != nil, unit != "m" else { return nil }
-    guard let ending else { return EntryDateSpan(end: end, text: "in \(digits) \(unit)") }
+    guard let ending else { return EntryDateSpan(end: end, text: "\(lead) \(digits) \(unit)") }
     guard text(end) == ending else { return nil }
     return EntryDateSpan(end: end + 1, text: "\(digits) \(unit) ago")
   }

@@ -5,7 +5,8 @@ extension EntryScanner {
   mutating func days(at index: Int) -> EntryMatch? {
     let lead = text(index)
     let isLed = ["on", "from", "starting"].contains(lead)
-    guard var match = dayRange(at: isLed ? index + 1 : index) else { return nil }
+    guard var match = dayRange(at: isLed ? index + 1 : index) ?? (isLed ? dotted(index + 1) : nil)
+    else { return nil }
     if isLed { match.strength = .plain }
     if lead == "from" || lead == "starting", case .days(var days) = match.item {
       days.isFrom = true
@@ -33,6 +34,17 @@ extension EntryScanner {
     if let range = momentRange(from: first, at: span.end) { return range }
     return EntryMatch(
       item: .days(EntryDays(first: first)), end: span.end, strength: span.strength)
+  }
+
+  /// `9.` after what leads to a date: a day of this month or the next.
+  private mutating func dotted(_ index: Int) -> EntryMatch? {
+    guard text(index).last == ".", let number = EntryDateWord.dayNumber(text(index)), number <= 31
+    else { return nil }
+    let span = EntryDateSpan(end: index + 1, text: text(index), dayOfMonth: number)
+    guard case .success(let day) = EntryDateReader(context: context).day(of: span) else {
+      return nil
+    }
+    return EntryMatch(item: .days(EntryDays(first: day)), end: span.end)
   }
 
   private func range(from first: Day, to span: EntryDateSpan) -> EntryMatch {

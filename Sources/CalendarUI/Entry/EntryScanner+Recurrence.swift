@@ -5,19 +5,21 @@ extension EntryScanner {
   mutating func recurrence(at index: Int) -> EntryMatch? {
     guard let (rule, end) = recurrenceStart(at: index) else { return nil }
     let whole = recurrenceDays(of: rule, at: end) ?? (rule, end)
-    return EntryMatch(item: .recurrence(whole.0), end: whole.1)
+    let last = whole.0.frequency == .monthly ? ofTheMonth(at: whole.1) : nil
+    return EntryMatch(item: .recurrence(whole.0), end: last ?? whole.1)
   }
 
   /// `until june`, `10 times`, after what repeats.
   mutating func recurrenceEnd(at index: Int) -> EntryMatch? {
     guard hasRecurrence else { return nil }
     let start = text(index) == "or" ? index + 1 : index
-    if ["until", "till"].contains(text(start)) { return until(at: start + 1) }
+    if Self.untilWords.contains(text(start)) { return until(at: start + 1) }
     let number = text(index).filter { $0 != "," }
-    guard ["times", "time"].contains(text(index + 1)), let count = number.number, count > 0 else {
+    let unit = text(index + 1) == "-" ? index + 2 : index + 1
+    guard ["times", "time"].contains(text(unit)), let count = number.number, count > 0 else {
       return nil
     }
-    return EntryMatch(item: .count(count), end: index + 2)
+    return EntryMatch(item: .count(count), end: unit + 1)
   }
 
   // MARK: - Private
@@ -44,13 +46,16 @@ extension EntryScanner {
     let word = text(index)
     if let frequency = Self.adverbs[word] { return (rule(frequency), index + 1) }
     if word == "weekdays" { return (rule(.weekly, byDay: Self.numbers(Self.workdays)), index + 1) }
+    if let (weekdays, end) = weekdayPlurals(at: word == "on" ? index + 1 : index) {
+      return (rule(.weekly, byDay: Self.numbers(weekdays)), end)
+    }
     guard word == "every" else { return nil }
     let next = text(index + 1)
     if let frequency = Self.units[next] { return (rule(frequency), index + 2) }
     if next == "weekday" {
       return (rule(.weekly, byDay: Self.numbers(Self.workdays)), index + 2)
     }
-    let interval = next == "other" ? 2 : next.count <= 4 ? next.number : nil
+    let interval = ["other", "second"].contains(next) ? 2 : next.count <= 4 ? next.number : nil
     if let interval, interval > 0, let frequency = Self.units[text(index + 2)] {
       return (rule(frequency, interval: interval), index + 3)
     }
@@ -59,6 +64,13 @@ extension EntryScanner {
     }
     if let yearly = dayOfYear(at: index + 1, in: rule(.yearly)) { return yearly }
     return daysOfMonth(at: index + 1, in: rule(.monthly))
+  }
+
+  /// `of the month`, `of every month`, in German `im Monat`: where it ends.
+  private mutating func ofTheMonth(at index: Int) -> Int? {
+    guard ["of", "in"].contains(text(index)) else { return nil }
+    let unit = ["the", "every", "each"].contains(text(index + 1)) ? index + 2 : index + 1
+    return text(unit) == "month" ? unit + 1 : nil
   }
 
   /// What follows `every week`, `every month` or `every year`: `on tue and thu`, `on the 15th`.
@@ -91,6 +103,18 @@ extension EntryScanner {
         found += (1...last.column(inWeekFrom: first)).map { first.advanced(by: $0) }
         end += 2
       }
+      next = end
+    } while listGoesOn(at: &next)
+    return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
+  }
+
+  /// `mondays`, `tuesdays and thursdays`.
+  private mutating func weekdayPlurals(at index: Int) -> ([Weekday], Int)? {
+    var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
+    repeat {
+      guard let weekday = EntryDateWord.weekdayPlural(text(next)) else { break }
+      found.append(weekday)
+      end = next + 1
       next = end
     } while listGoesOn(at: &next)
     return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
@@ -174,10 +198,11 @@ extension EntryScanner {
     return EntryMatch(item: .until(.month(month, year: number)), end: index + 2)
   }
 
-  /// `first` … `fifth`, `last`, `15th`.
+  /// `first` … `fifth`, `last`, `15th`, `15.`.
   private func ordinal(_ word: String) -> Int? {
-    ["first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1][word]
-      ?? EntryDateWord.ordinal(word).flatMap { (1...31).contains($0) ? $0 : nil }
+    let number = word.last?.isNumber == false ? EntryDateWord.dayNumber(word) : nil
+    return ["first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1][word]
+      ?? number.flatMap { (1...31).contains($0) ? $0 : nil }
   }
 
   private static func numbers(_ weekdays: [Weekday]) -> [RecurrenceRule.WeekdayNumber] {

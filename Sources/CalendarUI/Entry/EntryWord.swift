@@ -13,8 +13,8 @@ struct EntryWord: Hashable {
   let range: Range<Int>
   /// As it was typed, without sign and quotation marks.
   let value: String
-  /// The plain word in lower case, without a comma at its end; empty where it is none, and for
-  /// words that are too long to mean anything.
+  /// What the plain word means to the grammar, in lower case, without a comma at its end; empty where
+  /// it is none, and for words that are too long to mean anything.
   let text: String
   /// Whether no blank stands in front of it.
   let isGlued: Bool
@@ -28,7 +28,7 @@ struct EntryWord: Hashable {
 
   init(
     _ kind: Kind, _ characters: [Character], _ range: Range<Int>, value: String? = nil,
-    isGlued: Bool
+    isGlued: Bool, typed: TypedWords
   ) {
     self.kind = kind
     self.range = range
@@ -38,7 +38,7 @@ struct EntryWord: Hashable {
     endsWithComma =
       value == nil && range.count > 1 && [",", ";"].contains(characters[range.upperBound - 1])
     if kind == .plain, range.count <= EntryWord.longest {
-      text = (endsWithComma ? String(whole.dropLast()) : whole).lowercased()
+      text = typed.meaning(of: (endsWithComma ? String(whole.dropLast()) : whole).lowercased())
     } else {
       text = ""
     }

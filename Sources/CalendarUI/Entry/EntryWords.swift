@@ -3,13 +3,16 @@
 /// - Complexity: O(length of the text).
 struct EntryWords {
   private let characters: [Character]
+  private let typed: TypedWords
   private(set) var words: [EntryWord] = []
   private var position = 0
   /// Whether a quotation mark was met that nothing closes: those after it are plain characters.
   private var hasOpenQuote = false
 
-  init(_ characters: [Character]) {
+  /// - Parameter typed: other words than English ones.
+  init(_ characters: [Character], _ typed: TypedWords) {
     self.characters = characters
+    self.typed = typed
     while position < characters.count {
       if characters[position].isWhitespace { position += 1 } else { readWord() }
     }
@@ -53,7 +56,8 @@ struct EntryWords {
 
   private mutating func append(_ kind: EntryWord.Kind, _ range: Range<Int>, value: String? = nil) {
     position = range.lowerBound
-    words.append(EntryWord(kind, characters, range, value: value, isGlued: isGlued))
+    words.append(
+      EntryWord(kind, characters, range, value: value, isGlued: isGlued, typed: typed))
     position = range.upperBound
   }
 

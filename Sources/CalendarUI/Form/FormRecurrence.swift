@@ -6,17 +6,16 @@ struct FormRecurrence {
   let start: EventTime
   let context: EntryContext
 
-  /// In the words of quick add; for rules that they cannot say, which stay as they are,
-  /// `Words.keptRules`. Empty where nothing repeats.
+  /// In words that quick add reads, in those of the interface where it does; for rules that they
+  /// cannot say, which stay as they are, `Words.keptRules`. Empty where nothing repeats.
   func text(of recurrence: Recurrence?) -> String {
     guard let recurrence else { return "" }
     guard recurrence.rules.count == 1, let rule = recurrence.rules.first else {
       return context.words.keptRules
     }
-    let said = saying(rule)
-    let text = Recurrence(rules: [said]).plainText
-    guard case .rule(let read) = read(text), read == said else { return context.words.keptRules }
-    return text
+    let said = Recurrence(rules: [saying(rule)])
+    let texts = [context.words.text(of: said), said.plainText]
+    return texts.first { read($0) == .rule(said.rules[0]) } ?? context.words.keptRules
   }
 
   enum Said: Hashable {

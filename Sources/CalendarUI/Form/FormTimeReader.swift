@@ -34,7 +34,7 @@ struct FormTimeReader {
 
   private func unknown(_ text: String) -> Said {
     do {
-      return .day(try DateText.day(text, relativeTo: context.today))
+      return .day(try DateText.day(text, relativeTo: context.today, words: context.words))
     } catch {
       return .wrong(context.words.text(of: error))
     }
@@ -42,7 +42,7 @@ struct FormTimeReader {
 
   /// Nil where a word of the text says nothing.
   private func said(_ text: String) -> Said? {
-    let words = EntryWords(Array(text)).words
+    let words = EntryWords(Array(text), context.words.typed).words
     let findings = EntryScanner(words, context: context).findings
     guard findings.reduce(0, { $0 + $1.words.count }) == words.count else { return nil }
     var (day, minutes): (Day?, Int?)

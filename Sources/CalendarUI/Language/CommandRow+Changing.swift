@@ -7,9 +7,9 @@ extension CommandRow {
         "In one line of plain English, see [quick add](quick-add.md): `Lunch tomorrow 12:30 @Roma`. "
           + "What is understood is shown as you type, `Tab` completes `#category`, `=collection` and "
           + "`@place`, `Enter` adds, `Up` brings back what was typed before.",
-        "In einer Zeile mit englischen Wörtern, siehe [quick add](quick-add.md): `Lunch tomorrow "
-          + "12:30 @Roma`. Beim Tippen ist zu sehen, was verstanden wird; `Tab` ergänzt `#category`, "
-          + "`=collection` und `@place`, `Enter` trägt ein, `Up` holt frühere Eingaben zurück.")),
+        "In einer Zeile, siehe [quick add](quick-add.md#german): `Mittagessen morgen 12:30 @Roma`. "
+          + "Beim Tippen ist zu sehen, was verstanden wird; `Tab` ergänzt `#Kategorie`, `=Kalender` "
+          + "und `@Ort`, `Enter` trägt ein, `Up` holt frühere Eingaben zurück.")),
     .init(
       .deleteEvent, .changing, Phrase("delete", "löschen"),
       Phrase(

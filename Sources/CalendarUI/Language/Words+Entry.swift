@@ -9,8 +9,9 @@ extension Words {
     say("Tab completes · Enter adds · Esc", "Tab ergänzt · Enter trägt ein · Esc")
   }
   var entryExample: String {
-    let text = "Lunch with Ana tomorrow 12:30-13:30 @Roma #private weekly !10m"
-    return say("such as: \(text)", "etwa: \(text)")
+    say(
+      "such as: Lunch with Ana tomorrow 12:30-13:30 @Roma #private weekly !10m",
+      "etwa: Essen mit Ana morgen 12:30-13:30 @Roma #privat wöchentlich !10m")
   }
   var entryQuestion: String {
     say("what, when and where, in any order", "was, wann und wo, in beliebiger Folge")
@@ -80,7 +81,7 @@ extension Words {
     case .timesOnSeveralDays:
       say(
         "\(text) with several days: write mon 9:00 - wed 17:00, or repeat it daily",
-        "\(text) bei mehreren Tagen: mon 9:00 - wed 17:00 schreiben oder täglich wiederholen")
+        "\(text) bei mehreren Tagen: Mo 9:00 - Mi 17:00 schreiben oder täglich wiederholen")
     case .lengthNeedsTime:
       say("\(text) needs a time to start at", "\(text) braucht eine Uhrzeit für den Beginn")
     case .lengthAndEnd:
@@ -90,7 +91,7 @@ extension Words {
     case .dayOutsideRecurrence:
       say(
         "\(text) is no day on which it repeats; write from \(problem.text)",
-        "\(text) gehört nicht zur Wiederholung; from \(problem.text) schreiben")
+        "\(text) gehört nicht zur Wiederholung; ab \(problem.text) schreiben")
     case .endsBeforeFirst:
       say("\(text) is before the first day", "\(text) liegt vor dem ersten Tag")
     case .noSuchZone(let name):

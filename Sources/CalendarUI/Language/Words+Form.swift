@@ -101,7 +101,7 @@ extension Words {
   /// What stands in the field for rules that quick add has no words for.
   var keptRules: String { say("as it is", "wie bisher") }
   var recurrenceExample: String {
-    say("such as every 2 weeks on tue, until june", "etwa every 2 weeks on tue, until june")
+    say("such as every 2 weeks on tue, until june", "etwa alle 2 Wochen am Di, bis Juni")
   }
   var doesNotRepeat: String { say("does not repeat", "wiederholt sich nicht") }
   func andOnce(_ day: Day) -> String {

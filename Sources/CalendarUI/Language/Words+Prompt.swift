@@ -42,11 +42,11 @@ extension Words {
     case .empty:
       say(
         "type a date, such as 9.3., march, friday or +3w",
-        "ein Datum eingeben, etwa 9.3., march, friday oder +3w")
+        "ein Datum eingeben, etwa 9.3., März, Freitag oder +3w")
     case .unknown(let text):
       say(
         "\(quoted(text)) is no date; such as 9.3., march, friday or +3w",
-        "\(quoted(text)) ist kein Datum; etwa 9.3., march, friday oder +3w")
+        "\(quoted(text)) ist kein Datum; etwa 9.3., März, Freitag oder +3w")
     case .ambiguous(let word, let names):
       say(
         "\(quoted(word)) could be \(choice(names))", "\(quoted(word)) kann \(choice(names)) heißen")

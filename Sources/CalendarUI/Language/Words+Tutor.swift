@@ -74,7 +74,7 @@ extension Words {
       say(
         "\(code(.goTo)) goes to any date: a day, a weekday, `tomorrow`, `+3w`. Press it, type "
           + "`\(wanted(tutor))` and press `Enter`.",
-        "\(code(.goTo)) geht zu jedem Datum: einem Tag, `friday`, `tomorrow`, `+3w`. Drück es, gib "
+        "\(code(.goTo)) geht zu jedem Datum: einem Tag, `Freitag`, `morgen`, `+3w`. Drück es, gib "
           + "`\(wanted(tutor))` ein und drück `Enter`.")
     default:
       say("\(code(.today)) comes back to today.", "\(code(.today)) kommt zurück zu heute.")
@@ -157,9 +157,8 @@ extension Words {
       say(
         "\(code(.add)) adds an event in one line: what, when and where, in any order. Press it, type "
           + "`Lunch tomorrow 12:30 @Roma` and press `Enter`.",
-        "\(code(.add)) trägt einen Termin in einer Zeile ein: was, wann und wo, in beliebiger Folge "
-          + "(Zeiten auf Englisch). Drück es, gib `Lunch tomorrow 12:30 @Roma` ein und drück `Enter`."
-      )
+        "\(code(.add)) trägt einen Termin in einer Zeile ein: was, wann und wo, in beliebiger "
+          + "Folge. Drück es, gib `Mittagessen morgen 12:30 @Roma` ein und drück `Enter`.")
     case .change:
       say(
         "The new event is chosen. Move it a day later with \(code(.moveLater)), or open it in a form with "

@@ -41,7 +41,7 @@ extension Words {
   }
 
   var welcomeAdd: String {
-    say("adds an event: Lunch tomorrow 12:30 @Roma", "trägt ein: Lunch tomorrow 12:30 @Roma")
+    say("adds an event: Lunch tomorrow 12:30 @Roma", "trägt ein: Mittagessen morgen 12:30 @Roma")
   }
 
   var welcomeOpen: String {

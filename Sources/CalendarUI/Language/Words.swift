@@ -8,6 +8,8 @@ public final class Words: Sendable {
   public let formats: DateFormats
   /// The keys that sentences name.
   public let keymap: Keymap
+  /// What may be typed in this language and place.
+  let typed: TypedWords
   /// Whether dates with names of months are read as they are written.
   let hasTypedNames: Bool
 
@@ -20,6 +22,7 @@ public final class Words: Sendable {
     self.language = language
     self.keymap = keymap
     self.formats = formats ?? DateFormats(language)
+    typed = TypedWords(language, self.formats)
     hasTypedNames = self.formats.shortMonths == EnglishNames.shortMonths
   }
 

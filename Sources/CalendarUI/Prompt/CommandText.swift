@@ -18,14 +18,14 @@ enum CommandText: Hashable {
   case zone(String)
 
   /// Reads a command by its name, or by the beginning of one while that means one thing.
-  init(_ text: String, today: Day) throws(CommandTextError) {
+  init(_ text: String, today: Day, words: Words) throws(CommandTextError) {
     let (name, argument) = CommandText.split(text)
     guard !name.isEmpty else {
       self = .nothing
       return
     }
     switch try CommandText.fullName(name) {
-    case "goto" where !argument.isEmpty: self = .goTo(try CommandText.day(argument, today: today))
+    case "goto" where !argument.isEmpty: self = .goTo(try CommandText.day(argument, today, words))
     case "view": self = .view(try CommandText.view(argument))
     case "open":
       guard !argument.isEmpty else { throw .missingPath }
@@ -85,9 +85,11 @@ enum CommandText: Hashable {
     throw .unknown(name)
   }
 
-  private static func day(_ text: String, today: Day) throws(CommandTextError) -> Day {
+  private static func day(
+    _ text: String, _ today: Day, _ words: Words
+  ) throws(CommandTextError) -> Day {
     do {
-      return try DateText.day(text, relativeTo: today)
+      return try DateText.day(text, relativeTo: today, words: words)
     } catch {
       throw .date(error)
     }

@@ -13,14 +13,15 @@ struct Completion: Hashable {
   /// - Parameter themes: their names; asked only when one is being typed.
   /// - Parameter zones: the ids of time zones; asked only when one is being typed.
   /// - Parameter knowledge: what is offered for an event.
+  /// - Parameter typed: the words of dates besides English ones.
   init(
     of text: String, kind: Prompt.Kind, paths: (String) -> [String],
     names: () -> [String] = { [] }, collections: [String] = [],
     categories: [String] = [], themes: () -> [String] = { [] }, zones: () -> [String] = { [] },
-    knowledge: EntryKnowledge? = nil
+    knowledge: EntryKnowledge? = nil, typed: TypedWords
   ) {
     switch kind {
-    case .goTo: self.init(dateIn: text, from: 0)
+    case .goTo: self.init(dateIn: text, from: 0, typed)
     case .filter: self.init(filterIn: text, from: 0, collections, categories)
     case .search: self.init(searchIn: text, from: 0, names())
     case .add: self.init(entryIn: text, from: 0, knowledge)
@@ -42,7 +43,7 @@ struct Completion: Hashable {
       case "filter": self.init(filterIn: text, from: start, collections, categories)
       case "add": self.init(entryIn: text, from: start, knowledge)
       case "search": self.init(searchIn: text, from: start, names())
-      case "goto": self.init(dateIn: text, from: start)
+      case "goto": self.init(dateIn: text, from: start, typed)
       case let name?:
         let argument = String(text.dropFirst(start))
         let offers = Completion.offers(for: argument, of: name, paths, themes, zones)
@@ -92,15 +93,17 @@ struct Completion: Hashable {
   }
 
   /// Words of dates; none while nothing is typed.
-  private init(dateIn text: String, from start: Int) {
+  private init(dateIn text: String, from start: Int, _ typed: TypedWords) {
     let beginning = Array(text).lastIndex(of: " ").map { $0 + 1 } ?? 0
     let word = text.dropFirst(max(start, beginning)).lowercased()
     if let units = DateUnit.completions(of: word) {
       self.init(start: max(start, beginning), candidates: units)
       return
     }
-    let names = word.isEmpty ? [] : DateWord.vocabulary.map(\.name).filter { $0.hasPrefix(word) }
-    self.init(start: max(start, beginning), candidates: names.filter { $0 != word })
+    var meanings: Set<DateWord> = []
+    let names = word.isEmpty ? [] : DateWord.names(beginningWith: word, typed)
+    let candidates = names.filter { meanings.insert($0.word).inserted }.map(\.name)
+    self.init(start: max(start, beginning), candidates: candidates.filter { $0 != word })
   }
 
   /// What the argument of a command can become.

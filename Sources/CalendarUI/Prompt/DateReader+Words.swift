@@ -1,12 +1,12 @@
 import CalendarModel
 
 extension DateReader {
-  /// `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago`.
+  /// `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago`; in German `ago` comes first.
   func offset() throws(DateTextError) -> Day? {
     var rest = words
     if rest.first == "in" { rest.removeFirst() }
-    let isAgo = rest.count > 1 && rest.last == "ago"
-    if isAgo { rest.removeLast() }
+    let isAgo = rest.count > 1 && (rest.last == "ago" || rest.first == "ago")
+    if isAgo { rest.removeAll { $0 == "ago" } }
     let text = rest.joined()
     let sign = text.first == "-" ? -1 : 1
     let unsigned = text.drop { $0 == "+" || $0 == "-" }
@@ -28,7 +28,7 @@ extension DateReader {
       return unit.day(count, from: today)
     }
     var rest = DatePhrase()
-    for word in words { try rest.take(word) }
+    for word in words { try rest.take(word, typed) }
     return try day(of: rest)
   }
 
@@ -75,9 +75,9 @@ struct DatePhrase {
   /// All besides the month.
   var words: [DateWord] = []
 
-  mutating func take(_ text: String) throws(DateTextError) {
+  mutating func take(_ text: String, _ typed: TypedWords) throws(DateTextError) {
     if let number = DatePhrase.number(text) { return numbers.append(number) }
-    switch try DateWord.read(text.hasSuffix(".") ? String(text.dropLast()) : text) {
+    switch try DateWord.read(text.hasSuffix(".") ? String(text.dropLast()) : text, typed) {
     case .month(let number) where month == nil: month = number
     case .month: throw .unknown(text)
     case let word: words.append(word)

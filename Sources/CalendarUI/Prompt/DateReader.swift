@@ -5,17 +5,25 @@ struct DateReader {
   let today: Day
   /// The year of dates that are written without one.
   let thisYear: Int
-  /// Lower case, without commas.
+  /// Words of the grammar, in lower case, without commas.
   let words: [String]
+  let typed: TypedWords
+  /// The words as they were typed.
+  private let spelled: String
 
-  /// - Parameter year: the year of dates that are written without one; nil for today's.
-  init(_ text: String, today: Day, year: Int? = nil) {
+  /// - Parameters:
+  ///   - year: the year of dates that are written without one; nil for today's.
+  ///   - typed: other words than English ones.
+  init(_ text: String, today: Day, year: Int? = nil, typed: TypedWords) {
     self.today = today
     thisYear = year ?? today.civil.year
     let plain = text.lowercased().map { $0 == "−" ? "-" : $0 == "," ? " " : $0 }
     let words = plain.split(whereSeparator: \.isWhitespace).map { String($0) }
     let isDotted = words.count > 1 && words.allSatisfy { $0.allSatisfy { $0.isDigit || $0 == "." } }
-    self.words = isDotted && words[0].hasSuffix(".") ? [words.joined()] : words
+    let joined = isDotted && words[0].hasSuffix(".") ? [words.joined()] : words
+    self.words = joined.map { typed.meaning(of: $0) }
+    self.typed = typed
+    spelled = joined.joined(separator: " ")
   }
 
   /// Each form answers nil when the text is not of its kind, and throws when it is but has no day.
@@ -28,7 +36,7 @@ struct DateReader {
     if let day = try offset() { return day }
     if let day = try bareNumber() { return day }
     if let day = try phrase() { return day }
-    throw .unknown(words.joined(separator: " "))
+    throw .unknown(spelled)
   }
 
   // MARK: Parts

@@ -21,10 +21,15 @@ import CalendarModel
 /// Words may be cut to two letters or more while they mean one thing. What has no year is meant
 /// in today's year; a year of two digits is the one nearest to today. A day that a month does not
 /// have is an error, but `2031` and `+1m` take the month's last day.
+///
+/// Words of another language and names as the place has them mean the same (`TypedWords`).
 public enum DateText {
+  /// - Parameter words: those in which it may be typed, besides English ones.
   /// - Complexity: O(length of the text).
-  public static func day(_ text: String, relativeTo today: Day) throws(DateTextError) -> Day {
-    let day = try DateReader(text, today: today).read()
+  public static func day(
+    _ text: String, relativeTo today: Day, words: Words = .english
+  ) throws(DateTextError) -> Day {
+    let day = try DateReader(text, today: today, typed: words.typed).read()
     guard Reach.days.contains(day) else { throw .outOfReach }
     return day
   }

@@ -9,14 +9,35 @@ enum DateWord: Hashable {
   case month(Int)
 
   /// Reads a whole word, or its beginning of two letters or more while it means one thing.
-  static func read(_ text: String) throws(DateTextError) -> DateWord {
-    if let exact = vocabulary.first(where: { $0.name == text }) { return exact.word }
-    let matches = text.count < 2 ? [] : vocabulary.filter { $0.name.hasPrefix(text) }
+  ///
+  /// - Parameter typed: other words than English ones.
+  static func read(_ text: String, _ typed: TypedWords) throws(DateTextError) -> DateWord {
+    if let exact = exact(text) { return exact }
+    let english = vocabulary.filter { $0.name.hasPrefix(text) }
+    // Dates with `Mar` are written and read everywhere, whatever begins alike in other languages.
+    if text.count >= 3, english.count == 1 { return english[0].word }
+    let names = text.count < 2 ? [] : self.names(beginningWith: text, typed)
+    var meanings: Set<DateWord> = []
+    let matches = names.filter { meanings.insert($0.word).inserted }
     switch matches.count {
     case 0: throw .unknown(text)
     case 1: return matches[0].word
     default: throw .ambiguous(text, matches.map(\.name))
     }
+  }
+
+  /// The meaning of a whole English word.
+  static func exact(_ text: String) -> DateWord? {
+    vocabulary.first { $0.name == text }?.word
+  }
+
+  /// What a word could be the beginning of: the user's own words first, then English ones.
+  /// - Parameter text: in lower case.
+  static func names(
+    beginningWith text: String, _ typed: TypedWords
+  ) -> [(name: String, word: DateWord)] {
+    typed.names.filter { $0.name.lowercased().hasPrefix(text) }.map { ($0.name, $0.word) }
+      + vocabulary.filter { $0.name.hasPrefix(text) }
   }
 
   /// The words in the order in which completion offers them.

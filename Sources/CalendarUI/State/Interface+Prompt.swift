@@ -74,7 +74,7 @@ extension Interface {
       names: { isAskedFor ? days.names(in: month) : [] }, collections: collections.map(\.name),
       categories: isAboutCategories ? knownCategories() : [],
       themes: themeNames, zones: { source.zoneNames },
-      knowledge: memory.knowledge)
+      knowledge: memory.knowledge, typed: words.typed)
   }
 
   private mutating func recall(_ text: String?, in prompt: Prompt) {
@@ -135,7 +135,7 @@ extension Interface {
 
   private func dateHint(_ text: String) -> String {
     do {
-      let day = try DateText.day(text, relativeTo: state.today)
+      let day = try DateText.day(text, relativeTo: state.today, words: words)
       return words.dateWithWeekday(day) + ", " + words.distance(to: day, from: state.today)
     } catch {
       return words.text(of: error)
@@ -193,9 +193,11 @@ extension Interface {
   }
 
   private func text(of prompt: Prompt) throws(CommandTextError) -> CommandText {
-    guard prompt.kind == .goTo else { return try CommandText(prompt.text, today: state.today) }
+    guard prompt.kind == .goTo else {
+      return try CommandText(prompt.text, today: state.today, words: words)
+    }
     do {
-      return .goTo(try DateText.day(prompt.text, relativeTo: state.today))
+      return .goTo(try DateText.day(prompt.text, relativeTo: state.today, words: words))
     } catch {
       throw .date(error)
     }

@@ -51,7 +51,7 @@ enum ConfigurationOptions {
       [("auto", nil)] + Language.allCases.map { ($0.code, $0) },
       """
       The language of the interface: "en" or "de"; "auto" is that of your environment (LANGUAGE,
-      LC_ALL, LC_MESSAGES, LANG). What is typed, such as commands and dates, is English in each.
+      LC_ALL, LC_MESSAGES, LANG). Names of commands are English in each.
       """),
     .choice(
       "date-order", \.dateOrder, of: usual,

@@ -16,6 +16,8 @@ struct LinePacing {
   private static let grace: UInt64 = 100
   /// After so many milliseconds nobody waits for an answer any more.
   private static let patience: UInt64 = 10_000
+  /// The same for the first answer: a line may be long, and some terminals never answer.
+  private static let firstPatience: UInt64 = 500
   /// The same where a signal ends the program.
   private static let urgentPatience: UInt64 = 2_000
 
@@ -62,7 +64,7 @@ struct LinePacing {
   /// - Parameter isUrgent: whether somebody else ends it, and may not wait for long.
   func endDelay(at time: UInt64, isUrgent: Bool = false) -> Int {
     guard let questionTime else { return 0 }
-    let limit = !hasAnswered ? Self.grace : isUrgent ? Self.urgentPatience : Self.patience
+    let limit = !hasAnswered ? Self.firstPatience : isUrgent ? Self.urgentPatience : Self.patience
     let age = time &- questionTime
     return age >= limit ? 0 : Int(limit - age)
   }
