@@ -75,6 +75,8 @@ import Testing
     let listed = try run(["list"] + days, people + "kind = \"birthdays\"\n")
     #expect(listed.output == "Tue 2026-03-10  all day        people  Zoë (36)\n")
     #expect(try run(["search", "zoe", "--limit", "1"]).output.contains("  Zoë ("))
+    let id = try run(["list", "--format", "{id}"] + days).output.split(separator: "\n").first
+    #expect(try run(["details", try #require(id.map(String.init))]).lines.first == "Zoë (36)")
     // Who reads it by program has the title as it is.
     #expect(try run(["list", "--format", "{title}"] + days).output == "Zoë\n")
   }

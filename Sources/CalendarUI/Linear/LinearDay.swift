@@ -25,9 +25,11 @@ struct LinearDay: Hashable {
     let contents = scene.days.contents(of: day, limit: max(8, scene.state.size.height))
     let count = contents.summary.eventCount
     let isKnown = !contents.summary.isPending && (count > 0 || scene.days.source.knowsCollections)
+    let counted = contents.summary.countedEvents
     let number =
-      isKnown
-      ? count == 0 ? words.noEvents : words.count(count, .event) : words.lookingForEvents
+      !isKnown
+      ? words.lookingForEvents
+      : count == 0 ? words.noEvents : counted == 0 ? "" : words.count(counted, .event)
     heading = Self.heading(of: day, [words.week(day.weekNumber.week)], number, scene)
     let most = max(8, scene.state.size.height - 4)
     let records = (contents.spans + contents.timed).prefix(most)

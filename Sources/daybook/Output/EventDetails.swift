@@ -19,12 +19,17 @@ struct EventDetails {
   /// The title, a line for each field that says something, and the notes; safe for a terminal.
   func text(_ record: Record, _ lookup: inout EventLookup) throws -> String {
     let event = lookup.event(of: record)
-    var lines = [record.titleText, ""]
+    let age = record.ageText(in: collection(of: record)?.traits.kind ?? .events)
+    var lines = [record.titleText + age, ""]
     for (name, text) in try fields(of: record, event, &lookup) where !text.isEmpty {
       lines.append(padded(name, Self.nameWidth) + displayable(text))
     }
     if let notes = event?.notes, !notes.isEmpty { lines += [""] + displayableLines(notes) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func collection(of record: Record) -> CollectionInfo? {
+    collections.first { $0.id == record.collection }
   }
 
   private func fields(
@@ -35,7 +40,7 @@ struct EventDetails {
       ("zone", zoneText(record, event)), ("repeats", repeats(record, event)),
       ("place", record.location),
       ("categories", record.categories.map(\.name).joined(separator: ", ")),
-      ("collection", collections.first { $0.id == record.collection }?.name ?? ""),
+      ("collection", collection(of: record)?.name ?? ""),
       ("status", record.status?.rawValue ?? ""),
       ("privacy", event.map(privacy) ?? ""),
       ("shown as", event?.isTransparent == true ? "free" : ""),

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarUI
 import TerminalScreen
 
 /// What a notification says. Servers of notifications take the body for markup, and notify-send takes its
@@ -12,15 +13,15 @@ struct NotificationText: Hashable {
     self.body = body
   }
 
-  /// - Parameter collection: the name of the event's.
-  init(_ reminder: Reminder, collection: String, today: Day) {
+  /// - Parameter collection: the event's.
+  init(_ reminder: Reminder, in collection: CollectionInfo?, today: Day) {
     let (record, due) = (reminder.alarm.alarm.record, reminder.alarm.alarm.due)
     let day = record.occurrence.start.day == today ? "" : record.dayText + "  "
     let lines = [
       reminder.kind == .missed ? "Missed" : "", due.text, day + record.timeText, record.location,
-      collection,
+      collection?.name ?? "",
     ]
-    title = record.titleText
+    title = record.titleText + record.ageText(in: collection?.traits.kind ?? .events)
     body = lines.filter { !$0.isEmpty }.map { Self.escaped(displayable($0)) }
       .joined(separator: "\n")
   }

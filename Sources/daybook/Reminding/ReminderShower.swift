@@ -24,9 +24,10 @@ final class ReminderShower {
         let zone = source.surroundings.zone
         // Without an index there is no name to say.
         let collections = (try? source.answers().collections) ?? []
-        let name = collections.first { $0.id == reminder.alarm.alarm.record.collection }?.name
+        let record = reminder.alarm.alarm.record
         return NotificationText(
-          reminder, collection: name ?? "", today: zone.localTime(of: .now).day)
+          reminder, in: collections.first { $0.id == record.collection },
+          today: zone.localTime(of: .now).day)
       } : nil
     if let snoozed { notifier?.snoozed = snoozed }
     notifier?.failed = { [unowned self] reminders in

@@ -72,10 +72,11 @@ struct PaneView {
       scene.words.longDate(day), scene.style(day == scene.state.today ? .todayLabel : .dayLabel))
   }
 
+  /// How far away the day is, and its events without holidays and birthdays.
   private func note(_ summary: DaySummary) -> String {
     let distance = scene.words.distance(to: day, from: scene.state.today)
-    guard summary.eventCount > 0 else { return distance }
-    return "\(distance) · \(scene.words.count(summary.eventCount, .event))"
+    guard summary.countedEvents > 0 else { return distance }
+    return "\(distance) · \(scene.words.count(summary.countedEvents, .event))"
   }
 
   private func writeHeading(on screen: inout Screen, summary: DaySummary) {
