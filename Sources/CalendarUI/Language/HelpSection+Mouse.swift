@@ -14,10 +14,10 @@ extension HelpSection {
     Line(
       Phrase("click", "Klick"), Phrase("select", "auswählen"),
       Phrase(
-        "A day, an event, a record, the name of a month or a view, a thing in a window. Beside a "
-          + "window a click closes it. See [the mouse](mouse.md).",
+        "A day, an event, a record, the name of a month or a view, a thing in a window. A click "
+          + "beside a window closes it. See [the mouse](mouse.md).",
         "Einen Tag, einen Termin, einen Eintrag, den Namen eines Monats oder einer Ansicht, etwas in "
-          + "einem Fenster. Neben einem Fenster schließt ein Klick es.")),
+          + "einem Fenster. Ein Klick neben ein Fenster schließt es.")),
     Line(
       Phrase("double click", "Doppelklick"), Phrase("open", "öffnen"),
       Phrase(
