@@ -4,15 +4,19 @@ extension Words {
   func helpTitle(narrowedTo text: String) -> String { "\(helpTitle) · \(quoted(text))" }
 
   /// What the keys do, in more and in fewer words.
-  /// - Parameter search: the key that narrows the list.
-  func helpKeys(search: String, isNarrowed: Bool) -> [String] {
+  func helpKeys(isNarrowed: Bool) -> [String] {
+    let search = keyThatNarrows
     let close = isNarrowed ? say("Esc shows all", "Esc zeigt alle") : escapeCloses
     return [
       say(
         "\(search) narrows · Enter runs · \(close)",
         "\(search) grenzt ein · Enter führt aus · \(close)"),
-      say("\(search) Enter Esc", "\(search) Enter Esc"),
+      "\(search) Enter Esc",
     ]
+  }
+  /// As for searching, where that is one key.
+  private var keyThatNarrows: String {
+    keymap.bindings(of: .search).first { $0.keys.count == 1 }?.label ?? "/"
   }
 
   var helpTypingKeys: String {

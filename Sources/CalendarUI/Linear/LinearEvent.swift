@@ -29,7 +29,7 @@ struct LinearEvent {
 
   /// The same in a list of days: `09:30 Standup`.
   static func short(_ record: Record, _ scene: Scene) -> String {
-    let title = scene.spokenTitle(of: record)
+    let title = LinearSentence.part(scene.spokenTitle(of: record))
     guard case .timed(let start, _) = record.occurrence.time, !record.occurrence.isSpan else {
       return title
     }

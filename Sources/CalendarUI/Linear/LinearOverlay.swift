@@ -26,7 +26,8 @@ struct LinearOverlay {
     let fields = text.fields.filter { !$0.1.isEmpty }.map { name, value in
       name.isEmpty ? value : "\(name): \(value)"
     }
-    return [scene.spokenTitle(of: record)] + fields + text.notes
+    let notes = text.notes.flatMap { wrapped($0, toWidth: LinearSentence.widestPart) }
+    return [scene.spokenTitle(of: record)] + fields + notes
   }
 
   private func lines(of panel: TotalsPanel) -> [String] {

@@ -4,12 +4,23 @@ import TerminalScreen
 struct LinearSentence {
   let text: String
 
-  /// - Parameter parts: those that are empty are left out.
-  init(_ parts: [String]) { self.init(parts.filter { !$0.isEmpty }.joined(separator: ", ")) }
+  /// The columns of a line at most, and of one part of it: texts of files are as long as they like.
+  static let widest = 4_000
+  static let widestPart = 400
+
+  /// - Parameter parts: those that are empty are left out, and long ones cut.
+  init(_ parts: [String]) {
+    self.init(parts.filter { !$0.isEmpty }.map(Self.part).joined(separator: ", "))
+  }
 
   init(_ text: String) {
-    let spoken = Self.spoken(displayable(text))
+    let spoken = Self.spoken(truncated(displayable(text), toWidth: Self.widest))
     self.text = Self.isEnded(spoken) ? spoken : spoken + "."
+  }
+
+  /// As much of a text as is told of one thing, safe to show.
+  static func part(_ text: String) -> String {
+    truncated(displayable(text), toWidth: widestPart)
   }
 
   /// A text without what is only drawn. Separators become commas.

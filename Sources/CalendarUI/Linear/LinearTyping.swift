@@ -49,7 +49,8 @@ struct LinearTyping: Hashable {
   func begin(_ words: Words) -> LinearText {
     let rest = displayable(String(text.dropFirst(cursor)))
     let place = rest.isEmpty ? "" : "\(words.cursorBefore(rest)), "
-    return .begin("\(place)\(label)\(displayable(text))")
+    let typed = truncated(displayable(text), toWidth: LinearSentence.widest)
+    return .begin("\(place)\(label)\(typed)")
   }
 
   /// Whether the line itself is another than it was.

@@ -16,8 +16,7 @@ extension LinearWindow {
     let value =
       field.kind == .choice
       ? form.choice(of: field, scene.days.source.collections, scene.words)
-      : truncated(
-        form.input[field].split(separator: "\n").joined(separator: " / "), toWidth: widestValue)
+      : LinearSentence.part(form.input[field].split(separator: "\n").joined(separator: " / "))
     let note = form.reading.notes[field]?.text ?? ""
     let next =
       field == .recurrence && !form.reading.next.isEmpty
@@ -27,8 +26,6 @@ extension LinearWindow {
     let text = texts.isEmpty ? scene.words.emptyField : texts.joined(separator: ", ")
     return "\(scene.words.label(of: field)): \(text)"
   }
-
-  private static let widestValue = 400
 
   private static func keys(of form: Form, _ words: Words) -> String {
     let keys =

@@ -38,7 +38,7 @@ extension LinearWindow {
       lines.append(words[section.title])
       for line in section.lines {
         if number == panel.selected { selected = lines.count }
-        let help = number == panel.selected ? [words[line.help]] : []
+        let help = number == panel.selected ? [HelpDetails.plainText(words[line.help])] : []
         lines.append(
           ([line.keys(words).spelled(with: .ascii) + ": " + words[line.title]] + help)
             .filter { !$0.isEmpty }.joined(separator: ". "))
@@ -48,7 +48,7 @@ extension LinearWindow {
     self.init(
       .help, words.helpTitle, all: lines.isEmpty ? [words.noCommandFits(panel.typed.text)] : lines,
       selected: selected, rows: scene.linearRows,
-      keys: words.helpKeys(search: words.key(.search), isNarrowed: panel.isNarrowed).first ?? "")
+      keys: words.helpKeys(isNarrowed: panel.isNarrowed).first ?? "")
   }
 
   private init(collections selected: Int, _ scene: Scene) {

@@ -63,6 +63,29 @@ struct LinearReaderTests {
     }
   }
 
+  @Test func commandsAreExplainedWithoutTheSignsOfTheDocumentation() {
+    var dialogue = LinearDialogue(.lively(.month, Size(200, 60)))
+    dialogue.press("?" + String(repeating: "j", count: CommandRow.table.count))
+    #expect(dialogue.text.contains("narrows, Enter runs"))
+    #expect(!dialogue.text.contains("`") && !dialogue.text.contains("]("))
+  }
+
+  /// What a file says may be as long as it likes; what is told of it is not.
+  @Test(arguments: ViewKind.allCases) func longTextsAreToldInPart(_ view: ViewKind) {
+    let long = String(repeating: "word ", count: 20_000)
+    let source = SampleSource([
+      .timed("2026-03-09", 9, long, location: long, categories: [long]),
+      .timed("2026-03-09", 10, long), .timed("2026-03-10", 9, long),
+    ])
+    for keys in ["j", "H<Enter>", "dd", "x1", "T"] {
+      var dialogue = LinearDialogue(
+        .lively(view, Size(80, 24), source: source), notesStart: true)
+      dialogue.press(keys)
+      let longest = dialogue.text.split(separator: "\n").map(\.count).max() ?? 0
+      #expect((300...4_100).contains(longest), "\(keys): \(longest)")
+    }
+  }
+
   /// Files that are read for the first time: that nothing is known yet is not that there is nothing.
   @Test func aScreenIsToldWhenAllFilesAreRead() {
     let source = SampleSource.lively()

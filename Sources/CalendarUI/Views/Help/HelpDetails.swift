@@ -41,6 +41,11 @@ struct HelpDetails {
     return line
   }
 
+  /// The same without its looks.
+  static func plainText(_ text: String) -> String {
+    line(text, code: .plain).pieces.map(\.text).joined()
+  }
+
   /// `see [themes](themes.md)` without brackets and address.
   private static func withoutLinks(_ text: Substring) -> String {
     var (plain, rest) = ("", text)

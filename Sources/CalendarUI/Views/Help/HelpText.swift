@@ -15,18 +15,6 @@ struct HelpText {
     search = panel.search
   }
 
-  /// All lines, one below the other.
-  var list: [StyledLine] {
-    let keyWidth = lines.map { displayWidth(of: $0.keys(scene.words)) }.max() ?? 0
-    var number = 0
-    return panel.shown.flatMap { section in
-      let first = number
-      number += section.lines.count
-      return [title(section)] + (first..<number).map { line($0, keyWidth: keyWidth) }
-        + [StyledLine()]
-    }
-  }
-
   func line(_ row: HelpPlan.Row, keyWidth: Int) -> StyledLine {
     switch row {
     case .title(let number): panel.shown[safely: number].map(title) ?? StyledLine()

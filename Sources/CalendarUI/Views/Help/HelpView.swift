@@ -104,13 +104,8 @@ struct HelpView {
   private var note: String {
     let place = "\(panel.lines.isEmpty ? 0 : panel.selected + 1)/\(panel.lines.count)"
     if panel.isTyping { return place }
-    let keys = words.helpKeys(search: searchKey, isNarrowed: panel.isNarrowed)
+    let keys = words.helpKeys(isNarrowed: panel.isNarrowed)
     let notes = keys.map { "\(place) · \($0)" } + [place]
     return notes.first { displayWidth(of: $0) + 6 <= plan.box.frame.width } ?? ""
-  }
-
-  /// The key that narrows the list: as for searching where that is one key.
-  private var searchKey: String {
-    words.keymap.bindings(of: .search).first { $0.keys.count == 1 }?.label ?? "/"
   }
 }

@@ -79,13 +79,13 @@ struct OverlayView {
 
   private static func lines(of kind: Overlay.Kind, _ scene: Scene, width: Int) -> [StyledLine] {
     switch kind {
-    case .help(let panel): HelpText(scene, panel: panel).list
     case .details(let record): DetailsText(scene, record: record).lines(width: width)
     case .problems: ProblemsText(scene).lines(width: width)
     case .totals(let panel): TotalsText(scene, panel: panel).lines(width: width)
     case .conflict(let panel): ConflictText(scene, panel: panel).lines(width: width)
     case .changes(let changes): ChangesText(scene, changes: changes).lines(width: width)
-    case .collections: []
+    // They have rows that are selected, and views of their own.
+    case .help, .collections: []
     }
   }
 }
@@ -99,8 +99,7 @@ extension Overlay.Kind {
   /// Longer lines are hard to read, however wide the terminal is.
   fileprivate var widestLine: Int {
     switch self {
-    case .help: 190
-    case .details, .collections: 76
+    case .help, .details, .collections: 76
     case .conflict: 110
     case .changes: 84
     case .totals: 92
