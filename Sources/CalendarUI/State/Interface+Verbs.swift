@@ -1,4 +1,5 @@
 import CalendarModel
+import TerminalScreen
 
 /// What keys do with the selected or the marked records.
 extension Interface {
@@ -75,6 +76,11 @@ extension Interface {
       endSearch(returning: true)
     }
     state.chosen = nil
+  }
+
+  /// Esc, whatever it is bound to, and the keys that are bound to the same.
+  func isCancelling(_ key: Key) -> Bool {
+    key == Key(.escape) || keymap.lookUp([key]) == .command(.cancel)
   }
 
   /// Whether `cancel()` ends something that the status line tells of.

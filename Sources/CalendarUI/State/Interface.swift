@@ -75,7 +75,7 @@ public struct Interface {
       settleOnNews()
       let day = state.selection.day
       memory.pointer = Pointer()
-      guard !dropCarried() || key != Key(.escape) else { return [] }
+      guard !dropCarried() || !isCancelling(key) else { return [] }
       let effects = pressInTutor(key) ?? press(key)
       if day != state.selection.day {
         leaveDay()

@@ -64,13 +64,15 @@ import Testing
     #expect(interface.mouse(.release, friday) == request(.trip, by: 9))
   }
 
-  @Test func escLeavesItWhereItIs() throws {
-    var interface = Interface.editing("2026-03-09")
+  @Test(arguments: ["<Esc>", "<C-c>"]) func cancellingLeavesItWhereItIs(_ key: String) throws {
+    var interface = Interface.editing("2026-03-09").typing("/l<Enter>Mgo9.3.<Enter>")
     let start = try interface.found("Lunch")
     let end = try #require(interface.place(of: "2026-03-13" as Day))
     interface.drag(from: start, over: end)
-    interface.type("<Esc>")
+    interface.type(key)
     #expect(interface.state.carried == nil && interface.state.message == nil)
+    // Nothing else is cancelled.
+    #expect(interface.state.search == "l")
     #expect(interface.mouse(.drag(.left), start).isEmpty && interface.state.carried == nil)
     #expect(interface.mouse(.release, end).isEmpty)
   }

@@ -59,6 +59,14 @@ import Testing
     #expect(!key.hasPrefix("<") || interface.day == Self.range.upperBound)
   }
 
+  @Test func theWheelDropsItWhereTheSelectionHasToMove() throws {
+    var interface = try dragged()
+    interface.mouse(.wheel(1), Position(10, 10))
+    #expect(interface.state.range == Self.range)
+    for _ in 0..<9 { interface.mouse(.wheel(1), Position(10, 10)) }
+    #expect(interface.state.range == nil && interface.day > Self.range.upperBound)
+  }
+
   @Test func aClickDropsIt() throws {
     var interface = try dragged()
     interface.click(try #require(interface.place(of: "2026-03-12" as Day)), at: 300_000)

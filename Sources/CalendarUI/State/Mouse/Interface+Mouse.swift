@@ -10,7 +10,10 @@ extension Interface {
     let effects: [Effect]
     switch report.action {
     case .press(.left): effects = press(report)
-    case .wheel(let notches): effects = turnWheel(notches, at: report.position)
+    case .wheel(let notches):
+      effects = turnWheel(notches, at: report.position)
+      // As with the keys that scroll.
+      if day != state.selection.day { state.range = nil }
     case .drag(.left):
       drag(to: report.position)
       effects = []
