@@ -42,11 +42,13 @@ struct LinearJourneyTests {
   private var command: [String] { [daybookPath, "--now", "2026-03-09T14:00", calendars] }
 
   /// What is printed when keys come from a pipe.
-  private func told(_ keys: String, _ options: [String] = ["--linear"]) throws -> String {
+  private func told(
+    _ keys: String, _ options: [String] = ["--linear"], command: [String]? = nil
+  ) throws -> String {
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let script = "printf '\(keys)' | \"$@\""
     let outcome = try run(
-      "env", ["-i"] + variables + ["sh", "-c", script, "sh"] + command + options)
+      "env", ["-i"] + variables + ["sh", "-c", script, "sh"] + (command ?? self.command) + options)
     #expect(outcome.code == 0)
     return outcome.output
   }
@@ -82,7 +84,18 @@ struct LinearJourneyTests {
 
   /// The first keys are answered when the files are read, so that nobody is told of half of them.
   @Test func keysOfAPipeWaitForTheFiles() throws {
-    #expect(try told("n").contains("09:30 to 10:00 Standüp"))
+    let text = try told("n")
+    #expect(text.contains("09:30 to 10:00 Standüp") && !text.contains("today, no events"))
+  }
+
+  @Test("the tutor tells its tasks in lines")
+  func tutor() throws {
+    let command = [daybookPath, "tutor", "--now", "2026-03-09T14:00"]
+    let text = try told("lq", command: command)
+    #expect(text.contains("Tutor, 1 of 21: This is a calendar of made-up events"))
+    #expect(text.contains("Tutor, 2 of 21: Well done."))
+    #expect(text.contains("Leave the tutor?"))
+    expectPlain(text)
   }
 
   @Test("a terminal that is no terminal for ncurses has lines by itself", arguments: ["dumb", ""])

@@ -23,6 +23,9 @@ struct SampleCommand: LoggedCommand {
     completion: .directory)
   var keep: String?
 
+  @Flag(help: "Tell each screen as lines in reading order.")
+  var linear = false
+
   @OptionGroup var clock: ClockOptions
   @OptionGroup var log: LogOptions
 
@@ -45,8 +48,7 @@ struct SampleCommand: LoggedCommand {
     }
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
-      isClockFixed: clock.now != nil,
-      isTemporary: true
+      isClockFixed: clock.now != nil, isLinear: linear, isTemporary: true
     ).run(cleanUp: folder.remove)
   }
 

@@ -17,6 +17,9 @@ struct TutorCommand: LoggedCommand {
     completion: .directory)
   var resources: String?
 
+  @Flag(help: "Tell each screen as lines in reading order.")
+  var linear = false
+
   @OptionGroup var clock: ClockOptions
   @OptionGroup var log: LogOptions
 
@@ -27,7 +30,8 @@ struct TutorCommand: LoggedCommand {
     let calendars = try TutorCalendars(today: surroundings.now.day, resources: resources)
     try Session(
       sources: CalendarSources([calendars.path], .ofUser()), surroundings: surroundings,
-      isClockFixed: clock.now != nil, view: .month, isTemporary: true, tutor: calendars
+      isClockFixed: clock.now != nil, view: .month, isLinear: linear, isTemporary: true,
+      tutor: calendars
     ).run(cleanUp: calendars.remove)
   }
 }

@@ -23,7 +23,7 @@ struct PaneEvent {
     line.append(" " + scene.words.range(of: record, on: day), signStyle)
     line.pad(to: indent)
     line.append(title)
-    let rest = [elsewhere, status, displayable(record.location), record.categoriesText, look.name]
+    let rest = [elsewhere, status, place, categories, look.name]
       .filter { !$0.isEmpty }
     for text in rest { line.append("  \(text)", scene.style(.muted)) }
     return line.wrapped(toWidth: width, indent: indent)
@@ -45,7 +45,7 @@ struct PaneEvent {
       lines += StyledLine("  \(elsewhere)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
     }
     lines += (StyledLine("  ") + title).wrapped(toWidth: width, indent: 2)
-    for text in [status, displayable(record.location), tags] where !text.isEmpty {
+    for text in [status, place, tags] where !text.isEmpty {
       lines += StyledLine("  \(text)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
     }
     return lines + [StyledLine()]
@@ -54,8 +54,11 @@ struct PaneEvent {
   /// Its times in the second zone.
   private var elsewhere: String { scene.secondZone?.text(of: record) ?? "" }
 
+  private var place: String { beginning(of: displayable(record.location)) }
+  private var categories: String { beginning(of: record.categoriesText) }
+
   private var tags: String {
-    [record.categoriesText, look.name].filter { !$0.isEmpty }.joined(separator: " · ")
+    [categories, look.name].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private var status: String {
@@ -69,9 +72,17 @@ struct PaneEvent {
     var style = scene.style(.text)
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
     var line = StyledLine()
-    line.append(title: scene.title(of: record), style, isMatch: isMatch, scene)
+    line.append(
+      title: beginning(of: scene.title(of: record)), style, isMatch: isMatch, scene)
     return line
   }
+
+  /// A text of a file may be as long as it likes; the details have all of it.
+  private func beginning(of text: String) -> String {
+    truncated(text, toWidth: Self.widestText)
+  }
+
+  private static let widestText = 1_000
 
   private var signStyle: Style { scene.signStyle(of: record) }
 }

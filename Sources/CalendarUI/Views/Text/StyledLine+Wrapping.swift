@@ -3,69 +3,73 @@ import TerminalScreen
 extension StyledLine {
   /// The line in several of at most `width` columns, broken at blanks where possible; all but the
   /// first are indented.
+  ///
+  /// Notes can be long: each word is measured once, plain ASCII by its bytes.
+  /// - Complexity: O(length).
   func wrapped(toWidth width: Int, indent: Int) -> [StyledLine] {
     guard self.width > width, width > indent + 4 else { return [self] }
+    let start = StyledLine(String(repeating: " ", count: indent))
     var lines: [StyledLine] = []
-    var line = StyledLine()
-    for word in words {
-      let visible = displayWidth(of: word.text.trimmingBlanks)
-      if line.width + visible > width, !line.isEmpty {
-        lines.append(line)
-        line = StyledLine(String(repeating: " ", count: indent))
-      }
-      for part in word.parts(fitting: width - line.width, then: width - indent) {
-        if line.width + displayWidth(of: part.trimmingBlanks) > width {
+    var (line, used) = (StyledLine(), 0)
+    for piece in pieces {
+      for word in piece.text.wordsWithBlanks {
+        let visible = word.visibleWidth
+        if used + visible > width, !line.isEmpty {
           lines.append(line)
-          line = StyledLine(String(repeating: " ", count: indent))
+          (line, used) = (start, indent)
         }
-        line.append(part, word.style)
+        let (first, rest) = (width - used, width - indent)
+        for part in visible > max(first, rest) ? word.parts(fitting: first, then: rest) : [word] {
+          if used + part.visibleWidth > width {
+            lines.append(line)
+            (line, used) = (start, indent)
+          }
+          line.append(part, piece.style)
+          used += displayWidth(of: part)
+        }
       }
     }
     return lines + [line]
   }
-
-  /// Pieces cut after blanks.
-  private var words: [Piece] {
-    var words: [Piece] = []
-    for piece in pieces {
-      var word = ""
-      for character in piece.text {
-        if character != " ", word.last == " " {
-          words.append(Piece(text: word, style: piece.style))
-          word = ""
-        }
-        word.append(character)
-      }
-      if !word.isEmpty { words.append(Piece(text: word, style: piece.style)) }
-    }
-    return words
-  }
-}
-
-extension StyledLine.Piece {
-  /// The word itself, or in parts when even a line of its own is too short for it.
-  fileprivate func parts(fitting first: Int, then rest: Int) -> [String] {
-    guard displayWidth(of: text.trimmingBlanks) > max(first, rest) else { return [text] }
-    var parts: [String] = []
-    var part = ""
-    var room = max(1, first)
-    for character in text {
-      if displayWidth(of: part) + displayWidth(of: character) > room, !part.isEmpty {
-        parts.append(part)
-        part = ""
-        room = max(1, rest)
-      }
-      part.append(character)
-    }
-    return parts + [part]
-  }
 }
 
 extension String {
-  /// Without blanks at the end.
-  fileprivate var trimmingBlanks: Substring {
-    var end = endIndex
-    while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
-    return self[startIndex..<end]
+  /// Cut after blanks.
+  fileprivate var wordsWithBlanks: [String] {
+    let blank = UInt8(ascii: " ")
+    var words: [String] = []
+    var (start, isAfterBlank) = (startIndex, false)
+    for index in utf8.indices {
+      let byte = utf8[index]
+      // What joins the blank before it to a grapheme is no beginning of a word.
+      if isAfterBlank, byte != blank, byte < 0x80 || Index(index, within: self) != nil {
+        words.append(String(self[start..<index]))
+        start = index
+      }
+      isAfterBlank = byte == blank
+    }
+    if start < endIndex { words.append(String(self[start...])) }
+    return words
+  }
+
+  /// The columns it takes without the blanks at its end.
+  fileprivate var visibleWidth: Int {
+    displayWidth(of: self) - utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+  }
+
+  /// In parts, as even a line of its own is too short for it.
+  fileprivate func parts(fitting first: Int, then rest: Int) -> [String] {
+    var parts: [String] = []
+    var (part, used, room) = ("", 0, max(1, first))
+    for character in self {
+      let columns = displayWidth(of: character)
+      if used + columns > room, !part.isEmpty {
+        parts.append(part)
+        (part, used, room) = ("", 0, max(1, rest))
+      }
+      part.append(character)
+      used += columns
+    }
+    return parts + [part]
   }
 }

@@ -1,0 +1,96 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import TestSupport
+import Testing
+
+@testable import CalendarUI
+
+/// Lines that are broken at blanks, as a slow and simple way breaks them.
+@Suite struct WrappingTests {
+  @Test(arguments: 1...40) func theSimpleWayAgrees(_ seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let letters = ["a", "b", "word", "ä", "日", "e\u{301}", "👩‍👧", " ", " ", "  ", "."]
+    for _ in 0..<60 {
+      var line = StyledLine()
+      for style in [Style.plain, .bold, .underlined].prefix(random.number(1...3)) {
+        let text = (0..<random.number(0...25)).map { _ in
+          letters[random.number(0...letters.count - 1)]
+        }
+        line.append(displayable(text.joined()), style)
+      }
+      let (width, indent) = (random.number(1...24), random.number(0...6))
+      let lines = line.wrapped(toWidth: width, indent: indent).map(\.text)
+      #expect(lines == SimpleWrapping.lines(of: line, width, indent), "seed \(seed): \(line.text)")
+    }
+  }
+
+  /// A text of a file may be as long as it likes; the pane has a few rows.
+  @Test(arguments: [24, 60, 120]) func thePaneShowsNoMoreOfAnEventThanItsBeginning(_ width: Int) {
+    let long = String(repeating: "word ", count: 12_000)
+    let record = Record.timed("2026-03-09", 9, long, location: long, categories: [long])
+    let scene = Interface.lively(.month, Size(120, 40), source: SampleSource([record])).scene
+    let event = PaneEvent(scene, record: record, day: "2026-03-09", isMatch: false)
+    for lines in [event.narrowLines(width), event.wideLines(width)] {
+      #expect(lines.count <= 3 * 1_000 / (width - 15) + 10, "\(lines.count)")
+    }
+  }
+}
+
+extension StyledLine {
+  fileprivate var text: String { pieces.map(\.text).joined() }
+}
+
+/// Character by character, with every width measured anew.
+private enum SimpleWrapping {
+  static func lines(of line: StyledLine, _ width: Int, _ indent: Int) -> [String] {
+    guard line.width > width, width > indent + 4 else { return [line.text] }
+    let start = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var text = ""
+    for word in line.pieces.flatMap({ words(of: $0.text) }) {
+      if displayWidth(of: text) + visible(word) > width, !text.isEmpty {
+        lines.append(text)
+        text = start
+      }
+      let (first, rest) = (width - displayWidth(of: text), width - indent)
+      for part in visible(word) > max(first, rest) ? parts(of: word, first, rest) : [word] {
+        if displayWidth(of: text) + visible(part) > width {
+          lines.append(text)
+          text = start
+        }
+        text += part
+      }
+    }
+    return lines + [text]
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.reduce(into: [String]()) { words, character in
+      if let last = words.last, character == " " || last.last != " " {
+        words[words.count - 1].append(character)
+      } else {
+        words.append(String(character))
+      }
+    }
+  }
+
+  private static func visible(_ text: String) -> Int {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return displayWidth(of: text)
+  }
+
+  private static func parts(of word: String, _ first: Int, _ rest: Int) -> [String] {
+    var parts = [""]
+    for character in word {
+      let room = max(1, parts.count == 1 ? first : rest)
+      let part = parts[parts.count - 1]
+      if displayWidth(of: part) + displayWidth(of: character) > room, !part.isEmpty {
+        parts.append("")
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
+  }
+}
