@@ -8,10 +8,19 @@ extension Interface {
     let returnsToDay = state.view == .history
     state.view = view
     if view == .history { state.range = nil }
-    guard view != .history else { return landInHistory(on: day, fromTop: true) }
+    guard view != .history else { return showHistory(on: day) }
     state.selection = Selection(day: returnsToDay ? day : state.selection.day)
     memory.returnDay = nil
     showSelectionFromTop()
+  }
+
+  /// The list from a day on; the event that is chosen there is selected.
+  private mutating func showHistory(on day: Day) {
+    let chosen = state.chosen
+    landInHistory(on: day, fromTop: true)
+    guard let chosen, chosen.start.day == day else { return }
+    memory.followed = chosen
+    selectFollowed()
   }
 
   /// The view `count` places on in the order of the Tab key.

@@ -1,6 +1,5 @@
 import CalendarLayout
 import CalendarModel
-import CalendarModel
 import CellGeometry
 
 /// What the interface remembers besides what is on the screen.

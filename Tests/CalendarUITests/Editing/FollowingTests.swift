@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import Testing
 
 /// After a change the selection goes with the event.
@@ -53,6 +53,16 @@ import Testing
       "2>", source, becomes: { $0 = [.breakfast, .lunch, moved, .talk] },
       .done(Message("moved"), [moved]))
     #expect(interface.state.selection == Selection(day: "2026-03-11", record: 2))
+  }
+
+  @Test(arguments: ["H", "<Enter>", "<S-Tab>"])
+  func whatIsChosenInAGridIsSelectedInTheHistory(_ keys: String) {
+    var interface = Interface.editing("2026-03-09", .month, source)
+    interface.click(on: "Lunch")
+    interface.type(keys)
+    #expect(interface.state.selection == Selection(day: "2026-03-11", record: 1))
+    let other = Interface.editing("2026-03-11", .month, source).typing(keys)
+    #expect(other.state.selection == Selection(day: "2026-03-11"))
   }
 
   @Test func whatIsNotKnownYetIsSelectedLater() {
