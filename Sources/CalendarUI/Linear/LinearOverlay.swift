@@ -8,14 +8,17 @@ struct LinearOverlay {
 
   init(_ scene: Scene) { self.scene = scene }
 
-  /// Nil for windows whose own lines read well.
+  /// Nil for windows that have no lines to scroll.
   func lines(of kind: Overlay.Kind) -> [String]? {
     switch kind {
     case .details(let record): lines(of: record)
     case .totals(let panel): lines(of: panel)
     case .changes(let changes): changes.map(line)
     case .conflict(let panel): lines(of: panel)
-    case .help, .problems, .collections: nil
+    // Not broken into lines: each is told as a sentence.
+    case .problems:
+      ProblemsText(scene).lines(width: LinearSentence.widest).map(\.text)
+    case .help, .collections: nil
     }
   }
 
@@ -26,8 +29,13 @@ struct LinearOverlay {
     let fields = text.fields.filter { !$0.1.isEmpty }.map { name, value in
       name.isEmpty ? value : "\(name): \(value)"
     }
-    let notes = text.notes.flatMap { wrapped($0, toWidth: LinearSentence.widestPart) }
-    return [scene.spokenTitle(of: record)] + fields + notes
+    return [scene.spokenTitle(of: record)] + fields + text.notes.flatMap(told)
+  }
+
+  /// A paragraph in lines that are not too long to listen to; those that go on say so.
+  private func told(_ paragraph: String) -> [String] {
+    let lines = wrapped(paragraph, toWidth: LinearSentence.widestPart)
+    return lines.dropLast().map { $0 + " …" } + lines.suffix(1)
   }
 
   private func lines(of panel: TotalsPanel) -> [String] {

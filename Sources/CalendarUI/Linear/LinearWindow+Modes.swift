@@ -26,7 +26,7 @@ extension LinearWindow {
     kind = overlay.kind.linearKind
     title = view.title
     first = view.firstShown
-    lines = view.shownLines.map { $0.pieces.map(\.text).joined() }
+    lines = view.shownLines.map(\.text)
     keys = view.note(first..<first + lines.count)
   }
 

@@ -40,7 +40,7 @@ public struct MeterView {
 
   /// Its lines where nothing is drawn.
   public var texts: [LinearText] {
-    lines.map { $0.pieces.map(\.text).joined() }.filter { !$0.isEmpty }
+    lines.map(\.text).filter { !$0.isEmpty }
       .map { .line(LinearSentence($0).text) }
   }
 

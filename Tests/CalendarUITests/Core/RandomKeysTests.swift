@@ -31,7 +31,8 @@ import TestSupport
     Size(200, 60), Size(300, 9), Size(31, 200),
   ]
 
-  @Test(arguments: 1...5) func surviveEverything(_ seed: UInt64) {
+  /// One without events, and one with the tutor.
+  @Test(arguments: 1...6) func surviveEverything(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let settings = Settings(
       firstWeekday: Bool.random(using: &random) ? .monday : .sunday,
@@ -39,6 +40,7 @@ import TestSupport
       historyOrder: Bool.random(using: &random) ? .oldestFirst : .newestFirst)
     let source = seed == 5 ? SampleSource() : SampleSource.busy
     var interface = Interface.sample(source, settings: settings)
+    if seed == 6 { interface.beginTutor() }
     var last: [String] = []
     for step in 0..<1_600 {
       let event = Self.event(&random)

@@ -70,6 +70,16 @@ struct LinearReaderTests {
     #expect(!dialogue.text.contains("`") && !dialogue.text.contains("]("))
   }
 
+  @Test func aProblemIsOneSentence() {
+    let source = SampleSource.lively()
+    let words = "unknown time zone " + String(repeating: "of somewhere ", count: 12) + "else"
+    source.problemsFound = [Problem(path: "work/" + words, line: 9, message: words)]
+    var dialogue = LinearDialogue(.lively(.month, Size(80, 24), source: source))
+    dialogue.press(":problems<Enter>")
+    let told = dialogue.last.map(\.text)
+    #expect(told.contains("work/\(words).") && told.contains("line 9: \(words)."), "\(told)")
+  }
+
   /// What a file says may be as long as it likes; what is told of it is not.
   @Test(arguments: ViewKind.allCases) func longTextsAreToldInPart(_ view: ViewKind) {
     let long = String(repeating: "word ", count: 20_000)

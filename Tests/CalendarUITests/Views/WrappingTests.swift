@@ -37,10 +37,6 @@ import Testing
   }
 }
 
-extension StyledLine {
-  fileprivate var text: String { pieces.map(\.text).joined() }
-}
-
 /// Character by character, with every width measured anew.
 private enum SimpleWrapping {
   static func lines(of line: StyledLine, _ width: Int, _ indent: Int) -> [String] {

@@ -31,7 +31,7 @@ struct ConflictText {
   private func lines(of event: ConflictPanel.Event, width: Int) -> [StyledLine] {
     var title = StyledLine(
       event.title.isEmpty ? "(\(scene.words.noTitle))" : displayable(event.title))
-    title = StyledLine(title.pieces.map(\.text).joined(), scene.style(.title))
+    title = StyledLine(title.text, scene.style(.title))
     var lines = title.wrapped(toWidth: width, indent: 2)
     lines += StyledLine(displayable(event.path), scene.style(.muted)).wrapped(
       toWidth: width, indent: 2)

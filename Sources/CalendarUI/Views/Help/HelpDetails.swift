@@ -43,7 +43,7 @@ struct HelpDetails {
 
   /// The same without its looks.
   static func plainText(_ text: String) -> String {
-    line(text, code: .plain).pieces.map(\.text).joined()
+    line(text, code: .plain).text
   }
 
   /// `see [themes](themes.md)` without brackets and address.

@@ -14,6 +14,8 @@ struct StyledLine: Hashable, Sendable {
   init(_ text: String, _ style: Style = .plain) { append(text, style) }
 
   var isEmpty: Bool { pieces.isEmpty }
+  /// Without its looks.
+  var text: String { pieces.map(\.text).joined() }
   var width: Int { pieces.reduce(0) { $0 + displayWidth(of: $1.text) } }
 
   mutating func append(_ text: String, _ style: Style = .plain) {
