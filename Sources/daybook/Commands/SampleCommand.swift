@@ -12,19 +12,13 @@ struct SampleCommand: LoggedCommand {
       life, and the folder is removed at the end. Nothing of yours is touched.
       """)
 
-  @Option(
-    help: ArgumentHelp("The folder with the sample calendars.", valueName: "folder"),
-    completion: .directory)
-  var resources: String?
+  @OptionGroup var samples: SampleOptions
 
   @Option(
     help: ArgumentHelp(
       "Only copy them into this new folder and leave them there.", valueName: "folder"),
     completion: .directory)
   var keep: String?
-
-  @Flag(help: "Tell each screen as lines in reading order.")
-  var linear = false
 
   @OptionGroup var clock: ClockOptions
   @OptionGroup var log: LogOptions
@@ -33,7 +27,7 @@ struct SampleCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    let sample = try SampleCalendars(resources: resources)
+    let sample = try SampleCalendars(resources: samples.resources)
     if let keep {
       try makeFolder(keep)
       try sample.copy(into: keep, today: surroundings.now.day)
@@ -48,7 +42,7 @@ struct SampleCommand: LoggedCommand {
     }
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
-      isClockFixed: clock.now != nil, isLinear: linear, isTemporary: true
+      isClockFixed: clock.now != nil, isLinear: samples.linear, isTemporary: true
     ).run(cleanUp: folder.remove)
   }
 

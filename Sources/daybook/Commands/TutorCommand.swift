@@ -12,14 +12,7 @@ struct TutorCommand: LoggedCommand {
       interface `:tutor` does the same.
       """)
 
-  @Option(
-    help: ArgumentHelp("The folder with the sample calendars.", valueName: "folder"),
-    completion: .directory)
-  var resources: String?
-
-  @Flag(help: "Tell each screen as lines in reading order.")
-  var linear = false
-
+  @OptionGroup var samples: SampleOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var log: LogOptions
 
@@ -27,10 +20,10 @@ struct TutorCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    let calendars = try TutorCalendars(today: surroundings.now.day, resources: resources)
+    let calendars = try TutorCalendars(today: surroundings.now.day, resources: samples.resources)
     try Session(
       sources: CalendarSources([calendars.path], .ofUser()), surroundings: surroundings,
-      isClockFixed: clock.now != nil, view: .month, isLinear: linear, isTemporary: true,
+      isClockFixed: clock.now != nil, view: .month, isLinear: samples.linear, isTemporary: true,
       tutor: calendars
     ).run(cleanUp: calendars.remove)
   }
