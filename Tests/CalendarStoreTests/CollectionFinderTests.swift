@@ -85,13 +85,27 @@ import Testing
     #expect(
       error.message
         == "/no/such/place: no such file or folder; name an .ics file or a folder of them")
-    #expect(error.lineMessage == "no such file or folder: /no/such/place")
+    #expect(error.lineMessage == "no such file or folder; Tab completes: /no/such/place")
     #expect(throws: error) {
       try CollectionFinder.find(["/no/such/place"])
     }
     #expect(throws: SourceError.notACalendar(path: "/dev/null")) {
       try CollectionFinder.find(["/dev/null"])
     }
+  }
+
+  @Test func aLinkThatLeadsNowhereIsNamed() throws {
+    let link = scratch.path + "/link"
+    symlink("/nowhere/at/all", link)
+    let error = SourceError.brokenLink(path: link, target: "/nowhere/at/all")
+    #expect(throws: error) { try CollectionFinder.find([link]) }
+    #expect(
+      error.message
+        == "\(link): the link leads nowhere, to /nowhere/at/all; restore what it leads to, or name another"
+    )
+    #expect(error.lineMessage == "the link leads nowhere, to /nowhere/at/all: \(link)")
+    symlink(scratch.path + "/circle", scratch.path + "/circle")
+    #expect(throws: SourceError.self) { try CollectionFinder.find([scratch.path + "/circle"]) }
   }
 
   @Test func weirdEntriesAreReportedAndNeverOpened() throws {
@@ -109,7 +123,7 @@ import Testing
       problems == [
         "pipe.ics: is not a regular file and was not opened",
         "device.ics: is not a regular file and was not opened",
-        "broken.ics: the link leads nowhere",
+        "broken.ics: the link leads nowhere; restore what it leads to, or remove it",
       ])
   }
 
@@ -129,7 +143,10 @@ import Testing
     chmod(closed, 0)
     let found = try CollectionFinder.find([scratch.path])
     chmod(closed, 0o700)
-    #expect(found.problems.map(\.message) == ["the folder cannot be read: permission denied"])
+    #expect(
+      found.problems.map(\.message) == [
+        "the folder cannot be read: permission denied; give yourself the right to read it (chmod u+r)"
+      ])
     #expect(files(found) == ["0:good/a.ics"])
   }
 

@@ -170,8 +170,12 @@ import Testing
     #expect(problems(contents("")).count == 1)
     #expect(
       problems(contents("a,b\n1,2")) == [
-        "t.csv: no column is called start or Start Date, but “a”, “b”"
+        "t.csv: no column is called start or Start Date, but “a”, “b”; "
+          + "name it so in the first row"
       ])
+    let bytes = TransferContents(table: [0x89, 0x50, 0, 0xFF, 0x0A], path: "p", options: options)
+    #expect(problems(bytes) == ["p: is neither iCalendar text nor a table; name another file"])
+    #expect(bytes.remarks == [])
   }
 
   @Test func theSameContentHasTheSameUID() {

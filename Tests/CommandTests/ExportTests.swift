@@ -96,6 +96,21 @@ import Testing
     #expect(try export("ics", fixture, ["--output", "/dev/full"]).code == 1)
   }
 
+  /// What is exported would take the place of what it comes from.
+  @Test func calendarsAreNeverOverwritten() throws {
+    let fixture = try Fixture()
+    let file = fixture.path + "/home/all.ics"
+    let before = try String(contentsOfFile: file, encoding: .utf8)
+    for name in ["home/all.ics", "work/export.ics", "work/../home/./all.ics"] {
+      let outcome = try export(
+        "ics", fixture, ["--collection", "work", "--output", fixture.path + "/" + name])
+      #expect(outcome.code == 2)
+      #expect(outcome.errors.hasSuffix("which it would change; name a file elsewhere\n"))
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+    #expect(!FileManager.default.fileExists(atPath: fixture.path + "/work/export.ics"))
+  }
+
   @Test func occurrencesNeedDays() throws {
     let fixture = try Fixture()
     for more in [[], ["--from", "2026-03-09"], ["--to", "2026-03-09"]] {

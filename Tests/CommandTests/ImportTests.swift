@@ -138,14 +138,14 @@ import Testing
     guard access(fixture.path + "/work", W_OK) != 0 else { return }
     let outcome = try run(fixture, [file, "--into", "work"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("/work/new.ics: cannot be written"))
+    #expect(outcome.errors.contains("/work: cannot be written: permission denied; give yourself"))
   }
 
   static let wrong: [(arguments: [String], message: String)] = [
-    (["--into", "work"], "missing expected argument '<file>"),
+    (["--into", "work"], "<file> is missing: what is imported"),
     (["/no/such", "--into", "work"], "/no/such: cannot be read"),
     (["/tmp", "--into", "work"], "/tmp: is a folder"),
-    (["/dev/null"], "missing expected argument '--into"),
+    (["/dev/null"], "--into <collection> is missing: the collection, by its name or path"),
     (
       ["/dev/null", "--into", "werk"],
       "--into werk: there is no such collection; did you mean Work?"

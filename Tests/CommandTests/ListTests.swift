@@ -124,6 +124,6 @@ import Testing
       to: "home/tick.ics")
     let outcome = try daybook(["list", fixture.path] + days)
     #expect(outcome.code == 0)
-    #expect(outcome.errors == "daybook: 2 problems at 2 paths, see daybook check\n")
+    #expect(outcome.errors == "daybook: 2 problems at 2 paths, see daybook check \(fixture.path)\n")
   }
 }

@@ -95,7 +95,9 @@ import Testing
       #expect(outcome.errors.hasPrefix("daybook: --log \(place): cannot be written: "))
     }
     let outcome = try daybook(["list", fixture.path, "--log-level", "info"])
-    #expect(outcome.code == 2 && outcome.errors.contains("--log-level: needs --log"))
+    #expect(
+      outcome.code == 2
+        && outcome.errors.contains("--log-level: says nothing without a log; add --log"))
     #expect(try daybook(["list", "--log", path, "--log-level", "loud"]).code == 2)
   }
 }

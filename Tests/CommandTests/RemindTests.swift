@@ -101,7 +101,10 @@ import Testing
     _ = try remind(["--once"], at: "2026-03-10T11:00")
     let nothing = try remind(["--snooze", "10"], at: "2026-03-10T11:10")
     #expect(nothing.code == 1)
-    #expect(nothing.errors == "daybook: nothing was shown that can be put off\n")
+    #expect(
+      nothing.errors
+        == "daybook: nothing was shown that can be put off; daybook remind --next says what comes\n"
+    )
     let shown = try remind(["--once", "--json"], at: "2026-03-10T11:30")
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(shown.output.utf8)) as? [String: Any])

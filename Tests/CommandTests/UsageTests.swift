@@ -18,8 +18,8 @@ import Testing
   }
 
   static let wrong: [(arguments: [String], message: String)] = [
-    (["list", "--bogus"], "unknown option '--bogus'"),
-    (["list", "--from"], "missing value for '--from <date>'"),
+    (["list", "--bogus"], "--bogus: there is no such option"),
+    (["list", "--from"], "--from <date>: the value is missing: the first day"),
     (["list", "/no/such"], "/no/such: no such file or folder"),
     (["list", "/dev/null"], "/dev/null: is neither a file nor a folder"),
     (["list", ".", "--from", "2026-02-30"], "--from 2026-02-30: "),
@@ -28,11 +28,11 @@ import Testing
     (["show", ".", "--size", "0x5"], "--size"),
     (["show", ".", "--view", "week"], "--view"),
     (["show", ".", "--keys", "<Nothing>"], "--keys <Nothing>: has a name"),
-    (["search"], "missing expected argument '<text>'"),
+    (["search"], "<text> is missing: the words to look for"),
     (["totals", ".", "--by", "hour"], "--by"),
-    (["details"], "missing expected argument '<id>'"),
+    (["details"], "<id> is missing"),
     (["index", ".", "--status", "--rebuild"], "exclude each other"),
-    (["undo", "0"], "must be 1 or more"),
+    (["undo", "0"], "0: must be 1 or more"),
     (["history", "--limit", "0"], "must be 1 or more"),
     (["move", "aaaaaaaaaaaaa"], "say where with --to or how far with --by"),
     (["move", "aaaaaaaaaaaaa", "--to", "Work", "--by", "1"], "one of them"),
@@ -40,9 +40,13 @@ import Testing
     (["move", "aaaaaaaaaaaaa", "--by", "0"], "--by 0: is no number of days"),
     (["new-collection", "x", "--color", "red"], "--color red: is no colour"),
     (["new-collection", " "], "a collection needs a name"),
-    (["delete"], "missing expected argument '<id> ...'"),
+    (["delete"], "<id> is missing"),
     (["edit", "aaaaaaaaaaaaa", "--scope", "none"], "--scope"),
     (["add", "Lunch", "--calendars", "/no/such"], "/no/such: no such file or folder"),
+    (["lst", "."], "lst: no such file or folder; did you mean daybook list?"),
+    (["help", "lst"], "help lst: there is no such command; did you mean list?"),
+    (["list", ".", "--from", ""], "--from '': type a date"),
+    (["search", "", "."], "'': has no word to look for"),
     (["list"], "no place for calendars"),
   ]
 

@@ -17,6 +17,8 @@ public enum EditError: Error, Hashable, Sendable {
   case namedTwice(path: String)
   /// The journal cannot be written, so the step could not be undone.
   case notRecorded(reason: String)
+  /// There is no place for the journal: neither HOME nor XDG_STATE_HOME is set.
+  case noJournal
   /// The record of a step is damaged; it was set aside, and the next step is the one before it.
   case damagedRecord(path: String)
   /// Writing failed midway, and these files could not be put back; the next start tries again.
@@ -34,7 +36,7 @@ public enum EditError: Error, Hashable, Sendable {
       .damagedRecord(let path):
       path
     case .conflict(let conflicts): conflicts.count == 1 ? conflicts[0].path : nil
-    case .notRecorded, .notPutBack: nil
+    case .notRecorded, .noJournal, .notPutBack: nil
     }
   }
 
@@ -42,7 +44,7 @@ public enum EditError: Error, Hashable, Sendable {
   public var isAboutFiles: Bool {
     switch self {
     case .leadsOut, .unreadable, .readOnly, .keptReadOnly, .unwritable: true
-    case .conflict, .namedTwice, .notRecorded, .damagedRecord, .notPutBack: false
+    case .conflict, .namedTwice, .notRecorded, .noJournal, .damagedRecord, .notPutBack: false
     }
   }
 
@@ -61,6 +63,7 @@ public enum EditError: Error, Hashable, Sendable {
     case .unwritable(_, let reason): "cannot be written: \(reason)"
     case .namedTwice: "two changes at once"
     case .notRecorded(let reason): "the change cannot be recorded for undo: \(reason)"
+    case .noJournal: "there is no place for the journal of changes"
     case .damagedRecord: "the record of this step is damaged and was set aside"
     case .notPutBack(let cause, let files):
       "\(cause); not put back: "

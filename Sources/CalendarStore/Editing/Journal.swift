@@ -108,9 +108,7 @@ public struct Journal: Sendable {
 
   /// Waits for the lock; whoever gets it releases it.
   private func hold() throws(EditError) -> HeldJournal {
-    guard let folder else {
-      throw .notRecorded(reason: "no place for the journal: set HOME or XDG_STATE_HOME")
-    }
+    guard let folder else { throw .noJournal }
     return try HeldJournal(JournalFolder(path: folder, disk: disk))
   }
 

@@ -1,13 +1,36 @@
 import Glibc
 
-/// What the user can do about files that were not written.
+/// What the user can do about files that were not read or written.
 public enum Remedy: Hashable, Sendable, CaseIterable {
+  /// What was tried with a file.
+  public enum Purpose: Hashable, Sendable {
+    case reading
+    /// Something in a calendar.
+    case changing
+    /// A place that the user has named.
+    case making
+  }
+
   /// The disk is full, or what the user may have of it.
   case makeRoom
   /// Rights are missing.
   case changeRights
+  /// The same for reading.
+  case changeReading
+  /// There is nothing with this name.
+  case checkPath
+  /// The folder of a calendar is gone.
+  case restoreFolder
+  /// The folder that something is to be made in is not there.
+  case makeFolder
+  /// A folder was named where a file is wanted.
+  case nameFile
+  /// What is named as a folder is a file.
+  case nameFolder
   /// The file system is mounted so that nothing can be written.
   case mountForWriting
+  /// The environment does not say where.
+  case setStateFolder
   /// The configuration says so.
   case changeConfiguration
   /// A link leads elsewhere.
@@ -20,10 +43,12 @@ public enum Remedy: Hashable, Sendable, CaseIterable {
   case startAgain
 
   /// What helps against a reason that the system gives; nil where that depends.
-  init?(reason: String) {
-    let causes: [(Remedy, [Int32])] = [
-      (.makeRoom, [ENOSPC, EDQUOT]), (.mountForWriting, [EROFS]), (.changeRights, [EACCES, EPERM]),
-    ]
+  public init?(reason: String, _ purpose: Purpose = .changing) {
+    let causes =
+      Self.causes(purpose) + [
+        (.makeRoom, [ENOSPC, EDQUOT]), (.mountForWriting, [EROFS]),
+        (.changeRights, [EACCES, EPERM]),
+      ]
     let found = causes.first { cause in
       cause.1.contains { reason.hasSuffix(SystemError(code: $0).reason) }
     }
@@ -31,12 +56,28 @@ public enum Remedy: Hashable, Sendable, CaseIterable {
     self = found.0
   }
 
+  private static func causes(_ purpose: Purpose) -> [(Remedy, [Int32])] {
+    switch purpose {
+    case .reading:
+      [(.changeReading, [EACCES, EPERM]), (.checkPath, [ENOENT, ENOTDIR]), (.nameFile, [EISDIR])]
+    case .changing: [(.restoreFolder, [ENOENT, ENOTDIR])]
+    case .making: [(.makeFolder, [ENOENT]), (.nameFolder, [ENOTDIR]), (.nameFile, [EISDIR])]
+    }
+  }
+
   /// Lower case, no full stop.
   public var text: String {
     switch self {
     case .makeRoom: "make room on the disk and try again"
     case .changeRights: "give yourself the right to write there (chmod u+w)"
+    case .changeReading: "give yourself the right to read it (chmod u+r)"
+    case .checkPath: "check how it is spelled"
+    case .restoreFolder: "mount or restore its folder"
+    case .makeFolder: "make the folder for it first"
+    case .nameFile: "name a file in it"
+    case .nameFolder: "name another place"
     case .mountForWriting: "mount the disk for writing"
+    case .setStateFolder: "set HOME or XDG_STATE_HOME"
     case .changeConfiguration: "take read-only out of it there"
     case .putFileInside: "put the file itself into the calendar"
     case .lookAgain: "look at it and try again"
@@ -52,8 +93,9 @@ extension EditError {
     switch self {
     case .conflict: .lookAgain
     case .leadsOut: .putFileInside
-    case .unreadable(_, let reason), .unwritable(_, let reason), .notRecorded(let reason):
-      Remedy(reason: reason)
+    case .unreadable(_, let reason): Remedy(reason: reason, .reading)
+    case .unwritable(_, let reason), .notRecorded(let reason): Remedy(reason: reason)
+    case .noJournal: .setStateFolder
     case .readOnly: .changeRights
     case .keptReadOnly: .changeConfiguration
     case .namedTwice: nil
@@ -80,7 +122,7 @@ extension ChangeError {
   public var remedy: Remedy? {
     switch self {
     case .changedSinceShown: .lookAgain
-    case .unreadable(_, let reason): Remedy(reason: reason)
+    case .unreadable(_, let reason): Remedy(reason: reason, .reading)
     case .writing(let error): error.remedy
     case .gone, .conflict, .series, .value, .unsound: nil
     }
@@ -103,5 +145,12 @@ extension ChangeError {
   /// Where, what happened, and what can be done.
   public var advisedMessage: String {
     [message, remedy?.text].compactMap { $0 }.joined(separator: "; ")
+  }
+}
+
+extension SystemError {
+  /// The reason, and what can be done where that is known.
+  public func advised(_ purpose: Remedy.Purpose) -> String {
+    [reason, Remedy(reason: reason, purpose)?.text].compactMap { $0 }.joined(separator: "; ")
   }
 }

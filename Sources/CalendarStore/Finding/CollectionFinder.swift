@@ -1,4 +1,5 @@
 import CalendarModel
+import Glibc
 
 /// Finds the collections behind paths: a folder of vdir collections, one vdir, or one file.
 ///
@@ -39,11 +40,19 @@ public struct CollectionFinder {
     do {
       status = try FileStatus(path: path)
     } catch {
-      throw error.isMissing
-        ? .notFound(path: path) : .unreadable(path: path, reason: error.reason)
+      guard error.isMissing else { throw .unreadable(path: path, reason: error.reason) }
+      throw linkTarget(of: path).map { .brokenLink(path: path, target: $0) }
+        ?? .notFound(path: path)
     }
     guard status.kind != .other else { throw .notACalendar(path: path) }
     return status
+  }
+
+  /// Where a link leads; nil where there is none.
+  private static func linkTarget(of path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
   }
 
   private mutating func add(source path: String) throws(SourceError) {
@@ -104,7 +113,7 @@ public struct CollectionFinder {
       try search(path, depth: depth, amongCollections: amongCollections)
     } catch {
       found.problems.append(
-        Problem(path: path, message: "the folder cannot be read: \(error.reason)"))
+        Problem(path: path, message: "the folder cannot be read: \(error.advised(.reading))"))
     }
   }
 

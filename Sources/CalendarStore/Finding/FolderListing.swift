@@ -60,7 +60,10 @@ struct FolderListing {
       case .other: refuse(entry)
       }
     } catch {
-      report(error.isMissing ? "the link leads nowhere" : error.reason, of: entry)
+      report(
+        error.isMissing
+          ? "the link leads nowhere; restore what it leads to, or remove it"
+          : error.advised(.reading), of: entry)
     }
   }
 

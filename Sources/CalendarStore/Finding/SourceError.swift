@@ -1,6 +1,8 @@
 /// Why a source that the user named cannot be opened.
 public enum SourceError: Error, Hashable, Sendable {
   case notFound(path: String)
+  /// A link to something that is not there.
+  case brokenLink(path: String, target: String)
   case unreadable(path: String, reason: String)
   /// A device, FIFO or socket: never opened.
   case notACalendar(path: String)
@@ -13,20 +15,39 @@ public enum SourceError: Error, Hashable, Sendable {
   /// Where, what happened, and what to do; lower case, no full stop. Paths are not made safe for a
   /// terminal.
   public var message: String {
-    [[place, reason].compactMap { $0 }.joined(separator: ": "), advice]
+    [[place, reason].compactMap { $0 }.joined(separator: ": "), advice ?? remedy?.text]
       .compactMap { $0 }.joined(separator: "; ")
   }
 
   /// The same for one line of a screen, which may be too short for all of it: the path comes last.
   public var lineMessage: String {
-    [reason, place ?? advice].compactMap { $0 }.joined(separator: ": ")
+    [
+      [reason, lineAdvice ?? remedy?.text].compactMap { $0 }.joined(separator: "; "), place,
+    ].compactMap { $0 }.joined(separator: ": ")
+  }
+
+  /// Of a source that was there: what happened, and what to do; its path stands elsewhere.
+  var messageOfLost: String {
+    switch self {
+    case .notFound: "is not there any more; mount or restore it"
+    default: [reason, remedy?.text].compactMap { $0 }.joined(separator: "; ")
+    }
+  }
+
+  /// What can be done about the file; nil where that depends, or the message says it.
+  public var remedy: Remedy? {
+    switch self {
+    case .unreadable(_, let reason): Remedy(reason: reason, .reading)
+    case .cannotCreate(_, let reason): Remedy(reason: reason)
+    case .notFound, .brokenLink, .notACalendar, .noDataFolder, .noPlaceForIndex: nil
+    }
   }
 
   /// The path that is meant; nil where there is none.
   public var place: String? {
     switch self {
-    case .notFound(let path), .unreadable(let path, _), .notACalendar(let path),
-      .cannotCreate(let path, _):
+    case .notFound(let path), .brokenLink(let path, _), .unreadable(let path, _),
+      .notACalendar(let path), .cannotCreate(let path, _):
       path
     case .noDataFolder, .noPlaceForIndex: nil
     }
@@ -35,6 +56,7 @@ public enum SourceError: Error, Hashable, Sendable {
   private var reason: String {
     switch self {
     case .notFound: "no such file or folder"
+    case .brokenLink(_, let target): "the link leads nowhere, to \(target)"
     case .unreadable(_, let reason): "cannot be read: \(reason)"
     case .notACalendar: "is neither a file nor a folder"
     case .noDataFolder: "no place for calendars"
@@ -43,13 +65,24 @@ public enum SourceError: Error, Hashable, Sendable {
     }
   }
 
+  /// For whoever types a command.
   private var advice: String? {
     switch self {
     case .notFound, .notACalendar: "name an .ics file or a folder of them"
+    case .brokenLink: "restore what it leads to, or name another"
     case .unreadable: nil
     case .noDataFolder: "set HOME or XDG_DATA_HOME, or name an .ics file or a folder"
     case .cannotCreate: "name an .ics file or a folder instead"
     case .noPlaceForIndex: "make room in the cache folder, /dev/shm or /tmp"
+    }
+  }
+
+  /// For whoever types into a prompt.
+  private var lineAdvice: String? {
+    switch self {
+    case .notFound: "Tab completes"
+    case .brokenLink, .unreadable, .cannotCreate: nil
+    case .notACalendar, .noDataFolder, .noPlaceForIndex: advice
     }
   }
 }

@@ -49,7 +49,7 @@ struct FactReader {
       if error.isMissing { return .missing }
       if !error.isTooLarge { stamp.modified = FileStamp.untrusted }
       var facts = FileFacts()
-      facts.problems = [Problem(path: path, message: error.message)]
+      facts.problems = [Problem(path: path, message: error.advisedMessage)]
       return hand(.began(stamp, collection.id), .facts(facts), to: take)
     }
   }

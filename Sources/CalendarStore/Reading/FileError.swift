@@ -20,4 +20,10 @@ enum FileError: Error, Hashable {
     case .tooLarge(let limit): "is larger than \(limit >> 20) MB and was not read"
     }
   }
+
+  /// The same with what can be done, where that is known.
+  var advisedMessage: String {
+    guard case .system(let error) = self else { return message }
+    return "cannot be read: \(error.advised(.reading))"
+  }
 }

@@ -62,7 +62,7 @@ struct FolderComparison {
     } catch {
       changes.addProblem(
         Problem(
-          path: collection.path, message: "the folder cannot be read: \(error.reason)"))
+          path: collection.path, message: "the folder cannot be read: \(error.advised(.reading))"))
       return nil
     }
   }

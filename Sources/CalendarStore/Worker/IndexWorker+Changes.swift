@@ -33,7 +33,7 @@ extension IndexWorker {
         found.problems += problems
         return found
       } catch {
-        problems.append(Problem(path: error.place ?? "", message: error.message))
+        problems.append(Problem(path: error.place ?? "", message: error.messageOfLost))
         let count = rest.count
         rest.removeAll { $0 == error.place }
         guard rest.count < count else { return FoundCollections(problems: problems) }

@@ -19,10 +19,15 @@ extension TransferContents {
     table text: [UInt8], path: String, options: TransferOptions
   ) throws(TableError) {
     let text = try TableText(text)
-    remarks += text.remarks
     var reader = TableReader(text.bytes, separator: text.separator)
     guard case .row(let header) = reader.next() else { throw .isEmpty }
-    let columns = try TableColumns(header.values)
+    let columns: TableColumns
+    do throws(TableError) {
+      columns = try TableColumns(header.values)
+    } catch {
+      throw text.bytes.prefix(4096).contains(0) ? .isNoText : error
+    }
+    remarks += text.remarks
     if !columns.unknown.isEmpty {
       let names = columns.unknown.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
       remarks.append("columns that are left aside: \(names)")

@@ -49,19 +49,26 @@ struct TableText {
 enum TableError: Error, Hashable {
   case isUTF16
   case isEmpty
+  /// Bytes that no text has.
+  case isNoText
   /// No column says when events start.
   case noStart(columns: [String])
   /// Dates can be read in two ways.
   case ambiguousDates(example: String)
 
+  /// Longer names of columns are cut.
+  private static let mostShown = 40
+
   /// Lower case, no full stop.
   var message: String {
     switch self {
     case .isUTF16: "the text is in UTF-16; save it as UTF-8"
-    case .isEmpty: "there is no row with the names of the columns"
+    case .isEmpty: "there is no row with the names of the columns; put one first"
     case .noStart(let columns):
       "no column is called start or Start Date, but "
-        + columns.prefix(8).map { "“\($0)”" }.joined(separator: ", ")
+        + columns.prefix(8).map { "“\($0.prefix(Self.mostShown))”" }.joined(separator: ", ")
+        + "; name it so in the first row"
+    case .isNoText: "is neither iCalendar text nor a table; name another file"
     case .ambiguousDates(let example):
       "“\(example)” may be either of two days; say --dates dmy or --dates mdy"
     }

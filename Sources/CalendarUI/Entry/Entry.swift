@@ -29,7 +29,8 @@ public struct Entry: Sendable {
     self.draft = draft
     problems = builder.problems
     pieces = builder.pieces(of: draft)
-    reading = EntryReading(of: draft, problems: builder.problems, context: context)
+    reading = EntryReading(
+      of: draft, pieces: pieces, problems: builder.problems, context: context)
     looks = scanner.looks
   }
 

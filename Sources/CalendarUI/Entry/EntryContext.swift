@@ -18,12 +18,15 @@ public struct EntryContext: Sendable {
   public var words: Words
   /// The zone of an id such as `America/New_York`; nil where there is none.
   public var zoneNamed: @Sendable (String) -> Zone?
+  /// The id that a mistyped one most likely stands for; nil where none is near.
+  public var zoneNearest: @Sendable (String) -> String?
 
   public init(
     now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
     categories: [Category] = [], firstWeekday: Weekday = .monday,
     usualLength: EventDuration = EventDuration(seconds: 3600), words: Words = .english,
-    zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil }
+    zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil },
+    zoneNearest: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.now = now
     self.selectedDay = selectedDay
@@ -34,6 +37,7 @@ public struct EntryContext: Sendable {
     self.usualLength = usualLength
     self.words = words
     self.zoneNamed = zoneNamed
+    self.zoneNearest = zoneNearest
   }
 
   var today: Day { now.day }

@@ -24,7 +24,8 @@ struct EntryPreview: Hashable, Sendable {
     self.start = start
     self.draft = draft
     pieces = entry.pieces
-    reading = EntryReading(of: draft, problems: entry.problems, context: context)
+    reading = EntryReading(
+      of: draft, pieces: entry.pieces, problems: entry.problems, context: context)
     let refusal = draft.collection.flatMap { knowledge.refusal(of: $0, context.words) }
     problems = (refusal.map { [$0] } ?? []) + entry.problems.map { context.words.text(of: $0) }
     note = isNamed ? nil : knowledge.passedOver(context.words)

@@ -13,8 +13,9 @@ public struct EntryProblem: Error, Hashable, Sendable {
     /// The day is none of those on which the event repeats.
     case dayOutsideRecurrence
     case endsBeforeFirst
-    case noSuchZone(String)
-    case noSuchCollection
+    /// - Parameter nearest: what is most likely meant.
+    case noSuchZone(String, nearest: String?)
+    case noSuchCollection(nearest: String?)
     case ambiguousCollection([String])
     case missingUnit
   }

@@ -18,11 +18,13 @@ public struct EntryReading: Hashable, Sendable {
   }
 
   /// - Complexity: constant but for the texts; the next days are found by arithmetic.
-  init(of draft: EntryDraft, problems: [EntryProblem], context: EntryContext) {
+  init(
+    of draft: EntryDraft, pieces: [EntryPiece], problems: [EntryProblem], context: EntryContext
+  ) {
     line = Self.parts(of: draft, context).joined(separator: ", ")
     next = Self.next(of: draft, context)
-    notes = Self.notes(of: draft, context)
     let words = context.words
+    notes = EntryDoubts(in: draft.title, pieces, words).notes + Self.notes(of: draft, context)
     missing =
       (draft.title.isEmpty ? [words.missingTitle] : []) + problems.map { words.text(of: $0) }
   }

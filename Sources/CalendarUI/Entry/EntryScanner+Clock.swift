@@ -93,7 +93,7 @@ extension EntryScanner {
       return zoned
     }
     guard EntryZoneName.isCertain(name) else { return match }
-    zoned.item = .wrong(.time, .noSuchZone(name))
+    zoned.item = .wrong(.time, .noSuchZone(name, nearest: context.zoneNearest(name)))
     return zoned
   }
 }

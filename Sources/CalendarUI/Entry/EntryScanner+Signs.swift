@@ -33,7 +33,10 @@ extension EntryScanner {
     let found = context.collections.indices.filter {
       !wanted.isEmpty && names[$0].hasPrefix(wanted)
     }
-    guard let index = found.first else { return .wrong(.collection, .noSuchCollection) }
+    guard let index = found.first else {
+      let nearest = nearestName(to: text, among: context.collections.map(\.name))
+      return .wrong(.collection, .noSuchCollection(nearest: nearest))
+    }
     guard found.count == 1 else {
       return .wrong(.collection, .ambiguousCollection(found.map { context.collections[$0].name }))
     }

@@ -95,7 +95,10 @@ enum FilterText {
     let names = collections.map { FoldedText.folded($0.name) }
     if let index = names.firstIndex(of: wanted) { return collections[index].id }
     let found = collections.indices.filter { names[$0].hasPrefix(wanted) }
-    guard let index = found.first else { throw .noSuchCollection(name) }
+    guard let index = found.first else {
+      let nearest = nearestName(to: name, among: collections.map(\.name))
+      throw .noSuchCollection(name, nearest: nearest)
+    }
     guard found.count == 1 else {
       throw .ambiguousCollection(name, found.map { collections[$0].name })
     }
@@ -113,7 +116,8 @@ enum FilterText {
 /// Why a filter cannot be read.
 enum FilterTextError: Error, Hashable {
   case missingCollection
-  case noSuchCollection(String)
+  /// - Parameter nearest: what is most likely meant.
+  case noSuchCollection(String, nearest: String? = nil)
   case ambiguousCollection(String, [String])
   case missingCategory
   case noSuchStatus(String)

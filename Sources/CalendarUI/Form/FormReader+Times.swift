@@ -31,7 +31,7 @@ extension FormReader {
     if name.lowercased() == FormTimes.floating { return .floating(time) }
     let zone = name.isEmpty ? context.zone : EntryZoneName.zone(name, context)
     guard let zone else {
-      reading.notes[.zone] = .wrong(words.noSuchZone)
+      reading.notes[.zone] = .wrong(words.noSuchZone(nearest: context.zoneNearest(name)))
       return nil
     }
     return .zoned(time, zone)

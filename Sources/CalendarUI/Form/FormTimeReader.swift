@@ -55,7 +55,9 @@ struct FormTimeReader {
         return .moment(days.first, clock.start)
       case .length(let length) where findings.count == 1: return .length(length)
       case .wrong(_, .date(let error)): return .wrong(context.words.text(of: error))
-      case .wrong: return .wrong(context.words.cannotBe)
+      case .wrong(_, let reason):
+        let problem = EntryProblem(reason: reason, range: 0..<text.count, text: text)
+        return .wrong(context.words.text(of: problem))
       default: return .wrong(reason(against: finding.item))
       }
     }

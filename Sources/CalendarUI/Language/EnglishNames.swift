@@ -11,6 +11,11 @@ enum EnglishNames {
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
   static let shortWeekdays = weekdays.map { String($0.prefix(3)) }
+
+  /// Words for days and months as they are typed, only long ones: short words are too like the names of
+  /// people and things.
+  static let longDayWords =
+    ["tomorrow"] + (weekdays + months.filter { $0.count > 6 }).map { $0.lowercased() }
 }
 
 extension Weekday {

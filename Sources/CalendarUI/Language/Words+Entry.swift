@@ -75,35 +75,59 @@ extension Words {
     case .date(let error): "\(text): \(self.text(of: error))"
     case .twice(let kind, let before):
       say(
-        "\(text) is a second \(kind.rawValue) after \(quoted(before))",
-        "\(text) ist \(Self.second(kind)) nach \(quoted(before))")
-    case .endBeforeStart: "\(text) \(endsBeforeStart)"
+        "\(text) is a second \(kind.rawValue) after \(quoted(before)); leave one out",
+        "\(text) ist \(Self.second(kind)) nach \(quoted(before)); eins weglassen")
+    case .endBeforeStart:
+      say(
+        "\(text) ends before it starts; exchange them, or add the last day",
+        "\(text) endet vor dem Beginn; tauschen oder den letzten Tag dazuschreiben")
     case .timesOnSeveralDays:
       say(
         "\(text) with several days: write mon 9:00 - wed 17:00, or repeat it daily",
-        "\(text) bei mehreren Tagen: Mo 9:00 - Mi 17:00 schreiben oder täglich wiederholen")
+        "\(text) bei mehreren Tagen: Mo 9:00 - Mi 17:00, oder täglich wiederholen")
     case .lengthNeedsTime:
-      say("\(text) needs a time to start at", "\(text) braucht eine Uhrzeit für den Beginn")
+      say(
+        "\(text) needs a time to start at, such as 9:00",
+        "\(text) braucht eine Uhrzeit für den Beginn, etwa 9:00")
     case .lengthAndEnd:
-      say("\(text): the end is given already", "\(text): das Ende steht schon fest")
+      say(
+        "\(text): the end is given already; leave one out",
+        "\(text): das Ende steht schon fest; eins weglassen")
     case .timesOfWholeDay:
-      say("\(text) is all day and has a time, too", "\(text) ist ganztägig und hat eine Uhrzeit")
+      say(
+        "\(text) does not go with a time; leave one out",
+        "\(text) geht nicht mit einer Uhrzeit zusammen; eins weglassen")
     case .dayOutsideRecurrence:
       say(
         "\(text) is no day on which it repeats; write from \(problem.text)",
         "\(text) gehört nicht zur Wiederholung; ab \(problem.text) schreiben")
     case .endsBeforeFirst:
-      say("\(text) is before the first day", "\(text) liegt vor dem ersten Tag")
-    case .noSuchZone(let name):
-      say("there is no zone \(quoted(name))", "es gibt keine Zeitzone \(quoted(name))")
-    case .noSuchCollection:
+      say(
+        "\(text) is before the first day; name a later one",
+        "\(text) liegt vor dem ersten Tag; einen späteren nennen")
+    case .noSuchZone(let name, let nearest):
+      say("there is no time zone \(quoted(name))", "es gibt keine Zeitzone \(quoted(name))")
+        + (nearest.map(didYouMean) ?? say("; such as Asia/Tokyo", "; etwa Asia/Tokyo"))
+    case .noSuchCollection(let nearest):
       say("there is no collection \(text)", "es gibt keinen Kalender \(text)")
+        + (nearest.map { didYouMean("=\($0)") }
+          ?? say("; Tab behind = shows them", "; Tab nach = zeigt sie"))
     case .ambiguousCollection(let names): couldBe(problem.text, names)
     case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
     }
   }
 
-  var endsBeforeStart: String { say("ends before it starts", "endet vor dem Beginn") }
+  /// What stays in the title although it looks like something else.
+  func stays(_ word: String, meaning nearest: String?) -> String {
+    let text = quoted(word)
+    return say("\(text) stays in the title", "\(text) bleibt im Titel")
+      + (nearest.map(didYouMean) ?? say("; it is no time", "; das ist keine Uhrzeit"))
+  }
+
+  /// To be put behind a sentence.
+  func didYouMean(_ name: String) -> String {
+    say("; did you mean \(name)?", "; ist \(name) gemeint?")
+  }
 
   /// In German alone.
   private static func second(_ kind: EntryPiece.Kind) -> String {

@@ -56,10 +56,11 @@ extension Words {
     switch error {
     case .missingCollection:
       say("which collection? Tab shows them", "welcher Kalender? Tab zeigt sie")
-    case .noSuchCollection(let name):
-      say(
-        "there is no collection \(quoted(name)); \(key(.showCollections)) lists them",
-        "es gibt keinen Kalender \(quoted(name)); \(key(.showCollections)) zeigt sie alle")
+    case .noSuchCollection(let name, let nearest):
+      say("there is no collection \(quoted(name))", "es gibt keinen Kalender \(quoted(name))")
+        + (nearest.map(didYouMean)
+          ?? say(
+            "; \(key(.showCollections)) lists them", "; \(key(.showCollections)) zeigt sie alle"))
     case .ambiguousCollection(let name, let names): couldBe(name, names)
     case .missingCategory:
       say("which category? Tab shows them", "welche Kategorie? Tab zeigt sie")

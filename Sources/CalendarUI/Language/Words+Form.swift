@@ -71,11 +71,21 @@ extension Words {
 
   // MARK: Notes
 
-  var noSuchZone: String { say("there is no such zone", "diese Zeitzone gibt es nicht") }
+  // The column beside a field is narrow: what is wrong comes first. Saving tells all of it.
+
+  func noSuchZone(nearest: String?) -> String {
+    let example = nearest.map { "\($0)?" } ?? say("such as Asia/Tokyo", "etwa Asia/Tokyo")
+    return say("no such zone; \(example)", "keine Zeitzone; \(example)")
+  }
   var timeMissing: String {
     say("a time is missing, such as 9:00", "es fehlt eine Uhrzeit, etwa 9:00")
   }
-  var dateMissing: String { say("a date is missing", "es fehlt ein Datum") }
+  var dateMissing: String {
+    say("a date is missing, such as 9.3.", "es fehlt ein Datum, etwa 9.3.")
+  }
+  var endsBeforeStart: String {
+    say("ends before it starts; write a later one", "endet vor dem Beginn; später ansetzen")
+  }
   var dateOrTime: String { say("a date or a time, please", "bitte ein Datum oder eine Uhrzeit") }
   var oneDateAndTime: String {
     say("one date and one time, please", "bitte ein Datum und eine Uhrzeit")
@@ -83,7 +93,6 @@ extension Words {
   var zoneHasField: String {
     say("the zone has its own field", "die Zeitzone hat ein eigenes Feld")
   }
-  var cannotBe: String { say("that cannot be", "das geht nicht") }
   var wholeDays: String { say("whole days, please", "bitte ganze Tage") }
   var dateOnly: String {
     say("it is all day: a date only", "ganztägig: nur ein Datum")
@@ -101,7 +110,9 @@ extension Words {
   /// What stands in the field for rules that quick add has no words for.
   var keptRules: String { say("as it is", "wie bisher") }
   var recurrenceExample: String {
-    say("such as every 2 weeks on tue, until june", "etwa alle 2 Wochen am Di, bis Juni")
+    say(
+      "not understood; such as every 2 weeks on tue, until june",
+      "nicht verstanden; etwa alle 2 Wochen am Di, bis Juni")
   }
   var doesNotRepeat: String { say("does not repeat", "wiederholt sich nicht") }
   func andOnce(_ day: Day) -> String {
@@ -113,7 +124,7 @@ extension Words {
 
   /// What stands in the field for alarms that it has no words for.
   var otherAlarms: String { say("others", "weitere") }
-  var alarmsExample: String { say("such as 10m, 1h30, 1d", "etwa 10m, 1h30, 1d") }
+  var alarmsExample: String { say("unclear; such as 10m, 1h30", "unklar; etwa 10m, 1h30, 1d") }
   var atFixedTime: String { say("at a fixed time", "zu fester Zeit") }
 
   /// `10 min before`, `at the end`, `1 h after the end`.

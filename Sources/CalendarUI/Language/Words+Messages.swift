@@ -9,6 +9,10 @@ extension Words {
   }
   /// - Parameter text: empty where none was named.
   func noSuchTheme(_ text: String, names: [String]) -> String {
+    if let nearest = nearestName(to: text, among: names) {
+      return say("there is no theme \(quoted(text))", "es gibt kein Farbschema \(quoted(text))")
+        + didYouMean(nearest)
+    }
     let names = names.joined(separator: ", ")
     if text.isEmpty { return say("which theme? \(names)", "welches Farbschema? \(names)") }
     return say(

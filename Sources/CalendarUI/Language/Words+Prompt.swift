@@ -58,9 +58,13 @@ extension Words {
         "\(titleWithYear(of: month)) has \(month.dayCount) days",
         "\(titleWithYear(of: month)) hat \(month.dayCount) Tage")
     case .noSuchWeek(let week, let year):
-      say("\(year) has no week \(week)", "\(year) hat keine Woche \(week)")
+      say(
+        "\(year) has no week \(week); its last is \(lastWeek(of: year))",
+        "\(year) hat keine Woche \(week); die letzte ist \(lastWeek(of: year))")
     case .otherWeekday(let day):
-      say("that day is \(dateWithWeekday(day))", "dieser Tag ist \(dateWithWeekday(day))")
+      say(
+        "that day is \(dateWithWeekday(day)); leave out the weekday or the date",
+        "dieser Tag ist \(dateWithWeekday(day)); Wochentag oder Datum weglassen")
     case .missingUnit(let text):
       say(
         "add d, w, m or y to \(text), as in \(text)d",
@@ -72,12 +76,21 @@ extension Words {
     }
   }
 
+  /// With the text that is no date, where the error does not name it.
+  func text(of error: DateTextError, in text: String) -> String {
+    switch error {
+    case .empty, .unknown, .ambiguous, .missingUnit: self.text(of: error)
+    case .noSuchMonth, .noSuchDay, .noSuchWeek, .otherWeekday, .outOfReach:
+      "\(quoted(text)): \(self.text(of: error))"
+    }
+  }
+
   func text(of error: CommandTextError) -> String {
     switch error {
     case .unknown(let name):
-      say(
-        "there is no command \(quoted(name)); Tab shows them",
-        "es gibt keinen Befehl \(quoted(name)); Tab zeigt sie")
+      say("there is no command \(quoted(name))", "es gibt keinen Befehl \(quoted(name))")
+        + (nearestName(to: name, among: CommandText.names).map { didYouMean(":\($0)") }
+          ?? say("; Tab shows them", "; Tab zeigt sie"))
     case .ambiguous(let name, let names): couldBe(name, names)
     case .noArgument(let name):
       say(
@@ -97,5 +110,10 @@ extension Words {
         "welcher Ordner, welche Datei? etwa :open ~/kalender")
     case .date(let error): text(of: error)
     }
+  }
+
+  /// That of December 28, as the weeks of ISO 8601 have it.
+  private func lastWeek(of year: Int) -> Int {
+    Month(year: year, month: 12).day(clamping: 28).weekNumber.week
   }
 }

@@ -19,10 +19,10 @@ extension Words {
   var toldByOwnClock: String {
     say("everything by your own clock", "alles nach der eigenen Uhr")
   }
-  func noSuchZone(_ text: String) -> String {
-    say(
-      "there is no time zone \(quoted(text)); Tab shows them",
-      "es gibt keine Zeitzone \(quoted(text)); Tab zeigt sie")
+  /// - Parameter nearest: what is most likely meant.
+  func noSuchZone(_ text: String, nearest: String? = nil) -> String {
+    say("there is no time zone \(quoted(text))", "es gibt keine Zeitzone \(quoted(text))")
+      + (nearest.map(didYouMean) ?? say("; Tab shows them", "; Tab zeigt sie"))
   }
   /// While an event is typed.
   func typedBy(_ zone: Zone) -> String {

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// A time zone as people type it: its id, its city, or the beginning of one, whatever the case.
 public struct ZoneText: Hashable, Sendable {
   /// The ids that it may mean, the most likely first.
@@ -16,6 +18,29 @@ public struct ZoneText: Hashable, Sendable {
     isWhole = !whole.isEmpty
     // `America/Buenos_Aires` before `America/Argentina/Buenos_Aires`.
     ids = whole.isEmpty ? fitting : whole.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// The id that a mistyped text most likely stands for, by its city or by the whole of it; nil where
+  /// none is near enough to be meant.
+  /// - Complexity: O(names); those of another length cost a comparison of lengths.
+  public static func nearest(to text: String, among names: [String]) -> String? {
+    guard !text.isEmpty else { return nil }
+    if let found = ZoneText(text, among: names).ids.first { return found }
+    let typed = text.replacing(" ", with: "_")
+    let length = typed.utf8.count
+    let like = names.filter { abs($0.utf8.count - length) <= 1 + length / 3 }
+    if let found = nearestName(to: typed, among: like) { return found }
+    let cities = names.filter { abs(Self.city(of: $0).count - length) <= 1 + length / 3 }
+    let city = nearestName(to: typed, among: cities.map { String(Substring(Self.city(of: $0))) })
+    return cities.filter { String(Substring(Self.city(of: $0))) == city }
+      .min { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// What stands behind the last slash; the whole where there is none.
+  private static func city(of id: String) -> Substring.UTF8View {
+    let bytes = id.utf8
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
+    return bytes[bytes.index(after: slash)...]
   }
 
   /// Where a text stands in an id: at its beginning or at that of its city; nil elsewhere.

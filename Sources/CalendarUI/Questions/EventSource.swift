@@ -54,6 +54,8 @@ public protocol EventSource: AnyObject {
   var zoneNames: [String] { get }
   /// The zone of an id such as `America/New_York`; nil where there is none.
   var zoneNamed: @Sendable (String) -> Zone? { get }
+  /// The id of the zone that a mistyped one most likely stands for; nil where none is near.
+  var zoneNearest: @Sendable (String) -> String? { get }
   /// Why no event can be put into a collection; nil where nothing is known to speak against it. Costs
   /// a few system calls.
   func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String?
@@ -70,6 +72,7 @@ extension EventSource {
   public var isElsewhere: Bool { false }
   public var zoneNames: [String] { [Zone.utc.id] }
   public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
+  public var zoneNearest: @Sendable (String) -> String? { { _ in nil } }
   public func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? { nil }
   public func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }
 }

@@ -81,7 +81,8 @@ extension Interface {
     EntryContext(
       now: state.now, selectedDay: state.selection.day, zone: days.source.zone,
       collections: knowledge.collections, categories: knowledge.categories,
-      firstWeekday: state.settings.firstWeekday, words: words, zoneNamed: days.source.zoneNamed)
+      firstWeekday: state.settings.firstWeekday, words: words, zoneNamed: days.source.zoneNamed,
+      zoneNearest: days.source.zoneNearest)
   }
 
   /// Gathers what is known of the calendars, unless it is known already.

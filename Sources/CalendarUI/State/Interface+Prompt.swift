@@ -187,9 +187,16 @@ extension Interface {
     do throws(CommandTextError) {
       return run(try text(of: prompt))
     } catch {
-      state.message = Message(words.text(of: error), severity: .error)
+      state.message = Message(reason(error, against: prompt), severity: .error)
       return []
     }
+  }
+
+  /// With what was typed, which is gone from the screen.
+  private func reason(_ error: CommandTextError, against prompt: Prompt) -> String {
+    guard case .date(let date) = error else { return words.text(of: error) }
+    let text = prompt.kind == .goTo ? prompt.text : CommandText.split(prompt.text).argument
+    return words.text(of: date, in: text.trimmed)
   }
 
   private func text(of prompt: Prompt) throws(CommandTextError) -> CommandText {

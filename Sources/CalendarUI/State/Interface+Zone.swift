@@ -13,7 +13,7 @@ extension Interface {
     }
     let problem =
       found.ids.isEmpty
-      ? words.noSuchZone(text)
+      ? words.noSuchZone(text, nearest: source.zoneNearest(text))
       : words.couldBe(
         text,
         Array(found.ids.prefix(Self.mostShown)) + (found.ids.count > Self.mostShown ? ["…"] : []))

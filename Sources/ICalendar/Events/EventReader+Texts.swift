@@ -69,7 +69,8 @@ extension EventReader {
 
   private mutating func checked(_ decoded: TextValue.Decoded, _ line: ContentLine) -> String {
     if !decoded.isValid {
-      log.report("\(line.name.rawValue) is not valid UTF-8", line: line.number)
+      log.report(
+        "\(line.name.rawValue) is not valid UTF-8; save the file as UTF-8", line: line.number)
     }
     if decoded.text.utf8.contains(0) {
       log.report("\(line.name.rawValue) holds a NUL byte", line: line.number)

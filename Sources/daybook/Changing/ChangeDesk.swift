@@ -54,7 +54,8 @@ final class ChangeDesk {
     switch try look(for: ids, fromFirst: fromFirst) {
     case .success(let found): return found
     case .failure(.unknown(let id)):
-      throw CommandFailure.failed("\(id.text): there is no such event in these calendars")
+      throw CommandFailure.failed(
+        "\(id.text): there is no such event in these calendars; daybook list --json prints ids")
     case .failure(.change(let error)): throw failure(error)
     }
   }
@@ -75,7 +76,8 @@ final class ChangeDesk {
     EntryContext(
       now: surroundings.now, selectedDay: surroundings.now.day, zone: surroundings.zone,
       collections: collections, categories: categories,
-      zoneNamed: { [names = calendars.zoneNames] in names.zone(named: $0) })
+      zoneNamed: { [names = calendars.zoneNames] in names.zone(named: $0) },
+      zoneNearest: { [names = calendars.zoneNames] in names.nearest(to: $0) })
   }
 
   /// What an entry says. An index that never saw all files knows too little to call a category new.

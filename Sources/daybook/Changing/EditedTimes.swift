@@ -31,7 +31,7 @@ struct EditedTimes {
       if id.lowercased() == "floating" { return .floating }
       if id == context.zone.id { return .named(context.zone) }
       guard let zone = id == Zone.utc.id ? .utc : context.zoneNamed(id) else {
-        throw .usage("--zone \(id): there is no such zone; write it as America/New_York")
+        throw .usage("--zone \(id): there is no such zone" + zoneHint(context.zoneNearest(id)))
       }
       return .named(zone)
     }

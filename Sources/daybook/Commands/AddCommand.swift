@@ -71,8 +71,12 @@ struct AddCommand: LoggedCommand {
 
   /// Says all that is wrong with the text.
   private func check(_ entry: Entry) throws(CommandFailure) {
-    guard let last = entry.reading.missing.last else { return }
-    for problem in entry.reading.missing.dropLast() { writeToStandardError(problem) }
+    var missing = entry.reading.missing
+    if entry.draft.title.isEmpty, !missing.isEmpty {
+      missing[0] += "; say what it is, as in 'Lunch tomorrow 12:30'"
+    }
+    guard let last = missing.popLast() else { return }
+    for problem in missing { writeToStandardError(problem) }
     throw .usage(last)
   }
 
@@ -87,7 +91,7 @@ struct AddCommand: LoggedCommand {
     }
     let named = try choice.named(name, option: "--collection")
     guard said == nil || said?.id == named.id else {
-      throw .usage("--collection \(name): the text says =\(said?.name ?? "")")
+      throw .usage("--collection \(name): the text says =\(said?.name ?? ""); leave one out")
     }
     return named
   }

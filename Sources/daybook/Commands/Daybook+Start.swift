@@ -1,6 +1,7 @@
 import ArgumentParser
 import CMalloc
 import Glibc
+import TerminalScreen
 
 extension Daybook {
   /// Runs the command that the arguments name and ends the process.
@@ -9,6 +10,7 @@ extension Daybook {
     mallopt(M_ARENA_MAX, 1)
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
+      try refuseHelpOfNothing(arguments)
       if let command = OpenCommand(simple: arguments) {
         try command.run()
       } else {
@@ -20,8 +22,29 @@ extension Daybook {
       stop(failure.message, code: failure.exitCode)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      stop("\(sentence(from: message(for: error)))\nsee \(helpCommand(for: error))", code: 2)
+      stop("\(displayable(text(of: error)))\nsee \(helpCommand(for: error))", code: 2)
     }
+  }
+
+  /// The parser would show the help of everything and call it a success.
+  private static func refuseHelpOfNothing(_ arguments: [String]) throws(CommandFailure) {
+    guard arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-")
+    else { return }
+    let names = configuration.subcommands.map { $0._commandName }
+    guard name != "help", !names.contains(name) else { return }
+    throw .usage("help \(name): there is no such command" + nameHint(for: name, among: names))
+  }
+
+  /// What is wrong with a command line, as our own messages say it.
+  static func text(of error: any Error) -> String {
+    ParserMessage(message(for: error), help: help(for: error)).text
+  }
+
+  /// What the parser says of the option that is meant.
+  private static func help(for error: any Error) -> String? {
+    let mark = "Help:  "
+    return fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix(mark) }
+      .map { String($0.dropFirst(mark.count)) }
   }
 
   /// What prints the help of the command that was meant, as the parser's whole message quotes it.
@@ -35,11 +58,5 @@ extension Daybook {
     let bytes = Array("daybook: \(message)\n".utf8)
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     Glibc.exit(code)
-  }
-
-  /// The parser's message as ours are: lower case, no full stop.
-  private static func sentence(from message: String) -> String {
-    let text = message.hasSuffix(".") ? String(message.dropLast()) : message
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -42,7 +42,8 @@ struct DetailsCommand: LoggedCommand {
     let named = NamedRecords(calendars, answers, now: surroundings.now)
     let found = try named.records(id).sorted(by: Record.isOrderedBefore)
     guard !found.isEmpty else {
-      throw CommandFailure.failed("\(id.text): there is no such event in these calendars")
+      throw CommandFailure.failed(
+        "\(id.text): there is no such event in these calendars; daybook list --json prints ids")
     }
     var lookup = EventLookup(calendars, answers)
     let details = EventDetails(answers.collections, zone: surroundings.zone)

@@ -40,7 +40,7 @@ struct ExportCommand: LoggedCommand {
     guard !format.isOfEvents else { return }
     guard days.from != nil, days.to != nil || days.days != nil else {
       throw ValidationError(
-        "--format \(format.rawValue): say the days with --from and --to; series have no end.")
+        "--format \(format.rawValue): series have no end; say the days with --from and --to.")
     }
   }
 
@@ -53,6 +53,7 @@ struct ExportCommand: LoggedCommand {
     defer { calendars.index.close() }
     // An unknown name is said before a file is begun.
     _ = try calendars.answers(filter, in: surroundings)
+    try output.map { try OutputFile.refuse($0, among: calendars) }
     let file = try output.map { path throws(CommandFailure) in try OutputFile(path: path) }
     let (answers, count) =
       format.isOfEvents

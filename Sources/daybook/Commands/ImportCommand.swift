@@ -61,7 +61,7 @@ struct ImportCommand: LoggedCommand {
     let collections = open.index.answers(zone: surroundings.zone).collections
     let collection = try CollectionChoice(collections: collections).named(into, option: "--into")
     if !dryRun, let refusal = collection.refusalOfNewEvents {
-      throw CommandFailure.failed(refusal.message)
+      throw CommandFailure.failed(refusal.advisedMessage)
     }
     let journal = Journal.ofUser.keeping(named.configuration.journal)
     try runImport(of: sources, into: collection, open, surroundings, journal)
@@ -115,7 +115,8 @@ struct ImportCommand: LoggedCommand {
   private func usualZone(_ surroundings: Surroundings) throws(CommandFailure) -> Zone? {
     guard let zone else { return nil }
     if let found = surroundings.zones.zone(named: zone) { return found }
-    throw .usage("--zone \(zone): there is no such time zone; write it as Europe/Berlin")
+    let nearest = ZoneNames(surroundings.zones).nearest(to: zone)
+    throw .usage("--zone \(zone): there is no such time zone" + zoneHint(nearest))
   }
 }
 

@@ -22,7 +22,9 @@ struct IndexCommand: LoggedCommand {
   @OptionGroup var sources: SourceOptions
 
   func validate() throws {
-    if status, rebuild { throw ValidationError("--status and --rebuild exclude each other.") }
+    if status, rebuild {
+      throw ValidationError("--status and --rebuild exclude each other; leave out one.")
+    }
   }
 
   var logOptions: LogOptions { sources.log }

@@ -34,7 +34,8 @@ struct ListCommand: LoggedCommand {
 
   func validate() throws {
     if !id.isEmpty, filter.isGiven {
-      throw ValidationError("--id and --collection, --category or --search exclude each other.")
+      throw ValidationError(
+        "--id names the event already; leave out --collection, --category and --search.")
     }
   }
 

@@ -47,14 +47,14 @@ struct NewCollectionCommand: LoggedCommand {
     let collections = try desk.collections()
     let wanted = FoldedText.folded(name)
     if let same = collections.first(where: { FoldedText.folded($0.name) == wanted }) {
-      throw CommandFailure.failed("\(name): there is one already: \(same.path)")
+      throw CommandFailure.failed("\(name): there is one already: \(same.path); name it otherwise")
     }
     let home = try home ?? Self.home(desk.calendars.index.sources, collections)
     let path: String
     do {
       path = try NewCollection(name: name, color: color).make(in: home)
     } catch {
-      throw CommandFailure.failed(error.message)
+      throw CommandFailure.failed(Self.message(of: error))
     }
     try print(path, color)
   }
@@ -68,6 +68,13 @@ struct NewCollectionCommand: LoggedCommand {
     var output = StandardOutput()
     try output.write(json ? list.json.description + "\n" : displayable(path) + "\n")
     try output.flush()
+  }
+
+  /// The place is one that the user chose.
+  private static func message(of error: EditError) -> String {
+    guard case .unwritable(_, let reason) = error, let remedy = Remedy(reason: reason, .making)
+    else { return error.advisedMessage }
+    return "\(error.message); \(remedy.text)"
   }
 
   private static func color(_ text: String) throws(CommandFailure) -> EventColor {

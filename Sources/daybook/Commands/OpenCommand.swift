@@ -1,6 +1,8 @@
 import ArgumentParser
+import CalendarModel
 import CalendarStore
 import CalendarUI
+import Glibc
 
 /// `daybook open`, and `daybook` alone: the interface.
 struct OpenCommand: LoggedCommand {
@@ -34,11 +36,22 @@ struct OpenCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
+    try refuseMistypedCommand()
     let date = try date.map { try day($0, option: "--date", today: surroundings.now.day) }
     try Session(
       sources: try sources.sources(tellsProblems: false), surroundings: surroundings,
       isClockFixed: clock.now != nil,
       view: view, date: date, glyphs: look.glyphs, isLinear: linear
     ).run()
+  }
+
+  /// `daybook lst` names a path, which is not there: most likely a command is meant.
+  private func refuseMistypedCommand() throws(CommandFailure) {
+    guard let word = sources.paths.first, !word.contains("/"), access(word, F_OK) != 0 else {
+      return
+    }
+    let names = Daybook.configuration.subcommands.map { $0._commandName }
+    guard let name = nearestName(to: word, among: names) else { return }
+    throw .usage("\(word): no such file or folder; did you mean daybook \(name)?")
   }
 }

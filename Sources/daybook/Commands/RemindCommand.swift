@@ -51,20 +51,27 @@ struct RemindCommand: LoggedCommand {
 
   func validate() throws {
     let modes = [next, once, snooze != nil].count { $0 }
-    if modes > 1 { throw ValidationError("--next, --once and --snooze exclude each other.") }
-    if count != nil, !next { throw ValidationError("--count belongs to --next.") }
+    if modes > 1 {
+      throw ValidationError("--next, --once and --snooze exclude each other; say one of them.")
+    }
+    if count != nil, !next {
+      throw ValidationError("--count: says how many alarms come next; add --next.")
+    }
     if let count, !(1...10_000 ~= count) {
       throw ValidationError("--count \(count): must be from 1 to 10000.")
     }
-    if id != nil, snooze == nil { throw ValidationError("--id belongs to --snooze.") }
+    if id != nil, snooze == nil {
+      throw ValidationError("--id: says what is put off; add --snooze.")
+    }
     if let snooze, !(1...10_080 ~= snooze) {
       throw ValidationError("--snooze \(snooze): must be from 1 minute to 10080, a week.")
     }
     if notify, next || snooze != nil {
-      throw ValidationError("--notify goes with neither --next nor --snooze.")
+      throw ValidationError("--notify: --next and --snooze show nothing; leave it out.")
     }
     if clock.now != nil, !next, !once, snooze == nil {
-      throw ValidationError("--now goes with --next, --once or --snooze only.")
+      throw ValidationError(
+        "--now: whoever waits goes by the clock; add --next, --once or --snooze.")
     }
   }
 
@@ -99,7 +106,8 @@ struct RemindCommand: LoggedCommand {
       return false
     }
     guard key != nil else {
-      throw CommandFailure.failed("nothing was shown that can be put off")
+      throw CommandFailure.failed(
+        "nothing was shown that can be put off; daybook remind --next says what comes")
     }
   }
 
@@ -112,7 +120,7 @@ struct RemindCommand: LoggedCommand {
     let next = try NextAlarms(source: source, memory: memory).first(count ?? 1, after: now)
     try ReminderPrinter(source, isJSON: json).printAll(next)
     if next.isEmpty { writeToStandardError("no alarm is due within a year") }
-    ReadProblems(of: try source.answers()).note()
+    ReadProblems(of: try source.answers(), source.calendars).note()
   }
 
   private func showOnce(in surroundings: Surroundings) throws {
@@ -124,6 +132,6 @@ struct RemindCommand: LoggedCommand {
     loop.complain = { writeToStandardError($0) }
     _ = try loop.look(at: now(in: surroundings), isLast: true)
     try shower.end()
-    ReadProblems(of: try source.answers()).note()
+    ReadProblems(of: try source.answers(), source.calendars).note()
   }
 }

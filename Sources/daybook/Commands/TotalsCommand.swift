@@ -43,7 +43,9 @@ struct TotalsCommand: LoggedCommand {
   func validate() throws {
     guard let depth else { return }
     if depth < 1 { throw ValidationError("--depth \(depth): must be 1 or more.") }
-    if by != .category { throw ValidationError("--depth: needs --by category.") }
+    if by != .category {
+      throw ValidationError("--depth: only categories have levels; add --by category.")
+    }
   }
 
   var logOptions: LogOptions { sources.log }

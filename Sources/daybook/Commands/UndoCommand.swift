@@ -24,7 +24,9 @@ struct UndoCommand: LoggedCommand {
   var logOptions: LogOptions { travel.log }
 
   func validate() throws {
-    if skip, travel.force { throw ValidationError("--skip, --force: only one of them.") }
+    if skip, travel.force {
+      throw ValidationError("--skip and --force exclude each other; leave out one.")
+    }
   }
 
   func run(_ log: ProgramLog?) throws {

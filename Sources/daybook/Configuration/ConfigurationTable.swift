@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Options that are written together: the whole configuration, or one entry of a list in it.
 struct ConfigurationTable<Target>: Sendable {
   let options: [ConfigurationOption<Target>]
@@ -51,7 +53,8 @@ struct ConfigurationTable<Target>: Sendable {
     // In another table the same key may mean something.
     let elsewhere = options.first { $0.lastKey == key }?.key
     let nearest = elsewhere ?? nearestName(to: key, among: all)
-    return "there is no such option" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    return "there is no such option"
+      + (nearest.map { "; did you mean \($0)?" } ?? "; daybook config --print-default lists all")
   }
 }
 

@@ -101,13 +101,11 @@ struct LoadedConfiguration: Hashable, Sendable {
       configuration.interface.secondZone = zone
       return
     }
-    let names = zones.names
-    let meant = ZoneText(id, among: names).ids.first ?? nearestName(to: id, among: names)
+    let nearest = ZoneText.nearest(to: id, among: zones.names)
     problems += problems([
       ConfigurationFinding(
         ["second-time-zone"],
-        "there is no time zone \(ConfigurationValue.quoted(id))"
-          + (meant.map { "; did you mean \($0)?" } ?? ""))
+        "there is no time zone \(ConfigurationValue.quoted(id))" + zoneHint(nearest))
     ])
   }
 
@@ -121,12 +119,11 @@ struct LoadedConfiguration: Hashable, Sendable {
       problems += found.problems
     } else if found.problems.isEmpty {
       let (name, names) = (configuration.theme, folder.names)
-      let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" }
       problems += problems([
         ConfigurationFinding(
           ["theme"],
-          "there is no theme \(ConfigurationValue.quoted(name))"
-            + (hint ?? "; expected: one of \(names.joined(separator: ", "))"))
+          "there is no theme \(ConfigurationValue.quoted(name))" + nameHint(for: name, among: names)
+        )
       ])
     } else {
       problems += found.problems

@@ -99,8 +99,8 @@ struct ThemeFolder {
     guard case .text(let name)? = values["parent"] else { return (.daybook, [], []) }
     let found = depth < Self.mostParents ? theme(name, depth: depth + 1) : Found()
     if let theme = found.theme { return (theme, [], found.files) }
-    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
-    let text = "there is no theme \(ConfigurationValue.quoted(name))\(hint)"
+    let text =
+      "there is no theme \(ConfigurationValue.quoted(name))" + nameHint(for: name, among: names)
     return (.daybook, [ConfigurationFinding(["parent"], text)], found.files)
   }
 }

@@ -24,7 +24,7 @@ extension Words {
   func text(of error: SourceError) -> String {
     switch language {
     case .english: error.lineMessage
-    case .german: [german(error), error.place].compactMap { $0 }.joined(separator: ": ")
+    case .german: line(german(error), error.remedy, error.place)
     }
   }
 
@@ -40,6 +40,13 @@ extension Words {
     switch remedy {
     case .makeRoom: "auf dem Datenträger Platz schaffen und noch einmal versuchen"
     case .changeRights: "sich dort das Recht zum Schreiben geben (chmod u+w)"
+    case .changeReading: "sich das Recht geben, sie zu lesen (chmod u+r)"
+    case .checkPath: "die Schreibweise prüfen"
+    case .restoreFolder: "den Ordner einhängen oder wiederherstellen"
+    case .makeFolder: "zuerst den Ordner dafür anlegen"
+    case .nameFile: "eine Datei darin nennen"
+    case .nameFolder: "einen anderen Ort nennen"
+    case .setStateFolder: "HOME oder XDG_STATE_HOME setzen"
     case .mountForWriting: "den Datenträger zum Schreiben einhängen"
     case .changeConfiguration: "read-only dort herausnehmen"
     case .putFileInside: "die Datei selbst in den Kalender legen"
@@ -80,6 +87,7 @@ extension Words {
     case .namedTwice: return "zwei Änderungen auf einmal"
     case .notRecorded(let reason):
       return "die Änderung lässt sich nicht zum Rückgängigmachen festhalten: \(reason)"
+    case .noJournal: return "es gibt keinen Ort für das Journal der Änderungen"
     case .damagedRecord:
       return "die Aufzeichnung dieses Schritts ist beschädigt und wurde beiseitegelegt"
     case .notPutBack(let cause, let files):
@@ -126,12 +134,14 @@ extension Words {
 
   private func german(_ error: SourceError) -> String {
     switch error {
-    case .notFound: "keine solche Datei, kein solcher Ordner"
+    case .notFound: "keine solche Datei, kein solcher Ordner; Tab ergänzt"
+    case .brokenLink(_, let target): "die Verknüpfung führt ins Leere, nach \(target)"
     case .unreadable(_, let reason): "nicht lesbar: \(reason)"
-    case .notACalendar: "weder Datei noch Ordner"
+    case .notACalendar: "weder Datei noch Ordner; eine .ics-Datei oder einen Ordner nennen"
     case .noDataFolder: "kein Ort für Kalender: HOME oder XDG_DATA_HOME setzen"
     case .cannotCreate(_, let reason): "lässt sich nicht anlegen: \(reason)"
-    case .noPlaceForIndex(let reason): "kein Ort für den Index: \(reason)"
+    case .noPlaceForIndex(let reason):
+      "kein Ort für den Index: \(reason); in ~/.cache, /dev/shm oder /tmp Platz schaffen"
     }
   }
 }

@@ -24,12 +24,11 @@ enum TerminalError: Error, Hashable {
       "the terminal's type is not set; set TERM, for example to xterm-256color"
     case .unknownType(let name):
       "no description of the terminal type '\(name)' is installed; "
-        + "set TERM, for example to xterm-256color"
+        + "set TERM, for example to xterm-256color, or use --linear"
     case .cannotPlaceCursor(let name):
-      "the terminal type '\(name)' cannot place the cursor; "
-        + "use 'daybook show' or 'daybook list' with it"
+      "the terminal type '\(name)' cannot place the cursor; use --linear with it"
     case .cannotStart(let name):
-      "the terminal of type '\(name)' could not be taken"
+      "the terminal of type '\(name)' could not be taken; use --linear in it"
     }
   }
 }

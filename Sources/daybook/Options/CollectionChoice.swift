@@ -13,9 +13,9 @@ struct CollectionChoice {
     let wanted = FoldedText.folded(text)
     let found = collections.filter { FoldedText.folded($0.name) == wanted }
     guard let first = found.first else {
-      let hint = nearestName(to: text, among: collections.map(\.name))
-        .map { "; did you mean \($0)?" }
-      throw .usage("\(option) \(text): there is no such collection" + (hint ?? ""))
+      throw .usage(
+        "\(option) \(text): there is no such collection"
+          + nameHint(for: text, among: collections.map(\.name)))
     }
     guard found.count == 1 else {
       throw .usage(
@@ -29,6 +29,7 @@ struct CollectionChoice {
   func usual() throws(CommandFailure) -> CollectionInfo {
     if let found = collections.usual(where: { $0.refusalOfNewEvents == nil }) { return found }
     throw .failed(
-      collections.first?.refusalOfNewEvents?.advisedMessage ?? "there are no collections")
+      collections.first?.refusalOfNewEvents?.advisedMessage
+        ?? "there are no collections; daybook new-collection makes one")
   }
 }

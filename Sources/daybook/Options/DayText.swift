@@ -7,6 +7,7 @@ func day(_ text: String, option: String, today: Day) throws(CommandFailure) -> D
   do {
     return try DateText.day(text, relativeTo: today)
   } catch {
-    throw .usage("\(option) \(text): \(error); write dates as 2026-03-09")
+    let place = text.isEmpty ? "\(option) ''" : "\(option) \(text)"
+    throw .usage("\(place): \(error); write dates as 2026-03-09")
   }
 }

@@ -18,14 +18,18 @@ struct DaysOptions: ParsableArguments {
     help: ArgumentHelp("The last day, which counts too.", valueName: "date"))
   var to: String?
 
-  @Option(help: ArgumentHelp("How many days, instead of --to.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many days, instead of --to.", valueName: "n"))
   var days: Int?
 
   func validate() throws {
     if let days, !(1...Self.mostDays).contains(days) {
-      throw ValidationError("--days \(days): must be 1 or more.")
+      throw ValidationError("--days \(days): must be from 1 to \(Self.mostDays).")
     }
-    if days != nil, to != nil { throw ValidationError("--to and --days exclude each other.") }
+    if days != nil, to != nil {
+      throw ValidationError("--to and --days exclude each other; leave out one.")
+    }
   }
 
   /// Whether any day was named.

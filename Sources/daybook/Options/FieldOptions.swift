@@ -77,9 +77,12 @@ struct FieldOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if end != nil, length != nil { throw ValidationError("--end and --for exclude each other.") }
+    if end != nil, length != nil {
+      throw ValidationError("--end and --for exclude each other; leave out one.")
+    }
     if allDay, zone != nil {
-      throw ValidationError("--all-day and --zone exclude each other: whole days have no zone.")
+      throw ValidationError(
+        "--all-day and --zone exclude each other, as whole days have no zone; leave out one.")
     }
   }
 }

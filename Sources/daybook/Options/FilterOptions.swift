@@ -52,8 +52,9 @@ struct FilterOptions: ParsableArguments {
     let wanted = FoldedText.folded(name)
     let found = collections.filter { FoldedText.folded($0.name) == wanted }.map(\.id)
     guard found.isEmpty else { return found }
-    let hint = nearestName(to: name, among: collections.map(\.name)).map { "; did you mean \($0)?" }
-    throw .usage("--collection \(name): there is no such collection" + (hint ?? ""))
+    throw .usage(
+      "--collection \(name): there is no such collection"
+        + nameHint(for: name, among: collections.map(\.name)))
   }
 }
 
@@ -61,7 +62,8 @@ struct FilterOptions: ParsableArguments {
 /// - Parameter option: what stands before the text in the message.
 func searchText(_ text: String, option: String) throws(CommandFailure) -> String {
   guard CalendarIndex.isSearchable(text) else {
-    throw .usage("\(option)\(text): has no word to look for; pictures and signs are not searched")
+    let place = text.isEmpty ? "\(option)''" : "\(option)\(text)"
+    throw .usage("\(place): has no word to look for; pictures and signs are not searched")
   }
   return text
 }

@@ -18,7 +18,9 @@ struct LogOptions: ParsableArguments {
   var logLevel: LogLevel?
 
   func validate() throws {
-    if logLevel != nil, log == nil { throw ValidationError("--log-level: needs --log.") }
+    if logLevel != nil, log == nil {
+      throw ValidationError("--log-level: says nothing without a log; add --log with a file.")
+    }
   }
 
   /// Opens the file; nil when there is to be none.

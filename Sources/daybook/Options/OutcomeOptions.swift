@@ -17,7 +17,7 @@ struct OutcomeOptions: ParsableArguments {
     guard !calendars.index.hasFailed else {
       throw Self.isIncomplete
     }
-    let problems = ReadProblems(of: answers)
+    let problems = ReadProblems(of: answers, calendars)
     problems.note()
     if failIfEmpty, isEmpty { throw ExitCode(1) }
     if strict, !problems.isEmpty { throw ExitCode(1) }

@@ -22,7 +22,9 @@ struct RecordOptions: ParsableArguments {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit \(limit): must be 1 or more.") }
-    if json, format != nil { throw ValidationError("--json and --format exclude each other.") }
+    if json, format != nil {
+      throw ValidationError("--json and --format exclude each other; leave out one.")
+    }
   }
 
   /// A printer of records; fails when the template is wrong.

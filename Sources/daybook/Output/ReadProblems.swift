@@ -7,8 +7,11 @@ struct ReadProblems {
   private let count: Int
   private let fileCount: Int
 
+  private let command: String
+
   /// - Parameter answers: as they are when all was asked: rules that take too long are found then.
-  init(of answers: IndexAnswers) {
+  init(of answers: IndexAnswers, _ calendars: OpenCalendars) {
+    command = calendars.checkCommand
     count = answers.problemCount
     fileCount = answers.problemFileCount
   }
@@ -18,6 +21,6 @@ struct ReadProblems {
   func note() {
     guard !isEmpty else { return }
     writeToStandardError(
-      "\(counted(count, "problem")) at \(counted(fileCount, "path")), see daybook check")
+      "\(counted(count, "problem")) at \(counted(fileCount, "path")), see \(command)")
   }
 }

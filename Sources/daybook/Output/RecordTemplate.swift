@@ -82,8 +82,7 @@ enum RecordTemplateError: Error, Hashable, CustomStringConvertible {
       return "{\(rest): the brace is not closed; write {{ for a brace itself"
     case .unknown(let name):
       let names = RecordField.allCases.map(\.rawValue)
-      let hint = nearestName(to: name, among: names).map { "; did you mean {\($0)}?" } ?? ""
-      return "{\(name)}: there is no such field\(hint)"
+      return "{\(name)}: there is no such field" + nameHint(for: name, among: names, in: ("{", "}"))
     }
   }
 }

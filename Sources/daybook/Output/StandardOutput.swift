@@ -45,7 +45,7 @@ struct StandardOutput: ~Copyable {
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw .failed("\(name) cannot be written: \(SystemError.last.reason)")
+        throw .failed("\(name) cannot be written: \(SystemError.last.advised(.making))")
       }
       written += count
     }

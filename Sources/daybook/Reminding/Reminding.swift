@@ -11,7 +11,7 @@ struct Reminding {
   func run(in surroundings: Surroundings) throws {
     let file = try ReminderFile()
     guard let turn = try file.takeTurn() else {
-      throw CommandFailure.failed("another daybook remind is waiting already")
+      throw CommandFailure.failed("another daybook remind is waiting already; end it first")
     }
     defer { turn.release() }
     let signal = Signal()
@@ -19,7 +19,7 @@ struct Reminding {
     defer { calendars.index.close() }
     try calendars.waitUntilCurrent()
     let source = CalendarAlarms(calendars, filter, in: surroundings)
-    ReadProblems(of: try source.answers()).note()
+    ReadProblems(of: try source.answers(), calendars).note()
     try remind(file, calendars, source)
   }
 

@@ -12,7 +12,7 @@ final class ReplayTrace {
   /// - Parameter path: a file that is there is written anew.
   init(path: String) throws(CommandFailure) {
     guard let file = fopen(path, "we") else {
-      throw .failed("--trace \(path): cannot be written: \(SystemError.last.reason)")
+      throw .failed("--trace \(path): cannot be written: \(SystemError.last.advised(.making))")
     }
     self.file = file
     write(["frame", "keys"] + ReplayFigure.all.map(\.name))

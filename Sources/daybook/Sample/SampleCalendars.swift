@@ -34,7 +34,7 @@ struct SampleCalendars {
   /// The same into a folder that is made.
   func copy(intoNew target: String, today: Day) throws(CommandFailure) {
     guard mkdir(target, 0o700) == 0 else {
-      throw .failed("\(target): cannot be made: \(SystemError.last.reason)")
+      throw .failed("\(target): cannot be made: \(SystemError.last.advised(.making))")
     }
     try copy(into: target, today: today)
   }

@@ -10,7 +10,8 @@ struct TemporaryFolder {
     let parent = environmentValue("TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else {
-      throw .failed("\(parent): no folder can be made there: \(SystemError.last.reason)")
+      throw .failed(
+        "\(parent): no folder can be made there: \(SystemError.last.reason); set TMPDIR to another")
     }
     path = String(cString: made)
   }

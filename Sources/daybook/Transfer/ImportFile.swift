@@ -20,7 +20,7 @@ struct ImportFile {
     self.path = isInput ? nil : path
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw .usage("\(name): cannot be read: \(SystemError.last.reason)")
+      throw .usage("\(name): cannot be read: \(SystemError.last.advised(.reading))")
     }
     defer { if !isInput { close(descriptor) } }
     bytes = try Self.bytes(of: descriptor, name)
@@ -94,7 +94,7 @@ struct ImportFile {
       let count = read(descriptor, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw .usage("\(name): cannot be read: \(SystemError.last.reason)")
+        throw .usage("\(name): cannot be read: \(SystemError.last.advised(.reading))")
       }
       if count == 0 { return bytes }
       bytes += piece[..<count]

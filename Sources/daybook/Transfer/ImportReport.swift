@@ -25,7 +25,7 @@ struct ImportReport {
   /// What was left out and what else is to be told, on standard error.
   func note() {
     for remark in plan.remarks { writeToStandardError(remark) }
-    for problem in plan.warnings { writeToStandardError("\(problem), taken all the same") }
+    for problem in plan.warnings { writeToStandardError("\(problem) (taken all the same)") }
     for problem in plan.superseded { writeToStandardError("\(problem)") }
     if !isDryRun {
       for item in plan.items where ImportWord(item.action) == .skipped {

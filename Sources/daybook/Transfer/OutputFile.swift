@@ -30,7 +30,7 @@ final class OutputFile {
     guard descriptor >= 0 else {
       // What is there with this name is not ours.
       isDone = true
-      throw .usage("\(path): cannot be written: \(SystemError.last.reason)")
+      throw .usage("\(path): cannot be written: \(SystemError.last.advised(.making))")
     }
   }
 
@@ -43,7 +43,7 @@ final class OutputFile {
   func finish() throws(CommandFailure) {
     guard let temporary else { return }
     guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
-      throw .failed("\(path): cannot be written: \(SystemError.last.reason)")
+      throw .failed("\(path): cannot be written: \(SystemError.last.advised(.making))")
     }
     isDone = true
     let folder = open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)

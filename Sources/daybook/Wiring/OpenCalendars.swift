@@ -13,6 +13,8 @@ final class OpenCalendars {
   /// What is wrong in the configuration: it is shown with the problems of files.
   private(set) var configurationProblems: [Problem]
   let names: SourceNames
+  /// What prints the problems of these very calendars.
+  let checkCommand: String
 
   /// Opens the index of some calendars and begins to bring it up to date.
   /// - Parameters:
@@ -27,6 +29,7 @@ final class OpenCalendars {
     preparing prepare: (@Sendable () -> Void)? = nil
   ) throws(SourceError) {
     names = SourceNames(sources.paths)
+    checkCommand = sources.checkCommand
     configurationProblems = sources.problems
     zoneNames = ZoneNames(surroundings.zones)
     let location =

@@ -106,6 +106,10 @@ final class StoreEventSource: EventSource {
     { [names = calendars.zoneNames] in names.zone(named: $0) }
   }
 
+  var zoneNearest: @Sendable (String) -> String? {
+    { [names = calendars.zoneNames] in names.nearest(to: $0) }
+  }
+
   func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? {
     collection.refusalOfNewEvents.map { words.text(of: $0) }
   }

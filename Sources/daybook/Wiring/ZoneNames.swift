@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarUI
 import ICalendar
 import Synchronization
 
@@ -18,6 +19,9 @@ final class ZoneNames: Sendable {
       return names
     }
   }
+
+  /// The id that a mistyped one most likely stands for; nil where none is near.
+  func nearest(to text: String) -> String? { ZoneText.nearest(to: text, among: all) }
 
   func zone(named id: String) -> Zone? { catalog.withLock { $0.zone(named: id) } }
 }

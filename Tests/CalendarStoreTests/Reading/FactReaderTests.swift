@@ -132,7 +132,10 @@ import Testing
     scratch.write("", to: "a.ics")
     chmod(scratch.path + "/a.ics", 0)
     let reading = read("a.ics")
-    #expect(reading.problems.map(\.message) == ["cannot be read: permission denied"])
+    #expect(
+      reading.problems.map(\.message) == [
+        "cannot be read: permission denied; give yourself the right to read it (chmod u+r)"
+      ])
     #expect(reading.stamp?.modified == FileStamp.untrusted)
   }
 }

@@ -108,7 +108,9 @@ import Testing
     chmod(scratch.path + "/c", 0o700)
     #expect(changes.removed == [])
     #expect(
-      changes.problems.map(\.message) == ["the folder cannot be read: permission denied"])
+      changes.problems.map(\.message) == [
+        "the folder cannot be read: permission denied; give yourself the right to read it (chmod u+r)"
+      ])
   }
 
   /// What was read between two steps is not taken for gone.

@@ -59,6 +59,19 @@ import Testing
     #expect(interface.messageText == "“asia” could be Asia/Kolkata, Asia/Tokyo")
   }
 
+  @Test(
+    "a slip is not far from an id or its city",
+    arguments: [
+      ("tokio", "Asia/Tokyo"), ("Asia/Tokio", "Asia/Tokyo"),
+      ("buenos airs", "America/Buenos_Aires"),
+      ("Amerika/Buenos_Aires", "America/Buenos_Aires"), ("tok", "Asia/Tokyo"), ("utz", "UTC"),
+      ("atlantis", nil), ("", nil), ("x", nil),
+    ] as [(String, String?)])
+  func slips(_ text: String, _ id: String?) {
+    let names = ["America/Argentina/Buenos_Aires", "America/Buenos_Aires", "Asia/Tokyo", "UTC"]
+    #expect(ZoneText.nearest(to: text, among: names) == id)
+  }
+
   @Test("Tab completes ids, also by their cities")
   func completion() {
     #expect(interface().typing(":zone tok<Tab>").prompt?.text == "zone Asia/Tokyo")

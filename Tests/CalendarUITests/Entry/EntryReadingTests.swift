@@ -37,7 +37,29 @@ import Testing
       "Mon 16 Mar 2026, all day, every day, 999,999,999 times"
         + " · then 17 Mar 2026, 18 Mar 2026, 19 Mar 2026"
     ),
-    ("Dinner 9:00-8:00", "Mon 16 Mar 2026, 09:00–10:00 · “9:00-8:00” ends before it starts"),
+    (
+      "Dinner 9:00-8:00",
+      "Mon 16 Mar 2026, 09:00–10:00 · “9:00-8:00” ends before it starts; "
+        + "exchange them, or add the last day"
+    ),
+    (
+      "Lunch 25:00",
+      "Mon 16 Mar 2026, all day · “25:00” stays in the title; it is no time"
+    ),
+    (
+      "Lunch tomorow 12:00",
+      "Mon 16 Mar 2026, 12:00–13:00 · “tomorow” stays in the title; did you mean tomorrow?"
+    ),
+    (
+      "Tuseday call septmber 9:75",
+      "Mon 16 Mar 2026, all day · “Tuseday” stays in the title; did you mean tuesday?"
+        + " · “septmber” stays in the title; did you mean september?"
+        + " · “9:75” stays in the title; it is no time"
+    ),
+    // What has its day and its time may be called as it likes.
+    ("Sundai walk 25:00 tomorrow 9:00", "Thu 12 Mar 2026, 09:00–10:00"),
+    ("Fridays at the office", "Mon 16 Mar 2026, all day"),
+    ("Match 3:100 Money Marsh", "Mon 16 Mar 2026, all day"),
     (
       "Rent every 31st until june",
       "Tue 31 Mar 2026, all day, every month on day 31, until 30 Jun 2026 · then 31 May 2026"

@@ -60,8 +60,8 @@ extension EntryTable {
     Dentist thu 26 mar → Dentist | 2026-03-26 1d
     Dentist thu 26.3. → Dentist | 2026-03-26 1d
     Dentist Thursday, 26 March 2026 → Dentist | 2026-03-26 1d
-    Dentist fri 26 mar → Dentist | 2026-03-16 1d | ✗ “fri 26 mar”: that day is Thu 26 Mar 2026
-    Dentist fri 12 feb → Dentist | 2026-03-16 1d | ✗ “fri 12 feb”: that day is Thu 12 Feb 2026
+    Dentist fri 26 mar → Dentist | 2026-03-16 1d | ✗ “fri 26 mar”: that day is Thu 26 Mar 2026; leave out the weekday or the date
+    Dentist fri 12 feb → Dentist | 2026-03-16 1d | ✗ “fri 12 feb”: that day is Thu 12 Feb 2026; leave out the weekday or the date
     Dentist 12 feb → Dentist | 2026-02-12 1d
     Dentist 12 jan → Dentist | 2027-01-12 1d
     Dentist 8 mar → Dentist | 2026-03-08 1d
@@ -78,8 +78,8 @@ extension EntryTable {
     Dentist 3 weeks ago → Dentist | 2026-02-18 1d
     Dentist in 2 hours → Dentist | 2026-03-11 12:00 60m
     Call today in 2 hours → Call | 2026-03-11 12:00 60m
-    Call tomorrow in 2 hours → Call | 2026-03-12 12:00 60m | ✗ “in 2 hours” is a second date after “tomorrow”
-    Call 9:00 in 2 hours → Call | 2026-03-11 09:00 60m | ✗ “in 2 hours” is a second time after “9:00”
+    Call tomorrow in 2 hours → Call | 2026-03-12 12:00 60m | ✗ “in 2 hours” is a second date after “tomorrow”; leave one out
+    Call 9:00 in 2 hours → Call | 2026-03-11 09:00 60m | ✗ “in 2 hours” is a second time after “9:00”; leave one out
     Dentist in 45 min → Dentist | 2026-03-11 10:45 60m
     Dentist in 1h30 → Dentist | 2026-03-11 11:30 60m
     Dentist in 30m → Dentist in 30m | 2026-03-16 1d
@@ -122,10 +122,10 @@ extension EntryTable {
     Trip 9.3.-11.3. → Trip | 2026-03-09 3d
     Trip 30.12.-2.1. → Trip | 2026-12-30 4d
     Trip 30 dec – 2 jan → Trip | 2026-12-30 4d
-    Trip 5-3 april → Trip | 2026-03-16 1d | ✗ “5-3 april” ends before it starts
-    Trip 11.4.-9.4. → Trip | 2026-03-16 1d | ✗ “11.4.-9.4.” ends before it starts
+    Trip 5-3 april → Trip | 2026-03-16 1d | ✗ “5-3 april” ends before it starts; exchange them, or add the last day
+    Trip 11.4.-9.4. → Trip | 2026-03-16 1d | ✗ “11.4.-9.4.” ends before it starts; exchange them, or add the last day
     Trip 2027-03-09–2027-03-11 → Trip | 2027-03-09 3d
-    Trip 2027-03-11 to 2027-03-09 → Trip | 2026-03-16 1d | ✗ “2027-03-11 to 2027-03-09” ends before it starts
+    Trip 2027-03-11 to 2027-03-09 → Trip | 2026-03-16 1d | ✗ “2027-03-11 to 2027-03-09” ends before it starts; exchange them, or add the last day
     Trip tomorrow – sunday → Trip | 2026-03-12 4d
     Trip today to tomorrow → Trip | 2026-03-11 2d
     Trip 28 march – 2 april → Trip | 2026-03-28 6d

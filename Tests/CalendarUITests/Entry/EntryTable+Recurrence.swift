@@ -52,14 +52,14 @@ extension EntryTable {
     Gym weekly until 30.6. → Gym | 2026-03-16 1d | weekly until 2026-06-30
     Gym weekly until friday → Gym | 2026-03-16 1d | weekly until 2026-03-20
     Gym weekly until 1 feb → Gym | 2026-03-16 1d | weekly until 2027-02-01
-    Gym weekly until 1.1.2026 → Gym | 2026-03-16 1d | weekly | ✗ “until 1.1.2026” is before the first day
+    Gym weekly until 1.1.2026 → Gym | 2026-03-16 1d | weekly | ✗ “until 1.1.2026” is before the first day; name a later one
     Gym weekly until 30.2. → Gym | 2026-03-16 1d | weekly | ✗ “until 30.2.”: February 2026 has 28 days
     Gym weekly 10 times → Gym | 2026-03-16 1d | weekly 10 times
     Gym weekly 1 time → Gym | 2026-03-16 1d | weekly 1 times
     Gym weekly 1,000 times → Gym | 2026-03-16 1d | weekly 1000 times
     Gym weekly, 10 times or until 30 Jun 2026 → Gym | 2026-03-16 1d | weekly 10 times, until 2026-06-30
-    Gym weekly 10 times 12 times → Gym | 2026-03-16 1d | weekly 10 times | ✗ “12 times” is a second recurrence after “10 times”
-    Gym weekly monthly → Gym | 2026-03-16 1d | weekly | ✗ “monthly” is a second recurrence after “weekly”
+    Gym weekly 10 times 12 times → Gym | 2026-03-16 1d | weekly 10 times | ✗ “12 times” is a second recurrence after “10 times”; leave one out
+    Gym weekly monthly → Gym | 2026-03-16 1d | weekly | ✗ “monthly” is a second recurrence after “weekly”; leave one out
     Gym every friday 9:00 until june #sport → Gym | 2026-03-20 09:00 60m | weekly Fri until 2026-06-30 | #sport
     Gym weekly until midnight → Gym until midnight | 2026-03-16 1d | weekly
     Run 10 times → Run 10 times | 2026-03-16 1d

@@ -41,21 +41,21 @@ extension EntryTable {
     Lunch 22:00-24:00 → Lunch | 2026-03-16 22:00 120m
     Lunch 22:00-midnight → Lunch | 2026-03-16 22:00 120m
     Lunch 22:00-9:59 → Lunch | 2026-03-16 22:00 719m
-    Lunch 22:00-10:01 → Lunch | 2026-03-16 22:00 60m | ✗ “22:00-10:01” ends before it starts
+    Lunch 22:00-10:01 → Lunch | 2026-03-16 22:00 60m | ✗ “22:00-10:01” ends before it starts; exchange them, or add the last day
     Lunch 24:00 → Lunch 24:00 | 2026-03-16 1d
     Lunch 25:00 → Lunch 25:00 | 2026-03-16 1d
     Lunch 9:75 → Lunch 9:75 | 2026-03-16 1d
     Lunch 12:5 → Lunch 12:5 | 2026-03-16 1d
-    Lunch 9:00-8:00 → Lunch | 2026-03-16 09:00 60m | ✗ “9:00-8:00” ends before it starts
-    Lunch 9:00-9:00 → Lunch | 2026-03-16 09:00 60m | ✗ “9:00-9:00” ends before it starts
-    Lunch 9:00 10:00 → Lunch | 2026-03-16 09:00 60m | ✗ “10:00” is a second time after “9:00”
+    Lunch 9:00-8:00 → Lunch | 2026-03-16 09:00 60m | ✗ “9:00-8:00” ends before it starts; exchange them, or add the last day
+    Lunch 9:00-9:00 → Lunch | 2026-03-16 09:00 60m | ✗ “9:00-9:00” ends before it starts; exchange them, or add the last day
+    Lunch 9:00 10:00 → Lunch | 2026-03-16 09:00 60m | ✗ “10:00” is a second time after “9:00”; leave one out
     Lunch 9:00 9:00 → Lunch | 2026-03-16 09:00 60m
     9-10 standup → standup | 2026-03-16 09:00 60m
     9 standup → 9 standup | 2026-03-16 1d
     9 to 5 → 9 to 5 | 2026-03-16 1d
     The 9 to 5 movie → The 9 to 5 movie | 2026-03-16 1d
-    from 9 to 5 work → work | 2026-03-16 09:00 60m | ✗ “from 9 to 5” ends before it starts
-    at 9 to 5 →  | 2026-03-16 09:00 60m | ✗ “at 9 to 5” ends before it starts
+    from 9 to 5 work → work | 2026-03-16 09:00 60m | ✗ “from 9 to 5” ends before it starts; exchange them, or add the last day
+    at 9 to 5 →  | 2026-03-16 09:00 60m | ✗ “at 9 to 5” ends before it starts; exchange them, or add the last day
     tomorrow 9 to 17 fair → fair | 2026-03-12 09:00 480m
     9am to 5 work → work | 2026-03-16 09:00 480m
     9:00 to 5pm work → work | 2026-03-16 09:00 480m
@@ -77,18 +77,18 @@ extension EntryTable {
     Call for 2 days → Call | 2026-03-16 2d
     Call for 2 weeks → Call | 2026-03-16 14d
     Call tomorrow for 3d → Call | 2026-03-12 3d
-    Call for 90m → Call | 2026-03-16 1d | ✗ “for 90m” needs a time to start at
+    Call for 90m → Call | 2026-03-16 1d | ✗ “for 90m” needs a time to start at, such as 9:00
     Call for 3 people → Call for 3 people | 2026-03-16 1d
     Call for 2 months → Call for 2 months | 2026-03-16 1d
     Call for Ana → Call for Ana | 2026-03-16 1d
-    Call 9:00-10:00 for 1h → Call | 2026-03-16 09:00 60m | ✗ “for 1h”: the end is given already
-    Call mon–wed for 2 days → Call | 2026-03-16 3d | ✗ “for 2 days”: the end is given already
-    Call for 2 days for 3 days → Call | 2026-03-16 2d | ✗ “for 3 days” is a second length after “for 2 days”
+    Call 9:00-10:00 for 1h → Call | 2026-03-16 09:00 60m | ✗ “for 1h”: the end is given already; leave one out
+    Call mon–wed for 2 days → Call | 2026-03-16 3d | ✗ “for 2 days”: the end is given already; leave one out
+    Call for 2 days for 3 days → Call | 2026-03-16 2d | ✗ “for 3 days” is a second length after “for 2 days”; leave one out
     Call for 0m 9:00 → Call for 0m | 2026-03-16 09:00 60m
     Call all day → Call | 2026-03-16 1d
     Call all-day tomorrow → Call | 2026-03-12 1d
     Call allday → Call | 2026-03-16 1d
-    Call 9:00 all day → Call | 2026-03-16 09:00 60m | ✗ “all day” is all day and has a time, too
+    Call 9:00 all day → Call | 2026-03-16 09:00 60m | ✗ “all day” does not go with a time; leave one out
     Call all day for 2 days → Call | 2026-03-16 2d
     All day breakfast → breakfast | 2026-03-16 1d
     """#
@@ -101,7 +101,7 @@ extension EntryTable {
     Call 9am UTC tomorrow → Call | 2026-03-12 09:00 60m UTC
     Call tomorrow 9 America/New_York → Call | 2026-03-12 09:00 60m America/New_York
     Call 9:00 Europe/Berlin → Call | 2026-03-16 09:00 60m
-    Call 9:00 Europe/Brlin → Call | 2026-03-16 1d | ✗ there is no zone “Europe/Brlin”
+    Call 9:00 Europe/Brlin → Call | 2026-03-16 1d | ✗ there is no time zone “Europe/Brlin”; such as Asia/Tokyo
     Call 9:00 and/or later → Call and/or later | 2026-03-16 09:00 60m
     Call 9:00 ABC → Call ABC | 2026-03-16 09:00 60m
     Call 9:00 Turkey → Call Turkey | 2026-03-16 09:00 60m
@@ -113,7 +113,7 @@ extension EntryTable {
   static let clocks = #"""
     Walk 29.3. 2:30 → Walk | 2026-03-29 02:30 60m
     Walk 29.3. 1:30-3:30 → Walk | 2026-03-29 01:30 60m
-    Walk 29.3. 2:30-3:15 → Walk | 2026-03-29 02:30 60m | ✗ “2:30-3:15” ends before it starts
+    Walk 29.3. 2:30-3:15 → Walk | 2026-03-29 02:30 60m | ✗ “2:30-3:15” ends before it starts; exchange them, or add the last day
     Walk 29.3. 2:30-4:00 → Walk | 2026-03-29 02:30 30m
     Walk 29.3. 1:30 for 1h → Walk | 2026-03-29 01:30 60m
     Walk 28.3. 22:00-4:00 → Walk | 2026-03-28 22:00 300m

@@ -10,7 +10,7 @@ extension EntryTable {
     Lunch @Terminal 2 tomorrow → Lunch | 2026-03-12 1d | at Terminal 2
     Lunch @Studio 54 12:30 → Lunch | 2026-03-16 12:30 60m | at Studio 54
     Lunch @"Friday 13" → Lunch | 2026-03-16 1d | at Friday 13
-    Lunch @Roma @Milano → Lunch | 2026-03-16 1d | at Roma | ✗ “@Milano” is a second place after “@Roma”
+    Lunch @Roma @Milano → Lunch | 2026-03-16 1d | at Roma | ✗ “@Milano” is a second place after “@Roma”; leave one out
     Lunch @Roma @Roma → Lunch | 2026-03-16 1d | at Roma
     Lunch @ → Lunch @ | 2026-03-16 1d
     Mail ana@example.org → Mail ana@example.org | 2026-03-16 1d
@@ -32,8 +32,8 @@ extension EntryTable {
     Lunch =p → Lunch | 2026-03-16 1d | ✗ “=p” could be Personal, Private
     Lunch =home → Lunch | 2026-03-16 1d | =Home office
     Lunch ="Home office" → Lunch | 2026-03-16 1d | =Home office
-    Lunch =nowhere → Lunch | 2026-03-16 1d | ✗ there is no collection “=nowhere”
-    Lunch =work =personal → Lunch | 2026-03-16 1d | =Work | ✗ “=personal” is a second collection after “=work”
+    Lunch =nowhere → Lunch | 2026-03-16 1d | ✗ there is no collection “=nowhere”; Tab behind = shows them
+    Lunch =work =personal → Lunch | 2026-03-16 1d | =Work | ✗ “=personal” is a second collection after “=work”; leave one out
     Lunch =work =wo → Lunch | 2026-03-16 1d | =Work
     1 + 1 = 2 → 1 + 1 = 2 | 2026-03-16 1d
     Lunch = → Lunch = | 2026-03-16 1d
@@ -103,7 +103,7 @@ extension EntryTable {
     Ünïcödé 👩‍👩‍👧 tomorrow → Ünïcödé 👩‍👩‍👧 | 2026-03-12 1d
     Lunch with Ana tomorrow 12:30-13:30 @Roma #private → Lunch with Ana | 2026-03-12 12:30 60m | at Roma | #private
     Team lunch every thu 12:30-13:30 @Cafe Roma =work !10m #team until june → Team lunch | 2026-03-19 12:30 60m | weekly Thu until 2026-06-30 | =Work | at Cafe Roma | #team | !-10m
-    Dinner tomorrow fri → Dinner | 2026-03-12 1d | ✗ “fri” is a second date after “tomorrow”
+    Dinner tomorrow fri → Dinner | 2026-03-12 1d | ✗ “fri” is a second date after “tomorrow”; leave one out
     Dinner tomorrow thu → Dinner | 2026-03-12 1d
     Dinner 12 march tomorrow → Dinner | 2026-03-12 1d
     tomorrow 2 days off → 2 days off | 2026-03-12 1d

@@ -144,7 +144,9 @@ import Testing
     for command in [["edit", "aaaaaaaaaaaaa", "--title", "x"], ["delete", "aaaaaaaaaaaaa"]] {
       let none = try fixture.change(command)
       #expect(none.code == 1)
-      #expect(none.errors == "daybook: aaaaaaaaaaaaa: there is no such event in these calendars\n")
+      #expect(
+        none.errors == "daybook: aaaaaaaaaaaaa: there is no such event in these calendars; "
+          + "daybook list --json prints ids\n")
     }
     #expect(try fixture.change(["edit", "what", "--title", "x"]).code == 2)
   }

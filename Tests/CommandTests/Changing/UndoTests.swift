@@ -78,7 +78,10 @@ import Testing
     #expect(undo.errors.hasSuffix("; --skip leaves it out\n"), "\(undo.errors)")
     let edit = try fixture.change(["edit", id, "--title", "x"])
     #expect(edit.code == 1)
-    #expect(edit.errors == "daybook: \(id): there is no such event in these calendars\n")
+    #expect(
+      edit.errors
+        == "daybook: \(id): there is no such event in these calendars; daybook list --json prints ids\n"
+    )
     let add = try fixture.change(["add", "Lunch", "--collection", fixture.path + "/work"])
     #expect(add.code == 2)
     try FileManager.default.moveItem(

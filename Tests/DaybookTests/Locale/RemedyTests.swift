@@ -71,15 +71,61 @@ import Testing
     #expect(EditError.unwritable(path: "/a", reason: "a directory").remedy == nil)
   }
 
+  @Test func whatWasTriedDecidesWhatHelps() {
+    let cases: [(Int32, Remedy.Purpose, Remedy?)] = [
+      (EACCES, .reading, .changeReading), (EACCES, .changing, .changeRights),
+      (EACCES, .making, .changeRights), (ENOENT, .reading, .checkPath),
+      (ENOENT, .changing, .restoreFolder), (ENOENT, .making, .makeFolder),
+      (EISDIR, .reading, .nameFile), (EISDIR, .making, .nameFile), (ENOTDIR, .making, .nameFolder),
+      (ENOSPC, .making, .makeRoom), (EIO, .reading, nil),
+    ]
+    for (code, purpose, remedy) in cases {
+      let reason = String(cString: strerror(code)).lowercased()
+      #expect(Remedy(reason: reason, purpose) == remedy, "\(reason)")
+    }
+  }
+
+  /// Sources that are opened while the interface runs.
+  @Test func sourcesHaveARemedy() {
+    let errors: [(SourceError, String, String)] = [
+      (
+        .notFound(path: Self.path), "no such file or folder; Tab completes: \(Self.path)",
+        "keine solche Datei, kein solcher Ordner; Tab ergänzt: \(Self.path)"
+      ),
+      (
+        .unreadable(path: Self.path, reason: "permission denied"),
+        "cannot be read: permission denied; give yourself the right to read it (chmod u+r): "
+          + Self.path,
+        "nicht lesbar: permission denied; sich das Recht geben, sie zu lesen (chmod u+r): "
+          + Self.path
+      ),
+      (
+        .brokenLink(path: Self.path, target: "/mnt"),
+        "the link leads nowhere, to /mnt: \(Self.path)",
+        "die Verknüpfung führt ins Leere, nach /mnt: \(Self.path)"
+      ),
+    ]
+    for (error, english, german) in errors {
+      #expect(Words(.english).text(of: error) == english)
+      #expect(Words(.german).text(of: error) == german)
+    }
+  }
+
   /// Every remedy is said in both languages.
   @Test func remediesAreSaidInAllLanguages() {
     let errors: [EditError] = [
       .conflict([]), .leadsOut(path: "/a", target: "/b"), .readOnly(path: "/a"),
       .keptReadOnly(path: "/a"), .damagedRecord(path: "/a"), .notPutBack(cause: "x", files: []),
       .unwritable(path: "/a", reason: "no space left on device"),
-      .unwritable(path: "/a", reason: "read-only file system"),
+      .unwritable(path: "/a", reason: "read-only file system"), .noJournal,
+      .unwritable(path: "/a", reason: "no such file or directory"),
+      .unreadable(path: "/a", reason: "cannot be read: permission denied"),
+      .unreadable(path: "/a", reason: "no such file or directory"),
+      .unreadable(path: "/a", reason: "is a directory"),
     ]
-    #expect(Set(errors.compactMap(\.remedy)) == Set(Remedy.allCases))
+    // The others are about places that a command line names.
+    let ofPlaces: [Remedy] = [.makeFolder, .nameFolder]
+    #expect(Set(errors.compactMap(\.remedy) + ofPlaces) == Set(Remedy.allCases))
     for error in errors {
       #expect(Words(.german).text(of: error).contains("; "), "\(error)")
       #expect(error.advisedMessage.hasSuffix(error.remedy?.text ?? "-"))

@@ -105,7 +105,7 @@ extension ChangeDraft {
 
 extension CollectionInfo {
   /// Whether it is a file, not a folder.
-  var isSingleFile: Bool {
+  public var isSingleFile: Bool {
     // What is not there any more is met when it is written.
     (try? FileStatus(path: path))?.kind == .regular
   }

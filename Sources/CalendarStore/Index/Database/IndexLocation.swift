@@ -26,13 +26,14 @@ public struct IndexLocation: Hashable, Sendable {
     sources: [String], cacheHome: String?, home: String?
   ) -> IndexLocation {
     guard let folder = cacheFolder(cacheHome: cacheHome, home: home) else {
-      return temporary(notice: "no place for the index: set HOME or XDG_CACHE_HOME")
+      return temporary(notice: "the index is kept in memory; set HOME or XDG_CACHE_HOME to keep it")
     }
     do {
       try makeFolders(folder)
       try checkWriting(in: folder)
     } catch {
-      return temporary(notice: "the index is kept in memory: \(folder): \(error.reason)")
+      return temporary(
+        notice: "the index is kept in memory: \(folder): \(error.advised(.changing))")
     }
     let hash = String(UInt64(bitPattern: EventKey.hash(identity(of: sources))), radix: 16)
     return IndexLocation(path: joined(folder, "index-\(hash).sqlite"))
@@ -63,9 +64,14 @@ public struct IndexLocation: Hashable, Sendable {
     let here = folderName(of: folderName(of: path))
     let rest = isTemporary ? Self.temporaryFolders.drop { $0 != here }.dropFirst() : nil
     let place = Self.temporary(
-      notice: isTemporary ? notice : "the index is kept in memory: \(path): \(reason)",
+      notice: isTemporary ? notice : Self.notice(path, reason),
       folders: rest.map(Array.init) ?? Self.temporaryFolders)
     return place.path.isEmpty ? nil : place
+  }
+
+  private static func notice(_ path: String, _ reason: String) -> String {
+    let remedy = Remedy(reason: reason).map { "; \($0.text)" } ?? ""
+    return "the index is kept in memory: \(path): \(reason)\(remedy)"
   }
 
   /// The same place; another one where it was temporary and went away when it was closed.

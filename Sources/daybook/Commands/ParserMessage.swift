@@ -1,0 +1,128 @@
+import CalendarModel
+
+/// What the parser of the command line has to say, as our own messages say it: where, what happened, and
+/// what to do; lower case, no full stop.
+///
+/// The parser keeps its errors to itself and gives only their English text, so that is read here. A text
+/// of another form stays, and a test holds every form against the parser itself.
+struct ParserMessage {
+  let text: String
+
+  /// - Parameters:
+  ///   - message: the sentence of the parser, or of a check of ours.
+  ///   - help: what the parser says of the option that is meant: `--days <n>  How many days.`
+  init(_ message: String, help: String? = nil) {
+    let what = help.map(Self.abstract).flatMap { $0.isEmpty ? nil : Self.sentence($0) }
+    text =
+      Self.unknownOption(message) ?? Self.wrongValue(message, what)
+      ?? Self.missing(message, what) ?? Self.superfluous(message) ?? Self.sentence(message)
+  }
+
+  /// Lower case but for words in capitals, and no full stop.
+  static func sentence(_ message: some StringProtocol) -> String {
+    let text = message.hasSuffix(".") ? String(message.dropLast()) : String(message)
+    let isName = text.dropFirst().first?.isUppercase == true
+    return isName ? text : text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  // MARK: - Private
+
+  private static func unknownOption(_ message: String) -> String? {
+    guard let (name, rest) = cut(message, "Unknown option '", "'") else { return nil }
+    let meant = cut(rest, ". Did you mean '", "'?").map { String($0.0) }
+    // What the parser means is often far.
+    let near = nearestName(to: plain(name), among: [meant ?? ""].map(plain))
+    let hint = near == nil ? nil : meant.map { "; did you mean \($0)?" }
+    return "\(name): there is no such option" + (hint ?? "")
+  }
+
+  private static func wrongValue(_ message: String, _ what: String?) -> String? {
+    guard let (value, rest) = cut(message, "The value '", "' is invalid for '"),
+      let (option, end) = cut(rest, "", "'")
+    else { return nil }
+    let name = option.prefix { $0 != " " }
+    let place = "\(name.hasPrefix("-") ? "\(name) " : "")\(value.isEmpty ? "''" : value)"
+    let choices = choices(end)
+    if !choices.isEmpty {
+      let near = nearestName(to: String(value), among: choices).map { "; did you mean \($0)?" }
+      return "\(place): is none of \(list(choices))" + (near ?? "")
+    }
+    if let expected = expected(option) { return "\(place): \(expected)" }
+    return "\(place): is not understood" + (what.map { "; \($0)" } ?? "")
+  }
+
+  private static func missing(_ message: String, _ what: String?) -> String? {
+    let what = what.map { ": \($0)" } ?? ""
+    if let (option, _) = cut(message, "Missing value for '", "'") {
+      return "\(option): the value is missing\(what)"
+    }
+    if let (option, _) = cut(message, "Missing expected argument '", "'") {
+      return "\(option.replacing(" ...", with: "")) is missing\(what)"
+    }
+    guard let (options, _) = cut(message, "Missing one of: ", "") else { return nil }
+    return "say one of \(list(quoted(options)))"
+  }
+
+  private static func superfluous(_ message: String) -> String? {
+    if let (option, rest) = cut(message, "The option '", "' does not take any value, but '"),
+      let (value, _) = cut(rest, "", "' was specified")
+    {
+      return "\(option)=\(value): takes no value; write \(option) alone"
+    }
+    if let (argument, _) = cut(message, "Unexpected argument '", "'") {
+      return "\(argument): is one argument too many; leave it out"
+    }
+    guard let colon = message.firstRange(of: " unexpected arguments: ") else { return nil }
+    let names = quoted(message[colon.upperBound...])
+    return "\(names.joined(separator: " ")): are \(names.count) arguments too many; leave them out"
+  }
+
+  /// What a value of an option has to be; nil where its name does not say it.
+  private static func expected(_ option: Substring) -> String? {
+    switch cut(option, "", "<").flatMap({ cut($0.1, "", ">") })?.0 {
+    case "n", "count": "is no number; write it as 7"
+    case "minutes": "is no number of minutes; write it as 10"
+    case "WxH": "is no size; write columns and rows as 80x24"
+    default: nil
+    }
+  }
+
+  private static func choices(_ text: Substring) -> [String] {
+    if let (lines, _) = cut(text, ". Please provide one of the following:\n", "") {
+      return lines.split(separator: "\n").map { String($0.drop { " -".contains($0) }) }
+    }
+    return cut(text, ". Please provide one of ", "").map { quoted($0.0) } ?? []
+  }
+
+  /// The description in `--days <n>  How many days.`
+  private static func abstract(_ help: String) -> Substring {
+    help.firstRange(of: "  ").map { help[$0.upperBound...] } ?? ""
+  }
+
+  private static func plain(_ name: some StringProtocol) -> String {
+    String(name.drop { $0 == "-" })
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Every text between quotes.
+  private static func quoted(_ text: Substring) -> [String] {
+    text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// What stands between a beginning and the first mark behind it, and what follows; with an empty mark
+  /// all that is left.
+  private static func cut(
+    _ text: some StringProtocol, _ beginning: String, _ mark: String
+  ) -> (Substring, Substring)? {
+    let text = Substring(text)
+    guard text.hasPrefix(beginning) else { return nil }
+    let rest = text.dropFirst(beginning.count)
+    guard !mark.isEmpty else { return (rest, "") }
+    return rest.firstRange(of: mark).map { (rest[..<$0.lowerBound], rest[$0.upperBound...]) }
+  }
+}
