@@ -18,7 +18,7 @@ struct EntryDoubts {
         return words.stays(String(word), meaning: nil)
       }
       guard !kinds.contains(.date), !kinds.contains(.recurrence) else { return nil }
-      return Self.day(meantBy: word).map { words.stays(String(word), meaning: $0) }
+      return Self.day(meantBy: word, words).map { words.stays(String(word), meaning: $0) }
     }
   }
 
@@ -33,13 +33,18 @@ struct EntryDoubts {
       }
   }
 
-  /// The day that a word is one slip away from.
-  private static func day(meantBy word: Substring) -> String? {
-    guard word.count >= 6 else { return nil }
-    let typed = Array(FoldedText.folded(word))
-    return EnglishNames.longDayWords.first { day in
-      abs(typed.count - day.count) <= 1 && typed.first == day.first
-        && !String(typed).hasPrefix(day) && nearestName(to: String(typed), among: [day]) != nil
+  /// The day that a word is one slip away from. Only long words have one: short ones are too like the
+  /// names of people and things.
+  private static func day(meantBy word: Substring, _ words: Words) -> String? {
+    guard word.count >= shortest else { return nil }
+    let typed = FoldedText.folded(word)
+    let days = words.typed.names.map(\.name).filter { $0.count >= shortest }
+    return (days + EnglishNames.longDayWords).first { day in
+      let name = FoldedText.folded(day)
+      return abs(typed.count - name.count) <= 1 && typed.first == name.first
+        && !typed.hasPrefix(name) && nearestName(to: typed, among: [name]) != nil
     }
   }
+
+  private static let shortest = 6
 }

@@ -15,7 +15,8 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case endsBeforeFirst
     /// - Parameter nearest: what is most likely meant.
     case noSuchZone(String, nearest: String?)
-    case noSuchCollection(nearest: String?)
+    /// - Parameter names: those there are.
+    case noSuchCollection(nearest: String?, names: [String])
     case ambiguousCollection([String])
     case missingUnit
   }

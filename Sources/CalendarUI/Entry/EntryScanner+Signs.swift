@@ -34,8 +34,9 @@ extension EntryScanner {
       !wanted.isEmpty && names[$0].hasPrefix(wanted)
     }
     guard let index = found.first else {
-      let nearest = nearestName(to: text, among: context.collections.map(\.name))
-      return .wrong(.collection, .noSuchCollection(nearest: nearest))
+      let names = context.collections.map(\.name)
+      let nearest = nearestName(to: text, among: names)
+      return .wrong(.collection, .noSuchCollection(nearest: nearest, names: names))
     }
     guard found.count == 1 else {
       return .wrong(.collection, .ambiguousCollection(found.map { context.collections[$0].name }))

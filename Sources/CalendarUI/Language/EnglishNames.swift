@@ -12,8 +12,7 @@ enum EnglishNames {
   ]
   static let shortWeekdays = weekdays.map { String($0.prefix(3)) }
 
-  /// Words for days and months as they are typed, only long ones: short words are too like the names of
-  /// people and things.
+  /// Words for days and months as they are typed, but for short ones.
   static let longDayWords =
     ["tomorrow"] + (weekdays + months.filter { $0.count > 6 }).map { $0.lowercased() }
 }

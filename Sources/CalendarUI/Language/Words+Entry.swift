@@ -108,10 +108,9 @@ extension Words {
     case .noSuchZone(let name, let nearest):
       say("there is no time zone \(quoted(name))", "es gibt keine Zeitzone \(quoted(name))")
         + (nearest.map(didYouMean) ?? say("; such as Asia/Tokyo", "; etwa Asia/Tokyo"))
-    case .noSuchCollection(let nearest):
+    case .noSuchCollection(let nearest, let names):
       say("there is no collection \(text)", "es gibt keinen Kalender \(text)")
-        + (nearest.map { didYouMean("=\($0)") }
-          ?? say("; Tab behind = shows them", "; Tab nach = zeigt sie"))
+        + (nearest.map { didYouMean("=\($0)") } ?? thereAre(names))
     case .ambiguousCollection(let names): couldBe(problem.text, names)
     case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
     }
@@ -122,6 +121,16 @@ extension Words {
     let text = quoted(word)
     return say("\(text) stays in the title", "\(text) bleibt im Titel")
       + (nearest.map(didYouMean) ?? say("; it is no time", "; das ist keine Uhrzeit"))
+  }
+
+  /// A few of the names there are, to be put behind a sentence; nothing where there are none.
+  private func thereAre(_ names: [String]) -> String {
+    let most = 4
+    guard !names.isEmpty else { return "" }
+    let shown = list(Array(names.prefix(most))) + (names.count > most ? ", …" : "")
+    return say(
+      "; there \(names.count == 1 ? "is" : "are") \(shown)",
+      "; es gibt \(shown)")
   }
 
   /// To be put behind a sentence.

@@ -76,10 +76,11 @@ extension Words {
     }
   }
 
-  /// With the text that is no date, where the error does not name it.
+  /// With the text that is no date: the error may name a part of it, or nothing.
   func text(of error: DateTextError, in text: String) -> String {
     switch error {
-    case .empty, .unknown, .ambiguous, .missingUnit: self.text(of: error)
+    case .unknown: self.text(of: DateTextError.unknown(text))
+    case .empty, .ambiguous, .missingUnit: self.text(of: error)
     case .noSuchMonth, .noSuchDay, .noSuchWeek, .otherWeekday, .outOfReach:
       "\(quoted(text)): \(self.text(of: error))"
     }

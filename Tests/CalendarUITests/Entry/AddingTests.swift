@@ -80,8 +80,10 @@ import Testing
     let cases = [
       ("atomorrow<Enter>", "a title is missing"),
       ("aLunch 30 feb<Enter>", "“30 feb”: February 2026 has 28 days"),
-      ("aLunch =x<Enter>", "there is no collection “=x”; Tab behind = shows them"),
-      (":add Lunch =x<Enter>", "there is no collection “=x”; Tab behind = shows them"),
+      ("aLunch =x<Enter>", "there is no collection “=x”; there are Work, Home, Holidays and 家族"),
+      (
+        ":add Lunch =x<Enter>", "there is no collection “=x”; there are Work, Home, Holidays and 家族"
+      ),
     ]
     for (keys, failure) in cases {
       var (interface, _) = Self.interface()

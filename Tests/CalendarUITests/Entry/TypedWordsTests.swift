@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  @Test func aSlipInAGermanDayIsNoticed() {
+    let words = Words(.german)
+    for (text, day) in [
+      ("Zahnarzt Freitga", "Freitag"), ("Dinstag Zahnarzt", "Dienstag"),
+      ("Arzt tomorow", "tomorrow"),
+    ] {
+      let notes = Entry(text, context: Self.german).reading.notes
+      #expect(notes.count == 1 && notes[0].hasSuffix(words.didYouMean(day)), "\(notes)")
+    }
+    for text in ["Morgens joggen", "Zahnarzt Freitga morgen", "Freitags im Büro"] {
+      #expect(Entry(text, context: Self.german).reading.notes == [], "\(text)")
+    }
+  }
+
   @Test func theExamplesOfTheManualSaySomething() {
     for text in EntryGrammar.german {
       let entry = Entry(text, context: Self.german)

@@ -65,8 +65,11 @@ import Testing
       "did you mean Europe/Berlin?", "ist Europe/Berlin gemeint?"),
     entry(.noSuchZone("Asia/X", nearest: nil), "Asia/X", "such as Asia/Tokyo", "etwa Asia/Tokyo"),
     entry(
-      .noSuchCollection(nearest: "Work"), "=wrk", "did you mean =Work?", "ist =Work gemeint?"),
-    entry(.noSuchCollection(nearest: nil), "=x", "Tab behind = shows them", "Tab nach = zeigt sie"),
+      .noSuchCollection(nearest: "Work", names: []), "=wrk", "did you mean =Work?",
+      "ist =Work gemeint?"),
+    entry(
+      .noSuchCollection(nearest: nil, names: ["Home", "Work"]), "=x", "there are Home and Work",
+      "es gibt Home und Work"),
     entry(.ambiguousCollection(["Work", "World"]), "=wor", "Work, World", "Work, World"),
     entry(.missingUnit, "!10", "add m, h, d or w", "fehlt m, h, d oder w"),
     Mistake("25:00", "it is no time", "keine Uhrzeit") { $0.stays("25:00", meaning: nil) },
