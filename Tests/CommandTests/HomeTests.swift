@@ -11,4 +11,14 @@ import Testing
     #expect(path.hasSuffix(".sqlite"))
     #expect(!FileManager.default.fileExists(atPath: path))
   }
+
+  /// Nothing is done where it could not be undone.
+  @Test(arguments: [["undo"], ["redo"], ["history"]])
+  func withoutAPlaceForTheJournalThatIsSaid(_ command: [String]) throws {
+    let outcome = try daybook(command, environment: ["HOME": ""])
+    #expect(outcome.code == 1 && outcome.output == "")
+    #expect(
+      outcome.errors
+        == "daybook: there is no place for the journal of changes; set HOME or XDG_STATE_HOME\n")
+  }
 }

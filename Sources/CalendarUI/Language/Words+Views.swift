@@ -6,6 +6,9 @@ extension Words {
   func tooSmall(_ size: Size) -> String {
     "\(say("too small", "zu klein")): \(size.width) × \(size.height)"
   }
+  func atLeast(_ size: Size) -> String {
+    "\(say("at least", "mindestens")) \(size.width) × \(size.height)"
+  }
 
   // MARK: Header
 

@@ -29,6 +29,9 @@ struct HistoryCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let zone = Surroundings(log: log).zone
+    guard Journal.ofUser.folder != nil else {
+      throw CommandFailure.failed(EditError.noJournal.advisedMessage)
+    }
     let (steps, problems) = Journal.ofUser.steps(newest: limit ?? .max)
     for problem in problems { writeToStandardError(problem.description) }
     var output = StandardOutput()

@@ -144,11 +144,21 @@ extension Frame {
   init(tooSmall state: State) {
     let size = state.size
     self.init(screen: Screen(size: size), cursor: nil)
-    let text = truncated(state.settings.words.tooSmall(size), toWidth: size.width)
-    let column = Column((size.width - displayWidth(of: text)) / 2)
-    let place = Position(column, Row((size.height - 1) / 2))
-    screen.write(text, at: place, style: .plain)
-    if screen.bounds.contains(place) { cursor = place }
+    let words = state.settings.words
+    let row = Row((size.height - 1) / 2)
+    cursor = write(words.tooSmall(size), in: row)
+    write(words.atLeast(ScreenPlan.leastSize), in: row + 1)
     if state.settings.glyphs == .ascii { screen.drawInASCII() }
+  }
+
+  /// Writes a text in the middle of a row.
+  /// - Returns: its place; nil where that is not on the screen.
+  @discardableResult
+  private mutating func write(_ text: String, in row: Row) -> Position? {
+    let text = truncated(text, toWidth: screen.size.width)
+    let place = Position(Column((screen.size.width - displayWidth(of: text)) / 2), row)
+    guard screen.bounds.contains(place) else { return nil }
+    screen.write(text, at: place, style: .plain)
+    return place
   }
 }
