@@ -58,7 +58,6 @@ import Testing
     ),
     // What has its day and its time may be called as it likes.
     ("Sundai walk 25:00 tomorrow 9:00", "Thu 12 Mar 2026, 09:00–10:00"),
-    ("Fridays at the office", "Mon 16 Mar 2026, all day"),
     ("Match 3:100 Money Marsh", "Mon 16 Mar 2026, all day"),
     (
       "Rent every 31st until june",
