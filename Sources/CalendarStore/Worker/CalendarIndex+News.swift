@@ -23,6 +23,8 @@ extension CalendarIndex {
       return (desk.touched, desk.isEverythingTouched, desk.isWritten, desk.written)
     }
     told.dataChanged = isEverythingTouched || !touched.isEmpty
+    // Also where nobody has answers now.
+    if told.dataChanged || isWritten { events.forget() }
     for case let answers? in given.map(\.answers) {
       if isEverythingTouched {
         answers.factsChanged { _ in true }

@@ -36,7 +36,8 @@ public final class CalendarIndex {
   var desk = Monitor(Desk())
   var work = Signal()
   var given: [WeakAnswers] = []
-  /// What answers have read of tagsets: a search letter or a filter makes new ones.
+  /// What answers have read of events and tagsets: a search letter or a filter makes new ones.
+  private(set) var events = EventTable()
   private var tags = TagTable()
   /// When the patience of the frame ends.
   var deadline = MonotonicTime.now
@@ -104,7 +105,7 @@ public final class CalendarIndex {
   public func answers(zone: Zone, filter: EventFilter = .everything) -> IndexAnswers {
     let lens = Lens(zone: zone, filter: filter, process: getpid())
     let answers = IndexAnswers(
-      lens, reader: database.reader, tags: tags, requests: self, zones: zones,
+      lens, reader: database.reader, events: events, tags: tags, requests: self, zones: zones,
       settings: collectionSettings)
     given.removeAll { $0.answers == nil }
     given.append(WeakAnswers(answers: answers))
@@ -194,6 +195,7 @@ public final class CalendarIndex {
     notice = database.location.notice
     desk = Monitor(Desk())
     work = Signal()
+    events = EventTable()
     tags = TagTable()
     generation += 1
     noteOpening()

@@ -13,7 +13,7 @@ extension IndexAnswers {
     return read { pages in
       var search = AlarmSearch(window, of: lens, limit: limit, tags: tags, zones, in: pages.db)
       let found = try search.alarms()
-      var rows = try RecordRows(pages.db, tags: tags, kinds: kinds)
+      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
       return try found.compactMap { occurrence, due in
         try rows.records([occurrence]).first.map { RecordAlarm($0, due) }
       }

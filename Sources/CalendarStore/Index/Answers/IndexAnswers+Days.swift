@@ -7,7 +7,7 @@ extension IndexAnswers {
     let limit = min(max(limit, 0), ListKind.mostShown)
     let kinds = kinds
     return page(of: month) { pages, days in
-      var rows = try RecordRows(pages.db, tags: tags, kinds: kinds)
+      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
       let summaries = try pages.summaries(days, kinds)
       return try zip(days.totals, summaries).map { totals, summary in
         let day = summary.day
@@ -31,7 +31,7 @@ extension IndexAnswers {
   ) -> [Record]? {
     let kinds = kinds
     return page(of: day.month) { pages, days in
-      var rows = try RecordRows(pages.db, tags: tags, kinds: kinds)
+      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
       let count = Int(days.totals[day - day.month.firstDay].recordCount)
       return try rows.records(
         pages.occurrences(.records, of: day, numbers: numbers.clamped(to: 0..<count)))

@@ -77,7 +77,7 @@ extension IndexAnswers {
     let kinds = kinds
     return page(of: month) { pages, days in
       guard days.totals.contains(where: { $0.spanCount > 0 }) else { return [] }
-      var rows = try RecordRows(pages.db, tags: tags, kinds: kinds)
+      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
       return try rows.records(
         pages.occurrences(.earlier, of: month.firstDay, numbers: 0..<Int(Int32.max)))
     } ?? []

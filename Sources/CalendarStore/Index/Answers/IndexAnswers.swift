@@ -19,7 +19,8 @@ public final class IndexAnswers {
   unowned let requests: any PageRequesting
   private let reader: DatabaseQueue
 
-  /// Tagsets by their numbers, which all answers of an index share.
+  /// Events and tagsets by their numbers, which all answers of an index share.
+  let events: EventTable
   let tags: TagTable
   /// What was answered besides pages, until facts change.
   var numbers = KeptNumbers()
@@ -35,17 +36,19 @@ public final class IndexAnswers {
 
   /// - Parameters:
   ///   - reader: the connection of the main thread.
-  ///   - tags: those of the index; they grow, and are forgotten when facts change.
+  ///   - events: those of the index; they grow, and are forgotten when facts change.
+  ///   - tags: the same of tagsets.
   ///   - zones: for reading events again.
   ///   - settings: what the user says of collections.
   init(
-    _ lens: Lens, reader: DatabaseQueue, tags: TagTable = TagTable(),
-    requests: any PageRequesting, zones: ZoneCatalog,
+    _ lens: Lens, reader: DatabaseQueue, events: EventTable = EventTable(),
+    tags: TagTable = TagTable(), requests: any PageRequesting, zones: ZoneCatalog,
     settings: CollectionSettings = CollectionSettings()
   ) {
     self.settings = settings
     self.lens = lens
     self.reader = reader
+    self.events = events
     self.tags = tags
     self.requests = requests
     self.zones = zones
@@ -56,6 +59,7 @@ public final class IndexAnswers {
   /// Tells that facts changed: shown pages among the months touched are asked for anew.
   /// - Parameter touched: whether facts of a month may have changed.
   public func factsChanged(_ touched: (Month) -> Bool) {
+    events.forget()
     tags.forget()
     let old = numbers
     numbers = KeptNumbers()
@@ -66,6 +70,8 @@ public final class IndexAnswers {
   /// Tells that something was written besides facts: problems, names and colours of calendars.
   /// - Returns: whether answers that were given have changed.
   func numbersChanged() -> Bool {
+    // Which collections hold birthdays may be another matter now.
+    events.forget()
     let (old, before) = (numbers, revision)
     (numbers.collections, numbers.problems) = (nil, nil)
     compare(with: old)

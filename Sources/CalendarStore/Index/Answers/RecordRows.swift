@@ -1,39 +1,32 @@
 import CalendarModel
 import GRDB
 
-/// Makes records of occurrences: the rows of their events, each read once a question.
+/// Makes records of occurrences: the rows of their events, as far as they are not known.
 struct RecordRows {
-  private struct EventRow {
-    let title: String
-    let location: String
-    let color: EventColor?
-    let tags: Tags
-    let isSeries: Bool
-    /// Of a series, as it is kept; nil where it is of none, or not of one alone.
-    let firstStart: Int64?
-  }
-
   private let db: Database
   private let statement: FastStatement
-  private var rows: [EventID: EventRow?] = [:]
+  private let events: EventTable
   private let tags: TagTable
   private let kinds: [CollectionID: CollectionTraits.Kind]
 
   /// - Parameters:
-  ///   - tags: those that are known already; they grow.
+  ///   - events: those that are known already; they grow.
+  ///   - tags: the same of tagsets.
   ///   - kinds: what collections hold besides events: among birthdays, an occurrence that was changed on
   ///     its own has the first year of its series.
   init(
-    _ db: Database, tags: TagTable, kinds: [CollectionID: CollectionTraits.Kind]
+    _ db: Database, events: EventTable, tags: TagTable,
+    kinds: [CollectionID: CollectionTraits.Kind]
   ) throws {
     self.db = db
+    self.events = events
     self.tags = tags
     self.kinds = kinds
     statement = try FastStatement(db, PageSQL.record)
   }
 
   /// The records of occurrences, those left out whose events are gone.
-  mutating func records(_ occurrences: some Sequence<Occurrence>) throws -> [CalendarModel.Record] {
+  func records(_ occurrences: some Sequence<Occurrence>) throws -> [CalendarModel.Record] {
     var records: [CalendarModel.Record] = []
     for occurrence in occurrences {
       guard let row = try row(of: occurrence.event) else { continue }
@@ -47,14 +40,14 @@ struct RecordRows {
     return records
   }
 
-  private mutating func row(of event: EventID) throws -> EventRow? {
-    if let known = rows[event] { return known }
-    let row = try read(event)
-    rows[event] = .some(row)
+  private func row(of event: EventID) throws -> EventTable.Row? {
+    if let known = events[event] { return known }
+    guard let row = try read(event) else { return nil }
+    events.keep(row, of: event)
     return row
   }
 
-  private mutating func read(_ event: EventID) throws -> EventRow? {
+  private func read(_ event: EventID) throws -> EventTable.Row? {
     let found = try statement.first(event.rawValue) { row in
       let color = row.optional(2).map { EventColor(number: Int($0)) }
       let times = (kind: row.number(4), moment: StoredNumbers.moment(row.number(5)))
@@ -64,7 +57,7 @@ struct RecordRows {
     let (kind, moment) = found.times
     let isOfBirthday = kind == 2 && kinds[tags.collection] == .birthdays
     let beginning = kind == 1 ? moment : isOfBirthday ? try beginning(ofOverride: event) : nil
-    return EventRow(
+    return EventTable.Row(
       title: found.text.0, location: found.text.1, color: found.color, tags: tags,
       isSeries: kind == 1 || kind == 2, firstStart: beginning)
   }
