@@ -38,13 +38,17 @@ enum CountScript {
     Keys("day in 99999", before: ["l*10"], "h*10"),
     Keys("jump to -5000", before: [past, "t"], past),
     Keys("day in -5000", before: ["l*10"], "h*10"),
+    Keys("other zone", before: ["t", tokyo, ownZone], tokyo, ownZone, times: filters),
   ]
 
-  /// How often a filter is counted: its pages are written and read at the same time, so the pages of
-  /// the index that the interface has to read again are not as many every time.
+  /// How often a filter is counted, and the way to another zone and back: their pages are written and
+  /// read at the same time, so the pages of the index that the interface has to read again are not as
+  /// many every time.
   private static let filters = 5
   private static let confirmed = "fstatus:confirmed<Enter>"
   private static let future = ":goto<Space>99999-03-01<Enter>"
+  private static let tokyo = ":zone<Space>tokyo<Enter>"
+  private static let ownZone = ":zone<Enter>"
   private static let past = ":goto<Space>-5000-03-01<Enter>"
 
   /// The name of the steps that are not counted.

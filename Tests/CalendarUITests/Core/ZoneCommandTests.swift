@@ -152,6 +152,29 @@ import Testing
     #expect(there.questions.count == 2, "\(there.questions)")
   }
 
+  @Test("a frame asks, visits and composes the same for 1,000 and for 100,000 events, 10 a day")
+  func costAtOneDensity() {
+    let costs = [1_000, 100_000].map { count in
+      let source = SampleSource.zoned(
+        (0..<count).map { number in
+          let day = Day("2026-03-09") + (number / 10 - count / 20)
+          return Record.timed(day, 8 + number % 10, "Event \(number % 10)")
+        })
+      var interface = interface()
+      let meter = FrameMeter { 0 }
+      interface.meter = meter
+      interface.renewSource(source)
+      _ = interface.frame()
+      let there = source.seen(from: EntrySample.tokyo)
+      meter.reset()
+      interface.renewSource(there)
+      _ = interface.frame()
+      let figures = meter.figures
+      return [figures.questions, figures.visitedItems, figures.composedBlocks]
+    }
+    #expect(costs[0] == costs[1] && costs[0][0] == 2 && costs[0][1] > 30, "\(costs)")
+  }
+
   @Test("no month is asked twice where a day has more events than a cell has lines")
   func costOfALongDay() {
     let more = (0..<40).map { Record.timed("2026-03-09", 8 + $0 % 12, "More \($0)") }
