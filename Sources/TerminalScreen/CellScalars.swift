@@ -39,6 +39,9 @@ public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
     (1..<0x80).contains(low) && high == 0 ? UInt32(truncatingIfNeeded: low) : nil
   }
 
+  /// In UTF-8.
+  var byteCount: Int { ascii != nil ? 1 : reduce(0) { $0 + UTF8.width($1) } }
+
   /// The scalars as a text: one grapheme cluster as a rule.
   public var text: String {
     var text = String.UnicodeScalarView()

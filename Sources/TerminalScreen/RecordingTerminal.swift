@@ -59,7 +59,7 @@ public struct RecordingTerminal: Terminal {
     counts.changes += changes.count
     for change in changes {
       counts.cells += change.cells.count
-      counts.bytes += change.cells.reduce(6) { $0 + $1.scalars.reduce(0) { $0 + UTF8.width($1) } }
+      counts.bytes += change.cells.reduce(6) { $0 + $1.scalars.byteCount }
     }
   }
 

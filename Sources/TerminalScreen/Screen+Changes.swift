@@ -41,11 +41,11 @@ extension Screen {
   /// Puts runs of cells into their places.
   public mutating func apply(_ changes: [Change]) {
     for change in changes {
-      for (offset, cell) in change.cells.enumerated() {
-        guard let index = index(of: Position(change.position.column + offset, change.position.row))
-        else { continue }
-        cells[index] = cell
-      }
+      let (first, row) = (change.position.column.value, change.position.row.value)
+      let columns = (first..<first + change.cells.count).clamped(to: 0..<size.width)
+      guard (0..<size.height).contains(row) else { continue }
+      let start = row * size.width
+      for column in columns { cells[start + column] = change.cells[column - first] }
     }
   }
 

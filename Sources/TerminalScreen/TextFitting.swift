@@ -4,7 +4,8 @@
 public func truncated(_ text: String, toWidth width: Int) -> String {
   guard width > 0 else { return "" }
   if isPlainASCII(text) {
-    return text.utf8.count <= width ? text : text.prefix(width - 1) + "…"
+    guard text.utf8.count > width else { return text }
+    return text[..<text.utf8.index(text.startIndex, offsetBy: width - 1)] + "…"
   }
   var used = 0
   var cut = text.startIndex

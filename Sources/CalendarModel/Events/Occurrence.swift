@@ -38,6 +38,12 @@ public struct Occurrence: Hashable, Sendable {
     self.init(event: event, time: .timed(start, max(start, end)), moments: moments)
   }
 
+  /// Occurrences of an event have different starts: the rest is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(event)
+    hasher.combine(start)
+  }
+
   public var isAllDay: Bool {
     if case .allDay = time { true } else { false }
   }
