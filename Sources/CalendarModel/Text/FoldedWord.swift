@@ -6,7 +6,7 @@ public struct FoldedWord: Hashable, Sendable {
   public private(set) var places: [Int] = []
 
   /// The words of a text, in order.
-  public static func words(in text: some StringProtocol) -> [FoldedWord] {
+  public static func words(in text: String) -> [FoldedWord] {
     var words: [FoldedWord] = []
     var reader = WordReader()
     for (place, character) in text.enumerated() {

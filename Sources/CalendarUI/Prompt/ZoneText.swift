@@ -45,19 +45,18 @@ public struct ZoneText: Hashable, Sendable {
 
   /// Where a text stands in an id: at its beginning or at that of its city; nil elsewhere.
   private static func place(of wanted: [UInt8], in id: String) -> Int? {
-    let bytes = id.utf8
-    if begins(bytes[...], with: wanted) { return 0 }
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-    let city = bytes[bytes.index(after: slash)...]
-    return begins(city, with: wanted) ? bytes.count - city.count : nil
+    var id = id
+    return id.withUTF8 { bytes in
+      if begins(bytes[...], with: wanted) { return 0 }
+      guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+      return begins(bytes[(slash + 1)...], with: wanted) ? slash + 1 : nil
+    }
   }
 
-  private static func begins(_ bytes: Substring.UTF8View, with wanted: [UInt8]) -> Bool {
-    var rest = bytes.makeIterator()
-    for byte in wanted {
-      guard let next = rest.next(), plain(next) == byte else { return false }
-    }
-    return true
+  private static func begins(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, with wanted: [UInt8]
+  ) -> Bool {
+    bytes.count >= wanted.count && zip(bytes, wanted).allSatisfy { plain($0) == $1 }
   }
 
   /// A letter in its small form, and a blank as ids have it.

@@ -144,7 +144,7 @@ public struct Interface {
     let before = unfiltered.source.zone
     unfiltered = LoadedDays(source, like: unfiltered)
     if before != source.zone { tellTimes(by: source.zone) }
-    composer = FrameComposer()
+    composer.drawnRecord = nil
     loadDays()
   }
 

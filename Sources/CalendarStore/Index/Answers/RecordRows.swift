@@ -28,6 +28,7 @@ struct RecordRows {
   /// The records of occurrences, those left out whose events are gone.
   func records(_ occurrences: some Sequence<Occurrence>) throws -> [CalendarModel.Record] {
     var records: [CalendarModel.Record] = []
+    records.reserveCapacity(occurrences.underestimatedCount)
     for occurrence in occurrences {
       guard let row = try row(of: occurrence.event) else { continue }
       records.append(

@@ -128,6 +128,8 @@ struct PageReader {
         guard first < count else { return }
         let part = bytes[(first * PageEntry.size)..<(count * PageEntry.size)]
         var packed = PackedNumbers(UnsafeRawBufferPointer(rebasing: part))
+        // Of most lists one chunk is read.
+        if found.isEmpty { found.reserveCapacity(count - first) }
         for _ in first..<count { found.append(Occurrence(&packed, in: lens.zone)) }
       }
       chunk += 1

@@ -13,10 +13,13 @@ struct DayNumber {
     self.width = width
   }
 
+  /// In two columns: a year of days has the same few.
+  private static let digits = (0...31).map { $0 < 10 ? " \($0)" : "\($0)" }
+
   /// As wide as the cell allows, at most five columns: `  9 `, `• 9 `, `[ 9]`, `[•9]`; in three
   /// columns ` 19`, `•19`, `›19`, `»19`; in a range `(19)` and `=19`.
   var text: String {
-    let digits = number < 10 ? " \(number)" : "\(number)"
+    let digits = Self.digits[number]
     let isToday = marks.contains(.today)
     guard width >= 3 else {
       let isOnlyToday = isToday && !marks.contains(.selected)

@@ -34,17 +34,15 @@ struct HistoryLabel {
     _ names: [StyledLine], _ total: (records: Int, minutes: Int)?, rule: String, _ size: Size
   ) -> Screen {
     var screen = Screen(size: size)
-    let pairs = texts(of: total).flatMap { text in
-      names.map { ($0, StyledLine(text.isEmpty ? "" : " \(text) ", scene.style(.muted))) }
-    }
-    if let (name, end) = pairs.first(where: { $0.width + $1.width < size.width }) {
-      var line = name
+    for text in texts(of: total) {
+      let end = StyledLine(text.isEmpty ? "" : " \(text) ", scene.style(.muted))
+      guard var line = names.first(where: { $0.width + end.width < size.width }) else { continue }
       line.pad(to: size.width - end.width, with: rule, scene.style(.rule))
       line.append(end)
       screen.write(line, at: .zero, width: size.width)
-    } else if let name = names.last {
-      screen.write(name, at: .zero, width: size.width)
+      return screen
     }
+    if let name = names.last { screen.write(name, at: .zero, width: size.width) }
     return screen
   }
 
