@@ -20,7 +20,10 @@ public final class CalendarIndex {
   public var patience: Patience
   public let sources: [String]
   /// What the user says of the collections; answers that were given keep what was said before.
-  public var collectionSettings: CollectionSettings
+  public var collectionSettings: CollectionSettings {
+    // What was read of birthdays depends on which collections hold them.
+    didSet { events = EventTable() }
+  }
   /// Raised when the index had to be opened anew: answers that were given answer nothing any more.
   public internal(set) var generation = 0
   /// Why the index is not where it should be, for the user.
