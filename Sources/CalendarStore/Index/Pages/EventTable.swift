@@ -17,8 +17,8 @@ final class EventTable {
     let firstStart: Int64?
   }
 
-  /// The most rows that are kept: some months of a busy calendar, about 0.3 MB.
-  static let most = 2_000
+  /// The most rows that are kept: two months of a busy calendar, about 0.15 MB.
+  static let most = 1_000
 
   private var known: [EventID: Row] = [:]
 
