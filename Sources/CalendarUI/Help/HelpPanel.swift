@@ -23,6 +23,9 @@ public struct HelpPanel: Hashable, Sendable {
 
   var selectedLine: HelpSection.Line? { lines[safely: selected] }
 
+  /// Whether the selected line is a command; what is said of the mouse is none.
+  var runsCommand: Bool { selectedLine?.command != nil }
+
   var search: HelpSearch { HelpSearch(typed.text) }
 
   var isNarrowed: Bool { !search.isEmpty }

@@ -4,9 +4,15 @@ extension Words {
   func helpTitle(narrowedTo text: String) -> String { "\(helpTitle) · \(quoted(text))" }
 
   /// What the keys do, in more and in fewer words.
-  func helpKeys(isNarrowed: Bool) -> [String] {
+  /// - Parameter runs: whether the selected line is a command.
+  func helpKeys(isNarrowed: Bool, runs: Bool) -> [String] {
     let search = keyThatNarrows
-    let close = isNarrowed ? say("Esc shows all", "Esc zeigt alle") : escapeCloses
+    let close = isNarrowed ? escapeShowsAll : escapeCloses
+    guard runs else {
+      return [
+        say("\(search) narrows · \(close)", "\(search) grenzt ein · \(close)"), "\(search) Esc",
+      ]
+    }
     return [
       say(
         "\(search) narrows · Enter runs · \(close)",
@@ -19,9 +25,12 @@ extension Words {
     keymap.bindings(of: .search).first { $0.keys.count == 1 }?.label ?? "/"
   }
 
-  var helpTypingKeys: String {
-    say("Enter runs, Esc shows all", "Enter führt aus, Esc zeigt alle")
+  func helpTypingKeys(runs: Bool) -> String {
+    runs ? say("Enter runs, Esc shows all", "Enter führt aus, Esc zeigt alle") : escapeShowsAll
   }
+
+  private var escapeShowsAll: String { say("Esc shows all", "Esc zeigt alle") }
+
   func helpCount(_ count: Int, of all: Int) -> String {
     say("\(count) of \(all)", "\(count) von \(all)")
   }

@@ -90,7 +90,7 @@ extension LinearTyping {
       guard case .help(let panel) = overlay.kind, panel.isTyping else { return nil }
       self.init(label: "/", text: panel.typed.text, cursor: panel.typed.cursor)
       let count = scene.words.helpCount(panel.lines.count, of: panel.all.flatMap(\.lines).count)
-      understood = [count, scene.words.helpTypingKeys]
+      understood = [count, scene.words.helpTypingKeys(runs: panel.runsCommand)]
     default: return nil
     }
   }

@@ -48,7 +48,7 @@ extension LinearWindow {
     self.init(
       .help, words.helpTitle, all: lines.isEmpty ? [words.noCommandFits(panel.typed.text)] : lines,
       selected: selected, rows: scene.linearRows,
-      keys: words.helpKeys(isNarrowed: panel.isNarrowed).first ?? "")
+      keys: words.helpKeys(isNarrowed: panel.isNarrowed, runs: panel.runsCommand).first ?? "")
   }
 
   private init(collections selected: Int, _ scene: Scene) {

@@ -55,6 +55,18 @@ import Testing
       interface.type("<Enter>").isEmpty && interface.help?.selectedLine?.title.english == "scroll")
   }
 
+  /// Enter is named where it does something.
+  @Test func whatEnterDoesIsSaidOfCommandsAlone() {
+    for (keys, isSaid) in [("G", false), ("/wheel", false), ("/wheel<Enter>", false), ("", true)] {
+      var interface = Self.opened(keys)
+      let text = interface.frame().screen.text
+      #expect(text.contains("Enter runs") == isSaid, "\(keys)")
+      #expect(text.contains("Esc "), "\(keys)")
+    }
+    var quitting = Self.opened("/quit")
+    #expect(quitting.frame().screen.text.contains("Enter runs, Esc shows all"))
+  }
+
   /// Where the configuration leaves the mouse to the terminal, it says so.
   @Test func aMouseThatIsNotUsedIsNotExplained() {
     var interface = Self.opened("/mouse") { $0.usesMouse = false }

@@ -95,7 +95,8 @@ struct HelpView {
     let left = status.maxX - end - 3
     guard left >= 4 else { return }
     let count = words.helpCount(panel.lines.count, of: panel.all.flatMap(\.lines).count)
-    let hint = truncated("\(count) · \(words.helpTypingKeys)", toWidth: left)
+    let hint = truncated(
+      "\(count) · \(words.helpTypingKeys(runs: panel.runsCommand))", toWidth: left)
     frame.screen.write(
       StyledLine(hint, scene.style(.muted)), at: Position(end + 3, status.y), width: left)
   }
@@ -104,7 +105,7 @@ struct HelpView {
   private var note: String {
     let place = "\(panel.lines.isEmpty ? 0 : panel.selected + 1)/\(panel.lines.count)"
     if panel.isTyping { return place }
-    let keys = words.helpKeys(isNarrowed: panel.isNarrowed)
+    let keys = words.helpKeys(isNarrowed: panel.isNarrowed, runs: panel.runsCommand)
     let notes = keys.map { "\(place) · \($0)" } + [place]
     return notes.first { displayWidth(of: $0) + 6 <= plan.box.frame.width } ?? ""
   }
