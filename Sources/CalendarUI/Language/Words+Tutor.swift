@@ -77,7 +77,7 @@ extension Words {
         "\(code(.goTo)) geht zu jedem Datum: einem Tag, `Freitag`, `morgen`, `+3w`. Drück es, gib "
           + "`\(wanted(tutor))` ein und drück `Enter`.")
     default:
-      say("\(code(.today)) comes back to today.", "\(code(.today)) kommt zurück zu heute.")
+      say("\(code(.today)) comes back to today.", "\(code(.today)) kehrt zu heute zurück.")
     }
   }
 
