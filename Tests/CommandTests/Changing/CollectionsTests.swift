@@ -37,7 +37,8 @@ import Testing
     let again = try fixture.run(new)
     #expect(again.code == 1)
     #expect(
-      again.errors == "daybook: Sailing: there is one already: \(fixture.path)/Sailing\n")
+      again.errors
+        == "daybook: Sailing: there is one already: \(fixture.path)/Sailing; name it otherwise\n")
   }
 
   @Test func whereACollectionIsMadeIsNotGuessed() throws {

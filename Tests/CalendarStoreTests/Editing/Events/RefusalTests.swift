@@ -83,7 +83,7 @@ import Testing
     calendars.journal = Journal(stateHome: nil, home: nil)
     let basis = try calendars.basis("Old", on: march(9))
     guard
-      case .writing(.notRecorded) = refusal({ try calendars.change([basis], by: title) }) ?? .gone
+      case .writing(.noJournal) = refusal({ try calendars.change([basis], by: title) }) ?? .gone
     else {
       Issue.record("written without a record")
       return
