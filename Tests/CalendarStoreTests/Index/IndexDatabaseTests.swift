@@ -128,4 +128,27 @@ import Testing
     index = nil
     #expect(access(folderName(of: path), F_OK) != 0)
   }
+
+  @Test func aProcessInTheWayIsWaitedFor() throws {
+    var tries = 0
+    let opened = try IndexDatabase.patiently { () throws -> Int in
+      tries += 1
+      if tries < 3 { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+      return tries
+    }
+    #expect(opened == 3)
+  }
+
+  @Test func otherErrorsAndLongLocksAreNot() throws {
+    for (code, limit) in [(ResultCode.SQLITE_FULL, 5_000), (.SQLITE_BUSY, 0)] {
+      var tries = 0
+      #expect(throws: DatabaseError.self) {
+        try IndexDatabase.patiently(within: limit) {
+          tries += 1
+          throw DatabaseError(resultCode: code)
+        }
+      }
+      #expect(tries == 1)
+    }
+  }
 }

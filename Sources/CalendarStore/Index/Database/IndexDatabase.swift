@@ -42,13 +42,30 @@ final class IndexDatabase {
   /// Opens the index at its place, or where that fails a temporary one whose location says why.
   static func opened(_ location: IndexLocation, sources: [String]) throws -> IndexDatabase {
     do {
-      return try IndexDatabase(location, sources: sources)
+      return try patiently { try IndexDatabase(location, sources: sources) }
     } catch let error as DatabaseError {
       if location.isTemporary { IndexLocation.removeFolder(folderName(of: location.path)) }
       guard let next = location.next(reason: error.message ?? "cannot be opened") else {
         throw error
       }
       return try opened(next, sources: sources)
+    }
+  }
+
+  /// Tries again while another process is in the way. SQLite waits by itself for most locks, but not
+  /// where waiting for each other could be without end, nor for a log that another process puts in order.
+  ///
+  /// - Parameter milliseconds: how long it is tried; once in any case.
+  static func patiently<Opened>(
+    within milliseconds: Int = 5_000, _ open: () throws -> Opened
+  ) throws -> Opened {
+    let end = MonotonicTime.now.adding(milliseconds: milliseconds)
+    while true {
+      do {
+        return try open()
+      } catch let error where isBusy(error) && MonotonicTime.now < end {
+        usleep(10_000)
+      }
     }
   }
 
