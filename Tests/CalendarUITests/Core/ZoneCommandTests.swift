@@ -142,14 +142,8 @@ import Testing
   @Test("as many questions as months are visible, whatever they hold", arguments: [0, 2_000])
   func cost(events: Int) {
     let more = (0..<events).map { Record.timed("2020-01-01" + $0, 9, "More \($0)") }
-    let source = SampleSource.zoned(SampleSource.lively().records + more)
-    var interface = interface()
-    interface.renewSource(source)
-    _ = interface.frame()
-    let there = source.seen(from: EntrySample.tokyo)
-    interface.renewSource(there)
-    _ = interface.frame()
-    #expect(there.questions.count == 2, "\(there.questions)")
+    let questions = questionsOfTheWay(with: more)
+    #expect(questions.count == 2, "\(questions)")
   }
 
   @Test("a frame asks, visits and composes the same for 1,000 and for 100,000 events, 10 a day")
@@ -178,6 +172,12 @@ import Testing
   @Test("no month is asked twice where a day has more events than a cell has lines")
   func costOfALongDay() {
     let more = (0..<40).map { Record.timed("2026-03-09", 8 + $0 % 12, "More \($0)") }
+    let questions = questionsOfTheWay(with: more)
+    #expect(questions.count == 2, "\(questions)")
+  }
+
+  /// What the first frame by another clock asks.
+  private func questionsOfTheWay(with more: [Record]) -> [String] {
     let source = SampleSource.zoned(SampleSource.lively().records + more)
     var interface = interface()
     interface.renewSource(source)
@@ -185,7 +185,7 @@ import Testing
     let there = source.seen(from: EntrySample.tokyo)
     interface.renewSource(there)
     _ = interface.frame()
-    #expect(there.questions.count == 2, "\(there.questions)")
+    return there.questions
   }
 }
 
