@@ -35,7 +35,7 @@ check: export TZ = Europe/Berlin
 check: export LANG = C.UTF-8
 check: export LC_ALL = C.UTF-8
 check:
-	scripts/sandboxed $(SWIFT) test --skip-build --parallel
+	scripts/sandboxed scripts/retold $(SWIFT) test --skip-build --parallel
 
 # What keys cost, held against docs/performance-counts.json. Another compiler makes other programs.
 COUNT = .build/debug/DaybookBench count --compiler "$$($(SWIFT) --version 2>/dev/null | head -n 1)"
