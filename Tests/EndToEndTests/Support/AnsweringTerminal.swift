@@ -12,6 +12,8 @@ final class AnsweringTerminal {
   private let farSide: Int32
   /// All that the program has written.
   private(set) var bytes: [UInt8] = []
+  private var forgottenQuestionCount = 0
+  private var answerCount = 0
 
   private static let question = Array("\u{1B}[5n".utf8)
   private static let patience = 30.0
@@ -34,8 +36,9 @@ final class AnsweringTerminal {
   }
 
   var hasEnded: Bool { started.hasEnded }
-  /// How many questions there were.
-  var questionCount: Int { count(of: Self.question) }
+  /// How many questions there were that nobody has answered yet.
+  var unansweredCount: Int { forgottenQuestionCount + questionCount - answerCount }
+  private var questionCount: Int { count(of: Self.question) }
   /// What was sent and nobody has read.
   var unreadCount: Int {
     var count: Int32 = 0
@@ -56,12 +59,18 @@ final class AnsweringTerminal {
     _ = write(descriptor, bytes, bytes.count)
   }
 
-  func answer() { send("\u{1B}[0n") }
+  func answer() {
+    answerCount += 1
+    send("\u{1B}[0n")
+  }
 
   func contains(_ text: String) -> Bool { count(of: Array(text.utf8)) > 0 }
 
   /// Forgets what was read.
-  func forget() { bytes = [] }
+  func forget() {
+    forgottenQuestionCount += questionCount
+    bytes = []
+  }
 
   /// Reads what comes until something is so.
   func wait(

@@ -43,8 +43,10 @@ final class TmuxSession {
     try run("tmux", ["-L", socket] + arguments).output
   }
 
-  /// Types a command line into the shell.
+  /// Types a command line into the shell, as soon as it reads what is typed: a program that is about
+  /// to end would take it.
   func type(_ line: String) throws {
+    try wait("the shell in the foreground") { _ in try isShellInForeground() }
     try tmux(["send-keys", "-l", line])
     try tmux(["send-keys", "Enter"])
   }
@@ -92,6 +94,15 @@ final class TmuxSession {
   }
 
   struct Timeout: Error { let what: String }
+
+  /// Whether keys go to the shell, not to a program that it has started.
+  private func isShellInForeground() throws -> Bool {
+    let status = try String(
+      contentsOfFile: "/proc/\(try format("#{pane_pid}"))/stat", encoding: .utf8)
+    // After the name: state, parent, process group, session, terminal, its foreground group (proc(5)).
+    let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 5 && fields[2] == fields[5]
+  }
 
   /// The process that runs in the shell's foreground.
   func childProcess() throws -> Int32? {
