@@ -56,12 +56,12 @@ struct DocumentScanner {
 
   /// Why a text without any component has none.
   static func reasonForNothing(in bytes: Span<UInt8>) -> String {
-    guard !bytes.isEmpty else { return "the file is empty" }
+    guard !bytes.isEmpty else { return "the file is empty; get it again, or delete it" }
     let marks: [(UInt8, UInt8)] = [(0xFF, 0xFE), (0xFE, 0xFF)]
     if bytes.count >= 2, marks.contains(where: { $0 == (bytes[0], bytes[1]) }) {
       return "the file is in UTF-16; save it as UTF-8"
     }
-    return "no calendar in this file, BEGIN:VCALENDAR not found"
+    return "no calendar in this file, BEGIN:VCALENDAR not found; export it as iCalendar (.ics)"
   }
 
   // MARK: - Private

@@ -34,11 +34,12 @@ final class ChangeDesk {
 
   /// The collections as they are on the disk.
   func collections() throws(CommandFailure) -> [CollectionInfo] {
-    do {
-      return try calendars.index.findCollections()
-    } catch {
-      throw CommandFailure(error)
-    }
+    let found = try foundCollections()
+    // A file that is a collection says itself what it is called: it has to be read once.
+    guard !calendars.index.wasComplete, found.contains(where: \.isSingleFile) else { return found }
+    calendars.index.start()
+    try calendars.waitUntilCurrent()
+    return try foundCollections()
   }
 
   /// The events that ids name, as their files say they are; each once.
@@ -90,6 +91,14 @@ final class ChangeDesk {
   }
 
   // MARK: - Private
+
+  private func foundCollections() throws(CommandFailure) -> [CollectionInfo] {
+    do {
+      return try calendars.index.findCollections()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
 
   private enum LookFailure: Error {
     case unknown(RecordID)

@@ -23,6 +23,25 @@ import Testing
     #expect(objects.texts("reason") == ["", "", "\(file): the file is read-only"])
   }
 
+  /// What is listed is what is typed, whether or not anything was read before.
+  @Test(arguments: [false, true])
+  func aFileIsCalledWhatItSays(isRead: Bool) throws {
+    let fixture = try ChangingFixture()
+    let event = fixture.calendars.event("rent", "DTSTART:20260310T100000Z\nSUMMARY:Rent")
+    let named = event.replacingOccurrences(
+      of: "PRODID", with: "X-WR-CALNAME:Household\r\nX-APPLE-CALENDAR-COLOR:#3080C0FF\r\nPRODID")
+    try fixture.calendars.write(named, to: "export-7.ics")
+    if isRead {
+      #expect(try fixture.run(["collections", fixture.path]).output.contains("Household"))
+    }
+    #expect(
+      try fixture.change(["add", "Chimney sweep friday =house"]).output.contains("in Household"))
+    #expect(try fixture.text("export-7.ics").contains("SUMMARY:Chimney sweep"))
+    let id = try fixture.id("call")
+    #expect(try fixture.change(["move", id, "--to", "household"]).code == 0)
+    #expect(try fixture.text("export-7.ics").contains("UID:call"))
+  }
+
   @Test func aNewCollectionIsMadeAmongTheOthers() throws {
     let fixture = try ChangingFixture()
     let new = ["new-collection", "Sailing", "--color", "#3080c0", "--calendars", fixture.path]

@@ -93,8 +93,11 @@ import Testing
       ["VEVENT has no END", "VCALENDAR has no END"], 3
     ),
     ("BEGIN:X-A\nEND:X-B\nEND:X-A", ["END:X-B without its BEGIN"], 1),
-    ("", ["the file is empty"], 0),
-    ("hello", ["no calendar in this file, BEGIN:VCALENDAR not found"], 0),
+    ("", ["the file is empty; get it again, or delete it"], 0),
+    (
+      "hello",
+      ["no calendar in this file, BEGIN:VCALENDAR not found; export it as iCalendar (.ics)"], 0
+    ),
     (
       "BEGIN:VCALENDAR\nhello\nEND:VCALENDAR", ["a line without a colon is no property"], 1
     ),

@@ -50,10 +50,10 @@ struct Hostile: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    ([UInt8](), "the file is empty"),
+    ([UInt8](), "the file is empty; get it again, or delete it"),
     ([0xFF, 0xFE, 0x42, 0, 0x0A, 0, 0x42, 0], "the file is in UTF-16; save it as UTF-8"),
     ([0xFE, 0xFF, 0, 0x42], "the file is in UTF-16; save it as UTF-8"),
-    ([0xFF], "no calendar in this file, BEGIN:VCALENDAR not found"),
+    ([0xFF], "no calendar in this file, BEGIN:VCALENDAR not found; export it as iCalendar (.ics)"),
   ])
   func aFileWithoutACalendarSaysWhy(bytes: [UInt8], problem: String) {
     #expect(read(bytes: bytes).problems.map(\.message) == [problem])

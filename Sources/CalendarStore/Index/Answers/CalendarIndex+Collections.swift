@@ -3,13 +3,30 @@ import GRDB
 
 /// Questions of commands about collections; used by the main thread.
 extension CalendarIndex {
-  /// The collections behind the sources as they are now, whatever the index knows of them.
+  /// The collections behind the sources as they are now, whatever the index knows of them. What a
+  /// file that is a collection says of itself is what it said when it was last read.
   ///
   /// Their ids have nothing to do with those of answers.
   /// - Complexity: O(names in the folders); no file of a calendar is read.
   public func findCollections() throws(SourceError) -> [CollectionInfo] {
-    try CollectionFinder.collections(of: sources).collections
-      .map(collectionSettings.applied)
+    let found = try CollectionFinder.collections(of: sources).collections
+    // An index that cannot be read knows nothing of them.
+    let described = (try? ownDescriptions()) ?? [:]
+    return found.map { collection in
+      collectionSettings.applied(
+        to: described[collection.path]?.applied(to: collection) ?? collection)
+    }
+  }
+
+  private func ownDescriptions() throws -> [String: OwnDescription] {
+    var descriptions: [String: OwnDescription] = [:]
+    try database.reader.read { db in
+      try db.forEachRow(CollectionSQL.ownDescriptions) { row in
+        descriptions[row.text(0)] = OwnDescription(name: row.text(1), color: row.optional(2))
+        return true
+      }
+    }
+    return descriptions
   }
 
   /// Whether every file had been read when it was opened.
@@ -47,7 +64,24 @@ extension CalendarIndex {
   }
 }
 
+/// What a file says of the collection that it is.
+private struct OwnDescription {
+  let name: String
+  let color: Int64?
+
+  func applied(to info: CollectionInfo) -> CollectionInfo {
+    CollectionInfo(
+      id: info.id, name: name.isEmpty ? info.name : name,
+      color: color.map { EventColor(number: Int($0)) } ?? info.color, path: info.path,
+      traits: info.traits)
+  }
+}
+
 private enum CollectionSQL {
+  static let ownDescriptions = """
+    SELECT path, coalesce(own_name, ''), own_color FROM collection
+    WHERE own_name <> '' OR own_color IS NOT NULL
+    """
   /// Read from an index of the database, without the events themselves.
   static let eventCounts = """
     SELECT collection.path, sum(counted.number)
