@@ -184,11 +184,20 @@ struct JourneyTests {
 
   @Test("the sample calendars open around today and leave nothing behind")
   func sample() throws {
-    let session = try TmuxSession(environment: ["TMPDIR": "/tmp"])
+    let folder = try TemporaryFolder()
+    let session = try TmuxSession(environment: [
+      "TMPDIR": folder.path, "XDG_STATE_HOME": folder.path,
+    ])
     try session.type("\(daybookPath) sample --resources \(packagePath)/Resources")
     try session.wait("this week's events") { $0.contains("Conference") }
+    try session.press("aTea tomorrow 16:00")
+    try session.press(key: "Enter")
+    try session.wait("another event") { $0.contains("u undoes it") }
     try session.press("q")
     try expectRestored(session)
+    try session.wait("its end") { _ in try session.childProcess() == nil }
+    // Neither calendars nor steps to undo.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
   @Test("an unknown terminal is refused with a sentence")

@@ -27,22 +27,17 @@ struct SampleCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    let sample = try SampleCalendars(resources: samples.resources)
     if let keep {
+      let sample = try SampleCalendars(resources: samples.resources)
       try makeFolder(keep)
       try sample.copy(into: keep, today: surroundings.now.day)
       return
     }
-    let folder = try TemporaryFolder(named: "daybook-sample")
-    do {
-      try sample.copy(into: folder.path, today: surroundings.now.day)
-    } catch {
-      folder.remove()
-      throw error
-    }
+    let folder = try SampleFolder(
+      named: "daybook-sample", today: surroundings.now.day, resources: samples.resources)
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
-      isClockFixed: clock.now != nil, isLinear: samples.linear, isTemporary: true
+      isClockFixed: clock.now != nil, isLinear: samples.linear, sample: folder
     ).run(cleanUp: folder.remove)
   }
 

@@ -20,11 +20,12 @@ struct TutorCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    let calendars = try TutorCalendars(today: surroundings.now.day, resources: samples.resources)
+    let folder = try SampleFolder(
+      named: "daybook-tutor", today: surroundings.now.day, resources: samples.resources)
     try Session(
-      sources: CalendarSources([calendars.path], .ofUser()), surroundings: surroundings,
-      isClockFixed: clock.now != nil, view: .month, isLinear: samples.linear, isTemporary: true,
-      tutor: calendars
-    ).run(cleanUp: calendars.remove)
+      sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
+      isClockFixed: clock.now != nil, view: .month, isLinear: samples.linear, sample: folder,
+      isTutor: true
+    ).run(cleanUp: folder.remove)
   }
 }

@@ -8,7 +8,7 @@ extension SessionBackground {
     guard lesson == nil else { return Opening() }
     let words = surroundings.words
     do {
-      let calendars = try TutorCalendars(today: clock.now.day)
+      let calendars = try SampleFolder(named: "daybook-tutor", today: clock.now.day)
       do {
         let opened = try OpenCalendars(
           CalendarSources([calendars.path], loaded), surroundings: surroundings, mode: .live,

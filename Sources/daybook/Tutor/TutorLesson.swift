@@ -2,7 +2,7 @@ import CalendarStore
 
 /// The tutor that the user began from calendars of their own, which wait.
 struct TutorLesson {
-  let calendars: TutorCalendars
+  let calendars: SampleFolder
   /// What is shown and changed again at the end.
   let source: StoreEventSource
   let desk: EditDesk?

@@ -18,10 +18,10 @@ struct Session {
   var glyphs: Glyphs?
   /// Whether screens are told as lines.
   var isLinear = false
-  /// Whether the index goes away at the end.
-  var isTemporary = false
-  /// The calendars of the tutor, where it is what is wanted.
-  var tutor: TutorCalendars?
+  /// The calendars that are shown, where they, their index and their journal go away at the end.
+  var sample: SampleFolder?
+  /// Whether it begins with the tutor.
+  var isTutor = false
 
   /// Returns when the user quits.
   /// - Parameter cleanUp: runs at the end, also when a signal ends the process.
@@ -32,8 +32,9 @@ struct Session {
     let background: SessionBackground
     do {
       background = try SessionBackground(
-        sources, surroundings: surroundings, isClockFixed: isClockFixed, isTemporary: isTemporary,
-        prompts: isTemporary ? nil : .ofUser, journal: tutor?.journal)
+        sources, surroundings: surroundings, isClockFixed: isClockFixed,
+        isTemporary: sample != nil, prompts: sample == nil ? .ofUser : nil, journal: sample?.journal
+      )
     } catch {
       cleanUp()
       throw CommandFailure(error)
@@ -85,7 +86,7 @@ struct Session {
     interface.followsBackground = sources.configuration.background == nil
     interface.themeNames = { ThemeFolder.ofUser.names }
     interface.findTheme = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
-    if tutor != nil { interface.beginTutor() }
+    if isTutor { interface.beginTutor() }
     if let notice = background.notice { interface.show(notice) }
     return interface
   }

@@ -2,16 +2,18 @@ import CalendarModel
 import CalendarStore
 
 /// Sample calendars in a folder that goes away, with steps to undo of their own: nothing of the user's is touched.
-struct TutorCalendars {
+struct SampleFolder {
   private let folder: TemporaryFolder
   let journal: Journal
   /// The folder with the calendars.
   var path: String { folder.path + "/calendars" }
 
-  /// - Parameter today: the day that the calendars are most alive on.
-  init(today: Day, resources: String? = nil) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - name: what its name begins with.
+  ///   - today: the day that the calendars are most alive on.
+  init(named name: String, today: Day, resources: String? = nil) throws(CommandFailure) {
     let sample = try SampleCalendars(resources: resources)
-    folder = try TemporaryFolder(named: "daybook-tutor")
+    folder = try TemporaryFolder(named: name)
     journal = Journal(stateHome: folder.path + "/state", home: nil)
     do {
       try sample.copy(intoNew: path, today: today)
