@@ -40,7 +40,7 @@ final class StoreEventSource: EventSource {
 
   var revision: Int { answers.revision + revisionsBefore }
   var collections: [CollectionInfo] { answers.collections }
-  var knowsCollections: Bool { !collections.isEmpty || calendars.index.isCurrent }
+  var knowsCollections: Bool { !collections.isEmpty || calendars.index.isToldCurrent }
   /// Without an index nothing more becomes known.
   var isQuiet: Bool { calendars.index.isQuiet || calendars.index.error != nil }
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import Glibc
 import Testing
 
 @testable import daybook
@@ -16,6 +17,19 @@ import Testing
     #expect(try folder.names(in: "home").count == 2)
     #expect(folder.ask(.undo()).done?.text == "undone: add “Walk”")
     #expect(try folder.names(in: "home") == ["lunch.ics"])
+  }
+
+  /// The files are read, but nobody has told those who ask: there may well be calendars.
+  @Test func collectionsThatNobodyToldOfAreNotKnown() throws {
+    let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch], isRead: false)
+    let (source, index) = (folder.source, folder.source.calendars.index)
+    #expect(source.collections.isEmpty)
+    index.start()
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !index.isCurrent, ContinuousClock.now < deadline { usleep(1_000) }
+    #expect(index.isCurrent && source.collections.isEmpty && !source.knowsCollections)
+    _ = index.takeNews()
+    #expect(source.collections.map(\.name) == ["home", "work"] && source.knowsCollections)
   }
 
   @Test func aReadOnlyCollectionIsPassedOver() throws {
