@@ -90,11 +90,10 @@ struct EditingJourneyTests {
   func editor() throws {
     let editor = folder.path + "/editor"
     let script =
-      "#!/bin/sh\necho EDITING\nread answer\n"
+      "echo EDITING\nread answer\n"
       + "sed -i \"s/SUMMARY:Dentist/SUMMARY:$answer/\" \"$1\"\n"
     try script.write(toFile: editor, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: editor)
-    let session = try opened(["EDITOR": editor])
+    let session = try opened(["EDITOR": "sh \(editor)"])
     try press("lE", session, until: "EDITING")
     try session.press(key: "C-z")
     try session.wait("the shell") { $0.contains("Stopped") || $0.contains("suspended") }

@@ -73,7 +73,7 @@ public final class CalendarIndex {
     self.zones = zones
     self.log = log
     patience = mode == .once ? .forever : .milliseconds(8)
-    database = try Self.open(location.present, sources: sources)
+    database = try Self.open(location.present, sources: sources, mode)
     notice = database.location.notice
     untoldNotice = notice
     noteOpening()
@@ -194,7 +194,7 @@ public final class CalendarIndex {
   }
 
   private func openAgain(at location: IndexLocation) throws(SourceError) {
-    database = try Self.open(location.present, sources: sources)
+    database = try Self.open(location.present, sources: sources, mode)
     notice = database.location.notice
     desk = Monitor(Desk())
     work = Signal()
@@ -206,10 +206,12 @@ public final class CalendarIndex {
   }
 
   private static func open(
-    _ location: IndexLocation, sources: [String]
+    _ location: IndexLocation, sources: [String], _ mode: Mode
   ) throws(SourceError) -> IndexDatabase {
     do {
-      return try IndexDatabase.opened(location, sources: sources)
+      // Somebody looks at the screen, but nobody at a command.
+      return try IndexDatabase.opened(
+        location, sources: sources, patience: mode == .once ? 15_000 : 5_000)
     } catch {
       throw .noPlaceForIndex(reason: IndexFailure(error).reason)
     }

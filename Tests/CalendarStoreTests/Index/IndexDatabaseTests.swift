@@ -131,7 +131,7 @@ import Testing
 
   @Test func aProcessInTheWayIsWaitedFor() throws {
     var tries = 0
-    let opened = try IndexDatabase.patiently { () throws -> Int in
+    let opened = try IndexDatabase.patiently(within: 5_000) { () throws -> Int in
       tries += 1
       if tries < 3 { throw DatabaseError(resultCode: .SQLITE_BUSY) }
       return tries

@@ -40,15 +40,19 @@ final class IndexDatabase {
   }
 
   /// Opens the index at its place, or where that fails a temporary one whose location says why.
-  static func opened(_ location: IndexLocation, sources: [String]) throws -> IndexDatabase {
+  /// - Parameter patience: for so many milliseconds it is tried while another process is in the way;
+  ///   one try waits up to five seconds for a lock.
+  static func opened(
+    _ location: IndexLocation, sources: [String], patience: Int = 5_000
+  ) throws -> IndexDatabase {
     do {
-      return try patiently { try IndexDatabase(location, sources: sources) }
+      return try patiently(within: patience) { try IndexDatabase(location, sources: sources) }
     } catch let error as DatabaseError {
       if location.isTemporary { IndexLocation.removeFolder(folderName(of: location.path)) }
       guard let next = location.next(reason: error.message ?? "cannot be opened") else {
         throw error
       }
-      return try opened(next, sources: sources)
+      return try opened(next, sources: sources, patience: patience)
     }
   }
 
@@ -57,7 +61,7 @@ final class IndexDatabase {
   ///
   /// - Parameter milliseconds: how long it is tried; once in any case.
   static func patiently<Opened>(
-    within milliseconds: Int = 5_000, _ open: () throws -> Opened
+    within milliseconds: Int, _ open: () throws -> Opened
   ) throws -> Opened {
     let end = MonotonicTime.now.adding(milliseconds: milliseconds)
     while true {
