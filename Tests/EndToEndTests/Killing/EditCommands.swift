@@ -13,8 +13,8 @@ struct EditCommands {
   let calendars: String
   /// Where files to import are written.
   let folder: String
-  /// How long each kind takes, in seconds, as far as is known.
-  var lengths: [Kind: Double] = [:]
+  /// How long each kind takes, as far as is known.
+  var lengths: [Kind: LearnedLength] = [:]
   private var count = 0
 
   init(calendars: String, folder: String) {

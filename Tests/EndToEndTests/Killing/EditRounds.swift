@@ -4,9 +4,11 @@ import TestSupport
 
 /// Changes of events by the command line, each killed at some moment of its work.
 struct EditRounds {
+  private static let patience = 60.0
+
+  /// Those that met a process at work.
   private(set) var killCount = 0
-  /// Of the kills, those that met a process at work.
-  private(set) var hitCount = 0
+  private(set) var roundCount = 0
   /// Of the changes, those that stood in the files afterwards.
   private(set) var doneCount = 0
   /// What the round was about.
@@ -30,11 +32,11 @@ struct EditRounds {
   }
 
   var summary: String {
-    "\(killCount) kills, \(hitCount) of them while it was at work; \(doneCount) changes stood, "
+    "\(killCount) kills in \(roundCount) rounds; \(doneCount) changes stood, "
       + "\(present.files.count) files"
   }
 
-  /// Begins a change and kills it.
+  /// Begins a change and kills it, if it has not ended until then.
   /// - Returns: what is wrong afterwards; empty when nothing is.
   mutating func playRound() throws -> String {
     let ids = try knownIDs()
@@ -48,7 +50,7 @@ struct EditRounds {
       after.temporaryNames.map { "left: \($0)\n" }.joined(),
       self.problem(of: ["check", calendars]),
       after == present ? "" : wayBack(of: edit, to: after),
-      killCount % 10 == 0 ? indexFault() : "",
+      roundCount % 10 == 0 ? indexFault() : "",
     ]
     return faults.joined()
   }
@@ -65,17 +67,19 @@ struct EditRounds {
   // MARK: - Private
 
   private mutating func kill(_ edit: EditCommands.Edit) throws {
-    let span = commands.lengths[edit.kind] ?? 0.2
-    let moment = Double.random(in: 0..<span * 1.5, using: &random)
+    // The first of a kind may come to its end, to tell how long it takes.
+    let length = commands.lengths[edit.kind]
+    let moment = length?.moment(using: &random) ?? Self.patience
     let program = try StartedProgram([daybookPath] + edit.words, environment: environment)
-    program.goOn(seconds: moment)
-    let isHit = !program.hasEnded
+    let elapsed = program.goOn(seconds: moment)
+    let hasEnded = program.hasEnded
     program.kill()
-    killCount += 1
-    hitCount += isHit ? 1 : 0
-    name = "round \(killCount), \(edit.kind) killed after \(String(format: "%.3f", moment)) s"
-    // Other work on the machine makes it slower or faster than it was.
-    commands.lengths[edit.kind] = span * (isHit ? 1.02 : 0.93)
+    roundCount += 1
+    killCount += hasEnded ? 0 : 1
+    name = "round \(roundCount), \(edit.kind) \(hasEnded ? "ended" : "killed") after "
+    name += String(format: "%.3f s", elapsed)
+    commands.lengths[edit.kind, default: LearnedLength(seconds: elapsed)]
+      .learn(elapsed: elapsed, hasEnded: hasEnded)
   }
 
   /// Goes back to the texts before the round, and forth again.
@@ -97,7 +101,7 @@ struct EditRounds {
   /// What the index says otherwise than one made anew.
   private func indexFault() throws -> String {
     var fresh = environment
-    fresh["XDG_CACHE_HOME"] = folder.path + "/fresh-\(killCount)"
+    fresh["XDG_CACHE_HOME"] = folder.path + "/fresh-\(roundCount)"
     let years = 2026...2026
     let expected = try IndexAnswers(of: calendars, years: years, environment: fresh)
     return try IndexAnswers(of: calendars, years: years, environment: environment)

@@ -7,9 +7,9 @@ struct KillRounds {
 
   private static let versionCount = 4
 
+  private(set) var attemptCount = 0
+  /// Of the attempts, those that met a process at work.
   private(set) var killCount = 0
-  /// Of the kills, those that met a process at work.
-  private(set) var hitCount = 0
   /// What the round was about.
   private(set) var name = ""
   private var round = 0
@@ -20,8 +20,8 @@ struct KillRounds {
   private let environment: [String: String]
   private var version = 0
   private var expected: [Int: IndexAnswers] = [:]
-  /// How long the work takes, in seconds, for a fresh index and for one to be brought up to date.
-  private var length: [Bool: Double] = [:]
+  /// How long it takes to make an index, and to bring one up to date.
+  private var freshLength, updateLength: LearnedLength
 
   /// - Parameters:
   ///   - eventCount: about as many files there are.
@@ -33,15 +33,16 @@ struct KillRounds {
     environment = pinnedEnvironment(below: folder.path)
     tree = try CalendarTree(below: folder.path, eventCount: eventCount, seed: seed)
     try tree.change(to: 0)
-    length[true] = try measure()
+    freshLength = try Self.measure(tree, environment)
     try tree.change(to: 1)
-    length[false] = try measure()
+    updateLength = try Self.measure(tree, environment)
     version = 1
   }
 
   var summary: String {
-    "\(killCount) kills, \(hitCount) of them while it was at work, in \(round) rounds; "
-      + "a fresh index took \(text(length[true])) s, an update \(text(length[false])) s"
+    "\(killCount) kills, \(attemptCount) attempts in \(round) rounds; "
+      + "a fresh index takes \(text(freshLength.seconds)) s, "
+      + "an update \(text(updateLength.seconds)) s"
   }
 
   /// Kills once or twice.
@@ -69,22 +70,26 @@ struct KillRounds {
   // MARK: Private
 
   private mutating func kill(_ victim: Victim, _ isFresh: Bool) throws {
-    let span = length[isFresh] ?? 1
-    let moment = Double.random(in: 0..<span * 1.02, using: &random)
-    let program = try start(victim)
-    program.goOn(seconds: moment)
-    let isHit = victim == .open ? nil : !program.hasEnded
+    let length = isFresh ? freshLength : updateLength
+    let program = try Self.start(victim, tree, environment)
+    let elapsed = program.goOn(seconds: length.moment(using: &random))
+    let hasEnded = program.hasEnded
     program.kill()
-    killCount += 1
-    name += ", \(victim) killed after \(text(moment)) s"
+    attemptCount += 1
+    name += ", \(victim) killed after \(text(elapsed)) s"
     // The interface does not end by itself.
-    let wasAtWork = try isHit ?? !isCurrent()
-    hitCount += wasAtWork ? 1 : 0
-    // Other work on the machine makes it slower or faster than it was.
-    length[isFresh] = span * (wasAtWork ? 1.02 : 0.93)
+    let isDone = try victim == .open ? isCurrent() : hasEnded
+    killCount += isDone ? 0 : 1
+    if isFresh {
+      freshLength.learn(elapsed: elapsed, hasEnded: isDone)
+    } else {
+      updateLength.learn(elapsed: elapsed, hasEnded: isDone)
+    }
   }
 
-  private func start(_ victim: Victim) throws -> StartedProgram {
+  private static func start(
+    _ victim: Victim, _ tree: CalendarTree, _ environment: [String: String]
+  ) throws -> StartedProgram {
     var words = [daybookPath, victim.rawValue, tree.path]
     if victim == .list { words += ["--from", "2025-01-01", "--to", "2026-12-31"] }
     return try StartedProgram(
@@ -92,10 +97,12 @@ struct KillRounds {
   }
 
   /// How long it takes until all is read.
-  private func measure() throws -> Double {
+  private static func measure(
+    _ tree: CalendarTree, _ environment: [String: String]
+  ) throws -> LearnedLength {
     let begin = Date()
-    try start(.index).wait()
-    return -begin.timeIntervalSinceNow
+    try start(.index, tree, environment).wait()
+    return LearnedLength(seconds: -begin.timeIntervalSinceNow)
   }
 
   private func isCurrent() throws -> Bool {
@@ -117,5 +124,5 @@ struct KillRounds {
     try FileManager.default.removeItem(atPath: folder.path + "/cache")
   }
 
-  private func text(_ seconds: Double?) -> String { String(format: "%.3f", seconds ?? 0) }
+  private func text(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 }

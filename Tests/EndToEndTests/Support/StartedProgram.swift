@@ -35,11 +35,14 @@ final class StartedProgram {
 
   /// Lets it go on for some time, reading what it writes into its terminal.
   /// - Parameter untilEnd: whether its end is enough.
-  func goOn(seconds: Double, untilEnd: Bool = true) {
-    let deadline = Date().addingTimeInterval(seconds)
+  /// - Returns: for how many seconds it went on.
+  @discardableResult
+  func goOn(seconds: Double, untilEnd: Bool = true) -> Double {
+    let begin = Date()
     while true {
-      let rest = deadline.timeIntervalSinceNow
-      guard rest > 0, !(untilEnd && hasEnded) else { return }
+      let elapsed = -begin.timeIntervalSinceNow
+      let rest = seconds - elapsed
+      guard rest > 0, !(untilEnd && hasEnded) else { return elapsed }
       drain(seconds: min(rest, untilEnd ? 0.002 : rest))
     }
   }
