@@ -113,7 +113,8 @@ final class IndexWorker: @unchecked Sendable {
       log.note(.notice, "another process reads the files")
       indexWatch = IndexWatch(path: writer.database.location.path)
     }
-    _ = try writer.othersHaveWritten()
+    // Answers were given already, maybe older than what another one has written since.
+    if try writer.othersHaveWritten() { noteEverything() }
     try find()
   }
 

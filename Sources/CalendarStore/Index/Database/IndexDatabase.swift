@@ -16,6 +16,8 @@ final class IndexDatabase {
   let newReason: NewIndexReason?
   /// Whether every file was read once when it was opened.
   let isComplete: Bool
+  /// The version of what is in it when it was opened; see `dataVersion(of:)`.
+  let openedVersion: Int64?
   private let lock: FileLock
 
   /// Opens the index, or makes it.
@@ -34,6 +36,7 @@ final class IndexDatabase {
     gate.wait()
     defer { gate.release() }
     (writer, newReason, isComplete) = try Self.openWriter(location, identity: identity)
+    openedVersion = try Self.dataVersion(of: writer)
     reader = try DatabaseQueue(path: location.path, configuration: Self.readerConfiguration)
     lock = FileLock(path: location.path + "-lock")
     if !isComplete { try setFilling(true) }
@@ -100,6 +103,13 @@ final class IndexDatabase {
   /// Whether this process is the one that compares and reads files; it stays so until the index is
   /// closed. Others show what that one writes, and may take over when it ends.
   func takesLock() -> Bool { lock.take() }
+
+  /// A number that is another one after another connection than this has written.
+  static func dataVersion(of connection: DatabaseQueue) throws -> Int64? {
+    try connection.read { db in
+      try Int64.fetchOne(db.cachedStatement(sql: WritingSQL.dataVersion))
+    }
+  }
 
   /// Whether an error says that the file is damaged: the index must be opened again after `discard`.
   static func isDamage(_ error: any Error) -> Bool {

@@ -23,6 +23,7 @@ final class IndexWriter {
     self.runLength = runLength
     self.database = database
     self.zones = zones
+    dataVersion = database.openedVersion
     memory = FactMemory(zones: zones)
     builder = PageBuilder(zones: zones)
   }
@@ -63,13 +64,11 @@ final class IndexWriter {
     if isFirst { try database.setFilling(false) }
   }
 
-  /// Whether another process has written since this was asked last.
+  /// Whether another process has written since this was asked last, or since the index was opened.
   func othersHaveWritten() throws -> Bool {
-    let version = try database.writer.read { db in
-      try Int64.fetchOne(db.cachedStatement(sql: WritingSQL.dataVersion))
-    }
+    let version = try IndexDatabase.dataVersion(of: database.writer)
     defer { dataVersion = version }
-    return dataVersion != nil && dataVersion != version
+    return dataVersion != version
   }
 
   // MARK: Private
