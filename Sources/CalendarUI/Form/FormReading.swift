@@ -15,6 +15,11 @@ struct FormReading: Hashable, Sendable {
   /// The first field that cannot be saved as it is.
   var firstWrong: FormField? { FormField.allCases.first { notes[$0]?.isWrong == true } }
 
+  /// `end: “montag” is no date`, for a line of its own.
+  func text(of field: FormField, _ words: Words) -> String {
+    "\(words.label(of: field)): \(notes[field]?.text ?? "")"
+  }
+
   var changesNothing: Bool { changes.isEmpty && collection == nil }
 
   /// Whether when it repeats is to be another.

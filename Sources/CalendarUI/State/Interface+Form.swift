@@ -99,8 +99,7 @@ extension Interface {
   private mutating func save(_ form: Form) -> [Effect] {
     if let wrong = form.reading.firstWrong {
       show(form) { $0.select(wrong) }
-      let reason = form.reading.notes[wrong]?.text ?? ""
-      state.message = Message("\(words.label(of: wrong)): \(reason)", severity: .error)
+      state.message = Message(form.reading.text(of: wrong, words), severity: .error)
       return []
     }
     guard !form.reading.changesNothing else {

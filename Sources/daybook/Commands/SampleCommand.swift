@@ -27,14 +27,14 @@ struct SampleCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
+    let sample = try SampleCalendars(resources: samples.resources)
     if let keep {
-      let sample = try SampleCalendars(resources: samples.resources)
       try makeFolder(keep)
       try sample.copy(into: keep, today: surroundings.now.day)
       return
     }
     let folder = try SampleFolder(
-      named: "daybook-sample", today: surroundings.now.day, resources: samples.resources)
+      of: sample, named: "daybook-sample", today: surroundings.now.day)
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
       isClockFixed: clock.now != nil, isLinear: samples.linear, sample: folder

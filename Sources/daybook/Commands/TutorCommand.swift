@@ -21,7 +21,8 @@ struct TutorCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     let folder = try SampleFolder(
-      named: "daybook-tutor", today: surroundings.now.day, resources: samples.resources)
+      of: SampleCalendars(resources: samples.resources), named: "daybook-tutor",
+      today: surroundings.now.day)
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
       isClockFixed: clock.now != nil, view: .month, isLinear: samples.linear, sample: folder,

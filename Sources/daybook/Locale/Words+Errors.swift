@@ -28,6 +28,13 @@ extension Words {
     }
   }
 
+  func noSampleCalendars(_ places: [String]) -> String {
+    let folders = places.joined(separator: say(" or ", " oder "))
+    return say(
+      "no sample calendars in \(folders); name their folder with daybook tutor --resources",
+      "keine Beispielkalender in \(folders); ihren Ordner nennen mit daybook tutor --resources")
+  }
+
   // MARK: - Private
 
   /// The path comes last: the line may be too short for it.

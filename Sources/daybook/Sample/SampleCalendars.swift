@@ -13,10 +13,18 @@ struct SampleCalendars {
   ///   installed, and then in the current folder.
   init(resources: String?) throws(CommandFailure) {
     let candidates = resources.map { [$0 + "/sample", $0] } ?? Self.places
-    guard let path = candidates.first(where: { access($0 + "/.", R_OK | X_OK) == 0 }) else {
+    guard let found = SampleCalendars(among: candidates) else {
       throw .usage(
         "no sample calendars in \(candidates.joined(separator: " or ")); name their folder with "
           + "--resources")
+    }
+    self = found
+  }
+
+  /// The first of folders that can be read; nil if none can.
+  init?(among candidates: [String]) {
+    guard let path = candidates.first(where: { access($0 + "/.", R_OK | X_OK) == 0 }) else {
+      return nil
     }
     self.path = path
   }
@@ -39,7 +47,8 @@ struct SampleCalendars {
     try copy(into: target, today: today)
   }
 
-  private static var places: [String] {
+  /// Where they are looked for, as installed and as built.
+  static var places: [String] {
     guard let program = realpath("/proc/self/exe", nil) else { return ["Resources/sample"] }
     defer { free(program) }
     let folder = String(cString: program).split(separator: "/").dropLast(2).joined(separator: "/")

@@ -11,8 +11,7 @@ struct SampleFolder {
   /// - Parameters:
   ///   - name: what its name begins with.
   ///   - today: the day that the calendars are most alive on.
-  init(named name: String, today: Day, resources: String? = nil) throws(CommandFailure) {
-    let sample = try SampleCalendars(resources: resources)
+  init(of sample: SampleCalendars, named name: String, today: Day) throws(CommandFailure) {
     folder = try TemporaryFolder(named: name)
     journal = Journal(stateHome: folder.path + "/state", home: nil)
     do {

@@ -7,8 +7,13 @@ extension SessionBackground {
   func beginTutor() -> Opening {
     guard lesson == nil else { return Opening() }
     let words = surroundings.words
+    guard let sample = SampleCalendars(among: SampleCalendars.places) else {
+      let text = words.noSampleCalendars(SampleCalendars.places)
+      return Opening(message: Message(displayable(text), severity: .error))
+    }
     do {
-      let calendars = try SampleFolder(named: "daybook-tutor", today: clock.now.day)
+      let calendars = try SampleFolder(
+        of: sample, named: "daybook-tutor", today: clock.now.day)
       do {
         let opened = try OpenCalendars(
           CalendarSources([calendars.path], loaded), surroundings: surroundings, mode: .live,

@@ -9,6 +9,7 @@ import Testing
 struct FormScreenTests {
   private static let scripts: [(String, String)] = [
     ("form", ""), ("form-series", ""), ("form-wrong", "<Tab><Tab><C-u>30 feb<Tab>"),
+    ("form-advice", "<Tab><Tab><C-u>blursday"),
     ("form-choice", String(repeating: "<Tab>", count: FormField.collection.rawValue) + "<Space>"),
     ("form-offers", String(repeating: "<Tab>", count: FormField.categories.rawValue) + ", wo<C-n>"),
     (

@@ -49,6 +49,12 @@ struct FormPlan {
     !field.isWide && field != .recurrence && interior.width >= Self.leastWithNotes
   }
 
+  /// For what a field means, beside it or below it; 0 where it depends on the value.
+  func noteWidth(of field: FormField) -> Int {
+    guard field != .recurrence else { return wideWidth }
+    return hasNoteColumn(field) ? wideWidth - narrowWidth - 2 : 0
+  }
+
   /// The row that the cursor is in.
   func row(of form: Form) -> Int {
     switch form.field {

@@ -26,6 +26,14 @@ struct FormView {
     paintOffers(on: &frame.screen, below: frame.cursor?.row)
   }
 
+  /// What is wrong with the selected field, where the window may have no room for all of it.
+  var cutNote: String? {
+    guard let note = form.reading.notes[form.field], note.isWrong,
+      line(note).width > plan.noteWidth(of: form.field)
+    else { return nil }
+    return form.reading.text(of: form.field, scene.words)
+  }
+
   // MARK: Rows
 
   private func paint(_ row: FormPlan.Row, at place: Position, on frame: inout Frame) {
