@@ -8,14 +8,14 @@ extension CalendarIndex: PageRequesting {
     work.raise()
   }
 
-  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool {
+  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool {
     let request = PageRequest(lens: lens, months: months)
     let begin = log.takes(.info) ? MonotonicTime.now : nil
     let isAnswered =
       desk.wait(until: waitingEnd) { desk in
         if desk.failure != nil { return false }
         guard !desk.pages.isAsked(for: request) else { return nil }
-        desk.take(request)
+        if !isNews { desk.take(request) }
         return true
       } ?? false
     noteWaiting("months", since: begin, isAnswered: isAnswered)

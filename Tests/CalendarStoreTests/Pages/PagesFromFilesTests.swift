@@ -78,6 +78,6 @@ import TestSupport
 /// Nobody makes pages.
 final class NoRequests: PageRequesting {
   func request(_ lens: Lens, _ months: ClosedRange<Month>) {}
-  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool { false }
+  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool { false }
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer { .pending }
 }

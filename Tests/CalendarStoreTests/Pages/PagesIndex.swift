@@ -92,7 +92,7 @@ final class PagesIndex {
 extension PagesIndex: PageRequesting {
   func request(_ lens: Lens, _ months: ClosedRange<Month>) {}
 
-  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool {
+  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool {
     guard isPatient else { return false }
     return (try? build(lens, months)) != nil  // A failure shows as an answer that is missing.
   }

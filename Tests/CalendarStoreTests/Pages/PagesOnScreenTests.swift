@@ -30,7 +30,7 @@ import Testing
     var asked: [Month] = []
 
     func request(_ lens: Lens, _ months: ClosedRange<Month>) { asked += months }
-    func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool { false }
+    func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool { false }
     func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer { .pending }
   }
 
@@ -110,6 +110,35 @@ import Testing
     #expect(answers.revision == revision + 1, "what was shown of others is old too")
     #expect(answers.summaries(of: Self.first) != nil)
     #expect(requests.asked.last == Self.first)
+  }
+
+  /// Some of what is on the screen may have been asked before, when it was old.
+  @Test func aPageThatIsFreshBeforeItsNewsIsNews() throws {
+    let index = try PagesIndex()
+    let requests = NotedRequests()
+    let answers = try shownAnswers(of: index, requests)
+    try index.change { _ in }
+    answers.factsChanged { _ in true }
+    #expect(answers.summaries(of: Self.first) != nil)
+    try index.build(answers.lens, Self.first...Self.first)
+    let revision = answers.revision
+    #expect(answers.contents(of: Self.first, limit: 9) != nil)
+    #expect(answers.revision == revision + 1)
+    answers.pagesWritten(Self.first...Self.first)
+    #expect(answers.contents(of: Self.first, limit: 9) != nil)
+    #expect(answers.revision == revision + 1, "all of it is asked once more, and not again")
+  }
+
+  /// A question of the same frame had no answer: that there is one now is news.
+  @Test func aPageThatComesBetweenTwoQuestionsIsNews() throws {
+    let folder = ScratchFolder()
+    let (index, answers) = try opened(folder)
+    defer { index.close() }
+    let month = Self.first + 600
+    index.beginFrame()
+    #expect(answers.summaries(of: month) == nil)
+    while answers.contents(of: month, limit: 9) == nil { usleep(1_000) }
+    #expect(index.takeNews().answersArrived)
   }
 
   @Test func changesFarAwayAreToldAtOnce() throws {

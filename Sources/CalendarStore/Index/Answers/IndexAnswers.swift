@@ -29,6 +29,8 @@ public final class IndexAnswers {
   /// The months whose pages were shown, and those of them that are asked for anew.
   private var shown: Set<Month> = []
   private var awaited: Set<Month> = []
+  /// Months that a question had no answer for; until they are told to be written.
+  private var unanswered: Set<Month> = []
   /// The months asked about last, the newest last: what is on the screen is among them, or asks
   /// again.
   private var recent: [Month] = []
@@ -85,6 +87,7 @@ public final class IndexAnswers {
 
   /// Tells that pages of this lens were written.
   func pagesWritten(_ months: ClosedRange<Month>) {
+    if !unanswered.isEmpty { unanswered.subtract(months) }
     let written = awaited.filter(months.contains)
     guard !written.isEmpty else { return }
     awaited.subtract(written)
@@ -139,8 +142,11 @@ public final class IndexAnswers {
       return known.answer
     }
     requests.request(lens, month...month)
-    guard requests.waitForPages(lens, month...month), let made = readPage(month, body) else {
-      if known != nil { keepShown(month, isStale: true) }
+    let isNews = unanswered.contains(month)
+    guard requests.waitForPages(lens, month...month, isNews: isNews),
+      let made = readPage(month, body)
+    else {
+      if known != nil { keepShown(month, isStale: true) } else { keepUnanswered(month) }
       return known?.answer
     }
     keepShown(month, isStale: made.isStale)
@@ -162,6 +168,11 @@ public final class IndexAnswers {
     recent.append(month)
   }
 
+  private func keepUnanswered(_ month: Month) {
+    if unanswered.count >= 4000 { unanswered = [] }
+    unanswered.insert(month)
+  }
+
   private func keepShown(_ month: Month, isStale: Bool) {
     if shown.count >= 4000, !shown.contains(month) {
       // Whoever keeps answers of so many months asks for them again.
@@ -171,7 +182,8 @@ public final class IndexAnswers {
     }
     shown.insert(month)
     guard isStale else {
-      awaited.remove(month)
+      // What was asked of it before may be kept as it was.
+      if awaited.remove(month) != nil { revision += 1 }
       return
     }
     // Also when it was asked for before: it is on the screen now, and comes first.

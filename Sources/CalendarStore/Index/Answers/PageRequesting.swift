@@ -10,8 +10,9 @@ protocol PageRequesting: AnyObject {
   func request(_ lens: Lens, _ months: ClosedRange<Month>)
 
   /// Waits, as long as patience allows, until pages that were asked for are written.
+  /// - Parameter isNews: whether that they are written is told all the same, since somebody else waits.
   /// - Returns: whether they are.
-  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>) -> Bool
+  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool
 
   /// Searches behind the months that pages know, as long as patience allows; `.pending` when it
   /// goes on in the background. Asked again, it has the answer, until facts change.
