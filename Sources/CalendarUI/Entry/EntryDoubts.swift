@@ -38,12 +38,15 @@ struct EntryDoubts {
   private static func day(meantBy word: Substring, _ words: Words) -> String? {
     guard word.count >= shortest else { return nil }
     let typed = FoldedText.folded(word)
-    let days = words.typed.names.map(\.name).filter { $0.count >= shortest }
-    return (days + EnglishNames.longDayWords).first { day in
+    let days = (words.typed.names.map(\.name) + words.typed.dayWords).filter {
+      $0.count >= shortest
+    }
+    let candidates = (days + EnglishNames.longDayWords).filter { day in
       let name = FoldedText.folded(day)
       return abs(typed.count - name.count) <= 1 && typed.first == name.first
-        && !typed.hasPrefix(name) && nearestName(to: typed, among: [name]) != nil
+        && !typed.hasPrefix(name)
     }
+    return nearestName(to: typed, among: candidates)
   }
 
   private static let shortest = 6

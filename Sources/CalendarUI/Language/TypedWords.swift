@@ -13,6 +13,8 @@ struct TypedWords: Sendable {
 
   /// Names of days and months and other words of dates, in the order in which they are offered.
   let names: [Name]
+  /// Words for days that the grammar has only numbers for: `übermorgen`.
+  let dayWords: [String]
   /// Lower case.
   private let meanings: [String: String]
 
@@ -21,6 +23,7 @@ struct TypedWords: Sendable {
     let groups = Self.groups(of: language)
     let places = formats.weekdays == EnglishNames.weekdays ? [] : Self.names(of: formats)
     meanings = Self.meanings(of: groups, places)
+    dayWords = groups.filter { $0.meaning.hasSuffix("2d") }.flatMap(\.words)
     let words = groups.map { ($0.words[0], $0.meaning) }.filter { Self.leads.contains($0.1) }
     names = (words + places.filter(\.isWhole).map { ($0.name, $0.meaning) }).compactMap { pair in
       DateWord.exact(pair.1).map { Name(name: pair.0, word: $0) }

@@ -3,7 +3,8 @@ import TerminalScreen
 
 /// Keys from what ncurses reads.
 enum KeyDecoder {
-  /// A character as typed; nil for what no key sends.
+  /// A character as typed, also one that is seen only with others: a joiner, a mark, half a flag. Nil
+  /// for controls that no key sends.
   static func key(scalar value: UInt32) -> Key? {
     switch value {
     case 0x00: return Key(" ", .control)
@@ -15,10 +16,7 @@ enum KeyDecoder {
     case 0x1C...0x1F: return character(value + 0x40, .control)
     default:
       guard let scalar = Unicode.Scalar(value) else { return nil }
-      let text = String(scalar)
-      // A mark that is typed after its letter is a key of its own.
-      let isMark = scalar.properties.generalCategory == .nonspacingMark
-      return isMark || displayable(text) == text ? Key(Character(scalar)) : nil
+      return scalar.properties.generalCategory == .control ? nil : Key(Character(scalar))
     }
   }
 

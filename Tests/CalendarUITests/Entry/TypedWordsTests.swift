@@ -23,7 +23,8 @@ import Testing
     let words = Words(.german)
     for (text, day) in [
       ("Zahnarzt Freitga", "Freitag"), ("Dinstag Zahnarzt", "Dienstag"),
-      ("Arzt tomorow", "tomorrow"),
+      ("Arzt tomorow", "tomorrow"), ("Arzt Donerstag", "Donnerstag"), ("Arzt Somntag", "Sonntag"),
+      ("Arzt übermogen", "übermorgen"),
     ] {
       let notes = Entry(text, context: Self.german).reading.notes
       #expect(notes.count == 1 && notes[0].hasSuffix(words.didYouMean(day)), "\(notes)")

@@ -20,7 +20,11 @@ import Testing
         line.append(displayable(text.joined()), style)
       }
       let (width, indent) = (random.number(1...24), random.number(0...6))
-      let lines = line.wrapped(toWidth: width, indent: indent).map(\.text)
+      let wrapped = line.wrapped(toWidth: width, indent: indent)
+      let lines = wrapped.map(\.text)
+      if line.width > width, width > indent + 4 {
+        #expect(wrapped.allSatisfy { $0.width <= width }, "seed \(seed): \(line.text)")
+      }
       #expect(lines == SimpleWrapping.lines(of: line, width, indent), "seed \(seed): \(line.text)")
     }
   }
@@ -58,7 +62,7 @@ private enum SimpleWrapping {
         text += part
       }
     }
-    return lines + [text]
+    return (lines + [text]).map(withoutBlanksAtEnd)
   }
 
   private static func words(of text: String) -> [String] {
@@ -71,10 +75,12 @@ private enum SimpleWrapping {
     }
   }
 
-  private static func visible(_ text: String) -> Int {
+  private static func visible(_ text: String) -> Int { displayWidth(of: withoutBlanksAtEnd(text)) }
+
+  private static func withoutBlanksAtEnd(_ text: String) -> String {
     var text = text
     while text.last == " " { text.removeLast() }
-    return displayWidth(of: text)
+    return text
   }
 
   private static func parts(of word: String, _ first: Int, _ rest: Int) -> [String] {

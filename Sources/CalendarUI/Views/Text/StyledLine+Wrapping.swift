@@ -8,6 +8,10 @@ extension StyledLine {
   /// - Complexity: O(length).
   func wrapped(toWidth width: Int, indent: Int) -> [StyledLine] {
     guard self.width > width, width > indent + 4 else { return [self] }
+    return broken(toWidth: width, indent: indent).map(\.withoutBlanksAtEnd)
+  }
+
+  private func broken(toWidth width: Int, indent: Int) -> [StyledLine] {
     let start = StyledLine(String(repeating: " ", count: indent))
     var lines: [StyledLine] = []
     var (line, used) = (StyledLine(), 0)
@@ -30,6 +34,22 @@ extension StyledLine {
       }
     }
     return lines + [line]
+  }
+
+  /// Blanks behind the last word may stand outside.
+  private var withoutBlanksAtEnd: StyledLine {
+    var rest = pieces[...]
+    while let piece = rest.last {
+      let length = piece.text.utf8.count - piece.text.blankCountAtEnd
+      guard length == 0 else {
+        var line = StyledLine()
+        for piece in rest.dropLast() { line.append(piece.text, piece.style) }
+        line.append(String(piece.text.utf8.prefix(length)) ?? piece.text, piece.style)
+        return line
+      }
+      rest.removeLast()
+    }
+    return StyledLine()
   }
 }
 
@@ -54,7 +74,11 @@ extension String {
 
   /// The columns it takes without the blanks at its end.
   fileprivate var visibleWidth: Int {
-    displayWidth(of: self) - utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    displayWidth(of: self) - blankCountAtEnd
+  }
+
+  fileprivate var blankCountAtEnd: Int {
+    utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
   }
 
   /// In parts, as even a line of its own is too short for it.
