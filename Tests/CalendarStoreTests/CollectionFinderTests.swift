@@ -49,6 +49,47 @@ import Testing
     #expect(many.collections.map(\.path) == [scratch.path + "/work", scratch.path])
   }
 
+  @Test("a file beside collections that is named itself is one collection, in every order")
+  func looseFilesThatAreNamed() throws {
+    scratch.write("", to: "work/a.ics")
+    let file = scratch.write("", to: "world.ics")
+    let (all, work) = (scratch.path, scratch.path + "/work")
+    let orders: [([String], [String])] = [
+      ([all, file], ["work", "world"]), ([file, all], ["world", "work"]),
+      ([work, file, all], ["work", "world"]), ([work, all, file], ["work", "world"]),
+      ([file, work, all, file], ["world", "work"]), ([work, all], ["work", "world"]),
+    ]
+    for (paths, expected) in orders {
+      let found = try CollectionFinder.find(paths)
+      #expect(names(found) == expected, "\(paths)")
+      #expect(found.collections.map(\.id.rawValue) == [0, 1])
+      #expect(found.problems.isEmpty)
+      #expect(Set(found.files.map(\.path)) == [work + "/a.ics", file])
+    }
+  }
+
+  @Test("a file of a calendar folder is not opened a second time, and a problem tells so")
+  func filesOfACollection() throws {
+    let file = scratch.write("", to: "home/days.ics")
+    scratch.write("", to: "home/lunch.ics")
+    let hidden = scratch.write("", to: "home/.notes.ics")
+    let home = scratch.path + "/home"
+    for paths in [[home, file, hidden], [file, hidden, home], [file, scratch.path, hidden]] {
+      let found = try CollectionFinder.find(paths)
+      #expect(Set(names(found)) == ["home", ".notes"], "\(paths)")
+      #expect(found.collections.map(\.id.rawValue) == [0, 1])
+      #expect(Set(found.files.map(\.path)) == [file, home + "/lunch.ics", hidden])
+      #expect(
+        found.problems == [
+          Problem(
+            path: file,
+            message: "is a file of the calendar “home” and was not opened a second time; "
+              + "move it out of there to have it as one of its own")
+        ])
+    }
+    #expect(names(try CollectionFinder.find([file])) == ["days"])
+  }
+
   @Test func aFolderWithPropertiesIsOneCollectionWhateverIsInIt() throws {
     scratch.write("Mine", to: "displayname")
     scratch.write("", to: "a.ics")

@@ -3,8 +3,8 @@ import Glibc
 
 /// Finds the collections behind paths: a folder of vdir collections, one vdir, or one file.
 ///
-/// Links are followed, each folder is entered once, hidden names are skipped. Names of files are
-/// looked at, but not kept.
+/// Links are followed, each folder is entered once and each file is one collection at most, hidden
+/// names are skipped. Names of files are looked at, but not kept.
 public struct CollectionFinder {
   /// How many folders below a source are entered.
   static let maximumDepth = 6
@@ -14,13 +14,16 @@ public struct CollectionFinder {
 
   private var found = FoundCollections()
   private var visited: Set<FileStatus.Identity> = []
-  /// Whether a folder in the present source was entered with one before.
+  /// The folders that are collections or have some in them.
+  private var holders: Set<FileStatus.Identity> = []
+  /// Whether something in the present source was found with one before.
   private var hasMetKnown = false
 
   /// All collections of the sources, in their order, those of one folder by name.
   static func collections(of paths: [String]) throws(SourceError) -> FoundCollections {
     var finder = CollectionFinder()
     for path in paths { try finder.add(source: path) }
+    finder.found.dropFilesOfFolders()
     return finder.found
   }
 
@@ -61,16 +64,18 @@ public struct CollectionFinder {
     if status.kind == .regular {
       addCollection(file: path)
     } else {
-      try add(folder: path)
+      try add(folder: path, status.identity)
     }
   }
 
   /// A source without any collection in it, found before or now, is an empty collection itself.
-  private mutating func add(folder path: String) throws(SourceError) {
+  private mutating func add(
+    folder path: String, _ identity: FileStatus.Identity
+  ) throws(SourceError) {
     let count = found.collections.count
     hasMetKnown = false
     do {
-      try search(path, depth: 0)
+      try search(path, identity, depth: 0)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
@@ -80,40 +85,58 @@ public struct CollectionFinder {
   /// - Parameter amongCollections: whether it lies where collections lie: then a folder with nothing
   ///   in it is one that nothing was put into yet, or whose last event was deleted.
   private mutating func search(
-    _ path: String, depth: Int, amongCollections: Bool = false
+    _ path: String, _ identity: FileStatus.Identity, depth: Int, amongCollections: Bool = false
   ) throws(SystemError) {
     let listing = try FolderListing(path: path, fileLimit: Self.looseFileLimit)
     found.folders.append(path)
     found.problems += listing.problems
-    let count = found.collections.count
+    var holdsCollections = false
     for name in listing.folders {
-      enter(joined(path, name), depth: depth + 1, amongCollections: listing.holdsFoldersOnly)
+      let isHolder = enter(
+        joined(path, name), depth: depth + 1, amongCollections: listing.holdsFoldersOnly)
+      if isHolder { holdsCollections = true }
     }
-    let standsAmongCollections = found.collections.count > count && !listing.hasProperties
+    let standsAmongCollections = holdsCollections && !listing.hasProperties
     if standsAmongCollections, listing.calendarFileCount <= Self.looseFileLimit {
-      for name in listing.calendarFiles { addCollection(file: joined(path, name)) }
+      for name in listing.calendarFiles { add(looseFile: joined(path, name)) }
     } else if listing.calendarFileCount > 0 || listing.hasProperties
       || amongCollections && listing.isEmpty
     {
       addCollection(folder: path)
+      holdsCollections = true
     }
+    if holdsCollections { holders.insert(identity) }
   }
 
-  private mutating func enter(_ path: String, depth: Int, amongCollections: Bool) {
+  /// - Returns: whether it is a collection, or some are in it, found now or before.
+  private mutating func enter(_ path: String, depth: Int, amongCollections: Bool) -> Bool {
     guard depth <= Self.maximumDepth else {
       found.problems.append(
         Problem(path: path, message: "lies too many folders deep and was not read"))
-      return
+      return false
     }
     do throws(SystemError) {
-      guard visited.insert(try FileStatus(path: path).identity).inserted else {
+      let identity = try FileStatus(path: path).identity
+      if visited.insert(identity).inserted {
+        try search(path, identity, depth: depth, amongCollections: amongCollections)
+      } else {
         hasMetKnown = true
-        return
       }
-      try search(path, depth: depth, amongCollections: amongCollections)
+      return holders.contains(identity)
     } catch {
       found.problems.append(
         Problem(path: path, message: "the folder cannot be read: \(error.advised(.reading))"))
+      return false
+    }
+  }
+
+  /// A file beside collections, if it was not named itself.
+  private mutating func add(looseFile path: String) {
+    // What went away since it was listed is told of when it is opened.
+    if let status = try? FileStatus(path: path), !visited.insert(status.identity).inserted {
+      hasMetKnown = true
+    } else {
+      addCollection(file: path)
     }
   }
 
