@@ -19,9 +19,11 @@ struct PathPattern {
     text.contains { $0 == "*" || $0 == "?" || $0 == "[" }
   }
 
-  /// What is there, in order: of a pattern only folders and `.ics` files.
+  /// What is there, in order: of a pattern only folders and `.ics` files. What has this very name is
+  /// meant, whatever signs are in it.
   var paths: [String] {
-    guard Self.hasPattern(path) else { return Self.kind(of: path) == nil ? [] : [path] }
+    if Self.kind(of: path) != nil { return [path] }
+    guard Self.hasPattern(path) else { return [] }
     return Self.matches(path)
       .filter { Self.kind(of: $0) == S_IFDIR || $0.lowercased().hasSuffix(".ics") }
   }
