@@ -16,10 +16,22 @@ extension Words {
       "Bei anderen Programmen wurden keine Kalender gefunden. Dieser hier ist noch leer.")
   }
 
+  /// For somebody who has calendars.
+  var welcomeNothingElse: String {
+    say(
+      "No other calendars were found where other programs keep theirs.",
+      "Bei anderen Programmen wurden keine weiteren Kalender gefunden.")
+  }
+
   var welcomeKeys: String {
     say(
       "j k go · Space chooses · \(key(.help)) keys",
       "j k gehen · Leertaste wählt · \(key(.help)) Tasten")
+  }
+
+  /// Where there is no room to say what Enter and Esc do.
+  var welcomeKeysAlone: String {
+    say("x chooses · Enter opens · Esc no", "x wählt · Enter öffnet · Esc nein")
   }
 
   // MARK: What keys do
@@ -32,6 +44,10 @@ extension Words {
 
   var welcomeWithout: String {
     say("begins with an empty calendar", "beginnt mit einem leeren Kalender")
+  }
+
+  var welcomeBack: String {
+    say("goes back to your calendars", "zeigt wieder die eigenen Kalender")
   }
 
   var welcomeLater: String {
@@ -62,6 +78,28 @@ extension Words {
     say("written: \(place)", "geschrieben: \(place)")
   }
 
+  /// - Parameter place: the folder that they were copied into; nil where something else is told, too.
+  public func welcomeCopied(_ count: Int, to place: String?) -> String {
+    let nouns = say(
+      count == 1 ? "appointment" : "appointments", count == 1 ? "Termin" : "Termine")
+    guard let place else {
+      return say("\(count) \(nouns) copied", "\(count) \(nouns) kopiert")
+    }
+    return say(
+      "\(count) \(nouns) copied into \(place)", "\(count) \(nouns) nach \(place) kopiert")
+  }
+
+  public func welcomeNothingCopied(_ place: String) -> String {
+    say(
+      "nothing new to copy: all is in \(place)", "nichts Neues zu kopieren: alles ist in \(place)")
+  }
+
+  public func welcomeNotCopied(_ count: Int) -> String {
+    say(
+      "\(count) not taken; daybook import tells why",
+      "\(count) nicht übernommen; daybook import sagt, warum")
+  }
+
   public var welcomeNeedsHome: String {
     say("set HOME: nothing can be found without it", "ohne HOME ist nichts zu finden")
   }
@@ -72,6 +110,18 @@ extension Words {
     say(
       "\(names) · shown and never changed, as its program writes them anew",
       "\(names) · wird gezeigt und nie geändert, da das Programm neu schreibt")
+  }
+
+  func welcomeOpened(_ names: String) -> String {
+    say("\(names) · open already", "\(names) · schon geöffnet")
+  }
+
+  func welcomeCopiedBefore(_ count: Int) -> String {
+    say(
+      "\(count) \(count == 1 ? "appointment" : "appointments") · copied before; new ones are copied "
+        + "into the same calendar",
+      "\(count) \(count == 1 ? "Termin" : "Termine") · schon einmal kopiert; neue kommen in "
+        + "denselben Kalender")
   }
 
   func welcomeAppointments(_ count: Int) -> String {

@@ -98,15 +98,15 @@ extension LinearWindow {
     let view = WelcomeView(scene, welcome: welcome)
     kind = .welcome
     title = scene.words.welcomeTitle
-    lines = [welcome.offers.isEmpty ? scene.words.welcomeNothing : scene.words.welcomeFound]
+    lines = [welcome.offers.isEmpty ? view.nothing : scene.words.welcomeFound]
     selected = welcome.offers.isEmpty ? nil : welcome.selected + 1
     lines += welcome.offers.indices.map { index in
       let offer = welcome.offers[index]
       let name = displayable(offer.program)
-      return [
-        offer.isUsable ? scene.words.chosen(name, welcome.chosen.contains(index)) : name,
-        displayable(offer.place), view.detail(of: offer),
-      ].joined(separator: ", ")
+      let place = offer.place == offer.program ? [] : [displayable(offer.place)]
+      let chosen = scene.words.chosen(name, welcome.chosen.contains(index))
+      return ([offer.isUsable ? chosen : name] + place + [view.detail(of: offer)])
+        .joined(separator: ", ")
     }
     let hints = view.hints.map { "\($0.key) \($0.text)" }
     keys = ((welcome.offers.isEmpty ? [] : [scene.words.welcomeKeys]) + hints)

@@ -4,15 +4,18 @@ public struct Welcome: Hashable, Sendable {
   public let offers: [WelcomeOffer]
   /// The configuration file that would be written, with `~` for the home folder.
   public let place: String
+  /// Whether calendars are open already.
+  public let hasCalendars: Bool
   /// What is chosen, by number.
   public internal(set) var chosen: Set<Int>
   public internal(set) var selected = 0
 
   /// All that is opened where it is, is chosen.
-  public init(offers: [WelcomeOffer], place: String) {
+  public init(offers: [WelcomeOffer], place: String, hasCalendars: Bool = false) {
     let sorted = offers.filter(\.isUsable) + offers.filter { !$0.isUsable }
     self.offers = sorted
     self.place = place
+    self.hasCalendars = hasCalendars
     chosen = Set(
       sorted.indices.filter { index in
         if case .collections = sorted[index].content { true } else { false }

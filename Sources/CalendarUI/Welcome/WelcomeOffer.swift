@@ -6,8 +6,12 @@ public struct WelcomeOffer: Hashable, Sendable {
     case collections([String])
     /// Files with these names that their program writes anew: opened where they are, never changed.
     case keptFiles([String])
+    /// Calendars with these names, which are open already.
+    case opened([String])
     /// Appointments that are copied once.
     case appointments(Int)
+    /// Appointments that were copied before; new ones can be.
+    case copied(Int)
     /// Nothing that Daybook can read.
     case database
   }
@@ -28,5 +32,10 @@ public struct WelcomeOffer: Hashable, Sendable {
   }
 
   /// Whether it can be chosen.
-  public var isUsable: Bool { content != .database }
+  public var isUsable: Bool {
+    switch content {
+    case .opened, .database: false
+    case .collections, .keptFiles, .appointments, .copied: true
+    }
+  }
 }

@@ -12,9 +12,10 @@ struct WelcomeView {
   }
 
   func paint(on frame: inout Frame) {
-    let (box, rows) = layout
+    let (box, rows, hasFoot) = layout
+    let note = hasFoot ? words.welcomeKeys : words.welcomeKeysAlone
     box.paint(
-      title: words.welcomeTitle, note: welcome.offers.isEmpty ? "" : words.welcomeKeys, scene,
+      title: words.welcomeTitle, note: welcome.offers.isEmpty ? "" : note, scene,
       on: &frame.screen)
     // On the selected offer, or on the first row with text.
     let first = min(1, rows.firstIndex { !$0.line.isEmpty } ?? 0)
@@ -29,7 +30,7 @@ struct WelcomeView {
 
   /// What a cell is for.
   func part(at position: Position) -> WindowPart {
-    let (box, rows) = layout
+    let (box, rows, _) = layout
     guard box.frame.contains(position) else { return .outside }
     guard box.interior.contains(position),
       let row = rows[safely: position.row - box.interior.y], let offer = row.offer
@@ -49,7 +50,7 @@ struct WelcomeView {
     var isFirst = false
   }
 
-  private var layout: (box: Box, rows: [Row]) {
+  private var layout: (box: Box, rows: [Row], hasFoot: Bool) {
     let area = scene.plan.windowArea
     let width = min(72, max(0, area.width - 4))
     let (head, foot) = surroundings(width, rows: area.height - 2)
@@ -59,7 +60,9 @@ struct WelcomeView {
       centered: Size(width + 4, head.count + count + foot.count + 2), in: area)
     let rows = max(0, box.interior.height - head.count - foot.count)
     return (
-      box, head.map { Row(line: $0) } + shownRows(blocks, rows: rows) + foot.map { Row(line: $0) }
+      box,
+      head.map { Row(line: $0) } + shownRows(blocks, rows: rows) + foot.map { Row(line: $0) },
+      !foot.isEmpty
     )
   }
 
@@ -78,7 +81,7 @@ struct WelcomeView {
   }
 
   private func head(_ width: Int) -> [StyledLine] {
-    let text = welcome.offers.isEmpty ? words.welcomeNothing : words.welcomeFound
+    let text = welcome.offers.isEmpty ? nothing : words.welcomeFound
     return [StyledLine()] + wrapped(text, width - 1) + [StyledLine()]
   }
 
@@ -87,18 +90,23 @@ struct WelcomeView {
       + hints.flatMap { hint($0.key, $0.text, width) } + [StyledLine()]
   }
 
+  /// That nothing was found.
+  var nothing: String {
+    welcome.hasCalendars ? words.welcomeNothingElse : words.welcomeNothing
+  }
+
   /// Keys, and what they do here.
   var hints: [(key: String, text: String)] {
     guard welcome.offers.isEmpty else {
+      let without = welcome.hasCalendars ? words.welcomeBack : words.welcomeWithout
       let enter =
-        welcome.chosen.isEmpty
-        ? words.welcomeWithout : words.welcomeWith(displayable(welcome.place))
+        welcome.chosen.isEmpty ? without : words.welcomeWith(displayable(welcome.place))
       return [("Enter", enter), ("Esc", words.welcomeLater)]
     }
     return [
       (words.key(.add), words.welcomeAdd), (":open", words.welcomeOpen),
       (words.key(.help), words.welcomeHelp), (words.key(.tutor), words.welcomeTutor),
-      ("Enter", words.welcomeClose),
+      ("Enter", welcome.hasCalendars ? words.welcomeBack : words.welcomeClose),
     ]
   }
 
@@ -129,7 +137,9 @@ struct WelcomeView {
     let box = welcome.chosen.contains(index) ? "[x] " : offer.isUsable ? "[ ] " : "    "
     line.append(box, scene.style(isSelected ? .key : .muted))
     line.append(displayable(offer.program), scene.style(isSelected ? .current : .title))
-    line.append("  " + displayable(offer.place), scene.style(.muted))
+    if offer.place != offer.program {
+      line.append("  " + displayable(offer.place), scene.style(.muted))
+    }
     let details = wrapped(detail(of: offer), width - 7, offer.isUsable ? .text : .muted)
     return [line] + details.map { StyledLine("      ") + $0 }
   }
@@ -139,7 +149,9 @@ struct WelcomeView {
     switch offer.content {
     case .collections(let names): list(names)
     case .keptFiles(let names): words.welcomeFiles(list(names))
+    case .opened(let names): words.welcomeOpened(list(names))
     case .appointments(let count): words.welcomeAppointments(count)
+    case .copied(let count): words.welcomeCopiedBefore(count)
     case .database: words.welcomeDatabase
     }
   }

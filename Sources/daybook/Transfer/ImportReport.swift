@@ -10,7 +10,13 @@ struct ImportReport {
   let isDryRun: Bool
 
   /// Whether something could not be taken.
-  var hasFailures: Bool { !plan.broken.isEmpty || count(.failed) > 0 }
+  var hasFailures: Bool { failureCount > 0 }
+
+  /// How many events could not be taken.
+  var failureCount: Int { plan.broken.count + count(.failed) }
+
+  /// How many events are new, or say something new.
+  var takenCount: Int { count(.added) + count(.updated) }
 
   // MARK: - Text
 

@@ -8,65 +8,108 @@ import TerminalScreen
 extension SessionBackground {
   /// Looks where other programs keep calendars.
   func findCalendars() -> Opening {
-    guard let folders = UserFolders.ofUser(), let path = loaded.path else {
+    guard let folders, let path = loaded.path else {
       return Opening(message: Message(surroundings.words.welcomeNeedsHome))
     }
-    let search = CalendarSearch(in: folders)
+    let opened = OpenedPlaces(configuration.collections, home: folders.home)
+    let search = CalendarSearch(in: folders, opened: opened)
     offered = search.found
-    return Opening(welcome: search.welcome(configuration: path))
+    let hasCalendars =
+      !opened.isEmpty
+      || source.calendars.names.paths.contains(where: CollectionFinder.holdsCalendars)
+    return Opening(welcome: search.welcome(configuration: path, hasCalendars: hasCalendars))
   }
 
   /// Opens what was chosen: copies what has to be copied, and writes the rest into the configuration.
   func begin(offers: [Int]) -> Opening {
-    guard let folders = UserFolders.ofUser(), let path = loaded.path else { return Opening() }
+    guard let folders, let path = loaded.path else { return Opening() }
     let chosen = offers.compactMap { offered.indices.contains($0) ? offered[$0] : nil }
+    let copies: [AppointmentCopy]
+    var entries = chosen.flatMap(\.entries)
     do {
-      var entries = chosen.flatMap(\.entries)
-      for calendars in chosen where isCopied(calendars) {
-        let home = try copy(calendars.place)
-        // Without other collections it is shown anyway.
-        if !entries.isEmpty { entries.append(CollectionEntry(path: home)) }
-      }
+      copies = try chosen.filter(\.isCopied).map { try copy($0.place, folders) }
+      entries += homes(of: copies, beside: entries, folders)
       if !entries.isEmpty { try ConfigurationWriter(path: path, folders: folders).add(entries) }
     } catch {
       return Opening(message: Message(displayable(Self.sentence(error)), severity: .error))
+    }
+    let copied = sentences(of: copies, isAlone: entries.isEmpty, folders)
+    guard !entries.isEmpty else {
+      return Opening(message: Message(displayable(copied.joined(separator: "; "))))
     }
     // That it was written is known.
     _ = watch?.take()
     var opening = adoptConfiguration()
     if opening.message?.severity == .information {
-      opening.message = Message(
-        displayable(surroundings.words.welcomeWritten(folders.abbreviated(path))))
+      let written = surroundings.words.welcomeWritten(folders.abbreviated(path))
+      opening.message = Message(displayable(([written] + copied).joined(separator: "; ")))
     }
     return opening
   }
 
   // MARK: - Private
 
-  private func isCopied(_ calendars: FoundCalendars) -> Bool {
-    if case .copying = calendars.use { true } else { false }
+  /// What became of the appointments of one file.
+  private struct AppointmentCopy {
+    /// The path of the collection that they are in.
+    let collection: String
+    let count: Int
+    let failureCount: Int
   }
 
-  /// Copies appointments of calcurse into a new collection.
-  /// - Returns: the folder with the user's own collections.
-  private func copy(_ path: String) throws -> String {
-    let home = try SourceOptions.usualFolder()
-    let made = try NewCollection(name: "calcurse").make(in: home)
+  /// The folder of the user's own collections, where appointments were copied into one of them that
+  /// the configuration does not open. Without any entry it is opened anyway.
+  private func homes(
+    of copies: [AppointmentCopy], beside entries: [CollectionEntry], _ folders: UserFolders
+  ) -> [CollectionEntry] {
+    let all = configuration.collections + entries
+    guard !all.isEmpty, !copies.isEmpty else { return [] }
+    let places = OpenedPlaces(all, home: folders.home)
+    guard copies.contains(where: { !places.open($0.collection) }) else { return [] }
+    return [CollectionEntry(path: folders.ownCalendars)]
+  }
+
+  private func sentences(
+    of copies: [AppointmentCopy], isAlone: Bool, _ folders: UserFolders
+  ) -> [String] {
+    guard let place = copies.first.map({ folders.abbreviated($0.collection) }) else { return [] }
+    let words = surroundings.words
+    let count = copies.reduce(0) { $0 + $1.count }
+    let failureCount = copies.reduce(0) { $0 + $1.failureCount }
+    let copied =
+      count == 0 && failureCount == 0
+      ? words.welcomeNothingCopied(place) : words.welcomeCopied(count, to: isAlone ? place : nil)
+    return [copied] + (failureCount == 0 ? [] : [words.welcomeNotCopied(failureCount)])
+  }
+
+  /// Copies appointments of calcurse into their collection, which is made where there is none. What is
+  /// there of them stays.
+  private func copy(_ path: String, _ folders: UserFolders) throws -> AppointmentCopy {
+    let home = folders.ownCalendars
+    let collection =
+      try CalcurseFinder.copy(in: folders)
+      ?? NewCollection(name: CalcurseFinder.name).make(in: home)
     let options = TransferOptions(zones: surroundings.zones, dates: nil)
     let sources = try ImportFile.sources([path], .appointments, options)
     let calendars = try OpenCalendars(
-      [made], surroundings: surroundings, mode: .once, isTemporary: true)
+      CalendarSources([collection], loaded, home: folders.home), surroundings: surroundings,
+      mode: .once, isTemporary: true)
     defer { calendars.index.close() }
     calendars.index.waitUntilCurrent()
     let answers = calendars.index.answers(zone: surroundings.zone)
-    guard let collection = answers.collections.first else { return home }
+    guard let info = answers.collections.first else {
+      return AppointmentCopy(collection: collection, count: 0, failureCount: 0)
+    }
+    if let refusal = info.refusalOfNewEvents { throw refusal }
     let now = moment
     // With the user's own limits: every change drops what is beyond them.
-    let journal = Journal.ofUser.keeping(configuration.journal)
+    let journal = desk?.journal ?? Journal.ofUser.keeping(configuration.journal)
     let editor = CalendarEditor(calendars.index, journal: journal, zones: surroundings.zones)
-    let plan = try editor.importPlan(of: sources, into: collection, at: now)
+    let plan = try editor.importPlan(of: sources, into: info, at: now)
     _ = try editor.perform(plan, at: now)
-    return home
+    let report = ImportReport(plan: plan, collection: info, isDryRun: false)
+    return AppointmentCopy(
+      collection: collection, count: report.takenCount, failureCount: report.failureCount)
   }
 
   private static func sentence(_ error: any Error) -> String {

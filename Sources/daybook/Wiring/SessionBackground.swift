@@ -32,6 +32,8 @@ final class SessionBackground: Background {
   var offered: [FoundCalendars] = []
   /// What was opened first, until it was looked at whether the user has anything yet.
   private let home: String?
+  /// Where the user's programs keep their files; nil where that is not known.
+  let folders: UserFolders?
   private var begun: CalendarSources?
   /// Whether the user has nothing yet, and was not asked.
   private var isNew = false
@@ -47,15 +49,17 @@ final class SessionBackground: Background {
   ///   - machineZone: tells when the machine's zone is another one.
   ///   - renewedSurroundings: finds the surroundings as they are then.
   ///   - home: what `~` stands for in the configuration.
+  ///   - folders: where the welcome looks for calendars.
   init(
     _ sources: CalendarSources, surroundings: Surroundings, isClockFixed: Bool,
     isTemporary: Bool = false,
     prompts: PromptFile? = nil,
     changesEvents: Bool = true, journal ownJournal: Journal? = nil,
     machineZone: MachineZone? = MachineZone.followed(),
-    renewedSurroundings: (() -> Surroundings)? = nil, home: String? = environmentValue("HOME")
+    renewedSurroundings: (() -> Surroundings)? = nil, home: String? = environmentValue("HOME"),
+    folders: UserFolders? = .ofUser()
   ) throws(SourceError) {
-    self.home = home
+    (self.home, self.folders) = (home, folders)
     self.prompts = prompts
     let log = surroundings.log
     self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }

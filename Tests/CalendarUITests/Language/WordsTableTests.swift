@@ -103,7 +103,6 @@ import Testing
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
       "HOME", "texts of prompts are not kept", "reason", "everything is told by another clock",
     ]),
-    "daybook/Wiring/SessionBackground+Welcome.swift": .only(["calcurse"]),
     "daybook/Wiring/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
   ]
 

@@ -18,14 +18,29 @@ import Testing
     id: 3, program: "Thunderbird", place: "~/.thunderbird/x1.default/calendar-data",
     content: .database)
 
+  /// What somebody sees who asks again.
+  private static let again = [
+    WelcomeOffer(
+      id: 0, program: "vdirsyncer, khal", place: "~/.calendars",
+      content: .opened(["Work", "Private"])),
+    WelcomeOffer(
+      id: 1, program: "calcurse", place: "~/.local/share/calcurse/apts", content: .copied(42)),
+    WelcomeOffer(
+      id: 2, program: "~/.local/share/calendars", place: "~/.local/share/calendars",
+      content: .collections(["Club"])),
+  ]
+
   private func opened(
-    _ offers: [WelcomeOffer], _ size: Size = Size(80, 24), words: Words = .english
+    _ offers: [WelcomeOffer], _ size: Size = Size(80, 24), words: Words = .english,
+    hasCalendars: Bool = false
   ) -> Interface {
     var interface = Interface.lively(.month, size, source: SampleSource())
     var settings = interface.state.settings
     settings.words = words
     interface.adopt(settings, keymap: .standard)
-    interface.show(Welcome(offers: offers, place: "~/.config/daybook/config.toml"))
+    interface.show(
+      Welcome(
+        offers: offers, place: "~/.config/daybook/config.toml", hasCalendars: hasCalendars))
     return interface
   }
 
@@ -36,6 +51,9 @@ import Testing
       ("welcome-none-80x24", opened([])), ("welcome-40x12", opened(all, Size(40, 12))),
       ("welcome-german-80x24", opened(all, words: Words(.german))),
       ("welcome-120x40", opened(all, Size(120, 40))),
+      ("welcome-again-80x24", opened(Self.again, hasCalendars: true)),
+      ("welcome-again-40x12", opened(Self.again, Size(40, 12), hasCalendars: true)),
+      ("welcome-nothing-else-80x24", opened([], hasCalendars: true)),
     ]
     for index in screens.indices { Golden.expect(screens[index].1.frame(), screens[index].0) }
   }
@@ -61,6 +79,40 @@ import Testing
     }
     var interface = opened([])
     #expect(interface.handle(.key(Key(.enter))) == [] && interface.state.mode == .normal)
+  }
+
+  @Test("what is open already cannot be chosen, and is not chosen from the start")
+  func again() {
+    var interface = opened(Self.again, hasCalendars: true)
+    // First those that can be chosen: calcurse and the folder; then the one that is open.
+    for key in Key.sequence("jjx") ?? [] { #expect(interface.handle(.key(key)) == []) }
+    #expect(interface.handle(.key(Key(.enter))) == [.begin(offers: [2])])
+  }
+
+  @Test("nobody who has calendars is told of an empty one", arguments: Language.allCases)
+  func truth(_ language: Language) {
+    let words = Words(language)
+    for offers in [[], [Self.again[0]], [Self.database]] {
+      var interface = opened(offers, words: words, hasCalendars: true)
+      let text = interface.frame().screen.text
+      #expect(!text.contains("empty") && !text.contains("leer"), "\(text)")
+      #expect(text.contains(words.welcomeBack))
+    }
+  }
+
+  @Test(
+    "where there is no room for more, the border says what Enter and Esc do",
+    arguments: [
+      Language.english, .german,
+    ])
+  func narrow(_ language: Language) {
+    let all = [Self.synchronized, Self.copied, Self.kept, Self.database]
+    var interface = opened(all, Size(40, 12), words: Words(language))
+    for _ in all {
+      let text = interface.frame().screen.text
+      #expect(text.contains(Words(language).welcomeKeysAlone), "\(text)")
+      _ = interface.handle(.key(Key("j")))
+    }
   }
 
   @Test("all keys are shown over it, and it comes back")

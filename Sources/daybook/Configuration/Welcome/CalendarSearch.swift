@@ -1,13 +1,15 @@
 import CalendarStore
 import CalendarUI
 
-/// What all programs keep, each folder once.
+/// What all programs keep, each folder once; what is open already, is told apart.
 struct CalendarSearch {
   private(set) var found: [FoundCalendars]
   private let folders: UserFolders
+  private let opened: OpenedPlaces
 
-  init(in folders: UserFolders) {
-    self.folders = folders
+  /// - Parameter opened: what the configuration has.
+  init(in folders: UserFolders, opened: OpenedPlaces = OpenedPlaces()) {
+    (self.folders, self.opened) = (folders, opened)
     found =
       Self.joined(VdirsyncerFinder.calendars(in: folders), KhalFinder.calendars(in: folders))
       + CalcurseFinder.calendars(in: folders) + EvolutionFinder.calendars(in: folders)
@@ -15,36 +17,41 @@ struct CalendarSearch {
     for name in ["/.calendars", "/.local/share/vdirsyncer", "/.local/share/calendars"] {
       addFolder(folders.home + name)
     }
+    found = found.map { $0.leavingOut(opened, home: folders.home) }
   }
 
   /// The welcome that offers them; the number of each is its id.
-  /// - Parameter configuration: where they would be written.
-  func welcome(configuration: String) -> Welcome {
+  /// - Parameters:
+  ///   - configuration: where they would be written.
+  ///   - hasCalendars: whether the user has calendars already.
+  func welcome(configuration: String, hasCalendars: Bool = false) -> Welcome {
     Welcome(
       offers: found.enumerated().map { index, calendars in
         WelcomeOffer(
           id: index, program: calendars.program, place: folders.abbreviated(calendars.place),
           content: content(of: calendars))
-      }, place: folders.abbreviated(configuration))
+      }, place: folders.abbreviated(configuration), hasCalendars: hasCalendars)
   }
 
   // MARK: - Private
 
   private func content(of calendars: FoundCalendars) -> WelcomeOffer.Content {
-    switch calendars.use {
+    guard !calendars.isOpen else { return .opened(names(of: calendars.entries, areOpen: true)) }
+    return switch calendars.use {
     case .opening(let entries): .collections(names(of: entries))
     case .reading(let entries): .keptFiles(names(of: entries))
-    case .copying(let count): .appointments(count)
+    case .copying(let count, let wereCopied): wereCopied ? .copied(count) : .appointments(count)
     case .nothing: .database
     }
   }
 
-  /// As they will be shown.
-  private func names(of entries: [CollectionEntry]) -> [String] {
+  /// As they will be shown; without those that are open, where not all are.
+  private func names(of entries: [CollectionEntry], areOpen: Bool = false) -> [String] {
     let settings = CollectionSettings(
       entries.map { .init(path: SourceNames.resolved($0.path), name: $0.name) })
     let paths = entries.flatMap { PathPattern($0.path, home: folders.home).paths }
     return CollectionFinder.present(at: paths.map(SourceNames.resolved))
+      .filter { areOpen || !opened.opens($0) }
       .map { settings.applied(to: $0).name }
   }
 

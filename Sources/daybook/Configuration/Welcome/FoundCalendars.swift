@@ -6,8 +6,8 @@ struct FoundCalendars: Hashable {
     case opening([CollectionEntry])
     /// Opened where they are and never changed: their program writes them anew.
     case reading([CollectionEntry])
-    /// Appointments of calcurse, copied once.
-    case copying(count: Int)
+    /// Appointments of calcurse; those that were not copied before are copied.
+    case copying(count: Int, wereCopied: Bool)
     /// Nobody else can read them.
     case nothing
   }
@@ -16,6 +16,8 @@ struct FoundCalendars: Hashable {
   /// The file or folder they are in.
   var place: String
   var use: Use
+  /// Whether the configuration opens all of them.
+  var isOpen = false
 
   /// What stands in the configuration for them.
   var entries: [CollectionEntry] {
@@ -23,5 +25,25 @@ struct FoundCalendars: Hashable {
     case .opening(let entries), .reading(let entries): entries
     case .copying, .nothing: []
     }
+  }
+
+  var isCopied: Bool { if case .copying = use { true } else { false } }
+
+  /// Those of them that are not open yet, where some are not.
+  /// - Parameter home: what `~` stands for.
+  func leavingOut(_ places: OpenedPlaces, home: String) -> FoundCalendars {
+    let rest = entries.filter { entry in
+      let paths = PathPattern(entry.path, home: home).paths
+      return paths.isEmpty || !paths.allSatisfy(places.open)
+    }
+    var calendars = self
+    calendars.isOpen = rest.isEmpty && !entries.isEmpty
+    guard !rest.isEmpty else { return calendars }
+    if case .reading = use {
+      calendars.use = .reading(rest)
+    } else {
+      calendars.use = .opening(rest)
+    }
+    return calendars
   }
 }

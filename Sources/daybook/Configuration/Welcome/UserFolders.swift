@@ -24,6 +24,9 @@ struct UserFolders {
   var config: String { folder("XDG_CONFIG_HOME", else: ".config") }
   var data: String { folder("XDG_DATA_HOME", else: ".local/share") }
 
+  /// The folder of the user's own calendars, where the configuration has none.
+  var ownCalendars: String { data + "/daybook/calendars" }
+
   func variable(_ name: String) -> String? { variables[name] }
 
   /// A path with `~`, `$NAME` and `${NAME}` replaced, without a slash at the end.

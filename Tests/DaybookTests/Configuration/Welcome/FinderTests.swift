@@ -210,6 +210,55 @@ import Testing
     #expect(home.found == ["~/.calendars ~/.calendars: opens work"])
   }
 
+  @Test("what the configuration has is open already, and the rest is offered")
+  func whatIsOpen() throws {
+    let home = try NewHome([
+      ".config/vdirsyncer/config": Self.vdirsyncer, ".config/khal/config": Self.khal,
+    ])
+    for name in ["work", "club", "other"] { try home.addCalendar(".calendars/\(name)/a.ics") }
+    try home.addCalendar("holidays/days.ics")
+    let (both, days) = ("vdirsyncer, khal ~/.calendars", "vdirsyncer ~/holidays/days.ics")
+    let none = [both + ": opens work, club, other", days + ": opens days"]
+    let table: [([String], [String])] = [
+      ([], none), (["~/gone", "~/gone/*"], none),
+      (["~/.calendars"], [days + ": opens days", both + ": has work, club, other"]),
+      (["~/.calendars/*"], [days + ": opens days", both + ": has work, club, other"]),
+      (["~/.calendars/work"], [both + ": opens club, other", days + ": opens days"]),
+      (["~/holidays"], [both + ": opens work, club, other", days + ": has days"]),
+      (["~/holidays/days.ics"], [both + ": opens work, club, other", days + ": has days"]),
+      // Hidden folders are not looked into.
+      (["~"], [both + ": opens work, club, other", days + ": has days"]),
+    ]
+    for (paths, expected) in table {
+      #expect(home.found(having: paths) == expected, "\(paths)")
+    }
+    let opened = OpenedPlaces([CollectionEntry(path: "~/.calendars/work")], home: home.path)
+    let rest = CalendarSearch(in: home.folders, opened: opened).found[0].entries
+    #expect(rest.map(\.path) == ["/club", ""].map { home.path + "/.calendars" + $0 })
+  }
+
+  @Test("a folder whose name has the signs of patterns is offered with its calendars")
+  func bracketsInNames() throws {
+    let folder = "cal [1]/what?*"
+    let home = try NewHome([
+      ".config/vdirsyncer/config": """
+      [storage local]
+      type = "filesystem"
+      path = "~/\(folder)"
+      fileext = ".ics"
+      """
+    ])
+    try home.addCalendar(folder + "/travel/a.ics")
+    #expect(home.found == ["vdirsyncer ~/\(folder): opens travel"])
+    #expect(home.found(having: ["~/\(folder)"]) == ["vdirsyncer ~/\(folder): has travel"])
+    let found = { (text: String) in
+      PathPattern(text, home: home.path).paths.map { String($0.dropFirst(home.path.count)) }
+    }
+    #expect(found("~/\(folder)") == ["/" + folder])
+    #expect(found("~/cal*/*") == ["/" + folder])
+    #expect(found("~/cal [2]") == [] && found("~/nothing*") == [])
+  }
+
   @Test(
     "files that are none do no harm", arguments: ["", "[", "[[x]]\npath", "\0", "=", "[[[a]\n=="])
   func oddFiles(_ text: String) throws {

@@ -44,13 +44,20 @@ final class NewHome {
   var folders: UserFolders { UserFolders(home: path) }
 
   /// What is found, as `program place: what`.
-  var found: [String] {
-    CalendarSearch(in: folders).welcome(configuration: path + "/c").offers.map { offer in
+  var found: [String] { found(having: []) }
+
+  /// What is found by somebody whose configuration has some paths.
+  func found(having paths: [String]) -> [String] {
+    let opened = OpenedPlaces(paths.map { CollectionEntry(path: $0) }, home: path)
+    let search = CalendarSearch(in: folders, opened: opened)
+    return search.welcome(configuration: path + "/c").offers.map { offer in
       let what =
         switch offer.content {
         case .collections(let names): "opens " + names.joined(separator: ", ")
         case .keptFiles(let names): "reads " + names.joined(separator: ", ")
         case .appointments(let count): "copies \(count)"
+        case .opened(let names): "has " + names.joined(separator: ", ")
+        case .copied(let count): "copied \(count)"
         case .database: "nothing"
         }
       return "\(offer.program) \(offer.place): \(what)"
