@@ -16,8 +16,7 @@ extension Interface {
     let (old, before) = (plan, state.settings)
     state.settings = settings
     composer = FrameComposer()
-    state.barLines = [:]
-    memory.paintedBars = nil
+    forgetBars()
     guard !plan.isTooSmall, !old.isTooSmall else { return }
     if state.view != .history {
       state.gridAnchor = grid.anchor(

@@ -111,6 +111,7 @@ public struct Interface {
   /// viewport stay where they can, and a motion that waited for answers goes on.
   public mutating func dataDidChange() {
     for loaded in loadedDays { loaded.askAgain() }
+    if memory.revision != listed.source.revision { forgetBars() }
     if hideCollections() { loadDays() }
     settle()
     rememberPlace()
@@ -122,8 +123,6 @@ public struct Interface {
     unfiltered = LoadedDays(source)
     state.filter = source.filter
     state.search = nil
-    state.barLines = [:]
-    memory.paintedBars = nil
     memory.searchOrigin = nil
     memory.pointer = Pointer()
     state.carried = nil
@@ -173,6 +172,12 @@ public struct Interface {
     state.barLines = bars.lines
   }
 
+  /// Of other data the bars have other lines: one that kept its own could have none left.
+  mutating func forgetBars() {
+    state.barLines = [:]
+    memory.paintedBars = nil
+  }
+
   private var loadedDays: [LoadedDays] {
     [unfiltered, matches].compactMap { $0 } + (days === unfiltered ? [] : [days])
   }
@@ -193,6 +198,7 @@ public struct Interface {
       days = LoadedDays(unfiltered.source.narrowed(to: state.filter), like: unfiltered)
     }
     composer.forgetBlocks()
+    forgetBars()
     loadMatches()
     shareMeter()
     settle()

@@ -53,6 +53,32 @@ struct ScrollingTests {
     #expect(interface.frame().screen == fresh.frame().screen)
   }
 
+  /// In the meantime other bars have taken its line.
+  @Test func aBarThatComesBackIsSeen() {
+    let source = SampleSource.lively()
+    let long = Record.allDay("2026-02-01", to: "2026-05-20", "Long", in: 0)
+    let others = ["One", "Two"].map { Record.allDay("2026-03-25", to: "2026-03-26", $0, in: 1) }
+    source.records = [long] + others
+    var interface = Interface.lively(.month, Size(80, 24), source: source)
+    func isSeen() -> Bool { interface.frame().screen.text.contains("Long") }
+    #expect(isSeen())
+    for key in ["c", "<Space>", "<Esc>", "J"] {
+      interface.type(key)
+      _ = interface.frame()
+    }
+    #expect(!isSeen())
+    interface.type("F")
+    #expect(isSeen())
+    source.records = others
+    interface.dataDidChange()
+    #expect(!isSeen())
+    interface.type("J")
+    #expect(!isSeen())
+    source.records = [long] + others
+    interface.dataDidChange()
+    #expect(isSeen())
+  }
+
   /// The same state gives the same frame, whatever has been composed before.
   @Test func keptLinesArePartOfTheState() {
     var interface = interface(.month, Size(120, 40))
