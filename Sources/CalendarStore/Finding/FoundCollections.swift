@@ -8,6 +8,8 @@ struct FoundCollections: Hashable, Sendable {
   /// Every folder that was searched, in the order of the search.
   var folders: [String] = []
   var problems: [Problem] = []
+  /// Where sources that are gone may come back: for each the first name on its way that is not there.
+  var awaited: [String] = []
 
   func isSingleFile(_ collection: CollectionInfo) -> Bool { singleFiles.contains(collection.id) }
 

@@ -3,8 +3,8 @@ import Glibc
 
 /// Tells which files of collections were changed by other programs, through inotify.
 ///
-/// One watch for each folder: those of collections, those that were searched, and those that files
-/// named as sources lie in. Where inotify cannot be had, nothing is told and a notice says so.
+/// One watch for each folder: those of collections, those that were searched, those that files named
+/// as sources lie in, and those that sources were in that are gone. Where inotify cannot be had, nothing is told and a notice says so.
 final class FolderWatch {
   /// Becomes readable when something has changed; -1 where nothing can be watched.
   let descriptor: Int32
@@ -38,6 +38,9 @@ final class FolderWatch {
       } else {
         watch(collection.path) { $0.collection = collection.id }
       }
+    }
+    for path in found.awaited {
+      watch(folderName(of: path)) { $0.awaited.insert(lastName(of: path)) }
     }
     for number in old where folders[number] == nil { inotify_rm_watch(descriptor, number) }
   }

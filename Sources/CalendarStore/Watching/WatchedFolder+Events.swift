@@ -11,6 +11,8 @@ extension WatchedFolder {
   func take(_ event: FolderEvent, into changes: inout WatchedChanges) {
     if event.name.isEmpty {
       if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) { changes.needsFinding = true }
+    } else if awaited.contains(event.name), event.has(IN_CREATE | IN_MOVED_TO) {
+      changes.needsFinding = true
     } else if event.name.hasPrefix(".") {
       return
     } else if event.has(IN_ISDIR) {

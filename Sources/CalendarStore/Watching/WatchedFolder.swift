@@ -10,4 +10,6 @@ struct WatchedFolder {
   var collection: CollectionID?
   /// The calendar files in it that are collections themselves.
   var singleFiles: [String: CollectionID] = [:]
+  /// Names that are not there and lead to sources.
+  var awaited: Set<String> = []
 }

@@ -1,4 +1,5 @@
 import CalendarModel
+import Glibc
 
 extension IndexWorker {
   /// So many files are looked at before something else may come first; a command that prints once
@@ -26,19 +27,29 @@ extension IndexWorker {
 
   /// The collections as they are now. What a source said that went away goes too; others stay.
   private var present: FoundCollections {
-    var (rest, problems) = (sources, [Problem]())
+    var (rest, lost) = (sources, FoundCollections())
     while true {
       do throws(SourceError) {
         var found = try CollectionFinder.collections(of: rest)
-        found.problems += problems
+        found.problems += lost.problems
+        found.awaited = lost.awaited
         return found
       } catch {
-        problems.append(Problem(path: error.place ?? "", message: error.messageOfLost))
+        lost.problems.append(Problem(path: error.place ?? "", message: error.messageOfLost))
+        lost.awaited += error.place.map(firstMissing) ?? []
         let count = rest.count
         rest.removeAll { $0 == error.place }
-        guard rest.count < count else { return FoundCollections(problems: problems) }
+        guard rest.count < count else { return lost }
       }
     }
+  }
+
+  /// The part of a path up to the first name that is not there; none where all are.
+  private func firstMissing(of path: String) -> [String] {
+    guard access(path, F_OK) != 0 else { return [] }
+    let folder = folderName(of: path)
+    let isThere = access(folder, F_OK) == 0
+    return isThere || folder == path ? [path] : firstMissing(of: folder)
   }
 
   /// Watches the folders, and finds again what came or went before they were watched.

@@ -72,6 +72,36 @@ import Testing
     #expect(shown == ["Swim"])
   }
 
+  /// Gone with the folder it is in, and back in two steps.
+  @Test(.timeLimit(.minutes(1))) func aSourceThatComesBackIsSeen() throws {
+    let folder = ScratchFolder()
+    folder.write(vcalendar(uid: "a", "DTSTART:20260309T100000\nSUMMARY:Swim"), to: "work/a.ics")
+    folder.write(vcalendar(uid: "b", "DTSTART:20260310T100000\nSUMMARY:Run"), to: "disk/home/b.ics")
+    let sources = ["work", "disk/home"].map { folder.path + "/" + $0 }
+    let index = try CalendarIndex(
+      sources: sources, zones: ZoneCatalog(), location: .temporary(), mode: .live)
+    defer { index.close() }
+    index.patience = .forever
+    index.start()
+    index.waitUntilCurrent()
+    func titles() -> [String] {
+      var titles: [String] = []
+      index.answers(zone: .utc).forEachRecord(touching: Month(year: 2026, month: 3).days) {
+        titles.append($0.title)
+      }
+      return titles
+    }
+    #expect(titles() == ["Swim", "Run"])
+    let (disk, away) = (folder.path + "/disk", folder.path + "/away")
+    #expect(rename(disk + "/home", away) == 0 && rmdir(disk) == 0)
+    waitForNews(of: index) { _ in titles() == ["Swim"] }
+    #expect(titles() == ["Swim"])
+    folder.makeFolder("disk")
+    #expect(rename(away, disk + "/home") == 0)
+    waitForNews(of: index) { _ in titles() == ["Swim", "Run"] }
+    #expect(titles() == ["Swim", "Run"])
+  }
+
   @Test func aCommandSeesWhatALiveIndexHasNotReadYet() throws {
     var script = FileScript(seed: 78)
     let place = ScratchFolder()
