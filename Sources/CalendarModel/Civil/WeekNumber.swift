@@ -12,4 +12,11 @@ extension Day {
     let year = thursday.civil.year
     return WeekNumber(year: year, week: (thursday.dayOfYear - 1) / 7 + 1)
   }
+
+  /// The week beside a row of seven days that begins with any weekday: that of the row's Thursday,
+  /// which most of its days belong to. Rows in turn have weeks in turn.
+  public func weekNumber(ofRowFrom firstWeekday: Weekday) -> WeekNumber {
+    let start = startOfWeek(firstWeekday: firstWeekday)
+    return (start + Weekday.thursday.column(inWeekFrom: firstWeekday)).weekNumber
+  }
 }

@@ -29,7 +29,7 @@ enum ConfigurationOptions {
     .flag(
       "week-numbers", \.interface.showsWeekNumbers, of: usual,
       """
-      Whether ISO week numbers stand beside the weeks.
+      Whether ISO week numbers stand beside the weeks: each row of days has the week of its Thursday.
       """),
     .flag(
       "pane", \.interface.showsPane, of: usual,

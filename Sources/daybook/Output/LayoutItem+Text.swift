@@ -18,12 +18,12 @@ extension LayoutItem {
   /// The item's id in output: `2026-03`, `2026-03:mon`, `2026-W11`, `2026-03-09`, `2026-03-09#0`.
   ///
   /// A week that is shown in two months has the same id twice.
-  var id: String {
+  func id(firstWeekday: Weekday) -> String {
     switch self {
     case .monthHeader(let month), .monthLabel(let month): month.iso8601Text
     case .weekdayName(let month, let weekday):
       "\(month.iso8601Text):" + "\(weekday)".prefix(3)
-    case .weekNumber(_, let day): day.weekNumber.iso8601Text
+    case .weekNumber(_, let day): day.weekNumber(ofRowFrom: firstWeekday).iso8601Text
     case .day(let day), .dayLabel(let day): day.iso8601Text
     case .record(let day, let number): "\(day.iso8601Text)#\(number)"
     }

@@ -1,4 +1,5 @@
 import CalendarLayout
+import CalendarModel
 import CalendarUI
 import CellGeometry
 
@@ -7,10 +8,12 @@ struct ScreenLayout {
   private let items: [PlacedItem]
   private let visitedCount: Int
   private let origin: Position
+  private let firstWeekday: Weekday
 
   init(_ state: State, counting days: LoadedDays) {
     let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
     origin = plan.content.origin
+    firstWeekday = state.settings.firstWeekday
     if state.view == .history {
       let visible = HistoryItemsProvider(order: state.settings.historyOrder)
         .visibleItems(in: plan.viewport, from: state.historyAnchor, counting: days)
@@ -32,7 +35,7 @@ struct ScreenLayout {
   var lines: [String] {
     items.map {
       let frame = placed($0.frame)
-      return "\($0.item.kind) \($0.item.id) \(frame.x.value),\(frame.y.value) "
+      return "\($0.item.kind) \(id(of: $0)) \(frame.x.value),\(frame.y.value) "
         + "\(frame.width)x\(frame.height)"
     } + ["visited \(visitedCount)", "visible \(items.count)"]
   }
@@ -40,11 +43,13 @@ struct ScreenLayout {
   private func object(_ item: PlacedItem) -> JSON {
     let frame = placed(item.frame)
     return .object([
-      ("kind", .text(item.item.kind)), ("id", .text(item.item.id)), ("x", .number(frame.x.value)),
+      ("kind", .text(item.item.kind)), ("id", .text(id(of: item))), ("x", .number(frame.x.value)),
       ("y", .number(frame.y.value)), ("width", .number(frame.width)),
       ("height", .number(frame.height)), ("pinned", .bool(item.isPinned)),
     ])
   }
+
+  private func id(of item: PlacedItem) -> String { item.item.id(firstWeekday: firstWeekday) }
 
   private func placed(_ frame: Rect) -> Rect {
     frame.offset(columns: origin.column.value, rows: origin.row.value)

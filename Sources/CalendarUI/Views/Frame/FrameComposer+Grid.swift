@@ -100,7 +100,8 @@ extension FrameComposer {
       }
       grid.screen.draw(block, at: place.origin, clip: content)
     case .weekNumber(_, let day):
-      let text = twoDigits(day.weekNumber.week)
+      let week = day.weekNumber(ofRowFrom: scene.state.settings.firstWeekday)
+      let text = twoDigits(week.week)
       let start = Position(place.x + max(0, place.width - 3), place.y)
       grid.screen.write(text, at: start, style: scene.style(.weekNumber), clip: content)
     case .weekdayName, .monthLabel, .dayLabel, .record:
