@@ -14,7 +14,8 @@ extension Key {
 
   /// Reads a sequence such as `10j]Q<C-d>go9.3.<Enter>`; nil for an unknown `<…>` name.
   ///
-  /// Names may be written in any case; a `<` that no name and `>` follow stands for itself.
+  /// Names may be written in any case; a `<` that no name and `>` follow stands for itself. Keys
+  /// that terminals cannot tell from others are those: `<C-i>` is Tab, `<S-x>` is `X`.
   public static func sequence(_ text: String) -> [Key]? {
     var keys: [Key] = []
     var rest = text[...]
@@ -49,17 +50,25 @@ extension Key {
       modifiers.insert(modifier)
       rest = rest.dropFirst(2)
     }
-    if let code = Self.codes[rest.lowercased()] {
-      self = Key(code, modifiers)
-    } else if rest.count == 1, let character = rest.first, !modifiers.isEmpty {
-      // Terminals send the same byte for Ctrl with the small and the capital letter.
-      let isControl = modifiers.contains(.control)
-      self = Key(isControl ? Character(character.lowercased()) : character, modifiers)
-    } else {
-      return nil
-    }
-    if code == .tab, modifiers.contains(.shift) {
-      self = Key(.backTab, modifiers.subtracting(.shift))
+    self.init(name: rest, modifiers)
+  }
+
+  /// The key of a name without modifiers, such as `PageUp`, or of a character that is pressed with
+  /// some; nil where there is none.
+  public init?(name: Substring, _ modifiers: Modifiers) {
+    let code = Self.codes[name.lowercased()]
+    let character = name.count == 1 && !modifiers.isEmpty ? name.first : nil
+    switch (code, character) {
+    case (.character(let named)?, _):
+      guard let key = Self.sent(named, modifiers) else { return nil }
+      self = key
+    case (.tab?, _) where modifiers.contains(.shift):
+      self.init(.backTab, modifiers.subtracting(.shift))
+    case (let code?, _): self.init(code, modifiers)
+    case (nil, let character?):
+      guard let key = Self.sent(character, modifiers) else { return nil }
+      self = key
+    case (nil, nil): return nil
     }
   }
 

@@ -25,6 +25,9 @@ import Testing
     #expect(Key.sequence("<>") == [Key("<"), Key(">")])
     #expect(Key.sequence("<< a") == [Key("<"), Key("<"), Key(" "), Key("a")])
     #expect(Key.sequence("<pgdn><CR><c-L>") == [Key(.pageDown), Key(.enter), Key("l", .control)])
+    #expect(
+      Key.sequence("<C-i><C-M><C-[><S-x>") == [Key(.tab), Key(.enter), Key(.escape), Key("X")])
+    #expect(Key.sequence("<S-1>") == nil)
     #expect(Key.sequence("<Nothing>") == nil)
     #expect(Key.sequence("<F25>") == nil)
   }

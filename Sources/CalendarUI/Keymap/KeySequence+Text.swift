@@ -4,13 +4,15 @@ extension KeySequence {
   /// Reads what people write: `gg`, `g t`, `Ctrl-D`, `PgDn`, `<C-d>`, `<Space>`, `g<Enter>`.
   ///
   /// Blanks stand between keys. A word is the name of one key, as `label` has it or as a key list
-  /// in angle brackets, or else each of its characters is a key. Nil where there is no key, or an
-  /// unknown name in brackets.
+  /// in angle brackets, or else each of its characters is a key. Nil where there is no key, or a word
+  /// that would be one key if it were known: `<Nope>`, `Strg-x`, `C-x`, `Alt-`.
   public init?(text: String) {
     var keys: [Key] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
       if let key = Self.named(String(word)) {
         keys.append(key)
+      } else if Self.isMeantAsOneKey(word) {
+        return nil
       } else if let found = Key.sequence(String(word)) {
         keys += found.map { Self.arrow($0) }
       } else {
@@ -29,22 +31,31 @@ extension KeySequence {
 
   // MARK: - Private
 
-  /// A key by its label: `Ctrl-D`, `Alt-x`, `Shift-Tab`, `F5`, `Esc`.
+  /// A key by its label: `Ctrl-D`, `Alt-x`, `Shift-Tab`, `F5`, `Esc`; behind modifiers, whatever
+  /// their case, also by its name in brackets: `ctrl-Left`.
   private static func named(_ text: String) -> Key? {
     var modifiers: Key.Modifiers = []
     var rest = text[...]
-    while let (prefix, modifier) = modifierNames.first(where: { rest.hasPrefix($0.0) }),
-      rest.count > prefix.count
+    while let hyphen = rest.firstIndex(of: "-"),
+      let modifier = modifierNames[rest[..<hyphen].lowercased()]
     {
       modifiers.insert(modifier)
-      rest = rest.dropFirst(prefix.count)
+      rest = rest[rest.index(after: hyphen)...]
     }
-    if rest == "Tab", modifiers == .shift { return Key(.backTab) }
-    if let key = names[String(rest)] { return Key(key.code, modifiers) }
-    guard !modifiers.isEmpty, rest.count == 1, let character = rest.first else { return nil }
-    // Terminals send the same byte for Ctrl with the small and the capital letter.
-    let isControl = modifiers.contains(.control)
-    return Key(isControl ? Character(character.lowercased()) : character, modifiers)
+    let key = names[String(rest)]
+    guard !modifiers.isEmpty else { return key }
+    guard let key, key.code != .tab, key != Key(" ") else { return Key(name: rest, modifiers) }
+    return Key(key.code, modifiers)
+  }
+
+  /// Whether a word is no sequence of letters but one key that is not known: letters and a sign that
+  /// joins them to what follows, as in `Strg-x`, `Ctrl+x`, `C-x`.
+  private static func isMeantAsOneKey(_ word: Substring) -> Bool {
+    let letters = word.prefix(while: \.isLetter)
+    let rest = word.dropFirst(letters.count)
+    guard let sign = rest.first, sign == "-" || sign == "+" else { return false }
+    if letters.count > 1 { return true }
+    return rest.count > 1 && letters.first.map { "ACMS".contains($0) } ?? false
   }
 
   private static func arrow(_ key: Key) -> Key {
@@ -52,8 +63,8 @@ extension KeySequence {
     return names[String(character)] ?? key
   }
 
-  private static let modifierNames: [(String, Key.Modifiers)] = [
-    ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
+  private static let modifierNames: [String: Key.Modifiers] = [
+    "ctrl": .control, "alt": .alt, "shift": .shift,
   ]
 
   /// Keys that are no characters, by their labels.

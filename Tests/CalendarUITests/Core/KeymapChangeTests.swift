@@ -12,7 +12,7 @@ import Testing
       KeySequence([Key("d", .control), Key("é"), Key(.up)]), KeySequence([Key(" "), Key(" ")]),
       KeySequence([Key("X", .alt)]), KeySequence([Key(.function(12), [.control, .shift])]),
       KeySequence([Key(.backTab), Key("日")]), KeySequence([Key("-")]),
-      KeySequence([Key("-"), Key("-")]),
+      KeySequence([Key("-"), Key("-")]), "gg-", "Ctrl-D", "C-d", "g+g",
     ]
     for sequence in Command.allCases.flatMap(Keymap.standard.bindings(of:)) + odd {
       #expect(KeySequence(text: sequence.text) == sequence, "\(sequence.text)")
@@ -28,7 +28,23 @@ import Testing
     ("Alt-X", [Key("X", .alt)]), ("Ctrl-Alt-x", [Key("x", [.control, .alt])]),
     ("F12", [Key(.function(12))]), ("<", [Key("<")]), ("<lt>", [Key("<")]), ("-", [Key("-")]),
     ("", nil), (" ", nil), ("<Nope>", nil), ("a <Nope>", nil),
-    ("Ctrl-", Array("Ctrl-").map { Key($0) }),
+    // What terminals cannot tell from another key is that key.
+    ("Ctrl-I", [Key(.tab)]), ("<C-i>", [Key(.tab)]), ("Ctrl-M", [Key(.enter)]),
+    ("Ctrl-J", [Key(.enter)]), ("<C-[>", [Key(.escape)]), ("Ctrl-[", [Key(.escape)]),
+    ("Ctrl-Alt-I", [Key(.tab, .alt)]), ("Ctrl-@", [Key(" ", .control)]),
+    ("Ctrl-H", [Key("h", .control)]), ("Ctrl-Shift-D", [Key("d", .control)]),
+    ("Shift-x", [Key("X")]), ("<S-x>", [Key("X")]), ("Shift-X", [Key("X")]),
+    ("Shift-ö", [Key("Ö")]), ("Alt-Shift-x", [Key("X", .alt)]), ("Shift-5", nil), ("<S-5>", nil),
+    ("Shift-Space", nil), ("Ctrl-Space", [Key(" ", .control)]),
+    // Modifiers in any case, and names behind them as in brackets.
+    ("ctrl-d", [Key("d", .control)]), ("ALT-x", [Key("x", .alt)]), ("shift-tab", [Key(.backTab)]),
+    ("Ctrl-Left", [Key(.left, .control)]), ("Ctrl-←", [Key(.left, .control)]),
+    ("Ctrl-Shift-Tab", [Key(.backTab, .control)]), ("Ctrl--", [Key("-", .control)]),
+    // Words that are meant as one key are no letters.
+    ("Ctrl-", nil), ("Alt-", nil), ("Strg-u", nil), ("Meta-x", nil), ("Ctrl-Nope", nil),
+    ("Ctrl+D", nil), ("C-d", nil), ("M-x", nil), ("g Strg-u", nil),
+    ("a-b", [Key("a"), Key("-"), Key("b")]), ("g-", [Key("g"), Key("-")]),
+    ("g g -", [Key("g"), Key("g"), Key("-")]), ("+", [Key("+")]), ("-g", [Key("-"), Key("g")]),
   ]
 
   @Test("keys are read in every way they are written", arguments: written)

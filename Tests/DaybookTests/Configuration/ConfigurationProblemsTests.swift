@@ -52,6 +52,27 @@ import Testing
       ]
     ),
     (
+      "[keys]\nmark = \"Ctrl-I\"",
+      [
+        "2: keys.mark: Tab is a key of next-view, which has it no more; to say that this is meant, "
+          + "give next-view other keys or \"\""
+      ]
+    ),
+    (
+      "[keys]\nhelp = \"Shift-x\"",
+      [
+        "2: keys.help: X is a key of no-marks, which has it no more; to say that this is meant, "
+          + "give no-marks other keys or \"\""
+      ]
+    ),
+    (
+      "[keys]\nquit = \"Strg-u\"",
+      [
+        "2: keys.quit: \"Strg-u\" is no key; expected: keys such as \"j\", \"gg\", \"Ctrl-D\" or "
+          + "[\"j\", \"↓\"], or \"\""
+      ]
+    ),
+    (
       "[keys]\nquit = [\"<C-x>\", \"<Nope>\"]",
       [
         "2: keys.quit: \"<Nope>\" is no key; expected: keys such as \"j\", \"gg\", \"Ctrl-D\" or "
