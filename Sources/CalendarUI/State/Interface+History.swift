@@ -19,7 +19,7 @@ extension Interface {
       wait(for: .eventDays(end.left), left: end.left)
     case .days(let count), .eventDays(let count):
       let end = walk.day(from: old.day, movedBy: count)
-      selectRecord(Selection(day: end.place))
+      selectRecord(Selection(day: end.place, record: firstListed(on: end.place)))
       wait(for: .days(end.left), left: end.left)
     case .startOfWeek:
       guard let day = walk.nearestDay(to: target).day, day <= old.day else { return }
@@ -30,19 +30,24 @@ extension Interface {
       selectRecord(Selection(day: day, record: max(0, listed.recordCount(on: day) - 1)))
     case .lastEvent:
       landInHistory(on: target, record: .max)
-    case .months, .firstEvent, .date:
+    case .firstEvent:
+      landInHistory(on: target, record: 0)
+    case .months, .date:
       landInHistory(on: target)
     }
   }
 
   /// Selects a record of a day, or of the nearest day that has records; the day asked for is
   /// remembered for the other views. While the records are not known, the landing waits.
-  /// - Parameter isFromTop: whether it stands at the top, wherever the list was before.
-  mutating func landInHistory(on day: Day, record: Int = 0, fromTop isFromTop: Bool = false) {
+  /// - Parameters:
+  ///   - record: its number; the one that the list shows first on the day when nil.
+  ///   - isFromTop: whether it stands at the top, wherever the list was before.
+  mutating func landInHistory(on day: Day, record: Int? = nil, fromTop isFromTop: Bool = false) {
     switch RecordWalk(days: listed).nearestDay(to: day) {
     case .day(let nearest):
       let last = max(0, listed.recordCount(on: nearest) - 1)
-      let selection = Selection(day: nearest, record: min(record, last))
+      let number = record.map { min($0, last) } ?? firstListed(on: nearest)
+      let selection = Selection(day: nearest, record: number)
       if isFromTop {
         state.selection = selection
         memory.returnDay = nil
@@ -102,6 +107,14 @@ extension Interface {
       }
     }
     return nil
+  }
+
+  /// The record that stands below the label of a day.
+  private func firstListed(on day: Day) -> Int {
+    switch state.settings.historyOrder {
+    case .oldestFirst: 0
+    case .newestFirst: max(0, listed.recordCount(on: day) - 1)
+    }
   }
 
   private mutating func wait(for rest: Motion, left: Int) {

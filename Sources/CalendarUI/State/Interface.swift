@@ -53,7 +53,11 @@ public struct Interface {
       gridAnchor: .init(day.month, at: 0), historyAnchor: .init(day, record: 0, at: 2))
     state.filter = source.filter
     memory.revision = source.revision
-    showSelectionFromTop()
+    if view == .history, settings.historyOrder == .newestFirst {
+      landInHistory(on: day, fromTop: true)
+    } else {
+      showSelectionFromTop()
+    }
     rememberPlace()
     if hideCollections() { loadDays() }
   }

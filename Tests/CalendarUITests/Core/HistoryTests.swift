@@ -1,3 +1,4 @@
+import CalendarLayout
 import CalendarModel
 import CellGeometry
 import Testing
@@ -35,11 +36,47 @@ import Testing
   @Test func theNewestMayComeFirst() {
     let settings = Settings(historyOrder: .newestFirst)
     let start = Interface.sample(SampleSource(Self.records), settings: settings)
-    for (keys, title) in [("", "E"), ("j", "D"), ("k", "F"), ("l", "F"), ("h", "B"), ("G", "J")] {
+    for (keys, title) in [
+      ("", "E"), ("j", "D"), ("k", "F"), ("l", "G"), ("h", "D"), ("G", "J"), ("gg", "A"),
+      ("]", "H"), ("go9.3.<Enter>", "D"), ("go14.3.<Enter>", "G"), ("0", "B"), ("$", "G"),
+    ] {
       let interface = start.typing("H" + keys)
       #expect(interface.selectedTitle == title, "\(keys) selects \(interface.selectedTitle)")
       #expect(interface.isSelectionVisible)
     }
+  }
+
+  @Test("a day that the list goes to is shown from its label on, whichever comes first")
+  func allOfADay() {
+    for order in [HistoryItemsProvider.Order.oldestFirst, .newestFirst] {
+      let settings = Settings(historyOrder: order)
+      let size = Size(80, 10)
+      let titles = order == .oldestFirst ? ["B", "C", "D"] : ["D", "C", "B"]
+      let source = SampleSource(Self.records)
+      let started = Interface.sample(
+        source, date: "2026-03-09", view: .history, size: size, settings: settings)
+      #expect(started.listedTitles.starts(with: titles), "\(started.listedTitles)")
+      let month = Interface.sample(source, date: "2026-03-09", size: size, settings: settings)
+      let far = Interface.sample(source, date: "2030-12-24", size: size, settings: settings)
+      #expect(month.typing("H").listedTitles.starts(with: titles))
+      for interface in [month.typing("H"), far.typing("Hgo9.3.2026<Enter>"), far.typing("H4h")] {
+        #expect(interface.selectedTitle == titles[0])
+        #expect(interface.isSelectionVisible)
+      }
+    }
+  }
+
+  @Test("what is not known at first is shown from its label on when it is")
+  func allOfADayLater() {
+    let source = SampleSource(Self.records)
+    source.pendingMonths = [Day("2026-03-09").month]
+    var interface = Interface.sample(
+      source, date: "2026-03-09", view: .history, size: Size(80, 10),
+      settings: Settings(historyOrder: .newestFirst))
+    source.pendingMonths = []
+    interface.dataDidChange()
+    #expect(interface.listedTitles.starts(with: ["D", "C", "B"]), "\(interface.listedTitles)")
+    #expect(interface.selectedTitle == "D")
   }
 
   @Test func lookingAtTheListDoesNotMoveTheDay() {
@@ -112,5 +149,13 @@ import Testing
 extension Interface {
   fileprivate var selectedTitle: String {
     days.record(state.selection.record, on: state.selection.day)?.title ?? ""
+  }
+
+  /// The titles of the records that are to be seen, from the top down.
+  fileprivate var listedTitles: [String] {
+    listItems.items.compactMap { placed in
+      guard case .record(let day, let number) = placed.item else { return nil }
+      return days.record(number, on: day)?.title
+    }
   }
 }
