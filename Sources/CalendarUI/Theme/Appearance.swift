@@ -66,12 +66,12 @@ extension Appearance: Hashable {
 }
 
 extension Theme.Background {
-  /// The background of a terminal, or the theme's own kind where the terminal has another one.
+  /// The background of a terminal, or the theme's own kind where nobody knows that.
   fileprivate func backdrop(on terminal: Backdrop) -> Backdrop {
     switch self {
     case .any: terminal
-    case .dark: terminal.isLight == false ? terminal : .dark
-    case .light: terminal.isLight == true ? terminal : .light
+    case .dark: terminal == .unknown ? .dark : terminal
+    case .light: terminal == .unknown ? .light : terminal
     }
   }
 }

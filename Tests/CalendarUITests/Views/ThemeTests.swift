@@ -41,13 +41,14 @@ struct ThemeTests {
     #expect(looks.with(theme: .daybook).depth == .trueColor)
   }
 
-  @Test func aThemeForOneBackgroundSuitsIt() {
-    for backdrop in [Backdrop.unknown, .dark, .light, .color(255, 255, 255)] {
-      #expect(Appearance(.dark, depth: .trueColor, backdrop: backdrop).backdrop.isLight == false)
-      #expect(Appearance(.light, depth: .trueColor, backdrop: backdrop).backdrop.isLight == true)
+  /// Also the other one, where that is known: what is on the screen has to be read.
+  @Test func aThemeForOneBackgroundSuitsTheOneThereIs() {
+    for (theme, kind) in [(Theme.dark, Backdrop.dark), (.light, .light)] {
+      #expect(Appearance(theme, depth: .trueColor, backdrop: .unknown).backdrop == kind)
+      for backdrop in [Backdrop.dark, .light, .color(255, 255, 255), .color(0, 43, 54)] {
+        #expect(Appearance(theme, depth: .trueColor, backdrop: backdrop).backdrop == backdrop)
+      }
     }
-    let exact = Backdrop.color(0, 43, 54)
-    #expect(Appearance(.dark, depth: .trueColor, backdrop: exact).backdrop == exact)
   }
 
   @Test func namesOfHues() {
