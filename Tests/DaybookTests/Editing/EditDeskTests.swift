@@ -100,6 +100,22 @@ import Testing
     #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
   }
 
+  /// What names the changed occurrence moves along with the series.
+  @Test func aChangedOccurrenceIsFoundWhereItsSeriesWent() throws {
+    let folder = try opened()
+    let standup = try folder.occurrence("10 09:00 Standup")
+    _ = folder.ask(.open(standup))
+    #expect(folder.ask(.save(.this, [.title("Retro")], to: nil)).done != nil)
+    var occurrence = try folder.occurrence("10 09:00 Retro")
+    for day in 11...12 {
+      let reply = folder.ask(.change([occurrence], .all, .shift(days: 1)))
+      #expect(reply.done?.records == ["\(day) 09:00 Retro"])
+      guard case .done(_, let records) = reply, let record = records.first else { return }
+      occurrence = record.occurrence
+    }
+    #expect(folder.ask(.undo()).done?.records == ["11 09:00 Retro"])
+  }
+
   @Test func movesToAnotherCollection() throws {
     let folder = try opened()
     let lunch = try folder.record("11 12:00 Lunch")

@@ -56,8 +56,12 @@ extension CalendarIndex {
       return try record(of: id, near: LocalTime(Day(0)), answers: answers)
     }
     let time = start.localTime(in: answers.lens.zone)
-    return try records(of: id, touching: time.day...time.day, answers: answers).first {
-      $0.occurrence.start == time
-    }
+    let day = time.day...time.day
+    let own = try records(of: id, touching: day, answers: answers)
+    // What names an occurrence that was changed on its own moves with its series.
+    return try own.first { $0.occurrence.start == time }
+      ?? changedRecords(of: id, touching: day, answers: answers).first {
+        $0.occurrence.start == time
+      }
   }
 }

@@ -102,10 +102,24 @@ extension CalendarIndex {
       return [ownRecord(of: id, answers)].compactMap { $0 }
         .filter { $0.occurrence.days.overlaps(days) }
     }
-    var budget = StepBudget(1_000_000)
-    return series.occurrences(touching: days, in: answers.lens.zone, budget: &budget)
-      .occurrences.filter { $0.event == id }
+    return occurrences(of: series, touching: days, answers).filter { $0.event == id }
       .map { Record($0, of: series.event, isSeries: true) }
+  }
+
+  /// The occurrences of a series that were changed on their own and touch the days, in list order.
+  func changedRecords(
+    of id: EventID, touching days: ClosedRange<Day>, answers: IndexAnswers
+  ) throws -> [Record] {
+    guard let series = try self.series(id) else { return [] }
+    return occurrences(of: series, touching: days, answers).filter { $0.event != id }
+      .compactMap { ownRecord(of: $0.event, answers) }
+  }
+
+  private func occurrences(
+    of series: Series, touching days: ClosedRange<Day>, _ answers: IndexAnswers
+  ) -> [Occurrence] {
+    var budget = StepBudget(1_000_000)
+    return series.occurrences(touching: days, in: answers.lens.zone, budget: &budget).occurrences
   }
 
   /// The series with an id; nil where the event is none.
