@@ -24,7 +24,7 @@ public struct EntryContext: Sendable {
   public init(
     now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
     categories: [Category] = [], firstWeekday: Weekday = .monday,
-    usualLength: EventDuration = EventDuration(seconds: 3600), words: Words = .english,
+    usualLength: EventDuration = EventDuration(seconds: 3600), words: Words = .commands,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil },
     zoneNearest: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {

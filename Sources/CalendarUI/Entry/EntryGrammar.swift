@@ -61,8 +61,9 @@ public enum EntryGrammar {
         + "or of the next where that was more than a month ago", "Dentist 26.3.", "Dentist 12 jan"),
     EntryForm(
       .dates, "`9.3`, `3/9`, `20260309`, `w12`, `the 9th`",
-      "a date only after `on` or `from`, or "
-        + "beside what says when", "Dentist on 26.3", "Dentist 3/26 9:00", "Dentist on the 9th"),
+      "a date only after `on` or `from`, or beside what says when. In `3/9` the day comes first where "
+        + "the interface writes it first; elsewhere, and for `daybook add`, the month does",
+      "Dentist on 26.3", "Dentist 3/26 9:00", "Dentist on the 9th"),
     EntryForm(
       .dates, "`in 3 days`, `in 2 weeks`, `+3w`, `-10d`, `3 weeks ago`, `next week`, `2026-w12`",
       "as in the date prompt", "Dentist in 3 days", "Dentist +3w"),

@@ -57,8 +57,8 @@ extension CommandRow {
     .init(
       .goTo, .going, Phrase("go to a date", "zu einem Datum gehen"),
       Phrase(
-        "Asks for a date: `2026-03-09`, `9.3.`, `3/9`, `march`, `9 march 2027`, `tomorrow`, `+3w`, "
-          + "`friday`, `w12`, `2031`.",
+        "Asks for a date: `2026-03-09`, `9.3.`, `3/9` (in the order of your dates), `march`, "
+          + "`9 march 2027`, `tomorrow`, `+3w`, `friday`, `w12`, `2031`.",
         "Fragt nach einem Datum: `2026-03-09`, `9.3.`, `März`, `9. März 2027`, `morgen`, `+3w`, "
           + "`Freitag`, `KW 12`, `2031`; englische Wörter gelten auch.")),
   ]

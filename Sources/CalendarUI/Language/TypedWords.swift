@@ -15,11 +15,14 @@ struct TypedWords: Sendable {
   let names: [Name]
   /// Words for days that the grammar has only numbers for: `übermorgen`.
   let dayWords: [String]
+  /// Whether `3/9` is 3 September.
+  let isDayFirst: Bool
   /// Lower case.
   private let meanings: [String: String]
 
   /// - Complexity: O(words of the language); nothing is done for English names.
-  init(_ language: Language, _ formats: DateFormats) {
+  init(_ language: Language, _ formats: DateFormats, isDayFirst: Bool) {
+    self.isDayFirst = isDayFirst
     let groups = Self.groups(of: language)
     let places = formats.weekdays == EnglishNames.weekdays ? [] : Self.names(of: formats)
     meanings = Self.meanings(of: groups, places)

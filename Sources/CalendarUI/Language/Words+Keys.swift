@@ -2,7 +2,8 @@
 extension Words {
   /// The same with other keys.
   public func naming(_ keymap: Keymap) -> Words {
-    keymap == self.keymap ? self : Words(language, formats: formats, keymap: keymap)
+    keymap == self.keymap
+      ? self : Words(language, formats: formats, keymap: keymap, typedOrder: typedOrder)
   }
 
   /// The shortest key of a command, `u`; where it has none what is typed for it, `:undo`.

@@ -8,6 +8,8 @@ public final class Words: Sendable {
   public let formats: DateFormats
   /// The keys that sentences name.
   public let keymap: Keymap
+  /// What stands first in dates that are typed as `3/9`.
+  public let typedOrder: DateFormats.Order
   /// What may be typed in this language and place.
   let typed: TypedWords
   /// Whether dates with names of months are read as they are written.
@@ -16,18 +18,25 @@ public final class Words: Sendable {
   /// - Parameters:
   ///   - formats: those of the language when nil.
   ///   - keymap: the keys that sentences name.
+  ///   - typedOrder: that of the formats when nil.
   public init(
-    _ language: Language, formats: DateFormats? = nil, keymap: Keymap = .standard
+    _ language: Language, formats: DateFormats? = nil, keymap: Keymap = .standard,
+    typedOrder: DateFormats.Order? = nil
   ) {
     self.language = language
     self.keymap = keymap
     self.formats = formats ?? DateFormats(language)
-    typed = TypedWords(language, self.formats)
+    self.typedOrder = typedOrder ?? self.formats.order
+    typed = TypedWords(language, self.formats, isDayFirst: self.typedOrder == .dayMonth)
     hasTypedNames = self.formats.shortMonths == EnglishNames.shortMonths
   }
 
-  /// Those of commands and of a locale that says nothing.
+  /// Those of a locale that says nothing.
   public static let english = Words(.english)
+
+  /// Those of commands: English, and the month first in `3/9`, so that scripts mean the same wherever
+  /// they run.
+  public static let commands = Words(.english, typedOrder: .monthDay)
 
   /// The text in the language.
   public func say(
@@ -42,7 +51,9 @@ public final class Words: Sendable {
 
 extension Words: Hashable {
   public static func == (a: Words, b: Words) -> Bool {
-    a === b || a.language == b.language && a.formats == b.formats && a.keymap == b.keymap
+    a === b
+      || a.language == b.language && a.formats == b.formats && a.keymap == b.keymap
+        && a.typedOrder == b.typedOrder
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }

@@ -32,19 +32,28 @@ extension DateReader {
     return try self.day(year: year, month: month, day: day)
   }
 
-  /// `3/9`, `3/9/26`, `3/9/2026`: month, day, year; `2026/3/9`: year, month, day.
+  /// `3/9`, `3/9/26`, `3/9/2026`: month and day in the order of the place, year; `2026/3/9`: year,
+  /// month, day.
   func slashed() throws(DateTextError) -> Day? {
     guard let word = onlyWord, word.contains("/") else { return nil }
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let first = parts[0].signedNumber,
       let second = parts[1].number
     else { return nil }
-    guard parts.count == 3 else { return try day(year: thisYear, month: first, day: second) }
+    guard parts.count == 3 else { return try day(year: thisYear, first, second) }
     if parts[0].utf8.count > 2, let third = parts[2].number {
       return try day(year: first, month: second, day: third)
     }
     guard let year = self.year(parts[2]) else { return nil }
-    return try day(year: year, month: first, day: second)
+    return try day(year: year, first, second)
+  }
+
+  /// A day of two numbers with a slash between them. Where the day comes first, the second is the day
+  /// all the same if it can be no month and the first one can.
+  private func day(year: Int, _ first: Int, _ second: Int) throws(DateTextError) -> Day {
+    let isDayFirst = typed.isDayFirst && (second <= 12 || first > 12)
+    return try day(
+      year: year, month: isDayFirst ? second : first, day: isDayFirst ? first : second)
   }
 
   /// `w12`, `2026-w12`, `2026w12`, `2026-w12-5`, `w12 2027`, `week 12`.

@@ -7,7 +7,7 @@ import CalendarModel
 /// | `2026-03-09`, `-44-03-15`, `20260309`, `2026/3/9` | the date; years from −100000 to 100000 |
 /// | `2026-03`, `march`, `mar 2027` | the first day of the month |
 /// | `9.3.`, `9.3.26`, `9.3.2026` | day.month. |
-/// | `3/9`, `3/9/26`, `3/9/2026` | month/day, as in the United States |
+/// | `3/9`, `3/9/26`, `3/9/2026` | day/month where the place has the day first, else month/day |
 /// | `9 march`, `march 9 2027`, `Mon 9 Mar 2026` | the date |
 /// | `today`, `tomorrow`, `yesterday` | counted from today |
 /// | `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago` | counted from today |
@@ -24,10 +24,11 @@ import CalendarModel
 ///
 /// Words of another language and names as the place has them mean the same (`TypedWords`).
 public enum DateText {
-  /// - Parameter words: those in which it may be typed, besides English ones.
+  /// - Parameter words: those in which it may be typed, besides English ones; they also say whether
+  ///   the day comes first in `3/9`.
   /// - Complexity: O(length of the text).
   public static func day(
-    _ text: String, relativeTo today: Day, words: Words = .english
+    _ text: String, relativeTo today: Day, words: Words = .commands
   ) throws(DateTextError) -> Day {
     let day = try DateReader(text, today: today, typed: words.typed).read()
     guard Reach.days.contains(day) else { throw .outOfReach }

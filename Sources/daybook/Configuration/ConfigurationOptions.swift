@@ -57,8 +57,8 @@ enum ConfigurationOptions {
       "date-order", \.dateOrder, of: usual,
       [("auto", nil)] + DateFormats.Order.allCases.map { ($0.rawValue, $0) },
       """
-      What comes first in dates: "day-month", "month-day" or "year-month"; "auto" is as in your
-      country (LC_TIME).
+      What comes first in dates, also where you type 3/9: "day-month", "month-day" or "year-month";
+      "auto" is as in your country (LC_TIME).
       """),
     .choice(
       "time-format", \.clock, of: usual,

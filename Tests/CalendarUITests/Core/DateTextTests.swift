@@ -81,6 +81,50 @@ import Testing
     #expect(throws: error) { try DateText.day(text, relativeTo: Self.today) }
   }
 
+  /// Texts, and the days they are where the day comes first and where it does not.
+  private static let slashed: [(String, dayFirst: Day, other: Day)] = [
+    ("3/9", "2026-09-03", "2026-03-09"), ("3/9/27", "2027-09-03", "2027-03-09"),
+    ("03/09/2027", "2027-09-03", "2027-03-09"), ("2027/3/9", "2027-03-09", "2027-03-09"),
+    ("3/26", "2026-03-26", "2026-03-26"), ("3/26/2027", "2027-03-26", "2027-03-26"),
+    ("9.3.", "2026-03-09", "2026-03-09"),
+  ]
+
+  @Test("a date with slashes has the order of the place, and for commands the month first")
+  func slashes() throws {
+    for (text, dayFirst, other) in Self.slashed {
+      for language in Language.allCases {
+        for order in DateFormats.Order.allCases {
+          var formats = DateFormats(language)
+          formats.order = order
+          let words = Words(language, formats: formats).naming(Keymap([]))
+          let day = try DateText.day(text, relativeTo: Self.today, words: words)
+          #expect(day == (order == .dayMonth ? dayFirst : other), "\(text), \(order)")
+        }
+      }
+      #expect(try DateText.day(text, relativeTo: Self.today) == other)
+    }
+    #expect(try DateText.day("26/3", relativeTo: Self.today, words: .english) == "2026-03-26")
+    #expect(throws: DateTextError.noSuchMonth(13)) {
+      try DateText.day("13/13", relativeTo: Self.today, words: .english)
+    }
+  }
+
+  @Test("what is typed into the interface has the order of its dates")
+  func slashesInTheInterface() throws {
+    for (order, day) in [
+      (DateFormats.Order.dayMonth, Day("2026-09-03")), (.monthDay, "2026-03-09"),
+    ] {
+      var formats = DateFormats(.english)
+      formats.order = order
+      let settings = Settings(words: Words(.english, formats: formats))
+      let interface = Interface.sample(settings: settings)
+      #expect(interface.typing("go3/9<Enter>").day == day)
+      #expect(interface.typing(":goto<Space>3/9<Enter>").day == day)
+      let typing = interface.typing("aX<Space>3/9<Space>9am")
+      #expect(typing.prompt?.entry?.draft.start.wallClock.day.month.number == day.month.number)
+    }
+  }
+
   @Test func shorterMonthsClampWhatIsCounted() throws {
     #expect(try DateText.day("+1m", relativeTo: "2026-01-31") == "2026-02-28")
     #expect(try DateText.day("2027", relativeTo: "2024-02-29") == "2027-02-28")
