@@ -27,10 +27,12 @@ extension Interface {
     return [.look(from: nil)]
   }
 
-  /// What the text is understood as.
+  /// What the text is understood as: as Enter does it, also where it is no id that is offered.
   func zoneHint(_ text: String) -> String {
     guard !text.isEmpty, text != Self.ownZone else { return words.zoneUsage }
-    return ZoneText(text, among: unfiltered.source.zoneNames).ids.first ?? words.noSuchZone(text)
+    let (source, found) = (unfiltered.source, ZoneText(text, among: unfiltered.source.zoneNames))
+    if found.isWhole || found.ids.count == 1, let id = found.ids.first { return id }
+    return source.zoneNamed(text)?.id ?? found.ids.first ?? words.noSuchZone(text)
   }
 
   /// The selected record, marks and what the next key is for stay the same, told by another clock.

@@ -50,6 +50,19 @@ import Testing
     #expect(ZoneText(text, among: names).ids == ids)
   }
 
+  @Test("what Enter takes is said while it is typed", arguments: ["Etc/GMT+5", "Japan"])
+  func otherNames(_ name: String) {
+    let zone = Zone(id: name, fixedOffset: -18_000)
+    let source = SampleSource.zoned()
+    source.zoneNamed = { $0 == name ? zone : nil }
+    let start = Interface(
+      source: source, now: LocalTime("2026-03-09", hour: 14), size: Size(100, 30))
+    var typed = start.typing(":zone " + name)
+    #expect(typed.prompt?.hint == name)
+    #expect(typed.type("<Enter>") == [.look(from: zone)])
+    #expect(start.typing(":zone nowhere").prompt?.hint.contains("there is no time zone") == true)
+  }
+
   @Test("what is no zone, and what could be several")
   func wrong() {
     var interface = interface()
