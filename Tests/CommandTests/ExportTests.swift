@@ -118,6 +118,10 @@ import Testing
       #expect(outcome.code == 2)
       #expect(outcome.errors.contains("say the days with --from and --to"))
     }
+    let today = try export("csv", fixture, ["--days", "2"])
+    #expect(today.code == 0)
+    let listed = try export("csv", fixture, ["--from", "today", "--days", "2"])
+    #expect(today.output == listed.output && listed.code == 0)
     #expect(try export("csv", fixture, ["--from", "2026-03-09", "--days", "2"]).code == 0)
     #expect(try export("ics", fixture, ["--from", "2026-03-09", "--to", "2026-03-01"]).code == 2)
   }

@@ -38,9 +38,10 @@ struct ExportCommand: LoggedCommand {
 
   func validate() throws {
     guard !format.isOfEvents else { return }
-    guard days.from != nil, days.to != nil || days.days != nil else {
+    guard days.days != nil || (days.from != nil && days.to != nil) else {
       throw ValidationError(
-        "--format \(format.rawValue): series have no end; say the days with --from and --to.")
+        "--format \(format.rawValue): series have no end; say the days with --from and --to, or "
+          + "how many from today with --days.")
     }
   }
 
