@@ -9,7 +9,7 @@ struct EditedFields {
   /// - Parameter event: as it is.
   func fields(of event: Event) throws(CommandFailure) -> [EventField] {
     var fields: [EventField] = []
-    if let title = options.title { fields.append(.title(title)) }
+    if let title = options.title { fields.append(.title(try checked(title))) }
     if let place = options.place { fields.append(.location(place)) }
     if let notes = try options.notes.map(notesText) { fields.append(.notes(notes)) }
     if let url = options.url { fields.append(.url(url)) }
@@ -20,6 +20,13 @@ struct EditedFields {
   }
 
   // MARK: - Private
+
+  private func checked(_ title: String) throws(CommandFailure) -> String {
+    guard !title.allSatisfy(\.isWhitespace) else {
+      throw .usage("--title '': an event needs a title; leave --title out to keep the one it has")
+    }
+    return title
+  }
 
   private func times(of event: Event) throws(CommandFailure) -> [EventField] {
     guard options.areTimesGiven || options.recurrence != nil else { return [] }
@@ -47,6 +54,10 @@ struct EditedFields {
   }
 
   private func alarms() throws(CommandFailure) -> [Alarm] {
+    let texts = Set(options.alarm.map { $0.lowercased() }).subtracting([""])
+    if texts.count > 1, texts.contains("none") {
+      throw .usage("--alarm none: is no alarm, and others are said; leave out one of them")
+    }
     var alarms: [Alarm] = []
     for text in options.alarm where !["", "none"].contains(text.lowercased()) {
       let entry = Entry(

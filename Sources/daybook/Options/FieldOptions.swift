@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What an event is to say. An empty text takes away what it said.
+/// What an event is to say. An empty text takes away what it said, but not its title.
 struct FieldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
   var title: String?

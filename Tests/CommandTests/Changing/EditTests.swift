@@ -123,6 +123,9 @@ import Testing
     (["--repeat", "often"], "--repeat often: is not understood"),
     (["--repeat", "every day 9:00"], "--repeat every day 9:00: is not understood"),
     (["--alarm", "soon"], "--alarm soon: is no time before the start"),
+    (["--alarm", "10m", "--alarm", "none"], "--alarm none: is no alarm, and others are said"),
+    (["--title", ""], "--title '': an event needs a title"),
+    (["--title", "  "], "--title '': an event needs a title"),
     (["--status", "perhaps"], "--status"),
     (["--category", "/"], "--category /: names no category"),
   ]
