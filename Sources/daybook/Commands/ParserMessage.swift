@@ -1,4 +1,5 @@
 import CalendarModel
+import CellGeometry
 
 /// What the parser of the command line has to say, as our own messages say it: where, what happened, and
 /// what to do; lower case, no full stop.
@@ -82,7 +83,7 @@ struct ParserMessage {
     switch cut(option, "", "<").flatMap({ cut($0.1, "", ">") })?.0 {
     case "n", "count": "is no number; write it as 7"
     case "minutes": "is no number of minutes; write it as 10"
-    case "WxH": "is no size; write columns and rows as 80x24"
+    case "WxH": "is no size; write columns and rows as 80x24, each from 1 to \(Size.limit)"
     default: nil
     }
   }

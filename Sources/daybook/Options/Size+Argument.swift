@@ -3,7 +3,7 @@ import CellGeometry
 
 extension Size: ExpressibleByArgument {
   /// The largest width and height of a screen that is printed.
-  private static let limit = 2000
+  static let limit = 2000
 
   /// Reads `120x40`.
   public init?(argument: String) {

@@ -17,7 +17,14 @@ import Testing
     ("list --limit 0", "--limit 0: must be 1 or more"),
     ("remind --snooze x", "--snooze x: is no number of minutes; write it as 10"),
     ("undo x", "x: is no number; write it as 7"),
-    ("show --size 80", "--size 80: is no size; write columns and rows as 80x24"),
+    (
+      "show --size 80",
+      "--size 80: is no size; write columns and rows as 80x24, each from 1 to 2000"
+    ),
+    (
+      "show --size 99999x99999",
+      "--size 99999x99999: is no size; write columns and rows as 80x24, each from 1 to 2000"
+    ),
     (
       "--view mnth",
       "--view mnth: is none of month, quarter, year and history; did you mean month?"
