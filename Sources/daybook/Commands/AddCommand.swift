@@ -12,8 +12,9 @@ struct AddCommand: LoggedCommand {
     discussion: """
       Such as 'Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m': times, dates, repeats, \
       @place, #category, =collection and !alarm in any order; what is not understood stays in the \
-      title. What was read is printed, with an id for daybook edit and daybook delete; \
-      docs/quick-add.md has the whole grammar. daybook undo takes it back.
+      title. The words are English, whatever language the interface speaks. What was read is \
+      printed, with an id for daybook edit and daybook delete; docs/quick-add.md has the whole \
+      grammar. daybook undo takes it back.
 
       Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself or the command \
       line is wrong.
