@@ -108,7 +108,8 @@ enum ConfigurationOptions {
       "borders", \.borders, of: usual,
       [("auto", nil), ("unicode", .unicode), ("ascii", .ascii)],
       """
-      Borders and signs: "unicode", "ascii", or "auto", which is ascii where the locale is not UTF-8.
+      Borders and signs: "unicode", "ascii", or "auto", which is ascii where the locale has other
+      characters than UTF-8; C and POSIX say nothing of characters and are taken for UTF-8.
       """),
   ]
 

@@ -11,7 +11,8 @@ enum TerminalEncoding {
   /// Sets the characters of the process from the environment; numbers, times and messages stay as
   /// they are, which saves reading a dozen files at every start.
   ///
-  /// Where it says nothing (or names a locale that is not installed) characters are UTF-8.
+  /// Where it says nothing, names C or POSIX, or a locale that is not installed, characters are UTF-8:
+  /// containers and remote shells often have no locale, while the terminals that show them have UTF-8.
   static func adoptLocale() -> TerminalEncoding {
     setlocale(LC_CTYPE, "")
     if isUTF8 { return .utf8 }
