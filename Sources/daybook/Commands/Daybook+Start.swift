@@ -8,6 +8,8 @@ extension Daybook {
   static func start() -> Never {
     // One place for free memory, not one for each thread: what one gave back the others take.
     mallopt(M_ARENA_MAX, 1)
+    // What is larger goes back to the system when it is freed: the limit would grow with what is freed.
+    mallopt(M_MMAP_THRESHOLD, 512 << 10)
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       try refuseHelpOfNothing(arguments)
