@@ -1,5 +1,8 @@
 /// What a day holds, in numbers.
 public struct DaySummary: Hashable, Sendable {
+  /// So many collections of a day are told; of a day with as many there may be more.
+  public static let mostCollections = 9
+
   public let day: Day
   /// Occurrences that touch the day.
   public var eventCount: Int
@@ -14,7 +17,7 @@ public struct DaySummary: Hashable, Sendable {
   public var countedRecords: Int
   /// Whether an occurrence of a collection of holidays touches the day.
   public var isHoliday: Bool
-  /// Collections of the occurrences that touch the day, at most three, in their order.
+  /// Collections of the occurrences that touch the day, at most `mostCollections`, in their order.
   public var collections: [CollectionID]
   /// Whether the numbers are not known yet; they are 0 until then.
   public var isPending: Bool

@@ -88,6 +88,7 @@ private struct DayView: Equatable {
     summary = DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
       recordMinutes: starting.reduce(0) { $0 + $1.minutes },
-      collections: Array(Set(touching.map(\.collection)).sorted().prefix(3)))
+      collections: Array(
+        Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
   }
 }

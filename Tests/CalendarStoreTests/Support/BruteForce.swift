@@ -41,7 +41,8 @@ struct BruteForce {
     return DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
       recordMinutes: starting.reduce(0) { $0 + $1.minutes },
-      collections: Array(Set(touching.map(\.collection)).sorted().prefix(3)))
+      collections: Array(
+        Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
   }
 
   func contents(of day: Day, limit: Int) -> DayAnswer {

@@ -213,7 +213,8 @@ final class SampleSource: EventSource {
     var summary = DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
       recordMinutes: starting.reduce(0) { $0 + $1.minutes },
-      collections: Array(Set(touching.map(\.collection)).sorted().prefix(3)))
+      collections: Array(
+        Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
     for (id, kind) in kinds {
       let own = starting.filter { $0.collection == id }
       summary.leaveOut(

@@ -5,7 +5,7 @@
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 12
+  static let version: Int32 = 13
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones

@@ -9,7 +9,7 @@ struct DayTotals {
   var spanRecordCount: Int32 = 0
   /// Spans that touch the day.
   var spanCount: Int32 = 0
-  /// At most three, in their order.
+  /// At most `DaySummary.mostCollections`, in their order.
   var collections: [CollectionID] = []
 
   init() {}
@@ -35,8 +35,8 @@ struct DayTotals {
   private mutating func add(_ collection: CollectionID) {
     guard !collections.contains(collection) else { return }
     let index = collections.firstIndex { collection < $0 } ?? collections.count
-    guard index < 3 else { return }
-    if collections.count == 3 { collections.removeLast() }
+    guard index < DaySummary.mostCollections else { return }
+    if collections.count == DaySummary.mostCollections { collections.removeLast() }
     collections.insert(collection, at: index)
   }
 }
@@ -44,7 +44,7 @@ struct DayTotals {
 // MARK: - Bytes
 
 extension DayTotals {
-  static let size = 36
+  static let size = 24 + 4 * DaySummary.mostCollections
 
   func encode(into bytes: inout PackedBytes) {
     bytes.append(eventCount)
@@ -52,7 +52,7 @@ extension DayTotals {
     bytes.append(recordMinutes)
     bytes.append(spanRecordCount)
     bytes.append(spanCount)
-    for index in 0..<3 {
+    for index in 0..<DaySummary.mostCollections {
       bytes.append(index < collections.count ? Int32(clamping: collections[index].rawValue) : -1)
     }
   }
@@ -64,9 +64,11 @@ extension DayTotals {
     recordMinutes = min(max(0, numbers.next()), 1 << 40)
     spanRecordCount = min(max(0, numbers.next()), recordCount)
     spanCount = max(0, numbers.next())
-    for _ in 0..<3 {
+    for _ in 0..<DaySummary.mostCollections {
       let collection: Int32 = numbers.next()
-      if collection >= 0 { collections.append(CollectionID(rawValue: Int(collection))) }
+      guard collection >= 0 else { continue }
+      if collections.isEmpty { collections.reserveCapacity(DaySummary.mostCollections) }
+      collections.append(CollectionID(rawValue: Int(collection)))
     }
   }
 }

@@ -3,24 +3,30 @@ import CellGeometry
 import TerminalScreen
 
 extension DayCell {
-  /// The number, and under it the signs of up to three collections.
+  /// The number, and under it the signs of the collections: as many as fit, and `+` for the others.
   func writeMarks(on screen: inout Screen) {
     let width = screen.size.width
     screen.write(
       numberLine(width: min(width, marks.contains(.match) ? 5 : 4)), at: .zero, width: width)
     let summary = scene.days.summary(of: day)
-    let collections = summary.collections.prefix(3)
     // A cell without a gap to its neighbour keeps its first column blank.
     let first = width > 3 || scene.plan.metrics.dayGap > 0 ? (width >= 4 ? 1 : 0) : 1
     if summary.isPending {
       screen.write("░", at: Position(Column(first), 1), style: scene.style(.pending))
     }
     let columns = max(1, width - first)
-    for (index, id) in collections.enumerated() {
+    let places = min(columns * (screen.size.height - 1), DaySummary.mostCollections)
+    // Of as many as are told there may be more.
+    let count = summary.collections.count
+    let isCut = count > places || count == DaySummary.mostCollections
+    for (index, id) in summary.collections.prefix(isCut ? places - 1 : count).enumerated() {
       let look = scene.looks[id]
       let place = Position(Column(first + index % columns), Row(1 + index / columns))
       screen.write(look.sign, at: place, style: scene.looks.signStyle(look.color))
     }
+    guard isCut, places > 0 else { return }
+    let last = Position(Column(first + (places - 1) % columns), Row(1 + (places - 1) / columns))
+    screen.write("+", at: last, style: scene.style(.more))
   }
 
   /// The number on the shade of how busy the day is; without shades the sign before it tells.
