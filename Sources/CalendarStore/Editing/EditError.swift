@@ -16,7 +16,8 @@ public enum EditError: Error, Hashable, Sendable {
   /// Two changes of a step are for one file.
   case namedTwice(path: String)
   /// The journal cannot be written, so the step could not be undone.
-  case notRecorded(reason: String)
+  /// - Parameter path: nil where it is no file that stands in the way.
+  case notRecorded(path: String? = nil, reason: String)
   /// There is no place for the journal: neither HOME nor XDG_STATE_HOME is set.
   case noJournal
   /// The record of a step is damaged; it was set aside, and the next step is the one before it.
@@ -36,7 +37,8 @@ public enum EditError: Error, Hashable, Sendable {
       .damagedRecord(let path):
       path
     case .conflict(let conflicts): conflicts.count == 1 ? conflicts[0].path : nil
-    case .notRecorded, .noJournal, .notPutBack: nil
+    case .notRecorded(let path, _): path
+    case .noJournal, .notPutBack: nil
     }
   }
 
@@ -62,7 +64,7 @@ public enum EditError: Error, Hashable, Sendable {
     case .keptReadOnly: "the configuration keeps it read-only"
     case .unwritable(_, let reason): "cannot be written: \(reason)"
     case .namedTwice: "two changes at once"
-    case .notRecorded(let reason): "the change cannot be recorded for undo: \(reason)"
+    case .notRecorded(_, let reason): "this cannot be recorded for undo: \(reason)"
     case .noJournal: "there is no place for the journal of changes"
     case .damagedRecord: "the record of this step is damaged and was set aside"
     case .notPutBack(let cause, let files):

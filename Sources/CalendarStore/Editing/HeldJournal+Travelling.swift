@@ -16,7 +16,7 @@ extension HeldJournal {
     do {
       open = try begin(state, name, &record, conflicts)
     } catch {
-      throw .notRecorded(reason: "\(records.path): \(error.reason)")
+      throw .notRecorded(path: records.path, reason: error.reason)
     }
     try run(record, open)
     return EditOutcome(

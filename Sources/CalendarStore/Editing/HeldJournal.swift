@@ -16,7 +16,7 @@ struct HeldJournal {
     do {
       setAside = try records.make()
     } catch {
-      throw .notRecorded(reason: "\(records.path): \(error.reason)")
+      throw .notRecorded(path: records.path, reason: error.reason)
     }
     lock = FileLock(path: joined(records.path, "lock"))
     if waits {
@@ -121,7 +121,7 @@ struct HeldJournal {
     do {
       try write(bytes, as: name)
     } catch {
-      throw .notRecorded(reason: "\(records.path): \(error.reason)")
+      throw .notRecorded(path: records.path, reason: error.reason)
     }
     return name
   }

@@ -78,7 +78,7 @@ public enum Remedy: Hashable, Sendable, CaseIterable {
     case .nameFolder: "name another place"
     case .mountForWriting: "mount the disk for writing"
     case .setStateFolder: "set HOME or XDG_STATE_HOME"
-    case .changeConfiguration: "take read-only out of it there"
+    case .changeConfiguration: "take that out (daybook config --path)"
     case .putFileInside: "put the file itself into the calendar"
     case .lookAgain: "look at it and try again"
     case .undoNext: "undo goes on with the step before it"
@@ -94,7 +94,7 @@ extension EditError {
     case .conflict: .lookAgain
     case .leadsOut: .putFileInside
     case .unreadable(_, let reason): Remedy(reason: reason, .reading)
-    case .unwritable(_, let reason), .notRecorded(let reason): Remedy(reason: reason)
+    case .unwritable(_, let reason), .notRecorded(_, let reason): Remedy(reason: reason)
     case .noJournal: .setStateFolder
     case .readOnly: .changeRights
     case .keptReadOnly: .changeConfiguration

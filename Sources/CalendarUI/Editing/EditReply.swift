@@ -20,7 +20,7 @@ public enum EditReply: Hashable, Sendable {
   /// What is to be undone was changed elsewhere since: nothing was written but the steps before it.
   case undoneElsewhere(UndoConflict)
   /// The files of the step that is to be undone cannot be written; the steps before it are undone.
-  case stuck(reason: String)
+  case stuck(UndoRefusal)
   /// The newest first.
   case history([ChangeLine])
   /// The text of an event is ready for the editor: `Effect.runEditor` follows.
@@ -53,11 +53,34 @@ public struct UndoConflict: Hashable, Sendable {
   public var isRedo: Bool
   /// How many steps were asked for and not gone, this one included.
   public var stepsLeft: Int
+  /// What the step is called; nil where that is not known.
+  public var step: String?
+  /// How many steps are gone.
+  public var stepsGone: Int
 
-  public init(paths: [String], isRedo: Bool, stepsLeft: Int = 1) {
+  public init(
+    paths: [String], isRedo: Bool, stepsLeft: Int = 1, step: String? = nil, stepsGone: Int = 0
+  ) {
     self.paths = paths
     self.isRedo = isRedo
     self.stepsLeft = stepsLeft
+    self.step = step
+    self.stepsGone = stepsGone
+  }
+}
+
+/// Why a step cannot be undone at all.
+public struct UndoRefusal: Hashable, Sendable {
+  public var reason: String
+  /// What the step is called; nil where that is not known.
+  public var step: String?
+  /// How many steps are undone.
+  public var stepsGone: Int
+
+  public init(reason: String, step: String? = nil, stepsGone: Int = 0) {
+    self.reason = reason
+    self.step = step
+    self.stepsGone = stepsGone
   }
 }
 

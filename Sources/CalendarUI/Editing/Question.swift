@@ -67,14 +67,14 @@ extension Question {
       ? .redo(times: conflict.stepsLeft, goingOn: true)
       : .undo(times: conflict.stepsLeft, goingOn: true)
     return Question(
-      words.changedElsewhere(conflict.paths.count, isRedo: conflict.isRedo),
+      words.changedElsewhere(conflict),
       [Answer("y", words.yes, .edit(request)), Answer("n", words.no, nil)])
   }
 
   /// Whether a step is left out that cannot be undone, so that the one before it can.
-  static func leaveOut(_ reason: String, _ words: Words) -> Question {
+  static func leaveOut(_ refusal: UndoRefusal, _ words: Words) -> Question {
     Question(
-      words.leaveOut(reason),
+      words.leaveOut(refusal),
       [Answer("y", words.yes, .edit(.skip)), Answer("n", words.no, nil)])
   }
 

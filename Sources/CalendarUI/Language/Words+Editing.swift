@@ -61,19 +61,43 @@ extension Words {
 
   // MARK: Undo
 
-  func changedElsewhere(_ count: Int, isRedo: Bool) -> String {
-    let files = count == 1 ? "1 file was" : "\(count) files were"
-    let dateien = count == 1 ? "1 Datei wurde" : "\(count) Dateien wurden"
-    return say(
-      "\(files) changed elsewhere since: \(isRedo ? "do it again" : "undo") all the same?",
-      "\(dateien) inzwischen anderswo geändert: trotzdem "
-        + "\(isRedo ? "wiederherstellen" : "rückgängig machen")?")
+  /// What was undone already, the step that is next, the first of its files, and the question.
+  func changedElsewhere(_ conflict: UndoConflict) -> String {
+    let path = conflict.paths.first ?? ""
+    let others = conflict.paths.count - 1
+    let file =
+      switch others {
+      case ...0: say("\(path) was", "\(path) wurde")
+      case 1: say("\(path) and another file were", "\(path) und eine weitere Datei wurden")
+      default:
+        say(
+          "\(path) and \(others) other files were", "\(path) und \(others) weitere Dateien wurden")
+      }
+    let question = say(
+      "\(file) changed elsewhere since: \(conflict.isRedo ? "do it again" : "undo") all the same?",
+      "\(file) inzwischen anderswo geändert: trotzdem "
+        + "\(conflict.isRedo ? "wiederherstellen" : "rückgängig machen")?")
+    let step = conflict.step.map { "\($0): " } ?? ""
+    return gone(conflict.stepsGone, isRedo: conflict.isRedo) + step + question
   }
-  func leaveOut(_ reason: String) -> String {
-    say(
-      "This step cannot be undone: \(reason). Leave it out, so that the one before it can be?",
-      "Dieser Schritt lässt sich nicht rückgängig machen: \(reason). "
-        + "Auslassen, damit es mit dem davor weitergeht?")
+  func leaveOut(_ refusal: UndoRefusal) -> String {
+    let step = refusal.step.map { " (\($0))" } ?? ""
+    return gone(refusal.stepsGone, isRedo: false)
+      + say(
+        "This step\(step) cannot be undone: \(refusal.reason). "
+          + "Leave it out, so that the one before it can be?",
+        "Dieser Schritt\(step) lässt sich nicht rückgängig machen: \(refusal.reason). "
+          + "Auslassen, damit es mit dem davor weitergeht?")
+  }
+  /// What came of a count before it met something; empty where nothing did.
+  private func gone(_ steps: Int, isRedo: Bool) -> String {
+    steps == 0 ? "" : goneBefore(steps, isRedo: isRedo) + ". "
+  }
+  public func goneBefore(_ steps: Int, isRedo: Bool) -> String {
+    let changes = count(steps, .change)
+    return isRedo
+      ? say("\(changes) done again", "\(changes) wiederhergestellt")
+      : say("\(changes) undone", "\(changes) rückgängig gemacht")
   }
   var undoHint: String {
     say(" · \(key(.undo)) undoes it", " · \(key(.undo)) macht es rückgängig")

@@ -30,7 +30,7 @@ extension Interface {
     case .opened(let event): openForm(event)
     case .conflict(let sides): showConflict(sides)
     case .undoneElsewhere(let conflict): ask(.goOn(conflict, words))
-    case .stuck(let reason): ask(.leaveOut(reason, words))
+    case .stuck(let refusal): ask(.leaveOut(refusal, words))
     case .history(let lines): showChanges(lines)
     case .textIsReady:
       memory.hasText = true

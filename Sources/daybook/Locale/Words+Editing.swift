@@ -19,7 +19,7 @@ extension Words {
     say("what was changed elsewhere stays", "es bleibt, was anderswo geändert wurde")
   }
   var nothingIsAnother: String {
-    say("nothing is another than before", "alles ist wie zuvor")
+    say("nothing was changed", "alles ist wie zuvor")
   }
   func without(_ exceptions: Int) -> String {
     let count = count(exceptions, .exception)
@@ -51,6 +51,9 @@ extension Words {
 
   var noText: String { say("there is no text to edit", "es gibt keinen Text zum Bearbeiten") }
   var textTooLong: String { say("the text is too long", "der Text ist zu lang") }
+  var textIsEmpty: String {
+    say("the text is empty, nothing was saved", "der Text ist leer, nichts wurde gespeichert")
+  }
   var textDropped: String {
     say("the text was dropped, nothing was changed", "Text verworfen, nichts wurde geändert")
   }

@@ -55,7 +55,7 @@ extension Words {
     case .nameFolder: "einen anderen Ort nennen"
     case .setStateFolder: "HOME oder XDG_STATE_HOME setzen"
     case .mountForWriting: "den Datenträger zum Schreiben einhängen"
-    case .changeConfiguration: "read-only dort herausnehmen"
+    case .changeConfiguration: "read-only herausnehmen (daybook config --path)"
     case .putFileInside: "die Datei selbst in den Kalender legen"
     case .lookAgain: "ansehen und noch einmal versuchen"
     case .undoNext: "weiter geht es mit dem Schritt davor"
@@ -89,11 +89,10 @@ extension Words {
         "die Verknüpfung führt aus dem Kalender hinaus, nach \(target); nichts wurde geschrieben"
     case .unreadable(_, let reason): return reason
     case .readOnly: return "die Datei ist nur lesbar"
-    case .keptReadOnly: return "in der Konfiguration als nur lesbar festgelegt"
+    case .keptReadOnly: return "laut Konfiguration nur lesbar"
     case .unwritable(_, let reason): return "lässt sich nicht schreiben: \(reason)"
     case .namedTwice: return "zwei Änderungen auf einmal"
-    case .notRecorded(let reason):
-      return "die Änderung lässt sich nicht zum Rückgängigmachen festhalten: \(reason)"
+    case .notRecorded(_, let reason): return "Schritt nicht festgehalten: \(reason)"
     case .noJournal: return "es gibt keinen Ort für das Journal der Änderungen"
     case .damagedRecord:
       return "die Aufzeichnung dieses Schritts ist beschädigt und wurde beiseitegelegt"

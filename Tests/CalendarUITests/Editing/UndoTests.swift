@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import CellGeometry
 import Testing
 
 /// Undo, redo and the list of changes.
@@ -21,20 +22,45 @@ import Testing
     interface.type("3u")
     interface.take(
       .undoneElsewhere(UndoConflict(paths: ["/a", "/b"], isRedo: false, stepsLeft: 2)))
-    #expect(interface.question?.text == "2 files were changed elsewhere since: undo all the same?")
+    #expect(
+      interface.question?.text
+        == "/a and another file were changed elsewhere since: undo all the same?")
     #expect(interface.typing("n").state.mode == .normal)
     #expect(interface.typing("<Esc>").state.mode == .normal)
     #expect(interface.type("y") == [.edit(.undo(times: 2, goingOn: true))])
     interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: true)))
     #expect(
-      interface.question?.text == "1 file was changed elsewhere since: do it again all the same?")
+      interface.question?.text == "/a was changed elsewhere since: do it again all the same?")
     #expect(interface.type("y") == [.edit(.redo(times: 1, goingOn: true))])
+  }
+
+  /// What a count has undone already is told, and which step is next.
+  @Test func whatIsUndoneBeforeTheQuestionIsTold() {
+    let conflict = UndoConflict(
+      paths: ["/a"], isRedo: false, stepsLeft: 1, step: "add “Eins”", stepsGone: 2)
+    for (words, text) in [
+      (
+        Words.english,
+        "2 changes undone. add “Eins”: /a was changed elsewhere since: undo all the same?"
+      ),
+      (
+        Words(.german),
+        "2 Änderungen rückgängig gemacht. add “Eins”: /a wurde inzwischen anderswo geändert: "
+          + "trotzdem rückgängig machen?"
+      ),
+    ] {
+      var interface = Interface.lively(.month, Size(80, 24), words: words).typing("3u")
+      interface.take(.undoneElsewhere(conflict))
+      #expect(interface.question?.text == text)
+      interface.take(.stuck(UndoRefusal(reason: "no", step: "add “Eins”", stepsGone: 2)))
+      #expect(interface.question?.text.contains("(add “Eins”)") == true)
+    }
   }
 
   @Test func aStepThatCannotBeUndoneIsAskedAbout() {
     var interface = Interface.editing("2026-03-11")
     interface.type("u")
-    interface.take(.stuck(reason: "/a/b.ics: the file is read-only"))
+    interface.take(.stuck(UndoRefusal(reason: "/a/b.ics: the file is read-only")))
     #expect(
       interface.question?.text
         == "This step cannot be undone: /a/b.ics: the file is read-only. "

@@ -36,11 +36,13 @@ import Testing
     let standup = try folder.occurrence("10 09:00 Standup")
     _ = folder.ask(.change([standup], .this, .delete))
     try folder.setReadOnly("work/standup")
-    guard case .stuck(let reason) = folder.ask(.undo()) else {
+    guard case .stuck(let refusal) = folder.ask(.undo()) else {
       Issue.record("it was undone")
       return
     }
-    #expect(reason.hasPrefix("the file is read-only; ") && reason.hasSuffix("standup.ics"))
+    #expect(refusal.reason.hasPrefix("the file is read-only; "))
+    #expect(refusal.reason.hasSuffix("standup.ics") && refusal.stepsGone == 0)
+    #expect(refusal.step == "delete “Standup”, this occurrence")
     #expect(
       folder.ask(.skip).refusal
         == "left out: delete “Standup”, this occurrence · u goes on with the one before")
@@ -158,6 +160,33 @@ import Testing
     #expect(conflict.stepsLeft == 3 && conflict.paths.count == 1 && !conflict.isRedo)
     #expect(folder.ask(.undo(times: 3, goingOn: true)).done?.text.hasPrefix("undone: ") == true)
     #expect(try folder.lines(of: "home/lunch").contains("SUMMARY:Lunch"))
+  }
+
+  /// A count goes as far as it can, and what it met is named.
+  @Test func aCountThatMeetsAConflictSaysWhatItDid() throws {
+    let folder = try opened()
+    let lunch = try folder.occurrence("11 12:00 Lunch")
+    _ = folder.ask(.change([lunch], .this, .shift(days: 1)))
+    for day in [10, 11] {
+      let standup = try folder.occurrence("\(day) 09:00 Standup")
+      _ = folder.ask(.change([standup], .this, .delete))
+    }
+    try folder.write(Self.lunch + " with Ana", to: "home/lunch")
+    guard case .undoneElsewhere(let conflict) = folder.ask(.undo(times: 3)) else {
+      Issue.record("undone")
+      return
+    }
+    #expect(conflict.stepsGone == 2 && conflict.stepsLeft == 1)
+    #expect(conflict.step == "move “Lunch” by 1 day")
+    #expect(conflict.paths.first?.hasSuffix("lunch.ics") == true)
+    #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
+    _ = folder.ask(.undo(times: 1, goingOn: true))
+    try folder.write(Self.lunch + " with Zoë", to: "home/lunch")
+    guard case .undoneElsewhere(let again) = folder.ask(.redo(times: 3)) else {
+      Issue.record("done again")
+      return
+    }
+    #expect(again.stepsGone == 0 && again.stepsLeft == 3 && again.step == conflict.step)
   }
 
   @Test func listsWhatWasDone() throws {

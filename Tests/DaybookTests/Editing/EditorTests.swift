@@ -61,6 +61,15 @@ import Testing
     #expect(again.done?.records == ["12 12:00 Lunch"], "\(again)")
   }
 
+  @Test func anEmptyTextIsNotTakenForAFile() throws {
+    for script in [": > \"$1\"", "echo > \"$1\""] {
+      let folder = try ready()
+      let reply = try folder.runEditor(script)
+      #expect(reply == .textIsRefused(reason: "the text is empty, nothing was saved"))
+      #expect(folder.exists("home/lunch") && folder.desk.text != nil)
+    }
+  }
+
   @Test func anEditorThatFailsWritesNothing() throws {
     let folder = try ready()
     let reply = try folder.runEditor("sed -i 's/Lunch/Long/' \"$1\"; exit 3")

@@ -17,8 +17,8 @@ import Testing
     ),
     (
       .keptReadOnly(path: path),
-      "the configuration keeps it read-only; take read-only out of it there: \(path)",
-      "in der Konfiguration als nur lesbar festgelegt; read-only dort herausnehmen: \(path)"
+      "the configuration keeps it read-only; take that out (daybook config --path): \(path)",
+      "laut Konfiguration nur lesbar; read-only herausnehmen (daybook config --path): \(path)"
     ),
     (
       .unwritable(path: path, reason: "no space left on device"),
@@ -33,11 +33,11 @@ import Testing
         + path
     ),
     (
-      .notRecorded(reason: "/state/journal: no space left on device"),
-      "the change cannot be recorded for undo: /state/journal: no space left on device; make room on "
-        + "the disk and try again",
-      "die Änderung lässt sich nicht zum Rückgängigmachen festhalten: /state/journal: no space left on "
-        + "device; auf dem Datenträger Platz schaffen und noch einmal versuchen"
+      .notRecorded(path: "/state/journal", reason: "no space left on device"),
+      "this cannot be recorded for undo: no space left on device; make room on the disk and try again: "
+        + "/state/journal",
+      "Schritt nicht festgehalten: no space left on device; auf dem Datenträger Platz schaffen und "
+        + "noch einmal versuchen: /state/journal"
     ),
     (
       .damagedRecord(path: path),

@@ -35,6 +35,7 @@ extension EditDesk {
       let bytes = try text.read()
       if bytes == text.original { return leave(ending) }
       if let failure = words.failure(of: ending) { return .textIsRefused(reason: failure) }
+      if bytes.allSatisfy(Self.isBlank) { return .textIsRefused(reason: words.textIsEmpty) }
       let work = EditWork(source, journal: journal, zones: zones, now: now())
       return write(bytes, text, work)
     } catch {
@@ -50,6 +51,8 @@ extension EditDesk {
   }
 
   // MARK: - Private
+
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
   private func leave(_ ending: EditorProgram.Ending) -> EditReply {
     dropText()

@@ -20,14 +20,7 @@ extension EditDesk {
         gone.append(step)
       } catch {
         if !gone.isEmpty { work.waitForIndex() }
-        switch error {
-        case .writing(.conflict(let found)):
-          return .undoneElsewhere(
-            UndoConflict(paths: found.map(\.path), isRedo: isRedo, stepsLeft: times - number))
-        case .writing(let failure) where failure.isAboutFiles && !isRedo:
-          return .stuck(reason: displayable(words.text(of: failure)))
-        default: throw error
-        }
+        return try stopped(by: error, after: gone.count, left: times - number, isRedo)
       }
     }
     guard let last = gone.last else {
@@ -59,6 +52,35 @@ extension EditDesk {
   }
 
   // MARK: - Private
+
+  /// What stands in the way of the next step.
+  private func stopped(
+    by error: ChangeError, after stepsGone: Int, left stepsLeft: Int, _ isRedo: Bool
+  ) throws(ChangeError) -> EditReply {
+    switch error {
+    case .writing(.conflict(let found)):
+      return .undoneElsewhere(
+        UndoConflict(
+          paths: found.map(\.path), isRedo: isRedo, stepsLeft: stepsLeft, step: next(isRedo),
+          stepsGone: stepsGone))
+    case .writing(let failure) where failure.isAboutFiles && !isRedo:
+      return .stuck(
+        UndoRefusal(
+          reason: displayable(words.text(of: failure)), step: next(isRedo), stepsGone: stepsGone))
+    default:
+      guard stepsGone > 0 else { throw error }
+      let gone = words.goneBefore(stepsGone, isRedo: isRedo)
+      return .refused(
+        Message(displayable("\(gone); \(words.text(of: error))"), severity: .error))
+    }
+  }
+
+  /// What the step is called that would be undone or redone next.
+  private func next(_ isRedo: Bool) -> String? {
+    let steps = journal.steps(newest: Self.mostListed).steps
+    return isRedo
+      ? steps.prefix(while: \.isUndone).last?.sentence : steps.first { !$0.isUndone }?.sentence
+  }
 
   private func travel(
     _ isRedo: Bool, _ goingOn: Bool, _ work: EditWork
