@@ -82,6 +82,10 @@ extension FormReader {
     case .day: return wrong(.end, words.timeMissing)
     case .clock(let minutes):
       let begun = first.secondOfDay / 60
+      // `2h` is a time as well.
+      if minutes < begun, let length = FormTimeReader(context: context).length(input[.end]) {
+        return FormTimes(start: start, duration: length)
+      }
       // Midnight ends a day.
       let isNight =
         minutes < begun && (minutes == 0 || minutes + 1440 - begun <= EntryBuilder.longestNight)

@@ -30,6 +30,12 @@ struct FormTimeReader {
     return unknown(text)
   }
 
+  /// How long something lasts, whatever else the text may say: `2h`.
+  func length(_ text: String) -> EventDuration? {
+    guard case .length(let length)? = said("for " + text.trimmed) else { return nil }
+    return length
+  }
+
   // MARK: - Private
 
   private func unknown(_ text: String) -> Said {
