@@ -3,6 +3,9 @@ extension Words {
   func tutorTitle(_ number: Int, of count: Int) -> String {
     say("Tutor · \(number) of \(count)", "Einführung · \(number) von \(count)")
   }
+  func shortTutorTitle(_ number: Int, of count: Int) -> String {
+    say("Tutor \(number)/\(count)", "Einf. \(number)/\(count)")
+  }
   func tutorKeys(isAtEnd: Bool) -> String {
     let leave = key(.cancel)
     return isAtEnd

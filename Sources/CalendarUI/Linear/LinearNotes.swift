@@ -8,7 +8,7 @@ struct LinearNotes: Hashable {
   /// What is being read; told with the whole screen only.
   let activity: String?
 
-  enum Subject: CaseIterable { case waiting, marked, search, filter, problems, tutor }
+  enum Subject: CaseIterable { case waiting, marked, search, filter, problems }
 
   init(_ scene: Scene) {
     var notes: [Subject: String] = [:]
@@ -28,7 +28,6 @@ struct LinearNotes: Hashable {
     }
     let problems = scene.days.source.problems.fileCount
     if problems > 0 { notes[.problems] = words.filesWithProblems(problems) }
-    if let tutor = state.tutor { notes[.tutor] = words.spokenTask(of: tutor) }
     lasting = notes.mapValues { LinearSentence($0).text }
     let sources = [scene.matches?.source.activity, scene.days.source.activity]
     activity = sources.compactMap { $0 }.first.flatMap {

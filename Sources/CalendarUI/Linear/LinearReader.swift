@@ -73,7 +73,7 @@ public struct LinearReader: Sendable {
     if !hasGreeted { lines.append(LinearSentence(scene.words.linearHint).text) }
     hasGreeted = true
     lines += now.window?.everything ?? []
-    lines += [now.keys, now.message].compactMap { $0 }
+    lines += [now.keys, now.message, now.task].compactMap { $0 }
     return lines.map { .line($0) } + (now.typing?.everything(scene.words) ?? [])
   }
 
@@ -96,6 +96,8 @@ public struct LinearReader: Sendable {
     if let message = now.message, cause == .command || message != before.message {
       lines.append(message)
     }
+    // What came of the key is heard before the next task.
+    if let task = now.task, task != before.task { lines.append(task) }
     var texts: [LinearText] = lines.map { .line($0) }
     if let typing = now.typing {
       texts = typingNews(typing, after: texts, now, before, scene.words)

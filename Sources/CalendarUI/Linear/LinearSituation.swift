@@ -8,6 +8,8 @@ struct LinearSituation: Hashable {
   let message: String?
   let window: LinearWindow?
   let typing: LinearTyping?
+  /// The task of the tutor, which is given whatever lies over the view.
+  let task: String?
   /// What the view itself says; nil while something lies over it.
   let content: Content?
 
@@ -24,6 +26,7 @@ struct LinearSituation: Hashable {
     message = scene.state.message.map { LinearSentence($0.text).text }
     window = LinearWindow(scene)
     typing = LinearTyping(scene)
+    task = scene.state.tutor.map { LinearSentence(scene.words.spokenTask(of: $0)).text }
     content =
       window == nil && typing == nil
       ? Content(

@@ -60,7 +60,7 @@ extension LinearWindow {
     self.init(
       .collections, scene.words.collectionsTitle, all: lines,
       selected: min(max(0, selected), collections.count - 1), rows: scene.linearRows,
-      keys: scene.words.collectionsKeys)
+      keys: scene.words.collectionsKeys[0])
   }
 
   private init(_ question: Question) {

@@ -11,35 +11,61 @@ struct TutorCard {
     self.tutor = tutor
   }
 
-  /// The rows that it takes from a screen; none where the calendar needs all of them.
+  /// The rows that it takes from a screen; none where the calendar needs all of them: then the status
+  /// line says that the tutor is on.
   static func rows(on size: Size) -> Int {
     let wanted = size.width >= 76 ? 6 : 8
-    let rows = min(wanted, size.height - ScreenPlan.leastSize.height)
-    return rows < 4 ? 0 : rows
+    return max(0, min(wanted, size.height - ScreenPlan.leastSize.height))
   }
 
   func paint(on screen: inout Screen) {
     let top = scene.plan.status.maxY
     let area = Rect(0, top, screen.size.width, screen.size.height - top.value)
-    guard area.height >= 3 else { return }
+    guard area.height > 0 else { return }
+    guard area.height >= 4 else { return paintText(in: area, on: &screen) }
     let box = Box(bottomLeft: area.size, in: area)
     box.paint(
       title: scene.words.tutorTitle(tutor.number, of: Tutor.count), note: note(box), scene,
       on: &screen)
-    for (row, line) in lines(width: box.interior.width).prefix(box.interior.height).enumerated() {
-      let place = Position(box.interior.x, box.interior.y + row)
-      screen.write(line, at: place, width: box.interior.width)
-    }
+    write(lines(box.interior.size), in: box.interior, on: &screen)
     screen.joinBlanks(inRows: area.y.value..<area.maxY.value)
   }
 
   // MARK: - Private
 
-  private func lines(width: Int) -> [StyledLine] {
-    var line = StyledLine()
-    if tutor.hasPraise { line.append("✓ \(scene.words.tutorPraise)  ", scene.style(.marked)) }
-    line.append(HelpDetails.line(scene.words.task(of: tutor), code: scene.style(.key)))
-    return line.wrapped(toWidth: width - 1, indent: 0)
+  /// Where there is no room for a border, the text alone.
+  private func paintText(in area: Rect, on screen: inout Screen) {
+    screen.fill(area)
+    let title = scene.words.shortTutorTitle(tutor.number, of: Tutor.count)
+    let rows = Rect(1, area.y, area.width - 1, area.height)
+    write(
+      lines(rows.size, after: StyledLine("\(title) · ", scene.style(.title))), in: rows,
+      on: &screen)
+    screen.joinBlanks(inRows: area.y.value..<area.maxY.value)
+  }
+
+  private func write(_ lines: [StyledLine], in area: Rect, on screen: inout Screen) {
+    for (row, line) in lines.enumerated() {
+      screen.write(line, at: Position(area.x, area.y + row), width: area.width)
+    }
+  }
+
+  /// The task; where not all of it fits, what is to be done stands first, and an ellipsis says that
+  /// there is more.
+  private func lines(_ size: Size, after title: StyledLine = StyledLine()) -> [StyledLine] {
+    var start = title
+    if tutor.hasPraise { start.append("✓ \(scene.words.tutorPraise)  ", scene.style(.marked)) }
+    let task = scene.words.task(of: tutor)
+    let lines = lines(start, task, size.width)
+    guard lines.count > size.height else { return lines }
+    let shown = self.lines(start, task.withLastSentenceFirst, size.width).prefix(size.height)
+    return shown.dropLast()
+      + shown.suffix(1).map { $0 + StyledLine($0.text.hasSuffix(" ") ? "…" : " …") }
+  }
+
+  private func lines(_ start: StyledLine, _ task: String, _ width: Int) -> [StyledLine] {
+    (start + HelpDetails.line(task, code: scene.style(.key))).wrapped(
+      toWidth: width - 1, indent: 0)
   }
 
   private func note(_ box: Box) -> String {
@@ -47,6 +73,15 @@ struct TutorCard {
       scene.words.tutorKeys(isAtEnd: tutor.isAtEnd), scene.words.tutorShortKeys,
     ]
     return notes.first { displayWidth(of: $0) + 6 <= box.frame.width } ?? ""
+  }
+}
+
+extension String {
+  /// The last sentence says what to do.
+  fileprivate var withLastSentenceFirst: String {
+    let sentences = split(separator: ". ")
+    guard let last = sentences.last, sentences.count > 1 else { return self }
+    return "\(last) \(sentences.dropLast().joined(separator: ". "))."
   }
 }
 

@@ -182,12 +182,33 @@ import Testing
 
   /// Where the calendar needs all rows, it has them.
   @Test func smallTerminalsHaveNoCardOrASmallOne() {
-    for (size, rows) in [(Size(30, 8), 0), (Size(40, 12), 4), (Size(80, 24), 6), (Size(60, 24), 8)]
-    {
+    for (size, rows) in [
+      (Size(30, 8), 0), (Size(30, 9), 1), (Size(40, 10), 2), (Size(40, 11), 3), (Size(40, 12), 4),
+      (Size(80, 24), 6), (Size(60, 24), 8),
+    ] {
       #expect(TutorCard.rows(on: size) == rows)
       var player = TutorPlayer(size: size)
-      #expect(player.screen().contains("Tutor") == (rows > 0), "\(size)")
+      #expect(player.screen().contains("Tutor"), "\(size)")
       #expect(!player.interface.plan.isTooSmall)
+    }
+  }
+
+  /// Of a task that is too long what is to be done is seen, and that there is more.
+  @Test func onSmallTerminalsWhatIsToBeDoneStandsFirst() {
+    let wanted: [(TutorStep, String)] = [
+      (.day, "Go to another day."), (.week, "Go a week or more away."),
+      (.month, "Go to another month."), (.goTo, "Press it, type 24.12."), (.year, "Look at it."),
+    ]
+    for size in [Size(40, 12), Size(40, 11), Size(50, 10)] {
+      var player = TutorPlayer(size: size)
+      for (step, text) in wanted {
+        while player.step != step { player.type("<F3>") }
+        let screen = player.screen().filter { $0 != "│" }.split { $0.isWhitespace }
+          .joined(separator: " ")
+        #expect(screen.contains(text), "\(size): \(screen)")
+        let task = player.card.replacing("`", with: "")
+        #expect(screen.contains("…") || screen.contains(task), "\(size): \(screen)")
+      }
     }
   }
 
@@ -202,7 +223,22 @@ import Testing
     #expect(second.contains { $0.text.contains("Tutor, 2 of 21: Well done. j goes a week on") })
   }
 
-  @Test(arguments: [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 16)]) func screens(
+  /// What came of a key is told before the next task, and a task whatever is open.
+  @Test func everyTaskIsToldLast() {
+    var player = TutorPlayer()
+    var reader = LinearReader()
+    _ = reader.texts(of: player.interface, after: .command)
+    for step in TutorStep.allCases where step != .end {
+      player.play(step)
+      let told = reader.texts(of: player.interface, after: .command).map(\.text)
+      #expect(
+        told.last?.hasPrefix("Tutor, \(step.rawValue + 2) of 21: ") == true, "\(step): \(told)")
+      #expect(told.count { $0.hasPrefix("Tutor, ") } == 1, "\(step): \(told)")
+    }
+  }
+
+  @Test(arguments: [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 16), Size(40, 12)])
+  func screens(
     _ size: Size
   ) {
     var player = TutorPlayer(size: size)
