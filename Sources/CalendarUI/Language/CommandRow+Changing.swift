@@ -72,8 +72,8 @@ extension CommandRow {
       Phrase(
         "Any number of changes, those of earlier runs too. What was changed elsewhere since is "
           + "asked about first.",
-        "Beliebig viele Änderungen, auch die früherer Sitzungen. Was inzwischen anderswo geändert "
-          + "wurde, wird zuerst nachgefragt.")),
+        "Beliebig viele Änderungen, auch die früherer Sitzungen. Zu dem, was inzwischen anderswo "
+          + "geändert wurde, wird zuerst nachgefragt.")),
     .init(.redo, .changing, Phrase("redo", "wiederherstellen")),
     .init(
       .showChanges, .changing, Phrase("what was changed", "was geändert wurde"),

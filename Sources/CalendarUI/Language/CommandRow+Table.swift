@@ -237,6 +237,9 @@ extension Phrase {
   /// The line of the key table for digits.
   static let count = Phrase("how often the next key counts", "wie oft die nächste Taste zählt")
   static let countHelp = Phrase(
-    "`10{move-down}` goes ten weeks down, `3{next-month}` three months forward.",
-    "`10{move-down}` geht zehn Wochen nach unten, `3{next-month}` drei Monate vor.")
+    "`10{move-down}` goes ten weeks down, `3{next-month}` three months forward. What moves or scrolls by "
+      + "steps counts, and so do `{later}`, `{earlier}`, `{undo}` and `{redo}`; others act once.",
+    "`10{move-down}` geht zehn Wochen nach unten, `3{next-month}` drei Monate vor. Es zählt, was in "
+      + "Schritten bewegt oder blättert, dazu `{later}`, `{earlier}`, `{undo}` und `{redo}`; anderes "
+      + "geschieht einmal.")
 }

@@ -16,8 +16,12 @@ extension Words {
   // MARK: Collections
 
   var collectionsTitle: String { say("Collections", "Kalender") }
-  var collectionsKeys: String {
-    say("Space hides, shows · a all · Esc", "Leertaste blendet aus, ein · a alle · Esc")
+  /// In more and in fewer words.
+  var collectionsKeys: [String] {
+    [
+      say("Space hides, shows · a all · Esc", "Leertaste blendet aus, ein · a alle · Esc"),
+      say("Space · a all · Esc", "Leertaste · a alle · Esc"),
+    ]
   }
 
   // MARK: Problems

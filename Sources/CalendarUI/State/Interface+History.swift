@@ -15,10 +15,16 @@ extension Interface {
       wait(for: .lines(later == count ? end.left : -end.left), left: end.left)
     case .eventDays(let count) where state.search != nil:
       let end = walk.place(from: old, movedBy: count)
+      if end.left == 0, end.place == old, count != 0 {
+        state.message = Message(words.noMatch(isEarlier: count < 0))
+      }
       selectRecord(end.place)
       wait(for: .eventDays(end.left), left: end.left)
     case .days(let count), .eventDays(let count):
       let end = walk.day(from: old.day, movedBy: count)
+      if case .eventDays = motion, end.left == 0, end.place == old.day, count != 0 {
+        state.message = Message(words.noDay(isEarlier: count < 0))
+      }
       selectRecord(Selection(day: end.place, record: firstListed(on: end.place)))
       wait(for: .days(end.left), left: end.left)
     case .startOfWeek:

@@ -103,6 +103,17 @@ import Testing
     #expect(interface.messageText == "no later match; N goes to earlier ones")
   }
 
+  @Test func inTheHistoryTheEndsAreToldToo() {
+    for (keys, text) in [
+      ("/swim<Enter>9nn", "no later match; N goes to earlier ones"),
+      ("/swim<Enter>9NN", "no earlier match; n goes to later ones"),
+      ("/swim<Enter>", nil), ("/swim<Enter>9N", nil), ("H99nn", "no later day has an event"),
+      ("H99NN", "no earlier day has an event"),
+    ] {
+      #expect(Interface.sample(source).typing(keys).messageText == text, "\(keys)")
+    }
+  }
+
   @Test func theMatchIsSelectedInTheOtherViews() {
     let interface = Interface.sample(source).typing("/stand<Enter>M")
     #expect(interface.day == "2026-03-09")

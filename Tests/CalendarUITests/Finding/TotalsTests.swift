@@ -1,5 +1,6 @@
 import CalendarModel
 import CellGeometry
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI
@@ -26,6 +27,22 @@ import Testing
     #expect(panel(interface)?.period == .year)
     interface.type("T")
     #expect(interface.state.mode == .normal)
+  }
+
+  /// A bar can be told from the background, that of events without a category too.
+  @Test(arguments: Theme.builtIn) func everyBarIsSeen(_ theme: Theme) throws {
+    for backdrop in [Backdrop.dark, .light] {
+      let settings = Settings(colorDepth: .trueColor, theme: theme, backdrop: backdrop)
+      var interface = Interface(
+        source: SampleSource([.timed("2026-03-09", 9, "Alone")]),
+        now: LocalTime("2026-03-09", hour: 14), size: Size(80, 24), settings: settings)
+      interface.type("T")
+      let screen = interface.frame().screen
+      let bar = try #require(screen.cells.first { $0.text == "█" })
+      guard let color = bar.style.foreground.luminance else { continue }
+      let least = Luminance.contrast(color, backdrop == .light ? 1 : 0)
+      #expect(least >= 2.97, "\(theme.name) \(backdrop)")
+    }
   }
 
   @Test func theNextPeriodIsSelectedToo() {

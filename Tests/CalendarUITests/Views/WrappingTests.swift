@@ -49,7 +49,7 @@ private enum SimpleWrapping {
     var lines: [String] = []
     var text = ""
     for word in line.pieces.flatMap({ words(of: $0.text) }) {
-      if displayWidth(of: text) + visible(word) > width, !text.isEmpty {
+      if displayWidth(of: text) + visible(word) > width, displayWidth(of: text) > indent {
         lines.append(text)
         text = start
       }

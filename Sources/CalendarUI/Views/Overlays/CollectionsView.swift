@@ -35,7 +35,7 @@ struct CollectionsView {
   var window: ListWindow {
     let widest = collections.map { displayWidth(of: scene.looks[$0.id].name) }.max() ?? 0
     // The keys are seen whatever the place in the list.
-    let keys = displayWidth(of: scene.words.collectionsKeys) + 12
+    let keys = displayWidth(of: place(collections.count) + scene.words.collectionsKeys[0]) + 6
     let size = Size(max(widest + 10, keys, 44), collections.count + 2)
     return ListWindow(
       Box(bottomRight: size, in: scene.plan.windowArea), count: collections.count,
@@ -57,7 +57,11 @@ struct CollectionsView {
   }
 
   private func note(_ window: ListWindow) -> String {
-    let place = !window.holds(collections.count) ? "\(selected + 1)/\(collections.count) · " : ""
-    return place + scene.words.collectionsKeys
+    let keys = scene.words.collectionsKeys
+    let place = window.holds(collections.count) ? "" : place(selected + 1)
+    let notes = keys.map { place + $0 } + [keys.last ?? ""]
+    return notes.first { displayWidth(of: $0) + 6 <= window.box.frame.width } ?? ""
   }
+
+  private func place(_ number: Int) -> String { "\(number)/\(collections.count) · " }
 }

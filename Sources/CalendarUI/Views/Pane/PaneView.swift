@@ -118,9 +118,7 @@ struct PaneView {
     var shown = Array(left.prefix(max(0, size.height - 1)))
     // An event is shown whole or not at all, where others are.
     let next = left.dropFirst(shown.count).first
-    if let next, !next.isFirst, let start = shown.lastIndex(where: \.isFirst),
-      start > 0 || scroll == 0
-    {
+    if let next, !next.isFirst, let start = shown.lastIndex(where: \.isFirst), start > 0 {
       shown.removeSubrange(start...)
     }
     let begun = Set(all.prefix(scroll + shown.count).compactMap(\.record?.occurrence)).count

@@ -6,6 +6,9 @@ import TerminalScreen
 ///
 /// Parts are dropped, the least important first, until the rest fits.
 struct StatusLine {
+  /// What the selected day takes in few words.
+  private static let dateWidth = 18
+
   private let scene: Scene
 
   init(_ scene: Scene) { self.scene = scene }
@@ -61,7 +64,8 @@ struct StatusLine {
       if line.width <= width { return line }
       notes.removeLast()
     }
-    return left(date, [])
+    let days = StyledLine(" \(words.count(range.count, .day))", scene.style(.title))
+    return [date, days].first { $0.width <= width } ?? StyledLine()
   }
 
   private func left(_ date: StyledLine, _ notes: [String]) -> StyledLine {
@@ -95,15 +99,25 @@ struct StatusLine {
   /// Something to be told, the longest line first, and the room that it leaves to the date.
   private struct Note {
     var lines: [StyledLine]
-    var room = 18
+    var room = StatusLine.dateWidth
   }
 
   /// By importance.
   private var notes: [Note] {
     [
-      Note(lines: waiting), Note(lines: marked), Note(lines: search), Note(lines: filter),
+      Note(lines: tutor), Note(lines: waiting), Note(lines: marked), Note(lines: search),
+      Note(lines: filter),
       Note(lines: activity, room: 30), Note(lines: problems),
     ]
+  }
+
+  /// Where its card has no room.
+  private var tutor: [StyledLine] {
+    guard let tutor = scene.state.tutor, TutorCard.rows(on: scene.state.size) == 0 else {
+      return []
+    }
+    let title = scene.words.shortTutorTitle(tutor.number, of: Tutor.count)
+    return [StyledLine(title, scene.style(.key))]
   }
 
   private var waiting: [StyledLine] {
@@ -168,7 +182,10 @@ struct StatusLine {
       case .warning: .warning
       case .error: .error
       }
-    let text = truncated(displayable(message.text), toWidth: max(0, width - 2))
+    let room = max(0, width - 2)
+    let text = truncated(
+      displayable(message.text).withShortenedQuotation(beside: Self.dateWidth, in: room),
+      toWidth: room)
     return StyledLine(role == .error ? " \(text) " : "\(text) ", scene.style(role))
   }
 

@@ -18,7 +18,8 @@ extension StyledLine {
     for piece in pieces {
       for word in piece.text.wordsWithBlanks {
         let visible = word.visibleWidth
-        if used + visible > width, !line.isEmpty {
+        // Behind the mere indent there is no less room than below it.
+        if used + visible > width, used > indent {
           lines.append(line)
           (line, used) = (start, indent)
         }

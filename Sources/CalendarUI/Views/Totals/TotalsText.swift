@@ -78,7 +78,7 @@ struct TotalsText {
   private func barStyle(of row: TotalsRow) -> Style {
     switch row.subject {
     case .category: scene.style(row.subject.level == 0 ? .bar : .innerBar)
-    case .noCategory: scene.style(.rule)
+    case .noCategory: scene.style(.innerBar)
     case .collection(let id): scene.looks.signStyle(scene.looks[id].color)
     }
   }

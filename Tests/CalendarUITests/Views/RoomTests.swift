@@ -1,0 +1,162 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+
+/// Where there is less room than there is to be told: what is left out leaves a sign.
+@Suite struct RoomTests {
+  // MARK: Signs of collections
+
+  private static let day: Day = "2026-03-11"
+
+  /// A day with an event in each of so many collections.
+  private func source(collections count: Int) -> SampleSource {
+    let collections = (0..<count).map {
+      CollectionInfo(
+        id: CollectionID(rawValue: $0), name: "Calendar \($0)", color: nil, path: "/calendars/\($0)"
+      )
+    }
+    let records = (0..<count).map { Record.allDay(Self.day, "Event \($0)", in: $0) }
+    return SampleSource(records, collections: collections)
+  }
+
+  /// The cells below the number of the day.
+  private func marks(_ count: Int, _ size: Size) -> String {
+    let interface = Interface.sample(source(collections: count), view: .quarter, size: size)
+    let metrics = interface.plan.metrics
+    let cell = DayCell(
+      interface.scene, day: Self.day, marks: [], lines: DayLines())
+    let screen = cell.compose(Size(metrics.dayWidth, metrics.dayHeight))
+    return screen.text.split(separator: "\n").dropFirst().joined().filter { $0 != " " }
+  }
+
+  @Test(arguments: [Size(80, 24), Size(80, 30), Size(120, 40), Size(200, 60), Size(200, 80)])
+  func theSignsOfADayAreAsManyAsFit(_ size: Size) {
+    let all = marks(8, Size(200, 80))
+    #expect(all.count == 8 && !all.contains("+"))
+    var most = 0
+    for count in 1...30 {
+      let marks = marks(count, size)
+      if marks.contains("+") {
+        #expect(marks.last == "+" && (most...most + 1).contains(marks.count), "\(count): \(marks)")
+      } else {
+        #expect(marks.count == count)
+        most = count
+      }
+    }
+    #expect(most >= 2 && marks(30, size).last == "+")
+  }
+
+  // MARK: The pane
+
+  @Test(arguments: [Size(30, 40), Size(40, 35), Size(40, 40)])
+  func thePaneShowsTheFirstEventHoweverLongItIs(_ size: Size) {
+    let long = String(repeating: "long title ", count: 40)
+    let records =
+      [Record.timed(Self.day, 8, "First \(long)")]
+      + (9..<13).map { Record.timed(Self.day, $0, "Other \($0)") }
+    var interface = Interface.sample(SampleSource(records), size: size)
+    let screen = interface.frame().screen.text
+    #expect(interface.plan.pane != nil && screen.contains("08:00"), "\(screen)")
+    #expect(screen.contains("+4 more"), "\(screen)")
+  }
+
+  // MARK: The status line
+
+  private func lastLine(_ interface: Interface) -> String {
+    var interface = interface
+    let rows = interface.frame().screen.text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return rows.dropLast().last.map(String.init) ?? ""
+  }
+
+  @Test(arguments: Language.allCases) func aRangeLeavesRoomForTheMessage(_ language: Language) {
+    for width in 30...130 {
+      var interface = Interface.lively(.month, Size(width, 24), words: Words(language))
+      interface.state.range = "2026-09-03"..."2026-11-18"
+      let message = interface.words.dayHasNoEvent
+      interface.show(Message(message))
+      let line = lastLine(interface)
+      guard let place = line.range(of: message.prefix(12)) else {
+        Issue.record("\(width): \(line)")
+        continue
+      }
+      let before = line[..<place.lowerBound]
+      #expect(before.isEmpty || before.hasSuffix(" "), "\(width): \(line)")
+    }
+  }
+
+  private static let title =
+    "Besprechung mit Zoë und allen anderen, die im Quartal dazugekommen sind, ja"
+
+  @Test func aLongTitleLeavesWhatHappened() {
+    for (text, end) in [
+      (
+        "move “\(Self.title)” by 1 day, all occurrences · u undoes it",
+        "all occurrences · u undoes it"
+      ),
+      ("undone: move “\(Self.title)” by 1 day", "by 1 day"),
+      ("„\(Self.title)“ um 1 Tag verschieben", "um 1 Tag verschieben"),
+      ("undone: delete “A “quoted” \(Self.title)”, this occurrence", "…”, this occurrence"),
+    ] {
+      var interface = Interface.lively(.month, Size(80, 24))
+      interface.show(Message(text))
+      let line = lastLine(interface)
+      #expect(line.hasSuffix(end), "\(line)")
+      #expect(line.contains("…") && displayWidth(of: line) <= 80, "\(line)")
+      interface = Interface.lively(.month, Size(200, 60))
+      interface.show(Message(text))
+      #expect(lastLine(interface).contains(text))
+    }
+    // With room for it the date stays.
+    var interface = Interface.lively(.month, Size(80, 24))
+    interface.show(Message("delete “\(Self.title)”"))
+    #expect(lastLine(interface).hasPrefix(" Mon 9 Mar 2026"), "\(lastLine(interface))")
+  }
+
+  @Test func shortenedQuotations() {
+    for width in 0...120 {
+      for text in ["", "“", "„a", "no title", "“\(Self.title)” and more", "“日本語のとても長い題名” moved"] {
+        let short = text.withShortenedQuotation(beside: 18, in: width)
+        #expect(displayWidth(of: short) <= displayWidth(of: text))
+        if displayWidth(of: text) + 18 <= width { #expect(short == text) }
+      }
+    }
+  }
+
+  // MARK: Windows
+
+  @Test(arguments: Language.allCases) func theKeysOfCollectionsAreSeen(_ language: Language) {
+    for size in [Size(80, 24), Size(40, 12)] {
+      for count in [3, 9, 30, 120] {
+        var interface = Interface(
+          source: source(collections: count), now: LocalTime(Self.day, hour: 14), size: size,
+          settings: Settings(words: Words(language)))
+        for keys in ["c", "jjj", "k"] {
+          interface.type(keys)
+          let screen = interface.frame().screen.text
+          #expect(screen.contains("· Esc "), "\(count) at \(size)\n\(screen)")
+          if count > 20 { #expect(screen.contains("/\(count) · "), "\(size)\n\(screen)") }
+        }
+      }
+    }
+  }
+
+  // MARK: Long words
+
+  @Test(arguments: [Size(40, 35), Size(80, 40), Size(200, 60)])
+  func aLongWordLeavesNoRowEmpty(_ size: Size) {
+    let word = String(repeating: "x", count: 300)
+    let record = Record.timed(Self.day, 6, word, location: word)
+    let scene = Interface.sample(SampleSource([record]), size: size).scene
+    let event = PaneEvent(scene, record: record, day: Self.day, isMatch: false)
+    for lines in [event.narrowLines(size.width), event.wideLines(size.width)] {
+      let texts = lines.map { $0.text.filter { $0 != " " } }
+      #expect(!texts.dropLast().contains(""), "\(texts)")
+    }
+    let wide = event.wideLines(size.width).first?.text ?? ""
+    #expect(wide.hasSuffix("x"), "\(wide)")
+  }
+}
