@@ -50,6 +50,19 @@ import Testing
     #expect(text.contains("ExecStart=/opt/daybook/bin/daybook remind --notify\n"))
   }
 
+  @Test("the manual and the examples name places that are there")
+  func namedPlaces() throws {
+    let installed = folder.path + "/opt/daybook/share/"
+    let page = try String(contentsOfFile: installed + "man/man5/daybook-config.5", encoding: .utf8)
+    let theme = try String(
+      contentsOfFile: installed + "doc/daybook/examples/themes/dark.toml", encoding: .utf8)
+    let places = ["examples/config.toml", "examples/themes", "themes.md"]
+      .map { "/opt/daybook/share/doc/daybook/" + $0 }
+    #expect(page.contains(places[0] + "\n") && page.contains(places[1] + "\n"))
+    #expect(!page.contains("/usr/share") && theme.contains("See \(places[2]).\n"))
+    for place in places { #expect(FileManager.default.fileExists(atPath: folder.path + place)) }
+  }
+
   @Test("uninstall takes exactly these files away")
   func uninstall() throws {
     let other = folder.path + "/opt/daybook/share/man/man1/other.1"
