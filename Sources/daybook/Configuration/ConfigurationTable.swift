@@ -6,9 +6,13 @@ struct ConfigurationTable<Target>: Sendable {
   private let byKey: [String: Int]
   /// The tables that options are in.
   private let sections: Set<String>
+  /// What prints all options; nil where those of a table are named.
+  private let list: String?
 
-  init(_ options: [ConfigurationOption<Target>]) {
-    self.options = options
+  init(
+    _ options: [ConfigurationOption<Target>], list: String? = "daybook config --print-default"
+  ) {
+    (self.options, self.list) = (options, list)
     byKey = Dictionary(
       options.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     sections = Set(options.compactMap(\.section))
@@ -53,8 +57,10 @@ struct ConfigurationTable<Target>: Sendable {
     // In another table the same key may mean something.
     let elsewhere = options.first { $0.lastKey == key }?.key
     let nearest = elsewhere ?? nearestName(to: key, among: all)
-    return "there is no such option"
-      + (nearest.map { "; did you mean \($0)?" } ?? "; daybook config --print-default lists all")
+    let rest =
+      nearest.map { "did you mean \($0)?" } ?? list.map { "\($0) lists all" }
+      ?? "expected: one of \(all.joined(separator: ", "))"
+    return "there is no such option; \(rest)"
   }
 }
 

@@ -46,25 +46,25 @@ struct ThemeFolder {
   }
 
   /// A theme of the program, or else one of the folder.
-  func theme(_ name: String) -> Found { theme(name, depth: 0) }
+  func theme(_ name: String) -> Found { theme(name, children: []) }
 
   // MARK: - Private
 
   private static let ending = ".toml"
-  /// A theme whose parents go on longer has itself among them.
   private static let mostParents = 8
 
   private static func isName(_ name: some StringProtocol) -> Bool {
     !name.isEmpty && name.first != "." && !name.contains("/") && !name.contains(" ")
   }
 
-  private func theme(_ name: String, depth: Int) -> Found {
+  /// - Parameter children: the themes that begin with it, from the one that was asked for on.
+  private func theme(_ name: String, children: [String]) -> Found {
     if let theme = Theme.builtIn(name) { return Found(theme: theme) }
     guard let path, Self.isName(name) else { return Found() }
     let file = "\(path)/\(name)\(Self.ending)"
     do throws(SmallFile.Failure) {
       guard let bytes = try SmallFile.bytes(of: file) else { return Found(files: [file]) }
-      var found = read(bytes, name, file, depth: depth)
+      var found = read(bytes, name, file, children: children)
       found.files.insert(file, at: 0)
       return found
     } catch {
@@ -72,15 +72,17 @@ struct ThemeFolder {
     }
   }
 
-  private func read(_ bytes: [UInt8], _ name: String, _ file: String, depth: Int) -> Found {
+  private func read(
+    _ bytes: [UInt8], _ name: String, _ file: String, children: [String]
+  ) -> Found {
     let values: [String: ConfigurationValue]
     do throws(ConfigurationText.Failure) {
       values = try ConfigurationText(bytes).values
     } catch {
       return Found(problems: [Problem(path: file, line: error.line, message: error.message)])
     }
-    let parent = parent(in: values, depth: depth)
-    var (theme, findings) = (parent.theme, parent.findings)
+    let (parent, wrong) = parent(in: values, children: children + [name])
+    var (theme, findings) = (parent.theme ?? .daybook, wrong.map { [$0] } ?? [])
     theme.name = name
     findings += ThemeOptions.all.read(values, into: &theme)
     let lines = findings.isEmpty ? nil : ConfigurationLines(bytes)
@@ -89,19 +91,30 @@ struct ThemeFolder {
         path: file, line: lines?.line(of: $0.path), message: "\($0.key): \($0.message)")
     }
     return Found(
-      theme: theme, problems: problems.sorted { $0.line ?? 0 < $1.line ?? 0 }, files: parent.files)
+      theme: theme,
+      problems: problems.sorted { $0.line ?? 0 < $1.line ?? 0 } + parent.problems,
+      files: parent.files)
   }
 
-  /// What the theme begins with.
+  /// What the theme begins with, and why that is none.
   private func parent(
-    in values: [String: ConfigurationValue], depth: Int
-  ) -> (theme: Theme, findings: [ConfigurationFinding], files: [String]) {
-    guard case .text(let name)? = values["parent"] else { return (.daybook, [], []) }
-    let found = depth < Self.mostParents ? theme(name, depth: depth + 1) : Found()
-    if let theme = found.theme { return (theme, [], found.files) }
-    let text =
-      "there is no theme \(ConfigurationValue.quoted(name))" + nameHint(for: name, among: names)
-    return (.daybook, [ConfigurationFinding(["parent"], text)], found.files)
+    in values: [String: ConfigurationValue], children: [String]
+  ) -> (found: Found, wrong: ConfigurationFinding?) {
+    guard case .text(let name)? = values["parent"] else { return (Found(theme: .daybook), nil) }
+    let quoted = ConfigurationValue.quoted(name)
+    guard Theme.builtIn(name) != nil || !children.contains(name) else {
+      let what = name == children.last ? "is this theme itself" : "begins with this theme"
+      let text = "\(quoted) \(what); expected: another one, such as \"daybook\""
+      return (Found(), ConfigurationFinding(["parent"], text))
+    }
+    guard children.count <= Self.mostParents else {
+      let text = "is one of more than \(Self.mostParents) that begin with each other"
+      return (Found(), ConfigurationFinding(["parent"], text))
+    }
+    let found = theme(name, children: children)
+    if found.theme != nil || !found.problems.isEmpty { return (found, nil) }
+    let text = "there is no theme \(quoted)" + nameHint(for: name, among: names)
+    return (found, ConfigurationFinding(["parent"], text))
   }
 }
 

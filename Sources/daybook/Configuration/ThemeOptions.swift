@@ -2,7 +2,8 @@ import CalendarUI
 
 /// How theme files are read: the keys of `ThemeOption`, and the theme that a file begins with.
 enum ThemeOptions {
-  static let all = ConfigurationTable<Theme>([parent] + ThemeOption.all.map(option))
+  static let all = ConfigurationTable<Theme>(
+    [parent] + ThemeOption.all.map(option), list: nil)
 
   /// Looked at before all others.
   private static let parent = ConfigurationOption<Theme>("parent", "", standard: nil) {

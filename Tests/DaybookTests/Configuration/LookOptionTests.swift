@@ -124,6 +124,41 @@ import Testing
     #expect(broken.sources.configuration.interface.theme == .daybook)
     let circular = try calendars(theme: "mine", "parent = \"mine\"\n[rich]\ntoday = \"bold\"")
     #expect(circular.sources.configuration.interface.theme.name == "mine")
+    #expect(
+      circular.sources.problems.map { "\($0.line ?? 0): \($0.message)" } == [
+        "1: parent: \"mine\" is this theme itself; expected: another one, such as \"daybook\""
+      ])
+  }
+
+  @Test("themes that begin with each other, and what is wrong in a parent, are told in that file")
+  func parents() throws {
+    let calendars = try calendars(theme: "mine", "parent = \"other\"\n[rich]\ntoday = \"bold\"")
+    try calendars.writeTheme("other", "[rich]\nxyzzy = \"bold\"\nmark = 1\n")
+    func problems() -> [String] {
+      calendars.sources.problems.map {
+        "\($0.path.dropFirst(calendars.home.count)):\($0.line ?? 0): \($0.message)"
+      }
+    }
+    let told = problems()
+    #expect(told.count == 2 && told.allSatisfy { $0.hasPrefix("/themes/other.toml:") }, "\(told)")
+    #expect(
+      told[0].hasPrefix(
+        "/themes/other.toml:2: rich.xyzzy: there is no such option; expected: one of"))
+    #expect(told[0].contains(" today,") && !told[0].contains("--print-default"))
+    try calendars.writeTheme("other", "parent = \"mine\"\n")
+    #expect(
+      problems() == [
+        "/themes/other.toml:1: parent: \"mine\" begins with this theme; expected: another one, such "
+          + "as \"daybook\""
+      ])
+    for number in 0..<12 {
+      try calendars.writeTheme("mine\(number)", "parent = \"mine\(number + 1)\"\n")
+    }
+    try calendars.writeTheme("mine", "parent = \"mine0\"\n")
+    #expect(
+      problems() == [
+        "/themes/mine7.toml:1: parent: is one of more than 8 that begin with each other"
+      ])
   }
 
   @Test("the files of the themes of the program are read as these", arguments: Theme.builtIn)
