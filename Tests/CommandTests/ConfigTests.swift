@@ -84,7 +84,7 @@ import Testing
   @Test func itsCollectionsAreWhatCommandsOpen() throws {
     let list = try run(["collections"], Self.both)
     #expect(list.lines.count == 3 && list.lines[0].hasPrefix("Office   "), "\(list.output)")
-    #expect(list.lines[0].contains("the configuration keeps it read-only"))
+    #expect(list.lines[0].hasSuffix("/work  (the configuration keeps it read-only)"))
     let named = try run(["collections", "--json", fixture.path + "/work"])
     #expect(named.output.contains("\"#010203\""), "\(named.output)")
     let day = try run(["list", "--from", "2026-03-10", "--days", "1", "--collection", "office"])

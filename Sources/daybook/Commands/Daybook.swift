@@ -10,13 +10,13 @@ struct Daybook: ParsableCommand {
       "A calendar for the terminal: your own .ics files as month, quarter, year and history.",
     usage: """
       daybook [<path> ...] [--view <view>] [--date <date>] [--now <time>] [--ascii]
-              [--linear] [--log <file>]
+              [--linear] [--log <file>] [--log-level <level>]
       daybook <command> ...
       """,
     discussion: """
       Without a command the interface opens. A PATH is a folder of calendars (each a folder of .ics \
-      files), one such calendar, or an .ics file; without any, the calendars in \
-      $XDG_DATA_HOME/daybook/calendars are used. Press ? in the interface for all keys.
+      files), one such calendar, or an .ics file; without any, those of the \
+      configuration are opened, else those in $XDG_DATA_HOME/daybook/calendars. Press ? in the interface for all keys.
 
       Exit codes: 0 when all went well, 1 when something went wrong, `check` found problems, \
       nothing was found and --fail-if-empty was given, or calendars have problems and --strict was \

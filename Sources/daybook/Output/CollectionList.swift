@@ -8,6 +8,12 @@ struct CollectionList {
     let info: CollectionInfo
     let eventCount: Int
     let refusal: String?
+
+    /// The refusal without the path, which stands beside it.
+    var reason: String? {
+      let beginning = info.path + ": "
+      return refusal.map { $0.hasPrefix(beginning) ? String($0.dropFirst(beginning.count)) : $0 }
+    }
   }
 
   private let lines: [Line]
@@ -28,7 +34,7 @@ struct CollectionList {
     let countWidth = counts.map { displayWidth(of: $0) }.max() ?? 0
     return zip(lines, zip(names, counts)).map { line, texts in
       let path = displayable(line.info.path)
-      let refusal = line.refusal.map { "  (\(displayable($0)))" } ?? ""
+      let refusal = line.reason.map { "  (\(displayable($0)))" } ?? ""
       return padded(texts.0, nameWidth) + "  " + paddedLeft(texts.1, countWidth)
         + "  \(path)\(refusal)\n"
     }.joined()

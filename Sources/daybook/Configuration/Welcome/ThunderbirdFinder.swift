@@ -51,18 +51,37 @@ enum ThunderbirdFinder {
       var names: [Substring: String] = [:]
       var paths: [(id: Substring, path: String)] = []
       for line in text.split(whereSeparator: \.isNewline) {
-        let parts = line.split(separator: "\"")
-        guard parts.count >= 4, parts[0].hasPrefix("user_pref("),
-          parts[1].hasPrefix("calendar.registry.")
+        guard line.hasPrefix("user_pref("), let (key, value) = Self.texts(in: line),
+          key.hasPrefix("calendar.registry.")
         else { continue }
-        let words = parts[1].split(separator: ".")
+        let words = key.split(separator: ".")
         guard words.count == 4 else { continue }
-        if words[3] == "name" { names[words[2]] = String(parts[3]) }
-        if words[3] == "uri", parts[3].hasPrefix("file://"), parts[3].hasSuffix(".ics") {
-          paths.append((words[2], Self.decoded(parts[3].dropFirst("file://".count))))
+        if words[3] == "name", !value.isEmpty { names[words[2]] = value }
+        if words[3] == "uri", value.hasPrefix("file://"), value.hasSuffix(".ics") {
+          paths.append((words[2], Self.decoded(value.dropFirst("file://".count))))
         }
       }
       calendars = paths.map { ($0.path, names[$0.id]) }
+    }
+
+    /// The first two texts of a line, as JavaScript writes them: `\"` is a quotation mark. Nil where
+    /// there are no two.
+    private static func texts(in line: Substring) -> (String, String)? {
+      var (texts, text, isEscaped): ([String], String?, Bool) = ([], nil, false)
+      for letter in line where texts.count < 2 {
+        if text == nil {
+          if letter == "\"" { text = "" }
+        } else if isEscaped || letter != "\\" && letter != "\"" {
+          text?.append(letter)
+          isEscaped = false
+        } else if letter == "\\" {
+          isEscaped = true
+        } else {
+          texts.append(text ?? "")
+          text = nil
+        }
+      }
+      return texts.count == 2 ? (texts[0], texts[1]) : nil
     }
 
     /// With `%20` and the like replaced.

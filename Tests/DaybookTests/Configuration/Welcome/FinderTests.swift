@@ -187,7 +187,7 @@ import Testing
     try home.write(
       """
       // Mozilla User Preferences
-      user_pref("calendar.registry.1b2c.name", "Team");
+      user_pref("calendar.registry.1b2c.name", "Ana \\"Team\\" \\\\o/");
       user_pref("calendar.registry.1b2c.type", "ics");
       user_pref("calendar.registry.1b2c.uri", "file://\(home.path)/my%20team.ics");
       user_pref("calendar.registry.3d4e.uri", "moz-storage-calendar://");
@@ -198,7 +198,7 @@ import Testing
     try home.addCalendar(profile + "/exported.ics")
     #expect(
       home.found == [
-        "Thunderbird ~/\(profile): reads Team, exported",
+        "Thunderbird ~/\(profile): reads Ana \"Team\" \\o/, exported",
         "Thunderbird ~/\(profile)/calendar-data: nothing",
       ])
   }
