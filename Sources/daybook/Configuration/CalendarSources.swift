@@ -62,7 +62,7 @@ struct CalendarSources: ExpressibleByArrayLiteral {
 struct FoundEntries {
   private(set) var paths: [String] = []
   private(set) var entries: [CollectionSettings.Entry] = []
-  /// Of paths that lead nowhere.
+  /// Of paths that lead nowhere, and of names for several.
   private(set) var findings: [ConfigurationFinding] = []
 
   init(_ loaded: LoadedConfiguration, home: String?) {
@@ -73,10 +73,18 @@ struct FoundEntries {
           ConfigurationFinding(["collections", "\(entry.number)", "path"], Self.message(of: entry)))
         continue
       }
+      let name = found.count == 1 ? entry.name : nil
+      if entry.name != nil, name == nil {
+        findings.append(
+          ConfigurationFinding(
+            ["collections", "\(entry.number)", "name"],
+            "is one name for \(found.count) calendars that fit \(entry.path); expected: none, or "
+              + "an entry for each path"))
+      }
       paths += found
       entries += found.map {
         CollectionSettings.Entry(
-          path: SourceNames.resolved($0), name: entry.name, color: entry.color,
+          path: SourceNames.resolved($0), name: name, color: entry.color,
           traits: entry.traits)
       }
     }

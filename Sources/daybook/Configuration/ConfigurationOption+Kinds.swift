@@ -69,10 +69,11 @@ extension ConfigurationOption {
   }
 
   /// Entries in tables of their own, each `[[key]]`.
+  /// - Parameter needed: the key whose value is missing where the check says what is wrong.
   static func entries<Entry>(
     _ key: String, _ place: Place<[Entry]>, _ comment: String,
     _ table: ConfigurationTable<Entry>, _ make: @escaping @Sendable (Int) -> Entry,
-    check: @escaping @Sendable (Entry) -> String?
+    needed: String, check: @escaping @Sendable (Entry) -> String?
   ) -> Self {
     ConfigurationOption(key, comment, standard: nil) { value, target in
       guard case .list(let values) = value else {
@@ -87,9 +88,13 @@ extension ConfigurationOption {
           continue
         }
         var entry = make(index)
-        findings += table.read(members, into: &entry).map { $0.below(["\(index)"]) }
+        let wrongValues = table.read(members, into: &entry)
+        findings += wrongValues.map { $0.below(["\(index)"]) }
         if let wrong = check(entry) {
-          findings.append(ConfigurationFinding(["\(index)"], wrong))
+          // A value that is wrong is told already.
+          if !wrongValues.contains(where: { $0.path.first == needed }) {
+            findings.append(ConfigurationFinding(["\(index)"], wrong))
+          }
         } else {
           target[keyPath: place].append(entry)
         }

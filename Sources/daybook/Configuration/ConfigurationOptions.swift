@@ -167,7 +167,7 @@ enum ConfigurationOptions {
     $XDG_DATA_HOME/daybook/calendars are opened. What a folder says of its own name and colour
     (displayname, color) counts where nothing is said here.
     """,
-    collection, { CollectionEntry(number: $0) },
+    collection, { CollectionEntry(number: $0) }, needed: "path",
     check: { entry in
       entry.path.isEmpty ? "has no path; expected: path = \"~/calendars/work\"" : nil
     })

@@ -19,7 +19,9 @@ struct ConfigurationText {
     do {
       values = Self.members(of: try TOMLTable(string: text), depth: 0)
     } catch let error as TOMLParseError {
-      throw Failure(line: error.source.begin.line, message: Self.sentence(error.description))
+      let line = error.source.begin.line
+      throw Failure(
+        line: line, message: ConfigurationMistake(text, line: line).message(error.description))
     } catch {
       throw Failure(line: nil, message: "\(error)")
     }
@@ -47,15 +49,6 @@ struct ConfigurationText {
     if let list = value.array { return .list(list.map { self.value($0, depth: depth + 1) }) }
     if let table = value.table { return .table(members(of: table, depth: depth)) }
     return .other("a \(value.type.description)")
-  }
-
-  /// As our sentences are: lower case, no full stop, without the parser's own beginning.
-  private static func sentence(_ text: String) -> String {
-    var rest = text[...]
-    let opening = "Error while parsing "
-    if rest.hasPrefix(opening) { rest = "in the " + rest.dropFirst(opening.count) }
-    if rest.hasSuffix(".") { rest.removeLast() }
-    return rest.prefix(1).lowercased() + rest.dropFirst()
   }
 
   private static func firstLineThatIsNoText(_ bytes: [UInt8]) -> Int? {

@@ -88,10 +88,11 @@ extension Words {
   }
   func unreadableConfiguration(_ problem: Problem?) -> String {
     let reason = problem?.message ?? ""
-    let line = problem?.line.map { say(" in line \($0)", " in Zeile \($0)") } ?? ""
+    let file = problem?.path.split(separator: "/").last.map(String.init) ?? ""
+    let line = problem?.line.map { ":\($0)" } ?? ""
     return say(
-      "the configuration cannot be read\(line): \(reason); the one before holds",
-      "die Konfiguration ist nicht lesbar\(line): \(reason); die vorige gilt weiter")
+      "\(file)\(line): \(reason); what held before still holds",
+      "\(file)\(line): \(reason); was vorher galt, gilt weiter")
   }
 
   // MARK: Opening

@@ -121,6 +121,18 @@ import Testing
     ),
     ("a = [1\n\n", ["2: in the array: encountered end-of-file"]),
     ("ok = 1\n\0", ["2: is not UTF-8 text"]),
+    (
+      "[[collections]]\npath = \"\"",
+      ["2: collections.1.path: is \"\"; expected: a path such as \"~/calendars/work\""]
+    ),
+    (
+      "[[collections]]\npath = \"~/calendars/*\"\nname = \"One\"",
+      [
+        "3: collections.1.name: is one name for 3 calendars that fit ~/calendars/*; expected: none, "
+          + "or an entry for each path"
+      ]
+    ),
+    ("[[collections]]\npath = \"~/calendars/w*\"\nname = \"One\"", []),
   ]
 
   @Test("each has its line, key, what is wrong and what is expected", arguments: texts)
@@ -129,6 +141,82 @@ import Testing
     let found = calendars.sources.problems
     #expect(found.map { "\($0.line ?? 0): \($0.message)" } == expected)
     #expect(found.allSatisfy { $0.path == calendars.path })
+  }
+
+  /// Lines that are no TOML, and what is said of them.
+  static let mistakes: [(String, String)] = [
+    ("default-view = month", "1: default-view: month needs quotation marks: \"month\""),
+    (
+      "[year]\norder = down # mine", "2: year.order: down needs quotation marks: \"down\""
+    ),
+    ("mouse = no", "1: mouse: is no; expected: true or false"),
+    ("mouse = True", "1: mouse: is True; expected: true or false"),
+    ("mouse = tru", "1: mouse: is tru; expected: true or false"),
+    ("mouse=  Nein", "1: mouse: is Nein; expected: true or false"),
+    (
+      "keys.today = \"t\"\n\nkeys.today = \"x\"",
+      "3: keys.today: stands a second time; leave one of the two out"
+    ),
+    (
+      "[keys]\ntoday = \"t\"\ntoday = \"x\"",
+      "3: keys.today: stands a second time; leave one of the two out"
+    ),
+    (
+      "[keys]\nadd = \"b\"\n[keys] # again\n",
+      "3: [keys]: stands a second time; put its lines below the first one"
+    ),
+    ("[keys\nadd = \"b\"", "1: [keys: has no ] at its end"),
+    ("theme = \"dark\nmouse = true", "1: theme: the text has no \" at its end"),
+    ("theme = 'dark", "1: theme: the text has no ' at its end"),
+    ("theme = \"dark\" x", "1: theme: something stands after the text"),
+    ("theme = “dark”", "1: theme: expected: straight quotation marks, \"dark\""),
+    ("theme = dark\"", "1: theme: dark\" needs quotation marks: \"dark\""),
+    ("theme =\n", "1: theme: has no value; expected: one after the ="),
+    ("theme = # dark", "1: theme: has no value; expected: one after the ="),
+    ("theme", "1: theme: has no value; expected: theme = and a value"),
+    ("theme: \"dark\"", "1: theme: has no value; expected: theme = and a value"),
+    ("default view = \"month\"", "1: default view: names of options have no blanks in them"),
+    (
+      "time-format = 24h",
+      "1: time-format: 24h is no number, and texts need quotation marks"
+    ),
+    (
+      "[[collections]]\npath = \"~/a\"\n[[collections]]\npath = ~/b",
+      "4: collections.2.path: ~/b needs quotation marks: \"~/b\""
+    ),
+    (
+      "[[collections]]\ncolor = #ff00ff # pink",
+      "2: collections.1.color: #ff00ff needs quotation marks: \"#ff00ff\""
+    ),
+    ("[[collections]]\npath = \"C:\\x\"", "2: collections.1.path: a \\ in a text is written \\\\"),
+    ("collections = [ { path = x } ]", "1: collections: texts need quotation marks"),
+    ("[keys]\nquit = [\n  Q,\n]", "3: texts need quotation marks"),
+    ("= 3", "1: in the root table: expected keys, tables, whitespace or comments, saw '='"),
+  ]
+
+  @Test("what is no TOML is told with the key and what to do", arguments: mistakes)
+  func whatIsNoTOML(_ text: String, _ expected: String) throws {
+    let calendars = try ConfiguredCalendars(text)
+    #expect(!calendars.sources.loaded.isReadable)
+    #expect(calendars.sources.problems.map { "\($0.line ?? 0): \($0.message)" } == [expected])
+  }
+
+  @Test("a name for several calendars is none")
+  func nameOfSeveral() throws {
+    let text = "[[collections]]\npath = \"~/calendars/*\"\nname = \"One\"\nread-only = true"
+    let settings = try ConfiguredCalendars(text).sources.settings
+    #expect(settings.entries.count == 3)
+    #expect(settings.entries.allSatisfy { $0.name == nil && $0.traits.isReadOnly })
+  }
+
+  @Test("the status line tells line, key and what to do, in all languages, in 80 columns")
+  func statusLine() throws {
+    let calendars = try ConfiguredCalendars("default-view = month")
+    for language in Language.allCases {
+      let text = Words(language).unreadableConfiguration(calendars.sources.problems.first)
+      let told = "config.toml:1: default-view: month needs quotation marks: \"month\""
+      #expect(text.hasPrefix(told + "; "))
+    }
   }
 
   @Test func theRestHolds() throws {
