@@ -12,7 +12,7 @@ import Testing
       try fixture.run(["collections", fixture.path]).output == """
         Zuhause  2 events  \(fixture.path)/home
         Work     2 events  \(fixture.path)/work
-        a         1 event  \(file)  (\(file): the file is read-only)
+        a         1 event  \(file)  (the file is read-only)
 
         """)
     let objects = try fixture.objects(["collections", "--json", fixture.path])
