@@ -115,7 +115,7 @@ public struct Interface {
   /// viewport stay where they can, and a motion that waited for answers goes on.
   public mutating func dataDidChange() {
     for loaded in loadedDays { loaded.askAgain() }
-    if memory.revision != listed.source.revision { forgetBars() }
+    if memory.revision != listed.source.revision { noteOtherBars() }
     if hideCollections() { loadDays() }
     settle()
     rememberPlace()
@@ -127,6 +127,7 @@ public struct Interface {
     unfiltered = LoadedDays(source)
     state.filter = source.filter
     state.search = nil
+    forgetBars()
     memory.searchOrigin = nil
     memory.pointer = Pointer()
     state.carried = nil
@@ -156,7 +157,9 @@ public struct Interface {
     keepBarLines()
     let frame = composer.frame(
       for: state, choices: pendingChoices, days: days, matches: matches)
-    if let lines = composer.paintedBarLines { memory.paintedBars = (state.gridAnchor, lines) }
+    if let lines = composer.paintedBarLines {
+      memory.paintedBars = (state.gridAnchor, lines, areOld: false)
+    }
     return frame
   }
 
@@ -174,12 +177,19 @@ public struct Interface {
   private mutating func keepBarLines() {
     guard let bars = memory.paintedBars, bars.anchor != state.gridAnchor else { return }
     state.barLines = bars.lines
+    state.hasOldBarLines = bars.areOld
   }
 
-  /// Of other data the bars have other lines: one that kept its own could have none left.
   mutating func forgetBars() {
     state.barLines = [:]
+    state.hasOldBarLines = false
     memory.paintedBars = nil
+  }
+
+  /// Bars that were not there may come back, and others have taken their lines.
+  private mutating func noteOtherBars() {
+    state.hasOldBarLines = !state.barLines.isEmpty
+    memory.paintedBars?.areOld = true
   }
 
   private var loadedDays: [LoadedDays] {
@@ -202,7 +212,7 @@ public struct Interface {
       days = LoadedDays(unfiltered.source.narrowed(to: state.filter), like: unfiltered)
     }
     composer.forgetBlocks()
-    forgetBars()
+    noteOtherBars()
     loadMatches()
     shareMeter()
     settle()

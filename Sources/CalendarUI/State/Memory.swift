@@ -14,7 +14,7 @@ struct Memory {
   /// The revision of the listed records for which the selection was settled.
   var revision = 0
   /// The lines of the bars painted last, and the viewport they were painted in.
-  var paintedBars: (anchor: GridAnchor, lines: [Occurrence: Int])?
+  var paintedBars: (anchor: GridAnchor, lines: [Occurrence: Int], areOld: Bool)?
   /// The collections that were hidden because they begin so; the user may have shown them since.
   var hiddenAtStart: Set<CollectionID> = []
   /// What was typed into prompts, in this run and before.

@@ -19,6 +19,9 @@ public struct State: Hashable, Sendable {
   /// The lines of a day that bars had in the month view before the viewport moved; they keep them. Other
   /// data in a viewport that stands still are painted as if they had always been there.
   var barLines: [Occurrence: Int]
+  /// Whether other data are shown than when bars had these lines: they keep them only as long as no
+  /// more is left out for that.
+  var hasOldBarLines = false
   public var mode: Mode
   /// What comes back when a question, or a window over something else, ends.
   var modeBelow: Mode

@@ -56,7 +56,7 @@ extension FrameComposer {
     guard scene.hasBars, let days = visible.days else { return VisibleSpans() }
     return VisibleSpans(
       of: days, lines: scene.plan.metrics.dayHeight - 1, in: scene.days,
-      keeping: scene.state.barLines)
+      keeping: scene.state.barLines, areOld: scene.state.hasOldBarLines)
   }
 
   private func marks(of placed: PlacedItem, _ scene: Scene, _ spans: VisibleSpans) -> Marks {

@@ -12,15 +12,28 @@ struct VisibleSpans {
   init() {}
 
   /// Asks for the contents of the days.
-  /// - Parameter kept: the lines that spans had in the frame before, and keep.
+  /// - Parameters:
+  ///   - kept: the lines that spans had in the frame before, and keep.
+  ///   - areOld: whether they had them among others: then they keep them only if no more days of spans
+  ///     have no line for that.
   init(
-    of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays, keeping kept: [Occurrence: Int]
+    of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays, keeping kept: [Occurrence: Int],
+    areOld: Bool
   ) {
     let contents = days.map { loaded.contents(of: $0, limit: lines) }
     let spans = VisibleSpans.spans(in: contents)
-    let lanes = SpanLanes(
+    var lanes = SpanLanes(
       spans.map(\.days), keeping: kept.isEmpty ? [] : spans.map { kept[$0.record.occurrence] }
     ).lanes
+    if areOld, (lanes.max() ?? 0) >= lines {
+      func hidden(_ lanes: [Int]) -> Int {
+        zip(spans, lanes).reduce(0) {
+          $0 + ($1.1 < lines ? 0 : $1.0.days.clamped(to: days).count)
+        }
+      }
+      let anew = SpanLanes(spans.map(\.days)).lanes
+      if hidden(anew) < hidden(lanes) { lanes = anew }
+    }
     firstDay = days.lowerBound
     dayLines = contents.map { DayLines(of: $0, height: lines) }
     for (span, lane) in zip(spans, lanes) where lane < lines {
