@@ -2,7 +2,7 @@
 enum DayStyle: Hashable {
   /// A line per event.
   case lines
-  /// The signs of up to three collections.
+  /// The signs of its collections, as many as fit.
   case marks
   /// How busy it is.
   case heat
