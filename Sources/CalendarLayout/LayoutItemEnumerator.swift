@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The order of a grid's items, and only that: which item comes after or before another.
+/// The order of a grid's items, and only that: which item comes after another.
 ///
 /// A month is its header, its seven weekday names, then its week rows, each with its number and
 /// days; kinds without a size are left out. Every step takes constant time.
@@ -26,19 +26,12 @@ struct LayoutItemEnumerator: Hashable, Sendable {
     return self.item(after: item, in: month) ?? firstItem(of: month + 1)
   }
 
-  func item(before item: LayoutItem) -> LayoutItem? {
-    guard let month = item.month else { return nil }
-    return self.item(before: item, in: month) ?? lastItem(of: month - 1)
-  }
-
   // MARK: Items of one month
 
   func firstItem(of month: Month) -> LayoutItem? {
     guard let days = days(in: month) else { return nil }
     return hasHeaders ? .monthHeader(month) : itemAfterHeader(of: month, days)
   }
-
-  func lastItem(of month: Month) -> LayoutItem? { days(in: month).map { .day($0.upperBound) } }
 
   /// The first item of the week row that starts with `day`.
   func firstItem(ofWeekRowFrom day: Day, in month: Month) -> LayoutItem {
@@ -67,32 +60,8 @@ struct LayoutItemEnumerator: Hashable, Sendable {
     }
   }
 
-  /// The item before; nil before the month's first.
-  func item(before item: LayoutItem, in month: Month) -> LayoutItem? {
-    guard let days = days(in: month) else { return nil }
-    switch item {
-    case .monthHeader: return nil
-    case .weekdayName(_, let weekday):
-      guard weekday == firstWeekday else { return .weekdayName(month, weekday.advanced(by: -1)) }
-      return hasHeaders ? .monthHeader(month) : nil
-    case .weekNumber(_, let day): return itemBeforeWeekRow(from: day, in: month, days)
-    case .day(let day):
-      if hasWeekNumbers, startsWeekRow(day, of: days) { return .weekNumber(month, day: day) }
-      return itemBeforeWeekRow(from: day, in: month, days)
-    case .monthLabel, .dayLabel, .record: return nil
-    }
-  }
-
   private func itemAfterHeader(of month: Month, _ days: ClosedRange<Day>) -> LayoutItem {
     firstWeekdayName(of: month) ?? firstItem(ofWeekRowFrom: days.lowerBound, in: month)
-  }
-
-  private func itemBeforeWeekRow(from day: Day, in month: Month, _ days: ClosedRange<Day>)
-    -> LayoutItem?
-  {
-    if day > days.lowerBound { return .day(day - 1) }
-    if hasWeekdayNames { return .weekdayName(month, firstWeekday.advanced(by: -1)) }
-    return hasHeaders ? .monthHeader(month) : nil
   }
 
   private func startsWeekRow(_ day: Day, of days: ClosedRange<Day>) -> Bool {

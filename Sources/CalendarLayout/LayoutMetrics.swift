@@ -3,8 +3,8 @@ import CalendarModel
 /// The measures of a grid of months, in cells.
 public struct LayoutMetrics: Hashable, Sendable {
   public var firstWeekday: Weekday
-  /// Months side by side: 1 … 12. Bands are aligned: three side by side start with January,
-  /// April, July and October. A number that does not divide 12 counts from January of year 0.
+  /// Months side by side: 1, 2, 3, 4, 6 or 12; of another number, the next one below. Bands are
+  /// aligned: three side by side start with January, April, July and October.
   public var monthsAcross: Int
   public var dayWidth: Int
   public var dayHeight: Int
@@ -27,7 +27,7 @@ public struct LayoutMetrics: Hashable, Sendable {
     bandGap: Int = 1, monthGap: Int = 2
   ) {
     self.firstWeekday = firstWeekday
-    self.monthsAcross = min(max(1, monthsAcross), 12)
+    self.monthsAcross = Self.divisorsOf12.last { $0 <= monthsAcross } ?? 1
     self.dayWidth = Self.measure(dayWidth, atLeast: 1)
     self.dayHeight = Self.measure(dayHeight, atLeast: 1)
     self.dayGap = Self.measure(dayGap)
@@ -37,6 +37,8 @@ public struct LayoutMetrics: Hashable, Sendable {
     self.bandGap = Self.measure(bandGap)
     self.monthGap = Self.measure(monthGap)
   }
+
+  private static let divisorsOf12 = [1, 2, 3, 4, 6, 12]
 
   /// The width of one month: week numbers, seven day columns and their gaps.
   public var monthWidth: Int { weekNumberWidth + 7 * dayWidth + 6 * dayGap }

@@ -1,3 +1,4 @@
+import CalendarModel
 import CellGeometry
 
 /// The part of the endless layout that is on screen: rows `top ..< top + size.height`.
@@ -22,4 +23,48 @@ public struct Viewport: Hashable, Sendable {
 extension Row {
   /// The row kept so far from the ends of `Int` that sums with any height of a calendar are exact.
   var bounded: Row { Row(Swift.min(Swift.max(value, -(1 << 60)), 1 << 60)) }
+}
+
+/// The item a grid viewport hangs on: a month whose header stands in `row`.
+public struct GridAnchor: Hashable, Sendable {
+  public var month: Month
+  public var row: Row
+
+  public init(_ month: Month, at row: Row) {
+    self.month = month
+    self.row = row
+  }
+}
+
+/// The item a history viewport hangs on: a record whose line stands in `row`.
+public struct HistoryAnchor: Hashable, Sendable {
+  public var day: Day
+  /// The record's number on its day, from 0.
+  public var record: Int
+  public var row: Row
+
+  public init(_ day: Day, record: Int, at row: Row) {
+    self.day = day
+    self.record = record
+    self.row = row
+  }
+}
+
+/// Where an item that is scrolled to comes to rest.
+public enum ScrollPosition: Hashable, Sendable {
+  /// At the top, `padding` rows below the edge.
+  case first(padding: Int)
+  /// In the middle, rounded down.
+  case centered
+  /// At the bottom, `padding` rows above the edge.
+  case last(padding: Int)
+
+  /// The first row of an item that has come to rest here.
+  func row(ofHeight height: Int, in viewport: Viewport) -> Row {
+    switch self {
+    case .first(let padding): viewport.top + padding
+    case .centered: viewport.top + floorQuotient(viewport.size.height - height, 2)
+    case .last(let padding): viewport.bottom - height - padding
+    }
+  }
 }

@@ -21,3 +21,42 @@ public struct VisibleItems<Anchor: Hashable & Sendable>: Hashable, Sendable {
 
   public init(anchor: Anchor) { self.anchor = anchor }
 }
+
+/// Something the layout can show.
+public enum LayoutItem: Hashable, Sendable {
+  /// The line with a month's name, in the flow above its days.
+  case monthHeader(Month)
+  case weekdayName(Month, Weekday)
+  /// The number of the week row that holds `day`, the first day of the row that is in the month.
+  case weekNumber(Month, day: Day)
+  case day(Day)
+  /// History: the line above a month's days.
+  case monthLabel(Month)
+  /// History: the line above a day's records.
+  case dayLabel(Day)
+  /// History: a record by its number on its day, from 0.
+  case record(Day, Int)
+
+  /// The month the item belongs to; nil for the items of the history list.
+  var month: Month? {
+    switch self {
+    case .monthHeader(let month), .weekdayName(let month, _), .weekNumber(let month, _): month
+    case .day(let day): day.month
+    case .monthLabel, .dayLabel, .record: nil
+    }
+  }
+}
+
+/// An item with its rectangle, in the coordinates of the viewport's rows.
+public struct PlacedItem: Hashable, Sendable {
+  public let item: LayoutItem
+  public let frame: Rect
+  /// Whether it lies over the flow at the top of the viewport (a sticky label).
+  public let isPinned: Bool
+
+  public init(_ item: LayoutItem, frame: Rect, isPinned: Bool = false) {
+    self.item = item
+    self.frame = frame
+    self.isPinned = isPinned
+  }
+}

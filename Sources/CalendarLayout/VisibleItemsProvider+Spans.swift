@@ -27,13 +27,6 @@ extension VisibleItemsProvider {
     }
     return segments
   }
-
-  /// The smallest rectangle around the visible days of a span; nil when none of them is visible.
-  public func rectangle(of days: ClosedRange<Day>, visible: VisibleItems<GridAnchor>) -> Rect? {
-    let segments = segments(of: days, visible: visible)
-    guard let first = segments.first else { return nil }
-    return segments.dropFirst().reduce(first.rect) { $0.union($1.rect) }
-  }
 }
 
 /// A span cut to the visible days, in one month.
@@ -66,5 +59,23 @@ private struct SpanCut {
     return SpanSegment(
       rect: first.union(last), days: days, startsHere: days.lowerBound == span.lowerBound,
       endsHere: days.upperBound == span.upperBound)
+  }
+}
+
+/// The part of a span of days that lies in one week row of a month.
+public struct SpanSegment: Hashable, Sendable {
+  /// From the first day's cells to the last day's.
+  public let rect: Rect
+  public let days: ClosedRange<Day>
+  /// Whether the span begins with this segment; false where an earlier part was cut off.
+  public let startsHere: Bool
+  /// Whether the span ends with this segment.
+  public let endsHere: Bool
+
+  public init(rect: Rect, days: ClosedRange<Day>, startsHere: Bool, endsHere: Bool) {
+    self.rect = rect
+    self.days = days
+    self.startsHere = startsHere
+    self.endsHere = endsHere
   }
 }

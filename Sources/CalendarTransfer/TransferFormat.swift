@@ -1,3 +1,6 @@
+import CalendarModel
+import ICalendar
+
 /// A form in which events come from other programs.
 public enum TransferFormat: String, CaseIterable, Sendable {
   /// iCalendar text (RFC 5545).
@@ -32,4 +35,28 @@ public enum TransferFormat: String, CaseIterable, Sendable {
       return text.prefix(word.count).map { $0 | 0x20 } == word.map { $0 | 0x20 }
     }
   }
+}
+
+/// What a text from another program does not say itself.
+public struct TransferOptions {
+  /// Looks up the zones that rows name.
+  public let zones: ZoneCatalog
+  /// The zone of times that say none; nil where these are floating: the same wall clock everywhere.
+  public var zone: Zone?
+  /// How dates such as `3/9/2026` are meant; nil where the text has to show it.
+  public var dates: DateOrder?
+  /// No more entries are read: all of them are in memory.
+  public var mostEntries = Int.max
+
+  public init(zones: ZoneCatalog, zone: Zone? = nil, dates: DateOrder? = nil) {
+    self.zones = zones
+    self.zone = zone
+    self.dates = dates
+  }
+}
+
+/// The order of day and month in dates with slashes.
+public enum DateOrder: String, CaseIterable, Sendable {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 extension Color {
   /// The nearest colour a terminal of this depth can show: `.rgb` only for true colour, otherwise
   /// `.named` below the depth or `.standard`.
@@ -119,5 +121,65 @@ extension Color {
     }
     let cube = index - 16
     return RGB(level(cube / 36), level(cube / 6 % 6), level(cube % 6))
+  }
+}
+
+/// How bright colours are, and how far apart (WCAG 2.1, "relative luminance" and "contrast ratio").
+public enum Luminance {
+  /// That of a colour of sRGB: 0 for black, 1 for white.
+  public static func of(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
+    0.2126 * shares[Int(red)] + 0.7152 * shares[Int(green)] + 0.0722 * shares[Int(blue)]
+  }
+
+  /// From 1 (equal) to 21 (black and white), whichever of the two is the lighter one.
+  public static func contrast(_ one: Double, _ other: Double) -> Double {
+    (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  /// The channels' curve: a value of sRGB as a share of light.
+  private static let shares: [Double] = (0...255).map {
+    let value = Double($0) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+}
+
+extension Color {
+  /// 0 … 1; nil for the terminal's own colour. Palette colours as xterm has them.
+  public var luminance: Double? {
+    components.map { Luminance.of($0.red, $0.green, $0.blue) }
+  }
+}
+
+/// A colour as the eye sees it: lightness and two axes of hue (Ottosson's Oklab, 2020).
+struct PerceivedColor {
+  private let lightness: Double
+  private let greenRed: Double
+  private let blueYellow: Double
+
+  init(_ color: Color.RGB) {
+    let red = PerceivedColor.linear(color.red)
+    let green = PerceivedColor.linear(color.green)
+    let blue = PerceivedColor.linear(color.blue)
+    let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let middle = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short
+    greenRed = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
+    blueYellow = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  }
+
+  /// The squared distance. Hue counts more than lightness: a red stays a red before it stays as
+  /// bright.
+  func distance(to other: PerceivedColor) -> Double {
+    let (l, a, b) = (
+      lightness - other.lightness, greenRed - other.greenRed, blueYellow - other.blueYellow
+    )
+    return l * l / 2 + a * a + b * b
+  }
+
+  /// A channel 0 … 255 of sRGB as a share of light.
+  private static func linear(_ channel: Int) -> Double {
+    let value = Double(channel) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 }

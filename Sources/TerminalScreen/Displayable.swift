@@ -15,6 +15,14 @@ public func displayable(_ text: String) -> String {
   return filter.result
 }
 
+/// The same for the beginning of a text: more than any line of a screen has room for, so that what it
+/// costs to show a line does not grow with the texts of files.
+public func displayableBeginning(of text: String) -> String {
+  let limit = 4_000
+  guard text.utf8.count > limit else { return displayable(text) }
+  return displayable(String(text.unicodeScalars.prefix(limit)))
+}
+
 /// The same for a text of several lines: line breaks split it.
 public func displayableLines(_ text: String) -> [String] {
   text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -58,3 +58,79 @@ public struct Screen: Hashable, Sendable {
     cells[index] = cells[index].blanked
   }
 }
+
+extension Screen {
+  /// The rows as lines of text without trailing blanks, each ended by a line feed.
+  public var text: String {
+    var text = ""
+    for row in rows {
+      for cell in row.prefix(through: row.lastIndex { $0.text != " " } ?? row.startIndex - 1) {
+        text += cell.text
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// The rows with SGR sequences for a terminal of this colour depth; no sequence at all where
+  /// the style is plain.
+  public func ansiText(depth: ColorDepth) -> String {
+    var text = ""
+    for row in rows {
+      var style = Style.plain
+      for cell in row.prefix(through: row.lastIndex { $0 != .blank } ?? row.startIndex - 1) {
+        if cell.style != style {
+          style = cell.style
+          text += style == .plain ? "\u{1B}[0m" : style.selectGraphicRendition(depth)
+        }
+        text += cell.text
+      }
+      text += style == .plain ? "\n" : "\u{1B}[0m\n"
+    }
+    return text
+  }
+
+  private var rows: some Sequence<ArraySlice<Cell>> {
+    (0..<size.height).lazy.map { cells[$0 * size.width..<($0 + 1) * size.width] }
+  }
+}
+
+extension Screen {
+  /// Draws all signs of the interface in ASCII; letters of other scripts stay. O(cells).
+  ///
+  /// A dot between words becomes a dash, one in a row of dots a full stop.
+  public mutating func drawInASCII() {
+    let width = size.width
+    guard width > 0 else { return }
+    for row in 0..<size.height {
+      for index in row * width..<(row + 1) * width where cells[index].isBeyondASCII {
+        let (before, after) = (index % width, width - 1 - index % width)
+        drawInASCII(index, before: before, after: after)
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - before: the cells left of it in its row.
+  ///   - after: the cells right of it.
+  private mutating func drawInASCII(_ index: Int, before: Int, after: Int) {
+    guard cells[index].width == 1, let scalar = cells[index].scalars.first(where: { _ in true })
+    else { return }
+    let isAlone =
+      (before == 0 || cells[index - 1].scalars.isSpace)
+      && (after == 0 || cells[index + 1].scalars.isSpace)
+    switch scalar {
+    case "·" where !isAlone: put(".", at: index)
+    default:
+      if let sign = Glyphs.ascii(scalar) { put(sign, at: index) }
+    }
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar, at index: Int) {
+    cells[index].scalars = CellScalars(scalar)
+  }
+}
+
+extension Cell {
+  fileprivate var isBeyondASCII: Bool { width > 0 && scalars.ascii == nil }
+}

@@ -50,3 +50,54 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
     attributes.formUnion(other.attributes)
   }
 }
+
+extension Style {
+  /// The style as a terminal of this colour depth can show it; text never gets the colour it
+  /// stands on by being reduced.
+  public func reduced(to depth: ColorDepth) -> Style {
+    if depth == .trueColor { return self }
+    var style = Style(foreground.reduced(to: depth), on: background.reduced(to: depth), attributes)
+    guard depth < .indexed else { return style }
+    // A dark grey comes out black, which on a dark terminal nobody sees.
+    if style.background == .standard && style.foreground == .named(0) && foreground != .named(0) {
+      style.foreground = .standard
+    }
+    if style.background == .named(0) && style.foreground == .standard && background != .named(0) {
+      style.background = .standard
+    }
+    if style.foreground == style.background && style.foreground != .standard {
+      style.foreground = style.background == .named(0) ? .named(7) : .named(0)
+    }
+    return style
+  }
+}
+
+extension Style {
+  /// The parameters of the SGR sequence (ECMA-48) that sets exactly this style, after a reset.
+  func selectGraphicRendition(_ depth: ColorDepth) -> String {
+    let style = reduced(to: depth)
+    var parameters = ["0"]
+    for (attribute, parameter) in Self.attributeParameters
+    where style.attributes.contains(attribute) {
+      parameters.append(parameter)
+    }
+    parameters += Self.parameters(style.foreground, base: 30)
+    parameters += Self.parameters(style.background, base: 40)
+    return "\u{1B}[\(parameters.joined(separator: ";"))m"
+  }
+
+  private static let attributeParameters: [(Attributes, String)] = [
+    (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
+    (.strikethrough, "9"),
+  ]
+
+  private static func parameters(_ color: Color, base: Int) -> [String] {
+    switch color {
+    case .standard: []
+    case .named(let index) where index < 8: ["\(base + Int(index))"]
+    case .named(let index) where index < 16: ["\(base + 52 + Int(index))"]
+    case .named(let index): ["\(base + 8)", "5", "\(index)"]
+    case .rgb(let red, let green, let blue): ["\(base + 8)", "2", "\(red)", "\(green)", "\(blue)"]
+    }
+  }
+}

@@ -30,6 +30,16 @@ import Testing
     #expect(found.problems.isEmpty)
   }
 
+  @Test func foldersOfTheKernelAreNotEntered() throws {
+    scratch.write("", to: "work/a.ics")
+    for (name, place) in [("processes", "/proc"), ("devices", "/sys")] {
+      symlink(place, scratch.path + "/" + name)
+    }
+    let found = try CollectionFinder.collections(of: [scratch.path])
+    #expect(found.collections.map(\.name) == ["work"])
+    #expect(found.folders.count == 2, "\(found.folders.count)")
+  }
+
   @Test func oneVdirOneFileAndSeveralSources() throws {
     let file = scratch.write("", to: "single.ics")
     scratch.write("", to: "vdir/a.ics")

@@ -13,6 +13,17 @@ import Testing
     #expect(try readWholeFile(at: scratch.write("", to: "empty.ics"), limit: 10) == [])
   }
 
+  @Test func aFileTooLargeToBeChangedIsRefused() throws {
+    let path = scratch.write("", to: "a.ics")
+    truncate(path, FilePlace.sizeLimit)
+    #expect(try FilePlace(path, in: scratch.path).text()?.count == FilePlace.sizeLimit)
+    truncate(path, FilePlace.sizeLimit + 1)
+    let reason = "is larger than 64 MB and was not read"
+    #expect(throws: EditError.unreadable(path: path, reason: reason)) {
+      try FilePlace(path, in: scratch.path).text()
+    }
+  }
+
   @Test func refusesWhatIsNoFileOrTooLarge() {
     mkfifo(scratch.path + "/pipe", 0o600)
     let large = scratch.write("0123456789", to: "large")

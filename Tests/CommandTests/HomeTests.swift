@@ -13,7 +13,7 @@ import Testing
   }
 
   /// Nothing is done where it could not be undone.
-  @Test(arguments: [["undo"], ["redo"], ["history"]])
+  @Test(arguments: [["undo"], ["redo"], ["changes"]])
   func withoutAPlaceForTheJournalThatIsSaid(_ command: [String]) throws {
     let outcome = try daybook(command, environment: ["HOME": ""])
     #expect(outcome.code == 1 && outcome.output == "")

@@ -78,6 +78,35 @@ import Testing
       try events(fixture).contains("2026-03-12T19:00:00+01:00 2026-03-12T21:00:00+01:00 Choir"))
   }
 
+  /// A FIFO is read when a program writes to it, however long that takes; the wait is told of after a second.
+  @Test(arguments: [(0, false), (3, true)])
+  func aFifoIsWaitedFor(seconds: Int, isTold: Bool) throws {
+    let fixture = try Fixture()
+    let table = "title,start\\nSwim,2026-03-13T07:00\\n"
+    let fifo = fixture.path + "/in.fifo"
+    let outcome = try shell(
+      """
+      mkfifo '\(fifo)'; (sleep \(seconds); printf '\(table)' > '\(fifo)') &
+      exec '\(binary.path)' import '\(fifo)' --into work --calendars '\(fixture.path)' \(now.joined(separator: " "))
+      """)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.output == "imported into Work: 1 added\n")
+    let note = "daybook: \(fifo): waiting for a program that writes to this pipe; "
+    #expect(outcome.errors == (isTold ? note + "Ctrl-C ends the import\n" : ""))
+    #expect(try events(fixture).contains("Swim"))
+  }
+
+  /// Nothing ever writes: the import waits until it is interrupted.
+  @Test func anImportThatWaitsCanBeInterrupted() throws {
+    let fixture = try Fixture()
+    let fifo = fixture.path + "/in.fifo"
+    let outcome = try shell(
+      "mkfifo '\(fifo)'; exec timeout -s INT 2 '\(binary.path)' import '\(fifo)' --into work "
+        + "--calendars '\(fixture.path)'")
+    #expect(outcome.code == 124, "\(outcome.errors)")
+    #expect(outcome.errors.contains("waiting for a program"), "\(outcome.errors)")
+  }
+
   @Test func standardInputIsReadAndJSONIsPrinted() throws {
     let fixture = try Fixture()
     let text = "uid,title,start\\nu,Swim,2026-03-13T07:00\\nx,Bad,never\\n"
@@ -99,6 +128,28 @@ import Testing
       outcome.errors
         == "daybook: standard input:3: not taken: start “never” is no date or time\n")
     #expect(FileManager.default.fileExists(atPath: fixture.path + "/home/u.ics"))
+  }
+
+  @Test(arguments: [
+    (
+      #"["vcalendar",[["version",{},"text","2.0"]],[["vevent",[["uid",{},"text","a"]],[]]]]"#,
+      "jCal"
+    ),
+    (
+      "<?xml version=\"1.0\"?>\n<icalendar xmlns=\"urn:ietf:params:xml:ns:icalendar-2.0\">\n"
+        + "<vcalendar/></icalendar>\n", "xCal"
+    ),
+    ("<!doctype html>\n<html><body>Please log in</body></html>\n", "a web page"),
+  ])
+  func whatIsNoTableIsNamedWithWhatToDo(text: String, name: String) throws {
+    let fixture = try Fixture()
+    try fixture.write(text, to: "in.text")
+    let file = fixture.path + "/in.text"
+    let outcome = try run(fixture, [file, "--into", "work"])
+    #expect(outcome.code == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("\(file): is \(name)"))
+    #expect(outcome.errors.contains("export it as iCalendar") || outcome.errors.contains("login"))
   }
 
   @Test func importingAgainDoublesNothing() throws {

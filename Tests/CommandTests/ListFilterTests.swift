@@ -25,9 +25,37 @@ import Testing
     #expect(try titles(fixture, ["--category", "work"]) == ["call"])
     #expect(try titles(fixture, ["--category", "WORK/Api"]) == ["call"])
     #expect(try titles(fixture, ["--category", "work/api"]) == ["call"])
-    #expect(try titles(fixture, ["--category", "wor"]) == [])
-    #expect(try titles(fixture, ["--category", "home", "--category", "calls"]) == ["call"])
+    #expect(try titles(fixture, ["--category", "work/api", "--category", "calls"]) == ["call"])
     #expect(try daybook(["list", fixture.path, "--category", "/"]).code == 2)
+  }
+
+  /// In every command that has the options; one that waits for alarms goes on, as events may come.
+  @Test func aNameThatIsNotThereIsToldWithTheNearest() throws {
+    let fixture = try Fixture()
+    let commands = [
+      ["list"], ["totals"], ["export", "--format", "ics"],
+      ["export", "--format", "csv", "2026-03"],
+      ["remind", "--next"], ["remind", "--once"],
+    ]
+    for command in commands {
+      for (option, message) in [
+        (["--category", "wor"], "wor: no event has this category; did you mean work?"),
+        (
+          ["--category", "cals"], "cals: no event has this category; did you mean calls?"
+        ),
+        (["--calendar", "Wrok"], "Wrok: there is no such collection; did you mean Work?"),
+        (["--category", "nope"], "--category nope: no event has this category\n"),
+        (["--category", "work", "--category", "Work/Apj"], "; did you mean work/api?"),
+        (
+          ["--collection", "Wrok"],
+          "Wrok: there is no such collection; did you mean Work?"
+        ),
+      ] {
+        let outcome = try daybook(command + [fixture.path] + option)
+        #expect(outcome.code == 2 && outcome.output == "", "\(command) \(option)")
+        #expect(outcome.errors.contains(message), "\(command): \(outcome.errors)")
+      }
+    }
   }
 
   @Test func eventsWithSomeWords() throws {

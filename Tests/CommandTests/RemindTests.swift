@@ -120,11 +120,13 @@ import Testing
   @Test func notificationsAreShownWithoutAShell() throws {
     defer { removeState() }
     let folder = fixture.path + "/bin"
+    // Several are shown at once: a notification is written in one piece.
     let script = """
       #!/bin/sh
       if [ "$1" = --help ]; then echo '--action'; exit 0; fi
-      for argument in "$@"; do printf '[%s]' "$argument"; done >> '\(fixture.path)/shown'
-      echo >> '\(fixture.path)/shown'
+      line=
+      for argument in "$@"; do line="$line[$argument]"; done
+      printf '%s\\n' "$line" >> '\(fixture.path)/shown'
       """
     try fixture.install(script, as: "bin/notify-send")
     let path = ["PATH": folder + ":/usr/bin:/bin"]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The screens of the documentation are what the program shows.
@@ -7,18 +8,11 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let mark = "<!-- screen: "
 
-  /// `DAYBOOK_RECORD=1` writes the screens again; the test then fails so that recording is seen.
   @Test func screensAreReal() throws {
-    let file = Self.package.appendingPathComponent("docs/views.md")
-    let written = try String(contentsOf: file, encoding: .utf8)
-    let fresh = try withFreshScreens(written)
+    let file = MadeFile("docs/views.md")
+    let written = try file.text()
     #expect(written.components(separatedBy: Self.mark).count == 5)
-    if ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] == "1" {
-      try fresh.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("docs/views.md was written again")
-    } else {
-      #expect(written == fresh, "run DAYBOOK_RECORD=1 make test and look at the change")
-    }
+    #expect(try file.fault(comparedTo: try withFreshScreens(written)) == nil)
   }
 
   private func withFreshScreens(_ text: String) throws -> String {

@@ -7,7 +7,7 @@ import Testing
       [], ["open"], ["list"], ["search"], ["totals"], ["details"], ["show"], ["import"], ["export"],
       ["check"], ["index"],
       ["sample"], ["debug", "items"], ["add"], ["edit"], ["delete"], ["undo"], ["redo"],
-      ["history"],
+      ["changes"],
       ["collections"], ["move"], ["new-collection"],
     ]
     for command in commands {
@@ -33,7 +33,7 @@ import Testing
     (["details"], "<id> is missing"),
     (["index", ".", "--status", "--rebuild"], "exclude each other"),
     (["undo", "0"], "0: must be 1 or more"),
-    (["history", "--limit", "0"], "must be 1 or more"),
+    (["changes", "--limit", "0"], "must be 1 or more"),
     (["move", "aaaaaaaaaaaaa"], "say where with --to or how far with --by"),
     (["move", "aaaaaaaaaaaaa", "--to", "Work", "--by", "1"], "one of them"),
     (["move", "aaaaaaaaaaaaa", "--by", "far"], "--by far: is no number of days"),

@@ -93,7 +93,11 @@ import Testing
   @Test("the mouse is the terminal's own after every end that nobody planned")
   func unplannedEnds() throws {
     let session = try opened()
-    for signal in [SIGSEGV, SIGABRT, SIGILL, SIGTERM] {
+    for signal in [
+      SIGSEGV, SIGABRT, SIGILL, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+      SIGPOLL,
+      SIGPWR, SIGSTKFLT, SIGXCPU, SIGQUIT, SIGSYS, SIGTRAP,
+    ] {
       let process = try #require(try session.childProcess())
       kill(process, signal)
       try session.wait("the end by signal \(signal)") { _ in

@@ -26,6 +26,21 @@ import Testing
     return (outcome.output, outcome.code, try String(contentsOfFile: errors, encoding: .utf8))
   }
 
+  @Test("only the user may read the index, whatever the umask", arguments: ["000", "022", "777"])
+  func umask(_ umask: String) throws {
+    let command = "umask \(umask); \(daybookPath) index \(calendars.path) >/dev/null"
+    let variables = environment.map { "\($0)=\($1)" }
+    let outcome = try run("env", ["-i"] + variables + ["sh", "-c", command])
+    #expect(outcome.code == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: cache + "/daybook")
+    #expect(names.contains { $0.hasSuffix(".sqlite") })
+    for name in names {
+      var status = stat()
+      #expect(stat(cache + "/daybook/" + name, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600, "\(name)")
+    }
+  }
+
   @Test("a cache folder that may not be written is told, and the answer is right")
   func closedCache() throws {
     chmod(cache, 0o555)

@@ -16,3 +16,11 @@ public enum EventField: Hashable, Sendable {
   /// All that bring it to mind; those that stay keep their lines.
   case alarms([Alarm])
 }
+
+/// Which occurrences of a series a change is for.
+public enum SeriesScope: Hashable, Sendable, CaseIterable {
+  case this
+  /// The occurrence and all that come after it.
+  case following
+  case all
+}

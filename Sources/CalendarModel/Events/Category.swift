@@ -1,7 +1,13 @@
 /// A CATEGORIES value read as a path: `work/api/design` lies in `work/api` and in `work`.
+///
+/// A path has at most `mostLevels` names, whatever a file says: what is below them is part of the last
+/// name. So no place that asks for the categories above one costs more than that.
 public struct Category: Hashable, Sendable {
   /// The names from the root to this category, none of them empty.
   public let path: [String]
+
+  /// How many levels a category has at most.
+  public static let mostLevels = 16
 
   /// Nil when the text names nothing.
   public init?(_ text: some StringProtocol) { self.init(Substring(text)) }
@@ -15,7 +21,15 @@ public struct Category: Hashable, Sendable {
   private init(path: [String]) { self.path = path }
 
   private static func path(_ text: Substring) -> [String] {
-    text.split(separator: "/").map { String($0.trimmingSpaces()) }.filter { !$0.isEmpty }
+    var path: [String] = []
+    var rest = text
+    while path.count < mostLevels - 1, let slash = rest.unicodeScalars.firstIndex(of: "/") {
+      let name = rest[..<slash].trimmingSpaces()
+      if !name.isEmpty { path.append(String(name)) }
+      rest = rest[rest.unicodeScalars.index(after: slash)...]
+    }
+    let last = rest.trimmingSlashes()
+    return last.isEmpty ? path : path + [String(last)]
   }
 
   /// The path of a text of printable ASCII, as most are, byte by byte; nil for others.
@@ -23,18 +37,21 @@ public struct Category: Hashable, Sendable {
     text.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
       guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
       var path: [String] = []
-      var start = 0
-      for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: "/") {
-        if let name = trimmed(bytes[start..<end]) { path.append(name) }
-        start = end + 1
+      var rest = bytes[...]
+      while path.count < mostLevels - 1, let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+        if let name = trimmed(rest[..<slash]) { path.append(name) }
+        rest = rest[(slash + 1)...]
       }
+      if let last = trimmed(rest, alsoOf: UInt8(ascii: "/")) { path.append(last) }
       return path
     } ?? nil
   }
 
   /// The name without blanks around it; nil where there is nothing else.
-  private static func trimmed(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 }
+  private static func trimmed(
+    _ name: Slice<UnsafeBufferPointer<UInt8>>, alsoOf other: UInt8 = 0x20
+  ) -> String? {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == other }
     guard let first = name.firstIndex(where: { !isBlank($0) }),
       let last = name.lastIndex(where: { !isBlank($0) })
     else { return nil }
@@ -61,16 +78,45 @@ extension StringProtocol {
     // Hardly any has spaces at its ends.
     let (first, last) = (unicodeScalars.first, unicodeScalars.last)
     if let first, let last, Self.isPlain(first), Self.isPlain(last) { return self[startIndex...] }
-    return drop { $0.isWhitespace }.trimmingTrailingSpaces()
+    return drop { $0.isWhitespace }.trimmingTrailing { $0.isWhitespace }
+  }
+
+  /// The same, slashes without a name besides.
+  fileprivate func trimmingSlashes() -> SubSequence {
+    drop { $0.isWhitespace || $0 == "/" }.trimmingTrailing { $0.isWhitespace || $0 == "/" }
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value > 0x20 && scalar.value < 0x7F
   }
 
-  private func trimmingTrailingSpaces() -> SubSequence {
+  private func trimmingTrailing(_ isBlank: (Character) -> Bool) -> SubSequence {
     var end = endIndex
-    while end > startIndex, self[index(before: end)].isWhitespace { end = index(before: end) }
+    while end > startIndex, isBlank(self[index(before: end)]) { end = index(before: end) }
     return self[startIndex..<end]
+  }
+}
+
+/// All categories that events have, for telling a name that none of them has.
+public struct CategoryNames {
+  private let folded: Set<Category>
+  /// With those that they lie in, as they are spelled.
+  private let names: [String]
+
+  /// - Complexity: O(categories).
+  public init(_ categories: some Sequence<Category>) {
+    var folded: Set<Category> = []
+    var names: [String] = []
+    for category in categories.flatMap(\.selfAndAncestors)
+    where folded.insert(category.folded).inserted { names.append(category.name) }
+    (self.folded, self.names) = (folded, names)
+  }
+
+  /// Whether an event has the category or one below it, whatever case and accents.
+  public func contains(_ category: Category) -> Bool { folded.contains(category.folded) }
+
+  /// The one that a mistyped name most likely stands for, as it is spelled; nil where none is near.
+  public func nearest(to category: Category) -> String? {
+    nearestName(to: category.name, among: names)
   }
 }

@@ -28,3 +28,66 @@ public struct CollectionInfo: Hashable, Sendable {
     self.traits = traits
   }
 }
+
+/// What the user wants of a collection, besides what its files say.
+public struct CollectionTraits: Hashable, Sendable {
+  /// What a collection holds.
+  public enum Kind: Hashable, Sendable { case events, holidays, birthdays }
+
+  public var kind: Kind
+  /// Nothing is put into it or changed in it, whatever the rights of its files.
+  public var isReadOnly: Bool
+  /// It is not shown until the user asks for it.
+  public var isHidden: Bool
+  /// Events that name no collection go there.
+  public var isUsual: Bool
+
+  public init(
+    kind: Kind = .events, isReadOnly: Bool = false, isHidden: Bool = false, isUsual: Bool = false
+  ) {
+    self.kind = kind
+    self.isReadOnly = isReadOnly
+    self.isHidden = isHidden
+    self.isUsual = isUsual
+  }
+}
+
+extension Collection<CollectionInfo> {
+  /// Those that hold holidays or birthdays.
+  public var kindsBesidesEvents: [CollectionID: CollectionTraits.Kind] {
+    reduce(into: [:]) { kinds, collection in
+      guard collection.traits.kind != .events else { return }
+      kinds[collection.id] = collection.traits.kind
+    }
+  }
+
+  /// Where events go that name no collection: the one that the user has said, else the first
+  /// that holds events, else the first. Nil where none can be written.
+  /// - Parameter isWritable: whether one takes events.
+  public func usual(where isWritable: (CollectionInfo) -> Bool) -> CollectionInfo? {
+    first { $0.traits.isUsual && isWritable($0) }
+      ?? first { $0.traits.kind == .events && isWritable($0) } ?? first(where: isWritable)
+  }
+}
+
+/// A colour of a collection or an event, 8 bits a channel.
+public struct EventColor: Hashable, Sendable {
+  public let red: UInt8
+  public let green: UInt8
+  public let blue: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Reads `#RRGGBB` and `#RRGGBBAA`, as vdir's `color` files hold; the alpha part is ignored.
+  public init?(hex text: String) {
+    guard text.first == "#", text.utf8.count == 7 || text.utf8.count == 9,
+      let value = UInt32(text.dropFirst().prefix(6), radix: 16)
+    else { return nil }
+    self.init(
+      red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
+  }
+}

@@ -38,23 +38,33 @@ extension Event {
 extension [Event] {
   /// The events of one file without those that another one there supersedes.
   ///
-  /// Of events with the same identity the newest version counts, of equal versions the last one. An
-  /// event that does not repeat is superseded by an override of its own start. All others stay, in
-  /// their order.
+  /// Of events with the same identity those with the highest SEQUENCE count (RFC 5546 §2.1.5). Where
+  /// these say different things they are different events, whenever they were written; where they
+  /// say the same, the first one counts. An event that does not repeat is superseded by an override
+  /// of its own start. All others stay, in their order.
   /// - Complexity: O(n).
   public func withoutSuperseded() -> [Event] {
     guard count > 1 else { return self }
     var newest: [Event.Identity: Int] = [:]
     newest.reserveCapacity(count)
-    for index in indices {
-      let identity = self[index].identity
-      if let other = newest[identity], self[index].version < self[other].version { continue }
-      newest[identity] = index
+    for event in self {
+      newest[event.identity] = Swift.max(newest[event.identity] ?? .min, event.sequence)
     }
-    let replaced = newest.values.filter { self[$0].isReplaced(by: newest) }
-    guard newest.count - replaced.count < count else { return self }
-    return Set(newest.values).subtracting(replaced).sorted().map { self[$0] }
+    let isEachOne = newest.count == count
+    var seen: Set<Said> = []
+    return filter { event in
+      if isEachOne { return !event.isReplaced(by: newest) }
+      let identity = event.identity
+      return event.sequence == newest[identity] && !event.isReplaced(by: newest)
+        && seen.insert(Said(identity: identity, fingerprint: event.fingerprint)).inserted
+    }
   }
+}
+
+/// What tells different events with one UID apart.
+private struct Said: Hashable {
+  let identity: Event.Identity
+  let fingerprint: Int64
 }
 
 extension Event {
@@ -64,5 +74,26 @@ extension Event {
     return [false, true].contains {
       others[Identity(uid: uid, occurrence: start, andFollowing: $0)] != nil
     }
+  }
+
+  /// The overrides of this series that it has given up: it excludes what they replace, and was revised
+  /// more often than they were.
+  /// - Returns: their places among the overrides.
+  /// - Complexity: O(overrides + excluded dates).
+  public func withdrawn(_ overrides: [Event]) -> Set<Int> {
+    guard case .series(let recurrence) = kind, !recurrence.exclusions.isEmpty else { return [] }
+    let older = overrides.indices.filter { overrides[$0].sequence < sequence }
+    if older.isEmpty { return [] }
+    let clock = StartClock(of: start)
+    var excluded = StartSet(clock: clock)
+    for time in recurrence.exclusions { excluded.insert(time) }
+    return Set(
+      older.filter { index in
+        guard case .override(let original, andFollowing: false) = overrides[index].kind else {
+          return false
+        }
+        let time = clock.wallClock(of: original, secondOfDay: start.wallClock.secondOfDay)
+        return excluded.contains(time)
+      })
   }
 }

@@ -83,3 +83,48 @@ public struct Occurrence: Hashable, Sendable {
   /// Whether it is shown as a bar across cells: all-day, or touching more than one day.
   public var isSpan: Bool { isAllDay || days.count > 1 }
 }
+
+extension Occurrence {
+  /// The order of lists: by start, whole days first, then floating times, the earlier moment first
+  /// in the hour that a clock turned back shows twice, longer ones first, then by event.
+  public static func isListedBefore(_ a: Occurrence, _ b: Occurrence) -> Bool {
+    let (start, otherStart) = (a.start, b.start)
+    if start != otherStart { return start < otherStart }
+    if a.isAllDay != b.isAllDay { return a.isAllDay }
+    if a.moments?.start != b.moments?.start {
+      guard let moment = a.moments?.start, let other = b.moments?.start else {
+        return a.moments == nil
+      }
+      return moment < other
+    }
+    let (end, otherEnd) = (a.listEnd, b.listEnd)
+    return end != otherEnd ? end > otherEnd : a.event < b.event
+  }
+
+  /// The end on a clock that is never turned back.
+  private var listEnd: Int64 { moments?.end.seconds ?? end.seconds }
+}
+
+extension Occurrence {
+  /// The same as the clock of a zone shows it; whole days and floating times are as they are.
+  public func told(by zone: Zone) -> Occurrence {
+    moments.map { Occurrence(event: event, moments: $0, in: zone) } ?? self
+  }
+
+  /// The year of another start of the same event, in the time zone of this occurrence.
+  ///
+  /// That clock is as far from UTC then as now; where it is changed in between, an hour less or more.
+  /// - Parameter start: in seconds, of the moment where this has moments, else of the local time.
+  public func year(ofStart start: Int64) -> Int {
+    let ahead = moments.map { self.start.seconds - $0.start.seconds } ?? 0
+    return (LocalTime(seconds: start) + ahead).day.civil.year
+  }
+
+  /// The same of a start as its event says it.
+  func year(ofStart start: EventTime) -> Int {
+    switch start {
+    case .allDay, .floating: year(ofStart: start.wallClock.seconds)
+    case .zoned(let time, let zone): year(ofStart: zone.instant(of: time).seconds)
+    }
+  }
+}

@@ -2,7 +2,7 @@
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// Counted from 1; nil where the whole file or folder is meant.
-  public let line: Int?
+  public var line: Int?
   /// Lower case, no full stop.
   public let message: String
 

@@ -7,18 +7,18 @@ extension PreparedRule {
     var isCut: Bool
   }
 
-  /// The occurrence with a number, DTSTART being number 1.
+  /// The occurrence with a number, DTSTART being number 1 where it is one.
   ///
   /// Rules without BY parts are answered by arithmetic; of others whole months are counted at once
   /// where they can be.
   func occurrence(
     number: Int, of rule: RecurrenceRule, budget: inout StepBudget
   ) -> Counted {
-    if number == 1 || !isPossible { return Counted(time: start, isCut: false) }
-    if let time = plainOccurrence(number: number, of: rule) {
+    if hasStart && number == 1 || !isPossible { return Counted(time: start, isCut: false) }
+    if hasStart, let time = plainOccurrence(number: number, of: rule) {
       return Counted(time: min(time, last), isCut: false)
     }
-    var count = Count(left: number - 1, reached: start)
+    var count = Count(left: hasStart ? number - 1 : number, reached: start)
     let month = MonthShape(day: Int(start.day.number))
     let edge = min(last, LocalTime(Day(month.lastDay), secondOfDay: 86_399))
     var end = StartWalk.End.finished

@@ -10,7 +10,7 @@ extension PreparedRule {
     var walk = StartWalk(
       direction, from: max(window.lowerBound, start + 1), through: min(window.upperBound, last),
       limit: limit, budget: budget)
-    let end = self.walk(&walk, withStart: window.contains(start))
+    let end = self.walk(&walk, withStart: hasStart && window.contains(start))
     budget = walk.budget
     return (walk.starts, end)
   }
@@ -19,6 +19,13 @@ extension PreparedRule {
   func holds(_ time: LocalTime) -> Bool {
     var budget = StepBudget(1000)
     return !starts(.forward, time...time, limit: 1, budget: &budget).starts.isEmpty
+  }
+
+  /// Whether the rule itself gives DTSTART.
+  var givesStart: Bool {
+    var walk = StartWalk(.forward, from: start, through: start, limit: 1, budget: StepBudget(1000))
+    _ = positions.isEmpty ? walkMonths(&walk) : walkPeriods(&walk)
+    return !walk.starts.isEmpty
   }
 
   private func walk(_ walk: inout StartWalk, withStart: Bool) -> StartWalk.End {

@@ -1,9 +1,10 @@
 /// A rule with DTSTART, prepared once so that any window is answered from its own period.
 ///
-/// All times are the wall clock of DTSTART. DTSTART is always the first occurrence, whether the rule
-/// fits it or not. A second of 60 is read as 59.
+/// All times are the wall clock of DTSTART. A second of 60 is read as 59.
 struct PreparedRule: Sendable {
   let start: LocalTime
+  /// Whether DTSTART is the first occurrence: that of an RRULE whether the rule gives it or not.
+  private(set) var hasStart = true
   let frequency: RecurrenceRule.Frequency
   let isAllDay: Bool
   let weekStart: Weekday
@@ -25,11 +26,13 @@ struct PreparedRule: Sendable {
   /// Whether the budget was spent before COUNT was reached; `last` is then how far it was counted.
   private(set) var isCut = false
 
-  /// - Parameter until: the last moment of UNTIL on the wall clock of DTSTART.
-  /// - Parameter budget: for counting to COUNT.
+  /// - Parameters:
+  ///   - until: the last moment of UNTIL on the wall clock of DTSTART.
+  ///   - alwaysHasStart: false for a rule that has DTSTART only where it gives it.
+  ///   - budget: for counting to COUNT.
   init(
     _ rule: RecurrenceRule, start: LocalTime, isAllDay: Bool, until: LocalTime?,
-    budget: inout StepBudget
+    alwaysHasStart: Bool = true, budget: inout StepBudget
   ) {
     let rule = isAllDay ? rule.withoutClock() : rule
     self.start = start
@@ -50,6 +53,9 @@ struct PreparedRule: Sendable {
     isFinite = until != nil
     isPossible = canOccur()
     if !isPossible { endAtStart() }
+    if !alwaysHasStart {
+      hasStart = isPossible && (until.map { $0 >= start } ?? true) && givesStart
+    }
     if let count = rule.end.count { end(afterCount: count, of: rule, budget: &budget) }
   }
 
@@ -112,7 +118,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule.End {
   /// COUNT, where it is given; at least 1.
-  fileprivate var count: Int? {
+  var count: Int? {
     switch self {
     case .count(let count), .earlier(let count, _): max(1, count)
     default: nil

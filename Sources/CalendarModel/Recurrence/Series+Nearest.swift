@@ -63,7 +63,7 @@ extension Series {
         direction, from: day, in: segment, zone, budget: &budget, where: fits)
       for occurrence in found { offer(occurrence) }
       for addition in additions
-      where segment.range.contains(addition.start) && !suppressed.contains(addition.start) {
+      where segment.range.contains(addition.start) && !isSuppressed(addition.start) {
         let occurrence = segment.occurrence(
           at: addition.start, lasting: addition.duration, for: zone)
         if fits(occurrence) { offer(occurrence) }

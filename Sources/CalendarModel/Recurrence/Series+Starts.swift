@@ -18,8 +18,26 @@ extension Series {
     return set.contains(start)
   }
 
-  /// Whether a start is excluded, or replaced by one of the `overrides`.
-  public func isSuppressed(_ start: LocalTime) -> Bool { suppressed.contains(start) }
+  /// Whether a start is excluded, by a date or by a rule, or replaced by one of the `overrides`.
+  public func isSuppressed(_ start: LocalTime) -> Bool {
+    suppressed.contains(start) || isExcludedByRule(start)
+  }
+
+  /// The starts after another one that the exclusion rules exclude, in order, `limit` of them at most.
+  ///
+  /// Nil when the budget was spent first, or a rule was not counted to its COUNT.
+  public func excludedStarts(
+    after start: LocalTime, limit: Int, budget: inout StepBudget
+  ) -> [LocalTime]? {
+    guard start < Self.lastTime else { return [] }
+    var found: Set<LocalTime> = []
+    for rule in exclusionRules {
+      let part = rule.starts(.forward, start + 1...Self.lastTime, limit: limit, budget: &budget)
+      if part.end == .spent || rule.isCut { return nil }
+      found.formUnion(part.starts)
+    }
+    return Array(found.sorted().prefix(limit))
+  }
 
   /// The starts in a window in order, or in reverse, `limit` of them at most.
   ///

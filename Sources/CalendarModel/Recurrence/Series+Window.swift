@@ -25,6 +25,9 @@ extension Series {
     _ zone: Zone, _ budget: inout StepBudget, to answer: inout Answer
   ) {
     let span = segment.longest
+    if exclusionRules.contains(where: { $0.isCut && $0.last < window.upperBound }) {
+      answer.isComplete = false
+    }
     guard let starts = segment.starts(of: window, reachingBack: span, for: zone) else { return }
     var found: [LocalTime] = []
     for index in rules.indices {
@@ -36,6 +39,8 @@ extension Series {
     if rules.count > 1 { found = Set(found).sorted() }
     answer.occurrences.reserveCapacity(answer.occurrences.count + found.count)
     for start in found where isFollowed(start) {
+      // Each exclusion rule was asked about the start.
+      for _ in exclusionRules where !budget.take() { return answer.isComplete = false }
       answer.append(segment.occurrence(at: start, for: zone), touching: days)
     }
   }
@@ -46,7 +51,7 @@ extension Series {
   ) {
     let span = max(segment.longest, longestAddition)
     guard let starts = segment.starts(of: window, reachingBack: span, for: zone) else { return }
-    for addition in additions(in: starts) where !suppressed.contains(addition.start) {
+    for addition in additions(in: starts) where !isSuppressed(addition.start) {
       answer.append(
         segment.occurrence(at: addition.start, lasting: addition.duration, for: zone),
         touching: days)

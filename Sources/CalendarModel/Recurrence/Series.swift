@@ -1,6 +1,7 @@
 /// A series with its overrides, prepared so that any window is answered from its own period.
 ///
-/// DTSTART is the first occurrence, whether the rules fit it or not. Overrides are shown where they
+/// DTSTART is the first occurrence, whether the rules fit it or not; where it is excluded, a COUNT
+/// counts it only if its rule gives it. Overrides are shown where they
 /// say, also those that replace no occurrence of the rules, and cancelled ones: whoever shows them
 /// decides. What is prepared is a value; questions change nothing.
 public struct Series: Sendable {
@@ -20,6 +21,8 @@ public struct Series: Sendable {
   let startsOfOwnLength: Set<LocalTime>
   let longestAddition: Int64
   let suppressed: StartSet
+  /// The rules that exclude what they give.
+  let exclusionRules: [PreparedRule]
   let segments: [SeriesSegment]
   /// The overrides by `order`.
   let placed: [PlacedOccurrence]
@@ -38,8 +41,16 @@ public struct Series: Sendable {
     } else {
       recurrence = Recurrence()
     }
-    let rules = Self.prepared(recurrence.rules, of: event, clock: clock, budget: budget)
+    var budget = budget
+    let countsStart = !Self.suppressed(recurrence.exclusions, [], clock: clock)
+      .contains(event.start.wallClock)
+    let rules = Self.prepared(
+      recurrence.rules, of: event, clock: clock, budget: &budget,
+      alwaysHaveStart: { countsStart || !$0.end.isCounted })
     self.rules = rules
+    exclusionRules = Self.prepared(
+      recurrence.exclusionRules, of: event, clock: clock, budget: &budget,
+      alwaysHaveStart: { _ in false })
     let additions = Self.additions(recurrence.additions, rules: rules, of: event, clock: clock)
     self.additions = additions
     startsOfOwnLength = Set(additions.lazy.filter { $0.duration != nil }.map(\.start))
@@ -55,24 +66,40 @@ public struct Series: Sendable {
 
   /// Whether a rule has a COUNT that was not reached within the budget: the occurrences after those
   /// counted are unknown.
-  public var isCut: Bool { rules.contains(where: \.isCut) }
+  public var isCut: Bool {
+    rules.contains(where: \.isCut) || exclusionRules.contains(where: \.isCut)
+  }
+
+  /// The rules, by their indices, whose COUNT does not count DTSTART: it is excluded, and they do not
+  /// give it. Programs add a first start to their rules that way, only to take it out again.
+  public var rulesWithoutStart: [Int] { rules.indices.filter { !rules[$0].hasStart } }
 
   /// Whether the occurrence that a rule puts at a start takes place as the rule says: it is not
   /// excluded, not replaced, and no RDATE gives it another length.
   func isFollowed(_ start: LocalTime) -> Bool {
     if !startsOfOwnLength.isEmpty, startsOfOwnLength.contains(start) { return false }
-    return !suppressed.contains(start)
+    return !isSuppressed(start)
+  }
+
+  /// Whether a rule excludes a start. Each is asked about this start alone, so that it does not matter
+  /// how far it is from the first one.
+  func isExcludedByRule(_ start: LocalTime) -> Bool {
+    exclusionRules.contains { $0.holds(start) }
   }
 
   private static func prepared(
-    _ rules: [RecurrenceRule], of event: Event, clock: StartClock, budget: StepBudget
+    _ rules: [RecurrenceRule], of event: Event, clock: StartClock, budget: inout StepBudget,
+    alwaysHaveStart: (RecurrenceRule) -> Bool
   ) -> [PreparedRule] {
-    var budget = budget
-    return rules.map { rule in
-      PreparedRule(
-        rule, start: event.start.wallClock, isAllDay: clock.isAllDay,
-        until: rule.end.until.map(clock.lastStart(until:)), budget: &budget)
+    var prepared: [PreparedRule] = []
+    for rule in rules {
+      prepared.append(
+        PreparedRule(
+          rule, start: event.start.wallClock, isAllDay: clock.isAllDay,
+          until: rule.end.until.map(clock.lastStart(until:)),
+          alwaysHasStart: alwaysHaveStart(rule), budget: &budget))
     }
+    return prepared
   }
 
   private static func additions(
@@ -97,5 +124,15 @@ public struct Series: Sendable {
     for time in exclusions { set.insert(time) }
     for case .override(let original, _) in overrides.map(\.kind) { set.insert(original) }
     return set
+  }
+}
+
+extension RecurrenceRule.End {
+  /// Whether a COUNT is given.
+  public var isCounted: Bool {
+    switch self {
+    case .count, .earlier: true
+    case .never, .until: false
+    }
   }
 }

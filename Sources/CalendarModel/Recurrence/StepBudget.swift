@@ -12,4 +12,11 @@ public struct StepBudget: Sendable {
     remaining -= 1
     return true
   }
+
+  /// Takes some steps and leaves at least one; false, and takes none, where there are not so many.
+  public mutating func take(_ steps: Int) -> Bool {
+    guard steps < remaining else { return false }
+    remaining -= steps
+    return true
+  }
 }

@@ -29,3 +29,36 @@ public enum EventTime: Hashable, Sendable {
     }
   }
 }
+
+extension EventTime {
+  /// As many days later on its own clock, at the same time of day.
+  public func moved(byDays count: Int) -> EventTime {
+    switch self {
+    case .allDay(let day): .allDay(day + count)
+    case .floating(let time): .floating(time.moved(byDays: count))
+    case .zoned(let time, let zone): .zoned(time.moved(byDays: count), zone)
+    }
+  }
+}
+
+extension LocalTime {
+  fileprivate func moved(byDays count: Int) -> LocalTime {
+    LocalTime(day + count, secondOfDay: secondOfDay)
+  }
+}
+
+/// How long an event lasts: nominal days and exact seconds (RFC 5545 §3.3.6).
+///
+/// A day is a step of the calendar, 23 to 25 hours where the clocks change; seconds always last
+/// as long as they say. Both parts have the same sign.
+public struct EventDuration: Hashable, Sendable {
+  public let days: Int
+  public let seconds: Int
+
+  public init(days: Int = 0, seconds: Int = 0) {
+    self.days = days
+    self.seconds = seconds
+  }
+
+  public static let zero = EventDuration()
+}

@@ -90,3 +90,25 @@ extension Zone: Hashable {
 extension Zone: CustomStringConvertible {
   public var description: String { id }
 }
+
+extension Zone {
+  /// What people call the place whose clock it is: the last part of its id, `New York` of
+  /// `America/New_York`; of `Etc/GMT+5` it is `GMT+5`.
+  public var cityName: String {
+    let part = id.split(separator: "/").last ?? ""
+    return String(part.map { $0 == "_" ? " " : $0 })
+  }
+}
+
+/// A change of a zone's offset.
+public struct ZoneTransition: Hashable, Sendable {
+  /// The first instant of the new offset.
+  public let instant: Instant
+  /// Seconds east of UTC from then on.
+  public let offset: Int
+
+  public init(_ instant: Instant, offset: Int) {
+    self.instant = instant
+    self.offset = offset
+  }
+}

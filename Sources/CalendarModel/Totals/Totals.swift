@@ -34,12 +34,143 @@ public struct Totals: Hashable, Sendable {
 
   /// One row for each category or collection that has records; see `TotalsRow.rows(_:)` for the
   /// order.
-  public func rows(by grouping: TotalsGrouping) -> [TotalsRow] {
+  ///
+  /// - Parameter collections: all collections, in the user's order.
+  public func rows(
+    by grouping: TotalsGrouping, in collections: [CollectionInfo] = []
+  ) -> [TotalsRow] {
     var sums: [TotalsSubject: RecordSum] = [:]
     for (tags, sum) in groups {
       let subjects = grouping.subjects(collection: tags.collection, categories: tags.categories)
       for subject in subjects { sums[subject, default: RecordSum()] += sum }
     }
-    return TotalsRow.rows(sums)
+    return TotalsRow.rows(sums, in: collections)
   }
+}
+
+/// One row of totals: a category or a collection with its records.
+public struct TotalsRow: Hashable, Sendable {
+  public let subject: TotalsSubject
+  public let sum: RecordSum
+
+  public init(subject: TotalsSubject, sum: RecordSum) {
+    self.subject = subject
+    self.sum = sum
+  }
+
+  /// The rows of some sums: categories as a tree, each below the one it lies in; neighbours with
+  /// more time first, then with more records, then by name, collections in the user's order; records
+  /// without a category last.
+  ///
+  /// - Parameter collections: all collections, in the user's order.
+  public static func rows(
+    _ sums: [TotalsSubject: RecordSum], in collections: [CollectionInfo]
+  ) -> [TotalsRow] {
+    let places = Dictionary(
+      collections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    func isOrderedAfter(_ a: TotalsRow, _ b: TotalsRow) -> Bool {
+      if a.subject == .noCategory { return true }
+      if b.subject == .noCategory { return false }
+      return RecordSum.isOrderedBefore(b.sum, a.sum)
+        ?? b.subject.comes(before: a.subject, by: places)
+    }
+    var children: [TotalsSubject?: [TotalsRow]] = [:]
+    for (subject, sum) in sums {
+      children[subject.parent, default: []].append(TotalsRow(subject: subject, sum: sum))
+    }
+    var rows: [TotalsRow] = []
+    var waiting = (children[nil] ?? []).sorted(by: isOrderedAfter)
+    while let row = waiting.popLast() {
+      rows.append(row)
+      waiting += (children[row.subject] ?? []).sorted(by: isOrderedAfter)
+    }
+    return rows
+  }
+
+}
+
+extension TotalsSubject {
+  fileprivate var parent: TotalsSubject? {
+    if case .category(let category) = self { category.parent.map { .category($0) } } else { nil }
+  }
+
+  fileprivate func comes(
+    before other: TotalsSubject, by places: [CollectionID: Int]
+  ) -> Bool {
+    switch (self, other) {
+    case (.category(let a), .category(let b)): a.path.lexicographicallyPrecedes(b.path)
+    case (.collection(let a), .collection(let b)):
+      (places[a] ?? .max, a) < (places[b] ?? .max, b)
+    case (.noCategory, _): false
+    case (_, .noCategory): true
+    case (.category, _): true
+    case (.collection, _): false
+    }
+  }
+}
+
+/// What a row of totals is about.
+public enum TotalsSubject: Hashable, Sendable {
+  /// Records of the category and of those below it.
+  case category(Category)
+  /// Records without a category.
+  case noCategory
+  case collection(CollectionID)
+
+  /// How deep it lies: 0 for a root.
+  public var level: Int {
+    if case .category(let category) = self { category.path.count - 1 } else { 0 }
+  }
+}
+
+/// How totals are grouped.
+public enum TotalsGrouping: Hashable, Sendable {
+  /// By category, as a tree. `depth` 1 keeps the roots only, nil all levels; a category below the
+  /// limit counts in the one it lies in.
+  case category(depth: Int?)
+  case collection
+
+  /// The subjects in whose rows a record counts, each once.
+  public func subjects(
+    collection: CollectionID, categories: [Category]
+  ) -> Set<TotalsSubject> {
+    switch self {
+    case .collection: return [.collection(collection)]
+    case .category where categories.isEmpty: return [.noCategory]
+    case .category(let depth):
+      let limit = depth.map { max(1, $0) } ?? .max
+      return Set(categories.flatMap { $0.selfAndAncestors.prefix(limit) }.map { .category($0) })
+    }
+  }
+}
+
+/// How many records there are and how long they last together.
+public struct RecordSum: Hashable, Sendable {
+  public var count: Int
+  /// Minutes of the records; whole days take no clock time.
+  public var minutes: Int
+
+  public init(count: Int = 0, minutes: Int = 0) {
+    self.count = count
+    self.minutes = minutes
+  }
+
+  /// Sums stop at the largest number there is.
+  public static func + (a: RecordSum, b: RecordSum) -> RecordSum {
+    RecordSum(
+      count: saturatingSum(a.count, b.count), minutes: saturatingSum(a.minutes, b.minutes))
+  }
+
+  public static func += (a: inout RecordSum, b: RecordSum) { a = a + b }
+
+  /// Longer ones first, then more numerous ones; nil for equal sums.
+  static func isOrderedBefore(_ a: RecordSum, _ b: RecordSum) -> Bool? {
+    if a.minutes != b.minutes { return a.minutes > b.minutes }
+    if a.count != b.count { return a.count > b.count }
+    return nil
+  }
+}
+
+extension RecordGroup {
+  public var sum: RecordSum { RecordSum(count: recordCount, minutes: recordMinutes) }
 }

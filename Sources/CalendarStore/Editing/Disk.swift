@@ -1,7 +1,7 @@
 import Glibc
 
-/// The system calls that change what is on disk, all in one place, so that a test can let each of
-/// them fail, or stop a program before it.
+/// The system calls that change what is on disk and those that read the journal, all in one place, so
+/// that a test can let each of them fail, or stop a program before it.
 struct Disk: Sendable {
   /// Asked before every call what is to become of it.
   var decide: (@Sendable (DiskCall) -> DiskAnswer)?
@@ -11,7 +11,8 @@ struct Disk: Sendable {
   /// The file has its rights before it has a name that anybody looks for. When it fails nothing is
   /// left behind.
   /// - Parameters:
-  ///   - rights: nil for a new file: readable by its owner only.
+  ///   - rights: nil for a new file: readable by its owner only, who is the owner of its folder where
+  ///     root makes it.
   ///   - isSynced: whether this waits for the disk; else `syncFileSystem` has to follow.
   func makeFile(
     _ bytes: [UInt8], at path: String, rights: FileRights? = nil, isSynced: Bool = true
@@ -23,7 +24,9 @@ struct Disk: Sendable {
     defer { close(descriptor) }
     do {
       try write(bytes, to: descriptor, path)
-      if let rights { try set(rights, of: descriptor, path) }
+      if let rights = rights ?? .ofNewFile(in: folderName(of: path)) {
+        try set(rights, of: descriptor, path)
+      }
       if isSynced { try sync(descriptor, path) }
     } catch {
       // The error before it says more; what stays is removed with the next start.
@@ -85,7 +88,35 @@ struct Disk: Sendable {
     if try !FileSystemSync.wait(descriptor) { Glibc.sync() }
   }
 
+  // MARK: - Reading
+
+  /// The names in a folder that are not hidden.
+  func names(in folder: String) throws(SystemError) -> [String] {
+    _ = try allows(.list(folder))
+    let stream = try FolderStream(path: folder)
+    var names: [String] = []
+    while let entry = stream.next() {
+      if let name = entry.text { names.append(name) }
+    }
+    if let error = stream.error { throw error }
+    return names
+  }
+
+  func read(_ path: String) throws(FileError) -> [UInt8] {
+    try checkReading(path)
+    return try readWholeFile(at: path, limit: .max)
+  }
+
+  func read(_ path: String, range: Range<Int>) throws(FileError) -> [UInt8] {
+    try checkReading(path)
+    return try readFile(at: path, range: range)
+  }
+
   // MARK: - Private
+
+  private func checkReading(_ path: String) throws(FileError) {
+    do throws(SystemError) { _ = try allows(.read(path)) } catch { throw .system(error) }
+  }
 
   /// Whether the call is to be made.
   private func allows(_ call: DiskCall) throws(SystemError) -> Bool {
@@ -126,4 +157,61 @@ struct Disk: Sendable {
       guard errno == EINTR else { throw SystemError.last }
     }
   }
+}
+
+/// `syncfs` of Linux, which Swift's headers of the C library leave out.
+enum FileSystemSync {
+  private typealias Call = @Sendable @convention(c) (Int32) -> Int32
+
+  /// Waits until all that was written to the file system of a descriptor is on the disk.
+  /// - Returns: false where this C library has no such call.
+  static func wait(_ descriptor: Int32) throws(SystemError) -> Bool {
+    guard let call else { return false }
+    guard call(descriptor) == 0 else { throw SystemError.last }
+    return true
+  }
+
+  private static let call: Call? = dlsym(nil, "syncfs").map { unsafeBitCast($0, to: Call.self) }
+}
+
+/// `renameat2` of Linux, which Swift's module of the C library does not show.
+///
+/// A hard link in its place would replace nothing either, but programs that watch the folder would
+/// not notice that a file was written.
+enum ExclusiveRename {
+  typealias Call =
+    @Sendable @convention(c) (
+      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+    ) -> Int32
+
+  /// RENAME_NOREPLACE of linux/fs.h.
+  static let flag: UInt32 = 1
+
+  /// Nil where the C library does not have it.
+  static let call: Call? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Call.self) }
+}
+
+/// A system call that changes what is on disk or reads the journal, with the paths it is for.
+enum DiskCall: Hashable, Sendable {
+  case make(String)
+  case write(String)
+  case setOwner(String)
+  case setMode(String)
+  /// Of a file or a folder.
+  case sync(String)
+  case rename(String, to: String)
+  case remove(String)
+  /// The names in a folder of records.
+  case list(String)
+  /// A record.
+  case read(String)
+}
+
+/// What becomes of a call.
+enum DiskAnswer: Hashable, Sendable {
+  case make
+  /// Reports success without making the call.
+  case pretend
+  /// - Parameter writtenCount: how many bytes of a write get to the file nevertheless.
+  case refuse(SystemError, writtenCount: Int = 0)
 }

@@ -22,6 +22,9 @@ public enum EditError: Error, Hashable, Sendable {
   case noJournal
   /// The record of a step is damaged; it was set aside, and the next step is the one before it.
   case damagedRecord(path: String)
+  /// The record of a step, or the folder of the records, cannot be read at this moment; it stays as it
+  /// is.
+  case unreadableRecord(path: String, reason: String)
   /// Writing failed midway, and these files could not be put back; the next start tries again.
   /// - Parameter cause: the message of what failed first.
   case notPutBack(cause: String, files: [Problem])
@@ -34,7 +37,7 @@ public enum EditError: Error, Hashable, Sendable {
     switch self {
     case .leadsOut(let path, _), .unreadable(let path, _), .readOnly(let path),
       .keptReadOnly(let path), .unwritable(let path, _), .namedTwice(let path),
-      .damagedRecord(let path):
+      .damagedRecord(let path), .unreadableRecord(let path, _):
       path
     case .conflict(let conflicts): conflicts.count == 1 ? conflicts[0].path : nil
     case .notRecorded(let path, _): path
@@ -46,7 +49,9 @@ public enum EditError: Error, Hashable, Sendable {
   public var isAboutFiles: Bool {
     switch self {
     case .leadsOut, .unreadable, .readOnly, .keptReadOnly, .unwritable: true
-    case .conflict, .namedTwice, .notRecorded, .noJournal, .damagedRecord, .notPutBack: false
+    case .conflict, .namedTwice, .notRecorded, .noJournal, .damagedRecord, .unreadableRecord,
+      .notPutBack:
+      false
     }
   }
 
@@ -66,6 +71,7 @@ public enum EditError: Error, Hashable, Sendable {
     case .namedTwice: "two changes at once"
     case .notRecorded(_, let reason): "this cannot be recorded for undo: \(reason)"
     case .noJournal: "there is no place for the journal of changes"
+    case .unreadableRecord(_, let reason): "what undo needs \(reason)"
     case .damagedRecord: "the record of this step is damaged and was set aside"
     case .notPutBack(let cause, let files):
       "\(cause); not put back: "

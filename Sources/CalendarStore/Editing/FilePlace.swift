@@ -40,9 +40,11 @@ struct FilePlace: Hashable, Sendable {
     }
   }
 
-  // MARK: - Private
+  /// Larger files are read as calendars, but not changed, in bytes: a change holds a file and its
+  /// parse in memory, about seven times its size.
+  static let sizeLimit = 64 << 20
 
-  static let sizeLimit = 512 << 20
+  // MARK: - Private
 
   private var isInside: Bool {
     path == collection || collection == "/" || path.utf8.starts(with: (collection + "/").utf8)

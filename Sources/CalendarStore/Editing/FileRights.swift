@@ -11,6 +11,17 @@ struct FileRights: Hashable, Sendable {
   /// Those of whoever writes the file.
   init(mode: UInt32) { self.mode = mode }
 
+  /// Those of a new file; nil for the usual ones: its owner's only. What root makes in a folder of
+  /// another user is that user's, who could not read it otherwise (`sudo daybook` with the user's HOME).
+  static func ofNewFile(in folder: String) -> FileRights? {
+    guard geteuid() == 0, let owner = try? FileRights(path: folder), owner.user != 0 else {
+      return nil
+    }
+    var rights = FileRights(mode: 0o600)
+    (rights.user, rights.group) = (owner.user, owner.group)
+    return rights
+  }
+
   init(path: String) throws(SystemError) {
     try self.init { stat(path, &$0) }
   }

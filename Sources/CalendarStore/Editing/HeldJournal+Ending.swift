@@ -4,13 +4,14 @@ extension HeldJournal {
   /// Ends the steps of programs that were killed: a step of which a file was written is finished,
   /// one of which none was is as if it had never begun.
   /// - Returns: what is to be told. A step that cannot be ended stays open for the next time.
-  mutating func endOpenSteps() -> [Problem] {
+  /// - Throws: where the record of one cannot be read, so that it is not known what is to be ended.
+  mutating func endOpenSteps() throws(EditError) -> [Problem] {
     // What cannot be removed is hidden, and removed the next time.
     try? records.removeTemporary()
     removeSuperseded()
     var problems = problemsOfOpening
     for name in names where name.state.isOpen {
-      guard let record = records.record(name) else {
+      guard let record = try records.record(name) else {
         problems.append(setAside(name))
         continue
       }

@@ -4,9 +4,9 @@ extension HeldJournal {
   /// Undoes or redoes the next step.
   /// - Parameter state: `undoing` or `redoing`.
   mutating func travel(_ state: StepState, goingOn: Bool) throws(EditError) -> EditOutcome {
-    let problems = endOpenSteps()
+    let problems = try endOpenSteps()
     guard let name = next(for: state) else { return EditOutcome(step: nil, problems: problems) }
-    guard var record = records.record(name) else {
+    guard var record = try records.record(name) else {
       throw .damagedRecord(path: setAside(name).path)
     }
     try record.place()
@@ -26,9 +26,9 @@ extension HeldJournal {
 
   /// Removes the record of the step that would be undone next.
   mutating func skip() throws(EditError) -> EditOutcome {
-    let problems = endOpenSteps()
+    let problems = try endOpenSteps()
     guard let name = next(for: .undoing) else { return EditOutcome(step: nil, problems: problems) }
-    guard let head = records.head(name) else {
+    guard let head = try records.head(name) else {
       throw .damagedRecord(path: setAside(name).path)
     }
     do {
@@ -40,11 +40,13 @@ extension HeldJournal {
   }
 
   /// The newest steps that can be undone or redone.
-  mutating func steps(newest limit: Int) -> (steps: [JournalStep], damaged: [Problem]) {
+  mutating func steps(
+    newest limit: Int
+  ) throws(EditError) -> (steps: [JournalStep], damaged: [Problem]) {
     var (steps, damaged): ([JournalStep], [Problem]) = ([], [])
     for name in names.reversed() where name.state == .done || name.state == .undone {
       guard steps.count < limit else { break }
-      if let head = records.head(name) {
+      if let head = try records.head(name) {
         steps.append(JournalStep(name, head))
       } else {
         damaged.append(setAside(name))

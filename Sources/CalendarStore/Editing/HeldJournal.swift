@@ -24,7 +24,7 @@ struct HeldJournal {
     } else if !lock.take() {
       throw .notRecorded(reason: "another process changes calendars")
     }
-    names = records.names()
+    names = try records.names()
   }
 
   func release() { lock.release() }
@@ -33,7 +33,7 @@ struct HeldJournal {
   mutating func perform(
     _ set: ChangeSet, at now: Instant, limits: Journal.Limits
   ) throws(EditError) -> EditOutcome {
-    let problems = endOpenSteps()
+    let problems = try endOpenSteps()
     let record = try StepRecord(set)
     guard !record.files.isEmpty else { return EditOutcome(step: nil, problems: problems) }
     // A single file is compared when it is written.
@@ -44,7 +44,7 @@ struct HeldJournal {
     let name = try open(record, at: now)
     try run(record, name)
     removeSuperseded()
-    prune(at: now, limits)
+    prune(limits)
     return EditOutcome(step: JournalStep(name.with(.done), record), problems: problems)
   }
 
@@ -71,7 +71,7 @@ struct HeldJournal {
     }
   }
 
-  /// The message for a record that cannot be read, which is out of the way afterwards.
+  /// The message for a damaged record, which is out of the way afterwards.
   mutating func setAside(_ name: StepName) -> Problem {
     // Where it cannot get its new name, it is met again.
     _ = try? mark(name, .damaged)
@@ -144,4 +144,37 @@ struct HeldJournal {
     finish(record, name, origin)
     return failure.error
   }
+}
+
+extension HeldJournal {
+  /// Removes steps that are too old, then the oldest while all together are too large. The newest
+  /// step stays whatever its size, and so does one that is open.
+  mutating func prune(_ limits: Journal.Limits) {
+    var dropped = outlived(days: limits.days)
+    let kept = names.filter { !dropped.contains($0) }
+    var size = kept.reduce(0) { $0 + $1.size }
+    for name in kept.dropLast() where size > limits.size && !name.state.isOpen {
+      dropped.insert(name)
+      size -= name.size
+    }
+    remove(dropped)
+  }
+
+  /// The steps that were followed by steps on so many other days.
+  ///
+  /// No clock is asked how long ago they were, for it may be wrong: a day with a wrong date is one day
+  /// more, however far away it is.
+  private func outlived(days limit: Int) -> Set<StepName> {
+    var days: Set<Int64> = []
+    let old = names.reversed().drop { name in
+      days.insert(name.time.day)
+      return days.count <= limit
+    }
+    return Set(old.filter { !$0.state.isOpen })
+  }
+}
+
+extension Instant {
+  /// Days are counted here, not shown: those of UTC do.
+  fileprivate var day: Int64 { floorQuotient(seconds, 86_400) }
 }

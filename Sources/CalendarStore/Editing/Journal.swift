@@ -13,8 +13,8 @@ public struct Journal: Sendable {
 
   /// How much is kept.
   public struct Limits: Hashable, Sendable {
-    /// Steps that are older go, in seconds.
-    public var age: Int64 = 90 * 86_400
+    /// Steps go when there were later ones on so many other days.
+    public var days = 90
     /// The oldest steps go while all together take more, in bytes; the newest stays.
     public var size = 50_000_000
 
@@ -83,25 +83,33 @@ public struct Journal: Sendable {
   ///
   /// It waits for nobody: who has the journal's lock does this, too.
   /// - Returns: what is to be told.
-  public func recover(at now: Instant) -> [Problem] {
+  public func recover() -> [Problem] {
     // Without a folder there is nothing to end, and none is to be made.
-    guard let folder, (try? FileStatus(path: folder)) != nil,
-      var held = try? HeldJournal(JournalFolder(path: folder, disk: disk), waits: false)
-    else { return [] }
-    defer { held.release() }
-    let problems = held.endOpenSteps()
-    held.prune(at: now, limits)
-    return problems
+    guard let folder, isThere else { return [] }
+    do throws(EditError) {
+      var held = try HeldJournal(JournalFolder(path: folder, disk: disk), waits: false)
+      defer { held.release() }
+      let problems = try held.endOpenSteps()
+      held.prune(limits)
+      return problems
+    } catch {
+      // An error without a path is about the lock; the process that holds it recovers as well.
+      return error.place.map { [Problem(path: $0, message: error.reason)] } ?? []
+    }
   }
 
-  /// The steps that can be undone or redone, the newest first. Reads no text of a calendar.
+  /// The steps that can be undone or redone, the newest first; none where there is no journal. Reads no
+  /// text of a calendar.
   /// - Returns: damaged ones are set aside, and told of.
-  public func steps(newest limit: Int = .max) -> (steps: [JournalStep], problems: [Problem]) {
-    reading { held in
-      let problems = held.endOpenSteps()
-      let (steps, damaged) = held.steps(newest: limit)
-      return (steps, problems + damaged)
-    } ?? ([], [])
+  public func steps(
+    newest limit: Int = .max
+  ) throws(EditError) -> (steps: [JournalStep], problems: [Problem]) {
+    guard isThere else { return ([], []) }
+    var held = try hold()
+    defer { held.release() }
+    let problems = try held.endOpenSteps()
+    let (steps, damaged) = try held.steps(newest: limit)
+    return (steps, problems + damaged)
   }
 
   // MARK: - Private
@@ -112,10 +120,15 @@ public struct Journal: Sendable {
     return try HeldJournal(JournalFolder(path: folder, disk: disk))
   }
 
-  /// Nil where there is no journal: nothing to undo, and the next change says why.
-  private func reading<Answer>(_ body: (inout HeldJournal) -> Answer) -> Answer? {
-    guard var held = try? hold() else { return nil }
-    defer { held.release() }
-    return body(&held)
+  /// Whether there is a folder, or something else with its name. What cannot be looked at is opened,
+  /// which says why.
+  private var isThere: Bool {
+    guard let folder else { return false }
+    do {
+      _ = try FileStatus(path: folder)
+      return true
+    } catch {
+      return !error.isMissing
+    }
   }
 }

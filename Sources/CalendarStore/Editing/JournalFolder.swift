@@ -12,15 +12,14 @@ struct JournalFolder: Sendable {
 
   func path(of name: StepName) -> String { joined(path, name.text) }
 
-  /// The names of all records, the oldest first; none where there is no folder.
-  func names() -> [StepName] {
-    // A folder that cannot be read has nothing to undo; writing a record then says why.
-    guard let stream = try? FolderStream(path: path) else { return [] }
-    var names: [StepName] = []
-    while let entry = stream.next() {
-      if let name = entry.text.flatMap({ StepName($0) }) { names.append(name) }
+  /// The names of all records, the oldest first.
+  func names() throws(EditError) -> [StepName] {
+    do {
+      let names = try disk.names(in: path).compactMap { StepName($0) }
+      return names.sorted { $0.number < $1.number }
+    } catch {
+      throw .unreadableRecord(path: path, reason: "cannot be read: \(error.reason)")
     }
-    return names.sorted { $0.number < $1.number }
   }
 
   /// Makes the folder where it is missing; a file that has its place is set aside.
@@ -52,21 +51,19 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// Nil where the record is damaged or cannot be read.
-  func record(_ name: StepName) -> StepRecord? {
-    // For whoever wants to undo the step both are the same.
-    guard let bytes = try? readWholeFile(at: path(of: name), limit: .max) else { return nil }
-    return StepRecord(bytes)
+  /// Nil where the record is damaged: it was read, and is not what was written.
+  func record(_ name: StepName) throws(EditError) -> StepRecord? {
+    StepRecord(try reading(name) { path throws(FileError) in try disk.read(path) })
   }
 
-  /// Nil where the head of the record is damaged or cannot be read.
-  func head(_ name: StepName) -> RecordHead? {
-    // As with the whole record.
-    guard let lead = try? readFile(at: path(of: name), range: 0..<RecordHead.leadSize),
-      let size = RecordHead.size(lead: lead), size <= name.size,
-      let bytes = try? readFile(at: path(of: name), range: 0..<size)
-    else { return nil }
-    return RecordHead(beginningOf: bytes)
+  /// Nil where the head of the record is damaged.
+  func head(_ name: StepName) throws(EditError) -> RecordHead? {
+    let bytes = try reading(name) { path throws(FileError) -> [UInt8]? in
+      let lead = try disk.read(path, range: 0..<RecordHead.leadSize)
+      guard let size = RecordHead.size(lead: lead), size <= name.size else { return nil }
+      return try disk.read(path, range: 0..<size)
+    }
+    return bytes.flatMap { RecordHead(beginningOf: $0) }
   }
 
   /// Changes the state of a step, on the disk when this returns.
@@ -80,4 +77,15 @@ struct JournalFolder: Sendable {
 
   /// Removes what a program left that was killed while it wrote a record.
   func removeTemporary() throws(SystemError) { try disk.removeIfThere(temporaryPath) }
+
+  /// What cannot be read now may be read later: it is not damaged.
+  private func reading<Answer>(
+    _ name: StepName, _ read: (String) throws(FileError) -> Answer
+  ) throws(EditError) -> Answer {
+    do throws(FileError) {
+      return try read(path(of: name))
+    } catch {
+      throw .unreadableRecord(path: path(of: name), reason: error.message)
+    }
+  }
 }

@@ -93,7 +93,8 @@ extension EditError {
     switch self {
     case .conflict: .lookAgain
     case .leadsOut: .putFileInside
-    case .unreadable(_, let reason): Remedy(reason: reason, .reading)
+    case .unreadable(_, let reason), .unreadableRecord(_, let reason):
+      Remedy(reason: reason, .reading)
     case .unwritable(_, let reason), .notRecorded(_, let reason): Remedy(reason: reason)
     case .noJournal: .setStateFolder
     case .readOnly: .changeRights

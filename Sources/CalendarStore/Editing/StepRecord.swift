@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// What the journal keeps of a step.
 struct StepRecord: Hashable {
   var sentence: String
@@ -20,4 +22,158 @@ struct StepRecord: Hashable {
     }
     return record
   }
+}
+
+extension StepRecord {
+  /// The record as a file: what it is about, then the texts, each part with its checksum, so that
+  /// a list of steps needs no text.
+  var bytes: [UInt8] {
+    let head = head.bytes
+    var bytes = Array(RecordHead.mark.utf8)
+    bytes.append(number: UInt64(head.count))
+    bytes.append(number: recordChecksum(head[...]))
+    bytes += head
+    let start = bytes.count
+    for file in files { bytes += (file.before ?? []) + (file.after ?? []) }
+    bytes.append(number: recordChecksum(bytes[start...]))
+    return bytes
+  }
+
+  /// Nil for what was not written by `bytes`.
+  init?(_ bytes: [UInt8]) {
+    guard let head = RecordHead(beginningOf: bytes) else { return nil }
+    let texts = bytes.dropFirst(head.end).dropLast(8)
+    guard bytes.count == head.end + head.textCount + 8,
+      bytes.suffix(8).number == recordChecksum(texts)
+    else { return nil }
+    var rest = texts
+    func next(_ count: Int?) -> [UInt8]? {
+      guard let count else { return nil }
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    (sentence, tag, files) = (head.sentence, head.tag, [])
+    for (number, file) in head.files.enumerated() {
+      let (before, after) = (next(file.before), next(file.after))
+      files.append(
+        StepFile(
+          number: number, place: file.place, mode: file.mode, before: before, after: after))
+    }
+  }
+
+  private var head: RecordHead {
+    RecordHead(
+      sentence: sentence, tag: tag,
+      files: files.map {
+        .init(place: $0.place, mode: $0.mode, before: $0.before?.count, after: $0.after?.count)
+      })
+  }
+}
+
+extension StepRecord {
+  /// A new step of what changes files, their places found.
+  init(_ set: ChangeSet) throws(EditError) {
+    var (files, seen): ([StepFile], Set<String>) = ([], [])
+    for change in set.changes where change.before != change.after {
+      let place = try FilePlace(change.path, in: change.collection)
+      guard seen.insert(place.path).inserted else { throw .namedTwice(path: change.path) }
+      try place.checkWriting()
+      // A missing file has no rights.
+      let mode = (try? FileRights(path: place.path))?.mode
+      files.append(
+        StepFile(
+          number: files.count, place: place, mode: mode, before: change.before,
+          after: change.after))
+    }
+    self.init(sentence: set.sentence, tag: .random(in: .min ... .max), files: files)
+  }
+
+  /// The files that are not what they were.
+  func conflicts(forward: Bool) throws(EditError) -> [TextConflict] {
+    var conflicts: [TextConflict] = []
+    for file in files(forward: forward) {
+      if let conflict = try file.conflict() { conflicts.append(conflict) }
+    }
+    return conflicts
+  }
+
+  /// Finds the places again, as links may lead elsewhere now, and checks that they can be written.
+  mutating func place() throws(EditError) {
+    for index in files.indices {
+      let place = files[index].place
+      files[index].place = try FilePlace(place.path, in: place.collection)
+      try files[index].place.checkWriting()
+    }
+  }
+
+  /// The files whose places are still there, and why others are left as they are.
+  func placed(forward: Bool) -> (files: [StepFile], lost: [Problem]) {
+    var (found, lost): ([StepFile], [Problem]) = ([], [])
+    for file in files(forward: forward) {
+      do throws(EditError) {
+        var file = file
+        file.place = try FilePlace(file.place.path, in: file.place.collection)
+        found.append(file)
+      } catch {
+        lost.append(Problem(path: file.place.path, message: "was left as it is: \(error.reason)"))
+      }
+    }
+    return (found, lost)
+  }
+}
+
+/// A file of a step, in the direction in which it is to be written.
+struct StepFile: Hashable, Sendable {
+  /// Its place in the step.
+  let number: Int
+  var place: FilePlace
+  /// The permissions it had before the step, for when it is made again.
+  let mode: UInt32?
+  var before: [UInt8]?
+  var after: [UInt8]?
+
+  /// The way back.
+  var turned: StepFile {
+    StepFile(number: number, place: place, mode: mode, before: after, after: before)
+  }
+
+  /// What the names of files that wait for theirs begin with.
+  static let temporaryPrefix = ".daybook-"
+
+  /// Where the new text waits until it gets the file's name: hidden, so that no reader takes it for
+  /// a calendar.
+  /// - Parameter tag: that of the step, which no other step has.
+  func temporaryPath(tag: UInt64) -> String {
+    joined(place.folder, Self.temporaryPrefix + "\(String(tag, radix: 16))-\(number)")
+  }
+
+  /// What is there where it is not the text before.
+  func conflict() throws(EditError) -> TextConflict? {
+    let found = try place.text()
+    guard found != before else { return nil }
+    return TextConflict(path: place.path, expected: before, found: found, wanted: after)
+  }
+}
+
+/// FNV-1a of 64 bits (Fowler, Noll, Vo), which no index has: records outlive the forms of indexes.
+func recordChecksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  bytes.withUnsafeBufferPointer { bytes in
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}
+
+extension [UInt8] {
+  /// Eight bytes, the lowest first.
+  mutating func append(number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What `append(number:)` wrote.
+  var number: UInt64 { reversed().reduce(0) { $0 << 8 | UInt64($1) } }
 }

@@ -10,7 +10,7 @@ enum StepState: String, CaseIterable {
   case failing
   case done
   case undone
-  /// Its record cannot be read.
+  /// Its record is not what was written.
   case damaged
 
   var isOpen: Bool { end != nil }

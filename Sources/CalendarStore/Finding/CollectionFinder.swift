@@ -12,6 +12,7 @@ public struct CollectionFinder {
   /// a vdir with others in it.
   static let looseFileLimit = 32
 
+  private let kernelDevices = CollectionFinder.devicesOfTheKernel()
   private var found = FoundCollections()
   private var visited: Set<FileStatus.Identity> = []
   /// The folders that are collections or have some in them.
@@ -35,6 +36,21 @@ public struct CollectionFinder {
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
+  }
+
+  /// Whether a folder that was a collection, and lost a file, may now be found to be something else:
+  /// it has no calendar file left, or as few beside folders as are collections themselves.
+  ///
+  /// - Complexity: O(`looseFileLimit`) in a folder with nothing but calendar files.
+  static func mayHaveCeased(folder path: String) -> Bool {
+    guard let stream = try? FolderStream(path: path) else { return true }
+    var (fileCount, holdsFolders) = (0, false)
+    while let entry = stream.next() {
+      if entry.kind != .folder, entry.isCalendar { fileCount += 1 }
+      if entry.kind != .regular, !entry.isCalendar { holdsFolders = true }
+      if fileCount > looseFileLimit { return false }
+    }
+    return fileCount == 0 || holdsFolders
   }
 
   /// What a source is: a file or a folder.
@@ -117,6 +133,7 @@ public struct CollectionFinder {
     }
     do throws(SystemError) {
       let identity = try FileStatus(path: path).identity
+      guard !kernelDevices.contains(identity.device) else { return false }
       if visited.insert(identity).inserted {
         try search(path, identity, depth: depth, amongCollections: amongCollections)
       } else {
@@ -130,9 +147,18 @@ public struct CollectionFinder {
     }
   }
 
+  /// The devices of folders that show processes and devices: no calendars, and no end of names. Where one is
+  /// no file system of its own it is a folder like others.
+  private static func devicesOfTheKernel() -> Set<UInt64> {
+    let device = { (path: String) in (try? FileStatus(path: path))?.identity.device }
+    let root = device("/")
+    return Set(["/proc", "/sys", "/sys/fs/cgroup", "/dev", "/dev/pts"].compactMap(device))
+      .filter { $0 != root }
+  }
+
   /// A file beside collections, if it was not named itself.
   private mutating func add(looseFile path: String) {
-    // What went away since it was listed is told of when it is opened.
+    // A file that has gone since it was listed is reported when it is opened.
     if let status = try? FileStatus(path: path), !visited.insert(status.identity).inserted {
       hasMetKnown = true
     } else {
@@ -156,4 +182,22 @@ public struct CollectionFinder {
   }
 
   private var nextID: CollectionID { CollectionID(rawValue: found.collections.count) }
+}
+
+extension CollectionFinder {
+  /// The collections behind some paths as they are now; none where they cannot be read.
+  /// - Complexity: O(names in the folders).
+  public static func present(at paths: [String]) -> [CollectionInfo] {
+    // What cannot be read is told of when it is opened.
+    (try? collections(of: paths))?.collections ?? []
+  }
+
+  /// Whether there is a calendar file in a folder or in those below.
+  public static func holdsCalendars(at path: String) -> Bool {
+    present(at: [path]).contains { info in
+      // A folder that cannot be read has none.
+      let listing = try? FolderListing(path: info.path, fileLimit: 1)
+      return info.path.hasSuffix(".ics") || listing.map { $0.calendarFileCount > 0 } ?? false
+    }
+  }
 }

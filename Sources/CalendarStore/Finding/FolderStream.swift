@@ -8,6 +8,8 @@ final class FolderStream {
     case unknown
   }
 
+  /// Why there was no next entry; nil where the folder has no more of them.
+  private(set) var error: SystemError?
   private let folder: OpaquePointer
 
   init(path: String) throws(SystemError) {
@@ -22,7 +24,9 @@ final class FolderStream {
 
   /// The next entry that is not hidden; nil after the last.
   func next() -> FolderEntry? {
-    while let entry = readdir(folder) {
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else { break }
       // A name may be longer than the array that it is declared as.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { UnsafeRawPointer($0) }
       let count = strlen(name.assumingMemoryBound(to: CChar.self))
@@ -31,6 +35,7 @@ final class FolderStream {
         return FolderEntry(name: bytes, kind: Kind(entry.pointee.d_type))
       }
     }
+    if errno != 0 { error = .last }
     return nil
   }
 

@@ -45,3 +45,50 @@ final class OpenFile {
     return filled
   }
 }
+
+/// The bytes of a regular file; FIFOs and devices are refused without waiting for them.
+/// - Parameter limit: the size up to which a file is read, in bytes.
+public func readWholeFile(at path: String, limit: Int) throws(FileError) -> [UInt8] {
+  let file = try OpenFile(path: path)
+  let status = try file.status()
+  guard status.kind == .regular else { throw .notRegular }
+  guard status.size <= limit else { throw .tooLarge(limit: limit) }
+  return try file.bytes(at: 0, count: status.size)
+}
+
+/// The bytes of a range of a regular file, as far as the file has them.
+public func readFile(at path: String, range: Range<Int>) throws(FileError) -> [UInt8] {
+  let file = try OpenFile(path: path)
+  guard try file.status().kind == .regular else { throw .notRegular }
+  return try file.bytes(at: range.lowerBound, count: range.count)
+}
+
+/// Why a file was not read.
+public enum FileError: Error, Hashable {
+  case system(SystemError)
+  case notRegular
+  case tooLarge(limit: Int)
+
+  public var isMissing: Bool {
+    if case .system(let error) = self { error.isMissing } else { false }
+  }
+
+  var isTooLarge: Bool {
+    if case .tooLarge = self { true } else { false }
+  }
+
+  /// Lower case, no full stop.
+  public var message: String {
+    switch self {
+    case .system(let error): "cannot be read: \(error.reason)"
+    case .notRegular: "is not a regular file and was not read"
+    case .tooLarge(let limit): "is larger than \(limit >> 20) MB and was not read"
+    }
+  }
+
+  /// The same with what can be done, where that is known.
+  var advisedMessage: String {
+    guard case .system(let error) = self else { return message }
+    return "cannot be read: \(error.advised(.reading))"
+  }
+}

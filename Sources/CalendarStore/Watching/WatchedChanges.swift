@@ -2,6 +2,8 @@ import CalendarModel
 
 /// What a watch has seen, each file once.
 struct WatchedChanges: Hashable, Sendable {
+  /// Which of the worker's findings the numbers of the collections are from.
+  var finding = 0
   /// Names of files that were written, moved or deleted; "" for a collection that is one file.
   var names: [CollectionID: Set<String>] = [:]
   /// Too much has changed to say what: all files are to be compared.

@@ -217,3 +217,80 @@ public final class CalendarIndex {
     }
   }
 }
+
+/// How long a question may wait for an answer that the worker has to make.
+public enum Patience: Hashable, Sendable {
+  /// Until the answer is there, for commands that print once.
+  case forever
+  /// All questions of one frame together, for the interface.
+  case milliseconds(Int)
+}
+
+extension CalendarIndex {
+  /// Has files looked at that this program has written, also where nothing tells of changes.
+  public func look(at paths: [String]) {
+    guard !paths.isEmpty, isStarted else { return }
+    desk.with { $0.edited.formUnion(paths) }
+    work.raise()
+  }
+
+  /// Waits until the index says what was written, so that the next frame shows it; not for long.
+  /// - Returns: whether it does.
+  @discardableResult
+  public func waitForEdits(milliseconds: Int) -> Bool {
+    desk.wait(until: .now.adding(milliseconds: milliseconds)) { desk in
+      desk.failure != nil || desk.edited.isEmpty && desk.isCurrent ? desk.failure == nil : nil
+    } ?? false
+  }
+}
+
+extension CalendarIndex {
+  /// Whether nothing is being read or made, and nothing is untold, that may change an answer; what
+  /// is made ahead, in case somebody asks, does not count.
+  public var isQuiet: Bool { desk.with { $0.isQuiet } }
+
+  /// Whether answers know what the files say: nothing is being read, and `takeNews` has told of
+  /// everything that was.
+  public var isToldCurrent: Bool { desk.with { $0.isToldCurrent } }
+}
+
+extension Desk {
+  fileprivate var isToldCurrent: Bool {
+    isCurrent && touched.isEmpty && !isEverythingTouched && !isWritten
+  }
+
+  fileprivate var isQuiet: Bool {
+    isToldCurrent && pages.isEmpty && searches.isEmpty && counting.isEmpty && written.isEmpty
+      && !hasFoundDays
+  }
+}
+
+extension CalendarIndex {
+  /// Notes where the index lies and whether it had to be made, after it was opened.
+  func noteOpening() {
+    guard log.takes(.warning) else { return }
+    log.note(
+      .notice, "the index is open",
+      [
+        "path": .text(database.location.path), "schema": .number(Int(Schema.version)),
+        "sources": .number(sources.count), "complete": database.isComplete ? 1 : 0,
+      ])
+    if let reason = database.newReason {
+      log.note(
+        reason == .missing ? .notice : .warning, "the index was made anew",
+        ["reason": .text(reason.text)])
+    }
+    if let notice { log.note(.warning, "the index is not in its place", ["reason": .text(notice)]) }
+  }
+
+  /// Notes that a question of a frame was waited for, or in vain.
+  /// - Parameter isAnswered: whether there is an answer.
+  func noteWaiting(_ question: StaticString, since begin: MonotonicTime?, isAnswered: Bool) {
+    guard let begin else { return }
+    let passed = MonotonicTime.now.nanoseconds - begin.nanoseconds
+    guard passed > 1_000_000 || !isAnswered else { return }
+    log.note(
+      .info, isAnswered ? "a question was waited for" : "a question was not answered in time",
+      ["about": .text("\(question)"), "ms": .nanoseconds(UInt64(max(0, passed)))])
+  }
+}

@@ -13,6 +13,7 @@ extension IndexWorker {
   /// Finds the collections and begins to compare their files.
   func find() throws {
     found = present
+    findingCount += 1
     removed = []
     if isReader {
       watchFound()
@@ -130,17 +131,30 @@ extension IndexWorker {
     var changes = watch?.takeChanges() ?? WatchedChanges()
     addEdited(to: &changes)
     guard !changes.isEmpty else { return false }
+    changes.finding = findingCount
+    pass(changes)
+    return true
+  }
+
+  /// Has changes looked at when what is being read now is written: it may be older than they are, and
+  /// its collections have the numbers of now.
+  private func pass(_ changes: WatchedChanges) {
     let isAnew = changes.needsFinding || changes.needsComparison
     if isAnew {
       comparison = nil
       progress.dropRest()
+      passingFindingCount += 1
     }
     fallBehind()
     passingCount += 1
-    // What is being read now may be older than these changes: it is written before they are looked
-    // at.
     reading.pass(changes, dropsRest: isAnew)
-    return true
+  }
+
+  /// Has everything found and compared again.
+  private func passFinding() {
+    var changes = WatchedChanges()
+    changes.needsFinding = true
+    pass(changes)
   }
 
   /// Adds what this program itself has written: not everywhere does the system tell of it.
@@ -161,9 +175,23 @@ extension IndexWorker {
   /// Compares the files that were changed when all that was read before is written.
   private func look(at changes: WatchedChanges) throws {
     passingCount -= 1
-    if changes.needsFinding || changes.needsComparison { return try find() }
+    let isAnew = changes.needsFinding || changes.needsComparison
+    if isAnew { passingFindingCount -= 1 }
+    // Everything is found again soon: files that are ordered now would be written after that, when their
+    // collections have got other numbers.
+    guard passingFindingCount == 0 else { return }
+    if isAnew { return try find() }
+    // Collections have got other numbers since.
+    guard changes.finding == findingCount else { return passFinding() }
     for (id, names) in changes.names where found.collections.indices.contains(id.rawValue) {
-      order(try writer.changes(of: names, in: found.collections[id.rawValue]))
+      let collection = found.collections[id.rawValue]
+      let isAnyGone = names.contains {
+        !$0.isEmpty && access(joined(collection.path, $0), F_OK) != 0
+      }
+      if isAnyGone, CollectionFinder.mayHaveCeased(folder: collection.path) {
+        return passFinding()
+      }
+      order(try writer.changes(of: names, in: collection))
     }
     if try writer.othersHaveWritten() { noteEverything() }
   }
@@ -179,7 +207,7 @@ extension IndexWorker {
       if chunk.passed != nil { break }
     }
     guard !chunks.isEmpty else { return false }
-    if weight > 0 {
+    if chunks.contains(where: \.changesFacts) {
       let begin = MonotonicTime.now
       let fileCount = chunks.reduce(0) { $0 + $1.fileCount }
       note(try notingSlowWriting(files: fileCount, weight: weight) { try writer.write(chunks) })

@@ -27,6 +27,8 @@ final class IndexWorker: @unchecked Sendable {
   /// Whether this process compares and reads files.
   var isReader = false
   var found = FoundCollections()
+  /// How often collections were found: each time they get new numbers.
+  var findingCount = 0
   var comparison: FolderComparison?
   /// What the main thread is told while it is compared.
   var comparisonBegin = MonotonicTime.now
@@ -40,6 +42,8 @@ final class IndexWorker: @unchecked Sendable {
   var progress = Progress()
   /// Changes that are on their way through the reading thread.
   var passingCount = 0
+  /// How many of them have everything found again.
+  var passingFindingCount = 0
   var touched = TouchedMonths()
   var isEverythingTouched = false
   /// Whether something was written that no month may show.
@@ -171,5 +175,92 @@ final class IndexWorker: @unchecked Sendable {
 
   private func removeAbandonedLenses() throws {
     try writer.removeAbandonedLenses { kill($0, 0) == 0 || errno == EPERM }
+  }
+}
+
+/// Tells, through inotify, when another process writes into an index or closes it.
+final class IndexWatch {
+  /// Becomes readable when something has happened; -1 where nothing can be watched.
+  let descriptor: Int32
+
+  /// - Parameter path: that of the database.
+  init(path: String) {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+    guard descriptor >= 0 else { return }
+    let closed = UInt32(IN_CLOSE_WRITE) | UInt32(IN_CLOSE_NOWRITE)
+    inotify_add_watch(descriptor, path + "-wal", UInt32(IN_MODIFY))
+    // Not that of the lock: whoever looks whether it is free closes it.
+    inotify_add_watch(descriptor, path, closed)
+    // Whoever has given the lock back tells so with this one.
+    inotify_add_watch(descriptor, path + "-opening", closed)
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Whether anything has happened since it was asked last.
+  func takeEvents() -> Bool {
+    guard descriptor >= 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    var hasEvents = false
+    while read(descriptor, &bytes, bytes.count) > 0 { hasEvents = true }
+    return hasEvents
+  }
+}
+
+extension IndexWorker {
+  /// How long another process may be at its work without writing anything, in milliseconds.
+  private static let silence = 2_000
+  private static let mostLockAttempts = 10
+
+  /// Follows the process that reads the files, while that is another one; takes over when it ends.
+  func catchUp() throws -> Bool {
+    guard !isReader else { return false }
+    if indexWatch?.takeEvents() == true { lockAttempts = Self.mostLockAttempts }
+    if lockAttempts > 0 || waitsSince != nil {
+      lockAttempts = max(0, lockAttempts - 1)
+      if writer.database.takesLock() { return try takeOver() }
+    }
+    let isWritten = try writer.othersHaveWritten()
+    if isWritten { noteEverything() }
+    guard mode == .once else {
+      comparison = nil
+      catchUpIsDone()
+      return false
+    }
+    return try compareOnly(isWritten: isWritten)
+  }
+
+  /// Looks whether the index says what the files say, without writing.
+  private func compareOnly(isWritten: Bool) throws -> Bool {
+    guard desk.with({ !$0.isCurrent }) else { return false }
+    if isWritten { waitsSince = .now }
+    let now = MonotonicTime.now
+    if let since = waitsSince {
+      // It may have been stopped: then its work is done here. Whoever writes last has read last.
+      if now.milliseconds(since: since) > Self.silence { return try takeOver() }
+      if comparison == nil, !isWritten { return false }
+    }
+    var fresh = FolderComparison(found)
+    while try writer.step(&fresh, limit: stepLength) {}
+    let changes = fresh.changes
+    comparison = nil
+    if try changes.count == 0 && changes.removed.isEmpty && writer.knows(found) {
+      waitsSince = nil
+      catchUpIsDone()
+    } else if waitsSince == nil {
+      waitsSince = now
+    }
+    return false
+  }
+
+  private func takeOver() throws -> Bool {
+    isReader = true
+    log.note(.notice, "this process reads the files from now on")
+    indexWatch = nil
+    waitsSince = nil
+    lockAttempts = 0
+    noteEverything()
+    try find()
+    return true
   }
 }

@@ -28,7 +28,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case showMonth = "month"
   case showQuarter = "quarter"
   case showYear = "year"
-  case showHistory = "history-view"
+  case showHistory = "history"
   case nextView = "next-view"
   case previousView = "previous-view"
   case zoomIn = "zoom-in"
@@ -47,7 +47,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case editText = "edit-text"
   case undo = "undo"
   case redo = "redo"
-  case showChanges = "history"
+  case showChanges = "changes"
 
   case search = "search"
   case filter = "filter"

@@ -30,3 +30,8 @@ extension Command {
   /// A few words, as in a key list.
   public var title: Phrase { CommandRow.row(of: self).title }
 }
+
+/// The groups of the key table, in the order of the help window.
+public enum CommandGroup: CaseIterable, Hashable, Sendable {
+  case moving, going, scrolling, views, changing, finding, program
+}

@@ -22,7 +22,7 @@ public enum EditReply: Hashable, Sendable {
   /// The files of the step that is to be undone cannot be written; the steps before it are undone.
   case stuck(UndoRefusal)
   /// The newest first.
-  case history([ChangeLine])
+  case changes([ChangeLine])
   /// The text of an event is ready for the editor: `Effect.runEditor` follows.
   case textIsReady
   /// What came from the editor was not taken; it is kept until it is taken or dropped.

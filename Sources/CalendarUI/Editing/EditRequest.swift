@@ -24,7 +24,7 @@ public enum EditRequest: Hashable, Sendable {
   /// Leaves out the step that would be undone next: its files stay as they are.
   case skip
   /// The steps that can be undone or redone.
-  case history
+  case changes
   /// An event's text is to be changed in the user's editor.
   case text(Occurrence)
   /// Forgets the text that was changed in the editor.
@@ -46,4 +46,20 @@ public enum ConflictAnswer: Hashable, Sendable, CaseIterable {
   case theirs
   /// What is there stays, and mine becomes another event.
   case both
+}
+
+extension EditRequest {
+  /// Nil where the command asks for no change by itself.
+  /// - Parameters:
+  ///   - count: how often the key counts.
+  ///   - day: the selected one.
+  init?(_ command: Command, count: Int, day: Day) {
+    switch command {
+    case .putEvents: self = .put(on: day)
+    case .undo: self = .undo(times: count)
+    case .redo: self = .redo(times: count)
+    case .showChanges: self = .changes
+    default: return nil
+    }
+  }
 }

@@ -13,6 +13,8 @@ public struct Question: Hashable, Sendable {
     public var effect: Effect?
     /// Whether what is below the question does not come back.
     var leavesWhatIsBelow = false
+    /// What is asked next instead of doing anything; at most one.
+    var followUp: [Question] = []
 
     public init(_ key: Character, _ words: String, short: String? = nil, _ effect: Effect?) {
       self.key = Key(key)
@@ -46,18 +48,29 @@ extension Question {
   ///   - request: the change with a scope.
   public static func scope(
     ofSeries title: String?, among scopes: [SeriesScope] = SeriesScope.allCases,
-    _ words: Words = .english, _ request: (SeriesScope) -> EditRequest
+    _ words: Words = .english, moving: (SeriesScope) -> EventMove? = { _ in nil },
+    _ request: (SeriesScope) -> EditRequest
   ) -> Question {
     Question(
       words.repeats(title),
       scopes.map { scope in
         let effect = Effect.edit(request(scope))
-        return switch scope {
-        case .this: Answer("t", words.this, effect)
-        case .following: Answer("f", words.thisAndFollowing, short: words.following, effect)
-        case .all: Answer("a", words.all, effect)
-        }
+        var answer =
+          switch scope {
+          case .this: Answer("t", words.this, effect)
+          case .following: Answer("f", words.thisAndFollowing, short: words.following, effect)
+          case .all: Answer("a", words.all, effect)
+          }
+        if let move = moving(scope) { answer.followUp = [.moving(move, words, request(scope))] }
+        return answer
       })
+  }
+
+  /// Whether an event is really meant to go that far.
+  static func moving(_ move: EventMove, _ words: Words, _ request: EditRequest) -> Question {
+    Question(
+      words.asksToMove(move),
+      [Answer("y", words.yes, .edit(request)), Answer("n", words.no, nil)])
   }
 
   /// Whether steps are undone or redone although files were changed elsewhere since.

@@ -15,6 +15,8 @@ public struct Entry: Sendable {
   public let problems: [EntryProblem]
   /// What the text says, in other words.
   public let reading: EntryReading
+  /// Words about time that stay in the title, as they were typed.
+  public let leftover: [String]
   /// How often a word was looked at.
   let looks: Int
 
@@ -23,17 +25,32 @@ public struct Entry: Sendable {
     let words = EntryWords(characters, context.words.typed).words
     let scanner = EntryScanner(words, context: context)
     var builder = EntryBuilder(
-      words: words, characters: characters, findings: scanner.findings, context: context)
+      words: words, characters: characters, scanner: scanner, context: context)
     let draft = builder.draft()
+    leftover =
+      EntryLeftovers(
+        in: builder.titleWords, of: builder.findings, context: context
+      ).texts
     self.text = text
     self.draft = draft
     problems = builder.problems
     pieces = builder.pieces(of: draft)
     reading = EntryReading(
-      of: draft, pieces: pieces, problems: builder.problems, context: context)
+      of: draft, pieces: pieces, problems: builder.problems,
+      remarks: builder.remarks + leftover.map { .left($0) }, context: context)
     looks = scanner.looks
   }
 
   /// Whether it can be written as it is: it has a title and no problem.
+  /// The reading with the collection that the event goes to, where the text names none.
+  func reading(of draft: EntryDraft, context: EntryContext) -> EntryReading {
+    var reading = reading
+    reading.line =
+      EntryReading(
+        of: draft, pieces: pieces, problems: problems, remarks: [], context: context
+      ).line
+    return reading
+  }
+
   public var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
 }

@@ -25,12 +25,22 @@ extension EntryBuilder {
 
   // MARK: - Private
 
+  private func time(of part: EntryDayPart) -> LocalTime {
+    LocalTime(seconds: Int64(part.start * 60))
+  }
+
   /// What an item says in other words.
   private func meaning(of item: EntryItem, in draft: EntryDraft) -> String {
     switch item {
     case .days(let days): days.text(context.words)
     case .clock(let clock): clock.text(context.words)
     case .moments(let days, let clock): "\(days.text(context.words)), \(clock.text(context.words))"
+    case .part(let part):
+      draft.start.isAllDay ? "" : context.words.clock(time(of: part))
+    case .dayPart(let days, _): days.text(context.words)
+    case .lastDay(let day): context.words.until(.allDay(day))
+    case .except(let weekdays):
+      context.words.list(weekdays.map { context.words.name(of: $0) })
     case .length(let length): context.words.duration(length)
     case .allDay: context.words.allDay
     case .recurrence(let rule): context.words.text(of: Recurrence(rules: [rule]))

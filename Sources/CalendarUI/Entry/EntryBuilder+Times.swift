@@ -6,7 +6,7 @@ extension EntryBuilder {
 
   /// The start and the length of an event, from its first day on.
   mutating func times(from day: Day) -> (EventTime, EventDuration) {
-    guard let clock = parts.clock else { return wholeDays(from: day) }
+    guard let clock = clock() else { return wholeDays(from: day) }
     if let allDay = parts.allDay { complain(.timesOfWholeDay, about: allDay.finding) }
     let zone = clock.value.zone ?? context.zone
     let start = LocalTime(day, secondOfDay: clock.value.start * 60)
@@ -14,7 +14,52 @@ extension EntryBuilder {
     return (.zoned(start, zone), duration)
   }
 
+  /// A time in the half of the day that is written elsewhere: `tomorrow morning at 5`.
+  func clockInPart(_ clock: EntryClock) -> EntryClock {
+    parts.part.map { clock.within($0.value.half) } ?? clock
+  }
+
+  /// `until friday` beside a first day, or from the selected day on.
+  mutating func joinDays() {
+    guard let last = parts.lastDay else { return }
+    var days = parts.days?.value ?? EntryDays(first: context.selectedDay)
+    guard days.last == nil else { return complain(.lengthAndEnd, about: last.finding) }
+    guard last.value >= days.first else { return complain(.endBeforeStart, about: last.finding) }
+    days.last = last.value
+    parts.days = .init(value: days, finding: parts.days?.finding ?? last.finding)
+  }
+
+  /// Says that several weekdays are not every week, where nothing says that they are.
+  mutating func remarkOnDays(_ rule: RecurrenceRule?) {
+    guard rule == nil, let days = parts.days?.value, days.weekdays.count > 1 else { return }
+    remark(.once(days.weekdays))
+  }
+
   // MARK: - Private
+
+  /// The time that is written; else that of the part of the day.
+  private mutating func clock() -> EntryParts.Said<EntryClock>? {
+    if let said = parts.clock {
+      let clock = clockInPart(said.value)
+      remark(on: clock, text(of: said.finding))
+      return .init(value: clock, finding: said.finding)
+    }
+    guard let part = parts.part, parts.allDay == nil else { return nil }
+    let length = parts.length == nil ? part.value.end : nil
+    let clock = EntryClock(start: part.value.start, end: length)
+    remark(.part(text(of: part.finding), time(clock.start)))
+    return .init(value: clock, finding: part.finding)
+  }
+
+  private mutating func remark(on clock: EntryClock, _ text: String) {
+    switch clock.remark {
+    case .afternoon: remark(.afternoon(text, time(clock.start), clock.end.map(time)))
+    case .dotted where !context.words.formats.dotsClocks: remark(.dotted(text, time(clock.start)))
+    case .dotted, nil: break
+    }
+  }
+
+  private func time(_ minutes: Int) -> LocalTime { LocalTime(seconds: Int64(minutes * 60)) }
 
   private mutating func wholeDays(from day: Day) -> (EventTime, EventDuration) {
     var count = 1

@@ -8,20 +8,25 @@ struct EntryBuilder {
   let context: EntryContext
   var parts = EntryParts()
   private(set) var problems: [EntryProblem] = []
+  /// What the reading says about how pieces were taken.
+  private(set) var remarks: [EntryRemark]
 
   init(
-    words: [EntryWord], characters: [Character], findings: [EntryFinding], context: EntryContext
+    words: [EntryWord], characters: [Character], scanner: EntryScanner, context: EntryContext
   ) {
     self.words = words
     self.characters = characters
-    self.findings = findings
+    findings = scanner.findings
+    remarks = scanner.remarks
     self.context = context
     for index in findings.indices { take(index) }
   }
 
   mutating func draft() -> EntryDraft {
-    let rule = parts.rule?.value
+    joinDays()
+    let rule = wholeRule()
     let (start, duration) = times(from: firstDay(of: rule))
+    remarkOnDays(rule)
     return EntryDraft(
       title: title, start: start, duration: duration,
       recurrence: rule.map { ended($0, from: start.wallClock.day) },
@@ -29,11 +34,16 @@ struct EntryBuilder {
       collection: parts.collection?.value.id, alarms: parts.alarms)
   }
 
+  /// Adds what the reading says of how a piece was taken.
+  mutating func remark(_ remark: EntryRemark) { remarks.append(remark) }
+
+  /// A finding as it was typed.
+  func text(of finding: Int) -> String { String(characters[characterRange(of: finding)]) }
+
   /// Adds a problem with what a finding says.
   mutating func complain(_ reason: EntryProblem.Reason, about finding: Int) {
     let range = characterRange(of: finding)
-    problems.append(
-      EntryProblem(reason: reason, range: range, text: String(characters[range])))
+    problems.append(EntryProblem(reason: reason, range: range, text: text(of: finding)))
   }
 
   func characterRange(of finding: Int) -> Range<Int> {
@@ -43,12 +53,15 @@ struct EntryBuilder {
 
   // MARK: - Private
 
-  private var title: String {
+  private var title: String { EntryTitle.text(of: titleWords) }
+
+  /// The words that say nothing else.
+  var titleWords: [EntryWord] {
     var isTitle = [Bool](repeating: true, count: words.count)
     for finding in findings {
       for index in finding.words { isTitle[index] = false }
     }
-    return EntryTitle.text(of: words.indices.lazy.filter { isTitle[$0] }.map { words[$0] })
+    return words.indices.filter { isTitle[$0] }.map { words[$0] }
   }
 
   private mutating func take(_ index: Int) {
@@ -60,8 +73,14 @@ struct EntryBuilder {
       say(clock, in: \.clock, index)
       parts.areMoments = parts.clock?.finding == index
     case .length(let length): say(length, in: \.length, index)
+    case .part(let part): say(part, in: \.part, index)
+    case .dayPart(let days, let part):
+      takeDays(days, index)
+      say(part, in: \.part, index)
+    case .lastDay(let day): say(day, in: \.lastDay, index)
+    case .except(let weekdays): say(weekdays, in: \.except, index)
     case .allDay: say(true, in: \.allDay, index)
-    case .recurrence(let rule): say(rule, in: \.rule, index)
+    case .recurrence(let rule): takeRule(rule, index)
     case .until(let until): say(until, in: \.until, index)
     case .count(let count): say(count, in: \.count, index)
     case .place(let place): say(place, in: \.place, index)
@@ -80,7 +99,16 @@ struct EntryBuilder {
     else { return say(days, in: \.days, index) }
     var both = said.value
     both.last = both.last ?? days.last
+    both.weekdays = both.weekdays.isEmpty ? days.weekdays : both.weekdays
     parts.days = .init(value: both, finding: said.finding)
+  }
+
+  /// Several pieces may say how it repeats, as `weekly` and `tuesdays`.
+  private mutating func takeRule(_ rule: RecurrenceRule, _ index: Int) {
+    guard let said = parts.rule, said.value != rule, let both = said.value.joined(with: rule) else {
+      return say(rule, in: \.rule, index)
+    }
+    parts.rule = .init(value: both, finding: said.finding)
   }
 
   private mutating func say<Value: Hashable>(
@@ -91,7 +119,7 @@ struct EntryBuilder {
       return
     }
     guard said.value != value else { return }
-    let before = String(characters[characterRange(of: said.finding)])
+    let before = text(of: said.finding)
     complain(.twice(findings[said.finding].item.kind, before: before), about: index)
   }
 }

@@ -6,4 +6,38 @@ struct EntryClock: Hashable {
   /// Up to the end of the next day.
   var end: Int?
   var zone: Zone?
+  /// Whether the half of the day is not written, so that a part of the day may choose it.
+  var canBeEither = false
+  /// What the reading says about it.
+  var remark: Remark?
+
+  enum Remark: Hashable {
+    /// An hour alone is meant in the afternoon.
+    case afternoon
+    /// `12.30` was read as a time.
+    case dotted
+  }
+
+  /// The same in a half of the day, where it can be.
+  func within(_ half: EntryClockWord.Half) -> EntryClock {
+    guard canBeEither else { return self }
+    let isMorning = start < 720
+    guard isMorning != (half == .am) else { return self }
+    var moved = self
+    let step = half == .am ? -720 : 720
+    moved.start += step
+    moved.end = end.map { $0 + step > moved.start ? $0 + step : $0 }
+    moved.remark = nil
+    return moved
+  }
+
+  /// As long and in the same zone; the parts of the day play no role.
+  static func == (a: EntryClock, b: EntryClock) -> Bool {
+    a.start == b.start && a.end == b.end && a.zone == b.zone
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(start)
+    hasher.combine(end)
+  }
 }

@@ -6,6 +6,9 @@ public struct EntryContext: Sendable {
   public var now: LocalTime
   /// The day that is meant where the text names none.
   public var selectedDay: Day
+  /// The day that dates without a year lie nearest to, such as that of an event that is moved; nil
+  /// where the next one from today is meant.
+  public var nearbyDay: Day?
   /// The zone of times that are written without one.
   public var zone: Zone
   public var collections: [CollectionInfo]
@@ -25,11 +28,13 @@ public struct EntryContext: Sendable {
     now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
     categories: [Category] = [], firstWeekday: Weekday = .monday,
     usualLength: EventDuration = EventDuration(seconds: 3600), words: Words = .commands,
+    nearbyDay: Day? = nil,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil },
     zoneNearest: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.now = now
     self.selectedDay = selectedDay
+    self.nearbyDay = nearbyDay
     self.zone = zone
     self.collections = collections
     self.categories = categories
@@ -41,4 +46,12 @@ public struct EntryContext: Sendable {
   }
 
   var today: Day { now.day }
+
+  /// The same for an event on a day: that day where the text names none, and dates without a year
+  /// near to it.
+  public func near(_ day: Day) -> EntryContext {
+    var context = self
+    (context.selectedDay, context.nearbyDay) = (day, day)
+    return context
+  }
 }

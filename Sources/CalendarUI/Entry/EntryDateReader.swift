@@ -2,27 +2,23 @@ import CalendarModel
 
 /// Says which day the words of a date mean, as `DateText` does.
 ///
-/// What is written without a year is in today's year, or in the next one where that was more than a
-/// month ago: what people add is mostly to come.
+/// A date without a year is the next one from today; where an event is changed, it is the one
+/// nearest to the event's own day.
 struct EntryDateReader {
   let context: EntryContext
 
-  static let daysLookedBack = 31
   /// A range of days without years goes into the next year only where it is this short.
   static let longestTurn = 183
 
   func day(of span: EntryDateSpan) -> Result<Day, DateTextError> {
-    let today = context.today
-    if let number = span.dayOfMonth { return .success(nextDay(number, from: today)) }
-    let year = today.civil.year
-    let first = day(of: span, from: today, year: year)
-    if case .success(let day) = first, day >= today - Self.daysLookedBack {
-      return checked(first, span)
-    }
-    // Another year changes only what is written without one.
-    let next = day(of: span, from: today, year: year + 1)
-    if case .success = next { return checked(next, span) }
-    return checked(first, span)
+    if let number = span.dayOfMonth { return .success(day(number)) }
+    return checked(day(of: span.text), span)
+  }
+
+  /// The day of a text that is nothing but a date.
+  func day(of text: String) -> Result<Day, DateTextError> {
+    let years = context.nearbyDay.map { YearRule.nearest(to: $0) } ?? .next(from: context.today)
+    return day(of: text, from: context.today, years)
   }
 
   /// The last day of a range, or of what repeats; not before its first day where that can be.
@@ -36,9 +32,9 @@ struct EntryDateReader {
     let isWeekday = span.weekday == nil && EntryDateWord.weekday(span.text) != nil
     let base = isWeekday ? first - 1 : context.today
     let year = first.civil.year
-    let same = day(of: span, from: base, year: year)
+    let same = day(of: span.text, from: base, .year(year))
     if case .success(let day) = same, day >= first { return checked(same, span) }
-    let next = day(of: span, from: base, year: year + 1)
+    let next = day(of: span.text, from: base, .year(year + 1))
     if case .success(let day) = next, day - first <= turn, day >= first {
       return checked(next, span)
     }
@@ -47,12 +43,13 @@ struct EntryDateReader {
 
   // MARK: - Private
 
-  private func day(of span: EntryDateSpan, from today: Day, year: Int) -> Result<Day, DateTextError>
-  {
+  private func day(
+    of text: String, from today: Day, _ years: YearRule
+  ) -> Result<Day, DateTextError> {
     do throws(DateTextError) {
       let day = try DateReader(
-        span.text, today: today, year: year, typed: context.words.typed
-      ).read()
+        text, today: today, years: years, typed: context.words.typed
+      ).read().day
       guard Reach.days.contains(day) else { throw .outOfReach }
       return .success(day)
     } catch {
@@ -67,6 +64,14 @@ struct EntryDateReader {
     guard case .success(let found) = day, let weekday = span.weekday, weekday != found.weekday
     else { return day }
     return .failure(.otherWeekday(found))
+  }
+
+  /// The day of a month that a number alone means.
+  private func day(_ number: Int) -> Day {
+    guard let near = context.nearbyDay else { return nextDay(number, from: context.today) }
+    let months = [near.month, near.month + 1, near.month + -1, near.month + 2, near.month + -2]
+    let days = months.filter { $0.dayCount >= number }.map { $0.firstDay + (number - 1) }
+    return days.min { abs($0 - near) < abs($1 - near) } ?? near
   }
 
   /// The first such day of a month from a day on.

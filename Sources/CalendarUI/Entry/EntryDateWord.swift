@@ -52,6 +52,12 @@ struct EntryDateWord {
     return digits.count >= 4 || digits.count < text.count
   }
 
+  /// Whether four digits are rather a year than a time.
+  static func isLikelyYear(_ text: String) -> Bool {
+    guard text.utf8.count == 4, let year = text.number else { return true }
+    return (1900...2099).contains(year) || EntryClockWord.read(text, next: "") == nil
+  }
+
   static func year(_ text: String) -> Int? {
     (text.hasPrefix("−") ? "-" + text.dropFirst() : text).signedNumber
   }

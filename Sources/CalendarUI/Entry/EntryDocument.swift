@@ -68,7 +68,7 @@ public enum EntryDocument {
     let entry = Entry(text, context: context)
     let title = entry.draft.title.isEmpty ? "" : "**\(entry.draft.title)**: "
     let said = entry.problems.isEmpty ? entry.reading : nil
-    let reading = said.map { ([$0.line] + $0.notes).joined(separator: "; ") }
+    let reading = said.map { ([$0.line] + $0.remarks + $0.notes).joined(separator: "; ") }
     let problems = entry.problems.map(\.description).joined(separator: "; ")
     return "`\(text)` → \(title)\(reading ?? "*\(problems)*")"
   }

@@ -7,6 +7,13 @@ enum EntryItem: Hashable {
   /// `mon 22:00 – wed 2:00`, `in 2 hours`.
   case moments(EntryDays, EntryClock)
   case length(EventDuration)
+  case part(EntryDayPart)
+  /// `tonight`.
+  case dayPart(EntryDays, EntryDayPart)
+  /// The last day, where nothing repeats.
+  case lastDay(Day)
+  /// What repeats leaves out these.
+  case except([Weekday])
   case allDay
   case recurrence(RecurrenceRule)
   case until(EntryUntil)
@@ -20,10 +27,10 @@ enum EntryItem: Hashable {
 
   var kind: EntryPiece.Kind {
     switch self {
-    case .days, .moments: .date
-    case .clock: .time
+    case .days, .moments, .lastDay, .dayPart: .date
+    case .clock, .part: .time
     case .length, .allDay: .length
-    case .recurrence, .until, .count: .recurrence
+    case .recurrence, .until, .count, .except: .recurrence
     case .place: .place
     case .category: .category
     case .collection: .collection
@@ -35,15 +42,23 @@ enum EntryItem: Hashable {
   /// Whether it says when: bare hours and cut weekdays mean something beside it.
   var isWhen: Bool {
     switch self {
-    case .days, .clock, .moments, .length, .allDay, .recurrence, .until, .count: true
-    default: false
+    case .place, .category, .collection, .alarm, .wrong: false
+    default: true
     }
   }
 
   /// Whether it names days, so that a bare hour after it is a time.
   var namesDays: Bool {
     switch self {
-    case .days, .recurrence: true
+    case .days, .recurrence, .except, .lastDay: true
+    default: false
+    }
+  }
+
+  /// Whether it says a time of the day.
+  var saysTime: Bool {
+    switch self {
+    case .clock, .moments, .dayPart: true
     default: false
     }
   }

@@ -12,8 +12,8 @@ struct EntryKnowledge: Hashable {
   /// Those that the views do not show.
   let hidden: Set<CollectionID>
 
-  /// Where events go that name no collection: the one that the user has said, else the usual one of
-  /// those that are shown, else of all that can be written.
+  /// The collection of events that name none: the configured one, else the usual one of those that
+  /// are shown, else of all that can be written.
   var usual: CollectionInfo? {
     let writable = writable
     return writable.first(where: \.traits.isUsual)

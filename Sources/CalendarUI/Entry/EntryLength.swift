@@ -1,21 +1,26 @@
 import CalendarModel
 
-/// A length as it is typed, such as `90m`, `1h30` or `2 days`.
+/// A length as it is typed, such as `90m`, `1h30`, `1.5h` or `2 days`.
 struct EntryLength: Hashable {
   var days = 0
   var minutes = 0
 
   static let mostDigits = 4
+  /// Hours without any time beside them are a length up to so many minutes, else a time: `14h`.
+  static let longestAlone = 6 * 60 + 59
 
   private static let minuteUnits: [String: Int] = [
     "m": 1, "min": 1, "mins": 1, "minute": 1, "minutes": 1,
     "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
   ]
   private static let dayUnits: [String: Int] = [
-    "d": 1, "day": 1, "days": 1, "w": 7, "wk": 7, "week": 7, "weeks": 7,
+    "d": 1, "day": 1, "days": 1, "w": 7, "wk": 7, "wks": 7, "week": 7, "weeks": 7,
+    "fortnight": 14,
   ]
 
   init() {}
+
+  init(minutes: Int) { self.minutes = minutes }
 
   /// A number of a unit; nil where the unit is none.
   init?(_ count: Int, unit: String) {
@@ -28,22 +33,39 @@ struct EntryLength: Hashable {
     }
   }
 
+  /// `2`, `two` or `1.5` of a unit.
+  init?(count: String, unit: String) {
+    if let number = DateToken.counts[count] ?? count.shortNumber {
+      self.init(number, unit: unit)
+    } else {
+      self.init(fraction: count[...], unit: unit)
+    }
+  }
+
   /// A whole word: numbers with units; minutes after hours need none.
   init?(word: String) {
     var rest = word[...]
     var isAfterHours = false
     while !rest.isEmpty {
-      let digits = rest.prefix(while: \.isDigit)
-      guard digits.count <= Self.mostDigits, let count = digits.number else { return nil }
+      let digits = rest.prefix { $0.isDigit || $0 == "." || $0 == "," }
       rest = rest[digits.endIndex...]
       let unit = rest.prefix { $0.isLetter }
       rest = rest[unit.endIndex...]
       let name = unit.isEmpty && rest.isEmpty && isAfterHours ? "m" : String(unit)
-      guard let part = EntryLength(count, unit: name) else { return nil }
+      guard let part = EntryLength(count: String(digits), unit: name) else { return nil }
       isAfterHours = part.minutes > 0 && name.hasPrefix("h")
       add(part)
     }
     if word.isEmpty { return nil }
+  }
+
+  /// `1.5` or `1,5` hours.
+  private init?(fraction text: Substring, unit: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard parts.count == 2, let whole = String(parts[0]).shortNumber, parts[1].count <= 2,
+      let part = parts[1].number, let minutes = Self.minuteUnits[unit], minutes == 60
+    else { return nil }
+    self.minutes = whole * 60 + part * 60 / (parts[1].count == 1 ? 10 : 100)
   }
 
   static func isUnit(_ word: String) -> Bool { minuteUnits[word] != nil || dayUnits[word] != nil }
@@ -55,4 +77,9 @@ struct EntryLength: Hashable {
 
   var duration: EventDuration { EventDuration(days: days, seconds: minutes * 60) }
   var isNone: Bool { days == 0 && minutes == 0 }
+}
+
+extension String {
+  /// A number that is no longer than lengths are.
+  fileprivate var shortNumber: Int? { count <= EntryLength.mostDigits ? number : nil }
 }

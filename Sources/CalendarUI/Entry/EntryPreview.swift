@@ -24,8 +24,7 @@ struct EntryPreview: Hashable, Sendable {
     self.start = start
     self.draft = draft
     pieces = entry.pieces
-    reading = EntryReading(
-      of: draft, pieces: entry.pieces, problems: entry.problems, context: context)
+    reading = entry.reading(of: draft, context: context)
     let refusal = draft.collection.flatMap { knowledge.refusal(of: $0, context.words) }
     problems = (refusal.map { [$0] } ?? []) + entry.problems.map { context.words.text(of: $0) }
     note = isNamed ? nil : knowledge.passedOver(context.words)

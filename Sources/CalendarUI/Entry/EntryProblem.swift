@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Why an entry cannot be taken as it is, and which part of the text is to blame.
 public struct EntryProblem: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
@@ -19,6 +21,12 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case noSuchCollection(nearest: String?, names: [String])
     case ambiguousCollection([String])
     case missingUnit
+    /// Letters that several countries use for these zones.
+    case ambiguousZone([String])
+    /// Only weekdays can be left out of what repeats.
+    case exceptionIsNoWeekday
+    /// Nothing is left of what repeats.
+    case nothingIsLeft
   }
 
   public let reason: Reason
@@ -31,4 +39,22 @@ public struct EntryProblem: Error, Hashable, Sendable {
 extension EntryProblem: CustomStringConvertible {
   /// In English; lower case, no full stop.
   public var description: String { Words.english.text(of: self) }
+}
+
+/// What the reading of an entry says about how a piece of it was taken.
+enum EntryRemark: Hashable {
+  /// A word about time stays in the title; what is most likely meant.
+  case left(String)
+  /// Several weekdays without anything that repeats: the first is taken.
+  case once([Weekday])
+  /// An hour alone is meant in the afternoon.
+  case afternoon(String, LocalTime, LocalTime?)
+  /// `12.30` was read as a time.
+  case dotted(String, LocalTime)
+  /// A part of the day without a time.
+  case part(String, LocalTime)
+  /// `of the month` was read as of every month.
+  case everyMonth(String)
+  /// `every second friday` is every two weeks; `every 2nd friday` is of the month.
+  case everySecond(String, isOfMonth: Bool)
 }

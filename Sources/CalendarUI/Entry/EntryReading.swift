@@ -3,9 +3,11 @@ import CalendarModel
 /// What an entry says in other words: the line below it while it is typed.
 public struct EntryReading: Hashable, Sendable {
   /// `Thu 26 Nov 2026, 12:30–13:30, Work, at Cafe Roma, every week`.
-  public let line: String
+  public internal(set) var line: String
   /// What it repeats on after its first day, at most three; empty where it does not.
   public let next: [Day]
+  /// How words were taken that could mean something else, and which of them stay in the title.
+  public let remarks: [String]
   /// What is to be noticed: nothing is wrong with it.
   public let notes: [String]
   /// What is still missing, and what is wrong, in words.
@@ -14,16 +16,18 @@ public struct EntryReading: Hashable, Sendable {
   /// All of it in one line.
   public func text(_ words: Words = .english) -> String {
     let then = next.isEmpty ? [] : [words.then(next.map { words.date($0) })]
-    return ([line] + then + notes + missing).joined(separator: " · ")
+    return ([line] + then + remarks + notes + missing).joined(separator: " · ")
   }
 
   /// - Complexity: constant but for the texts; the next days are found by arithmetic.
   init(
-    of draft: EntryDraft, pieces: [EntryPiece], problems: [EntryProblem], context: EntryContext
+    of draft: EntryDraft, pieces: [EntryPiece], problems: [EntryProblem],
+    remarks: [EntryRemark], context: EntryContext
   ) {
     line = Self.parts(of: draft, context).joined(separator: ", ")
     next = Self.next(of: draft, context)
     let words = context.words
+    self.remarks = remarks.map { words.text(of: $0) }
     notes = EntryDoubts(in: draft.title, pieces, words).notes + Self.notes(of: draft, context)
     missing =
       (draft.title.isEmpty ? [words.missingTitle] : []) + problems.map { words.text(of: $0) }
@@ -87,6 +91,7 @@ public struct EntryReading: Hashable, Sendable {
       notes.append(context.words.skipped(start, beginsAt: shown))
     }
     if day < context.today { notes.append(context.words.distance(to: day, from: context.today)) }
+    guard !draft.categories.isEmpty else { return notes }
     let used = Set(context.categories.map(\.folded))
     notes += draft.categories.filter { !used.contains($0.folded) }.map {
       context.words.areNew(["#\($0.name)"])
@@ -103,4 +108,44 @@ extension EntryDraft {
       duration.days == 0 ? first : zone.instant(of: start + Int64(duration.days) * 86_400)
     return .init(start: first, end: shifted + Int64(duration.seconds))
   }
+}
+
+/// Words of a title that look like mistyped days: `tomorow`.
+///
+/// They stay in the title, as everything that is not understood does; it is only said, since nobody
+/// looks for a mistyped day in a title.
+struct EntryDoubts {
+  let notes: [String]
+
+  /// - Parameters:
+  ///   - title: of the draft.
+  ///   - pieces: of the text; a day is missed only where it names none.
+  /// - Complexity: O(words of the title).
+  init(in title: String, _ pieces: [EntryPiece], _ words: Words) {
+    let kinds = Set(pieces.map(\.kind))
+    notes = title.split(separator: " ").compactMap { word in
+      guard !kinds.contains(.date), !kinds.contains(.recurrence) else { return nil }
+      return Self.day(meantBy: word, words).map { words.stays(String(word), meaning: $0) }
+    }
+  }
+
+  // MARK: - Private
+
+  /// The day that a word is one slip away from. Only long words have one: short ones are too like the
+  /// names of people and things.
+  private static func day(meantBy word: Substring, _ words: Words) -> String? {
+    guard word.count >= shortest else { return nil }
+    let typed = FoldedText.folded(word)
+    let days = (words.typed.names.map(\.name) + words.typed.dayWords).filter {
+      $0.count >= shortest
+    }
+    let candidates = (days + EnglishNames.longDayWords).filter { day in
+      let name = FoldedText.folded(day)
+      return abs(typed.count - name.count) <= 1 && typed.first == name.first
+        && !typed.hasPrefix(name)
+    }
+    return nearestName(to: typed, among: candidates)
+  }
+
+  private static let shortest = 6
 }

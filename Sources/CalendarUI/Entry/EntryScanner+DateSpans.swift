@@ -3,6 +3,7 @@ import CalendarModel
 extension EntryScanner {
   /// The words of a single date.
   mutating func dateSpan(at index: Int) -> EntryDateSpan? {
+    if let span = patternSpan(at: index) { return span }
     let word = text(index)
     if let (weekday, isWhole) = EntryDateWord.weekday(word) {
       if var rest = plainDateSpan(at: index + 1), rest.strength != .weekday {
@@ -15,47 +16,24 @@ extension EntryScanner {
     return plainDateSpan(at: index)
   }
 
-  /// A date without a weekday in front.
+  /// A date of numbers or with a month, without a weekday in front.
   mutating func plainDateSpan(at index: Int) -> EntryDateSpan? {
-    let word = text(index)
-    switch EntryDateWord.read(word)?.word {
-    case .today, .tomorrow, .yesterday: return EntryDateSpan(end: index + 1, text: word)
-    case .next: return named(after: word, at: index + 1, units: true)
-    case .last: return named(after: word, at: index + 1, units: true)
-    case .in: return counted(from: index + 1, ending: nil)
-    case .month: return monthFirst(at: index)
-    // As in German, `vor 3 Wochen`.
-    case .ago: return counted(from: index + 1, ending: nil, lead: "ago")
-    case .weekday, nil: break
+    switch text(index) {
+    case "in": return counted(from: index + 1)
+    case "the": return ordinal(at: index + 1) ?? dayFirst(at: index + 1)
+    default: break
     }
-    if word == "this" { return named(after: nil, at: index + 1, units: false) }
-    if word == "the" { return ordinal(at: index + 1) ?? dayFirst(at: index + 1) }
-    return dayFirst(at: index) ?? counted(from: index, ending: "ago") ?? weekNumber(at: index)
-      ?? numbers(at: index)
+    if EntryDateWord.month(text(index)) != nil { return monthFirst(at: index) }
+    return dayFirst(at: index) ?? weekNumber(at: index) ?? numbers(at: index)
   }
 
-  /// `next friday`, `last week`.
-  private mutating func named(after lead: String?, at index: Int, units: Bool) -> EntryDateSpan? {
-    let word = text(index)
-    let isUnit = units && DateUnit(rawValue: word) != nil
-    guard isUnit || EntryDateWord.weekday(word) != nil else { return nil }
-    return EntryDateSpan(end: index + 1, text: lead.map { "\($0) \(word)" } ?? word)
-  }
-
-  /// `in 3 weeks`, `3 weeks ago`, `in 3w`.
-  private mutating func counted(
-    from index: Int, ending: String?, lead: String = "in"
-  ) -> EntryDateSpan? {
+  /// `in 3w`.
+  private mutating func counted(from index: Int) -> EntryDateSpan? {
     let word = text(index)
     let digits = word.prefix(while: \.isDigit)
-    guard digits.number != nil else { return nil }
-    let isJoined = digits.endIndex < word.endIndex
-    let unit = isJoined ? String(word[digits.endIndex...]) : text(index + 1)
-    let end = isJoined ? index + 1 : index + 2
-    guard DateUnit(unit) != nil, unit != "m" else { return nil }
-    guard let ending else { return EntryDateSpan(end: end, text: "\(lead) \(digits) \(unit)") }
-    guard text(end) == ending else { return nil }
-    return EntryDateSpan(end: end + 1, text: "\(digits) \(unit) ago")
+    let unit = word[digits.endIndex...]
+    guard digits.number != nil, unit != "m", DateUnit(unit) != nil else { return nil }
+    return EntryDateSpan(end: index + 1, text: "in \(digits) \(unit)")
   }
 
   /// `march 9`, `march 9th 2027`.
@@ -83,7 +61,10 @@ extension EntryScanner {
 
   private mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {
     let year = text(span.end)
-    guard EntryDateWord.isYear(year) else { return span }
+    // `8 jan 1430` is a time.
+    guard EntryDateWord.isYear(year), hints.hasTime || EntryDateWord.isLikelyYear(year) else {
+      return span
+    }
     var dated = span
     dated.text += " " + year
     dated.end += 1

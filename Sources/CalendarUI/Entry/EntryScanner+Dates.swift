@@ -3,37 +3,84 @@ import CalendarModel
 extension EntryScanner {
   /// A date, a range of days, or a range of days with times: `mon 22:00 – wed 2:00`.
   mutating func days(at index: Int) -> EntryMatch? {
+    if let match = isoMoment(at: index) { return match }
     let lead = text(index)
-    let isLed = ["on", "from", "starting"].contains(lead)
+    let isLed = Self.dayLeads.contains(lead) || Self.firstDayLeads.contains(lead)
+    if let match = lastDay(at: index) { return match }
     guard var match = dayRange(at: isLed ? index + 1 : index) ?? (isLed ? dotted(index + 1) : nil)
     else { return nil }
     if isLed { match.strength = .plain }
-    if lead == "from" || lead == "starting", case .days(var days) = match.item {
+    if Self.firstDayLeads.contains(lead), case .days(var days) = match.item {
       days.isFrom = true
       match.item = .days(days)
     }
     return match
   }
 
+  private static let dayLeads: Set<String> = ["on", "by"]
+  /// What repeats begins then or later.
+  private static let firstDayLeads: Set<String> = ["from", "starting", "beginning", "since"]
+
   // MARK: - Private
 
+  /// `until friday`, where nothing repeats.
+  private mutating func lastDay(at index: Int) -> EntryMatch? {
+    guard Self.untilWords.contains(text(index)), !hasRecurrence, !hints.repeats,
+      let span = dateSpan(at: index + 1),
+      case .success(let day) = EntryDateReader(context: context).day(of: span)
+    else { return nil }
+    return EntryMatch(item: .lastDay(day), end: span.end)
+  }
+
   private mutating func dayRange(at index: Int) -> EntryMatch? {
-    if let match = numberedRange(at: index) { return match }
+    if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
     guard let span = dateSpan(at: index) else { return nil }
-    let reader = EntryDateReader(context: context)
     let first: Day
-    switch reader.day(of: span) {
+    switch EntryDateReader(context: context).day(of: span) {
     case .success(let day): first = day
     case .failure(let error):
-      guard span.strength == .plain else { return nil }
-      return EntryMatch(item: .wrong(.date, .date(error)), end: span.end)
+      guard span.strength == .plain || isNoTime(index) else { return nil }
+      return EntryMatch(
+        item: .wrong(.date, .date(error)), end: span.end, strength: span.strength)
     }
     if let dash = dash(at: span.end), let last = dateSpan(at: dash.end) {
       return range(from: first, to: last)
     }
     if let range = momentRange(from: first, at: span.end) { return range }
-    return EntryMatch(
-      item: .days(EntryDays(first: first)), end: span.end, strength: span.strength)
+    if span.text.hasSuffix(" weekend") {
+      return EntryMatch(item: .days(EntryDays(first: first, last: first + 1)), end: span.end)
+    }
+    var days = EntryDays(first: first)
+    if span.weekday == nil, let named = EntryDateWord.weekday(span.text) {
+      days.weekdays = [named.weekday]
+    }
+    return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
+  }
+
+  /// Whether a date of numbers that is none cannot be a time instead: `12.30`.
+  private mutating func isNoTime(_ index: Int) -> Bool {
+    EntryClockWord.read(text(index), next: "") == nil
+  }
+
+  /// `mon wed fri`, `mon, wed and fri`: the first one that comes; `mon-fri` where it is weekly.
+  private mutating func weekdayList(at index: Int) -> EntryMatch? {
+    guard EntryDateWord.weekday(text(index)) != nil, let (weekdays, end) = weekdays(at: index),
+      end > index + 1, weekdays.count > 1, hints.isWeekly || !hasDash(in: index..<end),
+      dash(at: end) == nil
+    else { return nil }
+    let tomorrow = context.today + 1
+    let first = weekdays.map { tomorrow + $0.column(inWeekFrom: tomorrow.weekday) }.min()
+    return first.map {
+      EntryMatch(item: .days(EntryDays(first: $0, weekdays: weekdays)), end: end)
+    }
+  }
+
+  private mutating func hasDash(in range: Range<Int>) -> Bool {
+    for index in range
+    where EntryWord.dashes.contains(text(index)) || ["to", "through"].contains(text(index)) {
+      return true
+    }
+    return false
   }
 
   /// `9.` after what leads to a date: a day of this month or the next.
@@ -103,9 +150,7 @@ extension EntryScanner {
   }
 
   private mutating func clockTime(at index: Int) -> (minutes: Int, end: Int)? {
-    guard let (time, count) = EntryClockWord.read(text(index), next: text(index + 1)),
-      time.minutes < 1440
-    else { return nil }
-    return (time.minutes, index + count)
+    guard let (time, end) = clockWord(at: index), time.minutes < 1440 else { return nil }
+    return (time.isInAfternoon ? time.minutes + 720 : time.minutes, end)
   }
 }

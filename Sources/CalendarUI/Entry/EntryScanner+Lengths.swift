@@ -1,12 +1,24 @@
 import CalendarModel
 
 extension EntryScanner {
-  /// `for 90m`, `for 1h30`, `for 2 days`, `for 1 day 4 hours`, `for an hour`.
+  /// `for 90m`, `for 1h30`, `for 2 days`, `for an hour`; beside a time without `for`, too.
   mutating func length(at index: Int) -> EntryMatch? {
-    guard text(index) == "for", let length = lengthText(at: index + 1), !length.value.isNone else {
+    let isLed = text(index) == "for"
+    guard let length = lengthText(at: isLed ? index + 1 : index), !length.value.isNone else {
       return nil
     }
-    return EntryMatch(item: .length(length.value.duration), end: length.end)
+    let match = EntryMatch(item: .length(length.value.duration), end: length.end)
+    if isLed { return match }
+    guard length.value.minutes > 0 else { return nil }
+    return hasTime || isShortHours(text(index)) ? match : nil
+  }
+
+  /// `2 days`, without `for`.
+  mutating func dayLength(at index: Int) -> EntryMatch? {
+    guard let length = lengthText(at: index), length.value.minutes == 0, length.value.days > 0
+    else { return nil }
+    return EntryMatch(
+      item: .length(length.value.duration), end: length.end, strength: .days)
   }
 
   /// `all day`, `all-day`.
@@ -17,43 +29,46 @@ extension EntryScanner {
     return text(next) == "day" ? EntryMatch(item: .allDay, end: next + 1) : nil
   }
 
-  /// `in 2 hours`, `in 45 min`: counted from now. `m` alone is a month to the date prompt, so it is
-  /// neither here.
-  mutating func moment(at index: Int) -> EntryMatch? {
-    guard text(index) == "in", let length = lengthText(at: index + 1), length.value.days == 0,
-      length.value.minutes > 0
-    else { return nil }
-    let last = text(length.end - 1)
-    guard last.last != "m" else { return nil }
-    let start = context.zone.localTime(
-      of: context.zone.instant(of: context.now) + Int64(length.value.minutes * 60))
-    return EntryMatch(
-      item: .moments(
-        EntryDays(first: start.day), EntryClock(start: start.secondOfDay / 60, end: nil, zone: nil)),
-      end: length.end)
-  }
-
-  // MARK: - Private
-
-  /// Up to four numbers with units.
-  private mutating func lengthText(at index: Int) -> (value: EntryLength, end: Int)? {
+  /// Up to four numbers with units, with `and` between them.
+  mutating func lengthText(at index: Int) -> (value: EntryLength, end: Int)? {
     var (sum, end) = (EntryLength(), index)
     for _ in 0..<4 {
-      let word = text(end)
-      if let part = EntryLength(word: word) {
-        sum.add(part)
-        end += 1
-      } else if let count = word.count <= EntryLength.mostDigits ? self.count(word) : nil,
-        let part = EntryLength(count, unit: text(end + 1))
-      {
-        sum.add(part)
-        end += 2
-      } else {
-        break
-      }
+      let start = end > index && text(end) == "and" ? end + 1 : end
+      guard let (part, next) = lengthPart(at: start, isFirst: end == index) else { break }
+      sum.add(part)
+      end = next
     }
     return end > index ? (sum, end) : nil
   }
 
-  private func count(_ word: String) -> Int? { ["a", "an"].contains(word) ? 1 : word.number }
+  // MARK: - Private
+
+  private mutating func lengthPart(
+    at index: Int, isFirst: Bool
+  ) -> (value: EntryLength, end: Int)? {
+    let word = text(index)
+    if let part = EntryLength(word: word) { return (part, index + 1) }
+    if let half = halfHour(at: index, isFirst: isFirst) { return half }
+    // `10 - min`.
+    let unit = text(index + 1) == "-" ? index + 2 : index + 1
+    guard let part = EntryLength(count: word, unit: text(unit)) else { return nil }
+    return (part, unit + 1)
+  }
+
+  /// `half an hour`, `a half hour`; after hours, `a half`.
+  private mutating func halfHour(
+    at index: Int, isFirst: Bool
+  ) -> (value: EntryLength, end: Int)? {
+    let half = text(index) == "a" ? index + 1 : index
+    guard text(half) == "half" else { return nil }
+    let hour = ["a", "an"].contains(text(half + 1)) ? half + 2 : half + 1
+    if text(hour) == "hour" { return (EntryLength(minutes: 30), hour + 1) }
+    return isFirst || half == index ? nil : (EntryLength(minutes: 30), half + 1)
+  }
+
+  /// `2h`: rather a length than two at night.
+  private func isShortHours(_ word: String) -> Bool {
+    guard let time = EntryClockWord.read(word, next: "")?.time else { return false }
+    return time.form == .hours && time.minutes <= EntryLength.longestAlone && time.canBeEither
+  }
 }

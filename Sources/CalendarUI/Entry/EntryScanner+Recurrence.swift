@@ -3,17 +3,45 @@ import CalendarModel
 extension EntryScanner {
   /// `daily`, `every 2 weeks on tue and thu`, `monthly on the last friday`, `every 15th`.
   mutating func recurrence(at index: Int) -> EntryMatch? {
-    guard let (rule, end) = recurrenceStart(at: index) else { return nil }
+    guard let (rule, end) = recurrenceStart(at: index) else { return daysOfEachMonth(at: index) }
     let whole = recurrenceDays(of: rule, at: end) ?? (rule, end)
     let last = whole.0.frequency == .monthly ? ofTheMonth(at: whole.1) : nil
-    return EntryMatch(item: .recurrence(whole.0), end: last ?? whole.1)
+    var match = EntryMatch(item: .recurrence(whole.0), end: last?.end ?? whole.1)
+    if last == nil, text(index) == "every", ["second", "2nd"].contains(text(index + 1)),
+      EntryDateWord.weekday(text(index + 2)) != nil
+    {
+      match.remark = .everySecond(
+        characters(index..<match.end), isOfMonth: whole.0.frequency == .monthly)
+    }
+    return match
+  }
+
+  /// `except fridays`, behind what repeats.
+  mutating func exception(at index: Int) -> EntryMatch? {
+    guard hasRecurrence, Self.exceptions.contains(text(index)) else { return nil }
+    var start = index + 1
+    for _ in 0..<2 where ["for", "on", "not", "the"].contains(text(start)) { start += 1 }
+    if let (weekdays, end) = weekdays(at: start) ?? weekdayPlurals(at: start) {
+      return EntryMatch(item: .except(weekdays), end: end)
+    }
+    if ["weekend", "weekends"].contains(text(start)) {
+      return EntryMatch(item: .except(Self.weekend), end: start + 1)
+    }
+    if let span = dateSpan(at: start) {
+      return EntryMatch(item: .wrong(.recurrence, .exceptionIsNoWeekday), end: span.end)
+    }
+    return nil
   }
 
   /// `until june`, `10 times`, after what repeats.
   mutating func recurrenceEnd(at index: Int) -> EntryMatch? {
     guard hasRecurrence else { return nil }
+    if text(index) == "for", let lasting = lasting(at: index + 1) { return lasting }
     let start = text(index) == "or" ? index + 1 : index
     if Self.untilWords.contains(text(start)) { return until(at: start + 1) }
+    if text(index).last == "x", let count = text(index).dropLast().number, count > 0 {
+      return EntryMatch(item: .count(count), end: index + 1)
+    }
     let number = text(index).filter { $0 != "," }
     let unit = text(index + 1) == "-" ? index + 2 : index + 1
     guard ["times", "time"].contains(text(unit)), let count = number.number, count > 0 else {
@@ -22,55 +50,126 @@ extension EntryScanner {
     return EntryMatch(item: .count(count), end: unit + 1)
   }
 
+  typealias Step = (frequency: RecurrenceRule.Frequency, interval: Int)
+
+  static let everyWords: Set<String> = ["every"]
+  static let adverbs: [String: Step] = [
+    "daily": (.daily, 1), "weekly": (.weekly, 1), "biweekly": (.weekly, 2),
+    "monthly": (.monthly, 1),
+    "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3), "yearly": (.yearly, 1),
+  ]
+
   // MARK: - Private
 
-  private static let units: [String: RecurrenceRule.Frequency] = [
-    "day": .daily, "week": .weekly, "month": .monthly, "year": .yearly, "days": .daily,
-    "weeks": .weekly, "months": .monthly, "years": .yearly,
+  private static let units: [String: Step] = [
+    "day": (.daily, 1), "days": (.daily, 1), "week": (.weekly, 1), "weeks": (.weekly, 1),
+    "fortnight": (.weekly, 2), "month": (.monthly, 1), "months": (.monthly, 1),
+    "quarter": (.monthly, 3), "quarters": (.monthly, 3), "year": (.yearly, 1),
+    "years": (.yearly, 1),
   ]
-  private static let adverbs: [String: RecurrenceRule.Frequency] = [
-    "daily": .daily, "weekly": .weekly, "monthly": .monthly, "yearly": .yearly,
-    "annually": .yearly,
-  ]
+  private static let intervals = ["other": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3]
+  private static let exceptions: Set<String> = ["except", "but", "without", "not"]
+  /// More are not said; a list is looked at from each of its words, so that it has to end.
+  private static let mostOfMonth = 31
   private static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+  private static let weekend: [Weekday] = [.saturday, .sunday]
+  private static let sets: [String: [Weekday]] = [
+    "weekday": workdays, "weekdays": workdays, "workday": workdays, "workdays": workdays,
+    "weekend": weekend, "weekends": weekend,
+  ]
 
   private func rule(
-    _ frequency: RecurrenceRule.Frequency, interval: Int = 1,
-    byDay: [RecurrenceRule.WeekdayNumber] = []
+    _ step: Step, times factor: Int = 1, byDay: [Weekday] = []
   ) -> RecurrenceRule {
     RecurrenceRule(
-      frequency, interval: interval, weekStart: context.firstWeekday, byDay: byDay)
+      step.frequency, interval: step.interval * factor, weekStart: context.firstWeekday,
+      byDay: byDay.map { .init($0) })
   }
 
   private mutating func recurrenceStart(at index: Int) -> (RecurrenceRule, Int)? {
     let word = text(index)
-    if let frequency = Self.adverbs[word] { return (rule(frequency), index + 1) }
-    if word == "weekdays" { return (rule(.weekly, byDay: Self.numbers(Self.workdays)), index + 1) }
-    if let (weekdays, end) = weekdayPlurals(at: word == "on" ? index + 1 : index) {
-      return (rule(.weekly, byDay: Self.numbers(weekdays)), end)
+    if let step = Self.adverbs[word] { return (rule(step), index + 1) }
+    let first = word == "on" ? index + 1 : index
+    if text(first).last == "s", let days = Self.sets[text(first)] {
+      return (rule((.weekly, 1), byDay: days), first + 1)
     }
-    guard word == "every" else { return nil }
-    let next = text(index + 1)
-    if let frequency = Self.units[next] { return (rule(frequency), index + 2) }
-    if next == "weekday" {
-      return (rule(.weekly, byDay: Self.numbers(Self.workdays)), index + 2)
+    if let (weekdays, end) = weekdayPlurals(at: first) {
+      return (rule((.weekly, 1), byDay: weekdays), end)
     }
-    let interval = ["other", "second"].contains(next) ? 2 : next.count <= 4 ? next.number : nil
-    if let interval, interval > 0, let frequency = Self.units[text(index + 2)] {
-      return (rule(frequency, interval: interval), index + 3)
+    return Self.everyWords.contains(word) ? every(at: index + 1) : nil
+  }
+
+  /// What follows `every`.
+  private mutating func every(at index: Int) -> (RecurrenceRule, Int)? {
+    let word = text(index)
+    if let step = Self.units[word] { return (rule(step), index + 1) }
+    if let days = Self.sets[word] { return (rule((.weekly, 1), byDay: days), index + 1) }
+    // `every morning`; the part of the day is a form of its own.
+    if EntryDayPart.read(word) != nil { return (rule((.daily, 1)), index) }
+    if let interval = interval(word), interval > 0 {
+      if let step = Self.units[text(index + 1)] { return (rule(step, times: interval), index + 2) }
+      if let (weekdays, end) = everyOther(at: index, interval) {
+        return (rule((.weekly, interval), byDay: weekdays), end)
+      }
     }
-    if let (weekdays, end) = weekdays(at: index + 1) {
-      return (rule(.weekly, byDay: Self.numbers(weekdays)), end)
+    if let (weekdays, end) = weekdays(at: index) {
+      return (rule((.weekly, 1), byDay: weekdays), end)
     }
-    if let yearly = dayOfYear(at: index + 1, in: rule(.yearly)) { return yearly }
-    return daysOfMonth(at: index + 1, in: rule(.monthly))
+    return dayOfYear(at: index, in: rule((.yearly, 1)))
+      ?? daysOfMonth(at: index, in: rule((.monthly, 1)))
+  }
+
+  private func interval(_ word: String) -> Int? {
+    Self.intervals[word] ?? (word == "a" || word == "an" ? nil : DateToken.counts[word])
+      ?? (word.count <= 4 ? word.number : nil)
+  }
+
+  /// `other thursday`; `second thursday` where no month follows.
+  private mutating func everyOther(at index: Int, _ interval: Int) -> ([Weekday], Int)? {
+    guard ["other", "second"].contains(text(index)),
+      let (weekdays, end) = weekdays(at: index + 1) ?? weekdayPlurals(at: index + 1)
+    else { return nil }
+    let isOfMonth = text(index) == "second" && (hints.isMonthly || ofTheMonth(at: end) != nil)
+    return isOfMonth ? nil : (weekdays, end)
+  }
+
+  /// `first monday of every month`, `on the 1st of each month`, `third friday` beside `monthly`.
+  private mutating func daysOfEachMonth(at index: Int) -> EntryMatch? {
+    let start = ["on", "the"].contains(text(index)) ? index + 1 : index
+    let begin = text(start) == "the" ? start + 1 : start
+    guard DateToken(word: text(begin)).ordinal != nil,
+      let (rule, end) = daysOfMonth(at: begin, in: rule((.monthly, 1)))
+    else { return nil }
+    if let month = ofTheMonth(at: end) {
+      var match = EntryMatch(item: .recurrence(rule), end: month.end)
+      if !month.isEvery, !hints.isMonthly, !hints.repeats {
+        match.remark = .everyMonth(characters(index..<month.end))
+      }
+      return match
+    }
+    guard hints.isMonthly, EntryDateWord.month(text(end)) == nil,
+      EntryDateWord.month(text(end + 1)) == nil || text(end) != "of"
+    else { return nil }
+    return EntryMatch(item: .recurrence(rule), end: end)
   }
 
   /// `of the month`, `of every month`, in German `im Monat`: where it ends.
-  private mutating func ofTheMonth(at index: Int) -> Int? {
-    guard ["of", "in"].contains(text(index)) else { return nil }
-    let unit = ["the", "every", "each"].contains(text(index + 1)) ? index + 2 : index + 1
-    return text(unit) == "month" ? unit + 1 : nil
+  private mutating func ofTheMonth(at index: Int) -> (end: Int, isEvery: Bool)? {
+    guard ["of", "in"].contains(text(index)) else {
+      return text(index) == "every" && text(index + 1) == "month" ? (index + 2, true) : nil
+    }
+    let isEvery = Self.everyWords.contains(text(index + 1))
+    let unit = isEvery || ["the", "a"].contains(text(index + 1)) ? index + 2 : index + 1
+    return text(unit) == "month" ? (unit + 1, isEvery) : nil
+  }
+
+  /// `6 weeks`, after `for`: how long it goes on. Days are how long an event takes.
+  private mutating func lasting(at index: Int) -> EntryMatch? {
+    let token = DateToken(word: text(index))
+    guard let count = token.count, count > 0,
+      let (unit, factor) = DateToken(word: text(index + 1)).unit, unit != .day
+    else { return nil }
+    return EntryMatch(item: .until(.lasting(count * factor, unit)), end: index + 2)
   }
 
   /// What follows `every week`, `every month` or `every year`: `on tue and thu`, `on the 15th`.
@@ -80,9 +179,11 @@ extension EntryScanner {
     guard text(index) == "on", rule.byDay.isEmpty, rule.byMonthDay.isEmpty else { return nil }
     switch rule.frequency {
     case .weekly:
-      guard let (weekdays, end) = weekdays(at: index + 1) else { return nil }
+      guard let (weekdays, end) = weekdays(at: index + 1) ?? weekdayPlurals(at: index + 1) else {
+        return nil
+      }
       var rule = rule
-      rule.byDay = Self.numbers(weekdays)
+      rule.byDay = weekdays.map { .init($0) }
       return (rule, end)
     case .monthly: return daysOfMonth(at: index + 1, in: rule)
     case .yearly: return dayOfYear(at: index + 1, in: rule)
@@ -90,21 +191,23 @@ extension EntryScanner {
     }
   }
 
-  /// `tue and thu`, `mon, wed, fri`, `mon-fri`.
-  private mutating func weekdays(at index: Int) -> ([Weekday], Int)? {
+  /// `tue and thu`, `mon, wed, fri`, `mon wed fri`, `mon/wed`, `mon-fri`.
+  mutating func weekdays(at index: Int) -> ([Weekday], Int)? {
     var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
     repeat {
-      guard let (first, _) = EntryDateWord.weekday(text(next)) else { break }
+      guard let (first, _) = EntryDateWord.weekday(text(next)), !found.contains(first) else {
+        break
+      }
       found.append(first)
       end = next + 1
-      if EntryWord.dashes.contains(text(end)),
+      if EntryWord.dashes.contains(text(end)) || ["to", "through"].contains(text(end)),
         let (last, _) = EntryDateWord.weekday(text(end + 1)), last != first
       {
         found += (1...last.column(inWeekFrom: first)).map { first.advanced(by: $0) }
         end += 2
       }
       next = end
-    } while listGoesOn(at: &next)
+    } while listGoesOn(at: &next) || EntryDateWord.weekday(text(next)) != nil
     return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
   }
 
@@ -112,7 +215,9 @@ extension EntryScanner {
   private mutating func weekdayPlurals(at index: Int) -> ([Weekday], Int)? {
     var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
     repeat {
-      guard let weekday = EntryDateWord.weekdayPlural(text(next)) else { break }
+      guard let weekday = EntryDateWord.weekdayPlural(text(next)), !found.contains(weekday) else {
+        break
+      }
       found.append(weekday)
       end = next + 1
       next = end
@@ -129,16 +234,18 @@ extension EntryScanner {
     var (ordinals, end, next): ([Int], Int, Int) = ([], index, index)
     repeat {
       if text(next) == "the" { next += 1 }
-      guard let ordinal = ordinal(text(next)) else { break }
+      guard let ordinal = ordinal(text(next)), !ordinals.contains(ordinal) else { break }
       ordinals.append(ordinal)
       next += 1
       if let (weekday, _) = EntryDateWord.weekday(text(next)) {
-        rule.byDay += ordinals.map { .init(weekday, ordinal: $0) }
+        let days = ordinals.map { RecurrenceRule.WeekdayNumber(weekday, ordinal: $0) }
+        guard !days.contains(where: rule.byDay.contains) else { break }
+        rule.byDay += days
         ordinals = []
         next += 1
       }
       if rule.byDay.isEmpty || ordinals.isEmpty { end = next }
-    } while listGoesOn(at: &next)
+    } while ordinals.count + rule.byDay.count < Self.mostOfMonth && listGoesOn(at: &next)
     guard rule.byDay.isEmpty else {
       return rule.byDay.allSatisfy { (-1...5).contains($0.ordinal) } ? (rule, end) : nil
     }
@@ -201,12 +308,7 @@ extension EntryScanner {
   /// `first` … `fifth`, `last`, `15th`, `15.`.
   private func ordinal(_ word: String) -> Int? {
     let number = word.last?.isNumber == false ? EntryDateWord.dayNumber(word) : nil
-    return ["first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1][word]
-      ?? number.flatMap { (1...31).contains($0) ? $0 : nil }
-  }
-
-  private static func numbers(_ weekdays: [Weekday]) -> [RecurrenceRule.WeekdayNumber] {
-    weekdays.map { .init($0) }
+    return DateToken.ordinals[word] ?? number.flatMap { (1...31).contains($0) ? $0 : nil }
   }
 }
 

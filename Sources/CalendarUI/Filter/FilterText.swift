@@ -4,7 +4,7 @@ import CalendarModel
 ///
 /// | text | meaning |
 /// |---|---|
-/// | `collection:work` | events of the collection; the beginning of its name will do |
+/// | `collection:work`, `=work` | events of the collection; the beginning of its name will do |
 /// | `category:work/api`, `#work/api` | events with the category or one below it |
 /// | `status:tentative` | `tentative`, `confirmed` or `cancelled` |
 /// | other words | each begins a word of the event |
@@ -14,8 +14,11 @@ enum FilterText {
   static let statuses: [Event.Status] = [.tentative, .confirmed, .cancelled]
 
   /// Reads a filter; an empty text is none.
+  ///
+  /// - Parameter categories: all that events have, asked for only where the text names some; nil where
+  ///   that is not known, and any name may be right.
   static func filter(
-    _ text: String, collections: [CollectionInfo]
+    _ text: String, collections: [CollectionInfo], categories: () -> [Category]? = { nil }
   ) throws(FilterTextError) -> EventFilter {
     var filter = EventFilter()
     var wanted: Set<CollectionID> = []
@@ -27,7 +30,17 @@ enum FilterText {
         guard let category = Category(token.value) else { throw .missingCategory }
         filter.categories.insert(category)
       case .status: filter.statuses.insert(try status(token.value))
-      case nil: words.append(token.value)
+      case nil:
+        if let name = token.mistypedKey, let key = FilterToken.Key.nearest(to: name) {
+          throw .noSuchKey(name + ":", nearest: key.text)
+        }
+        words.append(token.value)
+      }
+    }
+    if !filter.categories.isEmpty, let known = categories() {
+      let names = CategoryNames(known)
+      for category in filter.categories where !names.contains(category) {
+        throw .noSuchCategory(category.name, nearest: names.nearest(to: category))
       }
     }
     if !wanted.isEmpty {
@@ -108,7 +121,10 @@ enum FilterText {
   private static func status(_ name: String) throws(FilterTextError) -> Event.Status {
     let wanted = name.lowercased()
     let found = statuses.filter { !wanted.isEmpty && $0.rawValue.hasPrefix(wanted) }
-    guard let status = found.first, found.count == 1 else { throw .noSuchStatus(name) }
+    guard let status = found.first, found.count == 1 else {
+      let nearest = nearestName(to: name, among: found.isEmpty ? statuses.map(\.rawValue) : [])
+      throw .noSuchStatus(name, nearest: nearest)
+    }
     return status
   }
 }
@@ -120,5 +136,9 @@ enum FilterTextError: Error, Hashable {
   case noSuchCollection(String, nearest: String? = nil)
   case ambiguousCollection(String, [String])
   case missingCategory
-  case noSuchStatus(String)
+  /// No event has it, nor one below it.
+  case noSuchCategory(String, nearest: String? = nil)
+  case noSuchStatus(String, nearest: String? = nil)
+  /// With the colon; words with a colon that are near to no key are looked for.
+  case noSuchKey(String, nearest: String)
 }

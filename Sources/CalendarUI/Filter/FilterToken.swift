@@ -1,10 +1,30 @@
-/// One part of a filter's text: a key with a value, or words.
+import CalendarModel
+
+/// One part of a filter's text: a key with a value, or words. `#` and `=` are short for keys, as in quick
+/// add.
 struct FilterToken: Hashable {
   enum Key: String, CaseIterable {
     case collection, category, status
 
     /// As it is typed.
     var text: String { rawValue + ":" }
+
+    /// What stands for it before a value.
+    var sign: Character? {
+      switch self {
+      case .collection: "="
+      case .category: "#"
+      case .status: nil
+      }
+    }
+
+    /// The key that a mistyped one most likely stands for; nil where none is near.
+    static func nearest(to name: String) -> Key? {
+      let others = ["calendar": Key.collection, "calendars": .collection, "tag": .category]
+      let names = allCases.map(\.rawValue)
+      return others[FoldedText.folded(name)]
+        ?? nearestName(to: name, among: names).flatMap { Key(rawValue: $0) }
+    }
   }
 
   /// Nil for words.
@@ -20,13 +40,22 @@ struct FilterToken: Hashable {
     if let key {
       self.key = key
       value = FilterToken.unquoted(text.dropFirst(key.text.count))
-    } else if text.hasPrefix("#") {
-      self.key = .category
+    } else if let key = Key.allCases.first(where: { $0.sign != nil && $0.sign == text.first }) {
+      self.key = key
       value = FilterToken.unquoted(text.dropFirst())
     } else {
       self.key = nil
       value = text
     }
+  }
+
+  /// Of words, what stands before a colon where a key would: only letters, and a value behind it.
+  var mistypedKey: String? {
+    guard key == nil, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+      text[..<colon].allSatisfy(\.isLetter)
+    else { return nil }
+    let rest = text[text.index(after: colon)...]
+    return rest.isEmpty || rest.hasPrefix("/") ? nil : String(text[..<colon])
   }
 
   /// The parts of a text: blanks divide them, but not between quotation marks.
@@ -41,8 +70,8 @@ struct FilterToken: Hashable {
 
   /// The part with another value, in quotation marks where it needs them.
   func completed(by value: String) -> String {
-    let key = text.hasPrefix("#") ? "#" : self.key?.text ?? ""
-    return key + FilterToken.quoted(value)
+    let isShort = key?.sign != nil && key?.sign == text.first
+    return (isShort ? String(text.prefix(1)) : key?.text ?? "") + FilterToken.quoted(value)
   }
 
   static func quoted(_ value: String) -> String {

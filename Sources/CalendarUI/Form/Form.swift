@@ -37,6 +37,14 @@ public struct Form: Hashable, Sendable {
   /// The scopes that the changes can be for: one occurrence cannot repeat by itself.
   var scopes: [SeriesScope] { reading.changesRules ? [.following, .all] : SeriesScope.allCases }
 
+  /// How far the event goes, where that is to be asked about before it is saved.
+  func move(in scope: SeriesScope) -> EventMove? {
+    guard let times = reading.times else { return nil }
+    let rules = scope == .this || reading.changesRules ? [] : event.recurrence?.rules ?? []
+    return EventMove(
+      from: event.event.start.wallClock.day, to: times.start.wallClock.day, rules: rules)
+  }
+
   // MARK: Fields
 
   mutating func select(_ field: FormField) {
@@ -105,11 +113,9 @@ private struct FormOtherTimes: Hashable, Sendable {
 }
 
 extension EntryContext {
-  /// The same with the event's day where the text names none.
+  /// The same with the event's day where the text names none, and dates without a year near to it.
   fileprivate func on(_ event: EditedEvent) -> EntryContext {
-    var context = self
-    context.selectedDay = event.event.start.wallClock.day
-    return context
+    near(event.event.start.wallClock.day)
   }
 }
 
@@ -146,5 +152,56 @@ extension FormInput {
       ],
       isAllDay: values.start.isAllDay, collection: values.collection, status: values.status,
       isTransparent: values.isTransparent)
+  }
+}
+
+extension Form {
+  /// What the selected field's text could become: categories, places and zones that are known.
+  mutating func offer(_ context: EntryContext, _ knowledge: EntryKnowledge) {
+    selectedOffer = nil
+    offers = []
+    let typed = typedPart
+    guard !typed.value.isEmpty, cursor == input[field].count else { return }
+    let names: [String]
+    switch field {
+    case .categories: names = knowledge.categories.map(\.name)
+    case .place: names = knowledge.places
+    case .zone: names = zoneNames(context)
+    default: return
+    }
+    offers = Completion.offers(for: typed.value, of: names).filter { $0 != typed.value }
+  }
+
+  /// Chooses the next offer, or the one before.
+  mutating func chooseOffer(by step: Int) {
+    guard !offers.isEmpty else { return }
+    let start = step > 0 ? -1 : 0
+    selectedOffer = floorModulo((selectedOffer ?? start) + step, offers.count)
+  }
+
+  /// Puts the chosen offer, or the first one, in the place of what was typed.
+  mutating func takeOffer() {
+    guard let offer = offers[safely: selectedOffer ?? 0] else { return }
+    let start = typedPart.start
+    let name = field == .categories ? FormCategories.quotedWhereNeeded(offer) : offer
+    edit { $0.replaceText($0.text.prefix(start) + name) }
+    dropOffers()
+  }
+
+  mutating func dropOffers() {
+    offers = []
+    selectedOffer = nil
+  }
+
+  // MARK: - Private
+
+  private var typedPart: (start: Int, value: String) {
+    field == .categories ? FormCategories.last(in: input[field]) : (0, input[field])
+  }
+
+  private func zoneNames(_ context: EntryContext) -> [String] {
+    var names = [context.zone.id, Zone.utc.id, FormTimes.floating]
+    if !opened[.zone].isEmpty, !names.contains(opened[.zone]) { names.append(opened[.zone]) }
+    return names
   }
 }

@@ -4,14 +4,11 @@ import CalendarModel
 enum FormAlarms {
   /// Alarms that the field has no words for stay while `Words.otherAlarms` stands there.
   static func text(of alarms: [Alarm], _ words: Words) -> String {
-    let others = words.otherAlarms
-    var texts: [String] = []
-    for alarm in alarms {
-      let text = word(of: alarm) ?? others
-      if !texts.contains(text) { texts.append(text) }
-    }
-    return texts.filter { $0 != others }.joined(separator: ", ")
-      + (texts.contains(others) ? texts.count > 1 ? ", \(others)" : others : "")
+    let named = named(among: alarms)
+    let lengths = Set(named)
+    let hasOthers = alarms.contains { !isNamed($0, among: lengths) }
+    let texts = named.compactMap { word(of: Alarm(.start($0))) }
+    return (texts + (hasOthers ? [words.otherAlarms] : [])).joined(separator: ", ")
   }
 
   /// The alarms that a text names: those that were there stay with all that they say.
@@ -28,12 +25,14 @@ enum FormAlarms {
         for length in lengths where !wanted.contains(length) { wanted.append(length) }
       }
     }
+    let named = Set(named(among: old))
+    let wantedOnce = Set(wanted)
     let kept = old.filter { alarm in
-      guard let length = length(of: alarm) else { return keepsOthers }
-      return wanted.contains(length)
+      isNamed(alarm, among: named) ? isNamed(alarm, among: wantedOnce) : keepsOthers
     }
-    let known = Set(kept.compactMap { length(of: $0) })
-    return kept + wanted.filter { !known.contains($0) }.map { Alarm(.start($0)) }
+    return kept
+      + wanted.filter { length in !kept.contains { isNamed($0, among: [length]) } }
+      .map { Alarm(.start($0)) }
   }
 
   /// In words: `10 min before, 1 day before`.
@@ -41,12 +40,31 @@ enum FormAlarms {
     var texts: [String] = []
     for alarm in alarms {
       let text = text(of: alarm, words)
-      if !texts.contains(text) { texts.append(text) }
+      if texts.contains(text) { continue }
+      guard texts.count < mostNamed else { return (texts + ["…"]).joined(separator: ", ") }
+      texts.append(text)
     }
     return texts.joined(separator: ", ")
   }
 
   // MARK: - Private
+
+  /// So many lengths are written out; an event may have alarms without end.
+  private static let mostNamed = 20
+
+  /// The lengths that the field names, in the order of the alarms.
+  private static func named(among alarms: [Alarm]) -> [EventDuration] {
+    var named: [EventDuration] = []
+    for alarm in alarms where named.count < mostNamed {
+      if let length = length(of: alarm), !named.contains(length) { named.append(length) }
+    }
+    return named
+  }
+
+  private static func isNamed(_ alarm: Alarm, among lengths: Set<EventDuration>) -> Bool {
+    guard case .start(let length) = alarm.trigger, alarm.isPlain else { return false }
+    return lengths.contains(length)
+  }
 
   /// One length of several words (`1 h 30 min`), or several of one word each.
   private static func lengths(_ words: [String]) -> [EventDuration]? {

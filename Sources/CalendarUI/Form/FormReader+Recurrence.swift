@@ -55,7 +55,9 @@ extension FormReader {
     let typed = FormRecurrence(start: event.event.start, context: context)
     let said = words.text(of: Recurrence(rules: recurrence.rules.map(typed.saying)))
     let rest = words.text(
-      of: Recurrence(additions: recurrence.additions, exclusions: recurrence.exclusions))
+      of: Recurrence(
+        additions: recurrence.additions, exclusions: recurrence.exclusions,
+        exclusionRules: recurrence.exclusionRules))
     return [said == text ? "" : said, rest].filter { !$0.isEmpty }
   }
 

@@ -19,9 +19,13 @@ struct FormTimeReader {
   func read(_ text: String) -> Said {
     let text = text.trimmed
     guard !text.isEmpty else { return .wrong(context.words.dateMissing) }
-    if let time = EntryClockWord.read(text, next: "")?.time, time.minutes == 1440 {
+    if let time = EntryClockWord.read(text, next: "")?.time,
+      time.minutes == 1440 || time.form == .digits
+    {
       return .clock(time.minutes)
     }
+    // Four digits are a time here, never a year.
+    if text.utf8.count == 4, text.number != nil { return .wrong(context.words.noTime(text)) }
     if text.hasPrefix("+") { return said("for " + text.dropFirst()) ?? unknown(text) }
     // What needs a word in front in the middle of a text needs none here.
     for lead in ["", "on ", "at ", "for "] {
@@ -39,10 +43,9 @@ struct FormTimeReader {
   // MARK: - Private
 
   private func unknown(_ text: String) -> Said {
-    do {
-      return .day(try DateText.day(text, relativeTo: context.today, words: context.words))
-    } catch {
-      return .wrong(context.words.text(of: error))
+    switch EntryDateReader(context: context).day(of: text) {
+    case .success(let day): .day(day)
+    case .failure(let error): .wrong(context.words.text(of: error))
     }
   }
 
@@ -51,12 +54,17 @@ struct FormTimeReader {
     let words = EntryWords(Array(text), context.words.typed).words
     let findings = EntryScanner(words, context: context).findings
     guard findings.reduce(0, { $0 + $1.words.count }) == words.count else { return nil }
-    var (day, minutes): (Day?, Int?)
+    var (day, written, part): (Day?, EntryClock?, EntryDayPart?)
     for finding in findings {
       switch finding.item {
-      case .days(let days) where day == nil && days.last == nil: day = days.first
-      case .clock(let clock) where minutes == nil && clock.end == nil && clock.zone == nil:
-        minutes = clock.start
+      case .days(let days)
+      where day == nil && days.last == nil && days.weekdays.count < 2:
+        day = days.first
+      case .clock(let clock) where written == nil && clock.end == nil && clock.zone == nil:
+        written = clock
+      case .part(let said) where part == nil: part = said
+      case .dayPart(let days, let said) where day == nil && part == nil:
+        (day, part) = (days.first, said)
       case .moments(let days, let clock) where findings.count == 1 && clock.end == nil:
         return .moment(days.first, clock.start)
       case .length(let length) where findings.count == 1: return .length(length)
@@ -67,7 +75,8 @@ struct FormTimeReader {
       default: return .wrong(reason(against: finding.item))
       }
     }
-    switch (day, minutes) {
+    let clock = part.flatMap { written?.within($0.half) } ?? written
+    switch (day, clock?.start ?? part?.start) {
     case (let day?, let minutes?): return .moment(day, minutes)
     case (let day?, nil): return .day(day)
     case (nil, let minutes?): return .clock(minutes)

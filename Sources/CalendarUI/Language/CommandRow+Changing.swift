@@ -78,8 +78,8 @@ extension CommandRow {
     .init(
       .showChanges, .changing, Phrase("what was changed", "was geändert wurde"),
       Phrase(
-        "Only on the command line: `:history` lists what `{undo}` and `{redo}` would undo and redo.",
-        "Nur auf der Befehlszeile: `:history` zeigt, was `{undo}` rückgängig macht und `{redo}` "
+        "Only on the command line: `:changes` lists what `{undo}` and `{redo}` would undo and redo.",
+        "Nur auf der Befehlszeile: `:changes` zeigt, was `{undo}` rückgängig macht und `{redo}` "
           + "wiederherstellt.")),
   ]
 }

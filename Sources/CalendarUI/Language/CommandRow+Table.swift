@@ -156,10 +156,10 @@ extension CommandRow {
       .commandLine, .program, Phrase("command line", "Befehlszeile"),
       Phrase(
         "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
-          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORD`, "
+          + "`:undo`, `:redo`, `:changes`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORD`, "
           + "`:quit`, and every other command by its name. `Tab` completes.",
         "`:goto DATUM`, `:view NAME`, `:open PFAD`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
-          + "`:undo`, `:redo`, `:history`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORT`, "
+          + "`:undo`, `:redo`, `:changes`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORT`, "
           + "`:quit` und jeder "
           + "andere Befehl mit seinem Namen. `Tab` ergänzt.")),
     .init(

@@ -21,15 +21,18 @@ public struct DateFormats: Hashable, Sendable {
   /// Monday first.
   public let weekdays: [String]
   public let shortWeekdays: [String]
-  public var order: Order
+  /// What stands first in a date, where something says it: the place, or the user.
+  public private(set) var statedOrder: Order?
   public var clock: Clock
   /// Whether a full stop stands after the number of a day: `9. März`.
   public var marksDays: Bool
+  /// Whether clocks are written with a full stop: `12.30`.
+  public var dotsClocks = false
 
   /// Names of which there are not as many as it needs become English ones.
   public init(
     months: [String], monthTitles: [String], shortMonths: [String], weekdays: [String],
-    shortWeekdays: [String], order: Order = .dayMonth, clock: Clock = .hours24,
+    shortWeekdays: [String], order: Order? = nil, clock: Clock = .hours24,
     marksDays: Bool = false
   ) {
     func whole(_ names: [String], _ other: [String]) -> [String] {
@@ -40,9 +43,15 @@ public struct DateFormats: Hashable, Sendable {
     self.shortMonths = whole(shortMonths, EnglishNames.shortMonths)
     self.weekdays = whole(weekdays, EnglishNames.weekdays)
     self.shortWeekdays = whole(shortWeekdays, EnglishNames.shortWeekdays)
-    self.order = order
+    statedOrder = order
     self.clock = clock
     self.marksDays = marksDays
+  }
+
+  /// The order in which dates are shown.
+  public var order: Order {
+    get { statedOrder ?? .dayMonth }
+    set { statedOrder = newValue }
   }
 
   /// Those of a language, where the locale says nothing.

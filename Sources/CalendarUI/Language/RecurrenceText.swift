@@ -21,6 +21,9 @@ struct RecurrenceText {
       let dates = words.count(left, .date)
       parts.append(words.say("\(dates) left out", "\(dates) ausgenommen"))
     }
+    parts += recurrence.exclusionRules.map(rule).map {
+      words.say("except \($0)", "außer \($0)")
+    }
     return parts.joined(separator: "; ")
   }
 

@@ -15,17 +15,20 @@ struct TypedWords: Sendable {
   let names: [Name]
   /// Words for days that the grammar has only numbers for: `übermorgen`.
   let dayWords: [String]
-  /// Whether `3/9` is 3 September.
-  let isDayFirst: Bool
+  /// Whether `3/9` is 3 September; nil where nothing says it.
+  let isDayFirst: Bool?
   /// Lower case.
   private let meanings: [String: String]
+  /// Parts of the day that are written together with a weekday.
+  private let parts: [(ending: String, meaning: String)]
 
   /// - Complexity: O(words of the language); nothing is done for English names.
-  init(_ language: Language, _ formats: DateFormats, isDayFirst: Bool) {
+  init(_ language: Language, _ formats: DateFormats, isDayFirst: Bool?) {
     self.isDayFirst = isDayFirst
     let groups = Self.groups(of: language)
+    parts = Self.parts(of: language)
     let places = formats.weekdays == EnglishNames.weekdays ? [] : Self.names(of: formats)
-    meanings = Self.meanings(of: groups, places)
+    meanings = Self.meanings(of: groups + Self.english, places)
     dayWords = groups.filter { $0.meaning.hasSuffix("2d") }.flatMap(\.words)
     let words = groups.map { ($0.words[0], $0.meaning) }.filter { Self.leads.contains($0.1) }
     names = (words + places.filter(\.isWhole).map { ($0.name, $0.meaning) }).compactMap { pair in
@@ -36,7 +39,30 @@ struct TypedWords: Sendable {
   /// The word of the grammar; most words are what they are.
   /// - Parameter word: in lower case.
   func meaning(of word: String) -> String {
-    meanings.isEmpty ? word : meanings[word] ?? word
+    meanings[word] ?? word
+  }
+
+  /// Whether a word with a hyphen is one of the grammar: `bi-weekly`.
+  func isWord(_ word: String) -> Bool { meanings[word] != nil }
+
+  /// The weekday and the part of the day of a word such as `freitagabend`: as they stand in it, and what
+  /// the part means.
+  func dayAndPart(_ word: String) -> (day: String, part: String)? {
+    for (ending, meaning) in parts where word.hasSuffix(ending) {
+      let day = String(word.dropLast(ending.count))
+      if EntryDateWord.weekday(self.meaning(of: day))?.isWhole == true { return (day, meaning) }
+    }
+    return nil
+  }
+
+  /// The words of the grammar; two where a word of the language has its number at the end: `kw12`.
+  /// - Parameter word: in lower case.
+  func meanings(of word: String) -> [String] {
+    let letters = word.prefix { !$0.isDigit }
+    guard letters.count < word.count, let meaning = meanings[String(letters)],
+      word[letters.endIndex...].allSatisfy(\.isDigit)
+    else { return [meaning(of: word)] }
+    return [meaning, String(word[letters.endIndex...])]
   }
 
   /// Words of a language with the same meaning, the usual one first.
@@ -58,6 +84,13 @@ struct TypedWords: Sendable {
   }
 
   // MARK: - Private
+
+  private static func parts(of language: Language) -> [(ending: String, meaning: String)] {
+    switch language {
+    case .english: []
+    case .german: germanParts
+    }
+  }
 
   /// Those that a date begins with, besides names.
   private static let leads = ["today", "tomorrow", "yesterday", "next", "last", "ago"]
@@ -110,4 +143,16 @@ struct TypedWords: Sendable {
     let letters: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"]
     return word.reduce(into: "") { $0 += letters[$1] ?? String($1) }
   }
+}
+
+extension TypedWords {
+  /// Other spellings of English words, which count in every language.
+  static let english: [Group] = [
+    Group("tomorrow", "tmrw", "tmr", "tmw", "2morrow"), Group("tonight", "tonite", "2nite"),
+    Group("until", "till", "til"), Group("through", "thru"), Group("every", "each"),
+    Group("wed", "weds"), Group("weekly", "wkly"), Group("daily", "everyday"),
+    Group("yearly", "annually"), Group("biweekly", "bi-weekly", "fortnightly"),
+    Group("bimonthly", "bi-monthly"), Group("christmas", "xmas", "x-mas"),
+    Group("except", "excluding", "excl"), Group("middle", "mid"),
+  ]
 }

@@ -58,7 +58,7 @@ extension Words {
   /// `march or may`.
   func choice(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
 
-  private func list(_ names: [String], last word: String) -> String {
+  func list(_ names: [String], last word: String) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + word + last
   }

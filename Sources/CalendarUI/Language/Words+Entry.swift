@@ -112,15 +112,84 @@ extension Words {
       say("there is no collection \(text)", "es gibt keinen Kalender \(text)")
         + (nearest.map { didYouMean("=\($0)") } ?? thereAre(names))
     case .ambiguousCollection(let names): couldBe(problem.text, names)
+    case .ambiguousZone(let ids):
+      say(
+        "\(text) is several zones; write \(choices(ids))",
+        "\(text) sind mehrere Zonen; \(choices(ids)) schreiben")
+    case .exceptionIsNoWeekday:
+      say(
+        "\(text): leave out weekdays only; delete single days afterwards",
+        "\(text): nur Wochentage ausnehmen; einzelne Tage nachher löschen")
+    case .nothingIsLeft:
+      say(
+        "\(text) leaves no day to repeat on", "\(text) lässt keinen Tag für die Wiederholung übrig")
     case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
     }
   }
 
-  /// What stays in the title although it looks like something else.
-  func stays(_ word: String, meaning nearest: String?) -> String {
+  /// What stays in the title although it looks like a day.
+  func stays(_ word: String, meaning nearest: String) -> String {
     let text = quoted(word)
-    return say("\(text) stays in the title", "\(text) bleibt im Titel")
-      + (nearest.map(didYouMean) ?? say("; it is no time", "; das ist keine Uhrzeit"))
+    return say("\(text) stays in the title", "\(text) bleibt im Titel") + didYouMean(nearest)
+  }
+
+  private func choices(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
+
+  // MARK: Remarks
+
+  /// What the reading says of how something was taken.
+  func text(of remark: EntryRemark) -> String {
+    switch remark {
+    case .left(let word):
+      say(
+        "\(quoted(word)) stays in the title: not read as a time",
+        "\(quoted(word)) bleibt im Titel: nicht als Zeit gelesen")
+    case .once(let weekdays): once(weekdays)
+    case .afternoon(let text, let start, let end): afternoon(text, start, end)
+    case .dotted(let text, let time):
+      say(
+        "\(quoted(text)) is the time \(clock(time))",
+        "\(quoted(text)) ist die Uhrzeit \(clock(time))")
+    case .part(let text, let time):
+      say(
+        "\(quoted(text)) begins at \(clock(time)); write a time for another",
+        "\(quoted(text)) beginnt um \(clock(time)); für andere die Uhrzeit schreiben")
+    case .everyMonth(let text):
+      say(
+        "\(quoted(text)) repeats; write of this month for once",
+        "\(quoted(text)) wiederholt sich; für einmal in diesem Monat schreiben")
+    case .everySecond(let text, let isOfMonth):
+      isOfMonth
+        ? say(
+          "\(quoted(text)) is of each month; write every other for every 2 weeks",
+          "\(quoted(text)) ist in jedem Monat; für alle 2 Wochen jeden zweiten schreiben")
+        : say(
+          "\(quoted(text)) is every 2 weeks; add of the month for each month",
+          "\(quoted(text)) ist alle 2 Wochen; für jeden Monat im Monat dazuschreiben")
+    }
+  }
+
+  private func afternoon(_ text: String, _ start: LocalTime, _ end: LocalTime?) -> String {
+    let times = ([start] + (end.map { [$0] } ?? [])).map { clock($0) }.joined(separator: "–")
+    return say(
+      "\(quoted(text)) is \(times); for the morning write am or a 0 in front",
+      "\(quoted(text)) ist \(times); für morgens eine 0 davor schreiben")
+  }
+
+  private func once(_ weekdays: [Weekday]) -> String {
+    let short = weekdays.map { shortName(of: $0) }.joined(separator: " ")
+    let names = say(short.lowercased(), short)
+    let count = spelled(weekdays.count)
+    return say(
+      "\(count) days: write every \(names) to repeat",
+      "\(count) Tage: zum Wiederholen jeden \(names) schreiben")
+  }
+
+  /// A small number in words.
+  private func spelled(_ count: Int) -> String {
+    let names = say("two three four five six seven", "zwei drei vier fünf sechs sieben")
+      .split(separator: " ")
+    return names[safely: count - 2].map(String.init) ?? "\(count)"
   }
 
   /// A few of the names there are, to be put behind a sentence; nothing where there are none.

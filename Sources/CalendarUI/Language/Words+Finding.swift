@@ -64,14 +64,23 @@ extension Words {
     case .ambiguousCollection(let name, let names): couldBe(name, names)
     case .missingCategory:
       say("which category? Tab shows them", "welche Kategorie? Tab zeigt sie")
-    case .noSuchStatus(""):
+    case .noSuchCategory(let name, let nearest):
+      say(
+        "no event has the category \(quoted(name))", "kein Termin hat die Kategorie \(quoted(name))"
+      )
+        + (nearest.map(didYouMean)
+          ?? say("; Tab shows those of these days", "; Tab zeigt die dieser Tage"))
+    case .noSuchKey(let name, let nearest):
+      say("filters have no \(quoted(name))", "Filter haben kein \(quoted(name))")
+        + didYouMean(nearest)
+    case .noSuchStatus("", _):
       say(
         "which status? tentative, confirmed or cancelled",
         "welcher Status? tentative, confirmed oder cancelled")
-    case .noSuchStatus(let name):
-      say(
-        "there is no status \(quoted(name)): tentative, confirmed or cancelled",
-        "es gibt keinen Status \(quoted(name)): tentative, confirmed oder cancelled")
+    case .noSuchStatus(let name, let nearest):
+      say("there is no status \(quoted(name))", "es gibt keinen Status \(quoted(name))")
+        + (nearest.map(didYouMean)
+          ?? say(": tentative, confirmed or cancelled", ": tentative, confirmed oder cancelled"))
     }
   }
 

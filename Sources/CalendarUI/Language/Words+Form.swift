@@ -41,6 +41,25 @@ extension Words {
     say("leave without saving?", "ohne Speichern verlassen?")
   }
 
+  /// A question about a move that goes far.
+  func asksToMove(_ move: EventMove) -> String {
+    text(of: move) + say("; save it?", "; speichern?")
+  }
+
+  /// `moves by 272 days, to Mon 8 Jan 2027`.
+  public func text(of move: EventMove) -> String {
+    let day = dateWithWeekday(move.to)
+    guard move.isFar else {
+      return say(
+        "moves the series from \(name(of: move.from.weekday)) to \(day)",
+        "verlegt die Serie von \(name(of: move.from.weekday)) auf \(day)")
+    }
+    let days = abs(move.to - move.from)
+    return move.to > move.from
+      ? say("moves by \(days) days, to \(day)", "verlegt um \(days) Tage, auf \(day)")
+      : say("moves back by \(days) days, to \(day)", "verlegt um \(days) Tage zurück, auf \(day)")
+  }
+
   // MARK: Fields
 
   /// What stands in front of a field; at most ten columns.
@@ -79,6 +98,9 @@ extension Words {
   }
   var timeMissing: String {
     say("a time is missing, such as 9:00", "es fehlt eine Uhrzeit, etwa 9:00")
+  }
+  func noTime(_ text: String) -> String {
+    say("\(quoted(text)) is no time, such as 1630", "\(quoted(text)) ist keine Uhrzeit, etwa 1630")
   }
   var dateMissing: String {
     say("a date is missing, such as 9.3.", "es fehlt ein Datum, etwa 9.3.")

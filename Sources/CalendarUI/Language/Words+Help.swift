@@ -1,3 +1,6 @@
+import CalendarModel
+import TerminalScreen
+
 /// The list of all commands.
 extension Words {
   var helpTitle: String { say("Keys and commands", "Tasten und Befehle") }
@@ -39,5 +42,84 @@ extension Words {
   }
   var helpUsage: String {
     say("help WORD shows the commands about it", "help WORT zeigt die Befehle dazu")
+  }
+}
+
+/// Keys in sentences: those that are bound, not those that Daybook comes with.
+extension Words {
+  /// The same with other keys.
+  public func naming(_ keymap: Keymap) -> Words {
+    keymap == self.keymap
+      ? self : Words(language, formats: formats, keymap: keymap, typedOrder: typedOrder)
+  }
+
+  /// The shortest key of a command, `u`; where it has none what is typed for it, `:undo`.
+  public func key(_ command: Command) -> String {
+    keymap.bindings(of: command).min { $0.keys.count < $1.keys.count }?.label
+      ?? ":" + command.rawValue
+  }
+
+  /// A text with the keys of the commands that it names in braces.
+  /// - Complexity: O(length), without braces.
+  func withKeys(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var (result, rest) = ("", text[...])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let command = Command(rawValue: String(rest[rest.index(after: open)..<close]))
+      result += rest[..<open] + (command.map(key) ?? String(rest[open...close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}
+
+/// The window with what frames cost.
+extension Words {
+  var framesTitle: String { say("Frames", "Bilder") }
+  var framesKeys: String { say("F12 closes", "F12 schließt") }
+  var noFrame: String { say("no frame yet", "noch kein Bild") }
+  func lastFrames(_ count: Int) -> String { say("last \(count)", "letzte \(count)") }
+  var lastFrame: String { say("last", "letztes") }
+  var wholeFrame: String { say("whole", "gesamt") }
+
+  func name(of stage: FrameStage) -> String {
+    switch stage {
+    case .input: say(stage.name, "Eingabe")
+    case .state: say(stage.name, "Zustand")
+    case .layout: say(stage.name, "Anordnung")
+    case .questions: say(stage.name, "Fragen")
+    case .paint: say(stage.name, "Zeichnen")
+    case .difference: say(stage.name, "Vergleich")
+    case .terminal: say(stage.name, "Terminal")
+    }
+  }
+
+  var itemsCount: String { say("items", "Elemente") }
+  var blocksCount: String { say("blocks", "Blöcke") }
+  var questionsCount: String { say("questions", "Fragen") }
+  var cellsCount: String { say("cells", "Zellen") }
+  var eventsCount: String { say("events", "Ereignisse") }
+
+  func items(visited: Int, visible: Int) -> String {
+    say("\(visited) visited · \(visible) visible", "\(visited) besucht · \(visible) sichtbar")
+  }
+  func blocks(composed: Int, reused: Int) -> String {
+    say("\(composed) composed · \(reused) reused", "\(composed) neu · \(reused) wieder")
+  }
+  func questions(asked: Int, kept: Int) -> String {
+    say("\(asked) asked · \(kept) kept answers", "\(asked) gestellt · \(kept) Antworten da")
+  }
+  func bytes(_ count: Int) -> String { say("\(count) bytes", "\(count) Bytes") }
+}
+
+/// What is said while something is dragged.
+extension Words {
+  /// What letting go would do.
+  func carries(_ record: Record, to day: Day) -> String {
+    let title = quoted(title(of: record))
+    let date = "\(shortName(of: day.weekday)) \(dateWithoutYear(day))"
+    return say(
+      "Move \(title) to \(date): let go · Esc: not",
+      "\(title) verschieben auf \(date): loslassen · Esc: nicht")
   }
 }

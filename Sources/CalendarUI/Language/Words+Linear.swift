@@ -75,7 +75,7 @@ extension Words {
   }
   /// Its title without signs.
   func plainTitle(of record: Record) -> String {
-    record.title.isEmpty ? noTitle : displayable(record.title)
+    record.title.isEmpty ? noTitle : displayableBeginning(of: record.title)
   }
   var isMarked: String { say("marked", "markiert") }
   var isMatch: String { say("match", "Treffer") }

@@ -61,6 +61,15 @@ extension Words {
       say(
         "\(year) has no week \(week); its last is \(lastWeek(of: year))",
         "\(year) hat keine Woche \(week); die letzte ist \(lastWeek(of: year))")
+    case .noSuchQuarter(let number):
+      say(
+        "there is no quarter \(number), only 1 to 4", "es gibt kein Quartal \(number), nur 1 bis 4")
+    case .twoReadings(let first, let second):
+      say(
+        "could be \(date(first)) or \(date(second)); "
+          + "write \(first.iso8601Text) or \(second.iso8601Text)",
+        "kann \(date(first)) oder \(date(second)) heißen; "
+          + "\(first.iso8601Text) oder \(second.iso8601Text) schreiben")
     case .otherWeekday(let day):
       say(
         "that day is \(dateWithWeekday(day)); leave out the weekday or the date",
@@ -81,7 +90,8 @@ extension Words {
     switch error {
     case .unknown: self.text(of: DateTextError.unknown(text))
     case .empty, .ambiguous, .missingUnit: self.text(of: error)
-    case .noSuchMonth, .noSuchDay, .noSuchWeek, .otherWeekday, .outOfReach:
+    case .noSuchMonth, .noSuchDay, .noSuchWeek, .noSuchQuarter, .twoReadings, .otherWeekday,
+      .outOfReach:
       "\(quoted(text)): \(self.text(of: error))"
     }
   }

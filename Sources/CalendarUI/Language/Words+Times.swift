@@ -89,9 +89,16 @@ extension Words {
 
   var allDay: String { say("all day", "ganztägig") }
 
-  /// Its title, safe to show, marked when it is cancelled or tentative.
+  /// Its title, safe to show, marked when it is cancelled or tentative: of a very long one the beginning.
   func title(of record: Record) -> String {
-    let text = record.title.isEmpty ? "(\(noTitle))" : displayable(record.title)
+    title(of: record, displayableBeginning(of: record.title))
+  }
+
+  /// The same, however long it is.
+  func wholeTitle(of record: Record) -> String { title(of: record, displayable(record.title)) }
+
+  private func title(of record: Record, _ shown: String) -> String {
+    let text = record.title.isEmpty ? "(\(noTitle))" : shown
     return switch record.status {
     case .cancelled: "×\(text)"
     case .tentative: "?\(text)"

@@ -8,8 +8,8 @@ public final class Words: Sendable {
   public let formats: DateFormats
   /// The keys that sentences name.
   public let keymap: Keymap
-  /// What stands first in dates that are typed as `3/9`.
-  public let typedOrder: DateFormats.Order
+  /// What stands first in dates that are typed as `3/9`; nil where nothing says it.
+  public let typedOrder: DateFormats.Order?
   /// What may be typed in this language and place.
   let typed: TypedWords
   /// Whether dates with names of months are read as they are written.
@@ -18,7 +18,7 @@ public final class Words: Sendable {
   /// - Parameters:
   ///   - formats: those of the language when nil.
   ///   - keymap: the keys that sentences name.
-  ///   - typedOrder: that of the formats when nil.
+  ///   - typedOrder: what the formats say of it when nil.
   public init(
     _ language: Language, formats: DateFormats? = nil, keymap: Keymap = .standard,
     typedOrder: DateFormats.Order? = nil
@@ -26,17 +26,22 @@ public final class Words: Sendable {
     self.language = language
     self.keymap = keymap
     self.formats = formats ?? DateFormats(language)
-    self.typedOrder = typedOrder ?? self.formats.order
-    typed = TypedWords(language, self.formats, isDayFirst: self.typedOrder == .dayMonth)
+    self.typedOrder = typedOrder ?? self.formats.statedOrder
+    typed = TypedWords(
+      language, self.formats, isDayFirst: self.typedOrder.map { $0 == .dayMonth })
     hasTypedNames = self.formats.shortMonths == EnglishNames.shortMonths
   }
 
   /// Those of a locale that says nothing.
   public static let english = Words(.english)
 
-  /// Those of commands: English, and the month first in `3/9`, so that scripts mean the same wherever
-  /// they run.
-  public static let commands = Words(.english, typedOrder: .monthDay)
+  /// Those of commands where the place says nothing.
+  public static let commands = commands(typedOrder: nil)
+
+  /// Those of commands: English, whatever the place, but for the order in which it writes `3/9`.
+  public static func commands(typedOrder: DateFormats.Order?) -> Words {
+    Words(.english, typedOrder: typedOrder)
+  }
 
   /// The text in the language.
   public func say(

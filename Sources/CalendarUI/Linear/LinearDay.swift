@@ -8,19 +8,8 @@ struct LinearDay: Hashable {
   /// A line for each event.
   let events: [String]
 
-  init(_ scene: Scene) {
-    let selection = scene.state.selection
-    if scene.state.view == .history {
-      self.init(recordOf: selection, scene)
-    } else {
-      self.init(selection.day, scene)
-    }
-  }
-
-  // MARK: - Private
-
   /// As many events as the pane may show, and how many more there are.
-  private init(_ day: Day, _ scene: Scene) {
+  init(_ day: Day, _ scene: Scene) {
     let words = scene.words
     let contents = scene.days.contents(of: day, limit: max(8, scene.state.size.height))
     let count = contents.summary.eventCount
@@ -42,11 +31,14 @@ struct LinearDay: Hashable {
       } + rest
   }
 
-  private init(recordOf selection: Selection, _ scene: Scene) {
-    let (words, day) = (scene.words, selection.day)
+  /// A record of a list.
+  ///
+  /// - Parameter empty: what is said where the list is empty.
+  init(record: Record?, on day: Day, empty: () -> String, _ scene: Scene) {
+    let words = scene.words
     let summary = scene.listed.summary(of: day)
     guard summary.isPending || summary.recordCount > 0 else {
-      heading = LinearSentence([words.longDate(day), FrameComposer.textWithoutRecords(scene)]).text
+      heading = LinearSentence([words.longDate(day), empty()]).text
       events = []
       return
     }
@@ -56,7 +48,7 @@ struct LinearDay: Hashable {
       : words.listed(summary.countedRecords, minutes: summary.recordMinutes)
     heading = Self.heading(of: day, [], total, scene)
     events =
-      scene.listed.record(selection.record, on: day).map { record in
+      record.map { record in
         [LinearEvent(scene, record: record, day: day, isMatch: false, hasLength: true).text]
       } ?? []
   }

@@ -22,7 +22,7 @@ struct LinearEvent {
       LinearSentence([
         scene.isMarked(record) ? words.isMarked : "", isMatch ? words.isMatch : "", title,
         scene.secondZone?.text(of: record) ?? "", status,
-        length, displayable(record.location), record.categoriesText,
+        length, displayableBeginning(of: record.location), record.firstCategories,
         scene.looks.look(of: record).name,
       ]).text
   }

@@ -29,7 +29,7 @@ struct LinearOverlay {
     let fields = text.fields.filter { !$0.1.isEmpty }.map { name, value in
       name.isEmpty ? value : "\(name): \(value)"
     }
-    return [scene.spokenTitle(of: record)] + fields + text.notes.flatMap(told)
+    return [text.spokenTitle] + fields + text.notes.flatMap(told)
   }
 
   /// A paragraph in lines that are not too long to listen to; those that go on say so.
@@ -46,7 +46,7 @@ struct LinearOverlay {
     return ["\(words.total(table.whole.count, minutes: table.whole.minutes)), \(heading)"]
       + table.rows.map { row in
         "\(text.fullName(of: row)): \(words.total(row.sum.count, minutes: row.sum.minutes))"
-      }
+      } + text.rest(of: table)
   }
 
   private func line(of change: ChangeLine) -> String {

@@ -30,7 +30,7 @@ struct LinearSituation: Hashable {
     content =
       window == nil && typing == nil
       ? Content(
-        view: scene.state.view, day: LinearDay(scene), notes: LinearNotes(scene),
+        view: scene.view.kind, day: scene.view.spokenSelection(scene), notes: LinearNotes(scene),
         shownDays: LinearScreen(scene).days)
       : nil
   }

@@ -117,7 +117,7 @@ extension LinearTyping {
     let title = entry.draft.title.isEmpty ? words.missingTitle : entry.draft.title
     let next = entry.reading.next.map { words.date($0) }
     return ["\(title), \(entry.reading.line)"] + (elsewhere.map { [$0] } ?? []) + entry.problems
-      + (next.isEmpty ? [] : [words.then(next)]) + entry.reading.notes
+      + entry.reading.remarks + (next.isEmpty ? [] : [words.then(next)]) + entry.reading.notes
       + (entry.note.map { [$0] } ?? [])
   }
 

@@ -45,7 +45,7 @@ enum CommandText: Hashable {
 
   /// The names that come first: a beginning of one of these means it.
   static let usualNames = [
-    "goto", "view", "open", "search", "filter", "add", "undo", "redo", "history", "problems",
+    "goto", "view", "open", "search", "filter", "add", "undo", "redo", "changes", "problems",
     "theme", "zone", "help", "quit",
   ]
 

@@ -1,11 +1,12 @@
 import CalendarModel
 
 extension DateReader {
-  /// `2026-03-09`, `2026-03`, `-44-03-15`, `20260309`.
-  func hyphened() throws(DateTextError) -> Day? {
+  /// `2026-03-09`, `-44-03-15`, `20260309`; `2026-03` is the month.
+  func hyphened() throws(DateTextError) -> DatePeriod? {
     guard let word = onlyWord else { return nil }
     if word.utf8.count == 8, let number = word.number {
-      return try day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+      return DatePeriod(
+        try day(year: number / 10_000, month: number / 100 % 100, day: number % 100))
     }
     let sign = word.hasPrefix("-") ? -1 : 1
     let parts = word.drop { $0 == "-" || $0 == "+" }
@@ -13,10 +14,10 @@ extension DateReader {
     switch parts.count {
     case 2:
       guard let year = parts[0], let month = parts[1] else { return nil }
-      return try self.month(year: sign * year, month: month).firstDay
+      return DatePeriod(try self.month(year: sign * year, month: month).days)
     case 3:
       guard let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
-      return try self.day(year: sign * year, month: month, day: day)
+      return DatePeriod(try self.day(year: sign * year, month: month, day: day))
     default: return nil
     }
   }
@@ -27,9 +28,11 @@ extension DateReader {
     let parts = word.split(separator: ".")
     guard (2...3).contains(parts.count), let day = parts[0].number, let month = parts[1].number
     else { return nil }
-    guard parts.count == 3 else { return try self.day(year: thisYear, month: month, day: day) }
-    guard let year = self.year(parts[2]) else { return nil }
-    return try self.day(year: year, month: month, day: day)
+    let year = parts.count == 3 ? self.year(parts[2]) : nil
+    guard parts.count == 2 || year != nil else { return nil }
+    return try inYear(year) { (year) throws(DateTextError) in
+      try self.day(year: year, month: month, day: day)
+    }
   }
 
   /// `3/9`, `3/9/26`, `3/9/2026`: month and day in the order of the place, year; `2026/3/9`: year,
@@ -40,61 +43,49 @@ extension DateReader {
     guard (2...3).contains(parts.count), let first = parts[0].signedNumber,
       let second = parts[1].number
     else { return nil }
-    guard parts.count == 3 else { return try day(year: thisYear, first, second) }
-    if parts[0].utf8.count > 2, let third = parts[2].number {
+    if parts.count == 3, parts[0].utf8.count > 2, let third = parts[2].number {
       return try day(year: first, month: second, day: third)
     }
-    guard let year = self.year(parts[2]) else { return nil }
-    return try day(year: year, first, second)
+    let year = parts.count == 3 ? self.year(parts[2]) : nil
+    guard parts.count == 2 || year != nil else { return nil }
+    return try day(of: first, second, in: year)
   }
 
-  /// A day of two numbers with a slash between them. Where the day comes first, the second is the day
-  /// all the same if it can be no month and the first one can.
-  private func day(year: Int, _ first: Int, _ second: Int) throws(DateTextError) -> Day {
-    let isDayFirst = typed.isDayFirst && (second <= 12 || first > 12)
-    return try day(
-      year: year, month: isDayFirst ? second : first, day: isDayFirst ? first : second)
+  /// The day of two numbers with a slash between them. Where one cannot be a month the other one is;
+  /// else the place says which stands first, or it is refused.
+  private func day(of first: Int, _ second: Int, in year: Int?) throws(DateTextError) -> Day {
+    let dayFirst = { () throws(DateTextError) in
+      try inYear(year) { (year) throws(DateTextError) in
+        try day(year: year, month: second, day: first)
+      }
+    }
+    let monthFirst = { () throws(DateTextError) in
+      try inYear(year) { (year) throws(DateTextError) in
+        try day(year: year, month: first, day: second)
+      }
+    }
+    switch ((1...12).contains(first), (1...12).contains(second)) {
+    case (true, false): return try monthFirst()
+    case (false, true): return try dayFirst()
+    default:
+      if let isDayFirst = typed.isDayFirst { return try isDayFirst ? dayFirst() : monthFirst() }
+      let days = (try dayFirst(), try monthFirst())
+      guard days.0 == days.1 else { throw .twoReadings(days.0, days.1) }
+      return days.0
+    }
   }
 
-  /// `w12`, `2026-w12`, `2026w12`, `2026-w12-5`, `w12 2027`, `week 12`.
-  func week() throws(DateTextError) -> Day? {
-    var text = words.joined(separator: " ")
-    if text.hasPrefix("week ") { text = "w" + text.dropFirst(5) }
-    guard let mark = text.firstIndex(of: "w") else { return nil }
-    let after = text[text.index(after: mark)...].split { $0 == "-" || $0 == " " }
-    let before = text[..<mark]
-    guard (1...2).contains(after.count), let number = after[0].number else { return nil }
-    let isYearFirst = !before.isEmpty
-    guard
-      let year = isYearFirst ? before.weekYear : after.count == 2 ? self.year(after[1]) : thisYear
-    else { return nil }
-    let weekday = isYearFirst && after.count == 2 ? after[1].number : 1
-    guard let weekday, (1...7).contains(weekday) else { return nil }
-    return try firstDay(ofWeek: number, year: year) + (weekday - 1)
-  }
-
-  /// `2031`, `-44`: today's month and day in that year. `9`, `9.`: that day of this month.
-  func bareNumber() throws(DateTextError) -> Day? {
+  /// `2031`, `-44`: that year, with today's month and day where a day is wanted. `9`, `9.`: that day of
+  /// this month.
+  func bareNumber() throws(DateTextError) -> DatePeriod? {
     guard let word = onlyWord else { return nil }
     let digits = word.hasSuffix(".") ? word.dropLast() : word[...]
     guard let number = digits.signedNumber else { return nil }
     if number >= 0, digits.utf8.count <= 2 {
-      return try day(year: thisYear, month: today.month.number, day: number)
+      return DatePeriod(
+        try day(year: today.civil.year, month: today.month.number, day: number))
     }
-    return try month(year: number, month: today.month.number).day(clamping: today.dayOfMonth)
+    let month = try month(year: number, month: today.month.number)
+    return DatePeriod(year: number, day: month.day(clamping: today.dayOfMonth))
   }
-
-  private func firstDay(ofWeek number: Int, year: Int) throws(DateTextError) -> Day {
-    let first = try day(year: year, month: 1, day: 4).startOfWeek(firstWeekday: .monday)
-    let monday = first + (number - 1) * 7
-    guard number >= 1, monday.weekNumber.year == year else {
-      throw .noSuchWeek(number, year: year)
-    }
-    return monday
-  }
-}
-
-extension Substring {
-  /// The year in front of a week: `2026-` or `2026`.
-  fileprivate var weekYear: Int? { (hasSuffix("-") ? dropLast() : self).signedNumber }
 }

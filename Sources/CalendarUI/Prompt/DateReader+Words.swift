@@ -22,14 +22,34 @@ extension DateReader {
 
   /// A text of words, with numbers or without.
   func phrase() throws(DateTextError) -> Day? {
-    if words.count == 2, let count = ["next": 1, "last": -1][words[0]],
-      let unit = DateUnit.allCases.first(where: { $0.rawValue == words[1] })
-    {
-      return unit.day(count, from: today)
-    }
+    if let day = try pattern() { return day }
     var rest = DatePhrase()
     for word in words { try rest.take(word, typed) }
     return try day(of: rest)
+  }
+
+  /// A form of `DatePattern.all`.
+  private func pattern() throws(DateTextError) -> Day? {
+    var looks = 0
+    let match = DatePattern.longest(
+      in: words.map { DateToken($0, typed) }, at: 0, looks: &looks
+    ) { $0.pattern.endsInDate ? $0.end < words.count : $0.end == words.count }
+    guard let match else { return nil }
+    let rest = words[match.end...].joined(separator: " ")
+    do throws(DateTextError) {
+      return try inYear(nil) { (year) throws(DateTextError) in
+        var values = match.values
+        (values.today, values.year) = (today, year)
+        if match.pattern.endsInDate {
+          values.date = try DateReader(rest, today: today, years: .year(year), typed: typed)
+            .read().day
+        }
+        guard let day = match.pattern.day(values) else { throw .unknown(rest) }
+        return day
+      }
+    } catch .unknown {
+      return nil
+    }
   }
 
   private func day(of phrase: DatePhrase) throws(DateTextError) -> Day? {
@@ -49,21 +69,31 @@ extension DateReader {
     }
   }
 
-  /// A month with a day, a year, both or neither, and perhaps a weekday that must agree.
+  /// A month with a day, perhaps a year, and perhaps a weekday that must agree.
   private func dated(_ phrase: DatePhrase) throws(DateTextError) -> Day? {
     guard let number = phrase.month, phrase.numbers.count <= 2 else { return nil }
     var numbers = phrase.numbers
     let dayText = numbers.firstIndex { $0.utf8.count <= 2 }.map { numbers.remove(at: $0) }
     guard numbers.count <= 1 else { return nil }
-    guard let year = numbers.isEmpty ? thisYear : self.year(numbers[0]) else { return nil }
-    guard let dayText, let dayNumber = dayText.number else {
-      return phrase.words.isEmpty ? try month(year: year, month: number).firstDay : nil
+    let year = numbers.first.map { self.year($0) }
+    guard year != .some(nil), let dayNumber = dayText?.number else { return nil }
+    let day = try inYear(year ?? nil) { (year) throws(DateTextError) in
+      try self.day(year: year, month: number, day: dayNumber)
     }
-    let day = try self.day(year: year, month: number, day: dayNumber)
     guard let word = phrase.words.first else { return day }
     guard case .weekday(let weekday) = word, phrase.words.count == 1 else { return nil }
     guard weekday == day.weekday else { throw .otherWeekday(day) }
     return day
+  }
+}
+
+extension DateToken {
+  /// A word of a text that is nothing but a date: names may be cut to two letters.
+  fileprivate init(_ text: String, _ typed: TypedWords) {
+    let word = try? DateWord.read(text, typed)
+    self.text = text
+    weekday = if case .weekday(let weekday)? = word { weekday } else { nil }
+    month = if case .month(let month)? = word { month } else { nil }
   }
 }
 
@@ -85,7 +115,7 @@ struct DatePhrase {
   }
 
   /// The digits of `9`, `9.`, `9th` or `-44`.
-  private static func number(_ text: String) -> String? {
+  static func number(_ text: String) -> String? {
     let ending = ["st", "nd", "rd", "th", "."].first { text.hasSuffix($0) } ?? ""
     let digits = text.dropLast(ending.count)
     return digits.signedNumber == nil ? nil : String(digits)

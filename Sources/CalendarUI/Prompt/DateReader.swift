@@ -4,7 +4,9 @@ import CalendarModel
 struct DateReader {
   let today: Day
   /// The year of dates that are written without one.
-  let thisYear: Int
+  let years: YearRule
+  /// What `this week` begins with.
+  let firstWeekday: Weekday
   /// Words of the grammar, in lower case, without commas.
   let words: [String]
   let typed: TypedWords
@@ -12,30 +14,33 @@ struct DateReader {
   private let spelled: String
 
   /// - Parameters:
-  ///   - year: the year of dates that are written without one; nil for today's.
+  ///   - years: the year of dates that are written without one; nil for the rule of prompts.
   ///   - typed: other words than English ones.
-  init(_ text: String, today: Day, year: Int? = nil, typed: TypedWords) {
+  init(
+    _ text: String, today: Day, years: YearRule? = nil, firstWeekday: Weekday = .monday,
+    typed: TypedWords
+  ) {
     self.today = today
-    thisYear = year ?? today.civil.year
+    self.years = years ?? .ofPrompts(today: today)
+    self.firstWeekday = firstWeekday
     let plain = text.lowercased().map { $0 == "−" ? "-" : $0 == "," ? " " : $0 }
     let words = plain.split(whereSeparator: \.isWhitespace).map { String($0) }
     let isDotted = words.count > 1 && words.allSatisfy { $0.allSatisfy { $0.isDigit || $0 == "." } }
     let joined = isDotted && words[0].hasSuffix(".") ? [words.joined()] : words
-    self.words = joined.map { typed.meaning(of: $0) }
+    self.words = joined.flatMap { typed.meanings(of: $0) }
     self.typed = typed
     spelled = joined.joined(separator: " ")
   }
 
   /// Each form answers nil when the text is not of its kind, and throws when it is but has no day.
-  func read() throws(DateTextError) -> Day {
+  func read() throws(DateTextError) -> DatePeriod {
     guard !words.isEmpty else { throw .empty }
-    if let day = try week() { return day }
-    if let day = try hyphened() { return day }
-    if let day = try dotted() { return day }
-    if let day = try slashed() { return day }
-    if let day = try offset() { return day }
-    if let day = try bareNumber() { return day }
-    if let day = try phrase() { return day }
+    if let period = try self.period() { return period }
+    if let day = try dotted() { return DatePeriod(day) }
+    if let day = try slashed() { return DatePeriod(day) }
+    if let day = try offset() { return DatePeriod(day) }
+    if let period = try bareNumber() { return period }
+    if let day = try phrase() { return DatePeriod(day) }
     throw .unknown(spelled)
   }
 
@@ -59,10 +64,32 @@ struct DateReader {
     return Month(year: year, month: month)
   }
 
+  /// The day in a year as written, or in the one that is meant.
+  func inYear(
+    _ written: Int?, _ day: (Int) throws(DateTextError) -> Day
+  ) throws(DateTextError) -> Day {
+    try inYear(written) { (year) throws(DateTextError) in DatePeriod(try day(year)) }.day
+  }
+
+  func inYear(
+    _ written: Int?, _ period: (Int) throws(DateTextError) -> DatePeriod
+  ) throws(DateTextError) -> DatePeriod {
+    try (written.map { .year($0) } ?? years).period(period)
+  }
+
   /// A year as written: two digits mean the one nearest to today.
   func year(_ text: some StringProtocol) -> Int? {
     guard let year = text.signedNumber else { return nil }
     return text.utf8.count <= 2 && year >= 0 ? nearestYear(endingIn: year) : year
+  }
+
+  /// A period that has a form of its own.
+  private func period() throws(DateTextError) -> DatePeriod? {
+    if let week = try week() { return week }
+    if let quarter = try quarter() { return quarter }
+    if let hyphened = try hyphened() { return hyphened }
+    if let month = try namedMonth() { return month }
+    return countedPeriod()
   }
 
   private func nearestYear(endingIn digits: Int) -> Int {

@@ -45,6 +45,9 @@ public protocol EventSource: AnyObject {
   func narrowed(to filter: EventFilter) -> any EventSource
   /// How many events pass the filter; nil while it is not known.
   var eventCount: EventCount? { get }
+  /// All categories that events have, whatever is filtered; nil while files are read, and where there are
+  /// more than may be looked at. Costs a bounded look at them, so it is not for every key.
+  var allCategories: [Category]? { get }
 
   /// The zone by whose clock the occurrences are told.
   var zone: Zone { get }
@@ -68,6 +71,7 @@ extension EventSource {
   public var knowsCollections: Bool { true }
   public var isQuiet: Bool { true }
   public var eventCount: EventCount? { nil }
+  public var allCategories: [Category]? { nil }
   public var zone: Zone { .utc }
   public var isElsewhere: Bool { false }
   public var zoneNames: [String] { [Zone.utc.id] }
@@ -92,5 +96,54 @@ public enum NearestDay: Hashable, Sendable {
   /// The day, where one was found.
   var day: Day? {
     if case .day(let day) = self { day } else { nil }
+  }
+}
+
+/// How far the events reach.
+public struct EventBounds: Hashable, Sendable {
+  /// The first day of the first occurrence; nil without events.
+  public var first: Day?
+  /// The day the last occurrence starts on, series without end left out; nil without such events.
+  public var last: Day?
+  /// Whether a series goes on without end.
+  public var isEndless: Bool
+
+  public init(first: Day? = nil, last: Day? = nil, isEndless: Bool = false) {
+    self.first = first
+    self.last = last
+    self.isEndless = isEndless
+  }
+}
+
+/// How many problems were found while reading, in how many files.
+public struct ProblemSummary: Hashable, Sendable {
+  public var fileCount: Int
+  public var problemCount: Int
+
+  public init(fileCount: Int = 0, problemCount: Int = 0) {
+    self.fileCount = fileCount
+    self.problemCount = problemCount
+  }
+}
+
+/// What a day shows: its first spans and its first timed records, and the numbers of all.
+public struct DayContents: Hashable, Sendable {
+  public var summary: DaySummary
+  /// Whole-day and several-day occurrences that touch the day, in list order.
+  public var spans: [Record]
+  /// Records that lie within the day, in list order.
+  public var timed: [Record]
+
+  public init(summary: DaySummary, spans: [Record] = [], timed: [Record] = []) {
+    self.summary = summary
+    self.spans = spans
+    self.timed = timed
+  }
+
+  public var day: Day { summary.day }
+
+  /// What stands for a day whose contents are not known yet.
+  static func pending(_ day: Day) -> DayContents {
+    DayContents(summary: DaySummary(day: day, isPending: true))
   }
 }

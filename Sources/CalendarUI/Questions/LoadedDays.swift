@@ -28,6 +28,10 @@ public final class LoadedDays: RecordCounting {
   private var recordLists = RecordLists()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
+  /// The event whose details are shown; its file is not read again with every key.
+  private var detailed: Dated<(id: EventID, event: Event?)>?
+  /// The lines of the window with them.
+  let detailLines = KeptLines()
   /// What the source has no answer to yet.
   private var unanswered: Set<SourceQuestion> = []
   /// The largest limit asked for: a month is loaded with it at once.
@@ -125,30 +129,53 @@ public final class LoadedDays: RecordCounting {
     // Holidays and birthdays take nobody's time.
     let kinds = source.collections.kindsBesidesEvents
     let counted = groups.value.groups.filter { kinds[$0.collection] == nil }
-    let made = TotalsTable(question, groups: counted)
+    let made = TotalsTable(question, groups: counted, in: source.collections)
     table = Dated(made, revision: groups.revision)
     return made
   }
 
-  /// The categories of the records that start on some days, those they lie in too; none while they
-  /// are not known.
+  /// How many levels the categories have of the records that start on some days.
+  func categoryLevels(of days: ClosedRange<Day>) -> Int {
+    let groups = groups(of: days)?.value.groups ?? []
+    return groups.lazy.flatMap(\.categories).map(\.path.count).max() ?? 1
+  }
+
+  /// The categories of the records that start on some days, those they lie in too, as far as they are
+  /// worth completing; none while they are not known.
   func categories(of days: ClosedRange<Day>) -> [Category] {
     let groups = groups(of: days)?.value.groups ?? []
-    let all = Set(groups.flatMap(\.categories).flatMap(\.selfAndAncestors))
-    return all.sorted { $0.name < $1.name }
+    var names: [Category: String] = [:]
+    for category in groups.lazy.flatMap(\.categories) where !category.isLong {
+      for part in category.selfAndAncestors where names[part] == nil { names[part] = part.name }
+      guard names.count < OfferedNames.most else { break }
+    }
+    return names.sorted { $0.value < $1.value }.map(\.key)
   }
 
   /// The places of the records of a month, as far as they are loaded at once; none while they are not
   /// known.
   func places(of month: Month) -> [String] {
-    Set(records(near: month).map(\.location)).subtracting([""]).sorted()
+    OfferedNames(records(near: month).lazy.map(\.location)).sorted
   }
 
   /// The titles, places and categories of the same records.
   func names(in month: Month) -> [String] {
-    let records = records(near: month)
-    let names = records.flatMap { [$0.title, $0.location] + $0.categories.map(\.name) }
-    return Set(names).subtracting([""]).sorted()
+    let names = records(near: month).lazy.flatMap { record in
+      [record.title, record.location]
+        + record.categories.lazy.filter { !$0.isLong }.prefix(OfferedNames.most).map(\.name)
+    }
+    return OfferedNames(names).sorted
+  }
+
+  /// The whole event, for the details of a record.
+  func event(_ id: EventID) -> Event? {
+    dropStaleAnswers()
+    if let detailed, detailed.revision == revision, detailed.value.id == id {
+      return detailed.value.event
+    }
+    let event = source.event(id)
+    detailed = Dated((id, event), revision: revision)
+    return event
   }
 
   private func records(near month: Month) -> [Record] {

@@ -100,7 +100,7 @@ extension Interface {
     for collection in collections {
       refusals[collection.id] = source.refusalOfEdits(in: collection, words)
     }
-    let period = TotalsPeriod(of: state.view).days(
+    let period = state.view.totalsPeriod.days(
       around: state.selection.day, firstWeekday: state.settings.firstWeekday)
     memory.knowledge = EntryKnowledge(
       generation: unfiltered.generation, categories: unfiltered.categories(of: period),

@@ -15,6 +15,10 @@ extension Interface {
       self.scroll(scroll)
       return []
     }
+    if let view = ViewKind(command) {
+      show(view)
+      return []
+    }
     if let verb = EventVerb(command, count: times) { return run(verb) }
     if let request = EditRequest(command, count: times, day: state.selection.day) {
       return [.edit(request)]
@@ -24,10 +28,6 @@ extension Interface {
 
   private mutating func runOnScreen(_ command: Command) -> [Effect] {
     switch command {
-    case .showMonth: show(.month)
-    case .showQuarter: show(.quarter)
-    case .showYear: show(.year)
-    case .showHistory: show(.history)
     case .nextView: show(view(after: 1))
     case .previousView: show(view(after: -1))
     case .zoomIn: zoomIn()

@@ -31,7 +31,7 @@ extension Interface {
     case .conflict(let sides): showConflict(sides)
     case .undoneElsewhere(let conflict): ask(.goOn(conflict, words))
     case .stuck(let refusal): ask(.leaveOut(refusal, words))
-    case .history(let lines): showChanges(lines)
+    case .changes(let lines): showChanges(lines)
     case .textIsReady:
       memory.hasText = true
       return [.runEditor]
@@ -72,12 +72,8 @@ extension Interface {
       state.marked.replace(occurrences.filter(state.marked.contains), by: [])
     }
     guard let record = records.first, !areMarked else { return }
-    if case .shift(let days) = action, state.view != .history {
-      // Within a span the same of its days stays selected.
-      select(state.selection.day + days, chosen: record.occurrence)
-    } else {
-      follow(record)
-    }
+    // Within a span the same of its days stays selected.
+    if case .shift(let days) = action { follow(record, shiftedBy: days) } else { follow(record) }
   }
 
   private mutating func dropMarks(ofGone occurrences: [Occurrence]) {

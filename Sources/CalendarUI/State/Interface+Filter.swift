@@ -19,7 +19,9 @@ extension Interface {
   /// Reads a filter and puts it on; a message says what cannot be read.
   mutating func setFilter(_ text: String) {
     do {
-      let filter = try FilterText.filter(text, collections: collections)
+      let filter = try FilterText.filter(text, collections: collections) {
+        unfiltered.source.allCategories
+      }
       keep(text.trimmed, in: .filter)
       setFilter(filter)
     } catch {
@@ -71,7 +73,7 @@ extension Interface {
 
   /// The categories that the shown days have, whatever is filtered.
   func knownCategories() -> [String] {
-    let shown = TotalsPeriod(of: state.view).days(
+    let shown = state.view.totalsPeriod.days(
       around: state.selection.day, firstWeekday: state.settings.firstWeekday)
     return unfiltered.categories(of: shown).map(\.name)
   }

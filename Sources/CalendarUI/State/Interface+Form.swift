@@ -108,8 +108,16 @@ extension Interface {
       return []
     }
     let request = { EditRequest.save($0, form.reading.changes, to: form.reading.collection) }
-    guard form.event.isOfSeries else { return [.edit(request(.this))] }
-    ask(.scope(ofSeries: form.event.event.title, among: form.scopes, words, request))
+    if form.event.isOfSeries {
+      ask(
+        .scope(
+          ofSeries: form.event.event.title, among: form.scopes, words, moving: form.move(in:),
+          request))
+    } else if let move = form.move(in: .this) {
+      ask(.moving(move, words, request(.this)))
+    } else {
+      return [.edit(request(.this))]
+    }
     return []
   }
 }

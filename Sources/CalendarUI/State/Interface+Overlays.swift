@@ -4,8 +4,7 @@ import TerminalScreen
 /// Windows over the view: all keys, details, problems.
 extension Interface {
   mutating func showDetails() {
-    let selection = state.selection
-    guard let record = listed.record(selection.record, on: selection.day) else {
+    guard case .record(let record?) = state.view.subject(scene) else {
       state.message = Message(words.noRecordSelected)
       return
     }

@@ -22,6 +22,10 @@ extension Interface {
     if let answer = question.answers.first(where: { $0.key == key }) {
       if answer.leavesWhatIsBelow { state.modeBelow = .normal }
       endMode()
+      if let next = answer.followUp.first {
+        ask(next)
+        return []
+      }
       return [answer.effect].compactMap { $0 }
     }
     switch key {

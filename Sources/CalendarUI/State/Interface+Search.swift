@@ -51,15 +51,14 @@ extension Interface {
   /// - Parameter isReturning: whether the view before the search comes back.
   mutating func endSearch(returning isReturning: Bool) {
     let origin = memory.searchOrigin
-    let selected = listed.record(state.selection.record, on: state.selection.day)
     memory.searchOrigin = nil
     state.search = nil
     matches = nil
     state.rest = nil
     if isReturning, let origin {
       bringBack(origin)
-    } else if state.view == .history {
-      settleOnRecords(selected?.occurrence)
+    } else {
+      ask { $0.settle($1) }
     }
   }
 
@@ -67,9 +66,8 @@ extension Interface {
 
   private var placeNow: SearchOrigin {
     SearchOrigin(
-      place: ViewportPlace(
-        view: state.view, size: state.size, grid: state.gridAnchor, history: state.historyAnchor),
-      selection: state.selection, returnDay: memory.returnDay, wishedDay: memory.wishedDay,
+      place: ViewportPlace(view: state.view, size: state.size), selection: state.selection,
+      preferredDayOfMonth: state.preferredDayOfMonth, lanes: state.lanes,
       search: state.search)
   }
 
@@ -77,9 +75,10 @@ extension Interface {
     state.search = text
     state.rest = nil
     loadMatches()
-    state.view = .history
-    state.selection = Selection(day: origin.returnDay ?? origin.selection.day)
-    landInHistory(on: state.selection.day, fromTop: true)
+    let day = origin.place.view.handOn(origin.selection).day
+    state.view = ViewKind.ofMatches.view
+    state.selection = Selection(day: day)
+    open(state.selection)
   }
 
   private var isNothingFound: Bool {
@@ -97,10 +96,8 @@ extension Interface {
     state.rest = nil
     state.view = origin.place.view
     state.selection = origin.selection
-    memory.returnDay = origin.returnDay
-    memory.wishedDay = origin.wishedDay
-    state.gridAnchor = origin.place.grid
-    state.historyAnchor = origin.place.history
+    state.preferredDayOfMonth = origin.preferredDayOfMonth
+    state.lanes = origin.lanes
     guard origin.place.size != state.size else { return }
     memory.place = origin.place
     resize(to: state.size)

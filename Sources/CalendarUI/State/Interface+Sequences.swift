@@ -57,7 +57,7 @@ extension Interface {
   private mutating func runHere(_ command: Command) -> [Effect] {
     if showsChanges, command == .undo || command == .redo {
       // The list is asked for again.
-      return [.edit(command == .undo ? .undo() : .redo()), .edit(.history)]
+      return [.edit(command == .undo ? .undo() : .redo()), .edit(.changes)]
     }
     if let record = recordInWindow, let verb = command.verbInWindow {
       return run(verb, on: [record])

@@ -13,20 +13,12 @@ extension Interface {
     var settings = settings
     settings.words = settings.words.naming(keymap)
     guard settings != state.settings else { return }
-    let (old, before) = (plan, state.settings)
+    let old = scene
     state.settings = settings
     composer = FrameComposer()
-    forgetBars()
-    guard !plan.isTooSmall, !old.isTooSmall else { return }
-    if state.view != .history {
-      state.gridAnchor = grid.anchor(
-        state.gridAnchor, resizedFrom: old.grid, in: old.viewport, to: plan.viewport)
-      revealSelection()
-    } else if before.historyOrder == settings.historyOrder {
-      revealSelection()
-    } else {
-      showSelectionFromTop()
-    }
+    state.lanes = KeptLanes()
+    guard !plan.isTooSmall, !old.plan.isTooSmall else { return }
+    refit(from: old)
     rememberPlace()
   }
 

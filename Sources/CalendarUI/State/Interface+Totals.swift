@@ -4,7 +4,7 @@ import TerminalScreen
 /// The totals panel.
 extension Interface {
   mutating func showTotals() {
-    var panel = TotalsPanel(period: TotalsPeriod(of: state.view))
+    var panel = TotalsPanel(period: state.view.totalsPeriod)
     panel.range = state.range
     state.mode = .overlay(Overlay(.totals(panel)))
   }
@@ -26,12 +26,9 @@ extension Interface {
 
   /// How many levels of categories there are.
   private func categoryLevels(of panel: TotalsPanel) -> Int {
-    var panel = panel
-    panel.grouping = .category(depth: nil)
     let question = panel.question(
       around: state.selection.day, firstWeekday: state.settings.firstWeekday)
-    let rows = (state.view == .history ? listed : days).totals(question)?.rows ?? []
-    return (rows.map(\.subject.level).max() ?? 0) + 1
+    return state.view.shownDays(scene).categoryLevels(of: question.days)
   }
 }
 

@@ -3,9 +3,6 @@ import TerminalScreen
 
 /// What keys do with the selected or the marked records.
 extension Interface {
-  /// What a grid shows of a day where one of its events is to be chosen.
-  private static let mostChoices = 64
-
   mutating func run(_ verb: EventVerb) -> [Effect] {
     if verb.isForMarked, !state.marked.isEmpty { return run(verb, on: state.marked.records) }
     let records = recordsMeant(by: verb)
@@ -75,7 +72,7 @@ extension Interface {
     } else if state.search != nil {
       endSearch(returning: true)
     }
-    state.chosen = nil
+    state.selection = state.view.cancelled(state.selection)
   }
 
   /// Esc, whatever it is bound to, and the keys that are bound to the same.
@@ -90,32 +87,29 @@ extension Interface {
 
   // MARK: - Private
 
-  /// The record that is selected; in a grid all events of the selected day, or the one that was
-  /// chosen or changed last. None, with a message, where there is none.
+  /// The selected record; without one all events of the selected day. None, with a message, where
+  /// there is none.
   private mutating func recordsMeant(by verb: EventVerb) -> [Record] {
-    if state.view == .history { return selectedRecord }
-    let day = state.selection.day
-    let contents = days.contents(of: day, limit: Self.mostChoices)
-    let records = contents.spans + contents.timed
-    // Whoever marks goes through several.
-    let chosen = verb == .mark ? nil : state.chosen
-    if let chosen, let record = records.first(where: { $0.occurrence == chosen }) {
-      return [record]
-    }
-    if records.isEmpty {
-      state.message = Message(
-        contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent)
-    }
-    return Array(records.prefix(Self.mostChoices))
-  }
-
-  private var selectedRecord: [Record] {
-    mutating get {
-      if let record = listed.record(state.selection.record, on: state.selection.day) {
+    switch state.view.subject(scene) {
+    case .record(let record):
+      if record == nil { state.message = Message(words.noRecordSelected) }
+      return [record].compactMap(\.self)
+    case .day(let contents, let selected):
+      let records = contents.spans + contents.timed
+      // Marking goes through several.
+      if verb != .mark, let selected,
+        let record = records.first(where: { $0.occurrence == selected })
+      {
         return [record]
       }
-      state.message = Message(words.noRecordSelected)
-      return []
+      if records.isEmpty {
+        state.message = Message(
+          contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent)
+      }
+      return Array(records.prefix(Self.mostChoices))
     }
   }
+
+  /// As many events of a day as can be chosen among.
+  private static let mostChoices = 64
 }

@@ -1,32 +1,96 @@
 import CalendarModel
+import CellGeometry
 
-/// Switching between the views and zooming; the selected day is kept.
+/// What the view answers, and what becomes of it.
 extension Interface {
-  mutating func show(_ view: ViewKind) {
-    guard view != state.view else { return }
-    let day = memory.returnDay ?? state.selection.day
-    let returnsToDay = state.view == .history
-    state.view = view
-    if view == .history { state.range = nil }
-    guard view != .history else { return showHistory(on: day) }
-    state.selection = Selection(day: returnsToDay ? day : state.selection.day)
-    memory.returnDay = nil
-    showSelectionFromTop()
+  public var plan: ScreenPlan { ScreenPlan(state) }
+
+  /// The items in the viewport.
+  public var layout: ViewLayout { state.view.layout(scene) }
+
+  /// What the view looks at.
+  var scene: Scene {
+    Scene(state: state, plan: plan, days: days, matches: matches, choices: pendingChoices)
   }
 
-  /// The list from a day on; the event that is chosen there is selected.
-  private mutating func showHistory(on day: Day) {
-    let chosen = state.chosen
-    landInHistory(on: day, fromTop: true)
-    guard let chosen, chosen.start.day == day else { return }
+  // MARK: Moving
+
+  mutating func move(_ motion: Motion) {
+    let day = state.selection.day
+    ask { $0.move(motion, $1) }
+    if case .months = motion {
+      state.preferredDayOfMonth = state.preferredDayOfMonth ?? day.dayOfMonth
+    } else {
+      state.preferredDayOfMonth = nil
+    }
+  }
+
+  mutating func scroll(_ scroll: Scroll) {
+    let selection = state.selection
+    ask { $0.scroll(scroll, holding: false, $1) }
+    if state.selection != selection { state.preferredDayOfMonth = nil }
+  }
+
+  /// Selects what was clicked.
+  mutating func select(_ target: HitTarget) { ask { $0.select(target, $1) } }
+
+  /// Has the view answer, and does what it says.
+  ///
+  /// - Returns: whether it had an answer.
+  @discardableResult
+  mutating func ask(_ question: (inout any CalendarView, Scene) -> Landing?) -> Bool {
+    let scene = scene
+    var view = state.view
+    let landing = question(&view, scene)
+    if !view.isEqual(to: state.view) {
+      keepLanes(scene)
+      state.view = view
+    }
+    guard let landing else { return false }
+    land(landing)
+    return true
+  }
+
+  /// Bars keep their lines when the viewport moves.
+  private mutating func keepLanes(_ scene: Scene) {
+    guard !scene.plan.isTooSmall else { return }
+    let lanes = scene.view.lanes(scene, with: &composer)
+    if !lanes.isEmpty { state.lanes = KeptLanes(lanes) }
+  }
+
+  private mutating func land(_ landing: Landing) {
+    state.selection = landing.selection
+    if let rest = landing.rest { state.rest = rest }
+    if let message = landing.message { state.message = message }
+  }
+
+  // MARK: Views
+
+  /// Goes over to another view; the selected day is kept.
+  mutating func show(_ kind: ViewKind) {
+    guard kind != state.view.kind else { return }
+    let selection = state.view.handOn(state.selection)
+    keepLanes(scene)
+    state.view = kind.view
+    if !state.view.hasRanges { state.range = nil }
+    open(selection)
+    // Where it is in a list may not be known yet.
+    guard let chosen = selection.occurrence, chosen != state.selection.occurrence,
+      chosen.start.day == selection.day
+    else { return }
     memory.followed = chosen
-    selectFollowed()
+  }
+
+  /// Shows a selection, with its period from the top.
+  mutating func open(_ selection: Selection) {
+    let scene = scene
+    land(state.view.open(selection, scene))
   }
 
   /// The view `count` places on in the order of the Tab key.
   func view(after count: Int) -> ViewKind {
     let views = ViewKind.allCases
-    let index = views.firstIndex(of: state.view) ?? 0
+    let index = views.firstIndex(of: state.view.kind) ?? 0
     return views[floorModulo(index + count, views.count)]
   }
 
@@ -44,6 +108,56 @@ extension Interface {
 
   private func zoomed(by count: Int) -> ViewKind? {
     let order = ViewKind.zoomOrder
-    return order.firstIndex(of: state.view).flatMap { order[safely: $0 + count] }
+    return order.firstIndex(of: state.view.kind).flatMap { order[safely: $0 + count] }
+  }
+
+  // MARK: Changed events
+
+  /// Selects a record where it is now, as soon as that is known; in a grid its day, unless a day of
+  /// it is selected already.
+  mutating func follow(_ record: Record, shiftedBy shift: Int = 0) {
+    let occurrence = record.occurrence
+    guard !ask({ $0.follow(occurrence, shiftedBy: shift, $1) }) else { return }
+    memory.followed = occurrence
+    move(.date(occurrence.start.day.withinReach))
+  }
+
+  /// Selects the record that is followed, when it is known.
+  mutating func selectFollowed() {
+    guard let occurrence = memory.followed,
+      ask({ $0.follow(occurrence, shiftedBy: 0, $1) })
+    else { return }
+    memory.followed = nil
+  }
+
+  // MARK: Places
+
+  /// Keeps the viewport for the sizes to come; a terminal too small to show it changes nothing.
+  mutating func rememberPlace() {
+    guard !ScreenPlan.isTooSmall(state.calendarSize(on: state.size)) else { return }
+    memory.place = ViewportPlace(view: state.view, size: state.size)
+  }
+
+  /// What is at the top stays there, and the selection stays visible.
+  ///
+  /// Each size starts from the viewport of the last key, so that sizes there and back again, down
+  /// to 1 × 1, end at the same place.
+  mutating func resize(to size: Size) {
+    state.size = size
+    guard !plan.isTooSmall else { return }
+    guard let place = memory.place, place.view.kind == state.view.kind else {
+      open(state.selection)
+      return rememberPlace()
+    }
+    var old = state
+    (old.size, old.view) = (place.size, place.view)
+    state.view = place.view
+    refit(from: Scene(state: old, plan: ScreenPlan(old), days: days, matches: matches))
+  }
+
+  /// Has the view keep its place on a screen of another size or under other settings.
+  mutating func refit(from old: Scene) {
+    let scene = scene
+    state.view.refit(from: old, to: scene)
   }
 }

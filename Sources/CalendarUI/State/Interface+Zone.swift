@@ -43,12 +43,7 @@ extension Interface {
     dropCarried()
     let marked = state.marked.records
     state.marked.replace(marked.map(\.occurrence), by: marked.map { $0.told(by: zone) })
-    state.chosen = state.chosen?.told(by: zone)
-    if state.view == .history, let drawn = composer.drawnRecord,
-      drawn.selection == state.selection
-    {
-      memory.followed = drawn.occurrence.told(by: zone)
-    }
+    state.selection.occurrence = state.selection.occurrence?.told(by: zone)
   }
 
   private static let ownZone = "local"

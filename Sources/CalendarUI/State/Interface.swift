@@ -49,15 +49,11 @@ public struct Interface {
     settings.words = settings.words.naming(keymap)
     let day = (date ?? now.day).withinReach
     state = State(
-      now: now, settings: settings, size: size, view: view, selection: Selection(day: day),
-      gridAnchor: .init(day.month, at: 0), historyAnchor: .init(day, record: 0, at: 2))
+      now: now, settings: settings, size: size, view: view.view, selection: Selection(day: day))
     state.filter = source.filter
     memory.revision = source.revision
-    if view == .history, settings.historyOrder == .newestFirst {
-      landInHistory(on: day, fromTop: true)
-    } else {
-      showSelectionFromTop()
-    }
+    open(state.selection)
+    state.message = nil
     rememberPlace()
     if hideCollections() { loadDays() }
   }
@@ -82,7 +78,7 @@ public struct Interface {
       guard !dropCarried() || !isCancelling(key) else { return [] }
       let effects = pressInTutor(key) ?? press(key)
       if day != state.selection.day {
-        leaveDay()
+        state.paneScroll = 0
         state.range = nil
       }
       noteRequest(in: effects)
@@ -115,7 +111,7 @@ public struct Interface {
   /// viewport stay where they can, and a motion that waited for answers goes on.
   public mutating func dataDidChange() {
     for loaded in loadedDays { loaded.askAgain() }
-    if memory.revision != listed.source.revision { noteOtherBars() }
+    if memory.revision != listed.source.revision { state.lanes.dataDidChange() }
     if hideCollections() { loadDays() }
     settle()
     rememberPlace()
@@ -127,7 +123,7 @@ public struct Interface {
     unfiltered = LoadedDays(source)
     state.filter = source.filter
     state.search = nil
-    forgetBars()
+    state.lanes = KeptLanes()
     memory.searchOrigin = nil
     memory.pointer = Pointer()
     state.carried = nil
@@ -135,7 +131,7 @@ public struct Interface {
     if case .overlay = state.mode {} else { state.mode = .normal }
     state.modeBelow = .normal
     state.marked.removeAll()
-    state.chosen = nil
+    state.selection = state.view.cancelled(state.selection)
     composer = FrameComposer()
     memory.hiddenAtStart = []
     hideCollections()
@@ -148,48 +144,17 @@ public struct Interface {
     let before = unfiltered.source.zone
     unfiltered = LoadedDays(source, like: unfiltered)
     if before != source.zone { tellTimes(by: source.zone) }
-    composer.drawnRecord = nil
     loadDays()
   }
 
   public mutating func frame() -> Frame {
     settleOnNews()
-    keepBarLines()
-    let frame = composer.frame(
-      for: state, choices: pendingChoices, days: days, matches: matches)
-    if let lines = composer.paintedBarLines {
-      memory.paintedBars = (state.gridAnchor, lines, areOld: false)
-    }
-    return frame
-  }
-
-  /// What views look at, as a frame has it.
-  var scene: Scene {
-    Scene(state: state, plan: plan, days: days, matches: matches, choices: pendingChoices)
+    return composer.frame(for: state, choices: pendingChoices, days: days, matches: matches)
   }
 
   /// What stands in the cells of the screen; nil on a terminal that is too small for a view.
   mutating func hitTest() -> HitTest? {
-    keepBarLines()
-    return composer.hitTest(for: state, choices: pendingChoices, days: days, matches: matches)
-  }
-
-  private mutating func keepBarLines() {
-    guard let bars = memory.paintedBars, bars.anchor != state.gridAnchor else { return }
-    state.barLines = bars.lines
-    state.hasOldBarLines = bars.areOld
-  }
-
-  mutating func forgetBars() {
-    state.barLines = [:]
-    state.hasOldBarLines = false
-    memory.paintedBars = nil
-  }
-
-  /// Bars that were not there may come back, and others have taken their lines.
-  private mutating func noteOtherBars() {
-    state.hasOldBarLines = !state.barLines.isEmpty
-    memory.paintedBars?.areOld = true
+    composer.hitTest(for: state, choices: pendingChoices, days: days, matches: matches)
   }
 
   private var loadedDays: [LoadedDays] {
@@ -212,7 +177,7 @@ public struct Interface {
       days = LoadedDays(unfiltered.source.narrowed(to: state.filter), like: unfiltered)
     }
     composer.forgetBlocks()
-    noteOtherBars()
+    state.lanes.dataDidChange()
     loadMatches()
     shareMeter()
     settle()
@@ -239,8 +204,8 @@ public struct Interface {
     if let rest = state.rest {
       state.rest = nil
       move(rest)
-    } else if state.view == .history {
-      settleOnRecords()
+    } else {
+      ask { $0.settle($1) }
     }
     selectFollowed()
   }

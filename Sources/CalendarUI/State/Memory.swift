@@ -4,17 +4,10 @@ import CellGeometry
 
 /// What the interface remembers besides what is on the screen.
 struct Memory {
-  /// The day of the month that `[` and `]` go for: from 31 January to 28 February to 31 March.
-  var wishedDay: Int?
-  /// The day to go back to from the history list when only the view was switched: it has no
-  /// records itself, so that the list stands on its nearest neighbour.
-  var returnDay: Day?
   /// The viewport as it was before the terminal changed its size.
   var place: ViewportPlace?
   /// The revision of the listed records for which the selection was settled.
   var revision = 0
-  /// The lines of the bars painted last, and the viewport they were painted in.
-  var paintedBars: (anchor: GridAnchor, lines: [Occurrence: Int], areOld: Bool)?
   /// The collections that were hidden because they begin so; the user may have shown them since.
   var hiddenAtStart: Set<CollectionID> = []
   /// What was typed into prompts, in this run and before.
@@ -39,7 +32,7 @@ struct Memory {
   var pointer = Pointer()
   /// The theme before another one was tried.
   var themeBefore: Theme?
-  /// The record of the history list that is to be selected when it is known.
+  /// The event that is to be selected as soon as its place is known.
   var followed: Occurrence?
   /// What the screen showed before the search that is on; Esc brings it back.
   var searchOrigin: SearchOrigin?
@@ -53,19 +46,17 @@ struct Memory {
 }
 
 /// What a search came from.
-struct SearchOrigin: Hashable {
+struct SearchOrigin {
   let place: ViewportPlace
   let selection: Selection
-  let returnDay: Day?
-  let wishedDay: Int?
+  let preferredDayOfMonth: Int?
+  let lanes: KeptLanes
   /// The search that was on then.
   let search: String?
 }
 
 /// A viewport that a key or the data brought about, not a resize.
-struct ViewportPlace: Hashable {
-  let view: ViewKind
+struct ViewportPlace {
+  let view: any CalendarView
   let size: Size
-  let grid: GridAnchor
-  let history: HistoryAnchor
 }

@@ -3,7 +3,7 @@ import TerminalScreen
 
 /// What the next key means.
 ///
-/// Its values lie outside: a state has two, and is copied for every block of a frame.
+/// Its values lie outside: a state has two of them, and most are large.
 public indirect enum Mode: Hashable, Sendable {
   case normal
   case prompt(Prompt)

@@ -4,7 +4,7 @@ import TerminalScreen
 
 /// What does not change with the keys: preferences and what the terminal can show.
 ///
-/// It is copied for every block of a frame: small values only.
+/// It is compared with every frame: small values only.
 public struct Settings: Hashable, Sendable {
   public var firstWeekday: Weekday
   public var showsWeekNumbers: Bool

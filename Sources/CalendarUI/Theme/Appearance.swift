@@ -3,7 +3,7 @@ import TerminalScreen
 
 /// A theme on a certain terminal: every style found once, every colour readable.
 ///
-/// A reference, because settings are copied for every block that is painted.
+/// A reference, because settings are compared with every frame.
 public final class Appearance: Sendable {
   public let theme: Theme
   /// What the terminal can show.

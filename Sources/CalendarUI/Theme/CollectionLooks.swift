@@ -9,13 +9,17 @@ struct CollectionLook: Hashable, Sendable {
   let sign: String
   var color: EventColor
   let kind: CollectionTraits.Kind
+  /// Its place in the user's order, from 0.
+  let place: Int
 }
 
-/// The looks of all collections of a source.
-struct CollectionLooks {
+/// The looks of all collections of a source; a reference, as every cell of a frame asks for them.
+final class CollectionLooks {
   private let collections: [CollectionInfo]
   private let looks: [CollectionID: CollectionLook]
   private let colors: EventColors
+  /// Whether the numbers of the collections follow the user's order.
+  private let isNumberedInOrder: Bool
   /// Whether a collection holds holidays.
   let hasHolidays: Bool
   /// Whether a collection holds birthdays.
@@ -25,6 +29,7 @@ struct CollectionLooks {
   init(_ collections: [CollectionInfo], colors: EventColors) {
     self.collections = collections
     self.colors = colors
+    isNumberedInOrder = zip(collections, collections.dropFirst()).allSatisfy { $0.id < $1.id }
     hasHolidays = collections.contains { $0.traits.kind == .holidays }
     hasBirthdays = collections.contains { $0.traits.kind == .birthdays }
     let usual = colors.appearance.collections
@@ -39,6 +44,13 @@ struct CollectionLooks {
       ?? CollectionLooks.look(
         of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: max(0, id.rawValue),
         colors.appearance.collections)
+  }
+
+  /// Collections in the user's order.
+  ///
+  /// - Parameter ids: in the order of their numbers.
+  func inOrder(_ ids: [CollectionID]) -> [CollectionID] {
+    isNumberedInOrder ? ids : ids.sorted { self[$0].place < self[$1].place }
   }
 
   /// Whether these are the looks of some collections on a terminal.
@@ -88,6 +100,6 @@ struct CollectionLooks {
       name: displayable(collection.name),
       sign: sign(of: collection.traits.kind) ?? signs[index % signs.count],
       color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]),
-      kind: collection.traits.kind)
+      kind: collection.traits.kind, place: index)
   }
 }

@@ -4,16 +4,6 @@ import CalendarModel
 public enum TotalsPeriod: Int, CaseIterable, Hashable, Sendable {
   case day, week, month, quarter, year
 
-  /// What a view shows: the selected month of month and history, the selected quarter, the
-  /// selected year.
-  init(of view: ViewKind) {
-    switch view {
-    case .month, .history: self = .month
-    case .quarter: self = .quarter
-    case .year: self = .year
-    }
-  }
-
   func days(around day: Day, firstWeekday: Weekday) -> ClosedRange<Day> {
     switch self {
     case .day: return day...day

@@ -15,18 +15,25 @@ public struct TotalsQuestion: Hashable, Sendable {
 struct TotalsTable: Hashable {
   let question: TotalsQuestion
   let whole: RecordSum
+  /// The first ones: more than anybody walks through, so that a window of them has a bound.
   let rows: [TotalsRow]
+  /// How many others there are.
+  let rowsLeftOut: Int
   /// The largest row: its bar is the longest.
   let largest: RecordSum
 
-  init(_ question: TotalsQuestion, groups: [RecordGroup]) {
+  init(_ question: TotalsQuestion, groups: [RecordGroup], in collections: [CollectionInfo]) {
     let totals = Totals(groups)
     self.question = question
     whole = totals.whole
-    rows = totals.rows(by: question.grouping)
+    let rows = totals.rows(by: question.grouping, in: collections)
+    self.rows = Array(rows.prefix(Self.mostRows))
+    rowsLeftOut = rows.count - self.rows.count
     largest = RecordSum(
       count: rows.map(\.sum.count).max() ?? 0, minutes: rows.map(\.sum.minutes).max() ?? 0)
   }
+
+  private static let mostRows = 300
 
   /// How long a row's bar is, 0 … 1: by minutes, by records where nothing takes clock time.
   func share(of row: TotalsRow) -> Double {

@@ -23,7 +23,7 @@ extension Interface {
       self = fresh
     }
     state.tutor = Tutor(situation)
-    showSelectionFromTop()
+    open(state.selection)
     lookAtTutor()
     rememberPlace()
   }
@@ -106,7 +106,7 @@ extension Interface {
 
   private var situation: TutorSituation {
     var situation = TutorSituation(
-      day: state.selection.day, today: state.today, view: state.view,
+      day: state.selection.day, today: state.today, view: state.view.kind,
       isPlain: state.mode == .normal, showsDetails: false, showsHelp: false,
       hasSearch: state.search != nil, hasFilter: state.filter != .everything, done: memory.deeds)
     if case .overlay(let overlay) = state.mode {
@@ -127,4 +127,11 @@ extension Interface {
 enum TutorKey {
   static let back = Key(.function(2))
   static let skip = Key(.function(3))
+}
+
+/// The interface as it was before the tutor began, with the user's own calendars.
+final class TutorHome {
+  let interface: Interface
+
+  init(_ interface: Interface) { self.interface = interface }
 }

@@ -16,3 +16,35 @@ enum CaretEncoding {
     }
   }
 }
+
+extension CaretEncoding {
+  /// A text as a parameter's value: carets for what may not stand in one (RFC 6868), and quotes
+  /// around it where RFC 5545 §3.2 asks for them. `decoded(_:)` gives the same text back.
+  ///
+  /// Control characters are left out as in `TextValue.encoded(_:)`. A backslash is doubled only where
+  /// the reader, which knows programs that escape values of parameters too, would take it for the
+  /// beginning of an escape.
+  static func encoded(_ text: String) -> [UInt8] {
+    let bytes = TextValue.writable(text)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 2)
+    for index in bytes.indices {
+      switch bytes[index] {
+      case ASCII.caret: result += "^^".utf8
+      case ASCII.lineFeed: result += "^n".utf8
+      case ASCII.quote: result += "^'".utf8
+      case ASCII.backslash where isEscape(bytes, at: index):
+        result += [ASCII.backslash, ASCII.backslash]
+      default: result.append(bytes[index])
+      }
+    }
+    let needsQuotes = result.contains { [ASCII.colon, ASCII.semicolon, ASCII.comma].contains($0) }
+    return needsQuotes ? [ASCII.quote] + result + [ASCII.quote] : result
+  }
+
+  /// Whether the reader would take the backslash there, with the byte after it, for one byte.
+  private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard index + 1 < bytes.count else { return false }
+    return TextValue.decoded([ASCII.backslash, bytes[index + 1]].span).text.utf8.count == 1
+  }
+}

@@ -10,6 +10,7 @@ public struct Component: Sendable {
     case standard = "STANDARD"
     case daylight = "DAYLIGHT"
     case alarm = "VALARM"
+    /// One that is not known, and whatever stands in it.
     case other = ""
 
     /// Reads a component's name in any case.
@@ -28,6 +29,7 @@ public struct Component: Sendable {
     private static let names = NameTable(allCases.map { ($0.rawValue, $0) })
   }
 
+  /// `.other` for all that stands in a component that is not known, a VEVENT in a VPOLL too.
   public let kind: Kind
   /// The name in capitals, such as `VEVENT` or `X-ROOM`.
   public let name: String

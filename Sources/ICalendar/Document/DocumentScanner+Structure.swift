@@ -1,9 +1,14 @@
 extension DocumentScanner {
   /// Opens a component. A BEGIN that cannot stand where it does ends the components left open.
+  ///
+  /// What stands in a component that is not known is part of it, whatever its name: such components
+  /// are skipped whole (RFC 5545 §3.6).
   mutating func begin(_ line: ContentLine, _ bytes: Span<UInt8>) {
-    let (kind, name) = component(line, bytes)
+    var (kind, name) = component(line, bytes)
     if kind == .calendar {
       closeAll()
+    } else if isInUnknown {
+      kind = .other
     } else if kind.isTopLevel {
       closeTopLevel()
     }
@@ -24,10 +29,7 @@ extension DocumentScanner {
       tooDeep -= 1
       return
     }
-    guard
-      let depth = open.lastIndex(where: {
-        components[$0].kind == kind && components[$0].name == name
-      })
+    guard let depth = open.lastIndex(where: { components[$0].name == name })
     else { return log.report("END:\(name) without its BEGIN", line: line.number) }
     tooDeep = 0
     close(downTo: depth + 1)
@@ -41,6 +43,12 @@ extension DocumentScanner {
   }
 
   // MARK: - Private
+
+  /// Whether the innermost open component is one that is not known, or stands in one. Where they are
+  /// nested too deep, a VEVENT ends them: their ENDs are more likely missing.
+  private var isInUnknown: Bool {
+    tooDeep == 0 && open.last.map { components[$0].kind == .other } ?? false
+  }
 
   /// Ends the open VEVENT, VTODO … and what is open inside it.
   private mutating func closeTopLevel() {

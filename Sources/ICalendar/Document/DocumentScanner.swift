@@ -13,7 +13,8 @@ struct DocumentScanner {
   var position = 0
   /// Line feed, or carriage return for a text without any line feed.
   var lineEnd = ASCII.lineFeed
-  private var lineNumber = 1
+  /// The number of that line in the text.
+  private(set) var lineNumber = 1
 
   init(byteCount: Int) {
     lines.reserveCapacity(min(byteCount / 24 + 8, 1 << 16))
@@ -38,11 +39,14 @@ struct DocumentScanner {
     let number = lineNumber
     var partCount = 0
     var end = position
+    var isQuotedPrintable: Bool?
     repeat {
       end = bytes.firstIndex(of: lineEnd, from: position, to: bytes.count) ?? bytes.count
       position = end + 1
       partCount += 1
-    } while position < bytes.count && ASCII.isBlank(bytes[position])
+    } while position < bytes.count
+      && (ASCII.isBlank(bytes[position])
+        || endsSoftly(bytes, start..<end, isQuotedPrintable: &isQuotedPrintable))
     guard isEnd || position < bytes.count else {
       position = start
       return false
@@ -70,6 +74,23 @@ struct DocumentScanner {
   private func lineEnding(of bytes: Span<UInt8>) -> UInt8 {
     bytes.contains(ASCII.lineFeed) || !bytes.contains(ASCII.carriageReturn)
       ? ASCII.lineFeed : ASCII.carriageReturn
+  }
+
+  /// Whether a part of a line ends with a soft line break of QUOTED-PRINTABLE, as texts of vCalendar 1.0
+  /// do (RFC 2045 §6.7): the next one goes on without a blank.
+  /// - Parameter isQuotedPrintable: whether the line has that encoding; found out once for a line.
+  private func endsSoftly(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, isQuotedPrintable: inout Bool?
+  ) -> Bool {
+    var end = range.upperBound
+    while end > range.lowerBound, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+    guard end > range.lowerBound, bytes[end - 1] == ASCII.equals else { return false }
+    let isQuoted = isQuotedPrintable ?? OldTextEncoding.isNamed(in: bytes, range.lowerBound..<end)
+    isQuotedPrintable = isQuoted
+    guard isQuoted else { return false }
+    // A text that was cut off does not take the end of its event along.
+    let next = bytes.extracting(droppingFirst: position)
+    return !next.hasPrefix(ignoringCase: "END:") && !next.hasPrefix(ignoringCase: "BEGIN:")
   }
 
   /// Where a line's name begins: after a byte order mark, or after the zeros that a write cut off

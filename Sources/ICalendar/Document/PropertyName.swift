@@ -18,6 +18,7 @@ enum PropertyName: String, CaseIterable, Sendable {
   case exrule = "EXRULE"
   case lastModified = "LAST-MODIFIED"
   case location = "LOCATION"
+  case method = "METHOD"
   case name = "NAME"
   case organizer = "ORGANIZER"
   case rdate = "RDATE"
@@ -34,6 +35,7 @@ enum PropertyName: String, CaseIterable, Sendable {
   case tzoffsetto = "TZOFFSETTO"
   case uid = "UID"
   case url = "URL"
+  case version = "VERSION"
   case other = ""
 
   /// Reads a name in any case, without making a string of it.

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// A component that is to be written: its properties, and the components inside it after them.
 public struct ComponentText: Hashable, Sendable {
   /// Such as `VEVENT`.
@@ -34,4 +36,93 @@ public struct ComponentText: Hashable, Sendable {
     for component in components { try component.append(to: &result, lineEnd: lineEnd) }
     result += Array("END:\(name)".utf8) + lineEnd
   }
+}
+
+extension ComponentText {
+  /// A zone as a VTIMEZONE (RFC 5545 §3.6.5) for events from some year on.
+  ///
+  /// From the first day of the year the offsets are those of the zone, for ever: what is the same in
+  /// all years to come is an RRULE, what changes before, or otherwise, has a date for each change.
+  /// A zone that still changes without a rule after the year 2100 is right to the year 2200, or to a
+  /// hundred years after the first. A zone does not know which of its offsets are daylight time:
+  /// DAYLIGHT is what clocks go forward to and back from within a year.
+  ///
+  /// - Parameters:
+  ///   - year: a year before 1840 counts as 1840.
+  ///   - id: the TZID; nil for the zone's own id.
+  /// - Throws: `WritingError.offsetOutOfRange`.
+  /// - Complexity: O(days from the year to 2200), some hundredths of a second at most.
+  public static func timeZone(
+    _ zone: Zone, from year: Int, id: String? = nil
+  ) throws(WritingError) -> ComponentText {
+    var components: [ComponentText] = []
+    for part in ZoneDescription(zone, from: year).parts { components.append(try observance(part)) }
+    return ComponentText(
+      name: "VTIMEZONE", properties: [.text("TZID", id ?? zone.id)], components: components)
+  }
+
+  private static func observance(_ part: ZoneDescription.Part) throws(WritingError) -> ComponentText
+  {
+    let observance = part.observance
+    var properties: [Property] = [
+      try .time("DTSTART", .floating(observance.start)),
+      .plain("TZOFFSETFROM", try OffsetText.text(of: observance.offsetFrom)),
+      .plain("TZOFFSETTO", try OffsetText.text(of: observance.offsetTo)),
+    ]
+    if let rule = observance.rule { properties.append(.plain("RRULE", rule.text)) }
+    // One to a line: there are readers that know no lists here.
+    for time in observance.additions { properties.append(try .time("RDATE", .floating(time))) }
+    return ComponentText(name: part.isDaylight ? "DAYLIGHT" : "STANDARD", properties: properties)
+  }
+}
+
+extension ComponentText {
+  /// A whole new file: a VCALENDAR with VERSION and PRODID (RFC 5545 §3.6), a VTIMEZONE for each zone
+  /// that a time is in, and the events.
+  ///
+  /// - Parameters:
+  ///   - productID: what wrote the file.
+  ///   - now: the DTSTAMP of the events, and when they were created.
+  /// - Throws: `WritingError` where a date or a duration cannot be written.
+  public static func calendar(
+    _ events: [NewEvent], now: Instant, productID: String = "-//Daybook//Daybook//EN"
+  ) throws(WritingError) -> ComponentText {
+    var calendar = ComponentText(
+      name: "VCALENDAR", properties: [.text("VERSION", "2.0"), .text("PRODID", productID)])
+    var zones: [Zone] = []
+    var years: [Zone: Int] = [:]
+    for (zone, year) in events.flatMap(\.zones) {
+      if years[zone] == nil { zones.append(zone) }
+      years[zone] = min(years[zone] ?? year, year)
+    }
+    let names = ZoneNames(zones)
+    for zone in zones {
+      calendar.components.append(
+        try .timeZone(zone, from: years[zone] ?? 1970, id: names.id(of: zone)))
+    }
+    for event in events {
+      calendar.components.append(try event.component(now: now, zoneID: names.id))
+    }
+    return calendar
+  }
+}
+
+/// A TZID of its own for each zone of a file: two zones that are called the same get numbers.
+private struct ZoneNames {
+  private var ids: [Zone: String] = [:]
+
+  init(_ zones: [Zone]) {
+    var taken: Set<String> = []
+    for zone in zones {
+      var id = zone.id
+      var number = 2
+      while !taken.insert(id).inserted {
+        id = "\(zone.id) (\(number))"
+        number += 1
+      }
+      ids[zone] = id
+    }
+  }
+
+  func id(of zone: Zone) -> String? { ids[zone] }
 }

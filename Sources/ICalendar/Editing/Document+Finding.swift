@@ -1,3 +1,5 @@
+import CalendarModel
+
 extension Document {
   /// The indices of the lines with a property's name, in any case, that belong to a component itself.
   public func lines(named name: String, of component: Int) -> [Int] {
@@ -34,5 +36,109 @@ extension Document {
     return Unfolding.withUnfolded(bytes.span, line.nameRange, isFolded: line.isFolded, limit: 256) {
       String(decoding: $0).uppercased()
     }
+  }
+}
+
+extension Document {
+  /// The text with another UID in all VEVENTs, and with a DTSTAMP where they have none.
+  ///
+  /// - Throws: `WritingError` where it cannot be written.
+  public func bytes(withUID uid: String, at now: Instant) throws(WritingError) -> [UInt8] {
+    var edit = DocumentEdit(self)
+    for index in eventComponents {
+      try edit.set(.text("UID", uid), of: index)
+      guard lines(named: "DTSTAMP", of: index).isEmpty else { continue }
+      try edit.set(.instant("DTSTAMP", now), of: index)
+    }
+    return edit.bytes()
+  }
+
+  /// The indices of the VEVENTs.
+  public var eventComponents: [Int] { components.indices.filter { components[$0].kind == .event } }
+
+  /// The lines of the calendar itself, and what stands in it beside events and time zones: what is
+  /// not said by an event. Folds are taken out.
+  public var linesAroundEvents: [String] {
+    components.indices.flatMap { index -> [String] in
+      let component = components[index]
+      let parent = component.parent.map { components[$0].kind } ?? .calendar
+      guard parent == .calendar, component.kind != .event, component.kind != .timeZone else {
+        return []
+      }
+      return [component.name]
+        + ownLines(of: index).map { String(decoding: unfolded(lines[$0].range), as: UTF8.self) }
+    }
+  }
+}
+
+extension Document {
+  /// What a component says: its lines without folds, each with a line feed behind it, without the
+  /// DTSTAMP of when it was written, which programs write anew each time.
+  public func content(ofComponentAt index: Int) -> [UInt8] {
+    let component = components[index]
+    var content: [UInt8] = []
+    for line in lines[component.beginLine..<component.nextLine] where line.name != .dtstamp {
+      content += unfolded(line.range)
+      content.append(ASCII.lineFeed)
+    }
+    return content
+  }
+
+  /// Whether a component has its END.
+  public func isClosed(_ index: Int) -> Bool {
+    components[index].nextLine > components[index].contents.upperBound
+  }
+
+  /// The numbers of a component's lines in its file.
+  public func lineNumbers(ofComponentAt index: Int) -> ClosedRange<Int> {
+    let component = components[index]
+    let first = lines[component.beginLine].number
+    return first...max(first, lines[component.nextLine - 1].number)
+  }
+
+  /// Where a component begins in the text; `CalendarContents.ranges` begin there too.
+  public func offset(ofComponentAt index: Int) -> Int {
+    lines[components[index].beginLine].range.lowerBound
+  }
+
+  /// Whether a component has a UID that says something.
+  public func hasUID(_ index: Int) -> Bool {
+    lines(named: "UID", of: index).first.map { EventUID.isSaid(property(of: lines[$0]).text) }
+      ?? false
+  }
+}
+
+extension Document {
+  /// Some components as a file of their own, byte for byte: an event with its overrides, to be moved
+  /// or imported.
+  ///
+  /// Around them stands what the file needs of its calendar: VERSION, PRODID and CALSCALE as they are
+  /// there, and the VTIMEZONEs that the components name. What says something of the whole
+  /// calendar, such as its name or its METHOD, is left out.
+  /// - Parameter indices: of components in one calendar, none of them inside another.
+  public func calendar(ofComponentsAt indices: [Int]) -> [UInt8] {
+    var extraction = ComponentExtraction(self)
+    return extraction.calendar(of: indices)
+  }
+
+  /// The TZID of a VTIMEZONE.
+  func zoneID(ofZoneAt component: Int) -> String? {
+    lines(named: "TZID", of: component).first.map { property(of: lines[$0]).text }
+  }
+
+  /// The lines before the components of a new calendar.
+  func head(ofCalendar calendar: Int?) -> [[UInt8]] {
+    var kept: [Int] = []
+    for name in ["VERSION", "PRODID", "CALSCALE"] {
+      if let calendar { kept += lines(named: name, of: calendar).prefix(1) }
+    }
+    var head: [[UInt8]] = kept.sorted().map { Array(bytes[lines[$0].range]) }
+    let names = kept.map { self.name(of: lines[$0]) }
+    if !names.contains("PRODID") {
+      head.insert(Array("PRODID:-//Daybook//Daybook//EN".utf8), at: 0)
+    }
+    if !names.contains("VERSION") { head.insert(Array("VERSION:2.0".utf8), at: 0) }
+    head.insert(Array("BEGIN:VCALENDAR".utf8), at: 0)
+    return head
   }
 }

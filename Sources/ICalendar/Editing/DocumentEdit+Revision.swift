@@ -18,20 +18,24 @@ extension DocumentEdit {
   /// - LAST-MODIFIED becomes the present time (RFC 5545 §3.8.7.3).
   /// - DTSTAMP becomes the present time in a calendar without METHOD, where it means the same as
   ///   LAST-MODIFIED; with METHOD it is when the message was made, and stays (RFC 5545 §3.8.7.2).
-  /// - Where none of these can tell when the event was changed, a LAST-MODIFIED is put in.
+  ///   A missing one is put in: each event has to have one (§3.6.1).
+  /// - Where a DTSTAMP that stays cannot tell when the event was changed, a LAST-MODIFIED is put in.
   ///
-  /// - Parameter isOrganizer: whether the user organizes the event, or nobody does.
+  /// - Parameters:
+  ///   - isOrganizer: whether the user organizes the event, or nobody does.
+  ///   - isRescheduled: whether times, recurrence or status are others; nil to go by the names of
+  ///     the lines that change.
   /// - Throws: `WritingError.yearOutOfRange` for a present time outside the years 0 … 9999.
   public mutating func revise(
-    _ event: Int, at now: Instant, isOrganizer: Bool = true
+    _ event: Int, at now: Instant, isOrganizer: Bool = true, isRescheduled: Bool? = nil
   ) throws(WritingError) {
     let changed = changedNames(in: event).subtracting(Self.bookkeeping)
     guard !changed.isEmpty else { return }
-    let hasStamp = !document.lines(named: "DTSTAMP", of: event).isEmpty && !isMessage(event)
     let hasModified = !document.lines(named: "LAST-MODIFIED", of: event).isEmpty
-    if hasStamp { try set(.instant("DTSTAMP", now), of: event) }
-    if hasModified || !hasStamp { try set(.instant("LAST-MODIFIED", now), of: event) }
-    if isOrganizer, !changed.isDisjoint(with: Self.raisingSequence) {
+    let keepsStamp = isMessage(event) && !document.lines(named: "DTSTAMP", of: event).isEmpty
+    if !keepsStamp { try set(.instant("DTSTAMP", now), of: event) }
+    if hasModified || keepsStamp { try set(.instant("LAST-MODIFIED", now), of: event) }
+    if isOrganizer, isRescheduled ?? !changed.isDisjoint(with: Self.raisingSequence) {
       try set(.plain("SEQUENCE", "\(sequence(of: event) + 1)"), of: event)
     }
   }
@@ -44,6 +48,16 @@ extension DocumentEdit {
     var address = Substring(document.property(of: document.lines[line]).text.lowercased())
     if address.hasPrefix("mailto:") { address = address.dropFirst(7) }
     return addresses.contains { $0.lowercased() == address }
+  }
+
+  /// The SEQUENCE that the edit gives an event; nil where that stays.
+  func newSequence(of event: Int) -> Int? {
+    let old = sequence(of: event)
+    let lines = document.lines(named: "SEQUENCE", of: event)
+    let isRaised =
+      lines.contains { isChanged(line: $0) }
+      || insertions[event]?.contains { $0.name == "SEQUENCE" } ?? false
+    return isRaised ? old + 1 : nil
   }
 
   // MARK: - Private

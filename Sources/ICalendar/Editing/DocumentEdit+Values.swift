@@ -9,6 +9,9 @@ extension DocumentEdit {
     change(line: line, to: header + (try Property(name: "", value: value).checkedValue()))
   }
 
+  /// Whether a line gets another text, or goes.
+  func isChanged(line: Int) -> Bool { lines.keys.contains(line) }
+
   /// The names, in capitals, of a component's own properties that the edit changes, puts in or takes
   /// out. What changes in the components inside it, such as alarms, counts by their names, and one
   /// that is put in as `BEGIN`.

@@ -62,14 +62,20 @@ extension EventEdit {
     _ copy: Document
   ) throws(WritingError) -> (document: Document, newIDs: Set<String>) {
     var other = EventReader(copy, collection: reader.collection, zones: reader.zones)
+    var contents = CalendarContents()
+    for index in copy.eventComponents { other.read(index, into: &contents) }
     var renaming = DocumentEdit(copy)
     var newIDs: Set<String> = []
     for id in copy.describedZoneIDs {
-      guard let zone = other.zone(named: id, line: 1) else {
+      let described = other.usedDescription(named: id)
+      guard let zone = described ?? other.zone(named: id, line: 1) else {
         if !describedZoneIDs.contains(id) { newIDs.insert(id) }
         continue
       }
-      if let known = describedZone(named: id), known.hasSameOffsets(as: zone) { continue }
+      let isKnown = describedZones(named: id, counts: described != nil).contains {
+        $0.hasSameOffsets(as: zone)
+      }
+      if isKnown { continue }
       let brought = newZones.first { $0.zone.hasSameOffsets(as: zone) && id.isNumbered($0.id) }
       let name = brought?.id ?? unusedID(for: id)
       if name != id { try renaming.rename(zone: id, to: name) }
@@ -81,8 +87,12 @@ extension EventEdit {
     return (Document(renaming.bytes()), newIDs)
   }
 
-  private mutating func describedZone(named id: String) -> Zone? {
-    describedZoneIDs.contains(id) ? reader.zone(named: id, line: 1) : nil
+  /// What an id means here, if it is described.
+  /// - Parameter counts: whether the description is what counts.
+  private mutating func describedZones(named id: String, counts: Bool) -> [Zone] {
+    guard describedZoneIDs.contains(id) else { return [] }
+    let possible = reader.possibleZones(named: id)
+    return counts ? possible.suffix(1) : Array(possible.prefix(1))
   }
 }
 

@@ -10,13 +10,17 @@ extension EventEdit {
       let before = old.kind.recurrence
     else { return }
     let days = wholeDays(of: old, at: component)
-    if new.rules != before.rules || hasOtherForm {
-      let start = days?.written(event.start) ?? event.start
-      let rules = new.rules.map { $0.ending(onClockOf: old.start) }
-      try edit.setAll(Property.rules(rules, fitting: start), named: "RRULE", of: component)
-    }
     // What excludes nothing from a single event would exclude something from a series.
     let wasSingle = old.kind == .single
+    let start = days?.written(event.start) ?? event.start
+    for (name, rules, others, isNew) in [
+      ("RRULE", new.rules, before.rules, false),
+      ("EXRULE", new.exclusionRules, before.exclusionRules, wasSingle),
+    ] where rules != others || hasOtherForm || isNew {
+      let ended = rules.map { $0.ending(onClockOf: old.start) }
+      let lines = Property.rules(ended, named: name, fitting: start)
+      try edit.setAll(lines, named: name, of: component)
+    }
     if wasSingle || new.additions != before.additions {
       try setAdditions(new.additions, before.additions.count, days, at: component)
     }

@@ -53,6 +53,7 @@ extension EventEdit {
         name: name, parameters: [.init(name: "TZID", values: [id])], value: property.value)
     }
     try edit.replace(line: line, with: property)
+    edit.removeRepetitions(of: name, in: component)
   }
 
   private mutating func setLength(
@@ -72,7 +73,7 @@ extension EventEdit {
     }
     if let line = document.lines(named: "DURATION", of: component).first {
       let old = document.withValue(of: document.lines[line]) { DurationText.read($0) }
-      if old != length { try edit.replace(line: line, with: .duration("DURATION", length)) }
+      if old != length { try edit.set(.duration("DURATION", length), of: component) }
       return
     }
     if isNone || start.isAllDay && length == EventDuration(days: 1) { return }

@@ -4,9 +4,17 @@ extension EventEdit {
   /// How the document calls a zone: by the TZID that a line of the event, or a VTIMEZONE, has for it.
   ///
   /// A zone that has none gets its own id, and its VTIMEZONE is put into the calendar.
-  mutating func zoneID(of zone: Zone, at component: Int) throws(WritingError) -> String {
+  /// - Parameter year: the first one that it is needed for.
+  mutating func zoneID(
+    of zone: Zone, from year: Int, at component: Int
+  ) throws(WritingError) -> String {
     let ids = zoneIDs(around: component)
-    if let id = ids.first(where: { isName($0, of: zone) }) { return id }
+    let first = min(year, firstYears[zone] ?? year)
+    if let id = ids.first(where: { id in
+      self.zone(named: id, like: zone).map { reader.means(id, $0, fromYear: first) } ?? false
+    }) {
+      return id
+    }
     if let known = newZones.first(where: { $0.zone == zone }) { return known.id }
     let id = unusedID(for: zone.id, besides: ids)
     if let calendar = document.calendar(around: component) {
@@ -22,29 +30,36 @@ extension EventEdit {
     _ name: String, _ time: EventTime, at component: Int
   ) throws(WritingError) -> Property {
     guard let zone = TimeForm(time).zone else { return try .time(name, time) }
-    return try .time(name, time, zoneID: try zoneID(of: zone, at: component))
+    let year = time.wallClock.day.civil.year
+    return try .time(name, time, zoneID: try zoneID(of: zone, from: year, at: component))
   }
 
   /// How the document calls the zones of some times.
   mutating func zoneIDs(
     of times: [EventTime], at component: Int
   ) throws(WritingError) -> [Zone: String] {
+    var years: [Zone: Int] = [:]
+    for time in times {
+      guard let zone = TimeForm(time).zone else { continue }
+      years[zone] = min(years[zone] ?? .max, time.wallClock.day.civil.year)
+    }
     var ids: [Zone: String] = [:]
     for time in times {
-      guard let zone = TimeForm(time).zone, ids[zone] == nil else { continue }
-      ids[zone] = try zoneID(of: zone, at: component)
+      guard let zone = TimeForm(time).zone, ids[zone] == nil, let year = years[zone] else {
+        continue
+      }
+      ids[zone] = try zoneID(of: zone, from: year, at: component)
     }
     return ids
   }
 
-  /// An event with the document's own zones in the place of those that are the same: a zone that is
-  /// described in files has another number where other files were read before.
+  /// An event with the document's own zones in the place of those that are the same under another
+  /// number.
   mutating func withOwnZones(_ event: Event, at component: Int) -> Event {
     let ids = zoneIDs(around: component)
     var own: [Zone: Zone] = [:]
     for (zone, _) in NewEvent(event).zones {
-      guard let id = ids.first(where: { isName($0, of: zone) }) else { continue }
-      own[zone] = reader.zone(named: id, line: 1)
+      for id in ids where own[zone] == nil { own[zone] = self.zone(named: id, like: zone) }
     }
     return event.mappingTimes { time in
       guard case .zoned(let clock, let zone) = time, let known = own[zone] else { return time }
@@ -83,13 +98,12 @@ extension EventEdit {
     return own + describedZoneIDs
   }
 
-  /// Whether the reader makes this zone of an id. A zone that is described in files gets a number
-  /// where others have its name.
-  private mutating func isName(_ id: String, of zone: Zone) -> Bool {
-    guard let named = reader.zone(named: id, line: 1), named.hasSameOffsets(as: zone) else {
-      return false
+  /// The zone that the reader may make of an id and that is another one. A zone that is described in
+  /// files gets a number where others have its name.
+  private mutating func zone(named id: String, like zone: Zone) -> Zone? {
+    reader.possibleZones(named: id).first { named in
+      named.hasSameOffsets(as: zone) && (named.id == zone.id || id.isNumbered(zone.id))
     }
-    return named.id == zone.id || id.isNumbered(zone.id)
   }
 }
 

@@ -16,6 +16,12 @@ public struct EventEdit {
   let describedZoneIDs: [String]
   /// The zones that come with this edit, with their TZIDs.
   var newZones: [(zone: Zone, id: String)] = []
+  /// Whether a change of times, recurrence or status is a new revision. Not where different events have
+  /// one UID: the higher SEQUENCE of one would hide the others.
+  var raisesSequence = true
+  /// Whether copies that became overrides are rescheduled by that, by their components: the lines
+  /// that they lost do not tell.
+  var rescheduled: [Int: Bool] = [:]
   /// The first years that the zones of the event being set are needed for.
   var firstYears: [Zone: Int] = [:]
 
@@ -29,7 +35,7 @@ public struct EventEdit {
   ) {
     edit = DocumentEdit(document)
     reader = EventReader(
-      document, collection: CollectionID(rawValue: 0), zones: ZoneResolver(catalog: zones))
+      document, collection: CollectionID(rawValue: 0), zones: zones)
     self.now = now
     self.addresses = addresses
     describedZoneIDs = document.describedZoneIDs
@@ -142,7 +148,8 @@ public struct EventEdit {
   }
 
   private mutating func revise(_ component: Int) throws(WritingError) {
-    let isOrganizer = edit.isOrganized(component, by: addresses)
-    try edit.revise(component, at: now, isOrganizer: isOrganizer)
+    let isOrganizer = raisesSequence && edit.isOrganized(component, by: addresses)
+    try edit.revise(
+      component, at: now, isOrganizer: isOrganizer, isRescheduled: rescheduled[component])
   }
 }

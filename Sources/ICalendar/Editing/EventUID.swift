@@ -6,6 +6,9 @@ public enum EventUID {
   /// Whether this is what the reader calls an event that has none; it changes with the event.
   public static func isMissing(_ uid: String) -> Bool { uid.hasPrefix(missingPrefix) }
 
+  /// Whether the value of a UID line names anything: an empty one is a missing one.
+  static func isSaid(_ uid: String) -> Bool { uid.utf8.contains { $0 > 0x20 } }
+
   /// A random UUID in small letters (version 4 of RFC 9562), as RFC 7986 §5.3 asks: it says nothing
   /// about who wrote the event, or where, or when.
   public static func random(using generator: inout some RandomNumberGenerator) -> String {

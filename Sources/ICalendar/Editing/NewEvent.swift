@@ -71,6 +71,7 @@ public struct NewEvent: Hashable, Sendable {
       return try Property.rules(recurrence.rules, fitting: event.start)
         + Property.additions(recurrence.additions, zoneID: zoneID)
         + Property.times("EXDATE", recurrence.exclusions, zoneID: zoneID)
+        + Property.rules(recurrence.exclusionRules, named: "EXRULE", fitting: event.start)
     case .override(let original, let andFollowing):
       let property = try Property.time(
         "RECURRENCE-ID", original, zoneID: TimeForm(original).zone.flatMap(zoneID))

@@ -32,9 +32,11 @@ extension Property {
     color.map { .plain("COLOR", ColorNames.text(of: $0)) }
   }
 
-  /// RRULE lines that fit a start.
-  static func rules(_ rules: [RecurrenceRule], fitting start: EventTime) -> [Property] {
-    rules.map { .plain("RRULE", $0.fitting(start).text) }
+  /// RRULE lines, or EXRULE lines, that fit a start.
+  static func rules(
+    _ rules: [RecurrenceRule], named name: String = "RRULE", fitting start: EventTime
+  ) -> [Property] {
+    rules.map { .plain(name, $0.fitting(start).text) }
   }
 
   /// RDATE lines: those of dates with a length of their own are PERIODs (RFC 5545 §3.8.5.2).

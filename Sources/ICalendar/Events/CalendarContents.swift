@@ -15,6 +15,8 @@ public struct CalendarContents: Sendable {
   public var problems: [Problem] = []
   /// VTODOs, VJOURNALs and VFREEBUSYs: kept in the file, not shown yet.
   public var otherComponentCount = 0
+  /// Whether a calendar in it is one of vCalendar 1.0, in which nothing is written.
+  public var isOldVersion = false
   /// The name the calendar gives itself (NAME of RFC 7986, or X-WR-CALNAME).
   public var name: String?
   /// The colour the calendar gives itself (COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR).

@@ -1,14 +1,17 @@
 import CalendarModel
 
-/// Reads iCalendar texts of one collection after another; keeps each time zone it met.
-///
-/// A zone the system knows is read once, and a VTIMEZONE of its own is evaluated once for all
-/// files that hold the same bytes.
+/// Reads iCalendar texts of one collection after another; keeps the texts that events repeat.
 public struct CalendarReader {
-  private(set) var zones: ZoneResolver
+  let zones: ZoneCatalog
   private var texts = KnownTexts()
+  /// Whether problems tell what became of names for zones that the system and the file describe
+  /// differently, or neither.
+  private let tellsOfZones: Bool
 
-  public init(zones: ZoneCatalog) { self.zones = ZoneResolver(catalog: zones) }
+  public init(zones: ZoneCatalog, tellsOfZones: Bool = true) {
+    self.zones = zones
+    self.tellsOfZones = tellsOfZones
+  }
 
   /// Reads the bytes of one file; never fails: what cannot be read becomes a problem.
   /// - Parameter path: named in problems only.
@@ -20,9 +23,15 @@ public struct CalendarReader {
   /// - Parameter path: named in problems only.
   public mutating func read(_ document: Document, path: String, collection: CollectionID)
     -> CalendarContents
-  {
-    var reader = EventReader(
-      document, collection: collection, zones: ZoneResolver(catalog: zones.catalog))
+  { read(document, path: path, collection: collection, loneRecurrences: nil) }
+
+  /// - Parameter loneRecurrences: nil to find them in the document.
+  mutating func read(
+    _ document: Document, path: String, collection: CollectionID,
+    loneRecurrences: LoneRecurrences?
+  ) -> CalendarContents {
+    var reader = EventReader(document, collection: collection, zones: zones)
+    reader.loneRecurrences = loneRecurrences
     // Handed over and back, so that what is kept is never copied.
     exchangeWhatIsKept(with: &reader)
     defer { exchangeWhatIsKept(with: &reader) }
@@ -35,7 +44,7 @@ public struct CalendarReader {
 
   /// Lends a reader what is kept from text to text, and takes it back.
   mutating func exchangeWhatIsKept(with reader: inout EventReader) {
-    swap(&zones, &reader.zones)
     swap(&texts, &reader.texts)
+    reader.tellsOfZones = tellsOfZones
   }
 }

@@ -2,21 +2,75 @@ import CalendarModel
 
 /// How the date values of one line are to be read: by its VALUE and TZID parameters.
 struct Clock {
-  /// VALUE=DATE: a time of day is left out.
-  var isDate = false
+  /// What VALUE says the line holds; nil where it says nothing. Where a value is of another kind, the
+  /// value counts: programs write `VALUE=DATE` before times.
+  var kind: DateValueKind?
   /// Nil for a line without a zone: the same wall clock everywhere.
   var zone: Zone?
+  /// Whether VALUE=DATE makes a day of a midnight.
+  var takesMidnightsAsDays = true
 
   func time(_ text: DateTimeText) -> EventTime {
-    if isDate || text.secondOfDay == nil { return .allDay(text.day) }
+    guard let second = text.secondOfDay else { return .allDay(text.day) }
+    if kind == .day, takesMidnightsAsDays, second % 86_400 == 0 {
+      return .allDay(text.wallClock.day)
+    }
     if text.isUTC { return .zoned(text.wallClock, .utc) }
     return zone.map { .zoned(text.wallClock, $0) } ?? .floating(text.wallClock)
   }
 }
 
+/// The kinds of values that a date property may hold (RFC 5545 §3.3.4, §3.3.5, §3.3.9).
+enum DateValueKind {
+  case day, time, period
+
+  /// The kind that a VALUE parameter names.
+  init?(_ bytes: Span<UInt8>) {
+    if bytes.isEqual(ignoringCase: "DATE") {
+      self = .day
+    } else if bytes.isEqual(ignoringCase: "DATE-TIME") {
+      self = .time
+    } else if bytes.isEqual(ignoringCase: "PERIOD") {
+      self = .period
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind of a value as it is written; nil where it is no date. A midnight counts as a day where
+  /// one is expected.
+  init?(ofValue bytes: Span<UInt8>, expecting expected: DateValueKind) {
+    if bytes.contains(ASCII.slash) {
+      self = .period
+    } else if let text = DateTimeText(bytes) {
+      let isMidnight = (text.secondOfDay ?? 0) % 86_400 == 0
+      self = text.secondOfDay == nil || expected == .day && isMidnight ? .day : .time
+    } else {
+      return nil
+    }
+  }
+
+  /// As VALUE writes it.
+  var parameter: String {
+    switch self {
+    case .day: "DATE"
+    case .time: "DATE-TIME"
+    case .period: "PERIOD"
+    }
+  }
+
+  var noun: String {
+    switch self {
+    case .day: "day"
+    case .time: "time"
+    case .period: "period"
+    }
+  }
+}
+
 /// The parameters of a date line that matter.
 struct TimeParameters {
-  var isDate = false
+  var kind: DateValueKind?
   var zoneID: String?
   /// RANGE=THISANDFUTURE, or a RANGE that cannot be followed.
   var range: String?
@@ -29,7 +83,7 @@ struct TimeParameters {
       if name.isEqual(ignoringCase: "TZID") {
         zoneID = CaretEncoding.decoded(value)
       } else if name.isEqual(ignoringCase: "VALUE") {
-        isDate = value.isEqual(ignoringCase: "DATE")
+        kind = DateValueKind(value)
       } else if name.isEqual(ignoringCase: "RANGE") {
         range = String(decoding: value).uppercased()
       }

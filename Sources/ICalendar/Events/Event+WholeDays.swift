@@ -42,7 +42,8 @@ struct WholeDays {
     Recurrence(
       rules: recurrence.rules.map(rule),
       additions: recurrence.additions.map { RecurrenceDate(start: time($0.start)) },
-      exclusions: recurrence.exclusions.map(time))
+      exclusions: recurrence.exclusions.map(time),
+      exclusionRules: recurrence.exclusionRules.map(rule))
   }
 
   private func rule(_ rule: RecurrenceRule) -> RecurrenceRule {

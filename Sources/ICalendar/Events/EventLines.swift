@@ -21,11 +21,12 @@ struct EventLines {
   var categories: [ContentLine] = []
   var rules: [ContentLine] = []
   var exclusions: [ContentLine] = []
+  var exclusionRules: [ContentLine] = []
   var additions: [ContentLine] = []
   /// X-MICROSOFT-CDO-ALLDAYEVENT: whether midnights stand for whole days.
   var allDayMark: ContentLine?
 
-  /// Of a property that may stand only once, the first line counts.
+  /// Of a property that may stand only once (RFC 5545 §3.6.1), the first line counts.
   init(of component: Int, in document: Document, log: inout ProblemLog) {
     for index in document.ownLines(of: component) {
       let line = document.lines[index]
@@ -47,25 +48,24 @@ struct EventLines {
     case .dtend: Self.keepFirst(&end, line, log: &log)
     case .duration: Self.keepFirst(&duration, line, log: &log)
     case .recurrenceID: Self.keepFirst(&recurrenceID, line, log: &log)
-    case .summary: summary = summary ?? line
-    case .location: location = location ?? line
-    case .description: description = description ?? line
-    case .color: color = color ?? line
-    case .status: status = status ?? line
-    case .transparency: transparency = transparency ?? line
-    case .classification: classification = classification ?? line
-    case .url: url = url ?? line
-    case .organizer: organizer = organizer ?? line
-    case .sequence: sequence = sequence ?? line
-    case .dtstamp: stamp = stamp ?? line
-    case .lastModified: lastModified = lastModified ?? line
+    case .summary: Self.keepFirst(&summary, line, log: &log)
+    case .location: Self.keepFirst(&location, line, log: &log)
+    case .description: Self.keepFirst(&description, line, log: &log)
+    case .color: Self.keepFirst(&color, line, log: &log)
+    case .status: Self.keepFirst(&status, line, log: &log)
+    case .transparency: Self.keepFirst(&transparency, line, log: &log)
+    case .classification: Self.keepFirst(&classification, line, log: &log)
+    case .url: Self.keepFirst(&url, line, log: &log)
+    case .organizer: Self.keepFirst(&organizer, line, log: &log)
+    case .sequence: Self.keepFirst(&sequence, line, log: &log)
+    case .dtstamp: Self.keepFirst(&stamp, line, log: &log)
+    case .lastModified: Self.keepFirst(&lastModified, line, log: &log)
     case .attendee: attendees.append(line)
     case .categories: categories.append(line)
     case .rrule: rules.append(line)
     case .exdate: exclusions.append(line)
     case .rdate: additions.append(line)
-    case .exrule:
-      log.report("EXRULE is not supported and ignored", line: line.number)
+    case .exrule: exclusionRules.append(line)
     default: break
     }
   }

@@ -2,17 +2,22 @@ import CalendarModel
 
 extension EventReader {
   /// Whether the event stands alone, repeats, or replaces an occurrence of a series.
-  mutating func kind(_ lines: EventLines, start: EventTime) -> Event.Kind {
-    if let line = lines.recurrenceID, let original = time(of: line) {
+  mutating func kind(_ lines: EventLines, uid: String, start: EventTime) -> Event.Kind {
+    if let line = lines.recurrenceID, !isLoneRecurrence(lines, uid, line),
+      let original = time(of: line)
+    {
       if let rule = lines.rules.first ?? lines.additions.first {
         log.report(
           "\(rule.name.rawValue) beside RECURRENCE-ID is ignored", line: rule.number)
       }
       return .override(of: original, andFollowing: isForAllFollowing(line))
     }
+    let rules = rules(in: lines.rules)
     let recurrence = Recurrence(
-      rules: rules(in: lines.rules), additions: additions(in: lines.additions),
-      exclusions: exclusions(in: lines.exclusions))
+      rules: rules.map(\.rule), additions: additions(in: lines.additions),
+      exclusions: exclusions(in: lines.exclusions),
+      exclusionRules: self.rules(in: lines.exclusionRules).map(\.rule))
+    reportUncounted(rules, recurrence, start: start)
     if recurrence.rules.isEmpty, recurrence.additions.isEmpty {
       // Dates may be left out of a single event too; only leaving out its own start matters.
       guard recurrence.exclusions.contains(start) else { return .single }
@@ -36,13 +41,53 @@ extension EventReader {
 
   // MARK: - Private
 
-  private mutating func rules(in lines: [ContentLine]) -> [RecurrenceRule] {
+  /// Whether an event with a RECURRENCE-ID is a series all the same.
+  private mutating func isLoneRecurrence(
+    _ lines: EventLines, _ uid: String, _ line: ContentLine
+  ) -> Bool {
+    guard let rule = lines.rules.first ?? lines.additions.first else { return false }
+    let lone = loneRecurrences ?? LoneRecurrences(document)
+    loneRecurrences = lone
+    guard EventUID.isMissing(uid) || lone.contains(uid) else { return false }
+    log.report(
+      "RECURRENCE-ID beside \(rule.name.rawValue) is ignored: no other event here has this UID",
+      line: line.number)
+    return true
+  }
+
+  private typealias RuleInLine = (rule: RecurrenceRule, line: Int)
+
+  private mutating func rules(in lines: [ContentLine]) -> [RuleInLine] {
     if lines.count > EventReader.ruleLimit {
+      let line = lines[EventReader.ruleLimit]
       log.report(
-        "more than \(EventReader.ruleLimit) RRULEs, the others are ignored",
-        line: lines[EventReader.ruleLimit].number)
+        "more than \(EventReader.ruleLimit) \(line.name.rawValue)s, the others are ignored",
+        line: line.number)
     }
-    return lines.prefix(EventReader.ruleLimit).compactMap { rule(in: $0) }
+    return lines.prefix(EventReader.ruleLimit).compactMap { line in
+      rule(in: line).map { ($0, line.number) }
+    }
+  }
+
+  /// Names rules whose COUNT leaves DTSTART out.
+  private mutating func reportUncounted(
+    _ rules: [RuleInLine], _ recurrence: Recurrence, start: EventTime
+  ) {
+    guard !recurrence.exclusions.isEmpty, rules.contains(where: \.rule.end.isCounted) else {
+      return
+    }
+    // How far they are counted does not matter here.
+    var short = recurrence
+    for index in short.rules.indices where short.rules[index].end.isCounted {
+      short.rules[index].end = .count(1)
+    }
+    let event = Event(
+      id: EventID(rawValue: 0), collection: collection, uid: "", kind: .series(short), start: start)
+    for index in Series(event, budget: StepBudget(1000)).rulesWithoutStart {
+      log.report(
+        "COUNT does not count DTSTART, which the rule does not give and EXDATE excludes",
+        line: rules[index].line)
+    }
   }
 
   private mutating func isForAllFollowing(_ line: ContentLine) -> Bool {
@@ -60,7 +105,7 @@ extension EventReader {
     var times: [EventTime] = []
     for line in lines {
       let clock = clock(of: line)
-      readList(line, into: &times) { DateTimeText($0).map(clock.time) }
+      readList(line, into: &times, kind: clock.kind) { DateTimeText($0).map(clock.time) }
     }
     return times
   }
@@ -69,26 +114,36 @@ extension EventReader {
     var dates: [RecurrenceDate] = []
     for line in lines {
       let clock = clock(of: line)
-      readList(line, into: &dates) { RecurrenceDate($0, clock: clock) }
+      readList(line, into: &dates, kind: clock.kind) { RecurrenceDate($0, clock: clock) }
     }
     return dates
   }
 
-  /// Appends the values of a comma-separated list; those that cannot be read are one problem.
+  /// Appends the values of a comma-separated list; those that cannot be read are one problem, and
+  /// so is the first that is not of the kind that VALUE says.
   private mutating func readList<Value>(
-    _ line: ContentLine, into values: inout [Value], read: (Span<UInt8>) -> Value?
+    _ line: ContentLine, into values: inout [Value], kind: DateValueKind? = nil,
+    read: (Span<UInt8>) -> Value?
   ) {
+    var misfit: (value: String, found: DateValueKind)?
     let (wrongCount, firstWrong, isCut) = document.withValue(of: line) { bytes in
       var (wrongCount, firstWrong) = (0, "")
       var start = 0
+      // vCalendar 1.0 has semicolons between dates.
+      let separator = bytes.contains(ASCII.comma) ? ASCII.comma : ASCII.semicolon
       while start < bytes.count {
-        let end = bytes.firstIndex(of: ASCII.comma, from: start, to: bytes.count) ?? bytes.count
+        let end = bytes.firstIndex(of: separator, from: start, to: bytes.count) ?? bytes.count
         let item = bytes.extracting(start..<end)
         start = end + 1
         if item.rangeWithoutOuterBlanks.isEmpty { continue }
         guard values.count < EventReader.dateLimit else { return (wrongCount, firstWrong, true) }
         if let value = read(item) {
           values.append(value)
+          if let kind, misfit == nil, let found = DateValueKind(ofValue: item, expecting: kind),
+            found != kind
+          {
+            misfit = (String(decoding: item.extracting(first: 40)), found)
+          }
         } else {
           if wrongCount == 0 { firstWrong = String(decoding: item.extracting(first: 40)) }
           wrongCount += 1
@@ -96,6 +151,7 @@ extension EventReader {
       }
       return (wrongCount, firstWrong, false)
     }
+    if let misfit, let kind { reportMisfit(misfit.value, misfit.found, in: line, to: kind) }
     let name = line.name.rawValue
     if wrongCount > 0 {
       let others =

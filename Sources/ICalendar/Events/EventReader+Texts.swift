@@ -20,6 +20,7 @@ extension EventReader {
 
   /// The line's value as TEXT, cut after the limit.
   mutating func text(of line: ContentLine) -> String {
+    if let encoding = oldEncoding(of: line) { return text(of: line, in: encoding) }
     guard line.valueRange.count <= EventReader.textLimit else { return cutText(of: line) }
     return checked(document.withValue(of: line) { TextValue.decoded($0) }, line)
   }
@@ -53,6 +54,24 @@ extension EventReader {
   }
 
   // MARK: - Private
+
+  private func oldEncoding(of line: ContentLine) -> OldTextEncoding? {
+    guard !line.parametersRange.isEmpty else { return nil }
+    return document.withParameters(of: line) { OldTextEncoding($0) }
+  }
+
+  /// A text as vCalendar 1.0 writes it.
+  private mutating func text(of line: ContentLine, in encoding: OldTextEncoding) -> String {
+    if let charset = encoding.unknownCharset {
+      let shown = charset.prefix(40)
+      log.report(
+        "the character set “\(shown)” of \(line.name.rawValue) is not known; save the file as UTF-8",
+        line: line.number)
+    }
+    let bytes = document.bytes
+    let raw = bytes.span.extracting(line.valueRange)
+    return checked(encoding.decoded(raw, limit: EventReader.textLimit), line)
+  }
 
   private mutating func cutText(of line: ContentLine) -> String {
     log.report(

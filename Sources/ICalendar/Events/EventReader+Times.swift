@@ -1,9 +1,24 @@
 import CalendarModel
 
 extension EventReader {
+  /// The start of an event. A midnight with VALUE=DATE is a time where the event ends at one that is
+  /// none.
+  mutating func start(_ lines: EventLines, in line: ContentLine) -> EventTime? {
+    let end = lines.end.flatMap { end in document.withValue(of: end) { DateTimeText($0) } }
+    let goesOn = !lines.rules.isEmpty || !lines.additions.isEmpty
+    return time(
+      of: line, takingMidnightAsDay: (end?.secondOfDay ?? 0) % 86_400 == 0, goesOn: goesOn)
+  }
+
   /// The value of a line that holds one date or time; what is none becomes a problem.
-  mutating func time(of line: ContentLine) -> EventTime? {
-    let clock = clock(of: line)
+  /// - Parameters:
+  ///   - takingMidnightAsDay: whether VALUE=DATE makes a day of a midnight.
+  ///   - goesOn: whether a series begins there.
+  mutating func time(
+    of line: ContentLine, takingMidnightAsDay: Bool = true, goesOn: Bool = false
+  ) -> EventTime? {
+    var clock = clock(of: line, goesOn: goesOn)
+    clock.takesMidnightsAsDays = takingMidnightAsDay
     guard let text = document.withValue(of: line, { DateTimeText($0) }) else {
       let shown = excerpt(of: line)
       let consequence = line.name == .dtstart ? ", the event is not shown" : ""
@@ -11,21 +26,56 @@ extension EventReader {
         "\(line.name.rawValue) “\(shown)” is no date or time\(consequence)", line: line.number)
       return nil
     }
+    reportMisfit(of: line, to: clock.kind)
     return clock.time(text)
   }
 
+  /// Names a value that is not of the kind that VALUE says.
+  private mutating func reportMisfit(of line: ContentLine, to kind: DateValueKind?) {
+    guard let kind,
+      let found = document.withValue(of: line, { DateValueKind(ofValue: $0, expecting: kind) }),
+      found != kind
+    else { return }
+    reportMisfit(excerpt(of: line), found, in: line, to: kind)
+  }
+
+  mutating func reportMisfit(
+    _ value: String, _ found: DateValueKind, in line: ContentLine, to kind: DateValueKind
+  ) {
+    log.report(
+      "\(line.name.rawValue) says VALUE=\(kind.parameter), but “\(value)” is a \(found.noun); "
+        + "the value counts", line: line.number)
+  }
+
   /// How the dates of a line are to be read.
-  mutating func clock(of line: ContentLine) -> Clock {
+  mutating func clock(of line: ContentLine, goesOn: Bool = false) -> Clock {
     guard !line.parametersRange.isEmpty else { return Clock() }
     let parameters = document.withParameters(of: line) { TimeParameters($0) }
-    if parameters.isDate { return Clock(isDate: true) }
-    return Clock(zone: parameters.zoneID.flatMap { zone(named: $0, line: line.number) })
+    var clock = Clock(kind: parameters.kind)
+    // Days need no zone.
+    guard let id = parameters.zoneID, clock.kind != .day || holdsTimes(line) else { return clock }
+    if let startZone, startZone.id == id, line.name != .recurrenceID {
+      clock.zone = startZone.zone
+      return clock
+    }
+    let document = document
+    clock.zone = zone(named: id, line: line.number) {
+      ZoneUse(times: document.wallClocks(in: line), goesOn: goesOn)
+    }
+    if line.name == .dtstart { startZone = clock.zone.map { (id, $0) } }
+    return clock
+  }
+
+  private func holdsTimes(_ line: ContentLine) -> Bool {
+    document.withValue(of: line) {
+      $0.contains(UInt8(ascii: "T")) || $0.contains(UInt8(ascii: "t"))
+    }
   }
 
   /// How long the event lasts (RFC 5545 §3.6.1): by DTEND, else by DURATION, else a day for an
   /// all-day event and no time for the others.
   mutating func duration(_ lines: EventLines, from start: EventTime) -> EventDuration {
-    if let line = lines.end, let end = time(of: line) {
+    if let line = lines.end, let end = time(of: line, takingMidnightAsDay: start.isAllDay) {
       if let other = lines.duration {
         log.report("DURATION beside DTEND is ignored", line: other.number)
       }
@@ -96,5 +146,24 @@ extension EventReader {
       log.report("DURATION of an all-day event is not in whole days", line: line.number)
     }
     return EventDuration(days: max(1, duration.days + (duration.seconds + 86_399) / 86_400))
+  }
+}
+
+extension Document {
+  /// The times that stand in a line, as they are written.
+  fileprivate func wallClocks(in line: ContentLine) -> [LocalTime] {
+    withValue(of: line) { bytes in
+      var clocks: [LocalTime] = []
+      var start = 0
+      while start < bytes.count, clocks.count < EventReader.dateLimit {
+        let end = bytes.firstIndex(of: ASCII.comma, from: start, to: bytes.count) ?? bytes.count
+        let first = bytes.firstIndex(of: ASCII.slash, from: start, to: end) ?? end
+        if let text = DateTimeText(bytes.extracting(start..<first)), !text.isUTC {
+          clocks.append(text.wallClock)
+        }
+        start = end + 1
+      }
+      return clocks
+    }
   }
 }

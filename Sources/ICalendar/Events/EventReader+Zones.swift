@@ -1,22 +1,63 @@
 import CalendarModel
 
 extension EventReader {
-  /// The zone a TZID means: the system's, else the document's own VTIMEZONE, else the offset that the
-  /// id says.
+  /// The zone a TZID means: the system's, else the document's own VTIMEZONE, else what a name that
+  /// programs show means, or the offset that the id says.
   ///
-  /// An id that is none of these is reported once, and nil: its times are read as floating.
-  mutating func zone(named id: String, line: Int) -> Zone? {
-    if let zone = zones.systemZone(named: id) { return zone }
+  /// A name that is no exact id of the system means what its VTIMEZONE says, where that is another
+  /// offset at these times. An id that is none of these is reported once, and nil: its times are read
+  /// as floating.
+  /// - Parameter use: the times that the zone is for; nil for those at which both are the same.
+  mutating func zone(named id: String, line: Int, use: (() -> ZoneUse)? = nil) -> Zone? {
+    if let system = zones.systemZone(named: id) {
+      guard let use, let own = describedZone(named: id, isExact: system.isExact),
+        !own.zone.hasSameOffsets(as: system.zone)
+      else { return system.zone }
+      return zone(system, or: own, named: id, line: line, use: use())
+    }
     if let known = ownZones[id] { return known }
     exchangeDocuments()
-    let zone = ownZone(named: id) ?? Zone(offsetName: id)
+    let own = ownZone(named: id)
     exchangeDocuments()
+    if let own { usedZones.insert(own.component) }
+    let zone = own?.zone ?? Zone(offsetName: id) ?? shownZone(named: id, line: line)
     ownZones[id] = .some(zone)
     if zone == nil {
-      let shown = id.count > 60 ? id.prefix(60) + "…" : Substring(id)
-      log.report("unknown time zone “\(shown)”, read as floating", line: line)
+      log.report("unknown time zone “\(Self.shown(id))”, read as floating", line: line)
     }
     return zone
+  }
+
+  /// The zones that an id may mean, by the times it is used for.
+  mutating func possibleZones(named id: String) -> [Zone] {
+    guard let system = zones.systemZone(named: id) else {
+      return [zone(named: id, line: 1)].compactMap { $0 }
+    }
+    guard !system.isExact, let own = describedZone(named: id, isExact: false),
+      !own.zone.hasSameOffsets(as: system.zone)
+    else { return [system.zone] }
+    return [system.zone, own.zone]
+  }
+
+  /// Whether an id that may mean a zone does so at all times of some years.
+  mutating func means(_ id: String, _ zone: Zone, fromYear year: Int) -> Bool {
+    let possible = possibleZones(named: id)
+    // What the file describes counts where it differs; elsewhere both are the same.
+    guard possible.count == 2, possible[0].hasSameOffsets(as: zone),
+      let last = zones.lastDifference(possible[0], possible[1])
+    else { return true }
+    return last < Zone.startOfYear(min(max(year, 1), 9999)) + -86_400
+  }
+
+  /// The zone of a VTIMEZONE, if it was found to count for a name that the system knows.
+  mutating func usedDescription(named id: String) -> Zone? {
+    guard let own = describedZones[id] ?? nil, usedZones.contains(own.component) else { return nil }
+    return own.zone
+  }
+
+  /// A name as problems show it.
+  private static func shown(_ id: String) -> Substring {
+    id.count > 60 ? id.prefix(60) + "…" : Substring(id)
   }
 
   /// The VTIMEZONEs that were made zones of, in their order, byte for byte.
@@ -36,7 +77,70 @@ extension EventReader {
     document = other
   }
 
-  private mutating func ownZone(named id: String) -> Zone? {
+  /// The zone that a name means which the system shows in another form.
+  private mutating func shownZone(named id: String, line: Int) -> Zone? {
+    guard let zone = zones.zone(shownAs: id) else { return nil }
+    let meaning = zone.id == id ? "by the offset in brackets" : "as \(zone.id)"
+    if tellsOfZones {
+      log.report("time zone “\(Self.shown(id))” is described nowhere, read \(meaning)", line: line)
+    }
+    return zone
+  }
+
+  /// Which of two zones counts, for a name that both the system and the document know.
+  private mutating func zone(
+    _ system: ZoneCatalog.SystemZone, or own: OwnZone, named id: String, line: Int, use: ZoneUse
+  ) -> Zone {
+    let start = firstOnset(of: own)
+    let differs = use.times.contains { time in
+      let instant = system.zone.instant(of: time)
+      return time >= start && own.zone.offset(at: instant) != system.zone.offset(at: instant)
+    }
+    let counts = !system.isExact && (differs || use.goesOn && goesOnDiffering(system, own, use))
+    if differs || counts, tellsOfZones, toldZones.insert(id).inserted {
+      let end = system.isExact ? "the system's counts" : "the file's counts"
+      log.report(
+        "the file describes “\(Self.shown(id))” with another offset here than "
+          + "\(system.zone.id) has; \(end)", line: line)
+    }
+    guard counts else { return system.zone }
+    usedZones.insert(own.component)
+    return own.zone
+  }
+
+  /// From when on a VTIMEZONE says something.
+  private func firstOnset(of own: OwnZone) -> LocalTime {
+    let document = zoneDocument ?? document
+    let zone = document.components[own.component]
+    let starts = document.lines[zone.beginLine..<zone.nextLine].lazy.filter { $0.name == .dtstart }
+      .compactMap { line in document.withValue(of: line) { DateTimeText($0) }?.wallClock }
+    return starts.min() ?? LocalTime(seconds: .min)
+  }
+
+  private mutating func goesOnDiffering(
+    _ system: ZoneCatalog.SystemZone, _ own: OwnZone, _ use: ZoneUse
+  ) -> Bool {
+    guard let first = use.times.min(),
+      let last = zones.lastDifference(system.zone, own.zone)
+    else { return false }
+    return system.zone.instant(of: first) <= last
+  }
+
+  /// The zone that the document describes by a name that the system knows too.
+  private mutating func describedZone(named id: String, isExact: Bool) -> OwnZone? {
+    if let known = describedZones[id] { return known }
+    // One that cannot count takes no steps from others, and what is wrong with it changes nothing.
+    let (log, budget) = (log, zoneBudget)
+    if isExact { zoneBudget = comparisonBudget }
+    exchangeDocuments()
+    let own = ownZone(named: id)
+    exchangeDocuments()
+    if isExact { (comparisonBudget, zoneBudget, self.log) = (zoneBudget, budget, log) }
+    describedZones[id] = .some(own)
+    return own
+  }
+
+  private mutating func ownZone(named id: String) -> OwnZone? {
     let components = zoneComponents ?? findZoneComponents()
     zoneComponents = components
     guard let index = components[id] else { return nil }
@@ -45,22 +149,23 @@ extension EventReader {
     let problemCount = log.count
     // What is wrong with it is said for each file that holds it.
     let observances = known?.hasProblems == false ? [] : observances(of: index)
-    if let known {
-      usedZones.insert(index)
-      return known.zone
+    // It takes the same steps again, so that what is read of a file depends on the file alone.
+    if let known, zoneBudget.take(known.steps) {
+      return OwnZone(zone: known.zone, component: index)
     }
     if observances.isEmpty || zoneBudget.isSpent { return nil }
-    let zone = Zone(
-      id: zones.unusedID(for: id), observances: observances, budget: &zoneBudget)
+    let before = zoneBudget.remaining
+    let zone = Zone(id: id, observances: observances, budget: &zoneBudget)
     if zoneBudget.isSpent {
       log.report(
         "the time zones of this file take too many steps, the others are not read",
         line: firstLine(of: index))
     } else {
-      zones.keep(zone, for: bytes, hasProblems: log.count > problemCount)
-      usedZones.insert(index)
+      let evaluated = ZoneCatalog.EvaluatedZone(
+        zone: zone, steps: before - zoneBudget.remaining, hasProblems: log.count > problemCount)
+      zones.keep(evaluated, for: bytes)
     }
-    return zone
+    return OwnZone(zone: zone, component: index)
   }
 
   private mutating func findZoneComponents() -> [String: Int] {
@@ -119,4 +224,19 @@ extension EventReader {
       return nil
     }
   }
+}
+
+/// A zone that a VTIMEZONE describes.
+struct OwnZone {
+  let zone: Zone
+  /// Of the document that holds the VTIMEZONEs.
+  let component: Int
+}
+
+/// What a zone is needed for.
+struct ZoneUse {
+  /// On the zone's clock.
+  let times: [LocalTime]
+  /// Whether others follow, without end.
+  var goesOn = false
 }

@@ -7,7 +7,7 @@ struct EventReader {
   var zoneDocument: Document?
   let collection: CollectionID
   var log: ProblemLog
-  var zones: ZoneResolver
+  let zones: ZoneCatalog
   var texts = KnownTexts()
   /// The zones of this document that the system does not know; nil for unknown ones.
   var ownZones: [String: Zone?] = [:]
@@ -15,10 +15,25 @@ struct EventReader {
   var zoneComponents: [String: Int]?
   /// The VTIMEZONEs that were made zones of, as indices of components.
   var usedZones: Set<Int> = []
+  /// Which of the events repeat though they have a RECURRENCE-ID; found when it first matters.
+  var loneRecurrences: LoneRecurrences?
+  /// The zones that the document describes by names that the system knows.
+  var describedZones: [String: OwnZone?] = [:]
+  /// The names for which it was said that both differ.
+  var toldZones: Set<String> = []
+  /// Whether problems tell what became of names for zones.
+  var tellsOfZones = true
+  /// The zone of the start of the event that is being read, by its name there: all other times of the
+  /// event with this name are in it.
+  var startZone: (id: String, zone: Zone)?
   /// What all VTIMEZONEs of a document may take together.
   var zoneBudget = StepBudget(1_000_000)
+  /// The same for those that are only compared with the system's.
+  var comparisonBudget = StepBudget(300_000)
   /// How many VCALENDARs were met: only the first of a file names and colours it.
   private var calendarCount = 0
+  /// What the VCALENDAR that is being read says of itself before its components.
+  private var head = CalendarHead()
 
   /// Longer texts are cut: nobody reads them in a terminal, and the document keeps them.
   static let textLimit = 65_536
@@ -27,7 +42,7 @@ struct EventReader {
   static let categoryLimit = 200
   static let ruleLimit = 50
 
-  init(_ document: Document, collection: CollectionID, zones: ZoneResolver) {
+  init(_ document: Document, collection: CollectionID, zones: ZoneCatalog) {
     self.document = document
     self.collection = collection
     self.zones = zones
@@ -48,7 +63,13 @@ struct EventReader {
           event.alarmCount == 0 ? .none : alarms(of: index, titled: event.title))
       }
     case .calendar:
-      if !isContinued { calendarCount += 1 }
+      if !isContinued {
+        calendarCount += 1
+        head = CalendarHead()
+      }
+      let wasOld = head.oldVersion != nil
+      head.read(index, of: document)
+      if let line = head.oldVersion, !wasOld { readOldVersion(line, into: &contents) }
       if calendarCount == 1 { readCalendar(index, into: &contents) }
     case .todo, .journal, .freeBusy: contents.otherComponentCount += 1
     default: break
@@ -57,18 +78,30 @@ struct EventReader {
 
   // MARK: - Private
 
+  private mutating func readOldVersion(
+    _ line: ContentLine, into contents: inout CalendarContents
+  ) {
+    contents.isOldVersion = true
+    log.report(
+      "vCalendar 1.0 is read, but not changed; export it as iCalendar 2.0 (.ics) to edit its events",
+      line: line.number)
+  }
+
   /// Nil when the event has no start that can be read.
   private mutating func event(of index: Int) -> Event? {
     let lines = EventLines(of: index, in: document, log: &log)
     guard let startLine = lines.start else {
-      log.report("an event without DTSTART is not shown", line: firstLine(of: index))
+      if !head.isMessage {
+        log.report("an event without DTSTART is not shown", line: firstLine(of: index))
+      }
       return nil
     }
-    guard let start = time(of: startLine) else { return nil }
+    startZone = nil
+    guard let start = start(lines, in: startLine) else { return nil }
     var event = Event(
       id: EventID(rawValue: 0), collection: collection, uid: uid(lines, component: index),
       start: start, duration: duration(lines, from: start))
-    event.kind = kind(lines, start: start)
+    event.kind = kind(lines, uid: event.uid, start: start)
     if let line = lines.allDayMark, isValue(of: line, "TRUE"), let days = event.asWholeDays() {
       event = days
     }
@@ -93,7 +126,7 @@ struct EventReader {
   private mutating func uid(_ lines: EventLines, component: Int) -> String {
     if let line = lines.uid {
       let uid = text(of: line)
-      if !uid.isEmpty { return uid }
+      if EventUID.isSaid(uid) { return uid }
     }
     log.report("an event without UID", line: firstLine(of: component))
     let bytes = document.byteRange(of: document.components[component])
@@ -102,5 +135,120 @@ struct EventReader {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     return EventUID.missingPrefix + String(hash, radix: 16)
+  }
+}
+
+extension EventReader {
+  /// The name and the colour a VCALENDAR gives itself.
+  mutating func readCalendar(_ index: Int, into contents: inout CalendarContents) {
+    for number in document.ownLines(of: index) {
+      let line = document.lines[number]
+      switch line.name {
+      case .name, .calendarName:
+        let name = text(of: line)
+        if !name.isEmpty, contents.name == nil || line.name == .name { contents.name = name }
+      case .color: contents.color = color(of: line) ?? contents.color
+      case .other where contents.color == nil && isAppleColor(line):
+        contents.color = color(of: line)
+      default: break
+      }
+    }
+  }
+
+  private func isAppleColor(_ line: ContentLine) -> Bool {
+    document.bytes.span.extracting(line.nameRange).isEqual(ignoringCase: "X-APPLE-CALENDAR-COLOR")
+  }
+}
+
+extension EventReader {
+  /// How often and when the event was last changed. What cannot be read counts as not said: nothing
+  /// on the screen depends on it but which of two texts of an event is shown.
+  func readVersion(_ lines: EventLines, into event: inout Event) {
+    if let line = lines.sequence { event.sequence = sequence(in: line) }
+    event.changed = lines.lastModified.flatMap(instant) ?? lines.stamp.flatMap(instant)
+  }
+
+  private func sequence(in line: ContentLine) -> Int {
+    document.withValue(of: line, limit: 64) { bytes in
+      let digits = bytes.extracting(bytes.rangeWithoutOuterBlanks)
+      guard (1...9).contains(digits.count) else { return 0 }
+      return digits.number(at: 0, digits: digits.count) ?? 0
+    }
+  }
+
+  /// The instant of a value in UTC; one without Z is read as UTC too.
+  private func instant(of line: ContentLine) -> Instant? {
+    document.withValue(of: line, limit: 64) { bytes in
+      DateTimeText(bytes).map { Zone.utc.instant(of: $0.wallClock) }
+    }
+  }
+}
+
+extension EventReader {
+  func readPeople(_ lines: EventLines, into event: inout Event) {
+    event.organizer = lines.organizer.map { attendee(of: $0) }
+    event.attendees = lines.attendees.map { attendee(of: $0) }
+  }
+
+  private func attendee(of line: ContentLine) -> Attendee {
+    let address = document.withValue(of: line, limit: 4096) { bytes in
+      let value = bytes.extracting(bytes.rangeWithoutOuterBlanks)
+      let prefix = value.hasPrefix(ignoringCase: "MAILTO:") ? 7 : 0
+      return String(decoding: value.extracting(droppingFirst: prefix))
+    }
+    guard !line.parametersRange.isEmpty else { return Attendee(name: "", address: address) }
+    return document.withParameters(of: line) { bytes in
+      var (name, participation) = ("", "")
+      var cursor = ParameterCursor()
+      while let parameter = cursor.next(in: bytes) {
+        let key = bytes.extracting(parameter.name)
+        let value = bytes.extracting(ParameterCursor.unquoted(parameter.value, in: bytes))
+        if key.isEqual(ignoringCase: "CN") {
+          name = CaretEncoding.decoded(value)
+        } else if key.isEqual(ignoringCase: "PARTSTAT") {
+          participation = String(decoding: value).uppercased()
+        }
+      }
+      return Attendee(name: name, address: address, participation: participation)
+    }
+  }
+}
+
+/// What the lines of a VCALENDAR before its components say of those.
+struct CalendarHead {
+  /// Whether it is a message between calendars, whose events need no DTSTART: they answer, or take
+  /// back, what is known already (RFC 5545 §3.6.1, RFC 5546 §3.2). What is published stands alone.
+  private(set) var isMessage = false
+  /// The line that says that it is vCalendar 1.0, the form before iCalendar.
+  private(set) var oldVersion: ContentLine?
+  private var hasEnded = false
+
+  /// Reads the lines that are in a document, which may be a slice: those read before went on.
+  mutating func read(_ calendar: Int, of document: Document) {
+    guard !hasEnded else { return }
+    let component = document.components[calendar]
+    hasEnded = component.nextComponent > calendar + 1
+    let end =
+      hasEnded ? document.components[calendar + 1].beginLine : component.contents.upperBound
+    for line in document.lines[component.contents.lowerBound..<end] {
+      switch line.name {
+      case .method:
+        isMessage = document.withWord(of: line) {
+          !$0.isEmpty && !$0.isEqual(ignoringCase: "PUBLISH")
+        }
+      case .version where document.withWord(of: line) { $0.isEqual(ignoringCase: "1.0") }:
+        oldVersion = line
+      default: break
+      }
+    }
+  }
+}
+
+extension Document {
+  /// Calls `body` with a short value without blanks around it.
+  fileprivate func withWord<Result>(
+    of line: ContentLine, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    withValue(of: line, limit: 64) { body($0.extracting($0.rangeWithoutOuterBlanks)) }
   }
 }

@@ -3,7 +3,7 @@ import CalendarModel
 extension RecurrenceRuleReader {
   /// Reads INTERVAL, COUNT, UNTIL and WKST.
   mutating func readLimits(of rule: inout RecurrenceRule, from parts: [Substring: Substring]) {
-    if let text = parts["INTERVAL"] { rule.interval = positive(text, named: "INTERVAL") ?? 1 }
+    if let text = parts["INTERVAL"] { rule.interval = interval(text) }
     if let text = parts["WKST"] {
       if let weekday = Weekday(abbreviation: text) {
         rule.weekStart = weekday
@@ -16,7 +16,7 @@ extension RecurrenceRuleReader {
   }
 
   private mutating func end(count: Substring?, until: Substring?) -> RecurrenceRule.End {
-    let count = count.flatMap { positive($0, named: "COUNT") }
+    let count = count.flatMap { self.count($0) }
     let until = until.flatMap { text -> EventTime? in
       let time = UntilText.time(from: text)
       if time == nil { report("\(quoted(text)) is no date for UNTIL") }
@@ -32,14 +32,24 @@ extension RecurrenceRuleReader {
     }
   }
 
-  /// A number of at least 1: 0 is read as 1, so that COUNT=0 never means "without end".
-  private mutating func positive(_ text: Substring, named name: String) -> Int? {
-    guard let number = Int(text) else {
-      report("\(quoted(text)) is no number for \(name)")
-      return nil
-    }
-    if number < 1 { report("\(name) is \(number), read as 1") }
+  /// A COUNT of at least 1. Programs write 0 and -1 for a series that COUNT does not end.
+  private mutating func count(_ text: Substring) -> Int? {
+    guard let number = number(text, named: "COUNT") else { return nil }
+    guard number < 1 else { return number }
+    report("COUNT is \(number) and left out: it does not end the series")
+    return nil
+  }
+
+  private mutating func interval(_ text: Substring) -> Int {
+    guard let number = number(text, named: "INTERVAL") else { return 1 }
+    if number < 1 { report("INTERVAL is \(number), read as 1") }
     return max(1, number)
+  }
+
+  private mutating func number(_ text: Substring, named name: String) -> Int? {
+    let number = Int(text)
+    if number == nil { report("\(quoted(text)) is no number for \(name)") }
+    return number
   }
 
   /// Names parts that RFC 5545 does not allow together; they are followed as far as they make sense.

@@ -28,6 +28,10 @@ struct RecurrenceRuleReader {
       report("the recurrence rule is empty")
       return nil
     }
+    if let old = OldRecurrenceRule(text) {
+      problems += old.problems
+      return old.rule
+    }
     let parts = self.parts(of: text)
     if parts["RSCALE"] != nil {
       report("RSCALE is not supported, so the event is shown once")

@@ -31,15 +31,18 @@ extension EventEdit {
     {
       try edit.replace(
         line: line, with: recurrenceID(original, of: component, writtenAs: event.start))
+      edit.removeRepetitions(of: "RECURRENCE-ID", in: component)
     }
     try set(event, at: component)
   }
 
   /// Makes an override of the lines of a series: without what says when it repeats.
+  /// - Parameter isRescheduled: whether its times or its status are not those of the series.
   mutating func makeOverride(
-    _ event: Event, at component: Int
+    _ event: Event, isRescheduled: Bool, at component: Int
   ) throws(WritingError) {
     guard case .override(let original, _) = event.kind else { return }
+    rescheduled[component] = isRescheduled
     for name in ["RRULE", "RDATE", "EXDATE", "EXRULE"] {
       edit.removeProperties(named: name, of: component)
     }
@@ -47,6 +50,7 @@ extension EventEdit {
     // An override for following ones, of which this is a copy, has one.
     if let line = document.lines(named: "RECURRENCE-ID", of: component).first {
       try edit.replace(line: line, with: property, keepingParameters: false)
+      edit.removeRepetitions(of: "RECURRENCE-ID", in: component)
     } else {
       let start = document.lines(named: "DTSTART", of: component).first
       try edit.insert(property, into: component, after: start)

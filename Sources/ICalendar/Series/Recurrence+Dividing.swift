@@ -45,6 +45,7 @@ extension Series {
       if isDay ? day <= start.day : clock < start { before.exclusions.append(time) }
       if isDay ? day >= start.day : clock >= start { after.exclusions.append(time) }
     }
+    before.exclusionRules = recurrence.exclusionRules
     return DividedRecurrence(before: before, after: after, origins: origins)
   }
 }

@@ -8,8 +8,13 @@ struct SeriesDraft {
   let events: [Int]
 
   /// Makes an override of a copy.
-  mutating func makeOverride(_ event: Event, at component: Int) throws(WritingError) {
-    try edit.makeOverride(event, at: component)
+  /// - Parameter shown: the occurrence as it was.
+  mutating func makeOverride(
+    _ event: Event, insteadOf shown: Event, at component: Int
+  ) throws(WritingError) {
+    let isRescheduled =
+      event.start != shown.start || event.duration != shown.duration || event.status != shown.status
+    try edit.makeOverride(event, isRescheduled: isRescheduled, at: component)
   }
 
   /// Makes a series of its own of the first copy, with the others as its overrides.
@@ -73,7 +78,7 @@ extension SeriesEdit {
     }
     for member in members {
       let document = edits[member.document].document
-      if needsUID, document.lines(named: "UID", of: member.component).isEmpty { throw .noUID }
+      if needsUID, !document.hasUID(member.component) { throw .noUID }
       edit.insert(document.wholeText(ofComponentAt: member.component), into: 0)
     }
     let document = Document(edit.bytes())

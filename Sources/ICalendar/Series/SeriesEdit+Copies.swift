@@ -35,11 +35,11 @@ extension SeriesEdit {
     var edit = self
     guard let master else {
       try edit.takeOutLoose(occurrence, scope, fields, newUID: newUID)
-      return edit.texts()
+      return try edit.texts()
     }
     if scope == .all {
       try edit.takeOutAll(occurrence, fields)
-      return edit.texts()
+      return try edit.texts()
     }
     let series = Series(master.event)
     let target = try target(occurrence, of: master, in: series)
@@ -52,7 +52,7 @@ extension SeriesEdit {
         series, of: master, at: target, fields: fields, newUID: newUID, place: .newDocument)
     case .all: try edit.takeOutAll(occurrence, fields)
     }
-    return edit.texts()
+    return try edit.texts()
   }
 
   // MARK: - Private
@@ -79,14 +79,17 @@ extension SeriesEdit {
     removeVersions(of: override)
   }
 
-  private mutating func splitCopy(
+  mutating func splitCopy(
     of occurrence: EventTime, _ fields: [EventField], newUID: String
   ) throws {
     if fields.rules != nil { throw SeriesError.rulesOfOneOccurrence }
     split = (newUID, try copy(of: occurrence, setting: fields, newUID: newUID))
   }
 
-  private mutating func takeOutAll(_ occurrence: EventTime, _ fields: [EventField]) throws {
+  /// - Parameter newUID: nil to keep the UID.
+  mutating func takeOutAll(
+    _ occurrence: EventTime, _ fields: [EventField], newUID: String? = nil
+  ) throws {
     var text = try text()
     if !fields.isEmpty {
       let changed = try SeriesEdit(
@@ -95,7 +98,8 @@ extension SeriesEdit {
       if case .changed(let bytes) = changed.documents[0] { text = bytes }
       lost = changed.lost
     }
-    split = (nil, text)
+    if let newUID { text = try Document(text).bytes(withUID: newUID, at: now) }
+    split = (newUID, text)
     removeAll()
   }
 }

@@ -13,9 +13,10 @@ extension SeriesEdit {
     newUID: String, place: SplitPlace
   ) throws {
     if overrides.contains(where: \.isForFollowing) { throw SeriesError.rangeOverride }
-    let parts = try series.recurrence(dividedAt: target.start)
+    var parts = try series.recurrence(dividedAt: target.start)
     var rest = master.event
     rest.start = rest.time(at: target.start)
+    try series.divideExclusionRules(into: &parts.after, of: rest, isOptional: fields.rules != nil)
     rest.kind = parts.after.kind(from: rest.start)
     if fields.rules == nil {
       var comparison = StartComparison()

@@ -50,7 +50,7 @@ extension SeriesEdit {
       try edit.edits[home.document].insert(
         copiesOf: rest, from: document, beside: home.component)
     }
-    return edit.texts()
+    return try edit.texts()
   }
 
   // MARK: - Private

@@ -6,12 +6,15 @@ extension SeriesEdit {
     if let override = target.override {
       if override.isForFollowing { throw SeriesError.rangeOverride }
       removeVersions(of: override)
+      // Another one for the same occurrence is shown on.
+      if isDoubled(override) { return }
     }
     var event = master.event
     var recurrence = event.kind.ownRecurrence
     let series = Series(event)
     if !series.isSuppressed(target.start) {
       recurrence.exclusions.append(event.time(at: target.start))
+      try keepEnds(of: &recurrence, series)
     }
     event.kind = .series(recurrence)
     guard try hasOccurrence(event, besides: target.override) else { return removeAll() }
@@ -29,8 +32,10 @@ extension SeriesEdit {
       return try edits[override.document].set(event, fields.alarms, at: override.component)
     }
     var draft = try draft(of: [target.base])
-    try draft.makeOverride(event, at: draft.events[0])
+    try draft.makeOverride(event, insteadOf: target.event, at: draft.events[0])
     try draft.edit.set(alarms: fields.alarms, at: draft.events[0])
+    // Beside another event of its UID the series would be read as an override itself.
+    edits[master.document].edit.removeProperties(named: "RECURRENCE-ID", of: master.component)
     try insert(draft.finished(), beside: master)
   }
 
@@ -66,7 +71,7 @@ extension SeriesEdit {
 
   /// Takes out an override and what it supersedes.
   mutating func removeVersions(of override: SeriesMember) {
-    for member in [override] + superseded
+    for member in [override] + (isDoubled(override) ? [] : superseded)
     where member.event.identity == override.event.identity {
       edits[member.document].edit.remove(component: member.component)
     }
@@ -79,6 +84,30 @@ extension SeriesEdit {
   }
 
   // MARK: - Private
+
+  /// Whether there is another override of the same occurrence.
+  private func isDoubled(_ override: SeriesMember) -> Bool {
+    overrides.contains {
+      $0.event.identity == override.event.identity && !$0.isSame(as: override)
+    }
+  }
+
+  /// Ends rules by UNTIL whose COUNT would not count DTSTART any more, now that it is excluded: there
+  /// would be one more start behind the last.
+  private func keepEnds(of recurrence: inout Recurrence, _ old: Series) throws(SeriesError) {
+    var event = old.event
+    event.kind = .series(recurrence)
+    let uncounted = Series(event).rulesWithoutStart.filter { !old.rulesWithoutStart.contains($0) }
+    for index in uncounted {
+      var one = old.event
+      one.kind = .series(Recurrence(rules: [recurrence.rules[index]]))
+      var budget = StepBudget(100_000)
+      let window = event.start.wallClock...Series.lastTime
+      guard let last = Series(one).starts(.backward, in: window, limit: 1, budget: &budget)
+      else { throw .tooManySteps }
+      recurrence.rules[index].end = .until(event.time(at: last.first ?? event.start.wallClock))
+    }
+  }
 
   private func hasOccurrence(_ event: Event, besides removed: SeriesMember?) throws -> Bool {
     if overrides.contains(where: { $0.event.identity != removed?.event.identity }) { return true }

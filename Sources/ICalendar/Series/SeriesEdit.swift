@@ -14,6 +14,9 @@ public struct SeriesEdit {
   let overrides: [SeriesMember]
   /// What counts for nothing, because a newer version is there too.
   let superseded: [SeriesMember]
+  /// What says the same as one of the others: it goes when that is changed.
+  let twins: [(of: SeriesMember, twin: SeriesMember)]
+  private let sorted: SeriesMembers
   let uid: String
   let zones: ZoneCatalog
   let now: Instant
@@ -24,12 +27,13 @@ public struct SeriesEdit {
 
   /// - Parameters:
   ///   - documents: those that hold the VEVENTs; the new series of a split is put beside the series.
+  ///   - choice: which event is meant where several have the UID; nil for the first.
   ///   - now: when the change is made.
   ///   - addresses: the user's mail addresses, see `EventEdit`.
   /// - Throws: `SeriesError.noEvent`.
   public init(
-    _ documents: [Document], uid: String, zones: ZoneCatalog, now: Instant,
-    addresses: Set<String> = []
+    _ documents: [Document], uid: String, choice: SeriesChoice? = nil, zones: ZoneCatalog,
+    now: Instant, addresses: Set<String> = []
   ) throws(SeriesError) {
     edits = documents.map { EventEdit($0, zones: zones, now: now, addresses: addresses) }
     var members: [SeriesMember] = []
@@ -41,25 +45,25 @@ public struct SeriesEdit {
         members.append(SeriesMember(document: index, component: component, event: event))
       }
     }
-    let (current, superseded) = members.separated()
-    // A single event that an override of its own start supersedes is still what this belongs to.
-    let index = superseded.indices.filter { superseded[$0].original == nil }
-      .max { superseded[$0].event.version < superseded[$1].event.version }
-    let master = current.first { $0.original == nil } ?? index.map { superseded[$0] }
-    self.master = master
-    self.superseded = superseded.filter { !$0.isSame(as: master) }
-    overrides = current.filter { $0.original != nil }
+    if members.isEmpty { throw .noEvent }
+    let sorted = try SeriesMembers(members, choice)
+    (master, overrides, superseded) = (sorted.master, sorted.overrides, sorted.superseded)
+    twins = sorted.twins
+    self.sorted = sorted
+    if sorted.hasDifferentOnes {
+      for index in edits.indices { edits[index].raisesSequence = false }
+    }
     self.uid = uid
     self.zones = zones
     self.now = now
     self.addresses = addresses
-    if members.isEmpty { throw .noEvent }
   }
 
   /// The texts with a change of an occurrence, and of others in its scope.
   ///
   /// - This: an override beside the series, in the form of its DTSTART (RFC 5545 §3.8.4.4), or
-  ///   other values of one that is there; deleting excludes the occurrence (§3.8.5.1).
+  ///   other values of one that is there; deleting excludes the occurrence (§3.8.5.1). Of a series
+  ///   whose UID another one has too, an event with a UID of its own: an override would be the other's.
   /// - This and following: the series ends before the occurrence, and a new one with another UID
   ///   begins there, related to it (§3.8.4.5); all later overrides and exceptions go with it. From the
   ///   first occurrence on it is the same as all.
@@ -76,11 +80,11 @@ public struct SeriesEdit {
     var edit = self
     guard let master else {
       try edit.changeLoose(occurrence, scope, by: change)
-      return edit.texts()
+      return try edit.texts()
     }
     if scope == .all, change == .delete {
       edit.removeAll()
-      return edit.texts()
+      return try edit.texts()
     }
     let series = Series(master.event)
     let target = try target(occurrence, of: master, in: series)
@@ -90,14 +94,27 @@ public struct SeriesEdit {
     case (.all, .delete): edit.removeAll()
     case (.this, .set(let fields)):
       if fields.rules != nil { throw SeriesError.rulesOfOneOccurrence }
-      if !fields.say(target.event) { try edit.replace(target, of: master, with: fields) }
+      if fields.say(target.event) { break }
+      if sorted.isBesideAnother || sorted.hasSingle(at: occurrence) {
+        try edit.splitCopy(of: occurrence, fields, newUID: newUID)
+        try edit.exclude(target, from: master)
+      } else {
+        try edit.replace(target, of: master, with: fields)
+      }
     case (.following, .set(let fields)):
       if fields.say(target.event), fields.details.say(master.event), fields.rules == nil { break }
       try edit.split(
         series, of: master, at: target, fields: fields, newUID: newUID, place: splitPlace)
-    case (.all, .set(let fields)): try edit.changeAll(master, target: target, fields: fields)
+    case (.all, .set(let fields)):
+      let isSingle = master.event.kind == .single
+      let becomesFirst = sorted.isBesideAnother && fields.rules != nil && isSingle
+      if becomesFirst || fields.times.map({ sorted.hasOverride(at: $0.start) }) == true {
+        try edit.takeOutAll(occurrence, fields, newUID: newUID)
+      } else {
+        try edit.changeAll(master, target: target, fields: fields)
+      }
     }
-    return edit.texts()
+    return try edit.texts()
   }
 
   // MARK: - Internal
@@ -111,13 +128,47 @@ public struct SeriesEdit {
     return try isFirst(target, in: series) ? .all : .following
   }
 
-  func texts() -> SeriesTexts {
-    SeriesTexts(
+  func texts() throws(WritingError) -> SeriesTexts {
+    var edits = edits
+    for (member, twin) in twins where isChanged(member) {
+      edits[twin.document].edit.remove(component: twin.component)
+    }
+    try keepOverridesShown(&edits)
+    return SeriesTexts(
       documents: edits.map { edit in
         if edit.edit.isEmpty { return .unchanged }
         return edit.edit.leavesNothing ? .emptied(edit.bytes()) : .changed(edit.bytes())
       },
       newDocument: split?.document, newUID: split?.uid, lost: lost)
+  }
+}
+
+extension SeriesEdit {
+  /// What finds one of the events again; nil where it has its UID, or its occurrence, alone.
+  public func choice(of event: Event) -> SeriesChoice? { sorted.choice(of: event) }
+
+  /// Whether a VEVENT gets other lines, or goes.
+  private func isChanged(_ member: SeriesMember) -> Bool {
+    let edit = edits[member.document].edit
+    return edit.removedComponents.contains(member.component)
+      || !edit.changedNames(in: member.component).isEmpty
+  }
+
+  /// An override of an excluded start is shown as long as it is no older than its series: it is
+  /// revised with it.
+  private func keepOverridesShown(_ edits: inout [EventEdit]) throws(WritingError) {
+    guard let master,
+      let sequence = edits[master.document].edit.newSequence(of: master.component)
+    else { return }
+    var event = master.event
+    event.sequence = sequence
+    let withdrawn = event.withdrawn(overrides.map(\.event))
+    for index in withdrawn.sorted() {
+      let member = overrides[index]
+      // What is removed keeps nothing.
+      if edits[member.document].edit.removedComponents.contains(member.component) { continue }
+      try edits[member.document].edit.set(.plain("SEQUENCE", "\(sequence)"), of: member.component)
+    }
   }
 }
 
@@ -151,5 +202,32 @@ extension DocumentEdit {
           }
         }
       }
+  }
+}
+
+extension SeriesEdit {
+  /// Changes the series itself, and overrides as far as they say the same.
+  mutating func changeAll(
+    _ master: SeriesMember, target: SeriesTarget, fields: [EventField]
+  ) throws {
+    let plan = try SeriesPlan(
+      of: master.event, overrides: overrides, target: target, fields: fields)
+    lost = plan.lost
+    // An old version of an override would count again when the newer one replaces another start, and
+    // one that was given up when the series excludes it no more.
+    let isOther = plan.movesStarts || fields.rules != nil
+    let stale = superseded.filter { $0.original != nil && isOther }
+    for member in plan.lostOverrides { removeVersions(of: member) }
+    for member in stale { edits[member.document].edit.remove(component: member.component) }
+    let alarms = edits[master.document].alarms(at: master.component)
+    try edits[master.document].set(plan.master, plan.alarms, at: master.component)
+    for override in plan.overrides {
+      let member = override.member
+      try edits[member.document].setOverride(
+        override.event, movingStart: plan.movesStarts, at: member.component)
+      if override.isTarget || edits[member.document].alarms(at: member.component) == alarms {
+        try edits[member.document].set(alarms: plan.alarms, at: member.component)
+      }
+    }
   }
 }

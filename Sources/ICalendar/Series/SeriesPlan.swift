@@ -68,13 +68,22 @@ struct SeriesPlan {
     of old: Event, move: StartMove, rules: [RecurrenceRule]?
   ) throws(SeriesError) -> Recurrence {
     let recurrence = old.kind.ownRecurrence
-    if let rules { return move.recurrence(recurrence, rules: rules) }
+    // What does not repeat any more has nothing to exclude.
+    let exclusionRules = rules?.isEmpty == true ? [] : recurrence.exclusionRules
+    let moved = if let rules { rules } else { try Self.moved(recurrence.rules, by: move) }
+    return move.recurrence(
+      recurrence, rules: moved, exclusionRules: try Self.moved(exclusionRules, by: move))
+  }
+
+  private static func moved(
+    _ rules: [RecurrenceRule], by move: StartMove
+  ) throws(SeriesError) -> [RecurrenceRule] {
     var moved: [RecurrenceRule] = []
-    for rule in recurrence.rules {
+    for rule in rules {
       guard let rule = move.rule(rule) else { throw .rulesDoNotMove }
       moved.append(rule)
     }
-    return move.recurrence(recurrence, rules: moved)
+    return moved
   }
 
   /// Without the exclusions that exclude nothing from new rules.
@@ -92,7 +101,9 @@ struct SeriesPlan {
   private func check(overrides: [SeriesMember]) throws(SeriesError) {
     let changesTimes = movesStarts || fields.rules != nil || master.duration != old.duration
     if changesTimes, overrides.contains(where: \.isForFollowing) { throw .rangeOverride }
-    guard fields.rules == nil, movesStarts else { return }
+    guard movesStarts else { return }
+    try checkExclusionRules()
+    guard fields.rules == nil else { return }
     // Of two starts that become one day, one would be lost.
     guard !old.kind.ownRecurrence.additions.contains(where: { move.merges($0.start) }) else {
       throw .rulesDoNotMove
@@ -103,6 +114,22 @@ struct SeriesPlan {
         rule, of: old, after: old.start.wallClock, isSaidBy: new, of: master, moved: move,
         else: .rulesDoNotMove)
     }
+  }
+
+  /// Checks that what rules exclude moves with the series.
+  private func checkExclusionRules() throws(SeriesError) {
+    let (before, after) = (old.kind.ownRecurrence, master.kind.ownRecurrence)
+    if after.exclusionRules.isEmpty { return }
+    var comparison = StartComparison()
+    for (rule, new) in zip(before.exclusionRules, after.exclusionRules) {
+      try comparison.check(
+        rule, of: old.excludingStart, after: old.start.wallClock, isSaidBy: new,
+        of: master.excludingStart, moved: move, else: .rulesDoNotMove)
+    }
+    let (first, moved) = (old.excluding(by: before), master.excluding(by: after))
+    guard
+      first.isSuppressed(old.start.wallClock) == moved.isSuppressed(master.start.wallClock)
+    else { throw .rulesDoNotMove }
   }
 
   private mutating func loseExclusions(_ kept: Recurrence) {
@@ -149,6 +176,22 @@ extension Event.Kind {
   /// When it repeats by itself; a single event never does.
   var ownRecurrence: Recurrence {
     if case .series(let recurrence) = self { recurrence } else { Recurrence() }
+  }
+}
+
+extension Event {
+  /// A series of its start, excluded: a rule is counted in it as one that excludes is.
+  var excludingStart: Event {
+    var event = self
+    event.kind = .series(Recurrence(exclusions: [start]))
+    return event
+  }
+
+  /// A series of its start in which only the exclusion rules of a recurrence count.
+  func excluding(by recurrence: Recurrence) -> Series {
+    var event = self
+    event.kind = .series(Recurrence(exclusionRules: recurrence.exclusionRules))
+    return Series(event)
   }
 }
 

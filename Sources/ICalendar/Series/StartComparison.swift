@@ -69,10 +69,11 @@ struct StartComparison {
 }
 
 extension Series {
-  /// A series with one rule only.
+  /// A series with one rule only; what is excluded decides whether it counts DTSTART.
   fileprivate init(_ event: Event, rule: RecurrenceRule) {
     var event = event
-    event.kind = .series(Recurrence(rules: [rule]))
+    let exclusions = event.kind.ownRecurrence.exclusions
+    event.kind = .series(Recurrence(rules: [rule], exclusions: exclusions))
     self.init(event)
   }
 }

@@ -50,10 +50,13 @@ struct StartMove {
   }
 
   /// The dates of a recurrence with their rules replaced.
-  func recurrence(_ recurrence: Recurrence, rules: [RecurrenceRule]) -> Recurrence {
+  func recurrence(
+    _ recurrence: Recurrence, rules: [RecurrenceRule], exclusionRules: [RecurrenceRule]
+  ) -> Recurrence {
     if isNone {
       return Recurrence(
-        rules: rules, additions: recurrence.additions, exclusions: recurrence.exclusions)
+        rules: rules, additions: recurrence.additions, exclusions: recurrence.exclusions,
+        exclusionRules: exclusionRules)
     }
     return Recurrence(
       rules: rules,
@@ -63,7 +66,7 @@ struct StartMove {
       exclusions: recurrence.exclusions.flatMap { time in
         let starts = starts(meantBy: time)
         return starts.isEmpty ? [self.time(time)] : starts.map { self.time(at: $0) }
-      })
+      }, exclusionRules: exclusionRules)
   }
 
   /// A rule for the moved starts, to be checked against them; nil where none says them.

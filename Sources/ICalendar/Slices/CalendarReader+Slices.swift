@@ -3,8 +3,9 @@ import CalendarModel
 extension CalendarReader {
   /// Reads a text of any size in slices: events and problems are those of `read`.
   ///
-  /// Two passes: VTIMEZONEs may stand behind the events that use them. Memory is that of a slice
-  /// and of the VTIMEZONEs; what cannot be cut between components is held as a whole.
+  /// Two passes: VTIMEZONEs may stand behind the events that use them; three where an event says both
+  /// what it replaces and when it repeats. Memory is that of a slice and of the VTIMEZONEs. A text
+  /// with more than the limits allow has one problem and no events.
   ///
   /// - Parameters:
   ///   - path: named in problems only.
@@ -18,12 +19,26 @@ extension CalendarReader {
   ) throws(Failure) {
     let lineEnd = try DocumentSlicer.lineEnd(windowSize: limits.windowSize, window: window)
     var slicer = DocumentSlicer(lineEnd: lineEnd, limits: limits)
-    var zoneTexts = ZoneCollection()
-    while let slice = try slicer.next(window: window) { zoneTexts.add(slice) }
+    var (zoneTexts, lone) = (ZoneCollection(), LoneRecurrences())
+    while let slice = try slicer.next(window: window) {
+      zoneTexts.add(slice)
+      lone.find(in: slice.document)
+      guard zoneTexts.byteCount <= limits.zoneByteCount else {
+        let reason =
+          "more than \(limits.zoneByteCount >> 20) MB of time zones; the file was not read"
+        return refuse(.init(line: nil, message: reason), path: path, take: take)
+      }
+    }
+    if let refusal = slicer.refusal { return refuse(refusal, path: path, take: take) }
+    if !lone.isEmpty {
+      slicer = DocumentSlicer(lineEnd: lineEnd, limits: limits)
+      while let slice = try slicer.next(window: window) { lone.count(in: slice.document) }
+    }
 
     var reader = EventReader(
       slicesWithZones: zoneTexts.document, collection: collection,
-      zones: ZoneResolver(catalog: zones.catalog))
+      zones: zones)
+    reader.loneRecurrences = lone
     exchangeWhatIsKept(with: &reader)
     defer { exchangeWhatIsKept(with: &reader) }
     var described = CalendarContents()
@@ -38,6 +53,14 @@ extension CalendarReader {
     described.problems = log.problems(path: path)
     _ = take(described, TextPart())
   }
+
+  private func refuse(
+    _ reason: ProblemLog.Entry, path: String, take: (CalendarContents, TextPart) -> Bool
+  ) {
+    var contents = CalendarContents()
+    contents.problems = [Problem(path: path, line: reason.line, message: reason.message)]
+    _ = take(contents, TextPart())
+  }
 }
 
 extension CalendarContents {
@@ -46,5 +69,26 @@ extension CalendarContents {
     var contents = CalendarContents()
     (contents.name, contents.color) = (name, color)
     return contents
+  }
+}
+
+/// Bytes of a text, found by their places in the whole text.
+public struct TextPart: Sendable {
+  private let bytes: [UInt8]
+  private let offset: Int
+
+  /// - Parameter offset: where the bytes begin in the text.
+  public init(_ bytes: [UInt8] = [], offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  init(_ slice: TextSlice) { self.init(slice.document.bytes, offset: slice.offset) }
+
+  /// The bytes of a range of the text, as far as they are here.
+  public subscript(range: Range<Int>) -> [UInt8] {
+    let here = offset..<offset + bytes.count
+    let part = range.clamped(to: here)
+    return Array(bytes[part.lowerBound - offset..<part.upperBound - offset])
   }
 }

@@ -14,6 +14,8 @@ struct DocumentSlicer {
   private var hasEnded = false
   /// Whether the slice to come begins inside a calendar.
   private var continuesCalendar = false
+  /// Why the text is not read; there are no more slices then.
+  private(set) var refusal: ProblemLog.Entry?
 
   /// - Parameter lineEnd: what ends the lines of the text.
   init(lineEnd: UInt8, limits: SliceLimits) {
@@ -46,17 +48,40 @@ struct DocumentSlicer {
     var partCount = 0
     while !scanner.fillSlice(buffer, isEnd: hasEnded, limits: limits, partCount: &partCount) {
       if hasEnded { return last() }
+      if isTooLarge {
+        refusal = .init(line: lineOfPiece, message: reasonOfRefusal)
+        return nil
+      }
       // A line longer than the window is not looked through again for each window.
       let count = max(limits.windowSize, buffer.count - scanner.position)
-      let bytes = try window(offset + buffer.count, count)
+      let rest = limits.pieceByteCount + 1 - buffer.count
+      let bytes = try window(offset + buffer.count, min(count, rest))
       firstBytes += bytes.prefix(2 - firstBytes.count)
       buffer += bytes
-      hasEnded = bytes.isEmpty || buffer.count > Int(UInt32.max)
+      hasEnded = bytes.isEmpty
     }
     return cut()
   }
 
   // MARK: - Private
+
+  /// Whether what has been read since the last cut may not be held.
+  private var isTooLarge: Bool {
+    buffer.count > limits.pieceByteCount || scanner.lines.count > limits.pieceLineCount
+  }
+
+  private var reasonOfRefusal: String {
+    buffer.count > limits.pieceByteCount
+      ? "an event or a line of more than \(limits.pieceByteCount >> 20) MB; the file was not read"
+      : "an event of more than \(limits.pieceLineCount) lines; the file was not read"
+  }
+
+  /// Where what cannot be cut begins: the outermost component in its calendar, else a line.
+  private var lineOfPiece: Int {
+    let outermost = scanner.open.first { scanner.components[$0].kind != .calendar }
+    return outermost.map { scanner.lines[scanner.components[$0].beginLine].number }
+      ?? scanner.lineNumber
+  }
 
   private mutating func cut() -> TextSlice {
     let end = min(scanner.position, buffer.count)

@@ -2,7 +2,7 @@ import CalendarModel
 
 extension EventReader {
   /// A reader for slices of a text whose VTIMEZONEs are gathered in a document of their own.
-  init(slicesWithZones zoneDocument: Document, collection: CollectionID, zones: ZoneResolver) {
+  init(slicesWithZones zoneDocument: Document, collection: CollectionID, zones: ZoneCatalog) {
     self.init(zoneDocument, collection: collection, zones: zones)
     self.zoneDocument = zoneDocument
   }

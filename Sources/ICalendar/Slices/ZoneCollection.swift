@@ -6,6 +6,8 @@ struct ZoneCollection {
   private var lines: [ContentLine] = []
   private var components: [Component] = []
 
+  var byteCount: Int { bytes.count }
+
   var document: Document { Document(bytes, lines: lines, components: components) }
 
   mutating func add(_ slice: TextSlice) {

@@ -1,11 +1,14 @@
 import CalendarModel
 
-/// The time zones of the system by id: each TZif file is read once, when it is first asked for.
+/// The time zones of the system by id, and those that files describe: each TZif file is read once, when
+/// it is first asked for, and each VTIMEZONE is evaluated once for all files that hold the same bytes.
 ///
 /// An id comes from other people's files: it is looked up in the folder's own listing, and never
 /// used as a path.
 public final class ZoneCatalog {
   private static let rememberedIDLimit = 1000
+  /// Of VTIMEZONEs and of pairs of zones; what is kept of them starts again when it is full.
+  private static let describedLimit = 200
 
   private var folder: ZoneFolder
   private let localtimePath: String
@@ -13,6 +16,25 @@ public final class ZoneCatalog {
   private var zones: [String: Zone?] = [:]
   /// What ids as written have led to.
   private var zonesByID: [String: Zone?] = [:]
+  private var systemZones: [String: SystemZone?] = [:]
+  private var lastDifferences: [[Zone]: Instant?] = [:]
+  /// By the bytes of the VTIMEZONE.
+  private(set) var evaluated: [[UInt8]: EvaluatedZone] = [:]
+
+  /// A zone of the system, as an id has led to it.
+  struct SystemZone {
+    let zone: Zone
+    /// Whether it was found by its IANA id: Windows names and prefixed ids are not.
+    let isExact: Bool
+  }
+
+  /// A zone that a VTIMEZONE describes.
+  struct EvaluatedZone {
+    let zone: Zone
+    /// What it took of a budget.
+    let steps: Int
+    let hasProblems: Bool
+  }
 
   /// - Parameters:
   ///   - directory: the folder with the TZif files: the value of TZDIR where it is set.
@@ -40,6 +62,23 @@ public final class ZoneCatalog {
     return zone
   }
 
+  /// The zone with this very IANA id, in any case; nil for all other names, those of Windows too.
+  func exactZone(named id: String) -> Zone? {
+    id.utf8.count <= 200 ? zone(exactly: String(Self.bareID(id))) : nil
+  }
+
+  /// The zone that a name means which is neither an id nor one of Windows' own: a name that programs
+  /// show for a zone, or places in it.
+  func zone(shownAs id: String) -> Zone? {
+    guard id.utf8.count <= 200 else { return nil }
+    let shown = ShownZoneName(Self.bareID(id))
+    for name in shown.zoneNames {
+      guard let zone = zone(exactly: name) else { continue }
+      if shown.offset.map(zone.hasOffset) ?? true { return zone }
+    }
+    return shown.offset.map { Zone(id: id, fixedOffset: $0) }
+  }
+
   /// The zone the user is in: the value of TZ if set, else /etc/localtime, else UTC.
   ///
   /// - Parameter tz: the value of TZ: a zone's name or its path in the folder, perhaps after a
@@ -62,6 +101,33 @@ public final class ZoneCatalog {
     "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe",
     "Indian", "Pacific",
   ]
+
+  /// The system's zone with this id, a Windows name or a prefixed id; each is looked up once.
+  func systemZone(named id: String) -> SystemZone? {
+    if let known = systemZones[id] { return known }
+    if systemZones.count >= Self.rememberedIDLimit { systemZones = [:] }
+    let system = zone(named: id).map {
+      SystemZone(zone: $0, isExact: exactZone(named: id) == $0)
+    }
+    systemZones[id] = .some(system)
+    return system
+  }
+
+  /// When two zones differ for the last time; nil where they do not.
+  func lastDifference(_ a: Zone, _ b: Zone) -> Instant? {
+    if a.hasSameOffsets(as: b) { return nil }
+    if let known = lastDifferences[[a, b]] { return known }
+    if lastDifferences.count >= Self.describedLimit { lastDifferences = [:] }
+    let last = a.lastDifference(from: b)
+    lastDifferences[[a, b]] = .some(last)
+    return last
+  }
+
+  /// Keeps the zone of a VTIMEZONE with these bytes.
+  func keep(_ zone: EvaluatedZone, for bytes: [UInt8]) {
+    if evaluated.count >= Self.describedLimit { evaluated = [:] }
+    evaluated[bytes] = zone
+  }
 
   // MARK: Private
 
@@ -137,5 +203,30 @@ public final class ZoneCatalog {
     var name = parts[(root + 1)...]
     if name.first == "posix" { name.removeFirst() }
     return zone(exactly: name.joined(separator: "/"))
+  }
+}
+
+extension Zone {
+  /// The years in which zones are compared: before, offsets are those of places; after, all zones
+  /// go on as they do then.
+  private static let comparedYears = 1900...2100
+
+  /// When two zones differ for the last time; the end of all years where they always will, nil where
+  /// they do not.
+  ///
+  /// Each half day is looked at: two changes within one that take each other back are not found.
+  /// - Complexity: O(days since they differed last), some thousandths of a second.
+  fileprivate func lastDifference(from other: Zone) -> Instant? {
+    let last = Zone.startOfYear(Self.comparedYears.upperBound)
+    var instant = last
+    while instant > Zone.startOfYear(Self.comparedYears.lowerBound) {
+      if offset(at: instant) != other.offset(at: instant) {
+        // Zones that differ in a part of each year do so for ever.
+        let isEndless = last - instant < 370 * 86_400
+        return isEndless ? Zone.startOfYear(Day.supportedYears.upperBound) : instant + 43_200
+      }
+      instant = instant + -43_200
+    }
+    return nil
   }
 }

@@ -49,10 +49,12 @@ struct ZoneDescription {
   }
 
   /// What counts before the first change, where none comes in the year before the first; a zone that
-  /// never changes has this part alone, from 1970 on as programs write it.
+  /// has not changed since 1970 has this part alone, from then on as programs write it. Of one that
+  /// has, nothing is said about the years before.
   private static func lead(_ zone: Zone, _ onsets: [ZoneOnset], first: Int) -> Part? {
     if let onset = onsets.first, onset.year <= first { return nil }
-    let year = onsets.isEmpty ? min(first, 1970) : first
+    let isOld = onsets.isEmpty && zone.onsets(fromYear: 1970, beforeYear: first).isEmpty
+    let year = isOld ? min(first, 1970) : first
     let offset = zone.offset(at: Zone.startOfYear(first))
     return Part(
       isDaylight: false,

@@ -12,6 +12,8 @@ import ICalendar
 final class ChangeDesk {
   let calendars: OpenCalendars
   let surroundings: Surroundings
+  /// What is typed is read with them.
+  private let words: Words
   private let journal: Journal
 
   /// - Parameter isTemporary: whether the index goes away at the end.
@@ -20,6 +22,7 @@ final class ChangeDesk {
     isTemporary: Bool = false
   ) throws(CommandFailure) {
     self.surroundings = surroundings
+    words = .commands(typedOrder: sources.configuration.locality.words.typedOrder)
     self.journal = journal.keeping(sources.configuration.journal)
     do {
       calendars = try OpenCalendars(
@@ -57,6 +60,10 @@ final class ChangeDesk {
     case .failure(.unknown(let id)):
       throw CommandFailure.failed(
         "\(id.text): there is no such event in these calendars; daybook list --json prints ids")
+    case .failure(.several(let id, let own)):
+      throw CommandFailure.usage(
+        "\(id.text): several events have this UID; say which: "
+          + own.prefix(8).joined(separator: ", ") + (own.count > 8 ? ", …" : ""))
     case .failure(.change(let error)): throw failure(error)
     }
   }
@@ -76,7 +83,7 @@ final class ChangeDesk {
   func entryContext(_ collections: [CollectionInfo] = []) -> EntryContext {
     EntryContext(
       now: surroundings.now, selectedDay: surroundings.now.day, zone: surroundings.zone,
-      collections: collections, categories: categories,
+      collections: collections, categories: categories, words: words,
       zoneNamed: { [names = calendars.zoneNames] in names.zone(named: $0) },
       zoneNearest: { [names = calendars.zoneNames] in names.nearest(to: $0) })
   }
@@ -102,6 +109,8 @@ final class ChangeDesk {
 
   private enum LookFailure: Error {
     case unknown(RecordID)
+    /// Different events have the id; those that name each.
+    case several(RecordID, [String])
     case change(ChangeError)
   }
 
@@ -130,13 +139,16 @@ final class ChangeDesk {
     }
   }
 
-  /// What an id names; of several texts of an event the first that has it.
+  /// What an id names; of several files that say the same of it the first.
   private func event(
     _ id: RecordID, fromFirst: Bool, _ answers: IndexAnswers
   ) throws -> Result<NamedEvent, LookFailure> {
     let named = NamedOccurrence(id: id, fromFirst: fromFirst, zone: surroundings.zone)
     var failure = LookFailure.unknown(id)
-    for event in try calendars.index.events(withKey: id.key) {
+    let events = try calendars.index.events(withKey: id.key, variant: id.variant)
+    let own = try ownIDs(of: events, id)
+    guard own.count <= 1 else { return .failure(.several(id, own)) }
+    for event in events {
       do throws(ChangeError) {
         var isSeries = false
         let basis = try editor.basis(of: event, in: answers) { (event, _) throws(ChangeError) in
@@ -150,6 +162,13 @@ final class ChangeDesk {
       }
     }
     return .failure(failure)
+  }
+
+  /// What names each of several events with a key, as far as they say different things.
+  private func ownIDs(of events: [EventID], _ id: RecordID) throws -> [String] {
+    guard events.count > 1 else { return [] }
+    let variants = try events.map { try calendars.index.place(of: $0)?.variant }
+    return Set(variants).map { RecordID(key: id.key, variant: $0, start: id.start).text }.sorted()
   }
 
   private func failure(_ error: ChangeError) -> any Error {
@@ -168,5 +187,97 @@ extension Journal {
     var journal = self
     journal.limits = limits
     return journal
+  }
+}
+
+/// What an id of the command line names, ready to be changed.
+struct NamedEvent {
+  let id: RecordID
+  let basis: EventBasis
+  /// Whether the id names a whole series, not one of its occurrences.
+  let isWhole: Bool
+}
+
+/// Finds the occurrence of an event that an id names.
+struct NamedOccurrence {
+  let id: RecordID
+  /// Whether a series is seen from its first occurrence also where the id is that of another one.
+  let fromFirst: Bool
+  /// The reader's.
+  let zone: Zone
+
+  /// Of a series as a whole the first one; nil where there is none.
+  func occurrence(of event: Event) -> Occurrence? {
+    guard case .series = event.kind else {
+      let own = event.ownOccurrence(in: zone)
+      return id.start == nil || isNamed(own) ? own : nil
+    }
+    let series = Series(event)
+    guard let days = id.days, !fromFirst else { return first(of: series) }
+    var budget = StepBudget(1_000_000)
+    return series.occurrences(touching: days, in: zone, budget: &budget).occurrences
+      .first(where: isNamed)
+  }
+
+  // MARK: - Private
+
+  /// Before all that calendars say.
+  private static let beginning = Month(year: 0, month: 1).firstDay
+
+  private func isNamed(_ occurrence: Occurrence) -> Bool {
+    id.names(occurrence)
+  }
+
+  private func first(of series: Series) -> Occurrence? {
+    var budget = StepBudget(1_000_000)
+    guard
+      let day = series.nearestStart(.forward, from: Self.beginning, in: zone, budget: &budget)
+    else { return nil }
+    return series.occurrences(touching: day...day, in: zone, budget: &budget).occurrences
+      .first { $0.days.lowerBound == day }
+  }
+}
+
+extension ChangeDesk {
+  /// Changes the events that ids name, all or none of them.
+  /// - Parameters:
+  ///   - scope: which occurrences of series are meant.
+  ///   - fromFirst: as `events(_:fromFirst:)` has it.
+  ///   - change: what is to become of the events; asked when it is known that their files can be
+  ///     changed.
+  func change(
+    _ ids: [RecordID], _ scope: ScopeOptions, fromFirst: Bool = false,
+    by change: ([EventBasis]) throws -> EventChange
+  ) throws -> ChangeReport {
+    let events = try events(ids, fromFirst: fromFirst)
+    let scope = try scope.scope(for: events)
+    let bases = events.map(\.basis)
+    try bases.refuseReadOnly()
+    let change = try change(bases)
+    let outcome = try changing { (editor, now) throws(ChangeError) in
+      try editor.change(bases, scope, by: change, at: now)
+    }
+    let ids = change == .delete ? [] : bases.ids(after: outcome, scope)
+    return ChangeReport(outcome, ids: ids, zone: surroundings.zone)
+  }
+}
+
+extension [EventBasis] {
+  /// Stops where one of the files is known not to be changeable.
+  fileprivate func refuseReadOnly() throws(CommandFailure) {
+    for basis in self {
+      if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
+        throw .failed(refusal.advisedMessage)
+      }
+    }
+  }
+
+  /// What names the events after a change that keeps them.
+  fileprivate func ids(after outcome: ChangeOutcome, _ scope: SeriesScope) -> [RecordID] {
+    guard outcome.made.isEmpty else { return outcome.made.map { RecordID(key: $0.key) } }
+    var seen: Set<RecordID> = []
+    return map {
+      RecordID(key: $0.key(after: scope), variant: $0.variant(after: outcome, scope))
+    }.filter { seen.insert($0).inserted }
   }
 }

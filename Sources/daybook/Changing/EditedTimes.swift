@@ -71,7 +71,7 @@ struct EditedTimes {
       }
       return duration = usualDuration
     }
-    context.selectedDay = clock.day
+    context = context.near(clock.day)
     let when = try WhenText(text, option: "--start", context)
     let day = when.day ?? clock.day
     if options.allDay || start.isAllDay && when.secondOfDay == nil {
@@ -149,10 +149,8 @@ struct EditedTimes {
   }
 
   private func lengthUntil(_ text: String) throws(CommandFailure) -> EventDuration {
-    var context = context
     let begin = clock(of: start)
-    context.selectedDay = begin.day
-    let when = try WhenText(text, option: "--end", context)
+    let when = try WhenText(text, option: "--end", context.near(begin.day))
     guard when.duration == nil else {
       throw .usage("--end \(text): names two; say one, or both with --start")
     }

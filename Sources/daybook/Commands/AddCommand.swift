@@ -12,12 +12,12 @@ struct AddCommand: LoggedCommand {
     discussion: """
       Such as 'Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m': times, dates, repeats, \
       @place, #category, =collection and !alarm in any order; what is not understood stays in the \
-      title. The words are English, whatever language the interface speaks. What was read is \
+      title. Where that is a word about time, nothing is written unless --anyway is given. The words are English, whatever language the interface speaks. What was read is \
       printed, with an id for daybook edit and daybook delete; docs/quick-add.md has the whole \
       grammar. daybook undo takes it back.
 
-      Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself or the command \
-      line is wrong.
+      Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself, when a word \
+      about time would stay in the title, or when the command line is wrong.
       """)
 
   @Argument(help: ArgumentHelp("The event; several words need no quotes.", valueName: "text"))
@@ -38,6 +38,9 @@ struct AddCommand: LoggedCommand {
   @Flag(help: "Only print how the text is read; nothing is written.")
   var dryRun = false
 
+  @Flag(help: "Add it though words about time stay in its title; they are remarked on.")
+  var anyway = false
+
   @OptionGroup var options: ChangeOptions
 
   var logOptions: LogOptions { options.calendars.log }
@@ -52,6 +55,8 @@ struct AddCommand: LoggedCommand {
     let collections = try desk.collections()
     let entry = desk.entry(text.joined(separator: " "), collections)
     try check(entry)
+    let isRefused = !entry.leftover.isEmpty && !anyway
+    if isRefused, !dryRun { try refuse(entry) }
     let collection = try collection(of: entry.draft, among: collections)
     var event = entry.draft.event(
       id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: collection.id)
@@ -66,8 +71,24 @@ struct AddCommand: LoggedCommand {
     var output = StandardOutput()
     try output.write(options.json ? report.json.description + "\n" : report.text)
     try output.flush()
-    if !options.json { entry.reading.notes.forEach(writeToStandardError) }
+    if !options.json {
+      (entry.reading.remarks + entry.reading.notes).forEach(writeToStandardError)
+    }
+    if isRefused { throw CommandFailure.usage(leftoverAdvice(entry)) }
     if let outcome { ChangeReport(outcome, zone: desk.surroundings.zone).noteRest() }
+  }
+
+  /// Nothing is written where words about time stay in the title.
+  private func refuse(_ entry: Entry) throws(CommandFailure) {
+    entry.reading.remarks.forEach(writeToStandardError)
+    throw .usage(leftoverAdvice(entry))
+  }
+
+  private func leftoverAdvice(_ entry: Entry) -> String {
+    let words = entry.leftover.map { "“\($0)”" }.joined(separator: ", ")
+    return
+      "\(words) would stay in the title; write it otherwise, put it in quotation marks within the "
+      + "text, or add --anyway"
   }
 
   /// Says all that is wrong with the text.

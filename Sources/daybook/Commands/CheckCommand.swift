@@ -25,7 +25,9 @@ struct CheckCommand: LoggedCommand {
     defer { calendars.index.close() }
     let answers = calendars.index.answers(zone: surroundings.zone)
     calendars.index.forEachSeries { tryRule(of: $0, in: answers) }
+    // Whatever order the files were read in.
     let problems = answers.problemList(limit: .max).map(calendars.shown)
+      .sorted { ($0.path, $0.line ?? 0, $0.message) < ($1.path, $1.line ?? 0, $1.message) }
     var output = StandardOutput()
     for problem in problems { try output.write(displayable(problem.description) + "\n") }
     try output.write(try summary(of: calendars, problems) + "\n")

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CMalloc
+import CLinux
 import Glibc
 import TerminalScreen
 
@@ -10,8 +10,11 @@ extension Daybook {
     mallopt(M_ARENA_MAX, 1)
     // What is larger goes back to the system when it is freed: the limit would grow with what is freed.
     mallopt(M_MMAP_THRESHOLD, 512 << 10)
+    // A file that may not grow any more (ulimit -f) is an error of the write, which says where.
+    signal(SIGXFSZ, SIG_IGN)
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
+      try OpenFileRoom.check()
+      let arguments = self.arguments
       try refuseHelpOfNothing(arguments)
       if let command = OpenCommand(simple: arguments) {
         try command.run()
@@ -26,6 +29,17 @@ extension Daybook {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       stop("\(displayable(text(of: error)))\nsee \(helpCommand(for: error))", code: 2)
     }
+  }
+
+  /// The words after the program's name.
+  private static var arguments: [String] {
+    guard var next = clinux_arguments() else { return [] }
+    var words: [String] = []
+    while let word = next.pointee {
+      words.append(String(cString: word))
+      next += 1
+    }
+    return Array(words.dropFirst())
   }
 
   /// The parser would show the help of everything and call it a success.
@@ -60,5 +74,41 @@ extension Daybook {
     let bytes = Array("daybook: \(message)\n".utf8)
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     Glibc.exit(code)
+  }
+}
+
+/// How many files this process may still open (`ulimit -n`).
+///
+/// With a few of them the system's library for threads traps, and what is found first fails here and
+/// there: so the question is asked once, before anything is opened.
+private enum OpenFileRoom {
+  /// The index, its journal, the files that several threads read, what threads need, and some to spare.
+  static let needed = 48
+
+  /// Throws where fewer files than `needed` can be opened.
+  static func check() throws(CommandFailure) {
+    let found = count(upTo: needed)
+    guard found < needed else { return }
+    throw .failed(
+      "\(found) more files can be opened, \(needed) are needed; raise the limit, such as with "
+        + "ulimit -n 256")
+  }
+
+  // MARK: - Private
+
+  private static func count(upTo most: Int) -> Int {
+    var held: [Int32] = []
+    held.reserveCapacity(most)
+    defer { held.forEach { close($0) } }
+    while held.count < most {
+      let descriptor =
+        held.first.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? open("/", O_RDONLY | O_CLOEXEC)
+      if descriptor < 0 {
+        // Another reason says nothing about how many there may be.
+        return errno == EMFILE || errno == ENFILE ? held.count : most
+      }
+      held.append(descriptor)
+    }
+    return most
   }
 }

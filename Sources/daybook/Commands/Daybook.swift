@@ -28,7 +28,7 @@ struct Daybook: ParsableCommand {
       OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
       DetailsCommand.self, ShowCommand.self, AddCommand.self, EditCommand.self,
       DeleteCommand.self, MoveCommand.self, UndoCommand.self, RedoCommand.self,
-      HistoryCommand.self, CollectionsCommand.self, NewCollectionCommand.self,
+      ChangesCommand.self, CollectionsCommand.self, NewCollectionCommand.self,
       ImportCommand.self, ExportCommand.self, RemindCommand.self, CheckCommand.self,
       IndexCommand.self, ConfigCommand.self, SampleCommand.self, TutorCommand.self,
       ReplayCommand.self,

@@ -1,4 +1,8 @@
 import ArgumentParser
+import CalendarLayout
+import CalendarStore
+import CalendarUI
+import CellGeometry
 
 /// `daybook debug`: what goes on inside, for tests and bug reports.
 struct DebugCommand: ParsableCommand {
@@ -6,4 +10,34 @@ struct DebugCommand: ParsableCommand {
     commandName: "debug",
     abstract: "Look inside, for tests and bug reports.",
     subcommands: [DebugItemsCommand.self])
+}
+
+/// `daybook debug items`: the items that the layout puts on a screen.
+struct DebugItemsCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "items",
+    abstract: "Print the items that the layout puts on a screen.",
+    discussion: """
+      `visited` is how many items the layout looked at, `visible` how many are on the screen. \
+      Places are cells of the whole screen, from 0; items at an edge reach over it.
+      """)
+
+  @OptionGroup var screen: ScreenOptions
+
+  @Flag(help: "Print one JSON object instead of lines.")
+  var json = false
+
+  var logOptions: LogOptions { screen.sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let opened = try screen.open(log)
+    let layout = ScreenLayout(opened.interface)
+    var output = StandardOutput()
+    if json {
+      try output.write(layout.json.description + "\n")
+    } else {
+      for line in layout.lines { try output.write(line + "\n") }
+    }
+    try output.flush()
+  }
 }

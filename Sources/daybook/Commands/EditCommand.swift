@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarUI
 
 /// `daybook edit`: other values of an event.
 struct EditCommand: LoggedCommand {
@@ -37,9 +38,29 @@ struct EditCommand: LoggedCommand {
     let fromFirst = scope.scope == .all && fields.recurrence != nil
     try options.withDesk(log) { desk in
       let edited = EditedFields(options: fields, context: desk.entryContext())
-      try desk.change([id], scope, fromFirst: fromFirst) { bases in
-        .set(try bases.flatMap { try edited.fields(of: $0.event) })
-      }.print(isJSON: options.json)
+      var moves: [EventMove] = []
+      var report = try desk.change([id], scope, fromFirst: fromFirst) { bases in
+        let fields = try bases.flatMap { try edited.fields(of: $0.event) }
+        moves = bases.compactMap { fields.move(of: $0, self.scope.scope) }
+        return .set(fields)
+      }
+      if report.outcome.step != nil { report.remarks = moves.map { Words.commands.text(of: $0) } }
+      try report.print(isJSON: options.json)
     }
+  }
+}
+
+extension [EventField] {
+  /// How far the fields move an event, where that is to be told.
+  fileprivate func move(of basis: EventBasis, _ scope: SeriesScope?) -> EventMove? {
+    for case .times(let start, _) in self {
+      var rules: [RecurrenceRule] = []
+      if scope != .this, !contains(where: { if case .rules = $0 { true } else { false } }) {
+        rules = basis.recurrence?.rules ?? []
+      }
+      return EventMove(
+        from: basis.event.start.wallClock.day, to: start.wallClock.day, rules: rules)
+    }
+    return nil
   }
 }

@@ -13,7 +13,7 @@ struct ExportCommand: LoggedCommand {
       As iCalendar text (ics) whole events, byte for byte as their files have them, each series once \
       with its exceptions and with the time zones that are needed: all events, or those that touch \
       the days. As csv, json or markdown every occurrence of the days, which have to be given, since \
-      series have no end. docs/transfer.md has the columns of csv, docs/json.md the members of json.
+      series have no end; words that are no paths say them, as in daybook export --format csv october. docs/transfer.md has the columns of csv, docs/json.md the members of json.
 
       Exit codes: 0; 1 when something could not be read or written, when nothing was found and \
       --fail-if-empty was given, or calendars have problems and --strict was; 2 when the command \
@@ -36,21 +36,17 @@ struct ExportCommand: LoggedCommand {
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
-  func validate() throws {
-    guard !format.isOfEvents else { return }
-    guard days.days != nil || (days.from != nil && days.to != nil) else {
-      throw ValidationError(
-        "--format \(format.rawValue): series have no end; say the days with --from and --to, or "
-          + "how many from today with --days.")
-    }
-  }
-
   var logOptions: LogOptions { sources.log }
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    let range = try range(today: surroundings.now.day)
-    let calendars = try sources.open(in: surroundings)
+    let loaded = LoadedConfiguration.ofUser()
+    let dates = CommandDates(today: surroundings.now.day, loaded.configuration)
+    let named = try NamedDays(sources.paths, dates)
+    try refuseEndlessDays(named)
+    let range = try days.openRange(dates, named)
+    let calendars = try SourceOptions.open(
+      try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
     // An unknown name is said before a file is begun.
     _ = try calendars.answers(filter, in: surroundings)
@@ -58,7 +54,8 @@ struct ExportCommand: LoggedCommand {
     let file = try output.map { path throws(CommandFailure) in try OutputFile(path: path) }
     let (answers, count) =
       format.isOfEvents
-      ? try exportEvents(of: calendars, range, surroundings, file)
+      ? try exportEvents(
+        of: calendars, days.isGiven || named.said != nil ? range : nil, surroundings, file)
       : try exportRecords(of: calendars, range, surroundings, file)
     try file?.finish()
     try outcome.end(calendars, answers, isEmpty: count == 0)
@@ -73,14 +70,14 @@ struct ExportCommand: LoggedCommand {
   }
 
   private func exportEvents(
-    of calendars: OpenCalendars, _ days: ClosedRange<Day>, _ surroundings: Surroundings,
+    of calendars: OpenCalendars, _ days: ClosedRange<Day>?, _ surroundings: Surroundings,
     _ file: OutputFile?
   ) throws -> (IndexAnswers, Int) {
     let answers = calendars.index.answers(zone: surroundings.zone)
-    let filter = try filter.filter(answers.collections)
+    let filter = try filter.filter(answers.collections) { calendars.categories }
     var output = opened(file)
     let result = try calendars.index.exportCalendar(
-      touching: self.days.isGiven ? days : nil, filter: filter, zone: surroundings.zone
+      touching: days, filter: filter, zone: surroundings.zone
     ) { bytes in
       if isTerminal {
         try output.write(displayableText(String(decoding: bytes, as: UTF8.self)))
@@ -117,22 +114,10 @@ struct ExportCommand: LoggedCommand {
     }
   }
 
-  private func range(today: Day) throws(CommandFailure) -> ClosedRange<Day> {
-    let years = Day.writtenYears
-    let first = try days.from.map { text throws(CommandFailure) in
-      try day(text, option: "--from", today: today)
-    }
-    var last = try days.to.map { text throws(CommandFailure) in
-      try day(text, option: "--to", today: today)
-    }
-    if let count = days.days { last = (first ?? today) + (count - 1) }
-    let from =
-      first ?? (days.days == nil ? Month(year: years.lowerBound, month: 1).firstDay : today)
-    let to = last ?? Month(year: years.upperBound, month: 12).lastDay
-    guard from <= to else {
-      throw .usage(
-        "--from \(from.iso8601Text) is after --to \(to.iso8601Text); exchange the two")
-    }
-    return from...to
+  private func refuseEndlessDays(_ named: NamedDays) throws(CommandFailure) {
+    guard !format.isOfEvents, !days.areBounded(named) else { return }
+    throw .usage(
+      "--format \(format.rawValue): series have no end; say the days with --from and --to, as in "
+        + "october, or how many from today with --days")
   }
 }

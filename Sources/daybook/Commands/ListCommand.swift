@@ -11,7 +11,8 @@ struct ListCommand: LoggedCommand {
       One line for each: the day and time it starts, how long it lasts, its calendar, title and \
       place. With --json one array of objects; times are local, with the offset appended for events \
       in a time zone, and the `end` of whole days is their last day. docs/json.md lists the members. \
-      \(RecordOptions.formatHelp) Without dates: today and the six days after it.
+      \(RecordOptions.formatHelp) Words that are no paths say the days: daybook list next week. Without \
+      dates: today and the six days after it.
 
       When calendars have problems, a line on standard error says so. Exit codes: 0; 1 when nothing \
       was found and --fail-if-empty was given, or calendars have problems and --strict was; 2 when \
@@ -44,12 +45,16 @@ struct ListCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     let today = surroundings.now.day
-    let days = try days.range(today: today, usual: today...today + 6)
+    let loaded = LoadedConfiguration.ofUser()
+    let dates = CommandDates(today: today, loaded.configuration)
+    let named = try NamedDays(sources.paths, dates)
+    let days = try days.range(dates, named, usual: today...today + 6)
     let form = try records.form()
     let ids = try id.map { try recordID($0, option: "--id ") }
-    let calendars = try sources.open(in: surroundings)
+    let calendars = try SourceOptions.open(
+      try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
-    let range = self.days.isGiven || ids.isEmpty ? days : nil
+    let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
     var hasWritten = false
     let (answers, count) = try calendars.asking {
       // What has left the program cannot be said again.

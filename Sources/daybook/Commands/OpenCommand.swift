@@ -37,9 +37,11 @@ struct OpenCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     try refuseMistypedCommand()
-    let date = try date.map { try day($0, option: "--date", today: surroundings.now.day) }
+    let loaded = LoadedConfiguration.ofUser()
+    let dates = { CommandDates(today: surroundings.now.day, loaded.configuration) }
+    let date = try date.map { try dates().day($0, option: "--date") }
     try Session(
-      sources: try sources.sources(tellsProblems: false), surroundings: surroundings,
+      sources: try sources.sources(loaded, tellsProblems: false), surroundings: surroundings,
       isClockFixed: clock.now != nil,
       view: view, date: date, glyphs: look.glyphs, isLinear: linear
     ).run()

@@ -110,7 +110,8 @@ struct ReplayCommand: LoggedCommand {
     _ script: KeyScript?, in base: Base, _ background: SessionBackground, _ log: ReplayLog,
     _ timeline: inout StartTimeline
   ) throws {
-    let day = try screen.selectedDay(today: background.clock.now.day)
+    let day = try screen.selectedDay(
+      today: background.clock.now.day, background.configuration)
     background.beginFrame()
     let interface = Interface(
       source: background.source, now: background.clock.now, size: base.size,

@@ -11,8 +11,8 @@ struct TotalsCommand: LoggedCommand {
       An event counts on the day it starts, as on the labels of the history; whole days take no \
       hours. A category counts what is below it, each event once: one with work/api and work/design \
       counts once in work. The last line counts every event once, so it may be less than the sum of \
-      the lines above. Overlapping events are summed; with --union clock time counts once. Without \
-      dates: this month.
+      the lines above. Overlapping events are summed; with --union clock time counts once. Words that \
+      are no paths say the days: daybook totals october. Without dates: this month.
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
@@ -53,8 +53,12 @@ struct TotalsCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     let today = surroundings.now.day
-    let days = try days.range(today: today, usual: today.month.days)
-    let calendars = try sources.open(in: surroundings)
+    let loaded = LoadedConfiguration.ofUser()
+    let dates = CommandDates(today: today, loaded.configuration)
+    let named = try NamedDays(sources.paths, dates)
+    let days = try days.range(dates, named, usual: today.month.days)
+    let calendars = try SourceOptions.open(
+      try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
     let (answers, count) = try calendars.asking {
       let answers = try calendars.answers(filter, in: surroundings)

@@ -8,7 +8,7 @@ struct UndoCommand: LoggedCommand {
     abstract: "Take back the newest changes.",
     discussion: """
       A step is what one command or one key changed, in the interface as on the command line, however \
-      long ago (daybook history lists them). What was changed elsewhere since then stops it, unless \
+      long ago (daybook changes lists them). What was changed elsewhere since then stops it, unless \
       --force is given: daybook redo brings that back. A step whose files cannot be written any more, \
       because their calendar is gone or read-only, is left out with --skip.
 
@@ -39,6 +39,30 @@ struct UndoCommand: LoggedCommand {
       try travel.travel("undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone) {
         (journal, goingOn) throws(EditError) in try journal.undo(goingOn: goingOn)
       }
+    }
+  }
+}
+
+/// `daybook redo`: see `Journal.redo`.
+struct RedoCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo",
+    abstract: "Do changes again that were undone.",
+    discussion: """
+      The step that was undone last comes first. What was changed elsewhere since then stops it, \
+      unless --force is given: daybook undo brings that back.
+
+      Exit codes: 0; 1 when there is nothing to redo or it cannot be written; 2 when the command line \
+      is wrong; 3 when files were changed elsewhere since.
+      """)
+
+  @OptionGroup var travel: TravelOptions
+
+  var logOptions: LogOptions { travel.log }
+
+  func run(_ log: ProgramLog?) throws {
+    try travel.travel("done again", verb: "redo", zone: Surroundings(log: log).zone) {
+      (journal, goingOn) throws(EditError) in try journal.redo(goingOn: goingOn)
     }
   }
 }

@@ -22,6 +22,10 @@ extension ConfigurationOptions {
 
   private static let expected = "keys such as \"j\", \"gg\", \"Ctrl-D\" or [\"j\", \"↓\"], or \"\""
 
+  /// In bytes: nobody presses a longer one, and all are compared with each other.
+  private static let longestText = 200
+  private static let mostSequences = 30
+
   /// Nothing takes the keys from a command.
   private static func sequences(
     _ value: ConfigurationValue
@@ -29,8 +33,9 @@ extension ConfigurationOptions {
     switch value {
     case .text(let text):
       guard !text.isEmpty else { return [] }
-      guard let sequence = KeySequence(text: text) else {
-        throw WrongValue("\(ConfigurationValue.quoted(text)) is no key", expected: expected)
+      guard text.utf8.count <= longestText, let sequence = KeySequence(text: text) else {
+        let shown = text.count > 40 ? "\(text.prefix(40))…" : text
+        throw WrongValue("\(ConfigurationValue.quoted(shown)) is no key", expected: expected)
       }
       return [sequence]
     case .list(let values):
@@ -38,6 +43,9 @@ extension ConfigurationOptions {
       for value in values {
         if case .list = value { throw WrongValue("has a list in it", expected: expected) }
         found += try sequences(value)
+        guard found.count <= mostSequences else {
+          throw WrongValue("has more than \(mostSequences) keys", expected: expected)
+        }
       }
       return found
     default: throw WrongValue(value, expected: expected)

@@ -151,7 +151,7 @@ enum ConfigurationOptions {
     .number(
       "journal.days", \.journal.days, of: usual, 1...36_500,
       """
-      How many days changes can be undone.
+      A change can be undone until there were others on so many later days.
       """),
     .number(
       "journal.megabytes", \.journal.megabytes, of: usual, 1...100_000,
@@ -215,11 +215,6 @@ enum ConfigurationOptions {
 }
 
 extension Journal.Limits {
-  fileprivate var days: Int {
-    get { Int(age / 86_400) }
-    set { age = Int64(newValue) * 86_400 }
-  }
-
   fileprivate var megabytes: Int {
     get { size / 1_000_000 }
     set { size = newValue * 1_000_000 }

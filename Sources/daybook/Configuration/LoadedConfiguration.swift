@@ -1,3 +1,4 @@
+import CalendarStore
 import CalendarModel
 import CalendarUI
 import ICalendar
@@ -37,7 +38,7 @@ struct LoadedConfiguration: Hashable, Sendable {
   init(path: String?) {
     self.path = path
     guard let path else { return }
-    do throws(SmallFile.Failure) {
+    do throws(FileError) {
       guard let bytes = try SmallFile.bytes(of: path) else { return }
       isWritten = true
       read(bytes, path)

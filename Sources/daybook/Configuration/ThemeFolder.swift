@@ -1,3 +1,4 @@
+import CalendarStore
 import CalendarModel
 import CalendarUI
 import Glibc
@@ -62,7 +63,7 @@ struct ThemeFolder {
     if let theme = Theme.builtIn(name) { return Found(theme: theme) }
     guard let path, Self.isName(name) else { return Found() }
     let file = "\(path)/\(name)\(Self.ending)"
-    do throws(SmallFile.Failure) {
+    do throws(FileError) {
       guard let bytes = try SmallFile.bytes(of: file) else { return Found(files: [file]) }
       var found = read(bytes, name, file, children: children)
       found.files.insert(file, at: 0)

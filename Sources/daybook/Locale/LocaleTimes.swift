@@ -31,12 +31,15 @@ struct LocaleTimes {
       names.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
     }
     func mondayFirst(_ names: [String]) -> [String] { Array(names.dropFirst() + names.prefix(1)) }
-    formats = DateFormats(
+    var formats = DateFormats(
       months: trimmed(items.months), monthTitles: trimmed(items.monthTitles),
       shortMonths: trimmed(items.shortMonths), weekdays: mondayFirst(trimmed(items.weekdays)),
       shortWeekdays: mondayFirst(trimmed(items.shortWeekdays)),
       order: Self.order(items.dateFormat), clock: Self.clock(items.timeFormat, items.halves),
       marksDays: Self.dayMarkers.contains(language))
+    // `%H.%M`, as in Finland.
+    formats.dotsClocks = items.timeFormat.contains("H.%M") || items.timeFormat.contains("I.%M")
+    self.formats = formats
     firstWeekday = Self.firstWeekday(items.countedFrom, items.firstWeekday)
   }
 

@@ -38,7 +38,7 @@ struct Locality {
       formats = isOfLanguage ? times.formats : formats
       (formats.order, formats.clock) = (times.formats.order, times.formats.clock)
     }
-    formats.order = choice.order ?? formats.order
+    if let order = choice.order { formats.order = order }
     if let clock = choice.clock, clock.isHalved != formats.clock.isHalved { formats.clock = clock }
     self.init(
       words: Words(language, formats: formats), firstWeekday: times?.firstWeekday ?? .monday)

@@ -50,6 +50,9 @@ extension Words {
   // MARK: The user's editor
 
   var noText: String { say("there is no text to edit", "es gibt keinen Text zum Bearbeiten") }
+  func textIsNoRegularFile(_ path: String) -> String {
+    say("\(path): is not a regular file any more", "\(path): ist keine normale Datei mehr")
+  }
   var textTooLong: String { say("the text is too long", "der Text ist zu lang") }
   var textIsEmpty: String {
     say("the text is empty, nothing was saved", "der Text ist leer, nichts wurde gespeichert")

@@ -94,6 +94,7 @@ extension Words {
     case .namedTwice: return "zwei Änderungen auf einmal"
     case .notRecorded(_, let reason): return "Schritt nicht festgehalten: \(reason)"
     case .noJournal: return "es gibt keinen Ort für das Journal der Änderungen"
+    case .unreadableRecord(_, let reason): return "was zum Rückgängigmachen nötig ist: \(reason)"
     case .damagedRecord:
       return "die Aufzeichnung dieses Schritts ist beschädigt und wurde beiseitegelegt"
     case .notPutBack(let cause, let files):

@@ -122,6 +122,9 @@ final class NcursesTerminal: TakenTerminal {
   private func take() {
     SignalState.shared.pointee.isTerminalTaken = true
     reset_prog_mode()
+    // Another program may have hidden the cursor: ncurses, which keeps what it has said last, says it again.
+    curs_set(isCursorVisible ? 0 : 1)
+    curs_set(isCursorVisible ? 1 : 0)
     // The signal of our own waking is answered here.
     let others = signals.takeSignals().filter { $0 != SIGCONT && $0 != SIGTSTP }
     if adoptSize() { waitingEvents.append(.resize(size)) }
@@ -179,5 +182,108 @@ final class NcursesTerminal: TakenTerminal {
     let state = SignalState.shared
     state.pointee.restoringBytes = UnsafeBufferPointer(bytes)
     tcgetattr(STDIN_FILENO, &state.pointee.modesBefore)
+  }
+}
+
+extension NcursesTerminal {
+  /// What this thread has written, as the system counts it: the terminal is all it writes to.
+  var writtenBytes: Int? { systemNumber("wchar:", in: "/proc/thread-self/io") }
+}
+
+extension NcursesTerminal {
+  /// The key code of the answer to the question for the status, above all of ncurses' own.
+  static var statusCode: UInt32 { 20_002 }
+
+  func startPacing() {
+    guard description.answersStatus else { return }
+    define_key(LinePacing.answer, Int32(Self.statusCode))
+  }
+
+  /// Asks for the colour of the background, and behind it for the status: when that is answered, no
+  /// answer about the colour comes any more.
+  func askForBackground() {
+    guard description.answersStatus, description.paste != nil, palette.depth != .none else {
+      return
+    }
+    pacing.ask(at: Self.milliseconds)
+    write(BackgroundAnswer.question + LinePacing.question)
+  }
+
+  /// After a frame of so many cells.
+  func pace(_ cellCount: Int) {
+    guard description.answersStatus, pacing.send(cellCount, at: Self.milliseconds) else { return }
+    write(LinePacing.question)
+  }
+
+  /// How long a look for further input may last: as long as another frame could not be seen.
+  var frameDelay: Int { pacing.isAsked ? pacing.frameDelay(at: Self.milliseconds) : 0 }
+
+  /// Takes in the answer that is on its way, so that the shell does not get it.
+  func awaitStatus() {
+    while pacing.isAsked {
+      let delay = pacing.endDelay(at: Self.milliseconds, isUrgent: endingSignal != nil)
+      var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard delay > 0, Glibc.poll(&wait, 1, Int32(delay)) > 0,
+        Int32(wait.revents) == POLLIN, daybook_waiting_bytes(STDIN_FILENO) > 0
+      else { return }
+      while readElement() != nil {}
+    }
+  }
+
+  static var milliseconds: UInt64 { monotonicNanoseconds() / 1_000_000 }
+}
+
+/// The mouse, past ncurses: its own reports come without what is dragged, and late.
+extension NcursesTerminal {
+  /// The key code of the beginning of a report, above all of ncurses' own.
+  static var mouseCode: UInt32 { 20_003 }
+
+  func defineMouse() {
+    guard description.mouse != nil else { return }
+    // Else ncurses waits for a double click with every report.
+    define_key(nil, KEY_MOUSE)
+    define_key("\u{1B}[<", Int32(Self.mouseCode))
+  }
+
+  /// Asks for reports, or for none any more.
+  func tellMouse(_ isOn: Bool) {
+    write(isOn ? description.mouse?.turnOn : description.mouse?.turnOff)
+  }
+
+  /// What follows `ESC [ <`; its end may be on its way. A report that breaks off is left out.
+  func readMouseReport() -> Input {
+    var sequence = MouseSequence()
+    while let element = readElement() ?? readElementSoon() {
+      switch element {
+      // It broke off, and another one begins.
+      case .code(Self.mouseCode): sequence = MouseSequence()
+      case .code: return input(of: element)
+      case .scalar(0x1B):
+        unget_wch(0x1B)
+        return .swallowed
+      case .scalar(let value):
+        switch sequence.take(value, at: Self.milliseconds) {
+        case .unfinished: continue
+        case .complete(let report): return report.map { .event(.mouse($0)) } ?? .swallowed
+        case .broken: return .swallowed
+        }
+      }
+    }
+    return .swallowed
+  }
+
+  /// What follows `ESC [ M` from terminals that do not know the newer form: three characters, each of
+  /// them 32 more than what it means.
+  func readOldMouseReport() -> Input {
+    var numbers: [Int] = []
+    while numbers.count < 3, case .scalar(let value) = readElement() ?? readElementSoon() {
+      numbers.append(Int(value) - 32)
+    }
+    guard numbers.count == 3, numbers[0] >= 0, numbers[1] > 0, numbers[2] > 0,
+      let report = MouseReport(
+        button: numbers[0], isReleased: false, column: numbers[1], row: numbers[2],
+        Self.milliseconds)
+    else { return .swallowed }
+    return .event(.mouse(report))
   }
 }

@@ -8,7 +8,11 @@ final class SignalPipe {
   let descriptor: Int32
 
   /// Signals that end the program, unless the process was started with them ignored (`nohup`).
-  private static let ending = [SIGTERM, SIGHUP, SIGINT]
+  private static let ending = [
+    SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR,
+    SIGSTKFLT,
+    SIGXCPU,
+  ]
   private static let others = [SIGWINCH, SIGCONT, SIGTSTP]
 
   init?() {

@@ -9,18 +9,21 @@ struct DaysOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The first day, such as 2026-03-09, monday or -2w.",
+      "The first day, such as 2026-03-09, monday or -2w; of a period, such as october, w48, q1 2027 "
+        + "or 'next week', its first one.",
       valueName: "date"))
   var from: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The last day, which counts too.", valueName: "date"))
+    help: ArgumentHelp(
+      "The last day, which counts too; of a period its last one.", valueName: "date"))
   var to: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many days, instead of --to.", valueName: "n"))
+    help: ArgumentHelp(
+      "How many days, instead of --to; from today where nothing else is said.", valueName: "n"))
   var days: Int?
 
   func validate() throws {
@@ -35,16 +38,70 @@ struct DaysOptions: ParsableArguments {
   /// Whether any day was named.
   var isGiven: Bool { from != nil || to != nil || days != nil }
 
-  /// The days from the first to the last, both counted; as many as `usual` where only the first is
-  /// named.
-  func range(today: Day, usual: ClosedRange<Day>) throws(CommandFailure) -> ClosedRange<Day> {
-    var first = usual.lowerBound
-    if let from { first = try day(from, option: "--from", today: today) }
-    var last = first + ((days ?? usual.count) - 1)
-    if let to { last = try day(to, option: "--to", today: today) }
+  /// The days from the first to the last, both counted. Where only the first is named, it is as many
+  /// as `usual`, and a period is whole.
+  /// - Parameter named: what the words of the command line say.
+  func range(
+    _ dates: CommandDates, _ named: NamedDays, usual: ClosedRange<Day>
+  ) throws(CommandFailure) -> ClosedRange<Day> {
+    let bounds = try bounds(dates, named)
+    let first = bounds.first ?? usual.lowerBound
+    return try range(first, bounds.last ?? bounds.end ?? first + (usual.count - 1))
+  }
+
+  /// The same without an end, or a beginning, where none is named.
+  func openRange(
+    _ dates: CommandDates, _ named: NamedDays
+  ) throws(CommandFailure) -> ClosedRange<Day> {
+    let bounds = try bounds(dates, named)
+    let years = Day.writtenYears
+    return try range(
+      bounds.first ?? Month(year: years.lowerBound, month: 1).firstDay,
+      bounds.last ?? Month(year: years.upperBound, month: 12).lastDay)
+  }
+
+  /// Whether the days have a beginning and an end.
+  func areBounded(_ named: NamedDays) -> Bool {
+    days != nil || named.said != nil || (from != nil && to != nil)
+  }
+
+  // MARK: - Private
+
+  private struct Bounds {
+    var first: Day?
+    var last: Day?
+    /// The last day of the period that the first day was named by, where it has several.
+    var end: Day?
+  }
+
+  private func bounds(
+    _ dates: CommandDates, _ named: NamedDays
+  ) throws(CommandFailure) -> Bounds {
+    var bounds = Bounds()
+    if let (text, period) = named.said {
+      for (option, value) in [("--from", from), ("--to", to)] where value != nil {
+        throw .usage("\(text): the days are said by \(option) already; leave one out")
+      }
+      (bounds.first, bounds.last) = (period.days.lowerBound, period.days.upperBound)
+    }
+    if let from {
+      let period = try dates.period(from, option: "--from").days
+      bounds.first = period.lowerBound
+      bounds.end = period.count > 1 ? period.upperBound : nil
+    }
+    if let to { bounds.last = try dates.period(to, option: "--to").days.upperBound }
+    if let days {
+      let first = bounds.first ?? dates.today
+      (bounds.first, bounds.last) = (first, first + (days - 1))
+    }
+    return bounds
+  }
+
+  private func range(_ first: Day, _ last: Day) throws(CommandFailure) -> ClosedRange<Day> {
     guard first <= last else {
       throw .usage(
-        "--from \(first.iso8601Text) is after --to \(last.iso8601Text); exchange the two")
+        "--from \(first.iso8601Text) is after --to \(last.iso8601Text); exchange the two, or write "
+          + "the year")
     }
     return first...last
   }

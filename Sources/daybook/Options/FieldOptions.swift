@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalendarModel
 
 /// What an event is to say. An empty text takes away what it said, but not its title.
 struct FieldOptions: ParsableArguments {
@@ -85,4 +86,11 @@ struct FieldOptions: ParsableArguments {
         "--all-day and --zone exclude each other, as whole days have no zone; leave out one.")
     }
   }
+}
+
+/// A status as it is named on the command line.
+enum StatusChoice: String, CaseIterable, ExpressibleByArgument {
+  case tentative, confirmed, cancelled, none
+
+  var status: Event.Status? { Event.Status(rawValue: rawValue) }
 }

@@ -5,6 +5,7 @@ import CalendarStore
 /// Which events a command is about: those that meet every kind of option.
 struct FilterOptions: ParsableArguments {
   @Option(
+    name: [.customLong("collection"), .customLong("calendar")],
     help: ArgumentHelp(
       "Only events of this collection, by name in any case; may be repeated.", valueName: "name"))
   var collection: [String] = []
@@ -28,7 +29,11 @@ struct FilterOptions: ParsableArguments {
   var isGiven: Bool { !collection.isEmpty || !category.isEmpty || search != nil }
 
   /// The filter for some collections.
-  func filter(_ collections: [CollectionInfo]) throws(CommandFailure) -> EventFilter {
+  /// - Parameter categories: all that events have, asked for only where some are named; nil where that
+  ///   is not known, and any name may be right.
+  func filter(
+    _ collections: [CollectionInfo], categories: () -> [Category]?
+  ) throws(CommandFailure) -> EventFilter {
     var filter = EventFilter()
     if !collection.isEmpty {
       var wanted: Set<CollectionID> = []
@@ -41,8 +46,22 @@ struct FilterOptions: ParsableArguments {
       }
       filter.categories.insert(category)
     }
+    if let mistake = category.isEmpty ? nil : unknownCategory(categories()) {
+      throw .usage(mistake)
+    }
     if let search { filter.text = try searchText(search, option: "--search ") }
     return filter
+  }
+
+  /// What is wrong with a category that no event has; nil where all are there.
+  func unknownCategory(_ known: [Category]?) -> String? {
+    guard let names = known.map(CategoryNames.init) else { return nil }
+    for text in category {
+      guard let category = Category(text), !names.contains(category) else { continue }
+      let hint = names.nearest(to: category).map { "; did you mean \($0)?" }
+      return "--category \(text): no event has this category" + (hint ?? "")
+    }
+    return nil
   }
 
   /// All collections with a name, whatever case and accents.

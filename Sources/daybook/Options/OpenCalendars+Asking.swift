@@ -3,13 +3,20 @@ import CalendarStore
 
 extension OpenCalendars {
   /// The answers for the events that options let pass.
+  /// - Parameter isWaiting: whether events with a category may still come, so that none is a mistake.
   func answers(
-    _ filter: FilterOptions, in surroundings: Surroundings
+    _ filter: FilterOptions, in surroundings: Surroundings, isWaiting: Bool = false
   ) throws(CommandFailure) -> IndexAnswers {
     let all = index.answers(zone: surroundings.zone)
     guard filter.isGiven else { return all }
-    return index.answers(
-      zone: surroundings.zone, filter: try filter.filter(all.collections))
+    let wanted = try filter.filter(all.collections) { isWaiting ? nil : categories }
+    return index.answers(zone: surroundings.zone, filter: wanted)
+  }
+
+  /// All that events have; nil where that is not known.
+  var categories: [Category]? {
+    // An index that cannot be read knows none; what is asked of it next says so.
+    (try? index.allCategories()) ?? nil
   }
 
   /// The answer to a question, which is asked again where the index turns out to be damaged, or

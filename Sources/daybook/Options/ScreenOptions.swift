@@ -34,15 +34,17 @@ struct ScreenOptions: ParsableArguments {
   }
 
   /// The day selected first; nil for today.
-  func selectedDay(today: Day) throws -> Day? {
-    try date.map { try day($0, option: "--date", today: today) }
+  func selectedDay(today: Day, _ configuration: Configuration) throws -> Day? {
+    let dates = CommandDates(today: today, configuration)
+    return try date.map { try dates.day($0, option: "--date") }
   }
 
   func open(on kind: TerminalKind = TerminalKind(), _ log: ProgramLog?) throws -> Opened {
     let surroundings = try clock.surroundings(log)
-    let date = try selectedDay(today: surroundings.now.day)
-    let named = try sources.sources()
-    let configuration = named.configuration
+    let loaded = LoadedConfiguration.ofUser()
+    let configuration = loaded.configuration
+    let date = try selectedDay(today: surroundings.now.day, configuration)
+    let named = try sources.sources(loaded)
     let source = StoreEventSource(
       try SourceOptions.open(named, in: surroundings), zone: surroundings.zone)
     let interface = Interface(

@@ -19,15 +19,17 @@ struct SourceOptions: ParsableArguments {
 
   /// The paths, or the user's own calendars.
   /// - Parameter tellsProblems: whether standard error is told of what is wrong in the configuration.
-  func sources(tellsProblems: Bool = true) throws(CommandFailure) -> CalendarSources {
-    try Self.sources(paths, tellsProblems: tellsProblems)
+  func sources(
+    _ loaded: LoadedConfiguration = .ofUser(), tellsProblems: Bool = true
+  ) throws(CommandFailure) -> CalendarSources {
+    try Self.sources(paths, loaded, tellsProblems: tellsProblems)
   }
 
   /// Some paths, or the user's own calendars where there are none.
   static func sources(
-    _ paths: [String], tellsProblems: Bool = true
+    _ paths: [String], _ loaded: LoadedConfiguration = .ofUser(), tellsProblems: Bool = true
   ) throws(CommandFailure) -> CalendarSources {
-    let sources = CalendarSources(paths, .ofUser())
+    let sources = CalendarSources(paths, loaded)
     if tellsProblems, let notice = sources.notice { writeToStandardError(notice) }
     guard sources.paths.isEmpty else { return sources }
     do {

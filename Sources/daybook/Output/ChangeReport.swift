@@ -8,6 +8,8 @@ struct ChangeReport {
   /// The events as they are named now.
   let ids: [RecordID]
   let zone: Zone
+  /// What is odd about the change, such as that an event went far.
+  var remarks: [String] = []
 
   init(_ outcome: ChangeOutcome, ids: [RecordID] = [], zone: Zone) {
     self.outcome = outcome
@@ -35,10 +37,16 @@ struct ChangeReport {
 
   // MARK: - Private
 
-  private var text: String { outcome.step.map { displayable($0.sentence) + "\n" } ?? "" }
+  private var text: String {
+    let lines = (outcome.step.map { [$0.sentence] } ?? []) + remarks
+    return lines.map { displayable($0) + "\n" }.joined()
+  }
 
   private var json: JSON {
-    let ids: [(name: String, value: JSON)] = [("ids", .list(ids.map { .text($0.text) }))]
+    let ids: [(name: String, value: JSON)] = [
+      ("ids", .list(ids.map { .text($0.text) })),
+      ("remarks", .list(remarks.map { .text($0) })),
+    ]
     return .object(ids + (outcome.step.map(StepObject(zone: zone).members) ?? []))
   }
 }

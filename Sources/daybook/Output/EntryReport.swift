@@ -60,7 +60,8 @@ struct EntryReport {
     return [
       ("reading", .text(entry.reading.line)),
       ("next", .list(entry.reading.next.map { .text($0.iso8601Text) })),
-      ("remarks", .list(entry.reading.notes.map { .text($0) })), ("pieces", .list(pieces)),
+      ("remarks", .list((entry.reading.remarks + entry.reading.notes).map { .text($0) })),
+      ("leftover", .list(entry.leftover.map { .text($0) })), ("pieces", .list(pieces)),
     ]
   }
 }

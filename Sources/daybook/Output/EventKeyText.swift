@@ -1,21 +1,43 @@
-/// The number that names an event, as 13 letters and digits: base 32 (RFC 4648), lower case.
+/// The number that names an event, as 13 letters and digits: base 32 (RFC 4648), lower case. What tells
+/// events with one such number apart has ten.
 enum EventKeyText {
   private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
   static let length = 13
+  private static let variantLength = 10
 
-  static func text(of key: Int64) -> String {
-    let bits = UInt64(bitPattern: key)
-    let bytes = (0..<length).map { digits[Int(bits >> UInt64(5 * (length - 1 - $0)) & 31)] }
-    return String(decoding: bytes, as: UTF8.self)
+  static func text(of key: Int64) -> String { text(UInt64(bitPattern: key), length) }
+
+  /// - Parameter variant: not negative, of at most 47 bits.
+  static func text(ofVariant variant: Int64) -> String {
+    text(UInt64(bitPattern: variant), variantLength)
   }
 
   /// Nil where the text is not one that `text(of:)` gives.
   static func key(_ text: some StringProtocol) -> Int64? {
     guard text.utf8.count == length else { return nil }
+    return number(text)
+  }
+
+  /// Nil where the text is not one that `text(ofVariant:)` gives.
+  static func variant(_ text: some StringProtocol) -> Int64? {
+    guard text.utf8.count == variantLength, let number = number(text), number >> 47 == 0 else {
+      return nil
+    }
+    return number
+  }
+
+  // MARK: - Private
+
+  private static func text(_ bits: UInt64, _ length: Int) -> String {
+    let bytes = (0..<length).map { digits[Int(bits >> UInt64(5 * (length - 1 - $0)) & 31)] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func number(_ text: some StringProtocol) -> Int64? {
     var bits: UInt64 = 0
     for byte in text.utf8 {
       guard let digit = digits.firstIndex(of: byte) else { return nil }
-      // The first digit has four bits of the number.
+      // The first digit of 13 has four bits of the number.
       guard bits >> 59 == 0 else { return nil }
       bits = bits << 5 | UInt64(digit)
     }

@@ -21,14 +21,14 @@ struct NamedRecords {
   }
 
   /// The occurrences that an id names: with a start that one; without, those that touch the days,
-  /// or where there are no days the one that matters most now. More where the same event stands
-  /// in several files.
+  /// or where there are no days the one that matters most now. More where several events have
+  /// the UID, and the id does not say which.
   func records(_ id: RecordID, touching days: ClosedRange<Day>? = nil) throws -> [Record] {
     var found: [Record] = []
-    for event in try calendars.index.events(withKey: id.key) {
+    for event in try calendars.index.events(withKey: id.key, variant: id.variant) {
       if let days = id.days {
         found += try calendars.index.records(of: event, touching: days, answers: answers)
-          .filter { RecordID($0.occurrence, key: id.key, isSeries: true) == id }
+          .filter { id.names($0.occurrence) }
       } else if let days {
         found += try calendars.index.records(of: event, touching: days, answers: answers)
       } else if let record = try calendars.index.record(of: event, near: now, answers: answers) {

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarUI
 import TerminalScreen
 
 /// A line about a record as the user writes it: `{date} {title}`, with `\n`, `\t`, `\\`, and `{{`
@@ -83,6 +84,37 @@ enum RecordTemplateError: Error, Hashable, CustomStringConvertible {
     case .unknown(let name):
       let names = RecordField.allCases.map(\.rawValue)
       return "{\(name)}: there is no such field" + nameHint(for: name, among: names, in: ("{", "}"))
+    }
+  }
+}
+
+/// What a template may say of a record.
+enum RecordField: String, CaseIterable {
+  case title, start, end, date, time, duration, collection, location, categories, status, id, uid
+  case zone, file
+
+  /// As it stands in the file, not made safe for a terminal.
+  func text(
+    of record: Record, _ collections: [CollectionID: String], in zone: Zone,
+    _ lookup: inout EventLookup
+  ) throws -> String {
+    switch self {
+    case .title: return record.title
+    case .start: return RecordTimes(record.occurrence, in: zone).start
+    case .end: return RecordTimes(record.occurrence, in: zone).end
+    case .date: return record.occurrence.start.day.iso8601Text
+    case .time: return record.timeText
+    case .duration: return record.durationText
+    case .collection: return collections[record.collection] ?? ""
+    case .location: return record.location
+    case .categories: return record.categories.map(\.name).joined(separator: ", ")
+    case .status: return record.status?.rawValue ?? ""
+    case .id: return try lookup.id(of: record)?.text ?? ""
+    case .uid: return lookup.event(of: record)?.uid ?? ""
+    case .zone:
+      guard case .zoned(_, let zone)? = lookup.event(of: record)?.start else { return "" }
+      return zone.id
+    case .file: return try lookup.place(of: record)?.path ?? ""
     }
   }
 }

@@ -3,25 +3,18 @@ import CalendarModel
 import CalendarUI
 import CellGeometry
 
-/// The visible items of a state, as `daybook debug items` prints them.
+/// The visible items of an interface, as `daybook debug items` prints them.
 struct ScreenLayout {
   private let items: [PlacedItem]
   private let visitedCount: Int
   private let origin: Position
   private let firstWeekday: Weekday
 
-  init(_ state: State, counting days: LoadedDays) {
-    let plan = ScreenPlan(state.view, size: state.size, settings: state.settings)
-    origin = plan.content.origin
-    firstWeekday = state.settings.firstWeekday
-    if state.view == .history {
-      let visible = HistoryItemsProvider(order: state.settings.historyOrder)
-        .visibleItems(in: plan.viewport, from: state.historyAnchor, counting: days)
-      (items, visitedCount) = (visible.items, visible.visitedCount)
-    } else {
-      let visible = plan.grid.visibleItems(in: plan.viewport, from: state.gridAnchor)
-      (items, visitedCount) = (visible.items, visible.visitedCount)
-    }
+  init(_ interface: Interface) {
+    let layout = interface.layout
+    origin = interface.plan.content.origin
+    firstWeekday = interface.state.settings.firstWeekday
+    (items, visitedCount) = (layout.items, layout.visitedCount)
   }
 
   var json: JSON {

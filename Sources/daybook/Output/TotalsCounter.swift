@@ -59,7 +59,7 @@ struct TotalsCounter {
     guard group.period(of: days.lowerBound) == nil else { return Count(whole, periods) }
     return Count(
       whole: totals.whole,
-      rows: totals.rows(by: grouping).map { (.tags($0.subject), $0.sum) })
+      rows: totals.rows(by: grouping, in: answers.collections).map { (.tags($0.subject), $0.sum) })
   }
 
   /// Clock time at which several records take place is counted once, in the whole and in each row.
@@ -86,7 +86,8 @@ struct TotalsCounter {
     }
     guard group.period(of: days.lowerBound) == nil else { return Count(whole.sum, periods) }
     return Count(
-      whole: whole.sum, rows: TotalsRow.rows(sums).map { (.tags($0.subject), $0.sum) })
+      whole: whole.sum,
+      rows: TotalsRow.rows(sums, in: answers.collections).map { (.tags($0.subject), $0.sum) })
   }
 
   private func subjects(of record: Record) -> Set<Subject> {

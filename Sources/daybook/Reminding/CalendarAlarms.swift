@@ -9,18 +9,24 @@ final class CalendarAlarms: AlarmAnswering {
   let calendars: OpenCalendars
   private(set) var surroundings: Surroundings
   private let filter: FilterOptions
+  private let isWaiting: Bool
   private var given: (answers: IndexAnswers, generation: Int)?
 
-  init(_ calendars: OpenCalendars, _ filter: FilterOptions, in surroundings: Surroundings) {
+  /// - Parameter isWaiting: whether it goes on until it is ended, so that events may still come.
+  init(
+    _ calendars: OpenCalendars, _ filter: FilterOptions, in surroundings: Surroundings,
+    isWaiting: Bool = false
+  ) {
     self.calendars = calendars
     self.filter = filter
+    self.isWaiting = isWaiting
     self.surroundings = surroundings
   }
 
   /// The answers for the events that are let through, as long as the index is the same.
   func answers() throws -> IndexAnswers {
     if let given, given.generation == calendars.index.generation { return given.answers }
-    let answers = try calendars.answers(filter, in: surroundings)
+    let answers = try calendars.answers(filter, in: surroundings, isWaiting: isWaiting)
     given = (answers, calendars.index.generation)
     return answers
   }

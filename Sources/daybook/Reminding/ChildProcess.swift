@@ -1,4 +1,4 @@
-import CTimer
+import CLinux
 import Glibc
 
 /// A program that was started, without a shell, with what it writes in a pipe.
@@ -25,7 +25,7 @@ final class ChildProcess {
     self.process = process
     output = ends[0]
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
-    descriptor = ctimer_process(process)
+    descriptor = clinux_process(process)
   }
 
   deinit {
@@ -45,12 +45,25 @@ final class ChildProcess {
     return (status == 0, String(decoding: bytes[..<count], as: UTF8.self))
   }
 
+  /// The same, and no longer than so many milliseconds: then it is ended.
+  /// - Returns: nil where it had not ended by itself.
+  func wait(within milliseconds: Int32) -> (isGood: Bool, output: String)? {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // Where the system cannot tell of its end it is waited for.
+    if descriptor >= 0, poll(&polled, 1, milliseconds) == 0 {
+      end()
+      return nil
+    }
+    return wait()
+  }
+
   /// Ends it where it has not ended.
   private func end() {
     guard !hasEnded else { return }
     kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    hasEnded = true
   }
 
   private static func start(

@@ -17,14 +17,21 @@ final class Notifier {
   var snoozed: (Reminder) -> Void = { _ in }
 
   private let program: String
+  private let patience: Int32
   private let hasActions: Bool
   private let text: (Reminder) -> NotificationText
   private var shown: [(child: ChildProcess, reminder: Reminder)] = []
 
   /// - Returns: nil where there is no such program.
-  init?(program: String = "notify-send", text: @escaping (Reminder) -> NotificationText) {
+  /// - Parameter patience: how long notifications without a button are waited for, all together, in
+  ///   milliseconds.
+  init?(
+    program: String = "notify-send", patience: Int32 = 5_000,
+    text: @escaping (Reminder) -> NotificationText
+  ) {
     guard let child = ChildProcess([program, "--help"]) else { return nil }
-    let help = child.wait().output
+    self.patience = patience
+    let help = child.wait(within: patience)?.output ?? ""
     // Without news of its end a notification with a button could only be waited for.
     hasActions = help.contains("--action") && child.descriptor >= 0
     self.program = program
@@ -61,9 +68,14 @@ final class Notifier {
     }
   }
 
-  /// Waits for notifications that wait for nobody, so that it is known whether they were shown.
+  /// Waits for notifications without a button, so that it is known whether they were shown.
   func finish() {
-    for (child, reminder) in shown where !child.wait().isGood { failed([reminder]) }
+    let begun = monotonicNanoseconds()
+    for (child, reminder) in shown {
+      let passed = (monotonicNanoseconds() - begun) / 1_000_000
+      let left = max(0, Int(patience) - Int(passed))
+      if child.wait(within: Int32(left))?.isGood != true { failed([reminder]) }
+    }
     shown = []
   }
 

@@ -1,3 +1,4 @@
+import CLinux
 import CalendarModel
 import CalendarStore
 import Glibc
@@ -64,11 +65,57 @@ final class ReminderClock: ReminderWaiting {
   private func hasEnded() -> Bool {
     for signal in signals.takeSignals() {
       switch signal {
-      case SIGTERM, SIGINT, SIGHUP: return true
+      case SIGWINCH, SIGCONT: break
       case SIGTSTP: calendars.index.pause { SignalPipe.stopJob() }
-      default: break
+      default: return true
       }
     }
     return false
+  }
+}
+
+/// Tells that files in some folders were given their names anew: readable when it has news.
+final class FolderNews {
+  /// -1 where the system tells of nothing.
+  let descriptor: Int32
+
+  /// - Parameter folders: those that are there.
+  init(_ folders: [String]) {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
+    guard descriptor >= 0 else { return }
+    let mask = UInt32(IN_MOVED_TO | IN_CREATE)
+    for folder in folders { _ = inotify_add_watch(descriptor, folder, mask) }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Lowers the descriptor.
+  func take() {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 {}
+  }
+}
+
+/// Wakes at a moment of the machine's clock, also when it has slept until then, and when somebody sets the
+/// clock.
+final class WallTimer {
+  /// Readable when it is time.
+  let descriptor: Int32
+
+  init() throws(CommandFailure) {
+    descriptor = clinux_timer()
+    guard descriptor >= 0 else {
+      throw .failed("the system gives no timer: \(SystemError.last.reason)")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  func set(_ moment: Instant) { _ = clinux_set_timer(descriptor, max(1, moment.seconds)) }
+
+  /// Lowers the descriptor; an error says that the clock was set.
+  func take() {
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
   }
 }

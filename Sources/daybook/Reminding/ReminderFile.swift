@@ -70,7 +70,7 @@ struct ReminderFile {
   private func lock(_ suffix: String) throws(Failure) -> FileLock {
     do {
       try file.makeFolder()
-      return try file.lock(suffix)
+      return file.lock(suffix)
     } catch {
       throw failure(error)
     }

@@ -18,7 +18,8 @@ struct Reminding {
     let calendars = try open(in: surroundings, signal)
     defer { calendars.index.close() }
     try calendars.waitUntilCurrent()
-    let source = CalendarAlarms(calendars, filter, in: surroundings)
+    let source = CalendarAlarms(calendars, filter, in: surroundings, isWaiting: true)
+    if let mistake = filter.unknownCategory(calendars.categories) { writeToStandardError(mistake) }
     ReadProblems(of: try source.answers(), calendars).note()
     try remind(file, calendars, source)
   }

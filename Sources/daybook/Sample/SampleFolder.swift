@@ -12,7 +12,7 @@ struct SampleFolder {
   ///   - name: what its name begins with.
   ///   - today: the day that the calendars are most alive on.
   init(of sample: SampleCalendars, named name: String, today: Day) throws(CommandFailure) {
-    folder = try TemporaryFolder(named: name)
+    folder = try TemporaryFolder(named: name, sweeps: true)
     journal = Journal(stateHome: folder.path + "/state", home: nil)
     do {
       try sample.copy(intoNew: path, today: today)

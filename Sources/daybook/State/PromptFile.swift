@@ -39,7 +39,7 @@ struct PromptFile {
     }
     guard !entered.isEmpty else { return }
     try file.makeFolder()
-    let lock = try file.lock()
+    let lock = file.lock()
     defer { lock.release() }
     lock.wait()
     let known = texts()

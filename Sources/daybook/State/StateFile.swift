@@ -24,21 +24,8 @@ struct StateFile {
 
   var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
 
-  /// Its bytes, as many as it may have; nil where it cannot be read. Nothing is waited for.
-  func bytes(limit: Int) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count < limit {
-      let count = Glibc.read(file, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes += piece[..<count]
-    }
-    return bytes
-  }
+  /// Its first bytes, as many as it may have; nil where it cannot be read. Nothing is waited for.
+  func bytes(limit: Int) -> [UInt8]? { try? readFile(at: path, range: 0..<limit) }
 
   /// Puts a new file in its place, which is on the disk afterwards.
   func write(_ text: String) throws(SystemError) {
@@ -71,7 +58,5 @@ struct StateFile {
   }
 
   /// The lock of those who write it, not held yet.
-  func lock(_ suffix: String = ".lock") throws(SystemError) -> FileLock {
-    try FileLock(path + suffix)
-  }
+  func lock(_ suffix: String = ".lock") -> FileLock { FileLock(path: path + suffix) }
 }

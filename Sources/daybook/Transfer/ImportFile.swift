@@ -18,11 +18,13 @@ struct ImportFile {
     let isInput = path == "-"
     name = isInput ? "standard input" : path
     self.path = isInput ? nil : path
-    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    // A FIFO without a writer would keep the process here, without a word.
+    let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw .usage("\(name): cannot be read: \(SystemError.last.advised(.reading))")
     }
     defer { if !isInput { close(descriptor) } }
+    if !isInput { Self.waitForWriter(of: descriptor, name) }
     bytes = try Self.bytes(of: descriptor, name)
   }
 
@@ -37,7 +39,9 @@ struct ImportFile {
     var sources: [ImportSource] = []
     var left = mostEvents
     for file in files {
-      let source = try ImportFile(file).source(format, options, mostEvents: left)
+      let text = try ImportFile(file)
+      if format == nil { try text.refuseForeign() }
+      let source = text.source(format, options, mostEvents: left)
       guard let source, case let count = source.eventCount, count <= left else {
         let all = files.count > 1 ? " with the files before it" : ""
         throw .usage(
@@ -50,6 +54,11 @@ struct ImportFile {
   }
 
   // MARK: - Private
+
+  private func refuseForeign() throws(CommandFailure) {
+    guard let foreign = ForeignFormat(of: bytes) else { return }
+    throw .usage("\(name): is \(foreign.name), which is not read; \(foreign.advice)")
+  }
 
   /// Nil where other texts than iCalendar have more events.
   private func source(
@@ -77,6 +86,22 @@ struct ImportFile {
     // A note that cannot be read is missing, which is told.
     return (try? Self.bytes(of: descriptor, name, limit: 1 << 20))
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Waits until something comes from a FIFO, and says after a second what it waits for; what is read
+  /// then waits, too.
+  private static func waitForWriter(of descriptor: Int32, _ name: String) {
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      // Without a writer so far nothing happens to it: it is at its end only when one has gone.
+      var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&awaited, 1, 1_000) == 0 {
+        writeToStandardError(
+          "\(name): waiting for a program that writes to this pipe; Ctrl-C ends the import")
+        while poll(&awaited, 1, -1) < 0, errno == EINTR {}
+      }
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
   /// Files, pipes and terminals are read to their end.

@@ -9,8 +9,8 @@ struct ImportReport {
   let collection: CollectionInfo
   let isDryRun: Bool
 
-  /// Whether something could not be taken.
-  var hasFailures: Bool { failureCount > 0 }
+  /// Whether something was not taken, or may be there twice now.
+  var hasFailures: Bool { failureCount > 0 || !plan.leftOut.isEmpty || !plan.unread.isEmpty }
 
   /// How many events could not be taken.
   var failureCount: Int { plan.broken.count + count(.failed) }
@@ -32,12 +32,11 @@ struct ImportReport {
   func note() {
     for remark in plan.remarks { writeToStandardError(remark) }
     for problem in plan.warnings { writeToStandardError("\(problem) (taken all the same)") }
-    for problem in plan.superseded { writeToStandardError("\(problem)") }
-    if !isDryRun {
-      for item in plan.items where ImportWord(item.action) == .skipped {
-        writeToStandardError("\(place(item)): skipped “\(item.title)”: \(reason(item) ?? "")")
-      }
+    let skipped = plan.items.filter { !isDryRun && ImportWord($0.action) == .skipped }
+    for item in plan.leftOut + skipped {
+      writeToStandardError("\(place(item)): skipped “\(item.title)”: \(reason(item) ?? "")")
     }
+    for problem in plan.unread { writeToStandardError("\(problem)") }
     for item in plan.items where ImportWord(item.action) == .failed {
       writeToStandardError("\(place(item)): not taken: \(reason(item) ?? "")")
     }
@@ -73,7 +72,7 @@ struct ImportReport {
     try output.write(step.map { .number($0.number) } ?? .null)
     try output.write(", \"items\": [")
     var separator = "\n  "
-    for item in plan.items {
+    for item in plan.items + plan.leftOut {
       try output.write(separator)
       try output.write(object(item))
       separator = ",\n  "
@@ -83,13 +82,22 @@ struct ImportReport {
       try output.write(object(problem))
       separator = ",\n  "
     }
+    try output.write("\n], \"unread\": [")
+    separator = "\n  "
+    for problem in plan.unread {
+      try output.write(separator)
+      try output.write(
+        .object([("file", .text(problem.path)), ("reason", .text(problem.message))]))
+      separator = ",\n  "
+    }
     try output.write("\n]}\n")
   }
 
   // MARK: - Private
 
   private func count(_ word: ImportWord) -> Int {
-    plan.count { ImportWord($0) == word }
+    let leftOut = word == .skipped ? plan.leftOut.count : 0
+    return plan.count { ImportWord($0) == word } + leftOut
   }
 
   private func place(_ item: ImportPlan.Item) -> String { "\(item.source):\(item.line)" }

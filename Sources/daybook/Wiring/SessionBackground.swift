@@ -75,8 +75,7 @@ final class SessionBackground: Background {
       ? (ownJournal ?? .ofUser).keeping(sources.configuration.journal) : nil
     let words = surroundings.words
     desk = journal.map { EditDesk(journal: $0, words: words) }
-    let now = surroundings.zone.instant(of: surroundings.now)
-    let recovery = journal.map { JournalRecovery($0, at: now) }
+    let recovery = journal.map { JournalRecovery($0) }
     self.recovery = recovery
     var prepare: (@Sendable () -> Void)?
     if let recovery { prepare = { recovery.run() } }

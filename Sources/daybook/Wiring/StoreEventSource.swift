@@ -51,6 +51,11 @@ final class StoreEventSource: EventSource {
 
   var eventCount: EventCount? { answers.eventCount }
 
+  var allCategories: [Category]? {
+    // An index that cannot be read knows nothing of them.
+    isQuiet ? (try? calendars.index.allCategories()) ?? nil : nil
+  }
+
   var problems: ProblemSummary {
     let (answers, own) = (answers, calendars.configurationProblems.count)
     return ProblemSummary(

@@ -26,4 +26,18 @@ struct CategoryTests {
   @Test(arguments: ["", " ", "/", " / / "]) func whatNamesNothingIsNone(text: String) {
     #expect(Category(text) == nil)
   }
+
+  /// Each level is a row of totals and an offer of every prompt.
+  @Test(arguments: ["c", "é"], [1, 15, 16, 17, 40, 20_000])
+  func levelsAreBounded(name: String, count: Int) throws {
+    let text = Array(repeating: name, count: count).joined(separator: "/") + " / "
+    let category = try #require(Category(text))
+    #expect(category.path.count == min(count, Category.mostLevels))
+    #expect(category.name.split(separator: "/").count == count)
+    #expect(Category(category.name) == category)
+    #expect(category.folded.path.count == category.path.count)
+    #expect(category.selfAndAncestors.count == category.path.count)
+    let below = try #require(Category(category.name + "/below"))
+    #expect(below.path.count == min(count + 1, Category.mostLevels))
+  }
 }

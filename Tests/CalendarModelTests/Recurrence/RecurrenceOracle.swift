@@ -7,9 +7,15 @@ struct RecurrenceOracle {
   let start: LocalTime
   let isAllDay: Bool
   let until: LocalTime?
+  /// Whether DTSTART is the first occurrence even where the rule does not give it.
+  let alwaysHasStart: Bool
   private let calendar = CountedCalendar.shared
 
-  init(_ rule: RecurrenceRule, start: LocalTime, isAllDay: Bool = false, until: LocalTime? = nil) {
+  init(
+    _ rule: RecurrenceRule, start: LocalTime, isAllDay: Bool = false, until: LocalTime? = nil,
+    alwaysHasStart: Bool = true
+  ) {
+    self.alwaysHasStart = alwaysHasStart
     var rule = rule
     if isAllDay { (rule.byHour, rule.byMinute, rule.bySecond) = ([], [], []) }
     self.rule = rule
@@ -24,8 +30,10 @@ struct RecurrenceOracle {
     if case .count(let number) = rule.end { count = number }
     let first = count == .max ? max(window.lowerBound, start) : start
     var found = Set(candidates(from: first, through: window.upperBound))
-    found.insert(start)
-    let inOrder = found.filter { $0 >= start && $0 <= (until ?? $0) || $0 == start }.sorted()
+    if alwaysHasStart { found.insert(start) }
+    let inOrder = found.filter {
+      $0 >= start && $0 <= (until ?? $0) || $0 == start && alwaysHasStart
+    }.sorted()
     return inOrder.prefix(count).filter(window.contains)
   }
 

@@ -35,6 +35,21 @@ import Testing
     #expect(Totals([]).whole == RecordSum())
   }
 
+  /// The numbers of collections follow the order in which an index met them.
+  @Test func collectionsWithTheSameNumbersStandInTheUsersOrder() {
+    let groups = (0..<6).map { group([], collection: $0, minutes: 10) }
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<20 {
+      let order = (0..<6).shuffled(using: &random)
+      let collections = order.map { number in
+        CollectionInfo(
+          id: CollectionID(rawValue: number), name: "\(number)", color: nil, path: "/\(number)")
+      }
+      let rows = Totals(groups).rows(by: .collection, in: collections)
+      #expect(described(rows) == order.map { "#\($0) 1 10" })
+    }
+  }
+
   /// Two ways to the same numbers: groups, and each record asked about each category.
   @Test(arguments: 0..<40) func totalsAreThoseOfANaiveCount(seed: Int) {
     var random = SeededGenerator(seed: seed)

@@ -10,10 +10,10 @@ struct EditedFolders {
   let scratch = ScratchFolder()
   private(set) var journal: Journal
 
-  /// Of the journal, in seconds.
-  var ageLimit: Int64 {
-    get { journal.limits.age }
-    set { journal.limits.age = newValue }
+  /// Of the journal.
+  var daysLimit: Int {
+    get { journal.limits.days }
+    set { journal.limits.days = newValue }
   }
 
   init(_ texts: Texts = [:]) {

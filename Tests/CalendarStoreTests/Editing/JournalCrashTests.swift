@@ -1,4 +1,3 @@
-import CalendarModel
 import Glibc
 import Testing
 
@@ -6,8 +5,6 @@ import Testing
 
 /// Stops before every single call that changes the disk, and starts again.
 @Suite struct JournalCrashTests {
-  private let now = Instant(seconds: 3_000)
-
   @Test(arguments: CrashScenario.all, [0, 1])
   func aKillLeavesTheStepWholeOrUndone(_ scenario: CrashScenario, writtenCount: Int) throws {
     let (old, new) = try ends(of: scenario)
@@ -21,7 +18,7 @@ import Testing
       for (name, text) in folders.texts where !name.contains(StepFile.temporaryPrefix) {
         #expect(text == old[name] || text == new[name], "call \(count), \(name)")
       }
-      #expect(folders.journal.recover(at: now).isEmpty)
+      #expect(folders.journal.recover().isEmpty)
       try check(folders, scenario, old, new, "call \(count)")
       count += 1
     }
@@ -38,8 +35,8 @@ import Testing
       try? scenario.action(folders, folders.journal(on: disk))
       guard disk.hasRefused else { break }
       let next = RefusingDisk(refusing: second..<Int.max, writtenCount: 1)
-      _ = folders.journal(on: next).recover(at: now)
-      #expect(folders.journal.recover(at: now).isEmpty)
+      _ = folders.journal(on: next).recover()
+      #expect(folders.journal.recover().isEmpty)
       try check(folders, scenario, old, new, "calls \(first) and \(second)")
       (first, second) = next.hasRefused ? (first, second + 1) : (first + 1, 0)
     }
@@ -67,7 +64,7 @@ import Testing
       case .notPutBack(_, let files): #expect(!files.isEmpty && failures > 1)
       default: #expect(texts == old, "call \(count)")
       }
-      #expect(folders.journal.recover(at: now).isEmpty)
+      #expect(folders.journal.recover().isEmpty)
       if failures == 1 { #expect(folders.texts == (thrown == nil ? new : old)) }
       try check(folders, scenario, old, new, "call \(count)")
       count += 1

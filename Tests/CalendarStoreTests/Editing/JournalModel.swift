@@ -12,9 +12,9 @@ struct JournalModel {
   private(set) var done: [Step] = []
   /// The one that was undone last is the last.
   private(set) var undone: [Step] = []
-  let ageLimit: Int
+  let daysLimit: Int
 
-  init(_ texts: Texts, ageLimit: Int) { (self.texts, self.ageLimit) = (texts, ageLimit) }
+  init(_ texts: Texts, daysLimit: Int) { (self.texts, self.daysLimit) = (texts, daysLimit) }
 
   mutating func changeOutside(_ name: String, _ text: String?) { texts[name] = text }
 
@@ -28,7 +28,7 @@ struct JournalModel {
     }
     done.append(step)
     undone = []
-    prune(at: time)
+    prune()
   }
 
   /// - Returns: whether there was a conflict; nothing changes then unless it goes on.
@@ -55,8 +55,12 @@ struct JournalModel {
     return !conflicts.isEmpty
   }
 
-  mutating func prune(at time: Int) {
-    done.removeAll { time - $0.time > ageLimit }
-    undone.removeAll { time - $0.time > ageLimit }
+  /// Steps that were followed by others on too many days. Those that are undone are the newest.
+  mutating func prune() {
+    let days = (done + undone.reversed()).map { $0.time / 86_400 }
+    let isOld = days.indices.map { Set(days[$0...]).count > daysLimit }
+    done = zip(done, isOld).filter { !$0.1 }.map(\.0)
+    let old = isOld.suffix(undone.count).reversed()
+    undone = zip(undone, old).filter { !$0.1 }.map(\.0)
   }
 }

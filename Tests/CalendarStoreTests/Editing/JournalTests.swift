@@ -29,7 +29,7 @@ import Testing
       folders.step("one", ["work/a.ics": "a1", "home/c.ics": "c"]), at: Instant(seconds: 1))
     try journal.perform(folders.step("two", ["home/b.ics": nil]), at: Instant(seconds: 2))
     try journal.undo()
-    let (steps, problems) = journal.steps()
+    let (steps, problems) = try journal.steps()
     #expect(problems.isEmpty)
     #expect(steps.map(\.sentence) == ["two", "one"])
     #expect(steps.map(\.time.seconds) == [2, 1])
@@ -37,7 +37,7 @@ import Testing
     #expect(steps[0].files.map(\.kind) == [.deleted])
     #expect(steps[1].files.map(\.kind) == [.made, .changed])
     #expect(steps[1].files.map(\.path) == ["home/c.ics", "work/a.ics"].map(folders.path))
-    #expect(journal.steps(newest: 1).steps.map(\.sentence) == ["two"])
+    #expect(try journal.steps(newest: 1).steps.map(\.sentence) == ["two"])
   }
 
   @Test func aNewStepDropsThoseThatWereUndone() throws {

@@ -27,16 +27,33 @@ import Testing
     try leaveOpenStep()
     let lock = FileLock(path: joined(try #require(folders.journal.folder), "lock"))
     #expect(lock.take())
-    #expect(folders.journal.recover(at: now).isEmpty)
+    #expect(folders.journal.recover().isEmpty)
     #expect(!temporaryNames.isEmpty && folders.records.count == 1)
     lock.release()
-    #expect(folders.journal.recover(at: now).isEmpty)
+    #expect(folders.journal.recover().isEmpty)
     #expect(temporaryNames.isEmpty)
     #expect(["a0", "a1"].contains(folders.texts["work/a.ics"]))
   }
 
+  /// A program that is just being started has copies of all descriptors until its own text is loaded.
+  @Test func aReleasedLockIsFreeWhoeverHasItsDescriptorStill() throws {
+    let folder = ScratchFolder()
+    let path = folder.path + "/lock"
+    let lock = FileLock(path: path)
+    #expect(lock.take())
+    let copies = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      .compactMap { Int32($0) }.filter { number in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)"))
+          == path
+      }.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
+    defer { copies.forEach { close($0) } }
+    #expect(!copies.isEmpty && !FileLock(path: path).take())
+    lock.release()
+    #expect(FileLock(path: path).take())
+  }
+
   @Test func theStartMakesNoJournal() throws {
-    #expect(folders.journal.recover(at: now).isEmpty)
+    #expect(folders.journal.recover().isEmpty)
     let folder = try #require(folders.journal.folder)
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
@@ -48,8 +65,8 @@ import Testing
       sources: [folders.path("work")], zones: ZoneCatalog(), location: .temporary(), mode: .live)
     defer { index.close() }
     index.patience = .forever
-    let (journal, now) = (folders.journal, now)
-    index.start(holdsBack: true) { _ = journal.recover(at: now) }
+    let journal = folders.journal
+    index.start(holdsBack: true) { _ = journal.recover() }
     #expect(index.answers(zone: .utc).contents(of: Month(year: 2026, month: 3), limit: 1) != nil)
     #expect(!temporaryNames.isEmpty)
     index.frameIsShown()

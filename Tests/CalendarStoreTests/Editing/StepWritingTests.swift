@@ -96,7 +96,7 @@ import Testing
     #expect(throws: EditError.self) {
       try folders.journal.perform(ChangeSet("", [change]), at: now)
     }
-    #expect(folders.journal.recover(at: now).isEmpty && folders.records.isEmpty)
+    #expect(folders.journal.recover().isEmpty && folders.records.isEmpty)
   }
 
   @Test func aFileThatAppearsMeanwhileIsNotReplaced() throws {
@@ -137,7 +137,7 @@ import Testing
   @Test func callsComeInTheirOrder() throws {
     let counting = RefusingDisk(refusing: Int.max..<Int.max)
     // It makes the folder.
-    #expect(folders.journal.steps().steps.isEmpty)
+    #expect(try folders.journal.undo().step == nil)
     try folders.journal(on: counting).perform(
       folders.step(["home/b.ics": nil, "work/a.ics": "a1", "work/c.ics": "c"]), at: now)
     #expect(counting.calls.map { shown($0) }.joined(separator: "\n") == Self.order)
@@ -145,6 +145,7 @@ import Testing
 
   /// The record, the new texts, the files, the record again.
   private static let order = """
+    list J
     make J/.new
     write J/.new
     sync J/.new
@@ -181,6 +182,8 @@ import Testing
     case .sync(let path): "sync \(short(path))"
     case .rename(let old, let new): "rename \(short(old)) \(short(new))"
     case .remove(let path): "remove \(short(path))"
+    case .list(let path): "list \(short(path))"
+    case .read(let path): "read \(short(path))"
     }
   }
 }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarTransfer
 import Foundation
+import GRDB
 import Testing
 
 @testable import CalendarStore
@@ -113,8 +114,59 @@ import Testing
       ImportedCalendars.source(calendar(event("a", "SEQUENCE:1\nSUMMARY:Old")), "2.ics"),
     ])
     #expect(plan.words == ["add a"])
-    #expect(plan.superseded.map(\.path) == ["2.ics"])
+    #expect(plan.leftOut.map(\.source) == ["2.ics"])
     #expect(calendars.texts["work/a.ics"]?.contains("New") == true)
+  }
+
+  @Test func allDifferentOnesOfOneUIDAreTaken() throws {
+    let texts = ["SUMMARY:One", "SUMMARY:Two", "SUMMARY:Two\nX-A:b", "SUMMARY:Three"]
+    let whole = calendar(texts.map { event("a", $0) }.joined())
+    for (name, into) in [("work/a.ics", "work"), ("all.ics", "all.ics")] {
+      let calendars = try ImportedCalendars(["all.ics": calendar()])
+      let plan = try calendars.take([ImportedCalendars.source(whole, "1.ics")], into: into)
+      #expect(plan.words == ["add a"] && plan.leftOut.isEmpty)
+      func titles() -> [String] {
+        (calendars.texts[name] ?? "").split(whereSeparator: \.isNewline)
+          .filter { $0.hasPrefix("SUMMARY") }.map { String($0.dropFirst(8)) }.sorted()
+      }
+      #expect(titles() == ["One", "Three", "Two"])
+      #expect(
+        try calendars.take([ImportedCalendars.source(whole, "1.ics")], into: into).words
+          == ["unchanged a"])
+      // Fewer than there are speak of some of them.
+      let some = calendar(event("a", "SUMMARY:Two\nLOCATION:There"))
+      #expect(
+        try calendars.take([ImportedCalendars.source(some, "2.ics")], into: into).words
+          == ["update a"])
+      #expect(titles() == ["One", "Three", "Two"])
+      #expect(calendars.texts[name]?.contains("LOCATION:There") == true)
+      // As many take the place of all.
+      let others = calendar(["One", "Two", "Four"].map { event("a", "SUMMARY:\($0)") }.joined())
+      try calendars.take([ImportedCalendars.source(others, "3.ics")], into: into)
+      #expect(titles() == ["Four", "One", "Two"])
+      // A higher SEQUENCE takes the place of all, too.
+      let newer = calendar(event("a", "SUMMARY:Newer\nSEQUENCE:1"))
+      try calendars.take([ImportedCalendars.source(newer, "4.ics")], into: into)
+      #expect(titles() == ["Newer"])
+    }
+  }
+
+  @Test func whatAFileThatCannotBeReadMayHaveIsTold() throws {
+    for name in ["a", "other"] {
+      let calendars = try ImportedCalendars(["work/\(name).ics": calendar(event("a", "SUMMARY:x"))])
+      // A link to itself cannot be read by anyone; the index could not read it either.
+      let path = calendars.scratch.path + "/calendars/work/\(name).ics"
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+      try calendars.index.database.writer.write {
+        try $0.execute(sql: "UPDATE file SET modified = -1")
+      }
+      try calendars.index.database.writer.write { try $0.execute(sql: "DELETE FROM event") }
+      let new = ImportedCalendars.source(calendar(event("a", "SUMMARY:x")), "1.ics")
+      let plan = try calendars.plan([new])
+      #expect(plan.words == [name == "a" ? "skip a" : "add a"])
+      #expect(plan.unread.map(\.path) == [path])
+    }
   }
 
   @Test func overridesOfOtherCalendarsComeTogether() throws {
@@ -183,7 +235,7 @@ import Testing
     let before = calendars.texts
     try calendars.take(calendar(event("a", "SUMMARY:Two"), event("b"), event("c")))
     #expect(calendars.texts.count == 3)
-    #expect(calendars.journal.steps().steps.map(\.sentence) == ["import 3 events into “Work”"])
+    #expect(try calendars.journal.steps().steps.map(\.sentence) == ["import 3 events into “Work”"])
     _ = try calendars.journal.undo()
     #expect(calendars.texts == before)
   }

@@ -69,7 +69,7 @@ struct FactDump {
       let tagset = tagsets[row["tagset"]] ?? "?"
       let columns = [
         "length", "key", "kind", "moment", "title", "location", "color", "sequence",
-        "changed",
+        "fingerprint",
       ].map { "\(row[$0] as DatabaseValue)" }
       lines.append("event \(name) \(zones) \(tagset) \(columns.joined(separator: " "))")
     }

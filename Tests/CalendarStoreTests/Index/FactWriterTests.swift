@@ -308,16 +308,16 @@ import Testing
     }
   }
 
-  @Test func tooManyDeadRowsAskForANewIndex() throws {
+  /// What is left of them would count where matches are ranked.
+  @Test func eventsThatAreGoneLeaveNoWords() throws {
     let index = try TestIndex()
-    func needsRebuild() throws -> Bool {
-      try number("SELECT value FROM setting WHERE name = 'needs_rebuild'", index) == 1
-    }
-    let events = (0...FactCounts.deadLimit).map { Self.event("u\($0)") }
+    let events = (0..<300).map { Self.event("u\($0)") }
     _ = try write(events, to: "a.ics", of: index)
-    #expect(try !needsRebuild())
+    _ = try write(Array(events.dropFirst(250)), to: "a.ics", of: index)
+    #expect(try number("SELECT count(*) FROM words_docsize", index) == 50)
     _ = try write([], to: "a.ics", of: index)
-    #expect(try needsRebuild())
+    #expect(try number("SELECT count(*) FROM words_docsize", index) == 0)
+    #expect(try number("SELECT count(*) FROM word", index) == 0)
   }
 
   @Test func keysTellEventsApart() {

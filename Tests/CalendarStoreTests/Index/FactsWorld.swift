@@ -68,6 +68,16 @@ struct FactsWorld {
     return steps(of: file)
   }
 
+  /// The same file as in some steps, as it is now.
+  func again(_ steps: [Step]) -> [Step] {
+    switch steps.first {
+    case .begin(let stamp, let collection), .remove(let stamp, let collection):
+      let now = self.steps(of: File(collection: collection.rawValue, name: stamp.name))
+      return now.isEmpty ? [.remove(stamp, collection)] : now
+    case .facts, .end, nil: return []
+    }
+  }
+
   /// All files in another order.
   mutating func all() -> [Step] {
     files.keys.sorted { ($0.collection, $0.name) < ($1.collection, $1.name) }

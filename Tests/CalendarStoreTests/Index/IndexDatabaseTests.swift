@@ -47,7 +47,7 @@ import Testing
     #expect(try kilobytes(again.writer) == IndexDatabase.PageMemory.writer)
   }
 
-  @Test(arguments: ["version", "sources", "zones", "discarded", "rebuild", "deleted"])
+  @Test(arguments: ["version", "sources", "zones", "discarded", "deleted"])
   func whatDoesNotFitIsMadeAnew(reason: String) throws {
     do {
       let index = try open()
@@ -57,7 +57,6 @@ import Testing
         switch reason {
         case "version": try db.execute(sql: "PRAGMA user_version = 999")
         case "zones": try IndexSetting.set("zones", "other", db)
-        case "rebuild": try IndexSetting.set(.needsRebuild, 1, db)
         default: break
         }
       }

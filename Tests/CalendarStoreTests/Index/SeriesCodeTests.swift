@@ -35,7 +35,8 @@ import Testing
         additions: (0..<(random.chance(4) ? 3 : 0)).map { _ in
           RecurrenceDate(start: time(), duration: random.chance(2) ? duration() : nil)
         },
-        exclusions: (0..<(random.chance(3) ? 4 : 0)).map { _ in time() })
+        exclusions: (0..<(random.chance(3) ? 4 : 0)).map { _ in time() },
+        exclusionRules: (0..<(random.chance(3) ? 2 : 0)).map { _ in rule() })
     }
 
     private mutating func rule() -> RecurrenceRule {

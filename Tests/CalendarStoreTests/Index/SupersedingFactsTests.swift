@@ -31,6 +31,7 @@ import Testing
     Text(title: "on 1, first", kind: .single, day: 1, sequence: 1),
     Text(title: "on 2, second", kind: .single, day: 2, sequence: 2),
     Text(title: "on 1, third", kind: .single, day: 1, sequence: 3),
+    Text(title: "on 1, third, too", kind: .single, day: 1, sequence: 3),
     Text(title: "instead of 1", kind: override(1), day: 5, sequence: 1),
     Text(title: "instead of 2", kind: override(2), day: 6, sequence: 1),
     Text(
@@ -93,5 +94,47 @@ import Testing
     let others = Array(orders.dropFirst(7)) + orders.prefix(7).map { $0.reversed() }
     try write(others, index, time: 3)
     try expect(others, in: index)
+  }
+
+  /// What is superseded while a file is read leaves nothing behind: an index that only ever read such
+  /// files is not made anew.
+  @Test func supersededTextsLeaveNoWords() throws {
+    let versions = (0..<60).map { number in
+      Text(title: "version \(number)", kind: .single, day: number % 5, sequence: number / 2)
+    }
+    let orders = [versions, versions.reversed(), versions.filter { $0.sequence.isMultiple(of: 3) }]
+    let index = try TestIndex()
+    for time in 1...4 as ClosedRange<Int64> {
+      try write(orders, index, time: time)
+      try expect(orders, in: index)
+      let (rows, words, count) = try index.read { db in
+        (
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM words_docsize"),
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM words WHERE words MATCH 'version'"),
+          try Int.fetchOne(db, sql: "SELECT count(*) FROM event")
+        )
+      }
+      #expect(rows == 6 && words == 6 && count == 6)
+    }
+  }
+
+  @Test func sharedUIDsAreToldAsLongAsTheyAreShared() throws {
+    let index = try TestIndex()
+    let (one, two) = (Self.texts[0], Self.texts[2])
+    let third = Text(title: "third", kind: .single, day: 9, sequence: 1)
+    let also = Text(title: "also", kind: .single, day: 9, sequence: 1)
+    let steps: [([[Text]], Int)] = [
+      ([[one]], 0), ([[one, one]], 0), ([[one, third]], 2), ([[one, third, also]], 3),
+      ([[third, also]], 2), ([[two, third, also]], 0), ([[also, third, also]], 2), ([[also]], 0),
+      ([[]], 0),
+    ]
+    for (number, (orders, count)) in steps.enumerated() {
+      try write(orders, index, time: Int64(number + 1))
+      let messages = try index.read { db in
+        try String.fetchAll(db, sql: "SELECT message FROM problem WHERE about = 2")
+      }
+      #expect(messages.count == count, "step \(number)")
+      #expect(messages.allSatisfy { $0.contains("the same UID") })
+    }
   }
 }

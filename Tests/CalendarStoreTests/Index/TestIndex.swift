@@ -7,16 +7,19 @@ import ICalendar
 /// An index in a folder of its own, with what writes into it.
 final class TestIndex {
   let index: IndexDatabase
-  private var memory = FactMemory(zones: ZoneCatalog())
+  private let groupLimit: FactMemory.GroupLimit
+  private var memory: FactMemory
 
   /// An index of the collections of `FactsWorld`.
-  init() throws {
+  init(groupLimit: FactMemory.GroupLimit = FactMemory.GroupLimit()) throws {
+    self.groupLimit = groupLimit
+    memory = FactMemory(zones: ZoneCatalog(), groupLimit: groupLimit)
     index = try IndexDatabase(.temporary(), sources: ["/home"])
     try write { try $0.setCollections(FactsWorld.collections()) }
   }
 
   /// Nothing is kept but what is on disk.
-  func restart() { memory = FactMemory(zones: ZoneCatalog()) }
+  func restart() { memory = FactMemory(zones: ZoneCatalog(), groupLimit: groupLimit) }
 
   /// Must be called when a transaction failed.
   func forget() { memory.forget() }

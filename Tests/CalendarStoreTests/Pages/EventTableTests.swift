@@ -18,7 +18,7 @@ import Testing
         db,
         """
         INSERT INTO event(id, file, offset, length, key, tagset, kind, moment, title, location, sequence,
-          content) VALUES(?, 0, 0, 0, 0, 1, 0, 0, ?, '', 0, 0)
+          fingerprint, content) VALUES(?, 0, 0, 0, 0, 1, 0, 0, ?, '', 0, 0, 0)
         """)
       for id in 1...Self.count { try insert.run(id, "Event \(id)") }
     }

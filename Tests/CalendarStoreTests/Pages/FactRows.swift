@@ -64,9 +64,9 @@ struct FactRows {
     try db.execute(
       sql: """
         INSERT INTO event(
-          id, file, offset, length, key, sequence, content, tagset, kind, moment, title, location,
+          id, file, offset, length, key, sequence, fingerprint, content, tagset, kind, moment, title, location,
           color)
-        VALUES(?, 1, 0, 0, 0, 0, 0, ?, ?, ?, ?, ?, ?)
+        VALUES(?, 1, 0, 0, 0, 0, 0, 0, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         event.id.rawValue, tagset, kind, moment, event.title, event.location,

@@ -74,4 +74,34 @@ import TestSupport
     #expect(writer.pageCounts.patched > 50, "seed \(seed)")
     #expect(writer.pageCounts.patched > writer.pageCounts.built - built, "seed \(seed)")
   }
+
+  /// Another process that indexes writes again and again: between what is read for a page and the page.
+  @Test func pagesAreMadeWhileAnotherWrites() throws {
+    let index = try TestIndex()
+    let writer = IndexWriter(index.index, zones: ZoneCatalog())
+    _ = try writer.take(FoundCollections(collections: FactsWorld.collections()))
+    let events = (0..<300).map {
+      "BEGIN:VEVENT\r\nUID:\($0)\r\nDTSTART:20260309T100000Z\r\nEND:VEVENT\r\n"
+    }
+    let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(events.joined())END:VCALENDAR\r\n"
+    let stamp = FileStamp(name: "a.ics", modified: 1, size: 2, inode: 3)
+    let facts = FactsWorld.slices(of: text, collection: 0).map(FactsWorld.Step.facts)
+    try write([.begin(stamp, CollectionID(rawValue: 0))] + facts + [.end], with: writer)
+    var configuration = IndexDatabase.writerConfiguration
+    configuration.busyMode = .immediateError
+    let other = try DatabaseQueue(path: index.index.location.path, configuration: configuration)
+    var (asked, written) = (0, 0)
+    let march = Month(year: 2026, month: 3)
+    let request = PageRequest(lens: Self.lenses[0], months: march...march)
+    let answer = try writer.makePages(request) {
+      asked += 1
+      do {
+        try other.write { db in try IndexSetting.set(.complete, asked, db) }
+        written += 1
+      } catch {}
+      return true
+    }
+    #expect(answer.wereWritten)
+    #expect(asked > written && written > 0, "\(asked) \(written)")
+  }
 }

@@ -67,7 +67,7 @@ import Testing
       var reader = CalendarReader(zones: ZoneCatalog())
       let bytes = try readFile(at: scratch.path + "/a.ics", range: facts.range)
       let again = reader.readEvent(
-        text: bytes, zones: reading.slices[0].zones, collection: collection.id)
+        text: bytes, zones: reading.slices[0].zones, collection: collection.id, isOverride: false)
       #expect(again == facts.event)
     }
   }

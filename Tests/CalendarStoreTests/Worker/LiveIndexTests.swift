@@ -19,6 +19,74 @@ import Testing
     }
   }
 
+  /// Which folders are collections depends on how many files they have: none, or few beside folders.
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, CollectionFinder.looseFileLimit + 2])
+  func aFolderIsWhatItIsFoundToBeWhileItsFilesGo(count: Int) throws {
+    let folder = ScratchFolder()
+    let event = { vcalendar(uid: $0, "DTSTART:20260309T100000\nSUMMARY:\($0)") }
+    let names = (0..<count).map { "home/\($0).ics" }
+    for name in names { folder.write(event(name), to: name) }
+    folder.write(event("alone"), to: "alone.ics")
+    folder.write(event("work"), to: "work/a.ics")
+    folder.write(event("inner"), to: count > 2 ? "home/inner/b.ics" : "work/b.ics")
+    let live = try CalendarIndex(
+      sources: [folder.path], zones: ZoneCatalog(), location: .temporary(), mode: .live)
+    defer { live.close() }
+    live.start()
+    for name in names {
+      unlink(folder.path + "/" + name)
+      let expected = try CollectionFinder.collections(of: [folder.path]).collections.map(\.path)
+      waitForNews(of: live) { _ in
+        live.isToldCurrent && live.answers(zone: .utc).collections.map(\.path) == expected
+      }
+      #expect(live.answers(zone: .utc).collections.map(\.path) == expected, "\(name)")
+    }
+  }
+
+  /// Collections get other numbers when one comes or goes: changes that were seen before have the old ones.
+  @Test(.timeLimit(.minutes(1)), arguments: 1...4)
+  func filesThatChangeWhileCollectionsComeAndGoStayInTheirOwn(seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = ScratchFolder()
+    let event = { vcalendar(uid: $0, "DTSTART:20260309T100000\nSUMMARY:\($0)") }
+    let paths = ["a/1.ics", "b/1.ics", "c/1.ics", "alone.ics", "other.ics"]
+    folder.write(event("first"), to: "a/1.ics")
+    let open = { (mode: CalendarIndex.Mode) in
+      let index = try CalendarIndex(
+        sources: [folder.path], zones: ZoneCatalog(), location: .temporary(), mode: mode)
+      index.start()
+      return index
+    }
+    func titles(_ index: CalendarIndex) -> [String] {
+      let answers = index.answers(zone: .utc)
+      let names = Dictionary(uniqueKeysWithValues: answers.collections.map { ($0.id, $0.path) })
+      var titles = answers.collections.map(\.path)
+      answers.forEachRecord(touching: Month(year: 2026, month: 3).days) {
+        titles.append("\(names[$0.collection] ?? "none"): \($0.title)")
+      }
+      return titles.sorted()
+    }
+    let live = try open(.live)
+    defer { live.close() }
+    for round in 0..<25 {
+      for _ in 0...random.number(1...6) {
+        let path = paths[random.number(0...paths.count - 1)]
+        if random.chance(3) {
+          unlink(folder.path + "/" + path)
+        } else {
+          folder.write(event("\(path) \(random.number(0...999))"), to: path)
+        }
+        usleep(UInt32(random.number(0...3_000)))
+      }
+      let fresh = try open(.once)
+      defer { fresh.close() }
+      fresh.waitUntilCurrent()
+      let expected = titles(fresh)
+      if titles(live) != expected { waitForNews(of: live) { _ in titles(live) == expected } }
+      #expect(titles(live) == expected, "seed \(seed), round \(round)")
+    }
+  }
+
   @Test func twoIndexesOfOneFileSeeTheSame() throws {
     var script = FileScript(seed: 77)
     for _ in 0..<10 { script.change() }

@@ -20,8 +20,8 @@ import Testing
     ("9.3.77", "1977-03-09"), ("9. 3. 2027", "2027-03-09"), ("9. 3.", "2026-03-09"),
     ("15.3.-44", "-44-03-15"),
     // Slashes.
-    ("3/9", "2026-03-09"), ("3/9/27", "2027-03-09"), ("3/9/2027", "2027-03-09"),
-    ("2027/3/9", "2027-03-09"), ("12/31", "2026-12-31"),
+    ("2027/3/9", "2027-03-09"), ("12/31", "2026-12-31"), ("31/12", "2026-12-31"),
+    ("13/1", "2027-01-13"), ("31/12/27", "2027-12-31"), ("3/3", "2026-03-03"),
     // Months.
     ("march", "2026-03-01"), ("March", "2026-03-01"), ("mar", "2026-03-01"),
     ("mar 2027", "2027-03-01"), ("may", "2026-05-01"), ("sept 1999", "1999-09-01"),
@@ -42,7 +42,8 @@ import Testing
     ("last monday", "2026-03-09"), ("last wednesday", "2026-03-04"), ("last thu", "2026-03-05"),
     ("next week", "2026-03-18"), ("last month", "2026-02-11"), ("next year", "2027-03-11"),
     // Weeks.
-    ("w12", "2026-03-16"), ("W1", "2025-12-29"), ("2026-w12", "2026-03-16"),
+    ("w12", "2026-03-16"), ("W1", "2027-01-04"), ("w1 2026", "2025-12-29"),
+    ("2026-w12", "2026-03-16"),
     ("2026w12", "2026-03-16"), ("2026-W12-5", "2026-03-20"), ("w12 2027", "2027-03-22"),
     ("week 12", "2026-03-16"), ("2020-w53", "2020-12-28"), ("-44-w1", "-44-01-02"),
     // Years and days.
@@ -62,7 +63,12 @@ import Testing
     ("t", .unknown("t")), ("to", .ambiguous("to", ["today", "tomorrow"])),
     ("ju", .ambiguous("ju", ["june", "july"])),
     ("30.2.", .noSuchDay(Month(year: 2026, month: 2))), ("2026-13-01", .noSuchMonth(13)),
-    ("13/1", .noSuchMonth(13)), ("0.3.", .noSuchDay(Month(year: 2026, month: 3))),
+    ("13/13", .noSuchMonth(13)),
+    ("12/5", .twoReadings("2026-05-12", "2026-12-05")),
+    ("1/12", .twoReadings("2026-12-01", "2027-01-12")),
+    ("3/9/2027", .twoReadings("2027-09-03", "2027-03-09")),
+    ("q5", .noSuchQuarter(5)), ("q0 2026", .noSuchQuarter(0)), ("2026-q3-1", .unknown("2026-q3-1")),
+    ("0.3.", .noSuchDay(Month(year: 2026, month: 3))),
     ("2026-02-29", .noSuchDay(Month(year: 2026, month: 2))),
     ("32", .noSuchDay(Month(year: 2026, month: 3))),
     ("w54", .noSuchWeek(54, year: 2026)), ("w0", .noSuchWeek(0, year: 2026)),
@@ -81,32 +87,52 @@ import Testing
     #expect(throws: error) { try DateText.day(text, relativeTo: Self.today) }
   }
 
-  /// Texts, and the days they are where the day comes first and where it does not.
+  /// Texts, and the days they are where the day comes first and where it does not; of those that are not
+  /// the same, neither is read where nothing says the order.
   private static let slashed: [(String, dayFirst: Day, other: Day)] = [
     ("3/9", "2026-09-03", "2026-03-09"), ("3/9/27", "2027-09-03", "2027-03-09"),
     ("03/09/2027", "2027-09-03", "2027-03-09"), ("2027/3/9", "2027-03-09", "2027-03-09"),
     ("3/26", "2026-03-26", "2026-03-26"), ("3/26/2027", "2027-03-26", "2027-03-26"),
-    ("9.3.", "2026-03-09", "2026-03-09"),
+    ("26/3", "2026-03-26", "2026-03-26"), ("26/3/27", "2027-03-26", "2027-03-26"),
+    ("5/5", "2026-05-05", "2026-05-05"), ("9.3.", "2026-03-09", "2026-03-09"),
+    ("1/12", "2026-12-01", "2027-01-12"),
   ]
 
-  @Test("a date with slashes has the order of the place, and for commands the month first")
+  @Test("a date with slashes has the order of the place, in every language and in commands")
   func slashes() throws {
     for (text, dayFirst, other) in Self.slashed {
-      for language in Language.allCases {
-        for order in DateFormats.Order.allCases {
+      for order in DateFormats.Order.allCases {
+        for language in Language.allCases {
           var formats = DateFormats(language)
           formats.order = order
           let words = Words(language, formats: formats).naming(Keymap([]))
           let day = try DateText.day(text, relativeTo: Self.today, words: words)
           #expect(day == (order == .dayMonth ? dayFirst : other), "\(text), \(order)")
         }
+        let words = Words.commands(typedOrder: order)
+        let day = try DateText.day(text, relativeTo: Self.today, words: words)
+        #expect(day == (order == .dayMonth ? dayFirst : other), "\(text), \(order)")
       }
-      #expect(try DateText.day(text, relativeTo: Self.today) == other)
     }
-    #expect(try DateText.day("26/3", relativeTo: Self.today, words: .english) == "2026-03-26")
-    #expect(throws: DateTextError.noSuchMonth(13)) {
-      try DateText.day("13/13", relativeTo: Self.today, words: .english)
+  }
+
+  @Test("where nothing says the order, a date with slashes that could be two is refused with both")
+  func slashesNowhere() throws {
+    for language in Language.allCases {
+      for (text, dayFirst, other) in Self.slashed {
+        let words = Words(language)
+        if dayFirst == other {
+          #expect(try DateText.day(text, relativeTo: Self.today, words: words) == other)
+        } else {
+          #expect(throws: DateTextError.twoReadings(dayFirst, other)) {
+            try DateText.day(text, relativeTo: Self.today, words: words)
+          }
+        }
+      }
     }
+    #expect(
+      Words.english.text(of: .twoReadings("2026-05-12", "2026-12-05"), in: "12/5")
+        == "“12/5”: could be 12 May 2026 or 5 Dec 2026; write 2026-05-12 or 2026-12-05")
   }
 
   @Test("what is typed into the interface has the order of its dates")

@@ -148,7 +148,7 @@ import Testing
 
 extension Interface {
   fileprivate var selectedTitle: String {
-    days.record(state.selection.record, on: state.selection.day)?.title ?? ""
+    selectedRecord?.title ?? ""
   }
 
   /// The titles of the records that are to be seen, from the top down.

@@ -61,7 +61,7 @@ import TestSupport
         interface.plan.isTooSmall || interface.isSelectionVisible || !source.pendingMonths.isEmpty
       #expect(
         isFine && Reach.days.contains(interface.day),
-        "seed \(seed), step \(step), \(interface.state.view), \(interface.state.size): \(last)")
+        "seed \(seed), step \(step), \(interface.state.viewKind), \(interface.state.size): \(last)")
       if !isFine { return }
     }
   }

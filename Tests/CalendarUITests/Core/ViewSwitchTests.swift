@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: cases) func shows(_ keys: String, _ view: ViewKind) {
     let source = SampleSource([.timed("2026-03-11", 9, "Standup")])
     let interface = Interface.sample(source).typing(keys)
-    #expect(interface.state.view == view)
+    #expect(interface.state.viewKind == view)
     #expect(interface.day == "2026-03-11")
   }
 

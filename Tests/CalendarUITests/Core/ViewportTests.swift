@@ -13,7 +13,7 @@ import Testing
       (.quarter, Month(year: 2026, month: 4), 0), (.year, Month(year: 2026, month: 1), 0),
     ] {
       let interface = Interface.sample(date: "2026-05-05", view: view, size: Size(200, 60))
-      #expect(interface.state.gridAnchor == GridAnchor(month, at: row))
+      #expect(interface.gridView.anchor == GridAnchor(month, at: row))
       #expect(interface.isSelectionVisible)
     }
   }
@@ -36,7 +36,7 @@ import Testing
       let before = interface.selectionRow
       interface.type("j")
       #expect(interface.isSelectionVisible)
-      let height = interface.plan.metrics.dayHeight
+      let height = interface.metrics.dayHeight
       #expect(interface.selectionRow - before <= 2 * height)
     }
   }
@@ -79,7 +79,7 @@ import Testing
     let row = interface.selectionRow
     interface.type("<C-d>")
     #expect(interface.day > "2026-03-25")
-    #expect(abs(interface.selectionRow - row) <= interface.plan.metrics.dayHeight)
+    #expect(abs(interface.selectionRow - row) <= interface.metrics.dayHeight)
     interface.type("<C-u>")
     #expect(interface.isSelectionVisible)
     #expect(interface.day < "2026-03-30")
@@ -119,7 +119,7 @@ import Testing
     _ = interface.handle(.resize(Size(2, 2)))
     interface.type("Y")
     _ = interface.handle(.resize(Size(200, 60)))
-    #expect(interface.state.view == .year)
+    #expect(interface.state.viewKind == .year)
     #expect(interface.isSelectionVisible)
   }
 

@@ -107,10 +107,10 @@ import Testing
   func circumstances() {
     var interface = interface(.history).typing("f#work<Enter>/stand<Enter>jjj")
     _ = interface.frame()
-    let before = interface.state.selection
+    let (place, title) = (interface.place, interface.selectedTitle)
     var later = answered(interface, EntrySample.newYork)
     #expect(later.state.filter == interface.state.filter && later.state.search == "stand")
-    #expect(later.state.selection == before)
+    #expect(later.place == place && later.selectedTitle == title)
     #expect(later.frame().screen.text.contains("04:00–04:15"))
   }
 
@@ -205,6 +205,6 @@ import Testing
 extension Interface {
   /// The title of the selected record of the history list.
   fileprivate var selectedTitle: String? {
-    listed.record(state.selection.record, on: state.selection.day)?.title
+    selectedRecord?.title
   }
 }

@@ -14,7 +14,7 @@ struct EditingScreenTests {
     ("question-series", .history, "jdd", nil), ("marks-month", .month, "x23<Esc>lx3<Esc>", nil),
     ("marks-history", .history, "xjxjjx", nil),
     ("conflict", .month, "", .conflict([.sample, .deleted])),
-    ("changes", .month, "", .history(ChangeLine.sample(count: 12))),
+    ("changes", .month, "", .changes(ChangeLine.sample(count: 12))),
     (
       "question-undo", .month, "u",
       .undoneElsewhere(UndoConflict(paths: ["a", "b"], isRedo: false))

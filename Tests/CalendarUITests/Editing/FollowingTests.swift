@@ -23,18 +23,19 @@ import Testing
       record = moved
     }
     // Among those of the 12th the same event is meant still.
-    #expect(interface.day == "2026-03-12" && interface.state.chosen == record.occurrence)
+    #expect(
+      interface.day == "2026-03-12" && interface.state.selection.occurrence == record.occurrence)
   }
 
   @Test func aChosenEventIsForgottenWithItsDay() {
     var interface = Interface.editing("2026-03-09", .month, source)
     let moved = Record.review.moved(byDays: 2)
     interface.type("2>", source, becomes: { $0.append(moved) }, .done(Message("moved"), [moved]))
-    #expect(interface.state.chosen == moved.occurrence)
-    #expect(interface.typing("<Esc>").state.chosen == nil)
+    #expect(interface.state.selection.occurrence == moved.occurrence)
+    #expect(interface.typing("<Esc>").state.selection.occurrence == nil)
     #expect(interface.typing("x").choice != nil)
     interface.type("lh")
-    #expect(interface.state.chosen == nil && interface.type("dd").isEmpty)
+    #expect(interface.state.selection.occurrence == nil && interface.type("dd").isEmpty)
     #expect(interface.choice?.selected == 0)
   }
 
@@ -43,7 +44,8 @@ import Testing
     let moved = Record.trip.moved(byDays: 7)
     interface.type(
       "7>", source, becomes: { $0 = [moved] }, .done(Message("moved"), [moved]))
-    #expect(interface.day == "2026-03-25" && interface.state.chosen == moved.occurrence)
+    #expect(
+      interface.day == "2026-03-25" && interface.state.selection.occurrence == moved.occurrence)
   }
 
   @Test func theRecordOfTheHistoryIsSelected() {
@@ -52,7 +54,7 @@ import Testing
     interface.type(
       "2>", source, becomes: { $0 = [.breakfast, .lunch, moved, .talk] },
       .done(Message("moved"), [moved]))
-    #expect(interface.state.selection == Selection(day: "2026-03-11", record: 2))
+    #expect(interface.place == RecordPlace(day: "2026-03-11", number: 2))
   }
 
   @Test(arguments: ["H", "<Enter>", "<S-Tab>"])
@@ -60,9 +62,9 @@ import Testing
     var interface = Interface.editing("2026-03-09", .month, source)
     interface.click(on: "Lunch")
     interface.type(keys)
-    #expect(interface.state.selection == Selection(day: "2026-03-11", record: 1))
+    #expect(interface.place == RecordPlace(day: "2026-03-11", number: 1))
     let other = Interface.editing("2026-03-11", .month, source).typing(keys)
-    #expect(other.state.selection == Selection(day: "2026-03-11"))
+    #expect(other.place == RecordPlace(day: "2026-03-11", number: 0))
   }
 
   @Test func whatIsNotKnownYetIsSelectedLater() {
@@ -75,7 +77,7 @@ import Testing
     interface.take(.done(Message("moved"), [moved]))
     source.setPending([])
     interface.dataDidChange()
-    #expect(interface.state.selection == Selection(day: "2026-03-11", record: 2))
+    #expect(interface.place == RecordPlace(day: "2026-03-11", number: 2))
   }
 
   @Test func aDeletedRecordLeavesItsPlaceToTheNext() {
@@ -83,7 +85,7 @@ import Testing
     _ = interface.frame()
     interface.type(
       "dd", source, becomes: { $0.removeAll { $0 == .lunch } }, .done(Message("delete “Lunch”")))
-    #expect(interface.state.selection == Selection(day: "2026-03-11", record: 1))
+    #expect(interface.place == RecordPlace(day: "2026-03-11", number: 1))
     #expect(interface.messageText == "delete “Lunch” · u undoes it")
   }
 
@@ -91,18 +93,20 @@ import Testing
     let new = Record.timed("2026-03-13", 12, "Lunch", id: 99)
     var interface = Interface.editing("2026-03-13", .month, source)
     interface.type("pp", source, becomes: { $0.append(new) }, .done(Message("copy"), [new]))
-    #expect(interface.day == "2026-03-13" && interface.state.chosen == new.occurrence)
+    #expect(interface.day == "2026-03-13" && interface.state.selection.occurrence == new.occurrence)
     var history = Interface.editing("2026-03-11", .history, SampleSource([.lunch, new]))
     history.type("pp")
     history.take(.done(Message("copy"), [new]))
-    #expect(history.state.selection == Selection(day: "2026-03-13"))
+    #expect(history.place == RecordPlace(day: "2026-03-13", number: 0))
   }
 
   @Test func undoGoesToWhatCameBack() {
     var interface = Interface.editing("2026-03-20", .month, source)
     interface.type("u")
     interface.take(.undone(Message("undone: delete “Lunch”"), from: [], to: [.lunch]))
-    #expect(interface.day == "2026-03-11" && interface.state.chosen == Record.lunch.occurrence)
+    #expect(
+      interface.day == "2026-03-11"
+        && interface.state.selection.occurrence == Record.lunch.occurrence)
   }
 
   @Test func howToUndoIsSaidThreeTimes() {

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("u", EditRequest.undo(times: 1, goingOn: false)), ("3u", .undo(times: 3, goingOn: false)),
     ("<C-r>", .redo(times: 1, goingOn: false)), ("12<C-r>", .redo(times: 12, goingOn: false)),
-    (":undo<Enter>", .undo()), (":redo<Enter>", .redo()), (":history<Enter>", .history),
+    (":undo<Enter>", .undo()), (":redo<Enter>", .redo()), (":changes<Enter>", .changes),
   ])
   func keysAskForIt(_ keys: String, _ request: EditRequest) {
     for view in ViewKind.allCases {
@@ -73,7 +73,7 @@ import Testing
 
   @Test func theListScrollsAndCloses() {
     var interface = Interface.editing("2026-03-11")
-    interface.take(.history(ChangeLine.sample(count: 60)))
+    interface.take(.changes(ChangeLine.sample(count: 60)))
     #expect(interface.overlay != nil)
     interface.type("jj")
     #expect(interface.overlay?.scroll == 2)
@@ -83,20 +83,20 @@ import Testing
 
   @Test func theListUndoesAndIsShownAgain() {
     var interface = Interface.editing("2026-03-11")
-    interface.take(.history(ChangeLine.sample(count: 60)))
-    #expect(interface.type("u") == [.edit(.undo()), .edit(.history)])
-    #expect(interface.type("<C-r>") == [.edit(.redo()), .edit(.history)])
+    interface.take(.changes(ChangeLine.sample(count: 60)))
+    #expect(interface.type("u") == [.edit(.undo()), .edit(.changes)])
+    #expect(interface.type("<C-r>") == [.edit(.redo()), .edit(.changes)])
     interface.take(.undone(Message("undone: delete “Lunch”"), from: [], to: []))
-    interface.take(.history(ChangeLine.sample(count: 3)))
+    interface.take(.changes(ChangeLine.sample(count: 3)))
     #expect(interface.overlay != nil && interface.messageText == "undone: delete “Lunch”")
     interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: false)))
-    interface.take(.history(ChangeLine.sample(count: 3)))
+    interface.take(.changes(ChangeLine.sample(count: 3)))
     #expect(interface.question != nil)
   }
 
   @Test func anEmptyListSaysSo() {
     var interface = Interface.editing("2026-03-11")
-    interface.take(.history([]))
+    interface.take(.changes([]))
     #expect(interface.overlay == nil && interface.messageText == "nothing was changed yet")
   }
 }

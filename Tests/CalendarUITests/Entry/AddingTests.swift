@@ -58,7 +58,7 @@ import Testing
       interface.take(.done(Message("added “Lunch”"), [lunch]))
       #expect(interface.state.mode == .normal)
       #expect(interface.day == "2026-03-12")
-      #expect(interface.state.selection.record == (view == .history ? 1 : 0))
+      #expect(interface.place.number == (view == .history ? 1 : 0))
       #expect(interface.messageText == "added “Lunch” · u undoes it")
       #expect(interface.typing("a<Up>").prompt?.text == "Lunch tomorrow 12:30")
     }
@@ -79,7 +79,7 @@ import Testing
   @Test func mistakesStayInTheLine() {
     let cases = [
       ("atomorrow<Enter>", "a title is missing"),
-      ("aLunch 30 feb<Enter>", "“30 feb”: February 2026 has 28 days"),
+      ("aLunch 30 feb<Enter>", "“30 feb”: February 2027 has 28 days"),
       ("aLunch =x<Enter>", "there is no collection “=x”; there are Work, Home, Holidays and 家族"),
       (
         ":add Lunch =x<Enter>", "there is no collection “=x”; there are Work, Home, Holidays and 家族"

@@ -16,7 +16,8 @@ import Testing
     ("Trip mon–wed", "Mon 16 Mar 2026 – Wed 18 Mar 2026, all day"),
     ("Party 22:00-1:00", "Mon 16 Mar 2026, 22:00–01:00 on Tue 17 Mar 2026"),
     ("Dentist yesterday", "Tue 10 Mar 2026, all day · yesterday"),
-    ("Dentist 1.3.", "Sun 1 Mar 2026, all day · 10 days ago"),
+    ("Dentist 1.3.", "Mon 1 Mar 2027, all day"),
+    ("Dentist 1.3.2026", "Sun 1 Mar 2026, all day · 10 days ago"),
     ("Review #family #deep", "Mon 16 Mar 2026, all day, #Family, #deep · #deep is new"),
     (
       "Call 20:00 America/New_York",
@@ -44,7 +45,7 @@ import Testing
     ),
     (
       "Lunch 25:00",
-      "Mon 16 Mar 2026, all day · “25:00” stays in the title; it is no time"
+      "Mon 16 Mar 2026, all day · “25:00” stays in the title: not read as a time"
     ),
     (
       "Lunch tomorow 12:00",
@@ -52,12 +53,15 @@ import Testing
     ),
     (
       "Tuseday call septmber 9:75",
-      "Mon 16 Mar 2026, all day · “Tuseday” stays in the title; did you mean tuesday?"
+      "Mon 16 Mar 2026, all day · “9:75” stays in the title: not read as a time"
+        + " · “Tuseday” stays in the title; did you mean tuesday?"
         + " · “septmber” stays in the title; did you mean september?"
-        + " · “9:75” stays in the title; it is no time"
     ),
-    // What has its day and its time may be called as it likes.
-    ("Sundai walk 25:00 tomorrow 9:00", "Thu 12 Mar 2026, 09:00–10:00"),
+    // What has its day may hold words that are like other days, but no words about time.
+    (
+      "Sundai walk 25:00 tomorrow 9:00",
+      "Thu 12 Mar 2026, 09:00–10:00 · “25:00” stays in the title: not read as a time"
+    ),
     ("Match 3:100 Money Marsh", "Mon 16 Mar 2026, all day"),
     (
       "Rent every 31st until june",

@@ -55,16 +55,16 @@ extension EntryTable {
     Dentist 2027 mar 26 → Dentist | 2027-03-26 1d
     Dentist 26 march 9 → Dentist | 2026-03-26 09:00 60m
     Dentist 26 march 9:00 → Dentist | 2026-03-26 09:00 60m
-    Dentist 9 march 9 → Dentist | 2026-03-09 09:00 60m
+    Dentist 9 march 9 → Dentist | 2027-03-09 09:00 60m
     Dentist 26. march → Dentist | 2026-03-26 1d
     Dentist thu 26 mar → Dentist | 2026-03-26 1d
     Dentist thu 26.3. → Dentist | 2026-03-26 1d
     Dentist Thursday, 26 March 2026 → Dentist | 2026-03-26 1d
     Dentist fri 26 mar → Dentist | 2026-03-16 1d | ✗ “fri 26 mar”: that day is Thu 26 Mar 2026; leave out the weekday or the date
-    Dentist fri 12 feb → Dentist | 2026-03-16 1d | ✗ “fri 12 feb”: that day is Thu 12 Feb 2026; leave out the weekday or the date
-    Dentist 12 feb → Dentist | 2026-02-12 1d
+    Dentist fri 12 feb → Dentist | 2027-02-12 1d
+    Dentist 12 feb → Dentist | 2027-02-12 1d
     Dentist 12 jan → Dentist | 2027-01-12 1d
-    Dentist 8 mar → Dentist | 2026-03-08 1d
+    Dentist 8 mar → Dentist | 2027-03-08 1d
     Dentist on the 26th → Dentist | 2026-03-26 1d
     Dentist on the 9th → Dentist | 2026-04-09 1d
     the 15th dentist → the 15th dentist | 2026-03-16 1d
@@ -72,7 +72,7 @@ extension EntryTable {
     Dentist in 2 weeks → Dentist | 2026-03-25 1d
     Dentist in 1 month → Dentist | 2026-04-11 1d
     Dentist in 3d → Dentist | 2026-03-14 1d
-    Dentist in 3m → Dentist in 3m | 2026-03-16 1d
+    Dentist in 3m → Dentist | 2026-03-11 10:03 60m
     Dentist +3w → Dentist | 2026-04-01 1d
     Dentist -10d → Dentist | 2026-03-01 1d
     Dentist 3 weeks ago → Dentist | 2026-02-18 1d
@@ -82,7 +82,7 @@ extension EntryTable {
     Call 9:00 in 2 hours → Call | 2026-03-11 09:00 60m | ✗ “in 2 hours” is a second time after “9:00”; leave one out
     Dentist in 45 min → Dentist | 2026-03-11 10:45 60m
     Dentist in 1h30 → Dentist | 2026-03-11 11:30 60m
-    Dentist in 30m → Dentist in 30m | 2026-03-16 1d
+    Dentist in 30m → Dentist | 2026-03-11 10:30 60m
     2 months rent → 2 months rent | 2026-03-16 1d
     Dentist next week → Dentist | 2026-03-18 1d
     Dentist next month → Dentist | 2026-04-11 1d
@@ -93,8 +93,8 @@ extension EntryTable {
     Dentist week 12 → Dentist week 12 | 2026-03-16 1d
     Dentist on week 12 → Dentist | 2026-03-16 1d
     Dentist w12 2027 → Dentist | 2027-03-22 1d
-    Dentist 30.2. → Dentist | 2026-03-16 1d | ✗ “30.2.”: February 2026 has 28 days
-    Dentist 30 feb → Dentist | 2026-03-16 1d | ✗ “30 feb”: February 2026 has 28 days
+    Dentist 30.2. → Dentist | 2026-03-16 1d | ✗ “30.2.”: February 2027 has 28 days
+    Dentist 30 feb → Dentist | 2026-03-16 1d | ✗ “30 feb”: February 2027 has 28 days
     Dentist 2026-13-01 → Dentist | 2026-03-16 1d | ✗ “2026-13-01”: there is no month 13, only 1 to 12
     Dentist 32 march → Dentist | 2026-03-16 1d | ✗ “32 march”: March 2026 has 31 days
     Dentist 29 feb 2028 → Dentist | 2028-02-29 1d
@@ -119,7 +119,7 @@ extension EntryTable {
     Trip april 3-5 2027 → Trip | 2027-04-03 3d
     Trip 3.-5.4. → Trip | 2026-04-03 3d
     Trip 3.4.-5.4. → Trip | 2026-04-03 3d
-    Trip 9.3.-11.3. → Trip | 2026-03-09 3d
+    Trip 9.3.-11.3. → Trip | 2027-03-09 3d
     Trip 30.12.-2.1. → Trip | 2026-12-30 4d
     Trip 30 dec – 2 jan → Trip | 2026-12-30 4d
     Trip 5-3 april → Trip | 2026-03-16 1d | ✗ “5-3 april” ends before it starts; exchange them, or add the last day
@@ -134,7 +134,7 @@ extension EntryTable {
     Trip mon 9:00 – wed 17:00 → Trip | 2026-03-16 09:00 3360m
     Trip mon at 9 - wed at 17 → Trip | 2026-03-16 09:00 3360m
     Trip fri 22:00 - sat 2:00 → Trip | 2026-03-13 22:00 240m
-    Trip 30-31 feb → Trip | 2026-03-16 1d | ✗ “30-31 feb”: February 2026 has 28 days
+    Trip 30-31 feb → Trip | 2026-03-16 1d | ✗ “30-31 feb”: February 2027 has 28 days
     Trip mon–wed all day → Trip | 2026-03-16 3d
     """#
 }

@@ -26,7 +26,7 @@ extension EntryTable {
     Zahnarzt am 26. → Zahnarzt | 2026-03-26 1d
     Zahnarzt Do, 26. März, 9 Uhr → Zahnarzt | 2026-03-26 09:00 60m
     Zahnarzt in 3 Tagen → Zahnarzt | 2026-03-14 1d
-    Zahnarzt in einer Woche → Zahnarzt in einer Woche | 2026-03-16 1d
+    Zahnarzt in einer Woche → Zahnarzt | 2026-03-18 1d
     Zahnarzt vor 3 Wochen → Zahnarzt | 2026-02-18 1d
     Anruf in 2 Stunden → Anruf | 2026-03-11 12:00 60m
     Anruf in einer Stunde → Anruf | 2026-03-11 11:00 60m

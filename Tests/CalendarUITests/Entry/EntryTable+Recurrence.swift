@@ -14,6 +14,11 @@ extension EntryTable {
     Gym every tuesday and thursday → Gym | 2026-03-17 1d | weekly Tue Thu
     Gym every mon, wed, fri → Gym | 2026-03-16 1d | weekly Mon Wed Fri
     Gym every mon-fri → Gym | 2026-03-16 1d | weekly Mon Tue Wed Thu Fri
+    Run mon-fri 7am weekly → Run | 2026-03-12 07:00 60m | weekly Mon Tue Wed Thu Fri
+    Run weekly mon-fri 7am → Run | 2026-03-12 07:00 60m | weekly Mon Tue Wed Thu Fri
+    Run sat to mon 7am every week → Run | 2026-03-14 07:00 60m | weekly Mon Sat Sun
+    Run mon–wed, fri biweekly 7am → Run | 2026-03-13 07:00 60m | weekly ×2 Mon Tue Wed Fri
+    Run mon-fri 7am every 2 weeks → Run | 2026-03-12 07:00 60m | weekly ×2 Mon Tue Wed Thu Fri
     Gym every fri-mon → Gym | 2026-03-16 1d | weekly Mon Fri Sat Sun
     Gym every weekday → Gym | 2026-03-16 1d | weekly Mon Tue Wed Thu Fri
     Gym weekdays 7:00 → Gym | 2026-03-16 07:00 60m | weekly Mon Tue Wed Thu Fri
@@ -61,7 +66,7 @@ extension EntryTable {
     Gym weekly 10 times 12 times → Gym | 2026-03-16 1d | weekly 10 times | ✗ “12 times” is a second recurrence after “10 times”; leave one out
     Gym weekly monthly → Gym | 2026-03-16 1d | weekly | ✗ “monthly” is a second recurrence after “weekly”; leave one out
     Gym every friday 9:00 until june #sport → Gym | 2026-03-20 09:00 60m | weekly Fri until 2026-06-30 | #sport
-    Gym weekly until midnight → Gym until midnight | 2026-03-16 1d | weekly
+    Gym weekly until midnight → Gym until | 2026-03-16 00:00 60m | weekly
     Run 10 times → Run 10 times | 2026-03-16 1d
     Wait until june → Wait until june | 2026-03-16 1d
     every → every | 2026-03-16 1d

@@ -54,13 +54,13 @@ extension EntryTable {
     9 standup → 9 standup | 2026-03-16 1d
     9 to 5 → 9 to 5 | 2026-03-16 1d
     The 9 to 5 movie → The 9 to 5 movie | 2026-03-16 1d
-    from 9 to 5 work → work | 2026-03-16 09:00 60m | ✗ “from 9 to 5” ends before it starts; exchange them, or add the last day
-    at 9 to 5 →  | 2026-03-16 09:00 60m | ✗ “at 9 to 5” ends before it starts; exchange them, or add the last day
+    from 9 to 5 work → work | 2026-03-16 09:00 480m
+    at 9 to 5 →  | 2026-03-16 09:00 480m
     tomorrow 9 to 17 fair → fair | 2026-03-12 09:00 480m
     9am to 5 work → work | 2026-03-16 09:00 480m
     9:00 to 5pm work → work | 2026-03-16 09:00 480m
     tomorrow noon lunch → lunch | 2026-03-12 12:00 60m
-    High Noon → High Noon | 2026-03-16 1d
+    High Noon → High | 2026-03-16 12:00 60m
     Midnight in Paris → Midnight in Paris | 2026-03-16 1d
     tomorrow midnight fireworks → fireworks | 2026-03-12 00:00 60m
     """#
@@ -120,6 +120,6 @@ extension EntryTable {
     Walk 25.10. 2:30-3:30 → Walk | 2026-10-25 02:30 120m
     Walk 25.10. 1:30-3:30 → Walk | 2026-10-25 01:30 180m
     Walk 28.3. 9:00 for 1 day → Walk | 2026-03-28 09:00 1d
-    Walk 8.3. 2:30 America/New_York → Walk | 2026-03-08 02:30 60m America/New_York
+    Walk 8.3. 2:30 America/New_York → Walk | 2027-03-08 02:30 60m America/New_York
     """#
 }

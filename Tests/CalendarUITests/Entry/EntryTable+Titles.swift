@@ -68,7 +68,7 @@ extension EntryTable {
     24/7 support → 24/7 support | 2026-03-16 1d
     Chapters 9-10 → Chapters 9-10 | 2026-03-16 1d
     Pages 9 - 10 → Pages 9 - 10 | 2026-03-16 1d
-    2-3 people → people | 2026-03-16 02:00 60m
+    2-3 people → people | 2026-03-16 14:00 60m
     Order 20260309 → Order 20260309 | 2026-03-16 1d
     Psalm 23 → Psalm 23 | 2026-03-16 1d
     1984 → 1984 | 2026-03-16 1d
@@ -90,8 +90,8 @@ extension EntryTable {
     Lunch tomorrow with Ana → Lunch with Ana | 2026-03-12 1d
       Lunch   with   Ana   → Lunch with Ana | 2026-03-16 1d
     Lunch  tomorrow   with Ana → Lunch with Ana | 2026-03-12 1d
-    (tomorrow) → (tomorrow) | 2026-03-16 1d
-    tomorrow! → tomorrow! | 2026-03-16 1d
+    (tomorrow) →  | 2026-03-12 1d
+    tomorrow! →  | 2026-03-12 1d
     to be or not to be → to be or not to be | 2026-03-16 1d
     no we do not → no we do not | 2026-03-16 1d
     at the office → at the office | 2026-03-16 1d

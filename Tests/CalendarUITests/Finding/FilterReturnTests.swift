@@ -35,7 +35,7 @@ import Testing
     interface.state.message = nil
     let after = interface.frame().screen.text
     // In the list another record may have been selected meanwhile.
-    if interface.state.view != .history || keys.off == "<Esc>" { #expect(after == before) }
+    if interface.state.viewKind != .history || keys.off == "<Esc>" { #expect(after == before) }
     #expect(source.questions.count == asked, "\(source.questions.dropFirst(asked))")
   }
 

@@ -132,7 +132,7 @@ import Testing
       let before = Interface.lively(view, Size(80, 24)).typing("jjJ")
       let after = before.typing(":filter #travel<Enter>")
       #expect(after.state.selection == before.state.selection)
-      #expect(after.state.gridAnchor == before.state.gridAnchor)
+      #expect(after.gridView == before.gridView)
     }
     let list = Interface.lively(.history, Size(80, 24)).typing("jjj:filter choir<Enter>")
     #expect(list.foundTitle == "Choir practice")
@@ -175,6 +175,6 @@ import Testing
     interface.replaceSource(SampleSource.lively())
     #expect(interface.state.search == nil)
     #expect(interface.state.filter == .everything)
-    #expect(interface.typing("<Esc>").state.view == .history)
+    #expect(interface.typing("<Esc>").state.viewKind == .history)
   }
 }

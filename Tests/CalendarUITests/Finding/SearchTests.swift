@@ -25,7 +25,7 @@ import Testing
     ]
     for (keys, day, title) in cases {
       let interface = Interface.sample(source).typing(keys)
-      #expect(interface.state.view == .history, "\(keys)")
+      #expect(interface.state.viewKind == .history, "\(keys)")
       #expect(interface.day == day, "\(keys)")
       #expect(interface.foundTitle == title, "\(keys)")
     }
@@ -96,7 +96,7 @@ import Testing
     ]
     for (keys, day, record) in cases {
       let interface = Interface.sample(source).typing("/swim<Enter>" + keys)
-      #expect(interface.state.selection == Selection(day: day, record: record), "\(keys)")
+      #expect(interface.place == RecordPlace(day: day, number: record), "\(keys)")
       #expect(interface.isSelectionVisible)
     }
     let interface = Interface.sample(source).typing("/swim<Enter>M9nn")
@@ -122,12 +122,12 @@ import Testing
   @Test func anEmptyTextEndsTheSearchWhereOneIs() {
     let interface = Interface.sample(source).typing("/swim<Enter>Mn/<Enter>")
     #expect(interface.day == "2026-04-02")
-    #expect(interface.state.view == .month)
+    #expect(interface.state.viewKind == .month)
     #expect(interface.state.search == nil)
     #expect(interface.typing("<Esc>").day == "2026-04-02")
     let list = Interface.sample(source).typing("/bath<Enter>/<Enter>")
     #expect(list.foundTitle == "Swimming")
-    #expect(Interface.sample(source).typing("/lun<Enter>/<Enter>").state.selection.record == 1)
+    #expect(Interface.sample(source).typing("/lun<Enter>/<Enter>").place.number == 1)
   }
 
   @Test func aSearchThatIsOnStaysUntilTheFirstLetter() {
@@ -141,7 +141,7 @@ import Testing
   @Test func whatIsNotFoundIsSaid() {
     let interface = Interface.sample(source).typing("Q/xyz<Enter>")
     #expect(interface.messageText == "“xyz” was not found; / searches for something else")
-    #expect(interface.state.view == .quarter)
+    #expect(interface.state.viewKind == .quarter)
     #expect(interface.state.search == nil)
     var typing = Interface.sample(source).typing("/xyz")
     #expect(typing.frame().screen.text.contains("nothing found"))
@@ -173,7 +173,7 @@ import Testing
   @Test func theCommandLineSearchesToo() {
     let interface = Interface.sample(source).typing(":search swim a<Enter>")
     #expect(interface.foundTitle == "Swim again")
-    #expect(interface.typing("<Esc>").state.view == .month)
+    #expect(interface.typing("<Esc>").state.viewKind == .month)
     #expect(Interface.sample(source).typing(":search<Enter>").prompt?.kind == .search)
     let missing = Interface.sample(source).typing(":search xyz<Enter>")
     #expect(missing.messageText == "“xyz” was not found; / searches for something else")
@@ -198,7 +198,7 @@ import Testing
     interface.dataDidChange()
     #expect(interface.foundTitle == "Stand-up")
     interface.type("<Esc>")
-    #expect(interface.state.view == .month)
+    #expect(interface.state.viewKind == .month)
     #expect(interface.day == "2026-03-11")
   }
 
@@ -237,6 +237,6 @@ import Testing
 
 extension Interface {
   var foundTitle: String {
-    listed.record(state.selection.record, on: state.selection.day)?.title ?? ""
+    selectedRecord?.title ?? ""
   }
 }

@@ -90,6 +90,41 @@ import Testing
     #expect(Self.save(interface.type("a"))?.1 == [.rules([])])
   }
 
+  /// Lunch is on Thursday, 26 November 2026.
+  @Test(arguments: [
+    ("8 mar 2028", "moves by 468 days, to Wed 8 Mar 2028; save it?"),
+    ("tomorrow", "moves back by 259 days, to Thu 12 Mar 2026; save it?"),
+  ]) func aMoveThatGoesFarIsAskedAbout(_ text: String, _ question: String) {
+    let keys = "<Tab><Tab><C-u>\(text)<C-s>"
+    var interface = Self.interface()
+    #expect(interface.type(keys).isEmpty)
+    #expect(interface.question?.text == question)
+    #expect(interface.typing("n").form?.input[.start] == text)
+    #expect(interface.typing("<Esc>").form?.input[.start] == text)
+    #expect(Self.save(interface.type("y"))?.0 == .this)
+    interface = Self.interface()
+    #expect(Self.save(interface.type("<Tab><Tab><C-u>8 jan 14:30<C-s>")) != nil)
+  }
+
+  @Test func aSeriesThatGoesToOtherWeekdaysIsAskedAbout() {
+    let keys = "<Tab><Tab><C-u>27 nov 12:30<C-s>"
+    for (key, scope) in [("f", SeriesScope.following), ("a", .all)] {
+      var interface = Self.interface(FormSample.series())
+      #expect(interface.type(keys + key).isEmpty)
+      #expect(
+        interface.question?.text == "moves the series from Thursday to Fri 27 Nov 2026; save it?")
+      #expect(interface.typing("n").form?.input[.start] == "27 nov 12:30")
+      #expect(Self.save(interface.type("y"))?.0 == scope)
+    }
+    // One occurrence may go anywhere near, a daily series to any day, and a series by whole weeks.
+    var interface = Self.interface(FormSample.series())
+    #expect(Self.save(interface.type(keys + "t"))?.0 == .this)
+    interface = Self.interface(FormSample.series(RecurrenceRule(.daily)))
+    #expect(Self.save(interface.type(keys + "a"))?.0 == .all)
+    interface = Self.interface(FormSample.series())
+    #expect(Self.save(interface.type("<Tab><Tab><C-u>3 dec 12:30<C-s>a"))?.0 == .all)
+  }
+
   @Test func whatWasTypedIsNeverLost() {
     var interface = Self.interface()
     interface.type("<C-u>Dinner<Enter>")

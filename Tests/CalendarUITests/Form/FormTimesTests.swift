@@ -12,6 +12,16 @@ import Testing
     ("tomorrow 9", "2026-03-12 09:00 60m"), ("9:00 27.11.", "2026-11-27 09:00 60m"),
     ("fri at 9", "2026-03-13 09:00 60m"), ("27.11", "2026-11-27 12:30 60m"),
     ("in 2 hours", "2026-03-11 12:00 60m"), ("2026-12-01 8:15", "2026-12-01 08:15 60m"),
+    ("1600", "2026-11-26 16:00 60m"), ("0930", "2026-11-26 09:30 60m"),
+    ("2031", "2026-11-26 20:31 60m"), ("8 jan 14:30", "2027-01-08 14:30 60m"),
+    ("8 jan 1430", "2027-01-08 14:30 60m"), ("8 jan", "2027-01-08 12:30 60m"),
+    ("20 oct 9:00", "2026-10-20 09:00 60m"), ("1 jun", "2026-06-01 12:30 60m"),
+    ("25.12.", "2026-12-25 12:30 60m"), ("march", "2027-03-01 12:30 60m"),
+    ("8 jan 2026 9:00", "2026-01-08 09:00 60m"), ("day after tomorrow", "2026-03-13 12:30 60m"),
+    ("a week from friday", "2026-03-20 12:30 60m"), ("xmas 18:00", "2026-12-25 18:00 60m"),
+    ("end of year", "2026-12-31 12:30 60m"), ("at 3", "2026-11-26 15:00 60m"),
+    ("tomorrow evening", "2026-03-12 18:00 60m"), ("noon", "2026-11-26 12:00 60m"),
+    ("2026-12-01T14:00", "2026-12-01 14:00 60m"), ("half past 3", "2026-11-26 15:30 60m"),
     ("2027-w02", "2027-01-11 12:30 60m"), ("26 nov 2026 23:30", "2026-11-26 23:30 60m"),
   ]
 
@@ -42,6 +52,9 @@ import Testing
 
   private static let mistakes: [(FormField, String, String)] = [
     (.start, "", "a date is missing, such as 9.3."),
+    (.start, "1984", "“1984” is no time, such as 1630"),
+    (.end, "2999", "“2999” is no time, such as 1630"),
+    (.start, "mon wed 9:00", "one date and one time, please"),
     (.start, "30 feb 9:00", "February 2026 has 28 days"),
     (.start, "soon", "“soon” is no date; such as 9.3., march, friday or +3w"),
     (.start, "9:00-10:00", "one date and one time, please"),
@@ -59,6 +72,20 @@ import Testing
     #expect(form.reading.firstWrong == field)
     #expect(form.note(field) == note)
     #expect(form.timesSketch == "–")
+  }
+
+  /// Whatever the event's day, a date without a year is the one that is at most half a year away.
+  @Test func datesWithoutAYearAreNearTheEvent() {
+    for first in stride(from: Day("2023-01-15"), to: "2029-01-01", by: 97) {
+      var event = FormSample.event
+      event.start = .zoned(LocalTime(first, hour: 12), EntrySample.berlin)
+      for days in stride(from: -170, through: 170, by: 34) {
+        let day = first + days
+        let text = "\(day.dayOfMonth) \(Words.english.shortName(of: day.month)) 9:00"
+        let form = FormSample.form(EditedEvent(event: event)).setting(.start, text)
+        #expect(form.timesSketch == "\(day.iso8601Text) 09:00 60m", "\(first.iso8601Text): \(text)")
+      }
+    }
   }
 
   @Test func theEndFollowsTheStartUntilItIsTyped() {

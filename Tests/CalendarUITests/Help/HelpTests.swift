@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func theVeryKeyAndTheVeryNameAreSelected() {
-    for (text, command) in [("x", Command.markEvent), ("G", .lastEvent), ("history", .showChanges)]
+    for (text, command) in [("x", Command.markEvent), ("G", .lastEvent), ("changes", .showChanges)]
     {
       #expect(Self.opened("/" + text).help?.selectedLine?.command == command, "\(text)")
     }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func enterRunsTheSelectedCommand() {
-    #expect(Self.opened("/year view<Enter>").state.view == .year)
+    #expect(Self.opened("/year view<Enter>").state.viewKind == .year)
     #expect(Self.opened("j<Enter>").day == "2026-03-18")
     #expect(Self.opened("/go to<Enter>").prompt?.kind == .goTo)
     var quitting = Self.opened("/quit")

@@ -63,7 +63,7 @@ import Testing
     interface.type("v")
     let second = interface.frame().screen.text
     #expect(second.contains("y  year view") && second.contains("Space") && !second.contains("undo"))
-    #expect(interface.typing("y").state.view == .year)
+    #expect(interface.typing("y").state.viewKind == .year)
     #expect(interface.typing("x").messageText == "Spacevx is not bound; ? shows all keys")
   }
 

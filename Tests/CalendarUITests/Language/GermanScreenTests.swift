@@ -50,7 +50,7 @@ struct GermanScreenTests {
   @Test(arguments: sizes) func answers(_ size: Size) {
     let replies: [(String, EditReply)] = [
       ("conflict", .conflict([.sample, .deleted])),
-      ("changes", .history(ChangeLine.sample(count: 12))),
+      ("changes", .changes(ChangeLine.sample(count: 12))),
       ("question-undo", .undoneElsewhere(UndoConflict(paths: ["a", "b"], isRedo: false))),
       ("question-text", .textIsRefused(reason: "Zeile 12: DTSTART ist kein Datum")),
     ]

@@ -87,12 +87,12 @@ import Testing
     var interface = Interface(
       source: SampleSource.lively(), now: LocalTime("2026-03-09", hour: 14), size: .init(80, 24),
       keymap: keymap)
-    interface.take(.history(ChangeLine.sample(count: 3)))
+    interface.take(.changes(ChangeLine.sample(count: 3)))
     #expect(interface.frame().screen.text.contains("zu undoes"))
     #expect(interface.type("u").isEmpty)
     #expect(interface.type("z").isEmpty)
     #expect(interface.frame().screen.text.contains("u  undo"))
-    #expect(interface.type("u") == [.edit(.undo()), .edit(.history)])
+    #expect(interface.type("u") == [.edit(.undo()), .edit(.changes)])
     #expect(interface.type("<Esc>,").isEmpty && interface.overlay != nil)
     #expect(interface.typing("T").overlay != nil)
     #expect(interface.typing(",").overlay == nil)

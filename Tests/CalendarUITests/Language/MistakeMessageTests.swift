@@ -72,7 +72,16 @@ import Testing
       "es gibt Home und Work"),
     entry(.ambiguousCollection(["Work", "World"]), "=wor", "Work, World", "Work, World"),
     entry(.missingUnit, "!10", "add m, h, d or w", "fehlt m, h, d oder w"),
-    Mistake("25:00", "it is no time", "keine Uhrzeit") { $0.stays("25:00", meaning: nil) },
+    entry(
+      .ambiguousZone(["Europe/Dublin", "Asia/Kolkata"]), "9:00 IST",
+      "write Europe/Dublin or Asia/Kolkata", "Europe/Dublin oder Asia/Kolkata schreiben"),
+    entry(
+      .exceptionIsNoWeekday, "except 25 dec", "delete single days afterwards",
+      "einzelne Tage nachher löschen"),
+    entry(.nothingIsLeft, "except friday", "leaves no day", "lässt keinen Tag"),
+    Mistake("25:00", "not read as a time", "nicht als Zeit gelesen") {
+      $0.text(of: EntryRemark.left("25:00"))
+    },
     Mistake("tomorow", "did you mean tomorrow?", "ist tomorrow gemeint?") {
       $0.stays("tomorow", meaning: "tomorrow")
     },

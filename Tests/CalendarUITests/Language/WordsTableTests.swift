@@ -76,10 +76,15 @@ import Testing
     "CalendarUI/Entry/EntryScanner": .everything,
     "CalendarUI/Entry/EntryClockWord.swift": .everything,
     "CalendarUI/Entry/EntryDateWord.swift": .everything,
+    "CalendarUI/Entry/EntryLeftovers.swift": .everything,
+    "CalendarUI/Entry/EntryWords.swift": .everything,
+    "CalendarUI/Prompt/DatePattern": .everything,
     "CalendarUI/Entry/EntryLength.swift": .everything,
     "CalendarUI/Entry/EntryText.swift": .everything,
     "CalendarUI/Entry/EntryZoneName.swift": .everything,
     "CalendarUI/Filter/FilterText.swift": .only(["collection:", "status:"]),
+    // Keys that other programs have, which are named ours.
+    "CalendarUI/Filter/FilterToken.swift": .only(["calendar", "calendars", "tag"]),
     "CalendarUI/Form/Form.swift": .only(["for 1 day"]),
     "CalendarUI/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "CalendarUI/Form/FormTimes.swift": .only(["floating"]),
@@ -93,12 +98,13 @@ import Testing
     // Files, variables of the environment, sentences of the log and of standard error.
     "daybook/Wiring/CalendarOpener.swift": .only(["HOME"]),
     "daybook/Wiring/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
-    "daybook/Wiring/Editing/EditorProgram.swift": .only(["vi", "VISUAL", "EDITOR"]),
-    "daybook/Wiring/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
-    "daybook/Wiring/OpenCalendars+Waiting.swift": .only([
-      "the index cannot be read; try daybook index --rebuild"
+    "daybook/Wiring/Editing/EditorProgram.swift": .only([
+      "vi", "VISUAL", "EDITOR", "sh", "-c", "/bin/sh", " $@",
     ]),
-    "daybook/Wiring/OpenCalendars.swift": .only(["XDG_CACHE_HOME", "HOME"]),
+    "daybook/Wiring/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
+    "daybook/Wiring/OpenCalendars.swift": .only([
+      "XDG_CACHE_HOME", "HOME", "the index cannot be read; try daybook index --rebuild",
+    ]),
     "daybook/Wiring/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
       "HOME", "texts of prompts are not kept", "reason", "everything is told by another clock",

@@ -76,7 +76,7 @@ struct LinearDialogueTests {
   @Test func windowsThatAreAnswered() {
     var dialogue = LinearDialogue(.lively(.month, Self.size))
     dialogue.press("j", .conflict([.sample, .deleted]))
-    dialogue.press("<Esc>j", .history(ChangeLine.sample(count: 12)))
+    dialogue.press("<Esc>j", .changes(ChangeLine.sample(count: 12)))
     dialogue.press("<Esc>j", .textIsRefused(reason: "line 12: DTSTART has no value"))
     Golden.expect(text: dialogue.text, "linear-answers")
   }

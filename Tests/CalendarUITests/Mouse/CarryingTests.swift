@@ -41,7 +41,8 @@ import Testing
     }
     interface.dataDidChange()
     interface.take(.done(Message("moved"), [moved]))
-    #expect(interface.day == "2026-03-13" && interface.state.chosen == moved.occurrence)
+    #expect(
+      interface.day == "2026-03-13" && interface.state.selection.occurrence == moved.occurrence)
   }
 
   @Test func whereItWouldLandIsShown() throws {
@@ -51,7 +52,9 @@ import Testing
     interface.drag(from: start, over: end)
     let text = interface.frame().screen.text
     #expect(text.contains("Move “Lunch” to Fri 13 Mar: let go · Esc: not") && text.contains("(13)"))
-    #expect(interface.day == "2026-03-11" && interface.state.chosen == Record.lunch.occurrence)
+    #expect(
+      interface.day == "2026-03-11"
+        && interface.state.selection.occurrence == Record.lunch.occurrence)
   }
 
   @Test func aBarIsHeldByTheDayUnderTheMouse() throws {
@@ -85,7 +88,7 @@ import Testing
     interface.drag(from: start, over: end, beside)
     #expect(interface.state.carried == nil && interface.state.message == nil)
     #expect(interface.mouse(.release, beside).isEmpty)
-    #expect(interface.state.chosen == Record.lunch.occurrence)
+    #expect(interface.state.selection.occurrence == Record.lunch.occurrence)
   }
 
   @Test func aSeriesAsksWhichOccurrences() throws {

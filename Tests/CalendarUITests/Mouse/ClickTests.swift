@@ -13,15 +13,15 @@ import Testing
   func aClickSelectsADay(_ view: ViewKind) throws {
     var interface = Interface.lively(view, size)
     interface.click(try #require(interface.place(of: "2026-03-18" as Day)))
-    #expect(interface.day == "2026-03-18" && interface.state.view == view)
-    #expect(interface.state.chosen == nil)
+    #expect(interface.day == "2026-03-18" && interface.state.viewKind == view)
+    #expect(interface.state.selection.occurrence == nil)
   }
 
   @Test func aClickOnAnEventChoosesItForTheNextKey() throws {
     var interface = Interface.editing("2026-03-09")
     interface.click(on: "Lunch")
     #expect(interface.day == "2026-03-11")
-    #expect(interface.state.chosen == Record.lunch.occurrence)
+    #expect(interface.state.selection.occurrence == Record.lunch.occurrence)
     let request = EditRequest.change([Record.lunch.occurrence], .this, .delete)
     #expect(interface.type("dd") == [.edit(request)])
   }
@@ -32,37 +32,37 @@ import Testing
     let thursday = try #require(interface.place(of: "2026-03-19" as Day))
     interface.click(Position(thursday.column, bar.row))
     #expect(interface.day == "2026-03-19")
-    #expect(interface.state.chosen == Record.trip.occurrence)
+    #expect(interface.state.selection.occurrence == Record.trip.occurrence)
   }
 
   @Test func aClickOnTheNumberDropsWhatWasChosen() throws {
     var interface = Interface.editing("2026-03-09")
     interface.click(on: "Lunch")
     interface.click(try #require(interface.place(of: "2026-03-11" as Day)))
-    #expect(interface.day == "2026-03-11" && interface.state.chosen == nil)
+    #expect(interface.day == "2026-03-11" && interface.state.selection.occurrence == nil)
   }
 
   @Test(arguments: ViewKind.allCases)
   func aClickOnANameShowsTheView(_ view: ViewKind) {
     var interface = Interface.lively(view == .month ? .year : .month, size)
     interface.click(on: Words.english.name(of: view))
-    #expect(interface.state.view == view && interface.day == "2026-03-09")
+    #expect(interface.state.viewKind == view && interface.day == "2026-03-09")
   }
 
   @Test func aClickSelectsARecordAndALabel() throws {
     var interface = Interface.lively(.history, Size(80, 24))
     interface.click(on: "Quarterly planning")
     #expect(
-      interface.listed.record(interface.state.selection.record, on: interface.day)?.title
+      interface.selectedRecord?.title
         == "Quarterly planning with everybody")
     interface.click(on: "Wednesday 11 March")
-    #expect(interface.state.selection == Selection(day: "2026-03-11"))
+    #expect(interface.place == RecordPlace(day: "2026-03-11", number: 0))
   }
 
   @Test func aClickInThePaneChoosesTheEvent() throws {
     var interface = Interface.lively(.quarter, size)
     interface.click(on: "Lunch with")
-    let chosen = try #require(interface.state.chosen)
+    let chosen = try #require(interface.state.selection.occurrence)
     #expect(interface.days.source.event(chosen.event)?.title == "Lunch with Zoë")
   }
 
@@ -72,7 +72,7 @@ import Testing
     let place = try #require(interface.place(of: "2026-03-18" as Day))
     interface.click(place)
     interface.click(place, at: 100_400)
-    #expect(interface.state.view == views.1 && interface.day == "2026-03-18")
+    #expect(interface.state.viewKind == views.1 && interface.day == "2026-03-18")
   }
 
   @Test func twoSlowClicksAreTwoClicks() throws {
@@ -80,15 +80,15 @@ import Testing
     let place = try #require(interface.place(of: "2026-03-18" as Day))
     interface.click(place)
     interface.click(place, at: 100_401)
-    #expect(interface.state.view == .month)
+    #expect(interface.state.viewKind == .month)
     let beside = Position(place.column + 1, place.row)
     interface.click(beside, at: 100_500)
-    #expect(interface.state.view == .month)
+    #expect(interface.state.viewKind == .month)
     interface.type("lh")
     interface.click(beside, at: 100_510)
-    #expect(interface.state.view == .month)
+    #expect(interface.state.viewKind == .month)
     interface.click(beside, at: 100_600)
-    #expect(interface.state.view == .history)
+    #expect(interface.state.viewKind == .history)
     // A third click is no second double click.
     interface.click(beside, at: 100_700)
     #expect(interface.state.mode == .normal)
@@ -107,12 +107,12 @@ import Testing
       let typed = turned.typing("JJJK")
       let place = Position(10, 10)
       for notch in [1, 1, 1, -1] { turned.mouse(.wheel(notch), place) }
-      #expect(turned.state.gridAnchor == typed.state.gridAnchor && turned.day == typed.day)
+      #expect(turned.gridView == typed.gridView && turned.day == typed.day)
     }
     var list = Interface.lively(.history, size)
     list.mouse(.wheel(1), Position(10, 10))
     #expect(
-      list.state.historyAnchor == Interface.lively(.history, size).typing("3J").state.historyAnchor)
+      list.historyView.anchor == Interface.lively(.history, size).typing("3J").historyView.anchor)
   }
 
   @Test func theWheelScrollsThePaneUnderIt() throws {
@@ -125,8 +125,8 @@ import Testing
     #expect(text.contains("Cinema") && text.contains("Swimming") && !text.contains("more"))
     #expect(
       interface.day == "2026-03-12"
-        && interface.state.gridAnchor
-          == Interface.lively(.month, size, date: "2026-03-12").state.gridAnchor
+        && interface.gridView
+          == Interface.lively(.month, size, date: "2026-03-12").gridView
     )
     for _ in 0..<9 { interface.mouse(.wheel(-1), pane.origin) }
     #expect(interface.frame().screen.text == before)

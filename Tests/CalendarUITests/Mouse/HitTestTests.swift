@@ -43,7 +43,7 @@ import Testing
     for (target, place) in places {
       switch target {
       case .day(let day):
-        guard interface.plan.metrics.dayWidth >= 3, place.rows.count > 1 || view == .year else {
+        guard interface.metrics.dayWidth >= 3, place.rows.count > 1 || view == .year else {
           continue
         }
         #expect(place.text.contains("\(day.dayOfMonth)"), "\(day.text): \(place.text)")
@@ -57,7 +57,7 @@ import Testing
       case .pane(let record?):
         #expect(place.text.contains(beginning(of: record)), "\(place.text)")
       case .pane(nil): #expect(interface.plan.pane != nil)
-      case .nothing, .label, .record, .window: Issue.record("\(target) in a grid")
+      case .nothing, .heading, .record, .window: Issue.record("\(target) in a grid")
       }
     }
     for day in try #require(interface.items.days) where interface.place(of: day) != nil {
@@ -91,7 +91,7 @@ import Testing
       #expect(
         text.contains(beginning(of: record)) || text.contains("…"), "\(record.title): \(text)")
     }
-    let isTall = interface.plan.metrics.dayHeight > 2 && interface.plan.metrics.dayWidth >= 8
+    let isTall = interface.metrics.dayHeight > 2 && interface.metrics.dayWidth >= 8
     #expect(runs.isEmpty != isTall)
     guard size == Size(120, 40) else { return }
     // The events of the selected day that have a line, and those that are bars.
@@ -106,12 +106,11 @@ import Testing
     var recordCount = 0
     for (target, place) in places {
       switch target {
-      case .record(let selection):
+      case .record(_, let found):
         recordCount += 1
-        let record = try #require(
-          interface.listed.record(selection.record, on: selection.day))
+        let record = try #require(found)
         #expect(place.rows.count == 1 && place.text.contains(beginning(of: record)))
-      case .label(let day): #expect(place.text.contains("\(day.dayOfMonth)"))
+      case .heading(let day): #expect(place.text.contains("\(day.dayOfMonth)"))
       case .month(let month): #expect(place.text.contains(Words.english.title(of: month)))
       case .view(let view): #expect(place.text.contains(Words.english.name(of: view)))
       case .nothing, .day, .event, .pane, .window: Issue.record("\(target) in the list")

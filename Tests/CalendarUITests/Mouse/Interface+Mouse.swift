@@ -68,7 +68,7 @@ extension Interface {
   /// The number of a day's cell that is on the screen.
   func place(of day: Day) -> Position? {
     let content = plan.content
-    guard let frame = grid.frame(of: day, from: state.gridAnchor) else { return nil }
+    guard let frame = grid.frame(of: day, from: gridView.anchor) else { return nil }
     let place = Position(
       content.x + frame.x.value + 1, content.y + frame.y.value)
     return content.contains(place) ? place : nil

@@ -57,10 +57,10 @@ import Testing
     let help = Interface.editing("2026-03-11").typing("?/quarter view")
     var one = help
     one.click(on: "quarter view")
-    #expect(one.state.view == .month && one.overlay != nil)
+    #expect(one.state.viewKind == .month && one.overlay != nil)
     var two = help
     two.doubleClick(on: "Q  ")
-    #expect(two.state.view == .quarter && two.state.mode == .normal)
+    #expect(two.state.viewKind == .quarter && two.state.mode == .normal)
     var beside = Interface.lively(.month, Size(200, 60)).typing("?/quarter view")
     beside.click(.zero)
     #expect(beside.state.mode == .normal)
@@ -81,7 +81,7 @@ import Testing
     #expect(interface.prompt?.text == "view quarter")
     var two = Interface.editing("2026-03-11").typing(":view ")
     two.doubleClick(on: "quarter")
-    #expect(two.state.view == .quarter && two.state.mode == .normal)
+    #expect(two.state.viewKind == .quarter && two.state.mode == .normal)
   }
 
   @Test func aThemeIsShownByAClickAndKeptByTwo() {
@@ -112,7 +112,7 @@ import Testing
     var interface = Interface.editing("2026-03-11").typing("/l")
     interface.click(on: "Lunch")
     #expect(interface.state.mode == .normal && interface.state.search == "l")
-    #expect(interface.listed.record(interface.state.selection.record, on: interface.day) == .lunch)
+    #expect(interface.selectedRecord == .lunch)
   }
 
   @Test func theWheelMovesInLists() {

@@ -5,24 +5,43 @@ import CellGeometry
 @testable import CalendarUI
 
 extension Interface {
-  var items: VisibleItems<GridAnchor> {
-    grid.visibleItems(in: plan.viewport, from: state.gridAnchor)
+  /// The view as one of the grids; the month where it is none.
+  var gridView: GridView { state.view as? GridView ?? GridView(.month) }
+  /// The view as the history list.
+  var historyView: HistoryView { state.view as? HistoryView ?? HistoryView() }
+  var grid: VisibleItemsProvider { gridView.grid(scene) }
+
+  var items: VisibleItems<GridAnchor> { gridView.visibleItems(scene, grid) }
+  var listItems: VisibleItems<HistoryAnchor> { historyView.visibleItems(scene) }
+
+  var metrics: LayoutMetrics { gridView.metrics(of: plan, state.settings) }
+
+  /// The lines of the bars on the screen.
+  var lanes: [Occurrence: Int] {
+    var composer = FrameComposer()
+    return state.view.lanes(scene, with: &composer)
   }
+
+  /// The place of the selected record in the history list.
+  var place: RecordPlace { RecordPlace(day: state.selection.day, number: historyView.number) }
+
+  /// The selected record of the history list.
+  var selectedRecord: Record? { listed.record(place.number, on: place.day) }
 
   /// The row of the selected day or record; far away where it is not on the screen.
   var selectionRow: Int {
     let selection = state.selection
-    if state.view == .history {
-      let item = LayoutItem.record(selection.day, selection.record)
+    if state.viewKind == .history {
+      let item = LayoutItem.record(selection.day, historyView.number)
       return listItems.items.first { $0.item == item }?.frame.y.value ?? 1_000_000
     }
-    return grid.frame(of: selection.day, from: state.gridAnchor)?.y.value ?? 1_000_000
+    return grid.frame(of: selection.day, from: gridView.anchor)?.y.value ?? 1_000_000
   }
 
   /// Whether all of the selected day or record can be seen.
   var isSelectionVisible: Bool {
-    guard state.view == .history else {
-      let frame = grid.frame(of: state.selection.day, from: state.gridAnchor)
+    guard state.viewKind == .history else {
+      let frame = grid.frame(of: state.selection.day, from: gridView.anchor)
       return frame?.isVisible(in: plan.viewport) ?? false
     }
     let items = listItems.items
@@ -33,6 +52,12 @@ extension Interface {
   /// The first row of the month's days; nil when the 1st is not visible.
   func topRow(of month: Month) -> Row? {
     items.items.first { $0.item == .day(month.firstDay) }?.frame.y
+  }
+}
+
+extension GridView {
+  func metrics(of plan: ScreenPlan, _ settings: Settings = Settings()) -> LayoutMetrics {
+    GridPlan(period, in: plan.area, settings).metrics
   }
 }
 

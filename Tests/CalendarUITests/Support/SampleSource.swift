@@ -13,6 +13,7 @@ final class SampleSource: EventSource {
   var collections: [CollectionInfo]
   var knowsCollections = true
   var isQuiet = true
+  var allCategories: [CalendarModel.Category]?
   var problemsFound: [Problem] = []
   /// Whether `bounds` says that a series goes on without end.
   var isEndless = false

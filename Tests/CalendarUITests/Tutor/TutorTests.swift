@@ -151,14 +151,15 @@ import Testing
   @Test func theUsersOwnComesBack() {
     var player = TutorPlayer(from: { $0.type("Ylfcollection:work<Enter>H/Mine<Enter>") })
     let before = TutorPlayer(from: { $0.type("Ylfcollection:work<Enter>H/Mine<Enter>") }).home
-    #expect(player.interface.state.view == .month && player.interface.state.filter == .everything)
+    #expect(
+      player.interface.state.viewKind == .month && player.interface.state.filter == .everything)
     for step in TutorStep.allCases where step != .end { player.play(step) }
     player.resize(Size(120, 40))
     var interface = player.interface
     let isBack = interface.leaveTutor()
     #expect(isBack)
     #expect(interface.state.tutor == nil && interface.state.size == Size(120, 40))
-    #expect(interface.state.view == before?.state.view)
+    #expect(interface.state.viewKind == before?.state.viewKind)
     #expect(interface.state.selection == before?.state.selection)
     #expect(interface.state.filter == before?.state.filter)
     #expect(interface.state.search == "Mine")

@@ -44,7 +44,7 @@ struct CursorTests {
     Scene(name: "collections", keys: "cj", at: "› [x]"),
     Scene(name: "choice", keys: "ddj", at: "› 2"),
     Scene(name: "conflict", reply: .conflict([.sample, .deleted]), at: "Nothing was written"),
-    Scene(name: "changes", reply: .history(ChangeLine.sample(count: 12)), at: "today"),
+    Scene(name: "changes", reply: .changes(ChangeLine.sample(count: 12)), at: "today"),
     Scene(name: "question", view: .history, keys: "jdd", at: "“", atFew: "this"),
     Scene(
       name: "long question",

@@ -13,7 +13,7 @@ struct GlyphTests {
     "", "?", "?jjjjjjjj", "12g", ":v<Tab>", ":theme <Tab>", "go9.3.", "goxx", "Hj<Enter>", "c", "T",
     "T<Tab>", "/stand", "/stand<Enter>m", "fwo<Tab>", "f#x<Enter>", "aLunch tomorrow 12:30 weekly",
     "a30 feb", "dd", "xx", "x1", "mm", "mm1", "e", "e<Tab><Tab>", "e<Tab><Tab><Tab>x", "u", "gx",
-    "Q", "Y", "H", "Hx", "Hjjxx", "J", "G", "go-0044-03-15<Enter>", ":history<Enter>",
+    "Q", "Y", "H", "Hx", "Hjjxx", "J", "G", "go-0044-03-15<Enter>", ":changes<Enter>",
     ":problems<Enter>", ":nothing<Enter>", ":view<Enter>", "F", "<F12>",
   ]
 
@@ -45,7 +45,7 @@ struct GlyphTests {
       EditReply.conflict([
         ConflictSides(title: "Lunch", path: "a.ics", mine: ["a", "b"], theirs: ["a", "c"])
       ]),
-      .textIsRefused(reason: "line 3"), .history(ChangeLine.sample(count: 5)),
+      .textIsRefused(reason: "line 3"), .changes(ChangeLine.sample(count: 5)),
       .done(Message("moved to 9 March – undone with u …")),
     ] {
       var interface = Interface.lively(.month, Size(80, 24), source: .plain)

@@ -25,10 +25,9 @@ import Testing
   /// The cells below the number of the day.
   private func marks(_ count: Int, _ size: Size) -> String {
     let interface = Interface.sample(source(collections: count), view: .quarter, size: size)
-    let metrics = interface.plan.metrics
-    let cell = DayCell(
-      interface.scene, day: Self.day, marks: [], lines: DayLines())
-    let screen = cell.compose(Size(metrics.dayWidth, metrics.dayHeight))
+    let plan = interface.gridView.gridPlan(interface.scene)
+    let cell = DayCell(interface.scene, plan, day: Self.day, marks: [], lines: DayLines())
+    let screen = cell.compose(Size(plan.metrics.dayWidth, plan.metrics.dayHeight))
     return screen.text.split(separator: "\n").dropFirst().joined().filter { $0 != " " }
   }
 

@@ -16,7 +16,7 @@ struct ScreenPlanTests {
     for width in Self.widths {
       for height in Self.heights {
         let size = Size(width, height)
-        let plan = ScreenPlan(view, size: size, settings: Settings())
+        let plan = ScreenPlan(view.view, size: size, settings: Settings())
         let parts = [plan.header, plan.content, plan.pane ?? .zero, plan.status]
         let screen = Rect(origin: .zero, size: size)
         for (index, part) in parts.enumerated() where !part.isEmpty {
@@ -34,16 +34,16 @@ struct ScreenPlanTests {
   func gridsFitTheirContent(_ view: ViewKind) {
     for width in Self.widths where width >= 30 {
       for height in Self.heights where height >= 8 {
-        let plan = ScreenPlan(view, size: Size(width, height), settings: Settings())
-        guard view != .history else { continue }
-        #expect(plan.metrics.bandWidth <= plan.content.width, "\(width) × \(height)")
-        #expect(plan.metrics.dayHeight <= plan.content.height, "\(width) × \(height)")
+        let plan = ScreenPlan(view.view, size: Size(width, height), settings: Settings())
+        guard let metrics = (view.view as? GridView)?.metrics(of: plan) else { continue }
+        #expect(metrics.bandWidth <= plan.content.width, "\(width) × \(height)")
+        #expect(metrics.dayHeight <= plan.content.height, "\(width) × \(height)")
       }
     }
   }
 
   @Test(arguments: [
-    (ViewKind.month, Size(80, 24), 1, 10, 3, false), (.month, Size(120, 40), 1, 15, 4, true),
+    (GridView.Period.month, Size(80, 24), 1, 10, 3, false), (.month, Size(120, 40), 1, 15, 4, true),
     (.month, Size(200, 60), 1, 21, 9, true), (.month, Size(40, 12), 1, 4, 2, false),
     (.quarter, Size(80, 24), 3, 3, 3, false), (.quarter, Size(120, 40), 3, 4, 2, true),
     (.quarter, Size(200, 60), 3, 6, 3, true), (.quarter, Size(40, 12), 1, 4, 2, false),
@@ -51,12 +51,15 @@ struct ScreenPlanTests {
     (.year, Size(200, 60), 4, 5, 2, true), (.year, Size(40, 12), 1, 4, 1, false),
   ])
   func measures(
-    _ view: ViewKind, _ size: Size, across: Int, dayWidth: Int, dayHeight: Int, hasPane: Bool
+    _ period: GridView.Period, _ size: Size, across: Int, dayWidth: Int, dayHeight: Int,
+    hasPane: Bool
   ) {
+    let view = GridView(period)
     let plan = ScreenPlan(view, size: size, settings: Settings())
-    #expect(plan.metrics.monthsAcross == across)
-    #expect(plan.metrics.dayWidth == dayWidth)
-    #expect(plan.metrics.dayHeight == dayHeight)
+    let metrics = view.metrics(of: plan)
+    #expect(metrics.monthsAcross == across)
+    #expect(metrics.dayWidth == dayWidth)
+    #expect(metrics.dayHeight == dayHeight)
     #expect((plan.pane != nil) == hasPane)
   }
 
@@ -76,7 +79,8 @@ struct ScreenPlanTests {
     for (size, across) in [
       (Size(80, 24), 4), (Size(68, 24), 4), (Size(80, 23), 3), (Size(61, 24), 2), (Size(80, 40), 3),
     ] {
-      let metrics = ScreenPlan(.year, size: size, settings: settings).metrics
+      let plan = ScreenPlan(GridView(.year), size: size, settings: settings)
+      let metrics = GridView(.year).metrics(of: plan, settings)
       #expect(metrics.monthsAcross == across, "\(size)")
       #expect((metrics.dayWidth == 2) == (across == 4), "\(size)")
     }

@@ -24,16 +24,14 @@ struct ScrollingTests {
     _ = interface.frame()
     var wouldHaveMoved = 0
     for key in ["J", "J", "J", "K", "J", "K", "K"] {
-      let before = interface.composer.paintedBarLines ?? [:]
+      let before = interface.lanes
       interface.type(key)
       var forgetful = interface
-      forgetful.memory.paintedBars = nil
-      forgetful.state.barLines = [:]
-      (_, _) = (interface.frame(), forgetful.frame())
-      for (bar, line) in interface.composer.paintedBarLines ?? [:] {
+      forgetful.state.lanes = KeptLanes()
+      for (bar, line) in interface.lanes {
         guard let lineBefore = before[bar] else { continue }
         #expect(line == lineBefore, "\(bar) after \(key)")
-        if forgetful.composer.paintedBarLines?[bar] != lineBefore { wouldHaveMoved += 1 }
+        if forgetful.lanes[bar] != lineBefore { wouldHaveMoved += 1 }
       }
     }
     #expect(wouldHaveMoved > 0)

@@ -69,7 +69,7 @@ struct SturdinessTests {
     let sides = ConflictSides(title: evil, path: evil, mine: [evil, "x"], theirs: ["y", evil])
     let replies: [EditReply] = [
       .conflict([sides]), .textIsRefused(reason: evil), .done(Message(evil)),
-      .history([ChangeLine(time: LocalTime("2026-03-11"), sentence: evil, isUndone: false)]),
+      .changes([ChangeLine(time: LocalTime("2026-03-11"), sentence: evil, isUndone: false)]),
     ]
     for reply in replies {
       var interface = Interface.lively(.month, Size(80, 24))

@@ -1,6 +1,6 @@
 import CalendarModel
-import Foundation
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI
@@ -9,15 +9,8 @@ struct ThemeDocumentTests {
   /// The files under `Resources/themes` are the themes of the program.
   @Test(arguments: Theme.builtIn)
   func filesAreFresh(_ theme: Theme) throws {
-    let url = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "../../../Resources/themes/\(theme.name).toml").standardized
-    let text = ThemeDocument.text(of: theme)
-    if ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] == "1" {
-      try text.write(to: url, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(url.lastPathComponent)")
-      return
-    }
-    #expect(try String(contentsOf: url, encoding: .utf8) == text)
+    let file = MadeFile("Resources/themes/\(theme.name).toml")
+    #expect(try file.fault(comparedTo: ThemeDocument.text(of: theme)) == nil)
   }
 
   @Test(arguments: Theme.builtIn)

@@ -72,7 +72,7 @@ import Testing
 
   static let wrong: [(words: [String], message: String)] = [
     (["Dinner tomorrow fri"], "“fri” is a second date after “tomorrow”"),
-    (["Dentist 30 feb"], "February 2026 has 28 days"),
+    (["Dentist 30 feb"], "February 2027 has 28 days"),
     (["tomorrow 9:00"], "a title is missing; say what it is, as in 'Lunch tomorrow 12:30'"),
     (["Lunch", "--collection", "Wrok"], "--collection Wrok: there is no such collection; did you"),
     (["Lunch =work", "--collection", "zuhause"], "--collection zuhause: the text says =Work"),

@@ -11,6 +11,10 @@ import Testing
     (["--start", "15:00"], "start", "2026-03-10T15:00:00+01:00"),
     (["--start", "15"], "start", "2026-03-10T15:00:00+01:00"),
     (["--start", "15:00"], "end", "2026-03-10T15:45:00+01:00"),
+    (["--start", "1600"], "start", "2026-03-10T16:00:00+01:00"),
+    (["--start", "at 3"], "start", "2026-03-10T15:00:00+01:00"),
+    (["--start", "day after tomorrow"], "start", "2026-03-11T14:00:00+01:00"),
+    (["--end", "1630"], "end", "2026-03-10T16:30:00+01:00"),
     (["--start", "tomorrow"], "start", "2026-03-10T14:00:00+01:00"),
     (["--start", "12.3."], "start", "2026-03-12T14:00:00+01:00"),
     (["--start", "friday 9am"], "start", "2026-03-13T09:00:00+01:00"),
@@ -181,6 +185,36 @@ import Testing
           == "daybook: \(fixture.path)/work/call.ics: the file is read-only; give yourself the right to write there (chmod u+w)\n"
       )
     }
+  }
+
+  /// The call is on 10 March 2026.
+  static let moves: [(start: String, remark: String)] = [
+    ("8 jan 14:30", ""), ("2 dec 2026", "moves by 267 days, to Wed 2 Dec 2026"),
+    ("1 jan 2020 1600", "moves back by 2260 days, to Wed 1 Jan 2020"),
+  ]
+
+  /// A date without a year is the one nearest to the event's own; what goes far is told.
+  @Test(arguments: moves) func aMoveThatGoesFarIsTold(_ start: String, _ remark: String) throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    let told = try fixture.change(["edit", id, "--start", start])
+    #expect(told.code == 0, "\(told.errors)")
+    let lines = ["change “Call with , comma”"] + (remark.isEmpty ? [] : [remark])
+    #expect(told.output == lines.map { $0 + "\n" }.joined())
+    let json = try fixture.changeObject(["edit", id, "--start", "10 mar 2026 9:00"])
+    #expect((json["remarks"] as? [String])?.isEmpty == remark.isEmpty)
+  }
+
+  @Test func aSeriesThatGoesToOtherWeekdaysIsTold() throws {
+    let fixture = try ChangingFixture()
+    try fixture.calendars.write(
+      fixture.calendars.event(
+        "gym", "DTSTART:20260310T100000Z\nRRULE:FREQ=WEEKLY\nSUMMARY:Gym"), to: "work/gym.ics")
+    let id = try fixture.id("gym")
+    let told = try fixture.change(["edit", id, "--start", "12 mar", "--scope", "all"])
+    #expect(
+      told.output
+        == "change “Gym”, all occurrences\nmoves the series from Tuesday to Thu 12 Mar 2026\n")
   }
 
   @Test func whatIsSoAlreadyIsNotWritten() throws {

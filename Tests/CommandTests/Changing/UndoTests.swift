@@ -52,18 +52,18 @@ import Testing
 
   @Test func historyListsWhatCanBeUndoneAndRedone() throws {
     let fixture = try ChangingFixture()
-    #expect(try fixture.run(["history"]).output == "")
-    #expect(try fixture.objects(["history", "--json"]).isEmpty)
+    #expect(try fixture.run(["changes"]).output == "")
+    #expect(try fixture.objects(["changes", "--json"]).isEmpty)
     _ = try fixture.change(["add", "Lunch tomorrow"])
     _ = try fixture.change(["edit", fixture.id("call"), "--title", "Talk"])
     _ = try fixture.run(["undo"])
     #expect(
-      try fixture.run(["history"]).output == """
+      try fixture.run(["changes"]).output == """
         Mon 2026-03-09  14:00  change “Call with , comma”  (undone)
         Mon 2026-03-09  14:00  add “Lunch”
 
         """)
-    #expect(try fixture.objects(["history", "--json", "--limit", "1"]).count == 1)
+    #expect(try fixture.objects(["changes", "--json", "--limit", "1"]).count == 1)
   }
 
   @Test func aFolderThatIsGoneIsSaid() throws {

@@ -10,7 +10,11 @@ import Testing
     ("list --limt 3", "--limt: there is no such option; did you mean --limit?"),
     ("--vew month", "--vew: there is no such option; did you mean --view?"),
     ("list -x", "-x: there is no such option"),
-    ("list --days", "--days <n>: the value is missing: how many days, instead of --to"),
+    (
+      "list --days",
+      "--days <n>: the value is missing: how many days, instead of --to; from today where nothing "
+        + "else is said"
+    ),
     ("list --days x", "--days x: is no number; write it as 7"),
     ("list --days -1", "--days -1: must be from 1 to 100000000"),
     ("list --limit it's", "--limit it's: is no number; write it as 7"),

@@ -1,24 +1,14 @@
 import CalendarUI
-import Foundation
+import TestSupport
 import Testing
 
 @testable import daybook
 
 /// The default configuration as a file.
 @Suite struct ConfigurationDocumentTests {
-  /// `DAYBOOK_RECORD=1` writes the file again; the test then fails so that recording is seen.
   @Test func theFileIsFresh() throws {
-    let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Resources/config.toml")
-    if ProcessInfo.processInfo.environment["DAYBOOK_RECORD"] == "1" {
-      try ConfigurationDocument.text.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("Resources/config.toml was written again")
-    }
-    let written = try String(contentsOf: file, encoding: .utf8)
-    #expect(
-      written == ConfigurationDocument.text, "run DAYBOOK_RECORD=1 make test and look at the change"
-    )
+    let text = ConfigurationDocument.text
+    #expect(try MadeFile("Resources/config.toml").fault(comparedTo: text) == nil)
   }
 
   @Test func itSaysWhatHoldsWithoutIt() throws {

@@ -45,6 +45,20 @@ import Testing
       ]
     ),
     (
+      "[keys]\nquit = \"\(String(repeating: "q", count: 16_000))\"",
+      [
+        "2: keys.quit: \"\(String(repeating: "q", count: 40))…\" is no key; expected: keys such as \"j\", "
+          + "\"gg\", \"Ctrl-D\" or [\"j\", \"↓\"], or \"\""
+      ]
+    ),
+    (
+      "[keys]\nquit = [\(Array(repeating: "\"Z\"", count: 4_000).joined(separator: ", "))]",
+      [
+        "2: keys.quit: has more than 30 keys; expected: keys such as \"j\", \"gg\", \"Ctrl-D\" or "
+          + "[\"j\", \"↓\"], or \"\""
+      ]
+    ),
+    (
       "[keys]\nquit = \"3q\"",
       [
         "2: keys.quit: 3q begins with a digit, which says how often the next key counts; "
@@ -240,10 +254,10 @@ import Testing
     let calendars = try ConfiguredCalendars()
     try FileManager.default.createDirectory(
       atPath: calendars.path, withIntermediateDirectories: true)
-    #expect(calendars.sources.problems.map(\.message) == ["is no file"])
+    #expect(calendars.sources.problems.map(\.message) == ["is not a regular file and was not read"])
     try FileManager.default.removeItem(atPath: calendars.path)
     try calendars.write(String(repeating: "# long\n", count: 200_000))
-    #expect(calendars.sources.problems.map(\.message) == ["is larger than 1 MB"])
+    #expect(calendars.sources.problems.map(\.message) == ["is larger than 1 MB and was not read"])
   }
 
   /// Tables in tables, lists in lists: the parser or the options end it.

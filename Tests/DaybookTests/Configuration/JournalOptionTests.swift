@@ -11,22 +11,27 @@ import Testing
 @Suite struct JournalOptionTests {
   static let keys = ["journal.days", "journal.megabytes"]
 
-  @Test("what was done too long ago is no more among the changes", arguments: [(90, 2), (5, 1)])
+  @Test(
+    "what was followed by changes on so many days is no more among the changes",
+    arguments: [(90, 4), (4, 4), (3, 3), (1, 1)])
   func days(_ days: Int, _ count: Int) throws {
     let calendars = try ConfiguredCalendars("journal.days = \(days)")
-    #expect(try changes(in: calendars, noteSize: 10) == count)
+    let daysOfChanges = [-30, -20, -10, 0]
+    #expect(try changes(in: calendars, on: daysOfChanges, noteSize: 10) == count)
   }
 
   @Test("what is too much is no more among the changes", arguments: [(50, 2), (1, 1)])
   func megabytes(_ megabytes: Int, _ count: Int) throws {
     let calendars = try ConfiguredCalendars("journal.megabytes = \(megabytes)")
-    #expect(try changes(in: calendars, noteSize: 60_000) == count)
+    #expect(try changes(in: calendars, on: [-10, 0], noteSize: 60_000) == count)
   }
 
-  /// How many changes the window of changes has after two, ten days apart, of ten events each.
-  private func changes(in calendars: ConfiguredCalendars, noteSize: Int) throws -> Int {
+  /// How many changes the window of changes has after those of some days, of ten events each.
+  private func changes(
+    in calendars: ConfiguredCalendars, on daysOfChanges: [Int], noteSize: Int
+  ) throws -> Int {
     let journal = calendars.home + "/state"
-    for days in [-10, 0] {
+    for days in daysOfChanges {
       let now = LocalTime(calendars.surroundings.now.day + days, hour: 9)
       let desk = try ChangeDesk(
         calendars.sources, calendars.surroundings.with(now: now),
@@ -47,7 +52,7 @@ import Testing
     let desk = EditDesk(journal: .init(stateHome: journal, home: nil))
     let source = try #require(interface.days.source as? StoreEventSource)
     let reply = desk.reply(
-      to: .history, source, zones: ZoneCatalog(), at: Instant(seconds: 1_773_230_400))
+      to: .changes, source, zones: ZoneCatalog(), at: Instant(seconds: 1_773_230_400))
     _ = interface.take(reply)
     return interface.frame().screen.text.split(separator: "\n").count { $0.contains("add ") }
   }

@@ -36,17 +36,17 @@ import Testing
     defer { background.close() }
     var interface = interface(background)
     for key in Key.sequence("3j") ?? [] { _ = interface.handle(.key(key)) }
-    let before = interface.state
+    let (before, firstDay) = (interface.state, interface.layout.days?.lowerBound)
     try calendars.write("week-numbers = false\nfirst-weekday = \"sunday\"\n[keys]\nyear = \"Z\"")
     interface.show(try #require(background.takeNews()))
     #expect(!interface.state.settings.showsWeekNumbers)
     #expect(interface.state.settings.firstWeekday == .sunday)
     #expect(interface.state.settings.appearance.depth == .trueColor)
-    #expect(interface.state.selection == before.selection && interface.state.view == .quarter)
-    #expect(interface.state.gridAnchor.month == before.gridAnchor.month)
+    #expect(interface.state.selection == before.selection && interface.state.viewKind == .quarter)
+    #expect(interface.layout.days?.lowerBound.month == firstDay?.month)
     #expect(interface.state.message?.text == "the configuration was read again")
     _ = interface.handle(.key(Key("Z")))
-    #expect(interface.state.view == .year)
+    #expect(interface.state.viewKind == .year)
     #expect(background.takeNews()?.configuration == nil)
   }
 
@@ -96,7 +96,7 @@ import Testing
     let background = try background(calendars)
     defer { background.close() }
     var interface = interface(background)
-    for key in Key.sequence("f#none<Enter>") ?? [] { _ = interface.handle(.key(key)) }
+    for key in Key.sequence("fswim<Enter>") ?? [] { _ = interface.handle(.key(key)) }
     let index = ObjectIdentifier(background.source.calendars)
     try calendars.write(text + "name = \"Office\"\nread-only = true")
     interface.show(try #require(background.takeNews()))

@@ -197,8 +197,8 @@ import Testing
     _ = folder.ask(.undo())
     let now = LocalTime(Day(20_523), hour: 14)
     #expect(
-      folder.ask(.history)
-        == .history([
+      folder.ask(.changes)
+        == .changes([
           ChangeLine(time: now, sentence: "delete “Lunch”", isUndone: true),
           ChangeLine(time: now, sentence: "move “Lunch” by 1 day", isUndone: false),
         ]))

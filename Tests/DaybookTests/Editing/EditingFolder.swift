@@ -102,7 +102,7 @@ final class EditingFolder {
   func runEditor(_ script: String, stop: () -> Void = {}) throws -> EditReply {
     let path = folder.path + "/editor"
     try "\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
-    return runEditor(EditorProgram(visual: "/bin/sh \(path)", editor: nil), stop: stop)
+    return runEditor(EditorProgram(visual: "exec /bin/sh \(path)", editor: nil), stop: stop)
   }
 
   func runEditor(_ program: EditorProgram, stop: () -> Void = {}) -> EditReply {

@@ -28,6 +28,14 @@ import Testing
     #expect(folder.ask(.undo()).done?.records == ["11 12:00 Lunch"])
   }
 
+  @Test(arguments: ["mkfifo", "mkdir", "ln -s /dev/zero"])
+  func whatIsNoFileAnyMoreIsNotRead(_ command: String) throws {
+    let folder = try ready()
+    let reply = try folder.runEditor("rm \"$1\"; \(command) \"$1\"")
+    #expect(reply.done == nil, "\(reply)")
+    #expect("\(reply)".contains("not a regular file"), "\(reply)")
+  }
+
   @Test func onlyTheUserMayReadTheText() throws {
     let folder = try ready()
     let place = try textFolder(folder)
@@ -42,7 +50,7 @@ import Testing
   @Test func withoutAChangeNothingIsWritten() throws {
     let folder = try ready()
     #expect(try folder.runEditor("true").refusal == "nothing was changed")
-    #expect(folder.ask(.history) == .history([]) && folder.desk.text == nil)
+    #expect(folder.ask(.changes) == .changes([]) && folder.desk.text == nil)
   }
 
   @Test func whatDoesNotReadWellIsKept() throws {
@@ -84,7 +92,7 @@ import Testing
     let reply = folder.runEditor(EditorProgram(visual: "/nowhere/ed -x", editor: nil))
     #expect(
       reply.refusal
-        == "/nowhere/ed cannot be run: No such file or directory; set VISUAL or EDITOR to another editor"
+        == "/nowhere/ed -x cannot be run: No such file or directory; set VISUAL or EDITOR to another editor"
     )
     #expect(folder.desk.text == nil)
   }
@@ -103,11 +111,44 @@ import Testing
   }
 
   @Test(arguments: [
-    (["code --wait", "vim"], ["code", "--wait"]), ([nil, "nano"], ["nano"]), ([nil, nil], ["vi"]),
-    (["  ", "\temacs  -nw "], ["emacs", "-nw"]), (["a;b $(c)", nil], ["a;b", "$(c)"]),
+    (["code --wait", "vim"], "code --wait"), ([nil, "nano"], "nano"), ([nil, nil], "vi"),
+    (["  ", "\temacs  -nw "], "\temacs  -nw "),
   ])
-  func theCommandIsDividedAtBlanks(_ variables: [String?], _ words: [String]) {
-    #expect(EditorProgram(visual: variables[0], editor: variables[1]).words == words)
+  func theFirstVariableThatSaysAnythingCounts(_ variables: [String?], _ command: String) {
+    #expect(EditorProgram(visual: variables[0], editor: variables[1]).command == command)
+  }
+
+  /// What a shell makes of a command, whose script has a blank in its path: SCRIPT stands for it.
+  @Test(arguments: [
+    ("sh 'SCRIPT' -w", ["-w"]), ("sh \"SCRIPT\" -w 'a  b' \"c\\\"d\"", ["-w", "a  b", "c\"d"]),
+    ("  sh\t'SCRIPT'  ", []), ("WORD='x y'; sh 'SCRIPT' \"$WORD\"", ["x y"]),
+    ("LINES=3 sh 'SCRIPT' ''", [""]), ("false || sh 'SCRIPT' \"it's\"", ["it's"]),
+    ("sh 'SCRIPT' a\\ b '*' '$HOME' 'a;b'", ["a b", "*", "$HOME", "a;b"]),
+  ])
+  func aShellReadsTheCommand(_ command: String, _ arguments: [String]) throws {
+    let folder = try ready()
+    let text = try #require(folder.desk.text?.path)
+    let script = folder.folder.path + "/my editor"
+    let seen = folder.folder.path + "/arguments"
+    try """
+    printf '%s\\n' "$@" > '\(seen)'
+    for last; do :; done
+    sed -i 's/SUMMARY:Lunch/SUMMARY:Long lunch/' "$last"
+
+    """.write(toFile: script, atomically: true, encoding: .utf8)
+    let command = command.replacing("SCRIPT", with: script)
+    let reply = folder.runEditor(EditorProgram(visual: nil, editor: command))
+    #expect(reply.done?.records == ["11 12:00 Long lunch"], "\(reply)")
+    let lines = try String(contentsOfFile: seen, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    #expect(lines == arguments + [text])
+  }
+
+  @Test func whatAShellCannotReadSaysSo() throws {
+    let folder = try ready()
+    let reply = folder.runEditor(EditorProgram(visual: "vi 'unclosed", editor: nil))
+    #expect(reply.refusal == "the editor ended with 2", "\(reply)")
+    #expect(folder.desk.text == nil)
   }
 
   @Test func aStoppedEditorStopsTheProgram() throws {

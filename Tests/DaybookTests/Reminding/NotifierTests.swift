@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  /// One that hangs is ended, and its reminder is printed.
+  @Test func aProgramThatHangsIsNotWaitedFor() throws {
+    defer { removeFolder() }
+    let text = evil
+    let path = try program(help: "none", end: "exec sleep 1000")
+    let notifier = try #require(Notifier(program: path, patience: 50) { _ in text })
+    var failed = 0
+    notifier.failed = { failed += $0.count }
+    notifier.show(reminder, waits: false)
+    notifier.finish()
+    #expect(failed == 1 && notifier.descriptors.isEmpty)
+  }
+
   @Test func textsAreArgumentsAndNothingElse() throws {
     defer { removeFolder() }
     let evil = evil

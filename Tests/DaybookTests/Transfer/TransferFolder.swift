@@ -80,15 +80,16 @@ final class TransferFolder {
     }
   }
 
-  // MARK: - Private
-
-  private func opened<Answer>(_ body: (OpenCalendars) throws -> Answer) throws -> Answer {
+  /// Answers with the calendar opened, and read to its end.
+  func opened<Answer>(_ body: (OpenCalendars) throws -> Answer) throws -> Answer {
     let open = try OpenCalendars(
       [folder.path + "/home"], surroundings: surroundings, mode: .once, isTemporary: true)
     defer { open.index.close() }
     open.index.waitUntilCurrent()
     return try body(open)
   }
+
+  // MARK: - Private
 
   /// All that a table has a column for.
   private static func meaning(of event: Event, in zone: Zone) -> String {

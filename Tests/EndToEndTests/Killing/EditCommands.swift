@@ -3,22 +3,27 @@ import TestSupport
 
 /// Command lines that change events, chosen by chance.
 struct EditCommands {
-  enum Kind: CaseIterable { case add, edit, delete, deleteMany, shift, undo, redo, importMany }
+  enum Kind: CaseIterable {
+    case add, edit, change, delete, deleteMany, shift, carry, undo, redo, importMany
+  }
 
   struct Edit {
     let kind: Kind
     let words: [String]
   }
 
-  let calendars: String
+  /// What is opened.
+  let calendars: [String]
+  /// The calendar that events are imported and carried into.
+  let target: String
   /// Where files to import are written.
   let folder: String
   /// How long each kind takes, as far as is known.
   var lengths: [Kind: LearnedLength] = [:]
   private var count = 0
 
-  init(calendars: String, folder: String) {
-    (self.calendars, self.folder) = (calendars, folder)
+  init(calendars: [String], target: String, folder: String) {
+    (self.calendars, self.target, self.folder) = (calendars, target, folder)
   }
 
   /// - Parameter ids: of occurrences that are there.
@@ -35,7 +40,7 @@ struct EditCommands {
     _ kind: Kind, _ ids: [String], using random: inout SeededGenerator
   ) -> [String] {
     let scope = ["--scope", ["this", "following", "all"].randomElement(using: &random) ?? "this"]
-    let place = ["--calendars", calendars]
+    let place = calendars.flatMap { ["--calendars", $0] }
     let id = [ids.randomElement(using: &random) ?? "none"]
     switch kind {
     case .add:
@@ -43,13 +48,28 @@ struct EditCommands {
       let day = random.number(1...28)
       return ["add"] + place + ["Meeting \(count) 2026-03-\(day) 10:00-11:30 #work/new\(weekly)"]
     case .edit: return ["edit"] + id + ["--title", "Meeting \(count)"] + scope + place
+    case .change: return ["edit"] + id + field(using: &random) + scope + place
     case .delete: return ["delete"] + id + scope + place
     case .deleteMany:
       return ["delete"] + ids.shuffled(using: &random).prefix(30) + ["--scope", "this"] + place
     case .shift: return ["move"] + id + ["--by", "\(random.number(1...9))"] + scope + place
+    case .carry: return ["move"] + id + ["--to", target, "--scope", "all"] + place
     case .undo, .redo: return [kind == .undo ? "undo" : "redo"]
-    case .importMany: return ["import", importFile(), "--into", "0"] + place
+    case .importMany: return ["import", importFile(), "--into", target] + place
     }
+  }
+
+  /// Another value of a field that is not the title.
+  private func field(using random: inout SeededGenerator) -> [String] {
+    let fields = [
+      ["--start", "2026-03-\(random.number(10...28)) 9:\(random.number(10...59))"],
+      ["--for", "2h"],
+      ["--place", "Room \(count)"], ["--category", "work/edited"], ["--alarm", "10m"],
+      ["--notes", String(repeating: "meeting\(count % 7) ", count: random.number(1...800))],
+      ["--url", "https://example.org/\(count)"], ["--status", "tentative"],
+      ["--repeat", "every 2 weeks until june"], ["--repeat", "none"], ["--zone", "Asia/Tokyo"],
+    ]
+    return fields[random.number(0...fields.count - 1)]
   }
 
   /// A file of forty events.

@@ -28,7 +28,8 @@ struct EditRounds {
     calendars = try CalendarSet(shape: .dense, eventCount: fileCount).write(below: folder.path)[0]
     _ = try runPinned(["index", calendars], environment)
     present = try FolderTexts(of: calendars)
-    commands = EditCommands(calendars: calendars, folder: folder.path)
+    commands = EditCommands(
+      calendars: [calendars], target: calendars + "/0", folder: folder.path)
   }
 
   var summary: String {
@@ -43,7 +44,7 @@ struct EditRounds {
     let edit = commands.next(ids, using: &random)
     try kill(edit)
     // The next start ends what was left open.
-    let problem = try problem(of: ["history", "--limit", "1"])
+    let problem = try problem(of: ["changes", "--limit", "1"])
     guard problem.isEmpty else { return problem }
     let after = try FolderTexts(of: calendars)
     let faults = try [
@@ -103,8 +104,8 @@ struct EditRounds {
     var fresh = environment
     fresh["XDG_CACHE_HOME"] = folder.path + "/fresh-\(roundCount)"
     let years = 2026...2026
-    let expected = try IndexAnswers(of: calendars, years: years, environment: fresh)
-    return try IndexAnswers(of: calendars, years: years, environment: environment)
+    let expected = try CommandAnswers(of: [calendars], years: years, environment: fresh)
+    return try CommandAnswers(of: [calendars], years: years, environment: environment)
       .difference(from: expected)
   }
 

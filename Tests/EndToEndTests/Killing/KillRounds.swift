@@ -19,7 +19,7 @@ struct KillRounds {
   private let tree: CalendarTree
   private let environment: [String: String]
   private var version = 0
-  private var expected: [Int: IndexAnswers] = [:]
+  private var expected: [Int: CommandAnswers] = [:]
   /// How long it takes to make an index, and to bring one up to date.
   private var freshLength, updateLength: LearnedLength
 
@@ -62,8 +62,8 @@ struct KillRounds {
       try kill(random.chance(2) ? .open : .index, isFresh)
     }
     round += 1
-    let answers = try IndexAnswers(
-      of: tree.path, years: years, environment: environment, first: random.number(0...2))
+    let answers = try CommandAnswers(
+      of: [tree.path], years: years, environment: environment, first: random.number(0...2))
     return try answers.difference(from: expectedAnswers())
   }
 
@@ -111,11 +111,11 @@ struct KillRounds {
   }
 
   /// Those of an index made anew.
-  private mutating func expectedAnswers() throws -> IndexAnswers {
+  private mutating func expectedAnswers() throws -> CommandAnswers {
     if let known = expected[version] { return known }
     var fresh = environment
     fresh["XDG_CACHE_HOME"] = folder.path + "/fresh-\(version)"
-    let answers = try IndexAnswers(of: tree.path, years: years, environment: fresh)
+    let answers = try CommandAnswers(of: [tree.path], years: years, environment: fresh)
     expected[version] = answers
     return answers
   }

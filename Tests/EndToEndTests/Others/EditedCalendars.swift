@@ -43,7 +43,7 @@ struct EditedCalendars {
     "Fair 20.3.2026 - 24.3.2026",
     "Ana's birthday 4.4.2026 every year",
     "Call 17.3.2026 9:00 America/New_York every 2 weeks",
-    "Night train; \"north\", then 100 % south 27.3.2026 22:00-6:00 @Köln Hbf",
+    "Sleeper; \"north\", then 100 % south 27.3.2026 22:00-6:00 @Köln Hbf",
   ]
 
   private func changeSeries() throws {

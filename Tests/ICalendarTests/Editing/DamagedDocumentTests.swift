@@ -37,10 +37,17 @@ import Testing
     #expect(new.property(of: new.lines[line]).value == property.value, "\(seed)")
     let (before, _) = difference(document.bytes, bytes)
     let old = document.lines(named: property.name, of: component).first
-    let range = old.map { document.lines[$0].range } ?? before.lowerBound..<before.lowerBound
+    let all = document.lines(named: property.name, of: component)
+    // From the first to the last line that has the name: superfluous ones go.
+    let last = all.last.map { document.lines[$0].range.upperBound + 2 } ?? 0
+    let range =
+      old.map {
+        document.lines[$0].range.lowerBound..<max(last, document.lines[$0].range.upperBound)
+      }
+      ?? before.lowerBound..<before.lowerBound
     #expect(before.lowerBound >= range.lowerBound || before.isEmpty, "\(seed)")
     #expect(before.upperBound <= range.upperBound || before.isEmpty, "\(seed)")
-    let rest = document.lines.indices.filter { $0 != old }.map {
+    let rest = document.lines.indices.filter { !all.contains($0) }.map {
       document.text(of: document.lines[$0])
     }
     let newRest = new.lines.indices.filter { $0 != line }.map { new.text(of: new.lines[$0]) }

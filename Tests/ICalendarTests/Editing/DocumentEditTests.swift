@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ("BEGIN:A\r\nX:1\r\nEND:A\r\n", "BEGIN:A\r\nX:2\r\nEND:A\r\n"),
-    ("BEGIN:A\nx;L=a:1\nX:3\nEND:A", "BEGIN:A\nx;L=a:2\nX:3\nEND:A"),
+    ("BEGIN:A\nx;L=a:1\nX:3\nEND:A", "BEGIN:A\nx;L=a:2\nEND:A"),
     ("BEGIN:A\n\n \nY:1\nEND:A", "BEGIN:A\n\n \nY:1\nX:2\nEND:A"),
     ("BEGIN:A\rY:1\rEND:A\r", "BEGIN:A\rY:1\rX:2\rEND:A\r"),
     ("BEGIN:A\r\nY:1\nEND:A\r\n", "BEGIN:A\r\nY:1\nX:2\nEND:A\r\n"),

@@ -23,7 +23,8 @@ import Testing
     let result = String(decoding: edit.bytes(), as: UTF8.self)
     let body = result.split(separator: "UID:1\n")[1].split(separator: "\nEND:VEVENT")[0]
     return body.split(separator: "\n").map(String.init).filter {
-      keepingStamps || !($0.hasPrefix("LAST-MODIFIED") || $0.hasPrefix("SEQUENCE"))
+      keepingStamps
+        || !["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"].contains(where: $0.hasPrefix)
     }
   }
 
@@ -114,7 +115,7 @@ import Testing
       \(String(decoding: description, as: UTF8.self))BEGIN:VEVENT\r
       DTSTART;TZID=Europe/Berlin:20260310T090000\r
       DTEND;TZID=Europe/Berlin:20260310T100000\r
-      LAST-MODIFIED:20260921T141320Z\r
+      DTSTAMP:20260921T141320Z\r
       SEQUENCE:1\r
       END:VEVENT
       """
@@ -246,7 +247,7 @@ import Testing
         BEGIN:VEVENT
         DTSTART:20260309
         SUMMARY:x
-        LAST-MODIFIED:20260921T141320Z
+        DTSTAMP:20260921T141320Z
         BEGIN:VALARM
         X-A:1
         TRIGGER:-PT5M

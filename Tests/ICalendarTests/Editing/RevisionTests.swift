@@ -52,7 +52,16 @@ import Testing
     #expect(
       try newLines("\(Self.stamp)\nLAST-MODIFIED:20260101T000000Z", .text("SUMMARY", "new"))
         == ["LAST-MODIFIED:\(Self.now)", "DTSTAMP:\(Self.now)"])
-    #expect(try newLines("X:1", .text("SUMMARY", "new")) == ["LAST-MODIFIED:\(Self.now)"])
+  }
+
+  @Test func aMissingStampIsPutIn() throws {
+    for method in [false, true] {
+      #expect(
+        try newLines("X:1", method: method, .text("SUMMARY", "new")) == ["DTSTAMP:\(Self.now)"])
+    }
+    #expect(
+      try newLines("LAST-MODIFIED:20260101T000000Z", .text("SUMMARY", "new"))
+        == ["LAST-MODIFIED:\(Self.now)", "DTSTAMP:\(Self.now)"])
   }
 
   @Test func whatSaysTheSameIsNoChange() throws {

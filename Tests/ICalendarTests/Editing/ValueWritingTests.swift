@@ -132,7 +132,7 @@ import Testing
       let property = try Property.time("DTSTART", time)
       let document = Document(try property.contentLine())
       let parameters = document.withParameters(of: document.lines[0]) { TimeParameters($0) }
-      let clock = Clock(isDate: parameters.isDate, zone: parameters.zoneID == nil ? nil : zone)
+      let clock = Clock(kind: parameters.kind, zone: parameters.zoneID == nil ? nil : zone)
       #expect(DateTimeText(property.value.span).map(clock.time) == time)
       #expect(parameters.zoneID == (time == times[3] ? zone.id : nil))
     }

@@ -40,7 +40,7 @@ import Testing
     ("RDATE:20260309/oops", "“20260309/oops” in RDATE is no date or time"),
     ("DTEND:20260310\nDURATION:P1D", "DURATION beside DTEND is ignored"),
     ("DTSTART:20260310", "a second DTSTART is ignored"),
-    ("EXRULE:FREQ=DAILY", "EXRULE is not supported and ignored"),
+    ("RRULE:FREQ=DAILY\nEXRULE:FREQ=OFTEN", "\"OFTEN\" is no FREQ"),
     ("SUMMARY:a\0b", "SUMMARY holds a NUL byte"),
   ])
   func whatIsLostIsAProblem(line: String, problem: String) {
@@ -53,6 +53,25 @@ import Testing
     let kind = readEvent("DTSTART:20260309\nEXDATE:20260309").event?.kind
     #expect(kind == .series(Recurrence(exclusions: [.allDay(day(2026, 3, 9))])))
     #expect(readEvent("DTSTART:20260309\nEXDATE:20260310").event?.kind == .single)
+  }
+
+  /// An iTIP message may answer without DTSTART; what is published, or stands alone, needs one.
+  @Test(arguments: [
+    ("METHOD:REPLY\n", true), ("METHOD:CANCEL\n", true), ("method: request \n", true),
+    ("METHOD:DECLINECOUNTER\nX-A:1\n", true), ("", false), ("METHOD:PUBLISH\n", false),
+    ("METHOD:\n", false), ("X-METHOD:REPLY\n", false),
+  ])
+  func aMessageNeedsNoStart(method: String, isMessage: Bool) {
+    let event = "BEGIN:VEVENT\nUID:1\nDTSTAMP:20260309T080000Z\nEND:VEVENT\n"
+    let text = "BEGIN:VCALENDAR\nVERSION:2.0\n\(method)\(event)END:VCALENDAR\n"
+    let contents = read(text)
+    #expect(contents.events.isEmpty)
+    #expect(
+      contents.problems.map(\.message)
+        == (isMessage ? [] : ["an event without DTSTART is not shown"]))
+    // The calendar after it is no message.
+    let plain = "BEGIN:VCALENDAR\nVERSION:2.0\n\(event)END:VCALENDAR\n"
+    #expect(read(text + plain).problems.count == (isMessage ? 1 : 2))
   }
 
   @Test func alarmsDoNotLendTheirLinesToTheEvent() {

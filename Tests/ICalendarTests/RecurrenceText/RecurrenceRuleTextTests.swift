@@ -42,7 +42,16 @@ import TestSupport
     ("RRULE:rrule:FREQ=DAILY", "FREQ=DAILY", "\"RRULE:\" is repeated"),
     ("FREQ=DAILY;COUNT=3;UNTIL=20260101", "FREQ=DAILY;COUNT=3;UNTIL=20260101", "earlier one"),
     ("FREQ=DAILY;INTERVAL=0", "FREQ=DAILY", "INTERVAL is 0, read as 1"),
-    ("FREQ=DAILY;COUNT=0", "FREQ=DAILY;COUNT=1", "COUNT is 0, read as 1"),
+    ("FREQ=DAILY;COUNT=0", "FREQ=DAILY", "COUNT is 0 and left out"),
+    ("FREQ=DAILY;COUNT=-1", "FREQ=DAILY", "COUNT is -1 and left out"),
+    (
+      "FREQ=WEEKLY;COUNT=-1;UNTIL=20260601T000000Z;BYDAY=MO",
+      "FREQ=WEEKLY;UNTIL=20260601T000000Z;BYDAY=MO", "COUNT is -1 and left out"
+    ),
+    (
+      "FREQ=DAILY;UNTIL=20260601;COUNT=-9223372036854775808", "FREQ=DAILY;UNTIL=20260601",
+      "left out"
+    ),
     ("FREQ=DAILY;INTERVAL=99999999999999999999", "FREQ=DAILY", "is no number for INTERVAL"),
     (
       "FREQ=DAILY;BYHOUR=8,24,25", "FREQ=DAILY;BYHOUR=8", "\"24\" and 1 more cannot stand in BYHOUR"

@@ -77,6 +77,9 @@ struct RandomSeries {
       recurrence.additions.append(RecurrenceDate(start: date, duration: own))
     }
     if random.chance(10), !recurrence.additions.isEmpty { recurrence.rules = [] }
+    if random.chance(4), !recurrence.rules.isEmpty {
+      recurrence.exclusionRules = [exclusionRule(&random, start)]
+    }
     event.kind = .series(recurrence)
     return event
   }
@@ -115,6 +118,16 @@ struct RandomSeries {
       rule.end = .until(random.chance(4) ? .allDay(end.wallClock.day) : end)
     default: break
     }
+    return rule
+  }
+
+  /// A rule that leaves something of most others: it excludes seldom, or not for long.
+  private static func exclusionRule(
+    _ random: inout SeededGenerator, _ start: EventTime
+  ) -> RecurrenceRule {
+    var rule = rule(&random, start)
+    rule.interval += 1
+    if random.chance(2) { rule.end = .count(random.number(1...5)) }
     return rule
   }
 

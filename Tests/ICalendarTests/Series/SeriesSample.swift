@@ -57,6 +57,6 @@ struct SeriesSample {
   }
 
   private static func matters(_ line: String) -> Bool {
-    !["LAST-MODIFIED", "SEQUENCE", "VERSION"].contains { line.hasPrefix($0) }
+    !["DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "VERSION"].contains { line.hasPrefix($0) }
   }
 }

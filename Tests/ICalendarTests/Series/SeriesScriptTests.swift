@@ -116,7 +116,9 @@ struct SeriesScript {
     var found: [String] = []
     for text in documents {
       let contents = read(bytes: text)
-      #expect(contents.problems.map(\.description) == [], "\(note)")
+      // A random series may exclude a start that its rule does not give.
+      let problems = contents.problems.filter { !$0.message.hasPrefix("COUNT does not count") }
+      #expect(problems.map(\.description) == [], "\(note)")
       var events = contents.events.filter { !["before", "after"].contains($0.uid) }
       for index in events.indices { events[index].id = EventID(rawValue: Int64(index)) }
       for (_, group) in Dictionary(grouping: events, by: \.uid) {

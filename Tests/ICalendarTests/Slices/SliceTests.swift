@@ -87,7 +87,9 @@ import Testing
         #expect(
           Array(bytes[range].prefix(5)).map { $0 & 0xDF } == Array("BEGIN".utf8).map { $0 & 0xDF })
         let text = Array(bytes[range])
-        let read = again.readEvent(text: text, zones: contents.zones, collection: collection)
+        let isOverride = if case .override = event.kind { true } else { false }
+        let read = again.readEvent(
+          text: text, zones: contents.zones, collection: collection, isOverride: isOverride)
         #expect(read == event)
       }
       bytes = bytes.filter { $0 != 13 }
@@ -102,6 +104,9 @@ import Testing
     "BEGIN:VCALENDAR\nEND:VCALENDAR\nBEGIN:VCALENDAR\nNAME:second\nEND:VCALENDAR\n",
     "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nNAME:late\nCOLOR:red\nEND:VCALENDAR\nNAME:no\n",
     "BEGIN:VCALENDAR\rBEGIN:VEVENT\rUID:1\rDTSTART:20260309\rEND:VEVENT\rEND:VCALENDAR\r",
+    "BEGIN:VCALENDAR\nVERSION:2.0\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:1\nEND:VEVENT\nBEGIN:VEVENT\n"
+      + "UID:2\nEND:VEVENT\nEND:VCALENDAR\nBEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VEVENT\n",
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nEND:VEVENT\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:2\nEND:VEVENT\n",
     "BEGIN:X-A\nBEGIN:VEVENT\nDTSTART:20260309\nEND:VEVENT\nBEGIN:VJOURNAL\nEND:VJOURNAL\n",
   ])
   func smallTextsInSlices(text: String) {
@@ -145,6 +150,74 @@ import Testing
         return false
       })
     #expect(count == 1)
+  }
+
+  // MARK: - Limits
+
+  /// A text with a piece, a number of lines, or time zones.
+  private struct Large: Sendable {
+    let name: String
+    let text: String
+    /// The line that the problem names.
+    let line: Int?
+    let setLimit: @Sendable (inout SliceLimits, Int) -> Void
+    /// The least limit with which it is read.
+    let size: Int
+  }
+
+  private static let large: [Large] = {
+    let event = "BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260309\r\nEND:VEVENT\r\n"
+    let begin = "BEGIN:VCALENDAR\r\n" + event
+    let lines = "BEGIN:VEVENT\r\n" + String(repeating: "X:y\r\n", count: 100) + "END:VEVENT\r\n"
+    let zones = (0..<4).map { "BEGIN:VTIMEZONE\r\nTZID:\($0)\r\nEND:VTIMEZONE\r\n" }.joined()
+    let long = String(repeating: "x", count: 900)
+    return [
+      Large(
+        name: "an event", text: begin + lines + "END:VCALENDAR\r\n", line: 6,
+        setLimit: { $0.pieceByteCount = $1 }, size: lines.utf8.count),
+      Large(
+        name: "a line", text: begin + "X-LONG:\(long)\r\n" + event + "END:VCALENDAR\r\n", line: 6,
+        setLimit: { $0.pieceByteCount = $1 }, size: long.utf8.count + 9),
+      Large(
+        name: "zeros", text: begin + "END:VCALENDAR\r\n" + String(repeating: "\0", count: 900),
+        line: 7, setLimit: { $0.pieceByteCount = $1 }, size: 900),
+      Large(
+        name: "lines", text: begin + lines + "END:VCALENDAR\r\n", line: 6,
+        setLimit: { $0.pieceLineCount = $1 }, size: 102),
+      Large(
+        name: "zones", text: begin + zones + "END:VCALENDAR\r\n", line: nil,
+        setLimit: { $0.zoneByteCount = $1 }, size: zones.utf8.count - 8),
+    ]
+  }()
+
+  /// Whatever the limit, all of a text is read or nothing, and no more is asked for than it allows.
+  @Test(arguments: Self.large.indices)
+  func aTextBeyondALimitIsRefusedAsAWhole(number: Int) {
+    let large = Self.large[number]
+    let bytes = Array(large.text.utf8)
+    var reader = CalendarReader(zones: ZoneCatalog())
+    for (size, isRead) in [
+      (large.size, true), (2 * large.size, true), (large.size - 3, false), (large.size / 2, false),
+    ] {
+      var limits = SliceLimits()
+      (limits.windowSize, limits.byteCount) = (16, 1)
+      large.setLimit(&limits, size)
+      var (events, problems) = ([Event](), [Problem]())
+      reader.readSlices(
+        path: "a.ics", collection: CollectionID(rawValue: 1), limits: limits,
+        window: { offset, count in
+          #expect(count <= max(16, limits.pieceByteCount + 1))
+          return Array(bytes.dropFirst(offset).prefix(count))
+        },
+        take: { contents, _ in
+          events += contents.events
+          problems += contents.problems
+          return true
+        })
+      let refused = problems.filter { $0.message.hasSuffix("the file was not read") }
+      #expect(events.isEmpty == !isRead, "\(large.name) with \(size)")
+      #expect(refused.map(\.line) == (isRead ? [] : [large.line]), "\(large.name) with \(size)")
+    }
   }
 
   private func mutate(

@@ -11,7 +11,7 @@ extension CalendarEditor {
     var copies: [EventCopy] = []
     for basis in EventBasis.changed(bases, .this) {
       let text = try draft.writing(at: basis.path) {
-        try seriesEdit(basis.files, uid: basis.uid)
+        try seriesEdit(basis.files, uid: basis.uid, choice: basis.choice)
           .copy(of: basis.original, newUID: EventUID.random())
       }
       guard let event = draft.events(in: Document(text)).first else { throw .gone }
@@ -63,4 +63,16 @@ extension ChangeDraft {
       return edit.bytes()
     }
   }
+}
+
+/// An event as text, to be put somewhere; what it was taken from may be gone by then.
+public struct EventCopy: Hashable, Sendable {
+  /// Where it was taken from.
+  public let collection: CollectionInfo
+  /// Its fields and times; it never repeats.
+  public let event: Event
+  /// The day on which it was shown to begin.
+  public let day: Day
+  /// A calendar with this event alone.
+  let text: [UInt8]
 }

@@ -40,10 +40,13 @@ extension CalendarEditor {
     contents.id = id
     let occurrence = try choice(contents, place.path)
     let files = ownFiles(all, uid: contents.uid)
-    let series = try seriesEdit(files, uid: contents.uid)
+    var series = try seriesEdit(files, uid: contents.uid)
+    let choice = series.choice(of: contents)
+    if let choice { series = try seriesEdit(files, uid: contents.uid, choice: choice) }
     let (original, found) = try described(occurrence, contents, in: series, place.path)
     return EventBasis(
-      collection: collection, uid: contents.uid, original: original, event: found.event,
+      collection: collection, uid: contents.uid, choice: choice, original: original,
+      event: found.event,
       alarms: found.alarms, recurrence: found.recurrence, day: occurrence.start.day,
       files: files)
   }
@@ -52,12 +55,12 @@ extension CalendarEditor {
 
   /// The changes of the events with a UID in some files.
   func seriesEdit(
-    _ files: [EventBasis.File], uid: String
+    _ files: [EventBasis.File], uid: String, choice: SeriesChoice? = nil
   ) throws(ChangeError) -> SeriesEdit {
     do {
       return try SeriesEdit(
-        files.map { Document($0.text) }, uid: uid, zones: zones, now: Instant(seconds: 0),
-        addresses: addresses)
+        files.map { Document($0.text) }, uid: uid, choice: choice, zones: zones,
+        now: Instant(seconds: 0), addresses: addresses)
     } catch {
       throw .series(error)
     }
@@ -99,11 +102,15 @@ extension CalendarEditor {
     var reader = CalendarReader(zones: zones)
     let contents = reader.read(
       files[0].text, path: place.path, collection: CollectionID(rawValue: 0))
-    let found = contents.events.withoutSuperseded().first {
+    let found = contents.events.withoutSuperseded().filter {
       EventKey.key(of: $0, collection: place.collection) == place.key
     }
-    guard let found else { throw .gone }
-    return found
+    guard let first = found.first else { throw .gone }
+    guard let variant = place.variant else { return first }
+    guard let meant = found.first(where: { $0.fingerprint == variant }) else {
+      throw .changedSinceShown(path: place.path)
+    }
+    return meant
   }
 
   /// Without the files of other series that have the same UID: each whole one stands in a file of its

@@ -110,7 +110,8 @@ public struct CalendarEditor {
         let written = try journal.perform(ChangeSet(sentence, changes), at: now)
         index.look(at: changes.map(\.path))
         return ChangeOutcome(
-          step: written.step, made: draft.made, lost: draft.lost, problems: written.problems)
+          step: written.step, made: draft.made, variants: draft.variants, lost: draft.lost,
+          problems: written.problems)
       } catch {
         guard case .conflict = error, attempts < Self.mostAttempts else { throw .writing(error) }
         attempts += 1
@@ -150,4 +151,83 @@ public struct CalendarEditor {
       throw .writing(error)
     }
   }
+}
+
+extension CalendarEditor {
+  /// Ends conflicts the way the user chose; what else the same change was for is changed as well.
+  ///
+  /// - Throws: `ChangeError`; nothing was written then.
+  public func resolve(
+    _ conflicts: [EventConflict], _ choice: ConflictChoice, at now: Instant,
+    sentence: Sentence? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    guard let first = conflicts.first else { return ChangeOutcome() }
+    let others = first.others
+    let bases = (choice == .theirs ? [] : conflicts.map(\.basis)) + others
+    let sentence =
+      sentence?(first.change, bases, first.scope) ?? first.change.sentence(of: bases, first.scope)
+    return try perform(sentence, at: now) { (draft: inout ChangeDraft) throws(ChangeError) in
+      try draft.checkUnchanged(others, first.change, first.scope)
+      for conflict in conflicts {
+        switch choice {
+        case .mine: try draft.insist(on: conflict)
+        case .theirs: break
+        case .both: try draft.keepBoth(conflict)
+        }
+      }
+      for basis in others { try draft.change(basis, first.scope, by: first.change) }
+    }
+  }
+}
+
+extension CalendarEditor {
+  /// The VEVENTs of an event with the VTIMEZONEs they name as one calendar, to be edited as text.
+  public func text(of basis: EventBasis) throws(ChangeError) -> [UInt8] {
+    guard let text = try draft(at: Instant(seconds: 0)).text(of: basis) else { throw .gone }
+    return text
+  }
+
+  /// Writes an edited `text(of:)`: VEVENTs whose lines stay are not touched, and nothing
+  /// is added, as what was typed is what is meant.
+  ///
+  /// - Throws: `ChangeError`; `.unsound` with the line of the text where it does not read well, has
+  ///   another UID, or other changes than those of the event.
+  public func replace(
+    _ basis: EventBasis, with text: [UInt8], at now: Instant, sentence: Sentence? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    try check(text, insteadOf: try self.text(of: basis), basis)
+    return try change([basis], .all, by: .text(text), at: now, sentence: sentence)
+  }
+
+  // MARK: - Private
+
+  private func check(
+    _ new: [UInt8], insteadOf old: [UInt8], _ basis: EventBasis
+  ) throws(ChangeError) {
+    let (before, after) = (Document(old), Document(new))
+    func refuse(_ reason: String) -> ChangeError { .unsound(path: basis.path, reason: reason) }
+    var (reader, other) = (CalendarReader(zones: zones), CalendarReader(zones: zones))
+    let collection = CollectionID(rawValue: 0)
+    let present = reader.read(before, path: "", collection: collection)
+    let known = Set(present.problems.map(\.message))
+    let contents = other.read(after, path: "", collection: collection)
+    if let problem = contents.problems.first(where: { !known.contains($0.message) }) {
+      let line = problem.line.map { "line \($0): " } ?? ""
+      throw refuse(line + problem.message)
+    }
+    if contents.events.isEmpty { throw refuse("there is no event in the text") }
+    guard EventUID.isMissing(basis.uid) || contents.events.allSatisfy({ $0.uid == basis.uid })
+    else { throw refuse("the UID was changed; an event keeps the one it has") }
+    if contents.repetitionCount > present.repetitionCount {
+      throw refuse("the same occurrence is there twice")
+    }
+    guard after.linesAroundEvents == before.linesAroundEvents else {
+      throw refuse("only the event can be changed here, not the calendar around it")
+    }
+  }
+}
+
+extension CalendarContents {
+  /// How many events replace what another one replaces too.
+  fileprivate var repetitionCount: Int { events.count - Set(events.map(\.identity)).count }
 }

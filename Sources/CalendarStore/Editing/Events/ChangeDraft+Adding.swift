@@ -33,7 +33,7 @@ extension ChangeDraft {
     var (text, uid) = (text, uid)
     if try holds(uid, collection) {
       uid = EventUID.random()
-      text = try writing(at: collection.path) { try Document(text).bytes(withUID: uid) }
+      text = try writing(at: collection.path) { try Document(text).bytes(withUID: uid, at: now) }
     }
     brought.append(text)
     guard collection.isSingleFile else { return try write(text, uid, toNewFileOf: collection) }

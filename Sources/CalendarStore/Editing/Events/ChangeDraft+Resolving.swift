@@ -35,7 +35,7 @@ extension ChangeDraft {
       case (let new?, let newUID?):
         return try insert(new, uid: newUID, into: change.target ?? basis.collection)
       case (let new?, nil): text = try renamed(new, to: uid)
-      case (nil, _): text = try part(of: basis.holding(texts), scope, uid: uid)
+      case (nil, _): text = try part(of: holding(texts, basis), scope, uid: uid)
       }
     }
     try insert(text, uid: uid, into: change.target ?? basis.collection)
@@ -68,7 +68,7 @@ extension ChangeDraft {
     _ path: String, of basis: EventBasis, into files: inout [EventBasis.File]
   ) throws(ChangeError) {
     guard let text = try texts.text(of: path, in: basis.collection),
-      !eventLines(of: basis.uid, in: text).isEmpty
+      !eventLines(of: basis, in: [text]).isEmpty
     else { return }
     files.append(EventBasis.File(path: path, text: text))
   }
@@ -77,7 +77,8 @@ extension ChangeDraft {
   private func renewed(_ basis: EventBasis) throws(ChangeError) -> EventBasis {
     try writing(at: basis.path) {
       let series = try SeriesEdit(
-        basis.documents, uid: basis.uid, zones: zones, now: now, addresses: addresses)
+        basis.documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
+        addresses: addresses)
       let original = series.startOfSingle ?? basis.original
       return basis.with(try series.occurrence(original), at: original)
     }
@@ -88,7 +89,7 @@ extension ChangeDraft {
     _ present: EventBasis, _ basis: EventBasis, _ scope: SeriesScope, _ change: EventChange
   ) throws(ChangeError) {
     let mine = try changed(basis.documents, basis, scope, by: change, isApart: true)
-    let text = try text(of: basis.holding(mine)) ?? []
+    let text = try text(of: holding(mine, basis)) ?? []
     try self.change(present, scope, by: .text(text))
     try insertNewDocument(of: mine, basis, change)
   }
@@ -98,7 +99,7 @@ extension ChangeDraft {
     _ basis: EventBasis, _ scope: SeriesScope, _ change: EventChange
   ) throws(ChangeError) {
     let mine = try changed(basis.documents, basis, scope, by: change, isApart: true)
-    if let text = try text(of: basis.holding(mine)) {
+    if let text = try text(of: holding(mine, basis)) {
       try insert(text, uid: basis.uid, into: basis.collection)
     }
     try insertNewDocument(of: mine, basis, change)
@@ -120,13 +121,14 @@ extension ChangeDraft {
     }
     return try writing(at: basis.path) {
       try SeriesEdit(
-        basis.documents, uid: basis.uid, zones: zones, now: now, addresses: addresses
+        basis.documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
+        addresses: addresses
       ).copy(of: basis.original, newUID: uid)
     }
   }
 
   private func renamed(_ text: [UInt8], to uid: String) throws(ChangeError) -> [UInt8] {
-    try writing(at: "") { try Document(text).bytes(withUID: uid) }
+    try writing(at: "") { try Document(text).bytes(withUID: uid, at: now) }
   }
 }
 
@@ -136,7 +138,8 @@ extension ChangeDraft {
     try writing(at: basis.path) {
       do {
         return try SeriesEdit(
-          basis.documents, uid: basis.uid, zones: zones, now: now, addresses: addresses
+          basis.documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
+          addresses: addresses
         ).text()
       } catch SeriesError.noEvent {
         return nil

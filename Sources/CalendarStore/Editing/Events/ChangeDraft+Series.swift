@@ -11,7 +11,8 @@ extension ChangeDraft {
   ) throws(ChangeError) -> SeriesTexts {
     try writing(at: basis.path) {
       let edit = try SeriesEdit(
-        documents, uid: basis.uid, zones: zones, now: now, addresses: addresses)
+        documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
+        addresses: addresses)
       let newUID = EventUID.random()
       switch change {
       case .move(_, let fields):
@@ -46,16 +47,14 @@ extension ChangeDraft {
   ) -> [String] {
     if case .move(_, let fields) = change {
       if !fields.isEmpty { return lines(of: basis, changedBy: .set(fields), scope) }
-      return basis.files.flatMap { eventLines(of: basis.uid, in: $0.text) }
+      return eventLines(of: basis, in: basis.files.map(\.text))
     }
     // Whoever looks at a conflict sees that nothing stands on this side.
     guard let texts = try? changed(basis.documents, basis, scope, by: change) else { return [] }
-    let lines = zip(basis.files, texts.documents).flatMap { file, text in
-      switch text {
-      case .unchanged: eventLines(of: basis.uid, in: file.text)
-      case .changed(let text), .emptied(let text): eventLines(of: basis.uid, in: text)
-      }
-    }
+    let isGone = change == .delete && (scope == .all || !basis.isOfSeries)
+    if basis.choice != nil, isGone { return [] }
+    let held = holding(texts, basis)
+    let lines = eventLines(of: held, in: held.files.map(\.text))
     guard let uid = texts.newUID, let new = texts.newDocument else { return lines }
     return lines + eventLines(of: uid, in: new)
   }
@@ -65,6 +64,56 @@ extension ChangeDraft {
     let contents = contents(of: Document(text))
     return zip(contents.events, contents.ranges).filter { $0.0.uid == uid }.flatMap { _, range in
       Document(Array(text[range])).unfoldedLines
+    }
+  }
+
+  /// The lines that a conflict of an event is about, in the texts of its files: of several events with
+  /// its UID its own.
+  func eventLines(of basis: EventBasis, in texts: [[UInt8]]) -> [String] {
+    guard basis.choice != nil else { return texts.flatMap { eventLines(of: basis.uid, in: $0) } }
+    // Where it is not among them any more, none of the lines are its own.
+    let own = try? SeriesEdit(
+      texts.map { Document($0) }, uid: basis.uid, choice: basis.choice, zones: zones, now: now
+    ).text()
+    return own.map { eventLines(of: basis.uid, in: $0) } ?? []
+  }
+
+  /// One of several events with a UID after a change of its files: it stands where it stood. Nil where
+  /// nothing stands there.
+  func refound(_ basis: EventBasis) -> EventBasis? {
+    guard let choice = basis.choice else { return basis }
+    let events = basis.documents.flatMap { self.events(in: $0) }.filter { $0.uid == basis.uid }
+    guard events.indices.contains(choice.position) else { return nil }
+    return basis.with(choice.saying(events[choice.position].fingerprint))
+  }
+
+  /// An event with what a change makes of its files.
+  func holding(_ texts: SeriesTexts, _ basis: EventBasis) -> EventBasis {
+    let held = basis.holding(texts)
+    return refound(held) ?? held
+  }
+
+  /// Refuses a change of one of several events with a UID that would change another of them.
+  func checkSiblings(
+    of basis: EventBasis, _ old: [Document], _ new: SeriesTexts
+  ) throws(ChangeError) {
+    guard let choice = basis.choice else { return }
+    func siblings(_ documents: [Document]) -> [Int64: Int] {
+      let events = documents.flatMap { self.events(in: $0).withoutSuperseded() }.filter {
+        if case .override = $0.kind { false } else { $0.uid == basis.uid }
+      }
+      return Dictionary(events.map { ($0.fingerprint, 1) }, uniquingKeysWith: +)
+    }
+    let after = siblings(
+      zip(old, new.documents).map { document, text in
+        switch text {
+        case .unchanged: document
+        case .changed(let text), .emptied(let text): Document(text)
+        }
+      })
+    for (fingerprint, count) in siblings(old)
+    where fingerprint != choice.fingerprint && after[fingerprint, default: 0] < count {
+      throw .unsound(path: basis.path, reason: "another event with its UID would change")
     }
   }
 

@@ -10,6 +10,7 @@ struct ChangeDraft {
   var texts = WorkingTexts()
   var made: [ChangeOutcome.Made] = []
   var lost: [EventTime] = []
+  var variants: [SeriesChoice: Int64] = [:]
   /// Of the events that the step is about.
   var uids: Set<String> = []
   /// Texts that are put somewhere else: what is wrong with them may be wrong there.
@@ -64,7 +65,13 @@ struct ChangeDraft {
       documents.append(Document(try texts.text(of: file.path, in: basis.collection) ?? []))
     }
     let new = try changed(documents, basis, scope, by: change)
+    try checkSiblings(of: basis, documents, new)
     try set(new, of: basis, documents)
+    if let choice = basis.choice, change != .delete, change.target == nil,
+      let after = refound(basis.with(try files(of: basis)))?.choice
+    {
+      variants[choice] = after.fingerprint
+    }
     guard var text = new.newDocument else {
       if let uid = new.newUID { note(uid, in: basis.collection, basis.path) }
       return
@@ -81,6 +88,16 @@ struct ChangeDraft {
 
   // MARK: - Private
 
+  /// The files of an event as they are to be.
+  private mutating func files(of basis: EventBasis) throws(ChangeError) -> [EventBasis.File] {
+    var files: [EventBasis.File] = []
+    for path in basis.files.map(\.path) {
+      let text = try texts.text(of: path, in: basis.collection) ?? []
+      files.append(EventBasis.File(path: path, text: text))
+    }
+    return files
+  }
+
   /// The lines of an event in the files where they are not those that were read; nil where they are.
   private mutating func presentLines(of basis: EventBasis) throws(ChangeError) -> [String]? {
     var isSame = true
@@ -91,8 +108,8 @@ struct ChangeDraft {
       present.append(text ?? [])
     }
     if isSame { return nil }
-    let lines = present.flatMap { eventLines(of: basis.uid, in: $0) }
-    return lines == basis.files.flatMap { eventLines(of: basis.uid, in: $0.text) } ? nil : lines
+    let lines = eventLines(of: basis, in: present)
+    return lines == eventLines(of: basis, in: basis.files.map(\.text)) ? nil : lines
   }
 
   /// Puts what a change makes of the files of an event into the texts.

@@ -45,23 +45,32 @@ extension EventBasis {
     return texts.compactMapValues(\.self)
   }
 
+  /// The same, found by what it says now.
+  func with(_ choice: SeriesChoice) -> EventBasis {
+    EventBasis(
+      collection: collection, uid: uid, choice: choice, original: original, event: event,
+      alarms: alarms, recurrence: recurrence, day: day, files: files)
+  }
+
   func with(_ files: [File]) -> EventBasis {
     EventBasis(
-      collection: collection, uid: uid, original: original, event: event, alarms: alarms,
+      collection: collection, uid: uid, choice: choice, original: original, event: event,
+      alarms: alarms,
       recurrence: recurrence, day: day, files: files)
   }
 
   /// The same with what its files say of it now.
   func with(_ occurrence: SeriesOccurrence, at original: EventTime) -> EventBasis {
     EventBasis(
-      collection: collection, uid: uid, original: original, event: occurrence.event,
+      collection: collection, uid: uid, choice: choice, original: original,
+      event: occurrence.event,
       alarms: occurrence.alarms, recurrence: occurrence.recurrence, day: day, files: files)
   }
 
   // MARK: - Private
 
   private func isOfSameSeries(as other: EventBasis) -> Bool {
-    uid == other.uid && collection.path == other.collection.path
+    uid == other.uid && choice == other.choice && collection.path == other.collection.path
       && Set(files.map(\.path)) == Set(other.files.map(\.path))
   }
 

@@ -13,6 +13,8 @@ public struct EventBasis: Hashable, Sendable {
 
   public let collection: CollectionInfo
   public let uid: String
+  /// Which of several events with the UID it is; nil where it is the only one.
+  let choice: SeriesChoice?
   /// Which occurrence it is: where the series puts it (its RECURRENCE-ID).
   public let original: EventTime
   /// Its fields and times as they are.
@@ -36,4 +38,23 @@ public struct EventBasis: Hashable, Sendable {
 
   /// Whether the collection is a file, not a folder.
   var isInSingleFile: Bool { files.contains { $0.path == collection.path } }
+}
+
+extension EventBasis {
+  /// What names the event after a change of it that stays in its collection, see `EventPlace.key`:
+  /// the override of the occurrence where only that one was changed.
+  public func key(after scope: SeriesScope) -> Int64 {
+    EventKey.key(
+      collection: collection.path, uid: uid,
+      recurrence: scope == .this && isOfSeries ? original : nil)
+  }
+
+  /// What tells the event from others with that key after a change, see `EventPlace.variant`; nil where
+  /// it needs nothing.
+  public func variant(after outcome: ChangeOutcome, _ scope: SeriesScope) -> Int64? {
+    guard let choice, let variant = outcome.variants[choice] else { return nil }
+    // Where one occurrence of a series was changed, the series says what it said.
+    let isOverrideOfSeries = scope == .this && isOfSeries && variant == choice.fingerprint
+    return isOverrideOfSeries ? nil : variant
+  }
 }

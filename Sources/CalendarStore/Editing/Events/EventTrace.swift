@@ -6,10 +6,13 @@ public struct EventTrace: Hashable, Sendable {
   public var keys: [Int64]
   /// When it is to start; nil where it has a single occurrence.
   public var start: EventTime?
+  /// Which of several events with these keys it is, see `EventPlace.variant`.
+  public var variant: Int64?
 
-  public init(keys: [Int64], start: EventTime? = nil) {
+  public init(keys: [Int64], start: EventTime? = nil, variant: Int64? = nil) {
     self.keys = keys
     self.start = start
+    self.variant = variant
   }
 }
 
@@ -22,7 +25,9 @@ extension EventBasis {
     let own = [original, nil].map {
       EventKey.key(collection: collection.path, uid: uid, recurrence: $0)
     }
-    return EventTrace(keys: (outcome?.made.map(\.key) ?? []) + own, start: start)
+    return EventTrace(
+      keys: (outcome?.made.map(\.key) ?? []) + own, start: start,
+      variant: choice.map { outcome?.variants[$0] ?? $0.fingerprint })
   }
 }
 
@@ -36,7 +41,7 @@ extension CalendarIndex {
   ) -> Record? {
     do {
       for key in trace.keys {
-        for id in try events(withKey: key) {
+        for id in try events(withKey: key, likely: trace.variant) {
           let found = try record(of: id, startingAt: trace.start, answers: answers)
           if let found, !others.contains(found.occurrence) {
             return found
@@ -47,6 +52,14 @@ extension CalendarIndex {
       readingFailed(error)
     }
     return nil
+  }
+
+  /// The events with a key, the likely one first.
+  private func events(withKey key: Int64, likely variant: Int64?) throws -> [EventID] {
+    let all = try events(withKey: key)
+    guard all.count > 1, let variant else { return all }
+    let likely = try events(withKey: key, variant: variant)
+    return likely + all.filter { !likely.contains($0) }
   }
 
   private func record(

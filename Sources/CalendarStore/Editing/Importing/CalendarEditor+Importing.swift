@@ -18,17 +18,22 @@ extension CalendarEditor {
     var plan = ImportPlan()
     plan.broken = reader.broken
     plan.warnings = reader.warnings
-    plan.superseded = reader.superseded
+    plan.leftOut = reader.leftOut
     plan.remarks = reader.remarks
     let events = reader.events
     var planner = ImportPlanner(
       reader, into: collection, zones: zones, now: now, addresses: addresses)
+    let unread = unreadFiles(of: collection)
+    planner.unreadable = Set(unread.unreadable.map(\.path))
     for (number, event) in events.enumerated() {
-      try planner.plan(event) { uid throws(ChangeError) in try paths(of: uid, in: collection) }
+      try planner.plan(event) { uid throws(ChangeError) in
+        try paths(of: uid, in: collection) + unread.readable
+      }
       progress(number + 1, events.count)
     }
     plan.changes = try planner.changes()
     plan.items = planner.items
+    if plan.count(where: \.mayDouble) > 0 { plan.unread = unread.unreadable }
     plan.sentence =
       "import \(counted(plan.count(where: \.isChange), "event")) into “\(collection.name)”"
     return plan
@@ -58,6 +63,26 @@ extension CalendarEditor {
 
   // MARK: - Private
 
+  /// The files of a collection that the index could not read: those that can be read by now, and the
+  /// others with the reason.
+  private func unreadFiles(
+    of collection: CollectionInfo
+  ) -> (readable: [String], unreadable: [Problem]) {
+    var (readable, unreadable): ([String], [Problem]) = ([], [])
+    for path in index.unreadFiles(in: collection.path) {
+      do throws(ChangeError) {
+        if try currentText(at: path) != nil { readable.append(path) }
+      } catch {
+        unreadable.append(
+          Problem(
+            path: path,
+            message: "cannot be read, so that what was added may be there already: "
+              + "see that it can be read, and look for events that are there twice"))
+      }
+    }
+    return (readable, unreadable)
+  }
+
   private func paths(
     of uid: String, in collection: CollectionInfo
   ) throws(ChangeError) -> [String] {
@@ -70,5 +95,13 @@ extension CalendarEditor {
 }
 
 extension ImportPlan.Action {
+  /// Whether a file that cannot be read may have the same event.
+  fileprivate var mayDouble: Bool {
+    switch self {
+    case .add, .skip(.unreadable): true
+    case .update, .unchanged, .skip, .fail: false
+    }
+  }
+
   var isChange: Bool { self == .add || self == .update }
 }

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarTransfer
 
 /// A VEVENT of a text that is imported, or of a file that is there.
 struct ImportPart: Hashable {
@@ -8,7 +9,9 @@ struct ImportPart: Hashable {
   /// Its line in the text as it came.
   let line: Int
   let identity: Event.Identity
-  let version: EventVersion
+  let sequence: Int
+  let title: String
+  let start: EventTime
   let meaning: EventMeaning
   let isOverride: Bool
 
@@ -17,8 +20,64 @@ struct ImportPart: Hashable {
     self.component = component
     self.line = line
     identity = event.identity
-    version = event.version
+    sequence = event.sequence
+    (title, start) = (event.title, event.start)
     meaning = EventMeaning(event)
     isOverride = if case .override = event.kind { true } else { false }
   }
+}
+
+/// Parts that stand in one calendar of one text.
+struct ImportPartGroup {
+  let document: Int
+  let calendar: Int?
+  var components: [Int]
+
+  /// In the order of their texts.
+  static func groups(of parts: [ImportPart], _ reader: ImportReader) -> [ImportPartGroup] {
+    if parts.count == 1 {
+      return [
+        ImportPartGroup(
+          document: parts[0].document, calendar: nil, components: [parts[0].component])
+      ]
+    }
+    var groups: [ImportPartGroup] = []
+    var places: [Key: Int] = [:]
+    for part in parts.sorted(by: { ($0.document, $0.component) < ($1.document, $1.component) }) {
+      let calendar = reader.documents[part.document].calendar(around: part.component)
+      let key = Key(document: part.document, calendar: calendar)
+      if let place = places[key] {
+        groups[place].components.append(part.component)
+      } else {
+        places[key] = groups.count
+        groups.append(
+          ImportPartGroup(
+            document: part.document, calendar: calendar, components: [part.component]))
+      }
+    }
+    return groups
+  }
+
+  private struct Key: Hashable {
+    let document: Int
+    let calendar: Int?
+  }
+}
+
+/// All that is imported of one UID.
+struct ImportedEvent {
+  let uid: String
+  let title: String
+  let start: EventTime
+  /// As it is named in messages.
+  let source: String
+  /// Its VEVENTs: the newest of those that say something of the same.
+  var parts: [ImportPart]
+  /// What another form of text says of it; nil for iCalendar text.
+  let entry: TransferEntry?
+
+  var line: Int { parts[0].line }
+
+  /// Whether it has the event itself, not only some of its occurrences.
+  var isWhole: Bool { parts.contains { !$0.isOverride } }
 }

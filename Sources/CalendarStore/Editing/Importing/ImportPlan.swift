@@ -23,6 +23,12 @@ public struct ImportPlan: Sendable {
     case occurrenceOfSeries
     /// It is a series there, and single in the import.
     case seriesThere
+    /// The import has a higher revision of it.
+    case newerComes
+    /// The import has its UID before, in a form of text that has each once.
+    case sameUID
+    /// The file that is called by its UID cannot be read, so that it may be there.
+    case unreadable(path: String)
 
     /// Lower case, no full stop.
     public var text: String {
@@ -31,6 +37,9 @@ public struct ImportPlan: Sendable {
         "older than what is there: revision \(sequence), not \(present)"
       case .occurrenceOfSeries: "an occurrence of a series that is there"
       case .seriesThere: "a series there, and a single event here"
+      case .newerComes: "a newer version of it is imported too"
+      case .sameUID: "another event that is imported has its UID"
+      case .unreadable(let path): "\(path) may have it and cannot be read; import it again then"
       }
     }
   }
@@ -52,8 +61,10 @@ public struct ImportPlan: Sendable {
   public var broken: [Problem] = []
   /// What is wrong with what is taken all the same.
   public var warnings: [Problem] = []
-  /// Other texts of the same events, which are older.
-  public var superseded: [Problem] = []
+  /// Other texts of the same events, which are not taken.
+  public var leftOut: [Item] = []
+  /// Files that cannot be read and may have what is added.
+  public var unread: [Problem] = []
   /// What else is to be told, with the names of files.
   public var remarks: [String] = []
   /// What is written.

@@ -16,6 +16,8 @@ struct ImportPlanner {
   var texts = WorkingTexts()
   /// The files that keep other events too, by path.
   var shared: [String: SharedFile] = [:]
+  /// Files of the collection that cannot be read.
+  var unreadable: Set<String> = []
   /// The paths of new files.
   private var newPaths: Set<String> = []
   private(set) var items: [ImportPlan.Item] = []
@@ -73,6 +75,8 @@ struct ImportPlanner {
       try insert(event.parts, uid: event.uid, into: collection.path)
       return .add
     }
+    let usual = EventFileName.usualPath(forUID: event.uid, in: collection.path)
+    if unreadable.contains(usual) { return .skip(.unreadable(path: usual)) }
     let text = try text(of: event.parts)
     guard says(text, event) else { return .fail("it would not read as it does now") }
     let path = EventFileName.path(forUID: event.uid, in: collection.path) {
@@ -145,16 +149,22 @@ struct ImportPlanner {
   private mutating func replace(
     _ event: ImportedEvent, _ files: [ImportedFile]
   ) throws(ChangeError) -> ImportPlan.Action {
-    let present = files.flatMap { $0.parts(of: event.uid) }
+    let present = files.enumerated().flatMap { number, file in
+      file.parts(of: event.uid).map { (file: number, part: $0.part) }
+    }
     if let older = Self.older(event.parts, than: present.map(\.part)) { return .skip(older) }
     let identities = Set(event.parts.map(\.identity))
+    let kept = ImportMatching(event.parts, present).kept
     // A text with some occurrences only leaves the series alone.
-    let replaced = files.map { file in
-      file.parts(of: event.uid).filter { event.isWhole || identities.contains($0.part.identity) }
+    let replaced = files.enumerated().map { number, file in
+      file.parts(of: event.uid).filter {
+        (event.isWhole || identities.contains($0.part.identity))
+          && !kept.contains(.init(file: number, component: $0.part.component))
+      }
     }
     if isSame(event.parts, replaced.flatMap { $0 }) { return .unchanged }
     let first = files[0]
-    if event.isWhole, first.isOnly(event.uid), shared[first.path] == nil {
+    if event.isWhole, kept.isEmpty, first.isOnly(event.uid), shared[first.path] == nil {
       let text = try text(of: event.parts)
       guard says(text, event) else { return .fail("it would not read as it does now") }
       try texts.set(text, of: first.path, in: collection)
@@ -184,10 +194,10 @@ struct ImportPlanner {
     _ parts: [ImportPart], than present: [ImportPart]
   ) -> ImportPlan.Reason? {
     for part in parts {
-      let sequence = part.version.sequence
+      let sequence = part.sequence
       for other in present where other.identity == part.identity {
-        if sequence < other.version.sequence {
-          return .older(sequence: sequence, present: other.version.sequence)
+        if sequence < other.sequence {
+          return .older(sequence: sequence, present: other.sequence)
         }
       }
     }

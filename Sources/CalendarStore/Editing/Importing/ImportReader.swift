@@ -14,8 +14,8 @@ struct ImportReader {
   /// What is taken all the same.
   private(set) var warnings: [Problem] = []
   private(set) var remarks: [String] = []
-  /// What is left out because the same event comes again, newer.
-  private(set) var superseded: [Problem] = []
+  /// What is left out because another text of the same event counts.
+  private(set) var leftOut: [ImportPlan.Item] = []
   /// Reads all texts, so that a zone that they describe alike is one zone.
   private(set) var reader: CalendarReader
   private let now: Instant
@@ -107,18 +107,34 @@ struct ImportReader {
           entry: nil))
       return
     }
-    guard events[place].entry == nil else { return leaveOut(part, event.uid, name) }
-    guard let twin = events[place].parts.firstIndex(where: { $0.identity == part.identity })
-    else { return events[place].parts.append(part) }
-    let other = events[place].parts[twin]
-    if part.version < other.version { return leaveOut(part, event.uid, name) }
-    events[place].parts[twin] = part
-    leaveOut(other, event.uid, documents[other.document].name)
+    guard events[place].entry == nil else { return leaveOut(part, event.uid, .sameUID, name) }
+    take(part, of: place, named: name)
   }
 
-  private mutating func leaveOut(_ part: ImportPart, _ uid: String, _ name: String) {
-    superseded.append(
-      Problem(path: name, line: part.line, message: "comes again, in a newer version: \(uid)"))
+  /// Takes another part of an event: of one occurrence the highest SEQUENCE counts, and what says
+  /// something else with that.
+  private mutating func take(_ part: ImportPart, of place: Int, named name: String) {
+    let rivals = events[place].parts.filter { $0.identity == part.identity }
+    let highest = rivals.first?.sequence ?? part.sequence
+    if part.sequence < highest { return leaveOut(part, events[place].uid, .newerComes, name) }
+    if part.sequence > highest {
+      events[place].parts.removeAll { $0.identity == part.identity }
+      for rival in rivals {
+        leaveOut(rival, events[place].uid, .newerComes, documents[rival.document].name)
+      }
+    } else if rivals.contains(where: { $0.meaning == part.meaning }) {
+      return
+    }
+    events[place].parts.append(part)
+  }
+
+  private mutating func leaveOut(
+    _ part: ImportPart, _ uid: String, _ reason: ImportPlan.Reason, _ name: String
+  ) {
+    leftOut.append(
+      ImportPlan.Item(
+        action: .skip(reason), uid: uid, title: part.title, start: part.start, source: name,
+        line: part.line))
   }
 
   // MARK: - Other texts
@@ -149,7 +165,7 @@ struct ImportReader {
       let part = ImportPart(
         found.event, document: documents.count - 1, component: found.component, line: entry.line)
       guard places[found.event.uid] == nil else {
-        leaveOut(part, found.event.uid, name)
+        leaveOut(part, found.event.uid, .sameUID, name)
         continue
       }
       places[found.event.uid] = events.count
@@ -174,5 +190,33 @@ struct ImportReader {
       }
     }
     return good
+  }
+}
+
+/// A calendar that is imported, ready to have its components taken out.
+struct ImportDocument {
+  /// As it is named in messages.
+  let name: String
+  private(set) var extraction: ComponentExtraction
+
+  var document: Document { extraction.document }
+
+  init(name: String, _ document: Document) {
+    self.name = name
+    extraction = ComponentExtraction(document)
+  }
+
+  /// A file with some of its components.
+  mutating func calendar(of components: [Int]) -> [UInt8] {
+    extraction.calendar(of: components)
+  }
+
+  /// The calendar that a component stands in; nil where there is none.
+  func calendar(around component: Int) -> Int? {
+    var index: Int? = component
+    while let current = index, document.components[current].kind != .calendar {
+      index = document.components[current].parent
+    }
+    return index
   }
 }

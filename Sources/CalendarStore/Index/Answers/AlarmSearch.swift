@@ -122,6 +122,9 @@ struct AlarmSearch {
       if !schedule.isEmpty { alarms[part] = schedule }
     }
     guard !alarms.isEmpty, let series = try expander.series(fact, in: search.db) else { return }
+    // Parts of another series with the same UID, and overrides that this one has given up.
+    let own = Set([fact.event] + series.overrides.map(\.id.rawValue))
+    alarms = alarms.filter { own.contains($0.key) }
     for days in stretches(of: alarms.values, and: days) {
       for occurrence in expander.occurrences(
         of: series, touching: days.lowerBound.month...days.upperBound.month, in: zone)

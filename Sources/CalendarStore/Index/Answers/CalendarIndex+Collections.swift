@@ -47,11 +47,21 @@ extension CalendarIndex {
 
   /// The categories that events have, or had not long ago, as they are spelled; a bounded number of
   /// them.
-  public func knownCategories() throws -> [Category] {
+  public func knownCategories() throws -> [Category] { try categories().found }
+
+  /// The same where these are all; nil where there are more than are looked at.
+  public func allCategories() throws -> [Category]? {
+    let (found, areAll) = try categories()
+    return areAll ? found : nil
+  }
+
+  private func categories() throws -> (found: [Category], areAll: Bool) {
     var seen: Set<Category> = []
+    var count = 0
     var categories: [Category] = []
     try database.reader.read { db in
       try db.forEachRow(CollectionSQL.categories) { row in
+        count += 1
         for name in row.text(0).split(separator: "\n") {
           if let category = Category(name), seen.insert(category).inserted {
             categories.append(category)
@@ -60,7 +70,7 @@ extension CalendarIndex {
         return true
       }
     }
-    return categories
+    return (categories, count < CollectionSQL.mostCategories)
   }
 }
 
@@ -90,5 +100,6 @@ private enum CollectionSQL {
     CROSS JOIN collection ON collection.id = file.collection
     GROUP BY collection.id
     """
-  static let categories = "SELECT DISTINCT categories FROM tagset LIMIT 10000"
+  static let mostCategories = 10_000
+  static let categories = "SELECT DISTINCT categories FROM tagset LIMIT \(mostCategories)"
 }

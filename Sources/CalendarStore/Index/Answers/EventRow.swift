@@ -50,7 +50,9 @@ struct EventRow {
       return nil
     }
     var reader = CalendarReader(zones: zones)
-    return reader.readEvent(text: text, zones: try zonesText(in: db), collection: collection)
+    return reader.readEvent(
+      text: text, zones: try zonesText(in: db), collection: collection,
+      isOverride: FactWriter.KindCode(rawValue: Int(kind))?.isOverride ?? false)
   }
 
   private func keptText(in db: Database) throws -> [UInt8]? {

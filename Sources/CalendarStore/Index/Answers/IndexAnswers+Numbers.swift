@@ -43,10 +43,15 @@ extension IndexAnswers {
   public func problemList(limit: Int) -> [Problem] {
     read { pages in
       var problems: [Problem] = []
+      var places = OffsetLines()
       try pages.db.forEachRow(AnswerSQL.problems, Int64.min, Int64(max(0, limit))) { row in
         problems.append(Problem(row))
+        if let offset = row.optional(5) {
+          places.add(Int(offset), of: problems[problems.count - 1].path, for: problems.count - 1)
+        }
         return true
       }
+      for (number, line) in places.lines() { problems[number].line = line }
       return problems
     } ?? []
   }
@@ -99,4 +104,68 @@ extension Problem {
       row.optional(2) == nil ? filePath(collection: row.text(0), name: row.text(1)) : row.text(2)
     self.init(path: path, line: row.optional(3).map { Int($0) }, message: row.text(4))
   }
+}
+
+/// The numbers of lines that begin at offsets of files: the index keeps where an event stands in bytes.
+struct OffsetLines {
+  /// Of a larger file, in bytes, they are not found.
+  static let sizeLimit = 16 << 20
+  private static let windowSize = 256 << 10
+
+  private var places: [String: [(offset: Int, number: Int)]] = [:]
+
+  /// - Parameter number: what the line is for.
+  mutating func add(_ offset: Int, of path: String, for number: Int) {
+    places[path, default: []].append((offset, number))
+  }
+
+  /// The lines found, by what they are for.
+  /// - Complexity: O(bytes of the files).
+  func lines() -> [(number: Int, line: Int)] { places.flatMap { lines(in: $0, at: $1) } }
+
+  // MARK: - Private
+
+  /// None for a file that cannot be read: what the problem says is true without its line.
+  private func lines(
+    in path: String, at places: [(offset: Int, number: Int)]
+  ) -> [(number: Int, line: Int)] {
+    guard let file = try? OpenFile(path: path), let size = try? file.status().size,
+      size <= Self.sizeLimit
+    else { return [] }
+    var (offset, line, found) = (0, 1, [(number: Int, line: Int)]())
+    var rest = places.sorted { $0.offset < $1.offset }[...]
+    while !rest.isEmpty, let bytes = try? file.bytes(at: offset, count: Self.windowSize),
+      !bytes.isEmpty
+    {
+      for byte in bytes {
+        while let place = rest.first, place.offset == offset {
+          found.append((place.number, line))
+          rest = rest.dropFirst()
+        }
+        if byte == UInt8(ascii: "\n") { line += 1 }
+        offset += 1
+      }
+    }
+    return found
+  }
+}
+
+/// What was asked besides pages, kept until facts change.
+struct KeptNumbers {
+  struct Problems: Hashable {
+    var count = 0
+    /// In how many files and folders they are.
+    var fileCount = 0
+  }
+
+  var collections: [CollectionInfo]? {
+    didSet { kinds = collections?.kindsBesidesEvents ?? [:] }
+  }
+  /// Of those that hold no events.
+  private(set) var kinds: [CollectionID: CollectionTraits.Kind] = [:]
+  var bounds: StoreBounds?
+  var problems: Problems?
+  var eventCount: EventCount?
+  /// Where searches ended; nil where there was nothing.
+  var nearest: [NearestQuestion: Day?] = [:]
 }

@@ -191,3 +191,86 @@ public final class IndexAnswers {
     requests.request(lens, month...month)
   }
 }
+
+/// An alarm of an occurrence that is due once.
+public struct RecordAlarm: Hashable, Sendable {
+  public let record: Record
+  public let due: DueAlarm
+
+  public init(_ record: Record, _ due: DueAlarm) {
+    self.record = record
+    self.due = due
+  }
+}
+
+extension IndexAnswers {
+  /// The whole event, read again from where it stands; as far as the index knows it where its file
+  /// has changed. Nil for a number that no event has.
+  public func event(_ id: EventID) -> Event? {
+    read { pages in
+      guard let row = try EventRow.find(id, in: pages.db),
+        let tags = try tags.tags(row.tagset, in: pages.db)
+      else { return nil }
+      guard var event = try row.reread(collection: tags.collection, zones: zones, in: pages.db)
+      else { return try row.known(tags: tags, in: pages.db) }
+      event.id = id
+      event.collection = tags.collection
+      return event
+    } ?? nil
+  }
+}
+
+extension IndexAnswers {
+  /// The alarms that are due in a stretch of time, in order; nil where the index cannot be read now.
+  ///
+  /// Looked for in the facts, not in pages: it costs what takes place within ten days of the stretch, and
+  /// alarms that are due further from their events.
+  /// - Parameter limit: only the first ones.
+  public func alarms(in window: Range<Instant>, limit: Int = .max) -> [RecordAlarm]? {
+    guard !window.isEmpty, limit > 0 else { return [] }
+    let kinds = kinds
+    return read { pages in
+      var search = AlarmSearch(window, of: lens, limit: limit, tags: tags, zones, in: pages.db)
+      let found = try search.alarms()
+      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
+      return try found.compactMap { occurrence, due in
+        try rows.records([occurrence]).first.map { RecordAlarm($0, due) }
+      }
+    }
+  }
+}
+
+/// How questions reach the worker that makes pages; called by the main thread.
+protocol PageRequesting: AnyObject {
+  /// Whether answers must be of the facts as they are now: stale pages are waited for too, as
+  /// commands do.
+  var wantsFreshPages: Bool { get }
+
+  /// Asks for pages that are missing or stale; those asked for last are made first. Returns at once.
+  func request(_ lens: Lens, _ months: ClosedRange<Month>)
+
+  /// Waits, as long as patience allows, until pages that were asked for are written.
+  /// - Parameter isNews: whether that they are written is told all the same, since somebody else waits.
+  /// - Returns: whether they are.
+  func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool
+
+  /// Searches behind the months that pages know, as long as patience allows; `.pending` when it
+  /// goes on in the background. Asked again, it has the answer, until facts change.
+  func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer
+
+  /// How many events pass the filter of a lens; nil while they are counted in the background, unless
+  /// patience has no end. Asked again, it has the answer, until facts change.
+  func requestEventCount(_ lens: Lens) -> EventCount?
+
+  /// Whether the index can be used no more: answers lack something until it is opened anew.
+  var hasFailed: Bool { get }
+  /// Notes that the index could not be read.
+  func readingFailed(_ error: any Error)
+}
+
+extension PageRequesting {
+  var wantsFreshPages: Bool { false }
+  func requestEventCount(_ lens: Lens) -> EventCount? { nil }
+  var hasFailed: Bool { false }
+  func readingFailed(_ error: any Error) {}
+}

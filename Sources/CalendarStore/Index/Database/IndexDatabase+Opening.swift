@@ -14,6 +14,7 @@ extension IndexDatabase {
     _ location: IndexLocation, identity: IndexIdentity
   ) throws -> (DatabaseQueue, NewIndexReason?, isComplete: Bool) {
     CheckedFiles.use()
+    keepPrivate(location.path)
     let reason: NewIndexReason
     do {
       switch try existing(location, identity: identity) {
@@ -25,10 +26,30 @@ extension IndexDatabase {
       reason = .damaged
     }
     for name in fileNames(of: location.path) where !name.hasSuffix("-opening") { unlink(name) }
+    makePrivateFile(location.path)
     let queue = try DatabaseQueue(path: location.path, configuration: writerConfiguration)
     try queue.write { db in try identity.make(db) }
     return (queue, reason, false)
   }
+
+  // MARK: - Rights
+
+  /// Only the user may read what is there already, whatever an earlier version or a copy left.
+  private static func keepPrivate(_ path: String) {
+    for name in fileNames(of: path) { chmod(name, 0o600) }
+  }
+
+  /// Makes an empty database that only the user may read, whatever the umask. SQLite gives its log
+  /// and its shared memory the rights of the database.
+  private static func makePrivateFile(_ path: String) {
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    // Where it cannot be made, opening it tells why.
+    guard file >= 0 else { return }
+    fchmod(file, 0o600)
+    Glibc.close(file)
+  }
+
+  // MARK: - What is there
 
   private enum Existing {
     case fitting(DatabaseQueue, isComplete: Bool)

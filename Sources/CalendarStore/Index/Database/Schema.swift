@@ -5,7 +5,7 @@
 /// the screen is answered from pages and from event rows found by id, nothing else.
 enum Schema {
   /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 13
+  static let version: Int32 = 15
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -36,20 +36,23 @@ enum Schema {
       id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, status INTEGER NOT NULL,
       categories TEXT NOT NULL, UNIQUE(collection, status, categories));
 
-    -- kind: 0 single, 1 series, 2 override of a series, 3 override without its series
+    -- kind: 0 single, 1 series, 2 override of a series, 3 override without its series,
+    -- 4 override that its series has given up, which is not shown
     -- moment: the start in seconds: local for whole days and floating times, UTC for zoned ones
     -- key: the same for the same UID and RECURRENCE-ID in the same collection, in every index
+    -- fingerprint: tells different events with one key apart; see Event.fingerprint
     -- content: the same for the same text of an event, wherever it stands in its file
     -- text: the words of the full text in one piece; see EventWords
-    -- ids are never used again: the words of events that are gone stay in the full text
+    -- ids are never used again: what was derived of an event that is gone is not another one's
     CREATE TABLE event(
       id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, offset INTEGER NOT NULL,
       length INTEGER NOT NULL, zones INTEGER, key INTEGER NOT NULL, tagset INTEGER NOT NULL,
       kind INTEGER NOT NULL, moment INTEGER NOT NULL, title TEXT NOT NULL, location TEXT NOT NULL,
-      color INTEGER, sequence INTEGER NOT NULL, changed INTEGER, content INTEGER NOT NULL,
+      color INTEGER, sequence INTEGER NOT NULL, fingerprint INTEGER NOT NULL,
+      content INTEGER NOT NULL,
       text BLOB NOT NULL DEFAULT x'');
     CREATE INDEX event_by_file ON event(file);
-    CREATE INDEX event_by_key ON event(key);
+    CREATE INDEX event_by_key ON event(key, file, sequence, fingerprint);
 
     -- the events that have alarms; code: see AlarmCode;
     -- far: NULL where all are due near the event, else the last moment any of them may be due
@@ -73,11 +76,18 @@ enum Schema {
       collection INTEGER, uid INTEGER, first INTEGER, last INTEGER, tagset INTEGER, code BLOB,
       PRIMARY KEY(level, bucket, event)) WITHOUT ROWID;
 
-    -- the VEVENTs of series and overrides, by UID
+    -- the VEVENTs of series and overrides; a text may be long, so that it stands in no key: each
+    -- search that met it on its way would read all of it
     CREATE TABLE part(
-      collection INTEGER NOT NULL, uid INTEGER NOT NULL, event INTEGER NOT NULL, zones INTEGER,
-      text BLOB NOT NULL, PRIMARY KEY(collection, uid, event)) WITHOUT ROWID;
-    CREATE INDEX part_by_event ON part(event);
+      event INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL, zones INTEGER,
+      text BLOB NOT NULL);
+    CREATE INDEX part_by_uid ON part(collection, uid);
+
+    -- series that wait for the end of the file being read until they are put together: whoever reads
+    -- on after a kill finds them here
+    CREATE TABLE waiting(
+      collection INTEGER NOT NULL, uid INTEGER NOT NULL, PRIMARY KEY(collection, uid))
+      WITHOUT ROWID;
 
     -- event: of kind 1; first, last: the days it touches, in UTC; last NULL when it has no end;
     -- last_start: the day its last occurrence starts on; months: of the year, in which it is there
@@ -91,10 +101,10 @@ enum Schema {
     CREATE INDEX series_by_last ON series(last);
 
     -- file: NULL where the problem is with a folder or a source; then path says which;
-    -- event: the series whose rule takes too long, otherwise NULL
+    -- event: the event that it is about, otherwise NULL; about: see ProblemSubject
     CREATE TABLE problem(
       id INTEGER PRIMARY KEY, file INTEGER, path TEXT, line INTEGER, message TEXT NOT NULL,
-      event INTEGER);
+      event INTEGER, about INTEGER NOT NULL);
     CREATE INDEX problem_by_file ON problem(file);
     CREATE INDEX problem_by_event ON problem(event) WHERE event IS NOT NULL;
 

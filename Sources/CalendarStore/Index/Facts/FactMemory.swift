@@ -20,15 +20,13 @@ final class FactMemory {
     let collectionPath: String
     var eventCount = 0
     var hasOverrides = false
-    /// The versions of events that an override of their own start has replaced, by their keys: older
+    /// The SEQUENCE of events that an override of their own start has replaced, by their keys: older
     /// texts of these count for nothing.
-    var replaced: [Int64: EventVersion] = [:]
+    var replaced: [Int64: Int] = [:]
     /// Nil where nothing was known of it.
     var old: OldEvents?
     /// Whether it was stamped as read in this transaction already.
     var isStamped: Bool
-    /// Groups with so many parts that they are put together when the file has ended.
-    var largeGroups: Set<Group> = []
   }
 
   struct Tags: Hashable {
@@ -37,7 +35,17 @@ final class FactMemory {
     let categories: [Category]
   }
 
+  /// Groups with more parts, or with longer texts together in bytes, wait until their file has
+  /// ended: what each transaction reads again is bounded.
+  struct GroupLimit {
+    var parts = 64
+    var bytes = 64 << 10
+  }
+
   var file: OpenFile?
+  /// Whether groups may wait for the end of a file; those of a process that was killed, too.
+  var hasWaitingGroups = true
+  let groupLimit: GroupLimit
   var tagsets = RecentNumbers<Tags>(limit: 4000)
   var zones = RecentNumbers<[UInt8]>(limit: 50)
   var reader: CalendarReader
@@ -47,7 +55,8 @@ final class FactMemory {
   /// The zones of the system.
   let systemZones: ZoneCatalog
 
-  init(zones catalog: ZoneCatalog) {
+  init(zones catalog: ZoneCatalog, groupLimit: GroupLimit = GroupLimit()) {
+    self.groupLimit = groupLimit
     systemZones = catalog
     reader = CalendarReader(zones: catalog)
   }
@@ -55,6 +64,7 @@ final class FactMemory {
   /// Must be called when a transaction failed.
   func forget() {
     file = nil
+    hasWaitingGroups = true
     tagsets.removeAll()
     zones.removeAll()
   }
@@ -77,4 +87,36 @@ struct RecentNumbers<Key: Hashable> {
   }
 
   mutating func removeAll() { numbers = [:] }
+}
+
+/// The events that a file had before it was read again, and which of them were met again.
+///
+/// A bit for every number between the first and the last of them.
+struct OldEvents {
+  private let ids: ClosedRange<Int64>
+  private var bits: [UInt64]
+
+  init(_ ids: ClosedRange<Int64>) {
+    self.ids = ids
+    bits = Array(repeating: 0, count: Int((ids.upperBound - ids.lowerBound) / 64) + 1)
+  }
+
+  /// Whether an event was there before and was not met yet.
+  func isWaiting(_ id: Int64) -> Bool {
+    guard ids.contains(id) else { return false }
+    let (word, bit) = place(of: id)
+    return bits[word] & bit == 0
+  }
+
+  /// Notes that an event was met as it was.
+  mutating func keep(_ id: Int64) {
+    guard ids.contains(id) else { return }
+    let (word, bit) = place(of: id)
+    bits[word] |= bit
+  }
+
+  private func place(of id: Int64) -> (word: Int, bit: UInt64) {
+    let index = Int(id - ids.lowerBound)
+    return (index / 64, 1 << UInt64(index % 64))
+  }
 }

@@ -18,15 +18,30 @@ enum FactSQL {
 
   static let insertEvent = """
     INSERT INTO event(file, offset, length, zones, key, tagset, kind, moment, title, location,
-      color, sequence, changed, content, text)
+      color, sequence, fingerprint, content, text)
     VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let insertWords =
     "INSERT INTO words(rowid, title, location, notes, categories, people) VALUES(?, ?, ?, ?, ?, ?)"
+  static let deleteWords = """
+    INSERT INTO words(words, rowid, title, location, notes, categories, people)
+    VALUES('delete', ?, ?, ?, ?, ?, ?)
+    """
+  static let wordsOfEvent = "SELECT text FROM event WHERE id = ?"
   static let eventsOfFile = "SELECT id, kind, moment FROM event WHERE file = ?"
+  static let eventsOfKey = "SELECT id, kind, moment, sequence FROM event WHERE key = ? AND file = ?"
+  static let newerEvents = "SELECT id FROM event WHERE key = ? AND file = ? AND sequence > ?"
+  static let olderEvents = """
+    SELECT id, kind, moment FROM event WHERE key = ? AND file = ? AND sequence < ?
+    """
   static let sameEvents = """
-    SELECT id, kind, moment, sequence, changed, content, offset, length
-    FROM event WHERE key = ? AND file = ?
+    SELECT id, content, offset, length FROM event
+    WHERE key = ? AND file = ? AND sequence = ? AND fingerprint = ?
+    """
+  static let sharersOfEvent = """
+    SELECT other.id, other.title, other.file
+    FROM event AS own CROSS JOIN event AS other ON other.key = own.key
+    WHERE own.id = ? AND other.id <> own.id LIMIT 2
     """
   static let firstAndLastOfFile = """
     SELECT (SELECT min(id) FROM event WHERE file = ?1),
@@ -57,9 +72,12 @@ enum FactSQL {
   // MARK: Series
 
   static let insertPart =
-    "INSERT INTO part(collection, uid, event, zones, text) VALUES(?, ?, ?, ?, ?)"
+    "INSERT INTO part(event, collection, uid, zones, text) VALUES(?, ?, ?, ?, ?)"
   static let groupOfEvent = "SELECT collection, uid FROM part WHERE event = ?"
-  static let deletePart = "DELETE FROM part WHERE collection = ? AND uid = ? AND event = ?"
+  static let deletePart = "DELETE FROM part WHERE event = ?"
+  static let insertWaiting = "INSERT OR IGNORE INTO waiting(collection, uid) VALUES(?, ?)"
+  static let waiting = "SELECT collection, uid FROM waiting"
+  static let deleteWaiting = "DELETE FROM waiting"
   static let insertSeries = """
     INSERT INTO series(
       event, collection, uid, first, last, last_start, months, tagset, exhausted, code)
@@ -94,10 +112,10 @@ enum FactSQL {
     """
   static let deleteCollection = "DELETE FROM collection WHERE id = ?"
   static let insertProblem =
-    "INSERT INTO problem(file, path, line, message, event) VALUES(?, ?, ?, ?, ?)"
+    "INSERT INTO problem(file, path, line, message, event, about) VALUES(?, ?, ?, ?, ?, ?)"
   static let deleteProblemsOfFile =
     "DELETE FROM problem WHERE file = ? AND event IS NULL"
-  static let deleteProblemsOfEvent = "DELETE FROM problem WHERE event = ?"
+  static let deleteProblemsOfEvent = "DELETE FROM problem WHERE event = ? AND about = ?"
   static let deleteFolderProblems = "DELETE FROM problem WHERE file IS NULL"
 
   // MARK: Pages
@@ -111,9 +129,11 @@ enum FactSQL {
   static let all = [
     findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile,
     addOthers, deleteFile, filesOfCollection,
-    insertEvent, insertWords, eventsOfFile, sameEvents, firstAndLastOfFile, moveEvent, deleteEvent,
+    insertEvent, insertWords, deleteWords, wordsOfEvent, eventsOfFile, eventsOfKey, newerEvents,
+    olderEvents, sameEvents, sharersOfEvent, firstAndLastOfFile, moveEvent, deleteEvent,
     setKind, insertAlarm, deleteAlarm, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
+    insertWaiting, waiting, deleteWaiting,
     insertSeriesReach, exhaustReach, insertSeries, findSeries, deleteSeries, exhaustSeries,
     findTagset, insertTagset, findZones,
     insertZones, collections, insertCollection, updateCollection, deleteCollection, insertProblem,
@@ -132,13 +152,14 @@ enum FactReadSQL {
     """
   static let positions = "SELECT position, id FROM collection"
   static let groupOfSeries = "SELECT collection, uid FROM series WHERE event = ?"
+  static let sizesOfParts = "SELECT length(text) FROM part WHERE collection = ? AND uid = ?"
   static let parts = """
     SELECT part.event, part.zones, part.text, event.kind, event.file, event.offset, event.tagset
     FROM part CROSS JOIN event ON event.id = part.event
-    WHERE part.collection = ? AND part.uid = ? LIMIT ?
+    WHERE part.collection = ? AND part.uid = ?
     """
   static let zones = "SELECT text FROM zones WHERE id = ?"
   static let all = [
-    fileByName, nameOfFile, filesFromName, positions, groupOfSeries, parts, zones,
+    fileByName, nameOfFile, filesFromName, positions, groupOfSeries, sizesOfParts, parts, zones,
   ]
 }

@@ -4,10 +4,11 @@ import GRDB
 struct FactStatements {
   let findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner,
     deleteFile: FastStatement
-  let insertEvent, insertWords, eventsOfFile, sameEvents, deleteEvent, setKind: FastStatement
+  let insertEvent, insertWords, eventsOfFile, deleteEvent, setKind: FastStatement
+  let eventsOfKey, newerEvents, olderEvents, sameEvents, sharersOfEvent: FastStatement
   let insertAlarm, deleteAlarm: FastStatement
   let insertSingle, findSingle, deleteSingle, insertReach, deleteReach: FastStatement
-  let firstAndLastOfFile, moveEvent: FastStatement
+  let firstAndLastOfFile, moveEvent, wordsOfEvent: FastStatement
   let insertPart, groupOfEvent, deletePart: FastStatement
   let insertSeries, findSeries, deleteSeries: FastStatement
   let findTagset, insertTagset, findZones, insertZones: FastStatement
@@ -25,9 +26,14 @@ struct FactStatements {
     insertEvent = try make(FactSQL.insertEvent)
     insertWords = try make(FactSQL.insertWords)
     eventsOfFile = try make(FactSQL.eventsOfFile)
+    eventsOfKey = try make(FactSQL.eventsOfKey)
+    newerEvents = try make(FactSQL.newerEvents)
+    olderEvents = try make(FactSQL.olderEvents)
     sameEvents = try make(FactSQL.sameEvents)
+    sharersOfEvent = try make(FactSQL.sharersOfEvent)
     firstAndLastOfFile = try make(FactSQL.firstAndLastOfFile)
     moveEvent = try make(FactSQL.moveEvent)
+    wordsOfEvent = try make(FactSQL.wordsOfEvent)
     deleteEvent = try make(FactSQL.deleteEvent)
     setKind = try make(FactSQL.setKind)
     insertAlarm = try make(FactSQL.insertAlarm)

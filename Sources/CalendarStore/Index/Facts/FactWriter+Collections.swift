@@ -59,7 +59,7 @@ extension FactWriter {
     let (file, event): (Int64?, Int64?) = (nil, nil)
     for problem in problems {
       try statements.insertProblem.run(
-        file, problem.path, problem.line, problem.message, event)
+        file, problem.path, problem.line, problem.message, event, ProblemSubject.text.rawValue)
     }
   }
 

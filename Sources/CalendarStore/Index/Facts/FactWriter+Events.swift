@@ -5,6 +5,11 @@ extension FactWriter {
   /// What `event.kind` says.
   enum KindCode: Int {
     case single, series, override, orphan
+    /// An override that its series has given up: it is not shown.
+    case withdrawn
+
+    /// Whether the event was read as one that replaces an occurrence.
+    var isOverride: Bool { self != .single && self != .series }
 
     init(_ kind: Event.Kind) {
       self =
@@ -18,16 +23,19 @@ extension FactWriter {
 
   /// Adds one event, unless the file has it already, as it is or newer.
   mutating func add(
-    _ facts: EventFacts, to file: FactMemory.OpenFile, zones: Int64?, content: Int64
+    _ facts: EventFacts, to file: FactMemory.OpenFile, zones: Int64?, zonesHash: Int64
   ) throws {
     let event = facts.event
     let key = EventKey.key(of: event, collection: file.collectionPath)
+    let fingerprint = event.fingerprint
+    let content = facts.content(zones: zonesHash, fingerprint: fingerprint)
     let isFirst = file.old == nil && memory.file?.eventCount == 0
     memory.file?.eventCount += 1
     if case .override = event.kind { memory.file?.hasOverrides = true }
     if !isFirst {
-      if try isReplaced(event, key: key, in: file) { return }
-      if try isKnown(facts, key: key, content: content, in: file.id) { return }
+      if try isSuperseded(event, key: key, in: file) { return }
+      let said = SaidEvent(key: key, fingerprint: fingerprint, content: content)
+      if try isKnown(facts, as: said, in: file.id) { return }
     }
     let tagset = try tagset(of: event, collection: file.collection)
     let kind = KindCode(event.kind)
@@ -36,10 +44,11 @@ extension FactWriter {
     let id = try statements.insertEvent.insert(
       file.id, facts.range.lowerBound, facts.range.count, zones, key, tagset, kind.rawValue,
       time.start, event.title, event.location, event.color?.number, event.sequence,
-      event.changed?.seconds, content, words.bytes)
+      fingerprint, content, words.bytes)
     try statements.insertWords.run(
       id, words.title, words.location, words.notes, words.categories, words.people)
     counts.events += 1
+    try noteSharing(of: id, event, in: file.id)
     if !facts.alarms.isEmpty { try insert(facts.alarms, of: id, event: event, at: time) }
     if kind == .single {
       try insert(time, of: id, tagset: tagset)
@@ -72,7 +81,7 @@ extension FactWriter {
   ) throws {
     let group = FactMemory.Group(
       collection: file.collection, uid: EventKey.uid(facts.event.uid))
-    try statements.insertPart.run(group.collection, group.uid, id, zones, facts.text)
+    try statements.insertPart.run(id, group.collection, group.uid, zones, facts.text)
     groups.insert(group)
     if fresh.count < Self.freshLimit { fresh[id] = facts.event.forRecurrence(id: id) }
   }

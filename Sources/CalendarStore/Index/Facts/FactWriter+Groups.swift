@@ -2,31 +2,55 @@ import CalendarModel
 import GRDB
 
 extension FactWriter {
-  /// Groups with more parts wait until their file has ended.
-  private static let largeGroup = 64
-
   /// Puts the series and overrides that changed together again.
   mutating func regroup() throws {
     let isOpen = memory.file != nil
+    if !isOpen { try takeWaiting() }
     for group in groups {
-      let parts = try SeriesParts(
-        group, db, reader: &memory.reader, known: fresh,
-        limit: isOpen ? Self.largeGroup : .max)
-      guard let parts else {
-        memory.file?.largeGroups.insert(group)
+      if isOpen, try isLarge(group) {
+        try FastStatement(db, FactSQL.insertWaiting).run(group.collection, group.uid)
+        memory.hasWaitingGroups = true
         continue
       }
+      let parts = try SeriesParts(group, db, reader: &memory.reader, known: fresh)
       for parts in parts.byUID { try regroup(parts, group) }
     }
     groups = []
     fresh = [:]
   }
 
+  /// Adds the groups that have waited for the end of a file: other transactions may have taken parts
+  /// out of them.
+  mutating func takeWaiting() throws {
+    guard memory.hasWaitingGroups else { return }
+    memory.hasWaitingGroups = false
+    let waiting = try FastStatement(db, FactSQL.waiting).all { row in
+      FactMemory.Group(collection: row.number(0), uid: row.number(1))
+    }
+    guard !waiting.isEmpty else { return }
+    groups.formUnion(waiting)
+    changed.insertUnknown()
+    try FastStatement(db, FactSQL.deleteWaiting).run()
+  }
+
+  private func isLarge(_ group: FactMemory.Group) throws -> Bool {
+    let limit = memory.groupLimit
+    var (count, bytes) = (0, 0)
+    try FastStatement(db, FactReadSQL.sizesOfParts).forEach(group.collection, group.uid) { row in
+      count += 1
+      bytes += Int(row.number(0))
+      return count <= limit.parts && bytes <= limit.bytes
+    }
+    return count > limit.parts || bytes > limit.bytes
+  }
+
   private mutating func regroup(_ parts: [SeriesParts.Part], _ group: FactMemory.Group) throws {
     for part in parts { touch(part.event.id.rawValue) }
     let series = SeriesParts.series(of: parts)
+    let shown = Set(series.flatMap { $0.overrides.map(\.event.id) })
     for part in parts where part.isOverride {
-      try place(part, isOrphan: series.isEmpty)
+      let kind: KindCode = shown.contains(part.event.id) ? .override : .withdrawn
+      try place(part, as: series.isEmpty ? .orphan : kind)
     }
     for (master, overrides) in series {
       try removeSeries(master.event.id.rawValue)
@@ -35,15 +59,14 @@ extension FactWriter {
   }
 
   /// An override is shown by itself only where it has no series.
-  private mutating func place(_ part: SeriesParts.Part, isOrphan: Bool) throws {
-    let kind: KindCode = isOrphan ? .orphan : .override
+  private mutating func place(_ part: SeriesParts.Part, as kind: KindCode) throws {
     guard part.kind != kind.rawValue else { return }
     let id = part.event.id.rawValue
     let time = SingleTime(part.event)
     try statements.setKind.run(kind.rawValue, id)
-    if isOrphan {
+    if kind == .orphan {
       try insert(time, of: id, tagset: part.tagset)
-    } else {
+    } else if part.kind == KindCode.orphan.rawValue {
       try removeSingle(id, at: time.start)
     }
   }
@@ -79,4 +102,75 @@ extension FactWriter {
 
 extension Day {
   fileprivate var index: Int { Int(number) }
+}
+
+/// The days a series reaches over in UTC, found within a budget.
+struct SeriesExtent {
+  /// Steps for one series, and at least, when all together have spent much.
+  static let steps = 500_000
+  static let leastSteps = 20_000
+  private static let stepsForLastStart = 100_000
+
+  let first: Day
+  /// Nil when it never ends or its end was not found.
+  let last: Day?
+  /// The day its last occurrence starts on.
+  let lastStart: Day?
+  /// Whether its rule takes too long.
+  let isExhausted: Bool
+
+  /// Nil where it has no occurrence.
+  init?(_ series: Series, budget: inout StepBudget) {
+    let extent = series.extent(in: .utc, budget: &budget)
+    var isExhausted = budget.isSpent || series.isCut
+    if let extent {
+      (first, last) = extent
+    } else if budget.isSpent {
+      (first, last) = (series.event.start.localTime(in: .utc).day, nil)
+    } else {
+      return nil
+    }
+    lastStart = last.flatMap { last in
+      var budget = StepBudget(Self.stepsForLastStart)
+      defer { if budget.isSpent { isExhausted = true } }
+      return series.nearestStart(.backward, from: last + 1, in: .utc, budget: &budget)
+    }
+    self.isExhausted = isExhausted
+  }
+}
+
+/// Series whose rules take too long: each is a problem of its file, once.
+enum ExhaustedSeries {
+  private static let file = "SELECT file, title FROM event WHERE id = ?"
+  static let all = [file]
+
+  /// Notes, in a write transaction, that a question to a series spent its budget.
+  /// - Returns: whether that is new.
+  @discardableResult
+  static func report(_ id: EventID, _ db: Database) throws -> Bool {
+    try FastStatement(db, FactSQL.exhaustSeries).run(id.rawValue)
+    guard db.changesCount > 0 else { return false }
+    try forgetCode(of: id.rawValue, db)
+    let found = try FastStatement(db, file).first(id.rawValue) { ($0.number(0), $0.text(1)) }
+    guard let (file, title) = found else { return false }
+    try insertProblem(of: id.rawValue, titled: title, in: file, db)
+    return true
+  }
+
+  /// Whoever makes pages looks at the row of the series itself.
+  private static func forgetCode(of event: Int64, _ db: Database) throws {
+    let place = try FastStatement(db, FactSQL.findSeries).first(event) { SeriesPlace($0) }
+    for reach in place?.buckets ?? [] {
+      try FastStatement(db, FactSQL.exhaustReach).run(reach.level, reach.bucket, event)
+    }
+  }
+
+  static func insertProblem(
+    of event: Int64, titled title: String, in file: Int64, _ db: Database
+  ) throws {
+    let message = "the rule of “\(title)” takes too long and is shown in part"
+    let (path, line): (String?, Int?) = (nil, nil)
+    try FastStatement(db, FactSQL.insertProblem).run(
+      file, path, line, message, event, ProblemSubject.exhaustedSeries.rawValue)
+  }
 }

@@ -15,25 +15,6 @@ struct StoredEvent: Equatable {
   }
 }
 
-/// One text of an event, with what tells whether another is newer, or the same.
-struct StoredText: Equatable {
-  let event: StoredEvent
-  let version: EventVersion
-  let content: Int64
-  let offset: Int
-  let length: Int
-
-  /// - Parameter row: of `FactSQL.sameEvents`.
-  init(_ row: FastRow) {
-    event = StoredEvent(row)
-    version = EventVersion(
-      sequence: Int(row.number(3)), changed: row.optional(4).map { Instant(seconds: $0) })
-    content = row.number(5)
-    offset = Int(row.number(6))
-    length = Int(row.number(7))
-  }
-}
-
 extension FactWriter {
   /// The events of a file that is read again; nil where there are none.
   func oldEvents(of file: Int64) throws -> OldEvents? {
@@ -66,12 +47,13 @@ extension FactWriter {
     counts.others += count
   }
 
-  /// Removes an event and what was derived from it; its words stay, under an id that is not used
-  /// again.
+  /// Removes an event and what was derived from it.
   mutating func removeEvent(_ event: StoredEvent) throws {
     counts.events -= 1
-    counts.dead += 1
+    let words = try statements.wordsOfEvent.first(event.id) { $0.bytes(0) } ?? []
+    try goneWords.add(words, of: event.id, in: db)
     touch(event.id)
+    try forgetSharing(of: event.id)
     switch KindCode(rawValue: event.kind) {
     case .single: try removeSingle(event.id, at: event.moment)
     case .orphan:
@@ -80,7 +62,7 @@ extension FactWriter {
     case .series:
       try removeSeries(event.id)
       try removePart(event.id)
-    case .override: try removePart(event.id)
+    case .override, .withdrawn: try removePart(event.id)
     case nil: break
     }
     try statements.deleteAlarm.run(event.id)
@@ -110,7 +92,9 @@ extension FactWriter {
     try statements.deleteSeries.run(event)
     touch(event, place.first, place.last)
     try removeReach(of: event, place.buckets)
-    if isExhausted { try statements.deleteProblemsOfEvent.run(event) }
+    if isExhausted {
+      try statements.deleteProblemsOfEvent.run(event, ProblemSubject.exhaustedSeries.rawValue)
+    }
   }
 
   private func removeReach(of event: Int64, _ buckets: [Reach]) throws {
@@ -125,7 +109,37 @@ extension FactWriter {
     }
     fresh[event] = nil
     guard let group = found else { return }
-    try statements.deletePart.run(group.collection, group.uid, event)
+    try statements.deletePart.run(event)
     groups.insert(group)
+  }
+}
+
+/// The words of events that are gone, on their way out of the full text: what is left there would count
+/// where matches are ranked.
+///
+/// They leave it together, in the order of ids, or each would have it write what it has gathered.
+struct GoneWords {
+  /// How much is held, in bytes.
+  private static let limit = 4 << 20
+
+  private var words: [(event: Int64, text: [UInt8])] = []
+  private var byteCount = 0
+
+  mutating func add(_ text: [UInt8], of event: Int64, in db: Database) throws {
+    words.append((event, text))
+    byteCount += text.count + 50
+    if byteCount > Self.limit { try remove(in: db) }
+  }
+
+  /// Takes them out of the full text.
+  mutating func remove(in db: Database) throws {
+    guard !words.isEmpty else { return }
+    let delete = try FastStatement(db, FactSQL.deleteWords)
+    for (event, text) in words.sorted(by: { $0.event < $1.event }) {
+      let words = EventWords(bytes: text)
+      try delete.run(
+        event, words.title, words.location, words.notes, words.categories, words.people)
+    }
+    (words, byteCount) = ([], 0)
   }
 }

@@ -1,63 +1,84 @@
 import CalendarModel
 import GRDB
 
-/// Of several texts of one event in a file one is shown, as `[Event].withoutSuperseded()` says; here
-/// they come one after another.
-extension FactWriter {
-  /// Whether the file has a newer text of an event, or had the same one before; older texts are
-  /// removed.
-  mutating func isKnown(
-    _ facts: EventFacts, key: Int64, content: Int64, in file: Int64
-  ) throws -> Bool {
-    let texts = try statements.sameEvents.all(key, file) { StoredText($0) }
-    guard !texts.isEmpty else { return false }
-    let waiting = texts.filter { isWaiting($0.event) }
-    for text in texts where !waiting.contains(text) {
-      if facts.event.version < text.version { return true }
-      try removeEvent(text.event)
-    }
-    for text in waiting {
-      guard text.content == content else {
-        try removeEvent(text.event)
-        continue
-      }
-      memory.file?.old?.keep(text.event.id)
-      if text.offset != facts.range.lowerBound || text.length != facts.range.count {
-        try statements.moveEvent.run(facts.range.lowerBound, facts.range.count, text.event.id)
-      }
-      return true
-    }
-    return false
-  }
+/// What tells an event from others with its UID and occurrence.
+struct SaidEvent {
+  let key: Int64
+  let fingerprint: Int64
+  let content: Int64
+}
 
-  /// Whether an event that does not repeat is replaced by an override of its own start that the file
-  /// has, or is older than one that is; an override removes the event that it so replaces.
-  /// - Parameter key: of the event.
-  mutating func isReplaced(
+/// Of several texts of one event in a file those are shown that `[Event].withoutSuperseded()` says;
+/// here they come one after another.
+///
+/// Of one key a file has at most two revisions in the tables: that of the texts it had before, and
+/// that of the texts it has shown so far.
+extension FactWriter {
+  /// Whether the file has a higher revision of an event, or an override of its own start in its
+  /// place; lower revisions are removed, and so is what an override so replaces.
+  mutating func isSuperseded(
     _ event: Event, key: Int64, in file: FactMemory.OpenFile
   ) throws -> Bool {
     if case .override(let original, _) = event.kind {
-      try removeEvent(of: event.uid, at: original, in: file)
-      return false
+      try removeEvents(of: event.uid, at: original, in: file)
     }
-    if let version = memory.file?.replaced[key] {
-      if event.version < version { return true }
-      memory.file?.replaced[key] = nil
+    if let replaced = memory.file?.replaced[key] {
+      if event.sequence < replaced { return true }
+      if event.sequence > replaced { memory.file?.replaced[key] = nil }
+    }
+    if try hasNewer(than: event.sequence, key: key, in: file.id) { return true }
+    for older in try statements.olderEvents.all(
+      key, file.id, event.sequence, read: { StoredEvent($0) })
+    {
+      try removeEvent(older)
     }
     guard event.kind == .single, try hasOverride(of: event, in: file) else { return false }
-    for text in try statements.sameEvents.all(key, file.id, read: { StoredText($0) })
-    where !isWaiting(text.event) {
-      if event.version < text.version { return true }
-      try removeEvent(text.event)
+    memory.file?.replaced[key] = event.sequence
+    return true
+  }
+
+  /// Whether the file has an event already: the same text before this one, or the same event when it
+  /// was read last, which then stays.
+  mutating func isKnown(
+    _ facts: EventFacts, as said: SaidEvent, in file: Int64
+  ) throws -> Bool {
+    let found = try statements.sameEvents.all(
+      said.key, file, facts.event.sequence, said.fingerprint
+    ) { row in
+      (
+        id: row.number(0), content: row.number(1),
+        range: Int(row.number(2))..<Int(row.number(2) + row.number(3))
+      )
     }
-    memory.file?.replaced[key] = event.version
+    if found.contains(where: { !isWaiting($0.id) }) { return true }
+    guard let same = found.first(where: { $0.content == said.content }) else { return false }
+    memory.file?.old?.keep(same.id)
+    if same.range != facts.range {
+      try statements.moveEvent.run(facts.range.lowerBound, facts.range.count, same.id)
+      // Overrides belong to the first of several series with their UID: another may be the first.
+      if case .series = facts.event.kind, try isShared(same.id) { try regroupLater(same.id) }
+    }
     return true
   }
 
   // MARK: - Private
 
-  private func isWaiting(_ event: StoredEvent) -> Bool {
-    memory.file?.old?.isWaiting(event.id) ?? false
+  private mutating func regroupLater(_ event: Int64) throws {
+    let group = try statements.groupOfEvent.first(event) { row in
+      FactMemory.Group(collection: row.number(0), uid: row.number(1))
+    }
+    if let group { groups.insert(group) }
+  }
+
+  private func isWaiting(_ event: Int64) -> Bool { memory.file?.old?.isWaiting(event) ?? false }
+
+  private func hasNewer(than sequence: Int, key: Int64, in file: Int64) throws -> Bool {
+    var isFound = false
+    try statements.newerEvents.forEach(key, file, sequence) { row in
+      isFound = !isWaiting(row.number(0))
+      return !isFound
+    }
+    return isFound
   }
 
   /// Whether the file has an override of an event's own start.
@@ -67,13 +88,12 @@ extension FactWriter {
       let key = EventKey.key(
         collection: file.collectionPath, uid: event.uid, recurrence: event.start,
         andFollowing: andFollowing)
-      return try statements.sameEvents.all(key, file.id) { $0.number(0) }
-        .contains { memory.file?.old?.isWaiting($0) != true }
+      return try hasNewer(than: .min, key: key, in: file.id)
     }
   }
 
-  /// Removes an event that does not repeat where it starts at a time.
-  private mutating func removeEvent(
+  /// Removes the events of a UID that do not repeat and start at a time.
+  private mutating func removeEvents(
     of uid: String, at original: EventTime, in file: FactMemory.OpenFile
   ) throws {
     let key = EventKey.key(collection: file.collectionPath, uid: uid, recurrence: nil)
@@ -81,15 +101,17 @@ extension FactWriter {
       Event(
         id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: uid,
         start: original))
-    for other in try statements.sameEvents.all(key, file.id, read: { StoredText($0) })
-    where other.event.kind == KindCode.single.rawValue && other.event.moment == start.start {
-      let kind = try statements.findSingle.first(other.event.moment, other.event.id) {
-        Int($0.number(0))
-      }
+    let singles = try statements.eventsOfKey.all(key, file.id) { row in
+      (event: StoredEvent(row), sequence: Int(row.number(3)))
+    }
+    for (event, sequence) in singles
+    where event.kind == KindCode.single.rawValue && event.moment == start.start
+      && !isWaiting(event.id)
+    {
+      let kind = try statements.findSingle.first(event.moment, event.id) { Int($0.number(0)) }
       guard kind == start.kind.rawValue else { continue }
-      // What was there before may not come again.
-      if !isWaiting(other.event) { memory.file?.replaced[key] = other.version }
-      try removeEvent(other.event)
+      memory.file?.replaced[key] = sequence
+      try removeEvent(event)
     }
   }
 }

@@ -20,9 +20,10 @@ struct FactWriter {
   /// Events that were added just now, without what only the full text takes: they need not be read
   /// again.
   var fresh: [Int64: Event] = [:]
+  var goneWords = GoneWords()
   var counts = FactCounts()
   /// What pages need not be made anew for.
-  private(set) var changed = ChangedEvents()
+  var changed = ChangedEvents()
   /// That of the facts when this has ended.
   private(set) var revision = 0
 
@@ -67,12 +68,13 @@ struct FactWriter {
     let zones = facts.zones.isEmpty ? nil : try zonesID(of: facts.zones)
     let zonesHash = facts.zones.isEmpty ? 0 : EventKey.hash(facts.zones)
     for event in facts.events {
-      try add(event, to: file, zones: zones, content: event.content(zones: zonesHash))
+      try add(event, to: file, zones: zones, zonesHash: zonesHash)
     }
     for problem in facts.problems {
       let path: String? = nil
       let event: Int64? = nil
-      try statements.insertProblem.run(file.id, path, problem.line, problem.message, event)
+      try statements.insertProblem.run(
+        file.id, path, problem.line, problem.message, event, ProblemSubject.text.rawValue)
     }
     try addOthers(facts.otherComponentCount, to: file.id)
     if file.stamp.name.isEmpty, facts.name != nil || facts.color != nil {
@@ -89,8 +91,8 @@ struct FactWriter {
       try statements.stampFile.run(
         stamp.modified, stamp.size, Int64(bitPattern: stamp.inode), file.id)
     }
-    regroupLater(file.largeGroups)
     memory.file = nil
+    try takeWaiting()
   }
 
   /// Removes a file and what it said.
@@ -111,6 +113,7 @@ struct FactWriter {
   /// Derives what depends on several events and marks pages stale; the last call of a transaction.
   mutating func finish() throws -> TouchedMonths {
     try regroup()
+    try goneWords.remove(in: db)
     try unstampFile()
     revision = try IndexSetting.number(.revision, db) + (touched.isEmpty ? 0 : 1)
     if !touched.isEmpty { try markPagesStale() }
@@ -138,16 +141,9 @@ struct FactWriter {
 
   private mutating func abandonFile() throws {
     try unstampFile()
-    regroupLater(memory.file?.largeGroups ?? [])
+    guard memory.file != nil else { return }
     memory.file = nil
-  }
-
-  /// Puts groups together that have waited for the end of their file: other transactions may have
-  /// taken parts out of them.
-  private mutating func regroupLater(_ large: Set<FactMemory.Group>) {
-    guard !large.isEmpty else { return }
-    groups.formUnion(large)
-    changed.insertUnknown()
+    try takeWaiting()
   }
 
   private func markPagesStale() throws {
@@ -163,3 +159,40 @@ struct FactWriter {
 
 /// A call in the wrong order: the facts of a file that was not begun, or of a collection unknown.
 enum FactError: Error { case noFile, unknownCollection(Int) }
+
+/// By how much a transaction changes the numbers that the index keeps about itself.
+struct FactCounts {
+  var events = 0
+  var files = 0
+  var others = 0
+
+  func write(_ db: Database, hasChanges: Bool) throws {
+    func add(_ count: Int, to setting: IndexSetting) throws {
+      guard count != 0 else { return }
+      let sum = try IndexSetting.number(setting, db) + count
+      try IndexSetting.set(setting, sum, db)
+    }
+    try add(events, to: .eventCount)
+    try add(files, to: .fileCount)
+    try add(others, to: .otherCount)
+    if hasChanges { try add(1, to: .revision) }
+  }
+}
+
+/// The events whose places in time, tags or parts a transaction has changed: those that are gone,
+/// those that came, and all parts of the series among them.
+struct ChangedEvents {
+  /// Of more it is not known which they are.
+  static let limit = 256
+
+  /// Nil where there are too many.
+  private(set) var ids: Set<Int64>? = []
+
+  /// Some have changed that are not known.
+  mutating func insertUnknown() { ids = nil }
+
+  mutating func insert(_ event: Int64) {
+    ids?.insert(event)
+    if let count = ids?.count, count > Self.limit { ids = nil }
+  }
+}

@@ -44,6 +44,8 @@ struct SeriesCode {
     }
     bytes.append(recurrence.exclusions.count)
     for time in recurrence.exclusions { append(time) }
+    bytes.append(recurrence.exclusionRules.count)
+    for rule in recurrence.exclusionRules { append(rule) }
     for override in series.overrides { append(override: override) }
   }
 

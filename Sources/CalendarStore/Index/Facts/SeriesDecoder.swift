@@ -72,6 +72,10 @@ struct SeriesDecoder {
       guard let time = time(&numbers) else { return nil }
       recurrence.exclusions.append(time)
     }
+    for _ in 0..<numbers.count() {
+      guard let rule = rule(&numbers) else { return nil }
+      recurrence.exclusionRules.append(rule)
+    }
     return recurrence
   }
 

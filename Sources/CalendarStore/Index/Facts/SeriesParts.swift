@@ -21,64 +21,51 @@ struct SeriesParts {
   /// the files' names.
   private(set) var byUID: [[Part]] = []
 
-  /// - Parameters:
-  ///   - known: events that need not be read again.
-  ///   - limit: nil where there are more parts.
-  init?(
+  /// - Parameter known: events that need not be read again.
+  init(
     _ group: FactMemory.Group, _ db: Database, reader: inout CalendarReader,
-    known: [Int64: Event] = [:], limit: Int = .max
+    known: [Int64: Event] = [:]
   ) throws {
     var parts: [Part] = []
     var zones = ZoneTexts(db)
-    for row in try Self.rows(group, db, limit: limit == .max ? .max : limit + 1) {
-      if parts.count >= limit { return nil }
-      guard let event = try known[row.id] ?? row.event(&reader, group, &zones) else { continue }
+    try FastStatement(db, FactReadSQL.parts).forEach(group.collection, group.uid) { row in
+      let event =
+        try known[row.number(0)] ?? Self.event(of: row, group, reader: &reader, zones: &zones)
+      guard let event else { return true }
       parts.append(
         Part(
-          event: event, kind: row.kind, file: row.file, offset: row.offset, tagset: row.tagset))
+          event: event, kind: Int(row.number(3)), file: row.number(4), offset: row.number(5),
+          tagset: row.number(6)))
+      return true
     }
     byUID = try Self.sorted(parts, db)
   }
 
-  /// Each series with its overrides: those of a UID belong to its first series.
+  /// Each series with its overrides: those of a UID belong to its first series. What that has given
+  /// up is left out.
   static func series(of parts: [Part]) -> [(master: Part, overrides: [Part])] {
     var overrides = parts.filter { $0.isOverride }
     return parts.filter { !$0.isOverride }.map { master in
       defer { overrides = [] }
-      return (master, overrides)
+      let withdrawn = master.event.withdrawn(overrides.map(\.event))
+      if withdrawn.isEmpty { return (master, overrides) }
+      return (master, overrides.indices.filter { !withdrawn.contains($0) }.map { overrides[$0] })
     }
   }
 
   // MARK: - Private
 
-  private struct Row {
-    let id: Int64
-    let zones: Int64?
-    let text: [UInt8]
-    let kind: Int
-    let file: Int64
-    let offset: Int64
-    let tagset: Int64
-
-    func event(
-      _ reader: inout CalendarReader, _ group: FactMemory.Group, _ texts: inout ZoneTexts
-    ) throws -> Event? {
-      var event = reader.readEvent(
-        text: text, zones: try texts.text(of: zones),
-        collection: CollectionID(rawValue: Int(group.collection)))
-      event?.id = EventID(rawValue: id)
-      return event
-    }
-  }
-
-  private static func rows(
-    _ group: FactMemory.Group, _ db: Database, limit: Int
-  ) throws -> [Row] {
-    try FastStatement(db, FactReadSQL.parts).all(group.collection, group.uid, limit) { row in
-      Row(
-        id: row.number(0), zones: row.optional(1), text: row.bytes(2), kind: Int(row.number(3)),
-        file: row.number(4), offset: row.number(5), tagset: row.number(6))
-    }
+  /// - Parameter row: of `FactReadSQL.parts`; one text is held at a time.
+  private static func event(
+    of row: FastRow, _ group: FactMemory.Group, reader: inout CalendarReader,
+    zones: inout ZoneTexts
+  ) throws -> Event? {
+    var event = reader.readEvent(
+      text: row.bytes(2), zones: try zones.text(of: row.optional(1)),
+      collection: CollectionID(rawValue: Int(group.collection)),
+      isOverride: FactWriter.KindCode(rawValue: Int(row.number(3)))?.isOverride ?? false)
+    event?.id = EventID(rawValue: row.number(0))
+    return event
   }
 
   private static func sorted(_ parts: [Part], _ db: Database) throws -> [[Part]] {

@@ -30,8 +30,7 @@ struct SeriesReader {
 
   /// The same, where it is known whose part it is.
   mutating func series(_ id: EventID, of group: FactMemory.Group) throws -> Series? {
-    guard let parts = try SeriesParts(group, db, reader: &reader) else { return nil }
-    for parts in parts.byUID {
+    for parts in try SeriesParts(group, db, reader: &reader).byUID {
       for (master, overrides) in SeriesParts.series(of: parts) where master.event.id == id {
         return Series(master.event, overrides: overrides.map(\.event))
       }

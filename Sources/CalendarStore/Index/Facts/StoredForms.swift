@@ -64,18 +64,14 @@ extension Event {
 
 extension EventFacts {
   /// A number made of all that the index takes from an event.
-  /// - Parameter zones: a number made of the VTIMEZONEs around it.
-  func content(zones: Int64) -> Int64 {
+  /// - Parameters:
+  ///   - zones: a number made of the VTIMEZONEs around it.
+  ///   - fingerprint: that of the event.
+  func content(zones: Int64, fingerprint: Int64) -> Int64 {
     let time = SingleTime(event)
-    var hash = EventKey.Hash()
+    var hash = StableHash()
     hash.add(
-      zones, Int64(time.kind.rawValue), time.start, time.end, Int64(event.status.code),
-      Int64(event.color?.number ?? -1), Int64(event.sequence), event.changed?.seconds ?? .min)
-    hash.add(event.title)
-    hash.add(event.location)
-    hash.add(event.notes)
-    hash.add(event.categoryLines)
-    hash.add(event.peopleLines)
+      zones, Int64(time.kind.rawValue), time.start, time.end, Int64(event.sequence), fingerprint)
     text.withUnsafeBufferPointer { hash.add($0) }
     if !alarms.isEmpty { AlarmCode.bytes(of: alarms).withUnsafeBufferPointer { hash.add($0) } }
     return hash.value

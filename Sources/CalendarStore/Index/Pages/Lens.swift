@@ -1,4 +1,5 @@
 import CalendarModel
+import GRDB
 
 /// What pages are made for: a reader's zone and a filter.
 ///
@@ -44,5 +45,47 @@ extension EventFilter {
       statuses.map(\.rawValue).sorted().joined(separator: ","), text,
     ]
     return parts.joined(separator: "\n")
+  }
+}
+
+/// Which facts a lens lets through: by what their tagset says, and by the text of its filter.
+struct LensFilter {
+  let acceptsAll: Bool
+  private let tagsets: AcceptedTagsets
+  let text: TextFit?
+
+  /// - Parameters:
+  ///   - text: tells which events fit the text of the filter; nil when there is none.
+  ///   - tagsets: what is known of the same filter already.
+  init(_ filter: EventFilter, text: TextFit?, tagsets: AcceptedTagsets? = nil) {
+    acceptsAll = filter == .everything
+    self.tagsets = tagsets ?? AcceptedTagsets(filter)
+    self.text = text
+  }
+
+  func accepts(_ event: Int64, tagset: Int64, in db: Database) throws -> Bool {
+    guard try accepts(tagset: tagset, in: db) else { return false }
+    return try text?.accepts(event, in: db) ?? true
+  }
+
+  /// The text left aside.
+  func accepts(tagset: Int64, in db: Database) throws -> Bool {
+    try acceptsAll || tagsets.contains(tagset, in: db)
+  }
+}
+
+extension EventFilter {
+  /// Whether every event that passes is known to pass the other filter too: pages of this one can be
+  /// made of its pages.
+  func narrows(_ other: EventFilter) -> Bool {
+    hiddenCollections.isSuperset(of: other.hiddenCollections)
+      && (other.categories.isEmpty || categories == other.categories)
+      && (other.statuses.isEmpty || !statuses.isEmpty && statuses.isSubset(of: other.statuses))
+      && textNarrows(other)
+  }
+
+  private func textNarrows(_ other: EventFilter) -> Bool {
+    let (own, query) = (TextQuery(text), TextQuery(other.text))
+    return own == query || query.isEmpty || TextPattern(own).narrows(TextPattern(query))
   }
 }

@@ -1,7 +1,6 @@
 import CalendarModel
-import GRDB
-
 import struct CalendarModel.Record
+import GRDB
 
 /// Questions of commands that go beyond those of a view; used by the main thread.
 extension CalendarIndex {
@@ -38,7 +37,8 @@ extension CalendarIndex {
     try database.reader.unsafeRead { db in
       try FastStatement(db, SearchSQL.place).first(id.rawValue) { row in
         EventPlace(
-          key: row.number(0), isSeries: row.number(1) == 1, collection: row.text(2),
+          key: row.number(0), variant: row.optional(4), isSeries: row.number(1) == 1,
+          collection: row.text(2),
           path: filePath(collection: row.text(2), name: row.text(3)))
       }
     }
@@ -74,15 +74,29 @@ extension CalendarIndex {
     }
   }
 
+  /// The files of a collection that were not read to their end; none where the index cannot be read.
+  func unreadFiles(in collection: String) -> [String] {
+    do {
+      return try database.reader.read { db in
+        try FastStatement(db, SearchSQL.unreadFiles).all(collection, read: Self.path)
+      }
+    } catch {
+      readingFailed(error)
+      return []
+    }
+  }
+
   private static func path(_ row: FastRow) -> String {
     filePath(collection: row.text(0), name: row.text(1))
   }
 
-  /// The events that a key names: one, or more where the same event stands in several files.
-  public func events(withKey key: Int64) throws -> [EventID] {
+  /// The events that a key names: one, or more where a calendar has one UID several times.
+  /// - Parameter variant: which of them is meant, as `EventPlace` has it; nil for all.
+  public func events(withKey key: Int64, variant: Int64? = nil) throws -> [EventID] {
     try database.reader.read { db in
-      try Int64.fetchAll(db.cachedStatement(sql: SearchSQL.eventsWithKey), arguments: [key])
-        .sorted().map { EventID(rawValue: $0) }
+      try Int64.fetchAll(
+        db.cachedStatement(sql: SearchSQL.eventsWithKey), arguments: [key, variant]
+      ).sorted().map { EventID(rawValue: $0) }
     }
   }
 
@@ -136,5 +150,62 @@ extension CalendarIndex {
     if case .series = event.kind { return nil }
     let isOverride = if case .override = event.kind { true } else { false }
     return Record(event.ownOccurrence(in: answers.lens.zone), of: event, isSeries: isOverride)
+  }
+}
+
+/// Where an event stands, and what names it in every index of the same calendars.
+public struct EventPlace: Hashable, Sendable {
+  /// Made of the collection's path, the UID and the RECURRENCE-ID.
+  public let key: Int64
+  /// Tells it from other events with the same key, see `Event.fingerprint`; nil where there are none
+  /// that say something else. It changes with the event.
+  public let variant: Int64?
+  /// Whether it is a series itself: its occurrences are told apart by their starts.
+  public let isSeries: Bool
+  /// The path of the collection it belongs to.
+  public let collection: String
+  /// The file.
+  public let path: String
+}
+
+/// Finds the occurrence of an event that matters most now: the one that goes on or comes next, else
+/// the last one.
+struct NearestOccurrence {
+  /// How many days are looked at that hold nothing but overrides, which speak for themselves.
+  private static let dayLimit = 64
+
+  let now: LocalTime
+  let zone: Zone
+
+  /// Among the occurrences that the series itself describes; nil where there is none.
+  func of(_ series: Series) -> Occurrence? {
+    var budget = StepBudget(100_000)
+    let today = now.day
+    let current = described(by: series, touching: today, &budget).first { $0.end > now }
+    return current ?? nearest(.forward, from: today, of: series, &budget)
+      ?? nearest(.backward, from: today + 1, of: series, &budget)
+  }
+
+  /// The first occurrence that starts after a day, or the last one that starts before it.
+  private func nearest(
+    _ direction: Series.Direction, from start: Day, of series: Series, _ budget: inout StepBudget
+  ) -> Occurrence? {
+    var day = start
+    for _ in 0..<Self.dayLimit {
+      let found = series.nearestStart(direction, from: day, in: zone, budget: &budget)
+      guard let found else { return nil }
+      let starting = described(by: series, touching: found, &budget)
+        .filter { $0.days.lowerBound == found }
+      if let nearest = direction == .forward ? starting.first : starting.last { return nearest }
+      day = found
+    }
+    return nil
+  }
+
+  private func described(
+    by series: Series, touching day: Day, _ budget: inout StepBudget
+  ) -> [Occurrence] {
+    series.occurrences(touching: day...day, in: zone, budget: &budget).occurrences
+      .filter { $0.event == series.event.id }
   }
 }

@@ -20,12 +20,26 @@ struct EventWords {
     self.people = Self.words(in: people)
   }
 
-  /// Before each word stands a zero, after each column a zero and a one; neither is in a word.
+  /// Takes `bytes` apart again.
+  init(bytes: [UInt8]) {
+    var columns = [[UInt8]](repeating: [], count: 5)
+    var (number, start) = (0, 0)
+    for index in bytes.indices.dropFirst() where bytes[index] == 1 && number < columns.count {
+      columns[number] = Array(bytes[start..<index - 1])
+      (number, start) = (number + 1, index + 1)
+    }
+    (title, location, notes) = (columns[0], columns[1], columns[2])
+    (categories, people) = (columns[3], columns[4])
+  }
+
+  /// Before each word stands a zero, after each column a zero and a one; neither is in a word. Empty
+  /// columns at the end are left out.
   var bytes: [UInt8] {
     let columns = [title, location, notes, categories, people]
     var bytes: [UInt8] = []
     bytes.reserveCapacity(columns.reduce(0) { $0 + $1.count + 2 })
-    for column in columns where !column.isEmpty {
+    let last = columns.lastIndex { !$0.isEmpty } ?? -1
+    for column in columns.prefix(last + 1) {
       bytes += column
       bytes += [0, 1]
     }

@@ -85,18 +85,23 @@ struct MatchSearch {
   }
 
   private mutating func take(_ row: FastRow) {
-    guard row.withBytes(4, pattern.fits) else { return }
+    let isShown = row.number(1) != FactWriter.KindCode.withdrawn.rawValue
+    guard isShown, row.withBytes(4, pattern.fits) else { return }
     let match = MatchSet.Match(
       id: row.number(0), kind: Int(row.number(1)), moment: row.number(2), tagset: row.number(3))
     builder.add(match)
-    if match.kind == 2 { overrides.append((match.id, match.tagset)) }
+    if match.kind == FactWriter.KindCode.override.rawValue {
+      overrides.append((match.id, match.tagset))
+    }
   }
 
   private mutating func afterFindingSeries(_ db: Database) throws -> Step {
     let statement = try FastStatement(db, SearchSQL.seriesOfOverride)
     for override in overrides.suffix(Self.eventsAtOnce / 4) {
-      let series = try statement.first(override.event) { $0.number(0) }
-      if let series { builder.addSeries(EventID(rawValue: series), tagset: override.tagset) }
+      // Of several series with its UID it belongs to the first; here either may be it.
+      for series in try statement.all(override.event, read: { $0.number(0) }) {
+        builder.addSeries(EventID(rawValue: series), tagset: override.tagset)
+      }
     }
     overrides.removeLast(min(overrides.count, Self.eventsAtOnce / 4))
     return overrides.isEmpty ? .done : .overrides

@@ -1,17 +1,17 @@
-/// The statements of the search. Rows of the full text whose event is gone are left out by the join.
+/// The statements of the search.
 enum SearchSQL {
   /// In the order of ids.
   static let matches = """
     SELECT event.id, event.kind, event.moment, event.tagset
     FROM words CROSS JOIN event ON event.id = words.rowid
-    WHERE words MATCH ?
+    WHERE words MATCH ? AND event.kind <> 4
     """
   /// The columns are title, location, notes, categories, people.
   static let scored = """
     SELECT event.id, event.kind, event.moment, event.tagset,
       bm25(words, 10.0, 4.0, 1.0, 3.0, 2.0)
     FROM words CROSS JOIN event ON event.id = words.rowid
-    WHERE words MATCH ?
+    WHERE words MATCH ? AND event.kind <> 4
     """
   /// Where a word, and those after it, stand; in the order of words.
   static let places = "SELECT term, doc FROM word WHERE term >= ?"
@@ -30,8 +30,12 @@ enum SearchSQL {
     WHERE own.event = ?
     """
   static let daysOfSeries = "SELECT first, last_start FROM series WHERE event = ?"
+  /// The fingerprint only where another event has the same key and another fingerprint.
   static let place = """
-    SELECT event.key, event.kind, collection.path, file.name
+    SELECT event.key, event.kind, collection.path, file.name, CASE WHEN EXISTS(
+      SELECT 1 FROM event AS other
+      WHERE other.key = event.key AND other.fingerprint <> event.fingerprint)
+      THEN event.fingerprint END
     FROM event CROSS JOIN file ON file.id = event.file
     CROSS JOIN collection ON collection.id = file.collection
     WHERE event.id = ?
@@ -52,6 +56,11 @@ enum SearchSQL {
     CROSS JOIN collection ON collection.id = file.collection
     WHERE event.key = ?
     """
+  static let unreadFiles = """
+    SELECT collection.path, file.name
+    FROM collection CROSS JOIN file ON file.collection = collection.id
+    WHERE collection.path = ? AND file.modified < 0
+    """
   /// Those of a series or of overrides alone.
   static let filesWithParts = """
     SELECT collection.path, file.name
@@ -60,10 +69,11 @@ enum SearchSQL {
     CROSS JOIN file ON file.id = event.file
     WHERE collection.path = ? AND part.uid = ?
     """
-  static let eventsWithKey = "SELECT id FROM event WHERE key = ?"
+  static let eventsWithKey =
+    "SELECT id FROM event WHERE key = ? AND fingerprint = ifnull(?, fingerprint)"
 
   static let all = [
     matches, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom, seriesOfOverride,
-    daysOfSeries, place, filesOfSeries, filesWithKey, filesWithParts, eventsWithKey,
+    daysOfSeries, place, filesOfSeries, filesWithKey, filesWithParts, unreadFiles, eventsWithKey,
   ]
 }

@@ -1,5 +1,6 @@
 import CalendarModel
 import GRDB
+import Glibc
 
 /// Asks the full text which events fit a text, and how well.
 struct TextSearch {
@@ -14,5 +15,96 @@ struct TextSearch {
     MatchSet.Match(
       id: row.number(0), kind: Int(row.number(1)), moment: row.number(2),
       tagset: row.number(3))
+  }
+}
+
+extension TextSearch {
+  /// Of more matches than these none is scored: a text that fits so many says nothing about them.
+  static let mostScored = 50_000
+
+  /// The best matches: by bm25, the title weighing most, then the nearest to the present.
+  ///
+  /// Memory grows with `limit` only.
+  /// - Parameter now: in seconds; whether local or UTC makes no difference here.
+  func ranked(limit: Int, now: Int64, in db: Database) throws -> [RankedEvent] {
+    guard !isEverything, limit > 0 else { return [] }
+    let isScored = try count(upTo: Self.mostScored + 1, in: db) <= Self.mostScored
+    var best = Best(limit: limit)
+    let sql = isScored ? SearchSQL.scored : SearchSQL.matches
+    try db.forEachRow(sql, query.expression) { row in
+      let match = Self.match(row)
+      best.offer(
+        RankedEvent(
+          id: match.id, kind: match.kind, tier: isScored ? Self.tier(row.real(4)) : 0,
+          distance: try distance(of: match, from: now, in: db)))
+      return true
+    }
+    return best.sorted
+  }
+
+  private func count(upTo limit: Int, in db: Database) throws -> Int {
+    var count = 0
+    try db.forEachRow(SearchSQL.matches, query.expression) { _ in
+      count += 1
+      return count < limit
+    }
+    return count
+  }
+
+  /// Four tiers for each doubling of the score, which FTS5 gives as a negative number.
+  private static func tier(_ score: Double) -> Int {
+    score < 0 ? Int((-log2(-score) * 4).rounded(.down)) : .max
+  }
+
+  private func distance(
+    of match: MatchSet.Match, from now: Int64, in db: Database
+  ) throws -> Int64 {
+    guard match.kind == 1 else {
+      return abs(Instant(seconds: match.moment) - Instant(seconds: now))
+    }
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: SearchSQL.daysOfSeries), arguments: [match.id])
+    guard let row else { return .max }
+    let first = LocalTime(Day(row[0] as Int)).seconds
+    let last = (row[1] as Int?).map { LocalTime(Day($0) + 1).seconds } ?? .max
+    return max(0, first - now, now - last)
+  }
+}
+
+/// The best of what is offered; holds at most twice as many.
+private struct Best {
+  let limit: Int
+  private var events: [RankedEvent] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func offer(_ event: RankedEvent) {
+    events.append(event)
+    if events.count >= 2 * limit + 64 { events = sorted }
+  }
+
+  var sorted: [RankedEvent] { Array(events.sorted(by: RankedEvent.isOrderedBefore).prefix(limit)) }
+}
+
+/// An event that fits a text, and how well.
+struct RankedEvent: Hashable, Sendable {
+  let id: Int64
+  /// As in the table `event`.
+  let kind: Int
+  /// Smaller is better; events that fit about as well are in the same tier.
+  let tier: Int
+  /// Seconds from the present to the event, or to the days over which it repeats.
+  let distance: Int64
+
+  /// The same at another distance.
+  func at(distance: Int64) -> RankedEvent {
+    RankedEvent(id: id, kind: kind, tier: tier, distance: distance)
+  }
+
+  /// The better one first; of two in the same tier, the nearer one.
+  static func isOrderedBefore(_ a: RankedEvent, _ b: RankedEvent) -> Bool {
+    if a.tier != b.tier { return a.tier < b.tier }
+    if a.distance != b.distance { return a.distance < b.distance }
+    return a.id < b.id
   }
 }

@@ -10,9 +10,13 @@ extension IndexWriter {
   func makePages(
     _ request: PageRequest, isWanted: () -> Bool
   ) throws -> (done: PageRequest, wereWritten: Bool) {
-    try retrying {
+    // Pages that are fresh need no lock. Who has met another writer takes the lock first: what is read
+    // before it is of no use once the other has written, and a process that indexes writes all the time.
+    var kind = Database.TransactionKind.deferred
+    return try retrying {
+      defer { kind = .immediate }
       var answer = (done: request, wereWritten: false)
-      try database.writer.inTransaction(.deferred) { db in
+      try database.writer.inTransaction(kind) { db in
         guard let missing = try missingMonths(of: request, in: db) else { return .commit }
         let text = try textFit(of: request.lens, in: db)
         if let last = try patch(

@@ -8,9 +8,8 @@ extension Interface {
     switch target {
     case .day(let day): .day(day)
     case .event(let record, let day): .event(record, from: day)
-    case .record(let selection):
-      listed.record(selection.record, on: selection.day).map { .event($0, from: selection.day) }
-    case .nothing, .month, .label, .pane, .view, .window: nil
+    case .record(let place, let record): record.map { .event($0, from: place.day) }
+    case .nothing, .month, .heading, .pane, .view, .window: nil
     }
   }
 
@@ -30,12 +29,8 @@ extension Interface {
     memory.pointer.grip = nil
     guard let carried = state.carried else { return [] }
     dropCarried()
-    if state.view != .history {
-      // It may have scrolled away meanwhile; within a span the same of its days stays selected.
-      state.selection = Selection(day: carried.origin)
-      state.chosen = carried.record.occurrence
-      revealSelection()
-    }
+    // It may have scrolled away meanwhile; within a span the same of its days stays selected.
+    select(.event(carried.record, on: carried.origin))
     return run(.shift(days: carried.shift), on: [carried.record])
   }
 
@@ -53,8 +48,7 @@ extension Interface {
 
   private mutating func select(from first: Day, to last: Day) {
     guard last != state.selection.day || state.range != nil else { return }
-    state.chosen = nil
-    select(last.withinReach, byStep: true)
+    select(.day(last))
     state.range = first == last ? nil : min(first, last)...max(first, last)
   }
 
@@ -77,11 +71,12 @@ extension Interface {
     let content = plan.content
     let rows = position.row < content.y ? -1 : position.row >= content.maxY ? 1 : 0
     guard rows != 0 else { return }
-    let (selection, chosen) = (state.selection, state.chosen)
-    scroll(.rows(rows))
-    // What is held stays selected, where it can be seen.
-    guard case .event = memory.pointer.grip, state.view == .history else { return }
-    (state.selection, state.chosen) = (selection, chosen)
+    // What is held stays selected.
+    if case .event = memory.pointer.grip {
+      ask { $0.scroll(.rows(rows), holding: true, $1) }
+    } else {
+      scroll(.rows(rows))
+    }
   }
 
   /// The day that stands in the cell, or in the nearest one of the content.
@@ -92,4 +87,27 @@ extension Interface {
       min(max(position.row, content.y), content.maxY - 1))
     return hitTest()?.targetInView(at: place).day
   }
+}
+
+/// An event that is dragged to another day: it is moved when the mouse lets it go.
+struct CarriedEvent: Hashable, Sendable {
+  let record: Record
+  /// The day of it that is held.
+  let origin: Day
+  /// The day under the mouse.
+  var target: Day
+
+  /// How far it is moved.
+  var shift: Int { target - origin }
+
+  /// Its days then.
+  var days: ClosedRange<Day> {
+    let days = record.occurrence.days
+    return days.lowerBound + shift...days.upperBound + shift
+  }
+}
+
+extension State {
+  /// The days that stand out in a grid: where an event would land, or those that were dragged over.
+  var shownRange: ClosedRange<Day>? { carried?.days ?? range }
 }

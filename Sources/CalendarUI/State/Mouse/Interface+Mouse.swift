@@ -6,7 +6,6 @@ import TerminalScreen
 extension Interface {
   mutating func take(_ report: MouseReport) -> [Effect] {
     let day = state.selection.day
-    let chosen = state.chosen
     let effects: [Effect]
     switch report.action {
     case .press(.left): effects = press(report)
@@ -20,18 +19,8 @@ extension Interface {
     case .release: effects = release()
     case .press, .drag: effects = []
     }
-    if day != state.selection.day {
-      let new = state.chosen
-      leaveDay()
-      if new != chosen { state.chosen = new }
-    }
+    if day != state.selection.day { state.paneScroll = 0 }
     return effects
-  }
-
-  /// The selection has gone to another day.
-  mutating func leaveDay() {
-    state.chosen = nil
-    state.paneScroll = 0
   }
 
   private mutating func press(_ report: MouseReport) -> [Effect] {
@@ -66,17 +55,10 @@ extension Interface {
   }
 
   mutating func selectInView(_ target: HitTarget) {
-    memory.wishedDay = nil
+    state.preferredDayOfMonth = nil
     switch target {
-    case .day(let day):
-      state.chosen = nil
-      select(day.withinReach, byStep: true)
-    case .event(let record, let day): select(day, chosen: record.occurrence)
-    case .month(let month) where state.view == .history: landInHistory(on: month.firstDay)
-    case .month(let month): select(month.firstDay.withinReach, byStep: true)
-    case .label(let day): landInHistory(on: day)
-    case .record(let selection): selectRecord(selection)
-    case .pane(let record): if let record { state.chosen = record.occurrence }
+    case .day, .event, .month, .heading, .record: select(target)
+    case .pane(let record): if let record { state.selection.occurrence = record.occurrence }
     case .view(let view): show(view)
     case .nothing, .window: break
     }
@@ -85,12 +67,11 @@ extension Interface {
   /// A double click, on what the first one has selected.
   private mutating func open(_ target: HitTarget) -> [Effect] {
     switch target {
-    case .day: zoomIn()
-    case .month where state.view != .history: zoomIn()
+    case .day, .month: if state.view.zoomsInto(target) { zoomIn() }
     case .event(let record, _), .pane(let record?): showDetails(of: record)
     case .record: showDetails()
     case .window(let part): return open(part)
-    case .nothing, .month, .label, .pane, .view: break
+    case .nothing, .heading, .pane, .view: break
     }
     return []
   }
@@ -108,7 +89,7 @@ extension Interface {
     if let pane = plan.pane, pane.contains(position) {
       scrollPane(by: notches * Self.linesOfNotch)
     } else {
-      scroll(.rows(state.view == .history ? notches * Self.linesOfNotch : notches))
+      scroll(.rows(notches * state.view.rowsPerNotch))
     }
     return []
   }

@@ -25,6 +25,12 @@ struct BlockCache {
     var search: String?
     var settings: Settings
     var view: ViewKind
+
+    /// Whether the days have the same records, however they are painted.
+    func hasSameRecords(as other: Epoch) -> Bool {
+      generation == other.generation && filter == other.filter && view == other.view
+        && settings == other.settings
+    }
   }
 
   private struct Block {

@@ -15,12 +15,8 @@ public struct FrameComposer {
   static let keptScreens = 4
 
   var cache = BlockCache()
-  /// The grid painted last.
-  var grid: PaintedGrid?
-  /// The selected record of the frame drawn last, where it was visible.
-  var drawnRecord: DrawnRecord?
-  /// The lines of the bars of the frame drawn last; nil where it needed no new grid with bars.
-  var paintedBarLines: [Occurrence: Int]?
+  /// What the view painted last, where it uses that again.
+  var painting: (any KeptPainting)?
 
   private var looks: CollectionLooks?
 
@@ -30,8 +26,6 @@ public struct FrameComposer {
   public mutating func frame(
     for state: State, choices: [PendingChoice], days: LoadedDays, matches: LoadedDays? = nil
   ) -> Frame {
-    drawnRecord = nil
-    paintedBarLines = nil
     let plan = ScreenPlan(state)
     guard !plan.isTooSmall else {
       return Frame(tooSmall: state)
@@ -39,7 +33,7 @@ public struct FrameComposer {
     let scene = scene(of: state, plan, choices: choices, days: days, matches: matches)
     let cells = state.size.width * state.size.height
     cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
-    var frame = state.view == .history ? historyFrame(scene) : gridFrame(scene)
+    var frame = state.view.paint(scene, with: &self)
     paintHeader(scene, on: &frame.screen)
     paintPane(scene, on: &frame.screen)
     StatusLine(scene).paint(on: &frame.screen)
@@ -73,6 +67,24 @@ public struct FrameComposer {
     return found
   }
 
+  /// Tells what stands in a cell; nil on a terminal that is too small for a view.
+  mutating func hitTest(
+    for state: State, choices: [PendingChoice], days: LoadedDays, matches: LoadedDays?
+  ) -> HitTest? {
+    let plan = ScreenPlan(state)
+    guard !plan.isTooSmall else { return nil }
+    return HitTest(
+      scene: scene(of: state, plan, choices: choices, days: days, matches: matches),
+      composer: self)
+  }
+
+  /// Forgets what was composed: the days come from another source now, whose answers may differ
+  /// although nothing else does.
+  mutating func forgetBlocks() {
+    cache = BlockCache()
+    painting = nil
+  }
+
   private mutating func paintHeader(_ scene: Scene, on screen: inout Screen) {
     let header = HeaderView(scene)
     let key = BlockKey(
@@ -83,9 +95,10 @@ public struct FrameComposer {
 
   private mutating func paintPane(_ scene: Scene, on screen: inout Screen) {
     guard let pane = scene.plan.pane else { return }
-    let day = scene.state.selection.day
+    let day = scene.selection.day
     let key = BlockKey(
-      subject: .pane(day, scene.state.chosen, scroll: scene.state.paneScroll), size: pane.size,
+      subject: .pane(day, scene.selection.occurrence, scroll: scene.state.paneScroll),
+      size: pane.size,
       marks: scene.marks(of: day),
       detail: Int(scene.state.today.number))
     screen.draw(cache.block(key) { PaneView(scene, day: day).compose(pane.size) }, at: pane.origin)
@@ -120,14 +133,8 @@ public struct FrameComposer {
   }
 }
 
-/// Where the selected record of the history list was drawn.
-struct DrawnRecord: Hashable {
-  var selection: Selection
-  let occurrence: Occurrence
-  var anchor: HistoryAnchor
-  /// In the content's rows.
-  let row: Row
-}
+/// What a view painted, kept for the next frame.
+protocol KeptPainting: AnyObject {}
 
 extension BlockCache.Epoch {
   init(_ scene: Scene) {
@@ -135,7 +142,7 @@ extension BlockCache.Epoch {
       generation: scene.days.generation, matchGeneration: scene.matches?.generation,
       filter: scene.state.filter, marks: scene.state.marked.revision, search: scene.state.search,
       settings: scene.state.settings,
-      view: scene.state.view)
+      view: scene.view.kind)
   }
 }
 

@@ -7,9 +7,15 @@ import TerminalScreen
 /// of blocks of a frame holds it without a copy.
 final class Scene {
   let state: State
+  let view: any CalendarView
+  let selection: Selection
   let plan: ScreenPlan
   let appearance: Appearance
-  let looks: CollectionLooks
+  /// The looks of the collections.
+  var looks: CollectionLooks { givenLooks ?? ownLooks }
+  private let givenLooks: CollectionLooks?
+  private lazy var ownLooks = CollectionLooks(
+    days.source.collections, colors: EventColors(appearance))
   /// The events that pass the filter.
   let days: LoadedDays
   /// Those of them that are searched for; nil without a search.
@@ -29,19 +35,19 @@ final class Scene {
     choices: [PendingChoice] = [], looks: CollectionLooks? = nil
   ) {
     self.state = state
+    view = state.view
+    selection = state.selection
     self.plan = plan
     self.days = days
     self.matches = matches
     shownRange = state.shownRange
-    searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
     self.choices = choices
-    secondZone = SecondZone(
-      state.settings.secondZone, besides: days.source.zone, state.settings.words)
     appearance = state.settings.appearance
-    self.looks =
-      looks
-      ?? CollectionLooks(
-        days.source.collections, colors: EventColors(state.settings.appearance))
+    givenLooks = looks
+    searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
+    secondZone = state.settings.secondZone.flatMap {
+      SecondZone($0, besides: days.source.zone, state.settings.words)
+    }
   }
 
   /// What all texts are made with.
@@ -49,9 +55,6 @@ final class Scene {
 
   /// Counts what the frame costs; nil while nobody looks.
   var meter: FrameMeter? { days.meter }
-
-  /// The layout of month, quarter and year.
-  var grid: VisibleItemsProvider { plan.grid }
 
   /// The records of the history list.
   var listed: LoadedDays { matches ?? days }
@@ -65,8 +68,8 @@ final class Scene {
     }
   }
 
-  /// The bar of the event that the next key is for.
-  var chosenSpan: Occurrence? { state.chosen.flatMap { $0.isSpan ? $0 : nil } }
+  /// The selected event, where it is a bar in a grid.
+  var chosenSpan: Occurrence? { selection.occurrence.flatMap { $0.isSpan ? $0 : nil } }
 
   func isMarked(_ record: Record) -> Bool { state.marked.contains(record.occurrence) }
 
@@ -104,7 +107,7 @@ final class Scene {
 
   func marks(of day: Day) -> Marks {
     var marks: Marks = []
-    if day == state.selection.day { marks.insert(.selected) }
+    if day == selection.day { marks.insert(.selected) }
     if day == state.today { marks.insert(.today) }
     if day.weekday.isWeekend { marks.insert(.weekend) }
     if let matches, matches.summary(of: day).eventCount > 0 { marks.insert(.match) }

@@ -10,16 +10,17 @@ extension DayCell {
       numberLine(width: min(width, marks.contains(.match) ? 5 : 4)), at: .zero, width: width)
     let summary = scene.days.summary(of: day)
     // A cell without a gap to its neighbour keeps its first column blank.
-    let first = width > 3 || scene.plan.metrics.dayGap > 0 ? (width >= 4 ? 1 : 0) : 1
+    let first = width > 3 || plan.metrics.dayGap > 0 ? (width >= 4 ? 1 : 0) : 1
     if summary.isPending {
       screen.write("░", at: Position(Column(first), 1), style: scene.style(.pending))
     }
     let columns = max(1, width - first)
     let places = min(columns * (screen.size.height - 1), DaySummary.mostCollections)
     // Of as many as are told there may be more.
-    let count = summary.collections.count
+    let collections = scene.looks.inOrder(summary.collections)
+    let count = collections.count
     let isCut = count > places || count == DaySummary.mostCollections
-    for (index, id) in summary.collections.prefix(isCut ? places - 1 : count).enumerated() {
+    for (index, id) in collections.prefix(isCut ? places - 1 : count).enumerated() {
       let look = scene.looks[id]
       let place = Position(Column(first + index % columns), Row(1 + index / columns))
       screen.write(look.sign, at: place, style: scene.looks.signStyle(look.color))
@@ -92,7 +93,7 @@ extension DayCell {
   /// The number; in cells of two columns, which would run together, at the beginning of a week and
   /// of the month only.
   private func heatText(_ level: HeatLevel, width: Int) -> String {
-    let isFirst = day.weekday == scene.plan.metrics.firstWeekday || day.dayOfMonth == 1
+    let isFirst = day.weekday == plan.metrics.firstWeekday || day.dayOfMonth == 1
     if width > 2 || isFirst { return DayNumber(day, marks, width: width).text }
     return level == .none ? " ·" : ""
   }

@@ -5,13 +5,15 @@ import TerminalScreen
 /// A day of a grid view: its number, and what the view shows of its events.
 struct DayCell {
   let scene: Scene
+  let plan: GridPlan
   let day: Day
   let marks: Marks
   /// The lines that bars left free.
   let lines: DayLines
 
-  init(_ scene: Scene, day: Day, marks: Marks, lines: DayLines) {
+  init(_ scene: Scene, _ plan: GridPlan, day: Day, marks: Marks, lines: DayLines) {
     self.scene = scene
+    self.plan = plan
     self.day = day
     self.marks = marks
     self.lines = lines
@@ -19,7 +21,7 @@ struct DayCell {
 
   func compose(_ size: Size) -> Screen {
     var screen = Screen(size: size)
-    switch DayStyle(scene) {
+    switch plan.dayStyle {
     case .lines: writeLines(on: &screen)
     case .marks: writeMarks(on: &screen)
     case .heat: writeHeat(on: &screen)
@@ -51,5 +53,60 @@ struct DayCell {
     }
     if line.width < width { return line + flag }
     return text.hasPrefix(" ") ? flag + StyledLine(String(text.dropFirst()), style) : line
+  }
+}
+
+extension DayCell {
+  /// The number line with its rule and the number of events without a line; then a line an event.
+  func writeLines(on screen: inout Screen) {
+    let width = screen.size.width
+    let contents = scene.days.contents(of: day, limit: max(1, screen.size.height - 1))
+    screen.write(
+      topLine(
+        width: width, hidden: lines.hiddenCount(timed: contents.timed.count),
+        isPending: contents.summary.isPending), at: .zero, width: width)
+    let limit = screen.size.height
+    for (line, record) in zip(lines.free, contents.timed) {
+      let isMatch = scene.isMatch(record, on: day, limit: limit)
+      screen.write(
+        eventLine(record, width: width, isMatch: isMatch), at: Position(0, Row(line + 1)),
+        width: width)
+      guard line == marks.chosenLine else { continue }
+      screen.overlay(scene.style(.selectedRow), on: Rect(0, Row(line + 1), width, 1))
+    }
+  }
+
+  /// A dotted rule while the day's events are not known.
+  private func topLine(width: Int, hidden: Int, isPending: Bool) -> StyledLine {
+    let isSelected = marks.contains(.selected)
+    let isInRange = marks.contains(.inRange)
+    let rule: Role =
+      isInRange ? .range : marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
+    var line = numberLine(width: width)
+    let more = hidden > 0 ? " +\(hidden)" : ""
+    line.pad(
+      to: width - displayWidth(of: more),
+      with: isPending ? "·" : isInRange ? "═" : isSelected ? "━" : "─",
+      scene.style(rule))
+    line.append(more, scene.style(isInRange ? .range : .more))
+    return line
+  }
+
+  /// `●09:00 Title`, in a narrow cell `●9 Title`.
+  private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
+    let look = scene.looks.look(of: record)
+    let (start, style) = (record.occurrence.start, scene.signStyle(of: record))
+    var line = scene.sign(of: record, look)
+    line.append(width >= 20 ? " " : "", style)
+    let clock = width >= 13 ? scene.words.clock(start) : scene.words.shortClock(start)
+    line.append("\(clock) ", style)
+    line.append(title: scene.title(of: record), titleStyle(record), isMatch: isMatch, scene)
+    return line
+  }
+
+  private func titleStyle(_ record: Record) -> Style {
+    var style = scene.style(.text)
+    if record.status == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
+    return style
   }
 }

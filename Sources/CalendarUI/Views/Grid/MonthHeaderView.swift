@@ -5,20 +5,22 @@ import TerminalScreen
 /// The line above a month's days.
 struct MonthHeaderView {
   private let scene: Scene
+  private let plan: GridPlan
   private let month: Month
   private let marks: Marks
 
-  init(_ scene: Scene, month: Month, marks: Marks) {
+  init(_ scene: Scene, _ plan: GridPlan, month: Month, marks: Marks) {
     self.scene = scene
+    self.plan = plan
     self.month = month
     self.marks = marks
   }
 
   func compose(_ size: Size) -> Screen {
     var screen = Screen(size: size)
-    let left = scene.plan.metrics.weekNumberWidth
+    let left = plan.metrics.weekNumberWidth
     guard !marks.contains(.repeated) else { return screen }
-    let withYear = scene.state.view != .year || month.number == 1
+    let withYear = plan.period != .year || month.number == 1
     let role: Role = marks.contains(.today) ? .todayMonthName : .monthName
     let line = StyledLine(
       withYear ? scene.words.titleWithYear(of: month) : scene.words.title(of: month),

@@ -40,7 +40,7 @@ struct HistoryRow {
       isMatch: scene.matches != nil && !isSelected, scene)
     columns.write(title, in: columns.title, on: &screen, row: 0)
     columns.write(
-      record.categoriesText, in: columns.category, on: &screen, row: 0, style: muted)
+      record.firstCategories, in: columns.category, on: &screen, row: 0, style: muted)
     columns.write(look.name, in: columns.collection, on: &screen, row: 0, style: sign)
     if isSelected { screen.overlay(scene.style(.selectedRow), on: whole(size)) }
     return screen

@@ -1,16 +1,19 @@
 import CalendarLayout
 import CalendarModel
 import CellGeometry
+import TerminalScreen
 
 /// Tells what stands in a cell, by the items and rows that the frame is made of.
 ///
 /// - Complexity: O(items in the viewport): no event is looked at but those of the cell's day.
 struct HitTest {
   let scene: Scene
-  /// What the layout has placed, in the content's rows.
-  let items: [PlacedItem]
-  /// The bars of the month view.
-  let spans: VisibleSpans
+  private let composer: FrameComposer
+
+  init(scene: Scene, composer: FrameComposer) {
+    self.scene = scene
+    self.composer = composer
+  }
 
   /// Behind windows there is nothing.
   func target(at position: Position) -> HitTarget {
@@ -24,12 +27,13 @@ struct HitTest {
     if plan.header.contains(position) { return targetInHeader(at: position) }
     if let pane = plan.pane, pane.contains(position) {
       let place = Position(position.column - pane.x.value, position.row - pane.y.value)
-      return .pane(PaneView(scene, day: scene.state.selection.day).record(at: place, pane.size))
+      return .pane(PaneView(scene, day: scene.selection.day).record(at: place, pane.size))
     }
     guard plan.content.contains(position) else { return .nothing }
     let place = Position(
       position.column - plan.content.x.value, position.row - plan.content.y.value)
-    return scene.state.view == .history ? targetInList(at: place.row) : targetInGrid(at: place)
+    var composer = composer
+    return scene.view.target(at: place, scene, with: &composer)
   }
 
   private func targetInHeader(at position: Position) -> HitTarget {
@@ -38,4 +42,97 @@ struct HitTest {
     return HeaderView(scene).viewPlaces.first { $0.columns.contains(column) }
       .map { .view($0.view) } ?? .nothing
   }
+}
+
+extension HitTest {
+  /// What a cell is for in the window on top; nil where none is open.
+  func windowPart(at position: Position) -> WindowPart? {
+    if let part = PendingPopup(scene).part(at: position) { return part }
+    return switch scene.state.mode {
+    case .normal: nil
+    case .prompt(let prompt): PromptView(scene, prompt: prompt).part(at: position)
+    case .question(let question): QuestionView(scene, question: question).part(at: position)
+    case .choice(let choice): part(of: ChoiceView(scene, choice: choice).window, at: position)
+    case .form(let form): FormView(scene, form: form).part(at: position)
+    case .welcome(let welcome): WelcomeView(scene, welcome: welcome).part(at: position)
+    case .overlay(let overlay): part(of: overlay, at: position)
+    }
+  }
+
+  private func part(of overlay: Overlay, at position: Position) -> WindowPart {
+    switch overlay.kind {
+    case .collections(let selected):
+      let window = CollectionsView(scene, selected: selected).window
+      return part(of: window, at: position) { index in
+        let column = position.column - window.place(of: index).column
+        return CollectionsView.boxColumns.contains(column) ? .box(index) : .row(index)
+      }
+    case .help(let panel): return HelpView(scene, panel: panel).part(at: position)
+    case .details, .problems, .totals, .conflict, .changes:
+      let box = OverlayView(scene, overlay: overlay).box
+      return box.frame.contains(position) ? .inside : .outside
+    }
+  }
+
+  private func part(
+    of window: ListWindow, at position: Position, _ row: (Int) -> WindowPart = { .row($0) }
+  ) -> WindowPart {
+    guard window.box.frame.contains(position) else { return .outside }
+    return window.index(at: position).map(row) ?? .inside
+  }
+}
+
+/// What stands in a cell of a frame, as far as a mouse can do something with it.
+enum HitTarget: Hashable {
+  case nothing
+  case day(Day)
+  /// An event's line or bar in the cell of a day.
+  case event(Record, on: Day)
+  /// The name of a month.
+  case month(Month)
+  /// The line above the records of a day.
+  case heading(Day)
+  /// A row of a list; the record is nil while it is not known.
+  case record(RecordPlace, Record?)
+  /// The pane, with the event that stands there.
+  case pane(Record?)
+  /// The name of a view at the top.
+  case view(ViewKind)
+  case window(WindowPart)
+
+  /// The day it belongs to.
+  var day: Day? {
+    switch self {
+    case .day(let day), .event(_, let day), .heading(let day): day
+    case .record(let place, _): place.day
+    case .month(let month): month.firstDay
+    case .nothing, .pane, .view, .window: nil
+    }
+  }
+}
+
+/// What a cell of the window on top is for.
+enum WindowPart: Hashable {
+  /// A thing of a list, by its number.
+  case row(Int)
+  /// The box in front of it that can be ticked.
+  case box(Int)
+  /// What a typed text could become.
+  case completion(Int)
+  /// A place in the line that is typed: graphemes left of it.
+  case text(cursor: Int)
+  case field(FormField, FieldPart?)
+  /// A key that is waited for.
+  case key(Key)
+  /// Inside the window, and nothing of these.
+  case inside
+  case outside
+}
+
+/// Where in a field of a form.
+enum FieldPart: Hashable {
+  /// Graphemes of the text left of it.
+  case cursor(Int)
+  /// An arrow that leads to another value.
+  case step(Int)
 }

@@ -12,12 +12,12 @@ struct DetailsText {
   init(_ scene: Scene, record: Record) {
     self.scene = scene
     self.record = record
-    event = scene.days.source.event(record.occurrence.event)
+    event = scene.days.event(record.occurrence.event)
     look = scene.looks.look(of: record)
   }
 
   func lines(width: Int) -> [StyledLine] {
-    var lines = StyledLine(scene.title(of: record), scene.style(.title)).wrapped(
+    var lines = StyledLine(title, scene.style(.title)).wrapped(
       toWidth: width, indent: 0)
     lines.append(StyledLine())
     for (name, text) in fields where !text.isEmpty {
@@ -53,6 +53,13 @@ struct DetailsText {
       (names.link, displayable(event?.url ?? "")), (names.alarms, alarms),
     ]
   }
+
+  /// Its title without signs.
+  var spokenTitle: String {
+    (record.title.isEmpty ? words.noTitle : displayable(record.title)) + scene.age(of: record)
+  }
+
+  private var title: String { words.wholeTitle(of: record) + scene.age(of: record) }
 
   private var when: String {
     let (start, end) = (record.occurrence.start, record.occurrence.end)

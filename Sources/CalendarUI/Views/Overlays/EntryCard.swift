@@ -47,6 +47,9 @@ struct EntryCard {
     lines += line(entry.reading.line, .text).wrapped(toWidth: width, indent: 2)
     if let elsewhere { lines += line(elsewhere, .muted).wrapped(toWidth: width, indent: 2) }
     for problem in problems { lines += problem.wrapped(toWidth: width, indent: 2) }
+    for remark in isEmpty ? [] : entry.reading.remarks {
+      lines += line(remark, .warning).wrapped(toWidth: width, indent: 2)
+    }
     for note in notes { lines += line(note, .muted).wrapped(toWidth: width, indent: 2) }
     return lines
   }

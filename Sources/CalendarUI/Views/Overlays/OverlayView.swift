@@ -15,11 +15,9 @@ struct OverlayView {
     self.overlay = overlay
     let area = scene.plan.windowArea
     let width = max(0, min(area.width - 4, overlay.kind.widestLine))
-    let linear = scene.state.settings.isLinear ? LinearOverlay(scene).lines(of: overlay.kind) : nil
-    lines =
-      linear.map { $0.map { StyledLine($0) } }
-      ?? OverlayView.lines(of: overlay.kind, scene, width: width)
-    let widest = max(lines.map(\.width).max() ?? 0, overlay.kind.isWide ? width : 40)
+    let kept = OverlayView.keptLines(of: overlay.kind, scene, width: width)
+    lines = kept.all
+    let widest = max(kept.widest, overlay.kind.isWide ? width : 40)
     box = Box(centered: Size(widest + 4, lines.count + 2), in: area)
     title = OverlayView.title(of: overlay.kind, scene)
   }
@@ -77,6 +75,21 @@ struct OverlayView {
     }
   }
 
+  private static func keptLines(
+    of kind: Overlay.Kind, _ scene: Scene, width: Int
+  ) -> KeptLines.Lines {
+    let make = {
+      let isLinear = scene.state.settings.isLinear
+      let linear = isLinear ? LinearOverlay(scene).lines(of: kind) : nil
+      return linear.map { $0.map { StyledLine($0) } } ?? lines(of: kind, scene, width: width)
+    }
+    guard case .details(let record) = kind else { return KeptLines.Lines(make()) }
+    let key = KeptLines.Key(
+      record: record, settings: scene.state.settings, width: width,
+      generation: scene.days.generation, zone: scene.days.source.zone)
+    return scene.days.detailLines.lines(key, make)
+  }
+
   private static func lines(of kind: Overlay.Kind, _ scene: Scene, width: Int) -> [StyledLine] {
     switch kind {
     case .details(let record): DetailsText(scene, record: record).lines(width: width)
@@ -116,5 +129,42 @@ extension FrameComposer {
     let plan = ScreenPlan(state)
     let scene = Scene(state: state, plan: plan, days: days, matches: matches)
     return plan.isTooSmall ? 0 : OverlayView(scene, overlay: overlay).lastScroll
+  }
+}
+
+/// The lines of the details that are shown, so that a key that scrolls them costs what is seen: the texts
+/// of an event may be as long as they like.
+final class KeptLines {
+  /// All that the lines depend on.
+  struct Key: Hashable {
+    let record: Record
+    let settings: Settings
+    let width: Int
+    /// Of the answers.
+    let generation: Int
+    /// Whether the zone is another one than the reader's.
+    let zone: Zone
+  }
+
+  struct Lines {
+    let all: [StyledLine]
+    let widest: Int
+
+    init(_ lines: [StyledLine]) {
+      all = lines
+      widest = lines.map(\.width).max() ?? 0
+    }
+  }
+
+  /// How often lines were made.
+  private(set) var madeCount = 0
+  private var kept: (key: Key, lines: Lines)?
+
+  func lines(_ key: Key, _ make: () -> [StyledLine]) -> Lines {
+    if let kept, kept.key == key { return kept.lines }
+    madeCount += 1
+    let lines = Lines(make())
+    kept = (key, lines)
+    return lines
   }
 }

@@ -54,8 +54,8 @@ struct PaneEvent {
   /// Its times in the second zone.
   private var elsewhere: String { scene.secondZone?.text(of: record) ?? "" }
 
-  private var place: String { beginning(of: displayable(record.location)) }
-  private var categories: String { beginning(of: record.categoriesText) }
+  private var place: String { beginning(of: displayableBeginning(of: record.location)) }
+  private var categories: String { beginning(of: record.firstCategories) }
 
   private var tags: String {
     [categories, look.name].filter { !$0.isEmpty }.joined(separator: " · ")

@@ -29,7 +29,7 @@ struct PaneView {
     for (index, row) in rows(of: contents, in: area.size).enumerated() {
       let place = Position(area.x, area.y + index)
       screen.write(row.line, at: place, width: area.width)
-      guard row.isFirst, row.record?.occurrence == scene.state.chosen else { continue }
+      guard row.isFirst, row.record?.occurrence == scene.selection.occurrence else { continue }
       screen.write("›", at: Position(area.x - 1, place.row), style: scene.style(.key))
     }
     return screen

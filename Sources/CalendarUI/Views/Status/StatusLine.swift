@@ -191,15 +191,48 @@ struct StatusLine {
 
   /// The count and the keys typed so far, and what they wait for.
   private func pending(width: Int) -> StyledLine? {
-    let state = scene.state
-    guard state.count != nil || !state.pendingKeys.isEmpty else { return nil }
+    let (count, keys) = (scene.state.count, scene.state.pendingKeys)
+    guard count != nil || !keys.isEmpty else { return nil }
     var line = StyledLine()
-    if let count = state.count { line.append("\(count)", scene.style(.key)) }
-    line.append(state.pendingKeys.map(\.text).joined(), scene.style(.key))
+    if let count { line.append("\(count)", scene.style(.key)) }
+    line.append(keys.map(\.text).joined(), scene.style(.key))
     line.append(" … ", scene.style(.muted))
     var full = line
-    let wanted = state.pendingKeys.isEmpty ? scene.words.aKeyToRepeat : scene.words.theNextKey
+    let wanted = keys.isEmpty ? scene.words.aKeyToRepeat : scene.words.theNextKey
     full.append("\(wanted) ", scene.style(.muted))
     return full.width + 18 <= width ? full : line
+  }
+}
+
+/// What is going on in the background, in words: longer ones and shorter ones.
+struct ActivityText {
+  let activity: Activity
+  let words: Words
+
+  /// The longest first.
+  var texts: [String] {
+    let done = activity.filesDone
+    switch activity.phase {
+    case .searching: return [words.searching]
+    case .comparing:
+      if let percent, let total = activity.filesTotal {
+        return [words.comparing(done, of: total), words.comparing(percent: percent)]
+      }
+      return [done > 0 ? words.comparing(done) : words.comparingFiles, words.comparing]
+    case .reading: return readingTexts
+    }
+  }
+
+  private var readingTexts: [String] {
+    let events = words.count(activity.eventCount, .event)
+    let files = words.reading(activity.filesDone, of: percent == nil ? nil : activity.filesTotal)
+    let short = words.reading(percent ?? words.number(activity.filesDone))
+    let left = activity.secondsLeft.map { " · \(words.timeLeft(seconds: $0))" } ?? ""
+    return ["\(files) · \(events)\(left)", "\(files)\(left)", "\(short)\(left)", short]
+  }
+
+  private var percent: String? {
+    guard let total = activity.filesTotal, total > 0 else { return nil }
+    return "\(Int(Double(min(activity.filesDone, total)) * 100 / Double(total))) %"
   }
 }

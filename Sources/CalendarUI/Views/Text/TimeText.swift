@@ -12,6 +12,12 @@ extension Record {
 
   /// Its categories, safe to show.
   var categoriesText: String { displayable(categories.map(\.name).joined(separator: ", ")) }
+
+  /// As many of them as any line has room for.
+  var firstCategories: String {
+    let names = categories.prefix(50).map { $0.name }
+    return displayableBeginning(of: names.joined(separator: ", "))
+  }
 }
 
 extension Recurrence {

@@ -26,7 +26,7 @@ struct TotalsText {
 
   /// The records counted are those that the view shows.
   var table: TotalsTable? {
-    (scene.state.view == .history ? scene.listed : scene.days).totals(question)
+    scene.view.shownDays(scene).totals(question)
   }
 
   func lines(width: Int) -> [StyledLine] {
@@ -43,14 +43,19 @@ struct TotalsText {
         columns.line(
           name: name(of: row), style: nameStyle(of: row), sum: row.sum, share: table.share(of: row),
           barStyle: barStyle(of: row))
-      }
+      } + rest(of: table).map { StyledLine($0, scene.style(.more)) }
+  }
+
+  /// That there are rows that are not shown.
+  func rest(of table: TotalsTable) -> [String] {
+    table.rowsLeftOut > 0 ? [scene.words.more(table.rowsLeftOut)] : []
   }
 
   /// Indented by its level, without the names of the categories it lies in.
   private func name(of row: TotalsRow) -> String {
     let indent = String(repeating: "  ", count: min(row.subject.level, 8))
     switch row.subject {
-    case .category(let category): return indent + displayable(category.path.last ?? "")
+    case .category(let category): return indent + displayableBeginning(of: category.path.last ?? "")
     case .noCategory: return scene.words.withoutCategory
     case .collection(let id):
       let look = scene.looks[id]
@@ -61,7 +66,7 @@ struct TotalsText {
   /// Without an indent: with the names of the categories it lies in.
   func fullName(of row: TotalsRow) -> String {
     switch row.subject {
-    case .category(let category): displayable(category.name)
+    case .category(let category): displayableBeginning(of: category.name)
     case .noCategory: scene.words.withoutCategory
     case .collection(let id): scene.looks[id].name
     }

@@ -101,3 +101,52 @@ struct CalendarSearch {
     return path == folder || path.hasPrefix(folder + "/")
   }
 }
+
+/// Finds the appointments of calcurse: lines in a file of its own, which are copied.
+enum CalcurseFinder {
+  /// Of the program, and of the collection that they are copied into.
+  static let name = "calcurse"
+
+  static func calendars(in folders: UserFolders) -> [FoundCalendars] {
+    [folders.data + "/calcurse/apts", folders.home + "/.calcurse/apts"].compactMap { path in
+      let lines = SmallFile.text(of: path)?.split(whereSeparator: \.isNewline) ?? []
+      guard !lines.isEmpty else { return nil }
+      return FoundCalendars(
+        program: name, place: path,
+        use: .copying(count: lines.count, wereCopied: copy(in: folders) != nil))
+    }
+  }
+
+  /// The collection that they were copied into before; nil where there is none.
+  static func copy(in folders: UserFolders) -> String? {
+    let home = folders.ownCalendars
+    let made = CollectionFinder.present(at: [home]).filter { !$0.path.hasSuffix(".ics") }
+    return (made.first { $0.path == home + "/" + name } ?? made.first { $0.name == name })?.path
+  }
+}
+
+/// Finds the local calendars of Evolution and GNOME Calendar: one file each, which the data server
+/// keeps in memory and writes anew. Those of accounts are in databases of its cache.
+enum EvolutionFinder {
+  static func calendars(in folders: UserFolders) -> [FoundCalendars] {
+    let home = folders.data + "/evolution/calendar"
+    let entries = PathPattern.matches(home + "/*/calendar.ics").map { path in
+      var entry = CollectionEntry()
+      entry.path = path
+      entry.name = name(of: path, folders)
+      entry.traits.isReadOnly = true
+      return entry
+    }
+    guard !entries.isEmpty else { return [] }
+    return [FoundCalendars(program: "Evolution", place: home, use: .reading(entries))]
+  }
+
+  /// As the file of its source says; `Evolution` where there is none.
+  private static func name(of path: String, _ folders: UserFolders) -> String {
+    let id = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    let file =
+      folders.config + "/evolution/sources/\(id == "system" ? "system-calendar" : id).source"
+    let text = SmallFile.text(of: file).map { SettingsText($0, isIndented: false) }
+    return text?.values(["Data Source"])?["DisplayName"] ?? (id == "system" ? "Evolution" : id)
+  }
+}

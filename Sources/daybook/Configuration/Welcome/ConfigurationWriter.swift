@@ -15,7 +15,7 @@ struct ConfigurationWriter {
   /// as it is.
   func add(_ entries: [CollectionEntry]) throws(Failure) {
     let before: [UInt8]
-    do throws(SmallFile.Failure) {
+    do throws(FileError) {
       before = try SmallFile.bytes(of: path) ?? Array(Self.heading.utf8)
     } catch {
       throw Failure(message: "\(path): \(error.message)")

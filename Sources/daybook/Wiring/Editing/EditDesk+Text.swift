@@ -34,7 +34,9 @@ extension EditDesk {
     do throws(EditedText.Failure) {
       let bytes = try text.read()
       if bytes == text.original { return leave(ending) }
-      if let failure = words.failure(of: ending) { return .textIsRefused(reason: failure) }
+      if let failure = words.failure(of: ending) {
+        return .textIsRefused(reason: displayable(failure))
+      }
       if bytes.allSatisfy(Self.isBlank) { return .textIsRefused(reason: words.textIsEmpty) }
       let work = EditWork(source, journal: journal, zones: zones, now: now())
       return write(bytes, text, work)
@@ -57,7 +59,7 @@ extension EditDesk {
   private func leave(_ ending: EditorProgram.Ending) -> EditReply {
     dropText()
     if let failure = words.failure(of: ending) {
-      return .refused(Message(failure, severity: .error))
+      return .refused(Message(displayable(failure), severity: .error))
     }
     return .told(Message(words.nothingChanged))
   }

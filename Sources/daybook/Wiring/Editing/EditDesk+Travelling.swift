@@ -42,10 +42,16 @@ extension EditDesk {
     }
   }
 
-  func history(_ work: EditWork) -> EditReply {
+  func changes(_ work: EditWork) throws(ChangeError) -> EditReply {
     let zone = work.source.zone
-    return .history(
-      journal.steps(newest: Self.mostListed).steps.map { step in
+    let steps: [JournalStep]
+    do throws(EditError) {
+      steps = try journal.steps(newest: Self.mostListed).steps
+    } catch {
+      throw .writing(error)
+    }
+    return .changes(
+      steps.map { step in
         ChangeLine(
           time: zone.localTime(of: step.time), sentence: step.sentence, isUndone: step.isUndone)
       })
@@ -77,7 +83,8 @@ extension EditDesk {
 
   /// What the step is called that would be undone or redone next.
   private func next(_ isRedo: Bool) -> String? {
-    let steps = journal.steps(newest: Self.mostListed).steps
+    // The question is asked without the sentence of a step where none can be read.
+    let steps = (try? journal.steps(newest: Self.mostListed).steps) ?? []
     return isRedo
       ? steps.prefix(while: \.isUndone).last?.sentence : steps.first { !$0.isUndone }?.sentence
   }

@@ -7,11 +7,13 @@ struct EditedText {
   enum Failure: Error {
     /// What the system says.
     case file(String)
+    case notRegular(path: String)
     case tooLong
 
     func message(_ words: Words) -> String {
       switch self {
       case .file(let message): message
+      case .notRegular(let path): words.textIsNoRegularFile(path)
       case .tooLong: words.textTooLong
       }
     }
@@ -44,9 +46,14 @@ struct EditedText {
 
   /// What the file holds now.
   func read() throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // An editor may leave anything there; a pipe would be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .file("\(path): \(SystemError.last.reason)") }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .notRegular(path: path)
+    }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -8,14 +8,13 @@ struct EditorProgram {
     case notRun(program: String, reason: String)
   }
 
-  /// The program and its arguments.
-  let words: [String]
+  /// What starts it, as a shell reads it: a program, its arguments, and quotes.
+  let command: String
 
-  /// The words of a command line, divided at blanks: no shell is asked, so quotes mean nothing.
+  /// The first of the two that says anything, else `vi`.
   init(visual: String?, editor: String?) {
-    let lines = [visual, editor].compactMap { $0 }
-    let words = lines.map { $0.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init) }
-    self.words = words.first { !$0.isEmpty } ?? ["vi"]
+    let commands = [visual, editor].compactMap { $0 }
+    command = commands.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
   }
 
   /// That of the environment.
@@ -33,11 +32,19 @@ struct EditorProgram {
     var process: pid_t = 0
     let failure = spawn(path, heeding: kept.filter { !$0.wasIgnored }.map(\.signal), &process)
     guard failure == 0 else {
-      return .notRun(program: words[0], reason: String(cString: strerror(failure)))
+      return notRun(failure)
     }
     return wait(for: process, whenStopped)
   }
 
+  /// The shell ends with these where it finds no program, or one that it may not run (POSIX, 2.8.2).
+  private static let shellFailures: [Int32: Int32] = [127: ENOENT, 126: EACCES]
+
+  private func notRun(_ failure: Int32) -> Ending {
+    .notRun(program: command, reason: String(cString: strerror(failure)))
+  }
+
+  /// Starts the shell as git does: the file is an argument, so no name can be read as a command.
   private func spawn(_ path: String, heeding signals: [Int32], _ process: inout pid_t) -> Int32 {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -47,9 +54,10 @@ struct EditorProgram {
     for signal in signals { sigaddset(&heeded, signal) }
     posix_spawnattr_setsigdefault(&attributes, &heeded)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var arguments = (words + [path]).map { strdup($0) } + [nil]
+    let words = ["sh", "-c", command + " \"$@\"", command, path]
+    var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
-    return posix_spawnp(&process, words[0], nil, &attributes, &arguments, environ)
+    return posix_spawn(&process, "/bin/sh", nil, &attributes, &arguments, environ)
   }
 
   private func wait(for process: pid_t, _ whenStopped: () -> Void) -> Ending {
@@ -57,7 +65,7 @@ struct EditorProgram {
     while true {
       guard waitpid(process, &status, WUNTRACED) == process else {
         if errno == EINTR { continue }
-        return .notRun(program: words[0], reason: String(cString: strerror(errno)))
+        return notRun(errno)
       }
       let signal = status & 0x7F
       if signal == 0x7F {
@@ -65,7 +73,8 @@ struct EditorProgram {
       } else if signal != 0 {
         return .killed(signal: signal)
       } else {
-        return .ended(status >> 8 & 0xFF)
+        let code = status >> 8 & 0xFF
+        return Self.shellFailures[code].map(notRun) ?? .ended(code)
       }
     }
   }

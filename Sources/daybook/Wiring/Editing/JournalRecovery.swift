@@ -8,17 +8,13 @@ import TerminalScreen
 /// of it.
 final class JournalRecovery: Sendable {
   private let journal: Journal
-  private let now: Instant
   private let problems = Mutex<[Problem]>([])
 
-  init(_ journal: Journal, at now: Instant) {
-    self.journal = journal
-    self.now = now
-  }
+  init(_ journal: Journal) { self.journal = journal }
 
   /// For a thread that may wait for the disk.
   func run() {
-    let found = journal.recover(at: now)
+    let found = journal.recover()
     if !found.isEmpty { problems.withLock { $0 = found } }
   }
 

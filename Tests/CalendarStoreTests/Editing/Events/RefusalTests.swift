@@ -52,7 +52,7 @@ import Testing
       let refused = refusal { try calendars.change(bases, by: title) }
       guard disk.hasRefused else { return }
       calendars.journal.disk = Disk { $0.quickAnswer }
-      _ = calendars.journal.recover(at: EditedCalendars.now)
+      _ = calendars.journal.recover()
       if refused == nil {
         #expect(try calendars.titles(on: march(9)) == ["New", "New"], "call \(number)")
       } else {

@@ -39,7 +39,7 @@ import Testing
       // Between comparing and renaming two system calls are left: see decision 23.
       #expect(counts[1] <= 2)
     }
-    let steps = journalSteps(calendars)
+    let steps = try journalSteps(calendars)
     let doneCount = said.joined().filter { $0.hasPrefix("done ") }.count
     #expect(steps == doneCount)
     print("\(doneCount) of \(2 * Self.count) changes done, outside: \(counts)")
@@ -60,8 +60,8 @@ import Testing
 
   // MARK: - Private
 
-  private func journalSteps(_ calendars: EditedCalendars) -> Int {
-    calendars.journal.steps().steps.count
+  private func journalSteps(_ calendars: EditedCalendars) throws -> Int {
+    try calendars.journal.steps().steps.count
   }
 
   private struct Started {

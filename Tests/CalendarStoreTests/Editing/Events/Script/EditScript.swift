@@ -151,7 +151,8 @@ final class EditScript {
       now: EditedCalendars.now)
     let found = try series.occurrence(original)
     return EventBasis(
-      collection: collection, uid: target.key.uid, original: original, event: found.event,
+      collection: collection, uid: target.key.uid, choice: nil, original: original,
+      event: found.event,
       alarms: found.alarms, recurrence: found.recurrence, day: found.event.start.wallClock.day,
       files: own)
   }

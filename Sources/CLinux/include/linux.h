@@ -1,0 +1,31 @@
+#ifndef CLINUX_H
+#define CLINUX_H
+
+// What the Glibc module leaves out: the allocator's settings, a clock that wakes and the end of a
+// process as descriptors, and the arguments as the kernel gave them.
+#include <malloc.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+/// A timer by the machine's own clock, also while it sleeps; -1 where there is none.
+static inline int clinux_timer(void) {
+  return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+}
+
+/// Makes the timer readable at a second since 1970, and when somebody sets the clock.
+static inline int clinux_set_timer(int timer, long long second) {
+  struct itimerspec time = {{0, 0}, {second, 0}};
+  return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, 0);
+}
+
+/// Readable when a process has ended; -1 where the kernel has no such thing.
+static inline int clinux_process(int process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+/// The arguments of this program, the first its name, and NULL after the last. Swift reads them from
+/// /proc, which not every container has.
+char **clinux_arguments(void);
+
+#endif

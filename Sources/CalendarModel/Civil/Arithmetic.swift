@@ -1,0 +1,25 @@
+/// The quotient rounded towards negative infinity.
+@inlinable
+public func floorQuotient<T: BinaryInteger>(_ value: T, _ divisor: T) -> T {
+  let quotient = value / divisor
+  return value % divisor != 0 && (value < 0) != (divisor < 0) ? quotient - 1 : quotient
+}
+
+/// The remainder with the divisor's sign.
+@inlinable
+public func floorModulo<T: BinaryInteger>(_ value: T, _ divisor: T) -> T {
+  let remainder = value % divisor
+  return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
+}
+
+/// The sum, or the nearest number there is where it does not fit.
+func saturatingSum<T: FixedWidthInteger>(_ a: T, _ b: T) -> T {
+  let (sum, overflow) = a.addingReportingOverflow(b)
+  return overflow ? (b < 0 ? .min : .max) : sum
+}
+
+/// The difference, or the nearest number there is where it does not fit.
+func saturatingDifference<T: FixedWidthInteger>(_ a: T, _ b: T) -> T {
+  let (difference, overflow) = a.subtractingReportingOverflow(b)
+  return overflow ? (b < 0 ? .max : .min) : difference
+}

@@ -1,0 +1,48 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+
+/// Where the parts of a screen lie: a pure function of view, size and settings.
+///
+/// The parts never overlap and never leave the screen.
+public struct ScreenPlan: Hashable, Sendable {
+  /// The rows at the top that do not scroll: the title, and the weekday names or column heads.
+  public var header: Rect
+  /// The viewport of the layout.
+  public var content: Rect
+  /// The selected day's events; nil where there is no room.
+  public var pane: Rect?
+  public var status: Rect
+  /// What views divide: all but the header and the status line.
+  let area: Size
+  /// Whether the terminal is too small for any view.
+  public var isTooSmall: Bool
+
+  /// The smallest terminal that shows more than its own size.
+  public static let leastSize = Size(30, 8)
+
+  init(_ view: any CalendarView, size: Size, settings: Settings) {
+    isTooSmall = ScreenPlan.isTooSmall(size)
+    area = Size(size.width, size.height - ScreenPlan.headerHeight - 1)
+    guard !isTooSmall else {
+      (header, content, status) = (.zero, Rect(0, 0, size.width, size.height), .zero)
+      return
+    }
+    let plan = view.plan(in: area, settings)
+    header = Rect(0, 0, size.width, ScreenPlan.headerHeight)
+    content = plan.content.offset(rows: ScreenPlan.headerHeight)
+    pane = plan.pane?.offset(rows: ScreenPlan.headerHeight)
+    status = Rect(0, Row(size.height - 1), size.width, 1)
+  }
+
+  /// Whether a terminal is too small for any view.
+  static func isTooSmall(_ size: Size) -> Bool {
+    size.width < leastSize.width || size.height < leastSize.height
+  }
+
+  /// The title row and the row of weekday names or column heads.
+  static let headerHeight = 2
+
+  /// The content's viewport: its top is row 0.
+  public var viewport: Viewport { Viewport(size: content.size) }
+}

@@ -1,0 +1,136 @@
+import CalendarModel
+
+/// A rule as vCalendar 1.0 writes it: a frequency with its interval, when in it, and how often or how
+/// long, such as `W2 TU TH #10` or `MP1 1+ MO 19971224T000000Z`.
+///
+/// Without an end there are two occurrences; `#0` is a rule without end.
+struct OldRecurrenceRule {
+  /// Nil where it cannot be followed.
+  private(set) var rule: RecurrenceRule?
+  private(set) var problems: [String] = []
+
+  /// What the letters before the interval stand for.
+  private enum Kind: String, CaseIterable {
+    case monthDays = "MD"
+    case monthPositions = "MP"
+    case yearMonths = "YM"
+    case yearDays = "YD"
+    case days = "D"
+    case weeks = "W"
+    case minutes = "M"
+
+    var frequency: RecurrenceRule.Frequency {
+      switch self {
+      case .days: .daily
+      case .weeks: .weekly
+      case .monthDays, .monthPositions: .monthly
+      case .yearMonths, .yearDays: .yearly
+      case .minutes: .minutely
+      }
+    }
+  }
+
+  /// Nil where the text is no rule of this form.
+  /// - Parameter text: in capitals, without blanks around it.
+  init?(_ text: Substring) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let first = words.first, let (kind, interval) = Self.head(first) else { return nil }
+    var rule = RecurrenceRule(kind.frequency, interval: interval, end: .count(2))
+    var ordinals: [Int] = []
+    var times: [Int] = []
+    for word in words.dropFirst() {
+      // A dollar ends a series with this value; the end says so too.
+      let word = word.last == "$" ? word.dropLast() : word
+      if let end = Self.end(word) {
+        rule.end = end
+      } else if let time = Self.timeOfDay(word) {
+        times.append(time)
+      } else if !take(word, kind, &ordinals, into: &rule) {
+        problems.append("\(quoted(word)) is no part of a vCalendar 1.0 rule that is read")
+      }
+    }
+    setTimes(times, of: &rule)
+    if kind == .monthPositions, rule.byDay.isEmpty {
+      problems.append("the rule names no weekday, so the event is shown once")
+    } else {
+      self.rule = rule
+    }
+  }
+
+  // MARK: - Private
+
+  private static func head(_ word: Substring) -> (Kind, Int)? {
+    let letters = word.prefix { $0.isLetter }
+    guard let kind = Kind(rawValue: String(letters)),
+      let interval = Int(word.dropFirst(letters.count)), (1...9999).contains(interval)
+    else { return nil }
+    return (kind, interval)
+  }
+
+  private static func end(_ word: Substring) -> RecurrenceRule.End? {
+    if word.first == "#" {
+      guard let count = Int(word.dropFirst()), count >= 0 else { return nil }
+      return count == 0 ? .never : .count(count)
+    }
+    return UntilText.time(from: word).map { .until($0) }
+  }
+
+  /// `0930`, in seconds.
+  private static func timeOfDay(_ word: Substring) -> Int? {
+    guard word.count == 4, let number = Int(word), number >= 0, number / 100 < 24,
+      number % 100 < 60
+    else { return nil }
+    return number / 100 * 3600 + number % 100 * 60
+  }
+
+  private mutating func take(
+    _ word: Substring, _ kind: Kind, _ ordinals: inout [Int], into rule: inout RecurrenceRule
+  ) -> Bool {
+    switch kind {
+    case .weeks:
+      guard let weekday = Weekday(abbreviation: word) else { return false }
+      rule.byDay.append(.init(weekday))
+    case .monthPositions:
+      if let ordinal = Self.number(word, 1...5) {
+        if rule.byDay.count > groupEnd { (ordinals, groupEnd) = ([], rule.byDay.count) }
+        ordinals.append(ordinal)
+      } else if let weekday = Weekday(abbreviation: word) {
+        rule.byDay += (ordinals.isEmpty ? [0] : ordinals).map { .init(weekday, ordinal: $0) }
+      } else {
+        return false
+      }
+    case .monthDays:
+      guard let day = word == "LD" ? -1 : Self.number(word, 1...31) else { return false }
+      rule.byMonthDay.append(day)
+    case .yearMonths:
+      guard let month = Self.number(word, 1...12), month > 0 else { return false }
+      rule.byMonth.append(month)
+    case .yearDays:
+      guard let day = Self.number(word, 1...366) else { return false }
+      rule.byYearDay.append(day)
+    case .days, .minutes: return false
+    }
+    return true
+  }
+
+  /// How many weekdays there were before the ordinals that were read last.
+  private var groupEnd = 0
+
+  /// `2`, `2+` and, counted from the end, `2-`.
+  private static func number(_ word: Substring, _ range: ClosedRange<Int>) -> Int? {
+    let digits = word.last == "+" || word.last == "-" ? word.dropLast() : word
+    guard let number = Int(digits), range.contains(number) else { return nil }
+    return word.last == "-" ? -number : number
+  }
+
+  /// Times of day that hours and minutes can say together.
+  private mutating func setTimes(_ times: [Int], of rule: inout RecurrenceRule) {
+    guard !times.isEmpty else { return }
+    let minutes = Set(times.map { $0 / 60 % 60 })
+    guard rule.frequency >= .daily, minutes.count == 1, let minute = minutes.first else {
+      return problems.append("times of different minutes in a vCalendar 1.0 rule are left out")
+    }
+    rule.byHour = Set(times.map { $0 / 3600 }).sorted()
+    rule.byMinute = [minute]
+  }
+}

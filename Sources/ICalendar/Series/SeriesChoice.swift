@@ -1,0 +1,167 @@
+import CalendarModel
+
+/// Which of several different events with one UID, or of several overrides of one occurrence, is
+/// meant.
+///
+/// What it says finds it; where it stood decides between events that say the same by now.
+public struct SeriesChoice: Hashable, Sendable {
+  /// See `Event.fingerprint`.
+  public let fingerprint: Int64
+  /// Its number among the VEVENTs of the UID, in the order of their documents.
+  public let position: Int
+  /// How many of these say the same as it: they change with it.
+  let count: Int
+
+  /// The same event when it says something else.
+  public func saying(_ fingerprint: Int64) -> SeriesChoice {
+    SeriesChoice(fingerprint: fingerprint, position: position, count: 1)
+  }
+}
+
+/// The VEVENTs of a UID by what becomes of them when one event among them is changed.
+struct SeriesMembers {
+  /// The series itself, or a single event; nil where there are overrides only.
+  private(set) var master: SeriesMember?
+  /// Those that are shown; a chosen one first.
+  private(set) var overrides: [SeriesMember] = []
+  /// What counts for nothing, because a newer version is there too.
+  private(set) var superseded: [SeriesMember] = []
+  /// What says the same as the master or an override, with the one it repeats.
+  private(set) var twins: [(of: SeriesMember, twin: SeriesMember)] = []
+
+  /// Whether an override of the UID would replace one of another series: that of the first.
+  private(set) var isBesideAnother = false
+
+  private let members: [SeriesMember]
+  /// How many different ones there are of each identity, and their SEQUENCE.
+  private var shown: [Event.Identity: (count: Int, sequence: Int)] = [:]
+
+  /// - Parameters:
+  ///   - members: all of the UID, in the order of their documents.
+  ///   - choice: nil for the first series, or the first event where none repeats.
+  init(_ members: [SeriesMember], _ choice: SeriesChoice?) throws(SeriesError) {
+    self.members = members
+    let (current, others) = members.separated()
+    for member in current {
+      shown[member.event.identity, default: (0, member.event.sequence)].count += 1
+    }
+    let chosen = choice.map { self.members(chosenBy: $0) } ?? []
+    if choice != nil, chosen.isEmpty { throw .noEvent }
+    let wholes = current.filter { $0.original == nil }
+    let usual = wholes.first(where: \.isSeries) ?? wholes.first
+    let isOther = chosen.first.map { $0.original == nil && !$0.says(the: usual) } ?? false
+    master = chosen.first { $0.original == nil } ?? usual ?? Self.replacedSingle(others)
+    isBesideAnother =
+      isOther && (usual?.isSeries ?? false || current.contains { $0.original != nil })
+    if !isOther {
+      superseded = others.filter {
+        !$0.isSame(as: master) && (choice == nil || $0.original != nil)
+      }
+      take(current.filter { $0.original != nil }, chosen: chosen.first)
+    }
+    take(twins: chosen)
+  }
+
+  /// Whether different events have the UID, or replace the same occurrence.
+  var hasDifferentOnes: Bool { shown.values.contains { $0.count > 1 } }
+
+  /// Whether another event that does not repeat stands where an override of an occurrence would replace
+  /// it, too.
+  func hasSingle(at original: EventTime) -> Bool {
+    hasDifferentOnes
+      && members.contains { member in
+        member.event.kind == .single && !member.isSame(as: master)
+          && member.replaced(at: member.event.start) == member.replaced(at: original)
+      }
+  }
+
+  /// Whether an override stands where an event that does not repeat would be taken for what it replaces.
+  func hasOverride(at start: EventTime) -> Bool {
+    guard hasDifferentOnes, let master, master.event.kind == .single else { return false }
+    let identity = master.replaced(at: start)
+    return members.contains { $0.event.identity == identity }
+  }
+
+  /// What finds a member again; nil where the UID, or its occurrence, is its alone.
+  func choice(of event: Event) -> SeriesChoice? {
+    guard let count = shown[event.identity]?.count, count > 1 else { return nil }
+    let fingerprint = event.fingerprint
+    let alike = places(of: fingerprint).filter { members[$0].event.identity == event.identity }
+    guard let first = alike.first else { return nil }
+    return SeriesChoice(fingerprint: fingerprint, position: first, count: alike.count)
+  }
+
+  // MARK: - Private
+
+  /// Where those stand that say something and are not superseded.
+  private func places(of fingerprint: Int64) -> [Int] {
+    members.indices.filter { index in
+      let event = members[index].event
+      return event.sequence == shown[event.identity]?.sequence && event.fingerprint == fingerprint
+    }
+  }
+
+  /// What was chosen, and what said the same; nearest to where it stood.
+  private func members(chosenBy choice: SeriesChoice) -> [SeriesMember] {
+    let nearest = places(of: choice.fingerprint).sorted {
+      (abs($0 - choice.position), $0) < (abs($1 - choice.position), $1)
+    }
+    return nearest.prefix(choice.count).sorted().map { members[$0] }
+  }
+
+  /// Overrides belong to the first series of the UID, as the views show it. What that has given up
+  /// counts for nothing.
+  private mutating func take(_ all: [SeriesMember], chosen: SeriesMember?) {
+    let withdrawn = master?.event.withdrawn(all.map(\.event)) ?? []
+    overrides = all.indices.filter { !withdrawn.contains($0) }.map { all[$0] }
+    superseded += withdrawn.sorted().map { all[$0] }
+    guard let chosen, chosen.original != nil else { return }
+    overrides.removeAll { $0.says(the: chosen) }
+    overrides.insert(chosen, at: 0)
+  }
+
+  private mutating func take(twins chosen: [SeriesMember]) {
+    let owners = Dictionary(
+      grouping: [master].compactMap(\.self) + overrides, by: \.event.identity)
+    func owner(of member: SeriesMember) -> SeriesMember? {
+      owners[member.event.identity]?.first { $0.says(the: member) && !$0.isSame(as: member) }
+    }
+    var rest: [SeriesMember] = []
+    for member in superseded {
+      if let owner = owner(of: member) {
+        twins.append((owner, member))
+      } else {
+        rest.append(member)
+      }
+    }
+    for member in chosen where !superseded.contains(where: { $0.isSame(as: member) }) {
+      if let owner = owner(of: member) { twins.append((owner, member)) }
+    }
+    superseded = rest
+  }
+
+  /// A single event that an override of its own start supersedes is still what that belongs to.
+  private static func replacedSingle(_ others: [SeriesMember]) -> SeriesMember? {
+    others.filter { $0.original == nil }.max { $0.event.sequence < $1.event.sequence }
+  }
+}
+
+extension SeriesMember {
+  /// The identity of an override of an occurrence with its UID.
+  fileprivate func replaced(at original: EventTime) -> Event.Identity {
+    var event = event
+    event.kind = .override(of: original, andFollowing: false)
+    return event.identity
+  }
+
+  fileprivate var isSeries: Bool {
+    if case .series = event.kind { true } else { false }
+  }
+
+  /// Whether both say the same of the same occurrence, in the same version.
+  fileprivate func says(the other: SeriesMember?) -> Bool {
+    guard let other else { return false }
+    return event.identity == other.event.identity && event.sequence == other.event.sequence
+      && event.fingerprint == other.event.fingerprint
+  }
+}

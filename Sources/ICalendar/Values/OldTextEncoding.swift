@@ -1,0 +1,155 @@
+/// How texts of vCalendar 1.0 are written: QUOTED-PRINTABLE, in a character set that CHARSET names.
+struct OldTextEncoding {
+  private let isQuotedPrintable: Bool
+  /// In capitals; nil where none is named.
+  private let charset: String?
+
+  /// Nil where the parameters say nothing of it.
+  init?(_ parameters: Span<UInt8>) {
+    var (isQuotedPrintable, charset): (Bool, String?) = (false, nil)
+    var cursor = ParameterCursor()
+    while let parameter = cursor.next(in: parameters) {
+      let name = parameters.extracting(parameter.name)
+      let value = parameters.extracting(ParameterCursor.unquoted(parameter.value, in: parameters))
+      if name.isEqual(ignoringCase: "CHARSET") {
+        charset = String(decoding: value).uppercased()
+      } else if name.isEqual(ignoringCase: "ENCODING") && value.isQuotedPrintable
+        || name.isQuotedPrintable
+      {
+        isQuotedPrintable = true
+      }
+    }
+    guard isQuotedPrintable || charset != nil else { return nil }
+    (self.isQuotedPrintable, self.charset) = (isQuotedPrintable, charset)
+  }
+
+  /// Whether the parameters of a content line name the encoding; they end with a colon in the first
+  /// bytes of the line.
+  static func isNamed(in bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    let head = bytes.extracting(line.prefix(1000))
+    guard let colon = head.firstIndex(of: ASCII.colon, from: 0, to: head.count) else {
+      return false
+    }
+    let word = "QUOTED-PRINTABLE".utf8.count
+    guard colon > word else { return false }
+    return (0...colon - word).contains { head.extracting($0..<$0 + word).isQuotedPrintable }
+  }
+
+  /// The character set, where it is none that is read.
+  var unknownCharset: String? {
+    guard let charset else { return nil }
+    return CharacterSet(charset) == nil ? charset : nil
+  }
+
+  /// The text meant, at most `limit` bytes of it.
+  /// - Parameter raw: the value with its folds and its soft line breaks.
+  func decoded(_ raw: Span<UInt8>, limit: Int) -> TextValue.Decoded {
+    let bytes =
+      isQuotedPrintable
+      ? Self.unquoted(raw, limit: limit) : Unfolding.unfolded(raw, limit: limit)
+    let set = charset.map { CharacterSet($0) ?? .utf8 } ?? CharacterSet(fitting: bytes.span)
+    // Ends of lines that are written as bytes are those of the program's system.
+    let text = set.text(of: bytes).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    return TextValue.decoded(Array(text.utf8).span)
+  }
+
+  // MARK: - Private
+
+  private static func unquoted(_ bytes: Span<UInt8>, limit: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count, result.count < limit {
+      let byte = bytes[index]
+      if byte == ASCII.equals {
+        if let end = bytes.lineEnd(after: index + 1) {
+          index = end
+        } else if let value = bytes.hexadecimal(at: index + 1) {
+          result.append(value)
+          index += 3
+        } else {
+          result.append(byte)
+          index += 1
+        }
+      } else if let end = bytes.lineEnd(after: index) {
+        // A fold takes the blank after it along.
+        index = end < bytes.count && ASCII.isBlank(bytes[end]) ? end + 1 : end
+      } else {
+        result.append(byte)
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+/// The character sets that old programs write.
+private enum CharacterSet {
+  case utf8, latin1, latin9, windows
+
+  /// - Parameter name: in capitals.
+  init?(_ name: String) {
+    switch name {
+    case "UTF-8", "UTF8", "US-ASCII", "ASCII": self = .utf8
+    case "ISO-8859-1", "ISO8859-1", "LATIN1": self = .latin1
+    case "ISO-8859-15", "ISO8859-15", "LATIN9": self = .latin9
+    case "WINDOWS-1252", "CP1252": self = .windows
+    default: return nil
+    }
+  }
+
+  /// The likeliest one of a text that names none.
+  init(fitting bytes: Span<UInt8>) {
+    self = String(validating: bytes) == nil ? .windows : .utf8
+  }
+
+  func text(of bytes: [UInt8]) -> String {
+    if self == .utf8 { return String(decoding: bytes, as: UTF8.self) }
+    var text = ""
+    for byte in bytes { text.unicodeScalars.append(scalar(byte)) }
+    return text
+  }
+
+  private func scalar(_ byte: UInt8) -> Unicode.Scalar {
+    switch self {
+    case .latin9:
+      let others: [UInt8: Unicode.Scalar] = [
+        0xA4: "€", 0xA6: "Š", 0xA8: "š", 0xB4: "Ž", 0xB8: "ž", 0xBC: "Œ", 0xBD: "œ", 0xBE: "Ÿ",
+      ]
+      return others[byte] ?? Unicode.Scalar(byte)
+    case .windows where (0x80...0x9F).contains(byte):
+      return Self.windowsScalars[Int(byte) - 0x80]
+    default: return Unicode.Scalar(byte)
+    }
+  }
+
+  /// 0x80 … 0x9F of Windows-1252; U+FFFD where it has none.
+  private static let windowsScalars: [Unicode.Scalar] = [
+    "€", "\u{FFFD}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{FFFD}", "Ž",
+    "\u{FFFD}", "\u{FFFD}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{FFFD}",
+    "ž", "Ÿ",
+  ]
+}
+
+extension Span where Element == UInt8 {
+  fileprivate var isQuotedPrintable: Bool { isEqual(ignoringCase: "QUOTED-PRINTABLE") }
+
+  /// The index behind a line end that stands here; nil where none does.
+  fileprivate func lineEnd(after index: Int) -> Int? {
+    var next = index
+    while next < count, self[next] == ASCII.carriageReturn { next += 1 }
+    if next < count, self[next] == ASCII.lineFeed { return next + 1 }
+    return next > index ? next : nil
+  }
+
+  /// The byte that two hexadecimal digits name.
+  fileprivate func hexadecimal(at index: Int) -> UInt8? {
+    guard index + 1 < count else { return nil }
+    let digits = [self[index], self[index + 1]].map { byte -> UInt8? in
+      if let digit = ASCII.digit(byte) { return UInt8(digit) }
+      let letter = ASCII.uppercased(byte)
+      return (0x41...0x46).contains(letter) ? letter - 0x37 : nil
+    }
+    guard let high = digits[0], let low = digits[1] else { return nil }
+    return high << 4 | low
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import CalendarStore
+import CalendarUI
+import CellGeometry
+
+extension Size: ExpressibleByArgument {
+  /// The largest width and height of a screen that is printed.
+  static let limit = 2000
+
+  /// Reads `120x40`.
+  public init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (1...Self.limit).contains(width), (1...Self.limit).contains(height)
+    else { return nil }
+    self.init(width, height)
+  }
+
+  public var defaultValueDescription: String { "\(width)x\(height)" }
+}
+
+extension ViewKind: ExpressibleByArgument {}
+
+extension LogLevel: ExpressibleByArgument {}
+
+/// Reads an id that `--json` printed.
+/// - Parameter option: what stands before the text in the message.
+func recordID(_ text: String, option: String) throws(CommandFailure) -> RecordID {
+  guard let id = RecordID(text) else {
+    throw .usage("\(option)\(text): is not an id; daybook list --json prints them")
+  }
+  return id
+}

@@ -1,4 +1,0 @@
-import ArgumentParser
-import CalendarStore
-
-extension LogLevel: ExpressibleByArgument {}

@@ -1,4 +1,0 @@
-import ArgumentParser
-import CalendarUI
-
-extension ViewKind: ExpressibleByArgument {}

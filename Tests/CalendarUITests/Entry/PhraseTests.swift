@@ -1,0 +1,194 @@
+import CalendarModel
+import TestSupport
+import Testing
+
+@testable import CalendarUI
+
+/// What people type, on Sunday, 22 November 2026, 10:00, in Berlin.
+@Suite struct PhraseTests {
+  static func context(_ words: Words = .english, selected: Day = "2026-11-22") -> EntryContext {
+    EntryContext(
+      now: LocalTime("2026-11-22", hour: 10), selectedDay: selected, zone: EntrySample.berlin,
+      collections: EntrySample.collections, words: words, zoneNamed: PhraseZones.zone)
+  }
+
+  private static func sketch(_ text: String, _ context: EntryContext) -> String {
+    let entry = Entry(text, context: context)
+    let wrong = entry.problems.map { "✗ " + context.words.text(of: $0) }
+    let said = [entry.draft.title, entry.reading.line] + entry.reading.remarks
+    return (wrong.isEmpty ? said : wrong).joined(separator: " | ")
+  }
+
+  @Test(arguments: [PhraseTable.specified, PhraseTable.others])
+  func phrasesAreUnderstood(_ table: String) {
+    for line in PhraseTable.lines(table) {
+      #expect(Self.sketch(line.text, Self.context()) == line.meaning, "\(line.text)")
+    }
+  }
+
+  @Test func germanPhrasesAreUnderstood() {
+    let lines = PhraseTable.lines(PhraseTable.german)
+    #expect(lines.count >= PhraseTable.lines(PhraseTable.specified).count)
+    for line in lines {
+      #expect(
+        Self.sketch(line.text, Self.context(Words(.german))) == line.meaning, "\(line.text)")
+    }
+  }
+
+  @Test func englishPhrasesCountInGerman() {
+    let german = Self.context(Words(.german))
+    for line in PhraseTable.lines(PhraseTable.specified + PhraseTable.others)
+    where !line.text.lowercased().contains(" am") {
+      let (one, other) = (
+        Entry(line.text, context: Self.context()), Entry(line.text, context: german)
+      )
+      #expect(one.draft == other.draft, "\(line.text)")
+    }
+  }
+
+  @Test func wordsThatNameADayBeatTheSelectedOne() {
+    let context = Self.context(selected: "2026-12-03")
+    let dinner = Entry("Dinner tonight 8pm", context: context)
+    #expect(dinner.reading.line == "Sun 22 Nov 2026, 20:00–21:00")
+    #expect(Entry("Dinner 8pm", context: context).reading.line == "Thu 3 Dec 2026, 20:00–21:00")
+  }
+
+  /// Summer or winter is as the date has it, whatever the letters say.
+  @Test func lettersOfZonesFollowTheDate() {
+    for letters in ["PST", "PDT", "PT", "pst"] {
+      for (date, here) in [
+        ("1 dec", "23:00 here"), ("1 jul", "23:00 here"), ("20 mar", "22:00 here"),
+      ] {
+        let line = Entry("Call \(date) 2pm \(letters)", context: Self.context()).reading.line
+        #expect(line.contains("America/Los_Angeles (\(here))"), "\(date) \(letters): \(line)")
+      }
+    }
+  }
+
+  /// Where clocks are written so, nothing is remarked.
+  @Test func timesWithAStopAreOfThePlace() {
+    var formats = DateFormats(.english)
+    formats.dotsClocks = true
+    let entry = Entry("Lunch 12.30", context: Self.context(Words(.english, formats: formats)))
+    #expect(entry.reading.line == "Sun 22 Nov 2026, 12:30–13:30")
+    #expect(entry.reading.remarks == [])
+  }
+
+  // MARK: Dates with slashes
+
+  @Test func slashesAreOfThePlaceInQuickAddAndInTheForm() {
+    for language in Language.allCases {
+      for (order, day) in [
+        (DateFormats.Order.dayMonth, "2027-05-12" as Day), (.monthDay, "2026-12-05"),
+      ] {
+        var formats = DateFormats(language)
+        formats.order = order
+        let context = Self.context(Words(language, formats: formats).naming(Keymap([])))
+        #expect(Self.days(of: "12/5", context) == [day, day, day], "\(order)")
+        #expect(Self.days(of: "25/12", context) == Array(repeating: "2026-12-25", count: 3))
+      }
+    }
+  }
+
+  @Test func slashesThatCouldBeTwoDatesAreRefusedInQuickAddAndInTheForm() {
+    for language in Language.allCases {
+      let context = Self.context(Words(language))
+      #expect(Self.days(of: "12/5", context) == [nil, nil, nil])
+      #expect(Self.days(of: "25/12", context) == Array(repeating: "2026-12-25", count: 3))
+      #expect(Self.days(of: "5/5", context) == Array(repeating: "2027-05-05", count: 3))
+      let said = [
+        Self.sketch("Lunch on 12/5", context), Self.sketch("Lunch 12/5 14:00", context),
+        "\(FormTimeReader(context: context.near("2026-11-22")).read("12/5"))",
+      ]
+      for text in said {
+        #expect(text.contains("2026-12-05") && text.contains("2027-05-12"), "\(text)")
+      }
+    }
+  }
+
+  /// The day of a date in quick add, after a word and beside a time, and in the form.
+  private static func days(of text: String, _ context: EntryContext) -> [Day?] {
+    let entries = ["Lunch on \(text)", "Lunch \(text) 14:00"].map { Entry($0, context: context) }
+    let form = FormTimeReader(context: context.near("2026-11-22")).read(text)
+    return entries.map { $0.problems.isEmpty ? $0.draft.start.wallClock.day : nil }
+      + [{ if case .day(let day) = form { day } else { nil } }()]
+  }
+
+  // MARK: Nothing is left without a word
+
+  private static let aboutTime = [
+    "monday", "fri", "Tuesdays", "tomorrow", "tonight", "yesterday", "weekly", "daily", "biweekly",
+    "every", "until", "march", "Dec", "9:00", "25:00", "9am", "13pm", "45m", "2h", "1600", "0930",
+    "noon", "midnight", "evening", "night", "PST", "UTC", "CST", "days", "week", "months", "year",
+    "hour", "minutes", "15th", "26.3.", "w12", "2026-12-01", "2026-12-01T14:00", "weekend",
+    "quarter", "monday's",
+  ]
+  private static let others = [
+    "Lunch", "with", "Ana", "on", "at", "from", "for", "in", "the", "of", "next", "last", "first",
+    "and", "a", "an", "except", "after", "2", "9", "-", "to", "(x", "y)", "=work", "#one", "!10m",
+    "@Roma", "\"Friday\"", "other", "two", "half", "past", "end", "times", "this", "ago", "by",
+  ]
+
+  @Test(arguments: 1...30) func noWordAboutTimeIsLeftWithoutAWord(_ seed: Int) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<60 {
+      let text = (0..<generator.number(1...9)).map { _ in
+        let words = generator.chance(2) ? Self.aboutTime : Self.others
+        return words[generator.number(0...words.count - 1)]
+      }.joined(separator: " ")
+      let entry = Entry(text, context: Self.context())
+      let hasTime = entry.pieces.contains { $0.kind == .time } || !entry.draft.start.isAllDay
+      let left = Set(entry.leftover.flatMap { $0.split(separator: " ").map(String.init) })
+      // Of a text with a quotation mark, the title does not say which word was in it.
+      for word in entry.draft.title.split(separator: " ").map(String.init)
+      where Self.aboutTime.contains(word) && !(hasTime && ["1600", "0930"].contains(word)) {
+        #expect(left.contains(word), "seed \(seed): \(text): \(word) in “\(entry.draft.title)”")
+      }
+      let told = entry.reading.remarks.filter { $0.contains("stays in the title") }
+      #expect(told.count == entry.leftover.count, "seed \(seed): \(text)")
+    }
+  }
+
+  @Test func quotationMarksAndPlainWordsAreNotRemarkedOn() {
+    for text in [
+      "\"Sun screen\" tomorrow", "Lunch with Ana at the office", "Route 66",
+      "Christmas party friday",
+      "1:1 with the boss tomorrow", "first aid", "next steps", "call 112", "the last mile",
+    ] {
+      #expect(Entry(text, context: Self.context()).leftover == [], "\(text)")
+    }
+    let plain = Entry("Christmas shopping", context: Self.context())
+    #expect(plain.leftover == ["Christmas"])
+  }
+}
+
+/// Zones as they are in 2026 and after.
+enum PhraseZones {
+  @Sendable static func zone(_ id: String) -> Zone? {
+    if id == EntrySample.berlin.id { return EntrySample.berlin }
+    guard let hours = american[id] else { return others[id] }
+    let rule = ZoneRule(
+      standardOffset: hours * 3600,
+      daylight: .init(
+        offset: (hours + 1) * 3600,
+        start: .init(day: .weekday(.sunday, week: 2, month: 3), seconds: 7200),
+        end: .init(day: .weekday(.sunday, week: 1, month: 11), seconds: 7200)))
+    return Zone(id: id, rule: rule)
+  }
+
+  private static let american = [
+    "America/New_York": -5, "America/Chicago": -6, "America/Denver": -7, "America/Los_Angeles": -8,
+  ]
+
+  private static let others: [String: Zone] = [
+    "Europe/London": Zone(
+      id: "Europe/London",
+      rule: ZoneRule(
+        standardOffset: 0,
+        daylight: .init(
+          offset: 3600, start: .init(day: .weekday(.sunday, week: 5, month: 3), seconds: 3600),
+          end: .init(day: .weekday(.sunday, week: 5, month: 10), seconds: 7200)))),
+    "Asia/Tokyo": Zone(id: "Asia/Tokyo", rule: ZoneRule(standardOffset: 32_400)),
+    "Etc/GMT+5": Zone(id: "Etc/GMT+5", rule: ZoneRule(standardOffset: -18_000)),
+  ]
+}

@@ -1,0 +1,135 @@
+import CalendarModel
+import CellGeometry
+import Testing
+
+@testable import CalendarUI
+
+/// A mistyped key or value of a filter is named with the nearest one that there is.
+@Suite struct FilterMistakeTests {
+  private static let collections = SampleSource.collections
+  private static let categories = ["work/api", "travel", "Cafés"].compactMap {
+    CalendarModel.Category($0)
+  }
+
+  private static func filter(_ text: String) throws(FilterTextError) -> EventFilter {
+    try FilterText.filter(text, collections: collections) { categories }
+  }
+
+  /// What is left of a word when a letter is left out, doubled, or exchanged with its neighbour.
+  private static func mistyped(_ word: String) -> [String] {
+    let letters = Array(word)
+    return letters.indices.flatMap { index -> [String] in
+      var (without, twice, swapped) = (letters, letters, letters)
+      without.remove(at: index)
+      twice.insert(letters[index], at: index)
+      if index > 0 { swapped.swapAt(index, index - 1) }
+      return [without, twice, swapped].map { String($0) }
+    }.filter { $0 != word && !word.hasPrefix($0) }
+  }
+
+  @Test func everyMistypedKeyIsNamedWithTheNearest() {
+    for key in FilterToken.Key.allCases {
+      for name in Self.mistyped(key.rawValue) + [String(key.rawValue.prefix(4))] {
+        for text in ["\(name):work", "lunch \(name.uppercased()):\"a b\" #travel"] {
+          let typed = text.contains("lunch") ? name.uppercased() : name
+          #expect(throws: FilterTextError.noSuchKey(typed + ":", nearest: key.text), "\(text)") {
+            try Self.filter(text)
+          }
+        }
+      }
+    }
+    for (name, key) in [("calendar", "collection:"), ("Tag", "category:")] {
+      #expect(throws: FilterTextError.noSuchKey(name + ":", nearest: key)) {
+        try Self.filter("\(name):x")
+      }
+    }
+  }
+
+  @Test func wordsWithAColonAreStillLookedFor() throws {
+    for text in ["10:30", "re:invent", "https://daybook.example", "\"colection:work\"", "note:"] {
+      #expect(try Self.filter(text) == EventFilter(text: text), "\(text)")
+    }
+  }
+
+  @Test func everyMistypedValueIsNamedWithTheNearest() {
+    for name in Self.mistyped("Holidays") {
+      for text in ["collection:\(name)", "=\(name)"] {
+        #expect(
+          throws: FilterTextError.noSuchCollection(name, nearest: "Holidays"), "\(text)"
+        ) { try Self.filter(text) }
+      }
+    }
+    for name in Self.mistyped("travel") {
+      for text in ["category:\(name)", "#\(name)"] {
+        #expect(throws: FilterTextError.noSuchCategory(name, nearest: "travel"), "\(text)") {
+          try Self.filter(text)
+        }
+      }
+    }
+    for status in FilterText.statuses.map(\.rawValue) {
+      for name in Self.mistyped(status) {
+        #expect(throws: FilterTextError.noSuchStatus(name, nearest: status), "\(name)") {
+          try Self.filter("status:\(name)")
+        }
+      }
+    }
+    #expect(throws: FilterTextError.noSuchCategory("nope")) { try Self.filter("#nope") }
+    #expect(throws: FilterTextError.noSuchCategory("work/apis", nearest: "work/api")) {
+      try Self.filter("#work/apis")
+    }
+  }
+
+  @Test func categoriesThatAreThereAreTakenInAnyCase() throws {
+    for text in ["#work", "#WORK/Api", "category:cafes", "#\"Travel\""] {
+      #expect(try Self.filter(text).categories.count == 1, "\(text)")
+    }
+    // Where it is not known which there are, any may be.
+    let filter = try FilterText.filter("#nope", collections: Self.collections)
+    #expect(filter.categories.count == 1)
+  }
+
+  @Test func aSignStandsForACollection() throws {
+    #expect(try Self.filter("=work") == Self.filter("collection:work"))
+    #expect(throws: FilterTextError.missingCollection) { try Self.filter("=") }
+  }
+
+  @Test func theMessageSaysWhatIsMeant() {
+    for (error, english, german) in [
+      (
+        FilterTextError.noSuchKey("colection:", nearest: "collection:"),
+        "filters have no “colection:”; did you mean collection:?",
+        "Filter haben kein „colection:“; ist collection: gemeint?"
+      ),
+      (
+        .noSuchCategory("wrok", nearest: "work"),
+        "no event has the category “wrok”; did you mean work?",
+        "kein Termin hat die Kategorie „wrok“; ist work gemeint?"
+      ),
+      (
+        .noSuchStatus("confirmt", nearest: "confirmed"),
+        "there is no status “confirmt”; did you mean confirmed?",
+        "es gibt keinen Status „confirmt“; ist confirmed gemeint?"
+      ),
+    ] {
+      #expect(Words.english.text(of: error) == english)
+      #expect(Words(.german).text(of: error) == german)
+    }
+  }
+
+  @Test func aMistakeChangesNoFilter() {
+    let source = SampleSource.lively()
+    source.allCategories = Self.categories
+    let start = Interface.lively(.month, Size(80, 24), source: source).typing("f#travel<Enter>")
+    #expect(start.state.filter.categories.count == 1)
+    for (text, message) in [
+      (":filter colection:work<Enter>", "filters have no “colection:”; did you mean collection:?"),
+      ("f<C-u>#travl<Enter>", "no event has the category “travl”; did you mean travel?"),
+      ("f<C-u>=wrk<Enter>", "there is no collection “wrk”; did you mean Work?"),
+      ("f<C-u>status:cancled<Enter>", "there is no status “cancled”; did you mean cancelled?"),
+    ] {
+      let after = start.typing(text)
+      #expect(after.messageText == message, "\(text)")
+      #expect(after.state.filter == start.state.filter)
+    }
+  }
+}

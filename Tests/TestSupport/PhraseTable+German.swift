@@ -1,0 +1,72 @@
+extension PhraseTable {
+  /// The same kinds where the interface speaks German.
+  public static let german = """
+    Buchclub jeden ersten Montag im Monat 19 Uhr → Buchclub | Mo 7. Dez 2026, 19:00–20:00, jeden Monat am ersten Montag
+    Poker dritter Freitag monatlich 20 Uhr → Poker | Fr 18. Dez 2026, 20:00–21:00, jeden Monat am dritten Freitag
+    Müll jeden zweiten Donnerstag → Müll | Do 26. Nov 2026, ganztägig, alle 2 Wochen am Donnerstag | „jeden zweiten Donnerstag“ ist alle 2 Wochen; für jeden Monat im Monat dazuschreiben
+    Müll alle zwei Wochen donnerstags → Müll | Do 26. Nov 2026, ganztägig, alle 2 Wochen am Donnerstag
+    zweiwöchentlich 1:1 mit Chefin Montag 10 Uhr → 1:1 mit Chefin | Mo 23. Nov 2026, 10:00–11:00, alle 2 Wochen am Montag
+    Essen übermorgen 19 Uhr → Essen | Di 24. Nov 2026, 19:00–20:00
+    Kontrolle eine Woche nach Freitag → Kontrolle | Fr 4. Dez 2026, ganztägig
+    Kontrolle Freitag in einer Woche → Kontrolle | Fr 4. Dez 2026, ganztägig
+    Anruf 14 Uhr PST → Anruf | So 22. Nov 2026, 14:00–15:00 America/Los_Angeles (hier 23:00)
+    Anruf 14 Uhr MEZ → Anruf | So 22. Nov 2026, 14:00–15:00
+    Zahnarzt 2026-12-01T14:00 → Zahnarzt | Di 1. Dez 2026, 14:00–15:00
+    Treffen jeden Tag außer Freitag 9 Uhr → Treffen | Mo 23. Nov 2026, 09:00–10:00, jede Woche am Montag, Dienstag, Mittwoch, Donnerstag, Samstag und Sonntag
+    Abgleich jeden Mo um 10 bis Ende des Jahres → Abgleich | Mo 23. Nov 2026, 10:00–11:00, jede Woche am Montag, bis 31. Dez 2026
+    Abgleich jeden Mo um 10 bis Jahresende → Abgleich | Mo 23. Nov 2026, 10:00–11:00, jede Woche am Montag, bis 31. Dez 2026
+    Abgleich jeden Mo um 10 bis Weihnachten → Abgleich | Mo 23. Nov 2026, 10:00–11:00, jede Woche am Montag, bis 24. Dez 2026
+    Sport Mo Mi Fr 7 Uhr → Sport | Mo 23. Nov 2026, 07:00–08:00 | drei Tage: zum Wiederholen jeden Mo Mi Fr schreiben
+    Kurs jeden Mo Mi Fr 9 Uhr → Kurs | Mo 23. Nov 2026, 09:00–10:00, jede Woche am Montag, Mittwoch und Freitag
+    Kurs Mo/Mi/Fr 9 Uhr wöchentlich → Kurs | Mo 23. Nov 2026, 09:00–10:00, jede Woche am Montag, Mittwoch und Freitag
+    Essen heute Abend 20 Uhr → Essen | So 22. Nov 2026, 20:00–21:00
+    Essen heute Abend → Essen | So 22. Nov 2026, 18:00–19:00 | „Abend“ beginnt um 18:00; für andere die Uhrzeit schreiben
+    Gespräch Mo 10 Uhr 45m → Gespräch | Mo 23. Nov 2026, 10:00–10:45
+    Gespräch Mo 10 Uhr (45 Minuten) → Gespräch | Mo 23. Nov 2026, 10:00–10:45
+    Gespräch Mo 10 Uhr 1,5 Stunden → Gespräch | Mo 23. Nov 2026, 10:00–11:30
+    Gespräch Mo 10 Uhr eine halbe Stunde → Gespräch | Mo 23. Nov 2026, 10:00–10:30
+    Treffen morgen 3-4 → Treffen | Mo 23. Nov 2026, 15:00–16:00 | „3-4“ ist 15:00–16:00; für morgens eine 0 davor schreiben
+    Treffen um 3 → Treffen | So 22. Nov 2026, 15:00–16:00 | „um 3“ ist 15:00; für morgens eine 0 davor schreiben
+    Anna anrufen um 5 → Anna anrufen | So 22. Nov 2026, 17:00–18:00 | „um 5“ ist 17:00; für morgens eine 0 davor schreiben
+    Treffen 1500-1600 → Treffen | So 22. Nov 2026, 15:00–16:00
+    Mittagessen 12.30 → Mittagessen | So 22. Nov 2026, 12:30–13:30 | „12.30“ ist die Uhrzeit 12:30
+    Mittagessen 12.30 Uhr → Mittagessen | So 22. Nov 2026, 12:30–13:30
+    mittags Essen → Essen | So 22. Nov 2026, 12:00–13:00
+    Mittagessen morgen 12-1 → Mittagessen | Mo 23. Nov 2026, 12:00–13:00 | „12-1“ ist 12:00–13:00; für morgens eine 0 davor schreiben
+    Werkstatt Donnerstag 9-5 → Werkstatt | Do 26. Nov 2026, 09:00–17:00 | „9-5“ ist 09:00–17:00; für morgens eine 0 davor schreiben
+    in einer Stunde: dehnen → dehnen | So 22. Nov 2026, 11:00–12:00
+    Reise 2026-12-20..2027-01-03 → Reise | So 20. Dez 2026 – So 3. Jan 2027, ganztägig
+    Miete am 1. jeden Monats → Miete | Di 1. Dez 2026, ganztägig, jeden Monat am 1.
+    Miete zum 1. jedes Monats → Miete | Di 1. Dez 2026, ganztägig, jeden Monat am 1.
+    Fest Samstag Nacht → Fest | Sa 28. Nov 2026, 20:00–23:00 | „Nacht“ beginnt um 20:00; für andere die Uhrzeit schreiben
+    Fest Samstagabend → Fest | Sa 28. Nov 2026, 18:00–19:00 | „abend“ beginnt um 18:00; für andere die Uhrzeit schreiben
+    Fest Samstagabend um 8 → Fest | Sa 28. Nov 2026, 20:00–21:00
+    Laufen morgen früh um 6 → Laufen | Mo 23. Nov 2026, 06:00–07:00
+    Laufen morgen Vormittag → Laufen | Mo 23. Nov 2026, 09:00–10:00 | „Vormittag“ beginnt um 09:00; für andere die Uhrzeit schreiben
+    Teamessen nächste Woche Mittwoch 12:30 → Teamessen | Mi 2. Dez 2026, 12:30–13:30
+    Teamessen Mittwoch nächster Woche 12:30 → Teamessen | Mi 2. Dez 2026, 12:30–13:30
+    Wöchentlich Abgleich dienstags 10 Uhr → Abgleich | Di 24. Nov 2026, 10:00–11:00, jede Woche am Dienstag
+    Treffen nächsten Monat am 3. 9:00 → Treffen | Do 3. Dez 2026, 09:00–10:00
+    Treffen am 3. nächsten Monats 9:00 → Treffen | Do 3. Dez 2026, 09:00–10:00
+    Annas Geburtstag 14. Feb jährlich → Annas Geburtstag | So 14. Feb 2027, ganztägig, jedes Jahr
+    Flug 6:10 LIS 12. Dez → Flug LIS | Sa 12. Dez 2026, 06:10–07:10
+    Route 66 morgen → Route 66 | Mo 23. Nov 2026, ganztägig
+    1600 Pennsylvania Avenue Besuch morgen 14:00 → 1600 Pennsylvania Avenue Besuch | Mo 23. Nov 2026, 14:00–15:00
+    Anruf halb 8 → Anruf | So 22. Nov 2026, 07:30–08:30
+    Anruf Viertel nach 3 → Anruf | So 22. Nov 2026, 15:15–16:15
+    Anruf um 15 Uhr 30 → Anruf | So 22. Nov 2026, 15:30–16:30
+    Bericht Ende Januar → Bericht | So 31. Jan 2027, ganztägig
+    Bericht bis Ende nächster Woche → Bericht | So 22. Nov 2026 – So 6. Dez 2026, ganztägig
+    Brunch Heiligabend 11 Uhr → Brunch | Do 24. Dez 2026, 11:00–12:00
+    Klavier dienstags 17 Uhr bis Ende Juni → Klavier | Di 24. Nov 2026, 17:00–18:00, jede Woche am Dienstag, bis 30. Jun 2027
+    Klavier dienstags 17 Uhr für 10 Wochen → Klavier | Di 24. Nov 2026, 17:00–18:00, jede Woche am Dienstag, bis 1. Feb 2027
+    Tabletten um 9 abends → Tabletten | So 22. Nov 2026, 21:00–22:00
+    Schwimmen Di und Do 18 Uhr → Schwimmen | Di 24. Nov 2026, 18:00–19:00 | zwei Tage: zum Wiederholen jeden Di Do schreiben
+    Arzt am ersten Montag im Dezember 8:15 → Arzt | Mo 7. Dez 2026, 08:15–09:15
+    Sport werktags außer Mittwoch 7 Uhr → Sport | Mo 23. Nov 2026, 07:00–08:00, jede Woche am Montag, Dienstag, Donnerstag und Freitag
+    Tag der offenen Tür morgen → Tag der offenen Tür | Mo 23. Nov 2026, ganztägig | „Tag“ bleibt im Titel: nicht als Zeit gelesen
+    Gespräch Mo 10 Uhr 45 Min → Gespräch | Mo 23. Nov 2026, 10:00–10:45
+    Treffen @15 Uhr → Treffen | So 22. Nov 2026, 15:00–16:00
+    Frühstück jeden Morgen → Frühstück | Mo 23. Nov 2026, 09:00–10:00, jeden Tag | „Morgen“ beginnt um 09:00; für andere die Uhrzeit schreiben
+    """
+}

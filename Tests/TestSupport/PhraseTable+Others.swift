@@ -1,0 +1,92 @@
+extension PhraseTable {
+  /// Others of the same kinds.
+  public static let others = """
+    Team retro last friday of the month 3pm → Team retro | Fri 27 Nov 2026, 15:00–16:00, every month on the last Friday | “last friday of the month” repeats; write of this month for once
+    Review second tuesday of each month 14:00 → Review | Tue 8 Dec 2026, 14:00–15:00, every month on the second Tuesday
+    Board every 2nd monday 10am → Board | Mon 14 Dec 2026, 10:00–11:00, every month on the second Monday | “every 2nd monday” is of each month; write every other for every 2 weeks
+    Board every second monday 10am → Board | Mon 23 Nov 2026, 10:00–11:00, every 2 weeks on Monday | “every second monday” is every 2 weeks; add of the month for each month
+    yoga every other saturday morning → yoga | Sat 28 Nov 2026, 09:00–10:00, every 2 weeks on Saturday | “morning” begins at 09:00; write a time for another
+    Bins biweekly tuesday → Bins | Tue 24 Nov 2026, all day, every 2 weeks on Tuesday
+    fortnightly planning thursday 9:30 → planning | Thu 26 Nov 2026, 09:30–10:30, every 2 weeks on Thursday
+    quarterly review first monday 10am → review | Mon 7 Dec 2026, 10:00–11:00, every 3 months on the first Monday
+    Standup every weekday except wednesday 9:15 → Standup | Mon 23 Nov 2026, 09:15–10:15, every week on Monday, Tuesday, Thursday and Friday
+    Walk daily except sat and sun 7am → Walk | Mon 23 Nov 2026, 07:00–08:00, every week on Monday, Tuesday, Wednesday, Thursday and Friday
+    Meds every day but sunday 8am → Meds | Mon 23 Nov 2026, 08:00–09:00, every week on Monday, Tuesday, Wednesday, Thursday, Friday and Saturday
+    Piano every tue until end of june → Piano | Tue 24 Nov 2026, all day, every week on Tuesday, until 30 Jun 2027
+    Piano every tue until christmas → Piano | Tue 24 Nov 2026, all day, every week on Tuesday, until 24 Dec 2026
+    Piano tuesdays 5pm until 15 june → Piano | Tue 24 Nov 2026, 17:00–18:00, every week on Tuesday, until 15 Jun 2027
+    Piano tuesdays 5pm for 10 weeks → Piano | Tue 24 Nov 2026, 17:00–18:00, every week on Tuesday, until 1 Feb 2027
+    Piano every tue 17:00 10x → Piano | Tue 24 Nov 2026, 17:00–18:00, every week on Tuesday, 10 times
+    Call Sam two weeks from tomorrow 9am → Call Sam | Mon 7 Dec 2026, 09:00–10:00
+    Vet in two weeks → Vet | Sun 6 Dec 2026, all day
+    Vet in a fortnight → Vet | Sun 6 Dec 2026, all day
+    Vet 3 days from now → Vet | Wed 25 Nov 2026, all day
+    Vet two days after christmas → Vet | Sun 27 Dec 2026, all day
+    Report due end of month → Report due | Mon 30 Nov 2026, all day
+    Report by end of next week → Report | Sun 6 Dec 2026, all day
+    Report friday by 5pm → Report | Fri 27 Nov 2026, 17:00–18:00
+    Party new year's eve 22:00 → Party | Thu 31 Dec 2026, 22:00–23:00
+    Brunch boxing day 11am → Brunch | Sat 26 Dec 2026, 11:00–12:00
+    Lunch the day after tomorrow noon → Lunch | Tue 24 Nov 2026, 12:00–13:00
+    Dentist friday after next 8am → Dentist | Fri 4 Dec 2026, 08:00–09:00
+    Dentist monday in 2 weeks 8am → Dentist | Mon 7 Dec 2026, 08:00–09:00
+    Doctor the 3rd of next month 8:15 → Doctor | Thu 3 Dec 2026, 08:15–09:15
+    Doctor first monday of december 8:15 → Doctor | Mon 7 Dec 2026, 08:15–09:15
+    Doctor first day of next month → Doctor | Tue 1 Dec 2026, all day
+    Webinar 9am PT → Webinar | Sun 22 Nov 2026, 09:00–10:00 America/Los_Angeles (18:00 here)
+    Webinar tomorrow 9am-10am EST → Webinar | Mon 23 Nov 2026, 09:00–10:00 America/New_York (15:00 here)
+    Webinar thu 17:00 JST → Webinar | Thu 26 Nov 2026, 17:00–18:00 Asia/Tokyo (09:00 here)
+    Call 14:00 UTC tomorrow → Call | Mon 23 Nov 2026, 14:00–15:00 UTC (15:00 here)
+    Standup tomorrow 0930 → Standup | Mon 23 Nov 2026, 09:30–10:30
+    Standup at 1630 → Standup | Sun 22 Nov 2026, 16:30–17:30
+    Standup tomorrow 0930-1000 → Standup | Mon 23 Nov 2026, 09:30–10:00
+    Class 1900-2000 tue → Class | Tue 24 Nov 2026, 19:00–20:00
+    Season 2026-2027 kickoff tomorrow → Season 2026-2027 kickoff | Mon 23 Nov 2026, all day | “2026” stays in the title: not read as a time | “2027” stays in the title: not read as a time
+    Budget 2027 review friday → Budget 2027 review | Fri 27 Nov 2026, all day | “2027” stays in the title: not read as a time
+    Dinner friday 7-9 → Dinner | Fri 27 Nov 2026, 07:00–09:00
+    Dinner friday 6-8 → Dinner | Fri 27 Nov 2026, 18:00–20:00 | “6-8” is 18:00–20:00; for the morning write am or a 0 in front
+    Lunch friday 12:30-1:30 → Lunch | Fri 27 Nov 2026, 12:30–13:30 | “12:30-1:30” is 12:30–13:30; for the morning write am or a 0 in front
+    Shift sat 10-2 → Shift | Sat 28 Nov 2026, 10:00–14:00 | “10-2” is 10:00–14:00; for the morning write am or a 0 in front
+    Shift sat 22-6 → Shift | Sat 28 Nov 2026, 22:00–06:00 on Sun 29 Nov 2026
+    Drinks tomorrow evening → Drinks | Mon 23 Nov 2026, 18:00–19:00 | “evening” begins at 18:00; write a time for another
+    Drinks tomorrow evening at 7 → Drinks | Mon 23 Nov 2026, 19:00–20:00
+    Run tomorrow morning at 6 → Run | Mon 23 Nov 2026, 06:00–07:00
+    Meds at 9 in the evening → Meds | Sun 22 Nov 2026, 21:00–22:00
+    Coffee this afternoon → Coffee | Sun 22 Nov 2026, 14:00–15:00 | “this afternoon” begins at 14:00; write a time for another
+    Movie tonight → Movie | Sun 22 Nov 2026, 20:00–23:00 | “tonight” begins at 20:00; write a time for another
+    Trip this weekend → Trip | Sat 28 Nov 2026 – Sun 29 Nov 2026, all day
+    Trip next weekend → Trip | Sat 28 Nov 2026 – Sun 29 Nov 2026, all day
+    Trip 20 dec - 3 jan → Trip | Sun 20 Dec 2026 – Sun 3 Jan 2027, all day
+    Trip from friday until sunday → Trip | Fri 27 Nov 2026 – Sun 29 Nov 2026, all day
+    Trip until friday → Trip | Sun 22 Nov 2026 – Fri 27 Nov 2026, all day
+    swim tue/thu 6pm → swim | Tue 24 Nov 2026, 18:00–19:00 | two days: write every tue thu to repeat
+    swim tue & thu 6pm → swim | Tue 24 Nov 2026, 18:00–19:00 | two days: write every tue thu to repeat
+    Call Ana half past 3 → Call Ana | Sun 22 Nov 2026, 15:30–16:30
+    Call Ana quarter to five → Call Ana | Sun 22 Nov 2026, 16:45–17:45
+    Call at 7 for half an hour → Call | Sun 22 Nov 2026, 07:00–07:30
+    Workshop fri 9am 2 hours → Workshop | Fri 27 Nov 2026, 09:00–11:00
+    Workshop fri 9am 1 hour 30 minutes → Workshop | Fri 27 Nov 2026, 09:00–10:30
+    Workshop fri 9am 2,5h → Workshop | Fri 27 Nov 2026, 09:00–11:30
+    Chat mon 4pm (30 minutes) → Chat | Mon 23 Nov 2026, 16:00–16:30
+    Call mom (tomorrow) → Call mom | Mon 23 Nov 2026, all day
+    Pay rent 1st of each month → Pay rent | Tue 1 Dec 2026, all day, every month on day 1
+    Pay rent monthly on the 1st and 15th → Pay rent | Tue 1 Dec 2026, all day, every month on day 1 and 15
+    Pay taxes every 15 april → Pay taxes | Thu 15 Apr 2027, all day, every year on day 15 in April
+    Rent every 3 months on the 1st → Rent | Tue 1 Dec 2026, all day, every 3 months on day 1
+    Breakfast every morning → Breakfast | Mon 23 Nov 2026, 09:00–10:00, every day | “morning” begins at 09:00; write a time for another
+    Meeting noon tomorrow → Meeting | Mon 23 Nov 2026, 12:00–13:00
+    Sun screen tomorrow → Sun screen | Mon 23 Nov 2026, all day | “Sun” stays in the title: not read as a time
+    May with May → May with May | Sun 22 Nov 2026, all day | “May” stays in the title: not read as a time
+    25:00 lunch → 25:00 lunch | Sun 22 Nov 2026, all day | “25:00” stays in the title: not read as a time
+    Watch ET tomorrow → Watch ET | Mon 23 Nov 2026, all day | “ET” stays in the title: not read as a time
+    Christmas party friday 7pm → Christmas party | Fri 27 Nov 2026, 19:00–20:00
+    Lunch at 12.30 tomorrow → Lunch | Mon 23 Nov 2026, 12:30–13:30 | “at 12.30” is the time 12:30
+    Version 9.3 release friday → Version 9.3 release | Fri 27 Nov 2026, all day | “9.3” stays in the title: not read as a time
+    every now and then call mom → every now and then call mom | Sun 22 Nov 2026, all day | “every” stays in the title: not read as a time
+    Call Ana in 30m → Call Ana | Sun 22 Nov 2026, 10:30–11:30
+    Gym every friday except 25 dec → ✗ “except 25 dec”: leave out weekdays only; delete single days afterwards
+    Meeting jan 5th 2027 from 2 to 4 → Meeting | Tue 5 Jan 2027, 14:00–16:00 | “from 2 to 4” is 14:00–16:00; for the morning write am or a 0 in front
+    mon 9am standup → standup | Mon 23 Nov 2026, 09:00–10:00
+    Tuesday 3pm call with Bob → call with Bob | Tue 24 Nov 2026, 15:00–16:00
+    """
+}
