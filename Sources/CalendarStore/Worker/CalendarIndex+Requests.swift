@@ -49,7 +49,10 @@ extension CalendarIndex: PageRequesting {
     return answer ?? nil
   }
 
-  public var hasFailed: Bool { error != nil || desk.with { $0.failure != nil } }
+  public var hasFailed: Bool { failureReason != nil }
+
+  /// Why the index cannot be used any more, for the user; nil where it can.
+  public var failureReason: String? { error?.message ?? desk.with { $0.failure?.reason } }
 
   /// Also for errors of questions that go beyond those of a view.
   public func readingFailed(_ error: any Error) {

@@ -100,7 +100,7 @@ struct ExportCommand: LoggedCommand {
     var hasWritten = false
     return try calendars.asking {
       // What has left the program cannot be said again.
-      guard !hasWritten else { throw OutcomeOptions.isIncomplete }
+      guard !hasWritten else { throw OutcomeOptions.incompleteness(of: calendars.index) }
       let answers = try calendars.answers(filter, in: surroundings)
       var records = ExportRecords(
         format, to: opened(file), isTerminal: isTerminal, calendars, answers,

@@ -58,7 +58,7 @@ struct ListCommand: LoggedCommand {
     var hasWritten = false
     let (answers, count) = try calendars.asking {
       // What has left the program cannot be said again.
-      guard !hasWritten else { throw OutcomeOptions.isIncomplete }
+      guard !hasWritten else { throw OutcomeOptions.incompleteness(of: calendars.index) }
       let answers = try calendars.answers(filter, in: surroundings)
       var printer = RecordPrinter(
         form, limit: records.limit, calendars, answers, zone: surroundings.zone)

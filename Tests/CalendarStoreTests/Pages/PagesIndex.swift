@@ -17,6 +17,10 @@ final class PagesIndex {
   /// The events that fit the text of filters.
   var matches: MatchSet?
   var mostPages = PageWriter.mostPages
+  /// What another process does between the moment when pages are made and that when they are read.
+  var meanwhile: () throws -> Void = {}
+  /// What was said to make the index useless.
+  private(set) var failures: [String] = []
   private let series: [EventID: Series]
   private var builder: PageBuilder
 
@@ -94,8 +98,11 @@ extension PagesIndex: PageRequesting {
 
   func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool {
     guard isPatient else { return false }
-    return (try? build(lens, months)) != nil  // A failure shows as an answer that is missing.
+    // A failure shows as an answer that is missing.
+    return (try? build(lens, months)) != nil && (try? meanwhile()) != nil
   }
+
+  func readingFailed(_ error: any Error) { failures.append("\(error)") }
 
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer {
     guard isPatient else { return .pending }

@@ -26,15 +26,22 @@ extension IndexAnswers {
   }
 
   /// The records that start on a day, by their numbers in list order; nil when they are not ready.
-  public func records(
-    startingOn day: Day, numbers: Range<Int>
-  ) -> [Record]? {
+  public func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
+    recordsOfPage(startingOn: day, numbers)?.records
+  }
+
+  /// The same, with what the page says: how many records start on the day, and whether it is old, so
+  /// that some of their events may be gone.
+  func recordsOfPage(
+    startingOn day: Day, _ numbers: Range<Int>
+  ) -> (records: [Record], count: Int, isStale: Bool)? {
     let kinds = kinds
     return page(of: day.month) { pages, days in
       let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
       let count = Int(days.totals[day - day.month.firstDay].recordCount)
-      return try rows.records(
-        pages.occurrences(.records, of: day, numbers: numbers.clamped(to: 0..<count)))
+      let occurrences = try pages.occurrences(
+        .records, of: day, numbers: numbers.clamped(to: 0..<count))
+      return (try rows.records(occurrences), count, days.isStale)
     }
   }
 

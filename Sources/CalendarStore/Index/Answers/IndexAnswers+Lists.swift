@@ -6,6 +6,8 @@ extension IndexAnswers {
   /// How many records of a day are held at once.
   private static let recordsAtOnce = 1024
   private static let preparedMonths = 1_000
+  /// How often the records of a day are begun again while others change them.
+  private static let mostChanges = 1_000
 
   /// Hands on the records that touch the days, in list order, some at a time; waits for pages.
   ///
@@ -27,7 +29,7 @@ extension IndexAnswers {
       }
       guard let summaries = summaries(of: month) else { return }
       for summary in summaries where summary.recordCount > 0 && summary.day <= days.upperBound {
-        try forEachRecord(startingOn: summary, touching: days, body)
+        try forEachRecord(startingOn: summary.day, touching: days, body)
       }
       guard month < last, let next = monthWithRecords(after: month), next <= last else { return }
       month = next
@@ -54,22 +56,37 @@ extension IndexAnswers {
   }
 
   private func forEachRecord(
-    startingOn day: DaySummary, touching days: ClosedRange<Day>, _ body: (Record) throws -> Void
+    startingOn day: Day, touching days: ClosedRange<Day>, _ body: (Record) throws -> Void
   ) rethrows {
-    for first in stride(from: 0, to: day.recordCount, by: Self.recordsAtOnce) {
-      let part = records(startingOn: day.day, numbers: first..<first + Self.recordsAtOnce) ?? []
-      for record in part where record.occurrence.days.overlaps(days) { try body(record) }
-      guard part.count == min(Self.recordsAtOnce, day.recordCount - first) else {
-        return checkCount(of: day, isAtLeast: first + part.count)
+    var (first, changes) = (0, 0)
+    var last: Occurrence?
+    var handed: Set<Occurrence> = []
+    while true {
+      // From the last one that was handed on: it is still there where nothing before it has changed.
+      let numbers = max(0, first - 1)..<first + Self.recordsAtOnce
+      guard let part = recordsOfPage(startingOn: day, numbers) else { return }
+      let isWhole = part.records.count == numbers.clamped(to: 0..<part.count).count
+      // An old page counts events that are gone, and one that was just made may be old again.
+      guard isWhole || part.isStale else { return requests.readingFailed(IndexFailure.damaged) }
+      guard isWhole, first == 0 || part.records.first?.occurrence == last else {
+        changes += 1
+        guard changes < Self.mostChanges else { return requests.readingFailed(ChangedMeanwhile()) }
+        first = 0
+        continue
       }
+      let fresh = part.records.dropFirst(first == 0 ? 0 : 1)
+      for record in fresh where record.occurrence.days.overlaps(days) {
+        if part.count > Self.recordsAtOnce, !handed.insert(record.occurrence).inserted { continue }
+        try body(record)
+      }
+      last = part.records.last?.occurrence
+      first += Self.recordsAtOnce
+      guard first < part.count else { return }
     }
   }
 
-  /// A day that has fewer records than its page says belongs to an index that is damaged, unless
-  /// somebody has changed it meanwhile.
-  private func checkCount(of day: DaySummary, isAtLeast count: Int) {
-    let now = summaries(of: day.day.month)?.first { $0.day == day.day }?.recordCount ?? 0
-    if now > count { requests.readingFailed(IndexFailure.damaged) }
+  private struct ChangedMeanwhile: Error, CustomStringConvertible {
+    var description: String { "another process goes on changing it" }
   }
 
   /// What touches a month and began before it.
