@@ -28,7 +28,7 @@ extension CalendarSet {
       lines.beginCalendar(event.producer, zones: [event.zone])
       lines.add(event)
       lines.endCalendar()
-      try writeFile("\(path)/\(event.collection)/\(number).ics", lines.bytes)
+      try writeFile("\(path)/\(event.collection)/\(number).ics", lines.bytes, date: number)
     }
   }
 
@@ -49,6 +49,7 @@ extension CalendarSet {
       }
       lines.endCalendar()
       try file.write(lines.bytes)
+      try file.setDate(number)
     }
   }
 }

@@ -6,7 +6,7 @@ public struct CalendarSet: Hashable, Sendable {
   public let eventCount: Int
 
   /// Raised with every change of what is generated.
-  static let version = 2
+  static let version = 3
   public static let eventsPerFolder = 100_000
 
   public init(shape: CalendarShape, eventCount: Int) {

@@ -37,8 +37,19 @@ final class OutputFile {
   }
 }
 
-func writeFile(_ path: String, _ bytes: [UInt8]) throws(WritingError) {
-  try OutputFile(path).write(bytes)
+extension OutputFile {
+  /// Dates the file: the newest ones are read first, and two runs must read them in one order.
+  /// - Parameter number: of seconds since a moment of 2023.
+  func setDate(_ number: Int) throws(WritingError) {
+    let time = timespec(tv_sec: 1_700_000_000 + number, tv_nsec: 0)
+    guard futimens(descriptor, [time, time]) == 0 else { throw WritingError(path) }
+  }
+}
+
+func writeFile(_ path: String, _ bytes: [UInt8], date: Int = 0) throws(WritingError) {
+  let file = try OutputFile(path)
+  try file.write(bytes)
+  try file.setDate(date)
 }
 
 /// Makes a folder and those above it.
