@@ -1,4 +1,5 @@
 import CalendarModel
+import Glibc
 
 extension CalendarIndex: PageRequesting {
   var wantsFreshPages: Bool { patience == .forever }
@@ -21,6 +22,8 @@ extension CalendarIndex: PageRequesting {
     noteWaiting("months", since: begin, isAnswered: isAnswered)
     return isAnswered
   }
+
+  func waitForOthers() { usleep(10_000) }
 
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer {
     let request = NearestRequest(lens: lens, question: question)

@@ -24,8 +24,8 @@ struct LinearSituation: Hashable {
   init(_ scene: Scene) {
     keys = Self.keys(scene)
     message = scene.state.message.map { LinearSentence($0.text).text }
-    window = LinearWindow(scene)
-    typing = LinearTyping(scene)
+    window = scene.state.windows.top?.spoken(scene)
+    typing = scene.state.windows.top?.typing(scene)
     task = scene.state.tutor.map { LinearSentence(scene.words.spokenTask(of: $0)).text }
     content =
       window == nil && typing == nil

@@ -81,21 +81,7 @@ struct LinearTyping: Hashable {
 }
 
 extension LinearTyping {
-  /// Nil where nothing is typed.
-  init?(_ scene: Scene) {
-    switch scene.state.mode {
-    case .prompt(let prompt): self.init(prompt, scene)
-    case .form(let form) where form.field.kind != .choice: self.init(form, scene.words)
-    case .overlay(let overlay):
-      guard case .help(let panel) = overlay.kind, panel.isTyping else { return nil }
-      self.init(label: "/", text: panel.typed.text, cursor: panel.typed.cursor)
-      let count = scene.words.helpCount(panel.lines.count, of: panel.all.flatMap(\.lines).count)
-      understood = [count, scene.words.helpTypingKeys(runs: panel.runsCommand)]
-    default: return nil
-    }
-  }
-
-  private init(_ prompt: Prompt, _ scene: Scene) {
+  init(_ prompt: Prompt, _ scene: Scene) {
     let words = scene.words
     self.init(label: words.label(of: prompt.kind), text: prompt.text, cursor: prompt.cursor)
     completions = prompt.completions
@@ -122,7 +108,7 @@ extension LinearTyping {
   }
 
   /// The paragraph of a field that the cursor is in.
-  private init(_ form: Form, _ words: Words) {
+  init(_ form: Form, _ words: Words) {
     let before = form.input[form.field].prefix(form.cursor)
     let after = form.input[form.field].dropFirst(form.cursor)
     let head = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""

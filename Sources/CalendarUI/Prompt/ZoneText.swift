@@ -7,6 +7,9 @@ public struct ZoneText: Hashable, Sendable {
   /// Whether the first is meant, whatever else begins alike.
   let isWhole: Bool
 
+  /// What is typed for the machine's own zone.
+  static let own = "local"
+
   /// - Parameter names: the ids there are, in order.
   /// - Complexity: O(names); those that begin otherwise cost a comparison of two letters.
   public init(_ text: String, among names: [String]) {

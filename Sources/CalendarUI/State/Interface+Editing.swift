@@ -11,6 +11,7 @@ extension Interface {
     memory.request = nil
     defer { lookAtTutor() }
     if reply.endsText { memory.hasText = false }
+    let isTold = askWindow { window, _ in window.take(reply) } != nil
     switch reply {
     case .done(let message, let records):
       noteDeed(request)
@@ -24,8 +25,7 @@ extension Interface {
     case .told(let message):
       state.message = message
       if case .copy = request { state.marked.removeAll() }
-      if case .form = state.mode { state.mode = .normal }
-    case .refused(let message): if !refuseAdding(message) { state.message = message }
+    case .refused(let message): if !isTold { state.message = message }
     case .gone(let occurrences): dropMarks(ofGone: occurrences)
     case .opened(let event): openForm(event)
     case .conflict(let sides): showConflict(sides)
@@ -48,14 +48,8 @@ extension Interface {
   private static let undoHints = 3
 
   private mutating func finish(_ request: EditRequest?, _ message: Message, _ records: [Record]) {
-    finishAdding()
     state.range = nil
     state.message = message
-    // The text that it asked about is written.
-    switch state.mode {
-    case .question, .form: state.mode = .normal
-    default: break
-    }
     if memory.undoHintCount < Self.undoHints, request != .resolve(.theirs) {
       memory.undoHintCount += 1
       let hint = words.undoHint
@@ -83,21 +77,31 @@ extension Interface {
   }
 
   private mutating func showConflict(_ sides: [ConflictSides]) {
-    put(.overlay(Overlay(.conflict(ConflictPanel(sides)))))
+    let window = ConflictWindow(sides)
+    guard memory.hasText else { return put(window) }
     // What was typed is not lost when the conflict is left.
-    if memory.hasText {
-      state.modeBelow = .question(.text(refused: words.textNotWritten, words))
-    }
+    state.windows.putAlone(window, over: Question.text(refused: words.textNotWritten, words))
   }
 
   private mutating func showChanges(_ lines: [ChangeLine]) {
     // What was undone from the list may have led to a question.
-    if case .question = state.mode { return }
+    if window is Question { return }
     guard !lines.isEmpty else {
       state.message = Message(words.nothingChangedYet)
       return
     }
-    state.mode = .overlay(Overlay(.changes(lines)))
+    put(ChangesWindow(changes: lines))
+  }
+
+  /// Shows an event that was asked for; says so instead where it cannot be changed.
+  private mutating func openForm(_ event: EditedEvent) {
+    if let refusal = event.refusal {
+      state.message = Message(refusal, severity: .error)
+      return
+    }
+    let context = windowContext()
+    state.windows.putAlone(Form(event, context: context.entry, context.knowledge))
+    memory.knowledge = context.gathered
   }
 }
 

@@ -44,37 +44,7 @@ extension Interface {
     if collections.isEmpty {
       state.message = Message(words.noCollections)
     } else {
-      state.mode = .overlay(Overlay(.collections(selected: 0)))
+      put(CollectionsWindow())
     }
-  }
-
-  mutating func run(_ action: CollectionsAction, selected: Int) {
-    let index = min(max(0, selected), collections.count - 1)
-    switch action {
-    case .close: state.mode = .normal
-    case .move(let count):
-      let next = min(
-        max(0, index + min(max(count, -collections.count), collections.count)),
-        collections.count - 1)
-      state.mode = .overlay(Overlay(.collections(selected: next)))
-    case .toggle:
-      guard let collection = collections[safely: index] else { return }
-      var filter = state.filter
-      filter.hiddenCollections.formSymmetricDifference([collection.id])
-      setFilter(filter)
-    case .showAll:
-      var filter = state.filter
-      filter.hiddenCollections = []
-      setFilter(filter)
-    }
-  }
-
-  // MARK: Completion
-
-  /// The categories that the shown days have, whatever is filtered.
-  func knownCategories() -> [String] {
-    let shown = state.view.totalsPeriod.days(
-      around: state.selection.day, firstWeekday: state.settings.firstWeekday)
-    return unfiltered.categories(of: shown).map(\.name)
   }
 }

@@ -9,15 +9,8 @@ extension Interface {
     state.message = nil
     memory.followed = nil
     if let effects = pressPending(key) { return effects }
-    switch state.mode {
-    case .normal: return pressInView(key)
-    case .prompt(let prompt): return press(key, in: prompt)
-    case .overlay(let overlay): return press(key, in: overlay)
-    case .question(let question): return press(key, in: question)
-    case .choice(let choice): return press(key, in: choice)
-    case .form(let form): return press(key, in: form)
-    case .welcome(let welcome): return press(key, in: welcome)
-    }
+    if window == nil { return pressInView(key) }
+    return askWindow { $0.press(key, $1) } ?? runForTerminal(key)
   }
 
   private mutating func pressInView(_ key: Key) -> [Effect] {

@@ -5,11 +5,9 @@ extension Interface {
     openPrompt(.command, with: "theme ")
   }
 
-  /// After each change of the text that is being typed.
-  mutating func previewTheme(for prompt: Prompt) {
-    guard prompt.kind == .command else { return }
-    let wanted = CommandText.argument(of: prompt.text, for: .chooseTheme).flatMap(themeName)
-    guard let wanted else { return endThemePreview() }
+  /// After each change of the text that is being typed; without a name that of the theme before.
+  mutating func previewTheme(_ text: String?) {
+    guard let wanted = text.flatMap(themeName) else { return endThemePreview() }
     guard wanted != state.settings.appearance.theme.name, let theme = findTheme(wanted).theme
     else { return }
     memory.themeBefore = memory.themeBefore ?? state.settings.appearance.theme
@@ -17,7 +15,7 @@ extension Interface {
   }
 
   /// The theme as it was before a name was typed.
-  mutating func endThemePreview() {
+  private mutating func endThemePreview() {
     guard let theme = memory.themeBefore else { return }
     memory.themeBefore = nil
     state.settings.theme = theme

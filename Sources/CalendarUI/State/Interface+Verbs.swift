@@ -10,7 +10,7 @@ extension Interface {
     case 0: return []
     case 1: return run(verb, on: records)
     default:
-      state.mode = .choice(Choice(.event(records, for: verb)))
+      put(Choice(.event(records, for: verb)))
       return []
     }
   }
@@ -112,4 +112,37 @@ extension Interface {
 
   /// As many events of a day as can be chosen among.
   private static let mostChoices = 64
+}
+
+/// Moving records to another collection.
+extension Interface {
+  /// More are typed, not counted.
+  private static let mostInWindow = 9
+
+  /// Asks where records are to go.
+  mutating func chooseCollection(for records: [Record]) {
+    let targets = targets(for: records)
+    guard let free = targets.firstIndex(where: { $0.refusal == nil }) else {
+      state.message = Message(words.noOtherCollection)
+      return
+    }
+    if targets.count <= Self.mostInWindow {
+      put(Choice(.collection(targets, for: records), selected: free))
+    } else {
+      openPrompt(.moveTo, moving: Prompt.Moving(records: records, targets: targets))
+    }
+  }
+
+  private func targets(for records: [Record]) -> [MoveTarget] {
+    let homes = Set(records.map(\.collection))
+    return collections.map { collection in
+      if homes == [collection.id] {
+        let text = words.isThere(records.count)
+        return MoveTarget(collection: collection, refusal: text, note: text)
+      }
+      let refusal = days.source.refusalOfEdits(in: collection, words)
+      return MoveTarget(
+        collection: collection, refusal: refusal, note: refusal == nil ? "" : words.cannotBeWritten)
+    }
+  }
 }

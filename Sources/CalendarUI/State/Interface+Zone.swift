@@ -4,7 +4,7 @@ import CalendarModel
 extension Interface {
   /// `:zone NAME`: by the clock of a city or an id; `local` is the machine's own.
   mutating func look(fromZone text: String) -> [Effect] {
-    guard text != Self.ownZone else { return lookFromOwnZone() }
+    guard text != ZoneText.own else { return lookFromOwnZone() }
     let (source, found) = (unfiltered.source, ZoneText(text, among: unfiltered.source.zoneNames))
     let id = found.isWhole || found.ids.count == 1 ? found.ids.first : nil
     if let zone = source.zoneNamed(id ?? text) {
@@ -27,14 +27,6 @@ extension Interface {
     return [.look(from: nil)]
   }
 
-  /// What the text is understood as: as Enter does it, also where it is no id that is offered.
-  func zoneHint(_ text: String) -> String {
-    guard !text.isEmpty, text != Self.ownZone else { return words.zoneUsage }
-    let (source, found) = (unfiltered.source, ZoneText(text, among: unfiltered.source.zoneNames))
-    if found.isWhole || found.ids.count == 1, let id = found.ids.first { return id }
-    return source.zoneNamed(text)?.id ?? found.ids.first ?? words.noSuchZone(text)
-  }
-
   /// The selected record, marks and what the next key is for stay the same, told by another clock.
   ///
   /// What the mouse holds is let go: it would be elsewhere now.
@@ -46,6 +38,5 @@ extension Interface {
     state.selection.occurrence = state.selection.occurrence?.told(by: zone)
   }
 
-  private static let ownZone = "local"
   private static let mostShown = 4
 }

@@ -85,7 +85,8 @@ public struct Interface {
       lookAtTutor()
       rememberPlace()
       return effects
-    case .paste(let text): paste(text)
+    // In the view it means nothing.
+    case .paste(let text): return askWindow { $0.paste(text, $1) } ?? []
     case .mouse(let report):
       settleOnNews()
       let effects = take(report)
@@ -128,8 +129,7 @@ public struct Interface {
     memory.pointer = Pointer()
     state.carried = nil
     state.range = nil
-    if case .overlay = state.mode {} else { state.mode = .normal }
-    state.modeBelow = .normal
+    state.windows.othersAreOpen()
     state.marked.removeAll()
     state.selection = state.view.cancelled(state.selection)
     composer = FrameComposer()

@@ -26,8 +26,6 @@ struct Memory {
   var hasText = false
   /// How often it was said how to undo a change.
   var undoHintCount = 0
-  /// What is to be moved to the collection that is being typed.
-  var moving: (records: [Record], targets: [MoveTarget])?
   /// What the mouse was pressed on last.
   var pointer = Pointer()
   /// The theme before another one was tried.

@@ -19,9 +19,7 @@ public struct State: Equatable, Sendable {
   /// The day of the month that `[` and `]` go for: from 31 January to 28 February to 31 March.
   var preferredDayOfMonth: Int?
   var lanes = KeptLanes()
-  public var mode: Mode
-  /// What comes back when a question, or a window over something else, ends.
-  var modeBelow: Mode
+  var windows = WindowStack()
   /// The keys of a sequence that is not complete, such as `g`.
   public var pendingKeys: [Key]
   /// The count typed before a command.
@@ -57,8 +55,6 @@ public struct State: Equatable, Sendable {
     self.size = size
     anyView = AnyView(view: view)
     self.selection = selection
-    mode = .normal
-    modeBelow = .normal
     pendingKeys = []
     count = nil
     message = nil
@@ -77,4 +73,16 @@ private struct AnyView: Equatable {
   var view: any CalendarView
 
   static func == (one: Self, other: Self) -> Bool { one.view.isEqual(to: other.view) }
+}
+
+/// A sentence for the status line, until the next key.
+public struct Message: Hashable, Sendable {
+  public enum Severity: Hashable, Sendable { case information, warning, error }
+  public var text: String
+  public var severity: Severity
+
+  public init(_ text: String, severity: Severity = .information) {
+    self.text = text
+    self.severity = severity
+  }
 }

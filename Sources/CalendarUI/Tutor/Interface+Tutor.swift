@@ -37,7 +37,7 @@ extension Interface {
     self = home
     self.meter = meter
     setNow(present.now)
-    state.mode = .normal
+    state.windows.closeAll()
     state.showsMeter = present.showsMeter
     adopt(present.settings, keymap: keymap)
     if present.size != state.size { resize(to: present.size) }
@@ -105,20 +105,16 @@ extension Interface {
   }
 
   private var situation: TutorSituation {
-    var situation = TutorSituation(
+    TutorSituation(
       day: state.selection.day, today: state.today, view: state.view.kind,
-      isPlain: state.mode == .normal, showsDetails: false, showsHelp: false,
+      isPlain: window == nil, showsDetails: window is DetailsWindow,
+      showsHelp: window is HelpWindow,
       hasSearch: state.search != nil, hasFilter: state.filter != .everything, done: memory.deeds)
-    if case .overlay(let overlay) = state.mode {
-      if case .details = overlay.kind { situation.showsDetails = true }
-      if case .help = overlay.kind { situation.showsHelp = true }
-    }
-    return situation
   }
 
   /// Whether a key that cancels has nothing else to cancel.
   private func isLeaving(_ key: Key) -> Bool {
-    state.mode == .normal && keymap.lookUp(state.pendingKeys + [key]) == .command(.cancel)
+    window == nil && keymap.lookUp(state.pendingKeys + [key]) == .command(.cancel)
       && state.count == nil && !hasSomethingToCancel
   }
 }

@@ -98,9 +98,9 @@ struct ExportCommand: LoggedCommand {
     _ file: OutputFile?
   ) throws -> (IndexAnswers, Int) {
     var hasWritten = false
-    return try calendars.asking {
+    return try calendars.asking(again: { reason in
       // What has left the program cannot be said again.
-      guard !hasWritten else { throw OutcomeOptions.incompleteness(of: calendars.index) }
+      if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
       let answers = try calendars.answers(filter, in: surroundings)
       var records = ExportRecords(
         format, to: opened(file), isTerminal: isTerminal, calendars, answers,
@@ -111,7 +111,7 @@ struct ExportCommand: LoggedCommand {
       hasWritten = records.hasWritten
       if !calendars.index.hasFailed { try records.end() }
       return (answers, records.count)
-    }
+    })
   }
 
   private func refuseEndlessDays(_ named: NamedDays) throws(CommandFailure) {

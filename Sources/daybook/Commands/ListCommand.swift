@@ -56,9 +56,9 @@ struct ListCommand: LoggedCommand {
     defer { calendars.index.close() }
     let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
     var hasWritten = false
-    let (answers, count) = try calendars.asking {
+    let (answers, count) = try calendars.asking(again: { reason in
       // What has left the program cannot be said again.
-      guard !hasWritten else { throw OutcomeOptions.incompleteness(of: calendars.index) }
+      if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
       let answers = try calendars.answers(filter, in: surroundings)
       var printer = RecordPrinter(
         form, limit: records.limit, calendars, answers, zone: surroundings.zone)
@@ -76,7 +76,7 @@ struct ListCommand: LoggedCommand {
       hasWritten = printer.hasWritten
       if !calendars.index.hasFailed { try printer.end() }
       return (answers, printer.count)
-    }
+    })
     try outcome.end(calendars, answers, isEmpty: count == 0)
   }
 }

@@ -22,9 +22,15 @@ extension OpenCalendars {
   /// The answer to a question, which is asked again where the index turns out to be damaged, or
   /// cannot be written any more: it is made anew then, in memory if need be.
   func asking<Answer>(_ question: () throws -> Answer) throws -> Answer {
+    try asking(again: { _ in try question() })
+  }
+
+  /// The same; the question is told why it is asked again, nil the first time.
+  func asking<Answer>(again question: (String?) throws -> Answer) throws -> Answer {
+    var reason: String?
     while true {
       do {
-        let answer = try question()
+        let answer = try question(reason)
         if !index.hasFailed { return answer }
       } catch let failure as CommandFailure where !index.hasFailed {
         throw failure
@@ -32,6 +38,7 @@ extension OpenCalendars {
         index.readingFailed(error)
         if !index.hasFailed { throw error }
       }
+      reason = index.failureReason
       try waitUntilCurrent()
     }
   }

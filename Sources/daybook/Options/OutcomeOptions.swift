@@ -10,15 +10,14 @@ struct OutcomeOptions: ParsableArguments {
   var strict = false
 
   /// What was printed is not all, and cannot be taken back.
-  static func incompleteness(of index: CalendarIndex) -> CommandFailure {
-    let reason = index.failureReason.map { " (\($0))" } ?? ""
-    return .failed(
-      "the index cannot be read any more\(reason), and something may be missing here; try again")
+  static func incompleteness(_ reason: String) -> CommandFailure {
+    .failed(
+      "the index cannot be read any more (\(reason)), and something may be missing here; try again")
   }
 
   /// Notes the problems of the calendars and ends the command as the options say.
   func end(_ calendars: OpenCalendars, _ answers: IndexAnswers, isEmpty: Bool) throws {
-    guard !calendars.index.hasFailed else { throw Self.incompleteness(of: calendars.index) }
+    if let reason = calendars.index.failureReason { throw Self.incompleteness(reason) }
     let problems = ReadProblems(of: answers, calendars)
     problems.note()
     if failIfEmpty, isEmpty { throw ExitCode(1) }

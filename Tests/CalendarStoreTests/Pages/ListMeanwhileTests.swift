@@ -33,8 +33,25 @@ import TestSupport
     // Some of the middle of the day come and go; a part is 1,024.
     var (gone, changes) = (0..<0, random.number(1...12))
     let volatile = 600..<1_900
+    // The events of a series go first, and what pages are made of at the end of its file.
+    var isHalf = false
+    func remove(_ events: Range<Int>, from tables: ArraySlice<(String, String)>) throws {
+      for (table, id) in tables {
+        try index.queue.write { db in
+          try db.execute(
+            sql: "DELETE FROM \(table) WHERE \(id) >= ? AND \(id) < ?",
+            arguments: [events.lowerBound, events.upperBound])
+        }
+      }
+    }
+    func finish() throws {
+      guard isHalf else { return }
+      isHalf = false
+      try remove(gone, from: Self.tables[...0])
+      try index.change { db in try db.execute(sql: "DELETE FROM waiting") }
+    }
     func change() throws {
-      guard changes > 0 else { return }
+      guard changes > 0, !isHalf else { return }
       changes -= 1
       let next = random.number(600...1_899)
       let new = next..<random.number(next...1_900)
@@ -43,13 +60,19 @@ import TestSupport
           try db.execute(
             sql: "INSERT INTO \(table) SELECT * FROM all_\(table) WHERE \(id) >= ? AND \(id) < ?",
             arguments: [gone.lowerBound, gone.upperBound])
-          try db.execute(
-            sql: "DELETE FROM \(table) WHERE \(id) >= ? AND \(id) < ?",
-            arguments: [new.lowerBound, new.upperBound])
         }
       }
       gone = new
+      isHalf = random.chance(2)
+      if isHalf {
+        try index.build(answers.lens, Self.day.month...Self.day.month)
+        try remove(new, from: Self.tables[1...])
+        try index.queue.write { try $0.execute(sql: "INSERT INTO waiting VALUES(1, 1)") }
+      } else {
+        try remove(new, from: Self.tables[...])
+      }
     }
+    index.whileWaiting = finish
     index.meanwhile = change
     var listed: [EventID] = []
     answers.forEachRecord(touching: Self.day...Self.day) { record in

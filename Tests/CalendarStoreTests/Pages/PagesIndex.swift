@@ -19,6 +19,8 @@ final class PagesIndex {
   var mostPages = PageWriter.mostPages
   /// What another process does between the moment when pages are made and that when they are read.
   var meanwhile: () throws -> Void = {}
+  /// What it does while somebody waits for it.
+  var whileWaiting: () throws -> Void = {}
   /// What was said to make the index useless.
   private(set) var failures: [String] = []
   private let series: [EventID: Series]
@@ -101,6 +103,8 @@ extension PagesIndex: PageRequesting {
     // A failure shows as an answer that is missing.
     return (try? build(lens, months)) != nil && (try? meanwhile()) != nil
   }
+
+  func waitForOthers() { try? whileWaiting() }
 
   func readingFailed(_ error: any Error) { failures.append("\(error)") }
 

@@ -101,12 +101,12 @@ import Testing
 
   @Test func enterShowsTheDetails() {
     let interface = Interface.sample(SampleSource(Self.records)).typing("Hj<Enter>")
-    guard case .details(let record) = interface.overlay?.kind else {
+    guard let record = (interface.window as? DetailsWindow)?.record else {
       Issue.record("no details are open")
       return
     }
     #expect(record.title == "F")
-    #expect(interface.typing("q").state.mode == .normal)
+    #expect(interface.typing("q").state.windows.isEmpty)
   }
 
   @Test func scrollingPullsTheSelectionAlong() {

@@ -190,10 +190,10 @@ import Testing
     for (keys, view) in cases {
       let interface = Interface.sample().typing(keys)
       #expect(interface.state.viewKind == view, "\(keys)")
-      #expect(interface.state.mode == .normal)
+      #expect(interface.state.windows.isEmpty)
       #expect(interface.messageText == nil || view == .history)
     }
-    #expect(Interface.sample().typing(":help<Enter>").overlay?.kind == .help(HelpPanel(.standard)))
+    #expect(Interface.sample().typing(":help<Enter>").shows(HelpWindow(.standard)))
     #expect(Interface.sample().typing(":goto<Enter>").prompt?.kind == .goTo)
   }
 
@@ -220,7 +220,7 @@ import Testing
 
   @Test func thePromptIsLeftInManyWays() {
     for keys in ["go<Esc>", "go<C-c>", "go<Enter>", "go<Backspace>", "goa<Backspace><Backspace>"] {
-      #expect(Interface.sample().typing(keys).state.mode == .normal, "\(keys)")
+      #expect(Interface.sample().typing(keys).state.windows.isEmpty, "\(keys)")
     }
   }
 }

@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import Testing
 
 @Suite struct ViewSwitchTests {
@@ -33,21 +33,21 @@ import Testing
       ("j", 1), ("jjk", 1), ("k", 0), ("<Down>", 1), ("<C-e><C-y>", 0), ("<Space><PageUp>", 0),
       ("<PageDown><Home>", 0), ("G<Home>", 0), ("Ggj", 1),
     ] {
-      #expect(window.typing(keys).overlay?.scroll == scroll, "\(keys)")
+      #expect(window.typing(keys).lines?.scroll == scroll, "\(keys)")
     }
-    #expect(window.typing("<PageDown>").overlay?.scroll ?? 0 > 5)
-    let end = window.typing("G").overlay?.scroll ?? 0
-    #expect(window.typing("GjjjG<PageDown>k").overlay?.scroll == end - 1)
+    #expect(window.typing("<PageDown>").lines?.scroll ?? 0 > 5)
+    let end = window.typing("G").lines?.scroll ?? 0
+    #expect(window.typing("GjjjG<PageDown>k").lines?.scroll == end - 1)
     for key in ["<Esc>", "q", "?", "<Enter>", "<F1>", "<C-c>", "<Backspace>"] {
-      #expect(window.typing(key).state.mode == .normal, "\(key)")
+      #expect(window.typing(key).state.windows.isEmpty, "\(key)")
     }
-    #expect(window.typing("W").overlay != nil)
+    #expect(window.typing("W").window != nil)
   }
 
   @Test func problemsAreShownWhenThereAreSome() {
     let source = SampleSource()
     source.problemsFound = [Problem(path: "/a.ics", line: 3, message: "no END")]
-    #expect(Interface.sample(source).typing(":problems<Enter>").overlay?.kind == .problems)
+    #expect(Interface.sample(source).typing(":problems<Enter>").shows(ProblemsWindow()))
   }
 
   @Test func theClockMovesTodayAtMidnight() {

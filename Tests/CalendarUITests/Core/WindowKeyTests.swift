@@ -28,7 +28,7 @@ import Testing
   }
 
   private func selectedCollection(_ keymap: Keymap, _ keys: String) -> Int? {
-    guard case .collections(let selected) = interface(keymap, keys).overlay?.kind else {
+    guard let selected = (interface(keymap, keys).window as? CollectionsWindow)?.selected else {
       return nil
     }
     return selected
@@ -45,17 +45,17 @@ import Testing
 
   @Test(arguments: ["VV", "V<C-g>", "V<Esc>", "Vc", "Vq"])
   func itsKeyAndThatOfCancellingCloseAWindow(_ keys: String) {
-    #expect(interface(Self.other, keys).state.mode == .normal)
+    #expect(interface(Self.other, keys).state.windows.isEmpty)
   }
 
   @Test func helpAndLinesFollow() {
     func line(_ keys: String) -> Int? {
-      guard case .help(let panel) = interface(Self.other, keys).overlay?.kind else { return nil }
+      guard let panel = interface(Self.other, keys).window as? HelpWindow else { return nil }
       return panel.selected
     }
     #expect(line("ßn") == 1 && line("ßnni") == 1 && line("ßj") == 1)
     #expect(line("ß<F5>") == line("ß<Space>") && line("ß<F5>") != 0)
-    func scroll(_ keys: String) -> Int? { interface(Self.other, keys).overlay?.scroll }
+    func scroll(_ keys: String) -> Int? { interface(Self.other, keys).lines?.scroll }
     let details = "H<Enter>"
     #expect(scroll(details + "n") == scroll(details + "j"))
   }
@@ -72,8 +72,8 @@ import Testing
     var hidden = interface(keymap, "c<Space>")
     #expect(hidden.state.filter.hiddenCollections.count == 1)
     hidden.type("a")
-    #expect(hidden.state.filter == .everything && hidden.overlay?.kind == .collections(selected: 0))
-    #expect(hidden.typing("q").state.mode == .normal)
+    #expect(hidden.state.filter == .everything && hidden.shows(CollectionsWindow(selected: 0)))
+    #expect(hidden.typing("q").state.windows.isEmpty)
   }
 
   /// As it comes, the key map changes nothing in windows.
@@ -92,7 +92,7 @@ import Testing
       #expect(keymap.windowAction(for: key, TotalsAction.init) == TotalsAction(key), "\(key)")
       #expect(
         keymap.windowAction(for: key, CollectionsAction.init) == CollectionsAction(key), "\(key)")
-      let overlay = { OverlayAction($0, screen: 9) }
+      let overlay = { LinesAction($0, screen: 9) }
       #expect(keymap.windowAction(for: key, overlay) == overlay(key), "\(key)")
     }
   }

@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import Testing
 
 /// Events that were changed here and elsewhere.
@@ -8,15 +8,15 @@ import Testing
   func isEndedByAKey(_ key: String, _ answer: ConflictAnswer) {
     var interface = Interface.editing("2026-03-09")
     interface.take(.conflict([.sample]))
-    #expect(interface.overlay != nil)
+    #expect(interface.window != nil)
     #expect(interface.type(key) == [.edit(.resolve(answer))])
-    #expect(interface.state.mode == .normal)
+    #expect(interface.state.windows.isEmpty)
   }
 
   @Test(arguments: ["<Esc>", "q", "<Enter>"]) func canBeLeft(_ key: String) {
     var interface = Interface.editing("2026-03-09")
     interface.take(.conflict([.sample]))
-    #expect(interface.type(key).isEmpty && interface.state.mode == .normal)
+    #expect(interface.type(key).isEmpty && interface.state.windows.isEmpty)
     #expect(interface.messageText == "nothing was changed")
   }
 

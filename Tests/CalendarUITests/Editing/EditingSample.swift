@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import CellGeometry
 
 extension SampleSource {
@@ -41,11 +41,11 @@ extension Interface {
   }
 
   var question: Question? {
-    if case .question(let question) = state.mode { question } else { nil }
+    window as? Question
   }
 
   var choice: Choice? {
-    if case .choice(let choice) = state.mode { choice } else { nil }
+    window as? Choice
   }
 
   /// Presses keys and has the source and the interface told what came of it.

@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import Testing
 
 /// A change of a series asks for which of its occurrences it is.
@@ -12,13 +12,13 @@ import Testing
       #expect(interface.question?.text == "“Standup” repeats:")
       let request = EditRequest.change([Record.standup.occurrence], scope, action)
       #expect(interface.type(key) == [.edit(request)])
-      #expect(interface.state.mode == .normal)
+      #expect(interface.state.windows.isEmpty)
     }
   }
 
   @Test(arguments: ["<Esc>", "<C-c>"]) func leavesAllAsItIs(_ key: String) {
     var interface = Interface.editing("2026-03-12")
-    #expect(interface.type("dd" + key).isEmpty && interface.state.mode == .normal)
+    #expect(interface.type("dd" + key).isEmpty && interface.state.windows.isEmpty)
   }
 
   @Test func otherKeysAnswerNothing() {

@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import CellGeometry
 import Testing
 
@@ -25,8 +25,8 @@ import Testing
     #expect(
       interface.question?.text
         == "/a and another file were changed elsewhere since: undo all the same?")
-    #expect(interface.typing("n").state.mode == .normal)
-    #expect(interface.typing("<Esc>").state.mode == .normal)
+    #expect(interface.typing("n").state.windows.isEmpty)
+    #expect(interface.typing("<Esc>").state.windows.isEmpty)
     #expect(interface.type("y") == [.edit(.undo(times: 2, goingOn: true))])
     interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: true)))
     #expect(
@@ -65,7 +65,7 @@ import Testing
       interface.question?.text
         == "This step cannot be undone: /a/b.ics: the file is read-only. "
         + "Leave it out, so that the one before it can be?")
-    #expect(interface.typing("n").state.mode == .normal)
+    #expect(interface.typing("n").state.windows.isEmpty)
     #expect(interface.type("y") == [.edit(.skip)])
     interface.take(.told(Message("left out: add “Lunch”")))
     #expect(interface.messageText == "left out: add “Lunch”")
@@ -74,11 +74,11 @@ import Testing
   @Test func theListScrollsAndCloses() {
     var interface = Interface.editing("2026-03-11")
     interface.take(.changes(ChangeLine.sample(count: 60)))
-    #expect(interface.overlay != nil)
+    #expect(interface.window != nil)
     interface.type("jj")
-    #expect(interface.overlay?.scroll == 2)
+    #expect(interface.lines?.scroll == 2)
     interface.type("<Esc>")
-    #expect(interface.state.mode == .normal)
+    #expect(interface.state.windows.isEmpty)
   }
 
   @Test func theListUndoesAndIsShownAgain() {
@@ -88,7 +88,7 @@ import Testing
     #expect(interface.type("<C-r>") == [.edit(.redo()), .edit(.changes)])
     interface.take(.undone(Message("undone: delete “Lunch”"), from: [], to: []))
     interface.take(.changes(ChangeLine.sample(count: 3)))
-    #expect(interface.overlay != nil && interface.messageText == "undone: delete “Lunch”")
+    #expect(interface.window != nil && interface.messageText == "undone: delete “Lunch”")
     interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: false)))
     interface.take(.changes(ChangeLine.sample(count: 3)))
     #expect(interface.question != nil)
@@ -97,7 +97,7 @@ import Testing
   @Test func anEmptyListSaysSo() {
     var interface = Interface.editing("2026-03-11")
     interface.take(.changes([]))
-    #expect(interface.overlay == nil && interface.messageText == "nothing was changed yet")
+    #expect(interface.window == nil && interface.messageText == "nothing was changed yet")
   }
 }
 

@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import Testing
 
 /// Which event a key means, and what is asked for.
@@ -34,7 +34,7 @@ import Testing
         var interface = Interface.editing("2026-03-11")
         #expect(interface.type(keys).isEmpty && interface.choice != nil, "\(keys)")
         #expect(interface.type(choice) == [.edit(request(Record.lunch.occurrence))], "\(keys)")
-        #expect(interface.state.mode == .normal)
+        #expect(interface.state.windows.isEmpty)
       }
     }
   }
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: ["<Esc>", "q", "<C-c>", "<Backspace>"])
   func aChoiceCanBeLeft(_ key: String) {
     var interface = Interface.editing("2026-03-11")
-    #expect(interface.type("dd\(key)").isEmpty && interface.state.mode == .normal)
+    #expect(interface.type("dd\(key)").isEmpty && interface.state.windows.isEmpty)
   }
 
   @Test func aNumberThatIsNotThereChoosesNothing() {
@@ -80,12 +80,12 @@ import Testing
     let refusal = "/calendars/0/standup.ics: the file is read-only"
     source.eventRefusals[Record.standup.occurrence.event] = refusal
     var interface = Interface.editing("2026-03-12", .month, source)
-    #expect(interface.type(keys).isEmpty && interface.state.mode == .normal)
+    #expect(interface.type(keys).isEmpty && interface.state.windows.isEmpty)
     #expect(interface.messageText == refusal)
     guard !keys.hasPrefix("e"), !keys.hasPrefix("E") else { return }
     // One that cannot be changed among several that can.
     var marked = Interface.editing("2026-03-11", .history, source).typing("xjxjjx")
-    #expect(marked.type(keys).isEmpty && marked.state.mode == .normal)
+    #expect(marked.type(keys).isEmpty && marked.state.windows.isEmpty)
     #expect(marked.messageText == refusal && marked.state.marked.count == 3)
   }
 

@@ -156,12 +156,12 @@ import Testing
     let start = Interface.lively(.month, Size(80, 24)).typing("c")
     let hidden = start.typing("j<Space>")
     #expect(hidden.state.filter.hiddenCollections == Self.ids(1))
-    #expect(hidden.overlay?.kind == .collections(selected: 1))
+    #expect(hidden.shows(CollectionsWindow(selected: 1)))
     #expect(hidden.typing("<Space>").state.filter == .everything)
     #expect(hidden.typing("GG<Space>").state.filter.hiddenCollections == Self.ids(1, 3))
     #expect(hidden.typing("kkk<Space>a").state.filter == .everything)
     for keys in ["<Esc>", "<Enter>", "c", "q"] {
-      #expect(hidden.typing(keys).state.mode == .normal)
+      #expect(hidden.typing(keys).state.windows.isEmpty)
       #expect(hidden.typing(keys).state.filter.hiddenCollections == Self.ids(1))
     }
     #expect(Interface.sample(SampleSource([], collections: [])).typing("c").messageText != nil)

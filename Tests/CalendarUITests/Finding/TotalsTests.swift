@@ -7,8 +7,8 @@ import Testing
 
 /// The totals panel: `T`.
 @Suite struct TotalsTests {
-  private func panel(_ interface: Interface) -> TotalsPanel? {
-    if case .totals(let panel) = interface.overlay?.kind { panel } else { nil }
+  private func panel(_ interface: Interface) -> TotalsWindow? {
+    interface.window as? TotalsWindow
   }
 
   @Test func thePeriodIsThatOfTheView() {
@@ -26,7 +26,7 @@ import Testing
     interface.type("--------")
     #expect(panel(interface)?.period == .year)
     interface.type("T")
-    #expect(interface.state.mode == .normal)
+    #expect(interface.state.windows.isEmpty)
   }
 
   /// A bar can be told from the background, that of events without a category too.

@@ -87,7 +87,7 @@ import Testing
 }
 
 extension Interface {
-  fileprivate var help: HelpPanel? {
-    if case .help(let panel) = overlay?.kind { panel } else { nil }
+  fileprivate var help: HelpWindow? {
+    window as? HelpWindow
   }
 }

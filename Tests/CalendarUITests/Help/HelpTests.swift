@@ -75,10 +75,10 @@ import Testing
     let cleared = narrowed.typing("<Esc>")
     #expect(cleared.help?.lines.count == HelpSection.all.flatMap(\.lines).count)
     #expect(cleared.help?.selectedLine?.command == .redo)
-    #expect(cleared.typing("<Esc>").state.mode == .normal)
-    #expect(Self.opened("/<Backspace>q").state.mode == .normal)
+    #expect(cleared.typing("<Esc>").state.windows.isEmpty)
+    #expect(Self.opened("/<Backspace>q").state.windows.isEmpty)
     for key in ["<Esc>", "q", "?", "<F1>", "<C-c>", "<Backspace>"] {
-      #expect(Self.opened(key).state.mode == .normal, "\(key)")
+      #expect(Self.opened(key).state.windows.isEmpty, "\(key)")
     }
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(interface.help?.lines.first { $0.command == .undo }?.keys == "zu")
     #expect(interface.help?.lines.first { $0.command == .add }?.keys == ":add")
     #expect(interface.frame().screen.text.contains("/ narrows"))
-    #expect(interface.typing("ß").state.mode == .normal)
+    #expect(interface.typing("ß").state.windows.isEmpty)
     let comma = Keymap.standard.changed([.init(.search, [","])]).keymap
     var other = Self.opened("", Size(120, 40), keymap: comma)
     #expect(other.frame().screen.text.contains(", narrows"))
@@ -211,8 +211,8 @@ import Testing
 }
 
 extension Interface {
-  fileprivate var help: HelpPanel? {
-    if case .help(let panel) = overlay?.kind { panel } else { nil }
+  fileprivate var help: HelpWindow? {
+    window as? HelpWindow
   }
 }
 

@@ -80,16 +80,16 @@ import Testing
   @Test(arguments: ["?", "?/ab", ":goto", "/a", "f", "T", "c", "dd", "Hj<Enter>", "x"])
   func sequencesWorkInWindowsAndPrompts(_ keys: String) {
     var interface = Self.opened(Size(80, 24), [.init(.repaint, [Self.control])]).typing(keys)
-    let mode = interface.state.mode
+    let mode = interface.state.windows
     #expect(interface.type("<C-x>") == [])
     #expect(interface.frame().screen.text.contains("l  paint the screen again"))
-    #expect(interface.state.mode == mode)
+    #expect(interface.state.windows == mode)
     var dropped = interface
     dropped.type("<Esc>")
-    #expect(dropped.state.mode == mode && dropped.state.pendingKeys.isEmpty)
+    #expect(dropped.state.windows == mode && dropped.state.pendingKeys.isEmpty)
     #expect(interface.typing("z").messageText?.contains("is not bound") == true)
     #expect(interface.type("l") == [.repaint])
-    #expect(interface.state.mode == mode && interface.state.pendingKeys.isEmpty)
+    #expect(interface.state.windows == mode && interface.state.pendingKeys.isEmpty)
   }
 
   @Test func sequencesWorkInTheForm() {
@@ -98,7 +98,7 @@ import Testing
     interface.type("<C-x>")
     #expect(interface.frame().screen.text.contains("l  paint the screen again"))
     #expect(interface.type("l") == [.repaint])
-    guard case .form = interface.state.mode else {
+    guard interface.window is Form else {
       Issue.record("the form is gone")
       return
     }

@@ -93,8 +93,8 @@ import Testing
     #expect(interface.type("z").isEmpty)
     #expect(interface.frame().screen.text.contains("u  undo"))
     #expect(interface.type("u") == [.edit(.undo()), .edit(.changes)])
-    #expect(interface.type("<Esc>,").isEmpty && interface.overlay != nil)
-    #expect(interface.typing("T").overlay != nil)
-    #expect(interface.typing(",").overlay == nil)
+    #expect(interface.type("<Esc>,").isEmpty && interface.window != nil)
+    #expect(interface.typing("T").window != nil)
+    #expect(interface.typing(",").window == nil)
   }
 }

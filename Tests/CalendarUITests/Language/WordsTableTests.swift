@@ -71,7 +71,6 @@ import Testing
     "CalendarUI/Prompt/CommandText.swift": .everything,
     "CalendarUI/Prompt/Completion.swift": .everything,
     "CalendarUI/Prompt/DateReader": .everything,
-    "CalendarUI/State/Mode.swift": .only(["go", "move"]),
     "CalendarUI/Prompt/DateWord.swift": .everything,
     "CalendarUI/Entry/EntryScanner": .everything,
     "CalendarUI/Entry/EntryClockWord.swift": .everything,
@@ -85,16 +84,16 @@ import Testing
     "CalendarUI/Filter/FilterText.swift": .only(["collection:", "status:"]),
     // Keys that other programs have, which are named ours.
     "CalendarUI/Filter/FilterToken.swift": .only(["calendar", "calendars", "tag"]),
-    "CalendarUI/Form/Form.swift": .only(["for 1 day"]),
+    "CalendarUI/Windows/Form/Form.swift": .only(["for 1 day"]),
     "CalendarUI/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "CalendarUI/Form/FormTimes.swift": .only(["floating"]),
-    "CalendarUI/State/Interface+Prompt.swift": .only([
-      "goto", "view", "open", "theme", "zone", "help", "filter", "add",
+    "CalendarUI/Windows/Prompt/Prompt.swift": .only([
+      "go", "move", "goto", "view", "open", "theme", "zone", "help", "filter", "add",
     ]),
     "CalendarUI/State/Interface+Theme.swift": .only(["theme "]),
-    "CalendarUI/State/Interface+Zone.swift": .only(["local"]),
-    "CalendarUI/Views/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
-    "CalendarUI/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
+    "CalendarUI/Prompt/ZoneText.swift": .only(["local"]),
+    "CalendarUI/Windows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
+    "CalendarUI/Windows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
     "daybook/Wiring/CalendarOpener.swift": .only(["HOME"]),
     "daybook/Wiring/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),

@@ -91,14 +91,14 @@ import Testing
     #expect(interface.state.viewKind == .history)
     // A third click is no second double click.
     interface.click(beside, at: 100_700)
-    #expect(interface.state.mode == .normal)
+    #expect(interface.state.windows.isEmpty)
   }
 
   @Test(arguments: [ViewKind.month, .history])
   func aDoubleClickShowsAnEvent(_ view: ViewKind) throws {
     var interface = Interface.editing("2026-03-09", view)
     interface.doubleClick(on: "Lunch")
-    #expect(interface.overlay?.kind == .details(.lunch))
+    #expect(interface.shows(DetailsWindow(record: .lunch)))
   }
 
   @Test func theWheelScrollsAsTheKeysDo() throws {

@@ -14,7 +14,7 @@ import Testing
     var two = clicked
     let request = EditRequest.change([Record.talk.occurrence], .this, .delete)
     #expect(two.doubleClick(on: "Talk") == [.edit(request)])
-    #expect(two.state.mode == .normal)
+    #expect(two.state.windows.isEmpty)
   }
 
   @Test func aClickBesideAWindowClosesIt() {
@@ -23,7 +23,7 @@ import Testing
       let day = interface.day
       // The help leaves nothing but the line at the foot.
       interface.click(Position(2, keys == "?" ? 23 : 0))
-      #expect(interface.state.mode == .normal && interface.state.pendingKeys.isEmpty, "\(keys)")
+      #expect(interface.state.windows.isEmpty && interface.state.pendingKeys.isEmpty, "\(keys)")
       #expect(interface.day == day, "\(keys)")
     }
   }
@@ -31,14 +31,14 @@ import Testing
   @Test func aClickInsideAWindowKeepsIt() {
     var interface = Interface.editing("2026-03-11").typing("?")
     interface.click(on: "╭")
-    #expect(interface.overlay != nil)
+    #expect(interface.window != nil)
   }
 
   @Test func aBoxOfACollectionIsTickedByAClick() throws {
     var interface = Interface.editing("2026-03-11").typing("c")
     let name = try interface.found("Home")
     interface.click(name)
-    #expect(interface.overlay?.kind == .collections(selected: 1))
+    #expect(interface.shows(CollectionsWindow(selected: 1)))
     #expect(interface.state.filter == .everything)
     interface.click(name, at: 100_200)
     let home = CollectionID(rawValue: 1)
@@ -57,13 +57,13 @@ import Testing
     let help = Interface.editing("2026-03-11").typing("?/quarter view")
     var one = help
     one.click(on: "quarter view")
-    #expect(one.state.viewKind == .month && one.overlay != nil)
+    #expect(one.state.viewKind == .month && one.window != nil)
     var two = help
     two.doubleClick(on: "Q  ")
-    #expect(two.state.viewKind == .quarter && two.state.mode == .normal)
+    #expect(two.state.viewKind == .quarter && two.state.windows.isEmpty)
     var beside = Interface.lively(.month, Size(200, 60)).typing("?/quarter view")
     beside.click(.zero)
-    #expect(beside.state.mode == .normal)
+    #expect(beside.state.windows.isEmpty)
   }
 
   @Test func anAnswerIsGivenByAClick() {
@@ -72,7 +72,7 @@ import Testing
     #expect(interface.click(on: "this and following") == [.edit(request)])
     var left = Interface.editing("2026-03-12").typing("dd")
     #expect(left.click(on: "(Esc)").isEmpty && left.click(on: "Esc").isEmpty)
-    #expect(left.state.mode == .normal)
+    #expect(left.state.windows.isEmpty)
   }
 
   @Test func aCompletionIsTakenByAClickAndRunByTwo() {
@@ -81,7 +81,7 @@ import Testing
     #expect(interface.prompt?.text == "view quarter")
     var two = Interface.editing("2026-03-11").typing(":view ")
     two.doubleClick(on: "quarter")
-    #expect(two.state.viewKind == .quarter && two.state.mode == .normal)
+    #expect(two.state.viewKind == .quarter && two.state.windows.isEmpty)
   }
 
   @Test func aThemeIsShownByAClickAndKeptByTwo() {
@@ -93,7 +93,7 @@ import Testing
     #expect(interface.state.settings.theme.name == "daybook")
     var two = listed
     two.doubleClick(on: "mono")
-    #expect(two.state.settings.theme.name == "mono" && two.state.mode == .normal)
+    #expect(two.state.settings.theme.name == "mono" && two.state.windows.isEmpty)
   }
 
   @Test func theCursorGoesToTheClickedLetter() throws {
@@ -111,27 +111,27 @@ import Testing
   @Test func whatASearchFoundCanBeClickedWhileItIsTyped() {
     var interface = Interface.editing("2026-03-11").typing("/l")
     interface.click(on: "Lunch")
-    #expect(interface.state.mode == .normal && interface.state.search == "l")
+    #expect(interface.state.windows.isEmpty && interface.state.search == "l")
     #expect(interface.selectedRecord == .lunch)
   }
 
   @Test func theWheelMovesInLists() {
     var help = Interface.editing("2026-03-11").typing("?")
-    let (first, fourth) = (help.state.mode, help.typing("jjj").state.mode)
+    let (first, fourth) = (help.state.windows, help.typing("jjj").state.windows)
     help.mouse(.wheel(1), .zero)
-    #expect(help.state.mode == fourth)
+    #expect(help.state.windows == fourth)
     help.mouse(.wheel(-1), .zero)
-    #expect(help.state.mode == first)
+    #expect(help.state.windows == first)
     var source = Interface.editing("2026-03-11")
     source.ask(.text(refused: "no", .english))
-    let question = source.state.mode
+    let question = source.state.windows
     source.mouse(.wheel(1), .zero)
-    #expect(source.state.mode == question)
+    #expect(source.state.windows == question)
     var choice = Interface.editing("2026-03-11").typing("dd")
     choice.mouse(.wheel(1), .zero)
     #expect(choice.choice?.selected == 1)
     var list = Interface.editing("2026-03-11").typing("c")
     list.mouse(.wheel(1), .zero)
-    #expect(list.overlay?.kind == .collections(selected: 1))
+    #expect(list.shows(CollectionsWindow(selected: 1)))
   }
 }

@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import CellGeometry
 import TerminalScreen
 
@@ -31,10 +31,10 @@ extension Interface {
   var messageText: String? { state.message?.text }
 
   var prompt: Prompt? {
-    if case .prompt(let prompt) = state.mode { prompt } else { nil }
+    window as? Prompt
   }
 
-  var overlay: Overlay? {
-    if case .overlay(let overlay) = state.mode { overlay } else { nil }
-  }
+  var lines: (any LinesWindow)? { window as? any LinesWindow }
+
+  func shows<Shown: Window & Equatable>(_ shown: Shown) -> Bool { window?.isEqual(to: shown) == true }
 }

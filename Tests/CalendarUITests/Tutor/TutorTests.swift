@@ -139,12 +139,12 @@ import Testing
     // What Esc has to drop first, it drops.
     var marked = TutorPlayer()
     marked.type("x1<Esc><Esc>")
-    #expect(marked.interface.state.marked.isEmpty && marked.interface.state.mode == .normal)
+    #expect(marked.interface.state.marked.isEmpty && marked.interface.state.windows.isEmpty)
     var ranged = TutorPlayer()
     try ranged.drag(from: "2026-03-09", to: "2026-03-11")
     #expect(ranged.interface.state.range != nil)
     ranged.type("<Esc>")
-    #expect(ranged.interface.state.range == nil && ranged.interface.state.mode == .normal)
+    #expect(ranged.interface.state.range == nil && ranged.interface.state.windows.isEmpty)
   }
 
   /// All that was there is there again: calendars, view, selection, filter and search.

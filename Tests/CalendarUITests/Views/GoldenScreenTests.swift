@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import CellGeometry
 import TerminalScreen
 import Testing
@@ -69,7 +69,7 @@ struct GoldenScreenTests {
     let days = LoadedDays(source)
     interface.type("")
     var state = interface.state
-    state.mode = .overlay(Overlay(.details(source.record)))
+    state.windows.put(DetailsWindow(record: source.record))
     var composer = FrameComposer()
     Golden.expect(composer.frame(for: state, choices: [], days: days), "details-full-80x24")
   }

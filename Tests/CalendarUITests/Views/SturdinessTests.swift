@@ -5,24 +5,23 @@ import Testing
 
 @testable import CalendarUI
 
-/// No size, no mode and no text of a file breaks a screen.
+/// No size, no window and no text of a file breaks a screen.
 struct SturdinessTests {
-  private static let modes: [(String, Mode?)] = [
+  private static let windows: [(String, (any Window)?)] = [
     ("", nil), ("?", nil), ("12g", nil), (":vi", nil), ("go9.3.", nil),
-    ("", .overlay(.init(.problems))),
+    ("", ProblemsWindow()),
     (
       "",
-      .prompt(
-        Prompt(.command, text: "日本語", cursor: 9, completions: ["a", "b"], selectedCompletion: 7))
+      Prompt(.command, text: "日本語", cursor: 9, completions: ["a", "b"], selectedCompletion: 7)
     ),
     ("dd", nil), ("x1", nil), ("mm1", nil),
-    ("", .overlay(Overlay(.conflict(ConflictPanel([.sample, .deleted])), scroll: 3))),
-    ("", .overlay(Overlay(.changes(ChangeLine.sample(count: 30)), scroll: -2))),
-    ("", .question(.text(refused: String(repeating: "long reason ", count: 40), .english))),
-    ("", .question(.goOn(UndoConflict(paths: ["a"], isRedo: true), .english))),
-    ("", .choice(Choice(.event([], for: .delete), selected: 4))),
+    ("", ConflictWindow([.sample, .deleted], scroll: 3)),
+    ("", ChangesWindow(changes: ChangeLine.sample(count: 30), scroll: -2)),
+    ("", Question.text(refused: String(repeating: "long reason ", count: 40), .english)),
+    ("", Question.goOn(UndoConflict(paths: ["a"], isRedo: true), .english)),
+    ("", Choice(.event([], for: .delete), selected: 4)),
     ("?/day", nil), ("?/xyzzy", nil), ("?G", nil),
-    ("", .overlay(Overlay(.help(.scrolled(1_000))))), ("", .overlay(Overlay(.help(.scrolled(-5))))),
+    ("", HelpWindow.scrolled(1_000)), ("", HelpWindow.scrolled(-5)),
   ]
 
   @Test(arguments: ViewKind.allCases)
@@ -35,11 +34,11 @@ struct SturdinessTests {
     var composer = FrameComposer()
     for width in [0, 1, 29, 30, 31, 40, 80, 150] {
       for height in [0, 1, 7, 8, 9, 12, 24, 41] {
-        for (keys, mode) in Self.modes {
+        for (keys, window) in Self.windows {
           var interface = Interface.lively(view, Size(width, height), source: source)
           interface.type(keys)
           var state = interface.state
-          if let mode { state.mode = mode }
+          if let window { state.windows.putAlone(window) }
           let frame = composer.frame(for: state, choices: [], days: days)
           #expect(frame.screen.size == Size(width, height))
           if let cursor = frame.cursor {
@@ -102,9 +101,9 @@ struct SturdinessTests {
   }
 }
 
-extension HelpPanel {
-  fileprivate static func scrolled(_ rows: Int) -> HelpPanel {
-    var panel = HelpPanel(.standard)
+extension HelpWindow {
+  fileprivate static func scrolled(_ rows: Int) -> HelpWindow {
+    var panel = HelpWindow(.standard)
     panel.scroll = rows
     return panel
   }

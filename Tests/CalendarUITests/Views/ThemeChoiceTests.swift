@@ -49,7 +49,7 @@ struct ThemeChoiceTests {
   @Test func namesAreCompleted() {
     var interface = interface
     interface.type(":theme ")
-    guard case .prompt(let prompt) = interface.state.mode else {
+    guard let prompt = interface.window as? Prompt else {
       Issue.record("no prompt")
       return
     }

@@ -1,5 +1,5 @@
 import CalendarModel
-import CalendarUI
+@testable import CalendarUI
 import CellGeometry
 import TerminalScreen
 import Testing
@@ -23,7 +23,7 @@ import Testing
       var interface = Self.interface(folder, on: 12)
       var effects: [Effect] = []
       for key in keys { effects += interface.handle(.key(Key(key))) }
-      #expect(effects.isEmpty && interface.state.mode == .normal, "\(keys)")
+      #expect(effects.isEmpty && interface.state.windows.isEmpty, "\(keys)")
       #expect(interface.state.message?.text.hasPrefix("the file is read-only; ") == true, "\(keys)")
     }
     var lunch = Self.interface(folder, on: 11)

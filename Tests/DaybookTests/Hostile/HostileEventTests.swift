@@ -128,15 +128,17 @@ private struct Journey {
     if let known = interface.memory.knowledge {
       work.known = (known.categories.map(\.name) + known.places).reduce(0) { $0 + $1.utf8.count }
     }
-    switch interface.state.mode {
-    case .prompt(let prompt):
+    switch interface.state.windows.top {
+    case let prompt as Prompt:
       (work.window, work.offers) = ("prompt \(prompt.kind)", prompt.completions.count)
-    case .form(let form): (work.window, work.offers) = ("form", form.offers.count)
-    case .overlay(let overlay):
-      work.window = String("\(overlay.kind)".prefix { $0 != "(" })
-      guard case .totals(let panel) = overlay.kind else { break }
-      let question = panel.question(around: interface.state.selection.day, firstWeekday: .monday)
+    case let form as Form: (work.window, work.offers) = ("form", form.offers.count)
+    case is HelpWindow: work.window = "help"
+    case let totals as TotalsWindow:
+      work.window = "totals"
+      let question = totals.question(around: interface.state.selection.day, firstWeekday: .monday)
       work.totals = interface.days.totals(question)?.rows.count ?? 0
+    case let lines as any LinesWindow: work.window = "\(lines.linearKind)"
+    case is CollectionsWindow: work.window = "collections"
     default: break
     }
     return work

@@ -5,6 +5,8 @@ enum AnswerSQL {
 
   static let collections = "SELECT id, name, color, path, position FROM collection"
 
+  static let hasWaiting = "SELECT 1 FROM waiting LIMIT 1"
+
   static let firstSingles = """
     SELECT moment, event, time, end, tagset FROM single WHERE moment >= ? ORDER BY moment
     """

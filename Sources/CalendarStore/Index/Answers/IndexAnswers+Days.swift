@@ -27,21 +27,34 @@ extension IndexAnswers {
 
   /// The records that start on a day, by their numbers in list order; nil when they are not ready.
   public func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
-    recordsOfPage(startingOn: day, numbers)?.records
+    part(of: day, numbers)?.records
   }
 
-  /// The same, with what the page says: how many records start on the day, and whether it is old, so
-  /// that some of their events may be gone.
-  func recordsOfPage(
-    startingOn day: Day, _ numbers: Range<Int>
-  ) -> (records: [Record], count: Int, isStale: Bool)? {
+  /// Some of the records that start on a day.
+  struct RecordPart {
+    enum State { case whole, changing, damaged }
+
+    let records: [Record]
+    /// How many start on the day.
+    let count: Int
+    let state: State
+  }
+
+  /// The same, with what their page says. Where events of the page are gone, somebody is changing them: the
+  /// page is old, or a series is put together at the end of its file only; else the index is damaged.
+  func part(of day: Day, _ numbers: Range<Int>) -> RecordPart? {
     let kinds = kinds
     return page(of: day.month) { pages, days in
       let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
       let count = Int(days.totals[day - day.month.firstDay].recordCount)
-      let occurrences = try pages.occurrences(
-        .records, of: day, numbers: numbers.clamped(to: 0..<count))
-      return (try rows.records(occurrences), count, days.isStale)
+      let wanted = numbers.clamped(to: 0..<count)
+      let records = try rows.records(pages.occurrences(.records, of: day, numbers: wanted))
+      if records.count == wanted.count {
+        return RecordPart(records: records, count: count, state: .whole)
+      }
+      let isChanging = try days.isStale || pages.hasWaitingSeries
+      return RecordPart(
+        records: records, count: count, state: isChanging ? .changing : .damaged)
     }
   }
 
@@ -78,6 +91,18 @@ extension IndexAnswers {
 }
 
 extension PageReader {
+  /// Whether parts of series wait for the end of their file.
+  fileprivate var hasWaitingSeries: Bool {
+    get throws {
+      var found = false
+      try db.forEachRow(AnswerSQL.hasWaiting) { _ in
+        found = true
+        return false
+      }
+      return found
+    }
+  }
+
   /// The numbers of a month's days; those of collections are read only where some hold no events.
   fileprivate func summaries(
     _ days: Days, _ kinds: [CollectionID: CollectionTraits.Kind]

@@ -64,13 +64,15 @@ extension IndexAnswers {
     while true {
       // From the last one that was handed on: it is still there where nothing before it has changed.
       let numbers = max(0, first - 1)..<first + Self.recordsAtOnce
-      guard let part = recordsOfPage(startingOn: day, numbers) else { return }
-      let isWhole = part.records.count == numbers.clamped(to: 0..<part.count).count
-      // An old page counts events that are gone, and one that was just made may be old again.
-      guard isWhole || part.isStale else { return requests.readingFailed(IndexFailure.damaged) }
-      guard isWhole, first == 0 || part.records.first?.occurrence == last else {
+      guard let part = part(of: day, numbers) else { return }
+      let isChanged = first > 0 && part.records.first?.occurrence != last
+      switch part.state {
+      case .damaged: return requests.readingFailed(IndexFailure.damaged)
+      case .whole where !isChanged: break
+      case .whole, .changing:
         changes += 1
         guard changes < Self.mostChanges else { return requests.readingFailed(ChangedMeanwhile()) }
+        if part.state == .changing { requests.waitForOthers() }
         first = 0
         continue
       }

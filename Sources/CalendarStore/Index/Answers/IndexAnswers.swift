@@ -254,6 +254,9 @@ protocol PageRequesting: AnyObject {
   /// - Returns: whether they are.
   func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool
 
+  /// Waits a moment while somebody changes events.
+  func waitForOthers()
+
   /// Searches behind the months that pages know, as long as patience allows; `.pending` when it
   /// goes on in the background. Asked again, it has the answer, until facts change.
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer
@@ -270,6 +273,7 @@ protocol PageRequesting: AnyObject {
 
 extension PageRequesting {
   var wantsFreshPages: Bool { false }
+  func waitForOthers() {}
   func requestEventCount(_ lens: Lens) -> EventCount? { nil }
   var hasFailed: Bool { false }
   func readingFailed(_ error: any Error) {}

@@ -15,7 +15,7 @@ extension Interface {
 
   /// The mouse came to another cell while the button is down.
   mutating func drag(to position: Position) {
-    guard let grip = memory.pointer.grip, state.mode == .normal, !plan.isTooSmall else { return }
+    guard let grip = memory.pointer.grip, window == nil, !plan.isTooSmall else { return }
     scrollBeyondEdge(at: position)
     guard let day = day(nearest: position) else { return }
     switch grip {

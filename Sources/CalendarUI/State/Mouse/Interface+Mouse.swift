@@ -48,10 +48,22 @@ extension Interface {
   private mutating func select(
     _ target: HitTarget, at position: Position, _ hits: HitTest
   ) -> [Effect] {
-    if case .window(let part) = target { return select(part, at: position, hits) }
+    if case .window(let part) = target {
+      return selectInWindow(part, below: part == .outside ? hits.targetInView(at: position) : .nothing)
+    }
     clearPending()
     selectInView(target)
     return []
+  }
+
+  /// A click beside a window ends a sequence of keys first.
+  private mutating func selectInWindow(_ part: WindowPart, below: HitTarget) -> [Effect] {
+    if part == .outside, !state.pendingKeys.isEmpty {
+      clearPending()
+      return []
+    }
+    if case .key(let key) = part { return press(key) }
+    return askWindow(below: below) { $0.select(part, $1) } ?? []
   }
 
   mutating func selectInView(_ target: HitTarget) {
@@ -70,7 +82,7 @@ extension Interface {
     case .day, .month: if state.view.zoomsInto(target) { zoomIn() }
     case .event(let record, _), .pane(let record?): showDetails(of: record)
     case .record: showDetails()
-    case .window(let part): return open(part)
+    case .window(let part): return askWindow { $0.open(part, $1) } ?? []
     case .nothing, .heading, .pane, .view: break
     }
     return []
@@ -78,38 +90,18 @@ extension Interface {
 
   // MARK: Wheel
 
-  /// Lists and texts go on by so many lines a notch, grids by a week row.
-  private static let linesOfNotch = 3
-
   private mutating func turnWheel(_ notches: Int, at position: Position) -> [Effect] {
     guard !plan.isTooSmall else { return [] }
     beginInput()
-    guard state.mode == .normal else { return turnWheelInWindow(notches, at: position) }
+    if window != nil {
+      let part = hitTest()?.windowPart(at: position) ?? .outside
+      return askWindow { $0.turnWheel(notches, over: part, $1) } ?? []
+    }
     clearPending()
     if let pane = plan.pane, pane.contains(position) {
-      scrollPane(by: notches * Self.linesOfNotch)
+      scrollPane(by: notches * linesOfNotch)
     } else {
       scroll(.rows(notches * state.view.rowsPerNotch))
-    }
-    return []
-  }
-
-  private mutating func turnWheelInWindow(_ notches: Int, at position: Position) -> [Effect] {
-    switch state.mode {
-    case .overlay(let overlay):
-      switch overlay.kind {
-      case .collections(let selected): run(.move(notches), selected: selected)
-      case .help(let panel):
-        show(panel) { panel, _, _ in
-          panel.select(panel.selected + notches * Self.linesOfNotch)
-        }
-      default: scroll(overlay, by: notches * Self.linesOfNotch)
-      }
-    case .prompt(let prompt):
-      guard case .completion = hitTest()?.windowPart(at: position) else { return [] }
-      complete(prompt, by: notches)
-    case .choice, .form, .welcome: return press(Key(notches < 0 ? .up : .down))
-    case .normal, .question: break
     }
     return []
   }

@@ -105,31 +105,11 @@ public struct FrameComposer {
   }
 
   private func paintWindows(_ scene: Scene, on frame: inout Frame) {
-    guard scene.state.mode != .normal || !scene.choices.isEmpty else { return }
-    defer { frame.screen.joinBlanks() }
-    if scene.state.modeBelow != .normal {
-      paintWindow(of: scene.state.modeBelow, scene, on: &frame)
-    }
-    paintWindow(of: scene.state.mode, scene, on: &frame)
+    let windows = scene.state.windows.windows
+    guard !windows.isEmpty || !scene.choices.isEmpty else { return }
+    for window in windows { window.paint(scene, on: &frame) }
     PendingPopup(scene).paint(on: &frame)
-  }
-
-  private func paintWindow(of mode: Mode, _ scene: Scene, on frame: inout Frame) {
-    switch mode {
-    case .normal: break
-    case .question(let question): QuestionView(scene, question: question).paint(on: &frame)
-    case .choice(let choice): ChoiceView(scene, choice: choice).paint(on: &frame)
-    case .prompt(let prompt): PromptView(scene, prompt: prompt).paint(on: &frame)
-    case .form(let form): FormView(scene, form: form).paint(on: &frame)
-    case .welcome(let welcome): WelcomeView(scene, welcome: welcome).paint(on: &frame)
-    case .overlay(let overlay):
-      switch overlay.kind {
-      case .collections(let selected):
-        CollectionsView(scene, selected: selected).paint(on: &frame)
-      case .help(let panel): HelpView(scene, panel: panel).paint(on: &frame)
-      default: OverlayView(scene, overlay: overlay).paint(on: &frame)
-      }
-    }
+    frame.screen.joinBlanks()
   }
 }
 

@@ -83,7 +83,7 @@ struct StatusLine {
   /// waited for, the search, the filter, the work in the background, problems.
   private func right(width: Int) -> StyledLine {
     if let pending = pending(width: width) { return pending }
-    if let message = scene.state.message ?? formMessage { return line(of: message, width: width) }
+    if let message = scene.state.message ?? scene.state.windows.top?.status(scene) { return line(of: message, width: width) }
     var line = StyledLine()
     for choices in notes {
       let gap = StyledLine(line.isEmpty ? "" : " · ", scene.style(.rule))
@@ -166,13 +166,6 @@ struct StatusLine {
     return [scene.words.filesWithProblems(count), scene.words.key(.showProblems)].map {
       StyledLine($0, scene.style(.warning))
     }
-  }
-
-  private var formMessage: Message? {
-    guard case .form(let form) = scene.state.mode,
-      form.reading.notes[form.field]?.isWrong == true
-    else { return nil }
-    return FormView(scene, form: form).cutNote.map { Message($0, severity: .warning) }
   }
 
   private func line(of message: Message, width: Int) -> StyledLine {

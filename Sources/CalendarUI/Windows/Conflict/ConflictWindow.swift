@@ -1,0 +1,80 @@
+import TerminalScreen
+
+/// The window of a conflict: events that were changed here and elsewhere, one after another.
+struct ConflictWindow: LinesWindow, Hashable {
+  /// An event, with the lines of both sides; `old` is theirs, `new` is mine.
+  struct Event: Hashable, Sendable {
+    let title: String
+    let path: String
+    let lines: [LineDifference.Line]
+    /// Whether the user's change deletes it, and whether it is gone.
+    let isDeletedHere: Bool
+    let isGone: Bool
+  }
+
+  let events: [Event]
+  var scroll: Int
+
+  init(_ conflicts: [ConflictSides], scroll: Int = 0) {
+    self.scroll = scroll
+    events = conflicts.map { sides in
+      Event(
+        title: sides.title, path: sides.path,
+        lines: LineDifference.lines(from: sides.theirs, to: sides.mine),
+        isDeletedHere: sides.mine.isEmpty, isGone: sides.theirs.isEmpty)
+    }
+  }
+
+  var widestLine: Int { 110 }
+  var linearKind: LinearWindow.Kind { .conflict }
+
+  func title(_ scene: Scene) -> String { scene.words.conflictTitle }
+  func notes(_ scene: Scene) -> [String] { scene.words.conflictKeys }
+
+  func lines(_ scene: Scene, width: Int) -> [StyledLine] {
+    ConflictText(scene, window: self).lines(width: width)
+  }
+
+  func spokenLines(_ scene: Scene) -> [String] {
+    let words = scene.words
+    return [words.nothingWritten]
+      + events.flatMap { event in
+        let title = event.title.isEmpty ? words.noTitle : displayable(event.title)
+        return ["\(title), \(displayable(event.path))"]
+          + (event.isGone ? [words.theirsGone] : [])
+          + (event.isDeletedHere ? [words.mineDeleted] : [])
+          + event.lines.map { Self.spoken($0, words) }
+      }
+  }
+
+  private static func spoken(_ line: LineDifference.Line, _ words: Words) -> String {
+    switch line {
+    case .same(let text): displayable(text)
+    case .old(let text): "\(words.isRemoved): \(displayable(text))"
+    case .new(let text): "\(words.isAdded): \(displayable(text))"
+    }
+  }
+
+  // MARK: Answering
+
+  mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
+    ConflictAnswer(key).map { [.close, .effect(.edit(.resolve($0)))] }
+      ?? pressInLines(key, context)
+  }
+
+  func closing(_ words: Words) -> [WindowRequest] {
+    [.close, .say(Message(words.nothingChanged))]
+  }
+}
+
+extension ConflictAnswer {
+  /// Nil where the key answers nothing.
+  init?(_ key: Key) {
+    switch key {
+    case Key("m"): self = .mine
+    case Key("t"): self = .theirs
+    case Key("b"): self = .both
+    default: return nil
+    }
+  }
+}
