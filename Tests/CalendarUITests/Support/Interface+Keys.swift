@@ -36,5 +36,7 @@ extension Interface {
 
   var lines: (any LinesWindow)? { window as? any LinesWindow }
 
-  func shows<Shown: Window & Equatable>(_ shown: Shown) -> Bool { window?.isEqual(to: shown) == true }
+  func shows<Shown: Window & Equatable>(_ shown: Shown) -> Bool {
+    window?.isEqual(to: shown) == true
+  }
 }

@@ -49,7 +49,8 @@ extension Interface {
     _ target: HitTarget, at position: Position, _ hits: HitTest
   ) -> [Effect] {
     if case .window(let part) = target {
-      return selectInWindow(part, below: part == .outside ? hits.targetInView(at: position) : .nothing)
+      return selectInWindow(
+        part, below: part == .outside ? hits.targetInView(at: position) : .nothing)
     }
     clearPending()
     selectInView(target)

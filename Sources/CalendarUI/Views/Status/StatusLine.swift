@@ -83,7 +83,9 @@ struct StatusLine {
   /// waited for, the search, the filter, the work in the background, problems.
   private func right(width: Int) -> StyledLine {
     if let pending = pending(width: width) { return pending }
-    if let message = scene.state.message ?? scene.state.windows.top?.status(scene) { return line(of: message, width: width) }
+    if let message = scene.state.message ?? scene.state.windows.top?.status(scene) {
+      return line(of: message, width: width)
+    }
     var line = StyledLine()
     for choices in notes {
       let gap = StyledLine(line.isEmpty ? "" : " · ", scene.style(.rule))

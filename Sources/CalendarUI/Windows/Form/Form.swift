@@ -119,7 +119,8 @@ extension Form: Window {
     switch action {
     case .save: return save(context)
     case .close: return isChanged ? [.put(Question.leaving(context.words))] : [.close]
-    case .move(let count): change(context) { form, _, _ in form.select(form.field.moved(by: count)) }
+    case .move(let count):
+      change(context) { form, _, _ in form.select(form.field.moved(by: count)) }
     case .line(let count): moveLine(by: count, context)
     case .offer(let step): show(context.scene) { $0.chooseOffer(by: step) }
     case .edit(.right) where !offers.isEmpty:
@@ -250,7 +251,9 @@ extension Form: Window {
 
   // MARK: Showing
 
-  func paint(_ scene: Scene, on frame: inout Frame) { FormView(scene, form: self).paint(on: &frame) }
+  func paint(_ scene: Scene, on frame: inout Frame) {
+    FormView(scene, form: self).paint(on: &frame)
+  }
 
   /// What is wrong with the selected field, where the window has no room for all of it.
   func status(_ scene: Scene) -> Message? {
