@@ -90,7 +90,7 @@ import Testing
     "CalendarUI/Windows/Prompt/Prompt.swift": .only([
       "go", "move", "goto", "view", "open", "theme", "zone", "help", "filter", "add",
     ]),
-    "CalendarUI/State/Interface+Theme.swift": .only(["theme "]),
+    "CalendarUI/State/Interface+Settings.swift": .only(["theme "]),
     "CalendarUI/Prompt/ZoneText.swift": .only(["local"]),
     "CalendarUI/Windows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarUI/Windows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
