@@ -98,3 +98,15 @@ public struct ChangeLine: Hashable, Sendable {
     self.isUndone = isUndone
   }
 }
+
+/// A sentence for the status line, until the next key.
+public struct Message: Hashable, Sendable {
+  public enum Severity: Hashable, Sendable { case information, warning, error }
+  public var text: String
+  public var severity: Severity
+
+  public init(_ text: String, severity: Severity = .information) {
+    self.text = text
+    self.severity = severity
+  }
+}

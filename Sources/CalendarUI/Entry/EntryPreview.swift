@@ -44,16 +44,3 @@ struct EntryPreview: Hashable, Sendable {
     return kinds
   }
 }
-
-extension Prompt {
-  /// Where the part of the text begins that is about an event: quick add as a whole, and what follows
-  /// `add` on the command line.
-  var entryStart: Int? {
-    switch kind {
-    case .add: 0
-    case .command:
-      CommandText.argument(of: text, for: .add).flatMap { _ in Completion.argumentStart(in: text) }
-    case .goTo, .search, .filter, .moveTo: nil
-    }
-  }
-}

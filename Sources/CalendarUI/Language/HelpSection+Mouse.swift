@@ -3,9 +3,9 @@ extension HelpSection {
   public static let mouse = HelpSection(title: mouseTitle, lines: gestures)
 
   /// What is said of the mouse; nil where screens are told as lines, which cannot be pointed at.
-  static func mouse(_ settings: Settings) -> HelpSection? {
-    guard !settings.isLinear else { return nil }
-    return settings.usesMouse ? mouse : HelpSection(title: mouseTitle, lines: [unused])
+  static func mouse(isUsed: Bool, isLinear: Bool) -> HelpSection? {
+    guard !isLinear else { return nil }
+    return isUsed ? mouse : HelpSection(title: mouseTitle, lines: [unused])
   }
 
   private static let mouseTitle = Phrase("Mouse", "Maus")

@@ -97,12 +97,11 @@ extension Words {
   var withoutCategory: String { say("without category", "ohne Kategorie") }
 
   /// What the keys do besides scrolling and closing.
-  func totalsKeys(_ window: TotalsWindow) -> String {
-    let isByCollection = window.grouping == .collection
+  func totalsKeys(_ grouping: TotalsGrouping, _ period: TotalsPeriod) -> String {
+    let isByCollection = grouping == .collection
     let other =
       isByCollection ? say("categories", "Kategorien") : say("collections", "Kalender")
     let levels = isByCollection ? "" : say(" · h l levels", " · h l Ebenen")
-    let period = window.range == nil ? window.period : .day
     return say(
       "Tab \(other) · [ ] other \(period)s · + - period\(levels)",
       "Tab \(other) · [ ] \(others(period)) · + - Zeitraum\(levels)")

@@ -3,7 +3,7 @@ import CalendarModel
 /// Lines that are typed.
 extension Words {
   /// What stands before the text.
-  func label(of prompt: Prompt.Kind) -> String {
+  func label(of prompt: PromptKind) -> String {
     switch prompt {
     case .goTo: say("go to: ", "gehe zu: ")
     case .command: ":"

@@ -15,7 +15,7 @@ struct Completion: Hashable {
   /// - Parameter knowledge: what is offered for an event.
   /// - Parameter typed: the words of dates besides English ones.
   init(
-    of text: String, kind: Prompt.Kind, paths: (String) -> [String],
+    of text: String, kind: PromptKind, paths: (String) -> [String],
     names: () -> [String] = { [] }, collections: [String] = [],
     categories: [String] = [], themes: () -> [String] = { [] }, zones: () -> [String] = { [] },
     knowledge: EntryKnowledge? = nil, typed: TypedWords
@@ -127,7 +127,7 @@ struct Completion: Hashable {
   }
 }
 
-extension Prompt.Kind {
+extension PromptKind {
   /// Whether a filter may be typed.
   var takesFilters: Bool { self == .filter || self == .command }
 }

@@ -148,7 +148,8 @@ extension Interface {
 
   /// - Parameter text: what is looked for at once; all commands are shown without it.
   mutating func openHelp(_ text: String = "") {
-    var window = HelpWindow(keymap, mouse: .mouse(state.settings))
+    var window = HelpWindow(
+      keymap, mouse: .mouse(isUsed: state.settings.usesMouse, isLinear: state.settings.isLinear))
     window.edit(words) { $0.replaceText(text) }
     put(window)
   }
@@ -160,7 +161,7 @@ extension Interface {
 
   /// - Parameter text: what can be changed.
   mutating func openPrompt(
-    _ kind: Prompt.Kind, with text: String = "", moving: Prompt.Moving? = nil
+    _ kind: PromptKind, with text: String = "", moving: Prompt.Moving? = nil
   ) {
     takeKeptTexts()
     var prompt = Prompt(kind)
@@ -189,15 +190,15 @@ extension Interface {
   }
 
   /// What was entered into prompts in this run, the newest last.
-  public var enteredTexts: [Prompt.Kind: [String]] {
+  public var enteredTexts: [PromptKind: [String]] {
     // What was typed into the tutor is nothing of the user's.
     if isInTutor { return memory.tutorHome?.interface.enteredTexts ?? [:] }
-    return Dictionary(uniqueKeysWithValues: Prompt.Kind.allCases.map { ($0, memory[$0].entered) })
+    return Dictionary(uniqueKeysWithValues: PromptKind.allCases.map { ($0, memory[$0].entered) })
       .filter { !$0.value.isEmpty }
   }
 
   /// Keeps a text to be brought back.
-  mutating func keep(_ text: String, in kind: Prompt.Kind) {
+  mutating func keep(_ text: String, in kind: PromptKind) {
     if text.contains(where: { $0 != " " }) { memory[kind].append(text) }
   }
 

@@ -14,7 +14,7 @@ public struct Interface {
   public var pathCompletions: (String) -> [String] = { _ in [] }
 
   /// What was typed into prompts before this run, the newest last; asked when the first prompt opens.
-  public var keptTexts: () -> [Prompt.Kind: [String]] = { [:] }
+  public var keptTexts: () -> [PromptKind: [String]] = { [:] }
 
   /// Whether colours are those for the background that the terminal tells; else those of the
   /// settings.

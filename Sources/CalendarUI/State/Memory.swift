@@ -11,7 +11,7 @@ struct Memory {
   /// The collections that were hidden because they begin so; the user may have shown them since.
   var hiddenAtStart: Set<CollectionID> = []
   /// What was typed into prompts, in this run and before.
-  private var texts: [Prompt.Kind: PromptHistory] = [:]
+  private var texts: [PromptKind: PromptHistory] = [:]
   /// Whether it was asked what was typed before this run.
   var knowsKeptTexts = false
   /// What was known of the calendars when a line about an event was begun.
@@ -37,7 +37,7 @@ struct Memory {
   /// The same before the `/` that is being typed; a search may have been on.
   var promptOrigin: SearchOrigin?
 
-  subscript(kind: Prompt.Kind) -> PromptHistory {
+  subscript(kind: PromptKind) -> PromptHistory {
     get { texts[kind] ?? PromptHistory() }
     set { texts[kind] = newValue }
   }

@@ -74,15 +74,3 @@ private struct AnyView: Equatable {
 
   static func == (one: Self, other: Self) -> Bool { one.view.isEqual(to: other.view) }
 }
-
-/// A sentence for the status line, until the next key.
-public struct Message: Hashable, Sendable {
-  public enum Severity: Hashable, Sendable { case information, warning, error }
-  public var text: String
-  public var severity: Severity
-
-  public init(_ text: String, severity: Severity = .information) {
-    self.text = text
-    self.severity = severity
-  }
-}

@@ -179,3 +179,15 @@ public struct Selection: Hashable, Sendable {
   /// The selection after a motion to a day; an event of the same day stays selected.
   func moved(to day: Day) -> Selection { day == self.day ? self : Selection(day: day) }
 }
+
+extension ViewKind {
+  /// A view of this kind, before it is opened.
+  var view: any CalendarView {
+    switch self {
+    case .month: GridView(.month)
+    case .quarter: GridView(.quarter)
+    case .year: GridView(.year)
+    case .history: HistoryView()
+    }
+  }
+}

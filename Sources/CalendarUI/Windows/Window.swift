@@ -216,7 +216,7 @@ enum WindowRequest {
   case move(Motion)
   case filter(EventFilter)
   /// A line was entered, and can be brought back.
-  case keep(String, in: Prompt.Kind)
+  case keep(String, in: PromptKind)
   case enter(CommandText)
   /// What is searched for as it is typed, taken, or given up.
   case searchAsTyped(String), keepSearch(String), cancelSearch

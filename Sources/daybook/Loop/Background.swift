@@ -37,7 +37,7 @@ protocol Background: AnyObject {
   /// Runs the user's editor with the text that is ready for it, in the terminal that was given back.
   func runEditor() -> EditReply
   /// The interface ends: what was typed into prompts is kept for the next one.
-  func keep(_ texts: [Prompt.Kind: [String]])
+  func keep(_ texts: [PromptKind: [String]])
   /// Stops the process as job control asks, and returns when it goes on.
   func stop()
 }

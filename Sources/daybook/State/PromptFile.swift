@@ -8,7 +8,7 @@ import TerminalScreen
 ///
 /// Texts may be personal, as those of added events: only the user can read the file.
 struct PromptFile {
-  typealias Texts = [Prompt.Kind: [String]]
+  typealias Texts = [PromptKind: [String]]
 
   private let file: StateFile
 
@@ -43,7 +43,7 @@ struct PromptFile {
     defer { lock.release() }
     lock.wait()
     let known = texts()
-    let lines = Prompt.Kind.allCases.flatMap { kind in
+    let lines = PromptKind.allCases.flatMap { kind in
       Self.withoutRepeats((known[kind] ?? []) + (entered[kind] ?? [])).suffix(most)
         .map { "\(kind.rawValue) \($0)\n" }
     }
@@ -52,9 +52,9 @@ struct PromptFile {
 
   // MARK: - Private
 
-  private static func read(_ line: ArraySlice<UInt8>) -> (Prompt.Kind, String)? {
+  private static func read(_ line: ArraySlice<UInt8>) -> (PromptKind, String)? {
     guard let line = String(validating: line, as: UTF8.self),
-      let blank = line.firstIndex(of: " "), let kind = Prompt.Kind(rawValue: String(line[..<blank]))
+      let blank = line.firstIndex(of: " "), let kind = PromptKind(rawValue: String(line[..<blank]))
     else { return nil }
     let text = String(line[line.index(after: blank)...])
     let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

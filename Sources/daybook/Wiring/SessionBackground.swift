@@ -190,11 +190,11 @@ final class SessionBackground: Background {
   /// Now.
   var moment: Instant { source.zone.instant(of: clock.now) }
 
-  func keptTexts() -> [Prompt.Kind: [String]] {
+  func keptTexts() -> [PromptKind: [String]] {
     configuration.promptHistory > 0 ? prompts?.texts() ?? [:] : [:]
   }
 
-  func keep(_ texts: [Prompt.Kind: [String]]) {
+  func keep(_ texts: [PromptKind: [String]]) {
     do {
       try prompts?.add(texts, most: configuration.promptHistory)
     } catch {

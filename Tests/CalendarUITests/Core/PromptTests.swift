@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func everyPromptIsKeptByItsName() {
-    let names = Prompt.Kind.allCases.map(\.rawValue)
+    let names = PromptKind.allCases.map(\.rawValue)
     #expect(Set(names).count == names.count && !names.contains { $0.contains(" ") })
     for name in ["go", "command", "search", "filter", "add", "move"] {
       #expect(names.contains(name))

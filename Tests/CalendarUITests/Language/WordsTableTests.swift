@@ -88,9 +88,10 @@ import Testing
     "CalendarUI/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "CalendarUI/Form/FormTimes.swift": .only(["floating"]),
     "CalendarUI/Windows/Prompt/Prompt.swift": .only([
-      "go", "move", "goto", "view", "open", "theme", "zone", "help", "filter", "add",
+      "goto", "view", "open", "theme", "zone", "help", "filter", "add",
     ]),
     "CalendarUI/State/Interface+Settings.swift": .only(["theme "]),
+    "CalendarUI/Prompt/PromptKind.swift": .only(["go", "move"]),
     "CalendarUI/Prompt/ZoneText.swift": .only(["local"]),
     "CalendarUI/Windows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarUI/Windows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),

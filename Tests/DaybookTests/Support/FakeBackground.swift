@@ -72,9 +72,9 @@ final class FakeBackground: Background {
   }
 
   /// What was typed into prompts when the interface ended.
-  private(set) var keptTexts: [Prompt.Kind: [String]] = [:]
+  private(set) var keptTexts: [PromptKind: [String]] = [:]
 
-  func keep(_ texts: [Prompt.Kind: [String]]) { keptTexts = texts }
+  func keep(_ texts: [PromptKind: [String]]) { keptTexts = texts }
 
   func stop() { stopCount += 1 }
 }

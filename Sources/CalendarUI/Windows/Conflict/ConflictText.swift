@@ -28,7 +28,7 @@ struct ConflictText {
     return line
   }
 
-  private func lines(of event: ConflictWindow.Event, width: Int) -> [StyledLine] {
+  private func lines(of event: ConflictWindow.Sides, width: Int) -> [StyledLine] {
     var title = StyledLine(
       event.title.isEmpty ? "(\(scene.words.noTitle))" : displayable(event.title))
     title = StyledLine(title.text, scene.style(.title))

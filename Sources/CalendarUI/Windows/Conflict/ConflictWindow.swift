@@ -3,7 +3,7 @@ import TerminalScreen
 /// The window of a conflict: events that were changed here and elsewhere, one after another.
 struct ConflictWindow: LinesWindow, Hashable {
   /// An event, with the lines of both sides; `old` is theirs, `new` is mine.
-  struct Event: Hashable, Sendable {
+  struct Sides: Hashable, Sendable {
     let title: String
     let path: String
     let lines: [LineDifference.Line]
@@ -12,13 +12,13 @@ struct ConflictWindow: LinesWindow, Hashable {
     let isGone: Bool
   }
 
-  let events: [Event]
+  let events: [Sides]
   var scroll: Int
 
   init(_ conflicts: [ConflictSides], scroll: Int = 0) {
     self.scroll = scroll
     events = conflicts.map { sides in
-      Event(
+      Sides(
         title: sides.title, path: sides.path,
         lines: LineDifference.lines(from: sides.theirs, to: sides.mine),
         isDeletedHere: sides.mine.isEmpty, isGone: sides.theirs.isEmpty)

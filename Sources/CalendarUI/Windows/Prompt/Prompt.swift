@@ -4,23 +4,7 @@ import TerminalScreen
 
 /// A line that is being typed.
 public struct Prompt: Hashable, Sendable {
-  /// The raw value is what its texts are kept as.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// After `go`: a date.
-    case goTo = "go"
-    /// After `:`.
-    case command
-    /// After `/`: words to search for.
-    case search
-    /// After `f`: a filter.
-    case filter
-    /// After `a`: an event in one line.
-    case add
-    /// After `mm`, where there are many collections: the name of one.
-    case moveTo = "move"
-  }
-
-  public var kind: Kind
+  public var kind: PromptKind
   public var text: String
   /// Graphemes left of the cursor.
   public var cursor: Int
@@ -46,7 +30,7 @@ public struct Prompt: Hashable, Sendable {
   }
 
   public init(
-    _ kind: Kind, text: String = "", cursor: Int = 0, completions: [String] = [],
+    _ kind: PromptKind, text: String = "", cursor: Int = 0, completions: [String] = [],
     selectedCompletion: Int? = nil, hint: String = ""
   ) {
     self.kind = kind
@@ -361,5 +345,18 @@ private struct PromptHint {
     let found = ZoneText(text, among: source.zoneNames)
     if found.isWhole || found.ids.count == 1, let id = found.ids.first { return id }
     return source.zoneNamed(text)?.id ?? found.ids.first ?? words.noSuchZone(text)
+  }
+}
+
+extension Prompt {
+  /// Where the part of the text begins that is about an event: quick add as a whole, and what follows
+  /// `add` on the command line.
+  var entryStart: Int? {
+    switch kind {
+    case .add: 0
+    case .command:
+      CommandText.argument(of: text, for: .add).flatMap { _ in Completion.argumentStart(in: text) }
+    case .goTo, .search, .filter, .moveTo: nil
+    }
   }
 }

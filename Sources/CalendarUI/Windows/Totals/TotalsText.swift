@@ -22,7 +22,10 @@ struct TotalsText {
   }
 
   /// What the keys do besides scrolling and closing, in more and in fewer words.
-  var keys: [String] { [scene.words.totalsKeys(window), "Tab [ ] + -"] }
+  var keys: [String] {
+    let period = window.range == nil ? window.period : .day
+    return [scene.words.totalsKeys(window.grouping, period), "Tab [ ] + -"]
+  }
 
   /// The records counted are those that the view shows.
   var table: TotalsTable? {

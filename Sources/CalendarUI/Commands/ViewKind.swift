@@ -20,14 +20,4 @@ public enum ViewKind: String, CaseIterable, Hashable, Sendable {
     default: return nil
     }
   }
-
-  /// A view of this kind, before it is opened.
-  var view: any CalendarView {
-    switch self {
-    case .month: GridView(.month)
-    case .quarter: GridView(.quarter)
-    case .year: GridView(.year)
-    case .history: HistoryView()
-    }
-  }
 }
