@@ -24,8 +24,11 @@ struct Disk: Sendable {
     defer { close(descriptor) }
     do {
       try write(bytes, to: descriptor, path)
-      if let rights = rights ?? .ofNewFile(in: folderName(of: path)) {
+      if let rights {
         try set(rights, of: descriptor, path)
+      } else if let rights = FileRights.ofNewFile(in: folderName(of: path)) {
+        // A file system without owners has nothing to give to the folder's.
+        try set(rights, of: descriptor, path, needsOwner: false)
       }
       if isSynced { try sync(descriptor, path) }
     } catch {
@@ -139,13 +142,13 @@ struct Disk: Sendable {
 
   /// The owner first: changing it takes bits of the mode away.
   private func set(
-    _ rights: FileRights, of descriptor: Int32, _ path: String
+    _ rights: FileRights, of descriptor: Int32, _ path: String, needsOwner: Bool = true
   ) throws(SystemError) {
     let own = try FileRights(descriptor: descriptor)
     let (user, group) = (rights.user ?? own.user, rights.group ?? own.group)
     if let user, let group, user != own.user || group != own.group {
       guard try allows(.setOwner(path)) else { return }
-      guard fchown(descriptor, user, group) == 0 else { throw SystemError.last }
+      guard fchown(descriptor, user, group) == 0 || !needsOwner else { throw SystemError.last }
     }
     guard try allows(.setMode(path)) else { return }
     guard fchmod(descriptor, rights.mode) == 0 else { throw SystemError.last }

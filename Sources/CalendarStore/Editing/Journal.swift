@@ -40,8 +40,16 @@ public struct Journal: Sendable {
   /// differs. When writing fails midway, what was written is put back. Steps that were undone are
   /// not redone after it.
   /// - Returns: the step; nil in it where no text changes.
+  /// - Throws: among others `EditError.unwritable` for a file that would be too large to be changed again:
+  ///   the step could not be undone.
   @discardableResult
   public func perform(_ set: ChangeSet, at now: Instant) throws(EditError) -> EditOutcome {
+    for change in set.changes where change.after?.count ?? 0 > FilePlace.sizeLimit {
+      let limit = FilePlace.sizeLimit >> 20
+      throw .unwritable(
+        path: change.path,
+        reason: "would be larger than \(limit) MB, and could not be changed or undone any more")
+    }
     var held = try hold()
     defer { held.release() }
     return try held.perform(set, at: now, limits: limits)

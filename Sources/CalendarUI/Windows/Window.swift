@@ -92,7 +92,8 @@ extension Window {
 
   /// Whether a key means a command of use here, or can be the first one of its sequence.
   func beginsCommand(_ key: Key, _ keymap: Keymap) -> Bool {
-    switch keymap.lookUp([key]) {
+    let isOfUse = { (command: Command) in command.isForTheTerminal || self.isOfUse(command) }
+    return switch keymap.lookUp([key]) {
     case .command(let command): isOfUse(command)
     case .pending: !keymap.choices(after: [key], where: isOfUse).isEmpty
     case .unbound: false

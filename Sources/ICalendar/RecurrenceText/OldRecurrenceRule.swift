@@ -89,25 +89,27 @@ struct OldRecurrenceRule {
     switch kind {
     case .weeks:
       guard let weekday = Weekday(abbreviation: word) else { return false }
-      rule.byDay.append(.init(weekday))
+      rule.byDay.appendNew(.init(weekday))
     case .monthPositions:
       if let ordinal = Self.number(word, 1...5) {
         if rule.byDay.count > groupEnd { (ordinals, groupEnd) = ([], rule.byDay.count) }
-        ordinals.append(ordinal)
+        ordinals.appendNew(ordinal)
       } else if let weekday = Weekday(abbreviation: word) {
-        rule.byDay += (ordinals.isEmpty ? [0] : ordinals).map { .init(weekday, ordinal: $0) }
+        for ordinal in ordinals.isEmpty ? [0] : ordinals {
+          rule.byDay.appendNew(.init(weekday, ordinal: ordinal))
+        }
       } else {
         return false
       }
     case .monthDays:
       guard let day = word == "LD" ? -1 : Self.number(word, 1...31) else { return false }
-      rule.byMonthDay.append(day)
+      rule.byMonthDay.appendNew(day)
     case .yearMonths:
       guard let month = Self.number(word, 1...12), month > 0 else { return false }
-      rule.byMonth.append(month)
+      rule.byMonth.appendNew(month)
     case .yearDays:
       guard let day = Self.number(word, 1...366) else { return false }
-      rule.byYearDay.append(day)
+      rule.byYearDay.appendNew(day)
     case .days, .minutes: return false
     }
     return true
@@ -132,5 +134,12 @@ struct OldRecurrenceRule {
     }
     rule.byHour = Set(times.map { $0 / 3600 }).sorted()
     rule.byMinute = [minute]
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Appends what is not there yet: a rule may say the same thousands of times.
+  fileprivate mutating func appendNew(_ element: Element) {
+    if !contains(element) { append(element) }
   }
 }

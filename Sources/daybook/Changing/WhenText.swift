@@ -22,8 +22,8 @@ struct WhenText: Hashable {
       return
     }
     let probe = Self.probe(context)
-    // A bare hour is a time only behind `at`.
-    for words in [text, "at \(text)"] {
+    // A bare hour is a time only behind `at`, and `12/5` a date only behind `on`.
+    for words in [text, "at \(text)", "on \(text)"] {
       let entry = Entry(words, context: probe)
       let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
       guard entry.draft.title.isEmpty, !kinds.isEmpty, kinds.isSubset(of: [.date, .time]) else {

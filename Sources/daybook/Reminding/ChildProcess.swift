@@ -50,7 +50,9 @@ final class ChildProcess {
   func wait(within milliseconds: Int32) -> (isGood: Bool, output: String)? {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     // Where the system cannot tell of its end it is waited for.
-    if descriptor >= 0, poll(&polled, 1, milliseconds) == 0 {
+    var answer = descriptor < 0 ? 1 : poll(&polled, 1, milliseconds)
+    while answer < 0, errno == EINTR { answer = poll(&polled, 1, milliseconds) }
+    if answer == 0 {
       end()
       return nil
     }

@@ -95,7 +95,9 @@ struct ImportFile {
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
       // Without a writer so far nothing happens to it: it is at its end only when one has gone.
       var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&awaited, 1, 1_000) == 0 {
+      var answer = poll(&awaited, 1, 1_000)
+      while answer < 0, errno == EINTR { answer = poll(&awaited, 1, 1_000) }
+      if answer == 0 {
         writeToStandardError(
           "\(name): waiting for a program that writes to this pipe; Ctrl-C ends the import")
         while poll(&awaited, 1, -1) < 0, errno == EINTR {}

@@ -138,4 +138,13 @@ import Testing
       #expect(try FileRights(path: folder + "/" + name).mode == 0o600)
     }
   }
+
+  /// It could not be read again to be undone.
+  @Test func aFileThatWouldBeTooLargeIsNotWritten() throws {
+    let folders = EditedFolders(["work/a.ics": "a"])
+    let large = String(repeating: "x", count: FilePlace.sizeLimit + 1)
+    #expect(throws: EditError.self) { try folders.perform(["work/a.ics": large]) }
+    #expect(folders.texts == ["work/a.ics": "a"])
+    #expect(try folders.journal.steps().steps.isEmpty)
+  }
 }

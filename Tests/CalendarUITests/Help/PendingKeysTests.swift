@@ -92,6 +92,22 @@ import Testing
     #expect(interface.state.windows == mode && interface.state.pendingKeys.isEmpty)
   }
 
+  /// Also with a key that scrolls where it has no other meaning.
+  @Test func terminalCommandsComeBeforeScrolling() {
+    let keys = [
+      Keymap.Row(.showMeter, [KeySequence([Key("g"), Key("m")])]),
+      Keymap.Row(.repaint, [KeySequence([Key("b")])]),
+    ]
+    var interface = Self.opened(Size(80, 24), keys).typing("Hj<Enter>")
+    #expect(interface.window is DetailsWindow)
+    #expect(interface.type("b") == [.repaint])
+    #expect(interface.type("gm") == [] && interface.state.showsMeter)
+    interface.take(.changes(ChangeLine.sample(count: 30)))
+    #expect(interface.window is ChangesWindow)
+    #expect(interface.type("b") == [.repaint])
+    #expect(interface.type("gm") == [] && !interface.state.showsMeter)
+  }
+
   @Test func sequencesWorkInTheForm() {
     var interface = Self.opened(Size(80, 24), [.init(.repaint, [Self.control])])
     interface.take(.opened(FormSample.lunch))

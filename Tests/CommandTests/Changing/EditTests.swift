@@ -123,6 +123,8 @@ import Testing
     (["--all-day", "--start", "9:00"], "--start 9:00: whole days have no time"),
     (["--all-day", "--end", "15:00"], "--end 15:00: of whole days the last one is meant"),
     (["--all-day", "--for", "2h"], "--for 2h: whole days last days"),
+    (["--start", "12/5"], "could be 12 May 2026 or 5 Dec 2025"),
+    (["--end", "12/5"], "could be 12 May 2026 or 5 Dec 2025"),
     (["--zone", "Europe/Brlin"], "--zone Europe/Brlin: there is no such zone"),
     (["--repeat", "often"], "--repeat often: is not understood"),
     (["--repeat", "every day 9:00"], "--repeat every day 9:00: is not understood"),

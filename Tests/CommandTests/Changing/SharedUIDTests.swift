@@ -84,6 +84,8 @@ import Testing
     let items = try #require(object["items"] as? [[String: Any]])
     let left = items.filter { $0["action"] as? String == "skipped" }
     #expect(left.texts("title") == ["Old"] && left.texts("uid") == ["show"])
+    let taken = items.filter { $0["action"] as? String == "added" }
+    #expect(taken.texts("title") == ["Episode 1"], "not the title of what it leaves out")
     #expect(object["skipped"] as? Int == 1)
     #expect(outcome.errors.contains("“Old”"))
     #expect(try titles(fixture) == ["Episode 1", "Episode 2", "Episode 3"])

@@ -151,6 +151,21 @@ import Testing
     #expect(!read.problems.isEmpty)
   }
 
+  /// Each weekday with each position would be millions.
+  @Test(arguments: [
+    ("MP1", "1 1- 5 ", "MO TU ", 6), ("W1", "", "MO SU ", 2), ("YD1", "1 366 ", "", 2),
+    ("MD1", "", "1 31 LD ", 3), ("YM1", "3 12 ", "", 2),
+  ])
+  func whatIsSaidAThousandTimesIsSaidOnce(kind: String, one: String, other: String, count: Int) {
+    let text =
+      kind + " " + String(repeating: one, count: 4_000) + String(repeating: other, count: 4_000)
+    let rule = RecurrenceRuleText(reading: text).rule
+    let said = rule.map {
+      $0.byDay.count + $0.byMonthDay.count + $0.byMonth.count + $0.byYearDay.count
+    }
+    #expect(said == count)
+  }
+
   /// A megabyte of soft line breaks is one line, found in one pass.
   @Test func manySoftLineBreaksAreOneLine() {
     let text =

@@ -67,8 +67,6 @@ struct ImportPartGroup {
 /// All that is imported of one UID.
 struct ImportedEvent {
   let uid: String
-  let title: String
-  let start: EventTime
   /// As it is named in messages.
   let source: String
   /// Its VEVENTs: the newest of those that say something of the same.
@@ -76,7 +74,12 @@ struct ImportedEvent {
   /// What another form of text says of it; nil for iCalendar text.
   let entry: TransferEntry?
 
-  var line: Int { parts[0].line }
+  var line: Int { main.line }
+  var title: String { main.title }
+  var start: EventTime { main.start }
+
+  /// The event itself; where there are only some of its occurrences, the first of them.
+  private var main: ImportPart { parts.first { !$0.isOverride } ?? parts[0] }
 
   /// Whether it has the event itself, not only some of its occurrences.
   var isWhole: Bool { parts.contains { !$0.isOverride } }

@@ -103,8 +103,7 @@ struct ImportReader {
       places[event.uid] = events.count
       events.append(
         ImportedEvent(
-          uid: event.uid, title: event.title, start: event.start, source: name, parts: [part],
-          entry: nil))
+          uid: event.uid, source: name, parts: [part], entry: nil))
       return
     }
     guard events[place].entry == nil else { return leaveOut(part, event.uid, .sameUID, name) }
@@ -171,8 +170,7 @@ struct ImportReader {
       places[found.event.uid] = events.count
       events.append(
         ImportedEvent(
-          uid: found.event.uid, title: found.event.title, start: found.event.start,
-          source: name, parts: [part], entry: entry))
+          uid: found.event.uid, source: name, parts: [part], entry: entry))
     }
   }
 

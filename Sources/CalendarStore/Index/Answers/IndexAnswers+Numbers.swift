@@ -40,20 +40,27 @@ extension IndexAnswers {
   public var problemFileCount: Int { countedProblems.fileCount }
 
   /// The first problems, at most `limit`.
+  ///
+  /// Their lines are looked for in the files, so they are kept until they change.
   public func problemList(limit: Int) -> [Problem] {
-    read { pages in
-      var problems: [Problem] = []
-      var places = OffsetLines()
-      try pages.db.forEachRow(AnswerSQL.problems, Int64.min, Int64(max(0, limit))) { row in
-        problems.append(Problem(row))
-        if let offset = row.optional(5) {
-          places.add(Int(offset), of: problems[problems.count - 1].path, for: problems.count - 1)
-        }
-        return true
+    if let known = numbers.listed, known.limit == limit { return known.problems }
+    let found = read { pages in try Self.problems(limit: limit, pages.db) } ?? []
+    numbers.listed = (limit, found)
+    return found
+  }
+
+  private static func problems(limit: Int, _ db: Database) throws -> [Problem] {
+    var problems: [Problem] = []
+    var places = OffsetLines()
+    try db.forEachRow(AnswerSQL.problems, Int64.min, Int64(max(0, limit))) { row in
+      problems.append(Problem(row))
+      if let offset = row.optional(5) {
+        places.add(Int(offset), of: problems[problems.count - 1].path, for: problems.count - 1)
       }
-      for (number, line) in places.lines() { problems[number].line = line }
-      return problems
-    } ?? []
+      return true
+    }
+    for (number, line) in places.lines() { problems[number].line = line }
+    return problems
   }
 
   var countedProblems: KeptNumbers.Problems {
@@ -164,7 +171,9 @@ struct KeptNumbers {
   /// Of those that hold no events.
   private(set) var kinds: [CollectionID: CollectionTraits.Kind] = [:]
   var bounds: StoreBounds?
-  var problems: Problems?
+  var problems: Problems? { didSet { listed = nil } }
+  /// The first problems, as many as were asked for.
+  var listed: (limit: Int, problems: [Problem])?
   var eventCount: EventCount?
   /// Where searches ended; nil where there was nothing.
   var nearest: [NearestQuestion: Day?] = [:]

@@ -24,7 +24,8 @@ struct EventWords {
   init(bytes: [UInt8]) {
     var columns = [[UInt8]](repeating: [], count: 5)
     var (number, start) = (0, 0)
-    for index in bytes.indices.dropFirst() where bytes[index] == 1 && number < columns.count {
+    for index in bytes.indices.dropFirst()
+    where bytes[index] == 1 && index > start && number < columns.count {
       columns[number] = Array(bytes[start..<index - 1])
       (number, start) = (number + 1, index + 1)
     }

@@ -20,8 +20,8 @@ public struct Prompt: Hashable, Sendable {
   /// What is to be moved to the collection that is typed.
   var moving: Moving?
 
-  /// Whether a theme was named, which is shown.
-  private var showsTheme = false
+  /// Whether a theme may be shown that was named.
+  private var showsTheme = true
 
   /// Records, and where they could go.
   struct Moving: Hashable {
