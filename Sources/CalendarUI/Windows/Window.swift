@@ -105,6 +105,31 @@ extension Window where Self: Equatable {
   func isEqual(to other: any Window) -> Bool { other as? Self == self }
 }
 
+/// A window with rows that can be ticked: a click selects a row, a second one or one on its box ticks it.
+protocol TickedWindow: Window {
+  var selected: Int { get set }
+}
+
+extension TickedWindow {
+  mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    switch part {
+    case .row(let number): selected = number
+    case .box(let number):
+      selected = number
+      return [.press(Key(" "))]
+    default: return selectCommonPart(part)
+    }
+    return []
+  }
+
+  mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    switch part {
+    case .row, .box: [.press(Key(" "))]
+    default: []
+    }
+  }
+}
+
 /// What a window looks at when something is done in it.
 final class WindowContext {
   let state: State

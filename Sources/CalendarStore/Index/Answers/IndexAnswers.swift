@@ -254,7 +254,7 @@ protocol PageRequesting: AnyObject {
   /// - Returns: whether they are.
   func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool
 
-  /// Waits a moment while somebody changes events.
+  /// Waits a moment for another process that is changing events.
   func waitForOthers()
 
   /// Searches behind the months that pages know, as long as patience allows; `.pending` when it
@@ -265,7 +265,7 @@ protocol PageRequesting: AnyObject {
   /// patience has no end. Asked again, it has the answer, until facts change.
   func requestEventCount(_ lens: Lens) -> EventCount?
 
-  /// Whether the index can be used no more: answers lack something until it is opened anew.
+  /// Whether the index has failed: answers lack something until it is reopened.
   var hasFailed: Bool { get }
   /// Notes that the index could not be read.
   func readingFailed(_ error: any Error)

@@ -3,7 +3,7 @@ import CellGeometry
 import TerminalScreen
 
 /// Which collections are shown; one of them is selected.
-struct CollectionsWindow: Window, Hashable {
+struct CollectionsWindow: TickedWindow, Hashable {
   /// Its number; that of the last one where there are fewer by now.
   var selected = 0
 
@@ -47,24 +47,6 @@ struct CollectionsWindow: Window, Hashable {
     return window.part(at: position) { index in
       let column = position.column - window.place(of: index).column
       return CollectionsView.boxColumns.contains(column) ? .box(index) : .row(index)
-    }
-  }
-
-  mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    switch part {
-    case .row(let number): selected = number
-    case .box(let number):
-      selected = number
-      return [.press(Key(" "))]
-    default: return selectCommonPart(part)
-    }
-    return []
-  }
-
-  mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    switch part {
-    case .row, .box: [.press(Key(" "))]
-    default: []
     }
   }
 

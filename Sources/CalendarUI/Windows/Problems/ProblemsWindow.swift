@@ -1,3 +1,4 @@
+import CalendarModel
 import TerminalScreen
 
 /// What could not be read.
@@ -16,5 +17,34 @@ struct ProblemsWindow: LinesWindow, Hashable {
   /// Not broken into lines: each is told as a sentence.
   func spokenLines(_ scene: Scene) -> [String] {
     ProblemsText(scene).lines(width: LinearSentence.widest).map(\.text)
+  }
+}
+
+/// What was found wrong while reading, file by file.
+struct ProblemsText {
+  private let scene: Scene
+
+  init(_ scene: Scene) { self.scene = scene }
+
+  func lines(width: Int) -> [StyledLine] {
+    let problems = scene.days.source.problemList(limit: 200)
+    guard !problems.isEmpty else { return [StyledLine(scene.words.noProblems)] }
+    var lines: [StyledLine] = []
+    var path: String?
+    for problem in problems {
+      if problem.path != path {
+        if path != nil { lines.append(StyledLine()) }
+        let name = StyledLine(displayable(problem.path), scene.style(.title))
+        lines += name.wrapped(toWidth: width, indent: 2)
+      }
+      path = problem.path
+      var line = StyledLine(
+        problem.line.map { "  \(scene.words.line($0)): " } ?? "  ", scene.style(.muted))
+      line.append(displayable(problem.message))
+      lines += line.wrapped(toWidth: width, indent: 4)
+    }
+    let rest = scene.days.source.problems.problemCount - problems.count
+    if rest > 0 { lines.append(StyledLine(scene.words.more(rest), scene.style(.more))) }
+    return lines
   }
 }

@@ -38,7 +38,7 @@ public struct Welcome: Hashable, Sendable {
   }
 }
 
-extension Welcome: Window {
+extension Welcome: TickedWindow {
   /// What its help was put over comes back.
   var comesBack: Bool { true }
 
@@ -60,24 +60,6 @@ extension Welcome: Window {
 
   func part(at position: Position, _ scene: Scene) -> WindowPart {
     WelcomeView(scene, welcome: self).part(at: position)
-  }
-
-  mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    switch part {
-    case .row(let number): selected = number
-    case .box(let number):
-      selected = number
-      return [.press(Key(" "))]
-    default: return selectCommonPart(part)
-    }
-    return []
-  }
-
-  mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    switch part {
-    case .row, .box: [.press(Key(" "))]
-    default: []
-    }
   }
 
   mutating func turnWheel(
