@@ -152,41 +152,72 @@ import Testing
   /// The real clock, and the real end.
   @Test func waitsUntilItIsStopped() throws {
     defer { removeState() }
+    let waiting = try WaitingReminder(self)
+    #expect(waiting.output().contains("  First"))
+    // It is told of new files.
+    try addAlarm("Second", in: 1)
+    #expect(waiting.output().contains("  Second"))
+    waiting.process.terminate()
+    waiting.process.waitUntilExit()
+    #expect(waiting.process.terminationStatus == 0)
+    #expect(waiting.process.terminationReason == .exit)
+    #expect(waiting.rest == ["", ""])
+  }
+
+  /// Whoever sent the signal learns that it was the end, and why.
+  @Test(arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGPROF])
+  func otherSignalsEndItByThemselves(_ signal: Int32) throws {
+    defer { removeState() }
+    let waiting = try WaitingReminder(self)
+    #expect(waiting.output().contains("  First"))
+    kill(waiting.process.processIdentifier, signal)
+    waiting.process.waitUntilExit()
+    #expect(waiting.process.terminationReason == .uncaughtSignal)
+    #expect(waiting.process.terminationStatus == signal)
+    #expect(waiting.rest == ["", ""])
+  }
+
+  private func addAlarm(_ title: String, in seconds: Double) throws {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")
     formatter.dateFormat = "yyyyMMdd'T'HHmmss'Z'"
-    func event(_ title: String, alarmIn seconds: Double) throws {
-      let start = Date().addingTimeInterval(3600 + seconds)
-      try add(
-        title, "DTSTART:\(formatter.string(from: start))\nSUMMARY:\(title)", alarms: [":-PT1H"])
-    }
+    let start = Date().addingTimeInterval(3600 + seconds)
+    try add(title, "DTSTART:\(formatter.string(from: start))\nSUMMARY:\(title)", alarms: [":-PT1H"])
+  }
+
+  /// `daybook remind`, started, with an alarm in a moment.
+  private final class WaitingReminder {
     let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = binary
-    process.arguments = ["remind", fixture.path + "/alarms"]
-    process.environment = [
-      "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "HOME": fixture.path + "-state",
-      "PATH": "/usr/bin:/bin",
-    ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try event("First", alarmIn: 2)
-    try process.run()
-    defer { if process.isRunning { process.terminate() } }
-    let first = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    #expect(first.contains("  First"))
-    // It is told of new files.
-    try event("Second", alarmIn: 1)
-    let second = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    #expect(second.contains("  Second"))
-    process.terminate()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(process.terminationReason == .exit)
-    #expect(output.fileHandleForReading.readDataToEndOfFile().isEmpty)
-    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    private let (standardOutput, errors) = (Pipe(), Pipe())
+
+    init(_ tests: RemindTests) throws {
+      process.executableURL = binary
+      process.arguments = ["remind", tests.fixture.path + "/alarms"]
+      process.environment = [
+        "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "HOME": tests.fixture.path + "-state",
+        "PATH": "/usr/bin:/bin",
+      ]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = standardOutput
+      process.standardError = errors
+      try tests.addAlarm("First", in: 2)
+      try process.run()
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    /// What it says next.
+    func output() -> String {
+      String(decoding: standardOutput.fileHandleForReading.availableData, as: UTF8.self)
+    }
+
+    /// All that it still says until its end, and what it complains of.
+    var rest: [String] {
+      [standardOutput, errors].map {
+        String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      }
+    }
   }
 
   @Test(arguments: [

@@ -66,6 +66,14 @@ extension PhraseTable {
     Sport werktags außer Mittwoch 7 Uhr → Sport | Mo 23. Nov 2026, 07:00–08:00, jede Woche am Montag, Dienstag, Donnerstag und Freitag
     Tag der offenen Tür morgen → Tag der offenen Tür | Mo 23. Nov 2026, ganztägig | „Tag“ bleibt im Titel: nicht als Zeit gelesen
     Gespräch Mo 10 Uhr 45 Min → Gespräch | Mo 23. Nov 2026, 10:00–10:45
+    Essen um drei → Essen | So 22. Nov 2026, 15:00–16:00 | „um drei“ ist 15:00; für morgens eine 0 davor schreiben
+    Essen um acht mit Anna → Essen mit Anna | So 22. Nov 2026, 08:00–09:00
+    Essen zwischen 9 und 11 → Essen | So 22. Nov 2026, 09:00–11:00
+    Essen morgen Abend 7 → Essen | Mo 23. Nov 2026, 19:00–20:00
+    Essen 15Uhr → Essen | So 22. Nov 2026, 15:00–16:00
+    Essen 12:30h. → Essen | So 22. Nov 2026, 12:30–13:30
+    Anruf 14 Uhr Londoner Zeit → Anruf | So 22. Nov 2026, 14:00–15:00 Europe/London (hier 15:00)
+    Anruf 14 Uhr UTC+2 → Anruf | So 22. Nov 2026, 14:00–15:00 Etc/GMT-2 (hier 13:00)
     Treffen @15 Uhr → Treffen | So 22. Nov 2026, 15:00–16:00
     Frühstück jeden Morgen → Frühstück | Mo 23. Nov 2026, 09:00–10:00, jeden Tag | „Morgen“ beginnt um 09:00; für andere die Uhrzeit schreiben
     """

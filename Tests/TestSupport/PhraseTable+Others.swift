@@ -87,6 +87,56 @@ extension PhraseTable {
     Gym every friday except 25 dec → ✗ “except 25 dec”: leave out weekdays only; delete single days afterwards
     Meeting jan 5th 2027 from 2 to 4 → Meeting | Tue 5 Jan 2027, 14:00–16:00 | “from 2 to 4” is 14:00–16:00; for the morning write am or a 0 in front
     mon 9am standup → standup | Mon 23 Nov 2026, 09:00–10:00
+    Call 2pm UTC+2 → Call | Sun 22 Nov 2026, 14:00–15:00 Etc/GMT-2 (13:00 here)
+    Call 2pm UTC -5 → Call | Sun 22 Nov 2026, 14:00–15:00 Etc/GMT+5 (20:00 here)
+    Call 2pm GMT+1 → Call | Sun 22 Nov 2026, 14:00–15:00
+    Call 2pm UTC+05:30 → Call | Sun 22 Nov 2026, 14:00–15:00 Asia/Kolkata (09:30 here)
+    Call 2pm UTC-3:30 → ✗ there is no time zone “UTC-03:30”; such as Asia/Tokyo
+    Call 14:00 +0200 → Call | Sun 22 Nov 2026, 14:00–15:00 Etc/GMT-2 (13:00 here)
+    Call 14:00+02:00 1 jul → Call | Thu 1 Jul 2027, 14:00–15:00
+    Call 3pm Z → Call | Sun 22 Nov 2026, 15:00–16:00 UTC (16:00 here)
+    Call 10:00Z tomorrow → Call | Mon 23 Nov 2026, 10:00–11:00 UTC (11:00 here)
+    Call 2pm Pacific → Call | Sun 22 Nov 2026, 14:00–15:00 America/Los_Angeles (23:00 here)
+    Call 2pm Eastern time → Call | Sun 22 Nov 2026, 14:00–15:00 America/New_York (20:00 here)
+    Call 2pm new york time → Call | Sun 22 Nov 2026, 14:00–15:00 America/New_York (20:00 here)
+    Call 2pm Berlin time → Call | Sun 22 Nov 2026, 14:00–15:00
+    Call 2pm local time tomorrow → Call | Mon 23 Nov 2026, 14:00–15:00
+    Lunch 12:30 Central Park → Lunch Central Park | Sun 22 Nov 2026, 12:30–13:30
+    Dinner 7:30p → Dinner | Sun 22 Nov 2026, 19:30–20:30
+    Breakfast 8:30a tomorrow → Breakfast | Mon 23 Nov 2026, 08:30–09:30
+    Dinner tomorrow 7p → Dinner | Mon 23 Nov 2026, 19:00–20:00
+    Dinner 7p → Dinner 7p | Sun 22 Nov 2026, all day | “7p” stays in the title: not read as a time
+    Room 10a 14:00 → Room 10a | Sun 22 Nov 2026, 14:00–15:00
+    Shift 10-11a → Shift | Sun 22 Nov 2026, 10:00–11:00
+    Shift 7p-9p → Shift | Sun 22 Nov 2026, 19:00–21:00
+    Dinner 17:30. → Dinner | Sun 22 Nov 2026, 17:30–18:30
+    Dinner at 2pm. → Dinner | Sun 22 Nov 2026, 14:00–15:00
+    Dinner ~17:30 → Dinner ~17:30 | Sun 22 Nov 2026, all day | “~17:30” stays in the title: not read as a time
+    Dinner 17:30/18:30 → Dinner 17:30/18:30 | Sun 22 Nov 2026, all day | “17:30/18:30” stays in the title: not read as a time
+    Dinner 12:30h → Dinner | Sun 22 Nov 2026, 12:30–13:30
+    Dinner 1730hrs → Dinner | Sun 22 Nov 2026, 17:30–18:30
+    Run 1:30:00 → Run 1:30:00 | Sun 22 Nov 2026, all day | “1:30:00” stays in the title: not read as a time
+    Party 1 dec 27 → Party | Wed 1 Dec 2027, all day
+    Party 1 dec 26 14:00 → Party | Tue 1 Dec 2026, 14:00–15:00
+    Party 20 feb '27 → Party | Sat 20 Feb 2027, all day
+    Party 1 dec 30 guests → Party 30 guests | Tue 1 Dec 2026, all day
+    Party 25-12-2026 → Party | Fri 25 Dec 2026, all day
+    Party 1-12-2026 → ✗ “1-12-2026”: could be 1 Dec 2026 or 12 Jan 2026; write 2026-12-01 or 2026-01-12
+    Dinner 12/5 → Dinner 12/5 | Sun 22 Nov 2026, all day | “12/5” stays in the title: not read as a time; for the day write 2027-05-12 or 2026-12-05
+    Bins alternate thursdays → Bins | Thu 26 Nov 2026, all day, every 2 weeks on Thursday
+    Gym twice weekly → Gym twice | Sun 22 Nov 2026, all day, every week | “twice” stays in the title: not read as a time
+    Call Ana twice → Call Ana twice | Sun 22 Nov 2026, all day
+    Q1 review friday → Q1 review | Fri 27 Nov 2026, all day | “Q1” stays in the title: not read as a time
+    Report eod → Report eod | Sun 22 Nov 2026, all day | “eod” stays in the title: not read as a time
+    Set min/max → Set min/max | Sun 22 Nov 2026, all day
+    Dinner at eight with Ana → Dinner with Ana | Sun 22 Nov 2026, 08:00–09:00
+    Meeting at four seasons → Meeting at four seasons | Sun 22 Nov 2026, all day
+    Meeting from nine to five → Meeting | Sun 22 Nov 2026, 09:00–17:00 | “from nine to five” is 09:00–17:00; for the morning write am or a 0 in front
+    Meeting between 9 and 11 → Meeting | Sun 22 Nov 2026, 09:00–11:00
+    Trip between 3 and 5 april → Trip | Sat 3 Apr 2027 – Mon 5 Apr 2027, all day
+    Meeting between Ana and Bob → Meeting between Ana and Bob | Sun 22 Nov 2026, all day
+    Dinner tomorrow evening 7 → Dinner | Mon 23 Nov 2026, 19:00–20:00
+    Party tomorrow night 11 → Party | Mon 23 Nov 2026, 23:00–00:00 on Tue 24 Nov 2026
     Tuesday 3pm call with Bob → call with Bob | Tue 24 Nov 2026, 15:00–16:00
     """
 }

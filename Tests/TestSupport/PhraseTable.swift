@@ -35,7 +35,7 @@ public enum PhraseTable {
     Dentist 2026-12-01T14:00 → Dentist | Tue 1 Dec 2026, 14:00–15:00
     Dentist 2026-12-01T14:00Z → Dentist | Tue 1 Dec 2026, 14:00–15:00 UTC (15:00 here)
     Dentist 2026-12-01T14:00-05:00 → Dentist | Tue 1 Dec 2026, 14:00–15:00 Etc/GMT+5 (20:00 here)
-    Dentist 2026-12-01T14:00+05:30 → Dentist | Tue 1 Dec 2026, 08:30–09:30 UTC (09:30 here)
+    Dentist 2026-12-01T14:00+05:30 → Dentist | Tue 1 Dec 2026, 14:00–15:00 Asia/Kolkata (09:30 here)
     meeting every day except friday 9am → meeting | Mon 23 Nov 2026, 09:00–10:00, every week on Monday, Tuesday, Wednesday, Thursday, Saturday and Sunday
     Sync every mon at 10 until end of year → Sync | Mon 23 Nov 2026, 10:00–11:00, every week on Monday, until 31 Dec 2026
     Sync every mon at 10 until xmas → Sync | Mon 23 Nov 2026, 10:00–11:00, every week on Monday, until 24 Dec 2026

@@ -5,7 +5,8 @@ extension CalendarIndex {
   /// Hands on whole events as iCalendar text, piece by piece: those of which an occurrence that
   /// passes the filter touches the days, a series with all its overrides.
   ///
-  /// VEVENTs are those of the files, byte for byte; a VTIMEZONE stands once, before the first event
+  /// VEVENTs are those of the files, byte for byte, but those of vCalendar 1.0, which are written as
+  /// iCalendar 2.0 says what is read of them; a VTIMEZONE stands once, before the first event
   /// that needs it. Where two files call different zones by one name, another VCALENDAR begins.
   /// Memory does not depend on how many events there are.
   /// - Parameters:
@@ -35,16 +36,40 @@ extension CalendarIndex {
           source = source ?? ExportSource(file)
           for range in events.wanted {
             guard let bytes = source?.bytes(range) else {
-              problems.append(Problem(path: file.path, message: "was changed just now"))
+              problems.append(
+                Problem(path: file.path, message: "was changed just now and is missing here"))
               break
             }
-            try write(text.event(bytes, zones: { source?.zones[$0] }))
+            guard source?.isOldVersion == true else {
+              try write(text.event(bytes, zones: { source?.zones[$0] }))
+              continue
+            }
+            guard let event = newVersion(of: bytes) else {
+              problems.append(
+                Problem(
+                  path: file.path,
+                  message: "has an event that cannot be written as iCalendar 2.0; it is missing here"))
+              continue
+            }
+            try write(text.event(event.text, zones: { event.zones[$0] }))
           }
         }
       }
     }
     try write(text.end())
     return (text.count, problems)
+  }
+
+  /// A VEVENT of vCalendar 1.0 as iCalendar 2.0, with its VTIMEZONEs.
+  private func newVersion(of bytes: [UInt8]) -> (text: [UInt8], zones: [String: [UInt8]])? {
+    var reader = CalendarReader(zones: zones)
+    let old = reader.read(bytes, path: "", collection: CollectionID(rawValue: 0))
+    guard let event = old.events.first.map({ NewEvent($0) }) else { return nil }
+    let now = event.event.changed ?? Instant(seconds: 0)
+    guard let text = try? event.component(now: now).bytes(),
+      let calendar = try? ComponentText.calendar([event], now: now).bytes()
+    else { return nil }
+    return (text.dropLast(2), DescribedZones(Document(calendar)).texts)
   }
 }
 
@@ -55,6 +80,8 @@ struct ExportSource {
   private let whole: [UInt8]?
   /// The VTIMEZONEs in it.
   let zones: [String: [UInt8]]
+  /// Whether its events are of vCalendar 1.0.
+  let isOldVersion: Bool
 
   init(_ file: ExportFiles.File) {
     self.file = file
@@ -63,11 +90,19 @@ struct ExportSource {
       isSmall
       ? readPart(of: file.path, 0..<Int(file.size), modified: file.modified, size: file.size) : nil
     if let whole {
-      zones = DescribedZones(Document(whole)).texts
+      let document = Document(whole)
+      (zones, isOldVersion) = (DescribedZones(document).texts, document.isOldVersion)
     } else {
       zones = isSmall ? [:] : Self.zones(ofLarge: file)
+      let head = readPart(
+        of: file.path, 0..<min(Int(file.size), Self.headSize), modified: file.modified,
+        size: file.size)
+      isOldVersion = head.map { Document($0).isOldVersion } ?? false
     }
   }
+
+  /// Where a file says its version.
+  private static let headSize = 16_384
 
   /// The bytes of a range; nil where the file is another one now.
   func bytes(_ range: Range<Int>) -> [UInt8]? {

@@ -37,11 +37,10 @@ public struct Entry: Sendable {
     pieces = builder.pieces(of: draft)
     reading = EntryReading(
       of: draft, pieces: pieces, problems: builder.problems,
-      remarks: builder.remarks + leftover.map { .left($0) }, context: context)
+      remarks: builder.remarks + leftover.map { .left($0, builder.days(of: $0)) }, context: context)
     looks = scanner.looks
   }
 
-  /// Whether it can be written as it is: it has a title and no problem.
   /// The reading with the collection that the event goes to, where the text names none.
   func reading(of draft: EntryDraft, context: EntryContext) -> EntryReading {
     var reading = reading
@@ -52,5 +51,6 @@ public struct Entry: Sendable {
     return reading
   }
 
+  /// Whether it can be written as it is: it has a title and no problem.
   public var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
 }

@@ -23,6 +23,16 @@ extension EntryBuilder {
     return pieces
   }
 
+  /// The days that a date with a slash could mean where nothing beside it says that it is one.
+  func days(of text: String) -> [Day] {
+    guard text.contains("/") else { return [] }
+    switch EntryDateReader(context: context).day(of: text) {
+    case .success(let day): return [day]
+    case .failure(.twoReadings(let one, let other)): return [one, other]
+    case .failure: return []
+    }
+  }
+
   // MARK: - Private
 
   private func time(of part: EntryDayPart) -> LocalTime {
@@ -68,7 +78,7 @@ extension EntryClock {
   fileprivate func text(_ words: Words) -> String {
     let times = ([start] + (end.map { [$0] } ?? []))
       .map { words.clock(LocalTime(seconds: Int64($0 * 60))) }.joined(separator: "–")
-    return zone.map { "\(times) \($0.id)" } ?? times
+    return zone.map { "\(times) \($0.name)" } ?? times
   }
 }
 

@@ -64,7 +64,7 @@ extension EntryBuilder {
     let start = parts.clock.map { clockInPart($0.value).start } ?? parts.part?.value.start
     guard day == context.today, let start else { return day }
     let time = LocalTime(day, secondOfDay: start * 60)
-    let zone = parts.clock?.value.zone ?? context.zone
+    let zone = parts.clock.flatMap { self.zone(of: $0.value, at: time) } ?? context.zone
     return zone.instant(of: time) < context.zone.instant(of: context.now) ? day + 1 : day
   }
 

@@ -8,10 +8,22 @@ extension EntryBuilder {
   mutating func times(from day: Day) -> (EventTime, EventDuration) {
     guard let clock = clock() else { return wholeDays(from: day) }
     if let allDay = parts.allDay { complain(.timesOfWholeDay, about: allDay.finding) }
-    let zone = clock.value.zone ?? context.zone
     let start = LocalTime(day, secondOfDay: clock.value.start * 60)
-    let duration = length(of: clock, from: start, in: zone)
-    return (.zoned(start, zone), duration)
+    let zone = zone(of: clock.value, at: start)
+    if zone == nil, let written = clock.value.zone {
+      complain(.noSuchZone(written.name, nearest: nil), about: clock.finding)
+    }
+    let duration = length(of: clock, from: start, in: zone ?? context.zone)
+    return (.zoned(start, zone ?? context.zone), duration)
+  }
+
+  /// The zone of a time on its day; nil where none has the offset that is written.
+  func zone(of clock: EntryClock, at start: LocalTime) -> Zone? {
+    switch clock.zone {
+    case nil: context.zone
+    case .zone(let zone): zone
+    case .offset(let offset): EntryZoneName.zone(withOffset: offset, at: start, context)
+    }
   }
 
   /// A time in the half of the day that is written elsewhere: `tomorrow morning at 5`.

@@ -5,7 +5,8 @@ struct EntryClock: Hashable {
   var start: Int
   /// Up to the end of the next day.
   var end: Int?
-  var zone: Zone?
+  /// Nil for the reader's.
+  var zone: EntryZone?
   /// Whether the half of the day is not written, so that a part of the day may choose it.
   var canBeEither = false
   /// What the reading says about it.

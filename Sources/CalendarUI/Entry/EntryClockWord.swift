@@ -32,12 +32,16 @@ struct EntryClockWord: Hashable {
   /// Bare hours that are meant in the afternoon.
   private static let afternoon = 60..<420
 
-  /// Reads a word such as `9`, `9:30`, `9am`, `9.30pm`, `14h`, `14h30`, `1600`, `noon`.
+  /// What may stand for a half of the day at the end of a word: `9:30p`, and `9p` beside a date.
+  static let letters: [String: Half] = ["a": .am, "p": .pm]
+
+  /// Reads a word such as `9`, `9:30`, `9am`, `9.30pm`, `14h`, `14h30`, `14:30h`, `1600`, `noon`.
   ///
   /// - Parameter next: the word after it; `am`, `pm` and `o'clock` belong to this one.
   /// - Returns: the time, and how many words it takes.
   static func read(_ word: String, next: String) -> (time: EntryClockWord, count: Int)? {
     if let named = named(word) { return (named, 1) }
+    if let stem = stem(of: word) { return read(stem, next: "o'clock").map { ($0.time, 1) } }
     let digits = word.prefix(while: \.isDigit)
     if word.utf8.count == 4, digits.count == 4 { return fourDigits(digits, next) }
     guard digits.count <= 2, let hour = digits.number else { return nil }
@@ -47,6 +51,10 @@ struct EntryClockWord: Hashable {
       return nil
     }
     if let half = halves[String(rest)] { return time.with(half).map { ($0, 1) } }
+    if let half = letters[String(rest)], var whole = time.with(half) {
+      if form == .bare { whole.form = .bare }
+      return (whole, 1)
+    }
     guard rest.isEmpty else { return nil }
     if let half = halves[next], let whole = time.with(half) { return (whole, 2) }
     guard oclock.contains(next) else { return (time, 1) }
@@ -81,6 +89,17 @@ struct EntryClockWord: Hashable {
   var canBeInAfternoon: Bool { half == nil && canBeEither && Self.afternoon.contains(minutes) }
 
   // MARK: - Private
+
+  /// What stands before the hours' unit of `15uhr`, `14:30h` and `1730hrs`; `14h` and `1.5h` have forms
+  /// of their own.
+  private static func stem(of word: String) -> String? {
+    guard let unit = ["uhr", "hrs", "h"].first(where: word.hasSuffix) else { return nil }
+    let stem = word.dropLast(unit.count)
+    guard stem.last?.isDigit == true, stem.allSatisfy({ $0.isDigit || $0 == ":" || $0 == "." })
+    else { return nil }
+    let isLength = unit == "h" && (stem.contains(".") || stem.utf8.count < 4)
+    return isLength ? nil : String(stem)
+  }
 
   private init(_ minutes: Int, _ form: Form) {
     (self.minutes, self.form, canBeEither) = (minutes, form, false)

@@ -49,12 +49,17 @@ enum EntryDateShape {
       ? .plain : nil
   }
 
-  /// `2026-03-09`; `20260309` could be a number.
+  /// `2026-03-09`, `9-3-2026`; `20260309` could be a number.
   private static func hyphened(_ text: String) -> EntryMatch.Strength? {
     if text.count == 8, text.number != nil { return .date }
     let parts = text.drop { "+-−".contains($0) }.split(
       separator: "-", omittingEmptySubsequences: false)
     let hasSign = text.first?.isDigit == false
+    if parts.count == 3, !hasSign, isShort(parts[0]), isShort(parts[1]), parts[2].count == 4,
+      parts[2].number != nil
+    {
+      return .plain
+    }
     guard parts.count == 3, isShort(parts[1]), isShort(parts[2]),
       parts[0].number != nil, parts[0].count >= 4 || hasSign
     else { return nil }

@@ -15,12 +15,13 @@ public enum EntryGrammar {
   private static let times: [EntryForm] = [
     EntryForm(
       .times,
-      "`12:30`, `9am`, `9:30 pm`, `14h`, `14h30`, `9 o'clock`, `noon`, `half past 3`, `quarter to 5`",
+      "`12:30`, `9am`, `9:30 pm`, `9:30p`, `14h`, `14h30`, `14:30h`, `9 o'clock`, `noon`, `half past 3`, `quarter to 5`",
       "a time, wherever it stands; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
     EntryForm(
-      .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`",
+      .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`, `between 9 and 10`",
       "a start and an end, with `-`, `–`, `to` or `until` between; one side must be more than an hour "
-        + "alone, or `from` or `at` stand in front", "Lunch 12:30-13:30", "Call from 9 to 10"),
+        + "alone, or `from`, `between` or `at` stand in front", "Lunch 12:30-13:30",
+      "Call from 9 to 10"),
     EntryForm(
       .times, "`9-10pm`, `11-1pm`, `10am-2`",
       "the half of the day that is not written is the one that makes the shorter time",
@@ -29,10 +30,14 @@ public enum EntryGrammar {
       .times, "`22:00-1:00`", "over midnight, up to 12 hours; `midnight` and `24:00` end a day",
       "Party 22:00-1:00", "Party 22:00-midnight"),
     EntryForm(
-      .times, "`9`, `@9`, `midnight`",
+      .times, "`9`, `@9`, `9p`, `midnight`",
       "a time only after `at` or `@`, after a date or what repeats, in front of a date where no word of "
         + "the title stands before it, or with a zone. 1 to 6 are in the afternoon, 7 to 12 as written",
-      "Dentist at 9", "Dentist tomorrow 3", "9 tomorrow dentist"),
+      "Dentist at 9", "Dentist tomorrow 3", "Dentist tomorrow 7p", "9 tomorrow dentist"),
+    EntryForm(
+      .times, "`at eight`, `from nine to five`",
+      "hours in letters behind these words, where no word of the title follows `at eight`",
+      "Dinner at eight"),
     EntryForm(
       .times, "`1600`, `1500-1600`",
       "four digits are a time after `at` or a date and as a range, where no other time is written",
@@ -45,7 +50,8 @@ public enum EntryGrammar {
       .times,
       "`morning`, `afternoon`, `evening`, `night`, `tonight`, `this evening`, `in the morning`",
       "after a date or a time: 9:00, 14:00, 18:00, or 20:00 to 23:00 where no time is written, else the "
-        + "half of the day", "Party friday night", "Call tomorrow morning at 5"),
+        + "half of the day", "Party friday night", "Party friday evening 7",
+      "Call tomorrow morning at 5"),
     EntryForm(
       .times, "`9-10`",
       "a start and an end where `9` would be a time, and where no word of the title "
@@ -70,9 +76,10 @@ public enum EntryGrammar {
     EntryForm(
       .dates,
       "`9.3.`, `9.3.2027`, `9 march`, `march 9th`, `Mon 9 Mar 2026`, `2026-03-09`, "
-        + "`3/9/2027`",
+        + "`3/9/2027`, `9-3-2027`, `9 mar 27`, `9 mar '27`",
       "the date; a weekday in front must agree. Without a year the next one from "
-        + "today", "Dentist 26.3.", "Dentist 12 jan"),
+        + "today. Two digits are a year where they are no hour, or beside a time", "Dentist 26.3.",
+      "Dentist 12 jan"),
     EntryForm(
       .dates, "`9.3`, `3/9`, `20260309`, `w12`, `the 9th`",
       "a date only after `on` or `from`, or beside what says when. `3/9` is read as the place "
@@ -134,7 +141,7 @@ public enum EntryGrammar {
     EntryForm(
       .recurrence,
       "`every tue`, `every mon, wed and fri`, `every mon-fri`, `tuesdays and thursdays`, `weekdays`, "
-        + "`every 2 weeks on tue and thu`, `every other thursday`, `mon/wed/fri … weekly`, "
+        + "`every 2 weeks on tue and thu`, `every other thursday`, `alternate thursdays`, `mon/wed/fri … weekly`, "
         + "`mon-fri … weekly`",
       "on these weekdays; the first one from the selected day on. Without anything that repeats, "
         + "several weekdays are the first of them",
@@ -197,6 +204,14 @@ public enum EntryGrammar {
     EntryForm(
       .zones, "`PST`, `EDT`, `ET`, `GMT`, `BST`, `CET`, `JST` …",
       "letters behind a time, summer or winter as the date has it", "Call 9:00 ET"),
+    EntryForm(
+      .zones, "`UTC+2`, `GMT-5`, `+0200`, `14:00Z`, `14:00+02:00`",
+      "so far from UTC: the reader's zone where it is so on that day, else a zone that always is",
+      "Call 9:00 UTC-5", "Call 9:00Z"),
+    EntryForm(
+      .zones, "`New York time`, `Eastern time`, `Pacific`, `local time`",
+      "a city that a zone is named after, or a zone of the United States; without `time` only at the end "
+        + "of the title", "Call 9:00 New York time"),
     EntryForm(
       .zones, "a time that clocks skip", "is kept as written, and the reading says when it begins",
       "Walk 29.3. 2:30"),

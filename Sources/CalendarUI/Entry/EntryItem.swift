@@ -55,6 +55,14 @@ enum EntryItem: Hashable {
     }
   }
 
+  /// Whether it is a part of the day, which the hour after it is meant in.
+  var isPart: Bool {
+    switch self {
+    case .part, .dayPart: true
+    default: false
+    }
+  }
+
   /// Whether it says a time of the day.
   var saysTime: Bool {
     switch self {

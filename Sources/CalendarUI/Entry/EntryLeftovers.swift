@@ -10,12 +10,14 @@ struct EntryLeftovers {
   private let context: EntryContext
   private let hasTime: Bool
   private let hasDay: Bool
+  private let repeats: Bool
 
   /// - Complexity: O(words of the title).
   init(in words: [EntryWord], of findings: [EntryFinding], context: EntryContext) {
     self.context = context
     hasTime = findings.contains { $0.item.kind == .time || $0.item.saysTime }
     hasDay = findings.contains { $0.item.namesDays || $0.item.saysTime }
+    repeats = findings.contains { if case .recurrence = $0.item { true } else { false } }
     var last: Int?
     for (index, word) in words.enumerated() where isAboutTime(word, after: words[safely: index - 1])
     {
@@ -39,8 +41,8 @@ struct EntryLeftovers {
     .union(EntryDayPart.allCases.flatMap { [$0.rawValue, "\($0.rawValue)s"] }).union([
       "today", "tonight", "tomorrow", "yesterday", "ago", "every", "until", "noon", "midnight",
       "weekday", "weekdays", "weekend", "weekends", "hour", "hours", "hr", "minute", "minutes",
-      "min", "mins", "allday", "quarter", "eoy", "eom", "eow", "yearend", "monthend", "afternext",
-      "+2d", "-2d",
+      "min", "mins", "allday", "quarter", "q1", "q2", "q3", "q4", "eod", "eoy", "eom", "eow",
+      "yearend", "monthend", "afternext", "alternate", "+2d", "-2d",
     ])
   /// They name a day only where no other one is written: a Christmas party is on any day.
   private static let feasts: Set<String> = [
@@ -48,25 +50,58 @@ struct EntryLeftovers {
     "goodfriday",
   ]
 
+  /// How often in a unit, beside what repeats: `twice weekly`.
+  private static let frequencies: Set<String> = ["twice", "thrice"]
+
   private func isAboutTime(_ word: EntryWord, after last: EntryWord?) -> Bool {
-    guard word.kind == .plain, !word.text.isEmpty else { return false }
+    guard word.kind == .plain else { return false }
+    if word.text.isEmpty { return false }
     let text = Self.withoutGenitive(word.text)
-    if Self.vocabulary.contains(text) || !hasDay && Self.feasts.contains(text) { return true }
-    if EntryDateWord.weekday(text) != nil || EntryDateWord.month(text) != nil
-      || EntryDateWord.weekdayPlural(text) != nil
-    {
-      return true
-    }
     if EntryClockWord.halves[text] != nil, last?.text.number != nil { return true }
-    return isNumberAboutTime(text) || EntryZoneName.isZone(word.trimmedValue, context)
+    if isAboutTime(text) || repeats && Self.frequencies.contains(text) { return true }
+    return EntryZoneName.isZone(word.trimmedValue, context) || hasPartAboutTime(text)
   }
 
-  /// `25:00`, `45m`, `13pm`, `1600`, `15th`, `26.3.`, `w12`.
+  private func isAboutTime(_ text: String) -> Bool {
+    Self.vocabulary.contains(text) || !hasDay && Self.feasts.contains(text)
+      || EntryDateWord.weekday(text) != nil || EntryDateWord.month(text) != nil
+      || EntryDateWord.weekdayPlural(text) != nil || isNumberAboutTime(text)
+  }
+
+  /// `~17:30`, `17:30/18:30`, `tomorrow/friday`; units are no parts: `km/day`.
+  private func hasPartAboutTime(_ text: String) -> Bool {
+    if Self.holdsClock(text) { return true }
+    let parts = text.split { !$0.isLetter && !$0.isNumber && !":.'’".contains($0) }
+    return parts.contains { part in
+      let part = String(part.drop { !$0.isLetter && !$0.isNumber })
+      guard part.utf8.count < text.utf8.count, part.contains(where: \.isNumber) || part.count > 2
+      else { return false }
+      let meaning = context.words.typed.meaning(of: part)
+      return !EntryLength.isUnit(meaning) && isAboutTime(meaning)
+    }
+  }
+
+  /// Whether a clock stands somewhere in a word: `bis17:30`, `c.7pm`, `9amish`; `5amps` is none.
+  private static func holdsClock(_ text: String) -> Bool {
+    text.indices.contains { index in
+      guard text[index].isDigit else { return false }
+      let rest = text[text.index(after: index)...]
+      if rest.first == ":" {
+        let minutes = rest.dropFirst().prefix(while: \.isDigit)
+        return minutes.utf8.count == 2
+      }
+      guard let half = ["pm", "p.m", "am", "a.m"].first(where: rest.hasPrefix) else { return false }
+      let behind = rest.dropFirst(half.count)
+      return half != "am" || behind.first?.isLetter != true || ["z", "ish"].contains(behind)
+    }
+  }
+
+  /// `45m`, `13pm`, `10a`, `1600`, `15th`, `26.3.`, `w12`.
   private func isNumberAboutTime(_ text: String) -> Bool {
     guard text.first?.isNumber == true || text.first.map({ "+-−w".contains($0) }) == true else {
       return false
     }
-    if Self.isClockLike(text) || EntryDateWord.ordinal(text).map({ $0 <= 31 }) == true {
+    if isClockLike(text) || EntryDateWord.ordinal(text).map({ $0 <= 31 }) == true {
       return true
     }
     if text.utf8.count == 4, text.number != nil {
@@ -75,19 +110,16 @@ struct EntryLeftovers {
     return EntryDateShape.strength(of: text) != nil && canBeDate(text)
   }
 
-  /// Two numbers with a colon between them, and numbers with the unit of a clock.
-  private static func isClockLike(_ text: String) -> Bool {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.count == 2 {
-      return parts[0].number != nil && parts[0].utf8.count <= 2 && parts[1].number != nil
-        && parts[1].utf8.count == 2
-    }
+  /// Numbers with the unit of a clock or half a day.
+  private func isClockLike(_ text: String) -> Bool {
     let rest = text.drop { $0.isDigit || $0 == "." || $0 == "," }
     guard rest.count < text.count, rest.first?.isLetter == true else { return false }
     let unit = String(rest.prefix(while: \.isLetter))
-    let isUnit = ["h", "hr", "hrs", "m", "min", "mins"].contains(unit)
+    let isUnit = ["h", "hr", "hrs", "uhr", "m", "min", "mins"].contains(unit)
     return isUnit && rest.dropFirst(unit.count).allSatisfy { $0.isDigit || $0 == "m" }
       || EntryClockWord.halves[String(rest)] != nil
+      || !hasTime && EntryClockWord.letters[String(rest)] != nil
+        && EntryClockWord.read(text, next: "") != nil
   }
 
   private func canBeDate(_ text: String) -> Bool {

@@ -51,6 +51,8 @@ struct EntryLength: Hashable {
       rest = rest[digits.endIndex...]
       let unit = rest.prefix { $0.isLetter }
       rest = rest[unit.endIndex...]
+      // `1730h` is a time.
+      if digits.utf8.count == 4, digits.number != nil, unit.first == "h" { return nil }
       let name = unit.isEmpty && rest.isEmpty && isAfterHours ? "m" : String(unit)
       guard let part = EntryLength(count: String(digits), unit: name) else { return nil }
       isAfterHours = part.minutes > 0 && name.hasPrefix("h")

@@ -2,7 +2,7 @@ import CalendarModel
 
 /// Why an entry cannot be taken as it is, and which part of the text is to blame.
 public struct EntryProblem: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Error, Hashable {
     case date(DateTextError)
     /// The same was said before, in other words; what kind of thing, and the text that said it.
     case twice(EntryPiece.Kind, before: String)
@@ -43,8 +43,8 @@ extension EntryProblem: CustomStringConvertible {
 
 /// What the reading of an entry says about how a piece of it was taken.
 enum EntryRemark: Hashable {
-  /// A word about time stays in the title; what is most likely meant.
-  case left(String)
+  /// A word about time stays in the title; the days that it could mean, at most two.
+  case left(String, [Day])
   /// Several weekdays without anything that repeats: the first is taken.
   case once([Weekday])
   /// An hour alone is meant in the afternoon.

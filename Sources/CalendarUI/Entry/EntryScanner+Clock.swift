@@ -5,8 +5,13 @@ extension EntryScanner {
   mutating func clock(at index: Int) -> EntryMatch? {
     let lead = text(index)
     let isLed = Self.clockLeads.contains(lead)
-    guard var match = clockRange(at: isLed ? index + 1 : index) else { return nil }
+    isBetween = lead == Self.between
+    defer { isBetween = false }
+    guard var match = clockRange(at: isLed ? index + 1 : index, behind: isLed ? lead : nil) else {
+      return nil
+    }
     let isExact = match.strength == .plain
+    if isBetween, !hasEnd(match) { return nil }
     if lead != "at", isLed, !isExact, !hasEnd(match) { return nil }
     if isLed { match.strength = .plain }
     guard isExact || !EntryLength.isUnit(text(match.end)) else { return nil }
@@ -14,13 +19,19 @@ extension EntryScanner {
   }
 
   /// A time, or two with a dash or `to` between; without what leads to it and without a zone.
-  mutating func clockRange(at index: Int) -> EntryMatch? {
-    guard let (first, end) = clockWord(at: index) else { return nil }
-    if let dash = dash(at: end) ?? untilClock(at: end), let (last, end) = clockWord(at: dash.end) {
+  private mutating func clockRange(at index: Int, behind lead: String?) -> EntryMatch? {
+    let inDigits = clockWord(at: index)
+    guard let (first, end) = inDigits ?? (lead == nil ? nil : hourInLetters(at: index)) else {
+      return nil
+    }
+    if let dash = dash(at: end) ?? untilClock(at: end),
+      let (last, end) = clockWord(at: dash.end) ?? (lead == nil ? nil : hourInLetters(at: dash.end))
+    {
       let strength = Self.strength(from: first, to: last, isWord: dash.isWord)
       return EntryMatch(
         item: .clock(Self.clock(from: first, to: last)), end: end, strength: strength)
     }
+    guard inDigits != nil || lead == "at" && isAtEndOfTitle(end) else { return nil }
     guard first.minutes < 1440, first.form != .hours || isHour(first) else { return nil }
     var clock = EntryClock(start: first.minutes, canBeEither: first.canBeEither)
     if first.isInAfternoon { (clock.start, clock.remark) = (first.minutes + 720, .afternoon) }
@@ -29,13 +40,15 @@ extension EntryScanner {
   }
 
   static let untilWords: Set<String> = ["until", "through"]
+  static let between = "between"
 
-  /// What joins two times or two days: `-`, `–`, `to`, and `until` where nothing repeats.
+  /// What joins two times or two days: `-`, `–`, `to`, `and` behind `between`, and `until` where nothing
+  /// repeats.
   mutating func dash(at index: Int) -> (end: Int, isWord: Bool)? {
     let word = text(index)
     if EntryWord.dashes.contains(word) { return (index + 1, false) }
     let isUntil = Self.untilWords.contains(word) && !hasRecurrence
-    return word == "to" || isUntil ? (index + 1, true) : nil
+    return word == "to" || isUntil || isBetween && word == "and" ? (index + 1, true) : nil
   }
 
   /// A time in one or several words: `9`, `9 pm`, `half past 9`, `quarter to 10`.
@@ -57,7 +70,7 @@ extension EntryScanner {
 
   // MARK: - Private
 
-  private static let clockLeads: Set<String> = ["at", "from", "by"]
+  private static let clockLeads: Set<String> = ["at", "from", "by", between]
   /// Minutes from the hour that follows.
   private static let spoken: [(words: [String], minutes: Int)] = [
     (["half", "past"], 30), (["quarter", "past"], 15), (["quarter", "after"], 15),
@@ -81,10 +94,18 @@ extension EntryScanner {
     return nil
   }
 
+  /// `eight` as `8`: behind `at`, and on either side of a range; elsewhere it counts things.
+  private mutating func hourInLetters(at index: Int) -> (time: EntryClockWord, end: Int)? {
+    guard DateToken.counts[text(index)] != nil,
+      let (time, count) = EntryClockWord.read(hour(at: index), next: text(index + 1))
+    else { return nil }
+    return (time, index + count)
+  }
+
   /// `five` as `5`.
   private mutating func hour(at index: Int) -> String {
     let word = text(index)
-    return word == "a" ? word : DateToken.counts[word].map { "\($0)" } ?? word
+    return ["a", "an"].contains(word) ? word : DateToken.counts[word].map { "\($0)" } ?? word
   }
 
   /// `2h` is a length, `14h` a time where no other one is written.
@@ -119,7 +140,8 @@ extension EntryScanner {
   private static func strength(
     from first: EntryClockWord, to last: EntryClockWord, isWord: Bool
   ) -> EntryMatch.Strength {
-    switch (first.form, last.form) {
+    if last.half != nil { return .plain }
+    return switch (first.form, last.form) {
     case (.bare, .bare): isWord ? .bareTime : .bareRange
     case (.digits, .digits): last.minutes - first.minutes >= shortestOfDigits ? .plain : .digits
     case (.dotted, .dotted): .dotted
@@ -162,33 +184,16 @@ extension EntryScanner {
 
   /// A time with the zone that is written behind it.
   private mutating func zoned(_ match: EntryMatch) -> EntryMatch {
-    guard case .clock(var clock) = match.item, match.end < words.count,
-      !text(match.end).isEmpty, !words[match.end].isGlued
-    else { return match }
-    let name = words[match.end].trimmedValue
-    let zone: Zone
-    var zoned = EntryMatch(item: match.item, end: match.end + 1)
-    switch EntryZoneName.letters(name, behindTime: true) {
-    case .ambiguous(let ids):
-      zoned.item = .wrong(.time, .ambiguousZone(ids))
-      return zoned
-    case .id(let id):
-      guard let found = EntryZoneName.zone(id, context) ?? EntryZoneName.zone(name, context) else {
-        return match
-      }
-      zone = found
-    case nil:
-      guard EntryZoneName.isPossible(name) else { return match }
-      guard let found = EntryZoneName.zone(name, context) else {
-        guard EntryZoneName.isCertain(name) else { return match }
-        zoned.item = .wrong(.time, .noSuchZone(name, nearest: context.zoneNearest(name)))
-        return zoned
-      }
-      zone = found
+    guard case .clock(var clock) = match.item, let (zone, end) = zone(at: match.end) else {
+      return match
     }
-    clock.zone = zone
-    zoned.item = .clock(clock)
-    return zoned
+    switch zone {
+    case .success(let zone):
+      clock.zone = zone
+      return EntryMatch(item: .clock(clock), end: end)
+    case .failure(let reason):
+      return EntryMatch(item: .wrong(.time, reason), end: end)
+    }
   }
 }
 

@@ -60,16 +60,29 @@ extension EntryScanner {
   }
 
   private mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {
-    let year = text(span.end)
+    let word = text(span.end)
     // `8 jan 1430` is a time.
-    guard EntryDateWord.isYear(year), hints.hasTime || EntryDateWord.isLikelyYear(year) else {
-      return span
-    }
+    let isYear = EntryDateWord.isYear(word) && (hints.hasTime || EntryDateWord.isLikelyYear(word))
+    guard let year = isYear ? word : yearOfTwoDigits(at: span.end) else { return span }
     var dated = span
     dated.text += " " + year
     dated.end += 1
     return dated
   }
+
+  /// `'27`; `27` where it is no hour and no title follows.
+  private mutating func yearOfTwoDigits(at index: Int) -> String? {
+    let word = text(index)
+    let digits = word.drop { "'’".contains($0) }
+    guard digits.utf8.count == 2, let number = digits.number else { return nil }
+    if digits.count < word.count { return String(digits) }
+    let ahead = number - floorModulo(context.today.civil.year, 100)
+    let isNoHour = number > 24 || hints.hasTime && (0...Self.yearsAhead).contains(ahead)
+    return isNoHour && isAtEndOfTitle(index + 1) ? word : nil
+  }
+
+  /// How far ahead a number beside a date and a time is a year.
+  private static let yearsAhead = 10
 
   /// `the 9th`.
   private mutating func ordinal(at index: Int) -> EntryDateSpan? {

@@ -6,6 +6,7 @@ extension EntryScanner {
     if let match = isoMoment(at: index) { return match }
     let lead = text(index)
     let isLed = Self.dayLeads.contains(lead) || Self.firstDayLeads.contains(lead)
+    if lead == Self.between { return daysBetween(at: index + 1) }
     if let match = lastDay(at: index) { return match }
     guard var match = dayRange(at: isLed ? index + 1 : index) ?? (isLed ? dotted(index + 1) : nil)
     else { return nil }
@@ -22,6 +23,17 @@ extension EntryScanner {
   private static let firstDayLeads: Set<String> = ["from", "starting", "beginning", "since"]
 
   // MARK: - Private
+
+  /// `3 and 5 may`, behind `between`.
+  private mutating func daysBetween(at index: Int) -> EntryMatch? {
+    isBetween = true
+    defer { isBetween = false }
+    guard let match = dayRange(at: index), case .days(let days) = match.item, days.last != nil
+    else {
+      return nil
+    }
+    return match
+  }
 
   /// `until friday`, where nothing repeats.
   private mutating func lastDay(at index: Int) -> EntryMatch? {

@@ -21,11 +21,12 @@ extension EntryScanner {
     else { return nil }
     let sign = word[mark...].firstIndex { "+-z−".contains($0) } ?? word.endIndex
     guard let time = LocalTime(iso8601: word[..<sign].uppercased()) else { return nil }
-    guard sign < word.endIndex else { return moment(time, nil, end: index + 1) }
-    guard let offset = Self.offset(word[sign...]) else { return nil }
-    let instant = Zone.utc.instant(of: time) + -Int64(offset)
-    let zone = zone(withOffset: offset, at: instant)
-    return moment(zone.localTime(of: instant), zone, end: index + 1)
+    var clock = EntryClock(start: time.secondOfDay / 60)
+    if sign < word.endIndex {
+      guard let offset = EntryZoneName.offset(String(word[sign...])) else { return nil }
+      clock.zone = .offset(offset)
+    }
+    return EntryMatch(item: .moments(EntryDays(first: time.day), clock), end: index + 1)
   }
 
   // MARK: Parts of the day
@@ -52,31 +53,68 @@ extension EntryScanner {
     return EntryDayPart.read(text(index)).map { ($0, index + 1, false) }
   }
 
+  // MARK: Zones
+
+  /// The zone that begins at a word behind a time, or why there is none; the reader's is nil.
+  ///
+  /// `America/New_York`, `PST`, `UTC+2`, `+0200`, `Z`, `New York time`, `Eastern`.
+  mutating func zone(at index: Int) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {
+    guard !text(index).isEmpty else { return nil }
+    let name = words[index].trimmedValue
+    if words[index].isGlued {
+      return EntryZoneName.offset(text(index)).map { (.success(.offset($0)), index + 1) }
+    }
+    if let (offset, end) = offset(at: index) { return (.success(.offset(offset)), end) }
+    if let named = namedZone(at: index) { return named }
+    let end = text(index + 1) == "time" ? index + 2 : index + 1
+    switch EntryZoneName.letters(name, behindTime: true) {
+    case .ambiguous(let ids): return (.failure(.ambiguousZone(ids)), end)
+    case .id(let id):
+      let zone = EntryZoneName.zone(id, context) ?? EntryZoneName.zone(name, context)
+      return zone.map { (.success(.zone($0)), end) }
+    case nil:
+      guard EntryZoneName.isPossible(name) else { return nil }
+      if let zone = EntryZoneName.zone(name, context) { return (.success(.zone(zone)), end) }
+      guard EntryZoneName.isCertain(name) else { return nil }
+      return (.failure(.noSuchZone(name, nearest: context.zoneNearest(name))), end)
+    }
+  }
+
   // MARK: - Private
 
-  private func moment(_ time: LocalTime, _ zone: Zone?, end: Int) -> EntryMatch {
-    let clock = EntryClock(start: time.secondOfDay / 60, end: nil, zone: zone)
-    return EntryMatch(item: .moments(EntryDays(first: time.day), clock), end: end)
+  /// `Z`, `+0200`, `UTC+2`, `UTC +2`, `GMT-5`: seconds east of UTC, and where it ends.
+  private mutating func offset(at index: Int) -> (seconds: Int, end: Int)? {
+    let word = text(index)
+    if word == "z" { return words[index].value == "Z" ? (0, index + 1) : nil }
+    if let offset = EntryZoneName.offset(word) { return (offset, index + 1) }
+    for name in ["utc", "gmt"] where word.hasPrefix(name) {
+      let rest = String(word.dropFirst(name.count))
+      if !rest.isEmpty {
+        return EntryZoneName.offset(rest, isNamed: true).map { ($0, index + 1) }
+      }
+      // A hyphen divides words.
+      let isCut = EntryWord.dashes.contains(text(index + 1)) && words[index + 1].isGlued
+      let sign = isCut ? "-" + text(index + 2) : text(index + 1)
+      return EntryZoneName.offset(sign, isNamed: true).map { ($0, index + (isCut ? 3 : 2)) }
+    }
+    return nil
   }
 
-  /// The seconds of `+01:00`, `-0530` or `z`.
-  private static func offset(_ text: Substring) -> Int? {
-    if text == "z" { return 0 }
-    let digits = text.dropFirst().filter { $0 != ":" }
-    guard digits.count == 2 || digits.count == 4, let number = digits.number else { return nil }
-    let (hours, minutes) = digits.count == 2 ? (number, 0) : (number / 100, number % 100)
-    guard hours <= 14, minutes < 60 else { return nil }
-    return (hours * 60 + minutes) * (text.first == "+" ? 60 : -60)
-  }
-
-  /// The reader's zone where it has the offset then; else that of the offset where there is one, which
-  /// it is not for half hours, else UTC.
-  private func zone(withOffset offset: Int, at instant: Instant) -> Zone {
-    let shown = Zone.utc.localTime(of: instant + Int64(offset))
-    if offset != 0, context.zone.localTime(of: instant) == shown { return context.zone }
-    guard offset != 0, offset % 3600 == 0 else { return .utc }
-    // The sign of these names is the other one (POSIX).
-    let name = "Etc/GMT" + (offset > 0 ? "-" : "+") + String(abs(offset) / 3600)
-    return context.zoneNamed(name) ?? .utc
+  /// `New York time`, `Eastern standard time`, `local time`; `Eastern` where no title follows.
+  private mutating func namedZone(
+    at index: Int
+  ) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {
+    for count in 1...4 where text(index + count) == "time" {
+      var names = words[index..<index + count].map(\.value)
+      if ["standard", "daylight"].contains(text(index + count - 1)) { names.removeLast() }
+      if names.map({ $0.lowercased() }) == ["local"] { return (.success(nil), index + count + 1) }
+      return EntryZoneName.zone(inWords: names, context).map {
+        (.success(.zone($0)), index + count + 1)
+      }
+    }
+    guard words[index].value.first?.isUppercase == true,
+      let id = EntryZoneName.american[text(index)], isAtEndOfTitle(index + 1)
+    else { return nil }
+    return EntryZoneName.zone(id, context).map { (.success(.zone($0)), index + 1) }
   }
 }

@@ -67,7 +67,9 @@ extension EntryScanner {
     "quarter": (.monthly, 3), "quarters": (.monthly, 3), "year": (.yearly, 1),
     "years": (.yearly, 1),
   ]
-  private static let intervals = ["other": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3]
+  private static let intervals = [
+    "other": 2, "alternate": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3,
+  ]
   private static let exceptions: Set<String> = ["except", "but", "without", "not"]
   /// More are not said; a list is looked at from each of its words, so that it has to end.
   private static let mostOfMonth = 31
@@ -96,7 +98,17 @@ extension EntryScanner {
     if let (weekdays, end) = weekdayPlurals(at: first) {
       return (rule((.weekly, 1), byDay: weekdays), end)
     }
+    if word == "alternate" { return every(at: index, 2) }
     return Self.everyWords.contains(word) ? every(at: index + 1) : nil
+  }
+
+  /// `other thursday`, `alternate thursdays`, `2 weeks`, behind `every` or without it.
+  private mutating func every(
+    at index: Int, _ interval: Int
+  ) -> (RecurrenceRule, Int)? {
+    if let step = Self.units[text(index + 1)] { return (rule(step, times: interval), index + 2) }
+    guard let (weekdays, end) = everyOther(at: index, interval) else { return nil }
+    return (rule((.weekly, interval), byDay: weekdays), end)
   }
 
   /// What follows `every`.
@@ -106,11 +118,8 @@ extension EntryScanner {
     if let days = Self.sets[word] { return (rule((.weekly, 1), byDay: days), index + 1) }
     // `every morning`; the part of the day is a form of its own.
     if EntryDayPart.read(word) != nil { return (rule((.daily, 1)), index) }
-    if let interval = interval(word), interval > 0 {
-      if let step = Self.units[text(index + 1)] { return (rule(step, times: interval), index + 2) }
-      if let (weekdays, end) = everyOther(at: index, interval) {
-        return (rule((.weekly, interval), byDay: weekdays), end)
-      }
+    if let interval = interval(word), interval > 0, let rule = every(at: index, interval) {
+      return rule
     }
     if let (weekdays, end) = weekdays(at: index) {
       return (rule((.weekly, 1), byDay: weekdays), end)
@@ -126,7 +135,7 @@ extension EntryScanner {
 
   /// `other thursday`; `second thursday` where no month follows.
   private mutating func everyOther(at index: Int, _ interval: Int) -> ([Weekday], Int)? {
-    guard ["other", "second"].contains(text(index)),
+    guard ["other", "second", "alternate"].contains(text(index)),
       let (weekdays, end) = weekdays(at: index + 1) ?? weekdayPlurals(at: index + 1)
     else { return nil }
     let isOfMonth = text(index) == "second" && (hints.isMonthly || ofTheMonth(at: end) != nil)

@@ -19,6 +19,8 @@ struct EntryScanner {
   private(set) var hasRecurrence = false
   /// Whether a time was found, or is written further on.
   private(set) var hasTime: Bool
+  /// Whether `and` joins two times or two days.
+  var isBetween = false
   private(set) var remarks: [EntryRemark] = []
   /// How deep dates stand in dates: `a week from the day after …`.
   private var depth = 0
@@ -153,7 +155,7 @@ struct EntryScanner {
         || saysWhen(at: match.end) || isHour(at: match.end)
     case .date: return last?.isWhen == true || saysWhen(at: match.end)
     case .bareTime, .bareRange:
-      if last?.namesDays == true { return true }
+      if last?.namesDays == true || last?.isPart == true { return true }
       let isFree = index == 0 || last != nil
       return isFree && (match.strength == .bareRange || namesDays(at: match.end))
     case .digits: return !hasTime && last?.namesDays == true
@@ -189,6 +191,14 @@ struct EntryScanner {
   }
 
   private func isSign(_ index: Int) -> Bool { words[index].isSign }
+
+  /// Whether no word of the title begins at a word: it is the end, a sign, or it says when.
+  mutating func isAtEndOfTitle(_ index: Int) -> Bool {
+    guard index < words.count else { return true }
+    if words[index].isSign || words[index].kind == .closing { return true }
+    return ["at", "on", "from", "for", "with", "in"].contains(text(index)) || saysWhen(at: index)
+      || text(index).first?.isDigit == true
+  }
 
   // MARK: Places
 

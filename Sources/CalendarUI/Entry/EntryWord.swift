@@ -65,10 +65,10 @@ struct EntryWord: Hashable {
   /// The value without a comma at its end.
   var trimmedValue: String { endsWithComma ? String(value.dropLast()) : value }
 
-  /// A full stop ends `tomorrow.`, but it is a part of `9.`, `a.m.` and `Mo.`.
+  /// A full stop ends `tomorrow.` and `17:30.`, but it is a part of `9.`, `a.m.` and `Mo.`.
   private static func withoutStop(_ text: String, _ typed: TypedWords) -> String {
     guard text.count > 3, text.last == ".", typed.meaning(of: text) == text,
-      text.dropLast().allSatisfy(\.isLetter)
+      text.dropLast().allSatisfy({ $0.isLetter || $0.isDigit || $0 == ":" })
     else { return text }
     return String(text.dropLast())
   }

@@ -186,15 +186,30 @@ struct EntryWords {
 
   private typealias Cut = (range: Range<Int>, meaning: String?)
 
-  /// Where a word is divided: at dashes and dots between two dates, and at slashes between weekdays.
+  /// Where a word is divided: at dashes and dots between two dates, at slashes between weekdays, and in
+  /// front of a zone.
   private func cuts(in range: Range<Int>) -> [Cut] {
     guard range.count > 1 else { return [] }
+    if let zone = startOfZone(in: range) { return [(zone..<zone, nil)] }
     let dots = range.dropLast().first {
       characters[$0] == "." && characters[$0 + 1] == "." && $0 > range.lowerBound
     }
     if let dots { return [(dots..<dots + 2, "–")] }
     let cuts = dashes(in: range)
     return (cuts.isEmpty ? slashes(in: range) : cuts).map { ($0..<$0 + 1, nil) }
+  }
+
+  /// The letter or the sign behind the time of `10:00Z` and `10:00+02:00`.
+  private func startOfZone(in range: Range<Int>) -> Int? {
+    let word = characters[range]
+    guard word.first?.isDigit == true, word.contains(":"),
+      let mark = word.firstIndex(where: { !$0.isDigit && $0 != ":" }), mark > range.lowerBound + 3
+    else { return nil }
+    switch characters[mark] {
+    case "Z", "z": return mark == range.upperBound - 1 ? mark : nil
+    case "+": return EntryZoneName.offset(String(word[mark...])) == nil ? nil : mark
+    default: return nil
+    }
   }
 
   /// At long dashes, and at a hyphen that is no part of a date.

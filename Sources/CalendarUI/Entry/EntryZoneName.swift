@@ -1,5 +1,22 @@
 import CalendarModel
 
+/// The zone that is written behind a time.
+enum EntryZone: Hashable {
+  case zone(Zone)
+  /// Seconds east of UTC: which zone has it depends on the day.
+  case offset(Int)
+
+  /// What the reading says.
+  var name: String {
+    switch self {
+    case .zone(let zone): zone.id
+    case .offset(0): Zone.utc.id
+    case .offset(let seconds):
+      "UTC\(seconds < 0 ? "-" : "+")\(LocalTime(seconds: Int64(abs(seconds))).clockText)"
+    }
+  }
+}
+
 /// Which words are zones.
 enum EntryZoneName {
   /// What letters behind a time mean.
@@ -65,8 +82,69 @@ enum EntryZoneName {
     return word == context.zone.id ? context.zone : context.zoneNamed(word)
   }
 
-  /// Whether a word of a title is the name or the letters of a zone.
+  // MARK: Offsets
+
+  /// The seconds of `+01:00`, `-0530`, `+02` or `z`; of a name as in `UTC+2`, one digit will do.
+  static func offset(_ text: String, isNamed: Bool = false) -> Int? {
+    if text == "z" || text == "Z" { return 0 }
+    guard let sign = text.first, "+-−".contains(sign) else { return nil }
+    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    let digits = parts.joined()
+    guard parts.count <= 2, let number = digits.number, parts.count == 1 || parts[1].count == 2,
+      digits.count == 4 || (isNamed ? digits.count <= 4 : false)
+    else { return nil }
+    let (hours, minutes) = digits.count > 2 ? (number / 100, number % 100) : (number, 0)
+    guard hours <= 14, minutes < 60 else { return nil }
+    return (hours * 60 + minutes) * (sign == "+" ? 60 : -60)
+  }
+
+  /// The reader's zone where it has the offset then, else one that always has it; nil where there is none.
+  static func zone(
+    withOffset offset: Int, at time: LocalTime, _ context: EntryContext
+  ) -> Zone? {
+    if offset == 0 { return .utc }
+    let instant = Zone.utc.instant(of: time) + -Int64(offset)
+    if context.zone.localTime(of: instant) == time { return context.zone }
+    if let id = halfHours[offset / 60] { return context.zoneNamed(id) }
+    guard offset % 3600 == 0 else { return nil }
+    // The sign of these names is the other one (POSIX).
+    return context.zoneNamed("Etc/GMT" + (offset > 0 ? "-" : "+") + String(abs(offset) / 3600))
+  }
+
+  /// Zones without summer time whose offset, in minutes, is no whole hour.
+  private static let halfHours = [
+    210: "Asia/Tehran", 270: "Asia/Kabul", 330: "Asia/Kolkata", 345: "Asia/Kathmandu",
+    390: "Asia/Yangon", 525: "Australia/Eucla", 570: "Australia/Darwin", -570: "Pacific/Marquesas",
+  ]
+
+  // MARK: Names
+
+  /// What stands before `time` in the United States and Canada.
+  static let american = [
+    "pacific": "America/Los_Angeles", "mountain": "America/Denver", "central": "America/Chicago",
+    "eastern": "America/New_York", "atlantic": "America/Halifax",
+  ]
+
+  /// The zone of `New York`, `london` or `Eastern`; in German also of `Londoner`.
+  static func zone(inWords names: [String], _ context: EntryContext) -> Zone? {
+    if names.count == 1, let id = american[names[0].lowercased()] { return zone(id, context) }
+    let city = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "_")
+    let cities = city.hasSuffix("er") ? [city, String(city.dropLast(2))] : [city]
+    for city in cities where city.allSatisfy({ $0.isLetter || $0 == "_" }) {
+      for area in areas.sorted() {
+        if let zone = zone("\(area)/\(city)", context) { return zone }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a word of a title is the name, the letters or the offset of a zone.
   static func isZone(_ word: String, _ context: EntryContext) -> Bool {
+    let capitals = word.prefix(3).uppercased()
+    let isNamed = ["UTC", "GMT"].contains(capitals)
+    if word.count > 1, offset(isNamed ? String(word.dropFirst(3)) : word, isNamed: isNamed) != nil {
+      return true
+    }
     if letters(word, behindTime: false) != nil { return true }
     return isPossible(word) && zone(word, context) != nil
   }

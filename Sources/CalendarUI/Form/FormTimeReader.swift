@@ -65,7 +65,8 @@ struct FormTimeReader {
       case .part(let said) where part == nil: part = said
       case .dayPart(let days, let said) where day == nil && part == nil:
         (day, part) = (days.first, said)
-      case .moments(let days, let clock) where findings.count == 1 && clock.end == nil:
+      case .moments(let days, let clock)
+      where findings.count == 1 && clock.end == nil && clock.zone == nil:
         return .moment(days.first, clock.start)
       case .length(let length) where findings.count == 1: return .length(length)
       case .wrong(_, .date(let error)): return .wrong(context.words.text(of: error))
@@ -86,7 +87,8 @@ struct FormTimeReader {
 
   private func reason(against item: EntryItem) -> String {
     switch item {
-    case .clock(let clock) where clock.zone != nil: context.words.zoneHasField
+    case .clock(let clock) where clock.zone != nil, .moments(_, let clock) where clock.zone != nil:
+      context.words.zoneHasField
     case .days, .clock, .moments: context.words.oneDateAndTime
     default: context.words.dateOrTime
     }

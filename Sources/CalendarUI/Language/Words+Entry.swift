@@ -135,15 +135,22 @@ extension Words {
 
   private func choices(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
 
+  /// How a day is written that was not read.
+  private func forDay(_ days: [Day]) -> String {
+    guard !days.isEmpty else { return "" }
+    let choices = choices(days.map(\.iso8601Text))
+    return say("; for the day write \(choices)", "; für den Tag \(choices) schreiben")
+  }
+
   // MARK: Remarks
 
   /// What the reading says of how something was taken.
   func text(of remark: EntryRemark) -> String {
     switch remark {
-    case .left(let word):
+    case .left(let word, let days):
       say(
         "\(quoted(word)) stays in the title: not read as a time",
-        "\(quoted(word)) bleibt im Titel: nicht als Zeit gelesen")
+        "\(quoted(word)) bleibt im Titel: nicht als Zeit gelesen") + forDay(days)
     case .once(let weekdays): once(weekdays)
     case .afternoon(let text, let start, let end): afternoon(text, start, end)
     case .dotted(let text, let time):

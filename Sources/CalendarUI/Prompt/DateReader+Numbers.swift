@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension DateReader {
-  /// `2026-03-09`, `-44-03-15`, `20260309`; `2026-03` is the month.
+  /// `2026-03-09`, `-44-03-15`, `20260309`; `2026-03` is the month; `9-3-2026` is as `9/3/2026`.
   func hyphened() throws(DateTextError) -> DatePeriod? {
     guard let word = onlyWord else { return nil }
     if word.utf8.count == 8, let number = word.number {
@@ -17,6 +17,9 @@ extension DateReader {
       return DatePeriod(try self.month(year: sign * year, month: month).days)
     case 3:
       guard let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
+      if sign > 0, (100...9999).contains(day), year < 100, month < 100 {
+        return DatePeriod(try self.day(of: year, month, in: day))
+      }
       return DatePeriod(try self.day(year: sign * year, month: month, day: day))
     default: return nil
     }
@@ -51,7 +54,7 @@ extension DateReader {
     return try day(of: first, second, in: year)
   }
 
-  /// The day of two numbers with a slash between them. Where one cannot be a month the other one is;
+  /// The day of two numbers with a slash or a hyphen between them. Where one cannot be a month the other one is;
   /// else the place says which stands first, or it is refused.
   private func day(of first: Int, _ second: Int, in year: Int?) throws(DateTextError) -> Day {
     let dayFirst = { () throws(DateTextError) in

@@ -6,7 +6,7 @@ import CalendarModel
 /// |---|---|
 /// | `2026-03-09`, `-44-03-15`, `20260309`, `2026/3/9` | the date; years from −100000 to 100000 |
 /// | `9.3.`, `9.3.26`, `9.3.2026` | day.month. |
-/// | `3/9`, `3/9/26`, `3/9/2026` | day/month or month/day, as the place writes it |
+/// | `3/9`, `3/9/26`, `3/9/2026`, `3-9-2026` | day/month or month/day, as the place writes it |
 /// | `9 march`, `march 9 2027`, `Mon 9 Mar 2026` | the date |
 /// | `today`, `tomorrow`, `yesterday` | counted from today |
 /// | `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago` | counted from today |

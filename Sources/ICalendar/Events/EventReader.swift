@@ -82,9 +82,7 @@ struct EventReader {
     _ line: ContentLine, into contents: inout CalendarContents
   ) {
     contents.isOldVersion = true
-    log.report(
-      "vCalendar 1.0 is read, but not changed; export it as iCalendar 2.0 (.ics) to edit its events",
-      line: line.number)
+    log.report(CalendarContents.oldVersionMessage, line: line.number)
   }
 
   /// Nil when the event has no start that can be read.
@@ -245,6 +243,16 @@ struct CalendarHead {
 }
 
 extension Document {
+  /// Whether a calendar in it is one of vCalendar 1.0.
+  public var isOldVersion: Bool {
+    components.indices.contains { index in
+      guard components[index].kind == .calendar else { return false }
+      var head = CalendarHead()
+      head.read(index, of: self)
+      return head.oldVersion != nil
+    }
+  }
+
   /// Calls `body` with a short value without blanks around it.
   fileprivate func withWord<Result>(
     of line: ContentLine, _ body: (Span<UInt8>) -> Result

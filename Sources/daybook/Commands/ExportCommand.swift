@@ -87,7 +87,7 @@ struct ExportCommand: LoggedCommand {
     }
     try output.flush()
     for problem in result.problems.map(calendars.shown) {
-      writeToStandardError("\(problem) and is missing here; try again")
+      writeToStandardError("\(problem)")
     }
     if !result.problems.isEmpty { throw ExitCode(1) }
     return (answers, result.count)

@@ -61,13 +61,17 @@ final class ReminderClock: ReminderWaiting {
     }
   }
 
-  /// Whether a signal asked for the end.
+  /// Whether a signal asked for the end. Those that tell of something else end the process themselves, so
+  /// that whoever waits for it learns why.
   private func hasEnded() -> Bool {
     for signal in signals.takeSignals() {
       switch signal {
       case SIGWINCH, SIGCONT: break
       case SIGTSTP: calendars.index.pause { SignalPipe.stopJob() }
-      default: return true
+      case SIGTERM, SIGHUP, SIGINT: return true
+      default:
+        calendars.index.close()
+        SignalPipe.end(by: signal)
       }
     }
     return false

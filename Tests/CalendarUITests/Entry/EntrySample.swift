@@ -19,7 +19,9 @@ enum EntrySample {
   static let context = EntryContext(
     now: LocalTime("2026-03-11", hour: 10), selectedDay: "2026-03-16", zone: berlin,
     collections: collections, categories: ["work/api", "Family"].compactMap { Category($0) },
-    zoneNamed: { name in [newYork, berlin].first { $0.id == name } })
+    zoneNamed: { name in
+      [newYork, berlin, Zone(id: "Etc/GMT+5", fixedOffset: -18_000)].first { $0.id == name }
+    })
 
   static func entry(_ text: String) -> Entry { Entry(text, context: context) }
 

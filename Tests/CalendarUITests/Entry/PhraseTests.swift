@@ -149,6 +149,89 @@ import Testing
     }
   }
 
+  /// A time of a phrase with something glued to it is read, or it is told that it was not.
+  @Test func timesWithSignsAreReadOrTold() {
+    let signs: [(String) -> String] = [
+      { $0 + "." }, { $0 + "," }, { $0 + "!" }, { $0 + "+" }, { $0 + "-" }, { $0 + "/18:30" },
+      { $0 + ",18:30" }, { $0 + ":00" }, { $0.contains(":") ? $0 + "h" : $0 }, { $0 + "Z" },
+      { $0 + "+02:00" },
+      { $0 + "ish" }, { $0 + "/tbc" }, { $0 + "*" }, { "~" + $0 }, { "<" + $0 }, { "c." + $0 },
+      { "*" + $0 + "*" }, { "“" + $0 + "”" }, { "at" + $0 }, { "'" + $0 + "'" }, { $0 + "…" },
+    ]
+    var count = 0
+    // Of `12.30`, `0930` and `7p` with letters beside them nobody knows.
+    let times = Self.timesOfPhrases().filter { time in
+      let word = time.words[time.index].lowercased()
+      let isCertain = word.contains(":") || word.hasSuffix("am") || word.hasSuffix("pm")
+      return isCertain && word.last != "."
+    }
+    for time in times {
+      for sign in signs {
+        var words = time.words
+        words[time.index] = sign(words[time.index])
+        let entry = Entry(words.joined(separator: " "), context: time.context)
+        let left = entry.leftover.joined(separator: " ")
+        for word in entry.draft.title.split(separator: " ")
+        where word.contains(time.words[time.index]) {
+          #expect(left.contains(word), "\(entry.text): \(entry.reading.text())")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 300)
+  }
+
+  /// A zone behind a time of a phrase is taken.
+  @Test func timesWithZonesAreInThem() {
+    let zones: [(text: String, offset: Int)] = [
+      ("UTC+2", 2), ("UTC -5", -5), ("GMT-05:00", -5), ("+0200", 2), ("Z", 0), ("UTC", 0),
+      ("Pacific time", -8), ("new york time", -5), ("London time", 0), ("JST", 9),
+      ("Asia/Tokyo", 9), ("Tokyo time", 9), ("UTC+9", 9),
+    ]
+    var count = 0
+    for time in Self.timesOfPhrases()
+    where time.words[time.index].last != "Z" && !time.words[time.index].contains("+") {
+      for zone in zones {
+        var words = time.words
+        words[time.index] += " " + zone.text
+        let entry = Entry(words.joined(separator: " "), context: time.context)
+        guard case .zoned(let start, let found) = entry.draft.start else { continue }
+        let offset = Zone.utc.instant(of: start) - found.instant(of: start)
+        let isSummer = found.id.contains("/") && (offset - Int64(zone.offset * 3600)) == 3600
+        #expect(
+          offset == zone.offset * 3600 || isSummer, "\(entry.text): \(entry.reading.text())")
+        #expect(!entry.draft.title.contains(zone.text), "\(entry.text): \(entry.draft.title)")
+        count += 1
+      }
+    }
+    #expect(count > 300)
+  }
+
+  private struct PhraseTime {
+    let words: [String]
+    let index: Int
+    let context: EntryContext
+  }
+
+  /// The words of phrases that are a time by themselves.
+  private static func timesOfPhrases() -> [PhraseTime] {
+    let tables = [
+      (PhraseTable.specified + "\n" + PhraseTable.others, context()),
+      (PhraseTable.german, context(Words(.german))),
+    ]
+    return tables.flatMap { table, context in
+      PhraseTable.lines(table).flatMap { line -> [PhraseTime] in
+        let words = line.text.split(separator: " ").map(String.init)
+        let times = Entry(line.text, context: context).pieces.filter { $0.kind == .time }
+        let typed = Array(line.text)
+        return words.indices.filter { index in
+          words[index].first?.isNumber == true && !words[index].contains("-")
+            && times.contains { String(typed[$0.range]) == words[index] }
+        }.map { PhraseTime(words: words, index: $0, context: context) }
+      }
+    }
+  }
+
   @Test func quotationMarksAndPlainWordsAreNotRemarkedOn() {
     for text in [
       "\"Sun screen\" tomorrow", "Lunch with Ana at the office", "Route 66",
@@ -166,6 +249,9 @@ import Testing
 enum PhraseZones {
   @Sendable static func zone(_ id: String) -> Zone? {
     if id == EntrySample.berlin.id { return EntrySample.berlin }
+    if id.hasPrefix("Etc/GMT"), let hours = Int(id.dropFirst("Etc/GMT".count)) {
+      return Zone(id: id, rule: ZoneRule(standardOffset: -hours * 3600))
+    }
     guard let hours = american[id] else { return others[id] }
     let rule = ZoneRule(
       standardOffset: hours * 3600,
@@ -189,6 +275,6 @@ enum PhraseZones {
           offset: 3600, start: .init(day: .weekday(.sunday, week: 5, month: 3), seconds: 3600),
           end: .init(day: .weekday(.sunday, week: 5, month: 10), seconds: 7200)))),
     "Asia/Tokyo": Zone(id: "Asia/Tokyo", rule: ZoneRule(standardOffset: 32_400)),
-    "Etc/GMT+5": Zone(id: "Etc/GMT+5", rule: ZoneRule(standardOffset: -18_000)),
+    "Asia/Kolkata": Zone(id: "Asia/Kolkata", rule: ZoneRule(standardOffset: 19_800)),
   ]
 }

@@ -80,7 +80,7 @@ import Testing
       "einzelne Tage nachher löschen"),
     entry(.nothingIsLeft, "except friday", "leaves no day", "lässt keinen Tag"),
     Mistake("25:00", "not read as a time", "nicht als Zeit gelesen") {
-      $0.text(of: EntryRemark.left("25:00"))
+      $0.text(of: EntryRemark.left("25:00", []))
     },
     Mistake("tomorow", "did you mean tomorrow?", "ist tomorrow gemeint?") {
       $0.stays("tomorow", meaning: "tomorrow")

@@ -15,10 +15,10 @@ struct TextCheck {
     let messages = Set(known.flatMap(\.problems).map(\.message))
     for (change, old) in zip(changes, before) {
       guard let text = change.after else { continue }
-      if old?.isOldVersion == true {
+      let new = read(text)
+      if old?.isOldVersion == true || new.isOldVersion {
         throw .unsound(path: change.path, reason: Self.oldVersion)
       }
-      let new = read(text)
       // Of a file with very many problems some are only counted.
       let isCounted = old?.problems.last.map { $0.line == nil } ?? false
       if !isCounted { try refuse(new.problems, but: messages, at: change.path) }

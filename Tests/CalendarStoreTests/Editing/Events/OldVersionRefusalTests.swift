@@ -34,4 +34,71 @@ import Testing
     #expect(error?.message.contains("export it as iCalendar 2.0") == true)
     #expect(calendars.texts == ["work/1.ics": Self.phone])
   }
+
+  // MARK: Ways in and out
+
+  private static let meanings = ImportedCalendars.meanings(of: [phone])
+
+  @Test func whatIsImportedIsWrittenAsTheNewVersion() throws {
+    for name in ["work", "one.ics"] {
+      let calendars = try ImportedCalendars(
+        name == "work"
+          ? [:] : ["one.ics": "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//p//p//EN\nEND:VCALENDAR\n"])
+      let plan = try calendars.take(
+        [ImportSource(name: "phone.vcs", .calendar(Array(Self.phone.utf8)))], into: name)
+      #expect(plan.words == ["add 1", "add 2"])
+      #expect(plan.remarks.contains { $0.contains("vCalendar 1.0 is written as iCalendar 2.0") })
+      #expect(plan.warnings.isEmpty)
+      #expect(calendars.meanings() == Self.meanings)
+      for text in calendars.texts.values {
+        #expect(text.contains("VERSION:2.0\r\n") && !text.contains("VERSION:1.0"))
+        #expect(!text.contains("QUOTED-PRINTABLE") && !text.contains("RRULE:D1"))
+      }
+    }
+  }
+
+  @Test func whatIsExportedIsOfTheNewVersion() throws {
+    let calendars = try ImportedCalendars([
+      "work/1.ics": Self.phone.replacingOccurrences(of: "\r\n", with: "\n"),
+      "work/2.ics": "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:3\nDTSTART:20260309T090000\n"
+        + "X-A:kept\nEND:VEVENT\nEND:VCALENDAR\n",
+    ])
+    let text = try calendars.export()
+    #expect(!text.contains("VERSION:1.0") && !text.contains("RRULE:D1"))
+    #expect(text.contains("RRULE:FREQ=DAILY;COUNT=5\r\n") && text.contains("X-A:kept\r\n"))
+    #expect(!text.contains("\r\n\r\n"))
+    let exported = ImportedCalendars.meanings(of: [text])
+    #expect(exported == ImportedCalendars.meanings(of: Array(calendars.texts.values)))
+  }
+
+  @Test func copiesAreOfTheNewVersion() throws {
+    let calendars = EditedCalendars(["work/1.ics": Self.phone, "home/displayname": "Home"])
+    let editor = try calendars.editor()
+    let copies = try editor.copies(of: [
+      calendars.basis("Café", on: march(10)), calendars.basis("Other", on: march(10)),
+    ])
+    let now = Instant(seconds: 1_773_000_000)
+    _ = try editor.put(copies, on: march(12), in: calendars.collection("home"), at: now)
+    #expect(calendars.texts["work/1.ics"] == Self.phone)
+    let copied = calendars.texts.filter { $0.key.hasPrefix("home/") && $0.key.hasSuffix(".ics") }
+    #expect(copied.count == 2)
+    #expect(copied.values.allSatisfy { $0.contains("VERSION:2.0") && !$0.contains("QUOTED") })
+    #expect(try calendars.titles(on: march(12)) == ["Café", "Café", "Other"])
+  }
+
+  /// Into a file of vCalendar 1.0 nothing is written, wherever it comes from.
+  @Test func nothingIsPutIntoTheOldVersion() throws {
+    let calendars = EditedCalendars([
+      "one.ics": Self.phone,
+      "work/2.ics": calendar("UID:3\nDTSTART:20260310T090000\nSUMMARY:New"),
+    ])
+    let error = try refusal {
+      let editor = try calendars.editor()
+      let copies = try editor.copies(of: [calendars.basis("New", on: march(10))])
+      let now = Instant(seconds: 1_773_000_000)
+      _ = try editor.put(copies, on: march(12), in: calendars.collection("one.ics"), at: now)
+    }
+    #expect(error?.message.contains("vCalendar 1.0 can only be read") == true)
+    #expect(calendars.texts["one.ics"] == Self.phone)
+  }
 }
