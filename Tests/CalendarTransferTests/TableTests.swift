@@ -109,13 +109,13 @@ import Testing
     #expect(lines(found) == ["good 2026-03-09 1d"])
     #expect(
       problems(found) == [
-        "t.csv:2: start “someday” is no date or time",
+        "t.csv:2: start “someday” is not a date or time",
         "t.csv:3: says no day on which it starts",
         "t.csv:4: says that it is not all day, and no time at which it starts",
         "t.csv:5: ends before it starts",
         "t.csv:6: says a day on which it ends, but no time",
         "t.csv:7: unknown time zone “Mars/Base”",
-        "t.csv:8: start “2026-02-30” is no date or time",
+        "t.csv:8: start “2026-02-30” is not a date or time",
         "t.csv:9: “perhaps” means nothing in the column allDay",
         "t.csv:10: ends before it starts",
       ])

@@ -18,7 +18,7 @@ import Testing
         #expect(outcome.code == usual.code, "\(limit): \(outcome)")
       } else if outcome.code != 127 {
         #expect(outcome.code == 1, "\(limit): \(outcome)")
-        let reason = "more files can be opened, 48 are needed; raise the limit"
+        let reason = "more files can be opened, but 48 are needed; raise the limit"
         #expect(outcome.errors.contains(reason), "\(limit): \(outcome)")
       } else {
         // The system cannot load the libraries of the program.

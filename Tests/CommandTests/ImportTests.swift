@@ -126,7 +126,7 @@ import Testing
       items[0]["uid"] as? String == "u" && items[0]["start"] as? String == "2026-03-13T07:00:00")
     #expect(
       outcome.errors
-        == "daybook: standard input:3: not taken: start “never” is no date or time\n")
+        == "daybook: standard input:3: not taken: start “never” is not a date or time\n")
     #expect(FileManager.default.fileExists(atPath: fixture.path + "/home/u.ics"))
   }
 

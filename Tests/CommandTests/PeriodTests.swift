@@ -121,7 +121,7 @@ import Testing
       (["xyzxyz"], "xyzxyz: no such file or folder; name an .ics file"),
       (
         ["--from", "november", "--to", "october"],
-        "--from 2026-11-01 is after --to 2026-10-31; exchange the two, or write the year"
+        "--from 2026-11-01 is after --to 2026-10-31; swap them, or write the year"
       ),
     ] {
       for command in ["list", "totals"] {
@@ -147,7 +147,7 @@ import Testing
     for outcome in lines.dropFirst() {
       #expect(
         outcome.errors
-          == "daybook: october: is taken for the file of this name; for the days write "
+          == "daybook: october: is read as the file of that name; for the days, write "
           + "--from october --to october\n")
     }
     #expect(Self.summary(lines[2].lines.filter { !$0.isEmpty }) == "2026-11-23 2026-11-29 7")

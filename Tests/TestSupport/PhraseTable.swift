@@ -30,8 +30,8 @@ public enum PhraseTable {
     Call 2pm GMT → Call | Sun 22 Nov 2026, 14:00–15:00 Europe/London (15:00 here)
     Call 2pm bst → Call | Sun 22 Nov 2026, 14:00–15:00 Europe/London (15:00 here)
     Call 2pm CET → Call | Sun 22 Nov 2026, 14:00–15:00
-    Call 2pm IST → ✗ “2pm IST” is several zones; write Asia/Kolkata, Asia/Jerusalem or Europe/Dublin
-    Call 2pm CST → ✗ “2pm CST” is several zones; write America/Chicago, Asia/Shanghai or America/Havana
+    Call 2pm IST → ✗ “2pm IST” could be several time zones; write Asia/Kolkata, Asia/Jerusalem or Europe/Dublin
+    Call 2pm CST → ✗ “2pm CST” could be several time zones; write America/Chicago, Asia/Shanghai or America/Havana
     Dentist 2026-12-01T14:00 → Dentist | Tue 1 Dec 2026, 14:00–15:00
     Dentist 2026-12-01T14:00Z → Dentist | Tue 1 Dec 2026, 14:00–15:00 UTC (15:00 here)
     Dentist 2026-12-01T14:00-05:00 → Dentist | Tue 1 Dec 2026, 14:00–15:00 Etc/GMT+5 (20:00 here)

@@ -71,7 +71,7 @@ public enum EditError: Error, Hashable, Sendable {
     case .namedTwice: "two changes at once"
     case .notRecorded(_, let reason): "this cannot be recorded for undo: \(reason)"
     case .noJournal: "there is no place for the journal of changes"
-    case .unreadableRecord(_, let reason): "what undo needs \(reason)"
+    case .unreadableRecord(_, let reason): "the undo record \(reason)"
     case .damagedRecord: "the record of this step is damaged and was set aside"
     case .notPutBack(let cause, let files):
       "\(cause); not put back: "

@@ -53,7 +53,7 @@ extension HeldJournal {
       return [
         Problem(
           path: error.place ?? records.path(of: name),
-          message: "the step “\(record.sentence)” is not whole yet: \(error.reason)")
+          message: "the step “\(record.sentence)” is still incomplete: \(error.reason)")
       ]
     }
   }

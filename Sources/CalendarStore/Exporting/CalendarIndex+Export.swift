@@ -48,7 +48,7 @@ extension CalendarIndex {
               problems.append(
                 Problem(
                   path: file.path,
-                  message: "has an event that cannot be written as iCalendar 2.0; it is missing here"))
+                  message: "an event cannot be written as iCalendar 2.0 and is missing here"))
               continue
             }
             try write(text.event(event.text, zones: { event.zones[$0] }))

@@ -206,7 +206,7 @@ enum TableRowError: Error, Hashable {
     case .noTimeOfEnd: "says a day on which it ends, but no time"
     case .endsBeforeStart: "ends before it starts"
     case .noTime(let column, let text):
-      "\(column.rawValue) “\(Self.short(text))” is no date or time"
+      "\(column.rawValue) “\(Self.short(text))” is not a date or time"
     case .unknownZone(let name): "unknown time zone “\(Self.short(name))”"
     case .unknownWord(let column, let word):
       "“\(Self.short(word))” means nothing in the column \(column.rawValue)"

@@ -114,8 +114,8 @@ extension Words {
     case .ambiguousCollection(let names): couldBe(problem.text, names)
     case .ambiguousZone(let ids):
       say(
-        "\(text) is several zones; write \(choices(ids))",
-        "\(text) sind mehrere Zonen; \(choices(ids)) schreiben")
+        "\(text) could be several time zones; write \(choices(ids))",
+        "\(text) könnten mehrere Zeitzonen sein; \(choices(ids)) schreiben")
     case .exceptionIsNoWeekday:
       say(
         "\(text): leave out weekdays only; delete single days afterwards",

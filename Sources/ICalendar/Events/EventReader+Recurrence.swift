@@ -160,7 +160,7 @@ extension EventReader {
         case 2: ", nor is another"
         default: ", nor are \(wrongCount - 1) others"
         }
-      log.report("“\(firstWrong)” in \(name) is no date or time\(others)", line: line.number)
+      log.report("“\(firstWrong)” in \(name) is not a date or time\(others)", line: line.number)
     }
     if isCut {
       log.report(

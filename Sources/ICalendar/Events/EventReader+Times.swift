@@ -23,7 +23,7 @@ extension EventReader {
       let shown = excerpt(of: line)
       let consequence = line.name == .dtstart ? ", the event is not shown" : ""
       log.report(
-        "\(line.name.rawValue) “\(shown)” is no date or time\(consequence)", line: line.number)
+        "\(line.name.rawValue) “\(shown)” is not a date or time\(consequence)", line: line.number)
       return nil
     }
     reportMisfit(of: line, to: clock.kind)

@@ -44,7 +44,7 @@ extension EventReader {
     let possible = possibleZones(named: id)
     // What the file describes counts where it differs; elsewhere both are the same.
     guard possible.count == 2, possible[0].hasSameOffsets(as: zone),
-      let last = zones.lastDifference(possible[0], possible[1])
+      let last = lastDifference(possible[0], possible[1])
     else { return true }
     return last < Zone.startOfYear(min(max(year, 1), 9999)) + -86_400
   }
@@ -121,10 +121,22 @@ extension EventReader {
     _ system: ZoneCatalog.SystemZone, _ own: OwnZone, _ use: ZoneUse
   ) -> Bool {
     guard let first = use.times.min(),
-      let last = zones.lastDifference(system.zone, own.zone)
+      let last = lastDifference(system.zone, own.zone)
     else { return false }
     return system.zone.instant(of: first) <= last
   }
+
+  /// When two zones differ for the last time; where a file has very many pairs, the others do for ever.
+  private mutating func lastDifference(_ a: Zone, _ b: Zone) -> Instant? {
+    guard !a.hasSameOffsets(as: b) else { return nil }
+    guard comparisonBudget.take(Self.stepsOfComparison) else {
+      return Zone.startOfYear(Day.supportedYears.upperBound)
+    }
+    return zones.lastDifference(a, b)
+  }
+
+  /// What a comparison of two zones counts for: a hundred of them are one second at most.
+  private static let stepsOfComparison = 3_000
 
   /// The zone that the document describes by a name that the system knows too.
   private mutating func describedZone(named id: String, isExact: Bool) -> OwnZone? {

@@ -17,7 +17,7 @@ public final class ZoneCatalog {
   /// What ids as written have led to.
   private var zonesByID: [String: Zone?] = [:]
   private var systemZones: [String: SystemZone?] = [:]
-  private var lastDifferences: [[Zone]: Instant?] = [:]
+  private(set) var lastDifferences: [[Zone]: Instant?] = [:]
   /// By the bytes of the VTIMEZONE.
   private(set) var evaluated: [[UInt8]: EvaluatedZone] = [:]
 

@@ -87,7 +87,7 @@ struct AddCommand: LoggedCommand {
   private func leftoverAdvice(_ entry: Entry) -> String {
     let words = entry.leftover.map { "“\($0)”" }.joined(separator: ", ")
     return
-      "\(words) would stay in the title; write it otherwise, put it in quotation marks within the "
+      "\(words) would stay in the title; word it differently, put it in quotation marks inside the "
       + "text, or add --anyway"
   }
 

@@ -90,7 +90,7 @@ private enum OpenFileRoom {
     let found = count(upTo: needed)
     guard found < needed else { return }
     throw .failed(
-      "\(found) more files can be opened, \(needed) are needed; raise the limit, such as with "
+      "\(found) more files can be opened, but \(needed) are needed; raise the limit, for instance with "
         + "ulimit -n 256")
   }
 

@@ -151,7 +151,7 @@ enum ConfigurationOptions {
     .number(
       "journal.days", \.journal.days, of: usual, 1...36_500,
       """
-      A change can be undone until there were others on so many later days.
+      A change can be undone until there have been changes on this many later days.
       """),
     .number(
       "journal.megabytes", \.journal.megabytes, of: usual, 1...100_000,

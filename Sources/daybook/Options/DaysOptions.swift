@@ -100,7 +100,7 @@ struct DaysOptions: ParsableArguments {
   private func range(_ first: Day, _ last: Day) throws(CommandFailure) -> ClosedRange<Day> {
     guard first <= last else {
       throw .usage(
-        "--from \(first.iso8601Text) is after --to \(last.iso8601Text); exchange the two, or write "
+        "--from \(first.iso8601Text) is after --to \(last.iso8601Text); swap them, or write "
           + "the year")
     }
     return first...last

@@ -57,6 +57,6 @@ struct NamedDays {
     // What is no date, or a wrong one, is a file without a word.
     guard case .some(.some) = try? dates.period(orPath: word) else { return }
     writeToStandardError(
-      "\(word): is taken for the file of this name; for the days write --from \(word) --to \(word)")
+      "\(word): is read as the file of that name; for the days, write --from \(word) --to \(word)")
   }
 }

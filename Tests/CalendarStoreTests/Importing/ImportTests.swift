@@ -80,7 +80,7 @@ import Testing
     #expect(
       plan.broken.map(\.description) == [
         "in.ics:10: an event without DTSTART is not shown",
-        "in.ics:14: DTSTART “tomorrow” is no date or time, the event is not shown",
+        "in.ics:14: DTSTART “tomorrow” is not a date or time, the event is not shown",
         "in.ics:27: VEVENT has no END",
       ])
     #expect(plan.warnings.map(\.description) == ["in.ics:22: “blurry” is no colour"])

@@ -43,7 +43,7 @@ import Testing
   }
 
   static let messages = [
-    ("DTSTART “Dinner with “X” today” is no date or time", "DTSTART “…” is no date or time"),
+    ("DTSTART “Dinner with “X” today” is not a date or time", "DTSTART “…” is not a date or time"),
     ("\"RRULE:\" is repeated inside the value", "“…” is repeated inside the value"),
     ("RANGE=SECRET is not supported and ignored", "RANGE=… is not supported and ignored"),
     ("END:SECRET without its BEGIN", "END:… without its BEGIN"),

@@ -36,8 +36,8 @@ import Testing
     (
       "RECURRENCE-ID;RANGE=THISANDPRIOR:20260309", "RANGE=THISANDPRIOR is not supported and ignored"
     ),
-    ("EXDATE:20260309,oops,20260310,no", "“oops” in EXDATE is no date or time, nor is another"),
-    ("RDATE:20260309/oops", "“20260309/oops” in RDATE is no date or time"),
+    ("EXDATE:20260309,oops,20260310,no", "“oops” in EXDATE is not a date or time, nor is another"),
+    ("RDATE:20260309/oops", "“20260309/oops” in RDATE is not a date or time"),
     ("DTEND:20260310\nDURATION:P1D", "DURATION beside DTEND is ignored"),
     ("DTSTART:20260310", "a second DTSTART is ignored"),
     ("RRULE:FREQ=DAILY\nEXRULE:FREQ=OFTEN", "\"OFTEN\" is no FREQ"),

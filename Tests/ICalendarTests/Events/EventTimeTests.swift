@@ -72,7 +72,7 @@ import Testing
     ),
     (
       "DTSTART:20260309T120000\nDTEND:oops\nDURATION:PT1H", EventDuration(seconds: 3600),
-      "DTEND “oops” is no date or time"
+      "DTEND “oops” is not a date or time"
     ),
     (
       "DTSTART:20260309\nDURATION:PT30H", EventDuration(days: 2),
@@ -91,7 +91,7 @@ import Testing
   func unreadableStartHidesTheEventAndIsAProblem(value: String) {
     let (event, problems) = readEvent("DTSTART:\(value)")
     #expect(event == nil)
-    #expect(problems == ["DTSTART “\(value)” is no date or time, the event is not shown"])
+    #expect(problems == ["DTSTART “\(value)” is not a date or time, the event is not shown"])
   }
 
   @Test(arguments: [

@@ -175,4 +175,48 @@ import Testing
     let contents = read(Self.calendar(broken, "DTSTART;TZID=Europe/Berlin:20260709T120000"))
     #expect(contents.problems.isEmpty)
   }
+
+  /// What a file costs does not grow with how many pairs of zones it makes that differ long ago.
+  @Test func zonesAreComparedSoOften() {
+    let count = 390
+    let ids = (0..<count).map { "/a\($0)/b/Europe/Berlin" }
+    let zones = ids.enumerated().map { index, id in
+      let year = 1600 + index
+      return """
+        BEGIN:VTIMEZONE
+        TZID:\(id)
+        BEGIN:STANDARD
+        DTSTART:\(year)0101T000000
+        TZOFFSETFROM:+0300
+        TZOFFSETTO:+0300
+        END:STANDARD
+        BEGIN:DAYLIGHT
+        DTSTART:19970330T020000
+        TZOFFSETFROM:+0100
+        TZOFFSETTO:+0200
+        RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3
+        END:DAYLIGHT
+        BEGIN:STANDARD
+        DTSTART:19961027T030000
+        TZOFFSETFROM:+0200
+        TZOFFSETTO:+0100
+        RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10
+        END:STANDARD
+        END:VTIMEZONE
+
+        """
+    }
+    let events = ids.enumerated().map {
+      "BEGIN:VEVENT\nUID:\($0)\nDTSTART;TZID=\($1):20260709T120000\nRRULE:FREQ=DAILY\nEND:VEVENT\n"
+    }
+    let catalog = ZoneCatalog()
+    var reader = CalendarReader(zones: catalog)
+    let text = "BEGIN:VCALENDAR\n\(zones.joined())\(events.joined())END:VCALENDAR\n"
+    let contents = reader.read(Array(text.utf8), path: "", collection: CollectionID(rawValue: 0))
+    #expect((1...110).contains(catalog.lastDifferences.count))
+    #expect(contents.events.count == count)
+    for event in contents.events {
+      #expect(event.start.localTime(in: .utc) == time(2026, 7, 9, 10))
+    }
+  }
 }

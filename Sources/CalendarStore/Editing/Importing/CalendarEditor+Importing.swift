@@ -76,8 +76,8 @@ extension CalendarEditor {
         unreadable.append(
           Problem(
             path: path,
-            message: "cannot be read, so that what was added may be there already: "
-              + "see that it can be read, and look for events that are there twice"))
+            message: "cannot be read, so what was added may have been there already: "
+              + "make it readable and look for events that are there twice"))
       }
     }
     return (readable, unreadable)

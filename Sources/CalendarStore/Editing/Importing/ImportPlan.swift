@@ -39,7 +39,8 @@ public struct ImportPlan: Sendable {
       case .seriesThere: "a series there, and a single event here"
       case .newerComes: "a newer version of it is imported too"
       case .sameUID: "another event that is imported has its UID"
-      case .unreadable(let path): "\(path) may have it and cannot be read; import it again then"
+      case .unreadable(let path):
+        "\(path) may already have it, but cannot be read; import it again when it can"
       }
     }
   }

@@ -78,10 +78,13 @@ struct ImportReader {
   private mutating func add(ofOldVersion events: [EventScan.Found], named name: String) {
     if !events.isEmpty {
       remarks.append(
-        "\(name): vCalendar 1.0 is written as iCalendar 2.0; what Daybook does not read is left out")
+        "\(name): vCalendar 1.0 is written as iCalendar 2.0; what Daybook does not read is left out"
+      )
     }
     add(
-      events.map { TransferEntry(NewEvent($0.event), fields: Set(TransferEntry.Field.allCases), line: $0.line) }, named: name)
+      events.map {
+        TransferEntry(NewEvent($0.event), fields: Set(TransferEntry.Field.allCases), line: $0.line)
+      }, named: name)
   }
 
   /// The document with a UID in each of its events.
