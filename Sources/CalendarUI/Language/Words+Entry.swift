@@ -115,7 +115,7 @@ extension Words {
     case .ambiguousZone(let ids):
       say(
         "\(text) could be several time zones; write \(choices(ids))",
-        "\(text) könnten mehrere Zeitzonen sein; \(choices(ids)) schreiben")
+        "\(text): mehrere Zeitzonen; \(choices(ids)) schreiben")
     case .exceptionIsNoWeekday:
       say(
         "\(text): leave out weekdays only; delete single days afterwards",

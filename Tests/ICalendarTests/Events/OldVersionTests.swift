@@ -134,9 +134,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("W1 XX #3", "FREQ=WEEKLY;COUNT=3", "\"XX\" is no part"),
+    ("W1 XX #3", "FREQ=WEEKLY;COUNT=3", "\"XX\" is not a part"),
     ("D1 0900 1030 #3", "FREQ=DAILY;COUNT=3", "times of different minutes"),
-    ("D1 #3 M5 #2", "FREQ=DAILY;COUNT=2", "\"M5\" is no part"),
+    ("D1 #3 M5 #2", "FREQ=DAILY;COUNT=2", "\"M5\" is not a part"),
   ])
   func whatIsNotReadOfARuleIsTold(old: String, new: String, problem: String) {
     let read = RecurrenceRuleText(reading: old)
