@@ -43,7 +43,14 @@ let package = Package(
     module("CalendarTransfer", ["CalendarModel", "ICalendar"]),
     module("CalendarLayout", ["CalendarModel", "CellGeometry"]),
     module("TerminalScreen", ["CellGeometry"]),
-    module("CalendarUI", ["CalendarModel", "CalendarLayout", "TerminalScreen", "CellGeometry"]),
+    module("CalendarWords", ["CalendarModel", "TerminalScreen"]),
+    module("EventEntry", ["CalendarWords", "CalendarModel", "TerminalScreen"]),
+    module(
+      "CalendarUI",
+      [
+        "EventEntry", "CalendarWords", "CalendarModel", "CalendarLayout", "TerminalScreen",
+        "CellGeometry",
+      ]),
     module(
       "CalendarStore",
       [
@@ -57,8 +64,9 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "CalendarUI", "CalendarStore", "CalendarLayout", "CalendarModel", "CalendarTransfer",
-        "CellGeometry", "ICalendar", "TerminalScreen", "CNcurses", "CLinux",
+        "CalendarUI", "EventEntry", "CalendarWords", "CalendarStore", "CalendarLayout",
+        "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
+        "CNcurses", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -103,8 +111,10 @@ let package = Package(
     tests("TerminalScreenTests", ["TerminalScreen", "CellGeometry"]),
     tests(
       "CalendarUITests",
-      ["CalendarUI", "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry"],
-      exclude: ["Views/Goldens"]),
+      [
+        "CalendarUI", "EventEntry", "CalendarWords", "CalendarLayout", "CalendarModel",
+        "TerminalScreen", "CellGeometry",
+      ], exclude: ["Views/Goldens"]),
     tests(
       "CalendarStoreTests",
       [
@@ -117,8 +127,8 @@ let package = Package(
     tests(
       "DaybookTests",
       [
-        "daybook", "CalendarUI", "CalendarStore", "CalendarModel", "ICalendar", "TerminalScreen",
-        "CellGeometry",
+        "daybook", "CalendarUI", "EventEntry", "CalendarWords", "CalendarStore", "CalendarModel",
+        "ICalendar", "TerminalScreen", "CellGeometry",
       ]),
     tests("CommandTests", ["daybook"]),
     tests(

@@ -4,6 +4,7 @@ import Foundation
 import ICalendar
 import Testing
 
+@testable import EventEntry
 @testable import daybook
 
 /// The machine is in another time zone from one minute to the next.

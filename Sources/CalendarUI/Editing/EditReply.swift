@@ -1,4 +1,5 @@
 import CalendarModel
+import EventEntry
 
 /// What came of an `EditRequest`.
 public enum EditReply: Hashable, Sendable {

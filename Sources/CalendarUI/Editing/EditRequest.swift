@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarWords
+import EventEntry
 
 /// A change of events, or a question about changes, that the main loop is asked to run; the answer
 /// is an `EditReply`.

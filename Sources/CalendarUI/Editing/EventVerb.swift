@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// What a key does with events.
 public enum EventVerb: Hashable, Sendable {

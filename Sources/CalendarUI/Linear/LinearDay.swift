@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// What is selected, in words: a day with all its events, or a record of the history list.

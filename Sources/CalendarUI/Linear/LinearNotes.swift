@@ -1,4 +1,5 @@
 import CalendarModel
+import EventEntry
 import TerminalScreen
 
 /// What is on and going on: marks, the search, the filter, problems, and what is waited for.

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// Tells screens as lines for people who listen to them: the whole screen where it is a new one, else

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// What else a view shows besides the selection, in reading order, as far as it is on the screen.

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// What a screen says besides all that does not change with every key.

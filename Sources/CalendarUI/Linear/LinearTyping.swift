@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// A line that is being typed: echoed as it is typed, told whole when it changed otherwise.

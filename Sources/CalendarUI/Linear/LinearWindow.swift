@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// A window in reading order: what it is, its lines as far as they are shown, and what its keys do.

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// The questions a view may ask; every answer is bounded by what is visible.
 ///

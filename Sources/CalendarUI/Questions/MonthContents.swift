@@ -1,4 +1,5 @@
 import CalendarModel
+import EventEntry
 
 /// What the days of a month show, loaded in one question.
 struct MonthContents {
@@ -24,11 +25,6 @@ extension DayContents {
     guard !starting.isEmpty else { return timed }
     return (starting + timed).sorted(by: Record.isOrderedBefore)
   }
-}
-
-extension Array {
-  /// The element, or nil where there is none.
-  subscript(safely index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 /// The numbers of a month's days, and where the nearest days with records or events lie beyond it.

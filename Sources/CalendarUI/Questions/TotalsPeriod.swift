@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// The stretch of days around the selected one that the totals panel counts, from near to far.
 public enum TotalsPeriod: Int, CaseIterable, Hashable, Sendable {

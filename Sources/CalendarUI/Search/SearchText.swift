@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// What is said about a search.
 struct SearchText {

@@ -1,3 +1,4 @@
+import CalendarWords
 import TerminalScreen
 
 /// From keys to commands.

@@ -1,4 +1,5 @@
 import CalendarModel
+import EventEntry
 import TerminalScreen
 
 /// What keys do with the selected or the marked records.

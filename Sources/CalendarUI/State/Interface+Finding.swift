@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarWords
+import EventEntry
 
 /// Searching as you type: the history list shows what is found, and Esc brings back the view as
 /// it was.
@@ -101,14 +103,6 @@ extension Interface {
     guard origin.place.size != state.size else { return }
     memory.place = origin.place
     resize(to: state.size)
-  }
-}
-
-extension String {
-  /// Without blanks at both ends.
-  var trimmed: String {
-    let end = lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex
-    return String(self[..<end].drop { $0 == " " })
   }
 }
 

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import EventEntry
 
 /// What the user has set up, as it is at the start and when it is changed meanwhile.
 extension Interface {

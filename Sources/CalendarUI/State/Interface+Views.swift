@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import CellGeometry
 
 /// What the view answers, and what becomes of it.

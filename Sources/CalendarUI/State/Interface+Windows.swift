@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// What windows answer, and what becomes of it.

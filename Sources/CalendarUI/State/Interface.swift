@@ -1,6 +1,8 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The interface as a whole: keys in, effects and frames out.

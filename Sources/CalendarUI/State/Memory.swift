@@ -1,6 +1,7 @@
 import CalendarLayout
 import CalendarModel
 import CellGeometry
+import EventEntry
 
 /// What the interface remembers besides what is on the screen.
 struct Memory {

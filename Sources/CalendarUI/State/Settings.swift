@@ -1,5 +1,6 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// What does not change with the keys: preferences and what the terminal can show.

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// A walk through the basics: one small task after the other, each done when the state says so,
 /// whatever keys have led there.

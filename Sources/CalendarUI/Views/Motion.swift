@@ -1,5 +1,6 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWords
 
 /// Where a command moves the selection to.
 enum Motion: Hashable {

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// The day a motion leads to, as far as all views agree on it.
 struct MotionTarget {

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// What lies over the view and has the keys: a list, a form, a line that is typed, a question.

@@ -2,6 +2,8 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
+import EventEntry
 import ICalendar
 
 /// Changes events for a command that ends afterwards.

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import EventEntry
 
 /// What options say of an event, as fields with new values.
 struct EditedFields {

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import EventEntry
 
 /// When an event is to be, by options that say it in words: what they do not say stays.
 struct EditedTimes {

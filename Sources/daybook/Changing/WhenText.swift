@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import EventEntry
 
 /// What an option says of when something is, in the words of quick add or as JSON has it.
 struct WhenText: Hashable {

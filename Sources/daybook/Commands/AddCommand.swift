@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import EventEntry
 import ICalendar
 
 /// `daybook add`: a new event from a line of text.

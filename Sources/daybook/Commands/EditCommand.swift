@@ -2,6 +2,8 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
+import EventEntry
 
 /// `daybook edit`: other values of an event.
 struct EditCommand: LoggedCommand {

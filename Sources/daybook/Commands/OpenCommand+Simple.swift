@@ -1,5 +1,6 @@
 import CalendarStore
 import CalendarUI
+import CalendarWords
 
 extension OpenCommand {
   /// The command that arguments in their simplest form ask for: paths, and options each followed by

@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import Glibc
 
 /// `daybook open`, and `daybook` alone: the interface.

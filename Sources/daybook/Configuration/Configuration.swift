@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import TerminalScreen
 
 /// What the user has set up; each property begins with its default.

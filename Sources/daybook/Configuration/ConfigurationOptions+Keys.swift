@@ -1,4 +1,5 @@
 import CalendarUI
+import CalendarWords
 
 extension ConfigurationOptions {
   /// One option for each command.

@@ -2,6 +2,7 @@ import CalendarLayout
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import TerminalScreen
 
 /// Every option there is.

@@ -1,6 +1,8 @@
-import CalendarStore
 import CalendarModel
+import CalendarStore
 import CalendarUI
+import CalendarWords
+import EventEntry
 import ICalendar
 import TerminalScreen
 

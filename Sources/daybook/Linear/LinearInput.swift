@@ -1,3 +1,4 @@
+import EventEntry
 import Glibc
 import TerminalScreen
 

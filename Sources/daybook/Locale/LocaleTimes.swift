@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import CalendarWords
 
 /// How a POSIX locale writes dates and times.
 struct LocaleTimes {

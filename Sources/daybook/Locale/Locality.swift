@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import CalendarWords
 
 /// What the language and the place of the user decide, as the environment says it.
 struct Locality {

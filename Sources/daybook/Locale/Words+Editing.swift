@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import CalendarWords
 
 /// What becomes of changes that the interface asks for.
 extension Words {

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import ICalendar
 
 /// Errors of the store in the words of the interface; commands print them as the store says them, in

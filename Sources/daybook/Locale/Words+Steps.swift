@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 
 /// What a step of the user is called, in its message and in the list of changes. The journal keeps the
 /// sentence, so that a step has the language it was made in.

@@ -1,4 +1,5 @@
 import CNcurses
+import EventEntry
 import Glibc
 import TerminalScreen
 

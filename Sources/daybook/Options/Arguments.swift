@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import CellGeometry
 
 extension Size: ExpressibleByArgument {

@@ -1,5 +1,7 @@
 import CalendarModel
 import CalendarUI
+import CalendarWords
+import EventEntry
 
 /// How a command reads dates and periods: in all the forms of the `go` prompt, in English words, in the
 /// order in which the place writes `3/9`.

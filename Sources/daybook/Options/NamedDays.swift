@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import EventEntry
 import Glibc
 
 /// What the words of a command line name: calendars, or the days that the command is about, as in

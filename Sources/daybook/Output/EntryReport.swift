@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import EventEntry
 import TerminalScreen
 
 /// Says how an entry was read, and what was made of it.

@@ -1,5 +1,6 @@
 import CalendarStore
 import CalendarUI
+import EventEntry
 import Glibc
 import TerminalScreen
 

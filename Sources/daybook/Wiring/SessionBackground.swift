@@ -1,6 +1,8 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// What goes on behind the interface in the terminal: the open calendars and the machine's clock.

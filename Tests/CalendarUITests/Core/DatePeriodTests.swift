@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// A period is all its days, and a word for a day is one.
 @Suite struct DatePeriodTests {

@@ -2,6 +2,8 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 @Suite struct DateTextTests {
   /// Today is Wednesday, 11 March 2026.

@@ -2,6 +2,8 @@ import CalendarUI
 import TerminalScreen
 import Testing
 
+@testable import CalendarWords
+
 @Suite struct KeyTableTests {
   @Test func everyCommandHasOneRow() {
     let rows = CommandRow.table.map(\.command)

@@ -2,6 +2,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// Keys of the user before those that commands come with.
 @Suite struct KeymapChangeTests {

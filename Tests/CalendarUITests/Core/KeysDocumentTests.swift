@@ -2,6 +2,8 @@ import CalendarUI
 import TestSupport
 import Testing
 
+@testable import CalendarWords
+
 @Suite struct KeysDocumentTests {
   @Test func theDocumentIsFresh() throws {
     #expect(try MadeFile("docs/keys.md").fault(comparedTo: KeysDocument.text) == nil)

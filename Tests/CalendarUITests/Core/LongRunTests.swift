@@ -4,6 +4,7 @@ import Testing
 import TestSupport
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// What grows with the time the program runs: nothing.
 @Suite struct LongRunTests {

@@ -2,6 +2,8 @@ import CalendarModel
 import CalendarUI
 import Testing
 
+@testable import CalendarWords
+
 /// Keys in the grids and the day that is selected after them. Today is Wednesday, 11 March 2026.
 @Suite struct MovementTests {
   private let source = SampleSource([

@@ -3,6 +3,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 @Suite struct PromptTests {
   private static let editing: [(keys: String, text: String, cursor: Int)] = [

@@ -4,6 +4,7 @@ import CellGeometry
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// What is on the screen after keys and resizes. Today is Wednesday, 11 March 2026.
 @Suite struct ViewportTests {

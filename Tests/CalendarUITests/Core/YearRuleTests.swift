@@ -2,6 +2,8 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// One rule for years: in the twelve months from a month ago on, unless another one is said.
 @Suite struct YearRuleTests {

@@ -4,6 +4,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// `:zone` looks at everything by another clock.
 @Suite struct ZoneCommandTests {

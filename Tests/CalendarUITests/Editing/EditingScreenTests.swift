@@ -4,6 +4,8 @@ import CellGeometry
 import TerminalScreen
 import Testing
 
+@testable import CalendarWords
+
 /// Screens of changing events, in `Goldens/`.
 struct EditingScreenTests {
   private static let sizes = [Size(80, 24), Size(120, 40)]

@@ -1,5 +1,6 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import CalendarWords
 import Testing
 
 /// After a change the selection goes with the event.

@@ -1,5 +1,6 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import CalendarWords
 import Testing
 
 /// Which event a key means, and what is asked for.

@@ -3,6 +3,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// Quick add in the interface: what `a` shows, asks for and brings back.
 @Suite struct AddingTests {

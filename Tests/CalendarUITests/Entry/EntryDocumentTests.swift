@@ -2,6 +2,8 @@ import CalendarUI
 import TestSupport
 import Testing
 
+@testable import EventEntry
+
 @Suite struct EntryDocumentTests {
   @Test func theDocumentIsFresh() throws {
     let text = EntryDocument.text(context: EntrySample.context)

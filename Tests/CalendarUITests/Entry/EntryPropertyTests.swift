@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import EventEntry
 
 @Suite struct EntryPropertyTests {
   /// Words of the grammar and of none, signs, and characters that are hard to count.

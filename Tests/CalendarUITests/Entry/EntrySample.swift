@@ -1,6 +1,7 @@
 import CalendarModel
 
 @testable import CalendarUI
+@testable import EventEntry
 
 /// What the entries of the tests are read with: today is Wednesday, 11 March 2026, 10:00 in Berlin;
 /// Monday the 16th is selected.

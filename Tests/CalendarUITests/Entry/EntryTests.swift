@@ -2,6 +2,7 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import EventEntry
 
 @Suite struct EntryTests {
   @Test func theTableIsUnderstood() {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// What people type, on Sunday, 22 November 2026, 10:00, in Berlin.
 @Suite struct PhraseTests {

@@ -2,6 +2,7 @@ import CalendarModel
 import TestSupport
 
 @testable import CalendarUI
+@testable import EventEntry
 
 /// Drafts of all kinds that an entry can describe.
 enum RandomDrafts {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 @Suite struct TypedWordsTests {
   private static let german: EntryContext = {

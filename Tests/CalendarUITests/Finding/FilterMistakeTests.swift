@@ -3,6 +3,8 @@ import CellGeometry
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// A mistyped key or value of a filter is named with the nearest one that there is.
 @Suite struct FilterMistakeTests {

@@ -3,6 +3,7 @@ import CellGeometry
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// What was loaded before a filter or a search is there again without a question, and is never old.
 @Suite struct FilterReturnTests {

@@ -3,6 +3,8 @@ import CellGeometry
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// `f`, `F` and `c`. Collections: Work, Home, Holidays, 家族.
 @Suite struct FilterTests {

@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// The totals panel: `T`.
 @Suite struct TotalsTests {

@@ -2,6 +2,7 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import EventEntry
 
 /// What changes of single fields come to.
 @Suite struct FormReaderTests {

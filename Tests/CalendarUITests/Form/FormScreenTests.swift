@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import EventEntry
 
 /// The screens of the form, in `Goldens/`.
 struct FormScreenTests {

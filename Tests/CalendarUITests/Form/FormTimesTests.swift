@@ -2,6 +2,8 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// Start, end, zone and whole days.
 @Suite struct FormTimesTests {

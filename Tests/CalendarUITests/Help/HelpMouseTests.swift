@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// What the window of all commands says of the mouse.
 @Suite struct HelpMouseTests {

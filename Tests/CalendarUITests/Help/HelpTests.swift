@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// The window of all commands: what it lists, how it is narrowed, what it runs.
 @Suite struct HelpTests {

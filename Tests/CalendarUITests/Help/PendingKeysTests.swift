@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// A half-typed sequence shows what can follow it, wherever it is typed and however many there are.
 @Suite struct PendingKeysTests {

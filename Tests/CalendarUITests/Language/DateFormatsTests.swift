@@ -3,6 +3,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 struct DateFormatsTests {
   private static let day: Day = "2026-03-09"

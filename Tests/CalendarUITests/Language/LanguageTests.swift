@@ -2,6 +2,7 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 struct LanguageTests {
   private static let locales: [(String, Language?)] = [

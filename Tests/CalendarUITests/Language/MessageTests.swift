@@ -3,6 +3,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// Messages say what to do, with the keys that are bound, and fit into a line of 80 columns.
 @Suite struct MessageTests {

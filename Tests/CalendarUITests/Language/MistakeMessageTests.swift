@@ -3,6 +3,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// What is said of mistakes in prompts, in quick add and in the form: what happened, which text is to blame,
 /// and what to do about it, in every language.

@@ -1,11 +1,15 @@
 import Foundation
 import Testing
 
-/// All words that the interface shows stand in `Sources/CalendarUI/Language`, or, where they are about
-/// files, in `Sources/daybook/Locale`; in other places they would be in one language alone.
+@testable import CalendarWords
+@testable import EventEntry
+
+/// All words that the interface shows stand in `Sources/CalendarWords`, in files named `Words+…` beside
+/// what they speak about, or, where they are about files, in `Sources/daybook/Locale`; in other places
+/// they would be in one language alone.
 @Suite struct WordsTableTests {
   @Test func noWordStandsElsewhere() throws {
-    for file in try Self.files {
+    for file in try Self.files where !file.path.contains("/Words+") {
       let allowed = Self.allowed.filter { file.path.hasPrefix($0.key) }.map(\.value)
       if allowed.contains(.everything) { continue }
       for literal in SwiftLiterals(file.text).literals where Self.hasWord(literal.text) {
@@ -56,43 +60,44 @@ import Testing
   }
 
   private static let allowed: [String: Exception] = [
-    // The table.
-    "CalendarUI/Language/": .everything,
+    // The tables.
+    "CalendarWords/Words/": .everything,
+    "CalendarWords/Typed/": .everything,
+    "CalendarWords/Commands/CommandRow+": .everything,
+    "CalendarWords/Commands/HelpSection+Mouse.swift": .everything,
     // The documentation is English.
-    "CalendarUI/Commands/KeysDocument.swift": .everything,
-    "CalendarUI/Entry/EntryDocument.swift": .everything,
-    "CalendarUI/Entry/EntryForm.swift": .everything,
-    "CalendarUI/Entry/EntryGrammar.swift": .everything,
+    "CalendarWords/Commands/KeysDocument.swift": .everything,
+    "EventEntry/QuickAdd/EntryDocument.swift": .everything,
+    "EventEntry/QuickAdd/EntryForm.swift": .everything,
+    "EventEntry/QuickAdd/EntryGrammar.swift": .everything,
     // So are the files of themes, and what is said of mistakes in them.
     "CalendarUI/Theme/": .everything,
     // What is typed is the same in every language: commands, keys, dates, quick add.
-    "CalendarUI/Commands/Command.swift": .everything,
-    "CalendarUI/Keymap/": .everything,
-    "CalendarUI/Prompt/CommandText.swift": .everything,
-    "CalendarUI/Prompt/Completion.swift": .everything,
-    "CalendarUI/Prompt/DateReader": .everything,
-    "CalendarUI/Prompt/DateWord.swift": .everything,
-    "CalendarUI/Entry/EntryScanner": .everything,
-    "CalendarUI/Entry/EntryClockWord.swift": .everything,
-    "CalendarUI/Entry/EntryDateWord.swift": .everything,
-    "CalendarUI/Entry/EntryLeftovers.swift": .everything,
-    "CalendarUI/Entry/EntryWords.swift": .everything,
-    "CalendarUI/Prompt/DatePattern": .everything,
-    "CalendarUI/Entry/EntryLength.swift": .everything,
-    "CalendarUI/Entry/EntryText.swift": .everything,
-    "CalendarUI/Entry/EntryZoneName.swift": .everything,
-    "CalendarUI/Filter/FilterText.swift": .only(["collection:", "status:"]),
+    "CalendarWords/Commands/Command.swift": .everything,
+    "CalendarWords/Keymap/": .everything,
+    "EventEntry/Prompt/CommandText.swift": .everything,
+    "EventEntry/Prompt/Completion.swift": .everything,
+    "EventEntry/Dates/DateReader": .everything,
+    "EventEntry/QuickAdd/EntryScanner": .everything,
+    "EventEntry/QuickAdd/EntryClockWord.swift": .everything,
+    "EventEntry/QuickAdd/EntryLeftovers.swift": .everything,
+    "EventEntry/QuickAdd/EntryWords.swift": .everything,
+    "EventEntry/Dates/DatePattern": .everything,
+    "EventEntry/QuickAdd/EntryLength.swift": .everything,
+    "EventEntry/QuickAdd/EntryText.swift": .everything,
+    "EventEntry/QuickAdd/EntryZoneName.swift": .everything,
+    "EventEntry/Filter/FilterText.swift": .only(["collection:", "status:"]),
     // Keys that other programs have, which are named ours.
-    "CalendarUI/Filter/FilterToken.swift": .only(["calendar", "calendars", "tag"]),
+    "EventEntry/Filter/FilterToken.swift": .only(["calendar", "calendars", "tag"]),
     "CalendarUI/Windows/Form/Form.swift": .only(["for 1 day"]),
-    "CalendarUI/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
-    "CalendarUI/Form/FormTimes.swift": .only(["floating"]),
+    "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
+    "EventEntry/Form/FormTimes.swift": .only(["floating"]),
     "CalendarUI/Windows/Prompt/Prompt.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add",
     ]),
     "CalendarUI/State/Interface+Settings.swift": .only(["theme "]),
-    "CalendarUI/Prompt/PromptKind.swift": .only(["go", "move"]),
-    "CalendarUI/Prompt/ZoneText.swift": .only(["local"]),
+    "EventEntry/Prompt/PromptKind.swift": .only(["go", "move"]),
+    "EventEntry/Prompt/ZoneText.swift": .only(["local"]),
     "CalendarUI/Windows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarUI/Windows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
@@ -122,7 +127,7 @@ import Testing
       let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources")
-      return try ["CalendarUI", "daybook/Wiring"].flatMap { folder in
+      return try ["CalendarWords", "EventEntry", "CalendarUI", "daybook/Wiring"].flatMap { folder in
         let root = sources.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: root.path)
           .filter { $0.hasSuffix(".swift") }.sorted()

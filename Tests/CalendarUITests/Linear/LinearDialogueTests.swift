@@ -4,6 +4,8 @@ import CellGeometry
 import TerminalScreen
 import Testing
 
+@testable import CalendarWords
+
 /// Dialogues in lines, in `Goldens/linear-….txt`: a key in brackets, then what is told of it.
 struct LinearDialogueTests {
   private static let size = Size(80, 24)

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// What holds for all that is told, whatever the key and the view.
 struct LinearReaderTests {

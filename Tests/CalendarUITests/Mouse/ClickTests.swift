@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// Clicks and the wheel in the views.
 @Suite struct ClickTests {

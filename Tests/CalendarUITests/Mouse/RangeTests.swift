@@ -4,6 +4,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// Days that were dragged over.
 @Suite struct RangeTests {

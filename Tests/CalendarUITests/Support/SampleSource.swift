@@ -1,6 +1,8 @@
 import CalendarModel
 import CalendarUI
 
+@testable import CalendarWords
+
 /// An `EventSource` made from a list of records, small and slow and plainly right.
 final class SampleSource: EventSource {
   var records: [Record] {

@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// Somebody who goes through the tutor with the keys that are bound, on sample records that change.
 struct TutorPlayer {

@@ -4,6 +4,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
 
 /// The terminal's cursor rests on what is selected or typed, in every view and mode: screen readers
 /// and magnifiers follow it.

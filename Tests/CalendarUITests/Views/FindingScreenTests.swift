@@ -4,6 +4,8 @@ import CellGeometry
 import TerminalScreen
 import Testing
 
+@testable import CalendarWords
+
 /// Screens of finding, filtering, counting and waiting, in `Goldens/`.
 struct FindingScreenTests {
   private static let sizes = [Size(80, 24), Size(120, 40)]

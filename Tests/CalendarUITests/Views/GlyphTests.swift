@@ -5,6 +5,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// Everything can be drawn in ASCII.
 struct GlyphTests {
@@ -60,12 +61,16 @@ struct GlyphTests {
 
   /// Signs that no test paints are found here: every character that a text of the interface can hold.
   @Test func everySignOfTheSourcesHasOneInASCII() throws {
-    let folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "../../../Sources/CalendarUI").standardized.resolvingSymlinksInPath()
-    let files = try #require(
-      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "../../../Sources").standardized.resolvingSymlinksInPath()
+    let files = try ["CalendarWords", "EventEntry", "CalendarUI"].flatMap { name in
+      try #require(
+        FileManager.default.enumerator(
+          at: sources.appending(path: name), includingPropertiesForKeys: nil)
+      ).compactMap { $0 as? URL }
+    }
     var count = 0
-    for case let file as URL in files where file.pathExtension == "swift" {
+    for file in files where file.pathExtension == "swift" {
       count += 1
       // What is typed, not shown: names of months with their accents, words of dates.
       let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

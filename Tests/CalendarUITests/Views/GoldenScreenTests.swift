@@ -1,5 +1,6 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import CalendarWords
 import CellGeometry
 import TerminalScreen
 import Testing

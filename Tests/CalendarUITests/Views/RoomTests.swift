@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// Where there is less room than there is to be told: what is left out leaves a sign.
 @Suite struct RoomTests {

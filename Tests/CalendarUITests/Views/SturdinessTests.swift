@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// No size, no window and no text of a file breaks a screen.
 struct SturdinessTests {

@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 struct TextTests {
   @Test(arguments: [(0, "0 min"), (45, "45 min"), (60, "1 h"), (90, "1 h 30 min"), (6000, "100 h")])

@@ -3,6 +3,8 @@ import CalendarUI
 import CellGeometry
 import TerminalScreen
 
+@testable import CalendarWords
+
 extension Interface {
   /// Monday, 9 March 2026, 14:00, in the lively sample.
   static func lively(

@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 
 /// Texts of all scripts keep everything else in its place, in every column of every view.
 struct WidthTests {

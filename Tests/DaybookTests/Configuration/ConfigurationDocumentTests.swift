@@ -2,6 +2,7 @@ import CalendarUI
 import TestSupport
 import Testing
 
+@testable import CalendarWords
 @testable import daybook
 
 /// The default configuration as a file.

@@ -4,6 +4,7 @@ import Foundation
 import TerminalScreen
 import Testing
 
+@testable import CalendarWords
 @testable import daybook
 
 /// What is said of a configuration that is wrong, and what holds then.

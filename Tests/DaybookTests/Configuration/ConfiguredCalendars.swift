@@ -4,6 +4,7 @@ import CellGeometry
 import Foundation
 import TerminalScreen
 
+@testable import CalendarWords
 @testable import daybook
 
 /// A home folder with a configuration and three calendars; all of it goes away at the end.

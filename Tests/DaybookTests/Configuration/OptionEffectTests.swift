@@ -5,6 +5,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 @testable import daybook
 
 /// Every option of the configuration changes what is on a screen.

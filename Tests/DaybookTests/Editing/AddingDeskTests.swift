@@ -3,6 +3,7 @@ import CalendarUI
 import Glibc
 import Testing
 
+@testable import EventEntry
 @testable import daybook
 
 /// New events that are typed.

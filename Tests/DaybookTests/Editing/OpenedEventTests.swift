@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarUI
 import Testing
 
+@testable import EventEntry
 @testable import daybook
 
 /// What the form is told of an event, and what it saves, in real files.

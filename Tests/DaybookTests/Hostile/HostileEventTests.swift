@@ -5,6 +5,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import EventEntry
 @testable import daybook
 
 /// One foreign event may hold what it likes: no window and no prompt costs more for it.

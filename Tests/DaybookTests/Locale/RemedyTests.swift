@@ -3,6 +3,7 @@ import CalendarUI
 import Glibc
 import Testing
 
+@testable import CalendarWords
 @testable import daybook
 
 /// What the interface says of files that were not written: what happened, what to do, and where.

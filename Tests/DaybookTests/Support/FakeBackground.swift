@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 
+@testable import EventEntry
 @testable import daybook
 
 /// A background whose news are told by the test.

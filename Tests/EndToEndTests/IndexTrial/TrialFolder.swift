@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 
+@testable import CalendarWords
+
 /// Calendars on disk, folders and single files, on which other programs work by chance.
 struct TrialFolder {
   /// What is opened: a folder of calendars, and a file beside it.

@@ -1,6 +1,8 @@
 import CalendarModel
 import TestSupport
 
+@testable import CalendarWords
+
 /// Texts of calendars of every size, most of them close to a size or a number of events from which on
 /// the program does something else.
 struct TrialTexts {

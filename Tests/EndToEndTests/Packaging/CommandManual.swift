@@ -1,3 +1,5 @@
+@testable import CalendarWords
+
 /// The parts of daybook(1) that the argument parser knows.
 struct CommandManual {
   private let program: CommandDump

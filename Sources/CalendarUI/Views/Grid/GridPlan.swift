@@ -1,4 +1,5 @@
 import CalendarLayout
+import CalendarWords
 import CellGeometry
 
 /// Where the parts of a grid lie in an area, and its measures.

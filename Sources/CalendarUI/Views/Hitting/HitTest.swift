@@ -1,6 +1,8 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// Tells what stands in a cell, by the items and rows that the frame is made of.

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The last line: the selected day in words, and at the right what the program has to say.

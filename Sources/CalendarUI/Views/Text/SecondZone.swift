@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// The user's second time zone: what its clocks show while something takes place.

@@ -1,3 +1,4 @@
+import CalendarWords
 import TerminalScreen
 
 /// The window of a conflict: events that were changed here and elsewhere, one after another.

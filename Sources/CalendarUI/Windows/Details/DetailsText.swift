@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// Everything that is known of a record and its event.

@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarWords
+import EventEntry
 
 extension Form {
   static let statuses: [Event.Status?] = [nil, .confirmed, .tentative, .cancelled]

@@ -1,5 +1,6 @@
 import CalendarModel
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// Where the fields of a form lie: its window, and its rows from the top.

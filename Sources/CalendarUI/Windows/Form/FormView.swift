@@ -1,5 +1,6 @@
 import CalendarModel
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The window in which an event is changed: a name, a value and what it means in each row.

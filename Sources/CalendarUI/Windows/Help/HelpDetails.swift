@@ -1,3 +1,4 @@
+import CalendarWords
 import CellGeometry
 import TerminalScreen
 

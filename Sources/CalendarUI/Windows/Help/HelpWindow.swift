@@ -1,4 +1,6 @@
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The window of all commands: which of them are shown, and which is selected.

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The event that a typed line is understood as, in a window above the line.

@@ -1,3 +1,5 @@
+import EventEntry
+
 extension Prompt {
   /// The most graphemes a line takes.
   static let mostCharacters = TypedText.mostInLine

@@ -1,3 +1,4 @@
+import EventEntry
 import TerminalScreen
 
 /// What a key does while a line is being typed.

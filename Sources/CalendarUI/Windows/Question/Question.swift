@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// A question in the place of the status line; one key answers it, and Esc leaves all as it is.

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// The columns of the totals panel: name, bar, number, time.

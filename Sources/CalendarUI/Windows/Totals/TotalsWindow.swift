@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import TerminalScreen
 
 /// How many events there are in a period, and how long they last, by category or calendar.

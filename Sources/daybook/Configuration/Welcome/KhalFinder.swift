@@ -1,4 +1,5 @@
 import CalendarModel
+import EventEntry
 
 /// Finds the calendars of khal: `[[NAME]]` sections in `[calendars]` of its configuration.
 enum KhalFinder {

@@ -1,3 +1,5 @@
+import EventEntry
+
 /// Lines of `name = value` in sections, as Python programs have them: `[storage work]` (configparser)
 /// and `[calendars]` with `[[work]]` in it (ConfigObj).
 struct SettingsText {
@@ -56,10 +58,6 @@ struct SettingsText {
 }
 
 extension StringProtocol {
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
-
   fileprivate func range(of text: String) -> Range<Index>? {
     var index = startIndex
     while index < endIndex {

@@ -1,8 +1,9 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
-import TerminalScreen
+import EventEntry
 import ICalendar
+import TerminalScreen
 
 /// New events: typed, or copied from others.
 extension EditDesk {

@@ -1,8 +1,10 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
-import TerminalScreen
+import CalendarWords
+import EventEntry
 import ICalendar
+import TerminalScreen
 
 /// Changes of events that are there.
 extension EditDesk {

@@ -1,5 +1,6 @@
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import Glibc
 
 /// A text that the user's editor changes: a file in a folder that only the user may enter.

@@ -1,0 +1,205 @@
+import CalendarWords
+
+/// The tutor: its card, and the question before it is left.
+extension Words {
+  func tutorTitle(_ number: Int, of count: Int) -> String {
+    say("Tutor · \(number) of \(count)", "Einführung · \(number) von \(count)")
+  }
+  func shortTutorTitle(_ number: Int, of count: Int) -> String {
+    say("Tutor \(number)/\(count)", "Einf. \(number)/\(count)")
+  }
+  func tutorKeys(isAtEnd: Bool) -> String {
+    let leave = key(.cancel)
+    return isAtEnd
+      ? say("F2 back · \(leave) ends the tutor", "F2 zurück · \(leave) beendet die Einführung")
+      : say("F2 back · F3 skip · \(leave) leaves", "F2 zurück · F3 weiter · \(leave) verlässt")
+  }
+  var tutorShortKeys: String { "F2 F3 \(key(.cancel))" }
+  var tutorPraise: String { say("Well done.", "Geschafft.") }
+  var leaveTutor: String { say("Leave the tutor?", "Die Einführung verlassen?") }
+  var leaveTutorFirst: String {
+    say(
+      "other calendars open after the tutor; \(key(.cancel)) leaves it",
+      "andere Kalender erst nach der Einführung; \(key(.cancel)) verlässt sie")
+  }
+  var tutorIsOn: String {
+    say(
+      "the tutor is on; \(key(.cancel)) leaves it",
+      "die Einführung läuft schon; \(key(.cancel)) verlässt sie")
+  }
+
+  /// The task, with keys between backquotes: those that are bound.
+  func task(of tutor: Tutor) -> String {
+    switch tutor.step {
+    case .day, .week, .month, .goTo, .today: moving(tutor)
+    case .year, .monthAgain, .history, .details, .closeDetails: looking(tutor)
+    case .search, .endSearch, .filter, .removeFilter: finding(tutor)
+    case .grid, .add, .change, .delete, .undo: changing(tutor)
+    case .help: help
+    case .end: end
+    }
+  }
+
+  /// The card where screens are told as lines.
+  func spokenTask(of tutor: Tutor) -> String {
+    let task = task(of: tutor).replacing("`", with: "")
+    let title = "\(tutorTitle(tutor.number, of: Tutor.count)): "
+    return title + (tutor.hasPraise ? "\(tutorPraise) " : "") + task
+  }
+
+  // MARK: - Private
+
+  private func code(_ command: Command) -> String { "`\(key(command))`" }
+
+  private func moving(_ tutor: Tutor) -> String {
+    switch tutor.step {
+    case .day:
+      say(
+        "This is a calendar of made-up events; yours is untouched. Today is selected. "
+          + "\(code(.moveRight)) goes a day on, \(code(.moveLeft)) a day back, and so do the arrows. "
+          + "Go to another day.",
+        "Das ist ein Kalender mit erfundenen Terminen; der eigene bleibt unberührt. Heute ist "
+          + "ausgewählt. \(code(.moveRight)) geht einen Tag weiter, \(code(.moveLeft)) einen zurück, "
+          + "ebenso die Pfeile. Geh zu einem anderen Tag.")
+    case .week:
+      say(
+        "\(code(.moveDown)) goes a week on, \(code(.moveUp)) a week back. A number before a key says "
+          + "how often: `3` and then \(code(.moveDown)) goes three weeks on. Go a week or more away.",
+        "\(code(.moveDown)) geht eine Woche weiter, \(code(.moveUp)) eine zurück. Eine Zahl vor einer "
+          + "Taste sagt, wie oft: `3` und dann \(code(.moveDown)) geht drei Wochen weiter. Geh "
+          + "mindestens eine Woche weit.")
+    case .month:
+      say(
+        "\(code(.nextMonth)) goes a month on, \(code(.previousMonth)) a month back; "
+          + "\(code(.nextYear)) and \(code(.previousYear)) do so by years. Go to another month.",
+        "\(code(.nextMonth)) geht einen Monat weiter, \(code(.previousMonth)) einen zurück; "
+          + "\(code(.nextYear)) und \(code(.previousYear)) gehen um Jahre. Geh in einen anderen Monat."
+      )
+    case .goTo:
+      say(
+        "\(code(.goTo)) goes to any date: a day, a weekday, `tomorrow`, `+3w`. Press it, type "
+          + "`\(wanted(tutor))` and press `Enter`.",
+        "\(code(.goTo)) geht zu jedem Datum: einem Tag, `Freitag`, `morgen`, `+3w`. Drück es, gib "
+          + "`\(wanted(tutor))` ein und drück `Enter`.")
+    default:
+      say("\(code(.today)) comes back to today.", "\(code(.today)) kehrt zu heute zurück.")
+    }
+  }
+
+  /// As it is read in every country.
+  private func wanted(_ tutor: Tutor) -> String {
+    let date = tutor.wantedDate
+    return "\(date.day).\(date.month)."
+  }
+
+  private func looking(_ tutor: Tutor) -> String {
+    switch tutor.step {
+    case .year:
+      say(
+        "There are four views: \(code(.showMonth)) month, \(code(.showQuarter)) quarter, "
+          + "\(code(.showYear)) year and \(code(.showHistory)) history. The year shows how busy each "
+          + "day is. Look at it.",
+        "Es gibt vier Ansichten: \(code(.showMonth)) Monat, \(code(.showQuarter)) Quartal, "
+          + "\(code(.showYear)) Jahr und \(code(.showHistory)) Verlauf. Das Jahr zeigt, wie voll jeder "
+          + "Tag ist. Sieh es dir an.")
+    case .monthAgain:
+      say(
+        "\(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away, \(code(.nextView)) goes "
+          + "through all views. Come back to the month, with \(code(.showMonth)) or so.",
+        "\(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter weg, \(code(.nextView)) geht durch "
+          + "alle Ansichten. Komm zurück zum Monat, etwa mit \(code(.showMonth)).")
+    case .history:
+      say(
+        "The history lists every event with its times and totals: \(code(.showHistory)).",
+        "Der Verlauf führt alle Termine mit Zeiten und Summen auf: \(code(.showHistory)).")
+    case .details:
+      say(
+        "Here \(code(.moveDown)) and \(code(.moveUp)) choose an event. \(code(.zoomIn)) shows all that "
+          + "is known of it.",
+        "Hier wählen \(code(.moveDown)) und \(code(.moveUp)) einen Termin. \(code(.zoomIn)) zeigt alles, "
+          + "was über ihn bekannt ist.")
+    default:
+      say(
+        "These are its details. `Esc` closes this window, as it does every other.",
+        "Das sind die Einzelheiten. `Esc` schließt dieses Fenster, wie jedes andere.")
+    }
+  }
+
+  private func finding(_ tutor: Tutor) -> String {
+    switch tutor.step {
+    case .search:
+      say(
+        "\(code(.search)) searches as you type: beginnings of words in titles, places, notes. Press it, "
+          + "type `review` and press `Enter`.",
+        "\(code(.search)) sucht beim Tippen: Anfänge von Wörtern in Titeln, Orten, Notizen. Drück es, gib "
+          + "`review` ein und drück `Enter`.")
+    case .endSearch:
+      say(
+        "\(code(.nextEventDay)) and \(code(.previousEventDay)) go through what was found. "
+          + "\(code(.cancel)) ends the search and brings back what was there before.",
+        "\(code(.nextEventDay)) und \(code(.previousEventDay)) gehen durch die Treffer. "
+          + "\(code(.cancel)) beendet die Suche und führt zurück zu dem, was vorher da war.")
+    case .filter:
+      say(
+        "\(code(.filter)) leaves only what you want to see, in every view. Press it, type `#work` and "
+          + "press `Enter`; `Tab` completes, here and in every prompt.",
+        "\(code(.filter)) lässt nur übrig, was du sehen willst, in jeder Ansicht. Drück es, gib `#work` "
+          + "ein und drück `Enter`; `Tab` ergänzt, hier und in jeder Zeile.")
+    default:
+      say(
+        "The status line says that a filter is on. \(code(.removeFilter)) removes it.",
+        "Die Statuszeile sagt, dass ein Filter gesetzt ist. \(code(.removeFilter)) hebt ihn auf.")
+    }
+  }
+
+  private func changing(_ tutor: Tutor) -> String {
+    switch tutor.step {
+    case .grid:
+      say(
+        "Now for events of your own. Come back to the month: \(code(.showMonth)).",
+        "Jetzt zu eigenen Terminen. Komm zurück zum Monat: \(code(.showMonth)).")
+    case .add:
+      say(
+        "\(code(.add)) adds an event in one line: what, when and where, in any order. Press it, type "
+          + "`Lunch tomorrow 12:30 @Roma` and press `Enter`.",
+        "\(code(.add)) trägt einen Termin in einer Zeile ein: was, wann und wo, in beliebiger "
+          + "Folge. Drück es, gib `Mittagessen morgen 12:30 @Roma` ein und drück `Enter`.")
+    case .change:
+      say(
+        "The new event is chosen. Move it a day later with \(code(.moveLater)), or open it in a form with "
+          + "\(code(.editEvent)), change something and save it with `Ctrl-S`.",
+        "Der neue Termin ist gewählt. Verschieb ihn mit \(code(.moveLater)) um einen Tag, oder öffne ihn "
+          + "mit \(code(.editEvent)) in einem Formular, ändere etwas und sichere es mit `Ctrl-S`.")
+    case .delete:
+      say(
+        "\(code(.deleteEvent)) deletes it. Where a day has several events, it asks which one; of a series "
+          + "it asks which occurrences.",
+        "\(code(.deleteEvent)) löscht ihn. Hat ein Tag mehrere Termine, fragt es, welchen; bei einer "
+          + "Serie fragt es, welche davon.")
+    default:
+      say(
+        "Nothing is lost: \(code(.undo)) undoes any number of changes, those of earlier days too, and "
+          + "\(code(.redo)) does them again. Undo one.",
+        "Nichts ist verloren: \(code(.undo)) macht beliebig viele Änderungen rückgängig, auch die "
+          + "früherer Tage, und \(code(.redo)) stellt sie wieder her. Mach eine rückgängig.")
+    }
+  }
+
+  private var help: String {
+    say(
+      "\(code(.help)) lists all commands with their keys; `/` finds one there, and `Enter` runs it. Open "
+        + "the list.",
+      "\(code(.help)) führt alle Befehle mit ihren Tasten auf; `/` findet dort einen, und `Enter` führt "
+        + "ihn aus. Öffne die Liste.")
+  }
+
+  private var end: String {
+    say(
+      "That is all you need. `Esc` closes the list, and once more ends the tutor; \(code(.quit)) leaves "
+        + "Daybook any day. To read next: `man daybook`, docs/quick-add.md for what a line "
+        + "understands, docs/views.md, docs/configuration.md for keys and colours.",
+      "Mehr braucht es nicht. `Esc` schließt die Liste, und noch einmal beendet die Einführung; "
+        + "\(code(.quit)) verlässt sonst Daybook. Zum Weiterlesen: `man daybook`, docs/quick-add.md "
+        + "über das Eintragen, docs/views.md, docs/configuration.md zu Tasten und Farben.")
+  }
+}

@@ -1,0 +1,246 @@
+extension CommandRow {
+  /// Every command, by group, in the order of the help window.
+  public static let table: [CommandRow] =
+    moving + going + scrolling + views + changing
+    + finding + program
+
+  private static let moving: [CommandRow] = [
+    .init(
+      .moveLeft, .moving, Phrase("day left", "einen Tag nach links"),
+      Phrase(
+        "In history: the day before that has records.",
+        "Im Verlauf: der Tag davor, an dem es Einträge gibt.")),
+    .init(
+      .moveDown, .moving, Phrase("week down", "eine Woche nach unten"),
+      Phrase("In history: the next record down.", "Im Verlauf: der nächste Eintrag.")),
+    .init(
+      .moveUp, .moving, Phrase("week up", "eine Woche nach oben"),
+      Phrase("In history: the next record up.", "Im Verlauf: der vorige Eintrag.")),
+    .init(
+      .moveRight, .moving, Phrase("day right", "einen Tag nach rechts"),
+      Phrase(
+        "In history: the day after that has records.",
+        "Im Verlauf: der Tag danach, an dem es Einträge gibt.")),
+    .init(.previousMonth, .moving, Phrase("month back", "einen Monat zurück"), sameDay),
+    .init(.nextMonth, .moving, Phrase("month forward", "einen Monat vor"), sameDay),
+    .init(.previousYear, .moving, Phrase("year back", "ein Jahr zurück"), leapDay),
+    .init(.nextYear, .moving, Phrase("year forward", "ein Jahr vor"), leapDay),
+    .init(
+      .startOfWeek, .moving, Phrase("first day of the week", "erster Tag der Woche"),
+      Phrase("In history: its first record.", "Im Verlauf: ihr erster Eintrag.")),
+    .init(
+      .endOfWeek, .moving, Phrase("last day of the week", "letzter Tag der Woche"),
+      Phrase("In history: its last record.", "Im Verlauf: ihr letzter Eintrag.")),
+  ]
+
+  private static let sameDay = Phrase(
+    "The same day of the month, or the last one of a shorter month.",
+    "Derselbe Tag des Monats oder der letzte eines kürzeren Monats.")
+  private static let leapDay = Phrase(
+    "29 February becomes 28 February.", "Aus dem 29. Februar wird der 28. Februar.")
+
+  private static let going: [CommandRow] = [
+    .init(.firstEvent, .going, Phrase("first event there is", "erster Termin überhaupt")),
+    .init(
+      .lastEvent, .going, Phrase("last event there is", "letzter Termin überhaupt"),
+      Phrase(
+        "Series that go on without end are left out; a message says so.",
+        "Serien ohne Ende zählen nicht; eine Meldung weist darauf hin.")),
+    .init(.today, .going, Phrase("today", "heute")),
+    .init(
+      .nextEventDay, .going, Phrase("next day with an event", "nächster Tag mit Terminen"),
+      Phrase("While a search is on: the next match.", "Während einer Suche: der nächste Treffer.")),
+    .init(
+      .previousEventDay, .going, Phrase("previous day with an event", "voriger Tag mit Terminen"),
+      Phrase(
+        "While a search is on: the previous match.", "Während einer Suche: der vorige Treffer.")),
+    .init(
+      .goTo, .going, Phrase("go to a date", "zu einem Datum gehen"),
+      Phrase(
+        "Asks for a date: `2026-03-09`, `9.3.`, `3/9` (in the order of your dates), `march`, "
+          + "`9 march 2027`, `tomorrow`, `+3w`, `friday`, `w12`, `2031`.",
+        "Fragt nach einem Datum: `2026-03-09`, `9.3.`, `März`, `9. März 2027`, `morgen`, `+3w`, "
+          + "`Freitag`, `KW 12`, `2031`; englische Wörter gelten auch.")),
+  ]
+
+  private static let scrolling: [CommandRow] = [
+    .init(
+      .scrollDown, .scrolling, Phrase("scroll a row down", "eine Zeile nach unten blättern"), row),
+    .init(.scrollUp, .scrolling, Phrase("scroll a row up", "eine Zeile nach oben blättern"), row),
+    .init(
+      .scrollHalfDown, .scrolling, Phrase("half a screen down", "halbe Seite nach unten"), along),
+    .init(.scrollHalfUp, .scrolling, Phrase("half a screen up", "halbe Seite nach oben"), along),
+  ]
+
+  private static let row = Phrase(
+    "The selection stays until it would leave the screen. In history a row is a record.",
+    "Die Auswahl bleibt, solange sie zu sehen ist. Im Verlauf ist eine Zeile ein Eintrag.")
+  private static let along = Phrase("The selection moves along.", "Die Auswahl geht mit.")
+
+  private static let views: [CommandRow] = [
+    .init(.showMonth, .views, Phrase("month view", "Monatsansicht")),
+    .init(.showQuarter, .views, Phrase("quarter view", "Quartalsansicht")),
+    .init(.showYear, .views, Phrase("year view", "Jahresansicht")),
+    .init(.showHistory, .views, Phrase("history view", "Verlauf")),
+    .init(
+      .nextView, .views, Phrase("next view", "nächste Ansicht"),
+      Phrase(
+        "Month, quarter, year, history, and month again.",
+        "Monat, Quartal, Jahr, Verlauf und wieder Monat.")),
+    .init(.previousView, .views, Phrase("previous view", "vorige Ansicht"), sameWay),
+    .init(
+      .zoomIn, .views, Phrase("zoom in", "näher heran"),
+      Phrase(
+        "Year, quarter, month, history; in history the details of the selected record.",
+        "Jahr, Quartal, Monat, Verlauf; im Verlauf die Einzelheiten des gewählten Eintrags.")),
+    .init(.zoomOut, .views, Phrase("zoom out", "weiter weg"), sameWay),
+  ]
+
+  private static let sameWay = Phrase("The same way back.", "Derselbe Weg zurück.")
+
+  private static let finding: [CommandRow] = [
+    .init(
+      .search, .finding, Phrase("search as you type", "suchen beim Tippen"),
+      Phrase(
+        "Words that each begin a word of the title, the place, the notes, the categories or the "
+          + "people, whatever the case and the accents. The history list shows what is found. "
+          + "`Enter` keeps it: the other views mark it, `{next-event-day}` and `{previous-event-day}` go through it, and `{cancel}` brings "
+          + "back the view as it was. `Enter` without a text ends the search where you are.",
+        "Wörter, mit denen Wörter in Titel, Ort, Notizen, Kategorien oder Namen beginnen; Groß- und "
+          + "Kleinschreibung und Akzente spielen keine Rolle. Der Verlauf zeigt die Treffer. `Enter` "
+          + "behält sie: Die anderen Ansichten markieren sie, `{next-event-day}` und `{previous-event-day}` gehen sie durch, und `{cancel}` "
+          + "führt zur Ansicht davor zurück. `Enter` ohne Text beendet die Suche an Ort und Stelle."
+      )),
+    .init(
+      .filter, .finding, Phrase("filter what is shown", "filtern, was zu sehen ist"),
+      Phrase(
+        "`collection:NAME`, `category:PATH` or `#PATH` in any case, `status:tentative`, "
+          + "`status:confirmed`, `status:cancelled`, and words as in a search; of several of a kind "
+          + "one is enough. `Tab` completes. An empty line shows everything.",
+        "`collection:NAME`, `category:PFAD` oder `#PFAD` in beliebiger Schreibung, "
+          + "`status:tentative`, `status:confirmed`, `status:cancelled` und Wörter wie bei der Suche; "
+          + "von mehreren einer Art genügt eines. `Tab` ergänzt. Eine leere Zeile zeigt alles.")),
+    .init(
+      .removeFilter, .finding, Phrase("remove the filter", "Filter aufheben"),
+      Phrase("Hidden collections are shown, too.", "Auch ausgeblendete Kalender sind wieder da.")),
+    .init(
+      .showCollections, .finding,
+      Phrase("hide and show collections", "Kalender aus- und einblenden"),
+      Phrase(
+        "`j` `k` choose one, `Space` hides it or shows it, `a` shows all, `Enter` or `Esc` closes.",
+        "`j` `k` wählen einen, die Leertaste blendet ihn aus oder ein, `a` zeigt alle, `Enter` oder "
+          + "`Esc` schließt.")),
+    .init(
+      .showTotals, .finding, Phrase("totals by category", "Summen nach Kategorie"),
+      Phrase(
+        "Of the selected month, quarter or year, whichever the view shows. `Tab` counts by "
+          + "collection, `[` `]` go to the previous and the next one, `+` `-` to a shorter and a "
+          + "longer one, `h` `l` to fewer and more levels of categories.",
+        "Des gewählten Monats, Quartals oder Jahres, je nach Ansicht. `Tab` zählt nach Kalendern, "
+          + "`[` `]` gehen zum vorigen und zum nächsten Zeitraum, `+` `-` zu einem kürzeren und einem "
+          + "längeren, `h` `l` zu weniger und mehr Ebenen der Kategorien.")),
+  ]
+
+  private static let program: [CommandRow] = [
+    .init(
+      .help, .program, Phrase("all keys", "alle Tasten"),
+      Phrase(
+        "`/` and a word leave what has it in a title, a key or a name (`:help WORD` does both), `Enter` "
+          + "runs the selected command, `Esc` shows all again. Any of `Esc`, `q` and `?` closes the "
+          + "window.",
+        "`/` und ein Wort lassen übrig, was es in Titel, Taste oder Namen hat (`:help WORT` macht "
+          + "beides), `Enter` führt den gewählten Befehl aus, `Esc` zeigt wieder alle. `Esc`, `q` oder "
+          + "`?` schließt das Fenster.")
+    ),
+    .init(
+      .commandLine, .program, Phrase("command line", "Befehlszeile"),
+      Phrase(
+        "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
+          + "`:undo`, `:redo`, `:changes`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORD`, "
+          + "`:quit`, and every other command by its name. `Tab` completes.",
+        "`:goto DATUM`, `:view NAME`, `:open PFAD`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
+          + "`:undo`, `:redo`, `:changes`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORT`, "
+          + "`:quit` und jeder "
+          + "andere Befehl mit seinem Namen. `Tab` ergänzt.")),
+    .init(
+      .showProblems, .program,
+      Phrase("problems found while reading", "Probleme beim Lesen der Kalender"),
+      Phrase("Only on the command line: `:problems`.", "Nur auf der Befehlszeile: `:problems`.")),
+    .init(
+      .chooseTheme, .program, Phrase("other colours", "andere Farben"),
+      Phrase(
+        "Only on the command line: `:theme NAME`. `Tab` goes through the themes, and the screen "
+          + "shows each; `Esc` brings back the one before. See [themes](themes.md).",
+        "Nur auf der Befehlszeile: `:theme NAME`. `Tab` geht durch die Farbschemata, und der "
+          + "Bildschirm zeigt jedes; `Esc` bringt das vorige zurück.")),
+    .init(
+      .chooseZone, .program, Phrase("another time zone", "andere Zeitzone"),
+      Phrase(
+        "Only on the command line: `:zone tokyo` tells everything by the clock there: days, times, "
+          + "totals, today, and what you type. `Tab` completes ids, cities do without their region. "
+          + "`:zone` or `:zone local` returns to your own.",
+        "Nur auf der Befehlszeile: `:zone tokyo` zeigt alles nach der Uhr dort: Tage, Zeiten, "
+          + "Summen, heute und was eingegeben wird. `Tab` ergänzt; Städte gehen ohne ihren Erdteil. "
+          + "`:zone` oder `:zone local` führt zur eigenen zurück.")),
+    .init(
+      .showWelcome, .program,
+      Phrase("calendars of other programs", "Kalender anderer Programme"),
+      Phrase(
+        "Only on the command line: `:welcome` looks where vdirsyncer, khal, calcurse, Evolution and "
+          + "Thunderbird keep theirs, and opens what you choose.",
+        "Nur auf der Befehlszeile: `:welcome` sieht nach, wo vdirsyncer, khal, calcurse, Evolution "
+          + "und Thunderbird ihre haben, und öffnet, was gewählt wird.")),
+    .init(
+      .tutor, .program, Phrase("the basics in five minutes", "Einführung in fünf Minuten"),
+      Phrase(
+        "Only on the command line: `:tutor` walks through the basics on made-up calendars, one small "
+          + "task after the other; `{cancel}` leaves it, and your own calendars are back as they were.",
+        "Nur auf der Befehlszeile: `:tutor` führt an erfundenen Kalendern durch die Grundlagen, eine "
+          + "kleine Aufgabe nach der anderen; `{cancel}` verlässt sie, und die eigenen Kalender sind "
+          + "wieder da wie zuvor.")),
+    .init(
+      .showMeter, .program, Phrase("what frames cost", "was ein Bild kostet"),
+      Phrase(
+        "A window with the time of the last frames by stage, what they composed, wrote and asked, "
+          + "and the memory; the same key closes it.",
+        "Ein Fenster mit den Zeiten der letzten Bilder nach Abschnitten, was sie zusammengesetzt, "
+          + "geschrieben und gefragt haben, und dem Speicher; dieselbe Taste schließt es.")),
+    .init(
+      .cancel, .program, Phrase("cancel", "abbrechen"),
+      Phrase(
+        "Drops a count, a key that waits for more, or a message; drops marks; ends a search.",
+        "Verwirft eine Zahl, eine angefangene Tastenfolge oder eine Meldung; hebt Markierungen auf; "
+          + "beendet eine Suche.")),
+    .init(.repaint, .program, Phrase("paint the screen again", "Bildschirm neu zeichnen")),
+    .init(
+      .suspend, .program, Phrase("suspend", "anhalten"),
+      Phrase("Back to the shell; `fg` returns.", "Zurück zur Shell; `fg` führt wieder her.")),
+    .init(.quit, .program, Phrase("quit", "beenden")),
+  ]
+}
+
+extension CommandGroup {
+  public var title: Phrase {
+    switch self {
+    case .moving: Phrase("Moving", "Bewegen")
+    case .going: Phrase("Going to", "Springen")
+    case .scrolling: Phrase("Scrolling", "Blättern")
+    case .views: Phrase("Views", "Ansichten")
+    case .changing: Phrase("Changing events", "Termine ändern")
+    case .finding: Phrase("Finding and counting", "Finden und zählen")
+    case .program: Phrase("Program", "Programm")
+    }
+  }
+}
+
+extension Phrase {
+  /// The line of the key table for digits.
+  package static let count = Phrase(
+    "how often the next key counts", "wie oft die nächste Taste zählt")
+  package static let countHelp = Phrase(
+    "`10{move-down}` goes ten weeks down, `3{next-month}` three months forward. What moves or scrolls by "
+      + "steps counts, and so do `{later}`, `{earlier}`, `{undo}` and `{redo}`; others act once.",
+    "`10{move-down}` geht zehn Wochen nach unten, `3{next-month}` drei Monate vor. Es zählt, was in "
+      + "Schritten bewegt oder blättert, dazu `{later}`, `{earlier}`, `{undo}` und `{redo}`; anderes "
+      + "geschieht einmal.")
+}

@@ -1,0 +1,100 @@
+import TerminalScreen
+
+/// Keys pressed one after another that mean one command.
+public struct KeySequence: Hashable, Sendable {
+  public let keys: [Key]
+
+  public init(_ keys: [Key]) { self.keys = keys }
+
+  /// How people write it: `gg`, `Ctrl-D`, `↓`.
+  public var label: String { keys.map(\.label).joined() }
+
+  package static func key(_ code: Key.Code) -> KeySequence { KeySequence([Key(code)]) }
+
+  package static func control(_ character: Character) -> KeySequence {
+    KeySequence([Key(character, .control)])
+  }
+}
+
+extension KeySequence: ExpressibleByStringLiteral {
+  /// Each character is a key as typed.
+  public init(stringLiteral value: String) { self.init(value.map { Key($0) }) }
+}
+
+extension KeySequence {
+  /// Reads what people write: `gg`, `g t`, `Ctrl-D`, `PgDn`, `<C-d>`, `<Space>`, `g<Enter>`.
+  ///
+  /// Blanks stand between keys. A word is the name of one key, as `label` has it or as a key list
+  /// in angle brackets, or else each of its characters is a key. Nil where there is no key, or a word
+  /// that would be one key if it were known: `<Nope>`, `Strg-x`, `C-x`, `Alt-`.
+  public init?(text: String) {
+    var keys: [Key] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let key = Self.named(String(word)) {
+        keys.append(key)
+      } else if Self.isMeantAsOneKey(word) {
+        return nil
+      } else if let found = Key.sequence(String(word)) {
+        keys += found.map { Self.arrow($0) }
+      } else {
+        return nil
+      }
+    }
+    guard !keys.isEmpty else { return nil }
+    self.init(keys)
+  }
+
+  /// As `init(text:)` reads it back: labels, with blanks between them where they would read as
+  /// something else.
+  public var text: String {
+    KeySequence(text: label) == self ? label : keys.map(\.label).joined(separator: " ")
+  }
+
+  // MARK: - Private
+
+  /// A key by its label: `Ctrl-D`, `Alt-x`, `Shift-Tab`, `F5`, `Esc`; behind modifiers, whatever
+  /// their case, also by its name in brackets: `ctrl-Left`.
+  private static func named(_ text: String) -> Key? {
+    var modifiers: Key.Modifiers = []
+    var rest = text[...]
+    while let hyphen = rest.firstIndex(of: "-"),
+      let modifier = modifierNames[rest[..<hyphen].lowercased()]
+    {
+      modifiers.insert(modifier)
+      rest = rest[rest.index(after: hyphen)...]
+    }
+    let key = names[String(rest)]
+    guard !modifiers.isEmpty else { return key }
+    guard let key, key.code != .tab, key != Key(" ") else { return Key(name: rest, modifiers) }
+    return Key(key.code, modifiers)
+  }
+
+  /// Whether a word is no sequence of letters but one key that is not known: letters and a sign that
+  /// joins them to what follows, as in `Strg-x`, `Ctrl+x`, `C-x`.
+  private static func isMeantAsOneKey(_ word: Substring) -> Bool {
+    let letters = word.prefix(while: \.isLetter)
+    let rest = word.dropFirst(letters.count)
+    guard let sign = rest.first, sign == "-" || sign == "+" else { return false }
+    if letters.count > 1 { return true }
+    return rest.count > 1 && letters.first.map { "ACMS".contains($0) } ?? false
+  }
+
+  private static func arrow(_ key: Key) -> Key {
+    guard key.modifiers.isEmpty, case .character(let character) = key.code else { return key }
+    return names[String(character)] ?? key
+  }
+
+  private static let modifierNames: [String: Key.Modifiers] = [
+    "ctrl": .control, "alt": .alt, "shift": .shift,
+  ]
+
+  /// Keys that are no characters, by their labels.
+  private static let names: [String: Key] = {
+    let codes: [Key.Code] = [
+      .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .enter,
+      .escape, .tab, .backspace, .character(" "),
+    ]
+    let keys = codes.map { Key($0) } + (1...24).map { Key(.function($0)) }
+    return Dictionary(keys.map { ($0.label, $0) }) { first, _ in first }
+  }()
+}

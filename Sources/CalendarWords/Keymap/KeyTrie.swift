@@ -1,0 +1,109 @@
+import TerminalScreen
+
+/// Key sequences as a tree: each press goes one branch down.
+public struct KeyTrie: Hashable, Sendable {
+  /// What a look-up finds.
+  public enum Answer: Hashable, Sendable {
+    case command(Command)
+    /// More keys must follow; these can, with what they mean.
+    case pending([PendingChoice])
+    case unbound
+  }
+
+  private enum Node: Hashable, Sendable {
+    case command(Command)
+    case branch(KeyTrie)
+  }
+
+  /// In the order in which they were bound.
+  private var keys: [Key] = []
+  private var nodes: [Key: Node] = [:]
+
+  public init() {}
+
+  /// Binds a sequence; a shorter one in its way gives way to it.
+  public mutating func insert(_ command: Command, for sequence: [Key]) {
+    guard let key = sequence.first else { return }
+    if nodes[key] == nil { keys.append(key) }
+    let rest = Array(sequence.dropFirst())
+    if rest.isEmpty {
+      nodes[key] = .command(command)
+    } else {
+      var branch = KeyTrie()
+      if case .branch(let known) = nodes[key] { branch = known }
+      branch.insert(command, for: rest)
+      nodes[key] = .branch(branch)
+    }
+  }
+
+  /// - Complexity: O(keys), besides the choices of a pending sequence.
+  public func lookUp(_ sequence: [Key]) -> Answer {
+    guard let key = sequence.first else { return .pending(choices) }
+    switch nodes[key] {
+    case nil: return .unbound
+    case .command(let command): return sequence.count == 1 ? .command(command) : .unbound
+    case .branch(let branch): return branch.lookUp(Array(sequence.dropFirst()))
+    }
+  }
+
+  /// The keys that can follow a sequence on the way to a command that is wanted; none where the sequence
+  /// means one, or nothing.
+  /// - Complexity: O(sequences).
+  package func choices(
+    after sequence: [Key], where isWanted: (Command) -> Bool
+  ) -> [PendingChoice] {
+    guard let key = sequence.first else { return choices(where: isWanted) }
+    guard case .branch(let branch) = nodes[key] else { return [] }
+    return branch.choices(after: Array(sequence.dropFirst()), where: isWanted)
+  }
+
+  // MARK: - Private
+
+  private var choices: [PendingChoice] { choices { _ in true } }
+
+  private func choices(where isWanted: (Command) -> Bool) -> [PendingChoice] {
+    keys.compactMap { key in
+      switch nodes[key] {
+      case .command(let command):
+        return isWanted(command) ? PendingChoice(key: key, command: command) : nil
+      case .branch(let branch):
+        let commands = branch.commands.filter(isWanted)
+        return commands.isEmpty ? nil : PendingChoice(key: key, following: commands)
+      case nil: return nil
+      }
+    }
+  }
+
+  /// All that sequences mean, in the order of their keys.
+  private var commands: [Command] {
+    keys.flatMap { key -> [Command] in
+      switch nodes[key] {
+      case .command(let command): [command]
+      case .branch(let branch): branch.commands
+      case nil: []
+      }
+    }
+  }
+}
+
+/// A key that can follow a pending prefix.
+public struct PendingChoice: Hashable, Sendable {
+  public let key: Key
+  /// What it means; nil where more keys must follow.
+  public let command: Command?
+  /// What the keys after it mean then.
+  public let following: [Command]
+
+  public init(key: Key, command: Command) {
+    self.key = key
+    self.command = command
+    following = []
+  }
+
+  /// - Parameter following: what the keys after it mean.
+  public init(key: Key, following: [Command]) {
+    self.key = key
+    command = nil
+    self.following = following
+  }
+}

@@ -1,0 +1,80 @@
+import CalendarModel
+
+/// Words of dates as they may stand in the middle of a text: names whole or cut to three letters or
+/// more, so that `to`, `no` and `we` stay what they are.
+package struct EntryDateWord {
+  package let word: DateWord
+  /// The whole name.
+  package let isWhole: Bool
+
+  package static func read(_ text: String) -> EntryDateWord? {
+    known[text] ?? (text.hasSuffix(".") ? known[String(text.dropLast())] : nil)
+  }
+
+  package static func weekday(_ text: String) -> (weekday: Weekday, isWhole: Bool)? {
+    guard let found = known[text], case .weekday(let weekday) = found.word else { return nil }
+    return (weekday, found.isWhole)
+  }
+
+  /// `mondays`: each of them.
+  package static func weekdayPlural(_ text: String) -> Weekday? {
+    guard text.last == "s", let found = weekday(String(text.dropLast())), found.isWhole else {
+      return nil
+    }
+    return found.weekday
+  }
+
+  /// 1 … 12.
+  package static func month(_ text: String) -> Int? {
+    guard case .month(let number) = read(text)?.word else { return nil }
+    return number
+  }
+
+  /// `9`, `9.`, `9th`: a day of a month, with the ending or not.
+  package static func dayNumber(_ text: String) -> Int? {
+    guard let digits = digits(text), digits.count <= 2, let number = digits.number,
+      (1...99).contains(number)
+    else { return nil }
+    return number
+  }
+
+  /// `1st`, `15th`.
+  package static func ordinal(_ text: String) -> Int? {
+    text.last?.isLetter == true ? dayNumber(text) : nil
+  }
+
+  /// Four digits or more, or a sign.
+  package static func isYear(_ text: String) -> Bool {
+    let digits = text.drop { $0 == "-" || $0 == "−" }
+    guard text.count - digits.count <= 1, digits.number != nil, digits.count <= 6 else {
+      return false
+    }
+    return digits.count >= 4 || digits.count < text.count
+  }
+
+  package static func year(_ text: String) -> Int? {
+    (text.hasPrefix("−") ? "-" + text.dropFirst() : text).signedNumber
+  }
+
+  // MARK: - Private
+
+  private static func digits(_ text: String) -> Substring? {
+    let digits = text.prefix(while: \.isDigit)
+    return ["", ".", "st", "nd", "rd", "th"].contains(text[digits.endIndex...]) ? digits : nil
+  }
+
+  private static let known: [String: EntryDateWord] = {
+    var known: [String: EntryDateWord] = [:]
+    for (name, word) in DateWord.vocabulary {
+      known[name] = EntryDateWord(word: word, isWhole: true)
+      switch word {
+      case .weekday, .month:
+        for length in 3..<max(3, name.count) {
+          known[String(name.prefix(length))] = EntryDateWord(word: word, isWhole: false)
+        }
+      default: break
+      }
+    }
+    return known
+  }()
+}

@@ -1,0 +1,119 @@
+import CalendarModel
+
+/// A recurrence in a few plain words: `every 2 weeks on Monday and Friday, until 30 Jun 2026`.
+package struct RecurrenceText {
+  private let recurrence: Recurrence
+  private let words: Words
+
+  package init(_ recurrence: Recurrence, _ words: Words) {
+    self.recurrence = recurrence
+    self.words = words
+  }
+
+  package var text: String {
+    var parts = recurrence.rules.map(rule)
+    let (added, left) = (recurrence.additions.count, recurrence.exclusions.count)
+    if added > 0 {
+      let dates = words.count(added, .date)
+      parts.append(words.say("\(dates) added", "\(dates) zusätzlich"))
+    }
+    if left > 0 {
+      let dates = words.count(left, .date)
+      parts.append(words.say("\(dates) left out", "\(dates) ausgenommen"))
+    }
+    parts += recurrence.exclusionRules.map(rule).map {
+      words.say("except \($0)", "außer \($0)")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private func rule(_ rule: RecurrenceRule) -> String {
+    var text = words.every(rule.interval, rule.frequency)
+    if !rule.byDay.isEmpty {
+      let days = words.list(rule.byDay.map(words.weekday))
+      text += words.say(" on \(days)", " am \(days)")
+    }
+    if !rule.byMonthDay.isEmpty {
+      let days = words.list(rule.byMonthDay.map(words.dayOfMonth))
+      text += words.say(" on day \(days)", " am \(days)")
+    }
+    if !rule.byMonth.isEmpty {
+      let months = words.list(rule.byMonth.map { words.title(of: Month(year: 0, month: $0)) })
+      text += words.say(" in \(months)", " im \(months)")
+    }
+    let end = words.end(of: rule)
+    return end.isEmpty ? text : "\(text), \(end)"
+  }
+}
+
+extension Words {
+  /// A few plain words, such as `every 2 weeks on Monday, until 30 Jun 2026`.
+  package func text(of recurrence: Recurrence) -> String { RecurrenceText(recurrence, self).text }
+
+  /// `5 times or until 30 Jun 2026`; empty where it goes on.
+  package func end(of rule: RecurrenceRule) -> String {
+    switch rule.end {
+    case .never: ""
+    case .count(let count): times(count)
+    case .until(let time): until(time)
+    case .earlier(let count, let time):
+      times(count) + say(" or ", " oder ") + until(time)
+    }
+  }
+
+  /// `until 30 Jun 2026`.
+  package func until(_ time: EventTime) -> String {
+    let date = date(time.wallClock.day)
+    return say("until \(date)", "bis \(date)")
+  }
+
+  /// `5 times`.
+  package func times(_ count: Int) -> String {
+    say(self.count(count, .time), count == 1 ? "einmal" : "\(number(count))-mal")
+  }
+
+  /// `every day`, `every 2 weeks`.
+  fileprivate func every(_ interval: Int, _ frequency: RecurrenceRule.Frequency) -> String {
+    let index = frequency.rawValue
+    let english = ["second", "minute", "hour", "day", "week", "month", "year"]
+    let german = [
+      ("jede", "Sekunde", "Sekunden"), ("jede", "Minute", "Minuten"), ("jede", "Stunde", "Stunden"),
+      ("jeden", "Tag", "Tage"), ("jede", "Woche", "Wochen"), ("jeden", "Monat", "Monate"),
+      ("jedes", "Jahr", "Jahre"),
+    ]
+    return interval == 1
+      ? say("every \(english[index])", "\(german[index].0) \(german[index].1)")
+      : say("every \(interval) \(english[index])s", "alle \(interval) \(german[index].2)")
+  }
+
+  /// `Monday`, `the first Monday`, `the last Monday`.
+  fileprivate func weekday(_ value: RecurrenceRule.WeekdayNumber) -> String {
+    let name = name(of: value.weekday)
+    return switch value.ordinal {
+    case 0: name
+    case -1: say("the last \(name)", "letzten \(name)")
+    case let ordinal where ordinal < 0:
+      say(
+        "the \(englishOrdinal(-ordinal)) last \(name)", "\(germanOrdinalFromEnd(-ordinal)) \(name)")
+    case let ordinal:
+      say("the \(englishOrdinal(ordinal)) \(name)", "\(germanOrdinal(ordinal)) \(name)")
+    }
+  }
+
+  fileprivate func dayOfMonth(_ number: Int) -> String {
+    say("\(number)", number < 0 ? "\(germanOrdinalFromEnd(-number)) Tag" : "\(number).")
+  }
+
+  private func englishOrdinal(_ number: Int) -> String {
+    ["first", "second", "third", "fourth", "fifth"][safely: number - 1] ?? "\(number)th"
+  }
+
+  private func germanOrdinal(_ number: Int) -> String {
+    ["ersten", "zweiten", "dritten", "vierten", "fünften"][safely: number - 1] ?? "\(number)."
+  }
+
+  private func germanOrdinalFromEnd(_ number: Int) -> String {
+    ["letzten", "vorletzten", "drittletzten", "viertletzten", "fünftletzten"][safely: number - 1]
+      ?? "\(number).-letzten"
+  }
+}

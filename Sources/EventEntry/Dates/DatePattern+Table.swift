@@ -1,0 +1,208 @@
+import CalendarModel
+import CalendarWords
+
+extension DatePattern {
+  /// All forms of dates in words, but for single weekdays and for months with numbers.
+  package static let all = counted + weekdays + partsOfMonths + edges + feasts
+
+  private static let counted: [DatePattern] = [
+    DatePattern("today/tonight") { $0.today },
+    DatePattern("tomorrow") { $0.today + 1 },
+    DatePattern("yesterday") { $0.today + -1 },
+    DatePattern("[the] day after tomorrow") { $0.today + 2 },
+    DatePattern("[the] day before yesterday") { $0.today + -2 },
+    DatePattern("in N UNIT") { $0.stepped($0.count ?? 1) },
+    DatePattern("N UNIT ago") { $0.stepped(-($0.count ?? 1)) },
+    DatePattern("ago N UNIT") { $0.stepped(-($0.count ?? 1)) },
+    DatePattern("N UNIT from/after now/today") { $0.stepped($0.count ?? 1) },
+    DatePattern("[N] UNIT from/after DATE") { $0.stepped($0.count ?? 1) },
+    DatePattern("N UNIT before DATE") { $0.stepped(-($0.count ?? 1)) },
+    DatePattern("next UNIT") { $0.stepped(1) },
+    DatePattern("last UNIT") { $0.stepped(-1) },
+    DatePattern("[the] week after next") { $0.today + 14 },
+  ]
+
+  private static let weekdays: [DatePattern] = [
+    DatePattern("this/next/coming WEEKDAY") { $0.nextWeekday },
+    DatePattern("last/past WEEKDAY") { $0.lastWeekday },
+    DatePattern("WEEKDAY after next") { $0.nextWeekday.map { $0 + 7 } },
+    DatePattern("afternext WEEKDAY") { $0.nextWeekday.map { $0 + 7 } },
+    DatePattern("WEEKDAY [of/in] [the] this/next/last week") { $0.weekday(inWeek: $0.step) },
+    DatePattern("this/next/last week [on] WEEKDAY") { $0.weekday(inWeek: $0.step) },
+    DatePattern("[the] week after next [on] WEEKDAY") { $0.weekday(inWeek: 2) },
+    DatePattern("afternext week [on] WEEKDAY") { $0.weekday(inWeek: 2) },
+    DatePattern("WEEKDAY afternext week") { $0.weekday(inWeek: 2) },
+    DatePattern("[the] WEEKDAY in N week/weeks/fortnight") { $0.weekday(inWeek: $0.weeks) },
+    DatePattern("in N week/weeks/fortnight on WEEKDAY") { $0.weekday(inWeek: $0.weeks) },
+    DatePattern("this/next/coming weekend") { values in
+      values.weekday(.saturday, inWeek: values.today.weekday <= .saturday ? values.step : 0)
+    },
+  ]
+
+  private static let partsOfMonths: [DatePattern] = [
+    DatePattern("[the] NTH [of] [the] this/next/last month") { $0.numbered(in: $0.stepMonth) },
+    DatePattern("this/next/last month [on] [the] NTH") { $0.numbered(in: $0.stepMonth) },
+    DatePattern("[the] NTH WEEKDAY of/in [the] this/next/last month") {
+      $0.weekdayNumbered(in: $0.stepMonth)
+    },
+    DatePattern("[the] NTH WEEKDAY this/next/last month") { $0.weekdayNumbered(in: $0.stepMonth) },
+    DatePattern("[the] NTH WEEKDAY of/in MONTH [YEAR]") { $0.weekdayNumbered(in: $0.namedMonth) },
+    DatePattern("[the] NTH WEEKDAY") { values in
+      let months = [values.today.month, values.today.month + 1]
+      return months.compactMap { values.weekdayNumbered(in: $0) }.first { $0 >= values.today }
+    },
+  ]
+
+  private static let edges: [DatePattern] = [
+    DatePattern("[the] end [of] [the/this] week/month/year/quarter") { $0.edge(ofStep: 0) },
+    DatePattern("[the] end [of] [the] next/last week/month/year/quarter") {
+      $0.edge(ofStep: $0.step)
+    },
+    DatePattern("[the] start/beginning/middle [of] [the] next/last week/month/year/quarter") {
+      $0.edge(ofStep: $0.step)
+    },
+    DatePattern("[the] start/beginning/middle [of] [the/this] week/month/year/quarter") {
+      $0.edge(ofStep: 0)
+    },
+    DatePattern("[the] end/start/beginning/middle [of] MONTH [YEAR]") {
+      $0.edge(of: $0.namedMonth, count: 1)
+    },
+    DatePattern("[the] end/start/beginning/middle of YEAR") { values in
+      values.writtenYear.flatMap { values.edge(of: Month(year: $0, month: 1), count: 12) }
+    },
+    DatePattern("[the] year end") { $0.edge(of: $0.thisYear, count: 12) },
+    DatePattern("eoy/yearend") { $0.edge(of: $0.thisYear, count: 12) },
+    DatePattern("eom/monthend") { $0.today.month.lastDay },
+    DatePattern("eow/weekend-end") { $0.week(0).map { $0 + 6 } },
+    DatePattern("[the] first/last day [of] [the/this] week/month/year/quarter") {
+      $0.edge(ofStep: 0)
+    },
+    DatePattern("[the] first/last day [of] [the] next/last week/month/year/quarter") {
+      $0.edge(ofStep: $0.words.dropFirst(2).contains("last") ? -1 : 1)
+    },
+    DatePattern("[the] first/last day of MONTH [YEAR]") { $0.edge(of: $0.namedMonth, count: 1) },
+  ]
+
+  // MARK: Feasts
+
+  /// Days of which what goes on until them ends the day before.
+  package static func isReachedTheDayBefore(_ text: String) -> Bool {
+    ["christmas", "easter", "new"].contains(text.split(separator: " ").first)
+      && !text.contains("eve") && !text.contains("monday")
+  }
+
+  private static let feasts: [DatePattern] = [
+    feast("christmas [day] [YEAR]", 12, 25), feast("christmas eve [YEAR]", 12, 24),
+    feast("christmaseve [YEAR]", 12, 24), feast("boxing day [YEAR]", 12, 26),
+    feast("new year's/years/year’s eve [YEAR]", 12, 31), feast("nye [YEAR]", 12, 31),
+    feast("new year/year's/years/year’s [day] [YEAR]", 1, 1), feast("newyear [YEAR]", 1, 1),
+    feast("halloween [YEAR]", 10, 31), feast("valentine's/valentines day [YEAR]", 2, 14),
+    fromEaster("good friday [YEAR]", -2), fromEaster("goodfriday [YEAR]", -2),
+    fromEaster("easter [sunday] [YEAR]", 0), fromEaster("easter monday [YEAR]", 1),
+    fromEaster("eastermonday [YEAR]", 1),
+  ]
+
+  private static func feast(_ text: String, _ month: Int, _ day: Int) -> DatePattern {
+    DatePattern(text, isWeak: true) {
+      Month(year: $0.writtenYear ?? $0.year, month: month).firstDay + (day - 1)
+    }
+  }
+
+  private static func fromEaster(_ text: String, _ days: Int) -> DatePattern {
+    DatePattern(text, isWeak: true) { easter(of: $0.writtenYear ?? $0.year) + days }
+  }
+
+  /// Easter Sunday of the Gregorian calendar, after Butcher's rule.
+  private static func easter(of year: Int) -> Day {
+    let (golden, century) = (floorModulo(year, 19), year / 100)
+    let gap = (century - (century + 8) / 25 + 1) / 3
+    let moon = floorModulo(19 * golden + century - century / 4 - gap + 15, 30)
+    let rest = floorModulo(year, 100)
+    let weekday = floorModulo(32 + 2 * (century % 4) + 2 * (rest / 4) - moon - rest % 4, 7)
+    let late = (golden + 11 * moon + 22 * weekday) / 451
+    // Days after 22 March.
+    return Month(year: year, month: 3).firstDay + (21 + moon + weekday - 7 * late)
+  }
+}
+
+extension DateValues {
+  /// -1, 0 or 1 for `last`, `this` and `next`.
+  fileprivate var step: Int { words.contains("last") ? -1 : words.contains("next") ? 1 : 0 }
+  fileprivate var weeks: Int { (count ?? 1) * (words.contains("fortnight") ? 2 : 1) }
+  fileprivate var stepMonth: Month { today.month + step }
+  fileprivate var thisYear: Month { Month(year: today.civil.year, month: 1) }
+
+  fileprivate var namedMonth: Month? {
+    let year = writtenYear ?? self.year
+    guard Reach.years.contains(year) else { return nil }
+    return month.map { Month(year: year, month: $0) }
+  }
+
+  /// So many units from the date, or from today.
+  fileprivate func stepped(_ count: Int) -> Day? {
+    unit.map { $0.unit.day(count * $0.factor, from: date ?? today) }
+  }
+
+  /// The first one after today.
+  fileprivate var nextWeekday: Day? {
+    weekday.map { today + 1 + $0.column(inWeekFrom: (today + 1).weekday) }
+  }
+
+  /// The last one before today.
+  fileprivate var lastWeekday: Day? {
+    weekday.map { today - 1 - (today - 1).weekday.column(inWeekFrom: $0) }
+  }
+
+  /// The Monday of a week. As weekdays are, weeks are counted from tomorrow: on a Sunday this week is the
+  /// one that is about to begin.
+  fileprivate func week(_ number: Int) -> Day? {
+    (today + 1).startOfWeek(firstWeekday: .monday) + 7 * number
+  }
+
+  fileprivate func weekday(inWeek number: Int) -> Day? {
+    weekday.flatMap { weekday($0, inWeek: number) }
+  }
+
+  fileprivate func weekday(_ weekday: Weekday, inWeek number: Int) -> Day? {
+    week(number).map { $0 + weekday.column(inWeekFrom: .monday) }
+  }
+
+  /// The day of a month with the ordinal.
+  fileprivate func numbered(in month: Month) -> Day? {
+    guard let ordinal else { return nil }
+    if ordinal == -1 { return month.lastDay }
+    return ordinal <= month.dayCount ? month.firstDay + (ordinal - 1) : nil
+  }
+
+  /// The weekday of a month with the ordinal.
+  fileprivate func weekdayNumbered(in month: Month?) -> Day? {
+    guard let ordinal, let weekday, let month else { return nil }
+    if ordinal == -1 {
+      let last = month.lastDay
+      return last - last.weekday.column(inWeekFrom: weekday)
+    }
+    let first = month.firstDay
+    let day = first + weekday.column(inWeekFrom: first.weekday) + 7 * (ordinal - 1)
+    return day.month == month ? day : nil
+  }
+
+  /// The first, the middle or the last day of a period that is so many away.
+  fileprivate func edge(ofStep step: Int) -> Day? {
+    if words.contains("week") { return week(step).map { edge($0, $0 + 6) } }
+    if words.contains("year") { return edge(of: thisYear + 12 * step, count: 12) }
+    guard words.contains("quarter") else { return edge(of: today.month + step, count: 1) }
+    return edge(of: today.month - floorModulo(today.month.number - 1, 3) + 3 * step, count: 3)
+  }
+
+  fileprivate func edge(of month: Month?, count: Int) -> Day? {
+    month.map { edge($0.firstDay, ($0 + (count - 1)).lastDay) }
+  }
+
+  private func edge(_ first: Day, _ last: Day) -> Day {
+    switch words.first(where: { $0 != "the" }) ?? "end" {
+    case "start", "beginning", "first": first
+    case "middle": first + (last - first) / 2
+    default: last
+    }
+  }
+}

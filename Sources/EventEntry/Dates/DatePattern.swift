@@ -1,0 +1,232 @@
+import CalendarModel
+import CalendarWords
+
+/// A form of a date in words, with the day it means: `[the] end of [the] UNIT`.
+///
+/// A pattern holds words with a blank between them. `a/b` is one of several words, `[a]` one that may be
+/// left out; `N` is a count, `NTH` an ordinal, `UNIT` a day, week, month or year, and `WEEKDAY`, `MONTH`
+/// and `YEAR` are what they say. `DATE` stands at the end and is any other date.
+package struct DatePattern: Sendable {
+  /// - Returns: nil where there is no such day.
+  package typealias Meaning = @Sendable (DateValues) -> Day?
+
+  /// Whether it counts in the middle of a text only beside what says when, as names of feasts do.
+  package let isWeak: Bool
+  /// Whether a date follows what was matched.
+  package let endsInDate: Bool
+  package let day: Meaning
+  /// Whether an article may stand in front; it is none of the elements, so that only rows that go on
+  /// with the word behind it are looked at.
+  private let mayHaveArticle: Bool
+  private let elements: [Element]
+
+  package init(_ text: String, isWeak: Bool = false, _ day: @escaping Meaning) {
+    mayHaveArticle = text.hasPrefix("[the] ")
+    let words = text.split(separator: " ").dropFirst(mayHaveArticle ? 1 : 0)
+    endsInDate = words.last == "DATE"
+    elements = (endsInDate ? words.dropLast() : words).map { Element($0) }
+    self.isWeak = isWeak
+    self.day = day
+  }
+
+  package struct Match {
+    package let pattern: DatePattern
+    /// The first word after it.
+    package let end: Int
+    package let values: DateValues
+  }
+
+  /// The longest match of a row of the table at a word; of several, that of the first row.
+  ///
+  /// - Parameters:
+  ///   - endingInDate: whether only rows are meant that end with another date, or only others.
+  ///   - looks: how often a word was looked at; raised.
+  /// - Complexity: O(rows that begin with the word × their length).
+  package static func longest(
+    in words: [DateToken], at index: Int, endingInDate: Bool? = nil, looks: inout Int,
+    where counts: (Match) -> Bool = { _ in true }
+  ) -> Match? {
+    guard index < words.count else { return nil }
+    let hasArticle = words[index].text == "the" && index + 1 < words.count
+    var best: Match?
+    for begin in index...(hasArticle ? index + 1 : index) {
+      for row in rows(beginningWith: words[begin])
+      where (endingInDate == nil || all[row].endsInDate == endingInDate)
+        && (begin == index || all[row].mayHaveArticle)
+      {
+        guard let match = all[row].match(words, at: begin, looks: &looks), counts(match),
+          match.end > best?.end ?? index
+        else { continue }
+        best = match
+      }
+    }
+    return best
+  }
+
+  // MARK: - Private
+
+  private struct Element: Sendable {
+    enum Kind: Hashable {
+      case words(Set<String>)
+      case count, ordinal, unit, weekday, month, year
+    }
+
+    let kind: Kind
+    let isOptional: Bool
+
+    init(_ text: Substring) {
+      isOptional = text.hasPrefix("[")
+      let name = String(text.filter { $0 != "[" && $0 != "]" })
+      kind =
+        switch name {
+        case "N": .count
+        case "NTH": .ordinal
+        case "UNIT": .unit
+        case "WEEKDAY": .weekday
+        case "MONTH": .month
+        case "YEAR": .year
+        default: .words(Set(name.split(separator: "/").map(String.init)))
+        }
+    }
+
+    /// Whether a word is one, with what it says noted.
+    func takes(_ word: DateToken, _ values: inout DateValues) -> Bool {
+      switch kind {
+      case .words(let words):
+        if words.contains(word.text) {
+          values.words.append(word.text)
+          return true
+        }
+        return false
+      case .count: return note(word.count, in: \.count, &values)
+      case .ordinal: return note(word.ordinal, in: \.ordinal, &values)
+      case .unit: return note(word.unit, in: \.unit, &values)
+      case .weekday: return note(word.weekday, in: \.weekday, &values)
+      case .month: return note(word.month, in: \.month, &values)
+      case .year: return note(word.year, in: \.writtenYear, &values)
+      }
+    }
+
+    private func note<Value>(
+      _ value: Value?, in part: WritableKeyPath<DateValues, Value?>, _ values: inout DateValues
+    ) -> Bool {
+      guard let value else { return false }
+      values[keyPath: part] = value
+      return true
+    }
+  }
+
+  private func match(_ words: [DateToken], at index: Int, looks: inout Int) -> Match? {
+    match(words, at: index, from: 0, DateValues(), looks: &looks)
+  }
+
+  /// A word that may be left out is taken where the rest fits, too.
+  private func match(
+    _ words: [DateToken], at index: Int, from element: Int, _ values: DateValues, looks: inout Int
+  ) -> Match? {
+    guard element < elements.count else {
+      return Match(pattern: self, end: index, values: values)
+    }
+    if index < words.count {
+      looks += 1
+      var taken = values
+      if elements[element].takes(words[index], &taken),
+        let match = match(words, at: index + 1, from: element + 1, taken, looks: &looks)
+      {
+        return match
+      }
+    }
+    guard elements[element].isOptional else { return nil }
+    return match(words, at: index, from: element + 1, values, looks: &looks)
+  }
+
+  /// Rows by the words that they can begin with; those that begin with no certain word are apart.
+  private static let starts: (words: [String: [Int]], kinds: [Element.Kind: [Int]]) = {
+    var starts: (words: [String: [Int]], kinds: [Element.Kind: [Int]]) = ([:], [:])
+    for (row, pattern) in all.enumerated() {
+      let count = (pattern.elements.firstIndex { !$0.isOptional } ?? 0) + 1
+      for element in pattern.elements.prefix(count) {
+        switch element.kind {
+        case .words(let words): for word in words { starts.words[word, default: []].append(row) }
+        default: starts.kinds[element.kind, default: []].append(row)
+        }
+      }
+    }
+    return starts
+  }()
+
+  private static func rows(beginningWith word: DateToken) -> [Int] {
+    var rows = starts.words[word.text] ?? []
+    let kinds: [(Element.Kind, Bool)] = [
+      (.count, word.count != nil), (.ordinal, word.ordinal != nil), (.unit, word.unit != nil),
+      (.weekday, word.weekday != nil), (.month, word.month != nil), (.year, word.year != nil),
+    ]
+    for (kind, begins) in kinds where begins { rows += starts.kinds[kind] ?? [] }
+    return rows
+  }
+}
+
+/// A word as patterns of dates see it.
+package struct DateToken: Sendable {
+  /// In lower case.
+  package let text: String
+  package let weekday: Weekday?
+  /// 1 … 12.
+  package let month: Int?
+
+  /// The words that stand for small numbers.
+  package static let counts: [String: Int] = [
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+    "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+  ]
+  /// -1 is the last one.
+  package static let ordinals = [
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1,
+  ]
+  /// A fortnight has two weeks.
+  package static let units: [String: (unit: DateUnit, factor: Int)] = [
+    "day": (.day, 1), "days": (.day, 1), "week": (.week, 1), "weeks": (.week, 1), "wk": (.week, 1),
+    "wks": (.week, 1), "month": (.month, 1), "months": (.month, 1), "year": (.year, 1),
+    "years": (.year, 1), "yr": (.year, 1), "yrs": (.year, 1), "fortnight": (.week, 2),
+    "fortnights": (.week, 2),
+  ]
+
+  /// A word that is no name.
+  package init(word: String) { (text, weekday, month) = (word, nil, nil) }
+
+  package init(text: String, weekday: Weekday?, month: Int?) {
+    (self.text, self.weekday, self.month) = (text, weekday, month)
+  }
+
+  package var count: Int? { Self.counts[text] ?? (text.utf8.count <= 4 ? text.number : nil) }
+
+  /// `first`, `3rd`, `3.`.
+  package var ordinal: Int? {
+    if let known = Self.ordinals[text] { return known }
+    guard text.last?.isNumber == false, let number = EntryDateWord.dayNumber(text), number <= 31
+    else { return nil }
+    return number
+  }
+
+  package var unit: (unit: DateUnit, factor: Int)? { Self.units[text] }
+  /// Of four digits.
+  package var year: Int? { text.utf8.count == 4 ? text.number : nil }
+}
+
+/// What the words of a pattern say, and what they are counted from.
+package struct DateValues: Sendable {
+  package var count: Int?
+  /// -1 is the last one.
+  package var ordinal: Int?
+  package var unit: (unit: DateUnit, factor: Int)?
+  package var weekday: Weekday?
+  package var month: Int?
+  package var writtenYear: Int?
+  /// The certain words.
+  package var words: [String] = []
+  package var today: Day = Month(year: 1970, month: 1).firstDay
+  /// The year of dates that are written without one.
+  package var year = 1970
+  /// What `DATE` is.
+  package var date: Day?
+}

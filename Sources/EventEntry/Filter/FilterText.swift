@@ -1,0 +1,145 @@
+import CalendarModel
+import CalendarWords
+
+/// Filters as people type them, after `f` and on the command line.
+///
+/// | text | meaning |
+/// |---|---|
+/// | `collection:work`, `=work` | events of the collection; the beginning of its name will do |
+/// | `category:work/api`, `#work/api` | events with the category or one below it |
+/// | `status:tentative` | `tentative`, `confirmed` or `cancelled` |
+/// | other words | each begins a word of the event |
+///
+/// Of several parts of a kind one is enough; parts of different kinds must all be met.
+package enum FilterText {
+  package static let statuses: [Event.Status] = [.tentative, .confirmed, .cancelled]
+
+  /// Reads a filter; an empty text is none.
+  ///
+  /// - Parameter categories: all that events have, asked for only where the text names some; nil where
+  ///   that is not known, and any name may be right.
+  package static func filter(
+    _ text: String, collections: [CollectionInfo], categories: () -> [Category]? = { nil }
+  ) throws(FilterTextError) -> EventFilter {
+    var filter = EventFilter()
+    var wanted: Set<CollectionID> = []
+    var words: [String] = []
+    for token in FilterToken.tokens(in: text) {
+      switch token.key {
+      case .collection: wanted.insert(try collection(token.value, among: collections))
+      case .category:
+        guard let category = Category(token.value) else { throw .missingCategory }
+        filter.categories.insert(category)
+      case .status: filter.statuses.insert(try status(token.value))
+      case nil:
+        if let name = token.mistypedKey, let key = FilterToken.Key.nearest(to: name) {
+          throw .noSuchKey(name + ":", nearest: key.text)
+        }
+        words.append(token.value)
+      }
+    }
+    if !filter.categories.isEmpty, let known = categories() {
+      let names = CategoryNames(known)
+      for category in filter.categories where !names.contains(category) {
+        throw .noSuchCategory(category.name, nearest: names.nearest(to: category))
+      }
+    }
+    if !wanted.isEmpty {
+      filter.hiddenCollections = Set(collections.map(\.id)).subtracting(wanted)
+    }
+    filter.text = words.joined(separator: " ")
+    return filter
+  }
+
+  /// The text that a filter is read from.
+  package static func text(of filter: EventFilter, collections: [CollectionInfo]) -> String {
+    var parts: [String] = []
+    if !filter.hiddenCollections.isEmpty {
+      parts += shown(collections, filter).map { "collection:\(FilterToken.quoted($0.name))" }
+    }
+    parts += filter.categories.map { "#\(FilterToken.quoted($0.name))" }.sorted()
+    parts += statuses(of: filter).map { "status:\($0.rawValue)" }
+    if !filter.text.isEmpty { parts.append(filter.text) }
+    return parts.joined(separator: " ")
+  }
+
+  /// A filter in a few words: `only Work · #work/api · tentative · “review”`.
+  package static func summary(
+    of filter: EventFilter, collections: [CollectionInfo], _ words: Words
+  ) -> String {
+    var parts = [summary(ofCollections: collections, filter, words)].filter { !$0.isEmpty }
+    let categories = filter.categories.map { "#\($0.name)" }.sorted()
+    if !categories.isEmpty { parts.append(words.choice(categories)) }
+    let statuses = statuses(of: filter).map { words.status($0) }
+    if !statuses.isEmpty { parts.append(words.choice(statuses)) }
+    if !filter.text.isEmpty { parts.append(words.named(filter.text)) }
+    return parts.joined(separator: " · ")
+  }
+
+  // MARK: Parts
+
+  private static func summary(
+    ofCollections collections: [CollectionInfo], _ filter: EventFilter, _ words: Words
+  ) -> String {
+    let shown = shown(collections, filter)
+    let hidden = collections.filter { filter.hiddenCollections.contains($0.id) }
+    if hidden.isEmpty { return "" }
+    if shown.isEmpty { return words.allHidden }
+    if shown.count <= 2, shown.count <= hidden.count {
+      return words.only(shown.map(\.name))
+    }
+    return hidden.count <= 2 ? words.hidden(hidden.map(\.name)) : words.hidden(hidden.count)
+  }
+
+  private static func shown(
+    _ collections: [CollectionInfo], _ filter: EventFilter
+  ) -> [CollectionInfo] {
+    collections.filter { !filter.hiddenCollections.contains($0.id) }
+  }
+
+  private static func statuses(of filter: EventFilter) -> [Event.Status] {
+    statuses.filter { filter.statuses.contains($0) }
+  }
+
+  private static func collection(
+    _ name: String, among collections: [CollectionInfo]
+  ) throws(FilterTextError) -> CollectionID {
+    let wanted = FoldedText.folded(name)
+    guard !wanted.isEmpty else { throw .missingCollection }
+    let names = collections.map { FoldedText.folded($0.name) }
+    if let index = names.firstIndex(of: wanted) { return collections[index].id }
+    let found = collections.indices.filter { names[$0].hasPrefix(wanted) }
+    guard let index = found.first else {
+      let nearest = nearestName(to: name, among: collections.map(\.name))
+      throw .noSuchCollection(name, nearest: nearest)
+    }
+    guard found.count == 1 else {
+      throw .ambiguousCollection(name, found.map { collections[$0].name })
+    }
+    return collections[index].id
+  }
+
+  private static func status(_ name: String) throws(FilterTextError) -> Event.Status {
+    let wanted = name.lowercased()
+    let found = statuses.filter { !wanted.isEmpty && $0.rawValue.hasPrefix(wanted) }
+    guard let status = found.first, found.count == 1 else {
+      let nearest = nearestName(to: name, among: found.isEmpty ? statuses.map(\.rawValue) : [])
+      throw .noSuchStatus(name, nearest: nearest)
+    }
+    return status
+  }
+}
+
+/// Why a filter cannot be read.
+package enum FilterTextError: Error, Hashable {
+  case missingCollection
+  /// - Parameter nearest: what is most likely meant.
+  case noSuchCollection(String, nearest: String? = nil)
+  case ambiguousCollection(String, [String])
+  case missingCategory
+  /// No event has it, nor one below it.
+  case noSuchCategory(String, nearest: String? = nil)
+  case noSuchStatus(String, nearest: String? = nil)
+  /// With the colon; words with a colon that are near to no key are looked for.
+  case noSuchKey(String, nearest: String)
+}

@@ -1,0 +1,94 @@
+import CalendarModel
+import CalendarWords
+
+/// Search, filter and totals.
+extension Words {
+  // MARK: Search
+
+  package var nothingFound: String { say("nothing found", "nichts gefunden") }
+  package func found(_ count: EventCount) -> String {
+    let parts = [
+      count.singles > 0 ? self.count(count.singles, .event) : nil,
+      count.series > 0 ? self.count(count.series, .series) : nil,
+    ].compactMap { $0 }
+    return parts.isEmpty ? nothingFound : list(parts)
+  }
+  package var searchHint: String {
+    say("words that events have; Esc returns", "Wörter aus Terminen; Esc führt zurück")
+  }
+  package var foundHint: String {
+    say("Enter keeps, Esc returns", "Enter behält, Esc führt zurück")
+  }
+  package func notFound(_ text: String) -> String {
+    say(
+      "\(quoted(text)) was not found; \(key(.search)) searches for something else",
+      "\(quoted(text)) wurde nicht gefunden; \(key(.search)) sucht etwas anderes")
+  }
+
+  // MARK: Filter
+
+  package var filterUsage: String {
+    say(
+      "all events; collection:NAME, #CATEGORY, status:NAME or words",
+      "alle Termine; collection:NAME, #KATEGORIE, status:NAME oder Wörter")
+  }
+  package func shows(_ filter: String) -> String { say("shows \(filter)", "zeigt \(filter)") }
+  package var noFilter: String {
+    say(
+      "no filter is on; \(key(.filter)) sets one",
+      "es ist kein Filter gesetzt; \(key(.filter)) setzt einen")
+  }
+  package var allEventsShown: String { say("all events are shown", "alle Termine sind zu sehen") }
+  package var allHidden: String { say("all collections hidden", "alle Kalender ausgeblendet") }
+  package func only(_ collections: [String]) -> String {
+    say("only \(list(collections))", "nur \(list(collections))")
+  }
+  package func hidden(_ collections: [String]) -> String {
+    say("\(list(collections)) hidden", "ohne \(list(collections))")
+  }
+  package func hidden(_ count: Int) -> String {
+    say("\(count) collections hidden", "\(count) Kalender ausgeblendet")
+  }
+  package var noCollections: String {
+    say(
+      "there are no collections; :open FOLDER opens some",
+      "es gibt keine Kalender; :open ORDNER öffnet welche")
+  }
+
+  package func text(of error: FilterTextError) -> String {
+    switch error {
+    case .missingCollection:
+      say("which collection? Tab shows them", "welcher Kalender? Tab zeigt sie")
+    case .noSuchCollection(let name, let nearest):
+      say("there is no collection \(quoted(name))", "es gibt keinen Kalender \(quoted(name))")
+        + (nearest.map(didYouMean)
+          ?? say(
+            "; \(key(.showCollections)) lists them", "; \(key(.showCollections)) zeigt sie alle"))
+    case .ambiguousCollection(let name, let names): couldBe(name, names)
+    case .missingCategory:
+      say("which category? Tab shows them", "welche Kategorie? Tab zeigt sie")
+    case .noSuchCategory(let name, let nearest):
+      say(
+        "no event has the category \(quoted(name))", "kein Termin hat die Kategorie \(quoted(name))"
+      )
+        + (nearest.map(didYouMean)
+          ?? say("; Tab shows those of these days", "; Tab zeigt die dieser Tage"))
+    case .noSuchKey(let name, let nearest):
+      say("filters have no \(quoted(name))", "Filter haben kein \(quoted(name))")
+        + didYouMean(nearest)
+    case .noSuchStatus("", _):
+      say(
+        "which status? tentative, confirmed or cancelled",
+        "welcher Status? tentative, confirmed oder cancelled")
+    case .noSuchStatus(let name, let nearest):
+      say("there is no status \(quoted(name))", "es gibt keinen Status \(quoted(name))")
+        + (nearest.map(didYouMean)
+          ?? say(": tentative, confirmed or cancelled", ": tentative, confirmed oder cancelled"))
+    }
+  }
+
+  package func couldBe(_ name: String, _ names: [String]) -> String {
+    let names = names.joined(separator: ", ")
+    return say("\(quoted(name)) could be \(names)", "\(quoted(name)) kann \(names) heißen")
+  }
+}

@@ -1,0 +1,80 @@
+import CalendarModel
+
+/// When an event repeats, as the form's field has it: the words of quick add.
+package struct FormRecurrence {
+  /// The event's own start.
+  package let start: EventTime
+  package let context: EntryContext
+
+  package init(start: EventTime, context: EntryContext) {
+    self.start = start
+    self.context = context
+  }
+
+  /// In words that quick add reads, in those of the interface where it does; for rules that they
+  /// cannot say, which stay as they are, `Words.keptRules`. Empty where nothing repeats.
+  package func text(of recurrence: Recurrence?) -> String {
+    guard let recurrence else { return "" }
+    guard recurrence.rules.count == 1, let rule = recurrence.rules.first else {
+      return context.words.keptRules
+    }
+    let said = Recurrence(rules: [saying(rule)])
+    let texts = [context.words.text(of: said), said.plainText]
+    return texts.first { read($0) == .rule(said.rules[0]) } ?? context.words.keptRules
+  }
+
+  package enum Said: Hashable {
+    case nothing
+    case rule(RecurrenceRule)
+    /// Why it cannot be.
+    case wrong(String)
+  }
+
+  /// - Parameter day: the first one.
+  package func read(_ text: String, from day: Day? = nil) -> Said {
+    guard !text.trimmed.isEmpty else { return .nothing }
+    var context = context
+    context.selectedDay = day ?? start.wallClock.day
+    let entry = Entry(text, context: context)
+    if let problem = entry.problems.first { return .wrong(context.words.text(of: problem)) }
+    let isAllSaid =
+      entry.draft.title.isEmpty
+      && entry.pieces.allSatisfy { $0.kind == .recurrence || $0.kind == .title }
+    guard isAllSaid, let rule = entry.draft.recurrence else {
+      return .wrong(context.words.recurrenceExample)
+    }
+    return .rule(rule)
+  }
+
+  /// A rule that was read in the place of another one: what the words do not say stays.
+  package func rule(_ rule: RecurrenceRule, insteadOf old: RecurrenceRule?) -> RecurrenceRule {
+    guard let old else { return rule }
+    var rule = rule
+    rule.weekStart = old.weekStart
+    if saying(old).end == rule.end { rule.end = old.end }
+    return rule
+  }
+
+  /// The rule as its words say it: with the last day for the last moment.
+  package func saying(_ rule: RecurrenceRule) -> RecurrenceRule {
+    var said = rule
+    said.weekStart = context.firstWeekday
+    switch rule.end {
+    case .until(let time): said.end = .until(lastDay(time))
+    case .earlier(let count, let time): said.end = .earlier(count: count, until: lastDay(time))
+    case .never, .count: break
+    }
+    return said
+  }
+
+  // MARK: - Private
+
+  /// The last day on which it can begin.
+  private func lastDay(_ time: EventTime) -> EventTime {
+    guard !time.isAllDay, case .zoned(let start, let zone) = start else {
+      return .allDay(time.wallClock.day)
+    }
+    let last = time.localTime(in: zone)
+    return .allDay(last.secondOfDay < start.secondOfDay ? last.day - 1 : last.day)
+  }
+}

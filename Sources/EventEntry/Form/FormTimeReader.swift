@@ -1,0 +1,96 @@
+import CalendarModel
+
+/// Reads what stands in the fields of start and end, with the words of quick add.
+package struct FormTimeReader {
+  /// Its selected day is the one that is meant where none is written.
+  package let context: EntryContext
+
+  package enum Said: Hashable {
+    case day(Day)
+    /// Minutes of a day.
+    case clock(Int)
+    case moment(Day, Int)
+    case length(EventDuration)
+    /// Why it says none of these.
+    case wrong(String)
+  }
+
+  /// - Complexity: O(length of the text).
+  package func read(_ text: String) -> Said {
+    let text = text.trimmed
+    guard !text.isEmpty else { return .wrong(context.words.dateMissing) }
+    if let time = EntryClockWord.read(text, next: "")?.time,
+      time.minutes == 1440 || time.form == .digits
+    {
+      return .clock(time.minutes)
+    }
+    // Four digits are a time here, never a year.
+    if text.utf8.count == 4, text.number != nil { return .wrong(context.words.noTime(text)) }
+    if text.hasPrefix("+") { return said("for " + text.dropFirst()) ?? unknown(text) }
+    // What needs a word in front in the middle of a text needs none here.
+    for lead in ["", "on ", "at ", "for "] {
+      if let said = said(lead + text) { return said }
+    }
+    return unknown(text)
+  }
+
+  /// How long something lasts, whatever else the text may say: `2h`.
+  package func length(_ text: String) -> EventDuration? {
+    guard case .length(let length)? = said("for " + text.trimmed) else { return nil }
+    return length
+  }
+
+  // MARK: - Private
+
+  private func unknown(_ text: String) -> Said {
+    switch EntryDateReader(context: context).day(of: text) {
+    case .success(let day): .day(day)
+    case .failure(let error): .wrong(context.words.text(of: error))
+    }
+  }
+
+  /// Nil where a word of the text says nothing.
+  private func said(_ text: String) -> Said? {
+    let words = EntryWords(Array(text), context.words.typed).words
+    let findings = EntryScanner(words, context: context).findings
+    guard findings.reduce(0, { $0 + $1.words.count }) == words.count else { return nil }
+    var (day, written, part): (Day?, EntryClock?, EntryDayPart?)
+    for finding in findings {
+      switch finding.item {
+      case .days(let days)
+      where day == nil && days.last == nil && days.weekdays.count < 2:
+        day = days.first
+      case .clock(let clock) where written == nil && clock.end == nil && clock.zone == nil:
+        written = clock
+      case .part(let said) where part == nil: part = said
+      case .dayPart(let days, let said) where day == nil && part == nil:
+        (day, part) = (days.first, said)
+      case .moments(let days, let clock)
+      where findings.count == 1 && clock.end == nil && clock.zone == nil:
+        return .moment(days.first, clock.start)
+      case .length(let length) where findings.count == 1: return .length(length)
+      case .wrong(_, .date(let error)): return .wrong(context.words.text(of: error))
+      case .wrong(_, let reason):
+        let problem = EntryProblem(reason: reason, range: 0..<text.count, text: text)
+        return .wrong(context.words.text(of: problem))
+      default: return .wrong(reason(against: finding.item))
+      }
+    }
+    let clock = part.flatMap { written?.within($0.half) } ?? written
+    switch (day, clock?.start ?? part?.start) {
+    case (let day?, let minutes?): return .moment(day, minutes)
+    case (let day?, nil): return .day(day)
+    case (nil, let minutes?): return .clock(minutes)
+    case (nil, nil): return nil
+    }
+  }
+
+  private func reason(against item: EntryItem) -> String {
+    switch item {
+    case .clock(let clock) where clock.zone != nil, .moments(_, let clock) where clock.zone != nil:
+      context.words.zoneHasField
+    case .days, .clock, .moments: context.words.oneDateAndTime
+    default: context.words.dateOrTime
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import CalendarModel
+import CalendarWords
+
+/// A line of the command prompt, read.
+package enum CommandText: Hashable {
+  case nothing
+  case run(Command)
+  case goTo(Day)
+  case view(ViewKind)
+  case open(path: String)
+  case search(String)
+  case filter(String)
+  case add(String)
+  /// Its name, or the beginning of it.
+  case theme(String)
+  /// What is looked for in the help.
+  case help(String)
+  /// Its id, its city, or the beginning of one.
+  case zone(String)
+
+  /// Reads a command by its name, or by the beginning of one while that means one thing.
+  package init(_ text: String, today: Day, words: Words) throws(CommandTextError) {
+    let (name, argument) = CommandText.split(text)
+    guard !name.isEmpty else {
+      self = .nothing
+      return
+    }
+    switch try CommandText.fullName(name) {
+    case "goto" where !argument.isEmpty: self = .goTo(try CommandText.day(argument, today, words))
+    case "view": self = .view(try CommandText.view(argument))
+    case "open":
+      guard !argument.isEmpty else { throw .missingPath }
+      self = .open(path: argument)
+    case "search" where !argument.isEmpty: self = .search(argument)
+    case "filter" where !argument.isEmpty: self = .filter(argument)
+    case "add" where !argument.isEmpty: self = .add(argument)
+    case "theme" where !argument.isEmpty: self = .theme(argument)
+    case "help" where !argument.isEmpty: self = .help(argument)
+    case "zone" where !argument.isEmpty: self = .zone(argument)
+    case let full:
+      guard let command = Command(rawValue: full) else { throw .unknown(name) }
+      guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }
+      self = .run(command)
+    }
+  }
+
+  /// The names that come first: a beginning of one of these means it.
+  package static let usualNames = [
+    "goto", "view", "open", "search", "filter", "add", "undo", "redo", "changes", "problems",
+    "theme", "zone", "help", "quit",
+  ]
+
+  /// Every name, the usual ones first.
+  package static let names: [String] =
+    usualNames
+    + CommandRow.table.map(\.command)
+    .filter { $0 != .commandLine && $0 != .cancel && !usualNames.contains($0.rawValue) }
+    .map(\.rawValue)
+
+  /// The name and what follows it, without blanks around them.
+  package static func split(_ text: String) -> (name: String, argument: String) {
+    let blank = UInt8(ascii: " ")
+    let bytes = text.utf8.drop { $0 == blank || $0 == UInt8(ascii: ":") }
+    let nameEnd = bytes.firstIndex(of: blank) ?? bytes.endIndex
+    let rest = bytes[nameEnd...].drop { $0 == blank }
+    let end = rest.lastIndex { $0 != blank }.map { rest.index(after: $0) } ?? rest.startIndex
+    return (String(text[bytes.startIndex..<nameEnd]), String(text[rest.startIndex..<end]))
+  }
+
+  /// What is typed after the name of a command; nil where that is not being typed.
+  package static func argument(of text: String, for command: Command) -> String? {
+    guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
+    let (name, argument) = split(text)
+    // A name that means no command, or several, is not that of this one.
+    return (try? fullName(name)) == command.rawValue ? argument : nil
+  }
+
+  /// The whole name that a beginning means.
+  package static func fullName(_ name: String) throws(CommandTextError) -> String {
+    if names.contains(name) { return name }
+    for list in [usualNames, names] {
+      let matches = list.filter { $0.hasPrefix(name) }
+      if matches.count == 1 { return matches[0] }
+      if matches.count > 1 { throw .ambiguous(name, matches) }
+    }
+    throw .unknown(name)
+  }
+
+  private static func day(
+    _ text: String, _ today: Day, _ words: Words
+  ) throws(CommandTextError) -> Day {
+    do {
+      return try DateText.day(text, relativeTo: today, words: words)
+    } catch {
+      throw .date(error)
+    }
+  }
+
+  private static func view(_ text: String) throws(CommandTextError) -> ViewKind {
+    let matches = ViewKind.allCases.filter { !text.isEmpty && $0.rawValue.hasPrefix(text) }
+    guard matches.count == 1 else { throw .noSuchView(text) }
+    return matches[0]
+  }
+}
+
+/// Why a line of the command prompt cannot be run.
+package enum CommandTextError: Error, Hashable {
+  case unknown(String)
+  case ambiguous(String, [String])
+  case noArgument(String)
+  case noSuchView(String)
+  case missingPath
+  case date(DateTextError)
+}

@@ -1,0 +1,131 @@
+import CalendarModel
+import CalendarWords
+
+/// Lines that are typed.
+extension Words {
+  /// What stands before the text.
+  package func label(of prompt: PromptKind) -> String {
+    switch prompt {
+    case .goTo: say("go to: ", "gehe zu: ")
+    case .command: ":"
+    case .search: "/"
+    case .filter: say("filter: ", "Filter: ")
+    case .add: say("add: ", "neu: ")
+    case .moveTo: say("move to: ", "verschieben nach: ")
+    }
+  }
+
+  // MARK: Hints
+
+  package func aCommand(_ names: [String]) -> String {
+    let names = names.joined(separator: ", ")
+    return say("a command: \(names)", "ein Befehl: \(names)")
+  }
+  package var goToUsage: String { say("goto DATE", "goto DATUM") }
+  package var viewUsage: String {
+    say("view month, quarter, year or history", "view month, quarter, year oder history")
+  }
+  package var openUsage: String {
+    say(
+      "open a folder of calendars or an .ics file",
+      "einen Ordner mit Kalendern oder eine .ics-Datei öffnen")
+  }
+  package var themeUsage: String {
+    say(
+      "Tab shows the next one, Enter takes it, Esc returns",
+      "Tab zeigt das nächste, Enter nimmt es, Esc kehrt zurück")
+  }
+
+  // MARK: What is wrong
+
+  package func text(of error: DateTextError) -> String {
+    switch error {
+    case .empty:
+      say(
+        "type a date, such as 9.3., march, friday or +3w",
+        "ein Datum eingeben, etwa 9.3., März, Freitag oder +3w")
+    case .unknown(let text):
+      say(
+        "\(quoted(text)) is no date; such as 9.3., march, friday or +3w",
+        "\(quoted(text)) ist kein Datum; etwa 9.3., März, Freitag oder +3w")
+    case .ambiguous(let word, let names):
+      say(
+        "\(quoted(word)) could be \(choice(names))", "\(quoted(word)) kann \(choice(names)) heißen")
+    case .noSuchMonth(let number):
+      say(
+        "there is no month \(number), only 1 to 12", "es gibt keinen Monat \(number), nur 1 bis 12")
+    case .noSuchDay(let month):
+      say(
+        "\(titleWithYear(of: month)) has \(month.dayCount) days",
+        "\(titleWithYear(of: month)) hat \(month.dayCount) Tage")
+    case .noSuchWeek(let week, let year):
+      say(
+        "\(year) has no week \(week); its last is \(lastWeek(of: year))",
+        "\(year) hat keine Woche \(week); die letzte ist \(lastWeek(of: year))")
+    case .noSuchQuarter(let number):
+      say(
+        "there is no quarter \(number), only 1 to 4", "es gibt kein Quartal \(number), nur 1 bis 4")
+    case .twoReadings(let first, let second):
+      say(
+        "could be \(date(first)) or \(date(second)); "
+          + "write \(first.iso8601Text) or \(second.iso8601Text)",
+        "kann \(date(first)) oder \(date(second)) heißen; "
+          + "\(first.iso8601Text) oder \(second.iso8601Text) schreiben")
+    case .otherWeekday(let day):
+      say(
+        "that day is \(dateWithWeekday(day)); leave out the weekday or the date",
+        "dieser Tag ist \(dateWithWeekday(day)); Wochentag oder Datum weglassen")
+    case .missingUnit(let text):
+      say(
+        "add d, w, m or y to \(text), as in \(text)d",
+        "an \(text) fehlt d, w, m oder y, wie in \(text)d")
+    case .outOfReach:
+      say(
+        "the calendar goes from year -100000 to 100000",
+        "der Kalender reicht vom Jahr -100000 bis 100000")
+    }
+  }
+
+  /// With the text that is no date: the error may name a part of it, or nothing.
+  package func text(of error: DateTextError, in text: String) -> String {
+    switch error {
+    case .unknown: self.text(of: DateTextError.unknown(text))
+    case .empty, .ambiguous, .missingUnit: self.text(of: error)
+    case .noSuchMonth, .noSuchDay, .noSuchWeek, .noSuchQuarter, .twoReadings, .otherWeekday,
+      .outOfReach:
+      "\(quoted(text)): \(self.text(of: error))"
+    }
+  }
+
+  package func text(of error: CommandTextError) -> String {
+    switch error {
+    case .unknown(let name):
+      say("there is no command \(quoted(name))", "es gibt keinen Befehl \(quoted(name))")
+        + (nearestName(to: name, among: CommandText.names).map { didYouMean(":\($0)") }
+          ?? say("; Tab shows them", "; Tab zeigt sie"))
+    case .ambiguous(let name, let names): couldBe(name, names)
+    case .noArgument(let name):
+      say(
+        "\(quoted(name)) takes nothing after it; type :\(name) alone",
+        "nach \(quoted(name)) darf nichts folgen; nur :\(name) eingeben")
+    case .noSuchView(""):
+      say(
+        "which view? month, quarter, year or history",
+        "welche Ansicht? month, quarter, year oder history")
+    case .noSuchView(let name):
+      say(
+        "there is no view \(quoted(name)): month, quarter, year or history",
+        "es gibt keine Ansicht \(quoted(name)): month, quarter, year oder history")
+    case .missingPath:
+      say(
+        "which folder or file? such as :open ~/calendars",
+        "welcher Ordner, welche Datei? etwa :open ~/kalender")
+    case .date(let error): text(of: error)
+    }
+  }
+
+  /// That of December 28, as the weeks of ISO 8601 have it.
+  private func lastWeek(of year: Int) -> Int {
+    Month(year: year, month: 12).day(clamping: 28).weekNumber.week
+  }
+}

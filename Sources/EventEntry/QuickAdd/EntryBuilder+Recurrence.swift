@@ -1,0 +1,112 @@
+import CalendarModel
+
+extension EntryBuilder {
+  /// How it repeats, with the weekdays that stand elsewhere and without those that it leaves out.
+  package mutating func wholeRule() -> RecurrenceRule? {
+    guard var rule = parts.rule?.value else { return nil }
+    if rule.frequency == .weekly, rule.byDay.isEmpty, let days = parts.days?.value, days.last == nil
+    {
+      rule.byDay = days.weekdays.map { .init($0) }
+    }
+    guard let except = parts.except else { return rule }
+    let isDaily = rule.frequency == .daily && rule.interval == 1
+    guard isDaily || rule.frequency == .weekly && !rule.byDay.isEmpty else {
+      complain(.exceptionIsNoWeekday, about: except.finding)
+      return rule
+    }
+    let all = isDaily ? Weekday.allCases : rule.byDay.map(\.weekday)
+    let rest = all.filter { !except.value.contains($0) }
+    guard !rest.isEmpty else {
+      complain(.nothingIsLeft, about: except.finding)
+      return rule
+    }
+    rule.frequency = .weekly
+    rule.byDay = rest.map { .init($0) }
+    return rule
+  }
+
+  /// The day that is meant; of what repeats, the first one that fits, on which its time has not passed.
+  ///
+  /// A day that was named must fit itself, unless it was named with `from`.
+  package mutating func firstDay(of rule: RecurrenceRule?) -> Day {
+    guard let rule else { return parts.days?.value.first ?? context.selectedDay }
+    guard let days = parts.days else {
+      return rule.firstDay(from: firstDayAhead) ?? context.selectedDay
+    }
+    let day = days.value.first
+    guard !rule.names(day) else { return day }
+    if !days.value.isFrom {
+      complain(.dayOutsideRecurrence, about: days.finding)
+      return day
+    }
+    return rule.firstDay(from: day) ?? day
+  }
+
+  /// The rule with the end that was said, if any.
+  package mutating func ended(_ rule: RecurrenceRule, from first: Day) -> RecurrenceRule {
+    let until = parts.until.flatMap { lastDay($0, from: first) }.map { EventTime.allDay($0) }
+    var rule = rule
+    rule.end =
+      switch (parts.count?.value, until) {
+      case (let count?, let until?): .earlier(count: count, until: until)
+      case (let count?, nil): .count(count)
+      case (nil, let until?): .until(until)
+      case (nil, nil): .never
+      }
+    return rule
+  }
+
+  // MARK: - Private
+
+  /// The selected day; the next one where that is today and the time is over.
+  private var firstDayAhead: Day {
+    let day = context.selectedDay
+    let start = parts.clock.map { clockInPart($0.value).start } ?? parts.part?.value.start
+    guard day == context.today, let start else { return day }
+    let time = LocalTime(day, secondOfDay: start * 60)
+    let zone = parts.clock.flatMap { self.zone(of: $0.value, at: time) } ?? context.zone
+    return zone.instant(of: time) < context.zone.instant(of: context.now) ? day + 1 : day
+  }
+
+  private mutating func lastDay(
+    _ until: EntryParts.Said<EntryUntil>, from first: Day
+  ) -> Day? {
+    let day: Day
+    switch until.value {
+    case .month(let number, let year?): day = Month(year: year, month: number).lastDay
+    case .month(let number, nil):
+      let month = Month(year: first.civil.year, month: number)
+      day = month < first.month ? (month + 12).lastDay : month.lastDay
+    case .lasting(let count, let unit): day = unit.day(count, from: first) - 1
+    case .day(let span):
+      switch EntryDateReader(context: context).day(of: span, after: first, turn: 366) {
+      case .success(let found):
+        day = DatePattern.isReachedTheDayBefore(span.text) ? found - 1 : found
+      case .failure(let error):
+        complain(.date(error), about: until.finding)
+        return nil
+      }
+    }
+    guard day >= first else {
+      complain(.endsBeforeFirst, about: until.finding)
+      return nil
+    }
+    return day
+  }
+}
+
+extension RecurrenceRule {
+  /// What two pieces say together, where one of them says only how often.
+  package func joined(with other: RecurrenceRule) -> RecurrenceRule? {
+    guard frequency == other.frequency,
+      interval == 1 || other.interval == 1 || interval == other.interval,
+      isPlain || other.isPlain
+    else { return nil }
+    var both = isPlain ? other : self
+    both.interval = max(interval, other.interval)
+    return both
+  }
+
+  /// Whether it names no days.
+  private var isPlain: Bool { byDay.isEmpty && byMonthDay.isEmpty && byMonth.isEmpty }
+}

@@ -1,0 +1,177 @@
+/// A clock time as it is typed, before it is known which half of the day is meant.
+package struct EntryClockWord: Hashable {
+  package enum Form: Hashable {
+    /// `9`: may be something else.
+    case bare
+    /// `1600`: may be a number or a year.
+    case digits
+    /// `12.30`: may be a version.
+    case dotted
+    /// `14h`: may be a length.
+    case hours
+    /// `midnight`.
+    case named
+    case full
+  }
+
+  package enum Half: Hashable {
+    case am, pm
+  }
+
+  /// 0 … 1440.
+  package var minutes: Int
+  package var form: Form
+  /// What is written; nil for the clock of 24 hours.
+  package var half: Half?
+  /// Whether the other half of the day could be meant: 1 … 12 without a zero in front.
+  package var canBeEither: Bool
+  /// `midnight`: the day's start, or its end where it ends something.
+  package var isMidnight = false
+
+  package static let halves: [String: Half] = ["am": .am, "a.m.": .am, "pm": .pm, "p.m.": .pm]
+  /// Bare hours that are meant in the afternoon.
+  private static let afternoon = 60..<420
+
+  /// What may stand for a half of the day at the end of a word: `9:30p`, and `9p` beside a date.
+  package static let letters: [String: Half] = ["a": .am, "p": .pm]
+
+  /// Reads a word such as `9`, `9:30`, `9am`, `9.30pm`, `14h`, `14h30`, `14:30h`, `1600`, `noon`.
+  ///
+  /// - Parameter next: the word after it; `am`, `pm` and `o'clock` belong to this one.
+  /// - Returns: the time, and how many words it takes.
+  package static func read(_ word: String, next: String) -> (time: EntryClockWord, count: Int)? {
+    if let named = named(word) { return (named, 1) }
+    if let stem = stem(of: word) { return read(stem, next: "o'clock").map { ($0.time, 1) } }
+    let digits = word.prefix(while: \.isDigit)
+    if word.utf8.count == 4, digits.count == 4 { return fourDigits(digits, next) }
+    guard digits.count <= 2, let hour = digits.number else { return nil }
+    guard let (minute, form, rest) = minute(of: word[digits.endIndex...]) else { return nil }
+    let isPadded = digits.first == "0"
+    guard var time = EntryClockWord(hour: hour, minute: minute, form, isPadded: isPadded) else {
+      return nil
+    }
+    if let half = halves[String(rest)] { return time.with(half).map { ($0, 1) } }
+    if let half = letters[String(rest)], var whole = time.with(half) {
+      if form == .bare { whole.form = .bare }
+      return (whole, 1)
+    }
+    guard rest.isEmpty else { return nil }
+    if let half = halves[next], let whole = time.with(half) { return (whole, 2) }
+    guard oclock.contains(next) else { return (time, 1) }
+    time.form = .full
+    return (time, 2)
+  }
+
+  package static let oclock: Set<String> = ["o'clock", "o’clock", "hrs"]
+
+  /// In a half of the day; nil for hours that have none.
+  package func with(_ half: Half) -> EntryClockWord? {
+    guard (60..<780).contains(minutes) else { return nil }
+    var time = self
+    time.minutes = minutes % 720 + (half == .pm ? 720 : 0)
+    (time.half, time.form, time.canBeEither) = (half, .full, false)
+    return time
+  }
+
+  /// The same with the minutes that stand behind `o'clock`.
+  package func with(minutes added: Int) -> EntryClockWord {
+    var time = self
+    time.minutes += added
+    return time
+  }
+
+  /// Whether it is an hour alone that is meant in the afternoon.
+  package var isInAfternoon: Bool {
+    form == .bare && half == nil && canBeEither && Self.afternoon.contains(minutes)
+  }
+
+  /// Whether it can be meant in the afternoon beside another time.
+  package var canBeInAfternoon: Bool {
+    half == nil && canBeEither && Self.afternoon.contains(minutes)
+  }
+
+  // MARK: - Private
+
+  /// What stands before the hours' unit of `15uhr`, `14:30h` and `1730hrs`; `14h` and `1.5h` have forms
+  /// of their own.
+  private static func stem(of word: String) -> String? {
+    guard let unit = ["uhr", "hrs", "h"].first(where: word.hasSuffix) else { return nil }
+    let stem = word.dropLast(unit.count)
+    guard stem.last?.isDigit == true, stem.allSatisfy({ $0.isDigit || $0 == ":" || $0 == "." })
+    else { return nil }
+    let isLength = unit == "h" && (stem.contains(".") || stem.utf8.count < 4)
+    return isLength ? nil : String(stem)
+  }
+
+  private init(_ minutes: Int, _ form: Form) {
+    (self.minutes, self.form, canBeEither) = (minutes, form, false)
+  }
+
+  private init?(hour: Int, minute: Int, _ form: Form, isPadded: Bool) {
+    minutes = hour * 60 + minute
+    guard minutes <= 1440 else { return nil }
+    self.form = form
+    canBeEither = (1...12).contains(hour) && !isPadded
+  }
+
+  private static func named(_ word: String) -> EntryClockWord? {
+    if word == "noon" { return EntryClockWord(720, .full) }
+    guard word == "midnight" else { return nil }
+    var time = EntryClockWord(0, .named)
+    time.isMidnight = true
+    return time
+  }
+
+  /// `1600`, `0930`, with `o'clock` or without.
+  private static func fourDigits(
+    _ digits: Substring, _ next: String
+  ) -> (time: EntryClockWord, count: Int)? {
+    guard let number = digits.number, number % 100 < 60, number <= 2400 else { return nil }
+    let isMarked = oclock.contains(next)
+    let time = EntryClockWord(number / 100 * 60 + number % 100, isMarked ? .full : .digits)
+    return (time, isMarked ? 2 : 1)
+  }
+
+  /// What follows the hour: the minutes, and what is left of the word.
+  private static func minute(
+    of text: Substring
+  ) -> (minute: Int, form: Form, rest: Substring)? {
+    guard let mark = text.first, [":", ".", "h"].contains(mark) else { return (0, .bare, text) }
+    let after = text.dropFirst().prefix(while: \.isDigit)
+    let rest = text[after.endIndex...]
+    if after.count == 2, let minute = after.number, minute < 60 {
+      let isHalved = halves[String(rest)] != nil
+      let form: Form = isHalved || mark == ":" ? .full : mark == "." ? .dotted : .hours
+      return (minute, form, rest)
+    }
+    return mark == "h" && after.isEmpty && rest.isEmpty ? (0, .hours, rest) : nil
+  }
+}
+
+/// A part of the day, with the time that it means where none is written.
+package enum EntryDayPart: String, CaseIterable {
+  case morning, midday, afternoon, evening, night
+
+  /// Reads `evening` or `evenings`.
+  package static func read(_ text: String) -> EntryDayPart? {
+    EntryDayPart(rawValue: text)
+      ?? (text.last == "s" ? Self(rawValue: String(text.dropLast())) : nil)
+  }
+
+  /// In minutes of the day.
+  package var start: Int {
+    switch self {
+    case .morning: 9 * 60
+    case .midday: 12 * 60
+    case .afternoon: 14 * 60
+    case .evening: 18 * 60
+    case .night: 20 * 60
+    }
+  }
+
+  /// Nil where it is as long as events usually are.
+  package var end: Int? { self == .night ? 23 * 60 : nil }
+
+  /// The half of the day in which hours beside it are meant.
+  package var half: EntryClockWord.Half { self == .morning ? .am : .pm }
+}

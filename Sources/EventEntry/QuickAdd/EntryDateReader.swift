@@ -1,0 +1,84 @@
+import CalendarModel
+import CalendarWords
+
+/// Says which day the words of a date mean, as `DateText` does.
+///
+/// A date without a year is the next one from today; where an event is changed, it is the one
+/// nearest to the event's own day.
+package struct EntryDateReader {
+  package let context: EntryContext
+
+  /// A range of days without years goes into the next year only where it is this short.
+  package static let longestTurn = 183
+
+  package func day(of span: EntryDateSpan) -> Result<Day, DateTextError> {
+    if let number = span.dayOfMonth { return .success(day(number)) }
+    return checked(day(of: span.text), span)
+  }
+
+  /// The day of a text that is nothing but a date.
+  package func day(of text: String) -> Result<Day, DateTextError> {
+    let years = context.nearbyDay.map { YearRule.nearest(to: $0) } ?? .next(from: context.today)
+    return day(of: text, from: context.today, years)
+  }
+
+  /// The last day of a range, or of what repeats; not before its first day where that can be.
+  ///
+  /// - Parameter turn: how many days later it may be in the next year.
+  package func day(
+    of span: EntryDateSpan, after first: Day, turn: Int = longestTurn
+  ) -> Result<Day, DateTextError> {
+    if let number = span.dayOfMonth { return .success(nextDay(number, from: first)) }
+    // Counted from the day before, a weekday may be the first day itself.
+    let isWeekday = span.weekday == nil && EntryDateWord.weekday(span.text) != nil
+    let base = isWeekday ? first - 1 : context.today
+    let year = first.civil.year
+    let same = day(of: span.text, from: base, .year(year))
+    if case .success(let day) = same, day >= first { return checked(same, span) }
+    let next = day(of: span.text, from: base, .year(year + 1))
+    if case .success(let day) = next, day - first <= turn, day >= first {
+      return checked(next, span)
+    }
+    return checked(same, span)
+  }
+
+  // MARK: - Private
+
+  private func day(
+    of text: String, from today: Day, _ years: YearRule
+  ) -> Result<Day, DateTextError> {
+    do throws(DateTextError) {
+      let day = try DateReader(
+        text, today: today, years: years, typed: context.words.typed
+      ).read().day
+      guard Reach.days.contains(day) else { throw .outOfReach }
+      return .success(day)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The day, where it is on the weekday that is written in front of it.
+  private func checked(
+    _ day: Result<Day, DateTextError>, _ span: EntryDateSpan
+  ) -> Result<Day, DateTextError> {
+    guard case .success(let found) = day, let weekday = span.weekday, weekday != found.weekday
+    else { return day }
+    return .failure(.otherWeekday(found))
+  }
+
+  /// The day of a month that a number alone means.
+  private func day(_ number: Int) -> Day {
+    guard let near = context.nearbyDay else { return nextDay(number, from: context.today) }
+    let months = [near.month, near.month + 1, near.month + -1, near.month + 2, near.month + -2]
+    let days = months.filter { $0.dayCount >= number }.map { $0.firstDay + (number - 1) }
+    return days.min { abs($0 - near) < abs($1 - near) } ?? near
+  }
+
+  /// The first such day of a month from a day on.
+  private func nextDay(_ number: Int, from day: Day) -> Day {
+    var month = day.month
+    while month.dayCount < number || month.firstDay + (number - 1) < day { month = month + 1 }
+    return month.firstDay + (number - 1)
+  }
+}

@@ -1,0 +1,77 @@
+import CalendarModel
+import CalendarWords
+
+/// Which forms of numbers are dates in the middle of a text; `DateText` says which day they are.
+package enum EntryDateShape {
+  /// How much it takes for a single word to be a date; nil where it never is one.
+  package static func strength(of word: String) -> EntryMatch.Strength? {
+    guard let first = word.first, first.isDigit || "+-−w".contains(first) else { return nil }
+    if let week = weekStrength(word) { return week }
+    let digits = word.drop { "+-−".contains($0) }
+    if digits.count < word.count, let count = offsetStrength(digits) { return count }
+    return dotted(word) ?? slashed(word) ?? hyphened(word)
+  }
+
+  // MARK: - Private
+
+  /// `+3w`, `-10d`.
+  private static func offsetStrength(_ text: Substring) -> EntryMatch.Strength? {
+    let count = text.prefix(while: \.isDigit)
+    guard count.number != nil, DateUnit(text[count.endIndex...]) != nil else { return nil }
+    return .plain
+  }
+
+  /// `2026-w12`, `2026w12-5`; `w12` could be a room.
+  private static func weekStrength(_ text: String) -> EntryMatch.Strength? {
+    let parts = text.split(separator: "w", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = parts[1].split(separator: "-").first,
+      number.count <= 2, parts[1].allSatisfy({ $0.isDigit || $0 == "-" }), parts[1].first != "-"
+    else { return nil }
+    if parts[0].isEmpty { return .date }
+    let year = parts[0].hasSuffix("-") ? parts[0].dropLast() : parts[0]
+    return EntryDateWord.isYear(String(year)) ? .plain : nil
+  }
+
+  /// `9.3.`, `9.3.2026`; `9.3` could be a version.
+  private static func dotted(_ text: String) -> EntryMatch.Strength? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), isShort(parts[0]), isShort(parts[1]) else { return nil }
+    if parts.count == 2 { return .date }
+    return parts[2].isEmpty || isYearPart(parts[2]) ? .plain : nil
+  }
+
+  /// `3/9/2026`, `2026/3/9`; `3/9` could be a fraction.
+  private static func slashed(_ text: String) -> EntryMatch.Strength? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), isShort(parts[1]) else { return nil }
+    if parts.count == 2 { return isShort(parts[0]) ? .date : nil }
+    return (isShort(parts[0]) && isYearPart(parts[2]))
+      || (isYearPart(parts[0]) && isShort(parts[2]))
+      ? .plain : nil
+  }
+
+  /// `2026-03-09`, `9-3-2026`; `20260309` could be a number.
+  private static func hyphened(_ text: String) -> EntryMatch.Strength? {
+    if text.count == 8, text.number != nil { return .date }
+    let parts = text.drop { "+-−".contains($0) }.split(
+      separator: "-", omittingEmptySubsequences: false)
+    let hasSign = text.first?.isDigit == false
+    if parts.count == 3, !hasSign, isShort(parts[0]), isShort(parts[1]), parts[2].count == 4,
+      parts[2].number != nil
+    {
+      return .plain
+    }
+    guard parts.count == 3, isShort(parts[1]), isShort(parts[2]),
+      parts[0].number != nil, parts[0].count >= 4 || hasSign
+    else { return nil }
+    return .plain
+  }
+
+  private static func isShort(_ text: Substring) -> Bool {
+    text.utf8.count <= 2 && text.number != nil
+  }
+
+  private static func isYearPart(_ text: Substring) -> Bool {
+    isShort(text) || EntryDateWord.isYear(String(text))
+  }
+}

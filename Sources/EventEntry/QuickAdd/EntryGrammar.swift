@@ -1,0 +1,264 @@
+/// The grammar of entries as a table.
+public enum EntryGrammar {
+  public static let forms = times + dates + lengths + recurrence + signs + zones + titles + problems
+
+  /// Whole entries in German.
+  package static let german = [
+    "Mittagessen mit Ana morgen 12:30-13:30 @Cafe Roma #privat !10m", "Zahnarzt Freitag um 9",
+    "Zahnarzt am Fr 9 Uhr", "Zahnarzt nächsten Dienstag von 9 bis 10", "Arzt 9. April 14:30 Uhr",
+    "Arzt in 3 Tagen", "Urlaub vom 3. bis 5. April", "Sport dienstags und donnerstags 18 Uhr",
+    "Sport alle 2 Wochen am Mi 18 Uhr bis Juni", "Miete monatlich am 1.",
+    "Treffen jeden letzten Freitag im Monat 19:00 für 2 Stunden",
+    "Kurs werktags 8 bis 9 Uhr 10 mal",
+  ]
+
+  private static let times: [EntryForm] = [
+    EntryForm(
+      .times,
+      "`12:30`, `9am`, `9:30 pm`, `9:30p`, `14h`, `14h30`, `14:30h`, `9 o'clock`, `noon`, `half past 3`, `quarter to 5`",
+      "a time, wherever it stands; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
+    EntryForm(
+      .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`, `between 9 and 10`",
+      "a start and an end, with `-`, `–`, `to` or `until` between; one side must be more than an hour "
+        + "alone, or `from`, `between` or `at` stand in front", "Lunch 12:30-13:30",
+      "Call from 9 to 10"),
+    EntryForm(
+      .times, "`9-10pm`, `11-1pm`, `10am-2`",
+      "the half of the day that is not written is the one that makes the shorter time",
+      "Call 11-1pm", "Call 10am-2"),
+    EntryForm(
+      .times, "`22:00-1:00`", "over midnight, up to 12 hours; `midnight` and `24:00` end a day",
+      "Party 22:00-1:00", "Party 22:00-midnight"),
+    EntryForm(
+      .times, "`9`, `@9`, `9p`, `midnight`",
+      "a time only after `at` or `@`, after a date or what repeats, in front of a date where no word of "
+        + "the title stands before it, or with a zone. 1 to 6 are in the afternoon, 7 to 12 as written",
+      "Dentist at 9", "Dentist tomorrow 3", "Dentist tomorrow 7p", "9 tomorrow dentist"),
+    EntryForm(
+      .times, "`at eight`, `from nine to five`",
+      "hours in letters behind these words, where no word of the title follows `at eight`",
+      "Dinner at eight"),
+    EntryForm(
+      .times, "`1600`, `1500-1600`",
+      "four digits are a time after `at` or a date and as a range, where no other time is written",
+      "Dentist tomorrow 1600", "Call 1500-1600"),
+    EntryForm(
+      .times, "`12.30`",
+      "a time where no other one is written; it is remarked on where clocks have no "
+        + "full stop", "Lunch 12.30"),
+    EntryForm(
+      .times,
+      "`morning`, `afternoon`, `evening`, `night`, `tonight`, `this evening`, `in the morning`",
+      "after a date or a time: 9:00, 14:00, 18:00, or 20:00 to 23:00 where no time is written, else the "
+        + "half of the day", "Party friday night", "Party friday evening 7",
+      "Call tomorrow morning at 5"),
+    EntryForm(
+      .times, "`9-10`",
+      "a start and an end where `9` would be a time, and where no word of the title "
+        + "stands before it; the end is the next one of the clock, so that `9-5` ends at 17:00",
+      "9-10 standup", "Dentist tomorrow 9-10"),
+    EntryForm(
+      .times, "`in 2 hours`, `in 45 min`, `in half an hour`, `in 30m`", "counted from now",
+      "Call Ana in 45 min"),
+    EntryForm(.times, "no time", "the whole day", "Holiday tomorrow"),
+  ]
+
+  private static let dates: [EntryForm] = [
+    EntryForm(
+      .dates, "`today`, `tomorrow`, `yesterday`, `friday`, `next friday`, `this friday`",
+      "as in the date prompt: a weekday is the first one after today", "Dentist friday",
+      "Dentist tomorrow"),
+    EntryForm(
+      .dates, "`fri`, `thurs`",
+      "a weekday cut to three letters or more counts after `on`, `next` "
+        + "or `from`, beside what says when, in front of a sign and at the end", "Dentist fri",
+      "fri 9 dentist", "Dentist on fri with Ana"),
+    EntryForm(
+      .dates,
+      "`9.3.`, `9.3.2027`, `9 march`, `march 9th`, `Mon 9 Mar 2026`, `2026-03-09`, "
+        + "`3/9/2027`, `9-3-2027`, `9 mar 27`, `9 mar '27`",
+      "the date; a weekday in front must agree. Without a year the next one from "
+        + "today. Two digits are a year where they are no hour, or beside a time", "Dentist 26.3.",
+      "Dentist 12 jan"),
+    EntryForm(
+      .dates, "`9.3`, `3/9`, `20260309`, `w12`, `the 9th`",
+      "a date only after `on` or `from`, or beside what says when. `3/9` is read as the place "
+        + "writes dates (`date-order`, the locale); where nothing says it, it is refused with both days",
+      "Dentist on 26.3", "Dentist 3/26 9:00", "Dentist on the 9th"),
+    EntryForm(
+      .dates,
+      "`day after tomorrow`, `a week from friday`, `two days before 3 may`, `friday next week`, "
+        + "`monday in 2 weeks`, `friday after next`",
+      "counted from today or from a date. Weeks begin on Monday; on a Sunday this week is the one that "
+        + "is about to begin", "Dentist a week from friday", "Dentist next week wednesday"),
+    EntryForm(
+      .dates,
+      "`next month on the 3rd`, `the 3rd of next month`, `first monday of april`, `end of may`, "
+        + "`end of year`, `first day of next month`, `this weekend`",
+      "a day of a month, a week or a year; a weekend has two", "Dentist next month on the 3rd",
+      "Report end of may"),
+    EntryForm(
+      .dates,
+      "`christmas`, `christmas eve`, `boxing day`, `new year`, `new year's eve`, `easter`, "
+        + "`easter monday`, `good friday`, `halloween`, `valentine's day`",
+      "these days after `on` or `until`, beside what says when and at the end. What goes on until "
+        + "Christmas, Easter or New Year ends the day before", "Dinner on christmas eve"),
+    EntryForm(
+      .dates, "`2026-03-09T14:00`", "with `Z` or an offset in that zone",
+      "Dentist 2026-03-26T14:00", "Dentist 2026-03-26T14:00Z"),
+    EntryForm(
+      .dates, "`in 3 days`, `in 2 weeks`, `+3w`, `-10d`, `3 weeks ago`, `next week`, `2026-w12`",
+      "as in the date prompt", "Dentist in 3 days", "Dentist +3w"),
+    EntryForm(.dates, "no date", "the selected day", "Dentist"),
+  ]
+
+  private static let lengths: [EntryForm] = [
+    EntryForm(
+      .lengths,
+      "`mon–wed`, `mon to wed`, `3-5 april`, `3.4.-5.4.`, `30 dec – 2 jan`, `2026-12-20..2027-01-03`, `until friday`",
+      "whole days; the end is on or after the start", "Trip mon–wed", "Trip 3-5 april"),
+    EntryForm(
+      .lengths, "`mon 9:00 – wed 17:00`", "from a time on one day to a time on another",
+      "Fair mon 9:00 – wed 17:00"),
+    EntryForm(
+      .lengths, "`for 90m`, `for 1h30`, `for 2 hours 30 minutes`, `for an hour`, `45min`, `1.5h`",
+      "how long it lasts, beside a time; there `for` may be left out", "Call 9:00 for 90m",
+      "Call 9:00 (45 min)"),
+    EntryForm(
+      .lengths, "`for 2 days`, `for 2 weeks`",
+      "so many whole days, or days of the calendar after a "
+        + "time", "Trip tomorrow for 3 days"),
+    EntryForm(.lengths, "`all day`, `all-day`", "the whole day", "Fair tomorrow all day"),
+  ]
+
+  private static let recurrence: [EntryForm] = [
+    EntryForm(
+      .recurrence,
+      "`daily`, `weekly`, `monthly`, `yearly`, `biweekly`, `quarterly`, `every day`, "
+        + "`every 2 weeks`, `every other month`",
+      "from the first day on; today where its time is to come",
+      "Gym daily 7:00", "Gym every 2 weeks"),
+    EntryForm(
+      .recurrence,
+      "`every tue`, `every mon, wed and fri`, `every mon-fri`, `tuesdays and thursdays`, `weekdays`, "
+        + "`every 2 weeks on tue and thu`, `every other thursday`, `alternate thursdays`, `mon/wed/fri … weekly`, "
+        + "`mon-fri … weekly`",
+      "on these weekdays; the first one from the selected day on. Without anything that repeats, "
+        + "several weekdays are the first of them",
+      "Gym every friday 9-10", "Gym mondays 7:00", "Gym every 2 weeks on tue and thu"),
+    EntryForm(
+      .recurrence, "`every day except friday`, `weekdays but monday`", "without these weekdays",
+      "Gym every day except friday 7:00"),
+    EntryForm(
+      .recurrence,
+      "`every 15th`, `monthly on the 1st and 15th`, `every last day`, "
+        + "`on the 1st of every month`",
+      "on these days of the month", "Rent every 15th"),
+    EntryForm(
+      .recurrence,
+      "`monthly on the last friday`, `every first monday`, `first monday of every month`, "
+        + "`third friday … monthly`",
+      "on a weekday of the month: `first` … `fifth`, `1st` … `5th`, `last`; `of the month` may follow. "
+        + "`every second friday` alone is every 2 weeks",
+      "Meeting monthly on the last friday", "Meeting every first monday of the month"),
+    EntryForm(
+      .recurrence, "`every 5 march`, `yearly on 5 march`", "on that day of the year",
+      "Birthday every 5 march"),
+    EntryForm(
+      .recurrence,
+      "`until june`, `until 30.6.2027`, `until end of year`, `for 6 weeks`, `10 times`",
+      "after what repeats: the last day "
+        + "(a month is meant to its end), or how often", "Gym weekly until june",
+      "Gym every tue 10 times"),
+    EntryForm(
+      .recurrence, "`from 1 may`, `starting 1 may`",
+      "what repeats begins on the first of its days "
+        + "from then on; a date without `from` must be one of them", "Gym every friday from 2 may"),
+  ]
+
+  private static let signs: [EntryForm] = [
+    EntryForm(
+      .signs, "`@Cafe Roma`, `@\"Friday Bar\"`",
+      "the place: up to the next sign, or to what counts "
+        + "wherever it stands; in quotation marks, what stands between them",
+      "Lunch @Cafe Roma tomorrow with Ana"),
+    EntryForm(
+      .signs, "`#work/api`, `#\"deep work\"`",
+      "a category, as often as there are; the spelling of "
+        + "one that is used already stays", "Review #work/api #deep"),
+    EntryForm(
+      .signs, "`=work`, `=\"Home office\"`",
+      "the collection; the beginning of its name will do, in "
+        + "any case", "Review =per"),
+    EntryForm(
+      .signs, "`!10m`, `!1h30`, `!1d`, `!0m`", "an alarm so long before the start",
+      "Review 9:00 !10m !1d"),
+  ]
+
+  private static let zones: [EntryForm] = [
+    EntryForm(
+      .zones, "`9:00 America/New_York`, `9:00-10:00 UTC`, `9:00 PST`",
+      "a zone behind a time: an id with a slash, "
+        + "or three to five capitals that are one; a time is in the reader's zone without",
+      "Call 9:00 America/New_York"),
+    EntryForm(
+      .zones, "`PST`, `EDT`, `ET`, `GMT`, `BST`, `CET`, `JST` …",
+      "letters behind a time, summer or winter as the date has it", "Call 9:00 ET"),
+    EntryForm(
+      .zones, "`UTC+2`, `GMT-5`, `+0200`, `14:00Z`, `14:00+02:00`",
+      "so far from UTC: the reader's zone where it is so on that day, else a zone that always is",
+      "Call 9:00 UTC-5", "Call 9:00Z"),
+    EntryForm(
+      .zones, "`New York time`, `Eastern time`, `Pacific`, `local time`",
+      "a city that a zone is named after, or a zone of the United States; without `time` only at the end "
+        + "of the title", "Call 9:00 New York time"),
+    EntryForm(
+      .zones, "a time that clocks skip", "is kept as written, and the reading says when it begins",
+      "Walk 29.3. 2:30"),
+  ]
+
+  private static let titles: [EntryForm] = [
+    EntryForm(
+      .titles, "what is not understood", "with one blank where something was taken out",
+      "Lunch tomorrow with Ana"),
+    EntryForm(
+      .titles, "`\"Friday\"`",
+      "in quotation marks words stay as they are; `\"\"` between them is one",
+      "Black \"Friday\" sale", "\"Lunch tomorrow\" today"),
+    EntryForm(
+      .titles, "numbers", "a number alone is no time, no date and no category", "Route 66 tomorrow",
+      "Terminal 2 tomorrow", "call 112", "9 to 5", "Issue #42"),
+    EntryForm(
+      .titles, "words about time",
+      "days, months, parts of the day, units, what repeats, numbers as clocks and dates have them, four "
+        + "digits that can be a time, and zones: where one of them stays, the reading remarks on it, and "
+        + "`daybook add` writes nothing and ends with 2, but with `--anyway`", "May with May",
+      "Sun screen", "Lunch 25:00"),
+    EntryForm(
+      .titles, "parts of words", "what is understood begins and ends with whole words",
+      "mid-May 5", "9am-ish"),
+  ]
+
+  private static let problems: [EntryForm] = [
+    EntryForm(
+      .problems, "two dates, times, lengths, places or collections", "unless they say the same",
+      "Dinner tomorrow fri", "Lunch @Roma @Milano"),
+    EntryForm(
+      .problems, "an end before the start", "also a night of more than 12 hours: write a length",
+      "Call 9:00-8:00", "Trip 5-3 april"),
+    EntryForm(
+      .problems, "a day there is not", "or one that is on another weekday", "Dentist 30 feb",
+      "Dentist fri 26 mar"),
+    EntryForm(
+      .problems, "times beside several days", "could be each day, or from the first to the last",
+      "Fair mon–wed 9:00-17:00"),
+    EntryForm(
+      .problems, "a collection or a zone there is not", "or a beginning that several have",
+      "Review =p", "Call 9:00 Europe/Brlin"),
+    EntryForm(
+      .problems, "letters of several zones", "`IST`, `CST` and `AST`", "Call 9:00 IST"),
+    EntryForm(
+      .problems, "exceptions that are no weekdays", "delete single days afterwards",
+      "Gym every friday except 25 dec"),
+  ]
+}

@@ -1,0 +1,89 @@
+import CalendarModel
+
+/// A length as it is typed, such as `90m`, `1h30`, `1.5h` or `2 days`.
+package struct EntryLength: Hashable {
+  package var days = 0
+  package var minutes = 0
+
+  package static let mostDigits = 4
+  /// Hours without any time beside them are a length up to so many minutes, else a time: `14h`.
+  package static let longestAlone = 6 * 60 + 59
+
+  private static let minuteUnits: [String: Int] = [
+    "m": 1, "min": 1, "mins": 1, "minute": 1, "minutes": 1,
+    "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
+  ]
+  private static let dayUnits: [String: Int] = [
+    "d": 1, "day": 1, "days": 1, "w": 7, "wk": 7, "wks": 7, "week": 7, "weeks": 7,
+    "fortnight": 14,
+  ]
+
+  package init() {}
+
+  package init(minutes: Int) { self.minutes = minutes }
+
+  /// A number of a unit; nil where the unit is none.
+  package init?(_ count: Int, unit: String) {
+    if let minutes = Self.minuteUnits[unit] {
+      self.minutes = count * minutes
+    } else if let days = Self.dayUnits[unit] {
+      self.days = count * days
+    } else {
+      return nil
+    }
+  }
+
+  /// `2`, `two` or `1.5` of a unit.
+  package init?(count: String, unit: String) {
+    if let number = DateToken.counts[count] ?? count.shortNumber {
+      self.init(number, unit: unit)
+    } else {
+      self.init(fraction: count[...], unit: unit)
+    }
+  }
+
+  /// A whole word: numbers with units; minutes after hours need none.
+  package init?(word: String) {
+    var rest = word[...]
+    var isAfterHours = false
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isDigit || $0 == "." || $0 == "," }
+      rest = rest[digits.endIndex...]
+      let unit = rest.prefix { $0.isLetter }
+      rest = rest[unit.endIndex...]
+      // `1730h` is a time.
+      if digits.utf8.count == 4, digits.number != nil, unit.first == "h" { return nil }
+      let name = unit.isEmpty && rest.isEmpty && isAfterHours ? "m" : String(unit)
+      guard let part = EntryLength(count: String(digits), unit: name) else { return nil }
+      isAfterHours = part.minutes > 0 && name.hasPrefix("h")
+      add(part)
+    }
+    if word.isEmpty { return nil }
+  }
+
+  /// `1.5` or `1,5` hours.
+  private init?(fraction text: Substring, unit: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard parts.count == 2, let whole = String(parts[0]).shortNumber, parts[1].count <= 2,
+      let part = parts[1].number, let minutes = Self.minuteUnits[unit], minutes == 60
+    else { return nil }
+    self.minutes = whole * 60 + part * 60 / (parts[1].count == 1 ? 10 : 100)
+  }
+
+  package static func isUnit(_ word: String) -> Bool {
+    minuteUnits[word] != nil || dayUnits[word] != nil
+  }
+
+  package mutating func add(_ other: EntryLength) {
+    days += other.days
+    minutes += other.minutes
+  }
+
+  package var duration: EventDuration { EventDuration(days: days, seconds: minutes * 60) }
+  package var isNone: Bool { days == 0 && minutes == 0 }
+}
+
+extension String {
+  /// A number that is no longer than lengths are.
+  fileprivate var shortNumber: Int? { count <= EntryLength.mostDigits ? number : nil }
+}

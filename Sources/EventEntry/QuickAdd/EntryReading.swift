@@ -1,0 +1,152 @@
+import CalendarModel
+import CalendarWords
+
+/// What an entry says in other words: the line below it while it is typed.
+public struct EntryReading: Hashable, Sendable {
+  /// `Thu 26 Nov 2026, 12:30–13:30, Work, at Cafe Roma, every week`.
+  public internal(set) var line: String
+  /// What it repeats on after its first day, at most three; empty where it does not.
+  public let next: [Day]
+  /// How words were taken that could mean something else, and which of them stay in the title.
+  public let remarks: [String]
+  /// What is to be noticed: nothing is wrong with it.
+  public let notes: [String]
+  /// What is still missing, and what is wrong, in words.
+  public let missing: [String]
+
+  /// All of it in one line.
+  public func text(_ words: Words = .english) -> String {
+    let then = next.isEmpty ? [] : [words.then(next.map { words.date($0) })]
+    return ([line] + then + remarks + notes + missing).joined(separator: " · ")
+  }
+
+  /// - Complexity: constant but for the texts; the next days are found by arithmetic.
+  package init(
+    of draft: EntryDraft, pieces: [EntryPiece], problems: [EntryProblem],
+    remarks: [EntryRemark], context: EntryContext
+  ) {
+    line = Self.parts(of: draft, context).joined(separator: ", ")
+    next = Self.next(of: draft, context)
+    let words = context.words
+    self.remarks = remarks.map { words.text(of: $0) }
+    notes = EntryDoubts(in: draft.title, pieces, words).notes + Self.notes(of: draft, context)
+    missing =
+      (draft.title.isEmpty ? [words.missingTitle] : []) + problems.map { words.text(of: $0) }
+  }
+
+  // MARK: - Private
+
+  private static func parts(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+    var parts = times(of: draft, context)
+    if let id = draft.collection, let info = context.collections.first(where: { $0.id == id }) {
+      parts.append(info.name)
+    }
+    if !draft.place.isEmpty { parts.append(context.words.at(draft.place)) }
+    if let rule = draft.recurrence {
+      parts.append(context.words.text(of: Recurrence(rules: [rule])))
+    }
+    parts += draft.categories.map { "#\($0.name)" }
+    return parts + draft.alarms.map { context.words.alarm($0) }
+  }
+
+  private static func times(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+    let words = context.words
+    guard case .zoned(let start, let zone) = draft.start else {
+      let first = draft.start.wallClock.day
+      let count = max(1, draft.duration.days)
+      let last = count > 1 ? " – \(words.dateWithWeekday(first + (count - 1)))" : ""
+      return [words.dateWithWeekday(first) + last, words.allDay]
+    }
+    let moments = draft.moments(from: start, in: zone)
+    let (first, last) = (zone.localTime(of: moments.start), zone.localTime(of: moments.end))
+    let end = last.day == first.day ? "" : " \(words.on(last.day))"
+    var times = "\(words.clock(first))–\(words.clock(last))\(end)"
+    if zone != context.zone {
+      let here = context.zone.localTime(of: moments.start)
+      let day = here.day == first.day ? "" : " \(words.on(here.day))"
+      times += " \(zone.id) (\(words.here(words.clock(here), day)))"
+    }
+    return [words.dateWithWeekday(first.day), times]
+  }
+
+  private static let shownDays = 3
+
+  private static func next(of draft: EntryDraft, _ context: EntryContext) -> [Day] {
+    guard let rule = draft.recurrence else { return [] }
+    var shortened = draft
+    // No more than these are shown.
+    shortened.recurrence?.end = rule.end.limited(to: shownDays + 1)
+    let event = shortened.event(
+      id: EventID(rawValue: 0), uid: "", usualCollection: CollectionID(rawValue: 0))
+    let reader = if case .zoned(_, let zone) = draft.start { zone } else { context.zone }
+    return Series.nextDays(
+      of: event, after: draft.start.wallClock.day, most: shownDays, in: reader)
+  }
+
+  private static func notes(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+    var notes: [String] = []
+    let day = draft.start.wallClock.day
+    if case .zoned(let start, let zone) = draft.start,
+      case let shown = zone.localTime(of: zone.instant(of: start)), shown != start
+    {
+      notes.append(context.words.skipped(start, beginsAt: shown))
+    }
+    if day < context.today { notes.append(context.words.distance(to: day, from: context.today)) }
+    guard !draft.categories.isEmpty else { return notes }
+    let used = Set(context.categories.map(\.folded))
+    notes += draft.categories.filter { !used.contains($0.folded) }.map {
+      context.words.areNew(["#\($0.name)"])
+    }
+    return notes
+  }
+}
+
+extension EntryDraft {
+  /// Between which moments it takes place: days pass on the zone's clock, seconds as they are.
+  package func moments(from start: LocalTime, in zone: Zone) -> Occurrence.Moments {
+    let first = zone.instant(of: start)
+    let shifted =
+      duration.days == 0 ? first : zone.instant(of: start + Int64(duration.days) * 86_400)
+    return .init(start: first, end: shifted + Int64(duration.seconds))
+  }
+}
+
+/// Words of a title that look like mistyped days: `tomorow`.
+///
+/// They stay in the title, as everything that is not understood does; it is only said, since nobody
+/// looks for a mistyped day in a title.
+package struct EntryDoubts {
+  package let notes: [String]
+
+  /// - Parameters:
+  ///   - title: of the draft.
+  ///   - pieces: of the text; a day is missed only where it names none.
+  /// - Complexity: O(words of the title).
+  package init(in title: String, _ pieces: [EntryPiece], _ words: Words) {
+    let kinds = Set(pieces.map(\.kind))
+    notes = title.split(separator: " ").compactMap { word in
+      guard !kinds.contains(.date), !kinds.contains(.recurrence) else { return nil }
+      return Self.day(meantBy: word, words).map { words.stays(String(word), meaning: $0) }
+    }
+  }
+
+  // MARK: - Private
+
+  /// The day that a word is one slip away from. Only long words have one: short ones are too like the
+  /// names of people and things.
+  private static func day(meantBy word: Substring, _ words: Words) -> String? {
+    guard word.count >= shortest else { return nil }
+    let typed = FoldedText.folded(word)
+    let days = (words.typed.names.map(\.name) + words.typed.dayWords).filter {
+      $0.count >= shortest
+    }
+    let candidates = (days + EnglishNames.longDayWords).filter { day in
+      let name = FoldedText.folded(day)
+      return abs(typed.count - name.count) <= 1 && typed.first == name.first
+        && !typed.hasPrefix(name)
+    }
+    return nearestName(to: typed, among: candidates)
+  }
+
+  private static let shortest = 6
+}

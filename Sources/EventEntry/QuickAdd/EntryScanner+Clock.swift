@@ -1,0 +1,218 @@
+import CalendarModel
+
+extension EntryScanner {
+  /// `9:30`, `9am–10`, `at 9`, `from 9 to 10`, `half past 9`, `9:00 America/New_York`.
+  package mutating func clock(at index: Int) -> EntryMatch? {
+    let lead = text(index)
+    let isLed = Self.clockLeads.contains(lead)
+    isBetween = lead == Self.between
+    defer { isBetween = false }
+    guard var match = clockRange(at: isLed ? index + 1 : index, behind: isLed ? lead : nil) else {
+      return nil
+    }
+    let isExact = match.strength == .plain
+    if isBetween, !hasEnd(match) { return nil }
+    if lead != "at", isLed, !isExact, !hasEnd(match) { return nil }
+    if isLed { match.strength = .plain }
+    guard isExact || !EntryLength.isUnit(text(match.end)) else { return nil }
+    return zoned(parted(match))
+  }
+
+  /// A time, or two with a dash or `to` between; without what leads to it and without a zone.
+  private mutating func clockRange(at index: Int, behind lead: String?) -> EntryMatch? {
+    let inDigits = clockWord(at: index)
+    guard let (first, end) = inDigits ?? (lead == nil ? nil : hourInLetters(at: index)) else {
+      return nil
+    }
+    if let dash = dash(at: end) ?? untilClock(at: end),
+      let (last, end) = clockWord(at: dash.end) ?? (lead == nil ? nil : hourInLetters(at: dash.end))
+    {
+      let strength = Self.strength(from: first, to: last, isWord: dash.isWord)
+      return EntryMatch(
+        item: .clock(Self.clock(from: first, to: last)), end: end, strength: strength)
+    }
+    guard inDigits != nil || lead == "at" && isAtEndOfTitle(end) else { return nil }
+    guard first.minutes < 1440, first.form != .hours || isHour(first) else { return nil }
+    var clock = EntryClock(start: first.minutes, canBeEither: first.canBeEither)
+    if first.isInAfternoon { (clock.start, clock.remark) = (first.minutes + 720, .afternoon) }
+    if first.form == .dotted { clock.remark = .dotted }
+    return EntryMatch(item: .clock(clock), end: end, strength: Self.strength(of: first))
+  }
+
+  package static let untilWords: Set<String> = ["until", "through"]
+  package static let between = "between"
+
+  /// What joins two times or two days: `-`, `–`, `to`, `and` behind `between`, and `until` where nothing
+  /// repeats.
+  package mutating func dash(at index: Int) -> (end: Int, isWord: Bool)? {
+    let word = text(index)
+    if EntryWord.dashes.contains(word) { return (index + 1, false) }
+    let isUntil = Self.untilWords.contains(word) && !hasRecurrence
+    return word == "to" || isUntil || isBetween && word == "and" ? (index + 1, true) : nil
+  }
+
+  /// A time in one or several words: `9`, `9 pm`, `half past 9`, `quarter to 10`.
+  package mutating func clockWord(at index: Int) -> (time: EntryClockWord, end: Int)? {
+    if let spoken = spokenClock(at: index) { return spoken }
+    guard let (time, count) = EntryClockWord.read(text(index), next: text(index + 1)) else {
+      return nil
+    }
+    // `15 o'clock 30` is how Germans say it.
+    let minutes = text(index + 2)
+    if count == 2, EntryClockWord.oclock.contains(text(index + 1)), time.minutes % 60 == 0,
+      minutes.utf8.count == 2, let number = minutes.number, number < 60,
+      !EntryLength.isUnit(text(index + 3)), text(index + 3) != "times"
+    {
+      return (time.with(minutes: number), index + 3)
+    }
+    return (time, index + count)
+  }
+
+  // MARK: - Private
+
+  private static let clockLeads: Set<String> = ["at", "from", "by", between]
+  /// Minutes from the hour that follows.
+  private static let spoken: [(words: [String], minutes: Int)] = [
+    (["half", "past"], 30), (["quarter", "past"], 15), (["quarter", "after"], 15),
+    (["quarter", "to"], -15), (["quarter", "before"], -15), (["viertel", "after"], 15),
+    (["viertel", "ago"], -15), (["halb"], -30), (["dreiviertel"], -15),
+  ]
+
+  private mutating func spokenClock(at index: Int) -> (time: EntryClockWord, end: Int)? {
+    for row in Self.spoken {
+      var next = index
+      while next - index < row.words.count, text(next) == row.words[next - index] { next += 1 }
+      guard next - index == row.words.count,
+        let (time, count) = EntryClockWord.read(hour(at: next), next: text(next + 1)),
+        time.minutes % 60 == 0, time.minutes >= 60
+      else { continue }
+      let hour = time.isInAfternoon ? time.minutes + 720 : time.minutes
+      var whole = time.with(minutes: hour - time.minutes + row.minutes)
+      whole.form = .full
+      return (whole, next + count)
+    }
+    return nil
+  }
+
+  /// `eight` as `8`: behind `at`, and on either side of a range; elsewhere it counts things.
+  private mutating func hourInLetters(at index: Int) -> (time: EntryClockWord, end: Int)? {
+    guard DateToken.counts[text(index)] != nil,
+      let (time, count) = EntryClockWord.read(hour(at: index), next: text(index + 1))
+    else { return nil }
+    return (time, index + count)
+  }
+
+  /// `five` as `5`.
+  private mutating func hour(at index: Int) -> String {
+    let word = text(index)
+    return ["a", "an"].contains(word) ? word : DateToken.counts[word].map { "\($0)" } ?? word
+  }
+
+  /// `2h` is a length, `14h` a time where no other one is written.
+  private func isHour(_ time: EntryClockWord) -> Bool {
+    !hasTime && !(time.canBeEither && time.minutes <= EntryLength.longestAlone)
+  }
+
+  private func hasEnd(_ match: EntryMatch) -> Bool {
+    if case .clock(let clock) = match.item { clock.end != nil } else { false }
+  }
+
+  /// `until` between two times beside what repeats, where it is not the last day: no date follows.
+  private mutating func untilClock(at index: Int) -> (end: Int, isWord: Bool)? {
+    guard EntryScanner.untilWords.contains(text(index)), dateSpan(at: index + 1) == nil else {
+      return nil
+    }
+    return (index + 1, true)
+  }
+
+  private static func strength(of time: EntryClockWord) -> EntryMatch.Strength {
+    switch time.form {
+    case .bare: .bareTime
+    case .digits: .digits
+    case .dotted: .dotted
+    case .named: .named
+    case .hours, .full: .plain
+    }
+  }
+
+  /// Of two times, the one that can be nothing else makes both of them times. Two numbers of four digits
+  /// may be years.
+  private static func strength(
+    from first: EntryClockWord, to last: EntryClockWord, isWord: Bool
+  ) -> EntryMatch.Strength {
+    if last.half != nil { return .plain }
+    return switch (first.form, last.form) {
+    case (.bare, .bare): isWord ? .bareTime : .bareRange
+    case (.digits, .digits): last.minutes - first.minutes >= shortestOfDigits ? .plain : .digits
+    case (.dotted, .dotted): .dotted
+    case (.bare, .digits), (.digits, .bare), (.bare, .dotted), (.dotted, .bare): .dotted
+    default: .plain
+    }
+  }
+
+  private static let shortestOfDigits = 15
+
+  /// Two times, the later one on the same day or the next.
+  private static func clock(from first: EntryClockWord, to last: EntryClockWord) -> EntryClock {
+    var clock = EntryClock(
+      start: first.minutes, end: last.isMidnight ? 1440 : last.minutes,
+      canBeEither: first.canBeEither && last.half == nil)
+    let end = clock.end ?? 0
+    if first.half == nil, first.canBeEither, let half = last.half {
+      // `9–10pm` is an evening, `11–1pm` a midday.
+      let same = first.with(half)?.minutes ?? clock.start
+      clock.start =
+        same < end ? same : first.with(half == .pm ? .am : .pm)?.minutes ?? clock.start
+    } else if first.half != nil, last.half == nil, last.canBeEither {
+      // The next time that a clock of twelve hours shows it.
+      clock.end = end % 720
+      while clock.end ?? 0 <= clock.start { clock.end = (clock.end ?? 0) + 720 }
+    } else if first.half == nil, last.half == nil {
+      clock.takeAfternoon(first, last)
+    }
+    if first.form == .dotted { clock.remark = .dotted }
+    return clock
+  }
+
+  /// A time with the part of the day behind it: `9 in the evening`.
+  private mutating func parted(_ match: EntryMatch) -> EntryMatch {
+    guard case .clock(let clock) = match.item, clock.canBeEither || match.strength == .bareTime,
+      let (part, end, _) = part(at: match.end)
+    else { return match }
+    return EntryMatch(item: .clock(clock.within(part.half)), end: end)
+  }
+
+  /// A time with the zone that is written behind it.
+  private mutating func zoned(_ match: EntryMatch) -> EntryMatch {
+    guard case .clock(var clock) = match.item, let (zone, end) = zone(at: match.end) else {
+      return match
+    }
+    switch zone {
+    case .success(let zone):
+      clock.zone = zone
+      return EntryMatch(item: .clock(clock), end: end)
+    case .failure(let reason):
+      return EntryMatch(item: .wrong(.time, reason), end: end)
+    }
+  }
+}
+
+extension EntryClock {
+  /// Two times without halves of the day: an hour alone that is small is in the afternoon, with the
+  /// other time, and the end is the next one that a clock shows.
+  fileprivate mutating func takeAfternoon(_ first: EntryClockWord, _ last: EntryClockWord) {
+    guard let written = end else { return }
+    let isBefore = last.isMidnight || last.canBeEither || written > start + 720
+    let follows =
+      last.isInAfternoon && first.canBeInAfternoon && first.minutes < last.minutes
+    if first.isInAfternoon && isBefore || follows {
+      start += 720
+      remark = .afternoon
+    }
+    guard written <= start, last.isInAfternoon || last.canBeInAfternoon || start != first.minutes,
+      last.canBeEither, written + 720 > start
+    else { return }
+    end = written + 720
+    remark = .afternoon
+  }
+}

@@ -1,0 +1,136 @@
+import CalendarModel
+import CalendarWords
+
+extension EntryScanner {
+  /// The words of a single date.
+  package mutating func dateSpan(at index: Int) -> EntryDateSpan? {
+    if let span = patternSpan(at: index) { return span }
+    let word = text(index)
+    if let (weekday, isWhole) = EntryDateWord.weekday(word) {
+      if var rest = plainDateSpan(at: index + 1), rest.strength != .weekday {
+        rest.weekday = weekday
+        rest.strength = .plain
+        return rest
+      }
+      return EntryDateSpan(end: index + 1, text: word, strength: isWhole ? .plain : .weekday)
+    }
+    return plainDateSpan(at: index)
+  }
+
+  /// A date of numbers or with a month, without a weekday in front.
+  package mutating func plainDateSpan(at index: Int) -> EntryDateSpan? {
+    switch text(index) {
+    case "in": return counted(from: index + 1)
+    case "the": return ordinal(at: index + 1) ?? dayFirst(at: index + 1)
+    default: break
+    }
+    if EntryDateWord.month(text(index)) != nil { return monthFirst(at: index) }
+    return dayFirst(at: index) ?? weekNumber(at: index) ?? numbers(at: index)
+  }
+
+  /// `in 3w`.
+  private mutating func counted(from index: Int) -> EntryDateSpan? {
+    let word = text(index)
+    let digits = word.prefix(while: \.isDigit)
+    let unit = word[digits.endIndex...]
+    guard digits.number != nil, unit != "m", DateUnit(unit) != nil else { return nil }
+    return EntryDateSpan(end: index + 1, text: "in \(digits) \(unit)")
+  }
+
+  /// `march 9`, `march 9th 2027`.
+  private mutating func monthFirst(at index: Int) -> EntryDateSpan? {
+    let number = text(index + 1)
+    guard EntryDateWord.dayNumber(number) != nil else { return nil }
+    return withYear(EntryDateSpan(end: index + 2, text: "\(number) \(text(index))"))
+  }
+
+  /// `9 march`, `9th of march 2027`, `2027 mar 9`.
+  private mutating func dayFirst(at index: Int) -> EntryDateSpan? {
+    let word = text(index)
+    if EntryDateWord.isYear(word), EntryDateWord.month(text(index + 1)) != nil,
+      EntryDateWord.dayNumber(text(index + 2)) != nil
+    {
+      return EntryDateSpan(
+        end: index + 3, text: "\(text(index + 2)) \(text(index + 1)) \(word)")
+    }
+    guard EntryDateWord.dayNumber(word) != nil else { return nil }
+    let month = text(index + 1) == "of" ? index + 2 : index + 1
+    guard EntryDateWord.month(text(month)) != nil else { return nil }
+    return withYear(
+      EntryDateSpan(end: month + 1, text: "\(word) \(text(month))", dayComesFirst: true))
+  }
+
+  private mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {
+    let word = text(span.end)
+    // `8 jan 1430` is a time.
+    let isYear = EntryDateWord.isYear(word) && (hints.hasTime || Self.isLikelyYear(word))
+    guard let year = isYear ? word : yearOfTwoDigits(at: span.end) else { return span }
+    var dated = span
+    dated.text += " " + year
+    dated.end += 1
+    return dated
+  }
+
+  /// Whether four digits are rather a year than a time.
+  private static func isLikelyYear(_ text: String) -> Bool {
+    guard text.utf8.count == 4, let year = text.number else { return true }
+    return (1900...2099).contains(year) || EntryClockWord.read(text, next: "") == nil
+  }
+
+  /// `'27`; `27` where it is no hour and no title follows.
+  private mutating func yearOfTwoDigits(at index: Int) -> String? {
+    let word = text(index)
+    let digits = word.drop { "'’".contains($0) }
+    guard digits.utf8.count == 2, let number = digits.number else { return nil }
+    if digits.count < word.count { return String(digits) }
+    let ahead = number - floorModulo(context.today.civil.year, 100)
+    let isNoHour = number > 24 || hints.hasTime && (0...Self.yearsAhead).contains(ahead)
+    return isNoHour && isAtEndOfTitle(index + 1) ? word : nil
+  }
+
+  /// How far ahead a number beside a date and a time is a year.
+  private static let yearsAhead = 10
+
+  /// `the 9th`.
+  private mutating func ordinal(at index: Int) -> EntryDateSpan? {
+    guard let number = EntryDateWord.ordinal(text(index)), number <= 31 else { return nil }
+    if let dated = dayFirst(at: index) { return dated }
+    return EntryDateSpan(
+      end: index + 1, text: text(index), strength: .date, dayOfMonth: number)
+  }
+
+  /// `week 12`, `w12 2027`.
+  private mutating func weekNumber(at index: Int) -> EntryDateSpan? {
+    let isNamed = text(index) == "week"
+    let word = isNamed ? "w" + text(index + 1) : text(index)
+    guard word.hasPrefix("w"), (1...2).contains(word.dropFirst().count),
+      word.dropFirst().number != nil
+    else { return nil }
+    let span = EntryDateSpan(end: index + (isNamed ? 2 : 1), text: word, strength: .date)
+    var dated = withYear(span)
+    if dated.end > span.end { dated.strength = .plain }
+    return dated
+  }
+
+  /// `2026-03-09`, `9.3.`, `9. 3. 2027`, `3/9/2027`, `+3w`.
+  private mutating func numbers(at index: Int) -> EntryDateSpan? {
+    let word = text(index)
+    if word.last == ".", EntryDateWord.dayNumber(word) != nil, text(index + 1).last == ".",
+      EntryDateWord.dayNumber(text(index + 1)) != nil
+    {
+      return withDottedYear(EntryDateSpan(end: index + 2, text: word + text(index + 1)))
+    }
+    guard let strength = EntryDateShape.strength(of: word) else { return nil }
+    return EntryDateSpan(
+      end: index + 1, text: word, strength: strength, dayComesFirst: word.contains("."))
+  }
+
+  private mutating func withDottedYear(_ span: EntryDateSpan) -> EntryDateSpan {
+    let year = text(span.end)
+    guard EntryDateWord.isYear(year) else { return span }
+    var dated = span
+    dated.text += year
+    dated.end += 1
+    return dated
+  }
+}

@@ -1,0 +1,169 @@
+import CalendarModel
+import CalendarWords
+
+extension EntryScanner {
+  /// A date, a range of days, or a range of days with times: `mon 22:00 – wed 2:00`.
+  package mutating func days(at index: Int) -> EntryMatch? {
+    if let match = isoMoment(at: index) { return match }
+    let lead = text(index)
+    let isLed = Self.dayLeads.contains(lead) || Self.firstDayLeads.contains(lead)
+    if lead == Self.between { return daysBetween(at: index + 1) }
+    if let match = lastDay(at: index) { return match }
+    guard var match = dayRange(at: isLed ? index + 1 : index) ?? (isLed ? dotted(index + 1) : nil)
+    else { return nil }
+    if isLed { match.strength = .plain }
+    if Self.firstDayLeads.contains(lead), case .days(var days) = match.item {
+      days.isFrom = true
+      match.item = .days(days)
+    }
+    return match
+  }
+
+  private static let dayLeads: Set<String> = ["on", "by"]
+  /// What repeats begins then or later.
+  private static let firstDayLeads: Set<String> = ["from", "starting", "beginning", "since"]
+
+  // MARK: - Private
+
+  /// `3 and 5 may`, behind `between`.
+  private mutating func daysBetween(at index: Int) -> EntryMatch? {
+    isBetween = true
+    defer { isBetween = false }
+    guard let match = dayRange(at: index), case .days(let days) = match.item, days.last != nil
+    else {
+      return nil
+    }
+    return match
+  }
+
+  /// `until friday`, where nothing repeats.
+  private mutating func lastDay(at index: Int) -> EntryMatch? {
+    guard Self.untilWords.contains(text(index)), !hasRecurrence, !hints.repeats,
+      let span = dateSpan(at: index + 1),
+      case .success(let day) = EntryDateReader(context: context).day(of: span)
+    else { return nil }
+    return EntryMatch(item: .lastDay(day), end: span.end)
+  }
+
+  private mutating func dayRange(at index: Int) -> EntryMatch? {
+    if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
+    guard let span = dateSpan(at: index) else { return nil }
+    let first: Day
+    switch EntryDateReader(context: context).day(of: span) {
+    case .success(let day): first = day
+    case .failure(let error):
+      guard span.strength == .plain || isNoTime(index) else { return nil }
+      return EntryMatch(
+        item: .wrong(.date, .date(error)), end: span.end, strength: span.strength)
+    }
+    if let dash = dash(at: span.end), let last = dateSpan(at: dash.end) {
+      return range(from: first, to: last)
+    }
+    if let range = momentRange(from: first, at: span.end) { return range }
+    if span.text.hasSuffix(" weekend") {
+      return EntryMatch(item: .days(EntryDays(first: first, last: first + 1)), end: span.end)
+    }
+    var days = EntryDays(first: first)
+    if span.weekday == nil, let named = EntryDateWord.weekday(span.text) {
+      days.weekdays = [named.weekday]
+    }
+    return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
+  }
+
+  /// Whether a date of numbers that is none cannot be a time instead: `12.30`.
+  private mutating func isNoTime(_ index: Int) -> Bool {
+    EntryClockWord.read(text(index), next: "") == nil
+  }
+
+  /// `mon wed fri`, `mon, wed and fri`: the first one that comes; `mon-fri` where it is weekly.
+  private mutating func weekdayList(at index: Int) -> EntryMatch? {
+    guard EntryDateWord.weekday(text(index)) != nil, let (weekdays, end) = weekdays(at: index),
+      end > index + 1, weekdays.count > 1, hints.isWeekly || !hasDash(in: index..<end),
+      dash(at: end) == nil
+    else { return nil }
+    let tomorrow = context.today + 1
+    let first = weekdays.map { tomorrow + $0.column(inWeekFrom: tomorrow.weekday) }.min()
+    return first.map {
+      EntryMatch(item: .days(EntryDays(first: $0, weekdays: weekdays)), end: end)
+    }
+  }
+
+  private mutating func hasDash(in range: Range<Int>) -> Bool {
+    for index in range
+    where EntryWord.dashes.contains(text(index)) || ["to", "through"].contains(text(index)) {
+      return true
+    }
+    return false
+  }
+
+  /// `9.` after what leads to a date: a day of this month or the next.
+  private mutating func dotted(_ index: Int) -> EntryMatch? {
+    guard text(index).last == ".", let number = EntryDateWord.dayNumber(text(index)), number <= 31
+    else { return nil }
+    let span = EntryDateSpan(end: index + 1, text: text(index), dayOfMonth: number)
+    guard case .success(let day) = EntryDateReader(context: context).day(of: span) else {
+      return nil
+    }
+    return EntryMatch(item: .days(EntryDays(first: day)), end: span.end)
+  }
+
+  private func range(from first: Day, to span: EntryDateSpan) -> EntryMatch {
+    let item: EntryItem
+    switch EntryDateReader(context: context).day(of: span, after: first) {
+    case .success(let last) where last >= first: item = .days(EntryDays(first: first, last: last))
+    case .success: item = .wrong(.date, .endBeforeStart)
+    case .failure(let error): item = .wrong(.date, .date(error))
+    }
+    return EntryMatch(item: item, end: span.end)
+  }
+
+  /// `3-5 march`, `3.–5.3.`, `march 3-5`.
+  private mutating func numberedRange(at index: Int) -> EntryMatch? {
+    let hasMonth = EntryDateWord.month(text(index)) != nil
+    let start = hasMonth ? index + 1 : index
+    guard let number = EntryDateWord.dayNumber(text(start)), let dash = dash(at: start + 1) else {
+      return nil
+    }
+    var span: EntryDateSpan
+    if hasMonth {
+      guard EntryDateWord.dayNumber(text(dash.end)) != nil else { return nil }
+      span = EntryDateSpan(end: dash.end + 1, text: text(dash.end) + " " + text(index))
+      if EntryDateWord.isYear(text(span.end)) {
+        span.text += " " + text(span.end)
+        span.end += 1
+      }
+    } else {
+      guard let last = plainDateSpan(at: dash.end), last.dayComesFirst else { return nil }
+      span = last
+    }
+    switch EntryDateReader(context: context).day(of: span) {
+    case .success(let last):
+      guard number <= last.dayOfMonth else {
+        return EntryMatch(item: .wrong(.date, .endBeforeStart), end: span.end)
+      }
+      let first = last - (last.dayOfMonth - number)
+      return EntryMatch(item: .days(EntryDays(first: first, last: last)), end: span.end)
+    case .failure(let error):
+      return EntryMatch(item: .wrong(.date, .date(error)), end: span.end)
+    }
+  }
+
+  /// `22:00 – wed 2:00`, after a first day.
+  private mutating func momentRange(from first: Day, at index: Int) -> EntryMatch? {
+    let isLed = text(index) == "at"
+    guard let start = clockTime(at: isLed ? index + 1 : index), let dash = dash(at: start.end),
+      let span = dateSpan(at: dash.end),
+      let end = clockTime(at: text(span.end) == "at" ? span.end + 1 : span.end)
+    else { return nil }
+    let clock = EntryClock(start: start.minutes, end: end.minutes)
+    var match = range(from: first, to: span)
+    match.end = end.end
+    if case .days(let days) = match.item { match.item = .moments(days, clock) }
+    return match
+  }
+
+  private mutating func clockTime(at index: Int) -> (minutes: Int, end: Int)? {
+    guard let (time, end) = clockWord(at: index), time.minutes < 1440 else { return nil }
+    return (time.isInAfternoon ? time.minutes + 720 : time.minutes, end)
+  }
+}

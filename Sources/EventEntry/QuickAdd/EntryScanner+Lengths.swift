@@ -1,0 +1,74 @@
+import CalendarModel
+
+extension EntryScanner {
+  /// `for 90m`, `for 1h30`, `for 2 days`, `for an hour`; beside a time without `for`, too.
+  package mutating func length(at index: Int) -> EntryMatch? {
+    let isLed = text(index) == "for"
+    guard let length = lengthText(at: isLed ? index + 1 : index), !length.value.isNone else {
+      return nil
+    }
+    let match = EntryMatch(item: .length(length.value.duration), end: length.end)
+    if isLed { return match }
+    guard length.value.minutes > 0 else { return nil }
+    return hasTime || isShortHours(text(index)) ? match : nil
+  }
+
+  /// `2 days`, without `for`.
+  package mutating func dayLength(at index: Int) -> EntryMatch? {
+    guard let length = lengthText(at: index), length.value.minutes == 0, length.value.days > 0
+    else { return nil }
+    return EntryMatch(
+      item: .length(length.value.duration), end: length.end, strength: .days)
+  }
+
+  /// `all day`, `all-day`.
+  package mutating func allDay(at index: Int) -> EntryMatch? {
+    if text(index) == "allday" { return EntryMatch(item: .allDay, end: index + 1) }
+    guard text(index) == "all" else { return nil }
+    let next = text(index + 1) == "-" ? index + 2 : index + 1
+    return text(next) == "day" ? EntryMatch(item: .allDay, end: next + 1) : nil
+  }
+
+  /// Up to four numbers with units, with `and` between them.
+  package mutating func lengthText(at index: Int) -> (value: EntryLength, end: Int)? {
+    var (sum, end) = (EntryLength(), index)
+    for _ in 0..<4 {
+      let start = end > index && text(end) == "and" ? end + 1 : end
+      guard let (part, next) = lengthPart(at: start, isFirst: end == index) else { break }
+      sum.add(part)
+      end = next
+    }
+    return end > index ? (sum, end) : nil
+  }
+
+  // MARK: - Private
+
+  private mutating func lengthPart(
+    at index: Int, isFirst: Bool
+  ) -> (value: EntryLength, end: Int)? {
+    let word = text(index)
+    if let part = EntryLength(word: word) { return (part, index + 1) }
+    if let half = halfHour(at: index, isFirst: isFirst) { return half }
+    // `10 - min`.
+    let unit = text(index + 1) == "-" ? index + 2 : index + 1
+    guard let part = EntryLength(count: word, unit: text(unit)) else { return nil }
+    return (part, unit + 1)
+  }
+
+  /// `half an hour`, `a half hour`; after hours, `a half`.
+  private mutating func halfHour(
+    at index: Int, isFirst: Bool
+  ) -> (value: EntryLength, end: Int)? {
+    let half = text(index) == "a" ? index + 1 : index
+    guard text(half) == "half" else { return nil }
+    let hour = ["a", "an"].contains(text(half + 1)) ? half + 2 : half + 1
+    if text(hour) == "hour" { return (EntryLength(minutes: 30), hour + 1) }
+    return isFirst || half == index ? nil : (EntryLength(minutes: 30), half + 1)
+  }
+
+  /// `2h`: rather a length than two at night.
+  private func isShortHours(_ word: String) -> Bool {
+    guard let time = EntryClockWord.read(word, next: "")?.time else { return false }
+    return time.form == .hours && time.minutes <= EntryLength.longestAlone && time.canBeEither
+  }
+}

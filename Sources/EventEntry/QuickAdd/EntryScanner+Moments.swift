@@ -1,0 +1,122 @@
+import CalendarModel
+
+extension EntryScanner {
+  /// `in 2 hours`, `in 45 min`, `in an hour`: counted from now.
+  package mutating func moment(at index: Int) -> EntryMatch? {
+    guard text(index) == "in", let length = lengthText(at: index + 1), length.value.days == 0,
+      length.value.minutes > 0
+    else { return nil }
+    let start = context.zone.localTime(
+      of: context.zone.instant(of: context.now) + Int64(length.value.minutes * 60))
+    return EntryMatch(
+      item: .moments(
+        EntryDays(first: start.day), EntryClock(start: start.secondOfDay / 60)),
+      end: length.end)
+  }
+
+  /// `2026-12-01T14:00`, with `Z`, an offset or nothing behind it.
+  package mutating func isoMoment(at index: Int) -> EntryMatch? {
+    let word = text(index)
+    guard word.utf8.count >= 16, let mark = word.firstIndex(of: "t"), word.first?.isDigit == true
+    else { return nil }
+    let sign = word[mark...].firstIndex { "+-z−".contains($0) } ?? word.endIndex
+    guard let time = LocalTime(iso8601: word[..<sign].uppercased()) else { return nil }
+    var clock = EntryClock(start: time.secondOfDay / 60)
+    if sign < word.endIndex {
+      guard let offset = EntryZoneName.offset(String(word[sign...])) else { return nil }
+      clock.zone = .offset(offset)
+    }
+    return EntryMatch(item: .moments(EntryDays(first: time.day), clock), end: index + 1)
+  }
+
+  // MARK: Parts of the day
+
+  /// `tonight`, `this evening`, `in the morning`, `evening` after a day.
+  package mutating func dayPart(at index: Int) -> EntryMatch? {
+    let word = text(index)
+    let today = EntryDays(first: context.today)
+    if word == "tonight" { return EntryMatch(item: .dayPart(today, .night), end: index + 1) }
+    if word == "this", let part = EntryDayPart.read(text(index + 1)) {
+      return EntryMatch(item: .dayPart(today, part), end: index + 2)
+    }
+    guard let (part, end, isLed) = part(at: index) else { return nil }
+    return EntryMatch(item: .part(part), end: end, strength: isLed ? .plain : .part)
+  }
+
+  /// A part of the day, with what leads to it or without.
+  package mutating func part(at index: Int) -> (part: EntryDayPart, end: Int, isLed: Bool)? {
+    if text(index) == "in", text(index + 1) == "the", let part = EntryDayPart.read(text(index + 2))
+    {
+      return (part, index + 3, true)
+    }
+    if text(index) == "at", text(index + 1) == "night" { return (.night, index + 2, false) }
+    return EntryDayPart.read(text(index)).map { ($0, index + 1, false) }
+  }
+
+  // MARK: Zones
+
+  /// The zone that begins at a word behind a time, or why there is none; the reader's is nil.
+  ///
+  /// `America/New_York`, `PST`, `UTC+2`, `+0200`, `Z`, `New York time`, `Eastern`.
+  package mutating func zone(at index: Int) -> (
+    zone: Result<EntryZone?, EntryProblem.Reason>, end: Int
+  )? {
+    guard !text(index).isEmpty else { return nil }
+    let name = words[index].trimmedValue
+    if words[index].isGlued {
+      return EntryZoneName.offset(text(index)).map { (.success(.offset($0)), index + 1) }
+    }
+    if let (offset, end) = offset(at: index) { return (.success(.offset(offset)), end) }
+    if let named = namedZone(at: index) { return named }
+    let end = text(index + 1) == "time" ? index + 2 : index + 1
+    switch EntryZoneName.letters(name, behindTime: true) {
+    case .ambiguous(let ids): return (.failure(.ambiguousZone(ids)), end)
+    case .id(let id):
+      let zone = EntryZoneName.zone(id, context) ?? EntryZoneName.zone(name, context)
+      return zone.map { (.success(.zone($0)), end) }
+    case nil:
+      guard EntryZoneName.isPossible(name) else { return nil }
+      if let zone = EntryZoneName.zone(name, context) { return (.success(.zone(zone)), end) }
+      guard EntryZoneName.isCertain(name) else { return nil }
+      return (.failure(.noSuchZone(name, nearest: context.zoneNearest(name))), end)
+    }
+  }
+
+  // MARK: - Private
+
+  /// `Z`, `+0200`, `UTC+2`, `UTC +2`, `GMT-5`: seconds east of UTC, and where it ends.
+  private mutating func offset(at index: Int) -> (seconds: Int, end: Int)? {
+    let word = text(index)
+    if word == "z" { return words[index].value == "Z" ? (0, index + 1) : nil }
+    if let offset = EntryZoneName.offset(word) { return (offset, index + 1) }
+    for name in ["utc", "gmt"] where word.hasPrefix(name) {
+      let rest = String(word.dropFirst(name.count))
+      if !rest.isEmpty {
+        return EntryZoneName.offset(rest, isNamed: true).map { ($0, index + 1) }
+      }
+      // A hyphen divides words.
+      let isCut = EntryWord.dashes.contains(text(index + 1)) && words[index + 1].isGlued
+      let sign = isCut ? "-" + text(index + 2) : text(index + 1)
+      return EntryZoneName.offset(sign, isNamed: true).map { ($0, index + (isCut ? 3 : 2)) }
+    }
+    return nil
+  }
+
+  /// `New York time`, `Eastern standard time`, `local time`; `Eastern` where no title follows.
+  private mutating func namedZone(
+    at index: Int
+  ) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {
+    for count in 1...4 where text(index + count) == "time" {
+      var names = words[index..<index + count].map(\.value)
+      if ["standard", "daylight"].contains(text(index + count - 1)) { names.removeLast() }
+      if names.map({ $0.lowercased() }) == ["local"] { return (.success(nil), index + count + 1) }
+      return EntryZoneName.zone(inWords: names, context).map {
+        (.success(.zone($0)), index + count + 1)
+      }
+    }
+    guard words[index].value.first?.isUppercase == true,
+      let id = EntryZoneName.american[text(index)], isAtEndOfTitle(index + 1)
+    else { return nil }
+    return EntryZoneName.zone(id, context).map { (.success(.zone($0)), index + 1) }
+  }
+}

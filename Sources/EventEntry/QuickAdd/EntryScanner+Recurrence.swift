@@ -1,0 +1,328 @@
+import CalendarModel
+import CalendarWords
+
+extension EntryScanner {
+  /// `daily`, `every 2 weeks on tue and thu`, `monthly on the last friday`, `every 15th`.
+  package mutating func recurrence(at index: Int) -> EntryMatch? {
+    guard let (rule, end) = recurrenceStart(at: index) else { return daysOfEachMonth(at: index) }
+    let whole = recurrenceDays(of: rule, at: end) ?? (rule, end)
+    let last = whole.0.frequency == .monthly ? ofTheMonth(at: whole.1) : nil
+    var match = EntryMatch(item: .recurrence(whole.0), end: last?.end ?? whole.1)
+    if last == nil, text(index) == "every", ["second", "2nd"].contains(text(index + 1)),
+      EntryDateWord.weekday(text(index + 2)) != nil
+    {
+      match.remark = .everySecond(
+        characters(index..<match.end), isOfMonth: whole.0.frequency == .monthly)
+    }
+    return match
+  }
+
+  /// `except fridays`, behind what repeats.
+  package mutating func exception(at index: Int) -> EntryMatch? {
+    guard hasRecurrence, Self.exceptions.contains(text(index)) else { return nil }
+    var start = index + 1
+    for _ in 0..<2 where ["for", "on", "not", "the"].contains(text(start)) { start += 1 }
+    if let (weekdays, end) = weekdays(at: start) ?? weekdayPlurals(at: start) {
+      return EntryMatch(item: .except(weekdays), end: end)
+    }
+    if ["weekend", "weekends"].contains(text(start)) {
+      return EntryMatch(item: .except(Self.weekend), end: start + 1)
+    }
+    if let span = dateSpan(at: start) {
+      return EntryMatch(item: .wrong(.recurrence, .exceptionIsNoWeekday), end: span.end)
+    }
+    return nil
+  }
+
+  /// `until june`, `10 times`, after what repeats.
+  package mutating func recurrenceEnd(at index: Int) -> EntryMatch? {
+    guard hasRecurrence else { return nil }
+    if text(index) == "for", let lasting = lasting(at: index + 1) { return lasting }
+    let start = text(index) == "or" ? index + 1 : index
+    if Self.untilWords.contains(text(start)) { return until(at: start + 1) }
+    if text(index).last == "x", let count = text(index).dropLast().number, count > 0 {
+      return EntryMatch(item: .count(count), end: index + 1)
+    }
+    let number = text(index).filter { $0 != "," }
+    let unit = text(index + 1) == "-" ? index + 2 : index + 1
+    guard ["times", "time"].contains(text(unit)), let count = number.number, count > 0 else {
+      return nil
+    }
+    return EntryMatch(item: .count(count), end: unit + 1)
+  }
+
+  package typealias Step = (frequency: RecurrenceRule.Frequency, interval: Int)
+
+  package static let everyWords: Set<String> = ["every"]
+  package static let adverbs: [String: Step] = [
+    "daily": (.daily, 1), "weekly": (.weekly, 1), "biweekly": (.weekly, 2),
+    "monthly": (.monthly, 1),
+    "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3), "yearly": (.yearly, 1),
+  ]
+
+  // MARK: - Private
+
+  private static let units: [String: Step] = [
+    "day": (.daily, 1), "days": (.daily, 1), "week": (.weekly, 1), "weeks": (.weekly, 1),
+    "fortnight": (.weekly, 2), "month": (.monthly, 1), "months": (.monthly, 1),
+    "quarter": (.monthly, 3), "quarters": (.monthly, 3), "year": (.yearly, 1),
+    "years": (.yearly, 1),
+  ]
+  private static let intervals = [
+    "other": 2, "alternate": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3,
+  ]
+  private static let exceptions: Set<String> = ["except", "but", "without", "not"]
+  /// More are not said; a list is looked at from each of its words, so that it has to end.
+  private static let mostOfMonth = 31
+  private static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+  private static let weekend: [Weekday] = [.saturday, .sunday]
+  private static let sets: [String: [Weekday]] = [
+    "weekday": workdays, "weekdays": workdays, "workday": workdays, "workdays": workdays,
+    "weekend": weekend, "weekends": weekend,
+  ]
+
+  private func rule(
+    _ step: Step, times factor: Int = 1, byDay: [Weekday] = []
+  ) -> RecurrenceRule {
+    RecurrenceRule(
+      step.frequency, interval: step.interval * factor, weekStart: context.firstWeekday,
+      byDay: byDay.map { .init($0) })
+  }
+
+  private mutating func recurrenceStart(at index: Int) -> (RecurrenceRule, Int)? {
+    let word = text(index)
+    if let step = Self.adverbs[word] { return (rule(step), index + 1) }
+    let first = word == "on" ? index + 1 : index
+    if text(first).last == "s", let days = Self.sets[text(first)] {
+      return (rule((.weekly, 1), byDay: days), first + 1)
+    }
+    if let (weekdays, end) = weekdayPlurals(at: first) {
+      return (rule((.weekly, 1), byDay: weekdays), end)
+    }
+    if word == "alternate" { return every(at: index, 2) }
+    return Self.everyWords.contains(word) ? every(at: index + 1) : nil
+  }
+
+  /// `other thursday`, `alternate thursdays`, `2 weeks`, behind `every` or without it.
+  private mutating func every(
+    at index: Int, _ interval: Int
+  ) -> (RecurrenceRule, Int)? {
+    if let step = Self.units[text(index + 1)] { return (rule(step, times: interval), index + 2) }
+    guard let (weekdays, end) = everyOther(at: index, interval) else { return nil }
+    return (rule((.weekly, interval), byDay: weekdays), end)
+  }
+
+  /// What follows `every`.
+  private mutating func every(at index: Int) -> (RecurrenceRule, Int)? {
+    let word = text(index)
+    if let step = Self.units[word] { return (rule(step), index + 1) }
+    if let days = Self.sets[word] { return (rule((.weekly, 1), byDay: days), index + 1) }
+    // `every morning`; the part of the day is a form of its own.
+    if EntryDayPart.read(word) != nil { return (rule((.daily, 1)), index) }
+    if let interval = interval(word), interval > 0, let rule = every(at: index, interval) {
+      return rule
+    }
+    if let (weekdays, end) = weekdays(at: index) {
+      return (rule((.weekly, 1), byDay: weekdays), end)
+    }
+    return dayOfYear(at: index, in: rule((.yearly, 1)))
+      ?? daysOfMonth(at: index, in: rule((.monthly, 1)))
+  }
+
+  private func interval(_ word: String) -> Int? {
+    Self.intervals[word] ?? (word == "a" || word == "an" ? nil : DateToken.counts[word])
+      ?? (word.count <= 4 ? word.number : nil)
+  }
+
+  /// `other thursday`; `second thursday` where no month follows.
+  private mutating func everyOther(at index: Int, _ interval: Int) -> ([Weekday], Int)? {
+    guard ["other", "second", "alternate"].contains(text(index)),
+      let (weekdays, end) = weekdays(at: index + 1) ?? weekdayPlurals(at: index + 1)
+    else { return nil }
+    let isOfMonth = text(index) == "second" && (hints.isMonthly || ofTheMonth(at: end) != nil)
+    return isOfMonth ? nil : (weekdays, end)
+  }
+
+  /// `first monday of every month`, `on the 1st of each month`, `third friday` beside `monthly`.
+  private mutating func daysOfEachMonth(at index: Int) -> EntryMatch? {
+    let start = ["on", "the"].contains(text(index)) ? index + 1 : index
+    let begin = text(start) == "the" ? start + 1 : start
+    guard DateToken(word: text(begin)).ordinal != nil,
+      let (rule, end) = daysOfMonth(at: begin, in: rule((.monthly, 1)))
+    else { return nil }
+    if let month = ofTheMonth(at: end) {
+      var match = EntryMatch(item: .recurrence(rule), end: month.end)
+      if !month.isEvery, !hints.isMonthly, !hints.repeats {
+        match.remark = .everyMonth(characters(index..<month.end))
+      }
+      return match
+    }
+    guard hints.isMonthly, EntryDateWord.month(text(end)) == nil,
+      EntryDateWord.month(text(end + 1)) == nil || text(end) != "of"
+    else { return nil }
+    return EntryMatch(item: .recurrence(rule), end: end)
+  }
+
+  /// `of the month`, `of every month`, in German `im Monat`: where it ends.
+  private mutating func ofTheMonth(at index: Int) -> (end: Int, isEvery: Bool)? {
+    guard ["of", "in"].contains(text(index)) else {
+      return text(index) == "every" && text(index + 1) == "month" ? (index + 2, true) : nil
+    }
+    let isEvery = Self.everyWords.contains(text(index + 1))
+    let unit = isEvery || ["the", "a"].contains(text(index + 1)) ? index + 2 : index + 1
+    return text(unit) == "month" ? (unit + 1, isEvery) : nil
+  }
+
+  /// `6 weeks`, after `for`: how long it goes on. Days are how long an event takes.
+  private mutating func lasting(at index: Int) -> EntryMatch? {
+    let token = DateToken(word: text(index))
+    guard let count = token.count, count > 0,
+      let (unit, factor) = DateToken(word: text(index + 1)).unit, unit != .day
+    else { return nil }
+    return EntryMatch(item: .until(.lasting(count * factor, unit)), end: index + 2)
+  }
+
+  /// What follows `every week`, `every month` or `every year`: `on tue and thu`, `on the 15th`.
+  private mutating func recurrenceDays(
+    of rule: RecurrenceRule, at index: Int
+  ) -> (RecurrenceRule, Int)? {
+    guard text(index) == "on", rule.byDay.isEmpty, rule.byMonthDay.isEmpty else { return nil }
+    switch rule.frequency {
+    case .weekly:
+      guard let (weekdays, end) = weekdays(at: index + 1) ?? weekdayPlurals(at: index + 1) else {
+        return nil
+      }
+      var rule = rule
+      rule.byDay = weekdays.map { .init($0) }
+      return (rule, end)
+    case .monthly: return daysOfMonth(at: index + 1, in: rule)
+    case .yearly: return dayOfYear(at: index + 1, in: rule)
+    default: return nil
+    }
+  }
+
+  /// `tue and thu`, `mon, wed, fri`, `mon wed fri`, `mon/wed`, `mon-fri`.
+  package mutating func weekdays(at index: Int) -> ([Weekday], Int)? {
+    var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
+    repeat {
+      guard let (first, _) = EntryDateWord.weekday(text(next)), !found.contains(first) else {
+        break
+      }
+      found.append(first)
+      end = next + 1
+      if EntryWord.dashes.contains(text(end)) || ["to", "through"].contains(text(end)),
+        let (last, _) = EntryDateWord.weekday(text(end + 1)), last != first
+      {
+        found += (1...last.column(inWeekFrom: first)).map { first.advanced(by: $0) }
+        end += 2
+      }
+      next = end
+    } while listGoesOn(at: &next) || EntryDateWord.weekday(text(next)) != nil
+    return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
+  }
+
+  /// `mondays`, `tuesdays and thursdays`.
+  private mutating func weekdayPlurals(at index: Int) -> ([Weekday], Int)? {
+    var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
+    repeat {
+      guard let weekday = EntryDateWord.weekdayPlural(text(next)), !found.contains(weekday) else {
+        break
+      }
+      found.append(weekday)
+      end = next + 1
+      next = end
+    } while listGoesOn(at: &next)
+    return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
+  }
+
+  /// `the last friday`, `the 1st and 3rd monday`, `15th`, `the 1st and 15th`, `day 15 and 31`.
+  private mutating func daysOfMonth(
+    at index: Int, in rule: RecurrenceRule
+  ) -> (RecurrenceRule, Int)? {
+    if text(index) == "day" { return numberedDays(at: index + 1, in: rule) }
+    var rule = rule
+    var (ordinals, end, next): ([Int], Int, Int) = ([], index, index)
+    repeat {
+      if text(next) == "the" { next += 1 }
+      guard let ordinal = ordinal(text(next)), !ordinals.contains(ordinal) else { break }
+      ordinals.append(ordinal)
+      next += 1
+      if let (weekday, _) = EntryDateWord.weekday(text(next)) {
+        let days = ordinals.map { RecurrenceRule.WeekdayNumber(weekday, ordinal: $0) }
+        guard !days.contains(where: rule.byDay.contains) else { break }
+        rule.byDay += days
+        ordinals = []
+        next += 1
+      }
+      if rule.byDay.isEmpty || ordinals.isEmpty { end = next }
+    } while ordinals.count + rule.byDay.count < Self.mostOfMonth && listGoesOn(at: &next)
+    guard rule.byDay.isEmpty else {
+      return rule.byDay.allSatisfy { (-1...5).contains($0.ordinal) } ? (rule, end) : nil
+    }
+    if text(end) == "day" { end += 1 }
+    guard !ordinals.isEmpty, !ordinals.contains(-1) || text(end - 1) == "day" else { return nil }
+    rule.byMonthDay = ordinals.sortedWithoutRepeats
+    return (rule, end)
+  }
+
+  /// `15 and 31`, after `day`; -1 is the last one.
+  private mutating func numberedDays(
+    at index: Int, in rule: RecurrenceRule
+  ) -> (RecurrenceRule, Int)? {
+    var (days, end, next): ([Int], Int, Int) = ([], index, index)
+    repeat {
+      // In `on day 10 and 18, 10 times` the last number is a count.
+      guard let day = text(next).signedNumber, day == -1 || (1...31).contains(day),
+        text(next + 1) != "times"
+      else { break }
+      days.append(day)
+      end = next + 1
+      next = end
+    } while listGoesOn(at: &next)
+    guard !days.isEmpty else { return nil }
+    var rule = rule
+    rule.byMonthDay = days.sortedWithoutRepeats
+    return (rule, end)
+  }
+
+  /// `5 march`, `march 5`, `day 5 in march`.
+  private mutating func dayOfYear(
+    at index: Int, in rule: RecurrenceRule
+  ) -> (RecurrenceRule, Int)? {
+    let start = text(index) == "the" || text(index) == "day" ? index + 1 : index
+    let first = text(start)
+    let between = ["in", "of"].contains(text(start + 1)) ? 1 : 0
+    let second = text(start + 1 + between)
+    let day = EntryDateWord.dayNumber(first) ?? EntryDateWord.dayNumber(second)
+    guard let day, let month = EntryDateWord.month(second) ?? EntryDateWord.month(first),
+      day <= Month(year: 2000, month: month).dayCount
+    else { return nil }
+    var rule = rule
+    (rule.byMonth, rule.byMonthDay) = ([month], [day])
+    return (rule, start + 2 + between)
+  }
+
+  private mutating func until(at index: Int) -> EntryMatch? {
+    if let span = dateSpan(at: index) {
+      let until: EntryUntil = .day(span)
+      return EntryMatch(item: .until(until), end: span.end)
+    }
+    guard let month = EntryDateWord.month(text(index)) else { return nil }
+    let year = text(index + 1)
+    guard EntryDateWord.isYear(year), let number = EntryDateWord.year(year) else {
+      return EntryMatch(item: .until(.month(month, year: nil)), end: index + 1)
+    }
+    return EntryMatch(item: .until(.month(month, year: number)), end: index + 2)
+  }
+
+  /// `first` … `fifth`, `last`, `15th`, `15.`.
+  private func ordinal(_ word: String) -> Int? {
+    let number = word.last?.isNumber == false ? EntryDateWord.dayNumber(word) : nil
+    return DateToken.ordinals[word] ?? number.flatMap { (1...31).contains($0) ? $0 : nil }
+  }
+}
+
+extension Array where Element: Comparable & Hashable {
+  /// Each once, in order.
+  fileprivate var sortedWithoutRepeats: [Element] { Set(self).sorted() }
+}

@@ -1,0 +1,65 @@
+import CalendarModel
+import CalendarWords
+
+/// The text that a draft is read from again.
+///
+/// That holds for drafts of entries: whole minutes, years from 1000 on, rules and ends as the
+/// grammar has them.
+public enum EntryText {
+  /// - Parameter context: what the text is to be read with; the title is put in quotation marks
+  ///   where it would say something else.
+  public static func text(of draft: EntryDraft, context: EntryContext) -> String {
+    let rest = parts(of: draft, context)
+    guard !draft.title.isEmpty else { return rest.joined(separator: " ") }
+    let plain = ([draft.title] + rest).joined(separator: " ")
+    if Entry(plain, context: context).draft == draft { return plain }
+    return ([quoted(draft.title)] + rest).joined(separator: " ")
+  }
+
+  // MARK: - Private
+
+  private static func parts(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+    var parts = times(of: draft, context)
+    if let rule = draft.recurrence { parts.append(Recurrence(rules: [rule]).plainText) }
+    if let id = draft.collection, let info = context.collections.first(where: { $0.id == id }) {
+      parts.append("=" + quotedWhereNeeded(info.name))
+    }
+    parts += draft.categories.map { "#" + quotedWhereNeeded($0.name) }
+    parts += draft.alarms.map { "!" + length($0) }
+    if !draft.place.isEmpty { parts.append("@" + quoted(draft.place)) }
+    return parts
+  }
+
+  private static func times(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+    let date = Words.english.date(draft.start.wallClock.day)
+    let lasting = "for \(length(draft.duration))"
+    guard case .zoned(let start, let zone) = draft.start else {
+      return draft.duration.days > 1 ? [date, lasting] : [date]
+    }
+    let clock = start.clockText + (zone == context.zone ? "" : " \(zone.id)")
+    guard draft.duration.days == 0,
+      case let end = zone.instant(of: start) + Int64(draft.duration.seconds),
+      case let last = zone.localTime(of: end), last.day == start.day, last > start,
+      zone.instant(of: last) == end
+    else { return [date, clock, lasting] }
+    let range = "\(start.clockText)–\(last.clockText)"
+    return [date, zone == context.zone ? range : "\(range) \(zone.id)"]
+  }
+
+  /// `1d`, `1h30m`, `1d4h`; without a sign.
+  private static func length(_ duration: EventDuration) -> String {
+    let minutes = abs(duration.seconds) / 60
+    let parts = [(abs(duration.days), "d"), (minutes / 60, "h"), (minutes % 60, "m")]
+      .filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }
+    return parts.isEmpty ? "0m" : parts.joined()
+  }
+
+  private static func quotedWhereNeeded(_ text: String) -> String {
+    text.allSatisfy { $0.isLetter || $0 == "/" } && !text.isEmpty ? text : quoted(text)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+}

@@ -1,0 +1,242 @@
+import CalendarWords
+
+/// Cuts a text into the words of an entry: at blanks, at quotation marks, brackets and dashes.
+///
+/// - Complexity: O(length of the text).
+package struct EntryWords {
+  private let characters: [Character]
+  private let typed: TypedWords
+  package private(set) var words: [EntryWord] = []
+  private var position = 0
+  /// Whether a quotation mark was met that nothing closes: those after it are plain characters.
+  private var hasOpenQuote = false
+  private var hasOpenBracket = false
+
+  /// - Parameter typed: other words than English ones.
+  package init(_ characters: [Character], _ typed: TypedWords) {
+    self.characters = characters
+    self.typed = typed
+    while position < characters.count {
+      if characters[position].isWhitespace { position += 1 } else { readWord() }
+    }
+  }
+
+  private var isGlued: Bool { position > 0 && !characters[position - 1].isWhitespace }
+
+  /// Whether what comes next stands behind something that is no part of it.
+  private var isFree: Bool { words.last?.kind == .opening }
+
+  private mutating func readWord() {
+    let start = position
+    if let quote = quote(at: start) {
+      append(.quoted, start..<quote.end, value: quote.value)
+      return
+    }
+    let first = characters[start]
+    if !isGlued, EntryWord.signs.contains(first) { return readSign(first) }
+    if !isGlued || isFree, Self.openings.contains(first) {
+      hasOpenBracket = true
+      return append(.opening, start..<start + 1)
+    }
+    readParts(upTo: endOfWord(from: start))
+  }
+
+  /// What stands up to a blank, divided where it has to be.
+  private mutating func readParts(upTo end: Int) {
+    let start = position
+    let close = startOfClosing(in: start..<end)
+    let body = start..<close
+    if body.count <= EntryWord.longest {
+      readPlain(body)
+    } else {
+      append(.plain, body, isFree: isFree)
+    }
+    for index in close..<end { append(.closing, index..<index + 1) }
+  }
+
+  private mutating func readPlain(_ body: Range<Int>) {
+    var part = body.lowerBound
+    for cut in cuts(in: body) {
+      if cut.range.lowerBound > part { appendPart(part..<cut.range.lowerBound) }
+      if !cut.range.isEmpty { append(.plain, cut.range, meaning: cut.meaning) }
+      part = cut.range.upperBound
+    }
+    if part < body.upperBound { appendPart(part..<body.upperBound) }
+  }
+
+  /// A part of a word; German days with their part of the day are two.
+  private mutating func appendPart(_ range: Range<Int>) {
+    let text = String(characters[range]).lowercased()
+    guard let (day, part) = typed.dayAndPart(text) else {
+      // In German, `jeden Morgen` is no day.
+      let isMorning = words.last?.text == "every" && typed.meaning(of: text) == "tomorrow"
+      return append(.plain, range, meaning: isMorning ? "morning" : nil, isFree: isFree)
+    }
+    let end = range.lowerBound + day.count
+    append(.plain, range.lowerBound..<end, isFree: isFree)
+    append(.plain, end..<range.upperBound, meaning: part, isFree: true)
+  }
+
+  private mutating func readSign(_ sign: Character) {
+    let start = position
+    if let quote = quote(at: start + 1) {
+      return append(.sign(sign, isQuoted: true), start..<quote.end, value: quote.value)
+    }
+    let end = endOfWord(from: start)
+    let text = String(characters[start + 1..<end])
+    if sign == "@", isTime(text) {
+      append(.plain, start..<start + 1, meaning: "at")
+      return readAfterAt(upTo: end)
+    }
+    guard text.contains(where: { $0 != "," && $0 != ";" }) else {
+      return append(.plain, start..<end)
+    }
+    let isEnded = [",", ";"].contains(text.last)
+    append(
+      .sign(sign, isQuoted: false), start..<end, value: isEnded ? String(text.dropLast()) : text)
+  }
+
+  /// Whether what stands behind `@` is a time that is no number alone; alone, `@` stands for `at`.
+  private func isTime(_ text: String) -> Bool {
+    let first = text.prefix { !EntryWord.dashes.contains(String($0)) && $0 != "," && $0 != ";" }
+    if text.isEmpty { return isTimeAfterBlank }
+    guard let time = EntryClockWord.read(typed.meaning(of: first.lowercased()), next: "")?.time
+    else { return false }
+    return time.form != .bare || isAtEnd(of: text) || first.count < text.count
+  }
+
+  /// Whether the text ends with this word, or a sign or what belongs to a time follows: `@3 Main Street`
+  /// is a place.
+  private func isAtEnd(of text: String) -> Bool {
+    let rest = characters[(position + 1 + text.count)...].drop { $0.isWhitespace }
+    guard let first = rest.first else { return true }
+    let next = typed.meaning(of: String(rest.prefix { !$0.isWhitespace }).lowercased())
+    return EntryWord.signs.contains(first) || EntryClockWord.oclock.contains(next)
+      || EntryClockWord.halves[next] != nil
+  }
+
+  private var isTimeAfterBlank: Bool {
+    let rest = characters[(position + 1)...].drop { $0.isWhitespace }
+    let word = String(rest.prefix { !$0.isWhitespace && $0 != "-" && $0 != "–" }).lowercased()
+    return EntryClockWord.read(typed.meaning(of: word), next: "") != nil
+  }
+
+  private mutating func readAfterAt(upTo end: Int) {
+    guard position < end else { return }
+    let body = position..<end
+    let cuts = cuts(in: body)
+    let first = body.lowerBound..<(cuts.first?.range.lowerBound ?? end)
+    append(.plain, first, isFree: true)
+    if position < end { readPlain(position..<end) }
+  }
+
+  private mutating func append(
+    _ kind: EntryWord.Kind, _ range: Range<Int>, value: String? = nil, meaning: String? = nil,
+    isFree: Bool = false
+  ) {
+    position = range.lowerBound
+    words.append(
+      EntryWord(
+        kind, characters, range, value: value, meaning: meaning, isGlued: isGlued, isFree: isFree,
+        typed: typed))
+    position = range.upperBound
+  }
+
+  // MARK: Ends
+
+  private static let openings: Set<Character> = ["(", "["]
+  private static let closings: Set<Character> = [")", "]"]
+
+  /// Up to a blank; a quotation mark inside a word is part of it.
+  private func endOfWord(from start: Int) -> Int {
+    var end = start
+    while end < characters.count, !characters[end].isWhitespace { end += 1 }
+    return end
+  }
+
+  /// Where brackets begin that end a word and are not opened in it.
+  private func startOfClosing(in range: Range<Int>) -> Int {
+    var start = range.upperBound
+    while start > range.lowerBound + 1, Self.closings.contains(characters[start - 1]) { start -= 1 }
+    let opened = range.contains { Self.openings.contains(characters[$0]) }
+    return opened || start == range.upperBound || !hasOpenBracket
+      ? range.upperBound : start
+  }
+
+  /// What stands between quotation marks; two of them inside mean one.
+  private mutating func quote(at start: Int) -> (value: String, end: Int)? {
+    guard start < characters.count, characters[start] == "\"", !hasOpenQuote,
+      start == position ? !isGlued : true
+    else { return nil }
+    var value = ""
+    var index = start + 1
+    while index < characters.count {
+      if characters[index] == "\"" {
+        guard index + 1 < characters.count, characters[index + 1] == "\"" else {
+          return (value, index + 1)
+        }
+        index += 1
+      }
+      value.append(characters[index])
+      index += 1
+    }
+    hasOpenQuote = true
+    return nil
+  }
+
+  // MARK: Cuts
+
+  private typealias Cut = (range: Range<Int>, meaning: String?)
+
+  /// Where a word is divided: at dashes and dots between two dates, at slashes between weekdays, and in
+  /// front of a zone.
+  private func cuts(in range: Range<Int>) -> [Cut] {
+    guard range.count > 1 else { return [] }
+    if let zone = startOfZone(in: range) { return [(zone..<zone, nil)] }
+    let dots = range.dropLast().first {
+      characters[$0] == "." && characters[$0 + 1] == "." && $0 > range.lowerBound
+    }
+    if let dots { return [(dots..<dots + 2, "–")] }
+    let cuts = dashes(in: range)
+    return (cuts.isEmpty ? slashes(in: range) : cuts).map { ($0..<$0 + 1, nil) }
+  }
+
+  /// The letter or the sign behind the time of `10:00Z` and `10:00+02:00`.
+  private func startOfZone(in range: Range<Int>) -> Int? {
+    let word = characters[range]
+    guard word.first?.isDigit == true, word.contains(":"),
+      let mark = word.firstIndex(where: { !$0.isDigit && $0 != ":" }), mark > range.lowerBound + 3
+    else { return nil }
+    switch characters[mark] {
+    case "Z", "z": return mark == range.upperBound - 1 ? mark : nil
+    case "+": return EntryZoneName.offset(String(word[mark...])) == nil ? nil : mark
+    default: return nil
+    }
+  }
+
+  /// At long dashes, and at a hyphen that is no part of a date.
+  private func dashes(in range: Range<Int>) -> [Int] {
+    let long = range.filter { ["–", "—"].contains(characters[$0]) }
+    if !long.isEmpty { return long }
+    let hyphens = range.filter { characters[$0] == "-" }
+    guard hyphens.count == 1, let hyphen = hyphens.first, hyphen > range.lowerBound,
+      hyphen + 1 < range.upperBound
+    else { return [] }
+    let left = String(characters[range.lowerBound..<hyphen]).lowercased()
+    let right = characters[hyphen + 1..<range.upperBound].prefix(while: \.isDigit)
+    // `2026-03` is a month, `1500-1600` are two times, and `bi-weekly` is a word.
+    let isDate = left.count >= 4 && left.allSatisfy(\.isDigit) && right.count != 4
+    return isDate || typed.isWord(String(characters[range]).lowercased()) ? [] : [hyphen]
+  }
+
+  /// `mon/wed/fri`.
+  private func slashes(in range: Range<Int>) -> [Int] {
+    let slashes = range.filter { characters[$0] == "/" }
+    guard (1...6).contains(slashes.count) else { return [] }
+    let parts = characters[range].split(separator: "/", omittingEmptySubsequences: false)
+    let areDays = parts.allSatisfy {
+      EntryDateWord.weekday(typed.meaning(of: String($0).lowercased().filter { $0 != "," })) != nil
+    }
+    return areDays ? slashes : []
+  }
+}

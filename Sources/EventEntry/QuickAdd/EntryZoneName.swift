@@ -1,0 +1,151 @@
+import CalendarModel
+
+/// The zone that is written behind a time.
+package enum EntryZone: Hashable {
+  case zone(Zone)
+  /// Seconds east of UTC: which zone has it depends on the day.
+  case offset(Int)
+
+  /// What the reading says.
+  package var name: String {
+    switch self {
+    case .zone(let zone): zone.id
+    case .offset(0): Zone.utc.id
+    case .offset(let seconds):
+      "UTC\(seconds < 0 ? "-" : "+")\(LocalTime(seconds: Int64(abs(seconds))).clockText)"
+    }
+  }
+}
+
+/// Which words are zones.
+package enum EntryZoneName {
+  /// What letters behind a time mean.
+  package enum Letters: Hashable {
+    /// An id; summer or winter is as the date has it.
+    case id(String)
+    /// Several countries use them for these zones.
+    case ambiguous([String])
+  }
+
+  /// Letters that people write for zones. The id comes first.
+  private static let table: [(meaning: Letters, letters: [String])] = [
+    (.id("America/Los_Angeles"), ["PST", "PDT", "PT"]),
+    (.id("America/Denver"), ["MST", "MDT", "MT"]),
+    (.id("America/Chicago"), ["CDT", "CT"]),
+    (.id("America/New_York"), ["EST", "EDT", "ET"]),
+    (.id("America/Anchorage"), ["AKST", "AKDT"]), (.id("Pacific/Honolulu"), ["HST"]),
+    (.id("Europe/London"), ["GMT", "BST"]), (.id("Europe/Berlin"), ["CET", "CEST", "MEZ", "MESZ"]),
+    (.id("Europe/Lisbon"), ["WET", "WEST"]), (.id("Europe/Athens"), ["EET", "EEST"]),
+    (.id("Europe/Moscow"), ["MSK"]), (.id("Asia/Tokyo"), ["JST"]), (.id("Asia/Seoul"), ["KST"]),
+    (.id("Asia/Hong_Kong"), ["HKT"]), (.id("Asia/Singapore"), ["SGT"]),
+    (.id("Africa/Johannesburg"), ["SAST"]), (.id("Australia/Sydney"), ["AEST", "AEDT"]),
+    (.id("Australia/Perth"), ["AWST"]), (.id("Pacific/Auckland"), ["NZST", "NZDT"]),
+    (.ambiguous(["Asia/Kolkata", "Asia/Jerusalem", "Europe/Dublin"]), ["IST"]),
+    (.ambiguous(["America/Chicago", "Asia/Shanghai", "America/Havana"]), ["CST"]),
+    (.ambiguous(["America/Halifax", "Asia/Riyadh"]), ["AST"]),
+  ]
+
+  private static let known: [String: Letters] = table.reduce(into: [:]) { known, row in
+    for letters in row.letters { known[letters] = row.meaning }
+  }
+
+  /// Letters that are words as well, which therefore have to be capitals.
+  private static let words: Set<String> = ["PT", "MT", "CT", "ET", "IST", "WEST", "AST"]
+
+  /// What letters mean behind a time, in capitals or not; elsewhere only capitals are letters.
+  package static func letters(_ word: String, behindTime: Bool) -> Letters? {
+    let capitals = behindTime ? word.uppercased() : word
+    guard capitals == word || !words.contains(capitals) else { return nil }
+    return known[capitals]
+  }
+
+  private static let areas: Set<Substring> = [
+    "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe",
+    "Indian", "Pacific", "Etc",
+  ]
+
+  /// Ids with a slash, and names of three to five capitals: no others, because `Turkey` and `Jamaica`
+  /// are zones as well.
+  package static func isPossible(_ word: String) -> Bool {
+    if word.contains("/") { return word.first?.isLetter == true }
+    return (3...5).contains(word.utf8.count)
+      && word.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+
+  /// Whether it can mean nothing but a zone.
+  package static func isCertain(_ word: String) -> Bool {
+    word.split(separator: "/").first.map { areas.contains($0) } == true && word.contains("/")
+  }
+
+  package static func zone(_ word: String, _ context: EntryContext) -> Zone? {
+    if word == Zone.utc.id { return .utc }
+    return word == context.zone.id ? context.zone : context.zoneNamed(word)
+  }
+
+  // MARK: Offsets
+
+  /// The seconds of `+01:00`, `-0530`, `+02` or `z`; of a name as in `UTC+2`, one digit will do.
+  package static func offset(_ text: String, isNamed: Bool = false) -> Int? {
+    if text == "z" || text == "Z" { return 0 }
+    guard let sign = text.first, "+-−".contains(sign) else { return nil }
+    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    let digits = parts.joined()
+    guard parts.count <= 2, let number = digits.number, parts.count == 1 || parts[1].count == 2,
+      digits.count == 4 || (isNamed ? digits.count <= 4 : false)
+    else { return nil }
+    let (hours, minutes) = digits.count > 2 ? (number / 100, number % 100) : (number, 0)
+    guard hours <= 14, minutes < 60 else { return nil }
+    return (hours * 60 + minutes) * (sign == "+" ? 60 : -60)
+  }
+
+  /// The reader's zone where it has the offset then, else one that always has it; nil where there is none.
+  package static func zone(
+    withOffset offset: Int, at time: LocalTime, _ context: EntryContext
+  ) -> Zone? {
+    if offset == 0 { return .utc }
+    let instant = Zone.utc.instant(of: time) + -Int64(offset)
+    if context.zone.localTime(of: instant) == time { return context.zone }
+    if let id = halfHours[offset / 60] { return context.zoneNamed(id) }
+    guard offset % 3600 == 0 else { return nil }
+    // The sign of these names is the other one (POSIX).
+    return context.zoneNamed("Etc/GMT" + (offset > 0 ? "-" : "+") + String(abs(offset) / 3600))
+  }
+
+  /// Zones without summer time whose offset, in minutes, is no whole hour.
+  private static let halfHours = [
+    210: "Asia/Tehran", 270: "Asia/Kabul", 330: "Asia/Kolkata", 345: "Asia/Kathmandu",
+    390: "Asia/Yangon", 525: "Australia/Eucla", 570: "Australia/Darwin", -570: "Pacific/Marquesas",
+  ]
+
+  // MARK: Names
+
+  /// What stands before `time` in the United States and Canada.
+  package static let american = [
+    "pacific": "America/Los_Angeles", "mountain": "America/Denver", "central": "America/Chicago",
+    "eastern": "America/New_York", "atlantic": "America/Halifax",
+  ]
+
+  /// The zone of `New York`, `london` or `Eastern`; in German also of `Londoner`.
+  package static func zone(inWords names: [String], _ context: EntryContext) -> Zone? {
+    if names.count == 1, let id = american[names[0].lowercased()] { return zone(id, context) }
+    let city = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "_")
+    let cities = city.hasSuffix("er") ? [city, String(city.dropLast(2))] : [city]
+    for city in cities where city.allSatisfy({ $0.isLetter || $0 == "_" }) {
+      for area in areas.sorted() {
+        if let zone = zone("\(area)/\(city)", context) { return zone }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a word of a title is the name, the letters or the offset of a zone.
+  package static func isZone(_ word: String, _ context: EntryContext) -> Bool {
+    let capitals = word.prefix(3).uppercased()
+    let isNamed = ["UTC", "GMT"].contains(capitals)
+    if word.count > 1, offset(isNamed ? String(word.dropFirst(3)) : word, isNamed: isNamed) != nil {
+      return true
+    }
+    if letters(word, behindTime: false) != nil { return true }
+    return isPossible(word) && zone(word, context) != nil
+  }
+}

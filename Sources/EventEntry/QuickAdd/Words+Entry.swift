@@ -1,0 +1,227 @@
+import CalendarModel
+import CalendarWords
+
+/// Quick add: what a line is understood as, and what speaks against it.
+extension Words {
+  // MARK: Window
+
+  package var newEvent: String { say("New event", "Neuer Termin") }
+  package var entryKeys: String {
+    say("Tab completes · Enter adds · Esc", "Tab ergänzt · Enter trägt ein · Esc")
+  }
+  package var entryExample: String {
+    say(
+      "such as: Lunch with Ana tomorrow 12:30-13:30 @Roma #private weekly !10m",
+      "etwa: Essen mit Ana morgen 12:30-13:30 @Roma #privat wöchentlich !10m")
+  }
+  package var entryQuestion: String {
+    say("what, when and where, in any order", "was, wann und wo, in beliebiger Folge")
+  }
+  package var missingTitle: String { say("a title is missing", "ein Titel fehlt") }
+  public var noCollectionToAddTo: String {
+    say(
+      "there is no collection to add to; daybook new-collection makes one",
+      "es gibt keinen Kalender dafür; daybook new-collection legt einen an")
+  }
+  package var calendarsAreBeingRead: String {
+    say("calendars are still being read", "Kalender werden noch gelesen")
+  }
+  package func passedOver(_ name: String, for usual: String) -> String {
+    say(
+      "\(name) cannot be written: new events go to \(usual)",
+      "\(name) ist nur lesbar: neue Termine kommen nach \(usual)")
+  }
+  package func takesNoEvents(_ name: String, _ reason: String) -> String {
+    say("\(name) takes no events: \(reason)", "\(name) nimmt keine Termine an: \(reason)")
+  }
+
+  // MARK: Reading
+
+  package func then(_ days: [String]) -> String {
+    let days = days.joined(separator: ", ")
+    return say("then \(days)", "dann \(days)")
+  }
+  package func at(_ place: String) -> String { say("at \(place)", "in: \(place)") }
+  package func on(_ day: Day) -> String {
+    say("on \(dateWithWeekday(day))", "am \(dateWithWeekday(day))")
+  }
+  package func here(_ clock: String, _ day: String = "") -> String {
+    say("\(clock) here\(day)", "hier \(clock)\(day)")
+  }
+  package func skipped(_ start: LocalTime, beginsAt shown: LocalTime) -> String {
+    say(
+      "clocks go forward: \(clock(start)) is skipped, it begins at \(clock(shown))",
+      "Zeitumstellung: \(clock(start)) gibt es nicht, Beginn ist \(clock(shown))")
+  }
+  package func areNew(_ categories: [String]) -> String {
+    let names = categories.joined(separator: ", ")
+    return say("\(names) \(categories.count == 1 ? "is" : "are") new", "\(names) neu")
+  }
+
+  /// `alarm 10 min before`.
+  package func alarm(_ length: EventDuration) -> String {
+    let text = duration(length)
+    if length == .zero { return say("alarm at the start", "Erinnerung zu Beginn") }
+    return length.days + length.seconds < 0
+      ? say("alarm \(text) before", "Erinnerung \(text) vorher")
+      : say("alarm \(text) after", "Erinnerung \(text) nachher")
+  }
+
+  // MARK: What is wrong
+
+  /// Lower case, no full stop.
+  public func text(of problem: EntryProblem) -> String {
+    let text = quoted(problem.text)
+    return switch problem.reason {
+    case .date(let error): "\(text): \(self.text(of: error))"
+    case .twice(let kind, let before):
+      say(
+        "\(text) is a second \(kind.rawValue) after \(quoted(before)); leave one out",
+        "\(text) ist \(Self.second(kind)) nach \(quoted(before)); eins weglassen")
+    case .endBeforeStart:
+      say(
+        "\(text) ends before it starts; exchange them, or add the last day",
+        "\(text) endet vor dem Beginn; tauschen oder den letzten Tag dazuschreiben")
+    case .timesOnSeveralDays:
+      say(
+        "\(text) with several days: write mon 9:00 - wed 17:00, or repeat it daily",
+        "\(text) bei mehreren Tagen: Mo 9:00 - Mi 17:00, oder täglich wiederholen")
+    case .lengthNeedsTime:
+      say(
+        "\(text) needs a time to start at, such as 9:00",
+        "\(text) braucht eine Uhrzeit für den Beginn, etwa 9:00")
+    case .lengthAndEnd:
+      say(
+        "\(text): the end is given already; leave one out",
+        "\(text): das Ende steht schon fest; eins weglassen")
+    case .timesOfWholeDay:
+      say(
+        "\(text) does not go with a time; leave one out",
+        "\(text) geht nicht mit einer Uhrzeit zusammen; eins weglassen")
+    case .dayOutsideRecurrence:
+      say(
+        "\(text) is no day on which it repeats; write from \(problem.text)",
+        "\(text) gehört nicht zur Wiederholung; ab \(problem.text) schreiben")
+    case .endsBeforeFirst:
+      say(
+        "\(text) is before the first day; name a later one",
+        "\(text) liegt vor dem ersten Tag; einen späteren nennen")
+    case .noSuchZone(let name, let nearest):
+      say("there is no time zone \(quoted(name))", "es gibt keine Zeitzone \(quoted(name))")
+        + (nearest.map(didYouMean) ?? say("; such as Asia/Tokyo", "; etwa Asia/Tokyo"))
+    case .noSuchCollection(let nearest, let names):
+      say("there is no collection \(text)", "es gibt keinen Kalender \(text)")
+        + (nearest.map { didYouMean("=\($0)") } ?? thereAre(names))
+    case .ambiguousCollection(let names): couldBe(problem.text, names)
+    case .ambiguousZone(let ids):
+      say(
+        "\(text) could be several time zones; write \(choices(ids))",
+        "\(text): mehrere Zeitzonen; \(choices(ids)) schreiben")
+    case .exceptionIsNoWeekday:
+      say(
+        "\(text): leave out weekdays only; delete single days afterwards",
+        "\(text): nur Wochentage ausnehmen; einzelne Tage nachher löschen")
+    case .nothingIsLeft:
+      say(
+        "\(text) leaves no day to repeat on", "\(text) lässt keinen Tag für die Wiederholung übrig")
+    case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
+    }
+  }
+
+  /// What stays in the title although it looks like a day.
+  package func stays(_ word: String, meaning nearest: String) -> String {
+    let text = quoted(word)
+    return say("\(text) stays in the title", "\(text) bleibt im Titel") + didYouMean(nearest)
+  }
+
+  private func choices(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
+
+  /// How a day is written that was not read.
+  private func forDay(_ days: [Day]) -> String {
+    guard !days.isEmpty else { return "" }
+    let choices = choices(days.map(\.iso8601Text))
+    return say("; for the day write \(choices)", "; für den Tag \(choices) schreiben")
+  }
+
+  // MARK: Remarks
+
+  /// What the reading says of how something was taken.
+  package func text(of remark: EntryRemark) -> String {
+    switch remark {
+    case .left(let word, let days):
+      say(
+        "\(quoted(word)) stays in the title: not read as a time",
+        "\(quoted(word)) bleibt im Titel: nicht als Zeit gelesen") + forDay(days)
+    case .once(let weekdays): once(weekdays)
+    case .afternoon(let text, let start, let end): afternoon(text, start, end)
+    case .dotted(let text, let time):
+      say(
+        "\(quoted(text)) is the time \(clock(time))",
+        "\(quoted(text)) ist die Uhrzeit \(clock(time))")
+    case .part(let text, let time):
+      say(
+        "\(quoted(text)) begins at \(clock(time)); write a time for another",
+        "\(quoted(text)) beginnt um \(clock(time)); für andere die Uhrzeit schreiben")
+    case .everyMonth(let text):
+      say(
+        "\(quoted(text)) repeats; write of this month for once",
+        "\(quoted(text)) wiederholt sich; für einmal in diesem Monat schreiben")
+    case .everySecond(let text, let isOfMonth):
+      isOfMonth
+        ? say(
+          "\(quoted(text)) is of each month; write every other for every 2 weeks",
+          "\(quoted(text)) ist in jedem Monat; für alle 2 Wochen jeden zweiten schreiben")
+        : say(
+          "\(quoted(text)) is every 2 weeks; add of the month for each month",
+          "\(quoted(text)) ist alle 2 Wochen; für jeden Monat im Monat dazuschreiben")
+    }
+  }
+
+  private func afternoon(_ text: String, _ start: LocalTime, _ end: LocalTime?) -> String {
+    let times = ([start] + (end.map { [$0] } ?? [])).map { clock($0) }.joined(separator: "–")
+    return say(
+      "\(quoted(text)) is \(times); for the morning write am or a 0 in front",
+      "\(quoted(text)) ist \(times); für morgens eine 0 davor schreiben")
+  }
+
+  private func once(_ weekdays: [Weekday]) -> String {
+    let short = weekdays.map { shortName(of: $0) }.joined(separator: " ")
+    let names = say(short.lowercased(), short)
+    let count = spelled(weekdays.count)
+    return say(
+      "\(count) days: write every \(names) to repeat",
+      "\(count) Tage: zum Wiederholen jeden \(names) schreiben")
+  }
+
+  /// A small number in words.
+  private func spelled(_ count: Int) -> String {
+    let names = say("two three four five six seven", "zwei drei vier fünf sechs sieben")
+      .split(separator: " ")
+    return names[safely: count - 2].map(String.init) ?? "\(count)"
+  }
+
+  /// A few of the names there are, to be put behind a sentence; nothing where there are none.
+  private func thereAre(_ names: [String]) -> String {
+    let most = 4
+    guard !names.isEmpty else { return "" }
+    let shown = list(Array(names.prefix(most))) + (names.count > most ? ", …" : "")
+    return say(
+      "; there \(names.count == 1 ? "is" : "are") \(shown)",
+      "; es gibt \(shown)")
+  }
+
+  /// In German alone.
+  private static func second(_ kind: EntryPiece.Kind) -> String {
+    switch kind {
+    case .title: "ein zweiter Titel"
+    case .date: "ein zweites Datum"
+    case .time: "eine zweite Uhrzeit"
+    case .length: "eine zweite Dauer"
+    case .recurrence: "eine zweite Wiederholung"
+    case .place: "ein zweiter Ort"
+    case .category: "eine zweite Kategorie"
+    case .collection: "ein zweiter Kalender"
+    case .alarm: "eine zweite Erinnerung"
+    }
+  }
+}
