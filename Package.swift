@@ -3,7 +3,10 @@ import PackageDescription
 
 /// Warnings are errors where `make test` builds; a newer compiler's new warning stops no user.
 let strict = Context.environment["DAYBOOK_STRICT"] == "1"
-let settings: [SwiftSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+let settings: [SwiftSetting] =
+  (strict ? [.treatAllWarnings(as: .error)] : []) + [
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
+  ]
 
 /// Keeps the released program small in memory: no table of symbols for others, and of libstdc++ what
 /// is used, where `scripts/linking` found it. See docs/decisions/0011.

@@ -4,7 +4,7 @@ import ICalendar
 /// An event as another program's text says it.
 public struct TransferEntry: Hashable, Sendable {
   /// A field that the text knows: only those change in an event that is there already.
-  public enum Field: Hashable, Sendable, CaseIterable {
+  public enum Field: Hashable, Sendable {
     case title, times, place, notes, categories, url, status, transparency, privacy
     case recurrence
   }

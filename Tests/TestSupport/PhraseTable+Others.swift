@@ -122,7 +122,7 @@ extension PhraseTable {
     Party 1 dec 30 guests → Party 30 guests | Tue 1 Dec 2026, all day
     Party 25-12-2026 → Party | Fri 25 Dec 2026, all day
     Party 1-12-2026 → ✗ “1-12-2026”: could be 1 Dec 2026 or 12 Jan 2026; write 2026-12-01 or 2026-01-12
-    Dinner 12/5 → Dinner 12/5 | Sun 22 Nov 2026, all day | “12/5” stays in the title: not read as a time; for the day write 2027-05-12 or 2026-12-05
+    Dinner 12/5 → Dinner 12/5 | Sun 22 Nov 2026, all day | “12/5” stays in the title: not read as a time; if you mean the day, write 2027-05-12 or 2026-12-05
     Bins alternate thursdays → Bins | Thu 26 Nov 2026, all day, every 2 weeks on Thursday
     Gym twice weekly → Gym twice | Sun 22 Nov 2026, all day, every week | “twice” stays in the title: not read as a time
     Call Ana twice → Call Ana twice | Sun 22 Nov 2026, all day
@@ -137,6 +137,43 @@ extension PhraseTable {
     Meeting between Ana and Bob → Meeting between Ana and Bob | Sun 22 Nov 2026, all day
     Dinner tomorrow evening 7 → Dinner | Mon 23 Nov 2026, 19:00–20:00
     Party tomorrow night 11 → Party | Mon 23 Nov 2026, 23:00–00:00 on Tue 24 Nov 2026
+    Trip 24 dec to 26 dec 2027 → Trip | Fri 24 Dec 2027 – Sun 26 Dec 2027, all day
+    Trip 24.12.-26.12.2027 → Trip | Fri 24 Dec 2027 – Sun 26 Dec 2027, all day
+    Trip 30 dec - 2 jan 2028 → Trip | Thu 30 Dec 2027 – Sun 2 Jan 2028, all day
+    Trip 24 and 25 dec → Trip | Thu 24 Dec 2026 – Fri 25 Dec 2026, all day
+    Trip dec 24, 25 → Trip | Thu 24 Dec 2026 – Fri 25 Dec 2026, all day
+    Trip 1 dec 27 - 5 dec 27 → Trip | Wed 1 Dec 2027 – Sun 5 Dec 2027, all day
+    Trip until christmas → Trip | Sun 22 Nov 2026 – Thu 24 Dec 2026, all day
+    Gym every monday from 1 dec to 31 jan → Gym | Mon 7 Dec 2026, all day, every week on Monday, until 31 Jan 2027
+    Class daily 24-26 dec → Class | Thu 24 Dec 2026, all day, every day, until 26 Dec 2026
+    Class daily mon-fri 9am → Class | Mon 23 Nov 2026, 09:00–10:00, every week on Monday, Tuesday, Wednesday, Thursday and Friday
+    Festival yearly 3-5 april → Festival | Sat 3 Apr 2027 – Mon 5 Apr 2027, all day, every year
+    Fair yearly on the first monday of may → Fair | Mon 3 May 2027, all day, every year on the first Monday in May
+    Film friday the 13th → Film | Fri 13 Aug 2027, all day
+    Film Friday the 25th 8pm → Film | Fri 25 Dec 2026, 20:00–21:00
+    Pay every 15 march 2027 → Pay 2027 | Mon 15 Mar 2027, all day, every year on day 15 in March | “2027” stays in the title: not read as a time
+    Call at 5 a.m → Call | Sun 22 Nov 2026, 05:00–06:00
+    Call 5 o'clock pm → Call | Sun 22 Nov 2026, 17:00–18:00
+    Call 930am → Call | Sun 22 Nov 2026, 09:30–10:30
+    Call 10 past 9 → Call | Sun 22 Nov 2026, 09:10–10:10
+    Call 9am utc → Call | Sun 22 Nov 2026, 09:00–10:00 UTC (10:00 here)
+    Call 2pm GMT time → Call | Sun 22 Nov 2026, 14:00–15:00 Europe/London (15:00 here)
+    Call 10:00Z, tomorrow → Call | Mon 23 Nov 2026, 10:00–11:00 UTC (11:00 here)
+    Call 14:00-15:00Z → Call | Sun 22 Nov 2026, 14:00–15:00 UTC (15:00 here)
+    Dentist 2026-12-01T14:00+01 → Dentist | Tue 1 Dec 2026, 14:00–15:00
+    Trip 25dec → Trip | Fri 25 Dec 2026, all day
+    Trip dec25 8pm → Trip | Fri 25 Dec 2026, 20:00–21:00
+    Meeting 14h 2hrs → Meeting | Sun 22 Nov 2026, 14:00–16:00
+    400m freestyle sat 9:00 → 400m freestyle | Sat 28 Nov 2026, 09:00–10:00 | “400m” stays in the title: not read as a time
+    Lunch tomorrow 9:00 10 min before → Lunch 10 min before | Mon 23 Nov 2026, 09:00–10:00 | “min” stays in the title: not read as a time
+    Trip monday, 3 nights → Trip 3 nights | Mon 23 Nov 2026, all day | “nights” stays in the title: not read as a time
+    Dinner at 7 tonight 4 people → Dinner 4 people | Sun 22 Nov 2026, 19:00–20:00
+    Party 1 dec 30 for Ana → Party 30 for Ana | Tue 1 Dec 2026, all day
+    Table 5 may 25 at Roma → Table 25 at Roma | Wed 5 May 2027, all day
+    Find alternate route friday → Find alternate route | Fri 27 Nov 2026, all day
+    Call jan@example.org friday → Call jan@example.org | Fri 27 Nov 2026, all day
+    Read chapter 1-2a friday 9:00 → Read chapter 1-2a | Fri 27 Nov 2026, 09:00–10:00
+    Part 12-34-5678 friday → Part 12-34-5678 | Fri 27 Nov 2026, all day
     Tuesday 3pm call with Bob → call with Bob | Tue 24 Nov 2026, 15:00–16:00
     """
 }

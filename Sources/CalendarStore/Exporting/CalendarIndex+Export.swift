@@ -5,8 +5,8 @@ extension CalendarIndex {
   /// Hands on whole events as iCalendar text, piece by piece: those of which an occurrence that
   /// passes the filter touches the days, a series with all its overrides.
   ///
-  /// VEVENTs are those of the files, byte for byte, but those of vCalendar 1.0, which are written as
-  /// iCalendar 2.0 says what is read of them; a VTIMEZONE stands once, before the first event
+  /// VEVENTs are those of the files, byte for byte; those of vCalendar 1.0 take the form of iCalendar 2.0. A
+  /// VTIMEZONE stands once, before the first event
   /// that needs it. Where two files call different zones by one name, another VCALENDAR begins.
   /// Memory does not depend on how many events there are.
   /// - Parameters:
@@ -37,39 +37,17 @@ extension CalendarIndex {
           for range in events.wanted {
             guard let bytes = source?.bytes(range) else {
               problems.append(
-                Problem(path: file.path, message: "was changed just now and is missing here"))
+                Problem(
+                  path: file.path, message: "was changed just now and is missing here; try again"))
               break
             }
-            guard source?.isOldVersion == true else {
-              try write(text.event(bytes, zones: { source?.zones[$0] }))
-              continue
-            }
-            guard let event = newVersion(of: bytes) else {
-              problems.append(
-                Problem(
-                  path: file.path,
-                  message: "an event cannot be written as iCalendar 2.0 and is missing here"))
-              continue
-            }
-            try write(text.event(event.text, zones: { event.zones[$0] }))
+            try write(text.event(bytes, zones: { source?.zones[$0] }))
           }
         }
       }
     }
     try write(text.end())
     return (text.count, problems)
-  }
-
-  /// A VEVENT of vCalendar 1.0 as iCalendar 2.0, with its VTIMEZONEs.
-  private func newVersion(of bytes: [UInt8]) -> (text: [UInt8], zones: [String: [UInt8]])? {
-    var reader = CalendarReader(zones: zones)
-    let old = reader.read(bytes, path: "", collection: CollectionID(rawValue: 0))
-    guard let event = old.events.first.map({ NewEvent($0) }) else { return nil }
-    let now = event.event.changed ?? Instant(seconds: 0)
-    guard let text = try? event.component(now: now).bytes(),
-      let calendar = try? ComponentText.calendar([event], now: now).bytes()
-    else { return nil }
-    return (text.dropLast(2), DescribedZones(Document(calendar)).texts)
   }
 }
 
@@ -81,7 +59,7 @@ struct ExportSource {
   /// The VTIMEZONEs in it.
   let zones: [String: [UInt8]]
   /// Whether its events are of vCalendar 1.0.
-  let isOldVersion: Bool
+  private let isOldVersion: Bool
 
   init(_ file: ExportFiles.File) {
     self.file = file
@@ -106,8 +84,13 @@ struct ExportSource {
 
   /// The bytes of a range; nil where the file is another one now.
   func bytes(_ range: Range<Int>) -> [UInt8]? {
-    if let whole { return range.upperBound <= whole.count ? Array(whole[range]) : nil }
-    return readPart(of: file.path, range, modified: file.modified, size: file.size)
+    let bytes: [UInt8]?
+    if let whole {
+      bytes = range.upperBound <= whole.count ? Array(whole[range]) : nil
+    } else {
+      bytes = readPart(of: file.path, range, modified: file.modified, size: file.size)
+    }
+    return isOldVersion ? bytes.map(Document.inNewVersion(component:)) : bytes
   }
 
   private static func zones(ofLarge file: ExportFiles.File) -> [String: [UInt8]] {

@@ -86,16 +86,35 @@ extension Character {
   package var isDigit: Bool { isASCII && isNumber }
 }
 
-extension StringProtocol {
+// Not of StringProtocol: nobody outside this target could have generic code of theirs.
+extension String {
   /// 1 … 9 digits.
-  package var number: Int? {
-    (1...9).contains(utf8.count) && allSatisfy(\.isDigit) ? Int(self) : nil
-  }
+  package var number: Int? { CalendarWords.number(utf8) }
 
   /// 1 … 9 digits, with a minus or not.
-  package var signedNumber: Int? {
-    hasPrefix("-") ? dropFirst().number.map { -$0 } : number
+  package var signedNumber: Int? { CalendarWords.signedNumber(utf8) }
+}
+
+extension Substring {
+  /// 1 … 9 digits.
+  package var number: Int? { CalendarWords.number(utf8) }
+
+  /// 1 … 9 digits, with a minus or not.
+  package var signedNumber: Int? { CalendarWords.signedNumber(utf8) }
+}
+
+private func number(_ digits: some Sequence<UInt8>) -> Int? {
+  var (number, count) = (0, 0)
+  for digit in digits {
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), count < 9 else { return nil }
+    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+    count += 1
   }
+  return count == 0 ? nil : number
+}
+
+private func signedNumber(_ text: some Collection<UInt8>) -> Int? {
+  text.first == UInt8(ascii: "-") ? number(text.dropFirst()).map { -$0 } : number(text)
 }
 
 /// Why a text is no date.

@@ -76,7 +76,7 @@ extension DateReader {
     var numbers = phrase.numbers
     let dayText = numbers.firstIndex { $0.utf8.count <= 2 }.map { numbers.remove(at: $0) }
     guard numbers.count <= 1 else { return nil }
-    let year = numbers.first.map { self.year($0) }
+    let year = numbers.first.map { self.year($0[...]) }
     guard year != .some(nil), let dayNumber = dayText?.number else { return nil }
     let day = try inYear(year ?? nil) { (year) throws(DateTextError) in
       try self.day(year: year, month: number, day: dayNumber)

@@ -4,6 +4,12 @@ extension EntryBuilder {
   /// How it repeats, with the weekdays that stand elsewhere and without those that it leaves out.
   package mutating func wholeRule() -> RecurrenceRule? {
     guard var rule = parts.rule?.value else { return nil }
+    takeRangeAsPeriod(of: rule)
+    if rule.frequency == .daily, rule.interval == 1, let days = parts.days?.value,
+      days.weekdays.count > 1
+    {
+      rule.frequency = .weekly
+    }
     if rule.frequency == .weekly, rule.byDay.isEmpty, let days = parts.days?.value, days.last == nil
     {
       rule.byDay = days.weekdays.map { .init($0) }
@@ -58,6 +64,28 @@ extension EntryBuilder {
 
   // MARK: - Private
 
+  /// Days that are more than what repeats has room for are when it begins and ends:
+  /// `every monday from 1 dec to 31 jan`.
+  private mutating func takeRangeAsPeriod(of rule: RecurrenceRule) {
+    guard let said = parts.days, let last = said.value.last, !parts.areMoments else { return }
+    let room =
+      switch rule.frequency {
+      case .daily: 1
+      case .weekly: 7
+      case .monthly: 28
+      default: 365
+      }
+    guard last - said.value.first >= room * rule.interval else { return }
+    var days = said.value
+    (days.last, days.isFrom) = (nil, true)
+    parts.days = .init(value: days, finding: said.finding)
+    if let until = parts.until {
+      complain(.twice(.recurrence, before: text(of: until.finding)), about: said.finding)
+    } else {
+      parts.until = .init(value: .last(last), finding: said.finding)
+    }
+  }
+
   /// The selected day; the next one where that is today and the time is over.
   private var firstDayAhead: Day {
     let day = context.selectedDay
@@ -77,6 +105,7 @@ extension EntryBuilder {
     case .month(let number, nil):
       let month = Month(year: first.civil.year, month: number)
       day = month < first.month ? (month + 12).lastDay : month.lastDay
+    case .last(let last): day = last
     case .lasting(let count, let unit): day = unit.day(count, from: first) - 1
     case .day(let span):
       switch EntryDateReader(context: context).day(of: span, after: first, turn: 366) {

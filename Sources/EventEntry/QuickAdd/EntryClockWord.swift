@@ -28,7 +28,9 @@ package struct EntryClockWord: Hashable {
   /// `midnight`: the day's start, or its end where it ends something.
   package var isMidnight = false
 
-  package static let halves: [String: Half] = ["am": .am, "a.m.": .am, "pm": .pm, "p.m.": .pm]
+  package static let halves: [String: Half] = [
+    "am": .am, "a.m.": .am, "a.m": .am, "pm": .pm, "p.m.": .pm, "p.m": .pm,
+  ]
   /// Bare hours that are meant in the afternoon.
   private static let afternoon = 60..<420
 
@@ -44,6 +46,10 @@ package struct EntryClockWord: Hashable {
     if let stem = stem(of: word) { return read(stem, next: "o'clock").map { ($0.time, 1) } }
     let digits = word.prefix(while: \.isDigit)
     if word.utf8.count == 4, digits.count == 4 { return fourDigits(digits, next) }
+    if (3...4).contains(digits.count), let half = halves[String(word[digits.endIndex...])] {
+      let hour = digits.dropLast(2)
+      return read("\(hour):\(digits.suffix(2))", next: "")?.time.with(half).map { ($0, 1) }
+    }
     guard digits.count <= 2, let hour = digits.number else { return nil }
     guard let (minute, form, rest) = minute(of: word[digits.endIndex...]) else { return nil }
     let isPadded = digits.first == "0"
@@ -62,7 +68,7 @@ package struct EntryClockWord: Hashable {
     return (time, 2)
   }
 
-  package static let oclock: Set<String> = ["o'clock", "o’clock", "hrs"]
+  package static let oclock: Set<String> = ["o'clock", "o’clock", "oclock", "hrs"]
 
   /// In a half of the day; nil for hours that have none.
   package func with(_ half: Half) -> EntryClockWord? {
@@ -99,7 +105,7 @@ package struct EntryClockWord: Hashable {
     let stem = word.dropLast(unit.count)
     guard stem.last?.isDigit == true, stem.allSatisfy({ $0.isDigit || $0 == ":" || $0 == "." })
     else { return nil }
-    let isLength = unit == "h" && (stem.contains(".") || stem.utf8.count < 4)
+    let isLength = unit != "uhr" && (stem.contains(".") || stem.utf8.count < 4)
     return isLength ? nil : String(stem)
   }
 

@@ -12,7 +12,7 @@ package struct EntryDateReader {
   package static let longestTurn = 183
 
   package func day(of span: EntryDateSpan) -> Result<Day, DateTextError> {
-    if let number = span.dayOfMonth { return .success(day(number)) }
+    if let number = span.dayOfMonth { return .success(day(number, on: span.weekday)) }
     return checked(day(of: span.text), span)
   }
 
@@ -21,6 +21,32 @@ package struct EntryDateReader {
     let years = context.nearbyDay.map { YearRule.nearest(to: $0) } ?? .next(from: context.today)
     return day(of: text, from: context.today, years)
   }
+
+  /// The first day of a range whose year is written at its end alone: `24 dec to 26 dec 2027`. Nil where it
+  /// is not, or where the first day has its own.
+  func day(of span: EntryDateSpan, before last: EntryDateSpan) -> Day? {
+    func days(_ span: EntryDateSpan) -> (Day, Day)? {
+      guard span.dayOfMonth == nil,
+        case .success(let one) = day(of: span.text, from: context.today, .year(Self.years.0)),
+        case .success(let other) = day(of: span.text, from: context.today, .year(Self.years.1))
+      else { return nil }
+      return (one, other)
+    }
+    guard let first = days(span), first.0 != first.1, let end = days(last), end.0 == end.1 else {
+      return nil
+    }
+    for year in [end.0.civil.year, end.0.civil.year - 1] {
+      if case .success(let day) = day(of: span.text, from: context.today, .year(year)),
+        day <= end.0, end.0 - day <= Self.longestTurn
+      {
+        return day
+      }
+    }
+    return nil
+  }
+
+  /// A date that is the same in both has its year with it; both have a 29 February.
+  private static let years = (2024, 2028)
 
   /// The last day of a range, or of what repeats; not before its first day where that can be.
   ///
@@ -67,13 +93,23 @@ package struct EntryDateReader {
     return .failure(.otherWeekday(found))
   }
 
-  /// The day of a month that a number alone means.
-  private func day(_ number: Int) -> Day {
+  /// The day of a month that a number alone means; the next one on the weekday that is written with it.
+  private func day(_ number: Int, on weekday: Weekday?) -> Day {
+    if let weekday {
+      var day = nextDay(number, from: context.today)
+      // A day falls on each weekday within 28 years, and nearly always within six.
+      for _ in 0..<Self.mostMonths where day.weekday != weekday {
+        day = nextDay(number, from: day + 1)
+      }
+      return day
+    }
     guard let near = context.nearbyDay else { return nextDay(number, from: context.today) }
     let months = [near.month, near.month + 1, near.month + -1, near.month + 2, near.month + -2]
     let days = months.filter { $0.dayCount >= number }.map { $0.firstDay + (number - 1) }
     return days.min { abs($0 - near) < abs($1 - near) } ?? near
   }
+
+  private static let mostMonths = 12 * 28
 
   /// The first such day of a month from a day on.
   private func nextDay(_ number: Int, from day: Day) -> Day {

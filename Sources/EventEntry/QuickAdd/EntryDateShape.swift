@@ -56,8 +56,8 @@ package enum EntryDateShape {
     let parts = text.drop { "+-−".contains($0) }.split(
       separator: "-", omittingEmptySubsequences: false)
     let hasSign = text.first?.isDigit == false
-    if parts.count == 3, !hasSign, isShort(parts[0]), isShort(parts[1]), parts[2].count == 4,
-      parts[2].number != nil
+    if parts.count == 3, !hasSign, isShort(parts[0]), isShort(parts[1]),
+      (1900...2099).contains(parts[2].number ?? 0)
     {
       return .plain
     }

@@ -43,7 +43,7 @@ package struct EntryLeftovers {
       "today", "tonight", "tomorrow", "yesterday", "ago", "every", "until", "noon", "midnight",
       "weekday", "weekdays", "weekend", "weekends", "hour", "hours", "hr", "minute", "minutes",
       "min", "mins", "allday", "quarter", "q1", "q2", "q3", "q4", "eod", "eoy", "eom", "eow",
-      "yearend", "monthend", "afternext", "alternate", "+2d", "-2d",
+      "yearend", "monthend", "afternext", "+2d", "-2d",
     ])
   /// They name a day only where no other one is written: a Christmas party is on any day.
   private static let feasts: Set<String> = [
@@ -71,6 +71,8 @@ package struct EntryLeftovers {
 
   /// `~17:30`, `17:30/18:30`, `tomorrow/friday`; units are no parts: `km/day`.
   private func hasPartAboutTime(_ text: String) -> Bool {
+    // Addresses.
+    if text.contains("@") || text.contains("://") { return false }
     if Self.holdsClock(text) { return true }
     let parts = text.split { !$0.isLetter && !$0.isNumber && !":.'’".contains($0) }
     return parts.contains { part in

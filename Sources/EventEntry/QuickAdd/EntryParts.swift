@@ -82,6 +82,8 @@ package enum EntryUntil: Hashable {
   /// A month, with a year or without.
   case month(Int, year: Int?)
   case day(EntryDateSpan)
+  /// The end of a range of days.
+  case last(Day)
   /// `for 6 weeks`: so long from the first day on.
   case lasting(Int, DateUnit)
 }

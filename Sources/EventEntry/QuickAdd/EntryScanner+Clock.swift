@@ -14,7 +14,8 @@ extension EntryScanner {
     if isBetween, !hasEnd(match) { return nil }
     if lead != "at", isLed, !isExact, !hasEnd(match) { return nil }
     if isLed { match.strength = .plain }
-    guard isExact || !EntryLength.isUnit(text(match.end)) else { return nil }
+    let next = text(match.end)
+    guard isExact || !EntryLength.isUnit(next) && next != "nights" else { return nil }
     return zoned(parted(match))
   }
 
@@ -31,7 +32,9 @@ extension EntryScanner {
       return EntryMatch(
         item: .clock(Self.clock(from: first, to: last)), end: end, strength: strength)
     }
-    guard inDigits != nil || lead == "at" && isAtEndOfTitle(end) else { return nil }
+    guard inDigits != nil || first.half != nil || lead == "at" && isAtEndOfTitle(end) else {
+      return nil
+    }
     guard first.minutes < 1440, first.form != .hours || isHour(first) else { return nil }
     var clock = EntryClock(start: first.minutes, canBeEither: first.canBeEither)
     if first.isInAfternoon { (clock.start, clock.remark) = (first.minutes + 720, .afternoon) }
@@ -57,6 +60,9 @@ extension EntryScanner {
     guard let (time, count) = EntryClockWord.read(text(index), next: text(index + 1)) else {
       return nil
     }
+    if count == 2, let half = EntryClockWord.halves[text(index + 2)], let whole = time.with(half) {
+      return (whole, index + 3)
+    }
     // `15 o'clock 30` is how Germans say it.
     let minutes = text(index + 2)
     if count == 2, EntryClockWord.oclock.contains(text(index + 1)), time.minutes % 60 == 0,
@@ -78,7 +84,21 @@ extension EntryScanner {
     (["viertel", "ago"], -15), (["halb"], -30), (["dreiviertel"], -15),
   ]
 
+  /// `10 past 9`, `twenty past 3`.
+  private mutating func minutesPast(at index: Int) -> (time: EntryClockWord, end: Int)? {
+    let word = text(index)
+    let minutes = word == "twenty" ? 20 : DateToken.counts[word] ?? word.number
+    guard let minutes, [5, 10, 20, 25].contains(minutes), text(index + 1) == "past",
+      let (time, count) = EntryClockWord.read(hour(at: index + 2), next: text(index + 3)),
+      time.minutes % 60 == 0, time.minutes >= 60
+    else { return nil }
+    var whole = time.with(minutes: minutes + (time.isInAfternoon ? 720 : 0))
+    whole.form = .full
+    return (whole, index + 2 + count)
+  }
+
   private mutating func spokenClock(at index: Int) -> (time: EntryClockWord, end: Int)? {
+    if let past = minutesPast(at: index) { return past }
     for row in Self.spoken {
       var next = index
       while next - index < row.words.count, text(next) == row.words[next - index] { next += 1 }
@@ -140,8 +160,8 @@ extension EntryScanner {
   private static func strength(
     from first: EntryClockWord, to last: EntryClockWord, isWord: Bool
   ) -> EntryMatch.Strength {
-    if last.half != nil { return .plain }
-    return switch (first.form, last.form) {
+    switch (first.form, last.form) {
+    case (.bare, .bare) where last.half != nil: .dotted
     case (.bare, .bare): isWord ? .bareTime : .bareRange
     case (.digits, .digits): last.minutes - first.minutes >= shortestOfDigits ? .plain : .digits
     case (.dotted, .dotted): .dotted

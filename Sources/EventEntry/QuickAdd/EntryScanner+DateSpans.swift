@@ -77,19 +77,30 @@ extension EntryScanner {
     return (1900...2099).contains(year) || EntryClockWord.read(text, next: "") == nil
   }
 
-  /// `'27`; `27` where it is no hour and no title follows.
+  /// `'27`; `27` where it is near and no title follows.
   private mutating func yearOfTwoDigits(at index: Int) -> String? {
     let word = text(index)
     let digits = word.drop { "'’".contains($0) }
-    guard digits.utf8.count == 2, let number = digits.number else { return nil }
+    let ahead = (digits.number ?? -1) - floorModulo(context.today.civil.year, 100)
+    guard digits.utf8.count == 2, (0...Self.yearsAhead).contains(ahead) else { return nil }
     if digits.count < word.count { return String(digits) }
-    let ahead = number - floorModulo(context.today.civil.year, 100)
-    let isNoHour = number > 24 || hints.hasTime && (0...Self.yearsAhead).contains(ahead)
-    return isNoHour && isAtEndOfTitle(index + 1) ? word : nil
+    // In `dec 24, 26` it is another day, and up to 24 it is an hour.
+    let canBeYear = hints.hasTime || digits.number ?? 0 > 24
+    return canBeYear && !words[index - 1].endsWithComma && endsDate(index + 1) ? word : nil
   }
 
-  /// How far ahead a number beside a date and a time is a year.
+  /// How far ahead a number of two digits beside a date is a year.
   private static let yearsAhead = 10
+
+  /// Whether nothing follows that a number could count.
+  private mutating func endsDate(_ index: Int) -> Bool {
+    guard index < words.count else { return true }
+    let word = text(index)
+    if ["at", "from", "to", "until", "and"].contains(word) || EntryWord.dashes.contains(word) {
+      return text(index + 1).first?.isDigit == true
+    }
+    return !["for", "with", "in", "on"].contains(word) && isAtEndOfTitle(index)
+  }
 
   /// `the 9th`.
   private mutating func ordinal(at index: Int) -> EntryDateSpan? {
@@ -106,10 +117,14 @@ extension EntryScanner {
     guard word.hasPrefix("w"), (1...2).contains(word.dropFirst().count),
       word.dropFirst().number != nil
     else { return nil }
-    let span = EntryDateSpan(end: index + (isNamed ? 2 : 1), text: word, strength: .date)
-    var dated = withYear(span)
-    if dated.end > span.end { dated.strength = .plain }
-    return dated
+    var span = EntryDateSpan(end: index + (isNamed ? 2 : 1), text: word, strength: .date)
+    let year = text(span.end)
+    if EntryDateWord.isYear(year), hints.hasTime || Self.isLikelyYear(year) {
+      span.text += " " + year
+      span.end += 1
+      span.strength = .plain
+    }
+    return span
   }
 
   /// `2026-03-09`, `9.3.`, `9. 3. 2027`, `3/9/2027`, `+3w`.

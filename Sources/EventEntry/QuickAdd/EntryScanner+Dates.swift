@@ -42,14 +42,16 @@ extension EntryScanner {
       let span = dateSpan(at: index + 1),
       case .success(let day) = EntryDateReader(context: context).day(of: span)
     else { return nil }
-    return EntryMatch(item: .lastDay(day), end: span.end)
+    let isBefore = DatePattern.isReachedTheDayBefore(span.text)
+    return EntryMatch(item: .lastDay(isBefore ? day - 1 : day), end: span.end)
   }
 
   private mutating func dayRange(at index: Int) -> EntryMatch? {
     if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
     guard let span = dateSpan(at: index) else { return nil }
+    let dates = EntryDateReader(context: context)
     let first: Day
-    switch EntryDateReader(context: context).day(of: span) {
+    switch dates.day(of: span) {
     case .success(let day): first = day
     case .failure(let error):
       guard span.strength == .plain || isNoTime(index) else { return nil }
@@ -57,7 +59,7 @@ extension EntryScanner {
         item: .wrong(.date, .date(error)), end: span.end, strength: span.strength)
     }
     if let dash = dash(at: span.end), let last = dateSpan(at: dash.end) {
-      return range(from: first, to: last)
+      return range(from: dates.day(of: span, before: last) ?? first, to: last)
     }
     if let range = momentRange(from: first, at: span.end) { return range }
     if span.text.hasSuffix(" weekend") {
@@ -121,9 +123,9 @@ extension EntryScanner {
   private mutating func numberedRange(at index: Int) -> EntryMatch? {
     let hasMonth = EntryDateWord.month(text(index)) != nil
     let start = hasMonth ? index + 1 : index
-    guard let number = EntryDateWord.dayNumber(text(start)), let dash = dash(at: start + 1) else {
-      return nil
-    }
+    guard let number = EntryDateWord.dayNumber(text(start)),
+      let dash = dash(at: start + 1) ?? nextDay(of: number, at: start + 1)
+    else { return nil }
     var span: EntryDateSpan
     if hasMonth {
       guard EntryDateWord.dayNumber(text(dash.end)) != nil else { return nil }
@@ -146,6 +148,15 @@ extension EntryScanner {
     case .failure(let error):
       return EntryMatch(item: .wrong(.date, .date(error)), end: span.end)
     }
+  }
+
+  /// The `and` or the comma of `24 and 25 dec`: days that follow each other are a range.
+  private mutating func nextDay(of number: Int, at index: Int) -> (end: Int, isWord: Bool)? {
+    var next = index
+    guard listGoesOn(at: &next), EntryDateWord.dayNumber(text(next)) == number + 1 else {
+      return nil
+    }
+    return (next, true)
   }
 
   /// `22:00 – wed 2:00`, after a first day.

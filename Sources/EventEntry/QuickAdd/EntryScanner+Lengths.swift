@@ -9,8 +9,24 @@ extension EntryScanner {
     }
     let match = EntryMatch(item: .length(length.value.duration), end: length.end)
     if isLed { return match }
-    guard length.value.minutes > 0 else { return nil }
+    guard length.value.minutes > 0, !isDistance(at: index), !isAlarm(from: index, to: length.end)
+    else { return nil }
     return hasTime || isShortHours(text(index)) ? match : nil
+  }
+
+  /// `400m`, alone.
+  private mutating func isDistance(at index: Int) -> Bool {
+    let word = text(index)
+    return word.last == "m" && word.dropLast().number ?? 0 >= Self.shortestDistance
+  }
+
+  /// More minutes than these are rather metres.
+  private static let shortestDistance = 200
+
+  /// `10 min before`, `remind 10m`: said in words, which are not read.
+  private mutating func isAlarm(from index: Int, to end: Int) -> Bool {
+    let lead = index > 0 ? text(index - 1) : ""
+    return text(end) == "before" || ["alarm", "alert", "remind", "reminder"].contains(lead)
   }
 
   /// `2 days`, without `for`.

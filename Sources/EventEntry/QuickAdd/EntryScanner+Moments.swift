@@ -23,7 +23,7 @@ extension EntryScanner {
     guard let time = LocalTime(iso8601: word[..<sign].uppercased()) else { return nil }
     var clock = EntryClock(start: time.secondOfDay / 60)
     if sign < word.endIndex {
-      guard let offset = EntryZoneName.offset(String(word[sign...])) else { return nil }
+      guard let offset = EntryZoneName.offset(String(word[sign...]), fewest: 2) else { return nil }
       clock.zone = .offset(offset)
     }
     return EntryMatch(item: .moments(EntryDays(first: time.day), clock), end: index + 1)
@@ -64,7 +64,8 @@ extension EntryScanner {
     guard !text(index).isEmpty else { return nil }
     let name = words[index].trimmedValue
     if words[index].isGlued {
-      return EntryZoneName.offset(text(index)).map { (.success(.offset($0)), index + 1) }
+      let offset = String(text(index).prefix { $0 != "." })
+      return EntryZoneName.offset(offset, fewest: 2).map { (.success(.offset($0)), index + 1) }
     }
     if let (offset, end) = offset(at: index) { return (.success(.offset(offset)), end) }
     if let named = namedZone(at: index) { return named }
@@ -92,12 +93,12 @@ extension EntryScanner {
     for name in ["utc", "gmt"] where word.hasPrefix(name) {
       let rest = String(word.dropFirst(name.count))
       if !rest.isEmpty {
-        return EntryZoneName.offset(rest, isNamed: true).map { ($0, index + 1) }
+        return EntryZoneName.offset(rest, fewest: 1).map { ($0, index + 1) }
       }
       // A hyphen divides words.
       let isCut = EntryWord.dashes.contains(text(index + 1)) && words[index + 1].isGlued
       let sign = isCut ? "-" + text(index + 2) : text(index + 1)
-      return EntryZoneName.offset(sign, isNamed: true).map { ($0, index + (isCut ? 3 : 2)) }
+      return EntryZoneName.offset(sign, fewest: 1).map { ($0, index + (isCut ? 3 : 2)) }
     }
     return nil
   }
@@ -109,6 +110,8 @@ extension EntryScanner {
     for count in 1...4 where text(index + count) == "time" {
       var names = words[index..<index + count].map(\.value)
       if ["standard", "daylight"].contains(text(index + count - 1)) { names.removeLast() }
+      // `GMT time` is `GMT`.
+      if names.count == 1, EntryZoneName.letters(names[0], behindTime: true) != nil { return nil }
       if names.map({ $0.lowercased() }) == ["local"] { return (.success(nil), index + count + 1) }
       return EntryZoneName.zone(inWords: names, context).map {
         (.success(.zone($0)), index + count + 1)

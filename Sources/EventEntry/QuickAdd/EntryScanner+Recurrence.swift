@@ -290,6 +290,7 @@ extension EntryScanner {
     at index: Int, in rule: RecurrenceRule
   ) -> (RecurrenceRule, Int)? {
     let start = text(index) == "the" || text(index) == "day" ? index + 1 : index
+    if let weekday = weekdayOfYear(at: start, in: rule) { return weekday }
     let first = text(start)
     let between = ["in", "of"].contains(text(start + 1)) ? 1 : 0
     let second = text(start + 1 + between)
@@ -300,6 +301,19 @@ extension EntryScanner {
     var rule = rule
     (rule.byMonth, rule.byMonthDay) = ([month], [day])
     return (rule, start + 2 + between)
+  }
+
+  /// `first monday of may`.
+  private mutating func weekdayOfYear(
+    at index: Int, in rule: RecurrenceRule
+  ) -> (RecurrenceRule, Int)? {
+    guard let ordinal = DateToken.ordinals[text(index)] ?? ordinal(text(index)),
+      (-1...5).contains(ordinal), let (weekday, _) = EntryDateWord.weekday(text(index + 1)),
+      ["of", "in"].contains(text(index + 2)), let month = EntryDateWord.month(text(index + 3))
+    else { return nil }
+    var rule = rule
+    (rule.byMonth, rule.byDay) = ([month], [.init(weekday, ordinal: ordinal)])
+    return (rule, index + 4)
   }
 
   private mutating func until(at index: Int) -> EntryMatch? {

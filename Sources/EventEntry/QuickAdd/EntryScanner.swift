@@ -156,10 +156,16 @@ package struct EntryScanner {
         || saysWhen(at: match.end) || isHour(at: match.end)
     case .date: return last?.isWhen == true || saysWhen(at: match.end)
     case .bareTime, .bareRange:
-      if last?.namesDays == true || last?.isPart == true { return true }
+      if last?.namesDays == true { return true }
+      if last?.isPart == true, !saysClock, isAtEndOfTitle(match.end) { return true }
       let isFree = index == 0 || last != nil
       return isFree && (match.strength == .bareRange || namesDays(at: match.end))
-    case .digits: return !hasTime && last?.namesDays == true
+    case .digits:
+      // `every 15 march 2027` has no time.
+      let isYear =
+        index > 0 && Self.isBeforeYear(words[index - 1].text)
+        && (1900...2099).contains(words[index].text.number ?? 0)
+      return !hasTime && last?.namesDays == true && !isYear
     case .dotted: return !hasTime
     case .named:
       return last?.namesDays == true || match.end == words.count || isSign(match.end)
@@ -193,13 +199,29 @@ package struct EntryScanner {
 
   private func isSign(_ index: Int) -> Bool { words[index].isSign }
 
-  /// Whether no word of the title begins at a word: it is the end, a sign, or it says when.
-  package mutating func isAtEndOfTitle(_ index: Int) -> Bool {
-    guard index < words.count else { return true }
-    if words[index].isSign || words[index].kind == .closing { return true }
-    return ["at", "on", "from", "for", "with", "in"].contains(text(index)) || saysWhen(at: index)
-      || text(index).first?.isDigit == true
+  private var saysClock: Bool {
+    findings.contains { if case .clock = $0.item { true } else { false } }
   }
+
+  /// Whether four digits behind it are rather a year than a time.
+  private static func isBeforeYear(_ word: String) -> Bool {
+    word == "year" || EntryDateWord.month(word) != nil
+  }
+
+  /// Whether no word of the title begins at a word: it is the end, a sign, or it may say when. Looks at
+  /// that word alone.
+  mutating func isAtEndOfTitle(_ index: Int) -> Bool {
+    guard index < words.count else { return true }
+    let word = text(index)
+    return words[index].isSign || words[index].kind == .closing || word.first?.isDigit == true
+      || Self.leads.contains(word) || EntryDateWord.read(word) != nil
+      || EntryDateWord.weekdayPlural(word) != nil || EntryDayPart.read(word) != nil
+      || Self.everyWords.contains(word) || Self.adverbs[word] != nil
+  }
+
+  private static let leads: Set<String> = [
+    "at", "on", "from", "for", "with", "in", "until", "noon", "midnight", "tonight", "weekdays",
+  ]
 
   // MARK: Places
 
@@ -262,7 +284,7 @@ package struct EntryHints: Hashable {
       if Self.monthly.contains(word) { isMonthly = true }
       if let step = EntryScanner.adverbs[word] {
         repeats = true
-        if step.frequency == .weekly { isWeekly = true }
+        if step.frequency == .weekly || step.frequency == .daily { isWeekly = true }
       }
     }
   }

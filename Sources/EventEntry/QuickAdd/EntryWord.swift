@@ -30,7 +30,7 @@ package struct EntryWord: Hashable {
   /// Longer than the longest name of a zone.
   package static let longest = 40
   package static let signs: Set<Character> = ["@", "#", "=", "!"]
-  package static let dashes: Set<String> = ["-", "–", "—"]
+  package static let dashes: Set<String> = ["-", "–", "—", "→", "->"]
   private static let commas: Set<Character> = [",", ";"]
   /// What may end a word of the grammar without being a part of it.
   private static let marks: Set<Character> = [",", ";", ":", "!", "?"]

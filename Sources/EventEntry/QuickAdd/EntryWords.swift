@@ -197,19 +197,25 @@ package struct EntryWords {
       characters[$0] == "." && characters[$0 + 1] == "." && $0 > range.lowerBound
     }
     if let dots { return [(dots..<dots + 2, "–")] }
-    let cuts = dashes(in: range)
-    return (cuts.isEmpty ? slashes(in: range) : cuts).map { ($0..<$0 + 1, nil) }
+    let dashes = dashes(in: range)
+    if let last = dashes.last {
+      let zone = startOfZone(in: last + 1..<range.upperBound)
+      return dashes.map { ($0..<$0 + 1, nil) } + (zone.map { [($0..<$0, nil)] } ?? [])
+    }
+    if let month = startOfMonth(in: range) { return [(month..<month, nil)] }
+    return slashes(in: range).map { ($0..<$0 + 1, nil) }
   }
 
   /// The letter or the sign behind the time of `10:00Z` and `10:00+02:00`.
   private func startOfZone(in range: Range<Int>) -> Int? {
-    let word = characters[range]
+    var word = characters[range]
+    if let last = word.last, ",;.!?".contains(last) { word.removeLast() }
     guard word.first?.isDigit == true, word.contains(":"),
       let mark = word.firstIndex(where: { !$0.isDigit && $0 != ":" }), mark > range.lowerBound + 3
     else { return nil }
     switch characters[mark] {
-    case "Z", "z": return mark == range.upperBound - 1 ? mark : nil
-    case "+": return EntryZoneName.offset(String(word[mark...])) == nil ? nil : mark
+    case "Z", "z": return mark == word.endIndex - 1 ? mark : nil
+    case "+": return EntryZoneName.offset(String(word[mark...]), fewest: 2) == nil ? nil : mark
     default: return nil
     }
   }
@@ -227,6 +233,19 @@ package struct EntryWords {
     // `2026-03` is a month, `1500-1600` are two times, and `bi-weekly` is a word.
     let isDate = left.count >= 4 && left.allSatisfy(\.isDigit) && right.count != 4
     return isDate || typed.isWord(String(characters[range]).lowercased()) ? [] : [hyphen]
+  }
+
+  /// The letters of `25dec`, the digits of `dec25`.
+  private func startOfMonth(in range: Range<Int>) -> Int? {
+    let word = characters[range]
+    guard let first = word.first,
+      let cut = word.firstIndex(where: { $0.isDigit != first.isDigit }),
+      let digits = first.isDigit ? word[..<cut] : word[cut...] as ArraySlice?,
+      digits.count <= 2, digits.allSatisfy(\.isDigit)
+    else { return nil }
+    let letters = String(first.isDigit ? word[cut...] : word[..<cut]).lowercased()
+    let name = letters.filter { $0 != "," && $0 != "." }
+    return EntryDateWord.month(typed.meaning(of: name)) == nil ? nil : cut
   }
 
   /// `mon/wed/fri`.

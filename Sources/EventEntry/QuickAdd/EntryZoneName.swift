@@ -34,7 +34,8 @@ package enum EntryZoneName {
     (.id("America/Chicago"), ["CDT", "CT"]),
     (.id("America/New_York"), ["EST", "EDT", "ET"]),
     (.id("America/Anchorage"), ["AKST", "AKDT"]), (.id("Pacific/Honolulu"), ["HST"]),
-    (.id("Europe/London"), ["GMT", "BST"]), (.id("Europe/Berlin"), ["CET", "CEST", "MEZ", "MESZ"]),
+    (.id("UTC"), ["UTC"]), (.id("Europe/London"), ["GMT", "BST"]),
+    (.id("Europe/Berlin"), ["CET", "CEST", "MEZ", "MESZ"]),
     (.id("Europe/Lisbon"), ["WET", "WEST"]), (.id("Europe/Athens"), ["EET", "EEST"]),
     (.id("Europe/Moscow"), ["MSK"]), (.id("Asia/Tokyo"), ["JST"]), (.id("Asia/Seoul"), ["KST"]),
     (.id("Asia/Hong_Kong"), ["HKT"]), (.id("Asia/Singapore"), ["SGT"]),
@@ -84,14 +85,15 @@ package enum EntryZoneName {
 
   // MARK: Offsets
 
-  /// The seconds of `+01:00`, `-0530`, `+02` or `z`; of a name as in `UTC+2`, one digit will do.
-  package static func offset(_ text: String, isNamed: Bool = false) -> Int? {
+  /// The seconds of `+01:00`, `-0530` or `z`.
+  /// - Parameter fewest: digits; behind a time `+02` will do, behind a name `UTC+2`.
+  package static func offset(_ text: String, fewest: Int = 4) -> Int? {
     if text == "z" || text == "Z" { return 0 }
     guard let sign = text.first, "+-−".contains(sign) else { return nil }
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
     let digits = parts.joined()
     guard parts.count <= 2, let number = digits.number, parts.count == 1 || parts[1].count == 2,
-      digits.count == 4 || (isNamed ? digits.count <= 4 : false)
+      (fewest...4).contains(digits.count)
     else { return nil }
     let (hours, minutes) = digits.count > 2 ? (number / 100, number % 100) : (number, 0)
     guard hours <= 14, minutes < 60 else { return nil }
@@ -105,7 +107,9 @@ package enum EntryZoneName {
     if offset == 0 { return .utc }
     let instant = Zone.utc.instant(of: time) + -Int64(offset)
     if context.zone.localTime(of: instant) == time { return context.zone }
-    if let id = halfHours[offset / 60] { return context.zoneNamed(id) }
+    if let zone = halfHours[offset / 60].flatMap(context.zoneNamed) {
+      return zone.localTime(of: instant) == time ? zone : nil
+    }
     guard offset % 3600 == 0 else { return nil }
     // The sign of these names is the other one (POSIX).
     return context.zoneNamed("Etc/GMT" + (offset > 0 ? "-" : "+") + String(abs(offset) / 3600))
@@ -128,6 +132,7 @@ package enum EntryZoneName {
   /// The zone of `New York`, `london` or `Eastern`; in German also of `Londoner`.
   package static func zone(inWords names: [String], _ context: EntryContext) -> Zone? {
     if names.count == 1, let id = american[names[0].lowercased()] { return zone(id, context) }
+    guard !names.isEmpty else { return nil }
     let city = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "_")
     let cities = city.hasSuffix("er") ? [city, String(city.dropLast(2))] : [city]
     for city in cities where city.allSatisfy({ $0.isLetter || $0 == "_" }) {
@@ -142,7 +147,9 @@ package enum EntryZoneName {
   package static func isZone(_ word: String, _ context: EntryContext) -> Bool {
     let capitals = word.prefix(3).uppercased()
     let isNamed = ["UTC", "GMT"].contains(capitals)
-    if word.count > 1, offset(isNamed ? String(word.dropFirst(3)) : word, isNamed: isNamed) != nil {
+    if word.count > 1,
+      offset(isNamed ? String(word.dropFirst(3)) : word, fewest: isNamed ? 1 : 4) != nil
+    {
       return true
     }
     if letters(word, behindTime: false) != nil { return true }

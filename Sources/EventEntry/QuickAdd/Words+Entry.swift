@@ -140,7 +140,7 @@ extension Words {
   private func forDay(_ days: [Day]) -> String {
     guard !days.isEmpty else { return "" }
     let choices = choices(days.map(\.iso8601Text))
-    return say("; for the day write \(choices)", "; für den Tag \(choices) schreiben")
+    return say("; if you mean the day, write \(choices)", "; für den Tag \(choices) schreiben")
   }
 
   // MARK: Remarks

@@ -3,7 +3,7 @@
 ///
 /// Around them stands what the file needs of its calendar: VERSION, PRODID and CALSCALE as they are
 /// there, and the VTIMEZONEs that the components name. What says something of the whole calendar, such
-/// as its name or its METHOD, is left out.
+/// as its name or its METHOD, is left out. Events of vCalendar 1.0 take the form of iCalendar 2.0.
 public struct ComponentExtraction {
   public let document: Document
   private let lineEnd: [UInt8]
@@ -14,6 +14,7 @@ public struct ComponentExtraction {
 
   /// - Complexity: O(components), so that each file costs what it holds.
   public init(_ document: Document) {
+    let document = document.inNewVersion()
     self.document = document
     lineEnd = LineEnds(of: document.bytes).usual
     var (zones, seen): ([(component: Int, id: String)], Set<String>) = ([], [])

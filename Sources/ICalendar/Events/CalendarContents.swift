@@ -22,9 +22,5 @@ public struct CalendarContents: Sendable {
   /// The colour the calendar gives itself (COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR).
   public var color: EventColor?
 
-  /// What the problem of such a calendar says.
-  public static let oldVersionMessage =
-    "vCalendar 1.0 is read, but not changed; export it as iCalendar 2.0 (.ics) to edit its events"
-
   public init() {}
 }

@@ -129,10 +129,12 @@ extension EventReader {
   /// When two zones differ for the last time; where a file has very many pairs, the others do for ever.
   private mutating func lastDifference(_ a: Zone, _ b: Zone) -> Instant? {
     guard !a.hasSameOffsets(as: b) else { return nil }
-    guard comparisonBudget.take(Self.stepsOfComparison) else {
-      return Zone.startOfYear(Day.supportedYears.upperBound)
-    }
-    return zones.lastDifference(a, b)
+    if let known = lastDifferences[[a, b]] { return known }
+    let last =
+      comparisonBudget.take(Self.stepsOfComparison)
+      ? zones.lastDifference(a, b) : Zone.startOfYear(Day.supportedYears.upperBound)
+    lastDifferences[[a, b]] = .some(last)
+    return last
   }
 
   /// What a comparison of two zones counts for: a hundred of them are one second at most.

@@ -28,7 +28,9 @@ struct EventReader {
   var startZone: (id: String, zone: Zone)?
   /// What all VTIMEZONEs of a document may take together.
   var zoneBudget = StepBudget(1_000_000)
-  /// The same for those that are only compared with the system's.
+  /// When two zones of the document differ for the last time.
+  var lastDifferences: [[Zone]: Instant?] = [:]
+  /// The same for those that are only compared with the system's, and for the comparisons.
   var comparisonBudget = StepBudget(300_000)
   /// How many VCALENDARs were met: only the first of a file names and colours it.
   private var calendarCount = 0
@@ -82,7 +84,9 @@ struct EventReader {
     _ line: ContentLine, into contents: inout CalendarContents
   ) {
     contents.isOldVersion = true
-    log.report(CalendarContents.oldVersionMessage, line: line.number)
+    log.report(
+      "vCalendar 1.0 is read, but not changed; export it as iCalendar 2.0 (.ics) to edit its events",
+      line: line.number)
   }
 
   /// Nil when the event has no start that can be read.
@@ -243,16 +247,6 @@ struct CalendarHead {
 }
 
 extension Document {
-  /// Whether a calendar in it is one of vCalendar 1.0.
-  public var isOldVersion: Bool {
-    components.indices.contains { index in
-      guard components[index].kind == .calendar else { return false }
-      var head = CalendarHead()
-      head.read(index, of: self)
-      return head.oldVersion != nil
-    }
-  }
-
   /// Calls `body` with a short value without blanks around it.
   fileprivate func withWord<Result>(
     of line: ContentLine, _ body: (Span<UInt8>) -> Result

@@ -46,7 +46,8 @@ struct OldRecurrenceRule {
       } else if let time = Self.timeOfDay(word) {
         times.append(time)
       } else if !take(word, kind, &ordinals, into: &rule) {
-        problems.append("\(quoted(word)) is not a part of vCalendar 1.0 rules that Daybook reads")
+        problems.append(
+          "\(quoted(word)) is a part of a vCalendar 1.0 rule that Daybook does not read")
       }
     }
     setTimes(times, of: &rule)

@@ -23,6 +23,25 @@ struct OldTextEncoding {
     (self.isQuotedPrintable, self.charset) = (isQuotedPrintable, charset)
   }
 
+  /// The parameters that say nothing of it, semicolons in front.
+  static func parametersBeside(_ parameters: Span<UInt8>) -> [UInt8] {
+    var rest: [UInt8] = []
+    var cursor = ParameterCursor()
+    while let parameter = cursor.next(in: parameters) {
+      let name = parameters.extracting(parameter.name)
+      if name.isEqual(ignoringCase: "CHARSET") || name.isEqual(ignoringCase: "ENCODING")
+        || name.isQuotedPrintable
+      {
+        continue
+      }
+      rest.append(ASCII.semicolon)
+      for index in parameter.name.lowerBound..<parameter.value.upperBound {
+        rest.append(parameters[index])
+      }
+    }
+    return rest
+  }
+
   /// Whether the parameters of a content line name the encoding; they end with a colon in the first
   /// bytes of the line.
   static func isNamed(in bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {

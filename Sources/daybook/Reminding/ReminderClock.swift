@@ -72,6 +72,7 @@ final class ReminderClock: ReminderWaiting {
       default:
         calendars.index.close()
         SignalPipe.end(by: signal)
+        return true
       }
     }
     return false

@@ -192,7 +192,7 @@ import Testing
     ]
     var count = 0
     for time in Self.timesOfPhrases()
-    where time.words[time.index].last != "Z" && !time.words[time.index].contains("+") {
+    where !time.words[time.index].contains(where: { "Z+".contains($0) }) {
       for zone in zones {
         var words = time.words
         words[time.index] += " " + zone.text

@@ -219,4 +219,13 @@ import Testing
       #expect(event.start.localTime(in: .utc) == time(2026, 7, 9, 10))
     }
   }
+
+  /// Series of one pair of zones are all read alike, however many there are.
+  @Test func manySeriesOfOneZoneAreReadAlike() {
+    let series = "DTSTART;TZID=Eastern Standard Time:20260112T120000\nRRULE:FREQ=DAILY;COUNT=3"
+    let bodies = (0..<150).map { "BEGIN:VEVENT\nUID:\($0)\n\(series)\nEND:VEVENT\n" }
+    let contents = read("BEGIN:VCALENDAR\n\(Self.oldEastern)\(bodies.joined())END:VCALENDAR\n")
+    #expect(Set(contents.events.map(\.start)).count == 1)
+    #expect(Set(contents.problems.map(\.message)).count <= 1)
+  }
 }

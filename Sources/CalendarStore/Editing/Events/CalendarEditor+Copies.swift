@@ -3,24 +3,18 @@ import ICalendar
 
 extension CalendarEditor {
   /// Events as text, to be put somewhere: an occurrence of a series becomes a single event. All other
-  /// lines are kept, but those of vCalendar 1.0, of which iCalendar 2.0 says what is read.
+  /// lines are kept.
   ///
   /// - Throws: `ChangeError` where one cannot be copied.
   public func copies(of bases: [EventBasis]) throws(ChangeError) -> [EventCopy] {
     let draft = draft(at: Instant(seconds: 0))
     var copies: [EventCopy] = []
     for basis in EventBasis.changed(bases, .this) {
-      var text = try draft.writing(at: basis.path) {
+      let text = try draft.writing(at: basis.path) {
         try seriesEdit(basis.files, uid: basis.uid, choice: basis.choice)
           .copy(of: basis.original, newUID: EventUID.random())
       }
-      let document = Document(text)
-      guard let event = draft.events(in: document).first else { throw .gone }
-      if document.isOldVersion {
-        text = try draft.writing(at: basis.path) { () throws(WritingError) in
-          try ComponentText.calendar([NewEvent(event)], now: draft.now).bytes()
-        }
-      }
+      guard let event = draft.events(in: Document(text)).first else { throw .gone }
       copies.append(
         EventCopy(collection: basis.collection, event: event, day: basis.day, text: text))
     }

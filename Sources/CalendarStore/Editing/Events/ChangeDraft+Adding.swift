@@ -26,11 +26,12 @@ extension ChangeDraft {
     try write(text, uid, to: collection.path, of: collection)
   }
 
-  /// Puts a calendar with VEVENTs of one UID into the texts, in the same way.
+  /// Puts a calendar with VEVENTs of one UID into the texts, in the same way; vCalendar 1.0 takes the form of
+  /// iCalendar 2.0.
   mutating func insert(
     _ text: [UInt8], uid: String, into collection: CollectionInfo
   ) throws(ChangeError) {
-    var (text, uid) = (text, uid)
+    var (text, uid) = (Document(text).inNewVersion().bytes, uid)
     if try holds(uid, collection) {
       uid = EventUID.random()
       text = try writing(at: collection.path) { try Document(text).bytes(withUID: uid, at: now) }

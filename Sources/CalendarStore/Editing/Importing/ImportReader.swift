@@ -51,6 +51,10 @@ struct ImportReader {
 
   private mutating func add(calendar bytes: [UInt8], named name: String) {
     var document = Document(bytes)
+    if document.isOldVersion {
+      remarks.append("\(name): vCalendar 1.0 is written as iCalendar 2.0")
+      document = document.inNewVersion()
+    }
     let contents = reader.read(document, path: name, collection: CollectionID(rawValue: 0))
     let scan = EventScan(document, contents)
     let problems = ProblemsByLine(contents.problems, broken: scan.broken.map(\.lines))
@@ -61,10 +65,9 @@ struct ImportReader {
     if contents.events.isEmpty, scan.broken.isEmpty, document.components.isEmpty {
       broken += problems.others
     } else {
-      warnings += problems.others.filter { $0.message != CalendarContents.oldVersionMessage }
+      warnings += problems.others
     }
     noteOthers(in: document, named: name)
-    if contents.isOldVersion { return add(ofOldVersion: scan.events, named: name) }
     document = named(document, scan.events)
     documents.append(ImportDocument(name: name, document))
     for found in scan.events {
@@ -72,19 +75,6 @@ struct ImportReader {
         found.event, document: documents.count - 1, component: found.component, line: found.line)
       take(part, of: found.event, named: name)
     }
-  }
-
-  /// Events of vCalendar 1.0 are written as iCalendar 2.0: with what is read of them.
-  private mutating func add(ofOldVersion events: [EventScan.Found], named name: String) {
-    if !events.isEmpty {
-      remarks.append(
-        "\(name): vCalendar 1.0 is written as iCalendar 2.0; what Daybook does not read is left out"
-      )
-    }
-    add(
-      events.map {
-        TransferEntry(NewEvent($0.event), fields: Set(TransferEntry.Field.allCases), line: $0.line)
-      }, named: name)
   }
 
   /// The document with a UID in each of its events.

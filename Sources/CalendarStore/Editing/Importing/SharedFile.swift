@@ -41,6 +41,9 @@ struct SharedFile {
   func text(
     zones: ZoneCatalog, now: Instant, documents reader: inout ImportReader
   ) throws(ChangeError) -> [UInt8] {
+    if file.document.isOldVersion {
+      throw .unsound(path: file.path, reason: TextCheck.oldVersion)
+    }
     let text = try newText(zones: zones, now: now, reader: &reader)
     let new = Document(text)
     let after = ImportedFile(path: file.path, new, reader.contents(of: new))

@@ -86,6 +86,19 @@ import Testing
     #expect(try calendars.titles(on: march(12)) == ["Café", "Café", "Other"])
   }
 
+  @Test func whatIsMovedIsOfTheNewVersion() throws {
+    let old =
+      "BEGIN:VCALENDAR\r\nVERSION:1.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260310T090000\r\n"
+      + "SUMMARY;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9\r\nX-A:kept\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    let calendars = EditedCalendars(["work/1.ics": old, "home/displayname": "Home"])
+    let basis = try calendars.basis("Café", on: march(10))
+    try calendars.change([basis], .all, by: .move(to: calendars.collection("home")))
+    #expect(calendars.texts["work/1.ics"] == nil)
+    let moved = calendars.texts.first { $0.key.hasPrefix("home/") && $0.key.hasSuffix(".ics") }
+    #expect(moved?.value.contains("VERSION:2.0\r\n") == true)
+    #expect(moved?.value.contains("SUMMARY:Café\r\nX-A:kept\r\n") == true)
+  }
+
   /// Into a file of vCalendar 1.0 nothing is written, wherever it comes from.
   @Test func nothingIsPutIntoTheOldVersion() throws {
     let calendars = EditedCalendars([
