@@ -36,7 +36,7 @@ public struct LinearReader: Sendable {
   /// What is to be said now.
   public mutating func texts(of interface: Interface, after cause: Cause) -> [LinearText] {
     let scene = interface.scene
-    let now = LinearSituation(scene)
+    let now = LinearSituation(scene, under: interface.overlay)
     let texts: [LinearText]
     if isIncomplete, cause == .news, now.content != nil {
       texts = isWhole(scene) ? everything(now, scene) : []

@@ -22,12 +22,12 @@ struct LinearSituation: Hashable {
   }
 
   /// - Complexity: that of the questions a frame asks, without the cells.
-  init(_ scene: Scene) {
+  init(_ scene: Scene, under overlay: ScreenOverlay) {
     keys = Self.keys(scene)
     message = scene.state.message.map { LinearSentence($0.text).text }
-    window = scene.state.windows.top?.spoken(scene)
-    typing = scene.state.windows.top?.typing(scene)
-    task = scene.state.tutor.map { LinearSentence(scene.words.spokenTask(of: $0)).text }
+    window = overlay.windows.top?.spoken(scene)
+    typing = overlay.windows.top?.typing(scene)
+    task = overlay.tutor.map { LinearSentence(scene.words.spokenTask(of: $0)).text }
     content =
       window == nil && typing == nil
       ? Content(

@@ -99,7 +99,7 @@ extension Interface {
     case .chooseZone: return lookFromOwnZone()
     case .showWelcome: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.findCalendars]
     case .tutor: return isInTutor ? refuseInTutor(words.tutorIsOn) : [.beginTutor]
-    case .showMeter: state.showsMeter.toggle()
+    case .showMeter: showsMeter.toggle()
     case .unmark: removeMarks()
     case .cancel: cancel()
     case .repaint: return [.repaint]

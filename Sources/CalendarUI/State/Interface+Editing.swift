@@ -228,7 +228,7 @@ extension Interface {
     let window = ConflictWindow(sides)
     guard memory.hasText else { return put(window) }
     // What was typed is not lost when the conflict is left.
-    state.windows.putAlone(window, over: Question.text(refused: words.textNotWritten, words))
+    windows.putAlone(window, over: Question.text(refused: words.textNotWritten, words))
   }
 
   private mutating func showChanges(_ lines: [ChangeLine]) {
@@ -248,7 +248,7 @@ extension Interface {
       return
     }
     let context = windowContext()
-    state.windows.putAlone(Form(event, context: context.entry, context.knowledge))
+    windows.putAlone(Form(event, context: context.entry, context.knowledge))
     memory.knowledge = context.gathered
   }
 }

@@ -135,7 +135,7 @@ extension Interface {
 
   /// Keeps the viewport for the sizes to come; a terminal too small to show it changes nothing.
   mutating func rememberPlace() {
-    guard !ScreenPlan.isTooSmall(state.calendarSize(on: state.size)) else { return }
+    guard !ScreenPlan.isTooSmall(state.calendarSize) else { return }
     memory.place = ViewportPlace(view: state.view, size: state.size)
   }
 

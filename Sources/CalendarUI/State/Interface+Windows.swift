@@ -6,7 +6,7 @@ import TerminalScreen
 /// What windows answer, and what becomes of it.
 extension Interface {
   /// The window with the keys; nil where the view has them.
-  var window: (any Window)? { state.windows.top }
+  var window: (any Window)? { windows.top }
 
   /// Has the top window answer, and does what it wants; nil where it has no use for what was done, or where
   /// there is none.
@@ -16,16 +16,16 @@ extension Interface {
     _ question: (inout any Window, WindowContext) -> [WindowRequest]?
   ) -> [Effect]? {
     // While it is not on the stack it is changed in place.
-    guard var window = state.windows.takeTop() else { return nil }
+    guard var window = windows.takeTop() else { return nil }
     let context = windowContext(below: below)
     let requests = question(&window, context)
     memory.knowledge = context.gathered
-    state.windows.putBack(window)
+    windows.putBack(window)
     guard let requests else { return nil }
     return carryOut(requests)
   }
 
-  mutating func put(_ window: any Window) { state.windows.put(window) }
+  mutating func put(_ window: any Window) { windows.put(window) }
 
   /// Asks something; what is on the screen stays below it and comes back.
   public mutating func ask(_ question: Question) { put(question) }
@@ -53,8 +53,8 @@ extension Interface {
     case .runVerb(let verb, let records): return run(verb, on: records)
     case .change(let records, let action): return change(records, action)
     case .enter(let text): return run(text)
-    case .close: state.windows.close()
-    case .closeAll: state.windows.closeAll()
+    case .close: windows.close()
+    case .closeAll: windows.closeAll()
     case .put(let window): put(window)
     case .help: openHelp()
     case .say(let message): state.message = message

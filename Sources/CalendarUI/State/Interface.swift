@@ -11,6 +11,11 @@ import TerminalScreen
 /// shell) is an `Effect` that the main loop runs.
 public struct Interface {
   public internal(set) var state: State
+  var windows = WindowStack()
+  /// The walk through the basics, while it is on.
+  var tutor: Tutor? { didSet { state.hasCard = tutor != nil } }
+  /// Whether the window with what frames cost is open.
+  public internal(set) var showsMeter = false
   /// What a path typed after `:open` could be completed to: whole paths, folders with a slash at
   /// the end. The interface itself never looks at the disk.
   public var pathCompletions: (String) -> [String] = { _ in [] }
@@ -131,7 +136,7 @@ public struct Interface {
     memory.pointer = Pointer()
     state.carried = nil
     state.range = nil
-    state.windows.othersAreOpen()
+    windows.othersAreOpen()
     state.marked.removeAll()
     state.selection = state.view.cancelled(state.selection)
     composer = FrameComposer()
@@ -151,12 +156,14 @@ public struct Interface {
 
   public mutating func frame() -> Frame {
     settleOnNews()
-    return composer.frame(for: state, choices: pendingChoices, days: days, matches: matches)
+    return composer.frame(
+      for: state, under: overlay, choices: pendingChoices, days: days, matches: matches)
   }
 
   /// What stands in the cells of the screen; nil on a terminal that is too small for a view.
   mutating func hitTest() -> HitTest? {
-    composer.hitTest(for: state, choices: pendingChoices, days: days, matches: matches)
+    composer.hitTest(
+      for: state, under: overlay, choices: pendingChoices, days: days, matches: matches)
   }
 
   private var loadedDays: [LoadedDays] {

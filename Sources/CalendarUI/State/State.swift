@@ -4,12 +4,14 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// All that a screen depends on besides the events.
+/// All that a view depends on besides the events.
 public struct State: Equatable, Sendable {
   /// The reader's clock; today is its day.
   public var now: LocalTime
   public var settings: Settings
   public var size: Size
+  /// Whether a card with a task stands below the calendar.
+  var hasCard = false
   /// The view with the place it has scrolled to.
   var view: any CalendarView {
     get { anyView.view }
@@ -20,7 +22,6 @@ public struct State: Equatable, Sendable {
   /// The day of the month that `[` and `]` go for: from 31 January to 28 February to 31 March.
   var preferredDayOfMonth: Int?
   var lanes = KeptLanes()
-  var windows = WindowStack()
   /// The keys of a sequence that is not complete, such as `g`.
   public var pendingKeys: [Key]
   /// The count typed before a command.
@@ -38,12 +39,8 @@ public struct State: Equatable, Sendable {
   public var filter: EventFilter
   /// The text that is searched for; its matches are marked, and the history list shows them alone.
   public var search: String?
-  /// Whether the window with what frames cost is open.
-  public var showsMeter: Bool
   /// What is left of a motion that waits for days to become known.
   var rest: Motion?
-  /// The walk through the basics, while it is on.
-  var tutor: Tutor?
 
   public var today: Day { now.day }
   public var viewKind: ViewKind { view.kind }
@@ -64,7 +61,6 @@ public struct State: Equatable, Sendable {
     paneScroll = 0
     filter = .everything
     search = nil
-    showsMeter = false
     rest = nil
   }
 }
@@ -74,4 +70,27 @@ private struct AnyView: Equatable {
   var view: any CalendarView
 
   static func == (one: Self, other: Self) -> Bool { one.view.isEqual(to: other.view) }
+}
+
+/// An event that is dragged to another day: it is moved when the mouse lets it go.
+struct CarriedEvent: Hashable, Sendable {
+  let record: Record
+  /// The day of it that is held.
+  let origin: Day
+  /// The day under the mouse.
+  var target: Day
+
+  /// How far it is moved.
+  var shift: Int { target - origin }
+
+  /// Its days then.
+  var days: ClosedRange<Day> {
+    let days = record.occurrence.days
+    return days.lowerBound + shift...days.upperBound + shift
+  }
+}
+
+extension State {
+  /// The days that stand out in a grid: where an event would land, or those that were dragged over.
+  var shownRange: ClosedRange<Day>? { carried?.days ?? range }
 }

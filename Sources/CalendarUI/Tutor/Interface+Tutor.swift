@@ -5,7 +5,7 @@ import TerminalScreen
 /// The tutor: sample calendars with a card of tasks below them.
 extension Interface {
   /// Whether the tutor is on.
-  var isInTutor: Bool { state.tutor != nil }
+  var isInTutor: Bool { tutor != nil }
 
   /// Begins the tutor with what is shown, or with other calendars; then `leaveTutor()` brings back all that is
   /// there now.
@@ -18,11 +18,11 @@ extension Interface {
       fresh.followsBackground = followsBackground
       (fresh.themeNames, fresh.findTheme) = (themeNames, findTheme)
       fresh.meter = meter
-      fresh.state.showsMeter = state.showsMeter
+      fresh.showsMeter = showsMeter
       fresh.memory.tutorHome = TutorHome(self)
       self = fresh
     }
-    state.tutor = Tutor(situation)
+    tutor = Tutor(situation)
     open(state.selection)
     lookAtTutor()
     rememberPlace()
@@ -33,12 +33,12 @@ extension Interface {
   public mutating func leaveTutor() -> Bool {
     guard let home = memory.tutorHome?.interface else { return false }
     let present = state
-    let (keymap, meter) = (keymap, meter)
+    let (keymap, meter, showsMeter) = (keymap, meter, showsMeter)
     self = home
     self.meter = meter
     setNow(present.now)
-    state.windows.closeAll()
-    state.showsMeter = present.showsMeter
+    windows.closeAll()
+    self.showsMeter = showsMeter
     adopt(present.settings, keymap: keymap)
     if present.size != state.size { resize(to: present.size) }
     dataDidChange()
@@ -49,8 +49,8 @@ extension Interface {
 
   /// The keys of the card, which work everywhere, and those that leave it.
   mutating func pressInTutor(_ key: Key) -> [Effect]? {
-    guard state.tutor != nil else { return nil }
-    state.tutor?.inputHasCome()
+    guard tutor != nil else { return nil }
+    tutor?.inputHasCome()
     switch key {
     case TutorKey.back: moveTutor(by: -1)
     case TutorKey.skip: moveTutor(by: 1)
@@ -62,15 +62,15 @@ extension Interface {
 
   /// Notices what is done.
   mutating func lookAtTutor() {
-    guard state.tutor != nil else { return }
+    guard tutor != nil else { return }
     let situation = situation
-    state.tutor?.look(at: situation)
+    tutor?.look(at: situation)
   }
 
   /// Leaves at the end, and asks before it.
   mutating func askToLeaveTutor() -> [Effect] {
     state.pendingKeys = []
-    if state.tutor?.isAtEnd == true { return [.endTutor] }
+    if tutor?.isAtEnd == true { return [.endTutor] }
     ask(
       Question(
         words.leaveTutor,
@@ -86,7 +86,7 @@ extension Interface {
 
   /// Counts a change that was made.
   mutating func noteDeed(_ request: EditRequest?) {
-    guard state.tutor != nil else { return }
+    guard tutor != nil else { return }
     switch request {
     case .add: memory.deeds.added += 1
     case .change(_, _, .delete): memory.deeds.deleted += 1
@@ -101,7 +101,7 @@ extension Interface {
 
   private mutating func moveTutor(by count: Int) {
     let situation = situation
-    state.tutor?.move(by: count, situation)
+    tutor?.move(by: count, situation)
   }
 
   private var situation: TutorSituation {

@@ -11,13 +11,6 @@ struct TutorCard {
     self.tutor = tutor
   }
 
-  /// The rows that it takes from a screen; none where the calendar needs all of them: then the status
-  /// line says that the tutor is on.
-  static func rows(on size: Size) -> Int {
-    let wanted = size.width >= 76 ? 6 : 8
-    return max(0, min(wanted, size.height - ScreenPlan.leastSize.height))
-  }
-
   func paint(on screen: inout Screen) {
     let top = scene.plan.status.maxY
     let area = Rect(0, top, screen.size.width, screen.size.height - top.value)
@@ -82,20 +75,5 @@ extension String {
     let sentences = split(separator: ". ")
     guard let last = sentences.last, sentences.count > 1 else { return self }
     return "\(last) \(sentences.dropLast().joined(separator: ". "))."
-  }
-}
-
-extension State {
-  /// The part of a screen that is left to the calendar.
-  func calendarSize(on size: Size) -> Size {
-    guard tutor != nil else { return size }
-    return Size(size.width, size.height - TutorCard.rows(on: size))
-  }
-}
-
-extension ScreenPlan {
-  /// Where the parts of the present view lie.
-  init(_ state: State) {
-    self.init(state.view, size: state.calendarSize(on: state.size), settings: state.settings)
   }
 }

@@ -46,3 +46,23 @@ public struct ScreenPlan: Hashable, Sendable {
   /// The content's viewport: its top is row 0.
   public var viewport: Viewport { Viewport(size: content.size) }
 }
+
+extension ScreenPlan {
+  /// Where the parts of the present view lie.
+  init(_ state: State) {
+    self.init(state.view, size: state.calendarSize, settings: state.settings)
+  }
+
+  /// The rows that a card below takes from a screen; none where the calendar needs all of them.
+  static func cardRows(on size: Size) -> Int {
+    let wanted = size.width >= 76 ? 6 : 8
+    return max(0, min(wanted, size.height - leastSize.height))
+  }
+}
+
+extension State {
+  /// The part of the screen that is left to the calendar.
+  var calendarSize: Size {
+    Size(size.width, size.height - (hasCard ? ScreenPlan.cardRows(on: size) : 0))
+  }
+}

@@ -71,7 +71,7 @@ struct MainLoop<T: Terminal> {
     interface.setNow(now)
     let meter = measuring?.meter
     var frame = meter.measure(.paint) { interface.frame() }
-    measuring?.paintWindow(on: &frame, wanted: interface.state.showsMeter)
+    measuring?.paintWindow(on: &frame, wanted: interface.showsMeter)
     let changes = show(frame, meter)
     let usesMouse = interface.state.settings.usesMouse
     if terminal.reportsMouse != usesMouse { terminal.reportsMouse = usesMouse }
@@ -221,7 +221,7 @@ struct MainLoop<T: Terminal> {
 extension MainLoop {
   /// After a frame: notes what it has cost, and shows it where that is wanted, uncounted.
   private mutating func finishMeasuring(_ changes: [Change]) {
-    let isWanted = interface.state.showsMeter
+    let isWanted = interface.showsMeter
     if isWanted, measuring?.countsBytes != true { set(FrameMeasuring(log: log, clock: clock)) }
     guard measuring != nil else { return }
     measuring?.end(changes, written: terminal.writtenBytes)

@@ -106,7 +106,7 @@ import Testing
       return
     }
     #expect(record.title == "F")
-    #expect(interface.typing("q").state.windows.isEmpty)
+    #expect(interface.typing("q").windows.isEmpty)
   }
 
   @Test func scrollingPullsTheSelectionAlong() {

@@ -192,7 +192,7 @@ import Testing
     for (keys, view) in cases {
       let interface = Interface.sample().typing(keys)
       #expect(interface.state.viewKind == view, "\(keys)")
-      #expect(interface.state.windows.isEmpty)
+      #expect(interface.windows.isEmpty)
       #expect(interface.messageText == nil || view == .history)
     }
     #expect(Interface.sample().typing(":help<Enter>").shows(HelpWindow(.standard)))
@@ -222,7 +222,7 @@ import Testing
 
   @Test func thePromptIsLeftInManyWays() {
     for keys in ["go<Esc>", "go<C-c>", "go<Enter>", "go<Backspace>", "goa<Backspace><Backspace>"] {
-      #expect(Interface.sample().typing(keys).state.windows.isEmpty, "\(keys)")
+      #expect(Interface.sample().typing(keys).windows.isEmpty, "\(keys)")
     }
   }
 }

@@ -40,7 +40,7 @@ import Testing
     let end = window.typing("G").lines?.scroll ?? 0
     #expect(window.typing("GjjjG<PageDown>k").lines?.scroll == end - 1)
     for key in ["<Esc>", "q", "?", "<Enter>", "<F1>", "<C-c>", "<Backspace>"] {
-      #expect(window.typing(key).state.windows.isEmpty, "\(key)")
+      #expect(window.typing(key).windows.isEmpty, "\(key)")
     }
     #expect(window.typing("W").window != nil)
   }

@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: ["VV", "V<C-g>", "V<Esc>", "Vc", "Vq"])
   func itsKeyAndThatOfCancellingCloseAWindow(_ keys: String) {
-    #expect(interface(Self.other, keys).state.windows.isEmpty)
+    #expect(interface(Self.other, keys).windows.isEmpty)
   }
 
   @Test func helpAndLinesFollow() {
@@ -74,7 +74,7 @@ import Testing
     #expect(hidden.state.filter.hiddenCollections.count == 1)
     hidden.type("a")
     #expect(hidden.state.filter == .everything && hidden.shows(CollectionsWindow(selected: 0)))
-    #expect(hidden.typing("q").state.windows.isEmpty)
+    #expect(hidden.typing("q").windows.isEmpty)
   }
 
   /// As it comes, the key map changes nothing in windows.

@@ -10,13 +10,13 @@ import Testing
     interface.take(.conflict([.sample]))
     #expect(interface.window != nil)
     #expect(interface.type(key) == [.edit(.resolve(answer))])
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
   }
 
   @Test(arguments: ["<Esc>", "q", "<Enter>"]) func canBeLeft(_ key: String) {
     var interface = Interface.editing("2026-03-09")
     interface.take(.conflict([.sample]))
-    #expect(interface.type(key).isEmpty && interface.state.windows.isEmpty)
+    #expect(interface.type(key).isEmpty && interface.windows.isEmpty)
     #expect(interface.messageText == "nothing was changed")
   }
 

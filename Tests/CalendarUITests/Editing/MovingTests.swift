@@ -14,7 +14,7 @@ import Testing
 
   @Test func whatCannotBeWrittenIsSaidBefore() {
     let interface = asked([id(0): "/calendars/0: the folder is read-only"])
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
     #expect(interface.messageText == "/calendars/0: the folder is read-only")
   }
 
@@ -39,7 +39,7 @@ import Testing
 
   @Test func nowhereToGoIsSaid() {
     var interface = asked([id(1): "read-only", id(2): "read-only", id(3): "read-only"])
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
     #expect(
       interface.messageText
         == "no other collection can be written; daybook new-collection makes one")
@@ -66,9 +66,9 @@ import Testing
     #expect(
       interface.typing("xyz<Enter>").prompt?.hint == "no collection has this name; Tab shows them")
     let request = EditRequest.change([Record.review.occurrence], .this, .move(to: id(7)))
-    #expect(interface.typing("<Esc>").state.windows.isEmpty)
+    #expect(interface.typing("<Esc>").windows.isEmpty)
     #expect(interface.type("project<Space>7<Enter>") == [.edit(request)])
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
   }
 
   @Test func marksGoWithTheMove() {

@@ -12,13 +12,13 @@ import Testing
       #expect(interface.question?.text == "“Standup” repeats:")
       let request = EditRequest.change([Record.standup.occurrence], scope, action)
       #expect(interface.type(key) == [.edit(request)])
-      #expect(interface.state.windows.isEmpty)
+      #expect(interface.windows.isEmpty)
     }
   }
 
   @Test(arguments: ["<Esc>", "<C-c>"]) func leavesAllAsItIs(_ key: String) {
     var interface = Interface.editing("2026-03-12")
-    #expect(interface.type("dd" + key).isEmpty && interface.state.windows.isEmpty)
+    #expect(interface.type("dd" + key).isEmpty && interface.windows.isEmpty)
   }
 
   @Test func otherKeysAnswerNothing() {

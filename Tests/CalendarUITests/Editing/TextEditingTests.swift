@@ -33,7 +33,7 @@ import Testing
     interface.take(.textIsRefused(reason: "line 4: bad"))
     #expect(interface.type("<Esc>") == [.edit(.dropText)])
     interface.take(.told(Message("the text was dropped, nothing was changed")))
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
   }
 
   @Test func leavingAConflictKeepsTheText() {
@@ -45,6 +45,6 @@ import Testing
     interface.take(.conflict([.sample]))
     #expect(interface.type("m") == [.edit(.resolve(.mine))])
     interface.take(.done(Message("change “Design review”"), [.review]))
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
   }
 }

@@ -26,8 +26,8 @@ import Testing
     #expect(
       interface.question?.text
         == "/a and another file were changed elsewhere since: undo all the same?")
-    #expect(interface.typing("n").state.windows.isEmpty)
-    #expect(interface.typing("<Esc>").state.windows.isEmpty)
+    #expect(interface.typing("n").windows.isEmpty)
+    #expect(interface.typing("<Esc>").windows.isEmpty)
     #expect(interface.type("y") == [.edit(.undo(times: 2, goingOn: true))])
     interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: true)))
     #expect(
@@ -66,7 +66,7 @@ import Testing
       interface.question?.text
         == "This step cannot be undone: /a/b.ics: the file is read-only. "
         + "Leave it out, so that the one before it can be?")
-    #expect(interface.typing("n").state.windows.isEmpty)
+    #expect(interface.typing("n").windows.isEmpty)
     #expect(interface.type("y") == [.edit(.skip)])
     interface.take(.told(Message("left out: add “Lunch”")))
     #expect(interface.messageText == "left out: add “Lunch”")
@@ -79,7 +79,7 @@ import Testing
     interface.type("jj")
     #expect(interface.lines?.scroll == 2)
     interface.type("<Esc>")
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
   }
 
   @Test func theListUndoesAndIsShownAgain() {

@@ -35,7 +35,7 @@ import Testing
         var interface = Interface.editing("2026-03-11")
         #expect(interface.type(keys).isEmpty && interface.choice != nil, "\(keys)")
         #expect(interface.type(choice) == [.edit(request(Record.lunch.occurrence))], "\(keys)")
-        #expect(interface.state.windows.isEmpty)
+        #expect(interface.windows.isEmpty)
       }
     }
   }
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: ["<Esc>", "q", "<C-c>", "<Backspace>"])
   func aChoiceCanBeLeft(_ key: String) {
     var interface = Interface.editing("2026-03-11")
-    #expect(interface.type("dd\(key)").isEmpty && interface.state.windows.isEmpty)
+    #expect(interface.type("dd\(key)").isEmpty && interface.windows.isEmpty)
   }
 
   @Test func aNumberThatIsNotThereChoosesNothing() {
@@ -81,12 +81,12 @@ import Testing
     let refusal = "/calendars/0/standup.ics: the file is read-only"
     source.eventRefusals[Record.standup.occurrence.event] = refusal
     var interface = Interface.editing("2026-03-12", .month, source)
-    #expect(interface.type(keys).isEmpty && interface.state.windows.isEmpty)
+    #expect(interface.type(keys).isEmpty && interface.windows.isEmpty)
     #expect(interface.messageText == refusal)
     guard !keys.hasPrefix("e"), !keys.hasPrefix("E") else { return }
     // One that cannot be changed among several that can.
     var marked = Interface.editing("2026-03-11", .history, source).typing("xjxjjx")
-    #expect(marked.type(keys).isEmpty && marked.state.windows.isEmpty)
+    #expect(marked.type(keys).isEmpty && marked.windows.isEmpty)
     #expect(marked.messageText == refusal && marked.state.marked.count == 3)
   }
 

@@ -58,7 +58,7 @@ import Testing
       source.change { $0.append(lunch) }
       interface.dataDidChange()
       interface.take(.done(Message("added “Lunch”"), [lunch]))
-      #expect(interface.state.windows.isEmpty)
+      #expect(interface.windows.isEmpty)
       #expect(interface.day == "2026-03-12")
       #expect(interface.place.number == (view == .history ? 1 : 0))
       #expect(interface.messageText == "added “Lunch” · u undoes it")
@@ -73,9 +73,9 @@ import Testing
     #expect(interface.prompt?.text == "Lunch 12:30")
     #expect(interface.prompt?.entry?.failure == "no space left on device")
     #expect(interface.typing("!").prompt?.entry?.failure == nil)
-    #expect(interface.typing("<Esc>").state.windows.isEmpty)
+    #expect(interface.typing("<Esc>").windows.isEmpty)
     #expect(interface.typing("<Esc>a<Up>").prompt?.text == "Lunch 12:30")
-    #expect(interface.typing("<Esc>a<Enter>").state.windows.isEmpty)
+    #expect(interface.typing("<Esc>a<Enter>").windows.isEmpty)
   }
 
   @Test func mistakesStayInTheLine() {
@@ -99,7 +99,7 @@ import Testing
     var (interface, _) = Self.interface()
     #expect(Self.draft(interface.type(":add Lunch 12:30<Enter>"))?.title == "Lunch")
     interface.take(.done(Message("added")))
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
     #expect(interface.typing(":add<Enter>").prompt?.kind == .add)
   }
 
@@ -113,7 +113,7 @@ import Testing
     #expect(interface.prompt?.entry?.failure == "Work takes no events: permission denied")
     var (closed, _) = Self.interface(refusals: [0: "no", 1: "no", 2: "no", 3: "no"])
     closed.type("a")
-    #expect(closed.state.windows.isEmpty)
+    #expect(closed.windows.isEmpty)
     #expect(closed.messageText == "Work takes no events: no")
   }
 
@@ -137,7 +137,7 @@ import Testing
   @Test func noCollectionAtAllIsSaidBeforehand() {
     var interface = Interface.sample(SampleSource([], collections: []))
     interface.type("a")
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
     #expect(
       interface.messageText
         == "there is no collection to add to; daybook new-collection makes one")

@@ -163,7 +163,7 @@ import Testing
     #expect(hidden.typing("GG<Space>").state.filter.hiddenCollections == Self.ids(1, 3))
     #expect(hidden.typing("kkk<Space>a").state.filter == .everything)
     for keys in ["<Esc>", "<Enter>", "c", "q"] {
-      #expect(hidden.typing(keys).state.windows.isEmpty)
+      #expect(hidden.typing(keys).windows.isEmpty)
       #expect(hidden.typing(keys).state.filter.hiddenCollections == Self.ids(1))
     }
     #expect(Interface.sample(SampleSource([], collections: [])).typing("c").messageText != nil)

@@ -27,7 +27,7 @@ import Testing
     interface.type("--------")
     #expect(panel(interface)?.period == .year)
     interface.type("T")
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
   }
 
   /// A bar can be told from the background, that of events without a category too.

@@ -55,7 +55,7 @@ import Testing
     #expect(saved?.2 == nil)
     interface = Self.interface()
     #expect(interface.type("<C-s>").isEmpty)
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
     #expect(interface.messageText == "nothing was changed")
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(interface.messageText == "no space left on device")
     interface.type("<Enter>")
     interface.take(.done(Message("changed “Dinner”")))
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
   }
 
   @Test func aConflictComesBackToTheForm() {
@@ -148,20 +148,20 @@ import Testing
   }
 
   @Test func escapeAsksOnlyAboutChanges() {
-    #expect(Self.interface().typing("<Esc>").state.windows.isEmpty)
+    #expect(Self.interface().typing("<Esc>").windows.isEmpty)
     let changed = Self.interface().typing("x<Esc>")
     #expect(changed.form == nil)
     #expect(changed.typing("n").form?.input[.title] == "Lunchx")
     #expect(changed.typing("<Esc>").form?.input[.title] == "Lunchx")
-    #expect(changed.typing("y").state.windows.isEmpty)
-    #expect(Self.interface().typing("x<Backspace><Esc>").state.windows.isEmpty)
+    #expect(changed.typing("y").windows.isEmpty)
+    #expect(Self.interface().typing("x<Backspace><Esc>").windows.isEmpty)
   }
 
   @Test func readOnlyEventsSaySoInstead() {
     var event = FormSample.lunch
     event.refusal = "the file is read-only"
     let interface = Self.interface(event)
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
     #expect(interface.messageText == "the file is read-only")
   }
 

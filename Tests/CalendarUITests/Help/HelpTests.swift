@@ -76,10 +76,10 @@ import Testing
     let cleared = narrowed.typing("<Esc>")
     #expect(cleared.help?.lines.count == HelpSection.all.flatMap(\.lines).count)
     #expect(cleared.help?.selectedLine?.command == .redo)
-    #expect(cleared.typing("<Esc>").state.windows.isEmpty)
-    #expect(Self.opened("/<Backspace>q").state.windows.isEmpty)
+    #expect(cleared.typing("<Esc>").windows.isEmpty)
+    #expect(Self.opened("/<Backspace>q").windows.isEmpty)
     for key in ["<Esc>", "q", "?", "<F1>", "<C-c>", "<Backspace>"] {
-      #expect(Self.opened(key).state.windows.isEmpty, "\(key)")
+      #expect(Self.opened(key).windows.isEmpty, "\(key)")
     }
   }
 
@@ -135,7 +135,7 @@ import Testing
     #expect(interface.help?.lines.first { $0.command == .undo }?.keys == "zu")
     #expect(interface.help?.lines.first { $0.command == .add }?.keys == ":add")
     #expect(interface.frame().screen.text.contains("/ narrows"))
-    #expect(interface.typing("ß").state.windows.isEmpty)
+    #expect(interface.typing("ß").windows.isEmpty)
     let comma = Keymap.standard.changed([.init(.search, [","])]).keymap
     var other = Self.opened("", Size(120, 40), keymap: comma)
     #expect(other.frame().screen.text.contains(", narrows"))

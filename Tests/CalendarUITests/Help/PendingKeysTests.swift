@@ -81,16 +81,16 @@ import Testing
   @Test(arguments: ["?", "?/ab", ":goto", "/a", "f", "T", "c", "dd", "Hj<Enter>", "x"])
   func sequencesWorkInWindowsAndPrompts(_ keys: String) {
     var interface = Self.opened(Size(80, 24), [.init(.repaint, [Self.control])]).typing(keys)
-    let mode = interface.state.windows
+    let mode = interface.windows
     #expect(interface.type("<C-x>") == [])
     #expect(interface.frame().screen.text.contains("l  paint the screen again"))
-    #expect(interface.state.windows == mode)
+    #expect(interface.windows == mode)
     var dropped = interface
     dropped.type("<Esc>")
-    #expect(dropped.state.windows == mode && dropped.state.pendingKeys.isEmpty)
+    #expect(dropped.windows == mode && dropped.state.pendingKeys.isEmpty)
     #expect(interface.typing("z").messageText?.contains("is not bound") == true)
     #expect(interface.type("l") == [.repaint])
-    #expect(interface.state.windows == mode && interface.state.pendingKeys.isEmpty)
+    #expect(interface.windows == mode && interface.state.pendingKeys.isEmpty)
   }
 
   /// Also with a key that scrolls where it has no other meaning.
@@ -102,11 +102,11 @@ import Testing
     var interface = Self.opened(Size(80, 24), keys).typing("Hj<Enter>")
     #expect(interface.window is DetailsWindow)
     #expect(interface.type("b") == [.repaint])
-    #expect(interface.type("gm") == [] && interface.state.showsMeter)
+    #expect(interface.type("gm") == [] && interface.showsMeter)
     interface.take(.changes(ChangeLine.sample(count: 30)))
     #expect(interface.window is ChangesWindow)
     #expect(interface.type("b") == [.repaint])
-    #expect(interface.type("gm") == [] && !interface.state.showsMeter)
+    #expect(interface.type("gm") == [] && !interface.showsMeter)
   }
 
   @Test func sequencesWorkInTheForm() {

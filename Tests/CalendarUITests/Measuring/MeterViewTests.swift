@@ -69,10 +69,10 @@ struct MeterViewTests {
     for keys in ["", "?", "/x", ":", "T", "f"] {
       var interface = Interface.lively(.month, Size(80, 24)).typing(keys)
       interface.type("<F12>")
-      #expect(interface.state.showsMeter, "after \(keys)")
+      #expect(interface.showsMeter, "after \(keys)")
       interface.type("<F12>")
-      #expect(!interface.state.showsMeter, "after \(keys)")
+      #expect(!interface.showsMeter, "after \(keys)")
     }
-    #expect(Interface.lively(.month, Size(80, 24)).typing(":debug<Enter>").state.showsMeter)
+    #expect(Interface.lively(.month, Size(80, 24)).typing(":debug<Enter>").showsMeter)
   }
 }

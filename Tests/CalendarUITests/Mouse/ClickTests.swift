@@ -92,7 +92,7 @@ import Testing
     #expect(interface.state.viewKind == .history)
     // A third click is no second double click.
     interface.click(beside, at: 100_700)
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
   }
 
   @Test(arguments: [ViewKind.month, .history])

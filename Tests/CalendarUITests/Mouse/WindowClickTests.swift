@@ -14,7 +14,7 @@ import Testing
     var two = clicked
     let request = EditRequest.change([Record.talk.occurrence], .this, .delete)
     #expect(two.doubleClick(on: "Talk") == [.edit(request)])
-    #expect(two.state.windows.isEmpty)
+    #expect(two.windows.isEmpty)
   }
 
   @Test func aClickBesideAWindowClosesIt() {
@@ -23,7 +23,7 @@ import Testing
       let day = interface.day
       // The help leaves nothing but the line at the foot.
       interface.click(Position(2, keys == "?" ? 23 : 0))
-      #expect(interface.state.windows.isEmpty && interface.state.pendingKeys.isEmpty, "\(keys)")
+      #expect(interface.windows.isEmpty && interface.state.pendingKeys.isEmpty, "\(keys)")
       #expect(interface.day == day, "\(keys)")
     }
   }
@@ -60,10 +60,10 @@ import Testing
     #expect(one.state.viewKind == .month && one.window != nil)
     var two = help
     two.doubleClick(on: "Q  ")
-    #expect(two.state.viewKind == .quarter && two.state.windows.isEmpty)
+    #expect(two.state.viewKind == .quarter && two.windows.isEmpty)
     var beside = Interface.lively(.month, Size(200, 60)).typing("?/quarter view")
     beside.click(.zero)
-    #expect(beside.state.windows.isEmpty)
+    #expect(beside.windows.isEmpty)
   }
 
   @Test func anAnswerIsGivenByAClick() {
@@ -72,7 +72,7 @@ import Testing
     #expect(interface.click(on: "this and following") == [.edit(request)])
     var left = Interface.editing("2026-03-12").typing("dd")
     #expect(left.click(on: "(Esc)").isEmpty && left.click(on: "Esc").isEmpty)
-    #expect(left.state.windows.isEmpty)
+    #expect(left.windows.isEmpty)
   }
 
   @Test func aCompletionIsTakenByAClickAndRunByTwo() {
@@ -81,7 +81,7 @@ import Testing
     #expect(interface.prompt?.text == "view quarter")
     var two = Interface.editing("2026-03-11").typing(":view ")
     two.doubleClick(on: "quarter")
-    #expect(two.state.viewKind == .quarter && two.state.windows.isEmpty)
+    #expect(two.state.viewKind == .quarter && two.windows.isEmpty)
   }
 
   @Test func aThemeIsShownByAClickAndKeptByTwo() {
@@ -93,7 +93,7 @@ import Testing
     #expect(interface.state.settings.theme.name == "daybook")
     var two = listed
     two.doubleClick(on: "mono")
-    #expect(two.state.settings.theme.name == "mono" && two.state.windows.isEmpty)
+    #expect(two.state.settings.theme.name == "mono" && two.windows.isEmpty)
   }
 
   @Test func theCursorGoesToTheClickedLetter() throws {
@@ -111,22 +111,22 @@ import Testing
   @Test func whatASearchFoundCanBeClickedWhileItIsTyped() {
     var interface = Interface.editing("2026-03-11").typing("/l")
     interface.click(on: "Lunch")
-    #expect(interface.state.windows.isEmpty && interface.state.search == "l")
+    #expect(interface.windows.isEmpty && interface.state.search == "l")
     #expect(interface.selectedRecord == .lunch)
   }
 
   @Test func theWheelMovesInLists() {
     var help = Interface.editing("2026-03-11").typing("?")
-    let (first, fourth) = (help.state.windows, help.typing("jjj").state.windows)
+    let (first, fourth) = (help.windows, help.typing("jjj").windows)
     help.mouse(.wheel(1), .zero)
-    #expect(help.state.windows == fourth)
+    #expect(help.windows == fourth)
     help.mouse(.wheel(-1), .zero)
-    #expect(help.state.windows == first)
+    #expect(help.windows == first)
     var source = Interface.editing("2026-03-11")
     source.ask(.text(refused: "no", .english))
-    let question = source.state.windows
+    let question = source.windows
     source.mouse(.wheel(1), .zero)
-    #expect(source.state.windows == question)
+    #expect(source.windows == question)
     var choice = Interface.editing("2026-03-11").typing("dd")
     choice.mouse(.wheel(1), .zero)
     #expect(choice.choice?.selected == 1)

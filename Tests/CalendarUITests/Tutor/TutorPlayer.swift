@@ -26,8 +26,8 @@ struct TutorPlayer {
     interface.beginTutor(with: home == nil ? nil : source)
   }
 
-  var step: TutorStep? { interface.state.tutor?.step }
-  var card: String { interface.state.tutor.map { interface.words.task(of: $0) } ?? "" }
+  var step: TutorStep? { interface.tutor?.step }
+  var card: String { interface.tutor.map { interface.words.task(of: $0) } ?? "" }
 
   /// The keys of a command, as they are bound.
   func keys(_ command: Command) -> [Key] {

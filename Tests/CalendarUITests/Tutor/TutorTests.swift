@@ -33,7 +33,7 @@ import Testing
       player.play(step)
       #expect(player.step?.rawValue == step.rawValue + 1, "\(step) was not noticed")
     }
-    #expect(player.interface.state.tutor?.isAtEnd == true)
+    #expect(player.interface.tutor?.isAtEnd == true)
     player.type("<Esc>")
     #expect(!player.effects.contains(.endTutor))
     player.press(player.keys(.cancel))
@@ -71,10 +71,11 @@ import Testing
         for step in TutorStep.allCases {
           let screen = player.screen()
           let words = player.card.replacing("`", with: "").split(separator: " ")
-          let rows = screen.split(separator: "\n").suffix(TutorCard.rows(on: size)).joined(
+          let rows = screen.split(separator: "\n").suffix(ScreenPlan.cardRows(on: size)).joined(
             separator: " ")
           for word in words { #expect(rows.contains(word), "\(step) at \(size): \(word)\n\(rows)") }
-          #expect(player.interface.plan.status.maxY.value == size.height - TutorCard.rows(on: size))
+          #expect(
+            player.interface.plan.status.maxY.value == size.height - ScreenPlan.cardRows(on: size))
           if step != .end { player.play(step) }
         }
       }
@@ -140,12 +141,12 @@ import Testing
     // What Esc has to drop first, it drops.
     var marked = TutorPlayer()
     marked.type("x1<Esc><Esc>")
-    #expect(marked.interface.state.marked.isEmpty && marked.interface.state.windows.isEmpty)
+    #expect(marked.interface.state.marked.isEmpty && marked.interface.windows.isEmpty)
     var ranged = TutorPlayer()
     try ranged.drag(from: "2026-03-09", to: "2026-03-11")
     #expect(ranged.interface.state.range != nil)
     ranged.type("<Esc>")
-    #expect(ranged.interface.state.range == nil && ranged.interface.state.windows.isEmpty)
+    #expect(ranged.interface.state.range == nil && ranged.interface.windows.isEmpty)
   }
 
   /// All that was there is there again: calendars, view, selection, filter and search.
@@ -159,7 +160,7 @@ import Testing
     var interface = player.interface
     let isBack = interface.leaveTutor()
     #expect(isBack)
-    #expect(interface.state.tutor == nil && interface.state.size == Size(120, 40))
+    #expect(interface.tutor == nil && interface.state.size == Size(120, 40))
     #expect(interface.state.viewKind == before?.state.viewKind)
     #expect(interface.state.selection == before?.state.selection)
     #expect(interface.state.filter == before?.state.filter)
@@ -188,7 +189,7 @@ import Testing
       (Size(30, 8), 0), (Size(30, 9), 1), (Size(40, 10), 2), (Size(40, 11), 3), (Size(40, 12), 4),
       (Size(80, 24), 6), (Size(60, 24), 8),
     ] {
-      #expect(TutorCard.rows(on: size) == rows)
+      #expect(ScreenPlan.cardRows(on: size) == rows)
       var player = TutorPlayer(size: size)
       #expect(player.screen().contains("Tutor"), "\(size)")
       #expect(!player.interface.plan.isTooSmall)

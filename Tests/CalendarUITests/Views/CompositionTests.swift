@@ -21,7 +21,8 @@ struct CompositionTests {
 
     mutating func frame(after keys: String = "") -> Frame {
       interface.type(keys)
-      return composer.frame(for: interface.state, choices: [], days: days)
+      return composer.frame(
+        for: interface.state, under: interface.overlay, choices: [], days: days)
     }
   }
 
@@ -65,7 +66,8 @@ struct CompositionTests {
       for keys in ["", "j", "l", "J", "J", "]", "K", "{", "gt", "k", "}", "<C-d>", "n"] {
         let frame = stage.frame(after: keys)
         var fresh = FrameComposer()
-        let other = fresh.frame(for: stage.interface.state, choices: [], days: stage.days)
+        let other = fresh.frame(
+          for: stage.interface.state, under: stage.interface.overlay, choices: [], days: stage.days)
         #expect(frame == other, "\(view) \(size) after \(keys)")
       }
     }
@@ -90,7 +92,8 @@ struct CompositionTests {
     #expect(interface.questionCount == asked)
     var fresh = FrameComposer()
     let other = fresh.frame(
-      for: interface.state, choices: [], days: interface.days, matches: interface.matches)
+      for: interface.state, under: interface.overlay, choices: [], days: interface.days,
+      matches: interface.matches)
     #expect(interface.frame() == other)
   }
 

@@ -69,9 +69,10 @@ struct GoldenScreenTests {
     var interface = Interface.lively(.history, Size(80, 24), source: source.sample)
     let days = LoadedDays(source)
     interface.type("")
-    var state = interface.state
-    state.windows.put(DetailsWindow(record: source.record))
+    interface.windows.put(DetailsWindow(record: source.record))
     var composer = FrameComposer()
-    Golden.expect(composer.frame(for: state, choices: [], days: days), "details-full-80x24")
+    let frame = composer.frame(
+      for: interface.state, under: interface.overlay, choices: [], days: days)
+    Golden.expect(frame, "details-full-80x24")
   }
 }

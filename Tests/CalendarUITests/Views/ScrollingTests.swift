@@ -85,7 +85,10 @@ struct ScrollingTests {
       interface.type(key)
       let frame = interface.frame()
       var fresh = FrameComposer()
-      #expect(fresh.frame(for: interface.state, choices: [], days: interface.days) == frame)
+      #expect(
+        fresh.frame(
+          for: interface.state, under: interface.overlay, choices: [], days: interface.days)
+          == frame)
     }
   }
 

@@ -38,9 +38,9 @@ struct SturdinessTests {
         for (keys, window) in Self.windows {
           var interface = Interface.lively(view, Size(width, height), source: source)
           interface.type(keys)
-          var state = interface.state
-          if let window { state.windows.putAlone(window) }
-          let frame = composer.frame(for: state, choices: [], days: days)
+          if let window { interface.windows.putAlone(window) }
+          let frame = composer.frame(
+            for: interface.state, under: interface.overlay, choices: [], days: days)
           #expect(frame.screen.size == Size(width, height))
           if let cursor = frame.cursor {
             #expect(Rect(origin: .zero, size: frame.screen.size).contains(cursor))

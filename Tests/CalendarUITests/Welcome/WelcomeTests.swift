@@ -63,7 +63,7 @@ import Testing
   func choosing() {
     var interface = opened([Self.database, Self.copied, Self.synchronized, Self.kept])
     #expect(interface.handle(.key(Key(.enter))) == [.begin(offers: [0])])
-    #expect(interface.state.windows.isEmpty)
+    #expect(interface.windows.isEmpty)
     interface = opened([Self.database, Self.copied, Self.synchronized, Self.kept])
     for key in Key.sequence("kk jx<Down>xjjjx x") ?? [] {
       #expect(interface.handle(.key(key)) == [])
@@ -76,10 +76,10 @@ import Testing
     for keys in ["<Space><Enter>", "<Esc>", "q", "<C-c>"] {
       var interface = opened([Self.synchronized])
       for key in Key.sequence(keys) ?? [] { #expect(interface.handle(.key(key)) == []) }
-      #expect(interface.state.windows.isEmpty)
+      #expect(interface.windows.isEmpty)
     }
     var interface = opened([])
-    #expect(interface.handle(.key(Key(.enter))) == [] && interface.state.windows.isEmpty)
+    #expect(interface.handle(.key(Key(.enter))) == [] && interface.windows.isEmpty)
   }
 
   @Test("what is open already cannot be chosen, and is not chosen from the start")
@@ -129,9 +129,9 @@ import Testing
   @Test("it does not come over a line that is being typed, and :welcome asks for it")
   func asking() {
     var interface = Interface.lively(.month, Size(80, 24), source: SampleSource()).typing("go")
-    let mode = interface.state.windows
+    let mode = interface.windows
     interface.show(Welcome(offers: [Self.synchronized], place: ""))
-    #expect(interface.state.windows == mode)
+    #expect(interface.windows == mode)
     interface = Interface.lively(.month, Size(80, 24), source: SampleSource()).typing(":welcome")
     #expect(interface.handle(.key(Key(.enter))) == [.findCalendars])
   }

@@ -23,7 +23,7 @@ import Testing
       var interface = Self.interface(folder, on: 12)
       var effects: [Effect] = []
       for key in keys { effects += interface.handle(.key(Key(key))) }
-      #expect(effects.isEmpty && interface.state.windows.isEmpty, "\(keys)")
+      #expect(effects.isEmpty && interface.windows.isEmpty, "\(keys)")
       #expect(interface.state.message?.text.hasPrefix("the file is read-only; ") == true, "\(keys)")
     }
     var lunch = Self.interface(folder, on: 11)

@@ -129,7 +129,7 @@ private struct Journey {
     if let known = interface.memory.knowledge {
       work.known = (known.categories.map(\.name) + known.places).reduce(0) { $0 + $1.utf8.count }
     }
-    switch interface.state.windows.top {
+    switch interface.windows.top {
     case let prompt as Prompt:
       (work.window, work.offers) = ("prompt \(prompt.kind)", prompt.completions.count)
     case let form as Form: (work.window, work.offers) = ("form", form.offers.count)

@@ -23,9 +23,12 @@ public struct FrameComposer {
 
   public init() {}
 
-  /// - Parameter choices: the keys that could follow the pending ones.
-  public mutating func frame(
-    for state: State, choices: [PendingChoice], days: LoadedDays, matches: LoadedDays? = nil
+  /// - Parameters:
+  ///   - overlay: what lies over the view.
+  ///   - choices: the keys that could follow the pending ones.
+  mutating func frame(
+    for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,
+    matches: LoadedDays? = nil
   ) -> Frame {
     let plan = ScreenPlan(state)
     guard !plan.isTooSmall else {
@@ -37,12 +40,11 @@ public struct FrameComposer {
     var frame = state.view.paint(scene, with: &self)
     paintHeader(scene, on: &frame.screen)
     paintPane(scene, on: &frame.screen)
-    StatusLine(scene).paint(on: &frame.screen)
+    StatusLine(scene, under: overlay).paint(on: &frame.screen)
     frame.screen.joinBlanks(inRows: plan.status.y.value..<plan.status.maxY.value)
     // Where the selected day has no cell on screen, its name in the status line has the cursor.
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
-    paintWindows(scene, on: &frame)
-    if let tutor = state.tutor { TutorCard(scene, tutor).paint(on: &frame.screen) }
+    overlay.paint(scene, on: &frame)
     if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
     scene.meter?.note(statistics)
     if state.settings.glyphs == .ascii { frame.screen.drawInASCII() }
@@ -70,13 +72,14 @@ public struct FrameComposer {
 
   /// Tells what stands in a cell; nil on a terminal that is too small for a view.
   mutating func hitTest(
-    for state: State, choices: [PendingChoice], days: LoadedDays, matches: LoadedDays?
+    for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,
+    matches: LoadedDays?
   ) -> HitTest? {
     let plan = ScreenPlan(state)
     guard !plan.isTooSmall else { return nil }
     return HitTest(
       scene: scene(of: state, plan, choices: choices, days: days, matches: matches),
-      composer: self)
+      overlay: overlay, composer: self)
   }
 
   /// Forgets what was composed: the days come from another source now, whose answers may differ
@@ -104,14 +107,17 @@ public struct FrameComposer {
       detail: Int(scene.state.today.number))
     screen.draw(cache.block(key) { PaneView(scene, day: day).compose(pane.size) }, at: pane.origin)
   }
+}
 
-  private func paintWindows(_ scene: Scene, on frame: inout Frame) {
-    let windows = scene.state.windows.windows
-    guard !windows.isEmpty || !scene.choices.isEmpty else { return }
-    for window in windows { window.paint(scene, on: &frame) }
-    PendingPopup(scene).paint(on: &frame)
-    frame.screen.joinBlanks()
-  }
+/// What lies over a view: windows, the keys that are waited for, the card of the tutor.
+protocol Overlay {
+  /// What the window with the keys has to say in the status line.
+  func notice(_ scene: Scene) -> Message?
+  /// What the status line tells before all else, as long as nothing is pending.
+  func task(_ scene: Scene) -> String?
+  func paint(_ scene: Scene, on frame: inout Frame)
+  /// What a cell is for; nil where nothing lies over the view.
+  func part(at position: Position, _ scene: Scene) -> WindowPart?
 }
 
 /// What a view painted, kept for the next frame.

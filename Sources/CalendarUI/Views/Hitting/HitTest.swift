@@ -10,10 +10,11 @@ import TerminalScreen
 /// - Complexity: O(items in the viewport): no event is looked at but those of the cell's day.
 struct HitTest {
   let scene: Scene
+  private let overlay: any Overlay
   private let composer: FrameComposer
 
-  init(scene: Scene, composer: FrameComposer) {
-    self.scene = scene
+  init(scene: Scene, overlay: any Overlay, composer: FrameComposer) {
+    (self.scene, self.overlay) = (scene, overlay)
     self.composer = composer
   }
 
@@ -48,10 +49,7 @@ struct HitTest {
 
 extension HitTest {
   /// What a cell is for in the window on top; nil where none is open.
-  func windowPart(at position: Position) -> WindowPart? {
-    if let part = PendingPopup(scene).part(at: position) { return part }
-    return scene.state.windows.top?.part(at: position, scene)
-  }
+  func windowPart(at position: Position) -> WindowPart? { overlay.part(at: position, scene) }
 }
 
 /// What stands in a cell of a frame, as far as a mouse can do something with it.

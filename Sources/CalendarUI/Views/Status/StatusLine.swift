@@ -12,8 +12,9 @@ struct StatusLine {
   private static let dateWidth = 18
 
   private let scene: Scene
+  private let overlay: any Overlay
 
-  init(_ scene: Scene) { self.scene = scene }
+  init(_ scene: Scene, under overlay: any Overlay) { (self.scene, self.overlay) = (scene, overlay) }
 
   func paint(on screen: inout Screen) {
     let status = scene.plan.status
@@ -85,7 +86,7 @@ struct StatusLine {
   /// waited for, the search, the filter, the work in the background, problems.
   private func right(width: Int) -> StyledLine {
     if let pending = pending(width: width) { return pending }
-    if let message = scene.state.message ?? scene.state.windows.top?.status(scene) {
+    if let message = scene.state.message ?? overlay.notice(scene) {
       return line(of: message, width: width)
     }
     var line = StyledLine()
@@ -109,19 +110,14 @@ struct StatusLine {
   /// By importance.
   private var notes: [Note] {
     [
-      Note(lines: tutor), Note(lines: waiting), Note(lines: marked), Note(lines: search),
+      Note(lines: task), Note(lines: waiting), Note(lines: marked), Note(lines: search),
       Note(lines: filter),
       Note(lines: activity, room: 30), Note(lines: problems),
     ]
   }
 
-  /// Where its card has no room.
-  private var tutor: [StyledLine] {
-    guard let tutor = scene.state.tutor, TutorCard.rows(on: scene.state.size) == 0 else {
-      return []
-    }
-    let title = scene.words.shortTutorTitle(tutor.number, of: Tutor.count)
-    return [StyledLine(title, scene.style(.key))]
+  private var task: [StyledLine] {
+    overlay.task(scene).map { [StyledLine($0, scene.style(.key))] } ?? []
   }
 
   private var waiting: [StyledLine] {
