@@ -49,10 +49,22 @@ let package = Package(
     module("CalendarWords", ["CalendarModel", "TerminalScreen"]),
     module("EventEntry", ["CalendarWords", "CalendarModel", "TerminalScreen"]),
     module(
-      "CalendarUI",
+      "CalendarViews",
       [
         "EventEntry", "CalendarWords", "CalendarModel", "CalendarLayout", "TerminalScreen",
         "CellGeometry",
+      ]),
+    module(
+      "CalendarWindows",
+      [
+        "CalendarViews", "EventEntry", "CalendarWords", "CalendarModel", "CalendarLayout",
+        "TerminalScreen", "CellGeometry",
+      ]),
+    module(
+      "CalendarUI",
+      [
+        "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords", "CalendarModel",
+        "CalendarLayout", "TerminalScreen", "CellGeometry",
       ]),
     module(
       "CalendarStore",
@@ -67,7 +79,8 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "CalendarUI", "EventEntry", "CalendarWords", "CalendarStore", "CalendarLayout",
+        "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
+        "CalendarStore", "CalendarLayout",
         "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
         "CNcurses", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -115,8 +128,8 @@ let package = Package(
     tests(
       "CalendarUITests",
       [
-        "CalendarUI", "EventEntry", "CalendarWords", "CalendarLayout", "CalendarModel",
-        "TerminalScreen", "CellGeometry",
+        "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
+        "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry",
       ], exclude: ["Views/Goldens"]),
     tests(
       "CalendarStoreTests",
@@ -130,7 +143,8 @@ let package = Package(
     tests(
       "DaybookTests",
       [
-        "daybook", "CalendarUI", "EventEntry", "CalendarWords", "CalendarStore", "CalendarModel",
+        "daybook", "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry",
+        "CalendarWords", "CalendarStore", "CalendarModel",
         "ICalendar", "TerminalScreen", "CellGeometry",
       ]),
     tests("CommandTests", ["daybook"]),

@@ -2,6 +2,7 @@ import CalendarUI
 import TerminalScreen
 import Testing
 
+@testable import CalendarViews
 @testable import daybook
 
 struct BackgroundAnswerTests {

@@ -3,6 +3,7 @@ import CalendarUI
 import CellGeometry
 import Testing
 
+@testable import CalendarViews
 @testable import TerminalScreen
 @testable import daybook
 

@@ -4,6 +4,7 @@ import Foundation
 import ICalendar
 import Testing
 
+@testable import CalendarViews
 @testable import EventEntry
 @testable import daybook
 

@@ -1,3 +1,5 @@
+import CalendarViews
+import CalendarWindows
 import CalendarWords
 import CellGeometry
 import TerminalScreen

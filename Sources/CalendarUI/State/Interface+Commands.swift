@@ -1,5 +1,8 @@
+import CalendarViews
+import CalendarWindows
 import CalendarWords
 import TerminalScreen
+import EventEntry
 
 /// From keys to commands.
 extension Interface {

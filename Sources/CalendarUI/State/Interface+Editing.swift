@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWindows
 import EventEntry
 import TerminalScreen
 

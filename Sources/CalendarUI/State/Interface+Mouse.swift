@@ -1,6 +1,9 @@
 import CalendarModel
+import CalendarViews
+import CalendarWindows
 import CellGeometry
 import TerminalScreen
+import EventEntry
 
 /// From the mouse to what keys do.
 extension Interface {

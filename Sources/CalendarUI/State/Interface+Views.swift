@@ -1,6 +1,8 @@
 import CalendarModel
+import CalendarViews
 import CalendarWords
 import CellGeometry
+import EventEntry
 
 /// What the view answers, and what becomes of it.
 extension Interface {

@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarViews
+import CalendarWindows
 import CalendarWords
 import EventEntry
 import TerminalScreen
@@ -115,11 +117,6 @@ extension Interface {
     guard let window, window.isOfUse(command) else { return run(command) }
     return carryOut(window.run(command))
   }
-}
-
-extension Command {
-  /// Whether it is about the terminal and works everywhere.
-  var isForTheTerminal: Bool { [.repaint, .suspend, .showMeter].contains(self) }
 }
 
 /// What opens windows.

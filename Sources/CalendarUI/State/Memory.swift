@@ -1,5 +1,7 @@
 import CalendarLayout
 import CalendarModel
+import CalendarViews
+import CalendarWindows
 import CellGeometry
 import EventEntry
 

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarViews
 import CellGeometry
 
 /// What the mouse was pressed on last, for double clicks and for what is dragged.

@@ -1,6 +1,9 @@
+import CalendarViews
+import CalendarWindows
 import CalendarWords
 import CellGeometry
 import TerminalScreen
+import EventEntry
 
 /// What lies over the view at the moment.
 struct ScreenOverlay: Overlay {

@@ -1,6 +1,9 @@
 import CalendarModel
+import CalendarViews
+import CalendarWindows
 import CellGeometry
 import TerminalScreen
+import EventEntry
 
 /// The tutor: sample calendars with a card of tasks below them.
 extension Interface {

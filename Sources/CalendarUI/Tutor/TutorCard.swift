@@ -1,3 +1,5 @@
+import CalendarViews
+import CalendarWindows
 import CellGeometry
 import TerminalScreen
 

@@ -68,3 +68,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case suspend = "suspend"
   case quit = "quit"
 }
+
+extension Command {
+  /// Whether it is about the terminal and works everywhere.
+  package var isForTheTerminal: Bool { [.repaint, .suspend, .showMeter].contains(self) }
+}

@@ -79,7 +79,7 @@ package struct DateReader {
   }
 
   /// A year as written: two digits mean the one nearest to today.
-  func year(_ text: Substring) -> Int? {
+  package func year(_ text: Substring) -> Int? {
     guard let year = text.signedNumber else { return nil }
     return text.utf8.count <= 2 && year >= 0 ? nearestYear(endingIn: year) : year
   }

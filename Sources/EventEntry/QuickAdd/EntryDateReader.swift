@@ -24,7 +24,7 @@ package struct EntryDateReader {
 
   /// The first day of a range whose year is written at its end alone: `24 dec to 26 dec 2027`. Nil where it
   /// is not, or where the first day has its own.
-  func day(of span: EntryDateSpan, before last: EntryDateSpan) -> Day? {
+  package func day(of span: EntryDateSpan, before last: EntryDateSpan) -> Day? {
     func days(_ span: EntryDateSpan) -> (Day, Day)? {
       guard span.dayOfMonth == nil,
         case .success(let one) = day(of: span.text, from: context.today, .year(Self.years.0)),

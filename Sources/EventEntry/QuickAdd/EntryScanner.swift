@@ -210,7 +210,7 @@ package struct EntryScanner {
 
   /// Whether no word of the title begins at a word: it is the end, a sign, or it may say when. Looks at
   /// that word alone.
-  mutating func isAtEndOfTitle(_ index: Int) -> Bool {
+  package mutating func isAtEndOfTitle(_ index: Int) -> Bool {
     guard index < words.count else { return true }
     let word = text(index)
     return words[index].isSign || words[index].kind == .closing || word.first?.isDigit == true

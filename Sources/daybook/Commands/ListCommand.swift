@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import CalendarWords
 
 /// `daybook list`: the occurrences of some days.

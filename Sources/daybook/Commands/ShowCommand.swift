@@ -2,7 +2,9 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import TerminalScreen
+import EventEntry
 
 /// `daybook show`: a screen as text.
 struct ShowCommand: LoggedCommand {

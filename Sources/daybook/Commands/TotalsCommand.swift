@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import CalendarWords
 
 /// `daybook totals`: how many events there are, and how many hours they take.

@@ -1,6 +1,7 @@
-import CalendarStore
 import CalendarModel
+import CalendarStore
 import CalendarUI
+import CalendarViews
 import Glibc
 import TerminalScreen
 

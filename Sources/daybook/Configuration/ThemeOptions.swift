@@ -1,4 +1,5 @@
 import CalendarUI
+import CalendarViews
 
 /// How theme files are read: the keys of `ThemeOption`, and the theme that a file begins with.
 enum ThemeOptions {

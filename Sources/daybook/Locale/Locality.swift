@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import CalendarWindows
 import CalendarWords
 
 /// What the language and the place of the user decide, as the environment says it.

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import CellGeometry
 import Glibc
 import TerminalScreen

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import EventEntry
 
 /// What goes on behind the interface, as the loop meets it.

@@ -1,5 +1,6 @@
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import TerminalScreen
 
 /// What the frames of a loop cost, while somebody looks: the window of F12, a replay, or the log.

@@ -1,8 +1,11 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarViews
+import CalendarWindows
 import CellGeometry
 import TerminalScreen
+import EventEntry
 
 /// The loop of the interface: draw, wait, answer, until somebody quits.
 ///

@@ -1,4 +1,7 @@
 import CalendarUI
+import CalendarViews
+import CalendarWindows
+import EventEntry
 
 /// What came of opening other calendars, or of news of these.
 struct Opening {

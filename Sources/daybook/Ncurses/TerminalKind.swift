@@ -1,4 +1,5 @@
 import CalendarUI
+import CalendarViews
 import TerminalScreen
 
 /// What a terminal can show, and on which background, as far as that is known before the first frame.

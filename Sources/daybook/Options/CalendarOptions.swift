@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalendarViews
 
 /// The calendars of a command whose arguments are something else than paths.
 struct CalendarOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarModel
+import CalendarViews
 
 /// What an event is to say. An empty text takes away what it said, but not its title.
 struct FieldOptions: ParsableArguments {

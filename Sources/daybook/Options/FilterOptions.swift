@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarViews
 
 /// Which events a command is about: those that meet every kind of option.
 struct FilterOptions: ParsableArguments {

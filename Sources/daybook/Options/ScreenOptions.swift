@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWindows
 import CalendarWords
 import CellGeometry
 import TerminalScreen

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarViews
 import TerminalScreen
 
 /// Writes totals as a table of three columns, at most 80 wide, or as the JSON object that

@@ -1,4 +1,5 @@
 import CalendarUI
+import CalendarViews
 
 /// A figure of a frame, by the name that tables, JSON and traces give it.
 struct ReplayFigure: Sendable {

@@ -1,4 +1,5 @@
 import CalendarUI
+import CalendarViews
 
 /// What the frames of a replay have cost, by the step that brought them about.
 final class ReplayLog {

@@ -1,4 +1,5 @@
 import CalendarUI
+import CalendarViews
 import CellGeometry
 import TerminalScreen
 

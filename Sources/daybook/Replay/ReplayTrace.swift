@@ -1,5 +1,6 @@
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import Glibc
 import TerminalScreen
 

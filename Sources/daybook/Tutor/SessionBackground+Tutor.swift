@@ -1,6 +1,7 @@
 import CalendarStore
 import CalendarUI
 import TerminalScreen
+import EventEntry
 
 /// The tutor within a session: other calendars for a while.
 extension SessionBackground {

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import TerminalScreen
+import EventEntry
 
 /// Opens calendars while the interface runs, for `:open`.
 struct CalendarOpener {

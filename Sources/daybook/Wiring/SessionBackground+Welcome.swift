@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarTransfer
 import CalendarUI
 import TerminalScreen
+import EventEntry
 
 /// What somebody new begins with.
 extension SessionBackground {

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import CalendarWords
 
 /// The index as the interface sees it: one zone and one filter.

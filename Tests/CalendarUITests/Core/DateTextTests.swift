@@ -2,6 +2,7 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
 @testable import EventEntry
 

@@ -4,6 +4,8 @@ import CellGeometry
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 
 /// Keys in the history list. Today is Wednesday, 11 March 2026; it has no records.
 @Suite struct HistoryTests {

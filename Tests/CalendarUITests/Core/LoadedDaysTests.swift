@@ -2,6 +2,7 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 @Suite struct LoadedDaysTests {
   private let source = SampleSource([

@@ -2,6 +2,8 @@ import CalendarModel
 import CalendarUI
 import Testing
 
+@testable import CalendarViews
+@testable import CalendarWindows
 @testable import CalendarWords
 
 /// Keys in the grids and the day that is selected after them. Today is Wednesday, 11 March 2026.

@@ -5,6 +5,7 @@ import Testing
 import TestSupport
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
 
 /// Some 20,000 keys and sizes at random: nothing crashes, and the selection is always on the screen.

@@ -1,6 +1,8 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import CalendarWords
+@testable import EventEntry
 import Testing
 
 @Suite struct ViewSwitchTests {

@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import CalendarWords
 
 /// Keys in windows follow the key map where they mean the same in a view.

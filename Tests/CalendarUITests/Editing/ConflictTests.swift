@@ -1,5 +1,6 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import EventEntry
 import Testing
 
 /// Events that were changed here and elsewhere.

@@ -5,6 +5,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarWords
+@testable import EventEntry
 
 /// Screens of changing events, in `Goldens/`.
 struct EditingScreenTests {

@@ -1,6 +1,8 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
+@testable import EventEntry
 import Testing
 
 /// After a change the selection goes with the event.

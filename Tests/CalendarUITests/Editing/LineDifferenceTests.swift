@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import CalendarUI
+@testable import CalendarWindows
 
 @Suite struct LineDifferenceTests {
   @Test(arguments: 1...20) func bothTextsAreInTheDifference(_ seed: UInt64) {

@@ -1,5 +1,6 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import EventEntry
 import Testing
 
 /// Moving to another collection.

@@ -1,5 +1,6 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import EventEntry
 import Testing
 
 /// A change of a series asks for which of its occurrences it is.

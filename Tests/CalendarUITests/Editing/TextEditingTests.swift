@@ -1,5 +1,6 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import EventEntry
 import Testing
 
 /// An event's text in the user's editor, as the interface goes through it.

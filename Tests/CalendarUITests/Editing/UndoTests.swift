@@ -1,6 +1,7 @@
 import CalendarModel
 @testable import CalendarUI
 @testable import CalendarWords
+@testable import EventEntry
 import CellGeometry
 import Testing
 

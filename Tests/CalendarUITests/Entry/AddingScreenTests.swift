@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 /// The screens of quick add, in `Goldens/`.
 struct AddingScreenTests {

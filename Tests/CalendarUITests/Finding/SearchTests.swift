@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 /// `/` and what follows. Today is Wednesday, 11 March 2026.
 @Suite struct SearchTests {

@@ -3,6 +3,7 @@ import CellGeometry
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
 
 /// Answers that are not ready: nothing hangs, and what is known stays on the screen.

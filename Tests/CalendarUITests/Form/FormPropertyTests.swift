@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import EventEntry
 
 /// Only what was changed in the form is to be written.

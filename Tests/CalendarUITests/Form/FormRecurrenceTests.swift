@@ -2,6 +2,8 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
+@testable import EventEntry
 
 /// When an event repeats, as the form has it.
 @Suite struct FormRecurrenceTests {

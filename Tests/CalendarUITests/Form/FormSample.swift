@@ -1,6 +1,7 @@
 import CalendarModel
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import EventEntry
 
 /// Forms of the tests: today is Wednesday, 11 March 2026, 10:00 in Berlin.

@@ -3,6 +3,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import EventEntry
 
 /// The form in the interface: keys, questions and requests.

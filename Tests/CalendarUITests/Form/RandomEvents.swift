@@ -2,6 +2,7 @@ import CalendarModel
 import TestSupport
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import EventEntry
 
 /// Events of all kinds, also such as the form has no words for.

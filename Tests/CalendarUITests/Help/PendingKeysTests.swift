@@ -4,7 +4,9 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import CalendarWords
+@testable import EventEntry
 
 /// A half-typed sequence shows what can follow it, wherever it is typed and however many there are.
 @Suite struct PendingKeysTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import CalendarUI
 @testable import CalendarWords
+@testable import EventEntry
 
 /// The screens in German, in `Goldens/`.
 struct GermanScreenTests {

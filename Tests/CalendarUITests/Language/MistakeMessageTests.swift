@@ -3,6 +3,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import CalendarWords
 @testable import EventEntry
 

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import CalendarViews
+@testable import CalendarWindows
 @testable import CalendarWords
 @testable import EventEntry
 
@@ -71,7 +73,7 @@ import Testing
     "EventEntry/QuickAdd/EntryForm.swift": .everything,
     "EventEntry/QuickAdd/EntryGrammar.swift": .everything,
     // So are the files of themes, and what is said of mistakes in them.
-    "CalendarUI/Theme/": .everything,
+    "CalendarViews/Theme/": .everything,
     // What is typed is the same in every language: commands, keys, dates, quick add.
     "CalendarWords/Commands/Command.swift": .everything,
     "CalendarWords/Keymap/": .everything,
@@ -89,17 +91,17 @@ import Testing
     "EventEntry/Filter/FilterText.swift": .only(["collection:", "status:"]),
     // Keys that other programs have, which are named ours.
     "EventEntry/Filter/FilterToken.swift": .only(["calendar", "calendars", "tag"]),
-    "CalendarUI/Windows/Form/Form.swift": .only(["for 1 day"]),
+    "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
     "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
-    "CalendarUI/Windows/Prompt/Prompt.swift": .only([
+    "CalendarWindows/Prompt/Prompt.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add",
     ]),
     "CalendarUI/State/Interface+Settings.swift": .only(["theme "]),
     "EventEntry/Prompt/PromptKind.swift": .only(["go", "move"]),
     "EventEntry/Prompt/ZoneText.swift": .only(["local"]),
-    "CalendarUI/Windows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
-    "CalendarUI/Windows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
+    "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
+    "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
     "daybook/Wiring/CalendarOpener.swift": .only(["HOME"]),
     "daybook/Wiring/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
@@ -127,7 +129,10 @@ import Testing
       let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources")
-      return try ["CalendarWords", "EventEntry", "CalendarUI", "daybook/Wiring"].flatMap { folder in
+      return try [
+        "CalendarWords", "EventEntry", "CalendarViews", "CalendarWindows", "CalendarUI",
+        "daybook/Wiring",
+      ].flatMap { folder in
         let root = sources.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: root.path)
           .filter { $0.hasSuffix(".swift") }.sorted()

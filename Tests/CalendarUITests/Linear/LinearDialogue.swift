@@ -3,6 +3,9 @@ import CalendarUI
 import CellGeometry
 import TerminalScreen
 
+@testable import CalendarWindows
+@testable import EventEntry
+
 /// Keys and what is told of each, as somebody reads it who sees the lines.
 struct LinearDialogue {
   private(set) var interface: Interface

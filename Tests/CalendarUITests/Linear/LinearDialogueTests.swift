@@ -4,7 +4,9 @@ import CellGeometry
 import TerminalScreen
 import Testing
 
+@testable import CalendarWindows
 @testable import CalendarWords
+@testable import EventEntry
 
 /// Dialogues in lines, in `Goldens/linear-….txt`: a key in brackets, then what is told of it.
 struct LinearDialogueTests {

@@ -5,7 +5,10 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 @testable import CalendarWords
+@testable import EventEntry
 
 /// What holds for all that is told, whatever the key and the view.
 struct LinearReaderTests {

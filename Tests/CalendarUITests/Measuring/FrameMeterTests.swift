@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 @Suite struct FrameMeterTests {
   /// A clock that the test sets.

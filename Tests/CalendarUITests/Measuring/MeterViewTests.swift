@@ -3,6 +3,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
 
 /// The window with what frames cost.

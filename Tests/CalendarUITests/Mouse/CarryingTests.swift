@@ -4,6 +4,9 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
+@testable import EventEntry
 
 /// Events that are dragged to another day.
 @Suite struct CarryingTests {

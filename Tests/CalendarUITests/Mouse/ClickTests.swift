@@ -4,7 +4,10 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 @testable import CalendarWords
+@testable import EventEntry
 
 /// Clicks and the wheel in the views.
 @Suite struct ClickTests {

@@ -4,6 +4,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 
 extension Interface {
   /// The mouse does something over a cell, after a time at which no click is a double one.

@@ -4,6 +4,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
+@testable import EventEntry
 
 /// Clicks and the wheel in windows.
 @Suite struct WindowClickTests {

@@ -3,6 +3,7 @@ import CalendarModel
 import CellGeometry
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 extension Interface {
   /// The view as one of the grids; the month where it is none.

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarUI
 
+@testable import CalendarViews
 @testable import CalendarWords
 
 /// An `EventSource` made from a list of records, small and slow and plainly right.

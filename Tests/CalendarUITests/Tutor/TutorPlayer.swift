@@ -4,7 +4,10 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 @testable import CalendarWords
+@testable import EventEntry
 
 /// Somebody who goes through the tutor with the keys that are bound, on sample records that change.
 struct TutorPlayer {

@@ -4,6 +4,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
 
 /// The tutor is played to its end, with the keys that Daybook comes with and with others.

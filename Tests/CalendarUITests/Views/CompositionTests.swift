@@ -5,6 +5,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
 
 /// How much is composed for a frame: counted, not timed.

@@ -3,6 +3,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 /// Whatever the colour, the theme and the background: text can be read, signs and bars can be told.
 struct ContrastTests {

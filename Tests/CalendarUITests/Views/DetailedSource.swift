@@ -1,6 +1,8 @@
 import CalendarModel
 import CalendarUI
 
+@testable import CalendarViews
+
 /// A source with one event of which everything is known.
 final class DetailedSource: EventSource {
   let sample = SampleSource()

@@ -5,7 +5,9 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
+@testable import EventEntry
 
 /// Everything can be drawn in ASCII.
 struct GlyphTests {
@@ -63,7 +65,9 @@ struct GlyphTests {
   @Test func everySignOfTheSourcesHasOneInASCII() throws {
     let sources = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "../../../Sources").standardized.resolvingSymlinksInPath()
-    let files = try ["CalendarWords", "EventEntry", "CalendarUI"].flatMap { name in
+    let files = try [
+      "CalendarWords", "EventEntry", "CalendarViews", "CalendarWindows", "CalendarUI",
+    ].flatMap { name in
       try #require(
         FileManager.default.enumerator(
           at: sources.appending(path: name), includingPropertiesForKeys: nil)

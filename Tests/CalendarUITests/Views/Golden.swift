@@ -3,6 +3,8 @@ import Foundation
 import TerminalScreen
 import Testing
 
+@testable import CalendarViews
+
 /// Screens as readable text files beside the tests.
 ///
 /// With `DAYBOOK_RECORD=1` in the environment the files are written again, and the run fails so

@@ -1,5 +1,7 @@
 import CalendarModel
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 @testable import CalendarWords
 import CellGeometry
 import TerminalScreen

@@ -4,7 +4,9 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
+@testable import EventEntry
 
 /// Where there is less room than there is to be told: what is left out leaves a sign.
 @Suite struct RoomTests {

@@ -4,7 +4,10 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 @testable import CalendarWords
+@testable import EventEntry
 
 /// No size, no window and no text of a file breaks a screen.
 struct SturdinessTests {

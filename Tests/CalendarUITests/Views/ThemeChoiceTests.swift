@@ -4,6 +4,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 
 /// `:theme`: the screen shows a theme while its name is typed.
 struct ThemeChoiceTests {

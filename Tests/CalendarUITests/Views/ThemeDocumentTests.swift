@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 struct ThemeDocumentTests {
   /// The files under `Resources/themes` are the themes of the program.

@@ -3,6 +3,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 struct ThemeTests {
   static let depths: [ColorDepth] = [.none, .eight, .sixteen, .indexed, .trueColor]

@@ -3,6 +3,7 @@ import CalendarUI
 import CellGeometry
 import TerminalScreen
 
+@testable import CalendarViews
 @testable import CalendarWords
 
 extension Interface {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 
 /// Lines that are broken at blanks, as a slow and simple way breaks them.
 @Suite struct WrappingTests {

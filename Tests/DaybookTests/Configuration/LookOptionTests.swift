@@ -5,6 +5,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import daybook
 
 /// The options of the configuration about colours and signs, and theme files.

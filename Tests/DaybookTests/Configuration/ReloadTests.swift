@@ -6,6 +6,7 @@ import Testing
 
 @testable import CalendarUI
 @testable import daybook
+@testable import EventEntry
 
 /// A configuration that is written while the interface runs.
 @Suite struct ReloadTests {

@@ -3,6 +3,7 @@ import CalendarUI
 import Testing
 
 @testable import daybook
+@testable import EventEntry
 
 /// An event that somebody else changes while it is open in the form.
 @Suite struct ConflictReplyTests {

@@ -3,6 +3,7 @@ import CalendarUI
 import Testing
 
 @testable import daybook
+@testable import EventEntry
 
 /// What the interface asks for is done to real files.
 @Suite struct EditDeskTests {

@@ -6,6 +6,7 @@ import ICalendar
 import Testing
 
 @testable import daybook
+@testable import EventEntry
 
 /// Real files with an index and a desk that changes them; all of it goes away at the end.
 ///

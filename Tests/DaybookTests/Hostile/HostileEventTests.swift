@@ -5,6 +5,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
 @testable import EventEntry
 @testable import daybook
 

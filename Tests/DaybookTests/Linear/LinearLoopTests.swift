@@ -4,7 +4,9 @@ import CellGeometry
 import TerminalScreen
 import Testing
 
+@testable import CalendarViews
 @testable import daybook
+@testable import EventEntry
 
 /// The loop of the interface in a terminal of lines.
 @Suite struct LinearLoopTests {

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarUI
 import Testing
 
+@testable import CalendarWindows
 @testable import CalendarWords
 @testable import daybook
 

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 
+@testable import CalendarViews
 @testable import EventEntry
 @testable import daybook
 

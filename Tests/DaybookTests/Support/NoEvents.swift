@@ -1,6 +1,8 @@
 import CalendarModel
 import CalendarUI
 
+@testable import CalendarViews
+
 /// A source without events.
 final class NoEvents: EventSource {
   var revision: Int { 0 }

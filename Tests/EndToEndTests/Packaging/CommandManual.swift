@@ -1,3 +1,4 @@
+@testable import CalendarViews
 @testable import CalendarWords
 
 /// The parts of daybook(1) that the argument parser knows.

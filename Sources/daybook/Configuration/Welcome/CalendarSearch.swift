@@ -1,5 +1,6 @@
 import CalendarStore
 import CalendarUI
+import CalendarWindows
 
 /// What all programs keep, each folder once; what is open already, is told apart.
 struct CalendarSearch {

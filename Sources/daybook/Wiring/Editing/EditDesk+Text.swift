@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarUI
 import TerminalScreen
 import ICalendar
+import EventEntry
 
 /// An event's text in the user's editor.
 extension EditDesk {

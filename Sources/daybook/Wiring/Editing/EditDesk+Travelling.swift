@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import TerminalScreen
+import EventEntry
 
 /// Undo, redo, and what they go through.
 extension EditDesk {

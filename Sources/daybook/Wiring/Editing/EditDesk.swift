@@ -4,6 +4,7 @@ import CalendarUI
 import CalendarWords
 import ICalendar
 import TerminalScreen
+import EventEntry
 
 /// Changes events as the interface asks for it, and remembers what is open for a change.
 ///

@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarUI
 import Synchronization
 import TerminalScreen
+import EventEntry
 
 /// Ends what a killed program left of its changes, behind the first frame, and keeps what is to be told
 /// of it.

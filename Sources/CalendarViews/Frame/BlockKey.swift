@@ -1,0 +1,49 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+
+/// What a composed block shows: with its size and marks it is composed once and used again.
+package struct BlockKey: Hashable {
+  package enum Subject: Hashable {
+    case item(LayoutItem)
+    /// One bar of a span: the days of one week row.
+    case bar(Occurrence, ClosedRange<Day>)
+    /// A day in full, with the event that the next key is for, and the first line.
+    case pane(Day, Occurrence?, scroll: Int)
+    /// The rows above the content, by their title.
+    case header(String)
+  }
+
+  package var subject: Subject
+  package var size: Size
+  package var marks: Marks = []
+  /// Whatever else of the surroundings the block depends on, such as the lines left for it.
+  package var detail = 0
+}
+
+extension BlockKey {
+  /// All days of a screen are looked up whenever it scrolls, so that what tells most blocks apart
+  /// becomes one word; the rest is compared.
+  package func hash(into hasher: inout Hasher) {
+    if case .header(let title) = subject { hasher.combine(title) }
+    hasher.combine(subject.number ^ Int(marks.rawValue) << 40 ^ detail << 48)
+  }
+}
+
+extension BlockKey.Subject {
+  /// Another one for most subjects of a screen.
+  fileprivate var number: Int {
+    switch self {
+    case .item(.day(let day)): Int(day.number)
+    case .item(.dayLabel(let day)): Int(day.number) ^ 1 << 32
+    case .item(.record(let day, let number)): Int(day.number) ^ (number &+ 2) << 32
+    case .item(.monthHeader(let month)), .item(.monthLabel(let month)): ~Int(month.index)
+    case .item(.weekNumber(_, let day)): Int(day.number) ^ 3 << 33
+    case .item(.weekdayName(let month, let weekday)): ~Int(month.index) ^ weekday.rawValue << 32
+    case .bar(let occurrence, let days):
+      Int(days.lowerBound.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32
+    case .pane(let day, _, let scroll): Int(day.number) ^ scroll << 40
+    case .header: 0
+    }
+  }
+}

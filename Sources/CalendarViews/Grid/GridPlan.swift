@@ -1,0 +1,212 @@
+import CalendarLayout
+import CalendarWords
+import CellGeometry
+
+/// Where the parts of a grid lie in an area, and its measures.
+package struct GridPlan: Hashable {
+  package let period: GridView.Period
+  package let plan: ViewPlan
+  package let metrics: LayoutMetrics
+
+  package init(_ period: GridView.Period, in area: Size, _ settings: Settings) {
+    switch period {
+    case .month: self.init(monthIn: area, settings: settings)
+    case .quarter: self.init(quarterIn: area, settings: settings)
+    case .year: self.init(yearIn: area, settings: settings)
+    }
+  }
+
+  /// Centres a grid in the area that a pane left free.
+  private init(_ period: GridView.Period, metrics: LayoutMetrics, division: Division) {
+    self.period = period
+    self.metrics = metrics
+    let free = division.free
+    let spare = max(0, free.width - metrics.bandWidth)
+    let content = Rect(Column(spare / 2), 0, min(free.width, metrics.bandWidth), free.height)
+    plan = ViewPlan(content: content, pane: division.pane)
+  }
+
+  /// The layout over all days there are.
+  package var grid: VisibleItemsProvider {
+    VisibleItemsProvider(metrics: metrics, range: Reach.days)
+  }
+
+  /// What a day cell shows besides its number.
+  package var dayStyle: DayStyle {
+    switch period {
+    case .month: metrics.dayWidth >= 8 ? .lines : .marks
+    case .quarter: .marks
+    case .year: .heat
+    }
+  }
+
+  /// Whether events of several days are bars.
+  package var hasBars: Bool { period == .month && dayStyle == .lines }
+
+  /// Returns how many months fit side by side with two columns between them, at most `most`.
+  private static func monthsAcross(_ most: Int, monthWidth: Int, in area: Size) -> Int {
+    min(max(1, (area.width + 2) / (monthWidth + 2)), max(1, most))
+  }
+
+  /// The columns of the week numbers, with the blank after them.
+  private static func weekNumberWidth(_ settings: Settings) -> Int {
+    settings.showsWeekNumbers ? 3 : 0
+  }
+}
+
+// MARK: Month
+
+extension GridPlan {
+  /// One column of months; a day is as large as lets about six week rows fill the content.
+  fileprivate init(monthIn area: Size, settings: Settings) {
+    let division = settings.showsPane ? GridPlan.divisionForMonth(area) : Division(area)
+    let free = division.free
+    // A blank column at the left edge, where there are columns to spare.
+    let margin = settings.showsWeekNumbers && free.width >= 60 ? 1 : 0
+    let weeks = GridPlan.weekNumberWidth(settings) + margin
+    let dayWidth = max(1, (free.width - weeks - 6) / 7)
+    let spare = free.width - weeks - 6 - 7 * dayWidth
+    let metrics = LayoutMetrics(
+      firstWeekday: settings.firstWeekday, monthsAcross: 1, dayWidth: dayWidth,
+      dayHeight: min(max(2, (free.height - 1) / 6), 12), dayGap: 1,
+      weekNumberWidth: weeks == 0 ? 0 : weeks + min(max(0, spare), 1), headerHeight: 1,
+      weekdayRowHeight: 0, bandGap: 0, monthGap: 0)
+    self.init(.month, metrics: metrics, division: division)
+  }
+
+  private static func divisionForMonth(_ area: Size) -> Division {
+    let isTall = area.height >= 31
+    if area.width >= 140 || (area.width >= 110 && !isTall) {
+      return Division(area, paneWidth: min(max(30, area.width / 5), 44))
+    }
+    return isTall ? Division(area, paneHeight: min(max(7, area.height / 4), 14)) : Division(area)
+  }
+}
+
+// MARK: Quarter
+
+extension GridPlan {
+  /// Three months side by side where they fit, else two or one; a day holds its number and marks.
+  fileprivate init(quarterIn area: Size, settings: Settings) {
+    let division = settings.showsPane ? GridPlan.divisionForQuarter(area) : Division(area)
+    let free = division.free
+    let weeks = GridPlan.weekNumberWidth(settings)
+    let across = GridPlan.monthsAcross(
+      settings.quarterColumns ?? 3, monthWidth: weeks + 21, in: free)
+    let days = (free.width - (across - 1) * 2) / across - weeks
+    let dayGap = days >= 27 ? 1 : 0
+    let dayWidth = min(max(2, (days - 6 * dayGap) / 7), 8)
+    let width = across * (weeks + 7 * dayWidth + 6 * dayGap)
+    let monthGap = across > 1 ? min((free.width - 2 - width) / (across - 1), 6) : 0
+    let metrics = LayoutMetrics(
+      firstWeekday: settings.firstWeekday, monthsAcross: across, dayWidth: dayWidth,
+      dayHeight: GridPlan.quarterDayHeight(rows: free.height),
+      dayGap: dayGap, weekNumberWidth: weeks, headerHeight: 1, weekdayRowHeight: 0,
+      bandGap: 0, monthGap: monthGap)
+    self.init(.quarter, metrics: metrics, division: division)
+  }
+
+  /// Two rows a day, three where a whole quarter still fits and two would leave it half empty.
+  private static func quarterDayHeight(rows: Int) -> Int {
+    if rows >= 3 * 19 || (19..<26).contains(rows) { return 3 }
+    return 2
+  }
+
+  private static func divisionForQuarter(_ area: Size) -> Division {
+    if area.width >= 150 { return Division(area, paneWidth: min(area.width / 5, 44)) }
+    if area.height >= 31 {
+      let rows = area.height >= 36 ? area.height - 26 : area.height - 20
+      return Division(area, paneHeight: min(max(7, rows), 16))
+    }
+    return area.width >= 112 ? Division(area, paneWidth: area.width - 80) : Division(area)
+  }
+}
+
+// MARK: Year
+
+extension GridPlan {
+  /// As many months side by side, up to four, as show the most of a year on one screen.
+  fileprivate init(yearIn area: Size, settings: Settings) {
+    let across = GridPlan.monthsAcross(settings.yearColumns ?? 4, monthWidth: 21, in: area)
+    if 12 / across * 7 > area.height, let shades = GridPlan(shadesOfYearIn: area, settings) {
+      self = shades
+      return
+    }
+    let dayHeight = GridPlan.yearRows(across, dayHeight: 2) + 8 <= area.height ? 2 : 1
+    let rows = GridPlan.yearRows(across, dayHeight: dayHeight)
+    let division =
+      settings.showsPane
+      ? GridPlan.divisionForYear(area, rows: rows, across: across) : Division(area)
+    let room = (division.free.width - (across - 1) * 2) / across
+    let weeks = room >= 24 ? GridPlan.weekNumberWidth(settings) : 0
+    let dayGap = room - weeks >= 34 ? 1 : 0
+    let dayWidth = min(max(3, (room - weeks - 6 * dayGap) / 7), 5)
+    let width = across * (weeks + 7 * dayWidth + 6 * dayGap)
+    let metrics = LayoutMetrics(
+      firstWeekday: settings.firstWeekday, monthsAcross: across, dayWidth: dayWidth,
+      dayHeight: dayHeight, dayGap: dayGap, weekNumberWidth: weeks, headerHeight: 1,
+      weekdayRowHeight: 0, bandGap: rows <= division.free.height ? 1 : 0,
+      monthGap: across > 1 ? min((division.free.width - 2 - width) / (across - 1), 6) : 0)
+    self.init(.year, metrics: metrics, division: division)
+  }
+
+  /// The whole year as shades two columns wide, for areas where its numbers do not fit but this
+  /// does; nil without shades.
+  private init?(shadesOfYearIn area: Size, _ settings: Settings) {
+    guard settings.yearColumns ?? 4 == 4, settings.appearance.hasShades else { return nil }
+    guard area.height >= 3 * 7, area.width >= 4 * 14 + 3 * 2 else { return nil }
+    let weeks = area.width >= 4 * 17 + 3 * 2 ? GridPlan.weekNumberWidth(settings) : 0
+    let spare = area.width - 4 * (weeks + 14)
+    let metrics = LayoutMetrics(
+      firstWeekday: settings.firstWeekday, monthsAcross: 4, dayWidth: 2, dayHeight: 1, dayGap: 0,
+      weekNumberWidth: weeks, headerHeight: 1, weekdayRowHeight: 0, bandGap: 0,
+      monthGap: max(2, min((spare - 2) / 3, 6)))
+    self.init(.year, metrics: metrics, division: Division(area))
+  }
+
+  /// The rows of a year whose months all have six week rows, with blank rows between the bands.
+  private static func yearRows(_ across: Int, dayHeight: Int) -> Int {
+    (12 / across) * (2 + 6 * dayHeight) - 1
+  }
+
+  /// A pane below what a whole year needs, or at the right where months stay wide enough.
+  private static func divisionForYear(_ area: Size, rows: Int, across: Int) -> Division {
+    if area.height - rows >= 7 { return Division(area, paneHeight: min(area.height - rows, 16)) }
+    let months = across * 24 + (across - 1) * 2
+    if area.width - months >= 30 {
+      return Division(area, paneWidth: min(area.width - months, 40))
+    }
+    return Division(area)
+  }
+}
+
+/// An area divided between a grid and a pane.
+private struct Division {
+  var free: Size
+  var pane: Rect?
+
+  /// No pane.
+  init(_ area: Size) { free = area }
+
+  /// A pane at the right, its left border included.
+  init(_ area: Size, paneWidth: Int) {
+    free = Size(area.width - paneWidth, area.height)
+    pane = Rect(Column(free.width), 0, paneWidth, area.height)
+  }
+
+  /// A pane below, its heading included.
+  init(_ area: Size, paneHeight: Int) {
+    free = Size(area.width, area.height - paneHeight)
+    pane = Rect(0, Row(free.height), area.width, paneHeight)
+  }
+}
+
+/// What a day cell shows besides its number.
+package enum DayStyle: Hashable {
+  /// A line per event.
+  case lines
+  /// The signs of its collections, as many as fit.
+  case marks
+  /// How busy it is.
+  case heat
+}

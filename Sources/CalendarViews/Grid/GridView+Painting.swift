@@ -1,0 +1,345 @@
+import CalendarLayout
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+
+/// The grid as it was painted last: while it stands still, only days whose marks differ are painted
+/// again.
+///
+/// A move of the selection inside the viewport then costs two days, however many are visible.
+package struct PaintedGrid {
+  /// All that the cells depend on, besides the marks of the days.
+  package struct Key: Hashable {
+    package var epoch: BlockCache.Epoch
+    package var size: Size
+    package var anchor: GridAnchor
+    package var today: Day
+    /// The selected bar.
+    package var chosen: Occurrence?
+
+    /// Whether the bars have the same lines as under another key.
+    package func hasSameBars(as other: Key) -> Bool {
+      anchor == other.anchor && size == other.size && epoch.hasSameRecords(as: other.epoch)
+    }
+  }
+
+  /// A grid that is kept from frame to frame, and changed in place.
+  package final class Kept: KeptPainting {
+    package var grid: PaintedGrid
+    package init(_ grid: PaintedGrid) { self.grid = grid }
+  }
+
+  package let key: Key
+  package let plan: GridPlan
+  package let items: [PlacedItem]
+  /// The spans of its days, in the month view.
+  package var spans = VisibleSpans()
+  /// What every item was painted with; nil where it is not painted yet.
+  package var marks: [Marks?]
+  package var screen: Screen
+
+  package init(_ key: Key, _ plan: GridPlan, _ visible: VisibleItems<GridAnchor>) {
+    self.key = key
+    self.plan = plan
+    items = visible.items
+    marks = Array(repeating: nil, count: items.count)
+    screen = Screen(size: key.size)
+  }
+}
+
+extension GridView {
+  /// Paints what was painted last, with the days whose marks differ painted again.
+  package func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame {
+    let kept = keptGrid(scene, in: &composer)
+    let cursor = paint(scene, on: &kept.grid, &composer.cache)
+    return Frame(screen: kept.grid.screen, cursor: cursor)
+  }
+
+  /// - Returns: the place of the cursor.
+  private func paint(
+    _ scene: Scene, on grid: inout PaintedGrid, _ cache: inout BlockCache
+  ) -> Position? {
+    scene.meter?.noteVisible(grid.items.count)
+    let (plan, spans) = (grid.plan, grid.spans)
+    var cursor: Position?
+    for (index, placed) in grid.items.enumerated() {
+      let marks = marks(of: placed, scene, plan, spans)
+      if grid.marks[index] != marks {
+        grid.marks[index] = marks
+        paint(placed, marks, scene, on: &grid, &cache)
+      }
+      if case .day(let day) = placed.item, marks.contains(.selected) {
+        cursor = cursorPosition(of: day, marks, at: placed, scene)
+      }
+    }
+    return cursor
+  }
+
+  package func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int] {
+    if let last = composer.painting as? PaintedGrid.Kept,
+      last.grid.key.hasSameBars(as: key(scene))
+    {
+      return last.grid.spans.lanes
+    }
+    let plan = gridPlan(scene)
+    return spans(of: visibleItems(scene, plan.grid), plan, scene).lanes
+  }
+
+  private func key(_ scene: Scene) -> PaintedGrid.Key {
+    PaintedGrid.Key(
+      epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor,
+      today: scene.state.today, chosen: scene.chosenSpan)
+  }
+
+  /// The grid painted last where it is still right.
+  private func keptGrid(_ scene: Scene, in composer: inout FrameComposer) -> PaintedGrid.Kept {
+    let key = key(scene)
+    if let last = composer.painting as? PaintedGrid.Kept, last.grid.key == key { return last }
+    let kept = PaintedGrid.Kept(newGrid(key, scene, &composer.cache))
+    composer.painting = kept
+    return kept
+  }
+
+  /// One pass over the layout, and the bars under the items, which are not painted yet.
+  private func newGrid(
+    _ key: PaintedGrid.Key, _ scene: Scene, _ cache: inout BlockCache
+  ) -> PaintedGrid {
+    let plan = gridPlan(scene)
+    let visible = scene.meter.measure(.layout) { visibleItems(scene, plan.grid) }
+    scene.meter?.noteVisited(visible.visitedCount)
+    cache.holdFrame()
+    var grid = PaintedGrid(key, plan, visible)
+    if plan.hasBars, visible.days != nil {
+      grid.spans = spans(of: visible, plan, scene)
+      paintBars(visible, scene, on: &grid, &cache)
+    }
+    return grid
+  }
+
+  /// The bars of the visible days; none where the view has no bars.
+  private func spans(
+    of visible: VisibleItems<GridAnchor>, _ plan: GridPlan, _ scene: Scene
+  ) -> VisibleSpans {
+    guard plan.hasBars, let days = visible.days else { return VisibleSpans() }
+    return VisibleSpans(
+      of: days, lines: plan.metrics.dayHeight - 1, in: scene.days, keeping: scene.state.lanes)
+  }
+
+  private func marks(
+    of placed: PlacedItem, _ scene: Scene, _ plan: GridPlan, _ spans: VisibleSpans
+  ) -> Marks {
+    switch placed.item {
+    case .day(let day):
+      let marks = scene.marks(of: day)
+      guard day == scene.selection.day, let line = chosenLine(scene, plan, spans) else {
+        return marks
+      }
+      return marks.union(.chosen(line: line))
+    case .monthHeader(let month):
+      let isRepeated = period == .month && placed.frame.y <= 0
+      var marks: Marks = isRepeated ? .repeated : []
+      if month == scene.state.today.month { marks.insert(.today) }
+      return marks
+    default: return []
+    }
+  }
+
+  /// The line of the selected day's cell in which the selected event stands.
+  private func chosenLine(_ scene: Scene, _ plan: GridPlan, _ spans: VisibleSpans) -> Int? {
+    let selection = scene.selection
+    guard let chosen = selection.occurrence, !chosen.isSpan, plan.hasBars else { return nil }
+    let lines = spans.lines(of: selection.day)
+    let contents = scene.days.contents(
+      of: selection.day, limit: max(1, plan.metrics.dayHeight - 1))
+    return contents.timed.firstIndex { $0.occurrence == chosen }.flatMap { lines.free[safely: $0] }
+  }
+
+  private func cursorPosition(
+    of day: Day, _ marks: Marks, at placed: PlacedItem, _ scene: Scene
+  ) -> Position? {
+    let content = scene.plan.content
+    let place = placed.frame.offset(columns: content.x.value, rows: content.y.value)
+    guard place.y >= content.y, place.y < content.maxY else { return nil }
+    return Position(place.x + DayNumber(day, marks, width: place.width).digitOffset, place.y)
+  }
+
+  // MARK: Cells
+
+  private func paint(
+    _ placed: PlacedItem, _ marks: Marks, _ scene: Scene, on grid: inout PaintedGrid,
+    _ cache: inout BlockCache
+  ) {
+    let (content, size) = (scene.plan.content, placed.frame.size)
+    let place = placed.frame.offset(columns: content.x.value, rows: content.y.value)
+    switch placed.item {
+    case .day(let day):
+      paint(day, marks, in: place, scene, on: &grid, &cache)
+    case .monthHeader(let month):
+      let key = BlockKey(subject: .item(placed.item), size: size, marks: marks)
+      let block = cache.block(key) {
+        MonthHeaderView(scene, grid.plan, month: month, marks: marks).compose(size)
+      }
+      grid.screen.draw(block, at: place.origin, clip: content)
+    case .weekNumber(_, let day):
+      let week = day.weekNumber(ofRowFrom: scene.state.settings.firstWeekday)
+      let text = twoDigits(week.week)
+      let start = Position(place.x + max(0, place.width - 3), place.y)
+      grid.screen.write(text, at: start, style: scene.style(.weekNumber), clip: content)
+    case .weekdayName, .monthLabel, .dayLabel, .record:
+      break
+    }
+  }
+
+  private func paint(
+    _ day: Day, _ marks: Marks, in place: Rect, _ scene: Scene, on grid: inout PaintedGrid,
+    _ cache: inout BlockCache
+  ) {
+    let lines = grid.spans.lines(of: day)
+    let marks = scene.isHoliday(day) ? marks.union(.holiday) : marks
+    let key = BlockKey(
+      subject: .item(.day(day)), size: place.size, marks: marks, detail: lines.takenMask)
+    let block = cache.block(key) {
+      DayCell(scene, grid.plan, day: day, marks: marks, lines: lines).compose(place.size)
+    }
+    let content = scene.plan.content
+    for rows in lines.freeRuns(height: place.height) {
+      let run = Rect(place.x, place.y + rows.lowerBound, place.width, rows.count)
+      grid.screen.draw(block, at: place.origin, clip: run.intersection(content))
+    }
+  }
+
+  private func paintBars(
+    _ visible: VisibleItems<GridAnchor>, _ scene: Scene, on grid: inout PaintedGrid,
+    _ cache: inout BlockCache
+  ) {
+    let (content, provider) = (scene.plan.content, grid.plan.grid)
+    for span in grid.spans.shown {
+      for segment in provider.segments(of: span.record.occurrence.days, visible: visible) {
+        let size = Size(segment.rect.width, 1)
+        let isChosen = scene.chosenSpan == span.record.occurrence
+        let key = BlockKey(
+          subject: .bar(span.record.occurrence, segment.days), size: size,
+          marks: isChosen ? .selected : [])
+        let block = cache.block(key) {
+          var bar = SpanBar(scene, record: span.record, segment: segment).compose(
+            width: size.width)
+          if isChosen { bar.overlay(scene.style(.selectedRow), on: bar.bounds) }
+          return bar
+        }
+        let row = content.y + segment.rect.y.value + 1 + span.lane
+        let column = content.x + segment.rect.x.value
+        grid.screen.draw(block, at: Position(column, row), clip: content)
+      }
+    }
+  }
+}
+
+// MARK: - Hits
+
+extension GridView {
+  /// The grid painted last is used while it is that of the scene; else the layout makes the same
+  /// pass as for a frame.
+  package func target(
+    at place: Position, _ scene: Scene, with composer: inout FrameComposer
+  ) -> HitTarget {
+    let plan = gridPlan(scene)
+    if let last = composer.painting as? PaintedGrid.Kept, last.grid.key == key(scene) {
+      return target(at: place, last.grid.items, last.grid.spans, plan, scene)
+    }
+    let visible = visibleItems(scene, plan.grid)
+    return target(at: place, visible.items, spans(of: visible, plan, scene), plan, scene)
+  }
+
+  private func target(
+    at place: Position, _ items: [PlacedItem], _ spans: VisibleSpans, _ plan: GridPlan,
+    _ scene: Scene
+  ) -> HitTarget {
+    for placed in items {
+      switch placed.item {
+      case .day(let day) where cell(of: day, placed.frame, plan.metrics).contains(place):
+        return target(in: day, row: place.row - placed.frame.y, spans, plan, scene)
+      case .monthHeader(let month) where placed.frame.contains(place):
+        // Under a title that says the same it is not painted.
+        let isRepeated = period == .month && placed.frame.y <= 0
+        return isRepeated ? .nothing : .month(month)
+      default: continue
+      }
+    }
+    return .nothing
+  }
+
+  /// A day's frame, with the blank column behind it inside a week.
+  private func cell(of day: Day, _ frame: Rect, _ metrics: LayoutMetrics) -> Rect {
+    let isLast = day.weekday == metrics.firstWeekday.advanced(by: 6)
+    return Rect(
+      frame.x, frame.y, frame.width + (isLast ? 0 : metrics.dayGap), frame.height)
+  }
+
+  /// - Parameter row: of the day's cell; its first one has the number.
+  private func target(
+    in day: Day, row: Int, _ spans: VisibleSpans, _ plan: GridPlan, _ scene: Scene
+  ) -> HitTarget {
+    guard row > 0, plan.hasBars else { return .day(day) }
+    let line = row - 1
+    let bar = spans.shown.first { $0.lane == line && $0.record.occurrence.days.contains(day) }
+    if let bar { return .event(bar.record, on: day) }
+    guard let number = spans.lines(of: day).free.firstIndex(of: line) else { return .day(day) }
+    let contents = scene.days.contents(of: day, limit: max(1, plan.metrics.dayHeight - 1))
+    return contents.timed[safely: number].map { .event($0, on: day) } ?? .day(day)
+  }
+}
+
+// MARK: - Header
+
+extension GridView {
+  package func title(_ scene: Scene) -> String {
+    let day = scene.selection.day
+    return switch period {
+    case .month: scene.words.titleWithYear(of: topMonth(scene))
+    case .quarter: scene.words.quarter(of: day.month)
+    case .year: yearText(day.month.year)
+    }
+  }
+
+  /// The month of the topmost visible row.
+  private func topMonth(_ scene: Scene) -> Month {
+    let top = Viewport(size: Size(scene.plan.content.width, 1))
+    return grid(scene).visibleItems(in: top, from: anchor).months?.lowerBound ?? anchor.month
+  }
+
+  /// What the shades of the year mean.
+  package func legend(_ scene: Scene) -> StyledLine {
+    guard period == .year else { return StyledLine() }
+    var line = StyledLine("\(scene.words.eventsADay) ", scene.style(.muted))
+    for level in HeatLevel.allCases where level != .none {
+      if scene.appearance.hasShades {
+        line.append(" \(level.numbers) ", scene.appearance.style(level))
+      } else {
+        line.append(level.sign, scene.appearance.signStyle(level))
+        line.append("\(level.numbers) ")
+      }
+      line.append(" ")
+    }
+    return line
+  }
+
+  /// The weekday names, above each month of a band.
+  package func writeHeads(_ scene: Scene, on screen: inout Screen) {
+    let metrics = gridPlan(scene).metrics
+    for month in 0..<metrics.monthsAcross {
+      for column in 0..<7 {
+        let weekday = metrics.firstWeekday.advanced(by: column)
+        let left =
+          month * (metrics.monthWidth + metrics.monthGap) + metrics.weekNumberWidth
+          + column * (metrics.dayWidth + metrics.dayGap)
+        let role: Role = weekday.isWeekend ? .weekNumber : .weekdayName
+        let inset = metrics.dayWidth >= 3 || metrics.dayWidth == 2 && metrics.dayGap == 0 ? 1 : 0
+        let name = scene.words.name(of: weekday, fitting: metrics.dayWidth - inset)
+        screen.write(
+          name, at: Position(scene.plan.content.x + left + inset, 1), style: scene.style(role),
+          clip: scene.plan.header)
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import CalendarLayout
+import CalendarModel
+
+/// The spans that touch the visible days, each in a lane that it keeps in every week row.
+package struct VisibleSpans {
+  /// The spans that have a line, each with the line it keeps: 0 is the one under the number.
+  package private(set) var shown: [(record: Record, lane: Int)] = []
+  private var firstDay = Day(0)
+  /// Per day from the first one on: the taken lines and how many occurrences the day has in all.
+  private var dayLines: [DayLines] = []
+
+  package init() {}
+
+  /// Asks for the contents of the days.
+  ///
+  /// - Parameter kept: the lines that spans had before the viewport moved, and keep.
+  package init(
+    of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays, keeping kept: KeptLanes
+  ) {
+    let contents = days.map { loaded.contents(of: $0, limit: lines) }
+    let spans = VisibleSpans.spans(in: contents)
+    var lanes = SpanLanes(
+      spans.map(\.days),
+      keeping: kept.lanes.isEmpty ? [] : spans.map { kept.lanes[$0.record.occurrence] }
+    ).lanes
+    if kept.areOld, (lanes.max() ?? 0) >= lines {
+      func hidden(_ lanes: [Int]) -> Int {
+        zip(spans, lanes).reduce(0) {
+          $0 + ($1.1 < lines ? 0 : $1.0.days.clamped(to: days).count)
+        }
+      }
+      let anew = SpanLanes(spans.map(\.days)).lanes
+      if hidden(anew) < hidden(lanes) { lanes = anew }
+    }
+    firstDay = days.lowerBound
+    dayLines = contents.map { DayLines(of: $0, height: lines) }
+    for (span, lane) in zip(spans, lanes) where lane < lines {
+      shown.append((record: span.record, lane: lane))
+      for day in span.days.clamped(to: days) { dayLines[day - firstDay].take(lane) }
+    }
+  }
+
+  /// The lines that the spans have.
+  package var lanes: [Occurrence: Int] {
+    Dictionary(
+      shown.map { ($0.record.occurrence, $0.lane) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package func lines(of day: Day) -> DayLines { dayLines[safely: day - firstDay] ?? DayLines() }
+
+  private typealias Span = (days: ClosedRange<Day>, record: Record)
+
+  /// Every span once, by first day, longer ones first.
+  private static func spans(in contents: [DayContents]) -> [Span] {
+    var spans: [Span] = []
+    var seen: Set<Occurrence> = []
+    for day in contents {
+      for record in day.spans {
+        let days = record.occurrence.days
+        // Most are there on one day alone, and nobody has seen them before.
+        guard days.count == 1 || seen.insert(record.occurrence).inserted else { continue }
+        spans.append((days, record))
+      }
+    }
+    return spans.sorted { a, b in
+      let (x, y) = (a.days, b.days)
+      if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
+      if x.upperBound != y.upperBound { return x.upperBound > y.upperBound }
+      return a.record.occurrence.event < b.record.occurrence.event
+    }
+  }
+}
+
+/// The lines that events of several days had in the cells before the viewport moved. They keep them.
+///
+/// Other data in a viewport that stands still are painted as if they had always been there.
+package struct KeptLanes: Hashable {
+  package private(set) var lanes: [Occurrence: Int] = [:]
+  /// Whether other data are shown than when bars had these lines: they keep them only as long as no
+  /// more days of them are left out for that.
+  package private(set) var areOld = false
+
+  package init(_ lanes: [Occurrence: Int] = [:]) { self.lanes = lanes }
+
+  /// Bars that were not there may come back, and others have taken their lines.
+  package mutating func dataDidChange() { areOld = !lanes.isEmpty }
+}
+
+/// The lines of a day cell under its number line: which of them bars take, and how many
+/// occurrences the day has in all.
+package struct DayLines: Hashable {
+  package private(set) var takenMask = 0
+  private var height = 0
+  private var eventCount = 0
+
+  package init() {}
+
+  package init(of contents: DayContents, height: Int) {
+    self.height = height
+    eventCount = contents.summary.eventCount
+  }
+
+  package mutating func take(_ line: Int) { if line < Int.bitWidth - 1 { takenMask |= 1 << line } }
+
+  /// The lines left for records with a clock time.
+  package var free: [Int] { (0..<height).filter { takenMask & (1 << $0) == 0 } }
+
+  private var freeCount: Int {
+    height - (takenMask & ((1 << min(height, Int.bitWidth - 1)) - 1)).nonzeroBitCount
+  }
+
+  /// How many occurrences find no line when the day has so many timed records.
+  package func hiddenCount(timed: Int) -> Int {
+    max(0, eventCount - takenMask.nonzeroBitCount - min(timed, freeCount))
+  }
+
+  /// The rows of the cell that no bar takes, the number line first.
+  package func freeRuns(height: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for row in 0..<max(0, height) where row == 0 || takenMask & (1 << (row - 1)) == 0 {
+      if let last = runs.last, last.upperBound == row {
+        runs[runs.count - 1] = last.lowerBound..<row + 1
+      } else {
+        runs.append(row..<row + 1)
+      }
+    }
+    return runs
+  }
+}

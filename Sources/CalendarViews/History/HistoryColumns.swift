@@ -1,0 +1,102 @@
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+
+/// The columns of the history list, aligned in every row.
+package struct HistoryColumns {
+  package struct Cut: Hashable {
+    package var x: Int
+    package var width: Int
+    package var end: Int { x + width }
+  }
+
+  package let time: Cut
+  /// The times in the second zone; without width where there is none, or no room.
+  package let zone: Cut
+  package let duration: Cut
+  package let title: Cut
+  package let category: Cut
+  package let collection: Cut
+
+  /// The column of the second zone goes first where titles would have no room.
+  package init(width: Int, _ scene: Scene) {
+    let plain = HistoryColumns(Widths(width, scene.words), of: width)
+    guard scene.secondZone != nil, width >= 60 else {
+      self = plain
+      return
+    }
+    let both = HistoryColumns(Widths(withZoneIn: width, scene.words), of: width)
+    self = both.title.width >= Self.leastTitle ? both : plain
+  }
+
+  private static let leastTitle = 16
+
+  private init(_ widths: Widths, of width: Int) {
+    time = Cut(x: 4, width: widths.time)
+    zone = Cut(x: time.end + (widths.zone > 0 ? 2 : 0), width: widths.zone)
+    duration = Cut(x: zone.end + (widths.duration > 0 ? 1 : 0), width: widths.duration)
+    let gaps = (widths.category > 0 ? 2 : 0) + (widths.collection > 0 ? 2 : 0)
+    let start = duration.end + 2
+    title = Cut(
+      x: start, width: max(0, width - start - widths.category - widths.collection - gaps - 1))
+    category = Cut(x: title.end + (widths.category > 0 ? 2 : 0), width: widths.category)
+    collection = Cut(
+      x: category.end + (widths.collection > 0 ? 2 : 0), width: widths.collection)
+  }
+
+  package func writeHeads(on screen: inout Screen, row: Row, style: Style, _ scene: Scene) {
+    let words = scene.words
+    write(words.timeHead, in: time, on: &screen, row: row, style: style)
+    let name = scene.secondZone?.name(fitting: zone.width) ?? ""
+    write(name, in: zone, on: &screen, row: row, style: style)
+    write(words.durationHead, in: duration, on: &screen, row: row, style: style, isRight: true)
+    write(words.titleHead, in: title, on: &screen, row: row, style: style)
+    write(words.categoryHead, in: category, on: &screen, row: row, style: style)
+    write(words.collectionHead, in: collection, on: &screen, row: row, style: style)
+  }
+
+  /// Writes a line into a column, shortened to it.
+  package func write(_ line: StyledLine, in cut: Cut, on screen: inout Screen, row: Row) {
+    screen.write(line, at: Position(Column(cut.x), row), width: cut.width)
+  }
+
+  /// Writes a text into a column, shortened to it.
+  package func write(
+    _ text: String, in cut: Cut, on screen: inout Screen, row: Row, style: Style,
+    isRight: Bool = false
+  ) {
+    guard cut.width > 0 else { return }
+    let text = truncated(text, toWidth: cut.width)
+    let x = isRight ? cut.end - displayWidth(of: text) : cut.x
+    screen.write(text, at: Position(Column(x), row), style: style)
+  }
+}
+
+/// How wide the columns are, but for the title's, which has the rest.
+private struct Widths {
+  var time: Int
+  var zone = 0
+  var duration: Int
+  var category: Int
+  var collection: Int
+
+  init(_ width: Int, _ words: Words) {
+    time = words.widthOfRange
+    switch width {
+    case 130...: (duration, category, collection) = (11, 24, 20)
+    case 100...: (duration, category, collection) = (11, 18, 16)
+    case 60...: (duration, category, collection) = (10, 12, 10)
+    default: (time, duration, category, collection) = (words.widthOfRange - 2, 0, 0, 0)
+    }
+  }
+
+  /// With the times in the second zone: their ends as well where that leaves room.
+  init(withZoneIn width: Int, _ words: Words) {
+    self.init(width, words)
+    switch width {
+    case 130...: zone = words.widthOfRangeElsewhere
+    case 100...: (zone, category, collection) = (words.widthOfClockElsewhere, 16, 14)
+    default: (zone, category, collection) = (words.widthOfClockElsewhere, 8, 10)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+extension HistoryView {
+  /// Paints in one pass over the layout, pinned labels last.
+  package func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame {
+    var frame = Frame(screen: Screen(size: scene.state.size))
+    let visible = scene.meter.measure(.layout) { visibleItems(scene) }
+    scene.meter?.noteVisited(visible.visitedCount)
+    scene.meter?.noteVisible(visible.items.count)
+    for placed in visible.items where !placed.isPinned {
+      paint(placed, scene, on: &frame, &composer.cache)
+    }
+    for placed in visible.items where placed.isPinned {
+      paint(placed, scene, on: &frame, &composer.cache)
+    }
+    paintEnd(of: visible, scene, on: &frame.screen)
+    return frame
+  }
+
+  package func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int] {
+    [:]
+  }
+
+  private func paint(
+    _ placed: PlacedItem, _ scene: Scene, on frame: inout Frame, _ cache: inout BlockCache
+  ) {
+    let content = scene.plan.content
+    let place = placed.frame.offset(columns: content.x.value, rows: content.y.value)
+    let size = Size(content.width, place.height)
+    let subject = BlockKey.Subject.item(placed.item)
+    switch placed.item {
+    case .record(let day, let number):
+      paint(number, on: day, placed, scene, on: &frame, &cache)
+    case .monthLabel(let month):
+      let marks: Marks = month == scene.state.today.month ? .today : []
+      let block = cache.block(BlockKey(subject: subject, size: size, marks: marks)) {
+        HistoryLabel(scene).compose(month, size)
+      }
+      frame.screen.draw(block, at: Position(content.x, place.y), clip: content)
+    case .dayLabel(let day):
+      let marks: Marks = day == scene.state.today ? .today : []
+      let block = cache.block(BlockKey(subject: subject, size: size, marks: marks)) {
+        HistoryLabel(scene).compose(day, size)
+      }
+      frame.screen.draw(block, at: Position(content.x, place.y), clip: content)
+    case .monthHeader, .weekdayName, .weekNumber, .day:
+      break
+    }
+  }
+
+  private func paint(
+    _ number: Int, on day: Day, _ placed: PlacedItem, _ scene: Scene, on frame: inout Frame,
+    _ cache: inout BlockCache
+  ) {
+    let content = scene.plan.content
+    let place = Position(content.x, content.y + placed.frame.y.value)
+    let isSelected = scene.selection.day == day && self.number == number
+    if isSelected { frame.cursor = place }
+    guard let record = scene.listed.record(number, on: day) else {
+      let line = StyledLine("    …", scene.style(.muted))
+      frame.screen.write(line, at: place, width: content.width)
+      return
+    }
+    let size = Size(content.width, placed.frame.height)
+    let key = BlockKey(
+      subject: .item(placed.item), size: size, marks: isSelected ? .selected : [])
+    let block = cache.block(key) {
+      HistoryRow(scene, record: record, isSelected: isSelected).compose(size)
+    }
+    frame.screen.draw(block, at: place, clip: content)
+  }
+
+  /// What stands below the last record: that there is none at all, or that more are looked for.
+  private func paintEnd(
+    of visible: VisibleItems<HistoryAnchor>, _ scene: Scene, on screen: inout Screen
+  ) {
+    let content = scene.plan.content
+    let isOldestFirst = scene.state.settings.historyOrder == .oldestFirst
+    let day = isOldestFirst ? visible.days?.upperBound : visible.days?.lowerBound
+    let row = visible.items.map(\.frame.maxY.value).max() ?? 1
+    guard row < content.height else { return }
+    let text: String
+    if let day {
+      let direction: SearchDirection = isOldestFirst ? .forward : .backward
+      guard scene.listed.nearestDay(.records, direction, from: day) == .pending else { return }
+      text = "…"
+    } else {
+      text = textWithoutRecords(scene)
+    }
+    let line = StyledLine(text, scene.style(.muted))
+    screen.write(line, at: Position(content.x + 4, content.y + row), width: max(0, 40))
+  }
+
+  /// Why the list is empty.
+  package func textWithoutRecords(_ scene: Scene) -> String {
+    if let search = SearchText(scene) { return search.found.isEmpty ? "…" : search.found }
+    let nearest = RecordWalk(days: scene.listed).nearestDay(to: scene.selection.day)
+    if nearest == .pending { return scene.words.lookingForEvents }
+    return scene.state.filter == .everything
+      ? scene.words.noEvents : scene.words.noEventsPass
+  }
+}
+
+// MARK: - Hits
+
+extension HistoryView {
+  /// Labels that are pinned lie over the others.
+  package func target(
+    at place: Position, _ scene: Scene, with composer: inout FrameComposer
+  ) -> HitTarget {
+    let here = visibleItems(scene).items.filter {
+      place.row >= $0.frame.y && place.row < $0.frame.maxY
+    }
+    switch (here.last { $0.isPinned } ?? here.last)?.item {
+    case .record(let day, let number):
+      return .record(
+        RecordPlace(day: day, number: number), scene.listed.record(number, on: day))
+    case .dayLabel(let day): return .heading(day)
+    case .monthLabel(let month): return .month(month)
+    case .monthHeader, .weekdayName, .weekNumber, .day, nil: return .nothing
+    }
+  }
+}
+
+// MARK: - Header
+
+extension HistoryView {
+  package func title(_ scene: Scene) -> String { scene.words.name(of: .history) }
+
+  package func legend(_ scene: Scene) -> StyledLine { StyledLine() }
+
+  package func writeHeads(_ scene: Scene, on screen: inout Screen) {
+    HistoryColumns(width: scene.plan.content.width, scene).writeHeads(
+      on: &screen, row: 1, style: scene.style(.weekdayName), scene)
+  }
+}

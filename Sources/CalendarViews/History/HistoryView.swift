@@ -1,0 +1,349 @@
+import CalendarLayout
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+import EventEntry
+
+/// The history list: the records of all days under each other, below sticky labels.
+package struct HistoryView: CalendarView {
+  /// What the viewport hangs on, in rows of `ScreenPlan.content`, whose top is row 0: the selected
+  /// record while it is on the screen.
+  package private(set) var anchor = HistoryAnchor(Day(0), record: 0, at: 2)
+  /// The number of the selected record among those that start on the selected day, from 0.
+  package private(set) var number = 0
+  /// The day that was asked for, where it has no records and the list stands beside it.
+  private var awaitedDay: Day?
+
+  package var kind: ViewKind { .history }
+
+  // MARK: Layout
+
+  package func plan(in area: Size, _ settings: Settings) -> ViewPlan {
+    ViewPlan(content: Rect(0, 0, area.width, area.height))
+  }
+
+  package func layout(_ scene: Scene) -> ViewLayout { ViewLayout(visibleItems(scene)) }
+
+  package func visibleItems(_ scene: Scene) -> VisibleItems<HistoryAnchor> {
+    list(scene).visibleItems(in: scene.plan.viewport, from: anchor, counting: scene.listed)
+  }
+
+  package mutating func refit(from old: Scene, to scene: Scene) {
+    if old.state.settings.historyOrder == scene.state.settings.historyOrder {
+      reveal(scene.selection.day, scene)
+    } else {
+      showFromTop(scene.selection.day, scene)
+    }
+  }
+
+  // MARK: Moving
+
+  package mutating func open(_ selection: Selection, _ scene: Scene) -> Landing {
+    if let chosen = selection.occurrence, chosen.start.day == selection.day,
+      let number = self.number(of: chosen, scene)
+    {
+      return land(on: selection.day, number: number, fromTop: true, scene)
+    }
+    return land(on: selection.day, fromTop: true, scene)
+  }
+
+  package func handOn(_ selection: Selection) -> Selection {
+    Selection(day: awaitedDay ?? selection.day)
+  }
+
+  package mutating func move(_ motion: Motion, _ scene: Scene) -> Landing {
+    switch motion {
+    case .lines(let count):
+      let walk = RecordWalk(days: scene.listed)
+      let later = isOldestFirst(scene) ? count : -count
+      let end = walk.place(from: place(scene), movedBy: later)
+      return select(end.place, rest: .lines(later == count ? end.left : -end.left), end.left, scene)
+    case .eventDays(let count) where scene.state.search != nil:
+      let walk = RecordWalk(days: scene.listed)
+      let end = walk.place(from: place(scene), movedBy: count)
+      var landing = select(end.place, rest: .eventDays(end.left), end.left, scene)
+      if end.left == 0, end.place == place(scene), count != 0 {
+        landing.message = Message(scene.words.noMatch(isEarlier: count < 0))
+      }
+      return landing
+    case .eventDays(let count):
+      let old = scene.selection.day
+      var landing = moveByDays(count, scene)
+      if landing.rest == nil, landing.selection.day == old, count != 0 {
+        landing.message = Message(scene.words.noDay(isEarlier: count < 0))
+      }
+      return landing
+    default: return move(motion, to: MotionTarget(of: motion, scene), scene)
+    }
+  }
+
+  private mutating func move(
+    _ motion: Motion, to target: MotionTarget, _ scene: Scene
+  ) -> Landing {
+    var landing = Landing(scene.selection)
+    if let day = target.day {
+      landing = move(motion, to: day, scene)
+    }
+    landing.rest = landing.rest ?? target.rest
+    landing.message = landing.message ?? target.message
+    return landing
+  }
+
+  private mutating func move(_ motion: Motion, to target: Day, _ scene: Scene) -> Landing {
+    let (listed, old) = (scene.listed, scene.selection)
+    switch motion {
+    case .days(let count): return moveByDays(count, scene)
+    case .startOfWeek:
+      guard let day = RecordWalk(days: listed).nearestDay(to: target).day, day <= old.day
+      else { break }
+      return select(RecordPlace(day: day, number: 0), scene)
+    case .endOfWeek:
+      let day = listed.recordCount(on: target) > 0 ? target : listed.dayWithRecords(before: target)
+      guard let day, day >= old.day else { break }
+      return select(RecordPlace(day: day, number: max(0, listed.recordCount(on: day) - 1)), scene)
+    case .lastEvent: return land(on: target, number: .max, scene)
+    case .firstEvent: return land(on: target, number: 0, scene)
+    case .months, .date, .lines, .eventDays: return land(on: target, scene)
+    }
+    return Landing(old)
+  }
+
+  private mutating func moveByDays(_ count: Int, _ scene: Scene) -> Landing {
+    let end = RecordWalk(days: scene.listed).day(from: scene.selection.day, movedBy: count)
+    return select(
+      RecordPlace(day: end.place, number: firstNumber(on: end.place, scene)),
+      rest: .days(end.left), end.left, scene)
+  }
+
+  // MARK: Data
+
+  /// After the data changed: the same record, or one with its number, or the nearest there is. It
+  /// stays in its row.
+  package mutating func settle(_ scene: Scene) -> Landing {
+    let (day, selected) = (scene.selection.day, scene.selection.occurrence)
+    if let selected, selected.start.day != day {
+      // Another clock tells it on another day.
+      if let landing = follow(selected, shiftedBy: 0, scene) { return landing }
+      if scene.listed.summary(of: selected.start.day).isPending { return Landing(scene.selection) }
+    }
+    let summary = scene.listed.summary(of: day)
+    guard !summary.isPending else { return Landing(scene.selection) }
+    guard summary.recordCount > 0 else { return land(on: awaitedDay ?? day, scene) }
+    let isHeld = anchor.day == day && anchor.record == number
+    let last = summary.recordCount - 1
+    number = min(number, last)
+    number = selected.flatMap { place(of: $0, on: day, near: number, scene) } ?? number
+    if isHeld {
+      anchor.record = number
+      anchor = list(scene).anchor(
+        anchor, scrolledBy: 0, in: scene.plan.viewport, counting: scene.listed)
+    }
+    reveal(day, scene)
+    return Landing(selection(scene, on: day))
+  }
+
+  package mutating func follow(
+    _ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene
+  ) -> Landing? {
+    guard let number = number(of: occurrence, scene) else { return nil }
+    return land(on: occurrence.start.day.withinReach, number: number, scene)
+  }
+
+  /// So many records of a day are looked at for one.
+  private static let mostSearched = 512
+
+  /// The number of an event among the records of its day; nil while it is not known.
+  private func number(of occurrence: Occurrence, _ scene: Scene) -> Int? {
+    let day = occurrence.start.day.withinReach
+    let count = min(scene.listed.recordCount(on: day), Self.mostSearched)
+    return (0..<count).first { scene.listed.record($0, on: day)?.occurrence == occurrence }
+  }
+
+  /// The number an event has now; looked for not far from the one it had.
+  private func place(
+    of occurrence: Occurrence, on day: Day, near number: Int, _ scene: Scene
+  ) -> Int? {
+    for distance in 0...64 {
+      for candidate in [number - distance, number + distance]
+      where scene.listed.record(candidate, on: day)?.occurrence == occurrence {
+        return candidate
+      }
+    }
+    return nil
+  }
+
+  // MARK: Mouse
+
+  package var rowsPerNotch: Int { 3 }
+
+  package mutating func select(_ target: HitTarget, _ scene: Scene) -> Landing {
+    switch target {
+    case .record(let place, _): select(place, scene)
+    case .month(let month): land(on: month.firstDay, scene)
+    case .heading(let day), .day(let day): land(on: day, scene)
+    case .event, .pane, .view, .window, .nothing: Landing(scene.selection)
+    }
+  }
+
+  package func zoomsInto(_ target: HitTarget) -> Bool { false }
+
+  // MARK: Verbs
+
+  package func subject(_ scene: Scene) -> VerbSubject {
+    .record(scene.listed.record(number, on: scene.selection.day))
+  }
+
+  package func cancelled(_ selection: Selection) -> Selection { selection }
+
+  package var hasRanges: Bool { false }
+
+  package var totalsPeriod: TotalsPeriod { .month }
+
+  package func shownDays(_ scene: Scene) -> LoadedDays { scene.listed }
+
+  // MARK: - Private
+
+  private func list(_ scene: Scene) -> HistoryItemsProvider {
+    HistoryItemsProvider(order: scene.state.settings.historyOrder)
+  }
+
+  private func isOldestFirst(_ scene: Scene) -> Bool {
+    scene.state.settings.historyOrder == .oldestFirst
+  }
+
+  private func place(_ scene: Scene) -> RecordPlace {
+    RecordPlace(day: scene.selection.day, number: number)
+  }
+
+  /// The record that stands below the label of a day.
+  private func firstNumber(on day: Day, _ scene: Scene) -> Int {
+    isOldestFirst(scene) ? 0 : max(0, scene.listed.recordCount(on: day) - 1)
+  }
+
+  private func selection(_ scene: Scene, on day: Day) -> Selection {
+    Selection(day: day, occurrence: scene.listed.record(number, on: day)?.occurrence)
+  }
+
+  private mutating func select(
+    _ place: RecordPlace, rest: Motion, _ left: Int, _ scene: Scene
+  ) -> Landing {
+    var landing = select(place, scene)
+    if left != 0 { landing.rest = rest }
+    return landing
+  }
+
+  private mutating func select(_ place: RecordPlace, _ scene: Scene) -> Landing {
+    let isNear = isOnScreenOrBeside(place, scene)
+    number = place.number
+    awaitedDay = nil
+    if isNear { reveal(place.day, scene) } else { showFromTop(place.day, scene) }
+    return Landing(selection(scene, on: place.day))
+  }
+
+  /// Selects a record of a day, or of the nearest day that has records; the day asked for is
+  /// remembered for the other views. While the records are not known, the landing waits.
+  ///
+  /// - Parameters:
+  ///   - number: of the record; the one that the list shows first on the day when nil.
+  ///   - isFromTop: whether it stands at the top, wherever the list was before.
+  private mutating func land(
+    on day: Day, number: Int? = nil, fromTop isFromTop: Bool = false, _ scene: Scene
+  ) -> Landing {
+    let listed = scene.listed
+    var landing = Landing(scene.selection)
+    switch RecordWalk(days: listed).nearestDay(to: day) {
+    case .day(let nearest):
+      let last = max(0, listed.recordCount(on: nearest) - 1)
+      let number = number.map { min($0, last) } ?? firstNumber(on: nearest, scene)
+      if isFromTop {
+        (self.number, awaitedDay) = (number, nil)
+        landing = Landing(selection(scene, on: nearest))
+      } else {
+        landing = select(RecordPlace(day: nearest, number: number), scene)
+      }
+      // What was found is what one goes on with.
+      if nearest != day, scene.state.search == nil { awaitedDay = day }
+    case .none:
+      (landing.selection, self.number) = (Selection(day: day), 0)
+      // The list itself says that a filter lets nothing through, and the status line which one.
+      if scene.state.search == nil, scene.state.filter == .everything {
+        landing.message = Message(scene.words.thereAreNoEvents)
+      }
+    case .pending:
+      if listed.recordCount(on: scene.selection.day) == 0 {
+        (landing.selection, self.number) = (Selection(day: day), 0)
+      }
+      landing.rest = .date(day)
+    }
+    if isFromTop { showFromTop(landing.selection.day, scene) }
+    return landing
+  }
+
+  /// Moves the viewport by as few rows as show the selected record.
+  private mutating func reveal(_ day: Day, _ scene: Scene) {
+    anchor = list(scene).anchor(
+      anchor, revealing: number, on: day, in: scene.plan.viewport, counting: scene.listed)
+  }
+
+  private mutating func showFromTop(_ day: Day, _ scene: Scene) {
+    anchor = list(scene).anchor(
+      showing: number, on: day, at: .first(padding: 0), in: scene.plan.viewport,
+      counting: scene.listed)
+  }
+
+  /// Whether the record is on the screen or not farther from it than a screen holds.
+  private func isOnScreenOrBeside(_ place: RecordPlace, _ scene: Scene) -> Bool {
+    guard let shown = visibleItems(scene).days else { return false }
+    if shown.contains(place.day) { return true }
+    let rows = scene.plan.content.height
+    let isLater = place.day > shown.upperBound
+    let edge = RecordPlace(day: isLater ? shown.upperBound : shown.lowerBound, number: 0)
+    let reach = RecordWalk(days: scene.listed).place(from: edge, movedBy: isLater ? rows : -rows)
+    return isLater ? place.day <= reach.place.day : place.day >= reach.place.day
+  }
+}
+
+// MARK: - Scrolling
+
+extension HistoryView {
+  package mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
+  {
+    let (selected, viewport) = (place(scene), scene.plan.viewport)
+    let before = visibleRecords(scene)
+    let row = before.first { $0.place == selected }?.row
+    let rows = scroll.rows(in: viewport, rowHeight: 1)
+    anchor = list(scene).anchor(
+      anchor, scrolledBy: rows, in: viewport, counting: scene.listed)
+    if isHolding { return Landing(scene.selection) }
+    let after = visibleRecords(scene)
+    if case .rows = scroll, after.contains(where: { $0.place == selected }) {
+      return Landing(scene.selection)
+    }
+    guard let first = after.first, let last = after.last else { return Landing(scene.selection) }
+    let hasMoved = before.first?.place != first.place
+    let pulled = rows > 0 ? first : last
+    let along = after.min { abs($0.row - (row ?? pulled.row)) < abs($1.row - (row ?? pulled.row)) }
+    let found =
+      switch scroll {
+      case .rows: pulled
+      case .halfScreens where hasMoved: along ?? pulled
+      case .halfScreens: rows > 0 ? last : first
+      }
+    number = found.place.number
+    awaitedDay = nil
+    anchor = HistoryAnchor(found.place.day, record: number, at: found.row)
+    return Landing(selection(scene, on: found.place.day))
+  }
+
+  /// The records that are not under the pinned labels, from the top down.
+  private func visibleRecords(_ scene: Scene) -> [(place: RecordPlace, row: Row)] {
+    let items = visibleItems(scene).items
+    let top = items.lazy.filter(\.isPinned).map(\.frame.maxY).max() ?? scene.plan.viewport.top
+    return items.compactMap { placed in
+      guard !placed.isPinned, placed.frame.y >= top, case .record(let day, let number) = placed.item
+      else { return nil }
+      return (RecordPlace(day: day, number: number), placed.frame.y)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CalendarModel
+import CalendarWords
+import TerminalScreen
+
+/// What is selected, in words: a day with all its events, or a record of the history list.
+package struct LinearDay: Hashable {
+  /// `Monday 9 March 2026, week 11, today, 3 events.`
+  package let heading: String
+  /// A line for each event.
+  package let events: [String]
+
+  /// As many events as the pane may show, and how many more there are.
+  package init(_ day: Day, _ scene: Scene) {
+    let words = scene.words
+    let contents = scene.days.contents(of: day, limit: max(8, scene.state.size.height))
+    let count = contents.summary.eventCount
+    let isKnown = !contents.summary.isPending && (count > 0 || scene.days.source.knowsCollections)
+    let counted = contents.summary.countedEvents
+    let number =
+      !isKnown
+      ? words.lookingForEvents
+      : count == 0 ? words.noEvents : counted == 0 ? "" : words.count(counted, .event)
+    heading = Self.heading(of: day, [words.week(day.weekNumber.week)], number, scene)
+    let most = max(8, scene.state.size.height - 4)
+    let records = (contents.spans + contents.timed).prefix(most)
+    let rest =
+      count > records.count ? [LinearSentence(words.andMore(count - records.count)).text] : []
+    events =
+      records.map { record in
+        let isMatch = scene.isMatch(record, on: day, limit: records.count)
+        return LinearEvent(scene, record: record, day: day, isMatch: isMatch).text
+      } + rest
+  }
+
+  /// A record of a list.
+  ///
+  /// - Parameter empty: what is said where the list is empty.
+  package init(record: Record?, on day: Day, empty: () -> String, _ scene: Scene) {
+    let words = scene.words
+    let summary = scene.listed.summary(of: day)
+    guard summary.isPending || summary.recordCount > 0 else {
+      heading = LinearSentence([words.longDate(day), empty()]).text
+      events = []
+      return
+    }
+    let total =
+      summary.isPending
+      ? words.lookingForEvents
+      : words.listed(summary.countedRecords, minutes: summary.recordMinutes)
+    heading = Self.heading(of: day, [], total, scene)
+    events =
+      record.map { record in
+        [LinearEvent(scene, record: record, day: day, isMatch: false, hasLength: true).text]
+      } ?? []
+  }
+
+  private static func heading(
+    of day: Day, _ notes: [String], _ number: String, _ scene: Scene
+  ) -> String {
+    let distance = scene.words.distance(to: day, from: scene.state.today)
+    return LinearSentence(
+      [scene.words.longDate(day), scene.isHoliday(day) ? scene.words.holiday : ""] + notes
+        + [distance, number]
+    ).text
+  }
+}
+
+extension Words {
+  /// `3 events, 2 h 30 min`.
+  package func total(_ events: Int, minutes: Int) -> String {
+    let time = minutes > 0 ? ", \(duration(minutes: minutes))" : ""
+    return count(events, .event) + time
+  }
+
+  /// The same above records; empty where none of them counts: they are holidays and birthdays alone.
+  package func listed(_ events: Int, minutes: Int) -> String {
+    events > 0 ? total(events, minutes: minutes) : ""
+  }
+}

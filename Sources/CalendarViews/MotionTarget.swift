@@ -1,0 +1,110 @@
+import CalendarModel
+import CalendarWords
+import EventEntry
+
+/// The day a motion leads to, as far as all views agree on it.
+package struct MotionTarget {
+  /// Nil where the motion leads nowhere; then `message` or `rest` says why.
+  package private(set) var day: Day?
+  package private(set) var rest: Motion?
+  package private(set) var message: Message?
+
+  private let scene: Scene
+  private var words: Words { scene.words }
+
+  package init(of motion: Motion, _ scene: Scene) {
+    self.scene = scene
+    day = target(of: motion)
+    guard let day, day != day.withinReach else { return }
+    let isEnd = day > scene.selection.day
+    message = Message(isEnd ? words.calendarEnds : words.calendarBegins, severity: .warning)
+    self.day = day.withinReach
+  }
+
+  private mutating func target(of motion: Motion) -> Day? {
+    let day = scene.selection.day
+    let firstWeekday = scene.state.settings.firstWeekday
+    switch motion {
+    case .days(let count): return day + count
+    case .lines(let count): return day + count * 7
+    case .months(let count):
+      let preferred = scene.state.preferredDayOfMonth ?? day.dayOfMonth
+      return (day.month + count).day(clamping: preferred)
+    case .startOfWeek: return day.startOfWeek(firstWeekday: firstWeekday)
+    case .endOfWeek: return day.startOfWeek(firstWeekday: firstWeekday) + 6
+    case .date(let date): return date
+    case .firstEvent: return edge(scene.days.source.bounds.first, .forward, of: .firstEvent)
+    case .lastEvent: return lastEvent()
+    case .eventDays(let count): return eventDay(count, from: day)
+    }
+  }
+
+  /// The day at an end of the calendar; where a filter leaves nothing of it, the next one inwards,
+  /// which may have to be looked for.
+  private mutating func edge(
+    _ day: Day?, _ inwards: SearchDirection, of motion: Motion
+  ) -> Day? {
+    guard let day else {
+      message = Message(words.thereAreNoEvents)
+      return nil
+    }
+    let isFiltered = scene.state.filter != .everything
+    let summary = scene.days.summary(of: day)
+    if summary.isPending ? !isFiltered : summary.eventCount > 0 { return day }
+    switch summary.isPending ? .pending : scene.days.nearestDay(.events, inwards, from: day) {
+    case .day(let nearest): return nearest
+    case .none where isFiltered: message = Message(words.noEventPasses)
+    case .pending where isFiltered: rest = motion
+    case .none, .pending: return day
+    }
+    return nil
+  }
+
+  private mutating func lastEvent() -> Day? {
+    let bounds = scene.days.source.bounds
+    if bounds.isEndless {
+      // Behind the last event there is nothing but series without end.
+      let last = bounds.last ?? scene.selection.day
+      let beyond: NearestDay =
+        scene.state.filter == .everything
+        ? .day(last) : scene.days.nearestDay(.records, .forward, from: last)
+      switch beyond {
+      case .day: break
+      case .none: return edge(last, .backward, of: .lastEvent)
+      case .pending:
+        rest = .lastEvent
+        return nil
+      }
+      message = Message(bounds.last == nil ? words.everySeriesGoesOn : words.seriesGoOn)
+    }
+    guard bounds.last != nil || !bounds.isEndless else { return nil }
+    return edge(bounds.last, .backward, of: .lastEvent)
+  }
+
+  private mutating func eventDay(_ count: Int, from start: Day) -> Day? {
+    let direction: SearchDirection = count < 0 ? .backward : .forward
+    var day = start
+    let steps = min(abs(count), RecordWalk.farthest)
+    for step in 0..<steps {
+      switch nextMatch(direction, from: day) {
+      case .day(let next): day = next
+      case .none:
+        guard day == start else { return day }
+        message = Message(
+          scene.state.search == nil
+            ? words.noDay(isEarlier: count < 0) : words.noMatch(isEarlier: count < 0))
+        return nil
+      case .pending:
+        rest = .eventDays((steps - step) * count.signum())
+        return day == start ? nil : day
+      }
+    }
+    return day
+  }
+
+  /// The next day with an event; while a search is on, the next one on which a match begins.
+  private func nextMatch(_ direction: SearchDirection, from day: Day) -> NearestDay {
+    scene.matches?.nearestDay(.records, direction, from: day)
+      ?? scene.days.nearestDay(.events, direction, from: day)
+  }
+}

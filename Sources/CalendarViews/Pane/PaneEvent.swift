@@ -1,0 +1,88 @@
+import CalendarModel
+import TerminalScreen
+
+/// One event of the pane as lines of text.
+package struct PaneEvent {
+  private let scene: Scene
+  private let record: Record
+  private let day: Day
+  private let look: CollectionLook
+  private let isMatch: Bool
+
+  package init(_ scene: Scene, record: Record, day: Day, isMatch: Bool) {
+    self.scene = scene
+    self.record = record
+    self.day = day
+    self.isMatch = isMatch
+    look = scene.looks.look(of: record)
+  }
+
+  /// Time and title on one line, the rest behind them or wrapped under the title.
+  package func wideLines(_ width: Int) -> [StyledLine] {
+    var line = scene.sign(of: record, look)
+    line.append(" " + scene.words.range(of: record, on: day), signStyle)
+    line.pad(to: indent)
+    line.append(title)
+    let rest = [elsewhere, status, place, categories, look.name]
+      .filter { !$0.isEmpty }
+    for text in rest { line.append("  \(text)", scene.style(.muted)) }
+    return line.wrapped(toWidth: width, indent: indent)
+  }
+
+  /// Of what stands behind the time.
+  private var indent: Int { scene.words.widthOfRange + 2 }
+
+  /// Time, title, place, categories and collection under each other; a blank line at the end.
+  package func narrowLines(_ width: Int) -> [StyledLine] {
+    var time = scene.sign(of: record, look)
+    time.append(" " + scene.words.range(of: record, on: day), signStyle)
+    let duration = scene.words.duration(of: record)
+    if !duration.isEmpty, scene.words.range(of: record, on: day) != duration {
+      time.append(" · \(duration)", scene.style(.muted))
+    }
+    var lines = [time]
+    if !elsewhere.isEmpty {
+      lines += StyledLine("  \(elsewhere)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
+    }
+    lines += (StyledLine("  ") + title).wrapped(toWidth: width, indent: 2)
+    for text in [status, place, tags] where !text.isEmpty {
+      lines += StyledLine("  \(text)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
+    }
+    return lines + [StyledLine()]
+  }
+
+  /// Its times in the second zone.
+  private var elsewhere: String { scene.secondZone?.text(of: record) ?? "" }
+
+  private var place: String { beginning(of: displayableBeginning(of: record.location)) }
+  private var categories: String { beginning(of: record.firstCategories) }
+
+  private var tags: String {
+    [categories, look.name].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private var status: String {
+    switch record.status {
+    case .cancelled, .tentative: record.status.map { scene.words.status($0) } ?? ""
+    case .confirmed, nil: ""
+    }
+  }
+
+  private var title: StyledLine {
+    var style = scene.style(.text)
+    if record.status == .cancelled { style.attributes.insert(.strikethrough) }
+    var line = StyledLine()
+    line.append(
+      title: beginning(of: scene.title(of: record)), style, isMatch: isMatch, scene)
+    return line
+  }
+
+  /// A text of a file may be as long as it likes; the details have all of it.
+  private func beginning(of text: String) -> String {
+    truncated(text, toWidth: Self.widestText)
+  }
+
+  private static let widestText = 1_000
+
+  private var signStyle: Style { scene.signStyle(of: record) }
+}

@@ -1,0 +1,144 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// The selected day's events in full: at the right of a grid, or below it.
+package struct PaneView {
+  package let scene: Scene
+  package let day: Day
+
+  package init(_ scene: Scene, day: Day) {
+    self.scene = scene
+    self.day = day
+  }
+
+  package func compose(_ size: Size) -> Screen {
+    var screen = Screen(size: size)
+    let contents = contents(size)
+    if isBelow {
+      writeHeadingRule(on: &screen, summary: contents.summary)
+    } else {
+      screen.fill(Rect(0, 0, 1, size.height), with: Cell("│", style: scene.style(.rule)))
+      writeHeading(on: &screen, summary: contents.summary)
+    }
+    let area = area(size)
+    guard !contents.summary.isPending else {
+      screen.write(StyledLine("…", scene.style(.muted)), at: area.origin, width: area.width)
+      return screen
+    }
+    for (index, row) in rows(of: contents, in: area.size).enumerated() {
+      let place = Position(area.x, area.y + index)
+      screen.write(row.line, at: place, width: area.width)
+      guard row.isFirst, row.record?.occurrence == scene.selection.occurrence else { continue }
+      screen.write("›", at: Position(area.x - 1, place.row), style: scene.style(.key))
+    }
+    return screen
+  }
+
+  /// The event that stands in a cell of a pane.
+  package func record(at place: Position, _ size: Size) -> Record? {
+    let area = area(size)
+    let contents = contents(size)
+    guard area.contains(place), !contents.summary.isPending else { return nil }
+    return rows(of: contents, in: area.size)[safely: place.row - area.y]?.record
+  }
+
+  /// How far the events can be scrolled; more changes nothing.
+  package func lastScroll(_ size: Size) -> Int {
+    let contents = contents(size)
+    // As many rows as the wheel turns at once are enough to know.
+    let rows = allRows(of: contents, in: area(size).size, beyond: 3)
+    return max(0, rows.count - area(size).height)
+  }
+
+  // MARK: Places
+
+  private var isBelow: Bool { scene.plan.pane?.x == 0 }
+
+  /// Where the events stand.
+  private func area(_ size: Size) -> Rect {
+    isBelow
+      ? Rect(1, 2, size.width - 2, size.height - 2) : Rect(2, 3, size.width - 3, size.height - 3)
+  }
+
+  private func contents(_ size: Size) -> DayContents {
+    scene.days.contents(of: day, limit: max(8, size.height + scene.state.paneScroll))
+  }
+
+  // MARK: Heading
+
+  private var heading: StyledLine {
+    StyledLine(
+      scene.words.longDate(day), scene.style(day == scene.state.today ? .todayLabel : .dayLabel))
+  }
+
+  /// How far away the day is, and its events without holidays and birthdays.
+  private func note(_ summary: DaySummary) -> String {
+    let distance = scene.words.distance(to: day, from: scene.state.today)
+    guard summary.countedEvents > 0 else { return distance }
+    return "\(distance) · \(scene.words.count(summary.countedEvents, .event))"
+  }
+
+  private func writeHeading(on screen: inout Screen, summary: DaySummary) {
+    let width = screen.size.width - 3
+    screen.write(heading, at: Position(2, 0), width: width)
+    let note = StyledLine(note(summary), scene.style(.muted))
+    screen.write(note, at: Position(2, 1), width: width)
+  }
+
+  private func writeHeadingRule(on screen: inout Screen, summary: DaySummary) {
+    let width = screen.size.width
+    screen.fill(Rect(0, 0, width, 1), with: Cell("─", style: scene.style(.rule)))
+    var line = StyledLine(" ") + heading
+    line.append(" · \(note(summary)) ", scene.style(.muted))
+    screen.write(line, at: Position(1, 0), width: width - 2)
+  }
+
+  // MARK: Events
+
+  private struct Row {
+    var line: StyledLine
+    var record: Record?
+    /// Whether it is the first line of its event.
+    var isFirst = false
+  }
+
+  /// The rows that are shown: of the events that do not fit their number.
+  private func rows(of contents: DayContents, in size: Size) -> [Row] {
+    guard !size.isEmpty else { return [] }
+    let all = allRows(of: contents, in: size)
+    guard !all.isEmpty else {
+      return [Row(line: StyledLine(scene.words.noEvents, scene.style(.muted)))]
+    }
+    let count = contents.summary.eventCount
+    let isComplete = contents.spans.count + contents.timed.count >= count
+    let scroll = min(scene.state.paneScroll, max(0, all.count - size.height))
+    let left = all.dropFirst(scroll)
+    guard left.count > size.height || !isComplete else { return Array(left) }
+    var shown = Array(left.prefix(max(0, size.height - 1)))
+    // An event is shown whole or not at all, where others are.
+    let next = left.dropFirst(shown.count).first
+    if let next, !next.isFirst, let start = shown.lastIndex(where: \.isFirst), start > 0 {
+      shown.removeSubrange(start...)
+    }
+    let begun = Set(all.prefix(scroll + shown.count).compactMap(\.record?.occurrence)).count
+    guard begun < count else { return Array(left.prefix(size.height)) }
+    return shown + [Row(line: StyledLine(scene.words.more(count - begun), scene.style(.more)))]
+  }
+
+  /// All rows from the first event on, as far as they are on the screen or up to some rows below it.
+  private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [Row] {
+    let records = contents.spans + contents.timed
+    var rows: [Row] = []
+    for record in records {
+      let isMatch = scene.isMatch(record, on: day, limit: records.count)
+      let text = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
+      let lines = size.width >= 60 ? text.wideLines(size.width) : text.narrowLines(size.width)
+      for (index, line) in lines.enumerated() {
+        rows.append(Row(line: line, record: record, isFirst: index == 0))
+      }
+      guard rows.count <= scene.state.paneScroll + size.height + beyond else { break }
+    }
+    return rows
+  }
+}

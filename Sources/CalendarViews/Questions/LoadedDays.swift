@@ -1,0 +1,393 @@
+import CalendarLayout
+import CalendarModel
+
+/// The answers of an `EventSource` kept for the days around the viewport, a bounded number of
+/// months.
+///
+/// Questions go to the source by whole months, so that scrolling inside months that are loaded
+/// asks none, and a scroll by one row asks for one month at most. What the source could not answer
+/// is asked once more when `askAgain()` says that there is news; where older answers are known,
+/// they are shown until then.
+public final class LoadedDays: RecordCounting {
+  public let source: any EventSource
+  /// How many questions were handed on to the source.
+  public private(set) var questionCount = 0
+  /// Counts what the present frame costs; nil while nobody looks.
+  package var meter: FrameMeter?
+
+  private var sourceRevision: Int
+  /// Raised with the source's revision and when unanswered questions are asked again.
+  private var changeCount = 0
+  private var revision = 0
+  /// 8,000 records are about 1.6 MB: 20 months of 13 a day, which are not asked for again on the way
+  /// back. A month view shows fewer than 8 months.
+  private var contents = MonthCache<Dated<MonthContents>>(
+    capacity: 64, mostWeight: 8_000, fewest: 8)
+  /// About 3 KB a month; a year view shows fewer than 100 months.
+  private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
+  private var recordLists = RecordLists()
+  private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
+  private var table: Dated<TotalsTable>?
+  /// The event whose details are shown; its file is not read again with every key.
+  private var detailed: Dated<(id: EventID, event: Event?)>?
+  /// The lines of the window with them.
+  package let detailLines = KeptLines()
+  /// What the source has no answer to yet.
+  private var unanswered: Set<SourceQuestion> = []
+  /// The largest limit asked for: a month is loaded with it at once.
+  private var widestLimit = 8
+
+  public init(_ source: any EventSource) {
+    self.source = source
+    sourceRevision = source.revision
+  }
+
+  /// For the same screen as other days: months are loaded at once with as much as those were.
+  package convenience init(_ source: any EventSource, like other: LoadedDays) {
+    self.init(source)
+    widestLimit = other.widestLimit
+  }
+
+  // MARK: Days
+
+  /// What a day shows, with at least `limit` spans and timed records where there are so many.
+  ///
+  /// A larger limit than before loads the month again if the day has more to show.
+  public func contents(of day: Day, limit: Int) -> DayContents {
+    loadedContents(of: day, limit: limit)?.value ?? .pending(day)
+  }
+
+  public func summary(of day: Day) -> DaySummary {
+    let month = day.month
+    return monthSummary(of: month)?.value.days[safely: day - month.firstDay]
+      ?? DaySummary(day: day, isPending: true)
+  }
+
+  /// The sum over the days of a month: records without holidays and birthdays, and their minutes; nil
+  /// when it is not known yet.
+  public func total(of month: Month) -> (records: Int, minutes: Int)? {
+    monthSummary(of: month).map { ($0.value.records, $0.value.minutes) }
+  }
+
+  // MARK: Records
+
+  /// A record by its number among those that start on the day; nil when there are fewer, or when
+  /// it is not known yet.
+  public func record(_ number: Int, on day: Day) -> Record? {
+    let summary = summary(of: day)
+    guard number >= 0, number < summary.recordCount else { return nil }
+    if let list = recordLists.list(of: day), list.revision == revision {
+      return list.value[safely: number]
+    }
+    // Of a day with more than that, not all is loaded with its month.
+    guard summary.eventCount <= 2 * widestLimit else { return recordInBlock(number, on: day) }
+    guard let answer = loadedContents(of: day, limit: 1) else { return nil }
+    guard answer.value.isComplete else { return recordInBlock(number, on: day) }
+    let records = answer.value.recordsStartingHere
+    recordLists.keep(Dated(records, revision: answer.revision), of: day)
+    return records[safely: number]
+  }
+
+  public func recordCount(on day: Day) -> Int { summary(of: day).recordCount }
+
+  public func dayWithRecords(after day: Day) -> Day? {
+    nearestDay(.records, .forward, from: day).day
+  }
+
+  public func dayWithRecords(before day: Day) -> Day? {
+    nearestDay(.records, .backward, from: day).day
+  }
+
+  /// The nearest day beyond `day` that an occurrence touches.
+  public func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
+    nearestDay(.events, direction, from: day).day
+  }
+
+  /// The nearest day beyond `day` that is looked for. A day with records is pending until they
+  /// can be counted.
+  package func nearestDay(
+    _ target: Search.Target, _ direction: SearchDirection, from day: Day
+  ) -> NearestDay {
+    let search = Search(target: target, direction: direction)
+    guard let summary = monthSummary(of: day.month) else { return .pending }
+    if let found = summary.value.day(search, from: day) { return .day(found) }
+    let nearest = nearestDay(search, beyond: day.month, summary)
+    guard case .day(let found) = nearest, target == .records else { return nearest }
+    return monthSummary(of: found.month) == nil ? .pending : nearest
+  }
+
+  // MARK: Totals
+
+  /// The totals of some days; nil when they are not known yet. Added up once for each change of
+  /// data and question.
+  package func totals(_ question: TotalsQuestion) -> TotalsTable? {
+    dropStaleAnswers()
+    if let table, table.revision == revision, table.value.question == question {
+      return table.value
+    }
+    guard let groups = groups(of: question.days) else { return nil }
+    // Holidays and birthdays take nobody's time.
+    let kinds = source.collections.kindsBesidesEvents
+    let counted = groups.value.groups.filter { kinds[$0.collection] == nil }
+    let made = TotalsTable(question, groups: counted, in: source.collections)
+    table = Dated(made, revision: groups.revision)
+    return made
+  }
+
+  /// How many levels the categories have of the records that start on some days.
+  package func categoryLevels(of days: ClosedRange<Day>) -> Int {
+    let groups = groups(of: days)?.value.groups ?? []
+    return groups.lazy.flatMap(\.categories).map(\.path.count).max() ?? 1
+  }
+
+  /// The categories of the records that start on some days, those they lie in too, as far as they are
+  /// worth completing; none while they are not known.
+  package func categories(of days: ClosedRange<Day>) -> [Category] {
+    let groups = groups(of: days)?.value.groups ?? []
+    var names: [Category: String] = [:]
+    for category in groups.lazy.flatMap(\.categories) where !category.isLong {
+      for part in category.selfAndAncestors where names[part] == nil { names[part] = part.name }
+      guard names.count < OfferedNames.most else { break }
+    }
+    return names.sorted { $0.value < $1.value }.map(\.key)
+  }
+
+  /// The places of the records of a month, as far as they are loaded at once; none while they are not
+  /// known.
+  package func places(of month: Month) -> [String] {
+    OfferedNames(records(near: month).lazy.map(\.location)).sorted
+  }
+
+  /// The titles, places and categories of the same records.
+  package func names(in month: Month) -> [String] {
+    let names = records(near: month).lazy.flatMap { record in
+      [record.title, record.location]
+        + record.categories.lazy.filter { !$0.isLong }.prefix(OfferedNames.most).map(\.name)
+    }
+    return OfferedNames(names).sorted
+  }
+
+  /// The whole event, for the details of a record.
+  package func event(_ id: EventID) -> Event? {
+    dropStaleAnswers()
+    if let detailed, detailed.revision == revision, detailed.value.id == id {
+      return detailed.value.event
+    }
+    let event = source.event(id)
+    detailed = Dated((id, event), revision: revision)
+    return event
+  }
+
+  private func records(near month: Month) -> [Record] {
+    month.days.flatMap { day in
+      let contents = contents(of: day, limit: 1)
+      return contents.spans + contents.timed
+    }
+  }
+
+  // MARK: News
+
+  /// Another number than before says that answers may differ.
+  package var generation: Int {
+    dropStaleAnswers()
+    return changeCount
+  }
+
+  /// Whether the source has questions that it could not answer.
+  package var isWaiting: Bool { !unanswered.isEmpty }
+
+  /// There is news: what was not answered is asked once more when it is needed.
+  package func askAgain() {
+    dropStaleAnswers()
+    guard isWaiting else { return }
+    unanswered.removeAll()
+    changeCount += 1
+  }
+
+  /// Nobody looks at the days for now: what is kept is as much as a screen shows.
+  package func setAside() { contents.removeOldest(butFor: contents.fewest) }
+
+  /// How many months are kept.
+  package var keptMonths: Int { contents.count + summaries.count }
+  /// No more than so many, however long the program runs.
+  package var mostMonths: Int { contents.capacity + summaries.capacity }
+  /// How many records are kept, those of the 8 months used last left out when they are more than
+  /// all may be.
+  package var keptRecords: Int {
+    recordLists.recordCount + (contents.count > contents.fewest ? contents.weight : 0)
+  }
+  /// No more than so many, however long the program runs.
+  package var mostRecords: Int { contents.mostWeight + RecordLists.mostRecords }
+
+  // MARK: Private
+
+  private func dropStaleAnswers() {
+    guard source.revision != sourceRevision else { return }
+    sourceRevision = source.revision
+    revision += 1
+    changeCount += 1
+    unanswered.removeAll()
+  }
+
+  /// Asks the source unless it had no answer before; remembers when it has none.
+  private func ask<Answer>(_ question: SourceQuestion, _ answer: () -> Answer?) -> Answer? {
+    guard !unanswered.contains(question) else { return nil }
+    questionCount += 1
+    meter?.figures.questions += 1
+    if let answer = meter.measure(.questions, answer) { return answer }
+    if unanswered.count >= SourceQuestion.mostUnanswered { unanswered.removeAll() }
+    unanswered.insert(question)
+    return nil
+  }
+
+  /// The answer, or an older one while there is no other; nil without any.
+  private func loadedContents(of day: Day, limit: Int) -> Dated<DayContents>? {
+    dropStaleAnswers()
+    let month = day.month
+    let known = contents.value(for: month)
+    if let known, known.revision == revision, let answer = known.value[day],
+      known.value.limit >= limit || answer.isComplete
+    {
+      meter?.figures.keptAnswers += 1
+      return Dated(answer, revision: revision)
+    }
+    while widestLimit < limit { widestLimit *= 2 }
+    guard
+      let days = ask(.contents(month), { source.contents(of: month, limit: widestLimit) })
+    else { return known?.map { $0[day] } }
+    let loaded = MonthContents(month: month, limit: widestLimit, days: days)
+    contents.insert(
+      Dated(loaded, revision: revision), weight: loaded.recordCount, for: month)
+    if summaries.value(for: month)?.revision != revision {
+      summaries.insert(Dated(MonthSummary(days.map(\.summary)), revision: revision), for: month)
+    }
+    return loaded[day].map { Dated($0, revision: revision) }
+  }
+
+  /// The answer, or an older one while there is no other; nil without any.
+  private func monthSummary(of month: Month) -> Dated<MonthSummary>? {
+    dropStaleAnswers()
+    let known = summaries.value(for: month)
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known
+    }
+    guard let days = ask(.summaries(month), { source.summaries(of: month) }) else { return known }
+    let summary = Dated(MonthSummary(days), revision: revision)
+    summaries.insert(summary, for: month)
+    return summary
+  }
+
+  private func recordInBlock(_ number: Int, on day: Day) -> Record? {
+    let block = RecordLists.Block(holding: number, on: day)
+    let known = recordLists.records(in: block)
+    if let known, known.revision == revision { return known.value[safely: number - block.start] }
+    let answer = ask(.records(block)) { source.records(startingOn: day, numbers: block.numbers) }
+    if let answer { recordLists.keep(Dated(answer, revision: revision), in: block) }
+    return (answer ?? known?.value)?[safely: number - block.start]
+  }
+
+  private func nearestDay(
+    _ search: Search, beyond month: Month, _ summary: Dated<MonthSummary>
+  ) -> NearestDay {
+    if case .known(let found) = summary.value.neighbors[search] ?? .unknown {
+      return NearestDay(found)
+    }
+    let answer = ask(.neighbor(search, month)) { () -> NearestDay? in
+      let nearest = nearestDay(search, beyond: month)
+      return nearest == .pending ? nil : nearest
+    }
+    guard let answer else { return .pending }
+    var summary = summary
+    summary.value.neighbors[search] = .known(answer.day)
+    summaries.insert(summary, for: month)
+    return answer
+  }
+
+  private func nearestDay(_ search: Search, beyond month: Month) -> NearestDay {
+    let edge = search.direction == .forward ? month.lastDay : month.firstDay
+    switch search.target {
+    case .records: return source.dayWithRecords(search.direction, from: edge)
+    case .events: return source.dayWithEvents(search.direction, from: edge)
+    }
+  }
+
+  private func groups(
+    of days: ClosedRange<Day>
+  ) -> Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>? {
+    dropStaleAnswers()
+    let known = loadedGroups.flatMap { $0.value.days == days ? $0 : nil }
+    if let known, known.revision == revision { return known }
+    guard let groups = ask(.groups(days), { source.groups(of: days) }) else { return known }
+    let loaded = Dated((days: days, groups: groups), revision: revision)
+    loadedGroups = loaded
+    return loaded
+  }
+}
+
+/// What a source was asked.
+private enum SourceQuestion: Hashable {
+  case contents(Month), summaries(Month)
+  case records(RecordLists.Block)
+  case neighbor(Search, Month)
+  case groups(ClosedRange<Day>)
+
+  static let mostUnanswered = 1_000
+}
+
+/// A value, and the revision it belongs to.
+package struct Dated<Value> {
+  package var value: Value
+  package var revision: Int
+
+  package init(_ value: Value, revision: Int) {
+    self.value = value
+    self.revision = revision
+  }
+
+  package func map<Part>(_ part: (Value) -> Part?) -> Dated<Part>? {
+    part(value).map { Dated<Part>($0, revision: revision) }
+  }
+}
+
+/// The lines of the details that are shown, so that a key that scrolls them costs what is seen: the texts
+/// of an event may be as long as they like.
+package final class KeptLines {
+  /// All that the lines depend on.
+  package struct Key: Hashable {
+    package let record: Record
+    package let settings: Settings
+    package let width: Int
+    /// Of the answers.
+    package let generation: Int
+    /// Whether the zone is another one than the reader's.
+    package let zone: Zone
+
+    package init(record: Record, settings: Settings, width: Int, generation: Int, zone: Zone) {
+      (self.record, self.settings, self.width) = (record, settings, width)
+      (self.generation, self.zone) = (generation, zone)
+    }
+  }
+
+  package struct Lines {
+    package let all: [StyledLine]
+    package let widest: Int
+
+    package init(_ lines: [StyledLine]) {
+      all = lines
+      widest = lines.map(\.width).max() ?? 0
+    }
+  }
+
+  /// How often lines were made.
+  package private(set) var madeCount = 0
+  private var kept: (key: Key, lines: Lines)?
+
+  package func lines(_ key: Key, _ make: () -> [StyledLine]) -> Lines {
+    if let kept, kept.key == key { return kept.lines }
+    madeCount += 1
+    let lines = Lines(make())
+    kept = (key, lines)
+    return lines
+  }
+}

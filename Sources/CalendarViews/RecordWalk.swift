@@ -1,0 +1,80 @@
+import CalendarModel
+
+/// The place of a record: its day, and its number among those that start there, from 0.
+package struct RecordPlace: Hashable {
+  package var day: Day
+  package var number: Int
+}
+
+/// Steps through the records in the order of time.
+///
+/// A walk looks at `farthest` days at most, whatever count was typed, and stops there. It also
+/// stops before days that are not known yet, and says what is left of it.
+package struct RecordWalk {
+  package static let farthest = 20_000
+  package let days: LoadedDays
+
+  package init(days: LoadedDays) { self.days = days }
+
+  /// Where a walk came to, and the steps that wait for days to become known.
+  package struct End<Place> {
+    package var place: Place
+    package var left = 0
+  }
+
+  /// The record `count` places later (negative: earlier), or the last one there is.
+  package func place(from start: RecordPlace, movedBy count: Int) -> End<RecordPlace> {
+    count < 0 ? place(from: start, back: -count) : place(from: start, forward: count)
+  }
+
+  /// The day with records `count` such days later (negative: earlier), or the last one there is.
+  package func day(from start: Day, movedBy count: Int) -> End<Day> {
+    var day = start
+    let steps = min(abs(count), Self.farthest)
+    for step in 0..<steps {
+      switch days.nearestDay(.records, count < 0 ? .backward : .forward, from: day) {
+      case .day(let next): day = next
+      case .none: return End(place: day)
+      case .pending: return End(place: day, left: (steps - step) * count.signum())
+      }
+    }
+    return End(place: day)
+  }
+
+  /// The day itself where it has records, else the nearest later one, else the nearest earlier one.
+  package func nearestDay(to day: Day) -> NearestDay {
+    let summary = days.summary(of: day)
+    if summary.isPending { return .pending }
+    if summary.recordCount > 0 { return .day(day) }
+    let later = days.nearestDay(.records, .forward, from: day)
+    return later == .none ? days.nearestDay(.records, .backward, from: day) : later
+  }
+
+  private func place(from start: RecordPlace, forward count: Int) -> End<RecordPlace> {
+    var (day, left) = (start.day, start.number + count)
+    for _ in 0..<Self.farthest {
+      let here = days.recordCount(on: day)
+      guard left >= here else { return End(place: RecordPlace(day: day, number: left)) }
+      switch days.nearestDay(.records, .forward, from: day) {
+      case .day(let next): (day, left) = (next, left - here)
+      case .none: return End(place: RecordPlace(day: day, number: max(0, here - 1)))
+      case .pending:
+        return End(place: RecordPlace(day: day, number: max(0, here - 1)), left: left - here + 1)
+      }
+    }
+    return End(place: RecordPlace(day: day, number: 0))
+  }
+
+  private func place(from start: RecordPlace, back count: Int) -> End<RecordPlace> {
+    var (day, left) = (start.day, start.number - count)
+    for _ in 0..<Self.farthest {
+      guard left < 0 else { break }
+      switch days.nearestDay(.records, .backward, from: day) {
+      case .day(let previous): (day, left) = (previous, left + days.recordCount(on: previous))
+      case .none: return End(place: RecordPlace(day: day, number: 0))
+      case .pending: return End(place: RecordPlace(day: day, number: 0), left: left)
+      }
+    }
+    return End(place: RecordPlace(day: day, number: max(0, left)))
+  }
+}

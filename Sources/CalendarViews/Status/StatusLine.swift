@@ -1,0 +1,233 @@
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import EventEntry
+import TerminalScreen
+
+/// The last line: the selected day in words, and at the right what the program has to say.
+///
+/// Parts are dropped, the least important first, until the rest fits.
+package struct StatusLine {
+  /// What the selected day takes in few words.
+  private static let dateWidth = 18
+
+  private let scene: Scene
+  private let overlay: any Overlay
+
+  package init(_ scene: Scene, under overlay: any Overlay) {
+    (self.scene, self.overlay) = (scene, overlay)
+  }
+
+  package func paint(on screen: inout Screen) {
+    let status = scene.plan.status
+    let right = self.right(width: status.width)
+    let left = self.left(width: status.width - right.width - (right.isEmpty ? 0 : 2))
+    screen.write(left, at: status.origin, width: status.width)
+    let start = Position(status.x + (status.width - right.width), status.y)
+    screen.write(right, at: start, width: right.width)
+  }
+
+  // MARK: Left
+
+  private func left(width: Int) -> StyledLine {
+    if let range = scene.state.range { return left(range, width: width) }
+    let (day, today) = (scene.state.selection.day, scene.state.today)
+    let words = scene.words
+    let distance = words.distance(to: day, from: today)
+    let notes = [words.week(day.weekNumber.week), words.dayOfYear(day.dayOfYear), distance]
+    let choices = [notes, [notes[0], distance], [distance], []]
+    let date = StyledLine(" \(words.dateWithWeekday(day))", scene.style(.title))
+    for heading in [date + holiday(day), date] {
+      for choice in choices {
+        let line = left(heading, choice)
+        if line.width <= width { return line }
+      }
+    }
+    let short = StyledLine(" \(words.date(day))", scene.style(.title))
+    return short.width <= width ? short : StyledLine()
+  }
+
+  /// What day off it is.
+  private func holiday(_ day: Day) -> StyledLine {
+    let names = scene.holidayNames(of: day)
+    guard !names.isEmpty else { return StyledLine() }
+    return StyledLine(" · ", scene.style(.rule))
+      + StyledLine("\(CollectionLooks.holidaySign) \(names)", scene.style(.holiday))
+  }
+
+  /// `Mon 9 – Thu 12 Mar 2026 · 4 days · 12 events · 5 h`.
+  private func left(_ range: ClosedRange<Day>, width: Int) -> StyledLine {
+    let words = scene.words
+    var notes = [words.count(range.count, .day)]
+    if let sum = scene.days.sum(of: range) {
+      notes.append(words.count(sum.records, .event))
+      if sum.minutes > 0 { notes.append(words.duration(minutes: sum.minutes)) }
+    }
+    let date = StyledLine(" \(words.range(range))", scene.style(.title))
+    while !notes.isEmpty {
+      let line = left(date, notes)
+      if line.width <= width { return line }
+      notes.removeLast()
+    }
+    let days = StyledLine(" \(words.count(range.count, .day))", scene.style(.title))
+    return [date, days].first { $0.width <= width } ?? StyledLine()
+  }
+
+  private func left(_ date: StyledLine, _ notes: [String]) -> StyledLine {
+    var line = date
+    for note in notes {
+      line.append(" · ", scene.style(.rule))
+      line.append(note, scene.style(.muted))
+    }
+    return line
+  }
+
+  // MARK: Right
+
+  /// Pending keys first, then a message, then as much as fits of what is on and going on: what is
+  /// waited for, the search, the filter, the work in the background, problems.
+  private func right(width: Int) -> StyledLine {
+    if let pending = pending(width: width) { return pending }
+    if let message = scene.state.message ?? overlay.notice(scene) {
+      return line(of: message, width: width)
+    }
+    var line = StyledLine()
+    for choices in notes {
+      let gap = StyledLine(line.isEmpty ? "" : " · ", scene.style(.rule))
+      let fitting = choices.lines.first {
+        line.width + gap.width + $0.width + 1 + choices.room <= width
+      }
+      guard let fitting else { continue }
+      line = line + gap + fitting
+    }
+    return line.isEmpty ? line : line + StyledLine(" ")
+  }
+
+  /// Something to be told, the longest line first, and the room that it leaves to the date.
+  private struct Note {
+    var lines: [StyledLine]
+    var room = StatusLine.dateWidth
+  }
+
+  /// By importance.
+  private var notes: [Note] {
+    [
+      Note(lines: task), Note(lines: waiting), Note(lines: marked), Note(lines: search),
+      Note(lines: filter),
+      Note(lines: activity, room: 30), Note(lines: problems),
+    ]
+  }
+
+  private var task: [StyledLine] {
+    overlay.task(scene).map { [StyledLine($0, scene.style(.key))] } ?? []
+  }
+
+  private var waiting: [StyledLine] {
+    scene.state.rest == nil ? [] : [StyledLine(scene.words.looking, scene.style(.muted))]
+  }
+
+  private var marked: [StyledLine] {
+    let count = scene.state.marked.count
+    guard count > 0 else { return [] }
+    let line = StyledLine(scene.words.marked(count), scene.style(.marked))
+    return [line + StyledLine(" · \(scene.words.marksDrop)", scene.style(.muted)), line]
+  }
+
+  private var search: [StyledLine] {
+    guard let search = SearchText(scene), let text = scene.state.search else { return [] }
+    let words = StyledLine(scene.words.quoted(text), scene.style(.key))
+    let found = StyledLine(search.found.isEmpty ? "" : " \(search.found)", scene.style(.text))
+    let keys = StyledLine(" · \(scene.words.searchKeys)", scene.style(.muted))
+    return [words + found + keys, words + found, words]
+  }
+
+  private var filter: [StyledLine] {
+    guard scene.state.filter != .everything else { return [] }
+    let collections = scene.days.source.collections
+    let (words, filter) = (scene.words, scene.words.filter)
+    let summary = displayable(
+      FilterText.summary(of: scene.state.filter, collections: collections, words))
+    let keys = StyledLine(" · \(words.filterRemoves)", scene.style(.muted))
+    let texts = [summary, truncated(summary, toWidth: 30), truncated(summary, toWidth: 18)]
+    return texts.map { StyledLine("\(filter): \($0)", scene.style(.key)) + keys }
+      + [StyledLine(filter, scene.style(.key)) + keys, StyledLine(filter, scene.style(.key))]
+  }
+
+  private var activity: [StyledLine] {
+    let sources = [scene.matches?.source.activity, scene.days.source.activity]
+    guard let activity = sources.compactMap({ $0 }).first else { return [] }
+    guard activity.phase != .searching || scene.matches == nil else { return [] }
+    return ActivityText(activity: activity, words: scene.words).texts.map {
+      StyledLine($0, scene.style(.muted))
+    }
+  }
+
+  private var problems: [StyledLine] {
+    let count = scene.days.source.problems.fileCount
+    guard count > 0 else { return [] }
+    return [scene.words.filesWithProblems(count), scene.words.key(.showProblems)].map {
+      StyledLine($0, scene.style(.warning))
+    }
+  }
+
+  private func line(of message: Message, width: Int) -> StyledLine {
+    let role: Role =
+      switch message.severity {
+      case .information: .text
+      case .warning: .warning
+      case .error: .error
+      }
+    let room = max(0, width - 2)
+    let text = truncated(
+      displayable(message.text).withShortenedQuotation(beside: Self.dateWidth, in: room),
+      toWidth: room)
+    return StyledLine(role == .error ? " \(text) " : "\(text) ", scene.style(role))
+  }
+
+  /// The count and the keys typed so far, and what they wait for.
+  private func pending(width: Int) -> StyledLine? {
+    let (count, keys) = (scene.state.count, scene.state.pendingKeys)
+    guard count != nil || !keys.isEmpty else { return nil }
+    var line = StyledLine()
+    if let count { line.append("\(count)", scene.style(.key)) }
+    line.append(keys.map(\.text).joined(), scene.style(.key))
+    line.append(" … ", scene.style(.muted))
+    var full = line
+    let wanted = keys.isEmpty ? scene.words.aKeyToRepeat : scene.words.theNextKey
+    full.append("\(wanted) ", scene.style(.muted))
+    return full.width + 18 <= width ? full : line
+  }
+}
+
+/// What is going on in the background, in words: longer ones and shorter ones.
+package struct ActivityText {
+  package let activity: Activity
+  package let words: Words
+
+  /// The longest first.
+  package var texts: [String] {
+    let done = activity.filesDone
+    switch activity.phase {
+    case .searching: return [words.searching]
+    case .comparing:
+      if let percent, let total = activity.filesTotal {
+        return [words.comparing(done, of: total), words.comparing(percent: percent)]
+      }
+      return [done > 0 ? words.comparing(done) : words.comparingFiles, words.comparing]
+    case .reading: return readingTexts
+    }
+  }
+
+  private var readingTexts: [String] {
+    let events = words.count(activity.eventCount, .event)
+    let files = words.reading(activity.filesDone, of: percent == nil ? nil : activity.filesTotal)
+    let short = words.reading(percent ?? words.number(activity.filesDone))
+    let left = activity.secondsLeft.map { " · \(words.timeLeft(seconds: $0))" } ?? ""
+    return ["\(files) · \(events)\(left)", "\(files)\(left)", "\(short)\(left)", short]
+  }
+
+  private var percent: String? {
+    guard let total = activity.filesTotal, total > 0 else { return nil }
+    return "\(Int(Double(min(activity.filesDone, total)) * 100 / Double(total))) %"
+  }
+}

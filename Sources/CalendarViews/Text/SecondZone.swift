@@ -1,0 +1,64 @@
+import CalendarModel
+import CalendarWords
+import TerminalScreen
+
+/// The user's second time zone: what its clocks show while something takes place.
+///
+/// Whole days and floating times have nothing there: they are the same everywhere.
+package struct SecondZone {
+  private let zone: Zone
+  private let words: Words
+
+  /// - Parameter reader: the zone that everything is told by; nil is returned where both clocks agree.
+  package init?(_ zone: Zone?, besides reader: Zone, _ words: Words) {
+    guard let zone, !zone.hasSameOffsets(as: reader) else { return nil }
+    (self.zone, self.words) = (zone, words)
+  }
+
+  // MARK: Names
+
+  /// Safe to show.
+  package var name: String { displayable(zone.cityName) }
+
+  /// The name in few columns: whole, else the initials of its words, else its beginning with a point.
+  package func name(fitting width: Int) -> String {
+    guard displayWidth(of: name) > width else { return name }
+    let parts = name.split { $0 == " " || $0 == "-" }
+    guard parts.count > 1 else { return "\(name.prefix(max(0, width - 1)))." }
+    return String(parts.compactMap(\.first).prefix(width))
+  }
+
+  // MARK: Times
+
+  /// `03:30`, `22:30−1`; with its end where there is room for it: `03:30–04:30`.
+  package func times(of record: Record, fitting width: Int) -> String {
+    guard let range = range(of: record) else { return "" }
+    guard displayWidth(of: range) > width, let moments = record.occurrence.moments else {
+      return range
+    }
+    return words.clock(zone.localTime(of: moments.start), beside: record.occurrence.start.day)
+  }
+
+  /// `New York 03:30–04:30`; empty where it is the same everywhere.
+  package func text(of record: Record) -> String { range(of: record).map { "\(name) \($0)" } ?? "" }
+
+  /// The same with the dates there, where they differ from the day that it starts on here:
+  /// `New York Sun 8 Mar 2026, 23:30 – Mon 9 Mar 2026, 00:30`.
+  package func datedText(of moments: Occurrence.Moments, startingOn day: Day) -> String {
+    let (start, end) = (zone.localTime(of: moments.start), zone.localTime(of: moments.end))
+    let first = start.day == day ? "" : "\(words.dateWithWeekday(start.day)), "
+    let clock = "\(name) \(first)\(words.clock(start))"
+    if moments.start == moments.end { return clock }
+    if start.day == end.day { return "\(clock)–\(words.clock(end))" }
+    return "\(clock) – \(words.dateWithWeekday(end.day)), \(words.clock(end))"
+  }
+
+  /// From start to end with the days that they are away from the start here: `22:00−1–23:30−1`.
+  private func range(of record: Record) -> String? {
+    guard let moments = record.occurrence.moments else { return nil }
+    let day = record.occurrence.start.day
+    let (start, end) = (zone.localTime(of: moments.start), zone.localTime(of: moments.end))
+    let first = words.clock(start, beside: day)
+    return moments.start == moments.end ? first : "\(first)–\(words.clock(end, beside: day))"
+  }
+}

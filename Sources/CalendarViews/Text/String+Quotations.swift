@@ -1,0 +1,38 @@
+import TerminalScreen
+
+extension String {
+  /// The text with its first quotation, a title mostly, cut so that the whole fits into `room` columns:
+  /// so far that `rest` of them are left, where the quotation stays long enough for that.
+  /// - Complexity: O(length).
+  package func withShortenedQuotation(beside rest: Int, in room: Int) -> String {
+    let width = displayWidth(of: self)
+    guard width > room - rest, let quotation = firstQuotation else { return self }
+    let text = String(self[quotation])
+    let columns = displayWidth(of: text)
+    let wanted = max(columns - (width - (room - rest)), Self.usualQuotation)
+    let needed = max(columns - (width - room), Self.leastQuotation)
+    let kept = min(wanted, needed)
+    guard kept < columns else { return self }
+    return String(self[..<quotation.lowerBound]) + truncated(text, toWidth: kept)
+      + String(self[quotation.upperBound...])
+  }
+
+  /// So much of a title says which one it is.
+  private static let usualQuotation = 24
+  private static let leastQuotation = 8
+
+  /// What stands between the first pair of quotation marks; quotations in it belong to it.
+  private var firstQuotation: Range<Index>? {
+    guard let start = firstIndex(where: { $0 == "“" || $0 == "„" }) else { return nil }
+    let isGerman = self[start] == "„"
+    let (opening, closing): (Character, Character) = isGerman ? ("„", "“") : ("“", "”")
+    let first = index(after: start)
+    var depth = 1
+    for place in self[first...].indices {
+      if self[place] == opening { depth += 1 }
+      if self[place] == closing { depth -= 1 }
+      if depth == 0 { return first..<place }
+    }
+    return lastIndex(of: closing).flatMap { $0 > start ? first..<$0 : nil }
+  }
+}

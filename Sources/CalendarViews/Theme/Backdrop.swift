@@ -1,0 +1,72 @@
+import TerminalScreen
+
+/// The terminal's own background, as far as it is known: what the interface is painted on.
+public enum Backdrop: Hashable, Sendable {
+  case unknown
+  case dark
+  case light
+  /// It is exactly this one.
+  case color(UInt8, UInt8, UInt8)
+
+  /// The lightest of the usual dark backgrounds, and the darkest of the usual light ones.
+  private static let lightestDark = Luminance.of(0x28, 0x28, 0x28)
+  private static let darkestLight = Luminance.of(0xF0, 0xF0, 0xF0)
+  /// As far from white as from black.
+  private static let middle = 0.179
+
+  /// Whether dark text reads best on it; nil where nobody knows.
+  public var isLight: Bool? {
+    switch self {
+    case .unknown: nil
+    case .dark: false
+    case .light: true
+    case .color(let red, let green, let blue): Luminance.of(red, green, blue) > Self.middle
+    }
+  }
+
+  /// How bright a colour is to be, so that its contrast with the background lies in a range.
+  ///
+  /// On one that is not known it has the least contrast with black and with white; what is too much
+  /// to ask for becomes as much as there can be.
+  package func luminances(for contrasts: ClosedRange<Double>) -> ClosedRange<Double> {
+    let (least, most) = (contrasts.lowerBound, contrasts.upperBound)
+    switch self {
+    case .dark: return Self.lighter(than: Self.lightestDark, least, most)
+    case .light: return Self.darker(than: Self.darkestLight, least, most)
+    case .color(let red, let green, let blue):
+      let luminance = Luminance.of(red, green, blue)
+      return isLight == true
+        ? Self.darker(than: luminance, least, most) : Self.lighter(than: luminance, least, most)
+    case .unknown:
+      let (low, high) = (0.05 * least - 0.05, 1.05 / least - 0.05)
+      return low <= high ? low...high : Self.middle - 0.002...Self.middle + 0.002
+    }
+  }
+
+  private static func lighter(
+    than background: Double, _ least: Double, _ most: Double
+  ) -> ClosedRange<Double> {
+    let low = min(1, (background + 0.05) * least - 0.05)
+    return low...max(low, min(1, (background + 0.05) * most - 0.05))
+  }
+
+  private static func darker(
+    than background: Double, _ least: Double, _ most: Double
+  ) -> ClosedRange<Double> {
+    let high = max(0, (background + 0.05) / least - 0.05)
+    return min(high, max(0, (background + 0.05) / most - 0.05))...high
+  }
+}
+
+extension Backdrop {
+  /// What some terminals say in `COLORFGBG`, such as `15;0`: the numbers of their foreground and
+  /// background among the 16 colours.
+  public init(colorFGBG text: String?) {
+    let parts = text?.split(separator: ";") ?? []
+    switch parts.count > 1 ? parts.last.flatMap({ Int($0) }) : nil {
+    case 0, 1, 2, 3, 4, 5, 6, 8: self = .dark
+    case 7, 9, 10, 11, 12, 13, 14, 15: self = .light
+    default: self = .unknown
+    }
+  }
+}

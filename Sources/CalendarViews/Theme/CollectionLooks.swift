@@ -1,0 +1,105 @@
+import CalendarModel
+import TerminalScreen
+
+/// How one collection shows itself: by a colour, and by a sign for those who see no colours.
+package struct CollectionLook: Hashable, Sendable {
+  /// Safe to show.
+  package let name: String
+  /// One column wide.
+  package let sign: String
+  package var color: EventColor
+  package let kind: CollectionTraits.Kind
+  /// Its place in the user's order, from 0.
+  package let place: Int
+}
+
+/// The looks of all collections of a source; a reference, as every cell of a frame asks for them.
+package final class CollectionLooks {
+  private let collections: [CollectionInfo]
+  private let looks: [CollectionID: CollectionLook]
+  private let colors: EventColors
+  /// Whether the numbers of the collections follow the user's order.
+  private let isNumberedInOrder: Bool
+  /// Whether a collection holds holidays.
+  package let hasHolidays: Bool
+  /// Whether a collection holds birthdays.
+  package let hasBirthdays: Bool
+
+  /// - Complexity: O(collections); what was found for a frame holds while `areRight(for:_:)` says so.
+  package init(_ collections: [CollectionInfo], colors: EventColors) {
+    self.collections = collections
+    self.colors = colors
+    isNumberedInOrder = zip(collections, collections.dropFirst()).allSatisfy { $0.id < $1.id }
+    hasHolidays = collections.contains { $0.traits.kind == .holidays }
+    hasBirthdays = collections.contains { $0.traits.kind == .birthdays }
+    let usual = colors.appearance.collections
+    looks = Dictionary(
+      collections.enumerated().map { index, collection in
+        (collection.id, CollectionLooks.look(of: collection, at: index, usual))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package subscript(id: CollectionID) -> CollectionLook {
+    looks[id]
+      ?? CollectionLooks.look(
+        of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: max(0, id.rawValue),
+        colors.appearance.collections)
+  }
+
+  /// Collections in the user's order.
+  ///
+  /// - Parameter ids: in the order of their numbers.
+  package func inOrder(_ ids: [CollectionID]) -> [CollectionID] {
+    isNumberedInOrder ? ids : ids.sorted { self[$0].place < self[$1].place }
+  }
+
+  /// Whether these are the looks of some collections on a terminal.
+  /// - Complexity: O(1) for the array that they were made of.
+  package func areRight(for collections: [CollectionInfo], _ appearance: Appearance) -> Bool {
+    colors.appearance === appearance && self.collections == collections
+  }
+
+  /// The look of a record: its collection's, in its own colour if it has one.
+  package func look(of record: Record) -> CollectionLook {
+    var look = self[record.collection]
+    if let color = record.color { look.color = color }
+    return look
+  }
+
+  /// The colour of a record: its own, else its collection's.
+  package func color(of record: Record) -> EventColor {
+    record.color ?? looks[record.collection]?.color ?? self[record.collection].color
+  }
+
+  /// A sign or a time in a collection's colour.
+  package func signStyle(_ color: EventColor) -> Style { colors.sign(color) }
+
+  /// Text on a bar in a collection's colour; no colours: plain.
+  package func barStyle(_ color: EventColor) -> Style { colors.bar(color) }
+
+  /// A day off, and the collections of such days.
+  package static let holidaySign = "⚑"
+
+  private static let signs = ["●", "■", "▲", "◆", "▼", "★", "○", "□", "△", "◇", "▽", "☆"]
+  private static let gray = EventColor(0x8A8A8A)
+
+  /// The sign of all collections of a kind; nil where each has its own.
+  private static func sign(of kind: CollectionTraits.Kind) -> String? {
+    switch kind {
+    case .events: nil
+    case .holidays: holidaySign
+    case .birthdays: "✿"
+    }
+  }
+
+  /// - Parameter colors: of those that have none.
+  private static func look(
+    of collection: CollectionInfo, at index: Int, _ colors: [EventColor]
+  ) -> CollectionLook {
+    CollectionLook(
+      name: displayable(collection.name),
+      sign: sign(of: collection.traits.kind) ?? signs[index % signs.count],
+      color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]),
+      kind: collection.traits.kind, place: index)
+  }
+}

@@ -1,0 +1,123 @@
+import CalendarModel
+import TerminalScreen
+
+/// Finds the styles of a theme on a terminal: nearest colours, and readable ones.
+package struct StyleFinder {
+  package let theme: Theme
+  package let depth: ColorDepth
+  package let backdrop: Backdrop
+
+  package func style(of role: Role) -> Style {
+    switch depth {
+    case .none: return theme[role, .plain]
+    case .eight, .sixteen: return few(theme[role, .few])
+    case .indexed, .trueColor: return rich(theme[role, .rich], role)
+    }
+  }
+
+  // MARK: Events
+
+  /// A sign or a time in a colour.
+  package func sign(_ color: EventColor) -> Style {
+    switch depth {
+    case .none: .plain
+    case .eight, .sixteen: few(Self.namedSign(color.nearestName))
+    case .indexed, .trueColor:
+      Style(color.color.reduced(to: depth, luminance: luminances(theme.contrast...21)))
+    }
+  }
+
+  /// Text on a bar in a colour; no colours: plain.
+  package func bar(_ color: EventColor) -> Style {
+    switch depth {
+    case .none: return .plain
+    case .eight, .sixteen:
+      let name = color.nearestName
+      if name == 7, backdrop.isLight == true { return Style(.named(7), on: .named(0)) }
+      return Style(.named([1, 4, 5].contains(name) ? 7 : 0), on: .named(name))
+    case .indexed, .trueColor:
+      return onItself(color.color.reduced(to: depth, luminance: luminances(3...21)))
+    }
+  }
+
+  /// Blue is too dark to read on black where bold does not brighten it.
+  private static func namedSign(_ name: UInt8) -> Style {
+    switch name {
+    case 7: .plain
+    case 4: Style(.named(4), on: .standard, .bold)
+    default: Style(.named(name))
+    }
+  }
+
+  // MARK: Days
+
+  /// By `HeatLevel`.
+  package var heat: [Style] {
+    let steps = backdrop.isLight == true ? theme.lightHeat : theme.darkHeat
+    guard depth >= .indexed, steps.count == Theme.heatSteps else {
+      return HeatLevel.allCases.map { _ in .plain }
+    }
+    return [.plain] + steps.map { onItself($0.reduced(to: depth)) }
+  }
+
+  /// The same for the signs of terminals without shades.
+  package var heatSigns: [Style] {
+    HeatLevel.allCases.map { level in
+      depth == .none ? .plain : few(Style(Self.namedHeat[level.rawValue]))
+    }
+  }
+
+  private static let namedHeat: [Color] = [
+    .standard, .named(4), .named(6), .named(2), .named(3),
+  ]
+
+  // MARK: - Private
+
+  private func luminances(_ contrasts: ClosedRange<Double>) -> ClosedRange<Double> {
+    // Of 256 colours too few are exactly as far from black as from white.
+    let isLoose = backdrop == .unknown && depth == .indexed
+    return backdrop.luminances(
+      for: isLoose ? min(contrasts.lowerBound, 3)...contrasts.upperBound : contrasts)
+  }
+
+  private func rich(_ style: Style, _ role: Role) -> Style {
+    var style = style
+    guard style.background == .standard else {
+      let background = style.background.reduced(to: depth)
+      var result = onItself(background)
+      let foreground = style.foreground.reduced(to: depth)
+      if let text = foreground.luminance, let below = background.luminance,
+        Luminance.contrast(text, below) >= theme.contrast
+      {
+        result.foreground = foreground
+      }
+      result.attributes = style.attributes
+      return result
+    }
+    let contrasts = role.contrasts(text: theme.contrast)
+    style.foreground = style.foreground.reduced(to: depth, luminance: luminances(contrasts))
+    return style
+  }
+
+  /// Black or white, whichever reads better, on a colour.
+  private func onItself(_ background: Color) -> Style {
+    let isLight = (background.luminance ?? 0) > 0.179
+    let text = isLight ? Color.rgb(0, 0, 0) : Color.rgb(255, 255, 255)
+    return Style(text.reduced(to: depth), on: background)
+  }
+
+  /// Text in bright colours cannot be read on a light background.
+  private func few(_ style: Style) -> Style {
+    guard backdrop.isLight == true, style.background == .standard,
+      case .named(let index) = style.foreground, let darker = Self.onLight[index]
+    else { return style.reduced(to: depth) }
+    var style = style
+    style.foreground = darker
+    return style
+  }
+
+  private static let onLight: [UInt8: Color] = [
+    2: .named(4), 3: .named(5), 6: .named(4), 7: .standard, 8: .standard, 10: .named(4),
+    11: .named(5), 14: .named(4), 15: .standard,
+  ]
+}

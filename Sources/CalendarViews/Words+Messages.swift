@@ -1,0 +1,96 @@
+import CalendarModel
+import CalendarWords
+
+/// What the status line says after keys.
+extension Words {
+  package func notBound(_ keys: String) -> String {
+    say(
+      "\(keys) is not bound; \(key(.help)) shows all keys",
+      "\(keys) ist nicht belegt; \(key(.help)) zeigt alle Tasten")
+  }
+  /// - Parameter text: empty where none was named.
+  package func noSuchTheme(_ text: String, names: [String]) -> String {
+    if let nearest = nearestName(to: text, among: names) {
+      return say("there is no theme \(quoted(text))", "es gibt kein Farbschema \(quoted(text))")
+        + didYouMean(nearest)
+    }
+    let names = names.joined(separator: ", ")
+    if text.isEmpty { return say("which theme? \(names)", "welches Farbschema? \(names)") }
+    return say(
+      "there is no theme \(quoted(text)): \(names)",
+      "es gibt kein Farbschema \(quoted(text)): \(names)")
+  }
+  package func keepTheme(_ name: String) -> String {
+    say(
+      "to keep it: theme = \"\(name)\" in the configuration",
+      "zum Behalten: theme = \"\(name)\" in der Konfiguration")
+  }
+  package func andMore(_ text: String, _ count: Int) -> String {
+    say("\(text) and \(count) more", "\(text) und \(count) weitere")
+  }
+  package var calendarEnds: String {
+    say(
+      "the calendar ends here; \(key(.today)) goes to today",
+      "hier endet der Kalender; \(key(.today)) geht zu heute")
+  }
+  package var calendarBegins: String {
+    say(
+      "the calendar begins here; \(key(.today)) goes to today",
+      "hier beginnt der Kalender; \(key(.today)) geht zu heute")
+  }
+  package var thereAreNoEvents: String {
+    say(
+      "there are no events; \(key(.add)) adds one", "es gibt keine Termine; \(key(.add)) trägt ein")
+  }
+  package var noEventPasses: String {
+    say(
+      "no event passes the filter; \(key(.removeFilter)) removes it",
+      "kein Termin passt zum Filter; \(key(.removeFilter)) hebt ihn auf")
+  }
+  package var seriesGoOn: String {
+    say("besides series that go on without end", "abgesehen von Serien ohne Ende")
+  }
+  package var everySeriesGoesOn: String {
+    say("every series goes on without end", "alle Serien laufen ohne Ende weiter")
+  }
+  package func noDay(isEarlier: Bool) -> String {
+    isEarlier
+      ? say("no earlier day has an event", "davor hat kein Tag einen Termin")
+      : say("no later day has an event", "danach hat kein Tag einen Termin")
+  }
+  package func noMatch(isEarlier: Bool) -> String {
+    isEarlier
+      ? say(
+        "no earlier match; \(key(.nextEventDay)) goes to later ones",
+        "davor gibt es keinen Treffer; \(key(.nextEventDay)) geht zu späteren")
+      : say(
+        "no later match; \(key(.previousEventDay)) goes to earlier ones",
+        "danach gibt es keinen Treffer; \(key(.previousEventDay)) geht zu früheren")
+  }
+  package var farthestView: String {
+    say(
+      "the year is the farthest view; \(key(.zoomIn)) comes nearer",
+      "das Jahr ist die weiteste Ansicht; \(key(.zoomIn)) geht näher heran")
+  }
+  package var noRecordSelected: String {
+    say(
+      "no record is selected; \(key(.nextEventDay)) goes to the next day with one",
+      "es ist kein Eintrag ausgewählt; \(key(.nextEventDay)) geht zum nächsten Tag mit einem")
+  }
+  package var nothingMarked: String {
+    say(
+      "nothing is marked; \(key(.markEvent)) marks an event",
+      "es ist nichts markiert; \(key(.markEvent)) markiert einen Termin")
+  }
+  package var dayNotKnown: String {
+    say(
+      "the day is still being read; try again in a moment",
+      "der Tag wird noch eingelesen; gleich noch einmal versuchen")
+  }
+  package var dayHasNoEvent: String {
+    say(
+      "the day has no event; \(key(.nextEventDay)) goes to the next one, \(key(.add)) adds one",
+      "an diesem Tag ist kein Termin; \(key(.nextEventDay)) geht zum nächsten, "
+        + "\(key(.add)) trägt ein")
+  }
+}

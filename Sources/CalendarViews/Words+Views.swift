@@ -1,0 +1,97 @@
+import CalendarModel
+import CalendarWords
+import CellGeometry
+
+/// The views themselves: header, history, pane, status line.
+extension Words {
+  package func tooSmall(_ size: Size) -> String {
+    "\(say("too small", "zu klein")): \(size.width) × \(size.height)"
+  }
+  package func atLeast(_ size: Size) -> String {
+    "\(say("at least", "mindestens")) \(size.width) × \(size.height)"
+  }
+
+  // MARK: Header
+
+  /// As in the row of views.
+  package func name(of view: ViewKind) -> String {
+    switch view {
+    case .month: say("Month", "Monat")
+    case .quarter: say("Quarter", "Quartal")
+    case .year: say("Year", "Jahr")
+    case .history: say("History", "Verlauf")
+    }
+  }
+
+  /// Before the shades of the year.
+  package var eventsADay: String { say("events a day", "Termine am Tag") }
+
+  // MARK: History
+
+  package var timeHead: String { say("time", "Zeit") }
+  package var durationHead: String { say("duration", "Dauer") }
+  package var titleHead: String { say("title", "Titel") }
+  package var categoryHead: String { say("category", "Kategorie") }
+  package var collectionHead: String { say("collection", "Kalender") }
+
+  package var noEvents: String { say("no events", "keine Termine") }
+  package var noEventsPass: String {
+    say("no events pass the filter", "keine Termine passen zum Filter")
+  }
+  package var lookingForEvents: String { say("looking for events …", "Termine werden gesucht …") }
+
+  /// In a list that is cut.
+  package func more(_ count: Int) -> String { say("+\(count) more", "+\(count) weitere") }
+
+  // MARK: Status line
+
+  package func week(_ number: Int) -> String { say("week \(number)", "KW \(number)") }
+  package func dayOfYear(_ number: Int) -> String { say("day \(number)", "Tag \(number)") }
+  package var looking: String { say("looking …", "Suche läuft …") }
+  package func marked(_ count: Int) -> String {
+    say("✓ \(number(count)) marked", "✓ \(number(count)) markiert")
+  }
+  package var marksDrop: String { say("\(key(.unmark)) drops", "\(key(.unmark)) hebt auf") }
+  package var searchKeys: String {
+    let keys = "\(key(.nextEventDay)) \(key(.previousEventDay)) · \(key(.cancel))"
+    return say("\(keys) ends", "\(keys) beendet")
+  }
+  package var filterRemoves: String {
+    say("\(key(.removeFilter)) removes", "\(key(.removeFilter)) hebt auf")
+  }
+  package var filter: String { say("filter", "Filter") }
+  package func filesWithProblems(_ count: Int) -> String {
+    let files = self.count(count, .file)
+    return say(
+      "\(files) \(count == 1 ? "has" : "have") problems, \(key(.showProblems))",
+      "Probleme in \(number(count)) \(count == 1 ? "Datei" : "Dateien"), \(key(.showProblems))")
+  }
+  package var aKeyToRepeat: String { say("a key to repeat", "Taste zum Wiederholen") }
+  package var theNextKey: String { say("the next key", "nächste Taste") }
+
+  // MARK: What is going on
+
+  package var searching: String { say("searching …", "Suche läuft …") }
+  package func comparing(_ done: Int, of total: Int) -> String {
+    let (done, total) = (number(done), number(total))
+    return say("comparing \(done) of \(total) files", "\(done) von \(total) Dateien verglichen")
+  }
+  package func comparing(percent: String) -> String {
+    say("comparing \(percent)", "Vergleich \(percent)")
+  }
+  package func comparing(_ done: Int) -> String {
+    say("comparing files: \(number(done))", "Dateien verglichen: \(number(done))")
+  }
+  package var comparingFiles: String { say("comparing files …", "Dateien werden verglichen …") }
+  package var comparing: String { say("comparing …", "Vergleich …") }
+  package func reading(_ done: Int, of total: Int?) -> String {
+    let files = total.map { say("of \(number($0)) files", "von \(number($0)) Dateien") }
+    let text = "\(number(done)) \(files ?? say("files", "Dateien"))"
+    return say("reading \(text)", "lese \(text)")
+  }
+  package func reading(_ part: String) -> String { say("reading \(part)", "lese \(part)") }
+  package func timeLeft(seconds: Int) -> String {
+    let time = seconds < 60 ? "\(max(1, seconds)) s" : duration(minutes: (seconds + 30) / 60)
+    return say("\(time) left", "noch \(time)")
+  }
+}

@@ -1,0 +1,156 @@
+import CalendarModel
+import CalendarViews
+import CellGeometry
+import TerminalScreen
+import EventEntry
+
+/// A small window with things of which one is chosen.
+package struct Choice: Window, Hashable {
+  package enum Subject: Hashable, Sendable {
+    /// The events of the selected day.
+    case event([Record], for: EventVerb)
+    /// Where records go to.
+    case collection([MoveTarget], for: [Record])
+  }
+
+  package var subject: Subject
+  package var selected: Int
+
+  package init(_ subject: Subject, selected: Int = 0) {
+    self.subject = subject
+    self.selected = selected
+  }
+
+  package var count: Int {
+    switch subject {
+    case .event(let records, _): records.count
+    case .collection(let targets, _): targets.count
+    }
+  }
+
+  // MARK: Keys
+
+  package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
+    switch context.keymap.windowAction(for: key, ChoiceAction.init) {
+    case .close: return [.close]
+    case .move(let step):
+      selected = min(max(0, selected + min(max(step, -count), count)), count - 1)
+      return []
+    case .take: return take(selected)
+    case .takeNumber(let number): return number < count ? take(number) : []
+    case nil: return nil
+    }
+  }
+
+  private mutating func take(_ number: Int) -> [WindowRequest] {
+    switch subject {
+    case .event(let records, let verb):
+      guard let record = records[safely: number] else { return [] }
+      guard verb == .mark else { return [.close, .runVerb(verb, on: [record])] }
+      // Several may be wanted.
+      selected = number
+      return [.toggleMark(record)]
+    case .collection(let targets, let records):
+      guard let target = targets[safely: number] else { return [] }
+      if let refusal = target.refusal { return [.say(Message(refusal, severity: .warning))] }
+      return [.close, .change(records, .move(to: target.collection.id))]
+    }
+  }
+
+  // MARK: The mouse
+
+  package func part(at position: Position, _ scene: Scene) -> WindowPart {
+    ChoiceView(scene, choice: self).window.part(at: position)
+  }
+
+  package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    guard case .row(let number) = part else { return selectCommonPart(part) }
+    selected = number
+    return []
+  }
+
+  package mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    if case .row = part { [.press(Key(.enter))] } else { [] }
+  }
+
+  package mutating func turnWheel(
+    _ notches: Int, over part: WindowPart, _ context: WindowContext
+  ) -> [WindowRequest] {
+    [.press(Key(notches < 0 ? .up : .down))]
+  }
+
+  // MARK: Showing
+
+  package func paint(_ scene: Scene, on frame: inout Frame) {
+    ChoiceView(scene, choice: self).paint(on: &frame)
+  }
+
+  package func spoken(_ scene: Scene) -> LinearWindow? {
+    let view = ChoiceView(scene, choice: self)
+    let lines = (0..<count).map { number in
+      (number < 9 ? "\(number + 1) " : "") + spokenText(of: number, scene)
+    }
+    return LinearWindow(
+      .choice, view.title, all: lines, selected: min(max(0, selected), count - 1),
+      rows: scene.linearRows, keys: view.keys)
+  }
+
+  private func spokenText(of number: Int, _ scene: Scene) -> String {
+    switch subject {
+    case .event(let records, _):
+      LinearEvent(
+        scene, record: records[number], day: scene.selection.day, isMatch: false
+      ).text
+    case .collection(let targets, _):
+      [scene.looks[targets[number].collection.id].name, targets[number].note]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+  }
+}
+
+/// A collection that records could be moved to.
+package struct MoveTarget: Hashable, Sendable {
+  package var collection: CollectionInfo
+  /// Why they cannot; nil where they can.
+  package var refusal: String?
+  /// The same in a few words, for a list.
+  package var note: String
+
+  package init(collection: CollectionInfo, refusal: String?, note: String) {
+    (self.collection, self.refusal, self.note) = (collection, refusal, note)
+  }
+}
+
+/// What a key does in the window of a choice.
+package enum ChoiceAction: Hashable {
+  case close
+  case move(Int)
+  case take
+  /// The one with this number, from 0.
+  case takeNumber(Int)
+}
+
+extension ChoiceAction {
+  /// Nil for a key without a meaning here.
+  package init?(_ key: Key) {
+    if let action = ChoiceAction.table[key] {
+      self = action
+    } else if key.modifiers.isEmpty, case .character(let character) = key.code,
+      let digit = character.isASCII ? character.wholeNumberValue : nil, digit > 0
+    {
+      self = .takeNumber(digit - 1)
+    } else {
+      return nil
+    }
+  }
+
+  /// As far as any list goes.
+  private static let end = 1_000_000
+
+  private static let table: [Key: ChoiceAction] = [
+    Key(.escape): .close, Key("q"): .close, Key("c", .control): .close, Key(.backspace): .close,
+    Key("j"): .move(1), Key(.down): .move(1), Key("k"): .move(-1), Key(.up): .move(-1),
+    Key("g"): .move(-end), Key(.home): .move(-end), Key("G"): .move(end), Key(.end): .move(end),
+    Key(.enter): .take, Key(" "): .take, Key("x"): .take,
+  ]
+}

@@ -1,0 +1,138 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import TerminalScreen
+
+/// Everything that is known of a record and its event.
+package struct DetailsText {
+  private let scene: Scene
+  private let record: Record
+  private let event: Event?
+  private let look: CollectionLook
+  private var words: Words { scene.words }
+
+  package init(_ scene: Scene, record: Record) {
+    self.scene = scene
+    self.record = record
+    event = scene.days.event(record.occurrence.event)
+    look = scene.looks.look(of: record)
+  }
+
+  package func lines(width: Int) -> [StyledLine] {
+    var lines = StyledLine(title, scene.style(.title)).wrapped(
+      toWidth: width, indent: 0)
+    lines.append(StyledLine())
+    for (name, text) in fields where !text.isEmpty {
+      var line = StyledLine(name, scene.style(.muted))
+      line.pad(to: 12)
+      line.append(text)
+      lines += line.wrapped(toWidth: width, indent: 12)
+    }
+    if let notes = event?.notes, !notes.isEmpty {
+      lines.append(StyledLine())
+      for paragraph in displayableLines(notes) {
+        lines += StyledLine(paragraph).wrapped(toWidth: width, indent: 0)
+      }
+    }
+    return lines
+  }
+
+  /// The lines of notes, safe to show.
+  package var notes: [String] {
+    event.map { $0.notes.isEmpty ? [] : displayableLines($0.notes) } ?? []
+  }
+
+  /// Names and values; a name is empty where the value goes on with the one before.
+  package var fields: [(String, String)] {
+    let names = words.detailNames
+    return [
+      (names.when, ([when] + elsewhere).joined(separator: " · ")),
+      (names.duration, words.duration(of: record)), (names.zone, zone),
+      (names.repeats, repeats), (names.place, displayable(record.location)),
+      (names.categories, record.categoriesText),
+      (names.collection, "\(look.sign) \(look.name)"),
+      (names.status, status), (names.privacy, privacy),
+      (names.organizer, event?.organizer.map(name) ?? ""),
+    ] + attendees(names) + [
+      (names.link, displayable(event?.url ?? "")), (names.alarms, alarms),
+    ]
+  }
+
+  /// Its title without signs.
+  package var spokenTitle: String {
+    (record.title.isEmpty ? words.noTitle : displayable(record.title)) + scene.age(of: record)
+  }
+
+  private var title: String { words.wholeTitle(of: record) + scene.age(of: record) }
+
+  private var when: String {
+    let (start, end) = (record.occurrence.start, record.occurrence.end)
+    let days = record.occurrence.days
+    let first = words.longDate(days.lowerBound)
+    if record.occurrence.isAllDay {
+      return days.count == 1 ? first : "\(first) – \(words.longDate(days.upperBound))"
+    }
+    if days.count == 1 { return "\(first), \(words.range(of: record, on: days.lowerBound))" }
+    return "\(first), \(words.clock(start)) – \(words.longDate(end.day)), \(words.clock(end))"
+  }
+
+  /// When it is in the second zone.
+  private var elsewhere: [String] {
+    guard let zone = scene.secondZone, let moments = record.occurrence.moments else { return [] }
+    return [zone.datedText(of: moments, startingOn: record.occurrence.start.day)]
+  }
+
+  /// The event's own clock, where it is not the reader's.
+  private var zone: String {
+    guard case .zoned(let start, let zone)? = event?.start else { return "" }
+    guard start.clockText != record.occurrence.start.clockText else { return "" }
+    return "\(displayable(zone.id)), \(words.there(words.clock(start)))"
+  }
+
+  private var repeats: String {
+    switch event?.kind {
+    case .series(let recurrence): words.text(of: recurrence)
+    case .override: words.changedFromSeries
+    default: record.isSeries ? words.yes : ""
+    }
+  }
+
+  private var status: String {
+    let status =
+      switch record.status {
+      case .cancelled: "× \(words.status(.cancelled))"
+      case .tentative: "? \(words.status(.tentative))"
+      case .confirmed: words.status(.confirmed)
+      case nil: ""
+      }
+    guard event?.isTransparent == true else { return status }
+    return status.isEmpty ? words.leavesTimeFree : "\(status), \(words.leavesTimeFree)"
+  }
+
+  private var privacy: String {
+    switch event?.privacy {
+    case .personal: words.personal
+    case .confidential: words.confidential
+    default: ""
+    }
+  }
+
+  private func attendees(_ names: DetailNames) -> [(String, String)] {
+    let all = event?.attendees ?? []
+    let shown = all.prefix(20).map(name)
+    let rest = all.count > shown.count ? [words.more(all.count - shown.count)] : []
+    return (shown + rest).enumerated().map { ($0 == 0 ? names.attendees : "", $1) }
+  }
+
+  private var alarms: String {
+    guard let count = event?.alarmCount, count > 0 else { return "" }
+    return words.count(count, .alarm)
+  }
+
+  /// `Ada Lovelace <ada@example.org> · accepted`.
+  private func name(_ person: Attendee) -> String {
+    let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
+    let answer = words.participation(person.participation)
+    return displayable(answer.isEmpty ? address : "\(address) · \(answer)")
+  }
+}

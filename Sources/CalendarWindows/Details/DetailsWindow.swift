@@ -1,0 +1,60 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import TerminalScreen
+import EventEntry
+
+/// All that is known of an event.
+package struct DetailsWindow: LinesWindow, Hashable {
+  package let record: Record
+  package var scroll = 0
+
+  package init(record: Record) { self.record = record }
+
+  package var widestLine: Int { 76 }
+  package var linearKind: LinearWindow.Kind { .details }
+
+  package func title(_ scene: Scene) -> String { scene.words.eventTitle }
+
+  package func lines(_ scene: Scene, width: Int) -> [StyledLine] {
+    DetailsText(scene, record: record).lines(width: width)
+  }
+
+  /// They are kept: a key that scrolls them costs what is seen.
+  package func measured(_ scene: Scene, width: Int) -> KeptLines.Lines {
+    let key = KeptLines.Key(
+      record: record, settings: scene.state.settings, width: width,
+      generation: scene.days.generation, zone: scene.days.source.zone)
+    return scene.days.detailLines.lines(key) { shownLines(scene, width: width) }
+  }
+
+  package func spokenLines(_ scene: Scene) -> [String] {
+    let text = DetailsText(scene, record: record)
+    let fields = text.fields.filter { !$0.1.isEmpty }.map { name, value in
+      name.isEmpty ? value : "\(name): \(value)"
+    }
+    return [text.spokenTitle] + fields + text.notes.flatMap(told)
+  }
+
+  /// A paragraph in lines that are not too long to listen to; those that go on say so.
+  private func told(_ paragraph: String) -> [String] {
+    let lines = wrapped(paragraph, toWidth: LinearSentence.widestPart)
+    return lines.dropLast().map { $0 + " …" } + lines.suffix(1)
+  }
+
+  // MARK: What can be done with the event
+
+  package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
+    beginsCommand(key, context.keymap) ? nil : pressInLines(key, context)
+  }
+
+  package func isOfUse(_ command: Command) -> Bool { verb(of: command) != nil }
+
+  package func run(_ command: Command) -> [WindowRequest] {
+    verb(of: command).map { [.runVerb($0, on: [record])] } ?? []
+  }
+
+  private func verb(of command: Command) -> EventVerb? {
+    EventVerb(command, count: 1).flatMap { $0.isForMarked ? nil : $0 }
+  }
+}

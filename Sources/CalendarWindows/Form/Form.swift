@@ -1,0 +1,383 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import CellGeometry
+import EventEntry
+import TerminalScreen
+
+/// An event in fields that can be typed over.
+public struct Form: Hashable, Sendable {
+  /// The event as it was opened.
+  package let event: EditedEvent
+  package let opened: FormInput
+  package var input: FormInput
+  package private(set) var field = FormField.title
+  /// Graphemes left of the cursor in the selected field's text.
+  package var cursor: Int
+  /// How long the event lasts while the end was not typed: it follows the start.
+  private var length: EventDuration?
+  /// The times as they were typed before the event took whole days, or did not.
+  private var otherTimes: FormOtherTimes?
+  /// The first line shown.
+  package var scroll = 0
+  /// What the selected field's text could be completed to.
+  package var offers: [String] = []
+  package var selectedOffer: Int?
+  package private(set) var reading: FormReading
+
+  package init(_ event: EditedEvent, context: EntryContext, _ knowledge: EntryKnowledge) {
+    self.event = event
+    opened = FormInput(event, context: context)
+    input = opened
+    length = event.event.duration
+    cursor = opened[.title].count
+    reading =
+      FormReader(
+        event, opened: opened, input: opened, context: context.on(event), knowledge
+      ).reading
+  }
+
+  package var isChanged: Bool { input != opened }
+
+  /// The scopes that the changes can be for: one occurrence cannot repeat by itself.
+  package var scopes: [SeriesScope] {
+    reading.changesRules ? [.following, .all] : SeriesScope.allCases
+  }
+
+  /// How far the event goes, where that is to be asked about before it is saved.
+  package func move(in scope: SeriesScope) -> EventMove? {
+    guard let times = reading.times else { return nil }
+    let rules = scope == .this || reading.changesRules ? [] : event.recurrence?.rules ?? []
+    return EventMove(
+      from: event.event.start.wallClock.day, to: times.start.wallClock.day, rules: rules)
+  }
+
+  // MARK: Fields
+
+  package mutating func select(_ field: FormField) {
+    self.field = field
+    cursor = input[field].count
+    dropOffers()
+  }
+
+  /// Reads all fields again.
+  package mutating func read(_ context: EntryContext, _ knowledge: EntryKnowledge) {
+    let context = context.on(event)
+    if field == .start { followStart(context, knowledge) }
+    reading =
+      FormReader(
+        event, opened: opened, input: input, context: context, knowledge
+      ).reading
+  }
+
+  /// Changes the selected field's text.
+  package mutating func edit(_ change: (inout TypedText) -> Void) {
+    var text = TypedText(input[field], cursor: cursor, isOneLine: field.kind != .text)
+    change(&text)
+    if field == .end, text.text != input[.end] { length = nil }
+    input[field] = text.text
+    cursor = text.cursor
+  }
+
+  /// Whole days or times: what was typed before comes back, else times on the same days.
+  package mutating func toggleAllDay(_ context: EntryContext) {
+    let typed = FormOtherTimes(texts: input.times, length: length)
+    let times = reading.times?.toggled(in: context.zone)
+    let other =
+      otherTimes
+      ?? times.map { FormOtherTimes(texts: $0.texts(context.words), length: $0.duration) }
+    input.isAllDay.toggle()
+    input.times = other?.texts ?? typed.texts
+    length = other?.length
+    otherTimes = typed
+  }
+
+  // MARK: - Private
+
+  /// The end as long after the start as it was.
+  private mutating func followStart(_ context: EntryContext, _ knowledge: EntryKnowledge) {
+    guard let length else { return }
+    var moved = input
+    moved[.end] = opened[.end]
+    if moved.times == opened.times, moved.isAllDay == opened.isAllDay {
+      input[.end] = opened[.end]
+      return
+    }
+    // With a length in the place of the end only the start matters.
+    moved[.end] = "for 1 day"
+    let times = FormReader(
+      event, opened: opened, input: moved, context: context, knowledge
+    ).reading.times
+    guard let start = times?.start else { return }
+    input[.end] = FormTimes(start: start, duration: length).endText(context.words)
+  }
+}
+
+extension Form: Window {
+  /// A question, such as the scope of the change, is put over it.
+  package var comesBack: Bool { true }
+
+  // MARK: Keys
+
+  package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
+    guard let action = FormAction(key, in: field.kind) else { return nil }
+    switch action {
+    case .save: return save(context)
+    case .close: return isChanged ? [.put(Question.leaving(context.words))] : [.close]
+    case .move(let count):
+      change(context) { form, _, _ in form.select(form.field.moved(by: count)) }
+    case .line(let count): moveLine(by: count, context)
+    case .offer(let step): show(context.scene) { $0.chooseOffer(by: step) }
+    case .edit(.right) where !offers.isEmpty:
+      change(context) { form, _, _ in form.takeOffer() }
+    case .edit(let edit): changeText(context) { $0.apply(edit) }
+    case .insert(let text): changeText(context) { $0.insert(text) }
+    case .choose(let step):
+      change(context) { form, entry, knowledge in form.choose(by: step, entry, knowledge) }
+    case .letter(let letter):
+      change(context) { form, entry, knowledge in form.choose(letter, entry, knowledge) }
+    }
+    return []
+  }
+
+  /// Pasted text goes into the selected field.
+  package mutating func paste(_ text: String, _ context: WindowContext) -> [WindowRequest] {
+    if field.kind != .choice { changeText(context) { $0.insert(text) } }
+    return []
+  }
+
+  /// Changes a field, reads all of them again and shows the form.
+  private mutating func change(
+    _ context: WindowContext, _ change: (inout Form, EntryContext, EntryKnowledge) -> Void
+  ) {
+    let (entry, knowledge) = (context.entry, context.knowledge)
+    change(&self, entry, knowledge)
+    read(entry, knowledge)
+    show(context.scene)
+  }
+
+  /// The same for the selected field's text, with what it could be completed to.
+  private mutating func changeText(
+    _ context: WindowContext, _ change: (inout TypedText) -> Void
+  ) {
+    let old = input[field]
+    self.change(context) { form, entry, knowledge in
+      form.edit(change)
+      if form.input[form.field] != old {
+        form.offer(entry, knowledge)
+      } else {
+        form.dropOffers()
+      }
+    }
+  }
+
+  private mutating func show(_ scene: Scene, _ change: (inout Form) -> Void = { _ in }) {
+    change(&self)
+    scroll = FormPlan(self, in: scene.plan.windowArea).scroll(of: self)
+  }
+
+  /// Up and down in the notes, and out of them.
+  private mutating func moveLine(by count: Int, _ context: WindowContext) {
+    let notes = FormPlan(self, in: context.scene.plan.windowArea).notes
+    let place = notes.place(of: cursor)
+    guard notes.rows.indices.contains(place.row + count) else {
+      return change(context) { form, _, _ in form.select(form.field.moved(by: count)) }
+    }
+    let cursor = notes.cursor(row: place.row + count, column: place.column)
+    show(context.scene) { $0.edit { $0.moveCursor(to: cursor) } }
+  }
+
+  // MARK: Saving
+
+  /// The form stays open until the event is saved.
+  private mutating func save(_ context: WindowContext) -> [WindowRequest] {
+    let words = context.words
+    if let wrong = reading.firstWrong {
+      show(context.scene) { $0.select(wrong) }
+      return [.say(Message(reading.text(of: wrong, words), severity: .error))]
+    }
+    guard !reading.changesNothing else { return [.close, .say(Message(words.nothingChanged))] }
+    let (changes, collection) = (reading.changes, reading.collection)
+    let request = { EditRequest.save($0, changes, to: collection) }
+    if event.isOfSeries {
+      return [
+        .put(
+          Question.scope(
+            ofSeries: event.event.title, among: scopes, words, moving: move(in:), request))
+      ]
+    }
+    if let move = move(in: .this) { return [.put(Question.moving(move, words, request(.this)))] }
+    return [.effect(.edit(request(.this)))]
+  }
+
+  package mutating func take(_ reply: EditReply) -> [WindowRequest]? {
+    switch reply {
+    case .done, .told: [.close]
+    default: nil
+    }
+  }
+
+  // MARK: The mouse
+
+  package func part(at position: Position, _ scene: Scene) -> WindowPart {
+    FormView(scene, form: self).part(at: position)
+  }
+
+  package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    switch part {
+    case .completion(let number):
+      change(context) { form, _, _ in
+        form.selectedOffer = number
+        form.takeOffer()
+      }
+    case .field(let field, let place):
+      change(context) { form, entry, knowledge in
+        if field != form.field { form.select(field) }
+        switch place {
+        case .cursor(let cursor): form.edit { $0.moveCursor(to: cursor) }
+        case .step(let step): form.choose(by: step, entry, knowledge)
+        case nil: break
+        }
+      }
+    default: return selectCommonPart(part)
+    }
+    return []
+  }
+
+  package mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    if case .field(_, .step) = part { select(part, context) } else { [] }
+  }
+
+  package mutating func turnWheel(
+    _ notches: Int, over part: WindowPart, _ context: WindowContext
+  ) -> [WindowRequest] {
+    [.press(Key(notches < 0 ? .up : .down))]
+  }
+
+  // MARK: Showing
+
+  package func paint(_ scene: Scene, on frame: inout Frame) {
+    FormView(scene, form: self).paint(on: &frame)
+  }
+
+  /// What is wrong with the selected field, where the window has no room for all of it.
+  package func status(_ scene: Scene) -> Message? {
+    guard reading.notes[field]?.isWrong == true else { return nil }
+    return FormView(scene, form: self).cutNote.map { Message($0, severity: .warning) }
+  }
+
+  package func spoken(_ scene: Scene) -> LinearWindow? { LinearWindow(self, scene) }
+
+  package func typing(_ scene: Scene) -> LinearTyping? {
+    field.kind == .choice ? nil : LinearTyping(self, scene.words)
+  }
+}
+
+extension Question {
+  /// Whether changes in a form are dropped.
+  fileprivate static func leaving(_ words: Words) -> Question {
+    var leave = Answer("y", words.yes, nil)
+    leave.leavesWhatIsBelow = true
+    return Question(words.leaveWithoutSaving, [leave, Answer("n", words.no, nil)])
+  }
+}
+
+/// Times as they were typed for whole days, or for times, while the form shows the others.
+private struct FormOtherTimes: Hashable, Sendable {
+  var texts: FormTimeTexts
+  var length: EventDuration?
+}
+
+extension EntryContext {
+  /// The same with the event's day where the text names none, and dates without a year near to it.
+  fileprivate func on(_ event: EditedEvent) -> EntryContext {
+    near(event.event.start.wallClock.day)
+  }
+}
+
+extension FormTimes {
+  /// From nine to ten on the first day; from times whole days.
+  fileprivate func toggled(in zone: Zone) -> FormTimes {
+    let day = start.wallClock.day
+    guard !isAllDay else {
+      let hour = FormTimes.usualHour
+      return FormTimes(
+        start: .zoned(LocalTime(day, hour: hour), zone), duration: EventDuration(seconds: 3600))
+    }
+    let end = end
+    let last = end.secondOfDay == 0 && end.day > day ? end.day - 1 : end.day
+    return FormTimes(start: .allDay(day), duration: EventDuration(days: max(1, last - day + 1)))
+  }
+
+  private static let usualHour = 9
+}
+
+extension FormInput {
+  /// The texts of an event.
+  fileprivate init(_ event: EditedEvent, context: EntryContext) {
+    let values = event.event
+    let times = FormTimes(start: values.start, duration: values.duration).texts(context.words)
+    let recurrence = FormRecurrence(start: values.start, context: context)
+    self.init(
+      texts: [
+        .title: values.title, .start: times.start, .end: times.end, .zone: times.zone,
+        .recurrence: recurrence.text(of: event.recurrence), .place: values.location,
+        .categories: FormCategories.text(of: values.categories),
+        .alarms: FormAlarms.text(of: event.alarms, context.words), .link: values.url,
+        .notes: values.notes,
+      ],
+      isAllDay: values.start.isAllDay, collection: values.collection, status: values.status,
+      isTransparent: values.isTransparent)
+  }
+}
+
+extension Form {
+  /// What the selected field's text could become: categories, places and zones that are known.
+  package mutating func offer(_ context: EntryContext, _ knowledge: EntryKnowledge) {
+    selectedOffer = nil
+    offers = []
+    let typed = typedPart
+    guard !typed.value.isEmpty, cursor == input[field].count else { return }
+    let names: [String]
+    switch field {
+    case .categories: names = knowledge.categories.map(\.name)
+    case .place: names = knowledge.places
+    case .zone: names = zoneNames(context)
+    default: return
+    }
+    offers = Completion.offers(for: typed.value, of: names).filter { $0 != typed.value }
+  }
+
+  /// Chooses the next offer, or the one before.
+  package mutating func chooseOffer(by step: Int) {
+    guard !offers.isEmpty else { return }
+    let start = step > 0 ? -1 : 0
+    selectedOffer = floorModulo((selectedOffer ?? start) + step, offers.count)
+  }
+
+  /// Puts the chosen offer, or the first one, in the place of what was typed.
+  package mutating func takeOffer() {
+    guard let offer = offers[safely: selectedOffer ?? 0] else { return }
+    let start = typedPart.start
+    let name = field == .categories ? FormCategories.quotedWhereNeeded(offer) : offer
+    edit { $0.replaceText($0.text.prefix(start) + name) }
+    dropOffers()
+  }
+
+  package mutating func dropOffers() {
+    offers = []
+    selectedOffer = nil
+  }
+
+  // MARK: - Private
+
+  private var typedPart: (start: Int, value: String) {
+    field == .categories ? FormCategories.last(in: input[field]) : (0, input[field])
+  }
+
+  private func zoneNames(_ context: EntryContext) -> [String] {
+    var names = [context.zone.id, Zone.utc.id, FormTimes.floating]
+    if !opened[.zone].isEmpty, !names.contains(opened[.zone]) { names.append(opened[.zone]) }
+    return names
+  }
+}

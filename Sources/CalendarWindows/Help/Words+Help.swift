@@ -1,0 +1,99 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import TerminalScreen
+
+/// The list of all commands.
+extension Words {
+  package var helpTitle: String { say("Keys and commands", "Tasten und Befehle") }
+  package func helpTitle(narrowedTo text: String) -> String { "\(helpTitle) · \(quoted(text))" }
+
+  /// What the keys do, in more and in fewer words.
+  /// - Parameter runs: whether the selected line is a command.
+  package func helpKeys(isNarrowed: Bool, runs: Bool) -> [String] {
+    let search = keyThatNarrows
+    let close = isNarrowed ? escapeShowsAll : escapeCloses
+    guard runs else {
+      return [
+        say("\(search) narrows · \(close)", "\(search) grenzt ein · \(close)"), "\(search) Esc",
+      ]
+    }
+    return [
+      say(
+        "\(search) narrows · Enter runs · \(close)",
+        "\(search) grenzt ein · Enter führt aus · \(close)"),
+      "\(search) Enter Esc",
+    ]
+  }
+  /// As for searching, where that is one key.
+  private var keyThatNarrows: String {
+    keymap.bindings(of: .search).first { $0.keys.count == 1 }?.label ?? "/"
+  }
+
+  package func helpTypingKeys(runs: Bool) -> String {
+    runs ? say("Enter runs, Esc shows all", "Enter führt aus, Esc zeigt alle") : escapeShowsAll
+  }
+
+  private var escapeShowsAll: String { say("Esc shows all", "Esc zeigt alle") }
+
+  package func helpCount(_ count: Int, of all: Int) -> String {
+    say("\(count) of \(all)", "\(count) von \(all)")
+  }
+  package func noCommandFits(_ text: String) -> String {
+    say("no command fits \(quoted(text))", "kein Befehl passt zu \(quoted(text))")
+  }
+  package var helpUsage: String {
+    say("help WORD shows the commands about it", "help WORT zeigt die Befehle dazu")
+  }
+}
+
+/// The window with what frames cost.
+extension Words {
+  package var framesTitle: String { say("Frames", "Bilder") }
+  package var framesKeys: String { say("F12 closes", "F12 schließt") }
+  package var noFrame: String { say("no frame yet", "noch kein Bild") }
+  package func lastFrames(_ count: Int) -> String { say("last \(count)", "letzte \(count)") }
+  package var lastFrame: String { say("last", "letztes") }
+  package var wholeFrame: String { say("whole", "gesamt") }
+
+  package func name(of stage: FrameStage) -> String {
+    switch stage {
+    case .input: say(stage.name, "Eingabe")
+    case .state: say(stage.name, "Zustand")
+    case .layout: say(stage.name, "Anordnung")
+    case .questions: say(stage.name, "Fragen")
+    case .paint: say(stage.name, "Zeichnen")
+    case .difference: say(stage.name, "Vergleich")
+    case .terminal: say(stage.name, "Terminal")
+    }
+  }
+
+  package var itemsCount: String { say("items", "Elemente") }
+  package var blocksCount: String { say("blocks", "Blöcke") }
+  package var questionsCount: String { say("questions", "Fragen") }
+  package var cellsCount: String { say("cells", "Zellen") }
+  package var eventsCount: String { say("events", "Ereignisse") }
+
+  package func items(visited: Int, visible: Int) -> String {
+    say("\(visited) visited · \(visible) visible", "\(visited) besucht · \(visible) sichtbar")
+  }
+  package func blocks(composed: Int, reused: Int) -> String {
+    say("\(composed) composed · \(reused) reused", "\(composed) neu · \(reused) wieder")
+  }
+  package func questions(asked: Int, kept: Int) -> String {
+    say("\(asked) asked · \(kept) kept answers", "\(asked) gestellt · \(kept) Antworten da")
+  }
+  package func bytes(_ count: Int) -> String { say("\(count) bytes", "\(count) Bytes") }
+}
+
+/// What is said while something is dragged.
+extension Words {
+  /// What letting go would do.
+  package func carries(_ record: Record, to day: Day) -> String {
+    let title = quoted(title(of: record))
+    let date = "\(shortName(of: day.weekday)) \(dateWithoutYear(day))"
+    return say(
+      "Move \(title) to \(date): let go · Esc: not",
+      "\(title) verschieben auf \(date): loslassen · Esc: nicht")
+  }
+}

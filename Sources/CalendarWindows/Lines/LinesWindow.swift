@@ -1,0 +1,130 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+
+/// A window with lines that can be scrolled.
+package protocol LinesWindow: Window {
+  /// The first line shown; where it lies beyond the last one, as far as the window goes.
+  var scroll: Int { get set }
+  /// Longer lines are hard to read, however wide the terminal is.
+  var widestLine: Int { get }
+  /// Whether it takes all the width that its lines may have.
+  var isWide: Bool { get }
+  var linearKind: LinearWindow.Kind { get }
+
+  func title(_ scene: Scene) -> String
+  func lines(_ scene: Scene, width: Int) -> [StyledLine]
+  /// The same with their width, which a window may keep.
+  func measured(_ scene: Scene, width: Int) -> KeptLines.Lines
+  /// One thing a line, with no columns and no bars, for a linear screen.
+  func spokenLines(_ scene: Scene) -> [String]
+  /// What keys do besides scrolling and closing, in more and in fewer words.
+  func notes(_ scene: Scene) -> [String]
+  /// Whether the key that opened it closes it, too.
+  func isClosed(by command: Command) -> Bool
+  /// What it wants when it is closed without an answer.
+  func closing(_ words: Words) -> [WindowRequest]
+}
+
+extension LinesWindow {
+  package var isWide: Bool { false }
+  package var staysWithOtherCalendars: Bool { true }
+  package func notes(_ scene: Scene) -> [String] { [] }
+  package func isClosed(by command: Command) -> Bool { false }
+  package func closing(_ words: Words) -> [WindowRequest] { [.close] }
+
+  package func measured(_ scene: Scene, width: Int) -> KeptLines.Lines {
+    KeptLines.Lines(shownLines(scene, width: width))
+  }
+
+  package func shownLines(_ scene: Scene, width: Int) -> [StyledLine] {
+    scene.state.settings.isLinear
+      ? spokenLines(scene).map { StyledLine($0) } : lines(scene, width: width)
+  }
+
+  package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
+    pressInLines(key, context)
+  }
+
+  /// A key that scrolls or closes.
+  package mutating func pressInLines(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
+    if case .command(let command) = context.keymap.lookUp([key]), isClosed(by: command) {
+      return [.close]
+    }
+    let page = max(1, context.state.size.height - 6)
+    switch context.keymap.windowAction(for: key, { LinesAction($0, screen: page) }) {
+    case .close: return closing(context.words)
+    case .scroll(let lines): scroll(by: lines, context.scene)
+    case nil: return nil
+    }
+    return []
+  }
+
+  package mutating func turnWheel(
+    _ notches: Int, over part: WindowPart, _ context: WindowContext
+  ) -> [WindowRequest] {
+    scroll(by: notches * linesOfNotch, context.scene)
+    return []
+  }
+
+  /// With the last line at the bottom it goes no further.
+  private mutating func scroll(by lines: Int, _ scene: Scene) {
+    guard !scene.plan.isTooSmall else { return }
+    scroll = min(max(0, scroll + lines), LinesView(scene, self).lastScroll)
+  }
+
+  package func part(at position: Position, _ scene: Scene) -> WindowPart {
+    LinesView(scene, self).box.frame.contains(position) ? .inside : .outside
+  }
+
+  package func paint(_ scene: Scene, on frame: inout Frame) {
+    LinesView(scene, self).paint(on: &frame)
+  }
+
+  package func spoken(_ scene: Scene) -> LinearWindow? {
+    let view = LinesView(scene, self)
+    let lines = view.shownLines.map(\.text)
+    let shown = view.firstShown..<view.firstShown + lines.count
+    return LinearWindow(
+      kind: linearKind, title: title(scene), lines: lines, first: view.firstShown,
+      keys: view.note(shown))
+  }
+}
+
+/// What a key does in a window of lines.
+package enum LinesAction: Hashable {
+  case close
+  case scroll(Int)
+
+  /// - Parameter screen: how many lines a page has.
+  package init?(_ key: Key, screen: Int) {
+    guard let action = Self.table[key] else { return nil }
+    switch action {
+    case .close: self = .close
+    case .lines(let count): self = .scroll(count)
+    case .pages(let count): self = .scroll(count * screen)
+    }
+  }
+
+  private enum Entry {
+    case close
+    case lines(Int)
+    case pages(Int)
+  }
+
+  /// As far as any window goes.
+  private static let end = 1_000_000
+
+  private static let table: [Key: Entry] = [
+    Key(.escape): .close, Key("q"): .close, Key("?"): .close, Key(.enter): .close,
+    Key(.backspace): .close, Key("c", .control): .close, Key(.function(1)): .close,
+    Key("j"): .lines(1), Key(.down): .lines(1), Key("J"): .lines(1), Key("e", .control): .lines(1),
+    Key("k"): .lines(-1), Key(.up): .lines(-1), Key("K"): .lines(-1),
+    Key("y", .control): .lines(-1),
+    Key(.pageDown): .pages(1), Key(" "): .pages(1), Key("d", .control): .pages(1),
+    Key(.pageUp): .pages(-1), Key("b"): .pages(-1), Key("u", .control): .pages(-1),
+    Key(.home): .lines(-end), Key("g"): .lines(-end), Key(.end): .lines(end), Key("G"): .lines(end),
+  ]
+}

@@ -1,0 +1,122 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import CellGeometry
+import EventEntry
+import TerminalScreen
+
+/// The event that a typed line is understood as, in a window above the line.
+package struct EntryCard {
+  /// Longer lines are hard to read, however wide the terminal is.
+  package static let widest = 80
+
+  private let scene: Scene
+  private let entry: EntryPreview
+  /// Whether nothing is typed yet.
+  private let isEmpty: Bool
+
+  package init(_ scene: Scene, entry: EntryPreview, isEmpty: Bool) {
+    self.scene = scene
+    self.entry = entry
+    self.isEmpty = isEmpty
+  }
+
+  package func paint(on screen: inout Screen) {
+    let box = box
+    box.paint(title: words.newEvent, note: words.entryKeys, scene, on: &screen)
+    for (row, line) in lines(width: width - 4).prefix(box.interior.height).enumerated() {
+      let place = Position(box.interior.x, box.interior.y + row)
+      screen.write(line, at: place, width: box.interior.width)
+    }
+  }
+
+  /// Where it lies.
+  package var box: Box {
+    Box(
+      bottomLeft: Size(width, lines(width: width - 4).count + 2), in: scene.plan.windowArea)
+  }
+
+  private var width: Int { min(scene.plan.windowArea.width, Self.widest) }
+
+  /// What is wrong stands where it is seen on small terminals, too: before what is only to be noticed.
+  private func lines(width: Int) -> [StyledLine] {
+    var lines = title.wrapped(toWidth: width, indent: 2)
+    if isEmpty {
+      for text in [words.entryExample] + notes {
+        lines += line(text, .muted).wrapped(toWidth: width, indent: 2)
+      }
+      return lines
+    }
+    lines += line(entry.reading.line, .text).wrapped(toWidth: width, indent: 2)
+    if let elsewhere { lines += line(elsewhere, .muted).wrapped(toWidth: width, indent: 2) }
+    for problem in problems { lines += problem.wrapped(toWidth: width, indent: 2) }
+    for remark in isEmpty ? [] : entry.reading.remarks {
+      lines += line(remark, .warning).wrapped(toWidth: width, indent: 2)
+    }
+    for note in notes { lines += line(note, .muted).wrapped(toWidth: width, indent: 2) }
+    return lines
+  }
+
+  private var words: Words { scene.words }
+
+  private var title: StyledLine {
+    let look = entry.draft.collection.map { scene.looks[$0] }
+    var line = StyledLine()
+    if let look {
+      line.append("\(look.sign) ", scene.looks.signStyle(look.color))
+    } else {
+      line.append("  ")
+    }
+    let title = displayable(entry.draft.title)
+    if isEmpty {
+      line.append(words.entryQuestion, scene.style(.muted))
+    } else if title.isEmpty {
+      line.append(words.missingTitle, scene.style(isRefused ? .warning : .muted))
+    } else {
+      line.append(title, scene.style(.title))
+    }
+    return line
+  }
+
+  /// When it is in the second zone.
+  package var elsewhere: String? {
+    guard case .zoned(let start, let own) = entry.draft.start, let zone = scene.secondZone else {
+      return nil
+    }
+    let moments = entry.draft.moments(from: start, in: own)
+    let day = scene.days.source.zone.localTime(of: moments.start).day
+    return zone.datedText(of: moments, startingOn: day)
+  }
+
+  private var isRefused: Bool { entry.failure == words.missingTitle }
+
+  /// What was refused stands out.
+  private var problems: [StyledLine] {
+    var texts = entry.problems
+    var lines: [StyledLine] = []
+    if let failure = entry.failure, !isRefused {
+      texts.removeAll { $0 == failure }
+      var line = StyledLine("  ")
+      line.append(" \(displayable(failure)) ", scene.style(.error))
+      lines.append(line)
+    }
+    return lines + texts.map { line($0, .warning) }
+  }
+
+  private var notes: [String] {
+    let next = entry.reading.next.map { words.date($0) }
+    let parts = (next.isEmpty ? [] : [words.then(next)]) + entry.reading.notes
+    return (isEmpty || parts.isEmpty ? [] : [parts.joined(separator: " · ")])
+      + (entry.note.map { [$0] } ?? []) + clock
+  }
+
+  /// By which clock times are meant, where that is not the machine's.
+  private var clock: [String] {
+    let source = scene.days.source
+    return source.isElsewhere ? [words.typedBy(source.zone)] : []
+  }
+
+  private func line(_ text: String, _ role: Role) -> StyledLine {
+    StyledLine("  ") + StyledLine(displayable(text), scene.style(role))
+  }
+}

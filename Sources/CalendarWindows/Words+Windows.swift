@@ -1,0 +1,79 @@
+import CalendarModel
+import CalendarWords
+
+/// Windows over the views, and what closes them.
+extension Words {
+  // MARK: All windows
+
+  package func lines(_ first: Int, _ last: Int, of count: Int) -> String {
+    say("\(first)–\(last) of \(count)", "\(first)–\(last) von \(count)")
+  }
+  package var escapeCloses: String { say("Esc closes", "Esc schließt") }
+  package var eventTitle: String { say("Event", "Termin") }
+  package var problemsTitle: String { say("Problems", "Probleme") }
+  package var conflictTitle: String { say("Changed elsewhere", "Anderswo geändert") }
+  package var changesTitle: String { say("Changes", "Änderungen") }
+
+  // MARK: Collections
+
+  package var collectionsTitle: String { say("Collections", "Kalender") }
+  /// In more and in fewer words.
+  package var collectionsKeys: [String] {
+    [
+      say("Space hides, shows · a all · Esc", "Leertaste blendet aus, ein · a alle · Esc"),
+      say("Space · a all · Esc", "Leertaste · a alle · Esc"),
+    ]
+  }
+
+  // MARK: Problems
+
+  package var noProblems: String { say("no problems were found", "keine Probleme gefunden") }
+  package func line(_ number: Int) -> String { say("line \(number)", "Zeile \(number)") }
+
+  // MARK: Details
+
+  package var detailNames: DetailNames {
+    switch language {
+    case .english: .english
+    case .german: .german
+    }
+  }
+  package func there(_ clock: String) -> String { say("\(clock) there", "dort \(clock)") }
+  package var changedFromSeries: String {
+    say("changed from its series", "von der Serie abweichend")
+  }
+  package var yes: String { say("yes", "ja") }
+  package var no: String { say("no", "nein") }
+  package var leavesTimeFree: String { say("leaves the time free", "lässt die Zeit frei") }
+  package var personal: String { say("private", "privat") }
+  package var confidential: String { say("confidential", "vertraulich") }
+
+  /// What a person answered; other words than those of RFC 5545 stay as they are.
+  package func participation(_ answer: String) -> String {
+    let plain = answer.lowercased().split(separator: "-").joined(separator: " ")
+    return switch plain {
+    case "accepted": say(plain, "zugesagt")
+    case "declined": say(plain, "abgelehnt")
+    case "tentative": say(plain, "vorläufig")
+    case "delegated": say(plain, "delegiert")
+    case "needs action": say(plain, "noch offen")
+    default: plain
+    }
+  }
+}
+
+/// What stands before the values of an event.
+package struct DetailNames {
+  package let when, duration, zone, repeats, place, categories, collection, status, privacy,
+    organizer,
+    attendees, link, alarms: String
+
+  package static let english = DetailNames(
+    when: "when", duration: "duration", zone: "zone", repeats: "repeats", place: "place",
+    categories: "categories", collection: "collection", status: "status", privacy: "privacy",
+    organizer: "organizer", attendees: "attendees", link: "link", alarms: "alarms")
+  package static let german = DetailNames(
+    when: "wann", duration: "Dauer", zone: "Zeitzone", repeats: "Serie", place: "Ort",
+    categories: "Kategorien", collection: "Kalender", status: "Status", privacy: "Zugang",
+    organizer: "Einladender", attendees: "Teilnehmer", link: "Link", alarms: "Erinnerung")
+}

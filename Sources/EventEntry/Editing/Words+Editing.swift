@@ -1,0 +1,167 @@
+import CalendarModel
+import CalendarWords
+
+/// Changing events: questions, windows, and what came of it.
+extension Words {
+  // MARK: Which event
+
+  /// The question where a day has several events.
+  package func question(of verb: EventVerb) -> String {
+    switch verb {
+    case .delete: say("Delete which event?", "Welchen Termin löschen?")
+    case .copy: say("Copy which event?", "Welchen Termin kopieren?")
+    case .shift, .move: say("Move which event?", "Welchen Termin verschieben?")
+    case .mark: say("Mark which events?", "Welche Termine markieren?")
+    case .edit: say("Edit which event?", "Welchen Termin bearbeiten?")
+    case .editText:
+      say("Edit the text of which event?", "Von welchem Termin den Text bearbeiten?")
+    }
+  }
+  package var choiceMarks: String {
+    say("a number or Enter marks · Esc", "eine Zahl oder Enter markiert · Esc")
+  }
+  package var choiceTakes: String { say("a number or Enter · Esc", "eine Zahl oder Enter · Esc") }
+
+  // MARK: Which collection
+
+  package func moveTo(_ records: [Record]) -> String {
+    let what =
+      records.count == 1 ? quoted(records[0].title) : count(records.count, .event)
+    return say("Move \(what) to", "\(what) verschieben nach")
+  }
+  package var noOtherCollection: String {
+    say(
+      "no other collection can be written; daybook new-collection makes one",
+      "kein anderer Kalender nimmt Termine an; daybook new-collection legt einen an")
+  }
+  package func isThere(_ count: Int) -> String {
+    count == 1
+      ? say("it is there already", "er ist schon dort")
+      : say("they are there already", "sie sind schon dort")
+  }
+  package var cannotBeWritten: String { say("cannot be written", "nur lesbar") }
+  package func to(_ collection: String) -> String { say("to \(collection)", "nach \(collection)") }
+  package var nameOfCollection: String {
+    say("the name of a collection", "der Name eines Kalenders")
+  }
+  package var noCollectionOfName: String {
+    say("no collection has this name; Tab shows them", "kein Kalender heißt so; Tab zeigt sie")
+  }
+  package var severalOfName: String {
+    say("several have this name; type more of it", "mehrere heißen so; mehr davon eingeben")
+  }
+
+  // MARK: Which occurrences
+
+  package func repeats(_ title: String?) -> String {
+    title.map { say("\(quoted($0)) repeats:", "\(quoted($0)) ist eine Serie:") }
+      ?? say("some of them repeat:", "einige gehören zu Serien:")
+  }
+  package var this: String { say("this", "dieser") }
+  package var thisAndFollowing: String { say("this and following", "dieser und folgende") }
+  package var following: String { say("following", "folgende") }
+  package var all: String { say("all", "alle") }
+
+  // MARK: Undo
+
+  /// What was undone already, the step that is next, the first of its files, and the question.
+  package func changedElsewhere(_ conflict: UndoConflict) -> String {
+    let path = conflict.paths.first ?? ""
+    let others = conflict.paths.count - 1
+    let file =
+      switch others {
+      case ...0: say("\(path) was", "\(path) wurde")
+      case 1: say("\(path) and another file were", "\(path) und eine weitere Datei wurden")
+      default:
+        say(
+          "\(path) and \(others) other files were", "\(path) und \(others) weitere Dateien wurden")
+      }
+    let question = say(
+      "\(file) changed elsewhere since: \(conflict.isRedo ? "do it again" : "undo") all the same?",
+      "\(file) inzwischen anderswo geändert: trotzdem "
+        + "\(conflict.isRedo ? "wiederherstellen" : "rückgängig machen")?")
+    let step = conflict.step.map { "\($0): " } ?? ""
+    return gone(conflict.stepsGone, isRedo: conflict.isRedo) + step + question
+  }
+  package func leaveOut(_ refusal: UndoRefusal) -> String {
+    let step = refusal.step.map { " (\($0))" } ?? ""
+    return gone(refusal.stepsGone, isRedo: false)
+      + say(
+        "This step\(step) cannot be undone: \(refusal.reason). "
+          + "Leave it out, so that the one before it can be?",
+        "Dieser Schritt\(step) lässt sich nicht rückgängig machen: \(refusal.reason). "
+          + "Auslassen, damit es mit dem davor weitergeht?")
+  }
+  /// What came of a count before it met something; empty where nothing did.
+  private func gone(_ steps: Int, isRedo: Bool) -> String {
+    steps == 0 ? "" : goneBefore(steps, isRedo: isRedo) + ". "
+  }
+  public func goneBefore(_ steps: Int, isRedo: Bool) -> String {
+    let changes = count(steps, .change)
+    return isRedo
+      ? say("\(changes) done again", "\(changes) wiederhergestellt")
+      : say("\(changes) undone", "\(changes) rückgängig gemacht")
+  }
+  package var undoHint: String {
+    say(" · \(key(.undo)) undoes it", " · \(key(.undo)) macht es rückgängig")
+  }
+  package var nothingChangedYet: String {
+    say("nothing was changed yet", "noch wurde nichts geändert")
+  }
+  public var nothingChanged: String { say("nothing was changed", "nichts wurde geändert") }
+  package var undoneAbove: String { say("undone above", "darüber rückgängig gemacht") }
+  package var changesKeys: String {
+    say(
+      "\(key(.undo)) undoes · \(key(.redo)) redoes",
+      "\(key(.undo)) macht rückgängig · \(key(.redo)) stellt wieder her")
+  }
+
+  // MARK: What is gone
+
+  package func gone(marked count: Int) -> String {
+    switch count {
+    case 0: eventGone
+    case 1:
+      say(
+        "1 marked event is not there any more, its mark is dropped",
+        "1 markierter Termin ist nicht mehr da, seine Markierung ist aufgehoben")
+    default:
+      say(
+        "\(count) marked events are not there any more, their marks are dropped",
+        "\(count) markierte Termine sind nicht mehr da, ihre Markierungen sind aufgehoben")
+    }
+  }
+  public var eventGone: String {
+    say(
+      "the event is not there any more: it was deleted or moved elsewhere",
+      "den Termin gibt es nicht mehr: Er wurde anderswo gelöscht oder verschoben")
+  }
+
+  // MARK: Text and conflicts
+
+  package var editAgain: String { say("edit again", "weiter bearbeiten") }
+  package var dropText: String { say("drop the text", "Text verwerfen") }
+  package var textNotWritten: String {
+    say("the text was not written", "der Text wurde nicht geschrieben")
+  }
+
+  /// What the keys of a conflict do, in more and in fewer words.
+  package var conflictKeys: [String] {
+    [
+      say(
+        "m keeps mine · t keeps theirs · b keeps both",
+        "m behält meins · t das andere · b beides"),
+      say("m mine · t theirs · b both", "m meins · t anderes · b beides"), "m t b",
+    ]
+  }
+  package var nothingWritten: String {
+    say("Nothing was written yet.", "Noch wurde nichts geschrieben.")
+  }
+  package var theirs: String { say("- theirs", "- anderes") }
+  package var theirsNote: String { say(", in the file now   ", ", jetzt in der Datei   ") }
+  package var mine: String { say("+ mine", "+ meins") }
+  package var theirsGone: String {
+    say("theirs: it is not there any more", "anderes: der Termin ist nicht mehr da")
+  }
+  package var mineDeleted: String { say("mine: it is deleted", "meins: der Termin wird gelöscht") }
+}
