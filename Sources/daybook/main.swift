@@ -1,2 +1,2 @@
 StartClock.begin()
-Daybook.start()
+DaybookCommand.start()

@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: simple) func isReadAsTheParserReadsIt(_ arguments: [String]) throws {
     let simple = try #require(OpenCommand(simple: arguments))
-    let parsed = try #require(try Daybook.parseAsRoot(arguments) as? OpenCommand)
+    let parsed = try #require(try DaybookCommand.parseAsRoot(arguments) as? OpenCommand)
     #expect(simple.view == parsed.view && simple.date == parsed.date)
     #expect(simple.clock.now == parsed.clock.now)
     #expect(simple.look.ascii == parsed.look.ascii && simple.linear == parsed.linear)

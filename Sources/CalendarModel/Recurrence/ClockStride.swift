@@ -103,13 +103,13 @@ extension [Int] {
   /// The elements that BYSETPOS picks, in order, each once; all without BYSETPOS.
   func picked(_ positions: [Int]) -> [Int] {
     if positions.isEmpty { return self }
-    let places = positions.compactMap { place(ofPosition: $0, in: count) }
+    let places = positions.compactMap { placeOfPosition($0, in: count) }
     return Set(places).sorted().map { self[$0] }
   }
 }
 
 /// The index that a position of BYSETPOS means among `count` elements.
-func place(ofPosition position: Int, in count: Int) -> Int? {
+func placeOfPosition(_ position: Int, in count: Int) -> Int? {
   guard position != 0, position.magnitude <= UInt(count) else { return nil }
   return position > 0 ? position - 1 : count + position
 }

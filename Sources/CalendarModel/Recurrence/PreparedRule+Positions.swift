@@ -24,7 +24,7 @@ extension PreparedRule {
     guard count > 0 else { return [] }
     var places: [Int] = []
     for position in positions {
-      guard let place = place(ofPosition: position, in: count) else { continue }
+      guard let place = placeOfPosition(position, in: count) else { continue }
       if !places.contains(place) { places.append(place) }
     }
     if places.count > 1 { places.sort() }

@@ -79,3 +79,72 @@ public enum EditError: Error, Hashable, Sendable {
     }
   }
 }
+
+extension EditError {
+  /// What can be done; nil where nothing is to be.
+  public var remedy: Remedy? {
+    switch self {
+    case .conflict: .lookAgain
+    case .leadsOut: .putFileInside
+    case .unreadable(_, let reason), .unreadableRecord(_, let reason):
+      Remedy(reason: reason, .reading)
+    case .unwritable(_, let reason), .notRecorded(_, let reason): Remedy(reason: reason)
+    case .noJournal: .setStateFolder
+    case .readOnly: .changeRights
+    case .keptReadOnly: .changeConfiguration
+    case .namedTwice: nil
+    case .damagedRecord: .undoNext
+    case .notPutBack: .startAgain
+    }
+  }
+
+  /// What happened, what can be done, and where: for one line of a screen, which may be too short for all
+  /// of it.
+  public var lineMessage: String {
+    [[reason, remedy?.text].compactMap { $0 }.joined(separator: "; "), place]
+      .compactMap { $0 }.joined(separator: ": ")
+  }
+
+  /// Where, what happened, and what can be done.
+  public var advisedMessage: String {
+    [message, remedy?.text].compactMap { $0 }.joined(separator: "; ")
+  }
+}
+
+extension ChangeError {
+  /// What can be done; nil where nothing is to be, or the message says it.
+  public var remedy: Remedy? {
+    switch self {
+    case .changedSinceShown: .lookAgain
+    case .unreadable(_, let reason): Remedy(reason: reason, .reading)
+    case .writing(let error): error.remedy
+    case .gone, .conflict, .series, .value, .unsound: nil
+    }
+  }
+
+  /// What happened, what can be done, and where: for one line of a screen.
+  public var lineMessage: String {
+    switch self {
+    case .changedSinceShown(let path):
+      "the event was changed elsewhere just now; \(Remedy.lookAgain.text): \(path)"
+    case .unsound(let path, let reason): "nothing was written: \(reason): \(path)"
+    case .unreadable(let path, let reason):
+      [[reason, remedy?.text].compactMap { $0 }.joined(separator: "; "), path]
+        .joined(separator: ": ")
+    case .writing(let error): error.lineMessage
+    case .gone, .conflict, .series, .value: message
+    }
+  }
+
+  /// Where, what happened, and what can be done.
+  public var advisedMessage: String {
+    [message, remedy?.text].compactMap { $0 }.joined(separator: "; ")
+  }
+}
+
+extension SystemError {
+  /// The reason, and what can be done where that is known.
+  public func advised(_ purpose: Remedy.Purpose) -> String {
+    [reason, Remedy(reason: reason, purpose)?.text].compactMap { $0 }.joined(separator: "; ")
+  }
+}

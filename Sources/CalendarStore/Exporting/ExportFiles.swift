@@ -10,22 +10,22 @@ struct ExportFiles {
     let size: Int64
   }
 
-  struct Collection {
+  struct Folder {
     let id: Int64
     let path: String
   }
 
-  private let collection: Collection
+  private let collection: Folder
   private var files: [File] = []
   private var next = 0
   private var lastName: String?
   private static let chunkSize: Int64 = 256
 
-  init(collection: Collection) { self.collection = collection }
+  init(collection: Folder) { self.collection = collection }
 
-  static func collections(_ db: Database) throws -> [Collection] {
+  static func collections(_ db: Database) throws -> [Folder] {
     try FastStatement(db, ExportSQL.collections).all { row in
-      Collection(id: row.number(0), path: row.text(1))
+      Folder(id: row.number(0), path: row.text(1))
     }
   }
 

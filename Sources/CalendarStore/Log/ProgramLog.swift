@@ -50,7 +50,7 @@ extension ProgramLog? {
   ///   - values: what else to tell; made only then.
   func noteSlow<Result>(
     over limit: Int = 100, _ sentence: StaticString,
-    _ values: (Result, LogEntry.Value) -> LogEntry.Values, _ body: () throws -> Result
+    _ values: (Result, LogEntry.Detail) -> LogEntry.Values, _ body: () throws -> Result
   ) rethrows -> Result {
     guard takes(.notice) else { return try body() }
     let begin = MonotonicTime.now
@@ -66,7 +66,7 @@ extension ProgramLog? {
 /// One line of the log.
 public struct LogEntry: Sendable {
   /// What stands behind a name.
-  public enum Value: Hashable, Sendable {
+  public enum Detail: Hashable, Sendable {
     case number(Int)
     /// As it is: whoever writes it makes it safe.
     case text(String)
@@ -74,7 +74,7 @@ public struct LogEntry: Sendable {
     case nanoseconds(UInt64)
   }
 
-  public typealias Values = KeyValuePairs<StaticString, Value>
+  public typealias Values = KeyValuePairs<StaticString, Detail>
 
   public let level: LogLevel
   /// Of the program's own words only; what came from outside is a value.
@@ -88,7 +88,7 @@ public struct LogEntry: Sendable {
   }
 }
 
-extension LogEntry.Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+extension LogEntry.Detail: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   public init(integerLiteral value: Int) { self = .number(value) }
   public init(stringLiteral value: String) { self = .text(value) }
 }

@@ -62,7 +62,7 @@ extension IndexWorker {
       }, body)
   }
 
-  private func elapsed(since begin: MonotonicTime) -> LogEntry.Value {
+  private func elapsed(since begin: MonotonicTime) -> LogEntry.Detail {
     .nanoseconds(UInt64(max(0, MonotonicTime.now.nanoseconds - begin.nanoseconds)))
   }
 }

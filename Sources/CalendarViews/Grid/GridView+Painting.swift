@@ -10,7 +10,7 @@ import TerminalScreen
 /// A move of the selection inside the viewport then costs two days, however many are visible.
 package struct PaintedGrid {
   /// All that the cells depend on, besides the marks of the days.
-  package struct Key: Hashable {
+  package struct Basis: Hashable {
     package var epoch: BlockCache.Epoch
     package var size: Size
     package var anchor: GridAnchor
@@ -19,7 +19,7 @@ package struct PaintedGrid {
     package var chosen: Occurrence?
 
     /// Whether the bars have the same lines as under another key.
-    package func hasSameBars(as other: Key) -> Bool {
+    package func hasSameBars(as other: Basis) -> Bool {
       anchor == other.anchor && size == other.size && epoch.hasSameRecords(as: other.epoch)
     }
   }
@@ -30,7 +30,7 @@ package struct PaintedGrid {
     package init(_ grid: PaintedGrid) { self.grid = grid }
   }
 
-  package let key: Key
+  package let key: Basis
   package let plan: GridPlan
   package let items: [PlacedItem]
   /// The spans of its days, in the month view.
@@ -39,7 +39,7 @@ package struct PaintedGrid {
   package var marks: [Marks?]
   package var screen: Screen
 
-  package init(_ key: Key, _ plan: GridPlan, _ visible: VisibleItems<GridAnchor>) {
+  package init(_ key: Basis, _ plan: GridPlan, _ visible: VisibleItems<GridAnchor>) {
     self.key = key
     self.plan = plan
     items = visible.items
@@ -86,8 +86,8 @@ extension GridView {
     return spans(of: visibleItems(scene, plan.grid), plan, scene).lanes
   }
 
-  private func key(_ scene: Scene) -> PaintedGrid.Key {
-    PaintedGrid.Key(
+  private func key(_ scene: Scene) -> PaintedGrid.Basis {
+    PaintedGrid.Basis(
       epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor,
       today: scene.state.today, chosen: scene.chosenSpan)
   }
@@ -103,7 +103,7 @@ extension GridView {
 
   /// One pass over the layout, and the bars under the items, which are not painted yet.
   private func newGrid(
-    _ key: PaintedGrid.Key, _ scene: Scene, _ cache: inout BlockCache
+    _ key: PaintedGrid.Basis, _ scene: Scene, _ cache: inout BlockCache
   ) -> PaintedGrid {
     let plan = gridPlan(scene)
     let visible = scene.meter.measure(.layout) { visibleItems(scene, plan.grid) }

@@ -71,21 +71,6 @@ package struct VisibleSpans {
   }
 }
 
-/// The lines that events of several days had in the cells before the viewport moved. They keep them.
-///
-/// Other data in a viewport that stands still are painted as if they had always been there.
-package struct KeptLanes: Hashable {
-  package private(set) var lanes: [Occurrence: Int] = [:]
-  /// Whether other data are shown than when bars had these lines: they keep them only as long as no
-  /// more days of them are left out for that.
-  package private(set) var areOld = false
-
-  package init(_ lanes: [Occurrence: Int] = [:]) { self.lanes = lanes }
-
-  /// Bars that were not there may come back, and others have taken their lines.
-  package mutating func dataDidChange() { areOld = !lanes.isEmpty }
-}
-
 /// The lines of a day cell under its number line: which of them bars take, and how many
 /// occurrences the day has in all.
 package struct DayLines: Hashable {

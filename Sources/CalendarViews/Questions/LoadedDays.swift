@@ -30,8 +30,8 @@ public final class LoadedDays: RecordCounting {
   private var table: Dated<TotalsTable>?
   /// The event whose details are shown; its file is not read again with every key.
   private var detailed: Dated<(id: EventID, event: Event?)>?
-  /// The lines of the window with them.
-  package let detailLines = KeptLines()
+  /// What a window made of the answers.
+  package let made = KeptValue()
   /// What the source has no answer to yet.
   private var unanswered: Set<SourceQuestion> = []
   /// The largest limit asked for: a month is loaded with it at once.
@@ -350,44 +350,19 @@ package struct Dated<Value> {
   }
 }
 
-/// The lines of the details that are shown, so that a key that scrolls them costs what is seen: the texts
-/// of an event may be as long as they like.
-package final class KeptLines {
-  /// All that the lines depend on.
-  package struct Key: Hashable {
-    package let record: Record
-    package let settings: Settings
-    package let width: Int
-    /// Of the answers.
-    package let generation: Int
-    /// Whether the zone is another one than the reader's.
-    package let zone: Zone
-
-    package init(record: Record, settings: Settings, width: Int, generation: Int, zone: Zone) {
-      (self.record, self.settings, self.width) = (record, settings, width)
-      (self.generation, self.zone) = (generation, zone)
-    }
-  }
-
-  package struct Lines {
-    package let all: [StyledLine]
-    package let widest: Int
-
-    package init(_ lines: [StyledLine]) {
-      all = lines
-      widest = lines.map(\.width).max() ?? 0
-    }
-  }
-
-  /// How often lines were made.
+/// The last thing that was made of something, kept until that is something else: a key that scrolls the
+/// details of an event costs what is seen, though its texts may be as long as they like.
+package final class KeptValue {
+  /// How often something was made.
   package private(set) var madeCount = 0
-  private var kept: (key: Key, lines: Lines)?
+  private var kept: (key: AnyHashable, value: Any)?
 
-  package func lines(_ key: Key, _ make: () -> [StyledLine]) -> Lines {
-    if let kept, kept.key == key { return kept.lines }
+  package func value<Value>(of key: some Hashable, _ make: () -> Value) -> Value {
+    let key = AnyHashable(key)
+    if let kept, kept.key == key, let value = kept.value as? Value { return value }
     madeCount += 1
-    let lines = Lines(make())
-    kept = (key, lines)
-    return lines
+    let value = make()
+    kept = (key, value)
+    return value
   }
 }

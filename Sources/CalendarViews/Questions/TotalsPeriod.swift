@@ -16,18 +16,6 @@ public enum TotalsPeriod: Int, CaseIterable, Hashable, Sendable {
     case .year: return months(from: day.month - (day.month.number - 1), count: 12)
     }
   }
-
-  /// How far the next one is.
-  package func motion(_ count: Int) -> Motion {
-    switch self {
-    case .day: .days(count)
-    case .week: .days(7 * count)
-    case .month: .months(count)
-    case .quarter: .months(3 * count)
-    case .year: .months(12 * count)
-    }
-  }
-
   package func name(around day: Day, firstWeekday: Weekday, _ words: Words) -> String {
     switch self {
     case .day: return words.longDate(day)

@@ -1,8 +1,8 @@
 import CalendarModel
 import CalendarViews
 import CalendarWords
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
 /// All that is known of an event.
 package struct DetailsWindow: LinesWindow, Hashable {
@@ -21,11 +21,22 @@ package struct DetailsWindow: LinesWindow, Hashable {
   }
 
   /// They are kept: a key that scrolls them costs what is seen.
-  package func measured(_ scene: Scene, width: Int) -> KeptLines.Lines {
-    let key = KeptLines.Key(
+  package func measured(_ scene: Scene, width: Int) -> MeasuredLines {
+    let key = LinesKey(
       record: record, settings: scene.state.settings, width: width,
       generation: scene.days.generation, zone: scene.days.source.zone)
-    return scene.days.detailLines.lines(key) { shownLines(scene, width: width) }
+    return scene.days.made.value(of: key) { MeasuredLines(shownLines(scene, width: width)) }
+  }
+
+  /// All that the lines depend on.
+  private struct LinesKey: Hashable {
+    let record: Record
+    let settings: Settings
+    let width: Int
+    /// Of the answers.
+    let generation: Int
+    /// Whether the zone is another one than the reader's.
+    let zone: Zone
   }
 
   package func spokenLines(_ scene: Scene) -> [String] {

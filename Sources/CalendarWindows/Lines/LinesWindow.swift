@@ -4,6 +4,17 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
+/// Lines with the width of the widest.
+package struct MeasuredLines {
+  let all: [StyledLine]
+  let widest: Int
+
+  init(_ lines: [StyledLine]) {
+    all = lines
+    widest = lines.map(\.width).max() ?? 0
+  }
+}
+
 /// A window with lines that can be scrolled.
 package protocol LinesWindow: Window {
   /// The first line shown; where it lies beyond the last one, as far as the window goes.
@@ -17,7 +28,7 @@ package protocol LinesWindow: Window {
   func title(_ scene: Scene) -> String
   func lines(_ scene: Scene, width: Int) -> [StyledLine]
   /// The same with their width, which a window may keep.
-  func measured(_ scene: Scene, width: Int) -> KeptLines.Lines
+  func measured(_ scene: Scene, width: Int) -> MeasuredLines
   /// One thing a line, with no columns and no bars, for a linear screen.
   func spokenLines(_ scene: Scene) -> [String]
   /// What keys do besides scrolling and closing, in more and in fewer words.
@@ -35,8 +46,8 @@ extension LinesWindow {
   package func isClosed(by command: Command) -> Bool { false }
   package func closing(_ words: Words) -> [WindowRequest] { [.close] }
 
-  package func measured(_ scene: Scene, width: Int) -> KeptLines.Lines {
-    KeptLines.Lines(shownLines(scene, width: width))
+  package func measured(_ scene: Scene, width: Int) -> MeasuredLines {
+    MeasuredLines(shownLines(scene, width: width))
   }
 
   package func shownLines(_ scene: Scene, width: Int) -> [StyledLine] {

@@ -68,3 +68,23 @@ struct OwnLines: Sequence, IteratorProtocol {
     return line
   }
 }
+
+extension Document {
+  /// Calls `body` with a line's value without its folds.
+  @inline(__always)
+  func withValue<Result>(
+    of line: ContentLine, limit: Int = .max, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    Unfolding.withUnfolded(
+      bytes.span, line.valueRange, isFolded: line.isFolded, limit: limit, body)
+  }
+
+  /// Calls `body` with a line's parameters, semicolons in front, without their folds.
+  @inline(__always)
+  func withParameters<Result>(
+    of line: ContentLine, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    Unfolding.withUnfolded(
+      bytes.span, line.parametersRange, isFolded: line.isFolded, limit: 1 << 20, body)
+  }
+}

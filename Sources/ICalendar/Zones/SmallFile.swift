@@ -10,7 +10,7 @@ func smallRegularFile(_ path: String, limit: Int = 1 << 18) -> [UInt8]? {
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
   guard fstat(descriptor, &info) == 0, isSmallRegularFile(info, limit: limit) else { return nil }
-  return contents(of: descriptor, size: Int(info.st_size))
+  return wholeFile(descriptor, size: Int(info.st_size))
 }
 
 /// What a symbolic link points to; nil where the path is no link.
@@ -27,7 +27,7 @@ private func isSmallRegularFile(_ info: stat, limit: Int) -> Bool {
   info.st_mode & S_IFMT == S_IFREG && info.st_size <= limit
 }
 
-private func contents(of descriptor: Int32, size: Int) -> [UInt8]? {
+private func wholeFile(_ descriptor: Int32, size: Int) -> [UInt8]? {
   var failed = false
   let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
     while count < size {

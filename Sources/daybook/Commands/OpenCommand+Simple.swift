@@ -76,6 +76,6 @@ private struct SimpleArguments {
   /// Whether a word can be nothing but a path.
   private static func isPath(_ word: String) -> Bool {
     guard !word.isEmpty, !word.hasPrefix("-"), word != "help" else { return false }
-    return !Daybook.configuration.subcommands.contains { $0._commandName == word }
+    return !DaybookCommand.configuration.subcommands.contains { $0._commandName == word }
   }
 }

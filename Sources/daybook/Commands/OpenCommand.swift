@@ -53,7 +53,7 @@ struct OpenCommand: LoggedCommand {
     guard let word = sources.paths.first, !word.contains("/"), access(word, F_OK) != 0 else {
       return
     }
-    let names = Daybook.configuration.subcommands.map { $0._commandName }
+    let names = DaybookCommand.configuration.subcommands.map { $0._commandName }
     guard let name = nearestName(to: word, among: names) else { return }
     throw .usage("\(word): no such file or folder; did you mean daybook \(name)?")
   }

@@ -15,7 +15,7 @@ struct LogLine {
     text = line
   }
 
-  private static func text(_ value: LogEntry.Value) -> String {
+  private static func text(_ value: LogEntry.Detail) -> String {
     switch value {
     case .number(let number): String(number)
     case .nanoseconds(let time): decimal(time / 1_000, digits: 3)

@@ -18,7 +18,7 @@ extension ProgramLog {
     write(
       .notice, "daybook begins",
       [
-        "version": .text(Daybook.version), "command": .text(command),
+        "version": .text(programVersion), "command": .text(command),
         "time": .text(Self.timeOfDay), "process": .number(Int(getpid())),
         "system": .text(Self.system),
       ])

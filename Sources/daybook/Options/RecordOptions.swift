@@ -38,10 +38,3 @@ struct RecordOptions: ParsableArguments {
     }
   }
 }
-
-/// The form in which records are printed.
-enum RecordForm {
-  case lines
-  case objects
-  case template(RecordTemplate)
-}

@@ -84,3 +84,10 @@ struct RecordLine {
       + (record.status == .cancelled ? " (cancelled)" : "")
   }
 }
+
+/// The form in which records are printed.
+enum RecordForm {
+  case lines
+  case objects
+  case template(RecordTemplate)
+}

@@ -29,13 +29,3 @@ extension Day {
   /// `Mon 2026-03-09`.
   var shortText: String { "\(weekday.shortName) \(iso8601Text)" }
 }
-
-/// A text with blanks behind it, so that it takes some columns.
-func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
-}
-
-/// A text with blanks before it.
-func paddedLeft(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - displayWidth(of: text))) + text
-}

@@ -50,7 +50,7 @@ struct NamedAlarm: Hashable {
 
 /// An alarm that is to be shown now.
 struct Reminder: Hashable {
-  enum Kind: Hashable {
+  enum Occasion: Hashable {
     case onTime
     /// It was due while nothing could show it.
     case missed
@@ -59,7 +59,7 @@ struct Reminder: Hashable {
   }
 
   let alarm: NamedAlarm
-  let kind: Kind
+  let kind: Occasion
 }
 
 /// What reminding asks of the calendars.

@@ -58,7 +58,7 @@ struct ReminderMemory: Hashable {
       snoozed[key] = nil
       guard first <= time, let alarm = named(key) else { continue }
       shown[key] = now
-      let kind: Reminder.Kind = isLate(time, at: now) ? .missed : .again
+      let kind: Reminder.Occasion = isLate(time, at: now) ? .missed : .again
       reminders.append(Reminder(alarm: alarm.due(at: time), kind: kind))
     }
     seen = now

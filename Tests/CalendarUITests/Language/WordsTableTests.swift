@@ -64,7 +64,7 @@ import Testing
   private static let allowed: [String: Exception] = [
     // The tables.
     "CalendarWords/Words/": .everything,
-    "CalendarWords/Typed/": .everything,
+    "CalendarWords/Language/": .everything,
     "CalendarWords/Commands/CommandRow+": .everything,
     "CalendarWords/Commands/HelpSection+Mouse.swift": .everything,
     // The documentation is English.
@@ -75,7 +75,6 @@ import Testing
     // So are the files of themes, and what is said of mistakes in them.
     "CalendarViews/Theme/": .everything,
     // What is typed is the same in every language: commands, keys, dates, quick add.
-    "CalendarWords/Commands/Command.swift": .everything,
     "CalendarWords/Keymap/": .everything,
     "EventEntry/Prompt/CommandText.swift": .everything,
     "EventEntry/Prompt/Completion.swift": .everything,
@@ -97,26 +96,27 @@ import Testing
     "CalendarWindows/Prompt/Prompt.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add",
     ]),
-    "CalendarUI/State/Interface+Settings.swift": .only(["theme "]),
+    "CalendarUI/Interface/Interface+Settings.swift": .only(["theme "]),
     "EventEntry/Prompt/PromptKind.swift": .only(["go", "move"]),
     "EventEntry/Prompt/ZoneText.swift": .only(["local"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
-    "daybook/Wiring/CalendarOpener.swift": .only(["HOME"]),
-    "daybook/Wiring/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
-    "daybook/Wiring/Editing/EditorProgram.swift": .only([
+    "daybook/Calendars/CalendarOpener.swift": .only(["HOME"]),
+    "daybook/Session/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
+    "daybook/Session/Editing/EditorProgram.swift": .only([
       "vi", "VISUAL", "EDITOR", "sh", "-c", "/bin/sh", " $@",
     ]),
-    "daybook/Wiring/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
-    "daybook/Wiring/OpenCalendars.swift": .only([
+    "daybook/Calendars/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
+    "daybook/Calendars/OpenCalendars.swift": .only([
       "XDG_CACHE_HOME", "HOME", "the index cannot be read; try daybook index --rebuild",
     ]),
-    "daybook/Wiring/SessionBackground.swift": .only([
+    "daybook/Session/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
       "HOME", "texts of prompts are not kept", "reason", "everything is told by another clock",
     ]),
-    "daybook/Wiring/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
+    "daybook/Session/SessionBackground+Tutor.swift": .only(["daybook-tutor"]),
+    "daybook/Calendars/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
   ]
 
   private struct File {
@@ -131,7 +131,7 @@ import Testing
         .appending(path: "Sources")
       return try [
         "CalendarWords", "EventEntry", "CalendarViews", "CalendarWindows", "CalendarUI",
-        "daybook/Wiring",
+        "daybook/Calendars", "daybook/Session",
       ].flatMap { folder in
         let root = sources.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: root.path)

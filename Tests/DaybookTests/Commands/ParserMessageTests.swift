@@ -53,7 +53,7 @@ import Testing
   /// Whatever a command is given: no sentence of the parser is left as it is.
   @Test(arguments: [["--no-such-option"], ["--now"], ["a", "b", "c", "--json=no"], ["--log"]])
   func noCommandLetsTheParserSpeak(_ arguments: [String]) {
-    for command in Daybook.configuration.subcommands.map({ $0._commandName }) {
+    for command in DaybookCommand.configuration.subcommands.map({ $0._commandName }) {
       guard let text = text(of: [command] + arguments) else { continue }
       for words in ["'", "Please", "invalid", "Missing expected", "Unknown option", "nexpected"] {
         #expect(!text.contains(words), "\(command): \(text)")
@@ -70,10 +70,10 @@ import Testing
   /// Nil where nothing is wrong.
   private func text(of arguments: [String]) -> String? {
     do {
-      _ = try Daybook.parseAsRoot(arguments)
+      _ = try DaybookCommand.parseAsRoot(arguments)
       return nil
     } catch {
-      return Daybook.text(of: error)
+      return DaybookCommand.text(of: error)
     }
   }
 }

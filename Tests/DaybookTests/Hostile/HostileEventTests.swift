@@ -127,7 +127,7 @@ private struct Journey {
     var work = Work()
     work.milliseconds = (Self.threadTime - start - timeOfFiles) / 1_000_000
     (work.questions, work.blocks) = (meter.figures.questions, meter.figures.composedBlocks)
-    work.detailsMade = interface.days.detailLines.madeCount
+    work.detailsMade = interface.days.made.madeCount
     if let known = interface.memory.knowledge {
       work.known = (known.categories.map(\.name) + known.places).reduce(0) { $0 + $1.utf8.count }
     }

@@ -1,0 +1,159 @@
+import CalendarLayout
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+import EventEntry
+
+/// Turns states into frames; keeps composed blocks and uses them again until they change.
+///
+/// A frame is painted by layers: background, ranges, items, pinned rows, pane and status line,
+/// windows.
+public struct FrameComposer {
+  /// How many blocks of the last frame were composed, and how many were used again.
+  public var statistics: CompositionStatistics { cache.statistics }
+
+  /// Composed blocks are kept while they have no more cells than so many screens.
+  package static let keptScreens = 4
+
+  package var cache = BlockCache()
+  /// What the view painted last, where it uses that again.
+  package var painting: (any KeptPainting)?
+
+  private var looks: CollectionLooks?
+
+  public init() {}
+
+  /// - Parameters:
+  ///   - overlay: what lies over the view.
+  ///   - choices: the keys that could follow the pending ones.
+  package mutating func frame(
+    for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,
+    matches: LoadedDays? = nil
+  ) -> Frame {
+    let plan = ScreenPlan(state)
+    guard !plan.isTooSmall else {
+      return Frame(tooSmall: state)
+    }
+    let scene = scene(of: state, plan, choices: choices, days: days, matches: matches)
+    let cells = state.size.width * state.size.height
+    cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
+    var frame = state.view.paint(scene, with: &self)
+    paintHeader(scene, on: &frame.screen)
+    paintPane(scene, on: &frame.screen)
+    StatusLine(scene, under: overlay).paint(on: &frame.screen)
+    frame.screen.joinBlanks(inRows: plan.status.y.value..<plan.status.maxY.value)
+    // Where the selected day has no cell on screen, its name in the status line has the cursor.
+    if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
+    overlay.paint(scene, on: &frame)
+    if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
+    scene.meter?.noteBlocks(composed: statistics.composed, reused: statistics.reused)
+    if state.settings.glyphs == .ascii { frame.screen.drawInASCII() }
+    return frame
+  }
+
+  package mutating func scene(
+    of state: State, _ plan: ScreenPlan, choices: [PendingChoice], days: LoadedDays,
+    matches: LoadedDays?
+  ) -> Scene {
+    Scene(
+      state: state, plan: plan, days: days, matches: matches, choices: choices,
+      looks: looks(of: days.source.collections, state.settings.appearance))
+  }
+
+  /// Those found for the frame before, while the collections and the appearance are the same.
+  private mutating func looks(
+    of collections: [CollectionInfo], _ appearance: Appearance
+  ) -> CollectionLooks {
+    if let looks, looks.areRight(for: collections, appearance) { return looks }
+    let found = CollectionLooks(collections, colors: EventColors(appearance))
+    looks = found
+    return found
+  }
+
+  /// Tells what stands in a cell; nil on a terminal that is too small for a view.
+  package mutating func hitTest(
+    for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,
+    matches: LoadedDays?
+  ) -> HitTest? {
+    let plan = ScreenPlan(state)
+    guard !plan.isTooSmall else { return nil }
+    return HitTest(
+      scene: scene(of: state, plan, choices: choices, days: days, matches: matches),
+      overlay: overlay, composer: self)
+  }
+
+  /// Forgets what was composed: the days come from another source now, whose answers may differ
+  /// although nothing else does.
+  package mutating func forgetBlocks() {
+    cache = BlockCache()
+    painting = nil
+  }
+
+  private mutating func paintHeader(_ scene: Scene, on screen: inout Screen) {
+    let header = HeaderView(scene)
+    let key = BlockKey(
+      subject: .header(header.title), size: scene.plan.header.size,
+      detail: scene.state.today.weekday.rawValue)
+    screen.draw(cache.block(key) { header.compose() }, at: scene.plan.header.origin)
+  }
+
+  private mutating func paintPane(_ scene: Scene, on screen: inout Screen) {
+    guard let pane = scene.plan.pane else { return }
+    let day = scene.selection.day
+    let key = BlockKey(
+      subject: .pane(day, scene.selection.occurrence, scroll: scene.state.paneScroll),
+      size: pane.size,
+      marks: scene.marks(of: day),
+      detail: Int(scene.state.today.number))
+    screen.draw(cache.block(key) { PaneView(scene, day: day).compose(pane.size) }, at: pane.origin)
+  }
+}
+
+/// What lies over a view: windows, the keys that are waited for, the card of the tutor.
+package protocol Overlay {
+  /// What the window with the keys has to say in the status line.
+  func notice(_ scene: Scene) -> Message?
+  /// What the status line tells before all else, as long as nothing is pending.
+  func task(_ scene: Scene) -> String?
+  func paint(_ scene: Scene, on frame: inout Frame)
+  /// What a cell is for; nil where nothing lies over the view.
+  func part(at position: Position, _ scene: Scene) -> WindowPart?
+}
+
+/// What a view painted, kept for the next frame.
+package protocol KeptPainting: AnyObject {}
+
+extension BlockCache.Epoch {
+  package init(_ scene: Scene) {
+    self.init(
+      generation: scene.days.generation, matchGeneration: scene.matches?.generation,
+      filter: scene.state.filter, marks: scene.state.marked.revision, search: scene.state.search,
+      settings: scene.state.settings,
+      view: scene.view.kind)
+  }
+}
+
+extension Frame {
+  /// The honest screen of a terminal that can show no view.
+  package init(tooSmall state: State) {
+    let size = state.size
+    self.init(screen: Screen(size: size), cursor: nil)
+    let words = state.settings.words
+    let row = Row((size.height - 1) / 2)
+    cursor = write(words.tooSmall(size), in: row)
+    write(words.atLeast(ScreenPlan.leastSize), in: row + 1)
+    if state.settings.glyphs == .ascii { screen.drawInASCII() }
+  }
+
+  /// Writes a text in the middle of a row.
+  /// - Returns: its place; nil where that is not on the screen.
+  @discardableResult
+  private mutating func write(_ text: String, in row: Row) -> Position? {
+    let text = truncated(text, toWidth: screen.size.width)
+    let place = Position(Column((screen.size.width - displayWidth(of: text)) / 2), row)
+    guard screen.bounds.contains(place) else { return nil }
+    screen.write(text, at: place, style: .plain)
+    return place
+  }
+}

@@ -1,0 +1,107 @@
+import CalendarModel
+import CalendarStore
+import CalendarUI
+import CalendarWords
+import CellGeometry
+import Glibc
+import TerminalScreen
+
+/// The interface in the terminal, from the first frame to the last.
+struct Session {
+  let sources: CalendarSources
+  let surroundings: Surroundings
+  /// Whether the clock stands still (`--now`).
+  var isClockFixed = false
+  /// The first view; that of the configuration when nil.
+  var view: ViewKind?
+  /// The day selected first; today when nil.
+  var date: Day?
+  /// The signs that are asked for; nil for what suits the terminal.
+  var glyphs: Glyphs?
+  /// Whether screens are told as lines.
+  var isLinear = false
+  /// The calendars that are shown, where they, their index and their journal go away at the end.
+  var sample: SampleFolder?
+  /// Whether it begins with the tutor.
+  var isTutor = false
+
+  /// Returns when the user quits.
+  /// - Parameter cleanUp: runs at the end, also when a signal ends the process.
+  func run(cleanUp: () -> Void = {}) throws(CommandFailure) {
+    var surroundings = surroundings
+    let locality = sources.configuration.locality
+    surroundings.words = locality.words.naming(sources.loaded.keymap)
+    let background: SessionBackground
+    do {
+      background = try SessionBackground(
+        sources, surroundings: surroundings, isClockFixed: isClockFixed,
+        isTemporary: sample != nil, prompts: sample == nil ? .ofUser : nil, journal: sample?.journal
+      )
+    } catch {
+      cleanUp()
+      throw CommandFailure(error)
+    }
+    do {
+      try run(
+        background,
+        cleanUp: {
+          background.close()
+          cleanUp()
+        },
+        interface: { size, kind in interface(size, kind, on: background, locality) })
+    } catch {
+      background.close()
+      cleanUp()
+      throw .failed(error.message)
+    }
+  }
+
+  // MARK: - Private
+
+  /// In the terminal that is there: lines where they are asked for, or where it can show nothing else.
+  private func run(
+    _ background: SessionBackground, cleanUp: () -> Void,
+    interface: (Size, TerminalKind) -> Interface
+  ) throws(TerminalError) {
+    if !isLinear {
+      do {
+        let terminal = try NcursesTerminal(
+          wakingOn: background.wakeDescriptors, log: background.log)
+        return MainLoop.run(
+          in: terminal, background: background, cleanUp: cleanUp, interface: interface)
+      } catch  where error.isOfLineTerminal {}
+    }
+    let terminal = try LinearTerminal(
+      wakingOn: background.wakeDescriptors, rest: ReplayRest(background), log: background.log)
+    MainLoop.run(in: terminal, background: background, cleanUp: cleanUp, interface: interface)
+  }
+
+  private func interface(
+    _ size: Size, _ kind: TerminalKind, on background: SessionBackground, _ locality: Locality
+  ) -> Interface {
+    var interface = Interface(
+      source: background.source, now: background.clock.now, size: size,
+      settings: sources.configuration.settings(on: kind, glyphs: glyphs, locality),
+      view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
+    interface.pathCompletions = background.pathCompletions
+    interface.keptTexts = background.keptTexts
+    interface.followsBackground = sources.configuration.background == nil
+    interface.themeNames = { ThemeFolder.ofUser.names }
+    interface.findTheme = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
+    if isTutor { interface.beginTutor() }
+    if let notice = background.notice { interface.show(notice) }
+    return interface
+  }
+}
+
+extension ReplayRest {
+  init(_ background: SessionBackground) {
+    isQuiet = { background.source.calendars.index.isQuiet }
+    wait = { milliseconds in
+      var descriptors = background.wakeDescriptors.map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
+    }
+  }
+}

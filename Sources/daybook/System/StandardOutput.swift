@@ -1,0 +1,65 @@
+import CalendarStore
+import Glibc
+import TerminalScreen
+
+/// Text for standard output, or for a file, written in large pieces.
+struct StandardOutput: ~Copyable {
+  private static let pieceSize = 65_536
+
+  /// Whether anything has left the program.
+  private(set) var hasWritten = false
+  private var buffer: [UInt8] = []
+  private let descriptor: Int32
+  private let name: String
+
+  /// - Parameters:
+  ///   - descriptor: open for writing; stays open.
+  ///   - name: of the file, for messages.
+  init(_ descriptor: Int32 = STDOUT_FILENO, named name: String = "standard output") {
+    self.descriptor = descriptor
+    self.name = name
+    buffer.reserveCapacity(2 * Self.pieceSize)
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    buffer += bytes
+    if buffer.count >= Self.pieceSize { try flush() }
+  }
+
+  mutating func write(_ text: String) throws(CommandFailure) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.pieceSize { try flush() }
+  }
+
+  mutating func write(_ json: JSON) throws(CommandFailure) {
+    json.write(to: &buffer)
+    if buffer.count >= Self.pieceSize { try flush() }
+  }
+
+  /// Writes what is left; to be called at the end.
+  mutating func flush() throws(CommandFailure) {
+    var written = 0
+    hasWritten = hasWritten || !buffer.isEmpty
+    while written < buffer.count {
+      let count = buffer[written...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw .failed("\(name) cannot be written: \(SystemError.last.advised(.making))")
+      }
+      written += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A text with blanks behind it, so that it takes some columns.
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
+}
+
+/// A text with blanks before it.
+func paddedLeft(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - displayWidth(of: text))) + text
+}
