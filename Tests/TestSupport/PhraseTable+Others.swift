@@ -154,6 +154,7 @@ extension PhraseTable {
     Pay every 15 march 2027 → Pay 2027 | Mon 15 Mar 2027, all day, every year on day 15 in March | “2027” stays in the title: not read as a time
     Call at 5 a.m → Call | Sun 22 Nov 2026, 05:00–06:00
     Call 5 o'clock pm → Call | Sun 22 Nov 2026, 17:00–18:00
+    Dinner tomorrow eight pm → Dinner | Mon 23 Nov 2026, 20:00–21:00
     Call 930am → Call | Sun 22 Nov 2026, 09:30–10:30
     Call 10 past 9 → Call | Sun 22 Nov 2026, 09:10–10:10
     Call 9am utc → Call | Sun 22 Nov 2026, 09:00–10:00 UTC (10:00 here)

@@ -15,7 +15,8 @@ public enum EntryGrammar {
   private static let times: [EntryForm] = [
     EntryForm(
       .times,
-      "`12:30`, `9am`, `9:30 pm`, `9:30p`, `14h`, `14h30`, `14:30h`, `9 o'clock`, `noon`, `half past 3`, `quarter to 5`",
+      "`12:30`, `9am`, `9:30 pm`, `9:30p`, `14h`, `14h30`, `14:30h`, `9 o'clock`, `noon`, `half past 3`, `10 past 3`, "
+        + "`quarter to 5`, `930am`",
       "a time, wherever it stands; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
     EntryForm(
       .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`, `between 9 and 10`",
@@ -76,7 +77,7 @@ public enum EntryGrammar {
     EntryForm(
       .dates,
       "`9.3.`, `9.3.2027`, `9 march`, `march 9th`, `Mon 9 Mar 2026`, `2026-03-09`, "
-        + "`3/9/2027`, `9-3-2027`, `9 mar 27`, `9 mar '27`",
+        + "`3/9/2027`, `9-3-2027`, `9 mar 27`, `9 mar '27`, `9mar`, `friday the 13th`",
       "the date; a weekday in front must agree. Without a year the next one from "
         + "today. Two digits are a year where they are no hour, or beside a time", "Dentist 26.3.",
       "Dentist 12 jan"),
@@ -115,8 +116,10 @@ public enum EntryGrammar {
   private static let lengths: [EntryForm] = [
     EntryForm(
       .lengths,
-      "`mon–wed`, `mon to wed`, `3-5 april`, `3.4.-5.4.`, `30 dec – 2 jan`, `2026-12-20..2027-01-03`, `until friday`",
-      "whole days; the end is on or after the start", "Trip mon–wed", "Trip 3-5 april"),
+      "`mon–wed`, `mon to wed`, `3-5 april`, `3.4.-5.4.`, `30 dec – 2 jan`, `2026-12-20..2027-01-03`, "
+        + "`24 and 25 dec`, `24 dec to 26 dec 2027`, `until friday`",
+      "whole days; the end is on or after the start, and a year at the end is that of both",
+      "Trip mon–wed", "Trip 3-5 april"),
     EntryForm(
       .lengths, "`mon 9:00 – wed 17:00`", "from a time on one day to a time on another",
       "Fair mon 9:00 – wed 17:00"),
@@ -162,8 +165,8 @@ public enum EntryGrammar {
         + "`every second friday` alone is every 2 weeks",
       "Meeting monthly on the last friday", "Meeting every first monday of the month"),
     EntryForm(
-      .recurrence, "`every 5 march`, `yearly on 5 march`", "on that day of the year",
-      "Birthday every 5 march"),
+      .recurrence, "`every 5 march`, `yearly on 5 march`, `yearly on the first monday of may`",
+      "on that day of the year", "Birthday every 5 march"),
     EntryForm(
       .recurrence,
       "`until june`, `until 30.6.2027`, `until end of year`, `for 6 weeks`, `10 times`",
@@ -171,7 +174,7 @@ public enum EntryGrammar {
         + "(a month is meant to its end), or how often", "Gym weekly until june",
       "Gym every tue 10 times"),
     EntryForm(
-      .recurrence, "`from 1 may`, `starting 1 may`",
+      .recurrence, "`from 1 may`, `starting 1 may`, `from 1 may to 30 june`",
       "what repeats begins on the first of its days "
         + "from then on; a date without `from` must be one of them", "Gym every friday from 2 may"),
   ]

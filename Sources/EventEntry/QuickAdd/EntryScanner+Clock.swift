@@ -57,7 +57,10 @@ extension EntryScanner {
   /// A time in one or several words: `9`, `9 pm`, `half past 9`, `quarter to 10`.
   package mutating func clockWord(at index: Int) -> (time: EntryClockWord, end: Int)? {
     if let spoken = spokenClock(at: index) { return spoken }
-    guard let (time, count) = EntryClockWord.read(text(index), next: text(index + 1)) else {
+    // `eight pm`; alone, `eight` counts things.
+    let isHalved = EntryClockWord.halves[text(index + 1)] != nil
+    let word = isHalved ? hour(at: index) : text(index)
+    guard let (time, count) = EntryClockWord.read(word, next: text(index + 1)) else {
       return nil
     }
     if count == 2, let half = EntryClockWord.halves[text(index + 2)], let whole = time.with(half) {
