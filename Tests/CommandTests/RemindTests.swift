@@ -154,7 +154,7 @@ import Testing
     defer { removeState() }
     let waiting = try WaitingReminder(self)
     #expect(waiting.output().contains("  First"))
-    // It is told of new files.
+    // It notices new files.
     try addAlarm("Second", in: 1)
     #expect(waiting.output().contains("  Second"))
     waiting.process.terminate()

@@ -4,7 +4,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// The form as it is told.
+/// What a linear screen says of the form.
 extension LinearTyping {
   /// The paragraph of a field that the cursor is in.
   package init(_ form: Form, _ words: Words) {

@@ -4,7 +4,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// The line as it is told.
+/// What a linear screen says of the line.
 extension LinearTyping {
   package init(_ prompt: Prompt, _ scene: Scene) {
     let words = scene.words

@@ -86,7 +86,7 @@ extension Character {
   package var isDigit: Bool { isASCII && isNumber }
 }
 
-// Not of StringProtocol: nobody outside this target could have generic code of theirs.
+// Not on StringProtocol: generic code is not specialised in other targets.
 extension String {
   /// 1 … 9 digits.
   package var number: Int? { parsed(utf8) }

@@ -61,8 +61,8 @@ final class ReminderClock: ReminderWaiting {
     }
   }
 
-  /// Whether a signal asked for the end. Those that tell of something else end the process themselves, so
-  /// that whoever waits for it learns why.
+  /// Whether a signal asked for the end. All others end the process by
+  /// themselves, so that its parent sees the signal.
   private func hasEnded() -> Bool {
     for signal in signals.takeSignals() {
       switch signal {

@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// A time of a phrase with something glued to it is read, or it is told that it was not.
+  /// A time with something glued to it is either read or reported as left in the title.
   @Test func timesWithSignsAreReadOrTold() {
     let signs: [(String) -> String] = [
       { $0 + "." }, { $0 + "," }, { $0 + "!" }, { $0 + "+" }, { $0 + "-" }, { $0 + "/18:30" },
@@ -161,7 +161,7 @@ import Testing
       { "*" + $0 + "*" }, { "“" + $0 + "”" }, { "at" + $0 }, { "'" + $0 + "'" }, { $0 + "…" },
     ]
     var count = 0
-    // Of `12.30`, `0930` and `7p` with letters beside them nobody knows.
+    // `12.30`, `0930` and `7p` may be anything once letters stand beside them.
     let times = Self.timesOfPhrases().filter { time in
       let word = time.words[time.index].lowercased()
       let isCertain = word.contains(":") || word.hasSuffix("am") || word.hasSuffix("pm")
