@@ -52,7 +52,7 @@ extension PhraseTable {
     Flug 6:10 LIS 12. Dez → Flug LIS | Sa 12. Dez 2026, 06:10–07:10
     Route 66 morgen → Route 66 | Mo 23. Nov 2026, ganztägig
     1600 Pennsylvania Avenue Besuch morgen 14:00 → 1600 Pennsylvania Avenue Besuch | Mo 23. Nov 2026, 14:00–15:00
-    Anruf halb 8 → Anruf | So 22. Nov 2026, 07:30–08:30
+    Anruf halb 8 → Anruf | So 22. Nov 2026, 07:30–08:30 | 07:30 ist heute vorbei; morgen für den nächsten Tag schreiben
     Anruf Viertel nach 3 → Anruf | So 22. Nov 2026, 15:15–16:15
     Anruf um 15 Uhr 30 → Anruf | So 22. Nov 2026, 15:30–16:30
     Bericht Ende Januar → Bericht | So 31. Jan 2027, ganztägig
@@ -67,8 +67,8 @@ extension PhraseTable {
     Tag der offenen Tür morgen → Tag der offenen Tür | Mo 23. Nov 2026, ganztägig | „Tag“ bleibt im Titel: nicht als Zeit gelesen
     Gespräch Mo 10 Uhr 45 Min → Gespräch | Mo 23. Nov 2026, 10:00–10:45
     Essen um drei → Essen | So 22. Nov 2026, 15:00–16:00 | „um drei“ ist 15:00; für morgens eine 0 davor schreiben
-    Essen um acht mit Anna → Essen mit Anna | So 22. Nov 2026, 08:00–09:00
-    Essen zwischen 9 und 11 → Essen | So 22. Nov 2026, 09:00–11:00
+    Essen um acht mit Anna → Essen mit Anna | So 22. Nov 2026, 08:00–09:00 | 08:00 ist heute vorbei; morgen für den nächsten Tag schreiben
+    Essen zwischen 9 und 11 → Essen | So 22. Nov 2026, 09:00–11:00 | 09:00 ist heute vorbei; morgen für den nächsten Tag schreiben
     Essen morgen Abend 7 → Essen | Mo 23. Nov 2026, 19:00–20:00
     Essen 15Uhr → Essen | So 22. Nov 2026, 15:00–16:00
     Essen 12:30h. → Essen | So 22. Nov 2026, 12:30–13:30
@@ -76,5 +76,14 @@ extension PhraseTable {
     Anruf 14 Uhr UTC+2 → Anruf | So 22. Nov 2026, 14:00–15:00 Etc/GMT-2 (hier 13:00)
     Treffen @15 Uhr → Treffen | So 22. Nov 2026, 15:00–16:00
     Frühstück jeden Morgen → Frühstück | Mo 23. Nov 2026, 09:00–10:00, jeden Tag | „Morgen“ beginnt um 09:00; für andere die Uhrzeit schreiben
+    Urlaub übernächste Woche → Urlaub übernächste Woche | So 22. Nov 2026, ganztägig | „übernächste Woche“ bleibt im Titel: nicht als Zeit gelesen
+    Anruf um 5 Uhr → Anruf | So 22. Nov 2026, 05:00–06:00 | 05:00 ist heute vorbei; morgen für den nächsten Tag schreiben
+    Yoga montags abends 7 → Yoga | Mo 23. Nov 2026, 19:00–20:00, jede Woche am Montag
+    Treffen Karfreitag → Treffen | Fr 26. Mär 2027, ganztägig
+    Kurs Mo-Fr 9-17 → ✗ „9-17“ bei mehreren Tagen: Mo 9:00 - Mi 17:00, oder täglich wiederholen
+    Anruf nächste Woche 10 Uhr → Anruf | Mo 30. Nov 2026, 10:00–11:00 | „nächste Woche“ mit Uhrzeit ist Mo 30. Nov 2026; für andere den Tag schreiben
+    Anruf @Roma bis 22 Uhr → Anruf | So 22. Nov 2026, 22:00–23:00, in: Roma bis | „bis“ bleibt im Titel: nicht als Zeit gelesen
+    Tabletten täglich um 7 und 19 → Tabletten und 19 | Mo 23. Nov 2026, 07:00–08:00, jeden Tag | „19“ bleibt im Titel: nicht als Zeit gelesen
+    Treffen Mo-Mi nächste Woche → Treffen | Mo 30. Nov 2026 – Mi 2. Dez 2026, ganztägig
     """
 }

@@ -63,7 +63,7 @@ extension PhraseTable {
     swim tue & thu 6pm → swim | Tue 24 Nov 2026, 18:00–19:00 | two days: write every tue thu to repeat
     Call Ana half past 3 → Call Ana | Sun 22 Nov 2026, 15:30–16:30
     Call Ana quarter to five → Call Ana | Sun 22 Nov 2026, 16:45–17:45
-    Call at 7 for half an hour → Call | Sun 22 Nov 2026, 07:00–07:30
+    Call at 7 for half an hour → Call | Sun 22 Nov 2026, 07:00–07:30 | 07:00 is over today; write tomorrow for the next day
     Workshop fri 9am 2 hours → Workshop | Fri 27 Nov 2026, 09:00–11:00
     Workshop fri 9am 1 hour 30 minutes → Workshop | Fri 27 Nov 2026, 09:00–10:30
     Workshop fri 9am 2,5h → Workshop | Fri 27 Nov 2026, 09:00–11:30
@@ -90,7 +90,7 @@ extension PhraseTable {
     Call 2pm UTC+2 → Call | Sun 22 Nov 2026, 14:00–15:00 Etc/GMT-2 (13:00 here)
     Call 2pm UTC -5 → Call | Sun 22 Nov 2026, 14:00–15:00 Etc/GMT+5 (20:00 here)
     Call 2pm GMT+1 → Call | Sun 22 Nov 2026, 14:00–15:00
-    Call 2pm UTC+05:30 → Call | Sun 22 Nov 2026, 14:00–15:00 Asia/Kolkata (09:30 here)
+    Call 2pm UTC+05:30 → Call | Sun 22 Nov 2026, 14:00–15:00 Asia/Kolkata (09:30 here) | 14:00 is over today; write tomorrow for the next day
     Call 2pm UTC-3:30 → ✗ there is no time zone “UTC-03:30”; such as Asia/Tokyo
     Call 14:00 +0200 → Call | Sun 22 Nov 2026, 14:00–15:00 Etc/GMT-2 (13:00 here)
     Call 14:00+02:00 1 jul → Call | Thu 1 Jul 2027, 14:00–15:00
@@ -129,10 +129,10 @@ extension PhraseTable {
     Q1 review friday → Q1 review | Fri 27 Nov 2026, all day | “Q1” stays in the title: not read as a time
     Report eod → Report eod | Sun 22 Nov 2026, all day | “eod” stays in the title: not read as a time
     Set min/max → Set min/max | Sun 22 Nov 2026, all day
-    Dinner at eight with Ana → Dinner with Ana | Sun 22 Nov 2026, 08:00–09:00
+    Dinner at eight with Ana → Dinner with Ana | Sun 22 Nov 2026, 08:00–09:00 | 08:00 is over today; write tomorrow for the next day
     Meeting at four seasons → Meeting at four seasons | Sun 22 Nov 2026, all day
-    Meeting from nine to five → Meeting | Sun 22 Nov 2026, 09:00–17:00 | “from nine to five” is 09:00–17:00; for the morning write am or a 0 in front
-    Meeting between 9 and 11 → Meeting | Sun 22 Nov 2026, 09:00–11:00
+    Meeting from nine to five → Meeting | Sun 22 Nov 2026, 09:00–17:00 | “from nine to five” is 09:00–17:00; for the morning write am or a 0 in front | 09:00 is over today; write tomorrow for the next day
+    Meeting between 9 and 11 → Meeting | Sun 22 Nov 2026, 09:00–11:00 | 09:00 is over today; write tomorrow for the next day
     Trip between 3 and 5 april → Trip | Sat 3 Apr 2027 – Mon 5 Apr 2027, all day
     Meeting between Ana and Bob → Meeting between Ana and Bob | Sun 22 Nov 2026, all day
     Dinner tomorrow evening 7 → Dinner | Mon 23 Nov 2026, 19:00–20:00
@@ -152,11 +152,11 @@ extension PhraseTable {
     Film friday the 13th → Film | Fri 13 Aug 2027, all day
     Film Friday the 25th 8pm → Film | Fri 25 Dec 2026, 20:00–21:00
     Pay every 15 march 2027 → Pay 2027 | Mon 15 Mar 2027, all day, every year on day 15 in March | “2027” stays in the title: not read as a time
-    Call at 5 a.m → Call | Sun 22 Nov 2026, 05:00–06:00
+    Call at 5 a.m → Call | Sun 22 Nov 2026, 05:00–06:00 | 05:00 is over today; write tomorrow for the next day
     Call 5 o'clock pm → Call | Sun 22 Nov 2026, 17:00–18:00
     Dinner tomorrow eight pm → Dinner | Mon 23 Nov 2026, 20:00–21:00
-    Call 930am → Call | Sun 22 Nov 2026, 09:30–10:30
-    Call 10 past 9 → Call | Sun 22 Nov 2026, 09:10–10:10
+    Call 930am → Call | Sun 22 Nov 2026, 09:30–10:30 | 09:30 is over today; write tomorrow for the next day
+    Call 10 past 9 → Call | Sun 22 Nov 2026, 09:10–10:10 | 09:10 is over today; write tomorrow for the next day
     Call 9am utc → Call | Sun 22 Nov 2026, 09:00–10:00 UTC (10:00 here)
     Call 2pm GMT time → Call | Sun 22 Nov 2026, 14:00–15:00 Europe/London (15:00 here)
     Call 10:00Z, tomorrow → Call | Mon 23 Nov 2026, 10:00–11:00 UTC (11:00 here)
@@ -176,5 +176,134 @@ extension PhraseTable {
     Read chapter 1-2a friday 9:00 → Read chapter 1-2a | Fri 27 Nov 2026, 09:00–10:00
     Part 12-34-5678 friday → Part 12-34-5678 | Fri 27 Nov 2026, all day
     Tuesday 3pm call with Bob → call with Bob | Tue 24 Nov 2026, 15:00–16:00
+    Dinner @Roma 1900 → Dinner | Sun 22 Nov 2026, all day, at Roma 1900 | “1900” stays in the title: not read as a time
+    Dinner @Roma until 10pm → Dinner | Sun 22 Nov 2026, 22:00–23:00, at Roma until | “until” stays in the title: not read as a time
+    Dinner @Roma (tomorrow 7pm) → Dinner | Mon 23 Nov 2026, 19:00–20:00, at Roma
+    Trip next week → Trip | Mon 30 Nov 2026 – Sun 6 Dec 2026, all day
+    Call next week 10am → Call | Mon 30 Nov 2026, 10:00–11:00 | “next week” with a time is Mon 30 Nov 2026; name a day for another
+    Trip beginning of next week → Trip | Mon 30 Nov 2026, all day
+    Trip all next week → Trip | Mon 30 Nov 2026 – Sun 6 Dec 2026, all day
+    Trip early next week → Trip | Mon 30 Nov 2026, all day
+    Run every day next week 9am → Run | Mon 30 Nov 2026, 09:00–10:00, every day, until 6 Dec 2026
+    Trip Mon-Wed next week → Trip | Mon 30 Nov 2026 – Wed 2 Dec 2026, all day
+    Call Ana wednesday 10am next week → Call Ana | Wed 2 Dec 2026, 10:00–11:00
+    Poker friday nights → Poker | Fri 27 Nov 2026, 20:00–23:00, every week on Friday | “nights” begins at 20:00; write a time for another
+    Yoga Monday evenings 7 → Yoga | Mon 23 Nov 2026, 19:00–20:00, every week on Monday
+    Call tomorrow 9: 30 → Call 30 | Mon 23 Nov 2026, 09:00–10:00 | “30” stays in the title: not read as a time
+    Call tomorrow 9 :30 → Call :30 | Mon 23 Nov 2026, 09:00–10:00 | “:30” stays in the title: not read as a time
+    Call tomorrow 9h 30 → Call 30 | Mon 23 Nov 2026, 09:00–10:00 | “30” stays in the title: not read as a time
+    Call tomorrow 9 15 → Call 15 | Mon 23 Nov 2026, 09:00–10:00 | “15” stays in the title: not read as a time
+    Call tomorrow 9 or 10 → Call or 10 | Mon 23 Nov 2026, 09:00–10:00 | “10” stays in the title: not read as a time
+    Call in 1:30 → Call | Sun 22 Nov 2026, 11:30–12:30
+    Call in 2 hours 30 → Call | Sun 22 Nov 2026, 12:30–13:30
+    Call tomorrow nine thirty am → Call | Mon 23 Nov 2026, 09:30–10:30
+    Call tomorrow half nine → Call | Mon 23 Nov 2026, 09:30–10:30
+    Call tomorrow at nine thirty → Call | Mon 23 Nov 2026, 09:30–10:30
+    Call tomorrow ten past 3 → Call | Mon 23 Nov 2026, 15:10–16:10
+    Call tomorrow twenty to four → Call | Mon 23 Nov 2026, 15:40–16:40
+    Call tomorrow three to four pm → Call | Mon 23 Nov 2026, 15:00–16:00
+    Call friday pm → Call | Fri 27 Nov 2026, 14:00–15:00 | “pm” begins at 14:00; write a time for another
+    Call friday 17 h → Call | Fri 27 Nov 2026, 17:00–18:00
+    Call friday 9 h 30 → Call | Fri 27 Nov 2026, 09:30–10:30
+    Call friday 10:00 1½h → Call 1½h | Fri 27 Nov 2026, 10:00–11:00 | “1½h” stays in the title: not read as a time
+    Call friday 5 sec → Call sec | Fri 27 Nov 2026, 17:00–18:00 | “5” is 17:00; for the morning write am or a 0 in front | “sec” stays in the title: not read as a time
+    Run hourly → Run hourly | Sun 22 Nov 2026, all day | “hourly” stays in the title: not read as a time
+    Backup nightly 2am → Backup | Mon 23 Nov 2026, 02:00–03:00, every day
+    Gym 3x/week → Gym 3x/week | Sun 22 Nov 2026, all day | “3x/week” stays in the title: not read as a time
+    Gym 3x a week → Gym 3x a week | Sun 22 Nov 2026, all day | “week” stays in the title: not read as a time
+    Class MWF 9am → Class | Mon 23 Nov 2026, 09:00–10:00 | three days: write every mon wed fri to repeat
+    Shift Mo-Fr 9-17 → ✗ “9-17” with several days: write mon 9:00 - wed 17:00, or repeat it daily
+    Class Tu/Th 6pm → Class | Tue 24 Nov 2026, 18:00–19:00 | two days: write every tue thu to repeat
+    Gym every tue x6 → Gym | Tue 24 Nov 2026, all day, every week on Tuesday, 6 times
+    Lunch midweek → Lunch midweek | Sun 22 Nov 2026, all day | “midweek” stays in the title: not read as a time
+    Trip 2026.12.25 → Trip | Fri 25 Dec 2026, all day
+    Trip 25-12-26 → Trip 25-12-26 | Sun 22 Nov 2026, all day | “25-12-26” stays in the title: not read as a time
+    Trip 13-1-27 → Trip 13-1-27 | Sun 22 Nov 2026, all day | “13-1-27” stays in the title: not read as a time
+    Trip 20261225T1400 → Trip | Fri 25 Dec 2026, 14:00–15:00
+    Trip 2026-12-25 to 28 → Trip | Fri 25 Dec 2026 – Mon 28 Dec 2026, all day
+    Call １９：００ → Call １９：００ | Sun 22 Nov 2026, all day | “１９：００” stays in the title: not read as a time
+    Trip 2026‑12‑25 → Trip 2026‑12‑25 | Sun 22 Nov 2026, all day | “2026‑12‑25” stays in the title: not read as a time
+    Call 19∶00 → Call 19∶00 | Sun 22 Nov 2026, all day | “19∶00” stays in the title: not read as a time
+    Call 'tomorrow' → Call 'tomorrow' | Sun 22 Nov 2026, all day | “'tomorrow'” stays in the title: not read as a time
+    Good Friday dinner → dinner | Fri 26 Mar 2027, all day
+    Dinner on good friday 7pm → Dinner | Fri 26 Mar 2027, 19:00–20:00
+    Party on whit monday → Party | Mon 17 May 2027, all day
+    Dinner thanksgiving → Dinner | Thu 26 Nov 2026, all day
+    Lunch black friday → Lunch | Fri 27 Nov 2026, all day
+    Dinner 8 tonight → Dinner | Sun 22 Nov 2026, 20:00–21:00
+    Coffee 3 this afternoon → Coffee | Sun 22 Nov 2026, 15:00–16:00 | “3” is 15:00; for the morning write am or a 0 in front
+    Call 9am tomorrow ET → Call ET | Mon 23 Nov 2026, 09:00–10:00 | “ET” stays in the title: not read as a time
+    Call 9am EST tomorrow → Call | Mon 23 Nov 2026, 09:00–10:00 America/New_York (15:00 here)
+    Call tomorrow 9:00 zulu → Call | Mon 23 Nov 2026, 09:00–10:00 UTC (10:00 here)
+    Call at 5 o'clock → Call | Sun 22 Nov 2026, 17:00–18:00 | “at 5 o'clock” is 17:00; for the morning write am or a 0 in front
+    Meeting 8:00 → Meeting | Sun 22 Nov 2026, 08:00–09:00 | 08:00 is over today; write tomorrow for the next day
+    Meeting today 8:00 → Meeting | Sun 22 Nov 2026, 08:00–09:00
+    Trip next may 3 → Trip next | Mon 3 May 2027, all day | “next” stays in the title: not read as a time
+    Trip the day after christmas → Trip | Sat 26 Dec 2026, all day
+    Daily at 7 and 19 → and 19 | Mon 23 Nov 2026, 07:00–08:00, every day | “19” stays in the title: not read as a time
+    Meds daily at 7 and 19 → Meds and 19 | Mon 23 Nov 2026, 07:00–08:00, every day | “19” stays in the title: not read as a time
+    Christmas lunch 13:00 → Christmas lunch | Sun 22 Nov 2026, 13:00–14:00 | “Christmas” stays in the title: not read as a time
+    Night shift fri 22:00-6:00 → Night shift | Fri 27 Nov 2026, 22:00–06:00 on Sat 28 Nov 2026 | “Night” stays in the title: not read as a time
+    Call 4 Dec Friday 9am → Call | Fri 4 Dec 2026, 09:00–10:00
+    Call 9am (EST) → Call | Sun 22 Nov 2026, 09:00–10:00 America/New_York (15:00 here)
+    Trip 25-Dec-2026 → Trip | Fri 25 Dec 2026, all day
+    Gym every monday 'til june → Gym | Mon 23 Nov 2026, all day, every week on Monday, until 30 Jun 2027
+    Trip this week → Trip | Mon 23 Nov 2026 – Sun 29 Nov 2026, all day
+    gym every monday next week → gym | Mon 30 Nov 2026, all day, every week on Monday, until 6 Dec 2026
+    Room 8 tomorrow 9am → Room 8 | Mon 23 Nov 2026, 09:00–10:00
+    Meeting 7pm 2 friends → Meeting 2 friends | Sun 22 Nov 2026, 19:00–20:00
+    Call Bob at 9 tomorrow and Ann → Call Bob and Ann | Mon 23 Nov 2026, 09:00–10:00
+    Chapter 9: the whale tomorrow → Chapter 9: the whale | Mon 23 Nov 2026, all day
+    Party early may → Party | Sat 1 May 2027, all day
+    Meeting the 3 of december → Meeting | Thu 3 Dec 2026, all day
+    May the 4th be with you → May the 4th be with you | Sun 22 Nov 2026, all day | “May” stays in the title: not read as a time | “4th” stays in the title: not read as a time
+    Last call tomorrow 9am → Last call | Mon 23 Nov 2026, 09:00–10:00
+    Next steps friday 3pm → Next steps | Fri 27 Nov 2026, 15:00–16:00
+    All hands friday 10am → All hands | Fri 27 Nov 2026, 10:00–11:00
+    Dinner @Roma (the back room) tomorrow 7pm → Dinner | Mon 23 Nov 2026, 19:00–20:00, at Roma (the back room)
+    Gym weekly beginning tomorrow → Gym | Mon 23 Nov 2026, all day, every week
+    Call 4pm UK time → Call | Sun 22 Nov 2026, 16:00–17:00 Europe/London (17:00 here)
+    Film festival (may 4-6) → Film festival | Tue 4 May 2027 – Thu 6 May 2027, all day
+    Call 25 nov fri → ✗ “25 nov fri”: that day is Wed 25 Nov 2026; leave out the weekday or the date
+    Dinner Friday 4 dec → Dinner | Fri 4 Dec 2026, all day
+    Call wed next week 9am → Call | Wed 2 Dec 2026, 09:00–10:00
+    Trip from mon to wed next week → Trip | Mon 30 Nov 2026 – Wed 2 Dec 2026, all day
+    Lunch this week → Lunch | Mon 23 Nov 2026 – Sun 29 Nov 2026, all day
+    Party 24 to 26 december → Party | Thu 24 Dec 2026 – Sat 26 Dec 2026, all day
+    Trip all this week → Trip | Mon 23 Nov 2026 – Sun 29 Nov 2026, all day
+    Dinner at half 8 → Dinner | Sun 22 Nov 2026, 08:30–09:30 | 08:30 is over today; write tomorrow for the next day
+    Dinner half past seven pm → Dinner | Sun 22 Nov 2026, 19:30–20:30
+    Meeting at twelve thirty → Meeting | Sun 22 Nov 2026, 12:30–13:30
+    Order three fifty packs friday → Order three fifty packs | Fri 27 Nov 2026, all day
+    Table for two fifteen friday → Table for two fifteen | Fri 27 Nov 2026, all day
+    Buy one twenty-five amp fuse tomorrow → Buy one twenty-five amp fuse | Mon 23 Nov 2026, all day
+    Film at the half moon tomorrow 9pm → Film at the half moon | Mon 23 Nov 2026, 21:00–22:00
+    Dinner 9am and 10am → ✗ “10am” is a second time after “9am”; leave one out
+    Run at 7am and 9pm daily → ✗ “9pm” is a second time after “at 7am”; leave one out
+    Gym mon and wed evenings → Gym | Mon 23 Nov 2026, 18:00–19:00, every week on Monday and Wednesday | “evenings” begins at 18:00; write a time for another
+    Workshop sat afternoon 2 to 5 → Workshop | Sat 28 Nov 2026, 14:00–17:00 | “2 to 5” is 14:00–17:00; for the morning write am or a 0 in front
+    Lunch friday afternoon → Lunch | Fri 27 Nov 2026, 14:00–15:00 | “afternoon” begins at 14:00; write a time for another
+    Call at 5 o'clock tomorrow morning → Call | Mon 23 Nov 2026, 05:00–06:00
+    Take 2 pills tomorrow 9 → Take 2 pills | Mon 23 Nov 2026, 09:00–10:00
+    Take 2 pills tomorrow 9 with water → Take 2 pills with water | Mon 23 Nov 2026, 09:00–10:00
+    Flight LH 400 tomorrow 7:30 → Flight LH 400 | Mon 23 Nov 2026, 07:30–08:30
+    Meet at 7 30 tomorrow → Meet 30 | Mon 23 Nov 2026, 07:00–08:00 | “30” stays in the title: not read as a time
+    Meet tomorrow 7 30 → Meet 30 | Mon 23 Nov 2026, 07:00–08:00 | “30” stays in the title: not read as a time
+    Meet tomorrow 7.30 → Meet | Mon 23 Nov 2026, 07:30–08:30 | “7.30” is the time 07:30
+    Half marathon 12 dec 10:00 → Half marathon | Sat 12 Dec 2026, 10:00–11:00
+    Trip week after next → Trip | Mon 7 Dec 2026 – Sun 13 Dec 2026, all day
+    Trip in the week of 7 dec → Trip in the week of | Mon 7 Dec 2026, all day | “week” stays in the title: not read as a time
+    Team day 3 dec - 4 dec 9-17 → ✗ “9-17” with several days: write mon 9:00 - wed 17:00, or repeat it daily
+    Call 3rd dec 5ish → Call 5ish | Thu 3 Dec 2026, all day | “5ish” stays in the title: not read as a time
+    Pay rent 31st monthly → Pay rent | Thu 31 Dec 2026, all day, every month on day 31
+    Board meeting the last friday → Board meeting | Fri 27 Nov 2026, all day
+    Meeting every tuesday in december → Meeting in december | Tue 24 Nov 2026, all day, every week on Tuesday | “december” stays in the title: not read as a time
+    Meeting tuesdays in december 10am → Meeting in december | Tue 24 Nov 2026, 10:00–11:00, every week on Tuesday | “december” stays in the title: not read as a time
+    Camp 3 - 7 aug 2027 → Camp | Tue 3 Aug 2027 – Sat 7 Aug 2027, all day
+    Trip 2027-08-03 - 2027-08-07 → Trip | Tue 3 Aug 2027 – Sat 7 Aug 2027, all day
+    Concert sat 28th 8pm → Concert | Sat 28 Nov 2026, 20:00–21:00
+    Concert 28 8pm → Concert 28 | Sun 22 Nov 2026, 20:00–21:00
+    Birthday dec 3 (30) → Birthday (30) | Thu 3 Dec 2026, all day
+    Dinner @Roma fri 28 8pm → Dinner | Sun 22 Nov 2026, 20:00–21:00, at Roma fri 28 | “fri” stays in the title: not read as a time
     """
 }

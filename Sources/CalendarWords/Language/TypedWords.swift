@@ -149,8 +149,8 @@ extension TypedWords {
   /// Other spellings of English words, which count in every language.
   package static let english: [Group] = [
     Group("tomorrow", "tmrw", "tmr", "tmw", "2morrow"), Group("tonight", "tonite", "2nite"),
-    Group("until", "till", "til"), Group("through", "thru"), Group("every", "each"),
-    Group("wed", "weds"), Group("weekly", "wkly"), Group("daily", "everyday"),
+    Group("until", "till", "til", "'til", "’til"), Group("through", "thru"), Group("every", "each"),
+    Group("wed", "weds"), Group("weekly", "wkly"), Group("daily", "everyday", "nightly"),
     Group("yearly", "annually"), Group("biweekly", "bi-weekly", "fortnightly"),
     Group("bimonthly", "bi-monthly"), Group("christmas", "xmas", "x-mas"),
     Group("except", "excluding", "excl"), Group("middle", "mid"),

@@ -3,7 +3,8 @@ import CalendarWords
 
 extension DatePattern {
   /// All forms of dates in words, but for single weekdays and for months with numbers.
-  package static let all = counted + weekdays + partsOfMonths + edges + feasts
+  package static let all =
+    counted + weekdays + partsOfMonths + edges + feasts + namedWeekdays
 
   private static let counted: [DatePattern] = [
     DatePattern("today/tonight") { $0.today },
@@ -17,6 +18,9 @@ extension DatePattern {
     DatePattern("N UNIT from/after now/today") { $0.stepped($0.count ?? 1) },
     DatePattern("[N] UNIT from/after DATE") { $0.stepped($0.count ?? 1) },
     DatePattern("N UNIT before DATE") { $0.stepped(-($0.count ?? 1)) },
+    DatePattern("the day after DATE") { $0.date.map { $0 + 1 } },
+    DatePattern("the day before DATE") { $0.date.map { $0 + -1 } },
+    DatePattern("this week") { $0.today },
     DatePattern("next UNIT") { $0.stepped(1) },
     DatePattern("last UNIT") { $0.stepped(-1) },
     DatePattern("[the] week after next") { $0.today + 14 },
@@ -58,13 +62,13 @@ extension DatePattern {
     DatePattern("[the] end [of] [the] next/last week/month/year/quarter") {
       $0.edge(ofStep: $0.step)
     },
-    DatePattern("[the] start/beginning/middle [of] [the] next/last week/month/year/quarter") {
+    DatePattern("[the] start/beginning/middle/early [of] [the] next/last week/month/year/quarter") {
       $0.edge(ofStep: $0.step)
     },
-    DatePattern("[the] start/beginning/middle [of] [the/this] week/month/year/quarter") {
+    DatePattern("[the] start/beginning/middle/early [of] [the/this] week/month/year/quarter") {
       $0.edge(ofStep: 0)
     },
-    DatePattern("[the] end/start/beginning/middle [of] MONTH [YEAR]") {
+    DatePattern("[the] end/start/beginning/middle/early [of] MONTH [YEAR]") {
       $0.edge(of: $0.namedMonth, count: 1)
     },
     DatePattern("[the] end/start/beginning/middle of YEAR") { values in
@@ -97,10 +101,23 @@ extension DatePattern {
     feast("new year's/years/year’s eve [YEAR]", 12, 31), feast("nye [YEAR]", 12, 31),
     feast("new year/year's/years/year’s [day] [YEAR]", 1, 1), feast("newyear [YEAR]", 1, 1),
     feast("halloween [YEAR]", 10, 31), feast("valentine's/valentines day [YEAR]", 2, 14),
-    fromEaster("good friday [YEAR]", -2), fromEaster("goodfriday [YEAR]", -2),
-    fromEaster("easter [sunday] [YEAR]", 0), fromEaster("easter monday [YEAR]", 1),
-    fromEaster("eastermonday [YEAR]", 1),
+    fromEaster("goodfriday [YEAR]", -2), fromEaster("easter [YEAR]", 0),
+    fromEaster("eastermonday [YEAR]", 1), fromEaster("ascension day [YEAR]", 39),
+    fromEaster("pentecost [YEAR]", 49),
+    DatePattern("thanksgiving [day] [YEAR]", isWeak: true) { $0.thanksgiving },
   ]
+
+  /// With a weekday in their names, which is no other day.
+  private static let namedWeekdays: [DatePattern] =
+    [
+      ("rose monday", -48), ("shrove/fat tuesday", -47), ("ash wednesday", -46),
+      ("palm sunday", -7), ("maundy/holy thursday", -3), ("good friday", -2),
+      ("holy/easter saturday", -1), ("easter sunday", 0), ("easter monday", 1),
+      ("whit/pentecost sunday", 49), ("whit/pentecost monday", 50),
+    ].map { fromEaster("\($0.0) [YEAR]", $0.1, isWeak: false) } + [
+      DatePattern("black friday [YEAR]") { $0.thanksgiving.map { $0 + 1 } },
+      DatePattern("cyber monday [YEAR]") { $0.thanksgiving.map { $0 + 4 } },
+    ]
 
   private static func feast(_ text: String, _ month: Int, _ day: Int) -> DatePattern {
     DatePattern(text, isWeak: true) {
@@ -108,8 +125,10 @@ extension DatePattern {
     }
   }
 
-  private static func fromEaster(_ text: String, _ days: Int) -> DatePattern {
-    DatePattern(text, isWeak: true) { easter(of: $0.writtenYear ?? $0.year) + days }
+  private static func fromEaster(
+    _ text: String, _ days: Int, isWeak: Bool = true
+  ) -> DatePattern {
+    DatePattern(text, isWeak: isWeak) { easter(of: $0.writtenYear ?? $0.year) + days }
   }
 
   /// Easter Sunday of the Gregorian calendar, after Butcher's rule.
@@ -141,6 +160,12 @@ extension DateValues {
   /// So many units from the date, or from today.
   fileprivate func stepped(_ count: Int) -> Day? {
     unit.map { $0.unit.day(count * $0.factor, from: date ?? today) }
+  }
+
+  /// The fourth Thursday of November.
+  fileprivate var thanksgiving: Day? {
+    let first = Month(year: writtenYear ?? year, month: 11).firstDay
+    return first + Weekday.thursday.column(inWeekFrom: first.weekday) + 21
   }
 
   /// The first one after today.
@@ -200,7 +225,7 @@ extension DateValues {
 
   private func edge(_ first: Day, _ last: Day) -> Day {
     switch words.first(where: { $0 != "the" }) ?? "end" {
-    case "start", "beginning", "first": first
+    case "start", "beginning", "early", "first": first
     case "middle": first + (last - first) / 2
     default: last
     }

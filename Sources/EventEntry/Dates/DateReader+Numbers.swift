@@ -26,12 +26,15 @@ extension DateReader {
     }
   }
 
-  /// `9.3.`, `9.3`, `9.3.26`, `9.3.2026`: day, month, year.
+  /// `9.3.`, `9.3`, `9.3.26`, `9.3.2026`: day, month, year; `2026.3.9`: year, month, day.
   package func dotted() throws(DateTextError) -> Day? {
     guard let word = onlyWord, word.contains(".") else { return nil }
     let parts = word.split(separator: ".")
     guard (2...3).contains(parts.count), let day = parts[0].number, let month = parts[1].number
     else { return nil }
+    if parts.count == 3, parts[0].utf8.count == 4, let last = parts[2].number {
+      return try self.day(year: day, month: month, day: last)
+    }
     let year = parts.count == 3 ? self.year(parts[2]) : nil
     guard parts.count == 2 || year != nil else { return nil }
     return try inYear(year) { (year) throws(DateTextError) in

@@ -29,7 +29,7 @@ public struct Entry: Sendable {
     let draft = builder.draft()
     leftover =
       EntryLeftovers(
-        in: builder.titleWords, of: builder.findings, context: context
+        in: words, of: builder.findings, context: context
       ).texts
     self.text = text
     self.draft = draft

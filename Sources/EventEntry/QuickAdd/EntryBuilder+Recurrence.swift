@@ -75,7 +75,7 @@ extension EntryBuilder {
       case .monthly: 28
       default: 365
       }
-    guard last - said.value.first >= room * rule.interval else { return }
+    guard said.value.isPeriod || last - said.value.first >= room * rule.interval else { return }
     var days = said.value
     (days.last, days.isFrom) = (nil, true)
     parts.days = .init(value: days, finding: said.finding)

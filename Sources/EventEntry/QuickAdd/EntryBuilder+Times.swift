@@ -31,8 +31,17 @@ extension EntryBuilder {
     parts.part.map { clock.within($0.value.half) } ?? clock
   }
 
-  /// `until friday` beside a first day, or from the selected day on.
+  /// `until friday` beside a first day, or from the selected day on; of a week, the first day where a time
+  /// is said.
   package mutating func joinDays() {
+    if var days = parts.days, days.value.isPeriod, parts.rule == nil, parts.length == nil,
+      parts.clock != nil || parts.part != nil
+    {
+      let first = days.value.first
+      days = .init(value: EntryDays(first: first), finding: days.finding)
+      remark(.firstOfWeek(text(of: days.finding), first))
+      parts.days = days
+    }
     guard let last = parts.lastDay else { return }
     var days = parts.days?.value ?? EntryDays(first: context.selectedDay)
     guard days.last == nil else { return complain(.lengthAndEnd, about: last.finding) }
@@ -45,6 +54,15 @@ extension EntryBuilder {
   package mutating func remarkOnDays(_ rule: RecurrenceRule?) {
     guard rule == nil, let days = parts.days?.value, days.weekdays.count > 1 else { return }
     remark(.once(days.weekdays))
+  }
+
+  /// Says that a time is over, where no day was named.
+  package mutating func remarkOnPast(_ start: EventTime) {
+    guard case .zoned(let time, let zone) = start, parts.days == nil, parts.rule == nil,
+      time.day == context.today,
+      zone.instant(of: time) < context.zone.instant(of: context.now)
+    else { return }
+    remark(.over(LocalTime(seconds: Int64(time.secondOfDay))))
   }
 
   // MARK: - Private

@@ -27,6 +27,7 @@ package struct EntryBuilder {
     let rule = wholeRule()
     let (start, duration) = times(from: firstDay(of: rule))
     remarkOnDays(rule)
+    remarkOnPast(start)
     return EntryDraft(
       title: title, start: start, duration: duration,
       recurrence: rule.map { ended($0, from: start.wallClock.day) },
@@ -56,7 +57,7 @@ package struct EntryBuilder {
   private var title: String { EntryTitle.text(of: titleWords) }
 
   /// The words that say nothing else.
-  package var titleWords: [EntryWord] {
+  private var titleWords: [EntryWord] {
     var isTitle = [Bool](repeating: true, count: words.count)
     for finding in findings {
       for index in finding.words { isTitle[index] = false }
@@ -94,6 +95,10 @@ package struct EntryBuilder {
 
   /// The same day may be said twice, as in `tomorrow` and `fri`.
   private mutating func takeDays(_ days: EntryDays, _ index: Int) {
+    if let said = parts.days, let day = said.value.inPeriod(days) ?? days.inPeriod(said.value) {
+      parts.days = .init(value: day, finding: said.finding)
+      return
+    }
     guard let said = parts.days, said.value.first == days.first,
       said.value.last == nil || days.last == nil || said.value.last == days.last
     else { return say(days, in: \.days, index) }

@@ -27,6 +27,8 @@ package struct EntryClockWord: Hashable {
   package var canBeEither: Bool
   /// `midnight`: the day's start, or its end where it ends something.
   package var isMidnight = false
+  /// Whether it is an hour of a clock of twelve: `5 o'clock`.
+  private var isOfTwelve = false
 
   package static let halves: [String: Half] = [
     "am": .am, "a.m.": .am, "a.m": .am, "pm": .pm, "p.m.": .pm, "p.m": .pm,
@@ -43,7 +45,7 @@ package struct EntryClockWord: Hashable {
   /// - Returns: the time, and how many words it takes.
   package static func read(_ word: String, next: String) -> (time: EntryClockWord, count: Int)? {
     if let named = named(word) { return (named, 1) }
-    if let stem = stem(of: word) { return read(stem, next: "o'clock").map { ($0.time, 1) } }
+    if let stem = stem(of: word) { return read(stem, next: "uhr").map { ($0.time, 1) } }
     let digits = word.prefix(while: \.isDigit)
     if word.utf8.count == 4, digits.count == 4 { return fourDigits(digits, next) }
     if (3...4).contains(digits.count), let half = halves[String(word[digits.endIndex...])] {
@@ -64,11 +66,13 @@ package struct EntryClockWord: Hashable {
     guard rest.isEmpty else { return nil }
     if let half = halves[next], let whole = time.with(half) { return (whole, 2) }
     guard oclock.contains(next) else { return (time, 1) }
+    // In a clock of 24 hours, `5 Uhr` is in the morning.
+    time.isOfTwelve = form == .bare && next != "uhr" && next != "hrs"
     time.form = .full
     return (time, 2)
   }
 
-  package static let oclock: Set<String> = ["o'clock", "o’clock", "oclock", "hrs"]
+  package static let oclock: Set<String> = ["o'clock", "o’clock", "oclock", "hrs", "uhr"]
 
   /// In a half of the day; nil for hours that have none.
   package func with(_ half: Half) -> EntryClockWord? {
@@ -88,7 +92,7 @@ package struct EntryClockWord: Hashable {
 
   /// Whether it is an hour alone that is meant in the afternoon.
   package var isInAfternoon: Bool {
-    form == .bare && half == nil && canBeEither && Self.afternoon.contains(minutes)
+    (form == .bare || isOfTwelve) && half == nil && canBeEither && Self.afternoon.contains(minutes)
   }
 
   /// Whether it can be meant in the afternoon beside another time.

@@ -32,9 +32,14 @@ package enum EntryDateShape {
     return EntryDateWord.isYear(String(year)) ? .plain : nil
   }
 
-  /// `9.3.`, `9.3.2026`; `9.3` could be a version.
+  /// `9.3.`, `9.3.2026`, `2026.3.9`; `9.3` could be a version.
   private static func dotted(_ text: String) -> EntryMatch.Strength? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 3, (1900...2099).contains(parts[0].number ?? 0), isShort(parts[1]),
+      isShort(parts[2])
+    {
+      return .plain
+    }
     guard (2...3).contains(parts.count), isShort(parts[0]), isShort(parts[1]) else { return nil }
     if parts.count == 2 { return .date }
     return parts[2].isEmpty || isYearPart(parts[2]) ? .plain : nil

@@ -16,7 +16,7 @@ public enum EntryGrammar {
     EntryForm(
       .times,
       "`12:30`, `9am`, `9:30 pm`, `9:30p`, `14h`, `14h30`, `14:30h`, `9 o'clock`, `noon`, `half past 3`, `10 past 3`, "
-        + "`quarter to 5`, `930am`",
+        + "`quarter to 5`, `half nine`, `9 h 30`, `930am`",
       "a time, wherever it stands; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
     EntryForm(
       .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`, `between 9 and 10`",
@@ -36,9 +36,10 @@ public enum EntryGrammar {
         + "the title stands before it, or with a zone. 1 to 6 are in the afternoon, 7 to 12 as written",
       "Dentist at 9", "Dentist tomorrow 3", "Dentist tomorrow 7p", "9 tomorrow dentist"),
     EntryForm(
-      .times, "`at eight`, `from nine to five`",
-      "hours in letters behind these words, where no word of the title follows `at eight`",
-      "Dinner at eight"),
+      .times, "`at eight`, `at nine thirty`, `eight pm`, `from nine to five`",
+      "hours in letters behind these words or in front of `am` and `pm`; no word of the title may follow "
+        + "`at eight`",
+      "Dinner at eight", "Dinner tomorrow nine thirty pm"),
     EntryForm(
       .times, "`1600`, `1500-1600`",
       "four digits are a time after `at` or a date and as a range, where no other time is written",
@@ -51,7 +52,8 @@ public enum EntryGrammar {
       .times,
       "`morning`, `afternoon`, `evening`, `night`, `tonight`, `this evening`, `in the morning`",
       "after a date or a time: 9:00, 14:00, 18:00, or 20:00 to 23:00 where no time is written, else the "
-        + "half of the day", "Party friday night", "Party friday evening 7",
+        + "half of the day; `am` and `pm` behind a date are the morning and the afternoon",
+      "Party friday night", "Party friday evening 7",
       "Call tomorrow morning at 5"),
     EntryForm(
       .times, "`9-10`",
@@ -59,7 +61,7 @@ public enum EntryGrammar {
         + "stands before it; the end is the next one of the clock, so that `9-5` ends at 17:00",
       "9-10 standup", "Dentist tomorrow 9-10"),
     EntryForm(
-      .times, "`in 2 hours`, `in 45 min`, `in half an hour`, `in 30m`", "counted from now",
+      .times, "`in 2 hours`, `in 45 min`, `in half an hour`, `in 1:30`", "counted from now",
       "Call Ana in 45 min"),
     EntryForm(.times, "no time", "the whole day", "Holiday tomorrow"),
   ]
@@ -77,8 +79,9 @@ public enum EntryGrammar {
     EntryForm(
       .dates,
       "`9.3.`, `9.3.2027`, `9 march`, `march 9th`, `Mon 9 Mar 2026`, `2026-03-09`, "
-        + "`3/9/2027`, `9-3-2027`, `9 mar 27`, `9 mar '27`, `9mar`, `friday the 13th`",
-      "the date; a weekday in front must agree. Without a year the next one from "
+        + "`3/9/2027`, `9-3-2027`, `9-mar-2027`, `2027.3.9`, `9 mar 27`, `9 mar '27`, `9mar`, "
+        + "`friday the 13th`, `sat 28th`",
+      "the date; a weekday in front or behind must agree. Without a year the next one from "
         + "today. Two digits are a year where they are no hour, or beside a time", "Dentist 26.3.",
       "Dentist 12 jan"),
     EntryForm(
@@ -99,16 +102,24 @@ public enum EntryGrammar {
       "a day of a month, a week or a year; a weekend has two", "Dentist next month on the 3rd",
       "Report end of may"),
     EntryForm(
+      .dates, "`this week`, `next week`, `all next week`, `week after next`",
+      "the whole week from Monday to Sunday, of this week what is left; with a time, its first day, which is "
+        + "remarked on; with a weekday, that day of it", "Trip next week", "Call next week 10am"),
+    EntryForm(
       .dates,
-      "`christmas`, `christmas eve`, `boxing day`, `new year`, `new year's eve`, `easter`, "
-        + "`easter monday`, `good friday`, `halloween`, `valentine's day`",
+      "`christmas`, `christmas eve`, `boxing day`, `new year`, `new year's eve`, `easter`, `pentecost`, "
+        + "`halloween`, `thanksgiving`, `valentine's day`",
       "these days after `on` or `until`, beside what says when and at the end. What goes on until "
         + "Christmas, Easter or New Year ends the day before", "Dinner on christmas eve"),
+    EntryForm(
+      .dates,
+      "`good friday`, `easter monday`, `ash wednesday`, `palm sunday`, `whit monday`, `black friday`",
+      "these days, wherever they stand", "Dinner good friday 19:00"),
     EntryForm(
       .dates, "`2026-03-09T14:00`", "with `Z` or an offset in that zone",
       "Dentist 2026-03-26T14:00", "Dentist 2026-03-26T14:00Z"),
     EntryForm(
-      .dates, "`in 3 days`, `in 2 weeks`, `+3w`, `-10d`, `3 weeks ago`, `next week`, `2026-w12`",
+      .dates, "`in 3 days`, `in 2 weeks`, `+3w`, `-10d`, `3 weeks ago`, `next month`, `2026-w12`",
       "as in the date prompt", "Dentist in 3 days", "Dentist +3w"),
     EntryForm(.dates, "no date", "the selected day", "Dentist"),
   ]
@@ -117,7 +128,7 @@ public enum EntryGrammar {
     EntryForm(
       .lengths,
       "`mon–wed`, `mon to wed`, `3-5 april`, `3.4.-5.4.`, `30 dec – 2 jan`, `2026-12-20..2027-01-03`, "
-        + "`24 and 25 dec`, `24 dec to 26 dec 2027`, `until friday`",
+        + "`24 and 25 dec`, `24 dec to 26 dec 2027`, `2026-12-24 to 26`, `until friday`",
       "whole days; the end is on or after the start, and a year at the end is that of both",
       "Trip mon–wed", "Trip 3-5 april"),
     EntryForm(
@@ -137,7 +148,7 @@ public enum EntryGrammar {
   private static let recurrence: [EntryForm] = [
     EntryForm(
       .recurrence,
-      "`daily`, `weekly`, `monthly`, `yearly`, `biweekly`, `quarterly`, `every day`, "
+      "`daily`, `nightly`, `weekly`, `monthly`, `yearly`, `biweekly`, `quarterly`, `every day`, "
         + "`every 2 weeks`, `every other month`",
       "from the first day on; today where its time is to come",
       "Gym daily 7:00", "Gym every 2 weeks"),
@@ -145,7 +156,7 @@ public enum EntryGrammar {
       .recurrence,
       "`every tue`, `every mon, wed and fri`, `every mon-fri`, `tuesdays and thursdays`, `weekdays`, "
         + "`every 2 weeks on tue and thu`, `every other thursday`, `alternate thursdays`, `mon/wed/fri … weekly`, "
-        + "`mon-fri … weekly`",
+        + "`mon-fri … weekly`, `friday nights`, `MWF … weekly`, `Tu/Th … weekly`",
       "on these weekdays; the first one from the selected day on. Without anything that repeats, "
         + "several weekdays are the first of them",
       "Gym every friday 9-10", "Gym mondays 7:00", "Gym every 2 weeks on tue and thu"),
@@ -169,7 +180,7 @@ public enum EntryGrammar {
       "on that day of the year", "Birthday every 5 march"),
     EntryForm(
       .recurrence,
-      "`until june`, `until 30.6.2027`, `until end of year`, `for 6 weeks`, `10 times`",
+      "`until june`, `until 30.6.2027`, `until end of year`, `for 6 weeks`, `10 times`, `10x`",
       "after what repeats: the last day "
         + "(a month is meant to its end), or how often", "Gym weekly until june",
       "Gym every tue 10 times"),
@@ -208,12 +219,12 @@ public enum EntryGrammar {
       .zones, "`PST`, `EDT`, `ET`, `GMT`, `BST`, `CET`, `JST` …",
       "letters behind a time, summer or winter as the date has it", "Call 9:00 ET"),
     EntryForm(
-      .zones, "`UTC+2`, `GMT-5`, `+0200`, `14:00Z`, `14:00+02:00`",
+      .zones, "`UTC+2`, `GMT-5`, `+0200`, `14:00Z`, `1400Z`, `14:00+02:00`",
       "so far from UTC: the reader's zone where it is so on that day, else a zone that always is",
       "Call 9:00 UTC-5", "Call 9:00Z"),
     EntryForm(
-      .zones, "`New York time`, `Eastern time`, `Pacific`, `local time`",
-      "a city that a zone is named after, or a zone of the United States; without `time` only at the end "
+      .zones, "`New York time`, `Eastern time`, `Pacific`, `Central European time`, `local time`",
+      "a city that a zone is named after, a zone of the United States or of Europe, or a country; without `time` only at the end "
         + "of the title", "Call 9:00 New York time"),
     EntryForm(
       .zones, "a time that clocks skip", "is kept as written, and the reading says when it begins",
@@ -234,9 +245,12 @@ public enum EntryGrammar {
     EntryForm(
       .titles, "words about time",
       "days, months, parts of the day, units, what repeats, numbers as clocks and dates have them, four "
-        + "digits that can be a time, and zones: where one of them stays, the reading remarks on it, and "
+        + "digits that can be a time, a number alone behind a time, and zones, in places too: where one of them stays, the reading remarks on it, and "
         + "`daybook add` writes nothing and ends with 2, but with `--anyway`", "May with May",
-      "Sun screen", "Lunch 25:00"),
+      "Sun screen", "Lunch 25:00", "Lunch 12:30 and 13"),
+    EntryForm(
+      .titles, "times that are over", "today, where no day is named: the reading remarks on it",
+      "Lunch 0:30"),
     EntryForm(
       .titles, "parts of words", "what is understood begins and ends with whole words",
       "mid-May 5", "9am-ish"),

@@ -55,6 +55,14 @@ package enum EntryItem: Hashable {
     }
   }
 
+  /// Whether it names a day, or a moment of one.
+  package var saysWhichDay: Bool {
+    switch self {
+    case .moments, .dayPart: true
+    default: namesDays
+    }
+  }
+
   /// Whether it is a part of the day, which the hour after it is meant in.
   package var isPart: Bool {
     switch self {

@@ -13,18 +13,25 @@ package struct EntryLeftovers {
   private let hasDay: Bool
   private let repeats: Bool
 
-  /// - Complexity: O(words of the title).
+  /// The item that each word belongs to; nil for the words of the title.
+  private let items: [EntryItem?]
+  private let words: [EntryWord]
+
+  /// - Complexity: O(words).
   package init(in words: [EntryWord], of findings: [EntryFinding], context: EntryContext) {
     self.context = context
+    self.words = words
     hasTime = findings.contains { $0.item.kind == .time || $0.item.saysTime }
-    hasDay = findings.contains { $0.item.namesDays || $0.item.saysTime }
+    hasDay = findings.contains { $0.item.saysWhichDay }
     repeats = findings.contains { if case .recurrence = $0.item { true } else { false } }
+    var items = [EntryItem?](repeating: nil, count: words.count)
+    for finding in findings { for index in finding.words { items[index] = finding.item } }
+    self.items = items
     var last: Int?
-    for (index, word) in words.enumerated() where isAboutTime(word, after: words[safely: index - 1])
-    {
-      let value = word.trimmedValue
+    for index in words.indices where isLeft(index) && isAboutTime(index, after: last) {
+      let value = words[index].trimmedValue
       if let before = last, before == index - 1, !texts.isEmpty {
-        texts[texts.count - 1] += (word.isGlued ? "" : " ") + value
+        texts[texts.count - 1] += (words[index].isGlued ? "" : " ") + value
       } else {
         texts.append(value)
       }
@@ -36,6 +43,13 @@ package struct EntryLeftovers {
 
   // MARK: - Private
 
+  /// Whether a word is one of the title, or of a place that goes on behind its first word.
+  private func isLeft(_ index: Int) -> Bool {
+    guard let item = items[index] else { return true }
+    guard case .place = item, index > 0, case .place = items[index - 1] else { return false }
+    return true
+  }
+
   /// Words that say when by themselves, besides the names of days and months.
   private static let vocabulary: Set<String> =
     Set(DateToken.units.keys).union(EntryScanner.adverbs.keys).union(EntryClockWord.oclock)
@@ -43,25 +57,70 @@ package struct EntryLeftovers {
       "today", "tonight", "tomorrow", "yesterday", "ago", "every", "until", "noon", "midnight",
       "weekday", "weekdays", "weekend", "weekends", "hour", "hours", "hr", "minute", "minutes",
       "min", "mins", "allday", "quarter", "q1", "q2", "q3", "q4", "eod", "eoy", "eom", "eow",
-      "yearend", "monthend", "afternext", "+2d", "-2d",
+      "yearend", "monthend", "afternext", "+2d", "-2d", "hourly", "midweek",
     ])
   /// They name a day only where no other one is written: a Christmas party is on any day.
   private static let feasts: Set<String> = [
     "christmas", "christmaseve", "newyear", "nye", "halloween", "easter", "eastermonday",
-    "goodfriday",
+    "goodfriday", "thanksgiving", "pentecost",
   ]
 
   /// How often in a unit, beside what repeats: `twice weekly`.
   private static let frequencies: Set<String> = ["twice", "thrice"]
 
-  private func isAboutTime(_ word: EntryWord, after last: EntryWord?) -> Bool {
-    guard word.kind == .plain else { return false }
-    if word.text.isEmpty { return false }
-    let text = Self.withoutGenitive(word.text)
-    if EntryClockWord.halves[text] != nil, last?.text.number != nil { return true }
+  /// Words that say when together with a number in front of them.
+  private static let units: Set<String> = ["h", "sec", "secs", "second", "seconds"]
+  /// Words that say when together with a date behind them.
+  private static let leads: Set<String> = [
+    "next", "last", "this", "coming", "following", "past", "early", "late", "all",
+  ]
+  /// What joins a number to the time in front of it.
+  private static let joints: Set<String> = ["and", "or", "&", "+"]
+
+  private func isAboutTime(_ index: Int, after last: Int?) -> Bool {
+    let word = words[index]
+    guard word.kind == .plain, !word.text.isEmpty else { return false }
+    let text = Self.withoutGenitive(Self.inASCII(word.text))
+    let isCounted = words[safely: index - 1]?.text.number != nil
+    if isCounted, EntryClockWord.halves[text] != nil || Self.units.contains(text) { return true }
+    if Self.leads.contains(text), items[safely: index + 1]??.namesDays == true { return true }
+    if goesOnWithTime(index, after: last) { return true }
     if isAboutTime(text) || repeats && Self.frequencies.contains(text) { return true }
     return EntryZoneName.isZone(word.trimmedValue, context) || hasPartAboutTime(text)
   }
+
+  /// A number behind a time that nothing follows which it could count: the `30` of `9h 30`, the `19` of
+  /// `at 7 and 19`; and the `9:` of `9: 30`. `last` is the last word that was found left over.
+  private func goesOnWithTime(_ index: Int, after last: Int?) -> Bool {
+    guard let number = words[index].text.number, number < 60 else { return false }
+    if words[index].value.last == ":" { return words[safely: index + 1]?.text.number != nil }
+    let isFollowed =
+      index + 1 < words.count && items[index + 1] == nil && words[index + 1].kind == .plain
+      && words[index + 1].text.number == nil && !Self.joints.contains(words[index + 1].text)
+    if isFollowed { return false }
+    let joint = words[safely: index - 1]?.text ?? ""
+    let isJoined = items[safely: index - 1] == .some(nil) && Self.joints.contains(joint)
+    let before = index - (isJoined ? 2 : 1)
+    guard let item = items[safely: before] ?? nil else { return isJoined && before == last }
+    return item.saysTime || item.isPart
+  }
+
+  /// With the digits, hyphens and colons of other alphabets as those of ASCII.
+  private static func inASCII(_ text: String) -> String {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    return String(
+      text.map { character in
+        if character.isWholeNumber, let digit = character.wholeNumberValue, digit < 10 {
+          return Character("\(digit)")
+        }
+        return signs[character] ?? character
+      })
+  }
+
+  private static let signs: [Character: Character] = [
+    "\u{2010}": "-", "\u{2011}": "-", "\u{2236}": ":", "\u{A789}": ":", "\u{FF1A}": ":",
+    "\u{FF0D}": "-", "\u{FF0F}": "/", "\u{FF0E}": ".",
+  ]
 
   private func isAboutTime(_ text: String) -> Bool {
     Self.vocabulary.contains(text) || !hasDay && Self.feasts.contains(text)
@@ -75,11 +134,14 @@ package struct EntryLeftovers {
     if text.contains("@") || text.contains("://") { return false }
     if Self.holdsClock(text) { return true }
     let parts = text.split { !$0.isLetter && !$0.isNumber && !":.'’".contains($0) }
+    // `3x/week`.
+    if parts.count > 1, parts[0].last == "x", parts[0].dropLast().number != nil { return true }
     return parts.contains { part in
-      let part = String(part.drop { !$0.isLetter && !$0.isNumber })
+      var part = part.drop { !$0.isLetter && !$0.isNumber }
+      while part.last.map({ !$0.isLetter && !$0.isNumber }) == true { part.removeLast() }
       guard part.utf8.count < text.utf8.count, part.contains(where: \.isNumber) || part.count > 2
       else { return false }
-      let meaning = context.words.typed.meaning(of: part)
+      let meaning = context.words.typed.meaning(of: String(part))
       return !EntryLength.isUnit(meaning) && isAboutTime(meaning)
     }
   }
@@ -101,7 +163,7 @@ package struct EntryLeftovers {
 
   /// `45m`, `13pm`, `10a`, `1600`, `15th`, `26.3.`, `w12`.
   private func isNumberAboutTime(_ text: String) -> Bool {
-    guard text.first?.isNumber == true || text.first.map({ "+-−w".contains($0) }) == true else {
+    guard text.first?.isNumber == true || text.first.map({ "+-−w:".contains($0) }) == true else {
       return false
     }
     if isClockLike(text) || EntryDateWord.ordinal(text).map({ $0 <= 31 }) == true {
@@ -110,15 +172,24 @@ package struct EntryLeftovers {
     if text.utf8.count == 4, text.number != nil {
       return !hasTime && EntryClockWord.read(text, next: "") != nil
     }
+    if text.first == ":" { return text.dropFirst().number != nil }
+    if isShortDate(text) { return true }
     return EntryDateShape.strength(of: text) != nil && canBeDate(text)
+  }
+
+  /// `25-12-26`: nothing says which number is the year.
+  private func isShortDate(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return !hasDay && parts.count == 3
+      && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.number != nil }
   }
 
   /// Numbers with the unit of a clock or half a day.
   private func isClockLike(_ text: String) -> Bool {
-    let rest = text.drop { $0.isDigit || $0 == "." || $0 == "," }
+    let rest = text.drop { $0.isNumber || $0 == "." || $0 == "," }
     guard rest.count < text.count, rest.first?.isLetter == true else { return false }
     let unit = String(rest.prefix(while: \.isLetter))
-    let isUnit = ["h", "hr", "hrs", "uhr", "m", "min", "mins"].contains(unit)
+    let isUnit = ["h", "hr", "hrs", "uhr", "m", "min", "mins", "ish"].contains(unit)
     return isUnit && rest.dropFirst(unit.count).allSatisfy { $0.isDigit || $0 == "m" }
       || EntryClockWord.halves[String(rest)] != nil
       || !hasTime && EntryClockWord.letters[String(rest)] != nil

@@ -71,10 +71,21 @@ package struct EntryDays: Hashable {
   package var first: Day
   /// Nil for a single day.
   package var last: Day?
+  /// Whether it is a week as a whole, of which a time means the first day.
+  package var isPeriod = false
   /// Written with `from`: what repeats may begin later.
   package var isFrom = false
   /// The weekdays by whose names it was written: what repeats weekly does so on them.
   package var weekdays: [Weekday] = []
+
+  /// The weekday of another finding in this week; nil where this is none, or where that names a day.
+  package func inPeriod(_ other: EntryDays) -> EntryDays? {
+    guard isPeriod, let last, other.last == nil, other.weekdays.count == 1,
+      let weekday = other.weekdays.first
+    else { return nil }
+    let day = last - last.weekday.column(inWeekFrom: weekday)
+    return day >= first ? EntryDays(first: day, weekdays: other.weekdays) : nil
+  }
 }
 
 /// The last day of a recurrence, as it is written: it depends on the first one.

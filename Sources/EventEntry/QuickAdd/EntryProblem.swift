@@ -50,6 +50,10 @@ package enum EntryRemark: Hashable {
   case once([Weekday])
   /// An hour alone is meant in the afternoon.
   case afternoon(String, LocalTime, LocalTime?)
+  /// A time in a week as a whole is on its first day.
+  case firstOfWeek(String, Day)
+  /// The time is over today, and no day was named.
+  case over(LocalTime)
   /// `12.30` was read as a time.
   case dotted(String, LocalTime)
   /// A part of the day without a time.

@@ -135,15 +135,15 @@ package struct EntryDoubts {
   /// The day that a word is one slip away from. Only long words have one: short ones are too like the
   /// names of people and things.
   private static func day(meantBy word: Substring, _ words: Words) -> String? {
-    guard word.count >= shortest else { return nil }
+    guard word.count >= shortest - 1 else { return nil }
     let typed = FoldedText.folded(word)
     let days = (words.typed.names.map(\.name) + words.typed.dayWords).filter {
       $0.count >= shortest
     }
     let candidates = (days + EnglishNames.longDayWords).filter { day in
       let name = FoldedText.folded(day)
-      return abs(typed.count - name.count) <= 1 && typed.first == name.first
-        && !typed.hasPrefix(name)
+      return abs(typed.count - name.count) <= max(1, typed.count / 3)
+        && typed.first == name.first && !typed.hasPrefix(name) && !name.hasPrefix(typed)
     }
     return nearestName(to: typed, among: candidates)
   }

@@ -22,17 +22,20 @@ extension EntryScanner {
   /// A time, or two with a dash or `to` between; without what leads to it and without a zone.
   private mutating func clockRange(at index: Int, behind lead: String?) -> EntryMatch? {
     let inDigits = clockWord(at: index)
-    guard let (first, end) = inDigits ?? (lead == nil ? nil : hourInLetters(at: index)) else {
-      return nil
-    }
+    guard let (first, end) = inDigits ?? hourInLetters(at: index) else { return nil }
     if let dash = dash(at: end) ?? untilClock(at: end),
-      let (last, end) = clockWord(at: dash.end) ?? (lead == nil ? nil : hourInLetters(at: dash.end))
+      let (last, end) = clockWord(at: dash.end)
+        ?? (lead == nil ? nil : hourInLetters(at: dash.end)),
+      inDigits != nil || lead != nil || last.half != nil
     {
       let strength = Self.strength(from: first, to: last, isWord: dash.isWord)
       return EntryMatch(
         item: .clock(Self.clock(from: first, to: last)), end: end, strength: strength)
     }
-    guard inDigits != nil || first.half != nil || lead == "at" && isAtEndOfTitle(end) else {
+    guard
+      inDigits != nil || first.half != nil
+        || lead == "at" && (first.form == .full || isAtEndOfTitle(end))
+    else {
       return nil
     }
     guard first.minutes < 1440, first.form != .hours || isHour(first) else { return nil }
@@ -66,6 +69,7 @@ extension EntryScanner {
     if count == 2, let half = EntryClockWord.halves[text(index + 2)], let whole = time.with(half) {
       return (whole, index + 3)
     }
+    if count == 1, let hours = spacedHours(time, at: index + 1) { return hours }
     // `15 o'clock 30` is how Germans say it.
     let minutes = text(index + 2)
     if count == 2, EntryClockWord.oclock.contains(text(index + 1)), time.minutes % 60 == 0,
@@ -84,21 +88,47 @@ extension EntryScanner {
   private static let spoken: [(words: [String], minutes: Int)] = [
     (["half", "past"], 30), (["quarter", "past"], 15), (["quarter", "after"], 15),
     (["quarter", "to"], -15), (["quarter", "before"], -15), (["viertel", "after"], 15),
-    (["viertel", "ago"], -15), (["halb"], -30), (["dreiviertel"], -15),
+    (["viertel", "ago"], -15), (["halb"], -30), (["dreiviertel"], -15), (["half"], 30),
   ]
 
-  /// `10 past 9`, `twenty past 3`.
+  /// `17 h`, `9 h 30`.
+  private mutating func spacedHours(
+    _ time: EntryClockWord, at index: Int
+  ) -> (time: EntryClockWord, end: Int)? {
+    guard text(index) == "h", time.form == .bare else { return nil }
+    let next = text(index + 1)
+    var whole = time
+    guard next.utf8.count == 2, let minutes = next.number, minutes < 60,
+      !EntryLength.isUnit(text(index + 2)), text(index + 2) != "times"
+    else {
+      whole.form = .hours
+      return (whole, index + 1)
+    }
+    whole = time.with(minutes: minutes)
+    whole.form = .hours
+    return (whole, index + 2)
+  }
+
+  /// `10 past 9`, `twenty past 3`, `twenty to four`; `10 to 4` are two times.
   private mutating func minutesPast(at index: Int) -> (time: EntryClockWord, end: Int)? {
     let word = text(index)
-    let minutes = word == "twenty" ? 20 : DateToken.counts[word] ?? word.number
-    guard let minutes, [5, 10, 20, 25].contains(minutes), text(index + 1) == "past",
+    let minutes = Self.tens[word] ?? DateToken.counts[word] ?? word.number
+    guard let minutes, [5, 10, 20, 25].contains(minutes),
+      ["past", "after"].contains(text(index + 1)) || text(index + 1) == "to" && minutes >= 20,
       let (time, count) = EntryClockWord.read(hour(at: index + 2), next: text(index + 3)),
-      time.minutes % 60 == 0, time.minutes >= 60
+      time.minutes % 60 == 0, (60...720).contains(time.minutes) || time.half != nil
     else { return nil }
-    var whole = time.with(minutes: minutes + (time.isInAfternoon ? 720 : 0))
+    let signed = text(index + 1) == "to" ? -minutes : minutes
+    var whole = time.with(minutes: signed + (time.isInAfternoon ? 720 : 0))
     whole.form = .full
     return (whole, index + 2 + count)
   }
+
+  /// Minutes in letters.
+  private static let tens = [
+    "fifteen": 15, "twenty": 20, "twenty-five": 25, "thirty": 30, "forty": 40, "forty-five": 45,
+    "fifty": 50,
+  ]
 
   private mutating func spokenClock(at index: Int) -> (time: EntryClockWord, end: Int)? {
     if let past = minutesPast(at: index) { return past }
@@ -118,11 +148,18 @@ extension EntryScanner {
   }
 
   /// `eight` as `8`: behind `at`, and on either side of a range; elsewhere it counts things.
+  ///
+  /// `nine thirty` as `9:30`.
   private mutating func hourInLetters(at index: Int) -> (time: EntryClockWord, end: Int)? {
-    guard DateToken.counts[text(index)] != nil,
-      let (time, count) = EntryClockWord.read(hour(at: index), next: text(index + 1))
-    else { return nil }
-    return (time, index + count)
+    let hour = hour(at: index)
+    guard DateToken.counts[text(index)] != nil else { return nil }
+    if hour.number != nil, let minutes = Self.tens[text(index + 1)],
+      !EntryLength.isUnit(text(index + 2)),
+      let (time, count) = EntryClockWord.read("\(hour):\(minutes)", next: text(index + 2))
+    {
+      return (time, index + 1 + count)
+    }
+    return EntryClockWord.read(hour, next: text(index + 1)).map { ($0.time, index + $0.count) }
   }
 
   /// `five` as `5`.
@@ -205,11 +242,21 @@ extension EntryScanner {
     return EntryMatch(item: .clock(clock.within(part.half)), end: end)
   }
 
+  /// `(EST)`.
+  private mutating func zoneInBrackets(
+    at index: Int
+  ) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {
+    guard index < words.count, words[index].kind == .opening,
+      let (zone, end) = zone(at: index + 1), end < words.count, words[end].kind == .closing
+    else { return nil }
+    return (zone, end + 1)
+  }
+
   /// A time with the zone that is written behind it.
   private mutating func zoned(_ match: EntryMatch) -> EntryMatch {
-    guard case .clock(var clock) = match.item, let (zone, end) = zone(at: match.end) else {
-      return match
-    }
+    guard case .clock(var clock) = match.item,
+      let (zone, end) = zone(at: match.end) ?? zoneInBrackets(at: match.end)
+    else { return match }
     switch zone {
     case .success(let zone):
       clock.zone = zone

@@ -7,14 +7,25 @@ extension EntryScanner {
     if let span = patternSpan(at: index) { return span }
     let word = text(index)
     if let (weekday, isWhole) = EntryDateWord.weekday(word) {
-      if var rest = plainDateSpan(at: index + 1), rest.strength != .weekday {
+      if var rest = plainDateSpan(at: index + 1) ?? ordinal(at: index + 1),
+        rest.strength != .weekday
+      {
         rest.weekday = weekday
         rest.strength = .plain
         return rest
       }
       return EntryDateSpan(end: index + 1, text: word, strength: isWhole ? .plain : .weekday)
     }
-    return plainDateSpan(at: index)
+    guard var span = plainDateSpan(at: index) else { return nil }
+    // `4 Dec Friday`.
+    if span.dayOfMonth == nil, span.strength == .plain,
+      let (weekday, _) = EntryDateWord.weekday(text(span.end)), span.text.first?.isDigit == true,
+      isAtEndOfTitle(span.end + 1)
+    {
+      span.weekday = weekday
+      span.end += 1
+    }
+    return span
   }
 
   /// A date of numbers or with a month, without a weekday in front.

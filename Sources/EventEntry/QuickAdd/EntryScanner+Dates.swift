@@ -10,7 +10,7 @@ extension EntryScanner {
     if lead == Self.between { return daysBetween(at: index + 1) }
     if let match = lastDay(at: index) { return match }
     guard var match = dayRange(at: isLed ? index + 1 : index) ?? (isLed ? dotted(index + 1) : nil)
-    else { return nil }
+    else { return lead == "beginning" ? dayRange(at: index) : nil }
     if isLed { match.strength = .plain }
     if Self.firstDayLeads.contains(lead), case .days(var days) = match.item {
       days.isFrom = true
@@ -48,6 +48,10 @@ extension EntryScanner {
 
   private mutating func dayRange(at index: Int) -> EntryMatch? {
     if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
+    if text(index) == "all", let span = patternSpan(at: index + 1), let turn = Self.weeks[span.text]
+    {
+      return week(turn, to: span.end)
+    }
     guard let span = dateSpan(at: index) else { return nil }
     let dates = EntryDateReader(context: context)
     let first: Day
@@ -58,10 +62,15 @@ extension EntryScanner {
       return EntryMatch(
         item: .wrong(.date, .date(error)), end: span.end, strength: span.strength)
     }
-    if let dash = dash(at: span.end), let last = dateSpan(at: dash.end) {
-      return range(from: dates.day(of: span, before: last) ?? first, to: last)
+    if let dash = dash(at: span.end) {
+      if let last = dateSpan(at: dash.end) {
+        let begin = day(of: span, inWeekOf: last) ?? dates.day(of: span, before: last)
+        return range(from: begin ?? first, to: last)
+      }
+      if let range = numberedEnd(of: span, from: first, at: dash.end) { return range }
     }
     if let range = momentRange(from: first, at: span.end) { return range }
+    if let turn = Self.weeks[span.text] { return week(turn, to: span.end) }
     if span.text.hasSuffix(" weekend") {
       return EntryMatch(item: .days(EntryDays(first: first, last: first + 1)), end: span.end)
     }
@@ -70,6 +79,39 @@ extension EntryScanner {
       days.weekdays = [named.weekday]
     }
     return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
+  }
+
+  /// How many weeks away each is, from tomorrow on.
+  private static let weeks = [
+    "this week": 0, "next week": 1, "the week after next": 2, "week after next": 2,
+  ]
+
+  /// A week as a whole; of this one, what is left.
+  private func week(_ turn: Int, to end: Int) -> EntryMatch {
+    let monday = (context.today + 1).startOfWeek(firstWeekday: .monday) + 7 * turn
+    let days = EntryDays(first: max(monday, context.today), last: monday + 6, isPeriod: true)
+    return EntryMatch(item: .days(days), end: end)
+  }
+
+  /// The first day of a range that ends in a named week: `mon-wed next week`.
+  private func day(of span: EntryDateSpan, inWeekOf last: EntryDateSpan) -> Day? {
+    guard last.text.hasSuffix("week"), let first = EntryDateWord.weekday(span.text)?.weekday,
+      case .success(let end) = EntryDateReader(context: context).day(of: last)
+    else { return nil }
+    return end - end.weekday.column(inWeekFrom: first)
+  }
+
+  /// `2026-12-25 to 28`: a later day of the same month.
+  private mutating func numberedEnd(
+    of span: EntryDateSpan, from first: Day, at index: Int
+  ) -> EntryMatch? {
+    guard span.text.first?.isDigit == true, !span.text.contains("."),
+      let number = EntryDateWord.dayNumber(text(index)), number > first.dayOfMonth,
+      number <= first.month.dayCount, EntryClockWord.halves[text(index + 1)] == nil,
+      isAtEndOfTitle(index + 1)
+    else { return nil }
+    let days = EntryDays(first: first, last: first + (number - first.dayOfMonth))
+    return EntryMatch(item: .days(days), end: index + 1)
   }
 
   /// Whether a date of numbers that is none cannot be a time instead: `12.30`.

@@ -54,7 +54,23 @@ extension EntryScanner {
       sum.add(part)
       end = next
     }
+    // `2 hours 30`.
+    if end > index, sum.minutes > 0, sum.minutes % 60 == 0, text(end).utf8.count == 2,
+      let minutes = text(end).number, minutes < 60, isAtEndOfTitle(end + 1)
+    {
+      sum.add(EntryLength(minutes: minutes))
+      end += 1
+    }
     return end > index ? (sum, end) : nil
+  }
+
+  /// `1:30`.
+  package mutating func hoursAndMinutes(at index: Int) -> (value: EntryLength, end: Int)? {
+    let parts = text(index).split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, let hours = parts[0].number,
+      let minutes = parts[1].number, hours < 24, minutes < 60
+    else { return nil }
+    return (EntryLength(minutes: hours * 60 + minutes), index + 1)
   }
 
   // MARK: - Private

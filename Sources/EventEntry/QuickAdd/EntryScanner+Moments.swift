@@ -1,9 +1,11 @@
 import CalendarModel
 
 extension EntryScanner {
-  /// `in 2 hours`, `in 45 min`, `in an hour`: counted from now.
+  /// `in 2 hours`, `in 45 min`, `in an hour`, `in 1:30`: counted from now.
   package mutating func moment(at index: Int) -> EntryMatch? {
-    guard text(index) == "in", let length = lengthText(at: index + 1), length.value.days == 0,
+    guard text(index) == "in",
+      let length = lengthText(at: index + 1) ?? hoursAndMinutes(at: index + 1),
+      length.value.days == 0,
       length.value.minutes > 0
     else { return nil }
     let start = context.zone.localTime(
@@ -16,7 +18,7 @@ extension EntryScanner {
 
   /// `2026-12-01T14:00`, with `Z`, an offset or nothing behind it.
   package mutating func isoMoment(at index: Int) -> EntryMatch? {
-    let word = text(index)
+    let word = Self.extended(text(index))
     guard word.utf8.count >= 16, let mark = word.firstIndex(of: "t"), word.first?.isDigit == true
     else { return nil }
     let sign = word[mark...].firstIndex { "+-z−".contains($0) } ?? word.endIndex
@@ -27,6 +29,19 @@ extension EntryScanner {
       clock.zone = .offset(offset)
     }
     return EntryMatch(item: .moments(EntryDays(first: time.day), clock), end: index + 1)
+  }
+
+  /// `20261201t1400` as `2026-12-01t14:00` (ISO 8601, basic and extended form).
+  private static func extended(_ word: String) -> String {
+    let bytes = Array(word.utf8)
+    guard bytes.count >= 13, bytes[8] == UInt8(ascii: "t"),
+      bytes[..<8].allSatisfy({ Character(UnicodeScalar($0)).isDigit })
+    else { return word }
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    let hasSeconds = bytes.count >= 15 && Character(UnicodeScalar(bytes[13])).isDigit
+    let end = hasSeconds ? 15 : 13
+    let time = part(9..<11) + ":" + part(11..<13) + (hasSeconds ? ":" + part(13..<15) : "")
+    return "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))t\(time)\(part(end..<bytes.count))"
   }
 
   // MARK: Parts of the day
@@ -50,6 +65,9 @@ extension EntryScanner {
       return (part, index + 3, true)
     }
     if text(index) == "at", text(index + 1) == "night" { return (.night, index + 2, false) }
+    if let half = EntryClockWord.halves[text(index)], isAtEndOfTitle(index + 1) {
+      return (half == .am ? .morning : .afternoon, index + 1, false)
+    }
     return EntryDayPart.read(text(index)).map { ($0, index + 1, false) }
   }
 
@@ -63,7 +81,7 @@ extension EntryScanner {
   )? {
     guard !text(index).isEmpty else { return nil }
     let name = words[index].trimmedValue
-    if words[index].isGlued {
+    if words[index].isGlued, index > 0, words[index - 1].kind != .opening {
       let offset = String(text(index).prefix { $0 != "." })
       return EntryZoneName.offset(offset, fewest: 2).map { (.success(.offset($0)), index + 1) }
     }
@@ -109,7 +127,8 @@ extension EntryScanner {
   ) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {
     for count in 1...4 where text(index + count) == "time" {
       var names = words[index..<index + count].map(\.value)
-      if ["standard", "daylight"].contains(text(index + count - 1)) { names.removeLast() }
+      let kinds = ["standard", "daylight", "summer"]
+      if kinds.contains(text(index + count - 1)) { names.removeLast() }
       // `GMT time` is `GMT`.
       if names.count == 1, EntryZoneName.letters(names[0], behindTime: true) != nil { return nil }
       if names.map({ $0.lowercased() }) == ["local"] { return (.success(nil), index + count + 1) }

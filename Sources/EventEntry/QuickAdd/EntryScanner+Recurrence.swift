@@ -40,10 +40,12 @@ extension EntryScanner {
     if text(index) == "for", let lasting = lasting(at: index + 1) { return lasting }
     let start = text(index) == "or" ? index + 1 : index
     if Self.untilWords.contains(text(start)) { return until(at: start + 1) }
-    if text(index).last == "x", let count = text(index).dropLast().number, count > 0 {
+    let word = text(index)
+    let digits = word.first == "x" ? word.dropFirst() : word.last == "x" ? word.dropLast() : ""
+    if let count = digits.number, count > 0 {
       return EntryMatch(item: .count(count), end: index + 1)
     }
-    let number = text(index).filter { $0 != "," }
+    let number = word.filter { $0 != "," }
     let unit = text(index + 1) == "-" ? index + 2 : index + 1
     guard ["times", "time"].contains(text(unit)), let count = number.number, count > 0 else {
       return nil
@@ -96,7 +98,7 @@ extension EntryScanner {
     if text(first).last == "s", let days = Self.sets[text(first)] {
       return (rule((.weekly, 1), byDay: days), first + 1)
     }
-    if let (weekdays, end) = weekdayPlurals(at: first) {
+    if let (weekdays, end) = weekdayPlurals(at: first) ?? weekdaysWithParts(at: first) {
       return (rule((.weekly, 1), byDay: weekdays), end)
     }
     if word == "alternate" { return every(at: index, 2) }
@@ -219,6 +221,14 @@ extension EntryScanner {
       next = end
     } while listGoesOn(at: &next) || EntryDateWord.weekday(text(next)) != nil
     return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
+  }
+
+  /// `friday nights`, `mon and wed evenings`; the part of the day is a form of its own.
+  private mutating func weekdaysWithParts(at index: Int) -> ([Weekday], Int)? {
+    guard let (weekdays, end) = weekdays(at: index), text(end).last == "s",
+      EntryDayPart.read(text(end)) != nil
+    else { return nil }
+    return (weekdays, end)
   }
 
   /// `mondays`, `tuesdays and thursdays`.

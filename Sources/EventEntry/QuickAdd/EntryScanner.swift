@@ -109,6 +109,12 @@ package struct EntryScanner {
       if isPlaceSign(index) { return openPlace(at: index) }
       return index + 1
     }
+    if placeWords != nil, words[index].kind == .opening, index + 1 < words.count,
+      let match = item(at: index + 1), counts(match, at: index + 1)
+    {
+      closePlace(at: index)
+      return index + 1
+    }
     guard let match = item(at: index), counts(match, at: index) else {
       if let place = placeWords { placeWords = place.lowerBound..<index + 1 }
       return index + 1
@@ -153,11 +159,12 @@ package struct EntryScanner {
     case .plain: return true
     case .weekday:
       return last?.isWhen == true || match.end == words.count || isSign(match.end)
-        || saysWhen(at: match.end) || isHour(at: match.end)
+        || saysWhen(at: match.end) || isHour(at: match.end) || isLastPart(at: match.end)
     case .date: return last?.isWhen == true || saysWhen(at: match.end)
     case .bareTime, .bareRange:
       if last?.namesDays == true { return true }
       if last?.isPart == true, !saysClock, isAtEndOfTitle(match.end) { return true }
+      if match.strength == .bareTime, isBeforeDayPart(match.end) { return true }
       let isFree = index == 0 || last != nil
       return isFree && (match.strength == .bareRange || namesDays(at: match.end))
     case .digits:
@@ -190,11 +197,24 @@ package struct EntryScanner {
     return match.strength == .plain || (match.strength == .weekday && match.end == words.count)
   }
 
+  /// `8 tonight`, `3 this afternoon`.
+  private mutating func isBeforeDayPart(_ index: Int) -> Bool {
+    guard index < words.count, let match = item(at: index), case .dayPart = match.item else {
+      return false
+    }
+    return true
+  }
+
   private mutating func isHour(at index: Int) -> Bool {
     guard index < words.count, let match = item(at: index), case .clock = match.item else {
       return false
     }
     return true
+  }
+
+  /// `afternoon` where no title follows: `sat afternoon`.
+  private mutating func isLastPart(at index: Int) -> Bool {
+    EntryDayPart.read(text(index)) != nil && isAtEndOfTitle(index + 1)
   }
 
   private func isSign(_ index: Int) -> Bool { words[index].isSign }

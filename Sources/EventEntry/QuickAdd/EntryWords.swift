@@ -55,6 +55,11 @@ package struct EntryWords {
   }
 
   private mutating func readPlain(_ body: Range<Int>) {
+    if let date = hyphenedDate(in: body) { return append(.plain, body, meaning: date) }
+    if let days = weekdayLetters(in: body) {
+      for (range, meaning) in days { append(.plain, range, meaning: meaning, isFree: true) }
+      return
+    }
     var part = body.lowerBound
     for cut in cuts(in: body) {
       if cut.range.lowerBound > part { appendPart(part..<cut.range.lowerBound) }
@@ -210,9 +215,12 @@ package struct EntryWords {
   private func startOfZone(in range: Range<Int>) -> Int? {
     var word = characters[range]
     if let last = word.last, ",;.!?".contains(last) { word.removeLast() }
-    guard word.first?.isDigit == true, word.contains(":"),
+    guard word.first?.isDigit == true,
       let mark = word.firstIndex(where: { !$0.isDigit && $0 != ":" }), mark > range.lowerBound + 3
     else { return nil }
+    // `0900Z`; other signs follow numbers of four digits elsewhere.
+    let isMilitary = mark == range.lowerBound + 4 && characters[mark] == "Z"
+    guard isMilitary || word.contains(":") else { return nil }
     switch characters[mark] {
     case "Z", "z": return mark == word.endIndex - 1 ? mark : nil
     case "+": return EntryZoneName.offset(String(word[mark...]), fewest: 2) == nil ? nil : mark
@@ -234,6 +242,62 @@ package struct EntryWords {
     let isDate = left.count >= 4 && left.allSatisfy(\.isDigit) && right.count != 4
     return isDate || typed.isWord(String(characters[range]).lowercased()) ? [] : [hyphen]
   }
+
+  /// The ISO form of `25-Dec-2026` and `25-dec`.
+  private func hyphenedDate(in range: Range<Int>) -> String? {
+    let parts = String(characters[range]).lowercased().split(
+      separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count <= 2, let day = parts[0].number,
+      let month = EntryDateWord.month(typed.meaning(of: String(parts[1]))),
+      parts[2].utf8.count == 4, let year = parts[2].number
+    else { return nil }
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(padded(month))-\(padded(day))"
+  }
+
+  /// The weekdays of `MWF`, `TTh`, `Mo-Fr`, `Tu/Th`, with what stands between them.
+  private func weekdayLetters(in range: Range<Int>) -> [Cut]? {
+    let text = String(characters[range])
+    if let cuts = Self.letterDays[text] {
+      var start = range.lowerBound
+      return cuts.map { length, name in
+        defer { start += length }
+        return (start..<start + length, name)
+      }
+    }
+    guard (5...20).contains(range.count), characters[range].contains(where: { "-/".contains($0) })
+    else { return nil }
+    let names = text.lowercased().split(omittingEmptySubsequences: false) { "-/,".contains($0) }
+    let days = names.map { name in
+      name.utf8.count == 2 ? Self.pairs[String(name)] : typed.meaning(of: String(name))
+    }
+    guard names.contains(where: { $0.utf8.count == 2 }),
+      days.allSatisfy({ $0.map { EntryDateWord.weekday($0) != nil } == true })
+    else { return nil }
+    var cuts: [Cut] = []
+    var start = range.lowerBound
+    for (name, day) in zip(names, days) {
+      if !cuts.isEmpty {
+        cuts.append((start..<start + 1, nil))
+        start += 1
+      }
+      cuts.append((start..<start + name.count, day))
+      start += name.count
+    }
+    return cuts
+  }
+
+  /// Two letters of a weekday, which count between signs alone.
+  private static let pairs = [
+    "mo": "mon", "tu": "tue", "we": "wed", "th": "thu", "fr": "fri", "sa": "sat", "su": "sun",
+  ]
+  /// As timetables have them; in capitals.
+  private static let letterDays: [String: [(Int, String)]] = [
+    "MWF": [(1, "mon"), (1, "wed"), (1, "fri")], "MW": [(1, "mon"), (1, "wed")],
+    "TTh": [(1, "tue"), (2, "thu")], "TuTh": [(2, "tue"), (2, "thu")],
+    "MTWTF": [(1, "mon"), (1, "tue"), (1, "wed"), (1, "thu"), (1, "fri")],
+    "MTWThF": [(1, "mon"), (1, "tue"), (1, "wed"), (2, "thu"), (1, "fri")],
+  ]
 
   /// The letters of `25dec`, the digits of `dec25`.
   private func startOfMonth(in range: Range<Int>) -> Int? {

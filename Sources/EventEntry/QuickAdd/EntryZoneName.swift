@@ -34,13 +34,19 @@ package enum EntryZoneName {
     (.id("America/Chicago"), ["CDT", "CT"]),
     (.id("America/New_York"), ["EST", "EDT", "ET"]),
     (.id("America/Anchorage"), ["AKST", "AKDT"]), (.id("Pacific/Honolulu"), ["HST"]),
-    (.id("UTC"), ["UTC"]), (.id("Europe/London"), ["GMT", "BST"]),
+    (.id("UTC"), ["UTC", "ZULU"]), (.id("Europe/London"), ["GMT", "BST"]),
     (.id("Europe/Berlin"), ["CET", "CEST", "MEZ", "MESZ"]),
     (.id("Europe/Lisbon"), ["WET", "WEST"]), (.id("Europe/Athens"), ["EET", "EEST"]),
     (.id("Europe/Moscow"), ["MSK"]), (.id("Asia/Tokyo"), ["JST"]), (.id("Asia/Seoul"), ["KST"]),
     (.id("Asia/Hong_Kong"), ["HKT"]), (.id("Asia/Singapore"), ["SGT"]),
     (.id("Africa/Johannesburg"), ["SAST"]), (.id("Australia/Sydney"), ["AEST", "AEDT"]),
-    (.id("Australia/Perth"), ["AWST"]), (.id("Pacific/Auckland"), ["NZST", "NZDT"]),
+    (.id("Australia/Perth"), ["AWST"]), (.id("America/Sao_Paulo"), ["BRT"]),
+    (.id("America/St_Johns"), ["NST", "NDT"]), (.id("America/Santiago"), ["CLT"]),
+    (.id("Africa/Nairobi"), ["EAT"]), (.id("Africa/Lagos"), ["WAT"]),
+    (.id("Asia/Karachi"), ["PKT"]), (.id("Asia/Bangkok"), ["ICT"]),
+    (.id("Asia/Jakarta"), ["WIB"]), (.id("Asia/Manila"), ["PHT"]),
+    (.id("Asia/Jerusalem"), ["IDT"]), (.id("Europe/Istanbul"), ["TRT"]),
+    (.id("Pacific/Auckland"), ["NZST", "NZDT"]),
     (.ambiguous(["Asia/Kolkata", "Asia/Jerusalem", "Europe/Dublin"]), ["IST"]),
     (.ambiguous(["America/Chicago", "Asia/Shanghai", "America/Havana"]), ["CST"]),
     (.ambiguous(["America/Halifax", "Asia/Riyadh"]), ["AST"]),
@@ -51,7 +57,9 @@ package enum EntryZoneName {
   }
 
   /// Letters that are words as well, which therefore have to be capitals.
-  private static let words: Set<String> = ["PT", "MT", "CT", "ET", "IST", "WEST", "AST"]
+  private static let words: Set<String> = [
+    "PT", "MT", "CT", "ET", "IST", "WEST", "AST", "EAT", "WAT",
+  ]
 
   /// What letters mean behind a time, in capitals or not; elsewhere only capitals are letters.
   package static func letters(_ word: String, behindTime: Bool) -> Letters? {
@@ -129,9 +137,19 @@ package enum EntryZoneName {
     "eastern": "America/New_York", "atlantic": "America/Halifax",
   ]
 
+  /// What stands before `time` elsewhere, besides cities.
+  private static let countries = [
+    "central european": "Europe/Berlin", "eastern european": "Europe/Athens",
+    "western european": "Europe/Lisbon", "greenwich mean": "Europe/London",
+    "british": "Europe/London", "uk": "Europe/London", "coordinated universal": "UTC",
+    "india": "Asia/Kolkata", "indian": "Asia/Kolkata", "japan": "Asia/Tokyo",
+    "china": "Asia/Shanghai", "korea": "Asia/Seoul", "israel": "Asia/Jerusalem",
+  ]
+
   /// The zone of `New York`, `london` or `Eastern`; in German also of `Londoner`.
   package static func zone(inWords names: [String], _ context: EntryContext) -> Zone? {
-    if names.count == 1, let id = american[names[0].lowercased()] { return zone(id, context) }
+    let name = names.joined(separator: " ").lowercased()
+    if let id = american[name] ?? countries[name] { return zone(id, context) }
     guard !names.isEmpty else { return nil }
     let city = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "_")
     let cities = city.hasSuffix("er") ? [city, String(city.dropLast(2))] : [city]

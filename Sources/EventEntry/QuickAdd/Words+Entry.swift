@@ -154,6 +154,14 @@ extension Words {
         "\(quoted(word)) bleibt im Titel: nicht als Zeit gelesen") + forDay(days)
     case .once(let weekdays): once(weekdays)
     case .afternoon(let text, let start, let end): afternoon(text, start, end)
+    case .firstOfWeek(let text, let day):
+      say(
+        "\(quoted(text)) with a time is \(dateWithWeekday(day)); name a day for another",
+        "\(quoted(text)) mit Uhrzeit ist \(dateWithWeekday(day)); für andere den Tag schreiben")
+    case .over(let time):
+      say(
+        "\(clock(time)) is over today; write tomorrow for the next day",
+        "\(clock(time)) ist heute vorbei; morgen für den nächsten Tag schreiben")
     case .dotted(let text, let time):
       say(
         "\(quoted(text)) is the time \(clock(time))",

@@ -84,7 +84,7 @@ extension EntryTable {
     Dentist in 1h30 → Dentist | 2026-03-11 11:30 60m
     Dentist in 30m → Dentist | 2026-03-11 10:30 60m
     2 months rent → 2 months rent | 2026-03-16 1d
-    Dentist next week → Dentist | 2026-03-18 1d
+    Trip next week → Trip | 2026-03-16 7d
     Dentist next month → Dentist | 2026-04-11 1d
     Dentist w12 → Dentist w12 | 2026-03-16 1d
     Dentist on w12 → Dentist | 2026-03-16 1d

@@ -17,7 +17,7 @@ extension EntryTable {
     Zahnarzt kommenden Freitag um 9 → Zahnarzt | 2026-03-13 09:00 60m
     Zahnarzt diesen Freitag → Zahnarzt | 2026-03-13 1d
     Zahnarzt letzten Montag → Zahnarzt | 2026-03-09 1d
-    Zahnarzt nächste Woche → Zahnarzt | 2026-03-18 1d
+    Reise nächste Woche → Reise | 2026-03-16 7d
     Zahnarzt 9. April → Zahnarzt | 2026-04-09 1d
     Zahnarzt 26. März → Zahnarzt | 2026-03-26 1d
     Zahnarzt 26. Maerz 2027 → Zahnarzt | 2027-03-26 1d

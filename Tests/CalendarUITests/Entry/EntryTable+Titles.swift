@@ -73,7 +73,7 @@ extension EntryTable {
     Psalm 23 → Psalm 23 | 2026-03-16 1d
     1984 → 1984 | 2026-03-16 1d
     2031 → 2031 | 2026-03-16 1d
-    Black Friday → Black | 2026-03-13 1d
+    Sale Black Friday → Sale | 2026-11-27 1d
     "Black Friday" sale → Black Friday sale | 2026-03-16 1d
     Black "Friday" sale → Black Friday sale | 2026-03-16 1d
     "Lunch tomorrow" today → Lunch tomorrow | 2026-03-11 1d
