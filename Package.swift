@@ -36,7 +36,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
@@ -69,9 +68,9 @@ let package = Package(
     module(
       "CalendarStore",
       [
-        "CalendarModel", "ICalendar", "CalendarTransfer",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CSQLite", "CalendarModel", "ICalendar", "CalendarTransfer",
       ]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     // Debug information as Swift writes it: valgrind, which counts the keys, reads no other.
@@ -135,8 +134,7 @@ let package = Package(
       "CalendarStoreTests",
       [
         "CalendarStore", "CalendarTransfer", "ICalendar", "CalendarModel", "EditingProgram",
-        "ProgramStart",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "ProgramStart", "CSQLite",
       ], exclude: ["Fixtures"]),
     tests("DaybookBenchTests", ["DaybookBench"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),

@@ -13,7 +13,7 @@ struct Report {
     Written by `BENCH_WRITE=1 make bench`; `make bench` prints the same for another machine, and
     `make bench SIZES=1000,10000` is quick. Calendars are generated, always the same ones: 95 % single
     events, 5 % series, whole days, several days, five zones, texts in many scripts. A set is a vdir of
-    eight collections with one event a file; that of 1,000,000 events has 100,000 files of one event and
+    eight calendars with one event a file; that of 1,000,000 events has 100,000 files of one event and
     9 of 100,000 events each. Counts that hardly differ from run to run are in
     [performance-counts.json](performance-counts.json): [how to read them](measuring.md).
 
@@ -78,7 +78,7 @@ struct Report {
       """
       Twenty years, whatever the size: 1,000,000 events are about 137 a day besides series. Small sets
       leave the screen empty, so the largest is compared with 100,000 events, which fill it. Groups
-      are counted by collection, categories and status, and there are more kinds of them a day; what
+      are counted by calendar, categories and status, and there are more kinds of them a day; what
       is asked for the first time costs what the month holds, and is made in the background.
       """
     }

@@ -1,19 +1,19 @@
 import CalendarModel
 import ICalendar
 
-/// A form in which events come from other programs.
+/// A format in which other programs provide events.
 public enum TransferFormat: String, CaseIterable, Sendable {
   /// iCalendar text (RFC 5545).
   case calendar = "ics"
-  /// Values with separators, a header in the first row.
+  /// Delimited values with a header in the first row.
   case table = "csv"
   /// The `apts` file of calcurse.
   case appointments = "calcurse"
 
-  /// The form of a text: what its first lines look like, whatever its name says.
+  /// Detects the format of a text from its first lines, whatever its name.
   ///
-  /// An iCalendar text has a BEGIN, an `apts` file begins with a date and what stands behind it
-  /// there; all else is a table. An empty text goes by its name.
+  /// An iCalendar text has a BEGIN, and an `apts` file begins with a date in its own syntax;
+  /// everything else is a table. For an empty text, the name decides.
   public init(of bytes: [UInt8], named name: String = "") {
     let head = bytes.prefix(4096)
     if AppointmentReader.isAppointment(firstLineOf: head) {
@@ -34,5 +34,67 @@ public enum TransferFormat: String, CaseIterable, Sendable {
       let text = line.drop { $0 <= 0x20 || $0 >= 0x80 }
       return text.prefix(word.count).map { $0 | 0x20 } == word.map { $0 | 0x20 }
     }
+  }
+}
+
+/// A format of calendars, or of files downloaded by mistake, that cannot be read.
+public enum ForeignFormat: CaseIterable, Sendable {
+  /// iCalendar as JSON (RFC 7265).
+  case jCal
+  /// iCalendar as XML (RFC 6321).
+  case xCal
+  /// Events as JSON (RFC 8984).
+  case jsCalendar
+  /// Other JSON, such as a server response.
+  case json
+  /// A web page instead of a file, such as a login page.
+  case webPage
+  /// Other XML.
+  case xml
+
+  /// Detects the format of a text from its first bytes; nil for all others, tables among them.
+  public init?(of bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.prefix(4096).dropFirst(bytes.starts(with: mark) ? 3 : 0).drop { $0 <= 0x20 }
+    let head = String(decoding: text, as: UTF8.self).lowercased()
+    switch text.first {
+    case UInt8(ascii: "[") where head.isJSON: self = head.contains("\"vcalendar\"") ? .jCal : .json
+    case UInt8(ascii: "{") where head.isJSON:
+      self = head.contains("\"@type\"") ? .jsCalendar : .json
+    case UInt8(ascii: "<"):
+      let isCalendar = head.contains("<icalendar") || head.contains("icalendar-2.0")
+      let isPage = head.contains("<html") || head.contains("<!doctype html")
+      self = isCalendar ? .xCal : isPage ? .webPage : .xml
+    default: return nil
+    }
+  }
+
+  /// The name of the format, with its standard.
+  public var name: String {
+    switch self {
+    case .jCal: "jCal (RFC 7265)"
+    case .xCal: "xCal (RFC 6321)"
+    case .jsCalendar: "JSCalendar (RFC 8984)"
+    case .json: "JSON"
+    case .webPage: "a web page"
+    case .xml: "XML"
+    }
+  }
+
+  /// How the user can import the events anyway.
+  public var advice: String {
+    switch self {
+    case .webPage:
+      "the server may ask for a login first; download the calendar's own address again"
+    default: "export it as iCalendar (.ics) or CSV"
+    }
+  }
+}
+
+extension String {
+  /// Whether its first bracket is followed by a character that can follow one in JSON.
+  fileprivate var isJSON: Bool {
+    let next = dropFirst().first { !$0.isWhitespace }
+    return next.map { "[{\"]}".contains($0) } ?? false
   }
 }

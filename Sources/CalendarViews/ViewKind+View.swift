@@ -1,6 +1,7 @@
 import CalendarWords
+
 extension ViewKind {
-  /// A view of this kind, before it is opened.
+  /// A view of this kind that is not opened yet.
   package var view: any CalendarView {
     switch self {
     case .month: GridView(.month)

@@ -6,31 +6,31 @@ import TerminalScreen
 package struct Box {
   package let frame: Rect
 
-  /// The room inside the border, with a blank column at both sides.
+  /// The area inside the border, with a blank column at each side.
   package var interior: Rect {
     Rect(frame.x + 2, frame.y + 1, frame.width - 4, frame.height - 2)
   }
 
-  /// A window for some lines, in the middle of an area and never larger than it.
+  /// Creates a window centred in an area, never larger than it.
   package init(centered size: Size, in area: Rect) {
     let (width, height) = (min(size.width, area.width), min(size.height, area.height))
     frame = Rect(
       area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
   }
 
-  /// A window in the bottom right corner of an area.
+  /// Creates a window in the bottom right corner of an area.
   package init(bottomRight size: Size, in area: Rect) {
     let (width, height) = (min(size.width, area.width), min(size.height, area.height))
     frame = Rect(area.maxX - width, area.maxY - height, width, height)
   }
 
-  /// A window at the bottom left of an area.
+  /// Creates a window in the bottom left corner of an area.
   package init(bottomLeft size: Size, in area: Rect) {
     let (width, height) = (min(size.width, area.width), min(size.height, area.height))
     frame = Rect(area.x, area.maxY - height, width, height)
   }
 
-  /// A window in the top right corner of an area.
+  /// Creates a window in the top right corner of an area.
   package init(topRight size: Size, in area: Rect) {
     let (width, height) = (min(size.width, area.width), min(size.height, area.height))
     frame = Rect(area.maxX - width, area.y, width, height)

@@ -1,28 +1,29 @@
 import CalendarModel
 import EventEntry
 
-/// What the main loop does outside the interface.
+/// An action that the main loop performs outside the interface.
 public enum Effect: Hashable, Sendable {
   case quit
-  /// Paint everything again (Ctrl-L).
+  /// Repaints everything (Ctrl-L).
   case repaint
-  /// Stop the process as the shell's job control asks (Ctrl-Z).
+  /// Stops the process for the shell's job control (Ctrl-Z).
   case suspend
-  /// Open these calendars instead of the present ones (`:open PATH`).
+  /// Opens these calendars instead of the current ones (`:open PATH`).
   case open(path: String)
-  /// Tell everything by the clock of another zone; nil for that of the machine (`:zone NAME`).
+  /// Shows everything in another time zone; nil for the machine's own (`:zone NAME`).
   case look(from: Zone?)
-  /// Look where other programs keep calendars; `Interface.show(_:)` is told what is there (`:welcome`).
+  /// Searches for the calendars of other programs and reports them to `Interface.show(_:)`
+  /// (`:welcome`).
   case findCalendars
-  /// Begin with these offers of the welcome: open them, and write them into the configuration.
+  /// Opens the chosen offers of the welcome window and writes them into the configuration.
   case begin(offers: [Int])
-  /// Open sample calendars for the tutor; `Interface.beginTutor(with:)` is told where they are.
+  /// Opens sample calendars for the tutor and reports them to `Interface.beginTutor(with:)`.
   case beginTutor
-  /// The tutor ends: `Interface.leaveTutor()` brings back what was there before.
+  /// Ends the tutor; `Interface.leaveTutor()` restores the previous state.
   case endTutor
-  /// Change events; `Interface.take(_:)` is told what came of it.
+  /// Changes events and reports the outcome to `Interface.take(_:)`.
   case edit(EditRequest)
-  /// Give the terminal to the user's editor, with the text that is ready for it; `take(_:)` is told
-  /// what came of it.
+  /// Runs the user's editor in the terminal with the prepared text, and reports the outcome to
+  /// `take(_:)`.
   case runEditor
 }

@@ -1,10 +1,10 @@
 import CalendarViews
 import CellGeometry
 
-/// The rows of a list in a box: of one that is too long, those around the selected row.
+/// The rows of a list in a box; if the list is too long, those around the selected row.
 package struct ListWindow {
   package let box: Box
-  /// The things that have a row.
+  /// The items that have a row.
   package let shown: Range<Int>
 
   package init(_ box: Box, count: Int, selected: Int) {
@@ -14,14 +14,14 @@ package struct ListWindow {
     shown = first..<max(first, min(count, first + rows))
   }
 
-  /// Whether all things have a row.
+  /// Returns whether all items have a row.
   package func holds(_ count: Int) -> Bool { shown.count == count }
 
   package func place(of index: Int) -> Position {
     Position(box.interior.x, box.interior.y + (index - shown.lowerBound))
   }
 
-  /// The thing in whose row a cell lies; nil beside the rows.
+  /// Returns the item whose row contains a cell; nil outside the rows.
   package func index(at position: Position) -> Int? {
     let columns = Rect(
       box.frame.x + 1, box.interior.y, box.frame.width - 2, box.interior.height)
@@ -30,7 +30,7 @@ package struct ListWindow {
     return shown.contains(index) ? index : nil
   }
 
-  /// What a cell is for.
+  /// Returns the part in a cell.
   package func part(at position: Position, _ row: (Int) -> WindowPart = { .row($0) }) -> WindowPart
   {
     guard box.frame.contains(position) else { return .outside }
@@ -39,6 +39,6 @@ package struct ListWindow {
 }
 
 extension Scene {
-  /// The lines that a window has room for.
+  /// The number of lines that a window has room for.
   package var linearRows: Int { max(1, plan.windowArea.height - 2) }
 }

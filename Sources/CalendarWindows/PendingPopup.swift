@@ -3,16 +3,16 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// The keys that can follow a prefix, above the status line: in one column, or in more where there
+/// The keys that can follow a prefix, above the status line: in one column, or in several if there
 /// are many.
 package struct PendingPopup {
   private let scene: Scene
   private let keyWidth: Int
 
-  /// More rows would hide what the keys are for.
+  /// The maximum number of rows; more would hide what the keys are for.
   private static let mostRows = 12
   private static let gap = 3
-  /// Longer texts of keys after keys are cut.
+  /// The maximum width of the texts for prefixes.
   private static let widestTitle = 44
 
   package init(_ scene: Scene) {
@@ -20,7 +20,8 @@ package struct PendingPopup {
     keyWidth = scene.choices.map { displayWidth(of: $0.key.text) }.max() ?? 0
   }
 
-  /// The cursor stays on the selection; where the window lies over it, on the first of the keys.
+  /// Paints the window. The cursor stays on the selection unless the window covers it; then it is
+  /// on the first key.
   package func paint(on frame: inout Frame) {
     guard let (box, columns) = layout else { return }
     box.paint(title: title, scene, on: &frame.screen)
@@ -35,14 +36,14 @@ package struct PendingPopup {
     }
   }
 
-  /// What a cell is for; nil where no key is waited for.
+  /// Returns the part in a cell; nil if no keys are pending.
   package func part(at position: Position) -> WindowPart? {
     guard let (box, columns) = layout else { return nil }
     guard box.frame.contains(position) else { return .outside }
     guard box.interior.contains(position) else { return .inside }
     let column = (position.column - box.interior.x) / (columns.width + Self.gap)
     let number = column * columns.rows + (position.row - box.interior.y)
-    // The last line may only tell that there are more.
+    // The last line may only say that there are more keys.
     let isCut = columns.lines.count < scene.choices.count
     guard number < columns.lines.count - (isCut ? 1 : 0) else { return .inside }
     return .key(scene.choices[number].key)
@@ -70,13 +71,13 @@ package struct PendingPopup {
     return line
   }
 
-  /// As many lines as an area holds; the last one tells how many it does not.
+  /// As many lines as fit an area; the last one says how many are left out.
   private struct Columns {
     let lines: [StyledLine]
     let rows: Int
-    /// Of one column.
+    /// The width of one column.
     let width: Int
-    /// With the border.
+    /// The size including the border.
     let size: Size
 
     init(_ lines: [StyledLine], in area: Rect, more: (Int) -> String) {
@@ -95,6 +96,6 @@ package struct PendingPopup {
 }
 
 extension ScreenPlan {
-  /// Everything above the status line.
+  /// The area above the status line.
   package var windowArea: Rect { Rect(0, 0, status.width, status.y.value) }
 }

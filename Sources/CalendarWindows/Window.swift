@@ -5,60 +5,62 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// What lies over the view and has the keys: a list, a form, a line that is typed, a question.
+/// A layer over the view that receives the keys: a list, a form, a prompt, a question.
 ///
-/// A window is one type in one folder. What it needs is in the context that each call gives it; what it
-/// wants it returns, and the interface does it. Adding one is its folder and what opens it.
+/// Each window is a type in its own folder. Every call passes what it needs as a context and
+/// returns what it wants as requests, which the interface carries out. A new window needs its
+/// folder and something that opens it.
 package protocol Window: Sendable {
-  /// Whether it comes back when a window that was put over it is closed.
+  /// Whether it returns when a window above it is closed.
   var comesBack: Bool { get }
-  /// Whether it stays when other calendars are opened.
+  /// Whether it stays open when other calendars are opened.
   var staysWithOtherCalendars: Bool { get }
 
   // MARK: Keys
 
-  /// What a key does; nil where it means nothing here, but maybe one of the commands that are of use.
+  /// Handles a key; nil if it has no meaning here, in which case it may belong to an applicable
+  /// command.
   mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]?
-  /// Takes a text that was pasted.
+  /// Handles pasted text.
   mutating func paste(_ text: String, _ context: WindowContext) -> [WindowRequest]
-  /// Whether a command can be run here.
+  /// Returns whether a command can be run here.
   func isOfUse(_ command: Command) -> Bool
-  /// What such a command does.
+  /// Runs such a command.
   func run(_ command: Command) -> [WindowRequest]
 
   // MARK: The mouse
 
-  /// What a cell is for.
+  /// Returns the part in a cell.
   func part(at position: Position, _ scene: Scene) -> WindowPart
-  /// What a click on a part does.
+  /// Handles a click on a part.
   mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest]
-  /// What a second click does, on what the first has selected.
+  /// Handles a second click on the part that the first one selected.
   mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest]
-  /// What the wheel does.
-  /// - Parameter part: what it is turned over.
+  /// Handles a turn of the wheel.
+  /// - Parameter part: the part below the mouse.
   mutating func turnWheel(
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest]
 
   // MARK: Changes of events
 
-  /// What came of a change that was asked for; nil where that is nothing to the window.
+  /// Handles the outcome of a requested change; nil if it does not concern the window.
   mutating func take(_ reply: EditReply) -> [WindowRequest]?
 
   // MARK: Showing
 
   func paint(_ scene: Scene, on frame: inout Frame)
-  /// What the status line says while it is on top.
+  /// Returns the message for the status line while the window is on top.
   func status(_ scene: Scene) -> Message?
-  /// What is told of it on a linear screen; nil where it is a line that is typed.
+  /// Returns the text for a linear screen; nil if the window is a prompt.
   func spoken(_ scene: Scene) -> LinearWindow?
-  /// The line that is typed into it.
+  /// Returns the line being typed into it.
   func typing(_ scene: Scene) -> LinearTyping?
 
   func isEqual(to other: any Window) -> Bool
 }
 
-/// So many lines a notch of the wheel.
+/// The number of lines that a notch of the wheel scrolls.
 package let linesOfNotch = 3
 
 extension Window {
@@ -69,11 +71,11 @@ extension Window {
   package func isOfUse(_ command: Command) -> Bool { false }
   package func run(_ command: Command) -> [WindowRequest] { [.run(command)] }
 
-  /// The same for what all windows have in common.
+  /// Handles a click on a part that all windows have.
   package func selectCommonPart(_ part: WindowPart) -> [WindowRequest] {
     switch part {
     case .key(let key): [.press(key)]
-    // As Esc does.
+    // Like Esc.
     case .outside: [.press(Key(.escape))]
     default: []
     }
@@ -93,7 +95,7 @@ extension Window {
   package func status(_ scene: Scene) -> Message? { nil }
   package func typing(_ scene: Scene) -> LinearTyping? { nil }
 
-  /// Whether a key means a command of use here, or can be the first one of its sequence.
+  /// Returns whether a key runs an applicable command, or begins a sequence that can.
   package func beginsCommand(_ key: Key, _ keymap: Keymap) -> Bool {
     let isOfUse = { (command: Command) in command.isForTheTerminal || self.isOfUse(command) }
     return switch keymap.lookUp([key]) {
@@ -108,7 +110,8 @@ extension Window where Self: Equatable {
   package func isEqual(to other: any Window) -> Bool { other as? Self == self }
 }
 
-/// A window with rows that can be ticked: a click selects a row, a second one or one on its box ticks it.
+/// A window with rows that have check boxes. A click selects a row; a second click, or one on its
+/// box, toggles it.
 package protocol TickedWindow: Window {
   var selected: Int { get set }
 }
@@ -133,26 +136,26 @@ extension TickedWindow {
   }
 }
 
-/// What a window looks at when something is done in it.
+/// The context of a window's actions.
 package final class WindowContext {
   package let state: State
   package let keymap: Keymap
-  /// The events that pass the filter, and those of them that are searched for.
+  /// The events that pass the filter.
   private let days: LoadedDays
   private let matches: LoadedDays?
-  /// All events, whatever is filtered.
+  /// All events, regardless of the filter.
   package let unfiltered: LoadedDays
   /// The month whose names complete a search.
   private let searchMonth: Month
-  /// What a path could be completed to, and the names of the themes.
+  /// Returns the completions of a path.
   package let paths: (String) -> [String]
   package let themes: () -> [String]
-  /// What the view shows where the mouse was pressed beside the window.
+  /// The part of the view at which the mouse was pressed, outside the window.
   package let below: HitTarget
-  /// What is known of the calendars by now; nil where nobody has asked yet.
+  /// The knowledge of the calendars so far; nil if it was not needed yet.
   package private(set) var gathered: EntryKnowledge?
 
-  /// - Parameter known: what was gathered before.
+  /// - Parameter known: the knowledge gathered before.
   package init(
     _ state: State, _ keymap: Keymap, days: LoadedDays, matches: LoadedDays?,
     unfiltered: LoadedDays, known: EntryKnowledge?, searchMonth: Month,
@@ -171,17 +174,17 @@ package final class WindowContext {
     self.below = below
   }
 
-  /// What is on the screen; most letters of a prompt need nothing of it.
+  /// The current scene; most keys in a prompt do not need it.
   package private(set) lazy var scene = Scene(
     state: state, plan: ScreenPlan(state), days: days, matches: matches)
   package var words: Words { state.settings.words }
   package var collections: [CollectionInfo] { days.source.collections }
 
-  /// What quick add and the form know of the calendars; gathered when it is asked for, unless it is known
-  /// already.
+  /// What quick add and the form know about the calendars; gathered on first use unless already
+  /// known.
   ///
-  /// - Complexity: O(categories of the shown period + records of the selected month, of which a
-  ///   bounded number a day is loaded).
+  /// - Complexity: O(categories of the shown period + loaded records of the selected month, a
+  ///   bounded number per day).
   package var knowledge: EntryKnowledge {
     let hidden = state.filter.hiddenCollections
     if let gathered, gathered.generation == unfiltered.generation, gathered.hidden == hidden {
@@ -199,13 +202,13 @@ package final class WindowContext {
     return fresh
   }
 
-  /// What texts about events are read with.
+  /// The context for reading texts about events.
   package var entry: EntryContext { EntryContext(scene, knowledge) }
 
-  /// The categories that the shown days have, whatever is filtered.
+  /// The categories on the visible days, regardless of the filter.
   package var categories: [String] { unfiltered.categories(of: shownPeriod).map(\.name) }
 
-  /// What a search is completed by.
+  /// The names that complete a search.
   package var namesToSearch: [String] { days.names(in: searchMonth) }
 
   private var shownPeriod: ClosedRange<Day> {
@@ -225,39 +228,39 @@ extension EntryContext {
   }
 }
 
-/// What a window wants done, in order.
+/// The requests of a window, in order.
 package enum WindowRequest {
-  /// The window is closed; what comes back is what was below it.
+  /// Closes the window; the one below returns.
   case close
-  /// All windows are.
+  /// Closes all windows.
   case closeAll
-  /// Another one comes over it.
+  /// Opens another window on top.
   case put(any Window)
   case help
   case say(Message)
   case effect(Effect)
-  /// As if the key had been pressed.
+  /// Acts as if the key had been pressed.
   case press(Key)
   case run(Command)
   case runVerb(EventVerb, on: [Record])
-  case change([Record], EventAction)
+  case change([Record], EventChange)
   case toggleMark(Record)
   case move(Motion)
   case filter(EventFilter)
-  /// A line was entered, and can be brought back.
+  /// Keeps an entered line in the history.
   case keep(String, in: PromptKind)
   case enter(CommandText)
-  /// What is searched for as it is typed, taken, or given up.
+  /// Searches while typing, keeps the search, or gives it up.
   case searchAsTyped(String), keepSearch(String), cancelSearch
-  /// The theme that a command line names; nil for the one before.
+  /// Previews the theme that a command names; nil for the previous theme.
   case previewTheme(String?)
-  /// What the mouse was pressed on, below the window.
+  /// Selects what the mouse was pressed on, outside the window.
   case selectInView(HitTarget)
 }
 
-/// The windows, the one with the keys on top.
+/// A stack of windows; the top one receives the keys.
 ///
-/// At most one lies below it: one that comes back.
+/// Below it is at most one window, which returns later.
 package struct WindowStack: Equatable, Sendable {
   package private(set) var windows: [any Window] = []
 
@@ -267,22 +270,22 @@ package struct WindowStack: Equatable, Sendable {
 
   package var isEmpty: Bool { windows.isEmpty }
 
-  /// Takes the top window off, to be changed and put back.
+  /// Removes the top window, to be changed and put back.
   package mutating func takeTop() -> (any Window)? { windows.popLast() }
   package mutating func putBack(_ window: any Window) { windows.append(window) }
 
-  /// Puts a window over the present one, which is gone unless it comes back.
+  /// Puts a window on top; the current one is removed unless it returns later.
   package mutating func put(_ window: any Window) {
     if top?.comesBack == false { windows.removeLast() }
     windows.append(window)
   }
 
-  /// Puts a window where none was, but for one that comes back below it.
+  /// Replaces all windows by one, optionally with a window below that returns later.
   package mutating func putAlone(_ window: any Window, over below: (any Window)? = nil) {
     windows = [below, window].compactMap(\.self)
   }
 
-  /// Other calendars are open now.
+  /// Closes windows that do not apply to other calendars.
   package mutating func othersAreOpen() {
     windows = windows.suffix(1).filter(\.staysWithOtherCalendars)
   }

@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// Windows over the views, and what closes them.
+/// The words of windows, and of closing them.
 extension Words {
   // MARK: All windows
 
@@ -16,8 +16,8 @@ extension Words {
 
   // MARK: Collections
 
-  package var collectionsTitle: String { say("Collections", "Kalender") }
-  /// In more and in fewer words.
+  package var collectionsTitle: String { say("Calendars", "Kalender") }
+  /// The keys, from long to short.
   package var collectionsKeys: [String] {
     [
       say("Space hides, shows · a all · Esc", "Leertaste blendet aus, ein · a alle · Esc"),
@@ -48,7 +48,7 @@ extension Words {
   package var personal: String { say("private", "privat") }
   package var confidential: String { say("confidential", "vertraulich") }
 
-  /// What a person answered; other words than those of RFC 5545 stay as they are.
+  /// Returns a person's answer in words; answers other than those of RFC 5545 are unchanged.
   package func participation(_ answer: String) -> String {
     let plain = answer.lowercased().split(separator: "-").joined(separator: " ")
     return switch plain {
@@ -62,7 +62,7 @@ extension Words {
   }
 }
 
-/// What stands before the values of an event.
+/// The labels of the values of an event.
 package struct DetailNames {
   package let when, duration, zone, repeats, place, categories, collection, status, privacy,
     organizer,
@@ -70,7 +70,7 @@ package struct DetailNames {
 
   package static let english = DetailNames(
     when: "when", duration: "duration", zone: "zone", repeats: "repeats", place: "place",
-    categories: "categories", collection: "collection", status: "status", privacy: "privacy",
+    categories: "categories", collection: "calendar", status: "status", privacy: "privacy",
     organizer: "organizer", attendees: "attendees", link: "link", alarms: "alarms")
   package static let german = DetailNames(
     when: "wann", duration: "Dauer", zone: "Zeitzone", repeats: "Serie", place: "Ort",

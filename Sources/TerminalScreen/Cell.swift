@@ -59,3 +59,72 @@ struct CellWords: Equatable {
 
   init(_ cell: Cell) { self = withUnsafePointer(to: cell) { CellWords(at: $0) } }
 }
+
+/// What one cell shows: a scalar that takes columns and up to 4 marks on it, or nothing.
+///
+/// Kept in 16 bytes without a reference, so that screens are copied and compared as plain memory.
+public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
+  /// 21 bits for each scalar: the first three here, two more in `high`; 0 behind the last.
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  static let limit = 5
+  private static let bits: UInt64 = 21
+
+  init() {}
+
+  init(_ scalar: Unicode.Scalar) { low = UInt64(scalar.value) }
+
+  /// The first scalars of a text; more than 5 do not fit.
+  init(_ text: String) {
+    for (index, scalar) in text.unicodeScalars.prefix(Self.limit).enumerated() {
+      set(scalar, at: index)
+    }
+  }
+
+  /// - Parameter index: 0 ..< `limit`, not yet set.
+  mutating func set(_ scalar: Unicode.Scalar, at index: Int) {
+    let value = UInt64(scalar.value)
+    if index < 3 {
+      low |= value << (Self.bits * UInt64(index))
+    } else {
+      high |= value << (Self.bits * UInt64(index - 3))
+    }
+  }
+
+  public var isEmpty: Bool { low == 0 }
+
+  var isSpace: Bool { low == 0x20 && high == 0 }
+
+  /// The scalar when it is the only one and in ASCII, as most are.
+  public var ascii: UInt32? {
+    (1..<0x80).contains(low) && high == 0 ? UInt32(truncatingIfNeeded: low) : nil
+  }
+
+  /// In UTF-8.
+  var byteCount: Int { ascii != nil ? 1 : reduce(0) { $0 + UTF8.width($1) } }
+
+  /// The scalars as a text: one grapheme cluster as a rule.
+  public var text: String {
+    var text = String.UnicodeScalarView()
+    for scalar in self { text.append(scalar) }
+    return String(text)
+  }
+}
+
+extension CellScalars: Sequence {
+  public struct Iterator: IteratorProtocol {
+    fileprivate var low: UInt64
+    fileprivate var high: UInt64
+
+    public mutating func next() -> Unicode.Scalar? {
+      let value = UInt32(truncatingIfNeeded: low & 0x1F_FFFF)
+      // What `low` gives off at its end, `high` puts in at its front: bits 42 … 62.
+      low = low >> 21 | (high & 0x1F_FFFF) << 42
+      high >>= 21
+      return value == 0 ? nil : Unicode.Scalar(value)
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(low: low, high: high) }
+}

@@ -1,4 +1,5 @@
 import CellGeometry
+import Glibc
 
 /// A grid of cells.
 ///
@@ -133,4 +134,209 @@ extension Screen {
 
 extension Cell {
   fileprivate var isBeyondASCII: Bool { width > 0 && scalars.ascii == nil }
+}
+
+extension Screen {
+  /// Gives blanks before texts the style of the text where that looks the same.
+  ///
+  /// Of a blank only its background is seen. A terminal is told every change of style, so a plain
+  /// blank between two coloured words costs it two changes instead of one. What a row becomes
+  /// depends on that row alone, and not on what its blanks were: rows that scroll stay equal, and a row
+  /// may be joined again after something was written. O(cells of the rows).
+  /// - Parameter rows: nil for all of them.
+  public mutating func joinBlanks(inRows rows: Range<Int>? = nil) {
+    let all = 0..<(size.width == 0 ? 0 : size.height)
+    let (width, blank) = (size.width, CellWords(.blank))
+    cells.withUnsafeMutableBufferPointer { cells in
+      for row in rows.map({ $0.clamped(to: all) }) ?? all {
+        let start = row * width
+        let row = RowOfBlanks(
+          cells: UnsafeMutableBufferPointer(rebasing: cells[start..<start + width]), blank: blank)
+        row.join()
+      }
+    }
+  }
+}
+
+/// One row while its blanks are given their styles.
+private struct RowOfBlanks {
+  let cells: UnsafeMutableBufferPointer<Cell>
+  let blank: CellWords
+
+  /// A wider gap of the terminal's own background, and any at an end of the row, is rather jumped over
+  /// or cleared, which works best when it is the same in all rows.
+  private static let widestGap = 6
+
+  func join() {
+    var index = 0
+    while index < cells.count {
+      guard cells[index].scalars.isSpace else {
+        index += 1
+        continue
+      }
+      let end = endOfPlainBlanks(from: index)
+      let isPlainGap = end == cells.count || end > index && !cells[end].scalars.isSpace
+      if isPlainGap, index == 0 || end == cells.count || end - index > Self.widestGap {
+        index = end
+      } else if cells[index].isBlankWithoutLines {
+        index = joinGap(from: index)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Most blanks are plain already.
+  private func endOfPlainBlanks(from start: Int) -> Int {
+    guard let first = cells.baseAddress else { return start }
+    var index = start
+    while index < cells.count, CellWords(at: first + index) == blank { index += 1 }
+    return index
+  }
+
+  /// - Returns: where the gap of blanks that look the same ends.
+  private func joinGap(from start: Int) -> Int {
+    let first = cells[start].style
+    let background = first.packedBackground
+    var isUniform = true
+    var end = start + 1
+    while end < cells.count, cells[end].isBlankWithoutLines,
+      cells[end].style.packedBackground == background
+    {
+      isUniform = isUniform && cells[end].style == first
+      end += 1
+    }
+    let style = style(of: start..<end, background)
+    if !isUniform || first != style {
+      for place in start..<end { cells[place].style = style }
+    }
+    return end
+  }
+
+  private func style(of gap: Range<Int>, _ background: PackedColor) -> Style {
+    let before = gap.lowerBound > 0 ? cells[gap.lowerBound - 1].style : nil
+    let after = gap.upperBound < cells.count ? cells[gap.upperBound].style : nil
+    if background == .standard {
+      // The one behind it, so that a text that changes takes nothing but its own blank along.
+      guard let before, let after, before != .plain, after.looksBlank(on: background),
+        gap.count <= Self.widestGap
+      else { return .plain }
+      return after
+    }
+    if let after, after.looksBlank(on: background) { return after }
+    if let before, before.looksBlank(on: background) { return before }
+    return Style(background: background)
+  }
+}
+
+extension Cell {
+  /// Whether nothing but its background is seen.
+  fileprivate var isBlankWithoutLines: Bool { scalars.isSpace && style.showsNoLines }
+}
+
+extension Style {
+  private static let lines = Attributes([.underline, .reverse, .strikethrough]).rawValue
+
+  fileprivate var showsNoLines: Bool {
+    attributes.rawValue & Self.lines == 0
+  }
+
+  /// Whether a blank of this style is seen as a background and nothing else.
+  fileprivate func looksBlank(on background: PackedColor) -> Bool {
+    packedBackground == background && showsNoLines
+  }
+}
+
+/// A run of cells of one row that differs from the screen before.
+///
+/// It never begins with the right half of a wide grapheme nor ends with the left one.
+public struct Change: Hashable, Sendable {
+  public let position: Position
+  public let cells: [Cell]
+
+  public init(position: Position, cells: [Cell]) {
+    self.position = position
+    self.cells = cells
+  }
+}
+
+extension Screen {
+  /// Equal cells between two runs that are rather written again than jumped over.
+  private static let shortGap = 4
+
+  /// The runs that turn `old` into this screen; everything when the sizes differ.
+  ///
+  /// O(cells), rows that are the same at the speed of `memcmp`; one allocation a run. Runs with a short equal gap between them are joined.
+  public func changes(from old: Screen) -> [Change] {
+    guard !size.isEmpty else { return [] }
+    var changes: [Change] = []
+    guard size == old.size else {
+      for row in 0..<size.height { changes.append(change(row, 0..<size.width)) }
+      return changes
+    }
+    cells.withUnsafeBufferPointer { new in
+      old.cells.withUnsafeBufferPointer { old in
+        for row in 0..<size.height where !isSameMemory(row, new, old) {
+          appendRuns(of: row, new, old, to: &changes)
+        }
+      }
+    }
+    return changes
+  }
+
+  /// Puts runs of cells into their places.
+  public mutating func apply(_ changes: [Change]) {
+    for change in changes {
+      let (first, row) = (change.position.column.value, change.position.row.value)
+      let columns = (first..<first + change.cells.count).clamped(to: 0..<size.width)
+      guard (0..<size.height).contains(row) else { continue }
+      let start = row * size.width
+      for column in columns { cells[start + column] = change.cells[column - first] }
+    }
+  }
+
+  /// Equal cells are equal memory.
+  private func isSameMemory(
+    _ row: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>
+  ) -> Bool {
+    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
+    let start = row * size.width
+    return memcmp(new + start, old + start, size.width * MemoryLayout<Cell>.stride) == 0
+  }
+
+  private func appendRuns(
+    of row: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>,
+    to changes: inout [Change]
+  ) {
+    let start = row * size.width
+    var run: Range<Int>?
+    for column in 0..<size.width where differs(start + column, new, old) {
+      // A right half belongs to the cell before it, a left half to the one behind it.
+      let first = new[start + column].width == 0 ? column - 1 : column
+      let end = max(first + new[start + first].width, column + 1)
+      if let present = run {
+        if first - present.upperBound <= Self.shortGap {
+          run = present.lowerBound..<max(end, present.upperBound)
+          continue
+        }
+        changes.append(change(row, present))
+      }
+      run = first..<end
+    }
+    if let run { changes.append(change(row, run)) }
+  }
+
+  private func differs(
+    _ index: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>
+  ) -> Bool {
+    guard let new = new.baseAddress, let old = old.baseAddress else { return false }
+    return CellWords(at: new + index) != CellWords(at: old + index)
+  }
+
+  private func change(_ row: Int, _ columns: Range<Int>) -> Change {
+    let start = row * size.width
+    return Change(
+      position: Position(Column(columns.lowerBound), Row(row)),
+      cells: Array(cells[start + columns.lowerBound..<start + columns.upperBound]))
+  }
 }

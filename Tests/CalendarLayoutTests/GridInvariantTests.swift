@@ -1,7 +1,7 @@
 import CalendarModel
 import CellGeometry
-import Testing
 import TestSupport
+import Testing
 
 @testable import CalendarLayout
 

@@ -59,7 +59,7 @@ import Testing
     #expect(many.collections.map(\.path) == [scratch.path + "/work", scratch.path])
   }
 
-  @Test("a file beside collections that is named itself is one collection, in every order")
+  @Test("a file beside calendars that is named itself is one calendar, in every order")
   func looseFilesThatAreNamed() throws {
     scratch.write("", to: "work/a.ics")
     let file = scratch.write("", to: "world.ics")

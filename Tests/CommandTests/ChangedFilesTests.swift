@@ -6,7 +6,7 @@ import Testing
   private static let march = ["--from", "2026-03-01", "--to", "2026-03-31"]
 
   @Test(arguments: [
-    ["totals", "--by", "category"] + march, ["totals", "--by", "collection"] + march,
+    ["totals", "--by", "category"] + march, ["totals", "--by", "calendar"] + march,
     ["totals", "--by", "day"] + march, ["totals", "--by", "week", "--union"] + march,
     ["list", "--json"] + march, ["search", "call"],
   ])

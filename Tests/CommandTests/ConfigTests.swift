@@ -22,12 +22,12 @@ import Testing
   }
 
   private static let both = """
-    [[collections]]
+    [[calendars]]
     path = "~/work"
     name = "Office"
     color = "#010203"
     read-only = true
-    [[collections]]
+    [[calendars]]
     path = "~/home"
     default = true
     """
@@ -69,7 +69,7 @@ import Testing
       fixture.event("zoe", "DTSTART;VALUE=DATE:19900310\nRRULE:FREQ=YEARLY\nSUMMARY:Zoë"),
       to: "people/zoe.ics")
     let days = ["--from", "2026-03-10", "--to", "2026-03-10"]
-    let people = "[[collections]]\npath = \"~/people\"\n"
+    let people = "[[calendars]]\npath = \"~/people\"\n"
     let plain = try run(["list"] + days, people)
     #expect(plain.output == "Tue 2026-03-10  all day        people  Zoë\n")
     let listed = try run(["list"] + days, people + "kind = \"birthdays\"\n")
@@ -82,12 +82,12 @@ import Testing
   }
 
   @Test func itsCollectionsAreWhatCommandsOpen() throws {
-    let list = try run(["collections"], Self.both)
+    let list = try run(["calendars"], Self.both)
     #expect(list.lines.count == 3 && list.lines[0].hasPrefix("Office   "), "\(list.output)")
     #expect(list.lines[0].hasSuffix("/work  (the configuration keeps it read-only)"))
-    let named = try run(["collections", "--json", fixture.path + "/work"])
+    let named = try run(["calendars", "--json", fixture.path + "/work"])
     #expect(named.output.contains("\"#010203\""), "\(named.output)")
-    let day = try run(["list", "--from", "2026-03-10", "--days", "1", "--collection", "office"])
+    let day = try run(["list", "--from", "2026-03-10", "--days", "1", "--calendar", "office"])
     #expect(day.output.contains("Call with") && !day.output.contains("Dinner"))
   }
 

@@ -34,7 +34,7 @@ import Testing
         when        Tue 2026-03-10  15:00–16:30
         duration    1 h 30 min
         zone        America/New_York, 10:00 there
-        collection  Work
+        calendar    Work
         status      tentative
         privacy     private
         shown as    free

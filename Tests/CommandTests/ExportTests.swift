@@ -24,7 +24,7 @@ import Testing
         file.range(of: "END:VEVENT\r\n", range: start.upperBound..<file.endIndex))
       #expect(outcome.output.contains(file[start.lowerBound..<end.upperBound]), "\(uid)")
     }
-    let some = try export("ics", fixture, days + ["--collection", "work"])
+    let some = try export("ics", fixture, days + ["--calendar", "work"])
     #expect(some.output.contains("UID:call") && some.output.contains("UID:standup"))
     #expect(!some.output.contains("UID:trip"))
     #expect(try export("ics", fixture, ["--to", "2026-03-02"]).output.contains("UID:standup"))
@@ -36,7 +36,7 @@ import Testing
     let outcome = try export("csv", fixture, ["--from", "2026-03-10", "--to", "2026-03-10"])
     #expect(
       outcome.output.replacingOccurrences(of: "\r\n", with: "\n") == """
-        title,start,end,allDay,zone,place,categories,notes,url,status,free,privacy,collection,uid,occurrence
+        title,start,end,allDay,zone,place,categories,notes,url,status,free,privacy,calendar,uid,occurrence
         Journey \u{1B}[31mred,2026-03-09,2026-03-11,true,,,,,,,false,public,Zuhause,trip,
         Stand-up,2026-03-10T09:15:00+01:00,2026-03-10T09:30:00+01:00,false,Europe/Berlin,,,,,,false,public,Work,standup,2026-03-10T08:15:00Z
         "Call with , comma",2026-03-10T14:00:00+01:00,2026-03-10T14:45:00+01:00,false,UTC,Room 4,"work/api; calls",,,,false,public,Work,call,
@@ -89,7 +89,7 @@ import Testing
     let text = try String(contentsOfFile: file, encoding: .utf8)
     #expect(
       text
-        == (try export("ics", fixture, ["--collection", "work", "--collection", "zuhause"]).output))
+        == (try export("ics", fixture, ["--calendar", "work", "--calendar", "zuhause"]).output))
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path)
     #expect(names.filter { $0.contains("daybook-") } == [])
     #expect(try export("ics", fixture, ["--output", "/no/such/x.ics"]).code == 2)
@@ -103,7 +103,7 @@ import Testing
     let before = try String(contentsOfFile: file, encoding: .utf8)
     for name in ["home/all.ics", "work/export.ics", "work/../home/./all.ics"] {
       let outcome = try export(
-        "ics", fixture, ["--collection", "work", "--output", fixture.path + "/" + name])
+        "ics", fixture, ["--calendar", "work", "--output", fixture.path + "/" + name])
       #expect(outcome.code == 2)
       #expect(outcome.errors.hasSuffix("which it would change; name a file elsewhere\n"))
     }

@@ -118,7 +118,7 @@ import Testing
     let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
     let object = try #require(parsed as? [String: Any])
     #expect(object["added"] as? Int == 1 && object["failed"] as? Int == 1)
-    #expect(object["collection"] as? String == "Zuhause")
+    #expect(object["calendar"] as? String == "Zuhause")
     let items = try #require(object["items"] as? [[String: Any]])
     #expect(items.map { $0["action"] as? String } == ["added", "failed"])
     #expect(items.map { $0["line"] as? Int } == [2, 3])
@@ -196,10 +196,10 @@ import Testing
     (["--into", "work"], "<file> is missing: what is imported"),
     (["/no/such", "--into", "work"], "/no/such: cannot be read"),
     (["/tmp", "--into", "work"], "/tmp: is a folder"),
-    (["/dev/null"], "--into <collection> is missing: the collection, by its name or path"),
+    (["/dev/null"], "--into <calendar> is missing: the calendar, by its name or path"),
     (
       ["/dev/null", "--into", "werk"],
-      "--into werk: there is no such collection; did you mean Work?"
+      "--into werk: there is no such calendar; did you mean Work?"
     ),
     (
       ["/dev/null", "--into", "work", "--zone", "Mars/Base"],

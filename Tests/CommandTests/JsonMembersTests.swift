@@ -70,7 +70,7 @@ import Testing
     try fixture.calendars.write(
       fixture.calendars.event("one", "DTSTART:20260310T100000Z\nSUMMARY:One"), to: "a.ics")
     chmod(fixture.path + "/a.ics", 0o444)
-    let objects = try fixture.objects(["collections", "--json", fixture.path])
-    #expect(try Set(objects.flatMap(\.keys)) == members(of: "daybook collections --json"))
+    let objects = try fixture.objects(["calendars", "--json", fixture.path])
+    #expect(try Set(objects.flatMap(\.keys)) == members(of: "daybook calendars --json"))
   }
 }

@@ -8,9 +8,9 @@ import Testing
     ["list"], ["list", "--json"],
     ["list", "--format", "{title} {location} {categories} {uid} {file}"],
     ["search", "x"], ["search", "--json", "x"],
-    ["search", "--format", "{collection} {title}", "x"],
+    ["search", "--format", "{calendar} {title}", "x"],
     ["totals", "--by", "category"], ["totals", "--by", "category", "--json"],
-    ["totals", "--by", "collection"], ["totals", "--by", "collection", "--json"],
+    ["totals", "--by", "calendar"], ["totals", "--by", "calendar", "--json"],
   ]
 
   private func fixture() throws -> Fixture {

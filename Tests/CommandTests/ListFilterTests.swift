@@ -10,14 +10,14 @@ import Testing
 
   @Test func eventsOfSomeCollections() throws {
     let fixture = try Fixture()
-    #expect(try titles(fixture, ["--collection", "Work"]) == ["standup", "call"])
-    #expect(try titles(fixture, ["--collection", "zuhause"]) == ["trip", "dinner"])
-    let both = ["--collection", "WORK", "--collection", "Zuhause"]
+    #expect(try titles(fixture, ["--calendar", "Work"]) == ["standup", "call"])
+    #expect(try titles(fixture, ["--calendar", "zuhause"]) == ["trip", "dinner"])
+    let both = ["--calendar", "WORK", "--calendar", "Zuhause"]
     #expect(try titles(fixture, both).count == 4)
-    let wrong = try daybook(["list", fixture.path, "--collection", "Wirk"])
+    let wrong = try daybook(["list", fixture.path, "--calendar", "Wirk"])
     #expect(wrong.code == 2)
     #expect(
-      wrong.errors.contains("--collection Wirk: there is no such collection; did you mean Work?"))
+      wrong.errors.contains("--calendar Wirk: there is no such calendar; did you mean Work?"))
   }
 
   @Test func eventsWithACategoryOrOneBelowIt() throws {
@@ -43,12 +43,12 @@ import Testing
         (
           ["--category", "cals"], "cals: no event has this category; did you mean calls?"
         ),
-        (["--calendar", "Wrok"], "Wrok: there is no such collection; did you mean Work?"),
+        (["--calendar", "Wrok"], "Wrok: there is no such calendar; did you mean Work?"),
         (["--category", "nope"], "--category nope: no event has this category\n"),
         (["--category", "work", "--category", "Work/Apj"], "; did you mean work/api?"),
         (
-          ["--collection", "Wrok"],
-          "Wrok: there is no such collection; did you mean Work?"
+          ["--calendar", "Wrok"],
+          "Wrok: there is no such calendar; did you mean Work?"
         ),
       ] {
         let outcome = try daybook(command + [fixture.path] + option)
@@ -63,7 +63,7 @@ import Testing
     #expect(try titles(fixture, ["--search", "ROOM call"]) == ["call"])
     #expect(try titles(fixture, ["--search", "stand"]) == ["standup"])
     #expect(try titles(fixture, ["--search", "\"up stand\""]) == [])
-    #expect(try titles(fixture, ["--search", "call", "--collection", "Zuhause"]) == [])
+    #expect(try titles(fixture, ["--search", "call", "--calendar", "Zuhause"]) == [])
     #expect(try daybook(["list", fixture.path, "--search", "!"]).code == 2)
   }
 

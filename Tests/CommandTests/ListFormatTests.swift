@@ -12,7 +12,7 @@ import Testing
 
   @Test func fieldsSayWhatTheyAreNamedAfter() throws {
     #expect(
-      try lines("{date}|{time}|{duration}|{collection}|{status}") == [
+      try lines("{date}|{time}|{duration}|{calendar}|{status}") == [
         "2026-03-09|3 days|3 days|Zuhause|", "2026-03-10|09:15–09:30|15 min|Work|",
         "2026-03-10|14:00–14:45|45 min|Work|",
         "2026-03-10|20:00–00:30+1|4 h 30 min|Zuhause|cancelled",

@@ -42,7 +42,7 @@ import Testing
     #expect(objects[0]["title"] as? String == "Journey \u{1B}[31mred")
     #expect(objects[2]["categories"] as? [String] == ["work/api", "calls"])
     #expect(objects[2]["location"] as? String == "Room 4")
-    #expect(objects[2]["collection"] as? String == "Work")
+    #expect(objects[2]["calendar"] as? String == "Work")
     #expect(objects[3]["status"] as? String == "cancelled")
     #expect(objects.texts("zone") == ["", "Europe/Berlin", "UTC", ""])
     #expect(objects[2]["file"] as? String == fixture.path + "/work/call.ics")

@@ -34,7 +34,7 @@ import Testing
     #expect(lines.first?.contains(" daybook begins version=0.1.0 command=list time=20") == true)
     #expect(lines.contains { $0.contains(" the clock is read zone=Europe/Berlin ") })
     #expect(lines.contains { $0.contains(" the index is open path=\(folder)/cache/") })
-    #expect(lines.contains { $0.contains(" the calendars are found collections=2 ") })
+    #expect(lines.contains { $0.contains(" the calendars are found calendars=2 ") })
     #expect(lines.last?.contains(" daybook ends code=0 ") == true)
     let times = lines.compactMap { Double($0.split(separator: " ")[0]) }
     #expect(times.count == lines.count)
@@ -81,7 +81,7 @@ import Testing
 
   @Test func whatIsLookedForIsNotTold() throws {
     defer { remove() }
-    _ = try daybook(["list", "--collection", "Secret", fixture.path, "--log", path])
+    _ = try daybook(["list", "--calendar", "Secret", fixture.path, "--log", path])
     let lines = try lines()
     #expect(!lines.joined().contains("Secret"))
     #expect(lines.last?.contains(" error   daybook ends code=2 ") == true)

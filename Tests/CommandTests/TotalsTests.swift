@@ -73,9 +73,9 @@ import Testing
         "total         28   11:30",
       ])
     #expect(
-      try lines("collection") == [
-        "collection   events   hours", "Work             26    7:00", "Zuhause           2    4:30",
-        "total            28   11:30",
+      try lines("calendar") == [
+        "calendar   events   hours", "Work           26    7:00", "Zuhause         2    4:30",
+        "total          28   11:30",
       ])
     #expect(try lines("week").dropFirst().first == "2026-W10        5    1:15")
     #expect(try lines("day").count == 27)
@@ -125,7 +125,7 @@ import Testing
       let seconds = dates.count == 2 ? dates[1].timeIntervalSince(dates[0]) : 0
       return Listed(
         day: String(times[0].prefix(10)), minutes: Int(seconds / 60),
-        collection: object["collection"] as? String ?? "",
+        collection: object["calendar"] as? String ?? "",
         categories: object["categories"] as? [String] ?? [])
     }.filter { $0.day >= days[1] }
   }
@@ -135,7 +135,7 @@ import Testing
     switch by {
     case "day": return [record.day]
     case "month": return [String(record.day.prefix(7))]
-    case "collection": return [record.collection]
+    case "calendar": return [record.collection]
     default:
       let paths = record.categories.map { $0.split(separator: "/") }
       if paths.isEmpty { return [""] }
@@ -153,7 +153,7 @@ import Testing
     let days = ["--from", "2026-03-14", "--to", "2026-04-09"]
     let records = try listed(path, days)
     try #require(records.count > 50)
-    for by in ["day", "month", "category", "collection"] {
+    for by in ["day", "month", "category", "calendar"] {
       for depth in by == "category" ? [1, 2, 9] : [9] {
         let options = ["--by", by] + (by == "category" ? ["--depth", "\(depth)"] : [])
         let totals = try jsonObject(["totals", "--json", path] + days + options)

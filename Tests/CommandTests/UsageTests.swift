@@ -8,7 +8,7 @@ import Testing
       ["check"], ["index"],
       ["sample"], ["debug", "items"], ["add"], ["edit"], ["delete"], ["undo"], ["redo"],
       ["changes"],
-      ["collections"], ["move"], ["new-collection"],
+      ["calendars"], ["move"], ["new-calendar"],
     ]
     for command in commands {
       let outcome = try daybook(command + ["--help"])
@@ -36,10 +36,12 @@ import Testing
     (["changes", "--limit", "0"], "must be 1 or more"),
     (["move", "aaaaaaaaaaaaa"], "say where with --to or how far with --by"),
     (["move", "aaaaaaaaaaaaa", "--to", "Work", "--by", "1"], "one of them"),
-    (["move", "aaaaaaaaaaaaa", "--by", "far"], "--by far: is no number of days"),
-    (["move", "aaaaaaaaaaaaa", "--by", "0"], "--by 0: is no number of days"),
-    (["new-collection", "x", "--color", "red"], "--color red: is no colour"),
-    (["new-collection", " "], "a collection needs a name"),
+    (["move", "aaaaaaaaaaaaa", "--by", "far"], "--by far: is not a length"),
+    (["move", "aaaaaaaaaaaaa", "--by", "1h90"], "--by 1h90: is not a length"),
+    (["move", "aaaaaaaaaaaaa", "--by", "-"], "--by -: is not a length"),
+    (["move", "aaaaaaaaaaaaa", "--by", "0"], "--by 0: moves nothing"),
+    (["new-calendar", "x", "--color", "red"], "--color red: is no colour"),
+    (["new-calendar", " "], "a calendar needs a name"),
     (["delete"], "<id> is missing"),
     (["edit", "aaaaaaaaaaaaa", "--scope", "none"], "--scope"),
     (["add", "Lunch", "--calendars", "/no/such"], "/no/such: no such file or folder"),

@@ -4,9 +4,9 @@ import CellGeometry
 import Testing
 
 @testable import CalendarViews
+@testable import EventEntry
 @testable import TerminalScreen
 @testable import daybook
-@testable import EventEntry
 
 @Suite struct MainLoopTests {
   private static let now = LocalTime(Day(20_521), hour: 14)

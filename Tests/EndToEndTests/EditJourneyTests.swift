@@ -95,7 +95,7 @@ struct EditJourneyTests {
     try session.wait("both days later") { $0.contains("12 Mar") && $0.contains("Tea") }
     #expect(try texts(in: "home").allSatisfy { $0.contains("DTSTART;TZID=Europe/Berlin:20260312") })
     try session.press("mm")
-    try session.wait("the collections") { $0.contains("work") }
+    try session.wait("the calendars") { $0.contains("work") }
     try session.press("2")
     try session.wait("the move") { $0.contains("move 2 events to work") }
     #expect(try texts(in: "home").isEmpty)

@@ -1,6 +1,6 @@
 import CellGeometry
-import Testing
 import TestSupport
+import Testing
 
 @testable import TerminalScreen
 

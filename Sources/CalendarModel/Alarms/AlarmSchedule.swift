@@ -122,3 +122,126 @@ extension AlarmSchedule.Entry {
       acknowledged: acknowledged, text: text, occurrence: self.occurrence)
   }
 }
+
+extension AlarmSchedule {
+  /// The alarms of an occurrence that are due in a stretch of time, in order, one for each moment.
+  ///
+  /// Hours and minutes are counted as they pass. Whole days and floating times begin when the zone's clock
+  /// says so.
+  /// - Parameter zone: by whose calendar days before or after count: the event's own (RFC 5545 §3.3.6),
+  ///   the reader's for an event without one.
+  /// - Complexity: O(entries × repetitions).
+  public func due(
+    for occurrence: Occurrence, in zone: Zone, within window: Range<Instant>
+  ) -> [DueAlarm] {
+    var found: [DueAlarm] = []
+    for entry in entries {
+      for moment in entry.moments(for: occurrence, in: zone)
+      where window.contains(moment) && moment > entry.acknowledged ?? Instant(seconds: .min) {
+        found.append(DueAlarm(at: moment, rings: entry.rings, text: entry.text))
+      }
+    }
+    return DueAlarm.merged(found)
+  }
+
+  /// Those that go by the start or the end of each occurrence.
+  public var relative: AlarmSchedule { AlarmSchedule(entries.filter { !$0.isAbsolute }) }
+
+  /// Those at a moment of their own, whatever the occurrence.
+  public var absolute: AlarmSchedule { AlarmSchedule(entries.filter(\.isAbsolute)) }
+}
+
+extension AlarmSchedule.Entry {
+  public var isAbsolute: Bool {
+    if case .at = trigger { true } else { false }
+  }
+
+  /// When it is due the first and the last time, in seconds after the start or the end it goes by; a day
+  /// has 24 hours here. Nil for one with a moment of its own.
+  public var offsets: ClosedRange<Int64>? {
+    switch trigger {
+    case .start(let duration), .end(let duration):
+      let first = duration.nominalSeconds
+      return first...saturatingSum(first, length)
+    case .at: return nil
+    }
+  }
+
+  /// From the first time to the last, in seconds; a day has 24 hours here.
+  public var length: Int64 { interval.nominalSeconds * Int64(repetitions) }
+
+  /// All times it is due for an occurrence.
+  func moments(for occurrence: Occurrence, in zone: Zone) -> [Instant] {
+    let first = first(for: occurrence, in: zone)
+    guard repetitions > 0 else { return [first] }
+    return (0...repetitions).map { number in
+      first.adding(
+        EventDuration(days: interval.days * number, seconds: interval.seconds * number), in: zone)
+    }
+  }
+
+  private func first(for occurrence: Occurrence, in zone: Zone) -> Instant {
+    switch trigger {
+    case .start(let duration):
+      let start = occurrence.moments?.start ?? zone.instant(of: occurrence.start)
+      return start.adding(duration, in: zone)
+    case .end(let duration):
+      let end = occurrence.moments?.end ?? zone.instant(of: occurrence.end)
+      return end.adding(duration, in: zone)
+    case .at(let moment): return moment
+    }
+  }
+}
+
+extension Instant {
+  /// So many days later on a calendar of the zone, then so many seconds.
+  fileprivate func adding(_ duration: EventDuration, in zone: Zone) -> Instant {
+    guard duration.days != 0 else { return self + Int64(duration.seconds) }
+    let local = zone.localTime(of: self) + Int64(duration.days) * 86_400
+    return zone.instant(of: local) + Int64(duration.seconds)
+  }
+}
+
+extension EventDuration {
+  fileprivate var nominalSeconds: Int64 {
+    saturatingSum(Int64(days) * 86_400, Int64(seconds))
+  }
+}
+
+/// One time an alarm is due.
+public struct DueAlarm: Hashable, Sendable {
+  public let moment: Instant
+  /// Whether it is to be heard too.
+  public let rings: Bool
+  /// What is said beside the event's title; mostly empty.
+  public let text: String
+
+  public init(at moment: Instant, rings: Bool = false, text: String = "") {
+    self.moment = moment
+    self.rings = rings
+    self.text = text
+  }
+
+  /// Both as one: it is heard when one of them is, and says what this says, or else the other.
+  public func merged(with other: DueAlarm) -> DueAlarm {
+    DueAlarm(at: moment, rings: rings || other.rings, text: text.isEmpty ? other.text : text)
+  }
+
+  /// In order of time; those of one moment are one, which says what the first of them with a text says.
+  static func merged(_ alarms: [DueAlarm]) -> [DueAlarm] {
+    guard alarms.count > 1 else { return alarms }
+    var merged: [DueAlarm] = []
+    // Alarms at the same moment keep the order of the event.
+    let ordered = alarms.enumerated().sorted {
+      ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
+    }
+    for (_, alarm) in ordered {
+      guard let last = merged.last, last.moment == alarm.moment else {
+        merged.append(alarm)
+        continue
+      }
+      merged[merged.count - 1] = last.merged(with: alarm)
+    }
+    return merged
+  }
+}

@@ -24,3 +24,32 @@ public enum SeriesScope: Hashable, Sendable, CaseIterable {
   case following
   case all
 }
+
+/// A change of events: what a key, the mouse and a command ask for alike.
+public enum EventChange: Hashable, Sendable {
+  /// Sets these values.
+  case set([EventField])
+  /// Moves them by days, at the same times of day, and by minutes of their own wall clocks. Days as
+  /// a whole have no minutes.
+  case shift(days: Int, minutes: Int = 0)
+  case delete
+  /// Moves them to another collection and sets these values.
+  ///
+  /// - This: the occurrence becomes a separate event there, and is excluded here.
+  /// - This and following: the series is split, and the new series is there.
+  /// - All: the VEVENTs move unchanged, with a new UID if the collection already has theirs.
+  case move(to: CollectionInfo, setting: [EventField] = [])
+  /// Replaces the VEVENTs with those of a calendar.
+  case text([UInt8])
+
+  /// When an event starts after the change.
+  public func start(of event: Event) -> EventTime {
+    switch self {
+    case .shift(let days, let minutes): return event.start.moved(byDays: days, minutes: minutes)
+    case .set(let fields), .move(_, let fields):
+      for case .times(let start, _) in fields { return start }
+      return event.start
+    case .delete, .text: return event.start
+    }
+  }
+}

@@ -133,3 +133,210 @@ extension RecurrenceRule.End {
     }
   }
 }
+
+extension PreparedRule {
+  /// How far a rule was counted.
+  struct Counted {
+    /// The occurrence asked for; the end of the rule where it has fewer.
+    var time: LocalTime
+    /// Whether the budget was spent first; `time` is then how far it was counted.
+    var isCut: Bool
+  }
+
+  /// The occurrence with a number, DTSTART being number 1 where it is one.
+  ///
+  /// Rules without BY parts are answered by arithmetic; of others whole months are counted at once
+  /// where they can be.
+  func occurrence(
+    number: Int, of rule: RecurrenceRule, budget: inout StepBudget
+  ) -> Counted {
+    if hasStart && number == 1 || !isPossible { return Counted(time: start, isCut: false) }
+    if hasStart, let time = plainOccurrence(number: number, of: rule) {
+      return Counted(time: min(time, last), isCut: false)
+    }
+    var count = Count(left: hasStart ? number - 1 : number, reached: start)
+    let month = MonthShape(day: Int(start.day.number))
+    let edge = min(last, LocalTime(Day(month.lastDay), secondOfDay: 86_399))
+    var end = StartWalk.End.finished
+    if start < edge { end = self.count(&count, start + 1...edge, &budget) }
+    guard end == .finished, edge < last else { return counted(count, end) }
+    end = skipMonths(after: month.index, &count, &budget)
+    guard end == .finished, count.reached < last else { return counted(count, end) }
+    end = self.count(&count, count.reached + 1...last, &budget)
+    return counted(count, end)
+  }
+
+  private struct Count {
+    var left: Int
+    /// Everything up to here is counted.
+    var reached: LocalTime
+  }
+
+  private func counted(_ count: Count, _ end: StartWalk.End) -> Counted {
+    Counted(time: end == .finished ? last : count.reached, isCut: end == .spent)
+  }
+
+  /// Counts what a window holds after the start.
+  private func count(
+    _ count: inout Count, _ window: ClosedRange<LocalTime>, _ budget: inout StepBudget
+  ) -> StartWalk.End {
+    var lower = window.lowerBound
+    while true {
+      let found = starts(
+        .forward, lower...window.upperBound, limit: min(count.left, 1000), budget: &budget)
+      count.left -= found.starts.count
+      count.reached = found.starts.last ?? count.reached
+      if found.end == .finished { count.reached = window.upperBound }
+      if found.end != .stopped || count.left == 0 { return found.end }
+      lower = count.reached + 1
+    }
+  }
+
+  /// Counts whole months, up to the one in which the count or the rule ends.
+  private func skipMonths(
+    after month: Int, _ count: inout Count, _ budget: inout StepBudget
+  ) -> StartWalk.End {
+    guard clock == nil, positions.isEmpty else { return .finished }
+    var index = month
+    while true {
+      index = self.month(nearest: index + 1, .forward)
+      let month = MonthShape(index)
+      let next = LocalTime(Day(month.lastDay), secondOfDay: 86_399)
+      let held = days(of: month).nonzeroBitCount * times.count
+      if held >= count.left || next >= last { return .finished }
+      guard budget.take() else { return .spent }
+      count.left -= held
+      count.reached = next
+    }
+  }
+
+  /// The occurrence of a rule without BY parts whose periods all have the same length.
+  private func plainOccurrence(number: Int, of rule: RecurrenceRule) -> LocalTime? {
+    guard rule.hasNoParts, let seconds = frequency.secondsOfPeriod, !isAllDay || seconds >= 86_400
+    else { return nil }
+    let interval = clock?.stride.interval ?? stride.interval
+    let (distance, overflow) = (seconds * interval).multipliedReportingOverflow(by: number - 1)
+    let reach = Self.horizon - start
+    return overflow || Int64(distance) > reach ? Self.horizon : start + Int64(distance)
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether FREQ and INTERVAL say everything.
+  fileprivate var hasNoParts: Bool {
+    byDay.isEmpty
+      && [
+        bySecond, byMinute, byHour, byMonthDay, byYearDay, byWeekNumber, byMonth, bySetPosition,
+      ].allSatisfy(\.isEmpty)
+  }
+}
+
+extension RecurrenceRule.Frequency {
+  /// Nil where periods differ in length.
+  fileprivate var secondsOfPeriod: Int? {
+    switch self {
+    case .secondly, .minutely, .hourly: clockUnit
+    case .daily: 86_400
+    case .weekly: 7 * 86_400
+    case .monthly, .yearly: nil
+    }
+  }
+}
+
+extension PreparedRule {
+  /// The days of a month on which occurrences may start, before BYSETPOS. Constant time.
+  func days(of month: MonthShape) -> UInt32 {
+    let days = days(of: month, stride)
+    guard days != 0, let clock, clock.stride.interval > clock.periodsPerDay else { return days }
+    return days & clock.days(of: month)
+  }
+
+  /// The same for another stride of the rule's periods.
+  func days(of month: MonthShape, _ stride: PeriodStride) -> UInt32 {
+    let every = PeriodStride(anchor: 0, interval: 1)
+    let days = filter.days(of: month, weekYears: frequency == .yearly ? stride : every)
+    guard days != 0, stride.interval > 1 else { return days }
+    switch frequency {
+    case .yearly: return filter.hasWeeks || stride.contains(month.year) ? days : 0
+    case .monthly: return stride.contains(month.index) ? days : 0
+    case .weekly: return days & weeks(of: month, stride)
+    default: return days & everyNthDay(of: month, stride)
+    }
+  }
+
+  /// The nearest month from one on, in a direction, that may hold an occurrence; found by
+  /// arithmetic however long the interval is. It never lies beyond the next such month.
+  func month(nearest month: Int, _ direction: Series.Direction) -> Int {
+    let month = filter.month(nearest: month, direction)
+    switch frequency {
+    case .yearly where filter.hasWeeks: return month
+    case .yearly:
+      let year = floorQuotient(month, 12)
+      if stride.contains(year) { return month }
+      let other = stride.nearest(from: year, direction) * 12 + (direction == .forward ? 0 : 11)
+      return filter.month(nearest: other, direction)
+    case .monthly: return stride.nearest(from: month, direction)
+    default: return daysBetween > 31 ? self.month(ofDayNearest: month, direction) : month
+    }
+  }
+
+  private func weeks(of month: MonthShape, _ stride: PeriodStride) -> UInt32 {
+    var days: UInt32 = 0
+    var week = stride.first(atOrAfter: calendar.period(of: month.firstDay))
+    while true {
+      let first = calendar.firstDay(of: week)
+      if first > month.lastDay { return days }
+      days |= month.mask(first...first + 6)
+      week += stride.interval
+    }
+  }
+
+  private func everyNthDay(of month: MonthShape, _ stride: PeriodStride) -> UInt32 {
+    var days: UInt32 = 0
+    var day = stride.first(atOrAfter: month.firstDay)
+    while day <= month.lastDay {
+      days |= 1 << UInt32(day - month.firstDay)
+      day += stride.interval
+    }
+    return days
+  }
+
+  /// At least so many days lie between periods that the stride meets.
+  private var daysBetween: Int {
+    if let clock { return clock.stride.interval / clock.periodsPerDay }
+    return frequency == .weekly ? stride.interval * 7 : stride.interval
+  }
+
+  private func month(ofDayNearest month: Int, _ direction: Series.Direction) -> Int {
+    let shape = MonthShape(month)
+    let edge = direction == .forward ? shape.firstDay : shape.lastDay
+    let day = day(nearest: edge, direction)
+    if (shape.firstDay...shape.lastDay).contains(day) { return month }
+    return MonthShape(day: day).index
+  }
+
+  private func day(nearest day: Int, _ direction: Series.Direction) -> Int {
+    if let clock {
+      let perDay = clock.periodsPerDay
+      let edge = direction == .forward ? day * perDay : day * perDay + perDay - 1
+      return floorQuotient(clock.stride.nearest(from: edge, direction), perDay)
+    }
+    let period = stride.nearest(from: calendar.period(of: day), direction)
+    let days = calendar.days(of: period)
+    return min(max(day, days.lowerBound), days.upperBound)
+  }
+}
+
+extension ClockStride {
+  /// The days of a month that a stride of more than a day meets.
+  fileprivate func days(of month: MonthShape) -> UInt32 {
+    let end = (month.lastDay + 1) * periodsPerDay
+    var days: UInt32 = 0
+    var period = stride.first(atOrAfter: month.firstDay * periodsPerDay)
+    while period < end {
+      days |= 1 << UInt32(floorQuotient(period, periodsPerDay) - month.firstDay)
+      period += stride.interval
+    }
+    return days
+  }
+}

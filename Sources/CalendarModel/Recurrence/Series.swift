@@ -136,3 +136,193 @@ extension RecurrenceRule.End {
     }
   }
 }
+
+extension Series {
+  /// The nearest day after, or before, a day on which an occurrence starts.
+  ///
+  /// Gaps are crossed by arithmetic, not day by day. Nil where there is none; also when the budget
+  /// was spent, which the budget then says.
+  public func nearestStart(
+    _ direction: Direction, from day: Day, in zone: Zone, budget: inout StepBudget
+  ) -> Day? {
+    nearest(direction, from: day, in: zone, budget: &budget, of: { $0.days.lowerBound }) {
+      direction == .forward ? $0.days.lowerBound > day : $0.days.lowerBound < day
+    }
+  }
+
+  /// The nearest day after, or before, a day that an occurrence touches.
+  public func nearestTouch(
+    _ direction: Direction, from day: Day, in zone: Zone, budget: inout StepBudget
+  ) -> Day? {
+    let neighbour = direction == .forward ? day + 1 : day - 1
+    let there = occurrences(touching: neighbour...neighbour, in: zone, budget: &budget)
+    if !there.occurrences.isEmpty { return neighbour }
+    if direction == .forward {
+      return nearestStart(.forward, from: day, in: zone, budget: &budget)
+    }
+    return nearest(.backward, from: day, in: zone, budget: &budget, of: { $0.days.upperBound }) {
+      $0.days.upperBound < day
+    }
+  }
+
+  /// The first and the last day that any occurrence touches; the last is nil when it never ends.
+  ///
+  /// Nil when there is no occurrence, or none was found before the budget was spent. A series that
+  /// is cut ends where it was counted to.
+  public func extent(in zone: Zone, budget: inout StepBudget) -> (first: Day, last: Day?)? {
+    let years = Day.supportedYears
+    let first = Month(year: years.lowerBound, month: 1).firstDay
+    let end = Month(year: years.upperBound, month: 12).lastDay
+    guard
+      let start = nearest(
+        .forward, from: first, in: zone, budget: &budget, of: { $0.days.lowerBound },
+        where: { _ in true })
+    else { return nil }
+    if isEndless { return (start, nil) }
+    let last = nearest(
+      .backward, from: end, in: zone, budget: &budget, of: { $0.days.upperBound },
+      where: { _ in true })
+    return (start, last ?? start)
+  }
+
+  /// The least, or going back the greatest, day among the occurrences that fit.
+  private func nearest(
+    _ direction: Direction, from day: Day, in zone: Zone, budget: inout StepBudget,
+    of edge: (Occurrence) -> Day, where fits: (Occurrence) -> Bool
+  ) -> Day? {
+    var best: Day?
+    func offer(_ occurrence: Occurrence) {
+      let other = edge(occurrence)
+      if direction == .forward ? other < best ?? other + 1 : other > best ?? other - 1 {
+        best = other
+      }
+    }
+    for segment in segments {
+      let found = self.nearest(
+        direction, from: day, in: segment, zone, budget: &budget, where: fits)
+      for occurrence in found { offer(occurrence) }
+      for addition in additions
+      where segment.range.contains(addition.start) && !isSuppressed(addition.start) {
+        let occurrence = segment.occurrence(
+          at: addition.start, lasting: addition.duration, for: zone)
+        if fits(occurrence) { offer(occurrence) }
+      }
+    }
+    for occurrence in placed.lazy.map({ $0.occurrence(for: zone) }) where fits(occurrence) {
+      offer(occurrence)
+    }
+    return best
+  }
+
+  /// The nearest occurrence that fits of each rule within a segment.
+  private func nearest(
+    _ direction: Direction, from day: Day, in segment: SeriesSegment, _ zone: Zone,
+    budget: inout StepBudget, where fits: (Occurrence) -> Bool
+  ) -> [Occurrence] {
+    let window =
+      direction == .forward
+      ? LocalTime(day)...max(LocalTime(day), PreparedRule.horizon)
+      : min(
+        LocalTime(day), event.start.wallClock + -2 * 86_400)...LocalTime(day, secondOfDay: 86_399)
+    guard let starts = segment.starts(of: window, reachingBack: 0, for: zone) else { return [] }
+    return rules.compactMap { rule in
+      var (lower, upper) = (starts.lowerBound, starts.upperBound)
+      var limit = 4
+      while lower <= upper {
+        let found = rule.starts(direction, lower...upper, limit: limit, budget: &budget)
+        for start in found.starts where isFollowed(start) {
+          let occurrence = segment.occurrence(at: start, for: zone)
+          if fits(occurrence) { return occurrence }
+        }
+        guard found.end == .stopped, let last = found.starts.last else { return nil }
+        if direction == .forward { lower = last + 1 } else { upper = last + -1 }
+        limit = 1000
+      }
+      return nil
+    }
+  }
+}
+
+/// Questions of whoever edits a series: about the starts that its rules and RDATEs give, on the wall
+/// clock of its own start, whether they are excluded or replaced or not.
+extension Series {
+  /// Any time on the series' own clock; a date has the time of day of the first start.
+  public func wallClock(of time: EventTime) -> LocalTime {
+    StartClock(of: event.start).wallClock(of: time, secondOfDay: event.start.wallClock.secondOfDay)
+  }
+
+  /// The last start that an UNTIL lets through, if there is one.
+  public func lastStart(until end: EventTime) -> LocalTime {
+    StartClock(of: event.start).lastStart(until: end)
+  }
+
+  /// Whether an EXDATE or a RECURRENCE-ID means a start; a date means all starts of its day.
+  public func isStart(_ start: LocalTime, meantBy time: EventTime) -> Bool {
+    var set = StartSet(clock: StartClock(of: event.start))
+    set.insert(time)
+    return set.contains(start)
+  }
+
+  /// Whether a start is excluded, by a date or by a rule, or replaced by one of the `overrides`.
+  public func isSuppressed(_ start: LocalTime) -> Bool {
+    suppressed.contains(start) || isExcludedByRule(start)
+  }
+
+  /// The starts after another one that the exclusion rules exclude, in order, `limit` of them at most.
+  ///
+  /// Nil when the budget was spent first, or a rule was not counted to its COUNT.
+  public func excludedStarts(
+    after start: LocalTime, limit: Int, budget: inout StepBudget
+  ) -> [LocalTime]? {
+    guard start < Self.lastTime else { return [] }
+    var found: Set<LocalTime> = []
+    for rule in exclusionRules {
+      let part = rule.starts(.forward, start + 1...Self.lastTime, limit: limit, budget: &budget)
+      if part.end == .spent || rule.isCut { return nil }
+      found.formUnion(part.starts)
+    }
+    return Array(found.sorted().prefix(limit))
+  }
+
+  /// The starts in a window in order, or in reverse, `limit` of them at most.
+  ///
+  /// Nil when the budget was spent first, or a rule was not counted to its COUNT.
+  public func starts(
+    _ direction: Direction = .forward, in window: ClosedRange<LocalTime>, limit: Int,
+    budget: inout StepBudget
+  ) -> [LocalTime]? {
+    var found = Set(additions.lazy.map(\.start).filter { window.contains($0) })
+    for rule in rules {
+      let part = rule.starts(direction, window, limit: limit, budget: &budget)
+      if part.end == .spent || rule.isCut && rule.last < window.upperBound { return nil }
+      found.formUnion(part.starts)
+    }
+    let sorted = direction == .forward ? found.sorted() : found.sorted(by: >)
+    return Array(sorted.prefix(limit))
+  }
+
+  /// How many starts one of the rules gives before another start, the first start included.
+  ///
+  /// Nil when the budget was spent first.
+  public func count(
+    ofRule index: Int, before start: LocalTime, budget: inout StepBudget
+  ) -> Int? {
+    guard start > event.start.wallClock else { return 0 }
+    let part = rules[index].starts(
+      .forward, event.start.wallClock...start + -1, budget: &budget)
+    return part.end == .spent ? nil : part.starts.count
+  }
+
+  /// The first start that one of the rules gives from some time on; nil where there is none, also
+  /// when the budget was spent, which the budget then says.
+  public func firstStart(
+    ofRule index: Int, from time: LocalTime, budget: inout StepBudget
+  ) -> LocalTime? {
+    guard time <= Self.lastTime else { return nil }
+    return rules[index].starts(.forward, time...Self.lastTime, limit: 1, budget: &budget)
+      .starts.first
+  }
+
+  /// The last moment at which starts are looked for.
+  public static let lastTime = PreparedRule.horizon
+}

@@ -70,3 +70,53 @@ extension Series.Direction {
     return bit
   }
 }
+
+/// How many steps a question may still take; a rule that spends it is reported, never waited for.
+public struct StepBudget: Sendable {
+  public private(set) var remaining: Int
+
+  public init(_ steps: Int) { remaining = max(0, steps) }
+
+  public var isSpent: Bool { remaining == 0 }
+
+  /// Takes one step; false when none is left.
+  public mutating func take() -> Bool {
+    guard remaining > 0 else { return false }
+    remaining -= 1
+    return true
+  }
+
+  /// Takes some steps and leaves at least one; false, and takes none, where there are not so many.
+  public mutating func take(_ steps: Int) -> Bool {
+    guard steps < remaining else { return false }
+    remaining -= steps
+    return true
+  }
+}
+
+/// Starts of a series that do not take place where its rules put them: excluded or replaced.
+///
+/// Asking takes constant time, whatever the number of starts.
+struct StartSet: Sendable {
+  private var moments: Set<Int64> = []
+  private var days: Set<Int32> = []
+  private let clock: StartClock
+
+  init(clock: StartClock) { self.clock = clock }
+
+  /// Adds EXDATE or RECURRENCE-ID values; a date stands for all starts of that day.
+  mutating func insert(_ time: EventTime) {
+    if clock.isAllDay || time.isAllDay {
+      days.insert(time.wallClock.day.number)
+    } else if case .zoned(let wallClock, let zone) = time, case .zoned = clock {
+      moments.insert(zone.instant(of: wallClock).seconds)
+    } else {
+      moments.insert(clock.moment(of: time.wallClock))
+    }
+  }
+
+  func contains(_ start: LocalTime) -> Bool {
+    if !days.isEmpty, days.contains(start.day.number) { return true }
+    return !moments.isEmpty && moments.contains(clock.moment(of: start))
+  }
+}

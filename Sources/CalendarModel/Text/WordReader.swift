@@ -46,3 +46,18 @@ struct WordReader {
     return last == nil ? .beginning(letters) : .continuation(letters)
   }
 }
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  public var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
+
+extension Array {
+  /// The element, or nil where there is none.
+  public subscript(safely index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -31,19 +31,19 @@ public enum EventTime: Hashable, Sendable {
 }
 
 extension EventTime {
-  /// As many days later on its own clock, at the same time of day.
-  public func moved(byDays count: Int) -> EventTime {
+  /// So many days and minutes later on its own wall clock; a whole day moves by days only.
+  public func moved(byDays days: Int, minutes: Int = 0) -> EventTime {
     switch self {
-    case .allDay(let day): .allDay(day + count)
-    case .floating(let time): .floating(time.moved(byDays: count))
-    case .zoned(let time, let zone): .zoned(time.moved(byDays: count), zone)
+    case .allDay(let day): .allDay(day + days)
+    case .floating(let time): .floating(time.moved(byDays: days, minutes: minutes))
+    case .zoned(let time, let zone): .zoned(time.moved(byDays: days, minutes: minutes), zone)
     }
   }
 }
 
 extension LocalTime {
-  fileprivate func moved(byDays count: Int) -> LocalTime {
-    LocalTime(day + count, secondOfDay: secondOfDay)
+  fileprivate func moved(byDays days: Int, minutes: Int) -> LocalTime {
+    LocalTime(day + days, secondOfDay: secondOfDay + minutes * 60)
   }
 }
 

@@ -77,3 +77,24 @@ public struct Instant: Hashable, Comparable, Sendable {
     saturatingDifference(a.seconds, b.seconds)
   }
 }
+
+/// A place on the calendar: a day and, where a view shows hours, a minute of it.
+public struct DayTime: Hashable, Comparable, Sendable {
+  public var day: Day
+  /// 0 ..< 1,440; nil where a view shows whole days.
+  public var minute: Int?
+
+  public init(_ day: Day, minute: Int? = nil) {
+    self.day = day
+    self.minute = minute
+  }
+
+  /// The days and minutes from one place to another.
+  public static func - (a: DayTime, b: DayTime) -> (days: Int, minutes: Int) {
+    (a.day - b.day, (a.minute ?? 0) - (b.minute ?? 0))
+  }
+
+  public static func < (a: DayTime, b: DayTime) -> Bool {
+    (a.day, a.minute ?? 0) < (b.day, b.minute ?? 0)
+  }
+}

@@ -5,8 +5,9 @@ import ICalendar
 public struct CalendarCopy {
   private let days: Int
 
-  /// Copies a folder of vdirs and `.ics` files into a folder that is there already.
-  /// - Parameter days: how far the dates of events move; whole weeks keep their rules right.
+  /// Copies a folder of vdirs and `.ics` files into an existing folder.
+  /// - Parameter days: the number of days to move the dates of events; whole weeks keep their rules
+  ///   correct.
   public static func copy(
     _ source: String, into target: String, shiftedByDays days: Int
   ) throws(SourceError) {

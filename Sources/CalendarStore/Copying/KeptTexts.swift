@@ -1,20 +1,20 @@
 import CalendarModel
 import Glibc
 
-/// A folder for texts that could not be written where they were meant to be, so that nothing that was
+/// A folder for texts that could not be written to their intended files, so that nothing the user
 /// typed is lost. They stay until the user removes them.
 public struct KeptTexts: Sendable {
-  /// Nil where there is no place for it.
+  /// The path of the folder; nil if there is no place for it.
   public let folder: String?
 
-  /// Beside a journal.
+  /// Uses a folder next to a journal.
   public init(beside journal: Journal) {
     folder = journal.folder.map { joined(folderName(of: $0), "conflicts") }
   }
 
   /// Writes a text into a new file, readable by its owner only.
-  /// - Parameter path: of the file that it was meant for; the new one has its name, and a number
-  ///   where that is taken.
+  /// - Parameter path: the path of the intended file. The new file has the same name, plus a number
+  ///   if that is taken.
   /// - Returns: the path of the new file.
   public func keep(_ text: [UInt8], meantFor path: String) throws(SystemError) -> String {
     guard let folder else { throw SystemError(code: ENOENT) }

@@ -1,19 +1,19 @@
 import Glibc
 
-/// The system calls that change what is on disk and those that read the journal, all in one place, so
-/// that a test can let each of them fail, or stop a program before it.
+/// The system calls that write to the disk or read the journal, gathered here so that a test can
+/// make any of them fail, or stop a program just before it.
 struct Disk: Sendable {
-  /// Asked before every call what is to become of it.
+  /// Decides, before every call, how the call is answered.
   var decide: (@Sendable (DiskCall) -> DiskAnswer)?
 
-  /// Makes a file with its bytes on the disk; what is there with this name is removed.
+  /// Creates a file and removes any existing file of that name.
   ///
-  /// The file has its rights before it has a name that anybody looks for. When it fails nothing is
-  /// left behind.
+  /// The permissions are set before the file gets its final name. On failure nothing is left
+  /// behind.
   /// - Parameters:
-  ///   - rights: nil for a new file: readable by its owner only, who is the owner of its folder where
-  ///     root makes it.
-  ///   - isSynced: whether this waits for the disk; else `syncFileSystem` has to follow.
+  ///   - rights: nil for a new file, which only its owner can read. If root creates it, the owner
+  ///     of its folder becomes its owner.
+  ///   - isSynced: whether the call waits for the disk; otherwise `syncFileSystem` has to follow.
   func makeFile(
     _ bytes: [UInt8], at path: String, rights: FileRights? = nil, isSynced: Bool = true
   ) throws(SystemError) {
@@ -27,30 +27,30 @@ struct Disk: Sendable {
       if let rights {
         try set(rights, of: descriptor, path)
       } else if let rights = FileRights.ofNewFile(in: folderName(of: path)) {
-        // A file system without owners has nothing to give to the folder's.
+        // Some file systems have no owners to take over from the folder.
         try set(rights, of: descriptor, path, needsOwner: false)
       }
       if isSynced { try sync(descriptor, path) }
     } catch {
-      // The error before it says more; what stays is removed with the next start.
+      // The earlier error is more informative, and the next start removes the remains.
       try? remove(path)
       throw error
     }
   }
 
-  /// Gives a file another name; a file that has that name is replaced.
+  /// Renames a file, replacing any file that already has the new name.
   func rename(_ old: String, to new: String) throws(SystemError) {
     guard try allows(.rename(old, to: new)) else { return }
     guard Glibc.rename(old, new) == 0 else { throw SystemError.last }
   }
 
-  /// Gives a file another name that no file has: one that appeared meanwhile stays, as an error.
+  /// Renames a file, and fails if a file with the new name has appeared meanwhile.
   func renameToNew(_ old: String, to new: String) throws(SystemError) {
     guard try allows(.rename(old, to: new)) else { return }
     if let rename = ExclusiveRename.call {
       if rename(AT_FDCWD, old, AT_FDCWD, new, ExclusiveRename.flag) == 0 { return }
       let error = SystemError.last
-      // Not every file system and kernel knows how.
+      // Not every file system and kernel supports this.
       guard error.code == EINVAL || error.code == ENOSYS else { throw error }
     }
     guard access(new, F_OK) != 0 else { throw SystemError(code: EEXIST) }
@@ -68,7 +68,7 @@ struct Disk: Sendable {
     try remove(path)
   }
 
-  /// Waits until the names in a folder are on the disk.
+  /// Waits until changed names in a folder are on the disk.
   func syncFolder(_ path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.last }
@@ -80,14 +80,14 @@ struct Disk: Sendable {
     }
   }
 
-  /// Waits until everything that was written to the file system of a folder is on the disk: of many
-  /// files one wait instead of one for each.
+  /// Waits until everything written to a folder's file system is on the disk: one wait for many
+  /// files.
   func syncFileSystem(of folder: String) throws(SystemError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.last }
     defer { close(descriptor) }
     guard try allows(.sync(folder)) else { return }
-    // Without it everything on the machine is waited for.
+    // Without `syncfs`, wait for every file system of the machine.
     if try !FileSystemSync.wait(descriptor) { Glibc.sync() }
   }
 
@@ -121,7 +121,7 @@ struct Disk: Sendable {
     do throws(SystemError) { _ = try allows(.read(path)) } catch { throw .system(error) }
   }
 
-  /// Whether the call is to be made.
+  /// Whether to make the call.
   private func allows(_ call: DiskCall) throws(SystemError) -> Bool {
     switch decide?(call) ?? .make {
     case .make: return true
@@ -140,7 +140,7 @@ struct Disk: Sendable {
     try writeAll(bytes[...], to: descriptor)
   }
 
-  /// The owner first: changing it takes bits of the mode away.
+  /// Sets the owner first, because changing it clears bits of the mode.
   private func set(
     _ rights: FileRights, of descriptor: Int32, _ path: String, needsOwner: Bool = true
   ) throws(SystemError) {
@@ -162,12 +162,12 @@ struct Disk: Sendable {
   }
 }
 
-/// `syncfs` of Linux, which Swift's headers of the C library leave out.
+/// Linux `syncfs`, which Swift's C library headers leave out.
 enum FileSystemSync {
   private typealias Call = @Sendable @convention(c) (Int32) -> Int32
 
-  /// Waits until all that was written to the file system of a descriptor is on the disk.
-  /// - Returns: false where this C library has no such call.
+  /// Waits until everything written to a descriptor's file system is on the disk.
+  /// - Returns: false if this C library has no such call.
   static func wait(_ descriptor: Int32) throws(SystemError) -> Bool {
     guard let call else { return false }
     guard call(descriptor) == 0 else { throw SystemError.last }
@@ -177,30 +177,30 @@ enum FileSystemSync {
   private static let call: Call? = dlsym(nil, "syncfs").map { unsafeBitCast($0, to: Call.self) }
 }
 
-/// `renameat2` of Linux, which Swift's module of the C library does not show.
+/// Linux `renameat2`, which Swift's C library module does not expose.
 ///
-/// A hard link in its place would replace nothing either, but programs that watch the folder would
-/// not notice that a file was written.
+/// A hard link would not overwrite anything either, but programs that watch the folder would not
+/// notice that a file was written.
 enum ExclusiveRename {
   typealias Call =
     @Sendable @convention(c) (
       Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
     ) -> Int32
 
-  /// RENAME_NOREPLACE of linux/fs.h.
+  /// RENAME_NOREPLACE from linux/fs.h.
   static let flag: UInt32 = 1
 
-  /// Nil where the C library does not have it.
+  /// Nil if the C library does not have it.
   static let call: Call? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Call.self) }
 }
 
-/// A system call that changes what is on disk or reads the journal, with the paths it is for.
+/// A system call that writes to the disk or reads the journal, with its paths.
 enum DiskCall: Hashable, Sendable {
   case make(String)
   case write(String)
   case setOwner(String)
   case setMode(String)
-  /// Of a file or a folder.
+  /// Syncs a file or a folder.
   case sync(String)
   case rename(String, to: String)
   case remove(String)
@@ -210,11 +210,11 @@ enum DiskCall: Hashable, Sendable {
   case read(String)
 }
 
-/// What becomes of a call.
+/// The answer to a call.
 enum DiskAnswer: Hashable, Sendable {
   case make
   /// Reports success without making the call.
   case pretend
-  /// - Parameter writtenCount: how many bytes of a write get to the file nevertheless.
+  /// - Parameter writtenCount: how many bytes of a write still reach the file.
   case refuse(SystemError, writtenCount: Int = 0)
 }

@@ -10,29 +10,30 @@ public enum EditError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// The file is marked as read-only.
   case readOnly(path: String)
-  /// The user has said that the collection is not to be changed.
+  /// The user has made the collection read-only.
   case keptReadOnly(path: String)
   case unwritable(path: String, reason: String)
-  /// Two changes of a step are for one file.
+  /// Two changes in a step are for the same file.
   case namedTwice(path: String)
   /// The journal cannot be written, so the step could not be undone.
-  /// - Parameter path: nil where it is no file that stands in the way.
+  /// - Parameter path: nil if no file is the cause.
   case notRecorded(path: String? = nil, reason: String)
   /// There is no place for the journal: neither HOME nor XDG_STATE_HOME is set.
   case noJournal
   /// The record of a step is damaged; it was set aside, and the next step is the one before it.
   case damagedRecord(path: String)
-  /// The record of a step, or the folder of the records, cannot be read at this moment; it stays as it
+  /// The record of a step, or the folder of records, cannot be read at the moment. It stays as it
   /// is.
   case unreadableRecord(path: String, reason: String)
   /// Writing failed midway, and these files could not be put back; the next start tries again.
-  /// - Parameter cause: the message of what failed first.
+  /// - Parameter cause: the message of the first failure.
   case notPutBack(cause: String, files: [Problem])
 
-  /// Where and what happened; lower case, no full stop. Paths are not made safe for a terminal.
+  /// Where it happened and what happened, in lower case without a full stop. Paths are not made
+  /// safe for a terminal.
   public var message: String { [place, reason].compactMap { $0 }.joined(separator: ": ") }
 
-  /// The path that is meant; nil where there is none or several.
+  /// The path concerned; nil if there is none or more than one.
   public var place: String? {
     switch self {
     case .leadsOut(let path, _), .unreadable(let path, _), .readOnly(let path),
@@ -45,7 +46,7 @@ public enum EditError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the files of a step are why it cannot be undone, so that it can only be left out.
+  /// Whether the step's files are the reason it cannot be undone, so that it can only be skipped.
   public var isAboutFiles: Bool {
     switch self {
     case .leadsOut, .unreadable, .readOnly, .keptReadOnly, .unwritable: true
@@ -55,7 +56,7 @@ public enum EditError: Error, Hashable, Sendable {
     }
   }
 
-  /// What happened.
+  /// The description of what happened, without its place.
   var reason: String {
     switch self {
     case .conflict(let conflicts):
@@ -81,7 +82,7 @@ public enum EditError: Error, Hashable, Sendable {
 }
 
 extension EditError {
-  /// What can be done; nil where nothing is to be.
+  /// The remedy to suggest, if any.
   public var remedy: Remedy? {
     switch self {
     case .conflict: .lookAgain
@@ -98,8 +99,8 @@ extension EditError {
     }
   }
 
-  /// What happened, what can be done, and where: for one line of a screen, which may be too short for all
-  /// of it.
+  /// What happened, what can be done, and where: for one line of a screen, which may be too short
+  /// for all of it.
   public var lineMessage: String {
     [[reason, remedy?.text].compactMap { $0 }.joined(separator: "; "), place]
       .compactMap { $0 }.joined(separator: ": ")
@@ -112,7 +113,7 @@ extension EditError {
 }
 
 extension ChangeError {
-  /// What can be done; nil where nothing is to be, or the message says it.
+  /// The remedy to suggest; nil if there is none or the message already contains it.
   public var remedy: Remedy? {
     switch self {
     case .changedSinceShown: .lookAgain
@@ -143,7 +144,7 @@ extension ChangeError {
 }
 
 extension SystemError {
-  /// The reason, and what can be done where that is known.
+  /// The reason with the remedy, if one is known.
   public func advised(_ purpose: Remedy.Purpose) -> String {
     [reason, Remedy(reason: reason, purpose)?.text].compactMap { $0 }.joined(separator: "; ")
   }

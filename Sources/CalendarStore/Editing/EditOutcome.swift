@@ -1,18 +1,20 @@
 import CalendarModel
 
-/// What became of what the user asked for.
+/// The result of an edit the user asked for.
 public struct EditOutcome: Hashable, Sendable {
-  /// The step that was written, undone or redone; nil where there was nothing to do, or where it
-  /// has no record.
+  /// The step that was written, undone or redone; nil if there was nothing to do or the step has no
+  /// record.
   public var step: JournalStep?
-  /// What else is to be told: of steps of programs that were killed, and of damaged records.
+  /// Other problems to report: interrupted steps of killed programs, and damaged records.
   public var problems: [Problem]
 }
 
-/// Why a file cannot be changed, to be asked before the user types; nil where nothing is known to
-/// speak against it. Costs a few system calls.
+/// Returns why a file cannot be changed, or nil if no reason is known. Use it before the user
+/// types.
+///
+/// Costs a few system calls.
 /// - Parameters:
-///   - path: of a file, which need not be there yet.
+///   - path: the path of a file, which need not exist yet.
 ///   - collection: as `TextChange` has it.
 public func refusalOfEdits(_ path: String, in collection: String) -> EditError? {
   do throws(EditError) {
@@ -24,7 +26,7 @@ public func refusalOfEdits(_ path: String, in collection: String) -> EditError? 
 }
 
 extension CalendarIndex {
-  /// Why an event cannot be changed where it stands; nil where nothing is known to speak against it.
+  /// Returns why an event cannot be changed in place, or nil if no reason is known.
   public func refusalOfEdits(of id: EventID) -> EditError? {
     do {
       guard let place = try place(of: id) else { return nil }
@@ -39,13 +41,13 @@ extension CalendarIndex {
   }
 }
 
-/// All that one step of the user does to files: it happens whole or not at all, and is undone so.
+/// All file changes of one user step, applied and undone as a whole.
 ///
 /// The texts are in memory until the step is written.
 public struct ChangeSet: Hashable, Sendable {
-  /// What the step is for the user: `move “Lunch” to Friday`.
+  /// The step in the user's words: `move “Lunch” to Friday`.
   public var sentence: String
-  /// Each file at most once. Those whose text stays are left alone.
+  /// The changes, each file at most once. Files whose text stays the same are left alone.
   public var changes: [TextChange]
 
   public init(_ sentence: String, _ changes: [TextChange]) {
@@ -54,15 +56,15 @@ public struct ChangeSet: Hashable, Sendable {
   }
 }
 
-/// What a file of a collection was and what it is to be.
+/// The text of a collection's file before and after a change.
 public struct TextChange: Hashable, Sendable {
   /// Links in it are followed as long as they stay in the collection.
   public var path: String
-  /// The collection's folder, or the file itself where the collection is one file.
+  /// The collection's folder, or the file itself if the collection is one file.
   public var collection: String
-  /// What the file held when it was read; nil where there was none.
+  /// The text when the file was read; nil if there was no file.
   public var before: [UInt8]?
-  /// What it is to hold; nil where it is to be gone.
+  /// The new text; nil to delete the file.
   public var after: [UInt8]?
 
   public init(path: String, collection: String, before: [UInt8]?, after: [UInt8]?) {
@@ -73,31 +75,30 @@ public struct TextChange: Hashable, Sendable {
   }
 }
 
-/// A file that is not what a step expects.
+/// A file whose text is not the one a step expects.
 public struct TextConflict: Hashable, Sendable {
-  /// Links followed.
+  /// The path with links resolved.
   public let path: String
-  /// What the step was made for; nil for no file.
+  /// The text the step was made for; nil for no file.
   public let expected: [UInt8]?
-  /// What is there; nil where there is no file.
+  /// The text found; nil if there is no file.
   public let found: [UInt8]?
-  /// What the step would have written; nil where it would have deleted the file.
+  /// The text the step would have written; nil if it would have deleted the file.
   public let wanted: [UInt8]?
 }
 
 extension CollectionInfo {
-  /// Why no event can be put into it; nil where nothing is known to speak against it. Costs a few
-  /// system calls.
+  /// The reason new events cannot be added; nil if none is known. Costs a few system calls.
   public var refusalOfNewEvents: EditError? {
     guard !isSingleFile else { return refusalOfEdits(of: path) }
     let refusal = refusalOfEdits(of: joined(path, "new.ics"))
-    // Nobody knows the file that is not there.
+    // The user does not know this file, which does not exist.
     guard case .unwritable(_, let reason)? = refusal else { return refusal }
     return .unwritable(path: path, reason: reason)
   }
 
-  /// Why a file of it, which need not be there yet, cannot be changed; nil where nothing is known to
-  /// speak against it. Costs a few system calls.
+  /// Returns why one of its files, which need not exist yet, cannot be changed, or nil if no reason
+  /// is known. Costs a few system calls.
   public func refusalOfEdits(of file: String) -> EditError? {
     traits.isReadOnly
       ? .keptReadOnly(path: path) : CalendarStore.refusalOfEdits(file, in: path)

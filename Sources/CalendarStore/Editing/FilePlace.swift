@@ -1,13 +1,13 @@
 import Glibc
 
-/// Where a file of a collection really lies, links followed; it need not be there yet.
+/// The real place of a file of a collection, with links resolved; the file need not exist yet.
 struct FilePlace: Hashable, Sendable {
   let path: String
-  /// The collection's folder; the file itself where the collection is one file.
+  /// The collection's folder, or the file itself if the collection is one file.
   let collection: String
 
-  /// - Throws: `leadsOut` where a link leads out of the collection. A link that is the collection
-  ///   itself is the user's own choice.
+  /// - Throws: `leadsOut` if a link leads out of the collection. A collection that is itself a link
+  ///   is the user's own choice.
   init(_ path: String, in collection: String) throws(EditError) {
     self.collection = try Self.real(collection)
     self.path = try Self.real(path)
@@ -21,7 +21,7 @@ struct FilePlace: Hashable, Sendable {
 
   var folder: String { folderName(of: path) }
 
-  /// The bytes of the file; nil where there is none.
+  /// The bytes of the file; nil if there is none.
   func text() throws(EditError) -> [UInt8]? {
     do {
       return try readWholeFile(at: path, limit: Self.sizeLimit)
@@ -31,16 +31,16 @@ struct FilePlace: Hashable, Sendable {
     }
   }
 
-  /// Refuses a file that is marked as read-only, and a folder that nothing can be written into.
+  /// Throws if the file is read-only or its folder is not writable.
   func checkWriting() throws(EditError) {
-    // A missing file has no rights.
+    // A missing file has no permissions.
     if let rights = try? FileRights(path: path), rights.isReadOnly { throw .readOnly(path: path) }
     guard access(folder, W_OK | X_OK) == 0 else {
       throw .unwritable(path: path, reason: SystemError.last.reason)
     }
   }
 
-  /// Larger files are read as calendars, but not changed, in bytes: a change holds a file and its
+  /// The size in bytes above which files are read but not changed: a change holds a file and its
   /// parse in memory, about seven times its size.
   static let sizeLimit = 64 << 20
 
@@ -50,7 +50,7 @@ struct FilePlace: Hashable, Sendable {
     path == collection || collection == "/" || path.utf8.starts(with: (collection + "/").utf8)
   }
 
-  /// The path without links; for a missing file that of its folder, and the name.
+  /// Returns the path without links; for a missing file, that of its folder plus the name.
   private static func real(_ path: String) throws(EditError) -> String {
     var status = stat()
     if lstat(path, &status) != 0, errno == ENOENT, !path.hasSuffix("/") {

@@ -1,16 +1,17 @@
 import CalendarModel
 
-/// The journal while this process has its lock, from `init` to `release`: the folder is looked at
+/// The journal while this process holds its lock, from `init` to `release`. The folder is read only
 /// once.
 struct HeldJournal {
   let records: JournalFolder
-  /// Those of all records, the oldest first.
+  /// The names of all records, the oldest first.
   private(set) var names: [StepName]
   private let lock: FileLock
-  /// Told once: where a file was set aside that had the place of the journal.
+  /// The new path of a file that was in the journal's place; reported once.
   private let setAside: String?
 
-  /// - Parameter waits: until no other process has the lock; otherwise that is an error.
+  /// - Parameter waits: whether to wait while another process has the lock; otherwise that is an
+  ///   error.
   init(_ records: JournalFolder, waits: Bool = true) throws(EditError) {
     self.records = records
     do {
@@ -29,7 +30,7 @@ struct HeldJournal {
 
   func release() { lock.release() }
 
-  /// Does a step, and prunes.
+  /// Performs a step, then prunes the journal.
   mutating func perform(
     _ set: ChangeSet, at now: Instant, limits: Journal.Limits
   ) throws(EditError) -> EditOutcome {
@@ -63,7 +64,7 @@ struct HeldJournal {
   mutating func finish(_ record: StepRecord, _ name: StepName, _ end: StepEnd?) {
     let writer = StepWriter(record.files, tag: record.tag, disk: records.disk)
     guard writer.discardTemporaries() else { return }
-    // The files say how far the step is: where it is not ended, the next start does that.
+    // The files show how far the step has come: if it is not ended here, the next start ends it.
     switch end {
     case .state(let state): _ = try? mark(name, state)
     case .gone: remove([name])
@@ -71,16 +72,16 @@ struct HeldJournal {
     }
   }
 
-  /// The message for a damaged record, which is out of the way afterwards.
+  /// Sets a damaged record aside, and returns the message for it.
   mutating func setAside(_ name: StepName) -> Problem {
-    // Where it cannot get its new name, it is met again.
+    // If the renaming fails, the record is found again next time.
     _ = try? mark(name, .damaged)
     return Problem(
       path: records.path(of: name.with(.damaged)),
       message: "the record of a step is damaged and was set aside")
   }
 
-  /// What was met when the journal was opened.
+  /// The problems found when the journal was opened.
   var problemsOfOpening: [Problem] {
     guard let setAside else { return [] }
     return [
@@ -97,7 +98,7 @@ struct HeldJournal {
     return marked
   }
 
-  /// Removes records; what cannot be removed is met again the next time.
+  /// Removes records; those that cannot be removed are found again next time.
   mutating func remove(_ dropped: Set<StepName>) {
     for name in dropped { try? records.remove(name) }
     names.removeAll { dropped.contains($0) }
@@ -126,15 +127,16 @@ struct HeldJournal {
     return name
   }
 
-  /// Puts back what was written of a step before it failed.
-  /// - Returns: what to throw.
+  /// Restores the files that were written before a step failed.
+  /// - Returns: the error to throw.
   private mutating func takeBack(
     _ failure: StepWriter.Failure, _ record: StepRecord, _ name: StepName
   ) -> EditError {
     var name = name
     let origin = name.state.origin
     if !failure.written.isEmpty, let reversal = name.state.reversal {
-      // Unmarked, a start after a kill would finish the step; the files are whole either way.
+      // If the mark fails, a start after a kill would finish the step; either way the files are
+      // complete.
       name = (try? mark(name, reversal)) ?? name
       let problems = StepWriter.putBack(failure.written, tag: record.tag, disk: records.disk)
       guard problems.isEmpty else {
@@ -147,8 +149,8 @@ struct HeldJournal {
 }
 
 extension HeldJournal {
-  /// Removes steps that are too old, then the oldest while all together are too large. The newest
-  /// step stays whatever its size, and so does one that is open.
+  /// Removes steps that are too old, then the oldest while the total size is over the limit. The
+  /// newest step and open steps are kept whatever their size.
   mutating func prune(_ limits: Journal.Limits) {
     var dropped = outlived(days: limits.days)
     let kept = names.filter { !dropped.contains($0) }
@@ -160,10 +162,10 @@ extension HeldJournal {
     remove(dropped)
   }
 
-  /// The steps that were followed by steps on so many other days.
+  /// Returns the steps that were followed by steps on a number of different days.
   ///
-  /// No clock is asked how long ago they were, for it may be wrong: a day with a wrong date is one day
-  /// more, however far away it is.
+  /// The current time is not used, because the clock may be wrong. A step with a wrong date counts
+  /// as one more day, however far away it is.
   private func outlived(days limit: Int) -> Set<StepName> {
     var days: Set<Int64> = []
     let old = names.reversed().drop { name in
@@ -175,6 +177,174 @@ extension HeldJournal {
 }
 
 extension Instant {
-  /// Days are counted here, not shown: those of UTC do.
+  /// The UTC day: days are only counted, never shown.
   fileprivate var day: Int64 { floorQuotient(seconds, 86_400) }
+}
+
+extension HeldJournal {
+  /// Ends the steps of programs that were killed. A step is finished if at least one of its files
+  /// was written; otherwise it is dropped as if it had never begun.
+  /// - Returns: the problems to report. A step that cannot be ended stays open for the next time.
+  /// - Throws: an error if the record of an open step cannot be read.
+  mutating func endOpenSteps() throws(EditError) -> [Problem] {
+    // A file that cannot be removed is hidden, and the next start removes it.
+    try? records.removeTemporary()
+    removeSuperseded()
+    var problems = problemsOfOpening
+    for name in names where name.state.isOpen {
+      guard let record = try records.record(name) else {
+        problems.append(setAside(name))
+        continue
+      }
+      problems += end(record, name)
+    }
+    return problems
+  }
+
+  /// Removes records that can no longer be reached: of two with the same number, the one that is
+  /// not open, and undone steps that were followed by another step.
+  mutating func removeSuperseded() {
+    let newest = names.last { $0.state == .done }?.number ?? 0
+    let twins = zip(names, names.dropFirst()).compactMap { first, second in
+      first.number != second.number ? nil : second.state.isOpen ? first : second
+    }
+    let unreachable = names.filter { $0.state == .undone && $0.number < newest }
+    remove(Set(twins + unreachable))
+  }
+
+  // MARK: - Private
+
+  private mutating func end(_ record: StepRecord, _ name: StepName) -> [Problem] {
+    let (files, lost) = record.placed(forward: name.state.goesForward)
+    StepWriter(files, tag: record.tag, disk: records.disk).discardTemporaries()
+    do throws(EditError) {
+      let found = try FoundFiles(files)
+      guard found.isBegun || name.state == .failing else {
+        finish(record, name, name.state.origin)
+        return lost
+      }
+      do throws(StepWriter.Failure) {
+        try StepWriter(found.pending, tag: record.tag, disk: records.disk).run()
+      } catch {
+        throw error.error
+      }
+      finish(record, name, name.state.end)
+      return lost + found.foreign.map(Self.problem)
+    } catch {
+      return [
+        Problem(
+          path: error.place ?? records.path(of: name),
+          message: "the step “\(record.sentence)” is still incomplete: \(error.reason)")
+      ]
+    }
+  }
+
+  private static func problem(_ file: StepFile) -> Problem {
+    Problem(
+      path: file.place.path,
+      message: "was changed elsewhere while Daybook was stopped, and stays as it is")
+  }
+}
+
+/// How far a step's files have been written.
+private struct FoundFiles {
+  /// Files that still have their old texts.
+  var pending: [StepFile] = []
+  /// Files that have neither text.
+  var foreign: [StepFile] = []
+  /// Whether a file has its new text.
+  var isBegun = false
+
+  init(_ files: [StepFile]) throws(EditError) {
+    for file in files where file.before != file.after {
+      let text = try file.place.text()
+      if text == file.after {
+        isBegun = true
+      } else if text == file.before {
+        pending.append(file)
+      } else {
+        foreign.append(file)
+      }
+    }
+  }
+}
+
+extension HeldJournal {
+  /// Undoes or redoes the next step.
+  /// - Parameter state: `undoing` or `redoing`.
+  mutating func travel(_ state: StepState, goingOn: Bool) throws(EditError) -> EditOutcome {
+    let problems = try endOpenSteps()
+    guard let name = next(for: state) else { return EditOutcome(step: nil, problems: problems) }
+    guard var record = try records.record(name) else {
+      throw .damagedRecord(path: setAside(name).path)
+    }
+    try record.place()
+    let conflicts = try record.conflicts(forward: state.goesForward)
+    guard goingOn || conflicts.isEmpty else { throw .conflict(conflicts) }
+    let open: StepName
+    do {
+      open = try begin(state, name, &record, conflicts)
+    } catch {
+      throw .notRecorded(path: records.path, reason: error.reason)
+    }
+    try run(record, open)
+    return EditOutcome(
+      step: JournalStep(name.with(state == .undoing ? .undone : .done), record),
+      problems: problems)
+  }
+
+  /// Removes the record of the step that would be undone next.
+  mutating func skip() throws(EditError) -> EditOutcome {
+    let problems = try endOpenSteps()
+    guard let name = next(for: .undoing) else { return EditOutcome(step: nil, problems: problems) }
+    guard let head = try records.head(name) else {
+      throw .damagedRecord(path: setAside(name).path)
+    }
+    do {
+      try records.remove(name)
+    } catch {
+      throw .unwritable(path: records.path(of: name), reason: error.reason)
+    }
+    return EditOutcome(step: JournalStep(name, head), problems: problems)
+  }
+
+  /// The newest steps that can be undone or redone.
+  mutating func steps(
+    newest limit: Int
+  ) throws(EditError) -> (steps: [JournalStep], damaged: [Problem]) {
+    var (steps, damaged): ([JournalStep], [Problem]) = ([], [])
+    for name in names.reversed() where name.state == .done || name.state == .undone {
+      guard steps.count < limit else { break }
+      if let head = try records.head(name) {
+        steps.append(JournalStep(name, head))
+      } else {
+        damaged.append(setAside(name))
+      }
+    }
+    return (steps, damaged)
+  }
+
+  // MARK: - Private
+
+  /// The newest step that is done, or the oldest of those that were undone after it.
+  private func next(for state: StepState) -> StepName? {
+    let newest = names.last { $0.state == .done }
+    guard state == .redoing else { return newest }
+    return names.first { $0.state == .undone && $0.number > newest?.number ?? 0 }
+  }
+
+  /// Records that a step is about to be undone or redone, with the current texts of changed files.
+  private mutating func begin(
+    _ state: StepState, _ name: StepName, _ record: inout StepRecord,
+    _ conflicts: [TextConflict]
+  ) throws(SystemError) -> StepName {
+    guard !conflicts.isEmpty else { return try mark(name, state) }
+    record = record.expecting(conflicts, forward: state.goesForward)
+    let bytes = record.bytes
+    let open = StepName(number: name.number, time: name.time, size: bytes.count, state: state)
+    try write(bytes, as: open)
+    // Of two records with the same number, the open one counts.
+    remove([name])
+    return open
+  }
 }

@@ -1,21 +1,21 @@
 import CalendarModel
 
-/// Every change of files by the user, written so that it can be undone, in this run of the program
+/// Records every change of files by the user, so that it can be undone in this run of the program
 /// and in later ones.
 ///
-/// A value without state: all of it is in a folder that several processes share, each taking a lock
-/// for as long as it works with it. Everything waits for the disk, and for that lock.
+/// This value has no state. Everything is in a folder that several processes share; each takes a
+/// lock while it works with the folder. All calls wait for the disk and for that lock.
 public struct Journal: Sendable {
-  /// Where the records are; nil where there is no place for them.
+  /// The folder of the records; nil if there is no place for one.
   public let folder: String?
   public var limits = Limits()
   var disk = Disk()
 
-  /// How much is kept.
+  /// How much the journal keeps.
   public struct Limits: Hashable, Sendable {
-    /// Steps go when there were later ones on so many other days.
+    /// The number of later days with steps after which a step is removed.
     public var days = 90
-    /// The oldest steps go while all together take more, in bytes; the newest stays.
+    /// The total size in bytes above which the oldest steps are removed; the newest stays.
     public var size = 50_000_000
 
     public init() {}
@@ -34,14 +34,14 @@ public struct Journal: Sendable {
     }
   }
 
-  /// Does what a step says, and records it for undo.
+  /// Performs a step, and records it for undo.
   ///
-  /// Every file is compared with its text before, byte by byte, and nothing is written where one
-  /// differs. When writing fails midway, what was written is put back. Steps that were undone are
-  /// not redone after it.
-  /// - Returns: the step; nil in it where no text changes.
-  /// - Throws: among others `EditError.unwritable` for a file that would be too large to be changed again:
-  ///   the step could not be undone.
+  /// Every file is compared with its expected text, byte by byte, and nothing is written if one
+  /// differs. If writing fails midway, the files already written are restored. Undone steps can no
+  /// longer be redone afterwards.
+  /// - Returns: the outcome, whose step is nil if no text changes.
+  /// - Throws: among others `EditError.unwritable` for a file that would become too large to be
+  ///   changed again, because the step could not be undone.
   @discardableResult
   public func perform(_ set: ChangeSet, at now: Instant) throws(EditError) -> EditOutcome {
     for change in set.changes where change.after?.count ?? 0 > FilePlace.sizeLimit {
@@ -55,10 +55,10 @@ public struct Journal: Sendable {
     return try held.perform(set, at: now, limits: limits)
   }
 
-  /// Takes the newest step back that is not undone.
-  /// - Parameter goingOn: even where files were changed elsewhere since, which is a conflict
-  ///   otherwise. What is there then comes back with `redo`.
-  /// - Returns: the step; nil in it where there is nothing to undo.
+  /// Undoes the newest step that is not undone.
+  /// - Parameter goingOn: whether to undo even if files were changed elsewhere since, which is
+  ///   otherwise a conflict. `redo` then brings back the texts that were found.
+  /// - Returns: the outcome, whose step is nil if there is nothing to undo.
   @discardableResult
   public func undo(goingOn: Bool = false) throws(EditError) -> EditOutcome {
     var held = try hold()
@@ -66,9 +66,9 @@ public struct Journal: Sendable {
     return try held.travel(.undoing, goingOn: goingOn)
   }
 
-  /// Does the step again that was undone last.
-  /// - Parameter goingOn: as with `undo`, which then brings back what is there now.
-  /// - Returns: the step; nil in it where there is nothing to redo.
+  /// Redoes the step that was undone last.
+  /// - Parameter goingOn: as in `undo`, which then brings back the texts that were found.
+  /// - Returns: the outcome, whose step is nil if there is nothing to redo.
   @discardableResult
   public func redo(goingOn: Bool = false) throws(EditError) -> EditOutcome {
     var held = try hold()
@@ -76,9 +76,9 @@ public struct Journal: Sendable {
     return try held.travel(.redoing, goingOn: goingOn)
   }
 
-  /// Leaves out the step that `undo` would take back: its record goes and its files stay as they
-  /// are, so that the step before it can be undone where this one cannot.
-  /// - Returns: the step; nil in it where there is none.
+  /// Skips the step that `undo` would undo. Its record is removed and its files stay as they are,
+  /// so that the step before it can be undone if this one cannot.
+  /// - Returns: the outcome, whose step is nil if there is none.
   @discardableResult
   public func skip() throws(EditError) -> EditOutcome {
     var held = try hold()
@@ -86,13 +86,13 @@ public struct Journal: Sendable {
     return try held.skip()
   }
 
-  /// Ends what a program that was killed left open, and drops what is too old or too much; for the
-  /// start. Every change does the same.
+  /// Ends the steps that a killed program left open, and removes steps that are too old or too
+  /// large. Call it at start; every change does the same.
   ///
-  /// It waits for nobody: who has the journal's lock does this, too.
-  /// - Returns: what is to be told.
+  /// It does not wait: the process that holds the lock does this too.
+  /// - Returns: the problems to report.
   public func recover() -> [Problem] {
-    // Without a folder there is nothing to end, and none is to be made.
+    // Without a folder there is nothing to end, and none should be created.
     guard let folder, isThere else { return [] }
     do throws(EditError) {
       var held = try HeldJournal(JournalFolder(path: folder, disk: disk), waits: false)
@@ -106,9 +106,9 @@ public struct Journal: Sendable {
     }
   }
 
-  /// The steps that can be undone or redone, the newest first; none where there is no journal. Reads no
-  /// text of a calendar.
-  /// - Returns: damaged ones are set aside, and told of.
+  /// Returns the steps that can be undone or redone, the newest first; none if there is no journal.
+  /// Reads no calendar text.
+  /// - Returns: the steps; damaged ones are set aside and reported.
   public func steps(
     newest limit: Int = .max
   ) throws(EditError) -> (steps: [JournalStep], problems: [Problem]) {
@@ -122,14 +122,14 @@ public struct Journal: Sendable {
 
   // MARK: - Private
 
-  /// Waits for the lock; whoever gets it releases it.
+  /// Waits for the lock. The caller has to release it.
   private func hold() throws(EditError) -> HeldJournal {
     guard let folder else { throw .noJournal }
     return try HeldJournal(JournalFolder(path: folder, disk: disk))
   }
 
-  /// Whether there is a folder, or something else with its name. What cannot be looked at is opened,
-  /// which says why.
+  /// Whether a folder or something else has the journal's path. If this cannot be determined,
+  /// opening it says why.
   private var isThere: Bool {
     guard let folder else { return false }
     do {

@@ -1,18 +1,18 @@
 import Glibc
 
-/// The records of steps: one file each, whose name is a `StepName`. Nothing is kept in memory.
+/// The records of steps, one file each, named by a `StepName`. Nothing is kept in memory.
 ///
-/// Whoever changes something has the journal's lock.
+/// Changes require the journal's lock.
 struct JournalFolder: Sendable {
   let path: String
   let disk: Disk
 
-  /// The one name that a record has while it is written.
+  /// The path of any record while it is being written.
   private var temporaryPath: String { joined(path, ".new") }
 
   func path(of name: StepName) -> String { joined(path, name.text) }
 
-  /// The names of all records, the oldest first.
+  /// Returns the names of all records, the oldest first.
   func names() throws(EditError) -> [StepName] {
     do {
       let names = try disk.names(in: path).compactMap { StepName($0) }
@@ -22,8 +22,8 @@ struct JournalFolder: Sendable {
     }
   }
 
-  /// Makes the folder where it is missing; a file that has its place is set aside.
-  /// - Returns: where the file is now.
+  /// Creates the folder if it is missing, and sets aside a file in its place.
+  /// - Returns: the new path of that file.
   func make() throws(SystemError) -> String? {
     if let status = try? FileStatus(path: path) {
       guard status.kind != .folder else { return nil }
@@ -44,19 +44,19 @@ struct JournalFolder: Sendable {
       try disk.rename(temporaryPath, to: path(of: name))
       try disk.syncFolder(path)
     } catch {
-      // Neither may stay; what does is found by the next start.
+      // Neither file may stay; the next start finds one that does.
       try? disk.removeIfThere(temporaryPath)
       try? disk.removeIfThere(path(of: name))
       throw error
     }
   }
 
-  /// Nil where the record is damaged: it was read, and is not what was written.
+  /// Reads a record, or returns nil if it is damaged: the bytes are not those that were written.
   func record(_ name: StepName) throws(EditError) -> StepRecord? {
     StepRecord(try reading(name) { path throws(FileError) in try disk.read(path) })
   }
 
-  /// Nil where the head of the record is damaged.
+  /// Reads the head of a record, or returns nil if it is damaged.
   func head(_ name: StepName) throws(EditError) -> RecordHead? {
     let bytes = try reading(name) { path throws(FileError) -> [UInt8]? in
       let lead = try disk.read(path, range: 0..<RecordHead.leadSize)
@@ -75,10 +75,10 @@ struct JournalFolder: Sendable {
 
   func remove(_ name: StepName) throws(SystemError) { try disk.remove(path(of: name)) }
 
-  /// Removes what a program left that was killed while it wrote a record.
+  /// Removes the file of a program that was killed while it wrote a record.
   func removeTemporary() throws(SystemError) { try disk.removeIfThere(temporaryPath) }
 
-  /// What cannot be read now may be read later: it is not damaged.
+  /// Reads a record. One that cannot be read now may be readable later, so it is not damaged.
   private func reading<Answer>(
     _ name: StepName, _ read: (String) throws(FileError) -> Answer
   ) throws(EditError) -> Answer {

@@ -1,7 +1,7 @@
 import CalendarModel
 import Glibc
 
-/// A collection that is not there yet: a vdir with its name and, where it has one, its colour.
+/// A collection to create: a vdir with its name and an optional colour.
 public struct NewCollection: Hashable, Sendable {
   public var name: String
   public var color: EventColor?
@@ -11,11 +11,11 @@ public struct NewCollection: Hashable, Sendable {
     self.color = color
   }
 
-  /// Makes the folder, for its owner only; it has a name that no file has.
+  /// Creates the folder, accessible only to its owner, under an unused name.
   ///
-  /// - Parameter home: the folder with the collections, which is made where it is missing.
+  /// - Parameter home: the folder of the collections, which is created if it is missing.
   /// - Returns: the path of the collection.
-  /// - Throws: `EditError.unwritable`; nothing is left then.
+  /// - Throws: `EditError.unwritable`; nothing is left behind.
   public func make(in home: String) throws(EditError) -> String {
     try make(in: home, Disk())
   }
@@ -67,13 +67,14 @@ public struct NewCollection: Hashable, Sendable {
       .joined()
   }
 
-  /// What stays is an empty calendar that the user can remove.
+  /// Removes the folder. If that fails, an empty calendar remains, which the user can remove.
   private func removeAll(_ path: String) {
     for name in CollectionProperties.fileNames { unlink(joined(path, name)) }
     rmdir(path)
   }
 
-  /// The name where it is safe as a folder's, else its letters and digits, else a number made of it.
+  /// The name if it is safe for a folder, otherwise its letters and digits, otherwise a number
+  /// derived from it.
   private var folderName: String {
     if EventFileName.isSafe(name), !isCalendarName(name) { return name }
     let letters = name.lowercased().utf8.map { byte in

@@ -1,9 +1,9 @@
-/// What a step is about, without its texts.
+/// The description of a step, without its texts.
 struct RecordHead: Hashable {
   struct File: Hashable {
     let place: FilePlace
     let mode: UInt32?
-    /// The sizes of the texts in bytes; nil where there is no file.
+    /// The sizes of the texts in bytes; nil if there is no file.
     let before: Int?
     let after: Int?
   }
@@ -14,7 +14,7 @@ struct RecordHead: Hashable {
   /// Where the texts begin in the record.
   private(set) var end = 0
 
-  /// What every record begins with; another form of records has another one.
+  /// The first bytes of every record; other record formats have another mark.
   static let mark = "daybook step 1\n"
   /// The mark, the size of the head, and its checksum.
   static let leadSize = mark.utf8.count + 16
@@ -25,14 +25,14 @@ struct RecordHead: Hashable {
     self.files = files
   }
 
-  /// How many bytes of a record must be there for its head to be read; nil for what is no record.
+  /// Returns the number of bytes needed to read the head of a record, or nil if it is not a record.
   static func size(lead: [UInt8]) -> Int? {
     guard lead.count >= leadSize, lead.starts(with: mark.utf8) else { return nil }
     let size = lead.dropFirst(mark.utf8.count).prefix(8).number
     return size < 1 << 32 ? leadSize + Int(size) : nil
   }
 
-  /// Nil where the bytes are damaged, or too few.
+  /// Reads a head; nil if the bytes are damaged or too few.
   init?(beginningOf record: [UInt8]) {
     guard let end = Self.size(lead: record), record.count >= end else { return nil }
     let head = record[Self.leadSize..<end]

@@ -1,17 +1,17 @@
 import CalendarModel
 
-/// What the journal keeps of a step.
+/// The journal's record of a step.
 struct StepRecord: Hashable {
   var sentence: String
-  /// A random number, part of the names of the step's temporary files.
+  /// A random number in the names of the step's temporary files.
   var tag: UInt64
-  /// In the direction in which they were written first.
+  /// The files, in the direction in which they were first written.
   var files: [StepFile]
 
   func files(forward: Bool) -> [StepFile] { forward ? files : files.map(\.turned) }
 
-  /// The step with what is there now in place of what it expected, so that going back on what is
-  /// done next brings back what is there.
+  /// Returns the step with the texts found in place of those expected, so that reversing the next
+  /// run restores the texts found.
   func expecting(_ conflicts: [TextConflict], forward: Bool) -> StepRecord {
     let found = Dictionary(
       conflicts.map { ($0.path, $0.found) }, uniquingKeysWith: { first, _ in first })
@@ -25,8 +25,8 @@ struct StepRecord: Hashable {
 }
 
 extension StepRecord {
-  /// The record as a file: what it is about, then the texts, each part with its checksum, so that
-  /// a list of steps needs no text.
+  /// The record as bytes: the head, then the texts, each part with its checksum, so that a list of
+  /// steps needs no texts.
   var bytes: [UInt8] {
     let head = head.bytes
     var bytes = Array(RecordHead.mark.utf8)
@@ -39,7 +39,7 @@ extension StepRecord {
     return bytes
   }
 
-  /// Nil for what was not written by `bytes`.
+  /// Reads a record; nil if the bytes were not written by `bytes`.
   init?(_ bytes: [UInt8]) {
     guard let head = RecordHead(beginningOf: bytes) else { return nil }
     let texts = bytes.dropFirst(head.end).dropLast(8)
@@ -71,14 +71,14 @@ extension StepRecord {
 }
 
 extension StepRecord {
-  /// A new step of what changes files, their places found.
+  /// Makes a new step of the changes that have an effect, with the places of their files resolved.
   init(_ set: ChangeSet) throws(EditError) {
     var (files, seen): ([StepFile], Set<String>) = ([], [])
     for change in set.changes where change.before != change.after {
       let place = try FilePlace(change.path, in: change.collection)
       guard seen.insert(place.path).inserted else { throw .namedTwice(path: change.path) }
       try place.checkWriting()
-      // A missing file has no rights.
+      // A missing file has no permissions.
       let mode = (try? FileRights(path: place.path))?.mode
       files.append(
         StepFile(
@@ -88,7 +88,7 @@ extension StepRecord {
     self.init(sentence: set.sentence, tag: .random(in: .min ... .max), files: files)
   }
 
-  /// The files that are not what they were.
+  /// Returns the files whose texts are not the expected ones.
   func conflicts(forward: Bool) throws(EditError) -> [TextConflict] {
     var conflicts: [TextConflict] = []
     for file in files(forward: forward) {
@@ -97,7 +97,8 @@ extension StepRecord {
     return conflicts
   }
 
-  /// Finds the places again, as links may lead elsewhere now, and checks that they can be written.
+  /// Resolves the places again, because links may have changed, and checks that they can be
+  /// written.
   mutating func place() throws(EditError) {
     for index in files.indices {
       let place = files[index].place
@@ -106,7 +107,7 @@ extension StepRecord {
     }
   }
 
-  /// The files whose places are still there, and why others are left as they are.
+  /// Returns the files whose places still exist, and the reasons why others are left as they are.
   func placed(forward: Bool) -> (files: [StepFile], lost: [Problem]) {
     var (found, lost): ([StepFile], [Problem]) = ([], [])
     for file in files(forward: forward) {
@@ -124,30 +125,30 @@ extension StepRecord {
 
 /// A file of a step, in the direction in which it is to be written.
 struct StepFile: Hashable, Sendable {
-  /// Its place in the step.
+  /// Its index in the step.
   let number: Int
   var place: FilePlace
-  /// The permissions it had before the step, for when it is made again.
+  /// The permissions it had before the step, for recreating it.
   let mode: UInt32?
   var before: [UInt8]?
   var after: [UInt8]?
 
-  /// The way back.
+  /// The reverse change.
   var turned: StepFile {
     StepFile(number: number, place: place, mode: mode, before: after, after: before)
   }
 
-  /// What the names of files that wait for theirs begin with.
+  /// The prefix of temporary files' names.
   static let temporaryPrefix = ".daybook-"
 
-  /// Where the new text waits until it gets the file's name: hidden, so that no reader takes it for
-  /// a calendar.
-  /// - Parameter tag: that of the step, which no other step has.
+  /// Returns the path of the new text until it gets the file's name; it is hidden, so that no
+  /// reader takes it for a calendar.
+  /// - Parameter tag: the tag of the step, which no other step has.
   func temporaryPath(tag: UInt64) -> String {
     joined(place.folder, Self.temporaryPrefix + "\(String(tag, radix: 16))-\(number)")
   }
 
-  /// What is there where it is not the text before.
+  /// Returns the text found if it is not the expected one.
   func conflict() throws(EditError) -> TextConflict? {
     let found = try place.text()
     guard found != before else { return nil }
@@ -155,7 +156,8 @@ struct StepFile: Hashable, Sendable {
   }
 }
 
-/// FNV-1a of 64 bits (Fowler, Noll, Vo), which no index has: records outlive the forms of indexes.
+/// Returns the 64-bit FNV-1a hash (Fowler, Noll, Vo). No index uses it, because records outlive
+/// index formats.
 func recordChecksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   bytes.withUnsafeBufferPointer { bytes in
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -165,7 +167,7 @@ func recordChecksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
 }
 
 extension [UInt8] {
-  /// Eight bytes, the lowest first.
+  /// Appends a number as eight bytes, the lowest first.
   mutating func append(number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> shift))
@@ -174,6 +176,6 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// What `append(number:)` wrote.
+  /// The number that `append(number:)` wrote.
   var number: UInt64 { reversed().reduce(0) { $0 << 8 | UInt64($1) } }
 }

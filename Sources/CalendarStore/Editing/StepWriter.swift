@@ -1,17 +1,17 @@
 import CalendarModel
 
-/// Brings files from their texts before to their texts after.
+/// Changes files from their old texts to their new ones.
 ///
 /// All new texts are on the disk before the first file changes, so that a full disk changes none.
 struct StepWriter {
   let disk: Disk
-  /// That of the step.
+  /// The tag of the step.
   let tag: UInt64
   let files: [StepFile]
 
   struct Failure: Error {
     let error: EditError
-    /// The files that have their texts after.
+    /// The files that have their new texts.
     let written: [StepFile]
   }
 
@@ -21,7 +21,7 @@ struct StepWriter {
     self.disk = disk
   }
 
-  /// Writes the files one after another, each compared once more just before it is replaced.
+  /// Writes the files one after another, comparing each once more just before replacing it.
   func run() throws(Failure) {
     do throws(EditError) {
       for file in files { try prepare(file) }
@@ -42,7 +42,7 @@ struct StepWriter {
     try syncFolders()
   }
 
-  /// Removes what this or an earlier run left, of all files of the step.
+  /// Removes the temporary files that this or an earlier run left.
   /// - Returns: whether nothing is left.
   @discardableResult
   func discardTemporaries() -> Bool {
@@ -54,8 +54,8 @@ struct StepWriter {
     return isClean
   }
 
-  /// Brings files back that were written, the last one first, each for itself.
-  /// - Returns: those that could not be brought back, and why.
+  /// Restores written files, the last one first, each on its own.
+  /// - Returns: the files that could not be restored, with the reasons.
   static func putBack(_ written: [StepFile], tag: UInt64, disk: Disk) -> [Problem] {
     var problems: [Problem] = []
     for file in written.reversed() {
@@ -70,15 +70,15 @@ struct StepWriter {
 
   // MARK: - Private
 
-  /// So many files wait for the disk together: all that others wrote there meanwhile is waited for
-  /// too, which few files are not worth.
+  /// The number of files from which all wait for the disk together. That also waits for everything
+  /// other programs wrote, which is not worth it for few files.
   private static let togetherCount = 100
 
   private var isTogether: Bool { files.count >= Self.togetherCount }
 
   private func prepare(_ file: StepFile) throws(EditError) {
     guard let text = file.after else { return }
-    // Where there is no file now, one is made.
+    // A missing file is created.
     let rights = (try? FileRights(path: file.place.path)) ?? file.mode.map(FileRights.init(mode:))
     try telling(file) { () throws(SystemError) in
       try disk.makeFile(
@@ -100,7 +100,7 @@ struct StepWriter {
     }
   }
 
-  /// Has all new texts on the disk.
+  /// Waits until all new texts are on the disk.
   private func syncFileSystems() throws(EditError) {
     var done: Set<String> = []
     for file in files where done.insert(file.place.folder).inserted {

@@ -2,17 +2,18 @@ import CalendarModel
 import ICalendar
 
 extension CalendarIndex {
-  /// Hands on whole events as iCalendar text, piece by piece: those of which an occurrence that
-  /// passes the filter touches the days, a series with all its overrides.
+  /// Writes whole events as iCalendar text, piece by piece: those with an occurrence that passes
+  /// the filter and touches the days. A series comes with all its overrides.
   ///
-  /// VEVENTs are those of the files, byte for byte; those of vCalendar 1.0 take the form of iCalendar 2.0. A
-  /// VTIMEZONE stands once, before the first event
-  /// that needs it. Where two files call different zones by one name, another VCALENDAR begins.
-  /// Memory does not depend on how many events there are.
+  /// VEVENTs are copied from the files byte for byte; those of vCalendar 1.0 are converted to
+  /// iCalendar 2.0. Each VTIMEZONE appears once, before the first event that needs it. If two files
+  /// use the same name for different zones, another VCALENDAR begins. Memory use does not depend on
+  /// the number of events.
   /// - Parameters:
-  ///   - days: nil for all.
-  ///   - zone: the reader's, for days.
-  /// - Returns: how many VEVENTs there are, and files that changed meanwhile and are missing.
+  ///   - days: the days to touch; nil for all.
+  ///   - zone: the reader's zone, for the days.
+  /// - Returns: the number of VEVENTs, and the files that are missing because they have just
+  ///   changed.
   public func exportCalendar(
     touching days: ClosedRange<Day>?, filter: EventFilter, zone: Zone,
     write: ([UInt8]) throws -> Void
@@ -51,14 +52,14 @@ extension CalendarIndex {
   }
 }
 
-/// A file that events are taken out of.
+/// A file to copy events from.
 struct ExportSource {
   private let file: ExportFiles.File
-  /// The whole text of a file that is not large.
+  /// The whole text, unless the file is large.
   private let whole: [UInt8]?
   /// The VTIMEZONEs in it.
   let zones: [String: [UInt8]]
-  /// Whether its events are of vCalendar 1.0.
+  /// Whether its events are in vCalendar 1.0.
   private let isOldVersion: Bool
 
   init(_ file: ExportFiles.File) {
@@ -79,10 +80,10 @@ struct ExportSource {
     }
   }
 
-  /// Where a file says its version.
+  /// The size of the beginning of a file that states its version, in bytes.
   private static let headSize = 16_384
 
-  /// The bytes of a range; nil where the file is another one now.
+  /// Returns the bytes of a range, or nil if the file has changed.
   func bytes(_ range: Range<Int>) -> [UInt8]? {
     let bytes: [UInt8]?
     if let whole {
@@ -104,5 +105,64 @@ struct ExportSource {
       // Its events cannot be read either, which is reported there.
       return [:]
     }
+  }
+}
+
+/// Combines events of many files into one iCalendar text.
+struct ExportText {
+  private static let lineEnd: [UInt8] = [0x0D, 0x0A]
+
+  private let catalog: ZoneCatalog
+  /// The zone that each name stands for in the current calendar, as a hash of its VTIMEZONE.
+  private var meanings: [String: Int64] = [:]
+  private(set) var count = 0
+
+  init(zones: ZoneCatalog) { catalog = zones }
+
+  func begin() -> [UInt8] {
+    Self.lines("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Daybook//Daybook//EN")
+  }
+
+  func end() -> [UInt8] { Self.lines("END:VCALENDAR") }
+
+  /// Returns a VEVENT with everything that has to precede it.
+  /// - Parameter zones: returns the VTIMEZONE that its file has for a name.
+  mutating func event(_ bytes: [UInt8], zones: (String) -> [UInt8]?) -> [UInt8] {
+    let document = Document(bytes)
+    guard !document.components.isEmpty else { return [] }
+    let own = document.zoneIDs(namedIn: 0).sorted().map { (id: $0, text: zones($0) ?? []) }
+    var text: [UInt8] = []
+    if own.contains(where: { isOther($0.id, $0.text) }) {
+      text += end() + begin()
+      meanings.removeAll()
+    }
+    for (id, zone) in own where meanings[id] == nil {
+      meanings[id] = EventKey.hash(zone)
+      if !zone.isEmpty { text += Self.ended(zone) }
+    }
+    count += 1
+    text += Self.ended(bytes)
+    return document.isClosed(0) ? text : text + Self.lines("END:VEVENT")
+  }
+
+  // MARK: - Private
+
+  /// Whether a name already stands for another zone. A name known to the system always means the
+  /// system's zone, whatever files say.
+  private func isOther(_ id: String, _ text: [UInt8]) -> Bool {
+    guard let known = meanings[id], known != EventKey.hash(text) else { return false }
+    return catalog.zone(named: id) == nil
+  }
+
+  /// Returns a component with a line end. CR alone counts as a line end only if the text has no LF.
+  private static func ended(_ bytes: [UInt8]) -> [UInt8] {
+    if !bytes.contains(0x0A), bytes.contains(0x0D) {
+      return bytes.flatMap { $0 == 0x0D ? lineEnd : [$0] } + lineEnd
+    }
+    return bytes + lineEnd
+  }
+
+  private static func lines(_ lines: String...) -> [UInt8] {
+    lines.flatMap { Array($0.utf8) + lineEnd }
   }
 }

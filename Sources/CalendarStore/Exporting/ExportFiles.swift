@@ -1,11 +1,9 @@
-import GRDB
-
-/// The files of a collection one after another, by their names.
+/// The files of a collection, one after another, in the order of their names.
 struct ExportFiles {
   struct File {
     let id: Int64
     let path: String
-    /// Nanoseconds since 1970.
+    /// The modification time in nanoseconds since 1970.
     let modified: Int64
     let size: Int64
   }
@@ -24,12 +22,12 @@ struct ExportFiles {
   init(collection: Folder) { self.collection = collection }
 
   static func collections(_ db: Database) throws -> [Folder] {
-    try FastStatement(db, ExportSQL.collections).all { row in
+    try Statement(db, ExportSQL.collections).all { row in
       Folder(id: row.number(0), path: row.text(1))
     }
   }
 
-  /// Nil after the last.
+  /// Returns the next file, or nil after the last.
   mutating func next(in db: Database) throws -> File? {
     if next == files.count { try read(db) }
     guard next < files.count else { return nil }
@@ -41,7 +39,7 @@ struct ExportFiles {
     files.removeAll(keepingCapacity: true)
     next = 0
     let sql = lastName == nil ? ExportSQL.firstFiles : ExportSQL.filesAfter
-    try FastStatement(db, sql).forEach(collection.id, lastName ?? "", Self.chunkSize) { row in
+    try Statement(db, sql).forEach(collection.id, lastName ?? "", Self.chunkSize) { row in
       let name = row.text(1)
       files.append(
         File(

@@ -1,22 +1,21 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
-/// Which events of files are wanted.
+/// Decides which events of files are exported.
 struct ExportQuestion {
   struct Events {
     /// The ranges of the VEVENTs in the file.
     var wanted: [Range<Int>] = []
-    /// The last event that was looked at; nil where there is none left.
+    /// The last event examined; nil if there is none left.
     var last: Int64?
   }
 
   private let days: ClosedRange<Day>?
   private let zone: Zone
   private let filter: LensFilter
-  /// Knows the zones of the series that were looked at.
+  /// The reader, with the zones of the series examined so far.
   private var reader: CalendarReader
-  /// What was found of the series whose overrides come next.
+  /// The results for series whose overrides follow.
   private var known: [Int64: Bool] = [:]
   private static let chunkSize: Int64 = 256
 
@@ -28,9 +27,9 @@ struct ExportQuestion {
     reader = CalendarReader(zones: zones)
   }
 
-  /// Looks at the next events of a file.
+  /// Examines the next events of a file.
   mutating func events(of file: Int64, after last: Int64, in db: Database) throws -> Events {
-    let rows = try FastStatement(db, ExportSQL.events).all(file, last, Self.chunkSize) { row in
+    let rows = try Statement(db, ExportSQL.events).all(file, last, Self.chunkSize) { row in
       Row(
         id: row.number(0), kind: row.number(1), offset: Int(row.number(2)),
         length: Int(row.number(3)), tagset: row.number(4))
@@ -60,7 +59,7 @@ struct ExportQuestion {
         && (days == nil || touches(row.id, in: db))
     }
     if let answer = known[row.id] { return answer }
-    let family = try FastStatement(db, ExportSQL.parts).all(row.id) { part in
+    let family = try Statement(db, ExportSQL.parts).all(row.id) { part in
       (id: part.number(0), kind: part.number(1), tagset: part.number(2))
     }
     let accepted = try family.filter { try filter.accepts($0.id, tagset: $0.tagset, in: db) }
@@ -81,7 +80,7 @@ struct ExportQuestion {
     return single.occurrence(in: zone).days.overlaps(days)
   }
 
-  /// Whether an occurrence of a series that one of some events describes touches the days.
+  /// Whether the days are touched by an occurrence of a series that one of some events describes.
   private mutating func touches(
     _ days: ClosedRange<Day>, _ id: Int64, _ accepted: Set<Int64>, _ familySize: Int,
     in db: Database
@@ -93,7 +92,7 @@ struct ExportQuestion {
     var day = days.lowerBound
     while day <= days.upperBound {
       let found = series.occurrences(touching: day...day, in: zone, budget: &budget)
-      // What a rule takes too long to say is rather there than missing.
+      // If a rule takes too long, it is better to include the event than to omit it.
       if !found.isComplete { return true }
       if found.occurrences.contains(where: { accepted.contains($0.event.rawValue) }) {
         return true

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A lock that one process at a time has, held through a file of its own until it is released.
+/// A lock that only one process holds at a time, through a file of its own.
 ///
-/// Where the file system knows no locks everybody has it.
+/// On a file system without locks, every process gets it.
 public final class FileLock {
   private let path: String
   private var descriptor: Int32 = -1
@@ -11,15 +11,15 @@ public final class FileLock {
 
   deinit { release() }
 
-  /// Takes the lock if nobody else has it; whether it is held now.
+  /// Takes the lock if no other process has it. Returns whether it is held now.
   public func take() -> Bool { lock(LOCK_EX | LOCK_NB) }
 
-  /// Waits until nobody else has it, then takes it.
+  /// Waits until no other process has the lock, then takes it.
   public func wait() { _ = lock(LOCK_EX) }
 
   public func release() {
     guard descriptor >= 0 else { return }
-    // A program that is just being started has the descriptor too, until its own text is loaded.
+    // A child process also has the descriptor until it has executed its own program.
     flock(descriptor, LOCK_UN)
     close(descriptor)
     descriptor = -1
@@ -30,7 +30,7 @@ public final class FileLock {
     while true {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       guard file >= 0 else { return true }
-      // The umask may have taken the user's own rights away.
+      // The umask may have removed the user's own permissions.
       fchmod(file, 0o600)
       while flock(file, operation) != 0 {
         if errno == EINTR { continue }
@@ -43,21 +43,21 @@ public final class FileLock {
       descriptor = file
       giveToOwnerOfFolder()
       if isStillThere { return true }
-      // It was deleted with its index meanwhile, which another process makes anew.
+      // The file was deleted with its index, which another process is rebuilding.
       release()
     }
   }
 
-  /// A lock that root made in a folder of another user would keep that user out.
+  /// Gives the file to the owner of its folder: a lock created by root would keep that user out.
   private func giveToOwnerOfFolder() {
     guard let rights = FileRights.ofNewFile(in: folderName(of: path)), let user = rights.user,
       let group = rights.group
     else { return }
-    // A file system without owners has nothing to give.
+    // Some file systems have no owners.
     _ = fchown(descriptor, user, group)
   }
 
-  /// Whether the file that is locked is the one with this name.
+  /// Whether the locked file is still the one at this path.
   private var isStillThere: Bool {
     var (own, named) = (stat(), stat())
     guard fstat(descriptor, &own) == 0, stat(path, &named) == 0 else { return false }

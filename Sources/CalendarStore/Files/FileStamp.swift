@@ -1,16 +1,16 @@
 import CalendarModel
 
-/// What tells whether a file is the one that was read: name, time, size and inode.
+/// The values that identify the version of a file that was read: name, time, size and inode.
 public struct FileStamp: Hashable, Sendable {
-  /// The name in the collection's folder; empty where the collection is the file itself.
+  /// The name in the collection's folder; empty if the collection is the file itself.
   public var name: String
-  /// Nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   public var modified: Int64
-  /// In bytes.
+  /// The size in bytes.
   public var size: Int64
   public var inode: UInt64
 
-  /// The `modified` of a stamp that no file has: the file is read again with the next comparison.
+  /// The `modified` of a stamp that matches no file, so that the next comparison rereads the file.
   static let untrusted: Int64 = -1
 
   public init(name: String, modified: Int64, size: Int64, inode: UInt64) {
@@ -23,9 +23,9 @@ public struct FileStamp: Hashable, Sendable {
 
 /// A `FileStamp` without its name.
 struct FileVersion: Hashable, Sendable {
-  /// Nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   var modified: Int64
-  /// In bytes.
+  /// The size in bytes.
   var size: Int64
   var inode: UInt64
 }
@@ -34,19 +34,20 @@ extension FileStamp {
   var version: FileVersion { FileVersion(modified: modified, size: size, inode: inode) }
 }
 
-/// Looks at many files of a folder.
+/// Reads the versions of many files of a folder.
 struct FileLook: Sendable {
   let names: FolderNames
   /// The open folder.
   let folder: Int32
 
-  /// So many files are worth a second thread.
+  /// The number of files from which a second thread is worthwhile.
   private static let threadCount = 1_024
 
-  /// What names lead to: nil where that is no regular file, or cannot be asked about.
+  /// Returns the versions of the files with some names; nil for one that is not a regular file or
+  /// cannot be examined.
   ///
-  /// One question a file to the system, which takes a microsecond; of many files half on a thread of
-  /// its own.
+  /// Each file takes one system call of about a microsecond. Of many files, half are examined on a
+  /// second thread.
   func versions(of places: Range<Int>) -> [FileVersion?] {
     [FileVersion?](unsafeUninitializedCapacity: places.count) { buffer, count in
       let answers = Answers(first: places.lowerBound, start: buffer.baseAddress)
@@ -54,7 +55,7 @@ struct FileLook: Sendable {
       let middle = isLong ? places.lowerBound + places.count / 2 : places.upperBound
       let thread = isLong ? Thread { look(at: middle..<places.upperBound, answers) } : nil
       look(at: places.lowerBound..<middle, answers)
-      // Where the system has no thread left this one does all.
+      // If the system has no thread left, this thread does all the work.
       if isLong, thread == nil { look(at: middle..<places.upperBound, answers) }
       thread?.join()
       count = places.count
@@ -65,13 +66,13 @@ struct FileLook: Sendable {
     for place in places {
       answers.set(
         names.withName(place) {
-          // What went away in between, or leads nowhere, is not there.
+          // A file that has been removed, or a broken link, counts as missing.
           (try? FileStatus(of: $0, in: folder))?.fileVersion
         }, at: place)
     }
   }
 
-  /// Memory for the answers: each thread has places of its own.
+  /// The memory for the answers; each thread writes to its own part.
   private struct Answers: @unchecked Sendable {
     let first: Int
     let start: UnsafeMutablePointer<FileVersion?>?

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What a path leads to, links followed. The file is not opened.
+/// The status of the file a path leads to, with links followed. The file is not opened.
 struct FileStatus {
   enum Kind { case folder, regular, other }
 
-  /// Device and inode: the same for all paths that lead to one file.
+  /// The device and inode, which are the same for all paths to one file.
   struct Identity: Hashable {
     let device: UInt64
     let inode: UInt64
@@ -16,16 +16,16 @@ struct FileStatus {
     try self.init { stat(path, &$0) }
   }
 
-  /// An entry of a folder.
+  /// Reads the status of a folder's entry.
   /// - Parameters:
-  ///   - name: with a zero behind it.
-  ///   - folder: its descriptor.
+  ///   - name: the name, followed by a zero.
+  ///   - folder: the descriptor of the folder.
   init(of name: UnsafeRawBufferPointer, in folder: Int32) throws(SystemError) {
     guard let start = name.baseAddress else { throw SystemError(code: ENOENT) }
     try self.init { fstatat(folder, start.assumingMemoryBound(to: CChar.self), &$0, 0) }
   }
 
-  /// An open file.
+  /// Reads the status of an open file.
   init(descriptor: Int32) throws(SystemError) {
     try self.init { fstat(descriptor, &$0) }
   }
@@ -48,24 +48,65 @@ struct FileStatus {
     Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
-  /// In bytes.
+  /// The size in bytes.
   var size: Int { Int(status.st_size) }
 
-  /// - Parameter name: as `FileStamp` has it.
+  /// - Parameter name: as in `FileStamp`.
   func stamp(named name: String) -> FileStamp {
     let version = version
     return FileStamp(
       name: name, modified: version.modified, size: version.size, inode: version.inode)
   }
 
-  /// That of a regular file; nil for everything else.
+  /// The version of a regular file; nil for everything else.
   var fileVersion: FileVersion? { kind == .regular ? version : nil }
 
-  /// What tells it from the file that was there before.
+  /// The values that distinguish it from an earlier version.
   private var version: FileVersion {
     let time = status.st_mtim
     return FileVersion(
       modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
       size: Int64(status.st_size), inode: UInt64(status.st_ino))
   }
+}
+
+/// The owner and permissions of a file.
+struct FileRights: Hashable, Sendable {
+  /// The permission bits.
+  var mode: UInt32
+  /// The owner; nil for the user of the writing process.
+  var user: UInt32?
+  var group: UInt32?
+
+  /// Makes the permissions of a file that belongs to the user of the writing process.
+  init(mode: UInt32) { self.mode = mode }
+
+  /// Returns the rights of a new file, or nil for the default: readable by its owner only. A file
+  /// that root creates in another user's folder belongs to that user, who could not read it
+  /// otherwise (`sudo daybook` with the user's HOME).
+  static func ofNewFile(in folder: String) -> FileRights? {
+    guard geteuid() == 0, let owner = try? FileRights(path: folder), owner.user != 0 else {
+      return nil
+    }
+    var rights = FileRights(mode: 0o600)
+    (rights.user, rights.group) = (owner.user, owner.group)
+    return rights
+  }
+
+  init(path: String) throws(SystemError) {
+    try self.init { stat(path, &$0) }
+  }
+
+  init(descriptor: Int32) throws(SystemError) {
+    try self.init { fstat(descriptor, &$0) }
+  }
+
+  private init(_ ask: (inout stat) -> Int32) throws(SystemError) {
+    var status = stat()
+    guard ask(&status) == 0 else { throw SystemError.last }
+    (mode, user, group) = (status.st_mode & 0o7777, status.st_uid, status.st_gid)
+  }
+
+  /// Whether its owner marked it as read-only.
+  var isReadOnly: Bool { mode & 0o222 == 0 }
 }

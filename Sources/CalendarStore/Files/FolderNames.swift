@@ -1,8 +1,8 @@
-/// The names of the calendar files in a folder, each once, in the order of their bytes: that is the
-/// order in which the index has them.
+/// The names of the calendar files in a folder, without duplicates and in byte order, as in the
+/// index.
 ///
-/// They take 18 bytes each and those of the names, and no more than a limit all together: of a very
-/// large folder these are the first names, and the others are read afterwards.
+/// Each takes 18 bytes plus its length, up to a limit for all together. Of a very large folder
+/// these are the first names, and the others are read afterwards.
 struct FolderNames: Sendable {
   private struct Entry {
     /// The first eight bytes: most names differ there.
@@ -12,23 +12,23 @@ struct FolderNames: Sendable {
 
   private var arena = NameArena()
   private var entries: [Entry] = []
-  /// The name from which on others are left to be read; nil where there are none.
+  /// The first name that is left for later; nil if there are no more.
   private(set) var end: [UInt8]?
 
   /// No names.
   init() {}
 
-  /// The one name of a collection that is a file.
+  /// The only name in a collection that is a file.
   static var ofFile: FolderNames {
     var names = FolderNames()
     [UInt8]().withUnsafeBytes { names.add($0) }
     return names
   }
 
-  /// The names of a folder from one on.
+  /// Reads the names of a folder from a start name on.
   /// - Parameters:
-  ///   - stream: at its beginning.
-  ///   - sizeLimit: how much memory they may take, in bytes.
+  ///   - stream: the entries of the folder, at their beginning.
+  ///   - sizeLimit: the maximum memory for the names, in bytes.
   init(_ stream: FolderStream, from start: [UInt8], sizeLimit: Int) {
     while let entry = stream.next() {
       guard entry.kind == .regular || entry.kind == .unknown, entry.isCalendar, entry.isText,
@@ -44,14 +44,14 @@ struct FolderNames: Sendable {
 
   subscript(index: Int) -> String { arena[entries[index].place] }
 
-  /// Hands a name over, which a zero stands behind; valid inside `body` only.
+  /// Calls `body` with a zero-terminated name, which is valid only during the call.
   func withName<Answer>(
     _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> Answer
   ) rethrows -> Answer {
     try arena.withName(entries[index].place, body)
   }
 
-  /// Less than 0 where a name comes before another, 0 where it is the same.
+  /// Compares names: less than 0 if the first comes before the other, 0 if they are the same.
   func order(_ index: Int, _ other: UnsafeRawBufferPointer) -> Int {
     withName(index) { CalendarStore.order($0, other) }
   }
@@ -71,7 +71,7 @@ struct FolderNames: Sendable {
 
   private mutating func sort() {
     entries.sort { [arena] in Self.order($0, $1, in: arena) < 0 }
-    // While a folder changes, it may name a file twice.
+    // A folder that is being changed may list a file twice.
     var kept = 0
     for index in entries.indices {
       let entry = entries[index]
@@ -99,7 +99,7 @@ struct FolderNames: Sendable {
     }
   }
 
-  /// Zeros follow a short name, which has none itself.
+  /// Returns the first bytes of a name. A short name is padded with zeros, which no name contains.
   private static func beginning(of name: UnsafeRawBufferPointer) -> UInt64 {
     name.count >= 8
       ? UInt64(bigEndian: name.loadUnaligned(as: UInt64.self))

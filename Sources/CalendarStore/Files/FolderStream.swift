@@ -1,14 +1,14 @@
 import Glibc
 
-/// The entries of a folder one after another, in the order the file system has them.
+/// The entries of a folder one after another, in the file system's order.
 final class FolderStream {
   enum Kind {
     case regular, folder, other
-    /// A link, or on a file system that does not tell: to be asked for.
+    /// A link, or an entry of a file system that does not report kinds; it has to be examined.
     case unknown
   }
 
-  /// Why there was no next entry; nil where the folder has no more of them.
+  /// Why there was no next entry; nil if the folder has no more of them.
   private(set) var error: SystemError?
   private let folder: OpaquePointer
 
@@ -19,7 +19,7 @@ final class FolderStream {
 
   deinit { closedir(folder) }
 
-  /// For asking about entries without their whole path.
+  /// The folder's descriptor, to examine entries without their full path.
   var descriptor: Int32 { dirfd(folder) }
 
   /// The next entry that is not hidden; nil after the last.
@@ -39,7 +39,7 @@ final class FolderStream {
     return nil
   }
 
-  /// From the first entry on again.
+  /// Starts again at the first entry.
   func rewind() { rewinddir(folder) }
 }
 
@@ -52,4 +52,19 @@ extension FolderStream.Kind {
     default: self = .other
     }
   }
+}
+
+/// An entry of a folder; its name is valid until the stream moves on.
+struct FolderEntry {
+  let name: UnsafeRawBufferPointer
+  let kind: FolderStream.Kind
+
+  /// The name as a text; nil if the bytes are not UTF-8.
+  var text: String? { String(validating: name, as: UTF8.self) }
+
+  /// Whether the bytes of the name are UTF-8.
+  var isText: Bool { name.allSatisfy { $0 < 0x80 } || text != nil }
+
+  /// Whether the name is that of a file with events.
+  var isCalendar: Bool { isCalendarName(name) }
 }

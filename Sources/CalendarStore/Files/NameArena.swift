@@ -1,21 +1,21 @@
 import Glibc
 
-/// Names of files one behind the other in blocks: no allocation for each.
+/// File names stored one after another in blocks, without an allocation for each.
 struct NameArena: Sendable {
-  /// The block in the upper half, the place in it in the lower.
+  /// The block in the upper half and the offset in it in the lower half.
   typealias Index = UInt32
 
   private static let blockSize = 1 << 16
   /// No file has a longer name.
   private static let longestName = 255
 
-  /// Each name with its length before it and a zero behind it.
+  /// The names, each preceded by its length and followed by a zero.
   private var blocks: [[UInt8]] = []
 
-  /// How much memory they take, in bytes.
+  /// The memory used, in bytes.
   var size: Int { blocks.count * Self.blockSize }
 
-  /// Names longer than 255 bytes are cut.
+  /// Adds a name. Names longer than 255 bytes are truncated.
   mutating func add(_ name: some Collection<UInt8>) -> Index {
     let bytes = name.prefix(Self.longestName)
     if (blocks.last?.count ?? Self.blockSize) + bytes.count + 2 > Self.blockSize {
@@ -30,7 +30,7 @@ struct NameArena: Sendable {
     return UInt32(truncatingIfNeeded: block << 16 | place)
   }
 
-  /// Hands a name over, which a zero stands behind; valid inside `body` only.
+  /// Calls `body` with a zero-terminated name, which is valid only during the call.
   func withName<Answer>(
     _ index: Index, _ body: (UnsafeRawBufferPointer) throws -> Answer
   ) rethrows -> Answer {
@@ -46,7 +46,8 @@ struct NameArena: Sendable {
   }
 }
 
-/// Less than 0 where the bytes of a name come before those of another, 0 where they are the same.
+/// Compares names by their bytes: less than 0 if the first comes before the other, 0 if they are
+/// the same.
 func order(_ name: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
   let count = min(name.count, other.count)
   guard count > 0, let start = name.baseAddress, let otherStart = other.baseAddress else {

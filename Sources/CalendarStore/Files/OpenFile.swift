@@ -20,7 +20,7 @@ final class OpenFile {
     }
   }
 
-  /// Up to `count` bytes from an offset on; fewer only at the end of the file.
+  /// Reads up to `count` bytes from an offset on; fewer only at the end of the file.
   func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
@@ -46,8 +46,8 @@ final class OpenFile {
   }
 }
 
-/// The bytes of a regular file; FIFOs and devices are refused without waiting for them.
-/// - Parameter limit: the size up to which a file is read, in bytes.
+/// Reads a regular file; FIFOs and devices are refused without waiting for them.
+/// - Parameter limit: the maximum size of the file, in bytes.
 public func readWholeFile(at path: String, limit: Int) throws(FileError) -> [UInt8] {
   let file = try OpenFile(path: path)
   let status = try file.status()
@@ -56,14 +56,14 @@ public func readWholeFile(at path: String, limit: Int) throws(FileError) -> [UIn
   return try file.bytes(at: 0, count: status.size)
 }
 
-/// The bytes of a range of a regular file, as far as the file has them.
+/// Reads a range of a regular file, as far as the file has it.
 public func readFile(at path: String, range: Range<Int>) throws(FileError) -> [UInt8] {
   let file = try OpenFile(path: path)
   guard try file.status().kind == .regular else { throw .notRegular }
   return try file.bytes(at: range.lowerBound, count: range.count)
 }
 
-/// Why a file was not read.
+/// The reason a file was not read.
 public enum FileError: Error, Hashable {
   case system(SystemError)
   case notRegular
@@ -86,7 +86,7 @@ public enum FileError: Error, Hashable {
     }
   }
 
-  /// The same with what can be done, where that is known.
+  /// The message with the remedy, if one is known.
   var advisedMessage: String {
     guard case .system(let error) = self else { return message }
     return "cannot be read: \(error.advised(.reading))"

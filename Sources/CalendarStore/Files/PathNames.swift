@@ -1,6 +1,7 @@
 import Glibc
 
-/// The last name of a path: `b` for `/a/b/`; for `.` and the like the name of what it leads to.
+/// The last name of a path: `b` for `/a/b/`; for `.` and the like, the name of the folder it leads
+/// to.
 func lastName(of path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? ""
   guard name.isEmpty || name == "." || name == ".." else { return name }
@@ -9,7 +10,7 @@ func lastName(of path: String) -> String {
   return String(cString: resolved).split(separator: "/").last.map(String.init) ?? path
 }
 
-/// The folder that a file's path names it in; "." for a name alone.
+/// The folder part of a file's path; "." for a name alone.
 func folderName(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -29,12 +30,13 @@ func isCalendarName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
   name.count > 4 && name.suffix(4).elementsEqual(".ics".utf8) { $0 | 0x20 == $1 | 0x20 }
 }
 
-/// A folder's path and a name in it as one path.
+/// Joins a folder's path and a name.
 func joined(_ folder: String, _ name: String) -> String {
   folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }
 
-/// The path of a collection's file; its own where the collection is the file, which has no name.
+/// The path of a collection's file. If the collection is the file, which has no name, it is the
+/// collection's path.
 func filePath(collection: String, name: String) -> String {
   name.isEmpty ? collection : joined(collection, name)
 }

@@ -1,48 +1,48 @@
 import Glibc
 
-/// What the user can do about files that were not read or written.
+/// An action the user can take when files were not read or written.
 public enum Remedy: Hashable, Sendable, CaseIterable {
-  /// What was tried with a file.
+  /// The operation that was attempted on a file.
   public enum Purpose: Hashable, Sendable {
     case reading
-    /// Something in a calendar.
+    /// Changing something in a calendar.
     case changing
-    /// A place that the user has named.
+    /// Creating something at a place that the user named.
     case making
   }
 
-  /// The disk is full, or what the user may have of it.
+  /// The disk or the user's quota is full.
   case makeRoom
-  /// Rights are missing.
+  /// Permissions are missing.
   case changeRights
-  /// The same for reading.
+  /// Read permissions are missing.
   case changeReading
-  /// There is nothing with this name.
+  /// Nothing has this name.
   case checkPath
   /// The folder of a calendar is gone.
   case restoreFolder
-  /// The folder that something is to be made in is not there.
+  /// The folder to create something in does not exist.
   case makeFolder
-  /// A folder was named where a file is wanted.
+  /// A folder was given instead of a file.
   case nameFile
-  /// What is named as a folder is a file.
+  /// A file was given instead of a folder.
   case nameFolder
-  /// The file system is mounted so that nothing can be written.
+  /// The file system is mounted read-only.
   case mountForWriting
-  /// The environment does not say where.
+  /// The environment does not name a state folder.
   case setStateFolder
-  /// The configuration says so.
+  /// The configuration makes the calendar read-only.
   case changeConfiguration
   /// A link leads elsewhere.
   case putFileInside
-  /// It was just changed: the views know it in a moment.
+  /// The event was just changed; the views update in a moment.
   case lookAgain
   /// The step is gone; the one before it can be undone.
   case undoNext
-  /// Whatever is left is put back then.
+  /// The next start restores the remaining files.
   case startAgain
 
-  /// What helps against a reason that the system gives; nil where that depends.
+  /// Picks the remedy for a reason given by the system; nil if that depends.
   public init?(reason: String, _ purpose: Purpose = .changing) {
     let causes =
       Self.causes(purpose) + [

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A failed system call by its number.
+/// The error number of a failed system call.
 public struct SystemError: Error, Hashable, Sendable {
   let code: Int32
 
-  /// That of the call that failed last in this thread.
+  /// The error of the last failed call in this thread.
   public static var last: SystemError { SystemError(code: errno) }
 
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// The system's words in lower case.
+  /// The system's message in lower case.
   public var reason: String {
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text).lowercased()

@@ -3,24 +3,25 @@ import Glibc
 
 /// Finds the collections behind paths: a folder of vdir collections, one vdir, or one file.
 ///
-/// Links are followed, each folder is entered once and each file is one collection at most, hidden
-/// names are skipped. Names of files are looked at, but not kept.
+/// Links are followed, and hidden names are skipped. Each folder is entered once, and each file is
+/// at most one collection. File names are examined, but not kept.
 public struct CollectionFinder {
-  /// How many folders below a source are entered.
+  /// The depth to which folders below a source are entered.
   static let maximumDepth = 6
-  /// Files beside collections are collections themselves, unless there are more: then the folder is
-  /// a vdir with others in it.
+  /// The number of files beside collections up to which each is a collection itself. With more, the
+  /// folder is a vdir that contains other collections.
   static let looseFileLimit = 32
 
   private let kernelDevices = CollectionFinder.devicesOfTheKernel()
   private var found = FoundCollections()
   private var visited: Set<FileStatus.Identity> = []
-  /// The folders that are collections or have some in them.
+  /// The folders that are collections or contain some.
   private var holders: Set<FileStatus.Identity> = []
-  /// Whether something in the present source was found with one before.
+  /// Whether the current source contains something that an earlier source already covered.
   private var hasMetKnown = false
 
-  /// All collections of the sources, in their order, those of one folder by name.
+  /// Returns all collections of the sources, in the order of the sources, and within a folder by
+  /// name.
   static func collections(of paths: [String]) throws(SourceError) -> FoundCollections {
     var finder = CollectionFinder()
     for path in paths { try finder.add(source: path) }
@@ -28,7 +29,7 @@ public struct CollectionFinder {
     return finder.found
   }
 
-  /// Refuses a source that cannot be opened, without looking into it.
+  /// Throws if a source cannot be opened, without looking into it.
   static func check(source path: String) throws(SourceError) {
     guard try status(ofSource: path).kind == .folder else { return }
     do {
@@ -38,10 +39,10 @@ public struct CollectionFinder {
     }
   }
 
-  /// Whether a folder that was a collection, and lost a file, may now be found to be something else:
-  /// it has no calendar file left, or as few beside folders as are collections themselves.
+  /// Whether a folder that was a collection and lost a file may no longer be one: it has no
+  /// calendar file left, or so few beside folders that each would be a collection itself.
   ///
-  /// - Complexity: O(`looseFileLimit`) in a folder with nothing but calendar files.
+  /// - Complexity: O(`looseFileLimit`) in a folder that contains only calendar files.
   static func mayHaveCeased(folder path: String) -> Bool {
     guard let stream = try? FolderStream(path: path) else { return true }
     var (fileCount, holdsFolders) = (0, false)
@@ -53,7 +54,7 @@ public struct CollectionFinder {
     return fileCount == 0 || holdsFolders
   }
 
-  /// What a source is: a file or a folder.
+  /// Returns the status of a source, which is a file or a folder.
   private static func status(ofSource path: String) throws(SourceError) -> FileStatus {
     let status: FileStatus
     do {
@@ -67,7 +68,7 @@ public struct CollectionFinder {
     return status
   }
 
-  /// Where a link leads; nil where there is none.
+  /// The target of a link; nil if there is none.
   private static func linkTarget(of path: String) -> String? {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)
@@ -84,7 +85,8 @@ public struct CollectionFinder {
     }
   }
 
-  /// A source without any collection in it, found before or now, is an empty collection itself.
+  /// Adds a folder as a source. If it contains no collection, found now or earlier, it is an empty
+  /// collection itself.
   private mutating func add(
     folder path: String, _ identity: FileStatus.Identity
   ) throws(SourceError) {
@@ -98,8 +100,8 @@ public struct CollectionFinder {
     if found.collections.count == count, !hasMetKnown { addCollection(folder: path) }
   }
 
-  /// - Parameter amongCollections: whether it lies where collections lie: then a folder with nothing
-  ///   in it is one that nothing was put into yet, or whose last event was deleted.
+  /// - Parameter amongCollections: whether its parent holds collections. An empty folder there is a
+  ///   collection that is still empty, or whose last event was deleted.
   private mutating func search(
     _ path: String, _ identity: FileStatus.Identity, depth: Int, amongCollections: Bool = false
   ) throws(SystemError) {
@@ -124,7 +126,7 @@ public struct CollectionFinder {
     if holdsCollections { holders.insert(identity) }
   }
 
-  /// - Returns: whether it is a collection, or some are in it, found now or before.
+  /// - Returns: whether it is a collection or contains some, found now or earlier.
   private mutating func enter(_ path: String, depth: Int, amongCollections: Bool) -> Bool {
     guard depth <= Self.maximumDepth else {
       found.problems.append(
@@ -147,8 +149,8 @@ public struct CollectionFinder {
     }
   }
 
-  /// The devices of folders that show processes and devices: no calendars, and no end of names. Where one is
-  /// no file system of its own it is a folder like others.
+  /// The devices of folders that show processes and devices, which have no calendars and endless
+  /// names. One that is not a file system of its own is treated as an ordinary folder.
   private static func devicesOfTheKernel() -> Set<UInt64> {
     let device = { (path: String) in (try? FileStatus(path: path))?.identity.device }
     let root = device("/")
@@ -156,9 +158,9 @@ public struct CollectionFinder {
       .filter { $0 != root }
   }
 
-  /// A file beside collections, if it was not named itself.
+  /// Adds a file beside collections, unless it was named itself.
   private mutating func add(looseFile path: String) {
-    // A file that has gone since it was listed is reported when it is opened.
+    // Opening reports a file that was removed after the listing.
     if let status = try? FileStatus(path: path), !visited.insert(status.identity).inserted {
       hasMetKnown = true
     } else {
@@ -185,19 +187,75 @@ public struct CollectionFinder {
 }
 
 extension CollectionFinder {
-  /// The collections behind some paths as they are now; none where they cannot be read.
+  /// The current collections behind some paths; none if they cannot be read.
   /// - Complexity: O(names in the folders).
   public static func present(at paths: [String]) -> [CollectionInfo] {
-    // What cannot be read is told of when it is opened.
+    // Opening reports what cannot be read.
     (try? collections(of: paths))?.collections ?? []
   }
 
-  /// Whether there is a calendar file in a folder or in those below.
+  /// Whether a folder contains a calendar file, directly or further down.
   public static func holdsCalendars(at path: String) -> Bool {
     present(at: [path]).contains { info in
-      // A folder that cannot be read has none.
+      // An unreadable folder counts as having none.
       let listing = try? FolderListing(path: info.path, fileLimit: 1)
       return info.path.hasSuffix(".ics") || listing.map { $0.calendarFileCount > 0 } ?? false
     }
+  }
+}
+
+/// The collections behind the sources that were named; their files are not listed.
+struct FoundCollections: Hashable, Sendable {
+  var collections: [CollectionInfo] = []
+  /// The collections that are one file each.
+  var singleFiles: Set<CollectionID> = []
+  /// Every folder that was searched, in the order of the search.
+  var folders: [String] = []
+  var problems: [Problem] = []
+  /// The paths where missing sources may reappear: for each source, the first missing part of its
+  /// path.
+  var awaited: [String] = []
+
+  func isSingleFile(_ collection: CollectionInfo) -> Bool { singleFiles.contains(collection.id) }
+
+  /// Drops named files that are also in a folder that is a collection, because they would be opened
+  /// twice. Each is reported as a problem.
+  /// - Complexity: one system call for each collection if some are files.
+  mutating func dropFilesOfFolders() {
+    guard !singleFiles.isEmpty else { return }
+    var folders: [FileStatus.Identity: CollectionInfo] = [:]
+    for info in collections where !isSingleFile(info) {
+      // A folder that has been removed has no files.
+      if let status = try? FileStatus(path: info.path) { folders[status.identity] = info }
+    }
+    let (all, files) = (collections, singleFiles)
+    (collections, singleFiles) = ([], [])
+    for info in all {
+      let isFile = files.contains(info.id)
+      if isFile, let folder = folder(of: info.path, among: folders) {
+        problems.append(
+          Problem(
+            path: info.path,
+            message: "is a file of the calendar “\(folder.name)” and was not opened a second time; "
+              + "move it out of there to have it as one of its own"))
+        continue
+      }
+      let id = CollectionID(rawValue: collections.count)
+      if isFile { singleFiles.insert(id) }
+      collections.append(
+        CollectionInfo(
+          id: id, name: info.name, color: info.color, path: info.path, traits: info.traits))
+    }
+  }
+
+  /// The collection whose folder contains a file.
+  private func folder(
+    of path: String, among folders: [FileStatus.Identity: CollectionInfo]
+  ) -> CollectionInfo? {
+    let name = lastName(of: path)
+    guard isCalendarName(name), !name.hasPrefix("."),
+      let status = try? FileStatus(path: folderName(of: path))
+    else { return nil }
+    return folders[status.identity]
   }
 }

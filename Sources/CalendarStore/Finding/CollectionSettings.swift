@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// What the user says of collections: it goes before what their folders say.
+/// The user's settings for collections, which take precedence over those in their folders.
 public struct CollectionSettings: Hashable, Sendable {
-  /// What is said of one collection, or of all in a folder.
+  /// The settings of one collection, or of all in a folder.
   public struct Entry: Hashable, Sendable {
-    /// From the root, links followed.
+    /// The absolute path, with links resolved.
     public var path: String
-    /// Only for the collection at the very path.
+    /// The name, only for the collection at exactly this path.
     public var name: String?
     public var color: EventColor?
     public var traits: CollectionTraits
@@ -26,8 +26,8 @@ public struct CollectionSettings: Hashable, Sendable {
 
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// A collection as the user wants it: the entry of its path counts, else that of the nearest
-  /// folder above it, and of equal ones the first.
+  /// Returns a collection with the user's settings. The entry for its path applies, otherwise that
+  /// of the nearest folder above it; of equal entries the first.
   public func applied(to info: CollectionInfo) -> CollectionInfo {
     guard let entry = entry(for: info.path) else { return info }
     return CollectionInfo(
@@ -35,7 +35,7 @@ public struct CollectionSettings: Hashable, Sendable {
       color: entry.color ?? info.color, path: info.path, traits: entry.traits)
   }
 
-  /// Whether nothing is to be written into the collection at a path.
+  /// Whether the collection at a path is read-only.
   func isReadOnly(_ path: String) -> Bool { entry(for: path)?.traits.isReadOnly ?? false }
 
   private func entry(for path: String) -> Entry? {
@@ -44,5 +44,28 @@ public struct CollectionSettings: Hashable, Sendable {
       if entry.path.utf8.count > best?.path.utf8.count ?? -1 { best = entry }
     }
     return best
+  }
+}
+
+/// The properties of a vdir folder from its `displayname` and `color` files.
+struct CollectionProperties {
+  static let fileNames = ["displayname", "color"]
+
+  var name: String?
+  var color: EventColor?
+
+  init() {}
+
+  init(folder: String) {
+    name = Self.firstLine(of: joined(folder, "displayname"))
+    color = Self.firstLine(of: joined(folder, "color")).flatMap { EventColor(hex: $0) }
+  }
+
+  private static func firstLine(of path: String) -> String? {
+    // A property that is missing or cannot be read is simply not set: vdir makes both optional.
+    guard let bytes = try? readWholeFile(at: path, limit: 65_536) else { return nil }
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let text = String(decoding: line, as: UTF8.self).trimmed
+    return text.isEmpty ? nil : text
   }
 }

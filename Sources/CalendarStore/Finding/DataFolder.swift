@@ -17,9 +17,9 @@ public struct DataFolder: Hashable, Sendable {
     }
   }
 
-  /// Makes the folder with one empty collection, `personal`, where it is not there yet.
+  /// Creates the folder with one empty collection, `personal`, if it is missing.
   public func createIfMissing() throws(SourceError) {
-    if (try? FileStatus(path: path)) != nil { return }  // It may be anything; finding will tell.
+    if (try? FileStatus(path: path)) != nil { return }  // Of any kind; the finder reports others.
     let personal = joined(path, "personal")
     do {
       try makeFolders(personal)

@@ -1,21 +1,21 @@
 import CalendarModel
 
-/// What a folder holds directly, hidden entries left out, sorted by name.
+/// The direct contents of a folder without hidden entries, sorted by name.
 ///
-/// Of the names of files only some are kept: a folder may have a million of them.
+/// Only some file names are kept, because a folder may have a million of them.
 struct FolderListing {
-  /// Names of `*.ics` files; not all of them when there are more than the limit.
+  /// The names of `*.ics` files; not all of them if there are more than the limit.
   private(set) var calendarFiles: [String] = []
-  /// How many `*.ics` files there are.
+  /// The number of `*.ics` files.
   private(set) var calendarFileCount = 0
   private(set) var folders: [String] = []
-  /// Whether a `displayname` or `color` file is there.
+  /// Whether a `displayname` or `color` file exists.
   private(set) var hasProperties = false
-  /// Whether nothing is in it.
+  /// Whether the folder is empty.
   private(set) var isEmpty = true
   private(set) var problems: [Problem] = []
 
-  /// Whether what is in it may be collections, and it is none itself.
+  /// Whether its contents may be collections and it is not one itself.
   var holdsFoldersOnly: Bool { calendarFileCount == 0 && !hasProperties }
 
   private let path: String
@@ -24,7 +24,7 @@ struct FolderListing {
 
   private static let problemLimit = 100
 
-  /// Reads the names; only links and entries of unknown kind are asked about one by one.
+  /// Reads the names. Only links and entries of unknown kind are examined one by one.
   /// - Parameter fileLimit: how many names of files are kept.
   init(path: String, fileLimit: Int = .max) throws(SystemError) {
     self.path = path
@@ -84,7 +84,7 @@ struct FolderListing {
     report("is not a regular file and was not opened", of: entry)
   }
 
-  /// What is wrong with something else than a calendar is nobody's business.
+  /// Reports a problem of an entry, unless it is not a calendar.
   private mutating func report(_ message: String, of entry: FolderEntry) {
     guard entry.isCalendar, let name = entry.text else { return }
     report(message, at: joined(path, name))

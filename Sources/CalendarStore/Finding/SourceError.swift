@@ -1,32 +1,35 @@
-/// Why a source that the user named cannot be opened.
+/// The reason a source that the user named cannot be opened.
 public enum SourceError: Error, Hashable, Sendable {
   case notFound(path: String)
-  /// A link to something that is not there.
+  /// A link whose target does not exist.
   case brokenLink(path: String, target: String)
   case unreadable(path: String, reason: String)
   /// A device, FIFO or socket: never opened.
   case notACalendar(path: String)
-  /// The folder for the user's own calendars has no place: neither HOME nor XDG_DATA_HOME is set.
+  /// The folder for the user's own calendars cannot be located: neither HOME nor XDG_DATA_HOME is
+  /// set.
   case noDataFolder
   case cannotCreate(path: String, reason: String)
   /// The index cannot be kept anywhere.
   case noPlaceForIndex(reason: String)
 
-  /// Where, what happened, and what to do; lower case, no full stop. Paths are not made safe for a
-  /// terminal.
+  /// Where it happened, what happened, and what to do, in lower case without a full stop. Paths are
+  /// not made safe for a terminal.
   public var message: String {
     [[place, reason].compactMap { $0 }.joined(separator: ": "), advice ?? remedy?.text]
       .compactMap { $0 }.joined(separator: "; ")
   }
 
-  /// The same for one line of a screen, which may be too short for all of it: the path comes last.
+  /// The message for one line of a screen, which may be too short for all of it: the path comes
+  /// last.
   public var lineMessage: String {
     [
       [reason, lineAdvice ?? remedy?.text].compactMap { $0 }.joined(separator: "; "), place,
     ].compactMap { $0 }.joined(separator: ": ")
   }
 
-  /// Of a source that was there: what happened, and what to do; its path stands elsewhere.
+  /// The message for a source that was lost: what happened, and what to do. Its path is shown
+  /// elsewhere.
   var messageOfLost: String {
     switch self {
     case .notFound: "is not there any more; mount or restore it"
@@ -34,7 +37,7 @@ public enum SourceError: Error, Hashable, Sendable {
     }
   }
 
-  /// What can be done about the file; nil where that depends, or the message says it.
+  /// The remedy to suggest; nil if that depends or the message already contains it.
   public var remedy: Remedy? {
     switch self {
     case .unreadable(_, let reason): Remedy(reason: reason, .reading)
@@ -43,7 +46,7 @@ public enum SourceError: Error, Hashable, Sendable {
     }
   }
 
-  /// The path that is meant; nil where there is none.
+  /// The path concerned; nil if there is none.
   public var place: String? {
     switch self {
     case .notFound(let path), .brokenLink(let path, _), .unreadable(let path, _),
@@ -65,7 +68,7 @@ public enum SourceError: Error, Hashable, Sendable {
     }
   }
 
-  /// For whoever types a command.
+  /// Advice for a user at the command line.
   private var advice: String? {
     switch self {
     case .notFound, .notACalendar: "name an .ics file or a folder of them"
@@ -77,7 +80,7 @@ public enum SourceError: Error, Hashable, Sendable {
     }
   }
 
-  /// For whoever types into a prompt.
+  /// Advice for a user at a prompt.
   private var lineAdvice: String? {
     switch self {
     case .notFound: "Tab completes"

@@ -1,14 +1,14 @@
-/// How much an entry of the log matters; the first ones matter most.
+/// The importance of a log entry; the most important level comes first.
 public enum LogLevel: String, CaseIterable, Comparable, Sendable {
   /// Something does not work.
   case error
-  /// Something works, but not as it should: a broken file, an index that had to be made anew.
+  /// Something works, but not as it should: a broken file, an index that had to be rebuilt.
   case warning
-  /// What describes the run, and whatever was slow or odd.
+  /// The facts of the run, and anything slow or odd.
   case notice
-  /// What went on, step by step.
+  /// The course of events, step by step.
   case info
-  /// The same with what calendars say where that matters: only here may their texts be told.
+  /// The same, with calendar texts where they matter. Only this level may contain them.
   case debug
 
   public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rank < b.rank }

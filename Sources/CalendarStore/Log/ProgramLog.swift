@@ -1,15 +1,15 @@
 import CalendarModel
 
-/// Where the parts of the program tell what was slow or odd.
+/// Receives diagnostic log entries from all parts of the program.
 ///
-/// It is an optional wherever it is used: without one, an entry costs a comparison with nil, and
-/// nothing of it is made. Titles and other texts of calendars are told at `.debug` only.
+/// It is optional wherever it is used. Without a log, an entry costs a comparison with nil, and its
+/// values are not computed. Titles and other calendar texts appear only at `.debug`.
 public struct ProgramLog: Sendable {
-  /// What matters less is not taken.
+  /// The least important level that is written.
   public let level: LogLevel
   private let write: @Sendable (LogEntry) -> Void
 
-  /// - Parameter write: takes entries, from any thread.
+  /// - Parameter write: receives entries, from any thread.
   public init(level: LogLevel, write: @escaping @Sendable (LogEntry) -> Void) {
     self.level = level
     self.write = write
@@ -24,15 +24,15 @@ public struct ProgramLog: Sendable {
 }
 
 extension ProgramLog? {
-  /// Whether entries of a level are wanted.
+  /// Whether entries of a level are written.
   @inlinable
   public func takes(_ level: LogLevel) -> Bool {
     guard let self else { return false }
     return level <= self.level
   }
 
-  /// Writes an entry where its level is wanted.
-  /// - Parameter values: made only then.
+  /// Writes an entry if its level is written.
+  /// - Parameter values: computed only then.
   @inlinable
   public func note(
     _ level: LogLevel, _ sentence: StaticString,
@@ -44,10 +44,10 @@ extension ProgramLog? {
 }
 
 extension ProgramLog? {
-  /// Runs `body`, and notes when it took long.
+  /// Runs `body`, and logs it if it took long.
   /// - Parameters:
-  ///   - limit: the milliseconds from which on it is told.
-  ///   - values: what else to tell; made only then.
+  ///   - limit: the duration in milliseconds above which it is logged.
+  ///   - values: further values to log, computed only then.
   func noteSlow<Result>(
     over limit: Int = 100, _ sentence: StaticString,
     _ values: (Result, LogEntry.Detail) -> LogEntry.Values, _ body: () throws -> Result
@@ -65,10 +65,10 @@ extension ProgramLog? {
 
 /// One line of the log.
 public struct LogEntry: Sendable {
-  /// What stands behind a name.
+  /// The value of a name.
   public enum Detail: Hashable, Sendable {
     case number(Int)
-    /// As it is: whoever writes it makes it safe.
+    /// An unescaped text; the writer of the entry makes it safe.
     case text(String)
     /// A duration.
     case nanoseconds(UInt64)
@@ -77,7 +77,7 @@ public struct LogEntry: Sendable {
   public typealias Values = KeyValuePairs<StaticString, Detail>
 
   public let level: LogLevel
-  /// Of the program's own words only; what came from outside is a value.
+  /// A fixed sentence of the program; everything from outside is a value.
   public let sentence: StaticString
   public let values: Values
 
@@ -94,12 +94,12 @@ extension LogEntry.Detail: ExpressibleByIntegerLiteral, ExpressibleByStringLiter
 }
 
 extension ProgramLog? {
-  /// So many problems of one file are told.
+  /// The maximum number of problems logged for one file.
   private static var problemLimit: Int { 20 }
 
-  /// Notes what is wrong with files and folders, as warnings.
+  /// Logs problems of files and folders as warnings.
   ///
-  /// What messages quote from a file is left out below `.debug`.
+  /// Quotations from files are left out below `.debug`.
   func note(_ problems: [Problem], in path: String? = nil) {
     guard !problems.isEmpty, takes(.warning) else { return }
     for problem in problems.prefix(Self.problemLimit) {
@@ -119,7 +119,7 @@ extension ProgramLog? {
   }
 }
 
-/// The message of a problem without the words that it takes from a file.
+/// Returns a problem's message without words quoted from a file.
 func messageWithoutQuotations(_ message: String) -> String {
   if message.hasSuffix(" has no END") { return "a component has no END" }
   let isQuote: (Character) -> Bool = { "“”\"".contains($0) }
@@ -131,7 +131,7 @@ func messageWithoutQuotations(_ message: String) -> String {
     .map(wordWithoutValue).joined(separator: " ")
 }
 
-/// `RANGE=…` and `END:…` go on with what the file says.
+/// Cuts the file's text off words such as `RANGE=…` and `END:…`.
 private func wordWithoutValue(_ word: Substring) -> String {
   guard let sign = word.firstIndex(where: { $0 == "=" || $0 == ":" }),
     word.index(after: sign) < word.endIndex

@@ -1,14 +1,14 @@
 import CalendarModel
 
-/// The files of one collection, as far as they have not been compared.
+/// The files of one collection that have not been compared yet.
 struct CollectionFiles {
-  /// Names beside each other, and the bounds of what is known and belongs to them.
+  /// A run of adjacent names, with the bounds of the known files that belong to it.
   struct Run {
     /// The places of the names.
     let names: Range<Int>
-    /// What is known has this name or a later one.
+    /// The first name that known files of the run may have.
     let start: [UInt8]
-    /// What is known has an earlier name; nil in the last run.
+    /// The name before which all known files of the run come; nil in the last run.
     let end: [UInt8]?
   }
 
@@ -17,7 +17,7 @@ struct CollectionFiles {
   /// Whether there are no more runs.
   private(set) var isDone = false
 
-  /// Nil for a collection that is a file, and for a folder that is gone.
+  /// The entries; nil for a collection that is a file, and for a missing folder.
   private let stream: FolderStream?
   /// The first name of the next run.
   private var next = 0
@@ -31,8 +31,8 @@ struct CollectionFiles {
     sizeLimit = 0
   }
 
-  /// A folder that is gone has no files.
-  /// - Parameter sizeLimit: as `FolderNames` has it.
+  /// A missing folder has no files.
+  /// - Parameter sizeLimit: as in `FolderNames`.
   init(ofFolder collection: CollectionInfo, sizeLimit: Int) throws(SystemError) {
     self.collection = collection
     self.sizeLimit = sizeLimit
@@ -47,7 +47,7 @@ struct CollectionFiles {
     }
   }
 
-  /// The next names; the last run has those that are known and come after all that are there.
+  /// Returns the next run. The last run includes known files that come after all present names.
   mutating func nextRun(atMost count: Int) -> Run {
     if next > 0, next == names.count, let stream { readOn(stream) }
     let places = next..<min(names.count, next + count)
@@ -60,21 +60,22 @@ struct CollectionFiles {
     return Run(names: places, start: start, end: end)
   }
 
-  /// What names lead to: nil where that is no regular file, or cannot be asked about.
+  /// Returns the versions of the files with some names; nil for one that is not a regular file or
+  /// cannot be examined.
   func versions(of places: Range<Int>) -> [FileVersion?] {
     guard let stream else { return places.map { version(of: names[$0]) } }
     return FileLook(names: names, folder: stream.descriptor).versions(of: places)
   }
 
-  /// What a name leads to.
+  /// Returns the version of the file with a name.
   func version(of name: String) -> FileVersion? {
-    // What went away in between, or leads nowhere, is not there.
+    // A file that has been removed, or a broken link, counts as missing.
     (try? FileStatus(path: collection.path(of: name)))?.fileVersion
   }
 
   // MARK: - Private
 
-  /// Reads the names that were too many before.
+  /// Reads the names that did not fit before.
   private mutating func readOn(_ stream: FolderStream) {
     stream.rewind()
     names = FolderNames(stream, from: start, sizeLimit: sizeLimit)

@@ -3,20 +3,20 @@ import ICalendar
 
 /// Reads changed files into facts, a large one slice by slice.
 ///
-/// For one thread; each reader keeps the zones it has met.
+/// For one thread; each reader keeps the zones it has read.
 struct FactReader {
   enum Outcome: Hashable {
     /// The file was read, or a problem says why not.
     case read
-    /// There is no such file any more, or none that is ever opened.
+    /// The file is gone, or is of a kind that is never opened.
     case missing
-    /// The taker did not want the rest.
+    /// The receiver did not want the rest.
     case stopped
   }
 
-  /// Larger files are not read, in bytes.
+  /// The maximum size of a file, in bytes; larger files are not read.
   static let sizeLimit = 512 << 20
-  /// Files up to this size are read at once, in bytes.
+  /// The maximum size of a file that is read in one piece, in bytes.
   static let wholeFileLimit = 1 << 20
 
   private var reader: CalendarReader
@@ -25,13 +25,13 @@ struct FactReader {
 
   /// Reads a file: first `began`, then its facts in one or more slices.
   ///
-  /// A file that could not be read, or that changed meanwhile, is begun with a stamp that is not
-  /// trusted. One that is read in slices is begun with the stamp it had before: a change meanwhile
-  /// gives it another.
+  /// A file that could not be read, or that changed meanwhile, is begun with an untrusted stamp. A
+  /// file read in slices is begun with the stamp from before: a change meanwhile gives it a
+  /// different one.
   ///
   /// - Parameters:
   ///   - name: as in `FileStamp`.
-  ///   - take: answers false to stop the reading.
+  ///   - take: receives each change; returns false to stop reading.
   mutating func read(
     _ name: String, in collection: CollectionInfo, take: (FileChange) -> Bool
   ) -> Outcome {
@@ -87,7 +87,7 @@ struct FactReader {
     var wantsMore = true
     try reader.readSlices(path: path, collection: collection.id) {
       (offset, count) throws(FileError) in
-      // What was added meanwhile is not read: a file that grows for ever has an end.
+      // Bytes added meanwhile are not read, so that a file that keeps growing has an end.
       try file.bytes(at: offset, count: min(count, max(0, Int(stamp.size) - offset)))
     } take: { contents, text in
       wantsMore = take(.facts(FileFacts(contents, text: text)))

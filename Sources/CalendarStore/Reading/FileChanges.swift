@@ -1,21 +1,21 @@
 import CalendarModel
 
-/// The files to be read and those to be forgotten, as a comparison has found them.
+/// The files to read and those to forget, as found by a comparison.
 ///
-/// A file takes 18 bytes and those of its name, and is taken out newest first.
+/// A file takes 18 bytes plus its name. The newest file is taken out first.
 struct FileChanges: Sendable {
   /// One file that is new or changed.
   struct Entry: Hashable, Sendable {
     let collection: CollectionID
-    /// As in `FileStamp`.
+    /// The name, as in `FileStamp`.
     let name: String
   }
 
   /// The numbers of known files that are gone.
   private(set) var removed: [Int64] = []
-  /// How many these were, with those that were taken.
+  /// The number of removed files, including those already taken.
   private(set) var removedCount = 0
-  /// What is wrong with folders that could not be compared.
+  /// The problems of folders that could not be compared.
   private(set) var problems: [Problem] = []
 
   private struct Place {
@@ -25,19 +25,19 @@ struct FileChanges: Sendable {
   }
 
   private var names = NameArena()
-  /// By time when `isSorted`, the newest last.
+  /// The files; if `isSorted`, by time, the newest last.
   private var places: [Place] = []
   private var isSorted = true
 
-  /// The bytes of all files that were added.
+  /// The total size of all files added, in bytes.
   private(set) var byteCount = 0
 
-  /// How many files are left to be read.
+  /// The number of files left to read.
   var count: Int { places.count }
 
   var isEmpty: Bool { places.isEmpty && removed.isEmpty && problems.isEmpty }
 
-  /// Takes the file changed last from those that are left.
+  /// Takes the most recently changed file from those that are left.
   mutating func next() -> Entry? {
     if !isSorted { sort() }
     guard let place = places.popLast() else { return nil }
@@ -46,10 +46,10 @@ struct FileChanges: Sendable {
       collection: CollectionID(rawValue: Int(place.collection)), name: names[place.name])
   }
 
-  /// Adds a file to be read.
+  /// Adds a file to read.
   /// - Parameters:
   ///   - modified: as in `FileStamp`; later ones are read first.
-  ///   - size: in bytes.
+  ///   - size: the size in bytes.
   mutating func add(
     _ name: String, in collection: CollectionID, modified: Int64, size: Int64
   ) {
@@ -68,7 +68,7 @@ struct FileChanges: Sendable {
 
   mutating func addProblem(_ problem: Problem) { problems.append(problem) }
 
-  /// Takes the files that are gone, so that they are handed on once.
+  /// Takes the removed files, so that each is passed on once.
   mutating func takeRemoved() -> [Int64] {
     defer { removed = [] }
     return removed
@@ -80,9 +80,9 @@ struct FileChanges: Sendable {
   }
 }
 
-/// One step from what the index knows to what the folders hold.
+/// One step that brings the index up to date with the folders.
 enum FileChange: Sendable {
-  /// A file is read anew: what was known of it is gone, the facts that follow are its own.
+  /// A file is read again: its old facts are dropped, and the facts that follow are its own.
   ///
   /// A stamp whose `modified` is -1 is not trusted: the next comparison reads the file again.
   case began(FileStamp, CollectionID)

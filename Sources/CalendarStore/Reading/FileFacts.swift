@@ -1,34 +1,34 @@
 import CalendarModel
 import ICalendar
 
-/// What a file, or a slice of a large one, says: all that the index takes from it.
+/// The facts of a file, or of a slice of a large one: everything the index takes from it.
 struct FileFacts: Sendable {
   var events: [EventFacts] = []
-  /// The VTIMEZONEs that events use because the system does not know their zones, byte for byte;
-  /// empty for most files. With them around it a VEVENT can be read again by itself.
+  /// The VTIMEZONEs of zones that events use and the system does not know, byte for byte; empty for
+  /// most files. With them, a VEVENT can be read again on its own.
   var zones: [UInt8] = []
   var problems: [Problem] = []
-  /// VTODOs, VJOURNALs and VFREEBUSYs.
+  /// The number of VTODOs, VJOURNALs and VFREEBUSYs.
   var otherComponentCount = 0
-  /// The name and the colour that the file gives itself.
+  /// The name and colour that the file gives its calendar.
   var name: String?
   var color: EventColor?
 }
 
-/// One VEVENT: what it says, and where it stands.
+/// One VEVENT: its contents and its place.
 struct EventFacts: Sendable {
-  /// Its id is 0: the index numbers it.
+  /// The event; its id is 0, because the index assigns one.
   var event: Event
   /// The bytes of the whole VEVENT in its file, BEGIN and END included.
   var range: Range<Int>
-  /// These bytes, for series and overrides; empty for single events.
+  /// The bytes of the VEVENT, for series and overrides; empty for single events.
   var text: [UInt8]
-  /// What it reminds of.
+  /// The alarms.
   var alarms = AlarmSchedule.none
 }
 
 extension FileFacts {
-  /// - Parameter text: the bytes that the events' ranges lie in.
+  /// - Parameter text: the bytes that contain the events' ranges.
   init(_ contents: CalendarContents, text: TextPart) {
     events = contents.events.indices.map { index in
       let (event, range) = (contents.events[index], contents.ranges[index])
@@ -51,7 +51,8 @@ extension Event {
 }
 
 extension AlarmSchedule {
-  /// As the index keeps those of an event: the days of one that takes place once in a zone are seconds.
+  /// Returns the alarms as the index stores them for an event: for a single event in a zone, days
+  /// become seconds.
   fileprivate func stored(for event: Event) -> AlarmSchedule {
     guard case .zoned(_, let zone) = event.start, countsDays else { return self }
     switch event.kind {
@@ -60,4 +61,31 @@ extension AlarmSchedule {
     case .series, .override(_, andFollowing: true): return self
     }
   }
+}
+
+/// Provides the files in the index.
+///
+/// Collections are identified by the ids of the `CollectionInfo`s given to the comparison.
+protocol KnownFilesAnswering {
+  /// Returns the number and the stamp of a file; nil for one that was never read.
+  func known(
+    _ name: String, in collection: CollectionID
+  ) throws -> (id: Int64, stamp: FileStamp)?
+
+  /// Passes the files of a collection from a name on to `body`, in byte order of their names, until
+  /// it returns false.
+  func forEachFile(
+    of collection: CollectionID, from name: [UInt8], _ body: (KnownFile) throws -> Bool
+  ) throws
+}
+
+/// A file in the index; its name is valid only during the call.
+struct KnownFile {
+  let id: Int64
+  /// The name, as in `FileStamp`.
+  let name: UnsafeRawBufferPointer
+  /// The version; its `modified` is -1 if the file was not read to its end.
+  let version: FileVersion
+
+  var text: String { String(decoding: name, as: UTF8.self) }
 }

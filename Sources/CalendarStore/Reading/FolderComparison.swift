@@ -1,38 +1,37 @@
 import CalendarModel
 
-/// Compares the files of collections with what is known of them: by name, time, size and inode.
+/// Compares the files of collections with those in the index by name, time, size and inode.
 ///
-/// Files and what is known of them are gone through in one order, that of the names, so that each
-/// page of the index is read once; a file that is as it was is not opened. What is known may change
-/// between two steps. See docs/decisions/0018.
+/// Both lists are traversed in the order of the names, so that each page of the index is read once.
+/// Unchanged files are not opened. The index may change between two steps. See docs/decisions/0018.
 struct FolderComparison {
-  /// How many files were looked at so far.
+  /// The number of files compared so far.
   private(set) var comparedCount = 0
-  /// What was found so far; complete when `step` has answered false.
+  /// The changes found so far; complete when `step` has returned false.
   var changes = FileChanges()
 
   private let found: FoundCollections
   private let sizeLimit: Int
-  /// The place of the collection that is being compared.
+  /// The index of the collection being compared.
   private var index = 0
-  /// What is left of it; nil before it is begun.
+  /// The remaining files of this collection; nil before it is begun.
   private var files: CollectionFiles?
 
-  /// - Parameter sizeLimit: how much memory the names of a folder may take, in bytes; of a larger
-  ///   one the names are read several times.
+  /// - Parameter sizeLimit: the maximum memory for the names of a folder, in bytes; the names of a
+  ///   larger folder are read several times.
   init(_ found: FoundCollections, sizeLimit: Int = 8 << 20) {
     self.found = found
     self.sizeLimit = sizeLimit
   }
 
-  /// Looks at all files.
+  /// Compares all files.
   mutating func run(known: some KnownFilesAnswering) throws -> FileChanges {
     while try step(limit: 10_000, known: known) {}
     return changes
   }
 
-  /// Looks at some files more; at many at once on two threads.
-  /// - Returns: false when all have been looked at.
+  /// Compares some more files, on two threads if there are many.
+  /// - Returns: false when all have been compared.
   mutating func step(limit: Int, known: some KnownFilesAnswering) throws -> Bool {
     var left = max(1, limit)
     while left > 0, index < found.collections.count {
@@ -54,7 +53,8 @@ struct FolderComparison {
 
   // MARK: - Private
 
-  /// Nil for a folder that cannot be read: what is known of it stays.
+  /// Begins a collection. Returns nil for a folder that cannot be read, whose known files then
+  /// stay.
   private mutating func begin(_ collection: CollectionInfo) -> CollectionFiles? {
     guard !found.isSingleFile(collection) else { return CollectionFiles(ofFile: collection) }
     do throws(SystemError) {
@@ -67,7 +67,7 @@ struct FolderComparison {
     }
   }
 
-  /// Goes through the names of a run and through what is known of them side by side.
+  /// Compares the names of a run with the known files, side by side.
   private mutating func compare(
     _ run: CollectionFiles.Run, of files: CollectionFiles, known: some KnownFilesAnswering
   ) throws {
@@ -86,14 +86,14 @@ struct FolderComparison {
         }
         addNew(name, version(name), of: files)
       }
-      // It is gone, or came when the names had been read.
+      // The file is gone, or appeared after the names were read.
       compare(file, files.version(of: file.text), of: files)
       return true
     }
     for name in names { addNew(name, version(name), of: files) }
   }
 
-  /// - Parameter version: nil where there is no such file.
+  /// - Parameter version: the version of the file; nil if there is no file.
   private mutating func compare(
     _ file: KnownFile, _ version: FileVersion?, of files: CollectionFiles
   ) {
@@ -104,7 +104,7 @@ struct FolderComparison {
       file.text, in: files.collection.id, modified: version.modified, size: version.size)
   }
 
-  /// - Parameter version: nil where the name leads to no file.
+  /// - Parameter version: the version of the file; nil if the name leads to no file.
   private mutating func addNew(_ name: Int, _ version: FileVersion?, of files: CollectionFiles) {
     guard let version else { return }
     comparedCount += 1
@@ -114,7 +114,7 @@ struct FolderComparison {
 }
 
 extension FolderComparison {
-  /// Looks at some files by name, as a watch has named them.
+  /// Compares some files by name, as reported by a watch.
   static func changes(
     of names: some Sequence<String>, in collection: CollectionInfo,
     known: some KnownFilesAnswering
@@ -122,7 +122,7 @@ extension FolderComparison {
     var changes = FileChanges()
     for name in names {
       let file = try known.known(name, in: collection.id)
-      // A file that cannot be asked about counts as gone, as it does in a comparison.
+      // A file that cannot be examined counts as gone, as it does in a full comparison.
       let status = try? FileStatus(path: collection.path(of: name))
       if let version = status?.fileVersion {
         guard file?.stamp.version != version else { continue }

@@ -1,26 +1,26 @@
 import CalendarModel
 import ICalendar
 
-/// What the thread that reads files hands over at once.
+/// A batch of results from the thread that reads files.
 struct ReadChunk: Sendable {
   enum Step: Sendable {
     case change(FileChange)
     /// The file begun last was read to its end.
     case ended
-    /// All that was read before these changes were seen is handed over.
+    /// Everything read before these changes were seen has been passed on.
     case passed(WatchedChanges)
   }
 
   var steps: [Step] = []
   var fileCount = 0
   var eventCount = 0
-  /// How many bytes of files were read for it.
+  /// The number of bytes read from files for it.
   var byteCount = 0
-  /// About how much memory it takes.
+  /// The approximate memory used, in bytes.
   var weight = 0
 
-  /// Whether it holds anything to write. The end of a file counts, also where it comes alone: what
-  /// the file does not say any more goes with it.
+  /// Whether it contains anything to write. The end of a file counts even on its own, because facts
+  /// that the file no longer contains are removed then.
   var changesFacts: Bool {
     steps.contains { step in
       if case .passed = step { false } else { true }

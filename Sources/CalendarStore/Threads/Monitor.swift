@@ -1,6 +1,6 @@
 import Glibc
 
-/// A value that several threads share, and a bell that tells them that it changed.
+/// A value shared by several threads, with a condition variable that signals changes.
 final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -23,14 +23,16 @@ final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Looks at the value or changes it; nobody waits for longer than `body` takes.
-  func with<Result>(_ body: (inout Value) -> Result) -> Result {
+  /// Reads or changes the value; other threads wait no longer than `body` takes.
+  func with<Result, Thrown>(
+    _ body: (inout Value) throws(Thrown) -> Result
+  ) throws(Thrown) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return body(&value)
+    return try body(&value)
   }
 
-  /// The same, and wakes all who wait.
+  /// Changes the value and wakes all waiting threads.
   func change<Result>(_ body: (inout Value) -> Result) -> Result {
     with { value in
       defer { pthread_cond_broadcast(bell) }
@@ -38,8 +40,8 @@ final class Monitor<Value>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` has an answer.
-  /// - Parameter deadline: when to give up and answer nil; nil waits without end.
+  /// Waits until `body` returns a value.
+  /// - Parameter deadline: when to give up and return nil; nil waits without end.
   func wait<Result>(until deadline: MonotonicTime?, for body: (inout Value) -> Result?) -> Result? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -51,6 +53,99 @@ final class Monitor<Value>: @unchecked Sendable {
       }
       var time = deadline.timespec
       guard pthread_cond_timedwait(bell, mutex, &time) != ETIMEDOUT else { return body(&value) }
+    }
+  }
+}
+
+/// A queue that passes values from one thread to another; a sender that is too fast waits.
+final class BoundedQueue<Element: Sendable>: Sendable {
+  private struct State {
+    /// The elements; nil before `first`, so that elements are released as soon as they are taken,
+    /// even if the queue is never empty.
+    var elements: [Element?] = []
+    var first = 0
+    var weight = 0
+    var isClosed = false
+  }
+
+  private let state = Monitor(State())
+  /// The weight from which on `push` waits.
+  private let capacity: Int
+  private let weigh: @Sendable (Element) -> Int
+
+  init(capacity: Int, weigh: @escaping @Sendable (Element) -> Int) {
+    self.capacity = capacity
+    self.weigh = weigh
+  }
+
+  /// Adds an element, and waits while the queue is full. Returns false if the queue was closed and
+  /// the element dropped.
+  func push(_ element: Element) -> Bool {
+    let weight = weigh(element)
+    return state.wait(until: nil) { state in
+      guard !state.isClosed else { return false }
+      guard state.weight == 0 || state.weight + weight <= self.capacity else { return nil }
+      state.elements.append(element)
+      state.weight += weight
+      return true
+    } ?? false
+  }
+
+  /// Takes the oldest element; returns nil if there is none now.
+  func pop() -> Element? {
+    state.change { state in
+      guard state.first < state.elements.count, let element = state.elements[state.first] else {
+        return nil
+      }
+      state.elements[state.first] = nil
+      state.first += 1
+      state.weight -= weigh(element)
+      if state.first == state.elements.count || state.first >= 64 {
+        state.elements.removeFirst(state.first)
+        state.first = 0
+      }
+      return element
+    }
+  }
+
+  /// Releases all waiting threads; no more elements are accepted.
+  func close() { state.change { $0.isClosed = true } }
+}
+
+/// A descriptor that is readable from `raise()` until `lower()`, with which one thread wakes the
+/// `poll` of another.
+public final class Signal: Sendable {
+  /// The descriptor; -1, which is never readable, if the process has no descriptor left.
+  public let descriptor: Int32
+  private let writingEnd: Int32
+
+  public init() {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends where end >= 0 {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    (descriptor, writingEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+    close(writingEnd)
+  }
+
+  public func raise() {
+    var byte: UInt8 = 1
+    // A full pipe is already raised.
+    while write(writingEnd, &byte, 1) < 0, errno == EINTR {}
+  }
+
+  func lower() {
+    var bytes = [UInt8](repeating: 0, count: 512)
+    while true {
+      let count = read(descriptor, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      guard count == bytes.count else { return }
     }
   }
 }

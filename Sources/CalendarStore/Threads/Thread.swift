@@ -4,7 +4,7 @@ import Glibc
 struct Thread {
   private let handle: pthread_t
 
-  /// Nil when the system has none left.
+  /// Starts a thread; nil if the system has none left.
   init?(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Body(run: body))
     var handle = pthread_t()
@@ -29,4 +29,31 @@ struct Thread {
     let run: @Sendable () -> Void
     init(run: @escaping @Sendable () -> Void) { self.run = run }
   }
+}
+
+/// A time of a monotonic clock, for measuring durations.
+struct MonotonicTime: Comparable {
+  let nanoseconds: Int64
+
+  static var now: MonotonicTime {
+    var time = Glibc.timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  var timespec: timespec {
+    Glibc.timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+  }
+
+  func adding(milliseconds: Int) -> MonotonicTime {
+    MonotonicTime(nanoseconds: nanoseconds + Int64(milliseconds) * 1_000_000)
+  }
+
+  /// Returns the milliseconds passed since another moment.
+  func milliseconds(since start: MonotonicTime) -> Int {
+    Int((nanoseconds - start.nanoseconds) / 1_000_000)
+  }
+
+  static func < (a: MonotonicTime, b: MonotonicTime) -> Bool { a.nanoseconds < b.nanoseconds }
 }

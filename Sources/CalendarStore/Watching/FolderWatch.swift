@@ -1,17 +1,19 @@
 import CalendarModel
 import Glibc
 
-/// Tells which files of collections were changed by other programs, through inotify.
+/// Reports which files of collections were changed by other programs, through inotify.
 ///
-/// One watch for each folder: those of collections, those that were searched, those that files named
-/// as sources lie in, and those that sources were in that are gone. Where inotify cannot be had, nothing is told and a notice says so.
+/// There is one watch for each folder: folders of collections, folders that were searched, folders
+/// of files that are sources, and parents of missing sources. Without inotify nothing is reported,
+/// and a notice says so.
 final class FolderWatch {
-  /// Becomes readable when something has changed; -1 where nothing can be watched.
+  /// The descriptor, which becomes readable when something has changed; -1 if nothing can be
+  /// watched.
   let descriptor: Int32
-  /// Why changes of some folders, or of all, are not seen; for the user, once.
+  /// The reason changes of some or all folders are not seen; for the user, once.
   private(set) var notice: String?
 
-  /// By the number of the watch.
+  /// The folders by the number of their watch.
   private var folders: [Int32: WatchedFolder] = [:]
   private let log: ProgramLog?
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -24,9 +26,9 @@ final class FolderWatch {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches these collections and the folders around them, and no others any more.
+  /// Watches these collections and the folders around them, and no others.
   ///
-  /// To be called before the collections are compared, so that no change is lost in between.
+  /// Call it before the collections are compared, so that no change is lost in between.
   func watch(_ found: FoundCollections) {
     guard descriptor >= 0 else { return }
     let old = Set(folders.keys)
@@ -45,7 +47,7 @@ final class FolderWatch {
     for number in old where folders[number] == nil { inotify_rm_watch(descriptor, number) }
   }
 
-  /// What has changed since it was asked last; never waits.
+  /// Returns the changes since the last call; never waits.
   func takeChanges() -> WatchedChanges {
     var changes = WatchedChanges()
     guard descriptor >= 0 else { return changes }
@@ -64,7 +66,7 @@ final class FolderWatch {
   private func take(_ event: FolderEvent, of number: Int32, into changes: inout WatchedChanges) {
     if event.has(IN_Q_OVERFLOW) {
       log.note(.notice, "changes of files were lost, all are compared")
-      // A folder may have come or gone with the events that were lost.
+      // The lost events may include added or removed folders.
       changes.compareAll()
       changes.needsFinding = true
     }
@@ -76,7 +78,7 @@ final class FolderWatch {
     }
   }
 
-  /// A file, and where its path is a link the file it leads to.
+  /// Watches a file, and if its path is a link, the file it leads to.
   private func watch(file path: String, of id: CollectionID) {
     var paths = [path]
     if let resolved = realpath(path, nil) {
@@ -92,7 +94,7 @@ final class FolderWatch {
     let number = inotify_add_watch(descriptor, path, UInt32(bitPattern: WatchedFolder.mask))
     guard number >= 0 else {
       let error = SystemError.last
-      // A folder that went away is found missing by the comparison.
+      // The comparison notices a removed folder.
       if notice == nil, !error.isMissing { notice = Self.notice(for: error) }
       return
     }

@@ -1,17 +1,18 @@
 import CalendarModel
 
-/// What a watch has seen, each file once.
+/// The changes that a watch has seen, each file once.
 struct WatchedChanges: Hashable, Sendable {
-  /// Which of the worker's findings the numbers of the collections are from.
+  /// The number of the worker's search for collections that assigned their numbers.
   var finding = 0
-  /// Names of files that were written, moved or deleted; "" for a collection that is one file.
+  /// The names of files that were written, moved or deleted; "" for a collection that is one file.
   var names: [CollectionID: Set<String>] = [:]
-  /// Too much has changed to say what: all files are to be compared.
+  /// Whether too much has changed to list it, so that all files have to be compared.
   var needsComparison = false
-  /// Folders or properties have changed: collections are to be found again, and then compared.
+  /// Whether folders or properties have changed, so that collections have to be found again and
+  /// compared.
   var needsFinding = false
 
-  /// How many files are named before a comparison of all is cheaper.
+  /// The number of files above which a comparison of all is cheaper.
   static let nameLimit = 10_000
 
   var isEmpty: Bool { names.isEmpty && !needsComparison && !needsFinding }

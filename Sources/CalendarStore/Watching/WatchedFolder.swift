@@ -1,27 +1,28 @@
 import CalendarModel
 import Glibc
 
-/// What the entries of a watched folder mean.
+/// A watched folder, and the meaning of its entries.
 struct WatchedFolder {
-  /// Its path, for asking about entries.
+  /// Its path, to examine entries.
   let path: String
-  /// Whether collections were looked for in it, so that new entries may be some.
+  /// Whether it was searched for collections, so that new entries may be collections.
   var isSearched = false
   /// The collection that its calendar files belong to.
   var collection: CollectionID?
   /// The calendar files in it that are collections themselves.
   var singleFiles: [String: CollectionID] = [:]
-  /// Names that are not there and lead to sources.
+  /// The missing names that lead to sources.
   var awaited: Set<String> = []
 }
 
 extension WatchedFolder {
-  /// Files that are written, moved, deleted or touched; folders that come and go.
+  /// The events to watch: files that are written, moved, deleted or touched, and folders that are
+  /// added or removed.
   static let mask =
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB
     | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
 
-  /// Adds what an event means to the changes.
+  /// Adds the meaning of an event to the changes.
   func take(_ event: FolderEvent, into changes: inout WatchedChanges) {
     if event.name.isEmpty {
       if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) { changes.needsFinding = true }
@@ -59,8 +60,8 @@ extension WatchedFolder {
     }
   }
 
-  /// A file that was just created is written next, and told about again when that is done. Not so
-  /// links, and files that were given one more name.
+  /// Whether a new file is still being written. Such a file is reported again when it is complete,
+  /// but a link, or a file that was given one more name, is not.
   private func isBeingWritten(_ event: FolderEvent) -> Bool {
     guard event.has(IN_CREATE) else { return false }
     var status = stat()
@@ -71,16 +72,16 @@ extension WatchedFolder {
   /// A link may lead to a folder with calendars.
   private func takeLink(_ event: FolderEvent, into changes: inout WatchedChanges) {
     guard event.has(IN_CREATE | IN_MOVED_TO) else { return }
-    // What is gone again is told about by the event of its going.
+    // If the link is already gone, its removal has its own event.
     let kind = try? FileStatus(path: joined(path, event.name)).kind
     if kind == .folder { changes.needsFinding = true }
   }
 }
 
-/// What inotify has told about one entry of a folder, or about the folder itself.
+/// An inotify event about one entry of a folder, or about the folder itself.
 struct FolderEvent {
   let mask: UInt32
-  /// Empty for the folder itself.
+  /// The name of the entry; empty for the folder itself.
   let name: String
 
   func has(_ bits: Int32) -> Bool { mask & UInt32(bitPattern: bits) != 0 }

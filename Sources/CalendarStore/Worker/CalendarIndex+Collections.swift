@@ -1,16 +1,16 @@
 import CalendarModel
-import GRDB
 
-/// Questions of commands about collections; used by the main thread.
+/// Answers queries of commands about collections; used by the main thread.
 extension CalendarIndex {
-  /// The collections behind the sources as they are now, whatever the index knows of them. What a
-  /// file that is a collection says of itself is what it said when it was last read.
+  /// Finds the current collections behind the sources, whatever the index contains. For a
+  /// collection that is one file, the name and colour in the file are those from when it was last
+  /// read.
   ///
-  /// Their ids have nothing to do with those of answers.
-  /// - Complexity: O(names in the folders); no file of a calendar is read.
+  /// Their ids are unrelated to those of answers.
+  /// - Complexity: O(names in the folders); no calendar file is read.
   public func findCollections() throws(SourceError) -> [CollectionInfo] {
     let found = try CollectionFinder.collections(of: sources).collections
-    // An index that cannot be read knows nothing of them.
+    // An unreadable index has no descriptions.
     let described = (try? ownDescriptions()) ?? [:]
     return found.map { collection in
       collectionSettings.applied(
@@ -29,11 +29,11 @@ extension CalendarIndex {
     return descriptions
   }
 
-  /// Whether every file had been read when it was opened.
+  /// Whether every file had been read when the index was opened.
   public var wasComplete: Bool { database.isComplete }
 
-  /// How many events each collection has, by its path, as far as the index knows.
-  /// - Complexity: O(events), each a row of an index of the database.
+  /// Returns the number of events of each collection by its path, as far as they are in the index.
+  /// - Complexity: O(events), each one row of a database index.
   public func eventCounts() throws -> [String: Int] {
     var counts: [String: Int] = [:]
     try database.reader.read { db in
@@ -45,11 +45,11 @@ extension CalendarIndex {
     return counts
   }
 
-  /// The categories that events have, or had not long ago, as they are spelled; a bounded number of
-  /// them.
+  /// Returns the categories that events have, or had recently, as they are spelled; a limited
+  /// number of them.
   public func knownCategories() throws -> [Category] { try categories().found }
 
-  /// The same where these are all; nil where there are more than are looked at.
+  /// Returns the same if these are all; nil if there are too many to examine.
   public func allCategories() throws -> [Category]? {
     let (found, areAll) = try categories()
     return areAll ? found : nil
@@ -74,7 +74,7 @@ extension CalendarIndex {
   }
 }
 
-/// What a file says of the collection that it is.
+/// The name and colour that a file gives its own collection.
 private struct OwnDescription {
   let name: String
   let color: Int64?
@@ -92,7 +92,7 @@ private enum CollectionSQL {
     SELECT path, coalesce(own_name, ''), own_color FROM collection
     WHERE own_name <> '' OR own_color IS NOT NULL
     """
-  /// Read from an index of the database, without the events themselves.
+  /// Answered from a database index, without the events themselves.
   static let eventCounts = """
     SELECT collection.path, sum(counted.number)
     FROM (SELECT file, count(*) AS number FROM event GROUP BY file) AS counted

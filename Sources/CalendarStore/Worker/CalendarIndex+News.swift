@@ -1,10 +1,10 @@
 import CalendarModel
 
 extension CalendarIndex {
-  /// Can be read when there are news.
+  /// A descriptor that is readable when there is news.
   public var wakeDescriptor: Int32 { news.descriptor }
 
-  /// What happened since it was asked last; answers that were given know it from now on.
+  /// Takes the news since the last call. Answers given earlier are up to date from now on.
   public func takeNews() -> News {
     news.lower()
     if let failure = desk.with({ $0.failure }) { return recover(from: failure) }
@@ -23,7 +23,7 @@ extension CalendarIndex {
       return (desk.touched, desk.isEverythingTouched, desk.isWritten, desk.written)
     }
     told.dataChanged = isEverythingTouched || !touched.isEmpty
-    // Also where nobody has answers now.
+    // Even if there are no answers now.
     if told.dataChanged || isWritten { events.forget() }
     for case let answers? in given.map(\.answers) {
       if isEverythingTouched {
@@ -44,10 +44,10 @@ extension CalendarIndex {
     return told
   }
 
-  /// Waits until the index says what the files say.
+  /// Waits until the index agrees with the files.
   ///
-  /// Returns also when there is no index any more: see `error`.
-  /// - Parameter progress: is told what is being done, a few times a second.
+  /// Also returns if there is no index any more; see `error`.
+  /// - Parameter progress: receives the current activity, a few times a second.
   public func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) {
     frameIsShown()
     while true {
@@ -68,7 +68,7 @@ extension CalendarIndex {
       told.notice = notice
       untoldNotice = nil
     } catch {
-      // Nothing can be kept anywhere: what is on the screen stays.
+      // No index can be stored anywhere: the screen keeps its contents.
       told.notice = error.message
       self.error = error
       desk.with { $0.failure = nil }
@@ -77,20 +77,20 @@ extension CalendarIndex {
   }
 }
 
-/// What happened in the index since it was asked last.
+/// The changes in the index since the last call.
 public struct News: Hashable, Sendable {
-  /// Whether answers that were given may be others now.
+  /// Whether answers given earlier may have changed.
   public var dataChanged = false
-  /// Whether answers that were not ready may be ready now.
+  /// Whether answers that were missing may be ready now.
   public var answersArrived = false
-  /// What is being read; nil when all is known.
+  /// The current reading activity; nil when everything has been read.
   public var activity: Activity?
-  /// A sentence for the user, told once.
+  /// A sentence for the user, reported once.
   public var notice: String?
 
   public init() {}
 
-  /// Whether anything on the screen may be another now.
+  /// Whether anything on the screen may have changed.
   /// - Parameter before: the activity that the screen shows.
   public func changesScreen(before: Activity?) -> Bool {
     dataChanged || answersArrived || notice != nil || activity != before

@@ -32,7 +32,7 @@ extension CalendarIndex: PageRequesting {
       desk.wait(until: waitingEnd) { desk in
         if desk.failure != nil { return .pending }
         if let known = desk.answer(to: request) { return known }
-        // Also when it was found and forgotten again, since facts have changed meanwhile.
+        // Also when the answer was found and dropped again because facts changed.
         if desk.search(request) { work.raise() }
         return nil
       } ?? .pending
@@ -41,7 +41,7 @@ extension CalendarIndex: PageRequesting {
   }
 
   func requestEventCount(_ lens: Lens) -> EventCount? {
-    // A number beside a text is not worth waiting for.
+    // A count next to a text is not worth waiting for.
     let end = patience == .forever ? nil : MonotonicTime.now
     let answer: EventCount?? = desk.wait(until: end) { desk in
       if desk.failure != nil { return .some(nil) }
@@ -54,10 +54,10 @@ extension CalendarIndex: PageRequesting {
 
   public var hasFailed: Bool { failureReason != nil }
 
-  /// Why the index cannot be used any more, for the user; nil where it can.
+  /// The reason the index can no longer be used, for the user; nil if it can.
   public var failureReason: String? { error?.message ?? desk.with { $0.failure?.reason } }
 
-  /// Also for errors of questions that go beyond those of a view.
+  /// Reports a reading error, including errors of queries other than those of a view.
   public func readingFailed(_ error: any Error) {
     guard patience == .forever ? !isInterruption(error) : isLasting(error) else { return }
     let failure = IndexFailure(error)
@@ -67,7 +67,7 @@ extension CalendarIndex: PageRequesting {
     news.raise()
   }
 
-  /// Until when a question may wait now; nil for as long as it takes.
+  /// The deadline of a query that waits now; nil to wait as long as it takes.
   private var waitingEnd: MonotonicTime? {
     switch patience {
     case .forever: nil

@@ -1,18 +1,17 @@
 import CalendarModel
 import struct CalendarModel.Record
-import GRDB
 
-/// Questions of commands that go beyond those of a view; used by the main thread.
+/// Answers queries of commands other than those of a view; used by the main thread.
 extension CalendarIndex {
-  /// Whether a text has a word that can be looked for: punctuation and pictures are not.
+  /// Whether a text has a word that can be searched for: punctuation and pictographs cannot.
   public static func isSearchable(_ text: String) -> Bool { !TextQuery(text).isEmpty }
 
-  /// The events that fit a text, the best first, each with the occurrence that goes on or comes
-  /// next, else its last one.
+  /// Returns the events that match a text, the best first, each with its current or next
+  /// occurrence, otherwise its last one.
   ///
   /// - Parameters:
-  ///   - answers: those of the reader's zone.
-  ///   - now: on the reader's clock.
+  ///   - answers: the answers for the reader's zone.
+  ///   - now: the time on the reader's clock.
   public func search(
     _ text: String, limit: Int, now: LocalTime, answers: IndexAnswers
   ) throws -> [Record] {
@@ -31,11 +30,12 @@ extension CalendarIndex {
     return hits.prefix(limit).map(\.record)
   }
 
-  /// Where an event stands; nil where it is gone.
+  /// Returns the place of an event, or nil if it is gone.
   public func place(of id: EventID) throws -> EventPlace? {
-    // One statement sees one state: lists ask this for each line, and a transaction would cost more.
-    try database.reader.unsafeRead { db in
-      try FastStatement(db, SearchSQL.place).first(id.rawValue) { row in
+    // One statement sees one state. Lists call this for each line, so a transaction would be too
+    // expensive.
+    try database.reader.withDatabase { db in
+      try Statement(db, SearchSQL.place).first(id.rawValue) { row in
         EventPlace(
           key: row.number(0), variant: row.optional(4), isSeries: row.number(1) == 1,
           collection: row.text(2),
@@ -44,26 +44,26 @@ extension CalendarIndex {
     }
   }
 
-  /// The files that an event stands in, with the overrides of its series; none where it is gone.
+  /// Returns the files that contain an event and the overrides of its series; none if it is gone.
   func files(of id: EventID) throws -> [String] {
     try database.reader.read { db in
       var seen: Set<String> = []
-      let paths = try FastStatement(db, SearchSQL.filesOfSeries).all(id.rawValue) { row in
+      let paths = try Statement(db, SearchSQL.filesOfSeries).all(id.rawValue) { row in
         filePath(collection: row.text(0), name: row.text(1))
       }
       return paths.filter { seen.insert($0).inserted }
     }
   }
 
-  /// The files of a collection that the index knows to say something of a UID; others may have it by
-  /// now, and these not any more. None where the index cannot be read.
+  /// Returns the files of a collection that contain a UID according to the index. Others may
+  /// contain it by now, and these may no longer. None if the index cannot be read.
   func files(withUID uid: String, in collection: String) -> [String] {
     let key = EventKey.key(collection: collection, uid: uid, recurrence: nil)
     do {
       return try database.reader.read { db in
         var paths: [String] = []
-        for path in try FastStatement(db, SearchSQL.filesWithKey).all(key, read: Self.path)
-          + FastStatement(db, SearchSQL.filesWithParts)
+        for path in try Statement(db, SearchSQL.filesWithKey).all(key, read: Self.path)
+          + Statement(db, SearchSQL.filesWithParts)
           .all(collection, EventKey.uid(uid), read: Self.path)
         where !paths.contains(path) { paths.append(path) }
         return paths
@@ -74,11 +74,12 @@ extension CalendarIndex {
     }
   }
 
-  /// The files of a collection that were not read to their end; none where the index cannot be read.
+  /// Returns the files of a collection that were not read to their end; none if the index cannot be
+  /// read.
   func unreadFiles(in collection: String) -> [String] {
     do {
       return try database.reader.read { db in
-        try FastStatement(db, SearchSQL.unreadFiles).all(collection, read: Self.path)
+        try Statement(db, SearchSQL.unreadFiles).all(collection, read: Self.path)
       }
     } catch {
       readingFailed(error)
@@ -86,29 +87,28 @@ extension CalendarIndex {
     }
   }
 
-  private static func path(_ row: FastRow) -> String {
+  private static func path(_ row: Row) -> String {
     filePath(collection: row.text(0), name: row.text(1))
   }
 
-  /// The events that a key names: one, or more where a calendar has one UID several times.
-  /// - Parameter variant: which of them is meant, as `EventPlace` has it; nil for all.
+  /// Returns the events with a key: one, or more if a calendar has one UID several times.
+  /// - Parameter variant: selects one of them, as in `EventPlace`; nil for all.
   public func events(withKey key: Int64, variant: Int64? = nil) throws -> [EventID] {
     try database.reader.read { db in
-      try Int64.fetchAll(
-        db.cachedStatement(sql: SearchSQL.eventsWithKey), arguments: [key, variant]
-      ).sorted().map { EventID(rawValue: $0) }
+      try Statement(db, SearchSQL.eventsWithKey).all(key, variant) { $0.number(0) }.sorted()
+        .map { EventID(rawValue: $0) }
     }
   }
 
-  /// An event with the occurrence that goes on or comes next, else its last one; nil where it is
-  /// gone, or none of its occurrences takes place.
+  /// Returns an event with its current or next occurrence, otherwise its last one; nil if it is
+  /// gone, or has no occurrence.
   public func record(of id: EventID, near now: LocalTime, answers: IndexAnswers) throws -> Record? {
     guard let series = try self.series(id) else { return ownRecord(of: id, answers) }
     return NearestOccurrence(now: now, zone: answers.lens.zone).of(series)
       .map { Record($0, of: series.event, isSeries: true) }
   }
 
-  /// The occurrences that an event itself describes and that touch the days, in list order.
+  /// Returns the occurrences that an event itself describes and that touch the days, in list order.
   public func records(
     of id: EventID, touching days: ClosedRange<Day>, answers: IndexAnswers
   ) throws -> [Record] {
@@ -120,7 +120,7 @@ extension CalendarIndex {
       .map { Record($0, of: series.event, isSeries: true) }
   }
 
-  /// The occurrences of a series that were changed on their own and touch the days, in list order.
+  /// Returns the individually changed occurrences of a series that touch the days, in list order.
   func changedRecords(
     of id: EventID, touching days: ClosedRange<Day>, answers: IndexAnswers
   ) throws -> [Record] {
@@ -136,7 +136,7 @@ extension CalendarIndex {
     return series.occurrences(touching: days, in: answers.lens.zone, budget: &budget).occurrences
   }
 
-  /// The series with an id; nil where the event is none.
+  /// Returns the series with an id, or nil if the event is not a series.
   func series(_ id: EventID) throws -> Series? {
     try database.reader.read { db in
       var reader = SeriesReader(db, zones: zones)
@@ -146,38 +146,38 @@ extension CalendarIndex {
 
   private func ownRecord(of id: EventID, _ answers: IndexAnswers) -> Record? {
     guard let event = answers.event(id) else { return nil }
-    // A series that is not known as one has no occurrence left.
+    // A series that is not stored as one has no occurrence left.
     if case .series = event.kind { return nil }
     let isOverride = if case .override = event.kind { true } else { false }
     return Record(event.ownOccurrence(in: answers.lens.zone), of: event, isSeries: isOverride)
   }
 }
 
-/// Where an event stands, and what names it in every index of the same calendars.
+/// The place of an event, and its identification in every index of the same calendars.
 public struct EventPlace: Hashable, Sendable {
-  /// Made of the collection's path, the UID and the RECURRENCE-ID.
+  /// A key made from the collection's path, the UID and the RECURRENCE-ID.
   public let key: Int64
-  /// Tells it from other events with the same key, see `Event.fingerprint`; nil where there are none
-  /// that say something else. It changes with the event.
+  /// A value that tells it from other events with the same key, see `Event.fingerprint`; nil if no
+  /// such event differs. It changes with the event.
   public let variant: Int64?
-  /// Whether it is a series itself: its occurrences are told apart by their starts.
+  /// Whether it is a series itself, whose occurrences are told apart by their starts.
   public let isSeries: Bool
   /// The path of the collection it belongs to.
   public let collection: String
-  /// The file.
+  /// The path of the file.
   public let path: String
 }
 
-/// Finds the occurrence of an event that matters most now: the one that goes on or comes next, else
-/// the last one.
+/// Finds the most relevant occurrence of an event: the current or next one, otherwise the last one.
 struct NearestOccurrence {
-  /// How many days are looked at that hold nothing but overrides, which speak for themselves.
+  /// The maximum number of days examined that contain only overrides, which count as events of
+  /// their own.
   private static let dayLimit = 64
 
   let now: LocalTime
   let zone: Zone
 
-  /// Among the occurrences that the series itself describes; nil where there is none.
+  /// Searches the occurrences that the series itself describes; nil if there is none.
   func of(_ series: Series) -> Occurrence? {
     var budget = StepBudget(100_000)
     let today = now.day
@@ -186,7 +186,7 @@ struct NearestOccurrence {
       ?? nearest(.backward, from: today + 1, of: series, &budget)
   }
 
-  /// The first occurrence that starts after a day, or the last one that starts before it.
+  /// Returns the first occurrence that starts after a day, or the last one that starts before it.
   private func nearest(
     _ direction: Series.Direction, from start: Day, of series: Series, _ budget: inout StepBudget
   ) -> Occurrence? {

@@ -2,13 +2,13 @@ import CalendarModel
 import Glibc
 import ICalendar
 
-/// The calendars behind some paths, kept in an index on disk and brought up to date in the
-/// background; used by the main thread.
+/// The calendars behind some paths, with an index on disk that is updated in the background; used
+/// by the main thread.
 ///
-/// Answers come from the index at once, from the last time the program ran; then files are compared
-/// with it and read where they have changed. It must live longer than the answers it gives.
+/// Answers first come from the index as the program last left it. Then the files are compared with
+/// the index, and changed files are read. It must outlive the answers it gives.
 public final class CalendarIndex {
-  /// How long the index is wanted.
+  /// How long the index is used.
   public enum Mode: Hashable, Sendable {
     /// For the interface: changes of files are watched until it is closed.
     case live
@@ -16,19 +16,19 @@ public final class CalendarIndex {
     case once
   }
 
-  /// How long questions wait for answers that are not ready.
+  /// How long queries wait for answers that are not ready.
   public var patience: Patience
   public let sources: [String]
-  /// What the user says of the collections; answers that were given keep what was said before.
+  /// The user's settings for the collections; answers given earlier keep the old settings.
   public var collectionSettings: CollectionSettings {
-    // What was read of birthdays depends on which collections hold them.
+    // The cached data of birthdays depends on which collections hold them.
     didSet { events = EventTable() }
   }
-  /// Raised when the index had to be opened anew: answers that were given answer nothing any more.
+  /// Incremented when the index had to be reopened; answers given earlier are then useless.
   public internal(set) var generation = 0
-  /// Why the index is not where it should be, for the user.
+  /// The reason the index is not at its normal place, for the user.
   public internal(set) var notice: String? { didSet { untoldNotice = notice } }
-  /// Why there is no index any more, nowhere.
+  /// The reason there is no index any more, at any place.
   public internal(set) var error: SourceError?
 
   let mode: Mode
@@ -39,10 +39,11 @@ public final class CalendarIndex {
   var desk = Monitor(Desk())
   var work = Signal()
   var given: [WeakAnswers] = []
-  /// What answers have read of events and tagsets: a search letter or a filter makes new ones.
+  /// The cached events and tagsets of answers, which outlive them, because each search letter or
+  /// filter makes new answers.
   private(set) var events = EventTable()
   private var tags = TagTable()
-  /// When the patience of the frame ends.
+  /// The time when the patience of the frame ends.
   var deadline = MonotonicTime.now
   var untoldNotice: String?
   private var thread: Thread?
@@ -52,14 +53,14 @@ public final class CalendarIndex {
 
   struct WeakAnswers { weak var answers: IndexAnswers? }
 
-  /// Opens the index, which is made where there is none; no file of a calendar is read yet.
+  /// Opens the index, or creates it; no calendar file is read yet.
   /// - Parameters:
-  ///   - sources: folders of calendars, calendar folders and `.ics` files, all there.
-  ///   - zones: for the main thread; other threads make theirs like it.
-  ///   - location: where it lies; a temporary one is taken where that cannot be written.
-  ///   - collections: what the user says of them.
-  ///   - news: is raised when there are news.
-  ///   - log: is told what is slow or odd.
+  ///   - sources: folders of calendars, calendar folders and `.ics` files; all must exist.
+  ///   - zones: the zones for the main thread; other threads make copies.
+  ///   - location: the place of the index; a temporary one is used if it is not writable.
+  ///   - collections: the user's settings for collections.
+  ///   - news: is raised when there is news.
+  ///   - log: receives diagnostic log entries.
   public init(
     sources: [String], zones: ZoneCatalog, location: IndexLocation, mode: Mode,
     collections: CollectionSettings = CollectionSettings(), news: Signal = Signal(),
@@ -81,11 +82,11 @@ public final class CalendarIndex {
 
   deinit { close() }
 
-  /// Starts the threads that compare and read files and make what questions need.
-  /// - Parameter holdsBack: whether files are compared and read only when `frameIsShown()` was
-  ///   called: until then nothing takes time or memory from the first frame.
-  /// - Parameter prepare: runs once on the thread that then compares the files; afterwards the news are
-  ///   raised.
+  /// Starts the threads that compare and read files and serve requests.
+  /// - Parameter holdsBack: whether to compare and read files only after `frameIsShown()`, so that
+  ///   nothing takes time or memory from the first frame.
+  /// - Parameter prepare: runs once on the thread that then compares the files; afterwards `news`
+  ///   is raised.
   public func start(holdsBack: Bool = false, preparing prepare: (@Sendable () -> Void)? = nil) {
     guard thread == nil else { return }
     isHoldingBack = holdsBack
@@ -96,7 +97,7 @@ public final class CalendarIndex {
     thread = Thread { worker.run(preparing: prepare) }
   }
 
-  /// Tells that somebody sees something: files may be compared and read.
+  /// Reports that the first frame is visible, so that files may be compared and read.
   public func frameIsShown() {
     guard isHoldingBack else { return }
     isHoldingBack = false
@@ -104,7 +105,7 @@ public final class CalendarIndex {
     work.raise()
   }
 
-  /// The answers in a zone's wall clock for the events that pass a filter.
+  /// Returns the answers in a zone's wall clock for the events that pass a filter.
   public func answers(zone: Zone, filter: EventFilter = .everything) -> IndexAnswers {
     let lens = Lens(zone: zone, filter: filter, process: getpid())
     let answers = IndexAnswers(
@@ -115,7 +116,7 @@ public final class CalendarIndex {
     return answers
   }
 
-  /// Says that nobody is interested in some answers any more.
+  /// Releases some answers, and cancels their pending requests.
   public func release(_ answers: IndexAnswers) {
     let isShared = given.contains {
       $0.answers.map { $0 !== answers && $0.lens == answers.lens } ?? false
@@ -123,12 +124,12 @@ public final class CalendarIndex {
     if !isShared { desk.with { $0.drop(answers.lens) } }
   }
 
-  /// Whether answers that were asked for are not ready yet.
+  /// Whether requested answers are not ready yet.
   public func isBusy(with answers: IndexAnswers) -> Bool {
     desk.with { $0.isAsked(for: answers.lens) }
   }
 
-  /// Begins the time that the questions of one frame may take together.
+  /// Starts the time that the queries of one frame may take together.
   public func beginFrame() {
     desk.with { $0.pages.beginFrame() }
     if case .milliseconds(let count) = patience { deadline = .now.adding(milliseconds: count) }
@@ -149,13 +150,13 @@ public final class CalendarIndex {
     }
   }
 
-  /// Ends the threads and closes the index; it answers nothing any more.
+  /// Ends the threads and closes the index, which then gives no more answers.
   public func close() {
     endThread()
     database.close()
   }
 
-  /// Makes the index anew, and starts.
+  /// Rebuilds the index, and starts.
   public func rebuild() throws(SourceError) {
     endThread()
     database.discardFiles()
@@ -163,7 +164,7 @@ public final class CalendarIndex {
     try openAgain(at: database.location)
   }
 
-  // MARK: Opening anew
+  // MARK: Reopening
 
   func endThread() {
     guard let thread else { return }
@@ -174,7 +175,7 @@ public final class CalendarIndex {
     self.thread = nil
   }
 
-  /// Opens the index anew after the worker had to stop: what is damaged is made again, and what
+  /// Reopens the index after the worker had to stop. A damaged index is rebuilt, and one that
   /// cannot be written is kept in memory.
   func reopen(after failure: IndexFailure) throws(SourceError) {
     endThread()
@@ -209,7 +210,7 @@ public final class CalendarIndex {
     _ location: IndexLocation, sources: [String], _ mode: Mode
   ) throws(SourceError) -> IndexDatabase {
     do {
-      // Somebody looks at the screen, but nobody at a command.
+      // The screen must not freeze for long, but a command may wait.
       return try IndexDatabase.opened(
         location, sources: sources, patience: mode == .once ? 15_000 : 5_000)
     } catch {
@@ -218,24 +219,25 @@ public final class CalendarIndex {
   }
 }
 
-/// How long a question may wait for an answer that the worker has to make.
+/// How long a query may wait for an answer that the worker has to make.
 public enum Patience: Hashable, Sendable {
   /// Until the answer is there, for commands that print once.
   case forever
-  /// All questions of one frame together, for the interface.
+  /// All queries of one frame together, for the interface.
   case milliseconds(Int)
 }
 
 extension CalendarIndex {
-  /// Has files looked at that this program has written, also where nothing tells of changes.
+  /// Has files compared that this program has written, even where changes are not reported.
   public func look(at paths: [String]) {
     guard !paths.isEmpty, isStarted else { return }
     desk.with { $0.edited.formUnion(paths) }
     work.raise()
   }
 
-  /// Waits until the index says what was written, so that the next frame shows it; not for long.
-  /// - Returns: whether it does.
+  /// Waits a limited time until the index contains the program's own changes, so that the next
+  /// frame shows them.
+  /// - Returns: whether it contains them.
   @discardableResult
   public func waitForEdits(milliseconds: Int) -> Bool {
     desk.wait(until: .now.adding(milliseconds: milliseconds)) { desk in
@@ -245,12 +247,12 @@ extension CalendarIndex {
 }
 
 extension CalendarIndex {
-  /// Whether nothing is being read or made, and nothing is untold, that may change an answer; what
-  /// is made ahead, in case somebody asks, does not count.
+  /// Whether nothing that may change an answer is being read, made or still to be reported. Pages
+  /// made ahead do not count.
   public var isQuiet: Bool { desk.with { $0.isQuiet } }
 
-  /// Whether answers know what the files say: nothing is being read, and `takeNews` has told of
-  /// everything that was.
+  /// Whether answers agree with the files: nothing is being read, and `takeNews` has reported all
+  /// changes.
   public var isToldCurrent: Bool { desk.with { $0.isToldCurrent } }
 }
 
@@ -266,7 +268,7 @@ extension Desk {
 }
 
 extension CalendarIndex {
-  /// Notes where the index lies and whether it had to be made, after it was opened.
+  /// Logs the place of the index, and whether it had to be created, after it was opened.
   func noteOpening() {
     guard log.takes(.warning) else { return }
     log.note(
@@ -283,7 +285,7 @@ extension CalendarIndex {
     if let notice { log.note(.warning, "the index is not in its place", ["reason": .text(notice)]) }
   }
 
-  /// Notes that a question of a frame was waited for, or in vain.
+  /// Logs that a query of a frame waited, successfully or not.
   /// - Parameter isAnswered: whether there is an answer.
   func noteWaiting(_ question: StaticString, since begin: MonotonicTime?, isAnswered: Bool) {
     guard let begin else { return }
@@ -293,4 +295,77 @@ extension CalendarIndex {
       .info, isAnswered ? "a question was waited for" : "a question was not answered in time",
       ["about": .text("\(question)"), "ms": .nanoseconds(UInt64(max(0, passed)))])
   }
+}
+
+extension CalendarIndex {
+  /// The number of files that are new, changed or gone since they were read. No file is read.
+  public var changeCount: Int {
+    // A missing source or an unreadable index has no changes.
+    guard let found = try? CollectionFinder.collections(of: sources) else { return 0 }
+    let changes = try? database.reader.read { db in
+      var comparison = FolderComparison(found)
+      return try comparison.run(known: KnownFiles(db))
+    }
+    return changes.map { $0.count + $0.removed.count } ?? 0
+  }
+}
+
+extension CalendarIndex {
+  /// Passes every series to `body`, one after the other; for commands that examine all of them.
+  public func forEachSeries(_ body: (Event) -> Void) {
+    var last = Int64.min
+    while let id = seriesID(after: last) {
+      last = id
+      // A series that cannot be read now is gone.
+      if let series = try? series(EventID(rawValue: id)) { body(series.event) }
+    }
+  }
+
+  private func seriesID(after id: Int64) -> Int64? {
+    // An index that cannot be read has no series.
+    try? database.reader.read { db in
+      try Statement(db, WritingSQL.nextSeries).first(id) { $0.number(0) }
+    }
+  }
+}
+
+extension CalendarIndex {
+  /// Whether the index agrees with the files, as far as is known.
+  public var isCurrent: Bool { desk.with { $0.isCurrent } }
+
+  /// The contents and place of the index; nil if it cannot be read.
+  public var status: IndexStatus? {
+    guard let counts = try? database.counts() else { return nil }  // The commands say so.
+    return IndexStatus(
+      path: database.location.path, isTemporary: database.location.isTemporary,
+      isComplete: counts.isComplete, collectionCount: counts.collections, fileCount: counts.files,
+      eventCount: counts.events, seriesCount: counts.series, problemCount: counts.problems,
+      otherComponentCount: counts.others, size: size)
+  }
+
+  private var size: Int64 {
+    ["", "-wal"].reduce(0) { sum, suffix in
+      // A missing log takes no space.
+      let status = try? FileStatus(path: database.location.path + suffix)
+      return sum + Int64(status?.size ?? 0)
+    }
+  }
+}
+
+/// The contents and place of an index.
+public struct IndexStatus: Hashable, Sendable {
+  public var path: String
+  /// Whether it is removed when the program ends.
+  public var isTemporary: Bool
+  /// Whether every file was read at least once.
+  public var isComplete: Bool
+  public var collectionCount: Int
+  public var fileCount: Int
+  public var eventCount: Int
+  public var seriesCount: Int
+  public var problemCount: Int
+  /// The number of VTODOs, VJOURNALs and VFREEBUSYs.
+  public var otherComponentCount: Int
+  /// The size of the index's own files, in bytes.
+  public var size: Int64
 }

@@ -1,41 +1,41 @@
 import CalendarModel
 
-/// What the main thread and the worker tell each other.
+/// The state through which the main thread and the worker communicate.
 struct Desk {
   var pages = PageQueue()
-  /// What the main thread asked for last, for looking ahead.
+  /// The latest request of the main thread, for making pages ahead.
   private(set) var lastAsked: PageRequest?
   private(set) var searches: [NearestRequest] = []
   private var found: [NearestRequest: NearestAnswer] = [:]
-  /// Lenses whose events are to be counted, and how many they are; nil where that is not known.
+  /// The lenses whose events have to be counted, and the counts; nil if a count is not known.
   private(set) var counting: [Lens] = []
   private var counts: [Lens: EventCount?] = [:]
   var isClosing = false
-  /// Whether the worker is to do only what is asked for, and no work of its own yet.
+  /// Whether the worker only serves requests and does no work of its own yet.
   var isHoldingBack = false
-  /// Whether the worker is to stay away from the index for now, and whether it does.
+  /// Whether the worker has to stay away from the index for now, and whether it does.
   var isPausing = false
   var hasPaused = false
-  /// Whether the worker is to give up what it does.
+  /// Whether the worker has to abandon its current work.
   var isStopping: Bool { isClosing || isPausing }
 
-  /// Files that this program has written and that are to be looked at.
+  /// The files that this program has written and that have to be compared.
   var edited: Set<String> = []
 
-  // What the worker has to tell.
+  // The worker's reports.
   var touched = TouchedMonths()
-  /// Whether another process has changed facts: nobody knows which.
+  /// Whether another process has changed unknown facts.
   var isEverythingTouched = false
-  /// Whether something was written that no month shows: problems, names of calendars.
+  /// Whether something that no month shows was written: problems, names of calendars.
   var isWritten = false
   var written: [PageRequest] = []
   var hasFoundDays = false
   var activity: Activity?
-  /// Whether the index says what the files say.
+  /// Whether the index agrees with the files.
   var isCurrent = false
   var failure: IndexFailure?
   var notice: String?
-  /// How often the worker has gone to sleep.
+  /// The number of times the worker has gone to sleep.
   var wakeCount = 0
 
   private static let requestLimit = 64
@@ -54,7 +54,7 @@ extension Desk {
   }
 
   /// Puts a search on top of the others.
-  /// - Returns: whether it is a new one.
+  /// - Returns: whether it is new.
   mutating func search(_ request: NearestRequest) -> Bool {
     let count = searches.count
     searches.removeAll { $0 == request }
@@ -66,8 +66,8 @@ extension Desk {
 
   func answer(to request: NearestRequest) -> NearestAnswer? { found[request] }
 
-  /// Asks for the number of a lens's events.
-  /// - Returns: whether it was not asked for before.
+  /// Requests the number of a lens's events.
+  /// - Returns: whether it is a new request.
   mutating func count(_ lens: Lens) -> Bool {
     guard !counting.contains(lens) else { return false }
     if counting.count >= Self.requestLimit { counting.removeFirst() }
@@ -75,10 +75,11 @@ extension Desk {
     return true
   }
 
-  /// The number of a lens's events: nil while it is being counted, nil inside where it is not known.
+  /// Returns the number of a lens's events: nil while it is being counted, and an inner nil if it
+  /// is not known.
   func eventCount(of lens: Lens) -> EventCount?? { counts[lens] }
 
-  /// Forgets what nobody asks for any more.
+  /// Drops all requests of a lens that is no longer used.
   mutating func drop(_ lens: Lens) {
     pages.drop(lens)
     counting.removeAll { $0 == lens }
@@ -92,13 +93,13 @@ extension Desk {
 // MARK: - Answering
 
 extension Desk {
-  /// Pages were looked after.
+  /// Records that pages are up to date.
   mutating func finish(_ done: PageRequest) {
     pages.finish(done)
     written.append(done)
   }
 
-  /// The main thread reads these pages now: they are no news any more.
+  /// Records that the main thread reads these pages now, so that they are no longer news.
   mutating func take(_ request: PageRequest) {
     written.removeAll {
       $0.lens == request.lens && request.months.lowerBound <= $0.months.lowerBound
@@ -119,7 +120,7 @@ extension Desk {
     hasFoundDays = true
   }
 
-  /// Facts changed: what was found and counted may be wrong.
+  /// Drops answers and counts, which may be wrong because facts changed.
   mutating func forgetFound() {
     found.removeAll()
     counts.removeAll()

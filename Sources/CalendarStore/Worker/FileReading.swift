@@ -9,7 +9,7 @@ final class FileReading: Sendable {
   }
 
   private struct Orders {
-    /// Read from the end: what changed just now comes first.
+    /// The jobs; they are read from the end, so that the latest changes come first.
     var jobs: [Job] = []
     var marks: [WatchedChanges] = []
     var isClosing = false
@@ -28,30 +28,30 @@ final class FileReading: Sendable {
   private let zones: @Sendable () -> ZoneCatalog
   private let log: ProgramLog?
 
-  /// So much of a chunk is handed over at once.
+  /// The weight at which a chunk is passed on.
   static let chunkWeight = 512 << 10
   private static let chunkMilliseconds = 10
 
   /// - Parameters:
-  ///   - work: is raised when there is something to take.
-  ///   - zones: makes the catalog of the thread.
+  ///   - work: is raised when there is a chunk to take.
+  ///   - zones: makes the thread's catalog.
   init(work: Signal, zones: @escaping @Sendable () -> ZoneCatalog, log: ProgramLog? = nil) {
     self.log = log
     self.work = work
     self.zones = zones
   }
 
-  /// Starts the thread; nil when the system has none left.
+  /// Starts the thread; returns nil if the system has none left.
   func start() -> Thread? { Thread { self.run() } }
 
-  /// Has files read, before those that wait already.
+  /// Orders files to be read, before those already waiting.
   func read(_ files: FileChanges, in collections: [CollectionInfo]) {
     guard files.count > 0 else { return }
     orders.change { $0.jobs.append(Job(files: files, collections: collections)) }
   }
 
-  /// Has changes handed back behind all that is being read now.
-  /// - Parameter dropsRest: whether what was not begun yet is not to be read any more.
+  /// Passes changes through the thread: they come back after everything that is being read now.
+  /// - Parameter dropsRest: whether to drop the files that were not begun yet.
   func pass(_ changes: WatchedChanges, dropsRest: Bool) {
     orders.change { orders in
       if dropsRest { orders.jobs.removeAll() }
@@ -59,10 +59,10 @@ final class FileReading: Sendable {
     }
   }
 
-  /// What was read, in order; nil when there is nothing now.
+  /// Takes the next chunk in order; returns nil if there is none now.
   func take() -> ReadChunk? { chunks.pop() }
 
-  /// Lets the thread end; what it has is lost.
+  /// Ends the thread; the chunks in it are lost.
   func close() {
     orders.change { $0.isClosing = true }
     chunks.close()
@@ -111,7 +111,7 @@ extension FileReading {
     }
   }
 
-  /// - Parameter isWaiting: whether there is nothing to hand over, so that it may wait.
+  /// - Parameter isWaiting: whether the thread has nothing to pass on, so that it may wait.
   private func next(waiting isWaiting: Bool) -> Order {
     orders.wait(until: nil) { orders in
       if orders.isClosing { return .close }
@@ -130,13 +130,13 @@ extension FileReading {
   }
 }
 
-/// How far the reading of one file has come, in bytes.
+/// The progress of reading one file, in bytes.
 struct ReadPosition {
   private var size = 0
   private var offset = 0
 
-  /// Goes on to the end of what was read.
-  /// - Returns: how many bytes that are.
+  /// Advances to the end of the part that was read.
+  /// - Returns: the number of bytes in that part.
   mutating func advance(_ change: FileChange) -> Int {
     switch change {
     case .began(let stamp, _): size = Int(stamp.size)
@@ -145,7 +145,7 @@ struct ReadPosition {
     return 0
   }
 
-  /// Goes on to the end of the file; nothing more is in it.
+  /// Advances to the end of the file; nothing more is in it.
   mutating func finish() -> Int { advance(to: size) }
 
   private mutating func advance(to end: Int) -> Int {

@@ -2,10 +2,10 @@ import CalendarModel
 import Glibc
 
 extension IndexWorker {
-  /// So many files are looked at before something else may come first; a command that prints once
-  /// waits for all of them, and many are looked at on two threads.
+  /// The number of files compared before other work may come first. A command that prints once
+  /// waits for all of them, and large numbers are compared on two threads.
   var stepLength: Int { mode == .live ? 500 : 10_000 }
-  /// How often folders are looked at again that change while they begin to be watched.
+  /// How often folders that change while a watch is being set up are searched again.
   private static let mostLooks = 8
 
   // MARK: Finding
@@ -26,7 +26,7 @@ extension IndexWorker {
     fallBehind()
   }
 
-  /// The collections as they are now. What a source said that went away goes too; others stay.
+  /// The current collections. The contents of a missing source are dropped; other sources stay.
   private var present: FoundCollections {
     var (rest, lost) = (sources, FoundCollections())
     while true {
@@ -45,7 +45,7 @@ extension IndexWorker {
     }
   }
 
-  /// The part of a path up to the first name that is not there; none where all are.
+  /// Returns the part of a path up to the first missing name; none if all exist.
   private func firstMissing(of path: String) -> [String] {
     guard access(path, F_OK) != 0 else { return [] }
     let folder = folderName(of: path)
@@ -53,7 +53,8 @@ extension IndexWorker {
     return isThere || folder == path ? [path] : firstMissing(of: folder)
   }
 
-  /// Watches the folders, and finds again what came or went before they were watched.
+  /// Watches the folders, and repeats the search if something was added or removed before they were
+  /// watched.
   private func watchFound() {
     guard let watch else { return }
     for _ in 0..<Self.mostLooks {
@@ -67,7 +68,7 @@ extension IndexWorker {
 
   // MARK: Comparing
 
-  /// Goes on comparing; false when nothing is left to compare.
+  /// Continues comparing; returns false when nothing is left to compare.
   func compare() throws -> Bool {
     guard isReader, var comparison else { return false }
     self.comparison = nil
@@ -94,14 +95,14 @@ extension IndexWorker {
     if changes.count > 0 { fallBehind() }
   }
 
-  /// Has files forgotten that are gone.
+  /// Schedules the removal of missing files from the index.
   private func forget(_ files: [Int64]) {
     guard !files.isEmpty else { return }
     removed += files
     fallBehind()
   }
 
-  /// Forgets some of the files that are gone.
+  /// Removes some of the missing files from the index.
   func removeFiles() throws -> Bool {
     guard !removed.isEmpty else { return false }
     let batch = removed.prefix(mode == .live ? 50 : 1_000)
@@ -110,7 +111,7 @@ extension IndexWorker {
     return true
   }
 
-  /// The index may not say any more what the files say.
+  /// Records that the index may no longer agree with the files.
   private func fallBehind() {
     let wasCurrent = desk.with { desk in
       defer { desk.isCurrent = false }
@@ -121,10 +122,10 @@ extension IndexWorker {
 
   // MARK: Watching
 
-  /// Looks what other programs have done.
+  /// Takes the changes made by other programs.
   func takeChanges() throws -> Bool {
     guard isReader else {
-      // The process that reads files watches them.
+      // The process that reads the files also watches them.
       desk.with { $0.edited = [] }
       return false
     }
@@ -136,8 +137,8 @@ extension IndexWorker {
     return true
   }
 
-  /// Has changes looked at when what is being read now is written: it may be older than they are, and
-  /// its collections have the numbers of now.
+  /// Defers changes until everything being read now is written: that may be older than the changes,
+  /// and its collections have the current numbers.
   private func pass(_ changes: WatchedChanges) {
     let isAnew = changes.needsFinding || changes.needsComparison
     if isAnew {
@@ -150,14 +151,14 @@ extension IndexWorker {
     reading.pass(changes, dropsRest: isAnew)
   }
 
-  /// Has everything found and compared again.
+  /// Schedules a new search and comparison of everything.
   private func passFinding() {
     var changes = WatchedChanges()
     changes.needsFinding = true
     pass(changes)
   }
 
-  /// Adds what this program itself has written: not everywhere does the system tell of it.
+  /// Adds the files that this program has written, because not every system reports them.
   private func addEdited(to changes: inout WatchedChanges) {
     let edited = desk.with { $0.edited }
     guard !edited.isEmpty else { return }
@@ -172,16 +173,16 @@ extension IndexWorker {
     }
   }
 
-  /// Compares the files that were changed when all that was read before is written.
+  /// Compares changed files once everything read before is written.
   private func look(at changes: WatchedChanges) throws {
     passingCount -= 1
     let isAnew = changes.needsFinding || changes.needsComparison
     if isAnew { passingFindingCount -= 1 }
-    // Everything is found again soon: files that are ordered now would be written after that, when their
-    // collections have got other numbers.
+    // Everything is about to be found again. Files ordered now would be written after that, when
+    // their collections have new numbers.
     guard passingFindingCount == 0 else { return }
     if isAnew { return try find() }
-    // Collections have got other numbers since.
+    // Collections have new numbers by now.
     guard changes.finding == findingCount else { return passFinding() }
     for (id, names) in changes.names where found.collections.indices.contains(id.rawValue) {
       let collection = found.collections[id.rawValue]
@@ -198,7 +199,7 @@ extension IndexWorker {
 
   // MARK: Writing
 
-  /// Writes what was read, as much as a short transaction holds.
+  /// Writes chunks that were read, as many as fit into a short transaction.
   func writeChunks() throws -> Bool {
     var (chunks, weight) = ([ReadChunk](), 0)
     while weight < batchWeight, let chunk = reading.take() {
@@ -221,7 +222,7 @@ extension IndexWorker {
     return true
   }
 
-  /// A transaction is as long as whoever looks at the screen does not notice.
+  /// Adapts the length of transactions so that the user does not notice them.
   private func adapt(_ weight: Int, took milliseconds: Int) {
     let wanted = mode == .live ? 20 : 200
     let fitting = weight * wanted / max(1, milliseconds)
@@ -230,7 +231,7 @@ extension IndexWorker {
 
   // MARK: The end
 
-  /// Tells that the index says what the files say, when it does.
+  /// Reports that the index agrees with the files, once it does.
   func becomeCurrent() throws {
     guard isReader, comparison == nil, removed.isEmpty, passingCount == 0, !progress.isReading,
       desk.with({ !$0.isCurrent })
@@ -241,8 +242,8 @@ extension IndexWorker {
     catchUpIsDone()
   }
 
-  /// The index says what the files say, as far as this process knows. Whoever was told something before
-  /// may have looked while it did not: they are woken once more.
+  /// Records that the index agrees with the files, as far as this process knows. Wakes the main
+  /// thread once more, because it may have looked before that.
   func catchUpIsDone() {
     let isNew = desk.change { desk in
       defer { desk.isCurrent = true }
@@ -253,7 +254,7 @@ extension IndexWorker {
 }
 
 extension ReadChunk {
-  /// The changes that come last in it.
+  /// The changes at the end of the chunk.
   fileprivate var passed: WatchedChanges? {
     if case .passed(let changes) = steps.last { changes } else { nil }
   }

@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension IndexWorker {
-  /// How long to wait between two times of telling what changed: a few times a second while much is
+  /// The minimum time between two reports in milliseconds: a few reports a second while much is
   /// read, at once when a few files have changed.
   var newsInterval: Int { progress.isLarge ? 200 : 40 }
 
@@ -9,7 +9,7 @@ extension IndexWorker {
     !touched.isEmpty || isEverythingTouched || hasWritten || activity != nil
   }
 
-  /// Notes that something was written, and the months whose facts are others now.
+  /// Records that something was written, and the months whose facts changed.
   func note(_ months: TouchedMonths) {
     hasWritten = true
     touched.formUnion(months)
@@ -17,19 +17,19 @@ extension IndexWorker {
     forgetDerived()
   }
 
-  /// Notes that another process has written, nobody knows what.
+  /// Records that another process has written unknown changes.
   func noteEverything() {
     isEverythingTouched = true
     forgetDerived()
   }
 
-  /// Tells the main thread, when it was not told just now.
+  /// Reports to the main thread, unless it just did.
   func tellNewsIfDue() {
     if MonotonicTime.now.milliseconds(since: lastNews) >= newsInterval { tellNews() }
   }
 
-  /// Tells the main thread what has changed.
-  /// - Parameter now: even if it was told something just now.
+  /// Reports changes to the main thread.
+  /// - Parameter now: whether to report even right after another report.
   func tellNews(now: Bool = false) {
     let activity = activity
     let isDue =
@@ -62,7 +62,7 @@ extension IndexWorker {
     news.raise()
   }
 
-  /// What is being done, when it takes its time.
+  /// The current activity, if it takes noticeable time.
   private var activity: Activity? {
     if comparison != nil {
       guard MonotonicTime.now.milliseconds(since: comparisonBegin) > 150 else { return nil }

@@ -2,7 +2,7 @@ import CalendarModel
 import Glibc
 
 extension IndexWorker {
-  /// Makes pages that are asked for; gives up when others are wanted more by now.
+  /// Makes requested pages; gives up if others have become more urgent.
   func makePages() throws -> Bool {
     let next = desk.with { $0.pages.next(atMost: writer.runLength.months) }
     guard let request = next else { return false }
@@ -11,13 +11,13 @@ extension IndexWorker {
         desk.with { !$0.isStopping && $0.pages.isUrgent(request) }
       }
     }
-    // Also when another process has made them: the main thread has not seen them yet.
+    // Also if another process has made them: the main thread has not seen them yet.
     desk.change { $0.finish(done) }
     news.raise()
     return true
   }
 
-  /// Goes on looking for a day, for a few milliseconds.
+  /// Continues a search for a day, for a few milliseconds.
   func searchDays() throws -> Bool {
     guard let request = desk.with({ $0.searches.last }) else { return false }
     guard try writer.findMatches(of: request.lens) else { return true }
@@ -34,13 +34,13 @@ extension IndexWorker {
   private func advance(
     _ state: inout NearestSearch?, _ request: NearestRequest
   ) throws -> NearestAnswer {
-    // Without a search the facts changed just now.
+    // If there is no search, the facts have just changed.
     guard var search = try state.take() ?? writer.beginSearch(request) else { return .pending }
     defer { state = search }
     return try writer.advance(&search) { isIdle }
   }
 
-  /// Counts the events of a lens that somebody asked for.
+  /// Counts the events of a requested lens.
   func countEvents() throws -> Bool {
     guard let lens = desk.with({ $0.counting.last }) else { return false }
     guard try writer.findMatches(of: lens) else { return true }
@@ -50,16 +50,16 @@ extension IndexWorker {
     return true
   }
 
-  /// Whether nobody waits for pages.
+  /// Whether no pages are being waited for.
   private var isIdle: Bool { desk.with { !$0.isStopping && $0.pages.isEmpty } }
 
-  /// Whether other programs have changed something since it was looked at.
+  /// Whether other programs have changed something since the last check.
   private var hasFileEvents: Bool {
     var polled = pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0
   }
 
-  /// Makes pages around those asked for last, while there is nothing else to do.
+  /// Makes pages around those of the latest request, while there is nothing else to do.
   func lookAhead() throws -> Bool {
     guard mode == .live, passingCount == 0, !progress.isReading,
       let asked = desk.with({ $0.lastAsked }), lookedAhead != asked
@@ -69,7 +69,7 @@ extension IndexWorker {
       let (_, wereWritten) = try notingSlowPages {
         try writer.makePages(request) { isIdle && !hasFileEvents }
       }
-      // One step at a time: somebody may wait.
+      // One step at a time, because a request may be waiting.
       if wereWritten { return true }
     }
     lookedAhead = asked
@@ -78,10 +78,10 @@ extension IndexWorker {
 }
 
 extension PageRequest {
-  /// How many months before and after are made ahead.
+  /// The number of months made ahead, before and after.
   private static let reach = 12
 
-  /// Stretches of a few months, the nearest ones first.
+  /// The adjacent stretches of a few months, the nearest ones first.
   fileprivate var neighbours: [ClosedRange<Month>] {
     var stretches: [ClosedRange<Month>] = []
     for distance in stride(from: 1, through: Self.reach, by: 3) {

@@ -2,9 +2,10 @@ import CalendarModel
 import Glibc
 import ICalendar
 
-/// The thread that writes the index: it makes pages, compares folders, and writes what was read.
+/// The thread that writes the index: it makes pages, compares folders, and writes facts that were
+/// read.
 ///
-/// What somebody waits for comes first; everything else goes on in between, in small steps.
+/// Requests come first; everything else is done in between, in small steps.
 final class IndexWorker: @unchecked Sendable {
   let sources: [String]
   let mode: CalendarIndex.Mode
@@ -19,34 +20,34 @@ final class IndexWorker: @unchecked Sendable {
 
   // For the worker's thread only.
   let watch: FolderWatch?
-  /// While another process reads the files.
+  /// The watch on the index while another process reads the files.
   var indexWatch: IndexWatch?
-  /// How often to look once more whether the lock is free: it is given back a moment after the
-  /// other process has closed the index.
+  /// How many more times to check whether the lock is free: it is released a moment after the other
+  /// process has closed the index.
   var lockAttempts = 0
   /// Whether this process compares and reads files.
   var isReader = false
   var found = FoundCollections()
-  /// How often collections were found: each time they get new numbers.
+  /// The number of searches for collections: each assigns new numbers.
   var findingCount = 0
   var comparison: FolderComparison?
-  /// What the main thread is told while it is compared.
+  /// When the current comparison began, for the activity reported to the main thread.
   var comparisonBegin = MonotonicTime.now
-  /// Since when the index does not say what the files say.
+  /// When the index last stopped agreeing with the files.
   var behindSince = MonotonicTime.now
-  /// Whether it did so before.
+  /// Whether it agreed with them before.
   var wasCurrent = false
   var knownFileCount = 0
-  /// Files that are gone and wait to be forgotten.
+  /// The missing files still to be removed from the index.
   var removed: ArraySlice<Int64> = []
   var progress = Progress()
-  /// Changes that are on their way through the reading thread.
+  /// The number of changes on their way through the reading thread.
   var passingCount = 0
-  /// How many of them have everything found again.
+  /// How many of these require a new search.
   var passingFindingCount = 0
   var touched = TouchedMonths()
   var isEverythingTouched = false
-  /// Whether something was written that no month may show.
+  /// Whether something was written that may not show in any month.
   var hasWritten = false
   var lastNews = MonotonicTime(nanoseconds: 0)
   var search: (request: NearestRequest, state: NearestSearch)?
@@ -71,7 +72,7 @@ final class IndexWorker: @unchecked Sendable {
     watch = mode == .live ? FolderWatch(log: log) : nil
   }
 
-  /// What the thread does until the index is closed.
+  /// Runs the thread until the index is closed.
   func run(preparing prepare: (@Sendable () -> Void)? = nil) {
     var readingThread: Thread?
     do {
@@ -99,7 +100,7 @@ final class IndexWorker: @unchecked Sendable {
 
   private var isClosing: Bool { desk.with { $0.isClosing } }
 
-  /// Does what is asked for, and nothing else, until the first frame is shown.
+  /// Serves requests, and does nothing else, until the first frame is shown.
   private func holdBack() throws {
     while desk.with({ $0.isHoldingBack && !$0.isClosing }) {
       if desk.with({ $0.isPausing }) {
@@ -117,15 +118,15 @@ final class IndexWorker: @unchecked Sendable {
       log.note(.notice, "another process reads the files")
       indexWatch = IndexWatch(path: writer.database.location.path)
     }
-    // Answers were given already, maybe older than what another one has written since.
+    // Answers given so far may be older than another process's changes.
     if try writer.othersHaveWritten() { noteEverything() }
     try find()
   }
 
-  /// Does what is most urgent; false when there is nothing to do.
+  /// Does the most urgent work; returns false if there is none.
   ///
-  /// Files that are gone are forgotten before anything is written: what is written next may be one
-  /// of them that has come back.
+  /// Missing files are removed before anything is written, because one of them may have come back
+  /// and be written next.
   func step() throws -> Bool {
     if desk.with({ $0.isPausing }) { return pause() }
     if try answer() { return true }
@@ -141,12 +142,12 @@ final class IndexWorker: @unchecked Sendable {
     }
   }
 
-  /// Does what somebody waits for; false when nobody does.
+  /// Serves a waiting request; returns false if there is none.
   private func answer() throws -> Bool {
     do {
       return try makePages() || searchDays() || countEvents()
     } catch let error where isInterruption(error) {
-      // Nobody wants to know it any more, or the index is being closed.
+      // The answer is no longer wanted, or the index is being closed.
       return true
     }
   }
@@ -156,7 +157,7 @@ final class IndexWorker: @unchecked Sendable {
     return desk.wait(until: nil) { $0.isPausing && !$0.isClosing ? nil : true } ?? true
   }
 
-  /// Sleeps until a request, a change of a file, or what the reading thread has.
+  /// Sleeps until a request, a file change, or a chunk from the reading thread arrives.
   private func wait() {
     desk.with { $0.wakeCount += 1 }
     var descriptors = [work.descriptor]
@@ -178,26 +179,27 @@ final class IndexWorker: @unchecked Sendable {
   }
 }
 
-/// Tells, through inotify, when another process writes into an index or closes it.
+/// Reports, through inotify, when another process writes to an index or closes it.
 final class IndexWatch {
-  /// Becomes readable when something has happened; -1 where nothing can be watched.
+  /// The descriptor, which becomes readable when something has happened; -1 if nothing can be
+  /// watched.
   let descriptor: Int32
 
-  /// - Parameter path: that of the database.
+  /// - Parameter path: the path of the database.
   init(path: String) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return }
     let closed = UInt32(IN_CLOSE_WRITE) | UInt32(IN_CLOSE_NOWRITE)
     inotify_add_watch(descriptor, path + "-wal", UInt32(IN_MODIFY))
-    // Not that of the lock: whoever looks whether it is free closes it.
+    // Do not watch the lock file: every check of the lock closes it.
     inotify_add_watch(descriptor, path, closed)
-    // Whoever has given the lock back tells so with this one.
+    // A process that has released the lock signals it with this file.
     inotify_add_watch(descriptor, path + "-opening", closed)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Whether anything has happened since it was asked last.
+  /// Whether anything has happened since the last call.
   func takeEvents() -> Bool {
     guard descriptor >= 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 4_096)
@@ -208,11 +210,11 @@ final class IndexWatch {
 }
 
 extension IndexWorker {
-  /// How long another process may be at its work without writing anything, in milliseconds.
+  /// How long another process may work without writing anything, in milliseconds.
   private static let silence = 2_000
   private static let mostLockAttempts = 10
 
-  /// Follows the process that reads the files, while that is another one; takes over when it ends.
+  /// Follows the process that reads the files if it is another one; takes over when it ends.
   func catchUp() throws -> Bool {
     guard !isReader else { return false }
     if indexWatch?.takeEvents() == true { lockAttempts = Self.mostLockAttempts }
@@ -230,13 +232,14 @@ extension IndexWorker {
     return try compareOnly(isWritten: isWritten)
   }
 
-  /// Looks whether the index says what the files say, without writing.
+  /// Checks whether the index agrees with the files, without writing.
   private func compareOnly(isWritten: Bool) throws -> Bool {
     guard desk.with({ !$0.isCurrent }) else { return false }
     if isWritten { waitsSince = .now }
     let now = MonotonicTime.now
     if let since = waitsSince {
-      // It may have been stopped: then its work is done here. Whoever writes last has read last.
+      // The other process may have been stopped, so its work is done here. If both write, the last
+      // one has also read last.
       if now.milliseconds(since: since) > Self.silence { return try takeOver() }
       if comparison == nil, !isWritten { return false }
     }
@@ -262,5 +265,72 @@ extension IndexWorker {
     noteEverything()
     try find()
     return true
+  }
+}
+
+extension IndexWorker {
+  /// Logs the result of the search for collections.
+  func noteFinding() {
+    guard log.takes(.warning) else { return }
+    log.note(found.problems)
+    log.note(
+      .notice, "the calendars are found",
+      [
+        "calendars": .number(found.collections.count), "known_files": .number(knownFileCount),
+        "watched": (watch?.descriptor ?? -1) >= 0 ? 1 : 0,
+      ])
+    if let notice = watch?.notice {
+      log.note(.warning, "not all folders are watched", ["reason": .text(notice)])
+    }
+  }
+
+  /// Logs the duration and result of the comparison.
+  func noteComparison(_ changes: FileChanges, of count: Int) {
+    log.note(
+      .info, "the files are compared",
+      [
+        "files": .number(count), "changed": .number(changes.count),
+        "removed": .number(changes.removedCount), "ms": elapsed(since: comparisonBegin),
+      ])
+    log.note(changes.problems)
+  }
+
+  /// Logs that everything is read.
+  func noteBeingCurrent() {
+    guard log.takes(.notice) else { return }
+    log.note(
+      wasCurrent ? .info : .notice, "the index says what the files say",
+      [
+        "files": .number(progress.filesDone), "events": .number(progress.eventCount),
+        "bytes": .number(progress.bytesDone), "ms": elapsed(since: behindSince),
+      ])
+    wasCurrent = true
+  }
+
+  /// Logs writing that took long.
+  func notingSlowWriting<Result>(
+    files: Int, weight: Int = 0, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try log.noteSlow(
+      "writing took long",
+      { ["files": .number(files), "weight": .number(weight), "ms": $1] }, body)
+  }
+
+  /// Logs months whose pages took long to make.
+  func notingSlowPages(
+    _ body: () throws -> (done: PageRequest, wereWritten: Bool)
+  ) rethrows -> (done: PageRequest, wereWritten: Bool) {
+    try log.noteSlow(
+      "making months took long",
+      {
+        [
+          "months": .number($0.done.months.count),
+          "first": .number(Int($0.done.months.lowerBound.index)), "ms": $1,
+        ]
+      }, body)
+  }
+
+  private func elapsed(since begin: MonotonicTime) -> LogEntry.Detail {
+    .nanoseconds(UInt64(max(0, MonotonicTime.now.nanoseconds - begin.nanoseconds)))
   }
 }

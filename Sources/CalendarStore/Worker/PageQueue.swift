@@ -1,7 +1,7 @@
 import CalendarModel
 
-/// Months whose pages are wanted: those of the newest frame come first, in the order in which it
-/// asked for them, for that is how they stand on the screen.
+/// The months whose pages are requested: those of the newest frame come first, in the order of its
+/// requests, which is their order on the screen.
 struct PageQueue {
   private var waiting: [(request: PageRequest, frame: Int)] = []
   private var frame = 0
@@ -10,10 +10,10 @@ struct PageQueue {
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// From now on requests are those of another frame.
+  /// Starts a new frame, to which the next requests belong.
   mutating func beginFrame() { frame += 1 }
 
-  /// Asks for months; a request of an older frame becomes one of this frame.
+  /// Adds a request; a request of an older frame moves to this frame.
   mutating func ask(for request: PageRequest) {
     if let index = waiting.firstIndex(where: { $0.request == request }) {
       guard waiting[index].frame != frame else { return }
@@ -30,8 +30,8 @@ struct PageQueue {
 
   func isAsked(for lens: Lens) -> Bool { waiting.contains { $0.request.lens == lens } }
 
-  /// The months that are to be made next, in one go: the one that is wanted most and those after it,
-  /// as long as they are wanted too.
+  /// Returns the months to make next, in one go: the most urgent one, and those after it as long as
+  /// they are requested too.
   func next(atMost count: Int) -> PageRequest? {
     guard var next = newest.first?.request else { return nil }
     next.months = next.months.lowerBound...next.months.lowerBound
@@ -44,12 +44,12 @@ struct PageQueue {
     return next
   }
 
-  /// Whether some months are among those that are wanted most.
+  /// Whether some months are among the most urgent ones.
   func isUrgent(_ request: PageRequest) -> Bool {
     newest.contains { $0.request.overlaps(request) }
   }
 
-  /// Months have been looked after.
+  /// Removes months that are done.
   mutating func finish(_ done: PageRequest) {
     waiting = waiting.flatMap { entry in
       entry.request.without(done).map { ($0, entry.frame) }
@@ -58,7 +58,7 @@ struct PageQueue {
 
   mutating func drop(_ lens: Lens) { waiting.removeAll { $0.request.lens == lens } }
 
-  /// Requests of older frames were made before those of newer ones.
+  /// The requests of the newest frame; those of older frames come before them.
   private var newest: ArraySlice<(request: PageRequest, frame: Int)> {
     guard let frame = waiting.last?.frame else { return [] }
     return waiting[waiting.partitioningIndex { $0.frame == frame }...]
@@ -66,7 +66,7 @@ struct PageQueue {
 }
 
 extension PageRequest {
-  /// What is left of it: before and after the months of another one.
+  /// Returns the rest of the request before and after the months of another one.
   fileprivate func without(_ other: PageRequest) -> [PageRequest] {
     guard overlaps(other) else { return [self] }
     var rest: [PageRequest] = []

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// How far the reading of files has come.
+/// The progress of reading files.
 struct Progress {
   private(set) var filesTotal = 0
   private(set) var filesDone = 0
@@ -9,37 +9,37 @@ struct Progress {
   private(set) var bytesDone = 0
   private var begin: MonotonicTime
 
-  /// Shorter work is not worth a line.
+  /// The time below which work is not reported.
   private static let quietMilliseconds = 150
-  /// In less time little can be said about the rest.
+  /// The time below which the remaining time is not estimated.
   private static let leastMilliseconds = 1_000
 
   init(begin: MonotonicTime = .now) { self.begin = begin }
 
   var isReading: Bool { filesDone < filesTotal }
 
-  /// Whether so much is read that it takes its time.
+  /// Whether enough is being read to take noticeable time.
   var isLarge: Bool { filesTotal - filesDone > 50 }
 
-  /// More files are to be read.
-  /// - Parameter bytes: of them all together.
+  /// Adds files to read.
+  /// - Parameter bytes: their total size in bytes.
   mutating func add(files: Int, bytes: Int, now: MonotonicTime = .now) {
     if !isReading { self = Progress(begin: now) }
     filesTotal += files
     bytesTotal += bytes
   }
 
-  /// - Parameter bytes: also those of a file that is not read to its end.
+  /// - Parameter bytes: the bytes read, including those of a file that is not finished.
   mutating func finish(files: Int, events: Int, bytes: Int) {
     filesDone += files
     eventCount += events
     bytesDone += bytes
   }
 
-  /// No more files are read than were so far.
+  /// Drops the files that were not read so far.
   mutating func dropRest() { (filesTotal, bytesTotal) = (filesDone, bytesDone) }
 
-  /// What to tell of it; nil while it goes on for a moment only.
+  /// Returns the activity to report; nil for very short work.
   func activity(now: MonotonicTime = .now) -> Activity? {
     let passed = now.milliseconds(since: begin)
     guard isReading, passed >= Self.quietMilliseconds else { return nil }
@@ -48,7 +48,7 @@ struct Progress {
       secondsLeft: secondsLeft(after: passed))
   }
 
-  /// Files are of very different sizes, so they are not counted by their number.
+  /// Estimates the remaining time from bytes, because file sizes differ too much to count files.
   private func secondsLeft(after milliseconds: Int) -> Int? {
     guard bytesDone > 0, milliseconds >= Self.leastMilliseconds else { return nil }
     let rest = Double(max(0, bytesTotal - bytesDone))

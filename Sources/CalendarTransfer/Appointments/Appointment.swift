@@ -11,7 +11,7 @@ struct Appointment: Hashable {
   struct Period: Hashable {
     var frequency: RecurrenceRule.Frequency
     var interval: Int
-    /// The last day, which counts too.
+    /// The last day, inclusive.
     var until: Day?
     var weekdays: [RecurrenceRule.WeekdayNumber] = []
     var monthDays: [Int] = []
@@ -22,16 +22,16 @@ struct Appointment: Hashable {
   var times: Times
   var title = ""
   var period: Period?
-  /// The name of a file with its note.
+  /// The name of the file with its note.
   var note: String?
-  /// Flagged, so that calcurse gives notice of it.
+  /// Whether it is flagged, so that calcurse sends a reminder.
   var isImportant = false
 
   init(times: Times) { self.times = times }
 
   /// - Parameters:
-  ///   - zone: of its times; nil where they are floating.
-  ///   - note: what the file of its note holds.
+  ///   - zone: the zone of its times; nil if they are floating.
+  ///   - note: the contents of its note file.
   func event(uid: String, zone: Zone?, note: AppointmentNote, warning: Int) -> NewEvent {
     var event = Event(
       id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: uid,
@@ -55,7 +55,7 @@ struct Appointment: Hashable {
     guard case .timed(let range) = times else { return EventDuration(days: 1) }
     let clock = range.upperBound - range.lowerBound
     guard let zone else { return EventDuration(seconds: Int(clock)) }
-    // As a DTEND is read: midnight to midnight are days, whatever the clocks do.
+    // Same as for DTEND: from midnight to midnight counts as days, regardless of clock changes.
     if clock > 0, clock % 86_400 == 0 { return EventDuration(days: Int(clock / 86_400)) }
     let seconds = zone.instant(of: range.upperBound) - zone.instant(of: range.lowerBound)
     return EventDuration(seconds: max(0, Int(seconds)))
@@ -84,7 +84,8 @@ struct Appointment: Hashable {
   }
 }
 
-/// What the file of a note says: below a line `-- ` calcurse keeps what it has no field for.
+/// The contents of a note file. Below a line `-- ` calcurse keeps properties for which it has no
+/// field.
 struct AppointmentNote: Hashable {
   var text = ""
   var location = ""

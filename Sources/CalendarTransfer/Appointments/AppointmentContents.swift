@@ -2,16 +2,16 @@ import CalendarModel
 import ICalendar
 
 extension TransferContents {
-  /// calcurse gives notice so many seconds before what is flagged, unless it is told otherwise.
+  /// The default time in seconds between calcurse's reminder and a flagged appointment.
   private static let usualWarning = 300
-  /// A line may have so many bytes.
+  /// The maximum length of a line in bytes.
   private static let lineLimit = 1 << 20
 
   /// Reads calcurse's `apts` file. Lines that cannot be read are problems.
   /// - Parameters:
-  ///   - path: named in problems only.
-  ///   - note: what the file of a note holds; nil where there is none that can be read. Names have
-  ///     letters and digits only.
+  ///   - path: the path for problems.
+  ///   - note: returns the contents of a note file, or nil if none can be read. Names have letters
+  ///     and digits only.
   public init(
     appointments text: [UInt8], path: String, options: TransferOptions,
     note: (String) -> String?
@@ -68,7 +68,7 @@ extension TransferContents {
     return TransferEntry(event, fields: fields, line: line)
   }
 
-  /// Whether a note's name leads nowhere else than into its folder.
+  /// Whether a note's name cannot lead out of its folder.
   private static func isSafe(_ name: String) -> Bool {
     (1...128).contains(name.utf8.count)
       && name.utf8.allSatisfy {

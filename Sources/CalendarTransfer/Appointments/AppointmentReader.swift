@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// Takes one line of calcurse's `apts` file apart:
+/// Parses one line of calcurse's `apts` file:
 /// `03/09/2026 @ 09:15 -> 03/09/2026 @ 09:30 {1W -> 12/31/2026 w1 !03/16/2026} >note |Stand-up`,
 /// or `03/09/2026 [1] {1Y} Birthday` for whole days. Dates have the month first, whatever the
 /// user's settings.
@@ -18,7 +18,7 @@ struct AppointmentReader {
     return reader.take("@") || reader.take("[")
   }
 
-  /// - Throws: what is wrong with the line.
+  /// - Throws: the problem of the line.
   mutating func appointment() throws(AppointmentError) -> Appointment {
     guard let first = day() else { throw .noDate }
     skipBlanks()
@@ -60,7 +60,7 @@ struct AppointmentReader {
     return from...to
   }
 
-  /// What stands between braces.
+  /// Reads the part between braces.
   private mutating func period() throws(AppointmentError) -> Appointment.Period {
     skipBlanks()
     guard let interval = number(), interval > 0, let letter = rest.popFirst(),
@@ -88,7 +88,8 @@ struct AppointmentReader {
     }
   }
 
-  /// Sundays are 0, the second Monday is 2 × 7 + 1, and the last Friday −(7 + 5).
+  /// Returns the weekday of a number: Sundays are 0, the second Monday is 2 × 7 + 1, and the last
+  /// Friday −(7 + 5).
   private func weekday(
     _ number: Int
   ) throws(AppointmentError) -> RecurrenceRule.WeekdayNumber {
@@ -159,7 +160,7 @@ struct AppointmentReader {
   }
 }
 
-/// Why a line of an `apts` file is no appointment.
+/// The reason a line of an `apts` file is not an appointment.
 enum AppointmentError: Error, Hashable {
   case noDate, noKind, noTimes, endsBeforeStart, noPeriod, noTitle
 

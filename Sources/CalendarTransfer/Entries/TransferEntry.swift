@@ -1,20 +1,20 @@
 import CalendarModel
 import ICalendar
 
-/// An event as another program's text says it.
+/// An event from another program's text.
 public struct TransferEntry: Hashable, Sendable {
-  /// A field that the text knows: only those change in an event that is there already.
+  /// A field that the text can contain. Only these change in an existing event.
   public enum Field: Hashable, Sendable {
     case title, times, place, notes, categories, url, status, transparency, privacy
     case recurrence
   }
 
-  /// Its ids do not matter.
+  /// The event; its ids are ignored.
   public var event: NewEvent
   public var fields: Set<Field>
-  /// The UID of the series that it is an occurrence of; it has one of its own.
+  /// The UID of the series that it is an occurrence of; the event has its own UID.
   public var series: String?
-  /// Where it stands in its text.
+  /// The line in its text.
   public var line: Int
 
   public init(
@@ -27,28 +27,28 @@ public struct TransferEntry: Hashable, Sendable {
   }
 }
 
-/// What a text from another program says.
+/// The contents of a text from another program.
 public struct TransferContents: Sendable {
   public var entries: [TransferEntry] = []
-  /// What could not be read, and where.
+  /// The parts that could not be read, with their lines.
   public var problems: [Problem] = []
-  /// What else is to be told: columns that are not known, an encoding.
+  /// Other remarks to report, such as unknown columns or an encoding.
   public var remarks: [String] = []
-  /// Whether there are more entries than were to be read.
+  /// Whether there are more entries than the limit.
   public var isCut = false
 
   public init() {}
 }
 
-/// What a text from another program does not say itself.
+/// Options for what a text from another program does not state.
 public struct TransferOptions {
-  /// Looks up the zones that rows name.
+  /// The catalog for zones named in rows.
   public let zones: ZoneCatalog
-  /// The zone of times that say none; nil where these are floating: the same wall clock everywhere.
+  /// The zone of times without one; nil if these are floating: the same wall clock everywhere.
   public var zone: Zone?
-  /// How dates such as `3/9/2026` are meant; nil where the text has to show it.
+  /// The order in dates such as `3/9/2026`; nil if the text has to show it.
   public var dates: DateOrder?
-  /// No more entries are read: all of them are in memory.
+  /// The maximum number of entries, which are all in memory.
   public var mostEntries = Int.max
 
   public init(zones: ZoneCatalog, zone: Zone? = nil, dates: DateOrder? = nil) {
@@ -62,4 +62,42 @@ public struct TransferOptions {
 public enum DateOrder: String, CaseIterable, Sendable {
   case dayFirst = "dmy"
   case monthFirst = "mdy"
+}
+
+/// Makes UIDs for events without one from their contents: the same event gets the same UID each
+/// time it is read.
+///
+/// An event is identified by its title and start. Events with the same ones are counted, so that
+/// none is lost; other fields may change without making a new event.
+struct ContentUID {
+  private var counts: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    let title: String
+    let start: String
+  }
+
+  /// - Parameter kind: the kind of text, so that equal events of different programs stay distinct.
+  mutating func next(_ kind: String, title: String, start: String) -> String {
+    let key = Key(title: title, start: start)
+    counts[key, default: 0] += 1
+    let count = counts[key, default: 1]
+    return Self.uid(kind, [title, start] + (count > 1 ? ["\(count)"] : []))
+  }
+
+  /// Returns the UID for some texts.
+  static func uid(_ kind: String, _ parts: [String]) -> String {
+    // Two 64-bit numbers make a collision within a lifetime's events practically impossible.
+    let numbers = ["1", "2"].map { salt in
+      var digest = Digest()
+      digest.add(salt)
+      for part in parts { digest.add(part) }
+      return digest.value
+    }
+    let digits = numbers.map { number in
+      let text = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - text.count) + text
+    }
+    return kind + "-" + digits.joined()
+  }
 }

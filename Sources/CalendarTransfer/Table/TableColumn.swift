@@ -1,10 +1,10 @@
-/// What a column of a table says of events.
+/// The meaning of a column in a table of events.
 enum TableColumn: String, CaseIterable {
   case title, start, startTime, end, endTime, allDay, zone, place, notes, categories, url, status
-  case free, privacy, uid, occurrence, collection
+  case free, privacy, uid, occurrence, calendar
 
-  /// The column with a name, as this program and others write it: in any case, with blanks, hyphens
-  /// or underscores between its words, and perhaps with something in brackets behind it.
+  /// Finds the column for a name, as this program and others write it: in any case, with spaces,
+  /// hyphens or underscores between its words, and possibly followed by something in brackets.
   init?(named name: String) {
     guard let column = Self.names[Self.plain(name)] else { return nil }
     self = column
@@ -28,10 +28,10 @@ enum TableColumn: String, CaseIterable {
     (.privacy, ["privacy", "private", "sensitivity", "class"]),
     (.uid, ["uid", "ical uid", "event id"]),
     (.occurrence, ["occurrence", "recurrence id"]),
-    (.collection, ["collection", "calendar"]),
+    (.calendar, ["calendar"]),
   ]
 
-  /// Whether blanks at its ends belong to it, where quotes keep them.
+  /// Whether spaces at the ends of a quoted value belong to it.
   var isText: Bool {
     switch self {
     case .title, .place, .notes, .url, .uid: true
@@ -52,12 +52,12 @@ enum TableColumn: String, CaseIterable {
   }
 }
 
-/// Which value of a row stands for what.
+/// The columns of a table by position.
 struct TableColumns {
   private var places: [TableColumn: Int] = [:]
-  /// The names that mean nothing here.
+  /// The unknown column names.
   private(set) var unknown: [String] = []
-  /// The order of day and month that a name says, as `Start (dd/mm/yyyy)` does.
+  /// The order of day and month given by a column name such as `Start (dd/mm/yyyy)`.
   private(set) var dates: DateOrder?
 
   /// - Throws: `noStart`.
@@ -75,7 +75,7 @@ struct TableColumns {
 
   func has(_ column: TableColumn) -> Bool { places[column] != nil }
 
-  /// The value in a column, where it is no text without blanks around it; empty where there is none.
+  /// Returns the value in a column, trimmed unless it is a text; empty if there is none.
   func value(_ column: TableColumn, in row: TableReader.Row) -> String {
     guard let place = places[column], place < row.values.count else { return "" }
     return column.isText ? row.values[place] : row.values[place].trimmed

@@ -2,10 +2,10 @@ import CalendarModel
 import ICalendar
 
 extension TransferContents {
-  /// Reads a text of values with separators whose first row names the columns.
+  /// Reads a text of delimited values whose first row names the columns.
   ///
-  /// Rows that cannot be read are problems, with their lines; a text that is no table is one problem.
-  /// - Parameter path: named in problems only.
+  /// Unreadable rows are problems, with their lines; a text that is not a table is one problem.
+  /// - Parameter path: the path for problems.
   public init(table text: [UInt8], path: String, options: TransferOptions) {
     self.init()
     do throws(TableError) {
@@ -51,20 +51,19 @@ extension TransferContents {
   }
 }
 
-/// Finds out in which order the dates of a table have day and month: one that has only one meaning
-/// says it for all.
+/// Determines the order of day and month in a table's dates: one unambiguous date decides for all.
 private struct TableDates {
   private var reader: TableReader
   private let columns: TableColumns
 
-  /// - Parameter reader: at the first row after the header.
+  /// - Parameter reader: the reader, at the first row after the header.
   init(_ reader: TableReader, _ columns: TableColumns) {
     self.reader = reader
     self.columns = columns
   }
 
-  /// Nil where no date has slashes.
-  /// - Throws: `ambiguousDates`, also where some can only be meant the one way and some the other.
+  /// Returns the order, or nil if no date has slashes.
+  /// - Throws: `ambiguousDates`, also if dates contradict each other.
   func order() throws(TableError) -> DateOrder? {
     var reader = reader
     var (isDayFirst, isMonthFirst) = (false, false)
@@ -75,7 +74,7 @@ private struct TableDates {
         let value = columns.value(column, in: row)
         var scanner = TableTimeScanner(value)
         guard let numbers = scanner.slashedNumbers() else { continue }
-        // The same day either way says nothing, and is no reason to ask.
+        // A date that is the same either way does not matter.
         if numbers.first == numbers.second { continue }
         example = example ?? value
         if numbers.first > 12 { isDayFirst = true }

@@ -1,5 +1,5 @@
-/// A list in one value: `work/api; sport`. Commas part items too; a backslash keeps the sign behind
-/// it from doing so.
+/// A list in one value: `work/api; sport`. Commas also separate items; a backslash escapes the next
+/// character.
 enum TableList {
   static func items(_ text: String) -> [String] {
     var items = [""]

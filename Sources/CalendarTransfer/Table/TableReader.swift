@@ -1,11 +1,12 @@
-/// The rows of values with separators (RFC 4180), one after another.
+/// Reads rows of delimited values (RFC 4180), one after another.
 ///
-/// Quoted values may hold separators, line ends, blanks at their ends, and quotes written twice; a
-/// quote inside a value that does not begin with one stands for itself. Rows that cannot be read are told, and reading
-/// goes on behind them. One pass, and a few looks back where quotes are not closed.
+/// Quoted values may contain separators, line ends, spaces at their ends, and doubled quotes. A
+/// quote inside an unquoted value stands for itself. Unreadable rows are reported, and reading
+/// continues after them. The text is read in one pass, except for a few steps back if quotes are
+/// not closed.
 struct TableReader {
   struct Row: Equatable {
-    /// Where it begins in the text.
+    /// The line it begins at.
     let line: Int
     let values: [String]
   }
@@ -15,10 +16,10 @@ struct TableReader {
     case broken(line: Int, reason: String)
   }
 
-  /// A value may have so many bytes.
+  /// The maximum length of a value in bytes.
   static let valueLimit = 1 << 20
   static let columnLimit = 1_000
-  /// So often it is tried to go on behind a quote that is not closed.
+  /// The number of unclosed quotes after which reading stops.
   private static let attemptLimit = 20
 
   private let bytes: [UInt8]
@@ -27,13 +28,13 @@ struct TableReader {
   private var line = 1
   private var openQuotes = 0
 
-  /// - Parameter bytes: in UTF-8, without a byte order mark.
+  /// - Parameter bytes: the text in UTF-8, without a byte order mark.
   init(_ bytes: [UInt8], separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
   }
 
-  /// The next row that is not blank; nil at the end.
+  /// Returns the next row that is not blank, or nil at the end.
   mutating func next() -> Item? {
     while position < bytes.count {
       let start = (position: position, line: line)
@@ -100,8 +101,8 @@ struct TableReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Goes on behind a row that cannot be read: behind its first line where a quote is open, which
-  /// may be as far as the text goes.
+  /// Continues after an unreadable row. With an open quote, which may extend to the end of the
+  /// text, it continues after the row's first line.
   private mutating func broken(
     _ failure: Failure, from start: (position: Int, line: Int)
   ) -> Item {
@@ -126,7 +127,7 @@ struct TableReader {
     return .broken(line: start.line, reason: reason)
   }
 
-  /// Passes over one line end.
+  /// Skips one line end.
   private mutating func endLine() {
     guard position < bytes.count else { return }
     let isPair =
@@ -143,7 +144,7 @@ struct TableReader {
     byte == separator || byte == 0x0A || byte == 0x0D
   }
 
-  /// Whether a line ends here: of CR and LF together, at the LF.
+  /// Whether a line ends here; a CR LF pair ends at the LF.
   private func isLineEnd(at index: Int) -> Bool {
     if bytes[index] == 0x0A { return true }
     return bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)

@@ -3,11 +3,11 @@ import CalendarModel
 /// An occurrence as a row of a table.
 public struct TableRow: Hashable, Sendable {
   public var title = ""
-  /// As docs/json.md has it.
+  /// The start, in the format of docs/json.md.
   public var start = ""
   public var end = ""
   public var isAllDay = false
-  /// The name of the zone that the event is in; empty for whole days and floating times.
+  /// The name of the event's zone; empty for whole days and floating times.
   public var zone = ""
   public var place = ""
   public var categories: [String] = []
@@ -18,23 +18,22 @@ public struct TableRow: Hashable, Sendable {
   public var privacy = Event.Privacy.everyone
   public var collection = ""
   public var uid = ""
-  /// Which occurrence of a series it is; empty for single events.
+  /// The occurrence of a series; empty for single events.
   public var occurrence = ""
 
   public init() {}
 
-  /// The names of the columns, with a line end.
+  /// The row of column names, with a line end.
   public static var header: String { line(columns.map(\.rawValue)) }
 
-  /// The row with its line end: values with separators, quotes or line ends in them are in quotes
-  /// (RFC 4180).
+  /// The row with its line end. Values with separators, quotes or line ends are quoted (RFC 4180).
   public var text: String { Self.line(Self.columns.map(value)) }
 
   // MARK: - Private
 
   private static let columns: [TableColumn] = [
     .title, .start, .end, .allDay, .zone, .place, .categories, .notes, .url, .status, .free,
-    .privacy, .collection, .uid, .occurrence,
+    .privacy, .calendar, .uid, .occurrence,
   ]
 
   private func value(_ column: TableColumn) -> String {
@@ -56,7 +55,7 @@ public struct TableRow: Hashable, Sendable {
       case .personal: "private"
       case .confidential: "confidential"
       }
-    case .collection: collection
+    case .calendar: collection
     case .uid: uid
     case .occurrence: occurrence
     case .startTime, .endTime: ""

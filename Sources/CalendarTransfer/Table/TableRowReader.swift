@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// Makes events of the rows of a table.
+/// Makes events from the rows of a table.
 struct TableRowReader {
   private let columns: TableColumns
   private let dates: DateOrder?
@@ -35,7 +35,7 @@ struct TableRowReader {
 
   // MARK: - Names
 
-  /// Gives an event its UID: its own, else one made of what it says.
+  /// Gives an event its UID: its own, otherwise one made from its contents.
   /// - Returns: the UID of the series that it is an occurrence of.
   private mutating func name(_ event: inout Event, _ row: TableReader.Row) -> String? {
     let (uid, occurrence) = (value(.uid, row), value(.occurrence, row))
@@ -66,7 +66,7 @@ struct TableRowReader {
       return try timed(LocalTime(first, secondOfDay: second), start, end, row)
     }
     var last = end?.day ?? first
-    // Outlook's days end at the midnight after them.
+    // In Outlook, a whole day ends at the following midnight.
     if end?.secondOfDay == 0, last > first { last = last - 1 }
     guard last >= first else { throw .endsBeforeStart }
     return (.allDay(first), EventDuration(days: last - first + 1))
@@ -92,8 +92,8 @@ struct TableRowReader {
     return (first, EventDuration(seconds: Int(seconds)))
   }
 
-  /// A clock time in the zone of its row. One with an offset is a moment: in that zone where its
-  /// clock says it, else in UTC.
+  /// Returns a clock time in the zone of its row. A time with an offset is a moment: it is put in
+  /// that zone if its clock can show it, otherwise in UTC.
   private func eventTime(_ clock: LocalTime, offset: Int?, _ zone: Zone?) -> EventTime {
     guard let offset else { return zone.map { .zoned(clock, $0) } ?? .floating(clock) }
     let moment = Zone.utc.instant(of: clock) + Int64(-offset)
@@ -108,7 +108,7 @@ struct TableRowReader {
     return zone.instant(of: time.wallClock)
   }
 
-  /// The zone that a row names, else the usual one; none for moments without a name.
+  /// Returns the zone that a row names, otherwise the default one; none for moments without a name.
   private func zone(_ row: TableReader.Row, hasOffset: Bool) throws(TableRowError) -> Zone? {
     let name = value(.zone, row)
     if name.isEmpty { return options.zone }
@@ -117,7 +117,7 @@ struct TableRowReader {
     return nil
   }
 
-  /// The date of one column, with the time that stands there or in another one.
+  /// Returns the date of one column, with the time from the same or another column.
   private func time(
     _ column: TableColumn, _ timeColumn: TableColumn, _ row: TableReader.Row
   ) throws(TableRowError) -> TableTime? {
@@ -148,7 +148,7 @@ struct TableRowReader {
     }
   }
 
-  /// Outlook writes 3 for free, and 1, 2 and 4 for what takes time.
+  /// Whether the time is free: Outlook writes 3 for free, and 1, 2 and 4 for busy.
   private func isFree(_ row: TableReader.Row) throws(TableRowError) -> Bool {
     switch value(.free, row).lowercased() {
     case "3", "free", "transparent": return true
@@ -166,7 +166,7 @@ struct TableRowReader {
     }
   }
 
-  /// Nil where nothing is said.
+  /// Returns the value of a flag; nil if it is empty.
   private func flag(
     _ column: TableColumn, _ row: TableReader.Row
   ) throws(TableRowError) -> Bool? {
@@ -188,7 +188,7 @@ struct TableRowReader {
   ]
 }
 
-/// Why a row is no event.
+/// The reason a row is not an event.
 enum TableRowError: Error, Hashable {
   case noStart
   case noTimeOfStart

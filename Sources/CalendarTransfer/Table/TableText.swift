@@ -1,11 +1,11 @@
-/// A text of values with separators as it comes: its encoding and its separator found.
+/// A text of delimited values, with its encoding and separator detected.
 struct TableText {
   let bytes: [UInt8]
   let separator: UInt8
-  /// What is to be told of it.
+  /// Remarks to report about it.
   let remarks: [String]
 
-  /// - Throws: why it is no such text.
+  /// - Throws: the reason the text is not a table.
   init(_ text: [UInt8]) throws(TableError) {
     if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) { throw .isUTF16 }
     var remarks: [String] = []
@@ -22,7 +22,8 @@ struct TableText {
 
   // MARK: - Private
 
-  /// The separator that a first line `sep=;` names, as Excel writes it, and how long that line is.
+  /// Returns the separator named in a first line `sep=;`, as Excel writes it, and the length of
+  /// that line.
   private static func named(in bytes: [UInt8]) -> (length: Int?, separator: UInt8?) {
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5,
@@ -31,7 +32,7 @@ struct TableText {
     return (line.count, line.last)
   }
 
-  /// The one of the separators in use that the first line has most often, quoted values left aside.
+  /// Returns the common separator that occurs most often in the first line, outside quoted values.
   private static func separator(of text: [UInt8]) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
@@ -45,18 +46,18 @@ struct TableText {
   }
 }
 
-/// Why a text cannot be read as a table.
+/// The reason a text cannot be read as a table.
 enum TableError: Error, Hashable {
   case isUTF16
   case isEmpty
-  /// Bytes that no text has.
+  /// The bytes are not text.
   case isNoText
-  /// No column says when events start.
+  /// No column contains the start of events.
   case noStart(columns: [String])
   /// Dates can be read in two ways.
   case ambiguousDates(example: String)
 
-  /// Longer names of columns are cut.
+  /// The maximum length of a column name shown; longer names are truncated.
   private static let mostShown = 40
 
   /// Lower case, no full stop.
@@ -78,12 +79,12 @@ enum TableError: Error, Hashable {
 extension Span<UInt8> {
   /// Whether the bytes are UTF-8.
   fileprivate var isValidUTF8: Bool {
-    // The error says which byte is wrong; here it matters only that one is.
+    // The error says which byte is wrong, but here only the result matters.
     (try? UTF8Span(validating: self)) != nil
   }
 }
 
-/// Bytes as programs for Windows write them in the west (code page 1252).
+/// Text in the Western Windows encoding (code page 1252).
 enum WindowsText {
   static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -100,7 +101,7 @@ enum WindowsText {
     return result
   }
 
-  /// What stands for 0x80 … 0x9F; five of them are nothing.
+  /// The characters for 0x80 … 0x9F; five of them are undefined.
   private static let signs: [UInt16] = [
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

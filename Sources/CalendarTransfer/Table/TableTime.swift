@@ -1,16 +1,16 @@
 import CalendarModel
 
-/// A date, a time of day, or both, as a value says it.
+/// A date, a time of day, or both, as written in a value.
 struct TableTime: Hashable {
   var day: Day?
-  /// Nil where the value says a day only.
+  /// The time of day in seconds; nil if the value is only a day.
   var secondOfDay: Int?
-  /// Of the clock from UTC, in seconds; nil where the value does not say it.
+  /// The offset from UTC in seconds; nil if the value has none.
   var offset: Int?
 
   /// Reads `2026-03-09`, `2026-03-09T14:00:00+01:00`, `20260309T140000Z`, `9.3.2026 14:00`,
-  /// `3/9/2026`, `2:00 PM`, and dates and times beside each other; nil for anything else.
-  /// - Parameter order: nil where a date with slashes cannot be read.
+  /// `3/9/2026`, `2:00 PM`, and combinations of a date and a time; nil for anything else.
+  /// - Parameter order: the order in dates with slashes; nil if these cannot be read.
   init?(_ text: String, order: DateOrder?) {
     var scanner = TableTimeScanner(text)
     if let day = scanner.isoDay() ?? scanner.dottedDay() ?? scanner.slashedDay(order) {
@@ -25,7 +25,7 @@ struct TableTime: Hashable {
   }
 }
 
-/// Takes dates and clock times from the front of a text.
+/// Scans dates and clock times at the front of a text.
 struct TableTimeScanner {
   private var rest: Substring.UTF8View
 
@@ -45,7 +45,7 @@ struct TableTimeScanner {
     }
   }
 
-  /// `9.3.2026`: the day first, everywhere where dates have dots.
+  /// `9.3.2026`: dates with dots always have the day first.
   mutating func dottedDay() -> Day? {
     attempt { scanner in
       guard let day = scanner.number(digits: 1...2), scanner.take("."),
@@ -78,7 +78,7 @@ struct TableTimeScanner {
     }
   }
 
-  /// What stands between a date and a time.
+  /// Skips the characters between a date and a time.
   mutating func takeGap() -> Bool {
     if take("T") || take("t") { return true }
     let hasComma = take(",")
@@ -165,7 +165,7 @@ struct TableTimeScanner {
     return true
   }
 
-  /// Blanks, also those that do not break a line.
+  /// Skips spaces, including non-breaking ones.
   private mutating func takeBlanks() -> Bool {
     var hasTaken = false
     for blank in [[0x20], [0x09], [0xC2, 0xA0], [0xE2, 0x80, 0xAF]] as [[UInt8]] {

@@ -3,7 +3,7 @@ import CalendarWindows
 import EventEntry
 import TerminalScreen
 
-/// What keys do with the selected or the marked records.
+/// Actions of keys on the selected or marked records.
 extension Interface {
   mutating func run(_ verb: EventVerb) -> [Effect] {
     if verb.isForMarked, !state.marked.isEmpty { return run(verb, on: state.marked.records) }
@@ -25,7 +25,8 @@ extension Interface {
     }
     switch verb {
     case .delete: return change(records, .delete)
-    case .shift(let days): return change(records, .shift(days: days))
+    case .shift(let days, let minutes):
+      return change(records, .shift(days: days, minutes: minutes))
     case .copy: return [.edit(.copy(records.map(\.occurrence)))]
     case .move:
       chooseCollection(for: records)
@@ -38,17 +39,18 @@ extension Interface {
     }
   }
 
-  /// Asks for a change, and before for its scope where series are among the records.
-  mutating func change(_ records: [Record], _ action: EventAction) -> [Effect] {
+  /// Requests a change of records, and asks for its scope first if there are series among them.
+  mutating func change(_ records: [Record], _ change: EventChange) -> [Effect] {
     let occurrences = records.map(\.occurrence)
     let series = records.filter(\.isSeries)
-    guard let first = series.first else { return [.edit(.change(occurrences, .this, action))] }
+    guard let first = series.first else { return [.edit(.change(occurrences, .this, change))] }
     let title = records.count == 1 ? first.title : nil
-    ask(.scope(ofSeries: title, words) { .change(occurrences, $0, action) })
+    ask(.scope(ofSeries: title, words) { .change(occurrences, $0, change) })
     return []
   }
 
-  /// Why the first of them that cannot be changed cannot; asked before anything else is.
+  /// Returns why the first record that cannot be changed cannot; checked before anything else is
+  /// asked.
   func refusalOfEdits(of records: [Record]) -> String? {
     records.lazy.compactMap { days.source.refusalOfEdits(of: $0.occurrence.event, words) }.first
   }
@@ -63,7 +65,8 @@ extension Interface {
     }
   }
 
-  /// Esc: drops a range of days; else what was chosen, with all marks, or with the search.
+  /// Handles Esc: drops a range of days; otherwise the selected event with all marks, or the
+  /// search.
   mutating func cancel() {
     if state.range != nil {
       state.range = nil
@@ -77,20 +80,21 @@ extension Interface {
     state.selection = state.view.cancelled(state.selection)
   }
 
-  /// Esc, whatever it is bound to, and the keys that are bound to the same.
+  /// Returns whether a key cancels: Esc, whatever it is bound to, and keys bound to the same
+  /// command.
   func isCancelling(_ key: Key) -> Bool {
     key == Key(.escape) || keymap.lookUp([key]) == .command(.cancel)
   }
 
-  /// Whether `cancel()` ends something that the status line tells of.
+  /// Whether `cancel()` ends something that the status line shows.
   var hasSomethingToCancel: Bool {
     state.range != nil || !state.marked.isEmpty || state.search != nil
   }
 
   // MARK: - Private
 
-  /// The selected record; without one all events of the selected day. None, with a message, where
-  /// there is none.
+  /// Returns the selected record, or all events of the selected day if none is selected. Empty,
+  /// with a message, if there are none.
   private mutating func recordsMeant(by verb: EventVerb) -> [Record] {
     switch state.view.subject(scene) {
     case .record(let record):
@@ -98,7 +102,7 @@ extension Interface {
       return [record].compactMap(\.self)
     case .day(let contents, let selected):
       let records = contents.spans + contents.timed
-      // Marking goes through several.
+      // Marking proceeds through several records.
       if verb != .mark, let selected,
         let record = records.first(where: { $0.occurrence == selected })
       {
@@ -112,16 +116,16 @@ extension Interface {
     }
   }
 
-  /// As many events of a day as can be chosen among.
+  /// The maximum number of events of a day to choose from.
   private static let mostChoices = 64
 }
 
 /// Moving records to another collection.
 extension Interface {
-  /// More are typed, not counted.
+  /// The maximum number of collections in a window; if there are more, the name is typed.
   private static let mostInWindow = 9
 
-  /// Asks where records are to go.
+  /// Asks where to move records.
   mutating func chooseCollection(for records: [Record]) {
     let targets = targets(for: records)
     guard let free = targets.firstIndex(where: { $0.refusal == nil }) else {
@@ -149,11 +153,11 @@ extension Interface {
   }
 }
 
-/// Changes of events: they are made outside, and told when they are.
+/// Changes of events, which are made outside the interface and then reported.
 extension Interface {
-  /// What came of a change that was asked for. Other answers of the source are told by
-  /// `dataDidChange()` before.
-  /// - Returns: what is to be done then.
+  /// Handles the outcome of a requested change. Changed answers of the source are announced by
+  /// `dataDidChange()` first.
+  /// - Returns: the effects that follow.
   @discardableResult
   public mutating func take(_ reply: EditReply) -> [Effect] {
     let request = memory.request
@@ -193,7 +197,7 @@ extension Interface {
 
   // MARK: - Private
 
-  /// So often it is said how to undo a change.
+  /// The number of times the hint about undo is shown.
   private static let undoHints = 3
 
   private mutating func finish(_ request: EditRequest?, _ message: Message, _ records: [Record]) {
@@ -204,19 +208,19 @@ extension Interface {
       let hint = words.undoHint
       state.message?.text += hint
     }
-    guard case .change(let occurrences, _, let action) = request else {
+    guard case .change(let occurrences, _, let change) = request else {
       if let record = records.first { follow(record) }
       return
     }
     let areMarked = occurrences.contains { state.marked.contains($0) }
-    if case .shift = action, areMarked {
+    if case .shift = change, areMarked {
       state.marked.replace(occurrences, by: records)
     } else {
       state.marked.replace(occurrences.filter(state.marked.contains), by: [])
     }
     guard let record = records.first, !areMarked else { return }
-    // Within a span the same of its days stays selected.
-    if case .shift(let days) = action { follow(record, shiftedBy: days) } else { follow(record) }
+    // Within a span, the same one of its days stays selected.
+    if case .shift(let days, _) = change { follow(record, shiftedBy: days) } else { follow(record) }
   }
 
   private mutating func dropMarks(ofGone occurrences: [Occurrence]) {
@@ -228,12 +232,12 @@ extension Interface {
   private mutating func showConflict(_ sides: [ConflictSides]) {
     let window = ConflictWindow(sides)
     guard memory.hasText else { return put(window) }
-    // What was typed is not lost when the conflict is left.
+    // Keeps the typed text if the user leaves the conflict.
     windows.putAlone(window, over: Question.text(refused: words.textNotWritten, words))
   }
 
   private mutating func showChanges(_ lines: [ChangeLine]) {
-    // What was undone from the list may have led to a question.
+    // Undoing from the list may have led to a question.
     if window is Question { return }
     guard !lines.isEmpty else {
       state.message = Message(words.nothingChangedYet)
@@ -242,7 +246,7 @@ extension Interface {
     put(ChangesWindow(changes: lines))
   }
 
-  /// Shows an event that was asked for; says so instead where it cannot be changed.
+  /// Opens the form of a requested event, or says why it cannot be changed.
   private mutating func openForm(_ event: EditedEvent) {
     if let refusal = event.refusal {
       state.message = Message(refusal, severity: .error)
@@ -255,7 +259,7 @@ extension Interface {
 }
 
 extension EditReply {
-  /// Whether no text of the user's editor is kept any more.
+  /// Whether the text of the user's editor is no longer kept.
   fileprivate var endsText: Bool {
     switch self {
     case .done, .told, .refused, .gone: true

@@ -4,8 +4,7 @@ import CalendarWindows
 import CalendarWords
 import EventEntry
 
-/// Searching as you type: the history list shows what is found, and Esc brings back the view as
-/// it was.
+/// Incremental search: the history list shows the matches, and Esc restores the view.
 extension Interface {
   mutating func openSearch() {
     let origin = placeNow
@@ -13,7 +12,7 @@ extension Interface {
     openPrompt(.search)
   }
 
-  /// After each change of the text that is being typed.
+  /// Searches after each change of the typed text.
   mutating func searchAsTyped(_ text: String) {
     guard let origin = memory.promptOrigin else { return }
     let wanted = text.trimmed
@@ -24,7 +23,7 @@ extension Interface {
     }
   }
 
-  /// Enter: the results stay, where there are any.
+  /// Handles Enter: keeps the results, if there are any.
   mutating func keepSearch(_ text: String) {
     let origin = memory.promptOrigin
     memory.promptOrigin = nil
@@ -38,21 +37,21 @@ extension Interface {
     }
   }
 
-  /// Esc while typing: the view as it was before `/`, a search that was on included.
+  /// Handles Esc while typing: restores the view before `/`, including an earlier search.
   mutating func cancelSearch() {
     guard let origin = memory.promptOrigin else { return }
     memory.promptOrigin = nil
     restore(origin)
   }
 
-  /// Searches for a text at once, as the command line does.
+  /// Searches for a text directly, as the command line does.
   mutating func search(for text: String) {
     memory.promptOrigin = placeNow
     find(text.trimmed, from: placeNow)
     keepSearch(text)
   }
 
-  /// - Parameter isReturning: whether the view before the search comes back.
+  /// - Parameter isReturning: whether to restore the view from before the search.
   mutating func endSearch(returning isReturning: Bool) {
     let origin = memory.searchOrigin
     memory.searchOrigin = nil
@@ -89,7 +88,7 @@ extension Interface {
     RecordWalk(days: listed).nearestDay(to: state.selection.day) == .none
   }
 
-  /// The place and the search that were there.
+  /// Restores a place and its search.
   private mutating func restore(_ origin: SearchOrigin) {
     state.search = origin.search
     loadMatches()
@@ -108,9 +107,9 @@ extension Interface {
   }
 }
 
-/// What the views show: filters, hidden collections.
+/// What the views show: filters and hidden collections.
 extension Interface {
-  /// The filter as text, for changing it.
+  /// Opens the filter as text, for editing.
   mutating func openFilter() {
     openPrompt(.filter, with: FilterText.text(of: state.filter, collections: collections))
   }
@@ -124,7 +123,7 @@ extension Interface {
     loadDays()
   }
 
-  /// Reads a filter and puts it on; a message says what cannot be read.
+  /// Reads and applies a filter; a message says what cannot be read.
   mutating func setFilter(_ text: String) {
     do {
       let filter = try FilterText.filter(text, collections: collections) {

@@ -2,10 +2,10 @@ import CalendarModel
 import CalendarViews
 import CalendarWindows
 import CellGeometry
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
-/// From the mouse to what keys do.
+/// Mouse input, translated into what keys do.
 extension Interface {
   mutating func take(_ report: MouseReport) -> [Effect] {
     let day = state.selection.day
@@ -14,7 +14,7 @@ extension Interface {
     case .press(.left): effects = press(report)
     case .wheel(let notches):
       effects = turnWheel(notches, at: report.position)
-      // As with the keys that scroll.
+      // As for the keys that scroll.
       if day != state.selection.day { state.range = nil }
     case .drag(.left):
       drag(to: report.position)
@@ -38,7 +38,7 @@ extension Interface {
     return isDouble ? open(target) : select(target, at: report.position, hits)
   }
 
-  /// As with a key: what was said is gone, and what waits is not waited for.
+  /// Clears messages and pending keys, as a key press does.
   private mutating func beginInput() {
     state.message = nil
     memory.followed = nil
@@ -60,7 +60,7 @@ extension Interface {
     return []
   }
 
-  /// A click beside a window ends a sequence of keys first.
+  /// Handles a click beside a window, which first ends a sequence of keys.
   private mutating func selectInWindow(_ part: WindowPart, below: HitTarget) -> [Effect] {
     if part == .outside, !state.pendingKeys.isEmpty {
       clearPending()
@@ -73,17 +73,17 @@ extension Interface {
   mutating func selectInView(_ target: HitTarget) {
     state.preferredDayOfMonth = nil
     switch target {
-    case .day, .event, .month, .heading, .record: select(target)
+    case .time, .event, .month, .heading, .record: select(target)
     case .pane(let record): if let record { state.selection.occurrence = record.occurrence }
     case .view(let view): show(view)
     case .nothing, .window: break
     }
   }
 
-  /// A double click, on what the first one has selected.
+  /// Handles a double click on what the first click selected.
   private mutating func open(_ target: HitTarget) -> [Effect] {
     switch target {
-    case .day, .month: if state.view.zoomsInto(target) { zoomIn() }
+    case .time, .month: if state.view.zoomsInto(target) { zoomIn() }
     case .event(let record, _), .pane(let record?): showDetails(of: record)
     case .record: showDetails()
     case .window(let part): return askWindow { $0.open(part, $1) } ?? []
@@ -117,41 +117,43 @@ extension Interface {
   }
 }
 
-/// Dragging: over days it selects them, with an event it moves it.
+/// Dragging, which selects days or moves an event.
 extension Interface {
-  /// What a button holds that went down on something.
+  /// Returns what a mouse button grabs when it is pressed on a target.
   func grip(of target: HitTarget) -> Pointer.Grip? {
     switch target {
-    case .day(let day): .day(day)
-    case .event(let record, let day): .event(record, from: day)
-    case .record(let place, let record): record.map { .event($0, from: place.day) }
+    case .time(let time): .time(time)
+    case .event(let record, let time): .event(record, from: time)
+    case .record(let place, let record): record.map { .event($0, from: DayTime(place.day)) }
     case .nothing, .month, .heading, .pane, .view, .window: nil
     }
   }
 
-  /// The mouse came to another cell while the button is down.
+  /// Handles a move of the mouse to another cell with the button pressed.
   mutating func drag(to position: Position) {
     guard let grip = memory.pointer.grip, window == nil, !plan.isTooSmall else { return }
     scrollBeyondEdge(at: position)
-    guard let day = day(nearest: position) else { return }
+    guard let time = time(nearest: position) else { return }
     switch grip {
-    case .day(let first): select(from: first, to: day)
-    case .event(let record, let origin): carry(record, from: origin, to: day)
+    case .time(let first): select(from: first, to: time)
+    case .event(let record, let origin): carry(record, from: origin, to: time)
     }
   }
 
-  /// The button was let go: what is carried stays there.
+  /// Handles the release of the button, which drops a carried event.
   mutating func release() -> [Effect] {
     memory.pointer.grip = nil
     guard let carried = state.carried else { return [] }
     dropCarried()
-    // It may have scrolled away meanwhile; within a span the same of its days stays selected.
-    select(.event(carried.record, on: carried.origin))
-    return run(.shift(days: carried.shift), on: [carried.record])
+    // It may have scrolled away in the meantime. Within a span, the same one of its days stays
+    // selected.
+    select(.event(carried.record, at: carried.origin))
+    let shift = carried.shift
+    return run(.shift(days: shift.days, minutes: shift.minutes), on: [carried.record])
   }
 
-  /// Nothing is carried any more.
-  /// - Returns: whether something was.
+  /// Stops carrying an event.
+  /// - Returns: whether an event was being carried.
   @discardableResult
   mutating func dropCarried() -> Bool {
     guard state.carried != nil else { return false }
@@ -162,14 +164,14 @@ extension Interface {
 
   // MARK: - Private
 
-  private mutating func select(from first: Day, to last: Day) {
-    guard last != state.selection.day || state.range != nil else { return }
-    select(.day(last))
+  private mutating func select(from first: DayTime, to last: DayTime) {
+    guard last != state.selection.time || state.range != nil else { return }
+    select(.time(last))
     state.range = first == last ? nil : min(first, last)...max(first, last)
   }
 
-  private mutating func carry(_ record: Record, from origin: Day, to day: Day) {
-    guard day != origin else {
+  private mutating func carry(_ record: Record, from origin: DayTime, to target: DayTime) {
+    guard target != origin else {
       dropCarried()
       return
     }
@@ -178,16 +180,16 @@ extension Interface {
       state.message = Message(refusal, severity: .error)
       return
     }
-    state.carried = CarriedEvent(record: record, origin: origin, target: day)
-    state.message = Message(words.carries(record, to: day))
+    state.carried = CarriedEvent(record: record, origin: origin, target: target)
+    state.message = Message(words.carries(record, to: target))
   }
 
-  /// A row further with each report from above or below the content.
+  /// Scrolls by a row for each report from above or below the content.
   private mutating func scrollBeyondEdge(at position: Position) {
     let content = plan.content
     let rows = position.row < content.y ? -1 : position.row >= content.maxY ? 1 : 0
     guard rows != 0 else { return }
-    // What is held stays selected.
+    // The grabbed event stays selected.
     if case .event = memory.pointer.grip {
       ask { $0.scroll(.rows(rows), holding: true, $1) }
     } else {
@@ -195,12 +197,12 @@ extension Interface {
     }
   }
 
-  /// The day that stands in the cell, or in the nearest one of the content.
-  private mutating func day(nearest position: Position) -> Day? {
+  /// Returns the place on the calendar of the cell, or the nearest one in the content.
+  private mutating func time(nearest position: Position) -> DayTime? {
     let content = plan.content
     let place = Position(
       min(max(position.column, content.x), content.maxX - 1),
       min(max(position.row, content.y), content.maxY - 1))
-    return hitTest()?.targetInView(at: place).day
+    return hitTest()?.targetInView(at: place).time
   }
 }

@@ -5,10 +5,9 @@ import CalendarWords
 import CellGeometry
 import EventEntry
 
-/// What the user has set up, as it is at the start and when it is changed meanwhile.
+/// The user's settings, at the start and when they change.
 extension Interface {
-  /// Other settings and keys from now on; the first visible month stays where it was, and the
-  /// selection stays.
+  /// Adopts new settings and keys. The first visible month and the selection stay where they are.
   public mutating func adopt(_ settings: Settings, keymap: Keymap) {
     if keymap != self.keymap {
       self.keymap = keymap
@@ -26,8 +25,8 @@ extension Interface {
     rememberPlace()
   }
 
-  /// Hides the collections that begin hidden, each once: the user may show it.
-  /// - Returns: whether there were any.
+  /// Hides the collections that start hidden, each only once because the user may show it.
+  /// - Returns: whether there were any to hide.
   @discardableResult
   mutating func hideCollections() -> Bool {
     let hidden = unfiltered.source.collections.filter {
@@ -40,14 +39,15 @@ extension Interface {
   }
 }
 
-/// Choosing a theme: the screen shows it while its name is typed, Esc brings back the one before.
+/// The choice of a theme: its preview is shown while the name is typed, and Esc restores the
+/// previous one.
 extension Interface {
-  /// The command line, ready for the name of a theme.
+  /// Opens the command line, ready for the name of a theme.
   mutating func openThemes() {
     openPrompt(.command, with: "theme ")
   }
 
-  /// After each change of the text that is being typed; without a name that of the theme before.
+  /// Previews a theme after each change of the typed text; without a name, the previous theme.
   mutating func previewTheme(_ text: String?) {
     guard let wanted = text.flatMap(themeName) else { return endThemePreview() }
     guard wanted != state.settings.appearance.theme.name, let theme = findTheme(wanted).theme
@@ -56,14 +56,14 @@ extension Interface {
     state.settings.theme = theme
   }
 
-  /// The theme as it was before a name was typed.
+  /// Restores the theme from before the name was typed.
   private mutating func endThemePreview() {
     guard let theme = memory.themeBefore else { return }
     memory.themeBefore = nil
     state.settings.theme = theme
   }
 
-  /// Shows a theme from now on.
+  /// Switches to a theme.
   mutating func chooseTheme(_ text: String) {
     guard let name = themeName(text) else {
       let text = words.noSuchTheme(text, names: themeNames())
@@ -81,7 +81,7 @@ extension Interface {
     }
   }
 
-  /// The name that is meant: a whole one, or the beginning of only one.
+  /// Returns the theme with a name or an unambiguous prefix.
   private func themeName(_ text: String) -> String? {
     let names = themeNames()
     if names.contains(text) { return text }
@@ -90,11 +90,11 @@ extension Interface {
   }
 }
 
-/// What came of looking for a theme.
+/// The result of loading a theme.
 public struct FoundTheme: Hashable, Sendable {
-  /// Nil where it cannot be used.
+  /// The theme; nil if it cannot be used.
   public var theme: Theme?
-  /// What is wrong with it: file, line, key and reason.
+  /// The problems of the theme file: file, line, key and reason.
   public var problems: [String]
 
   public init(_ theme: Theme?, problems: [String] = []) {
@@ -103,9 +103,9 @@ public struct FoundTheme: Hashable, Sendable {
   }
 }
 
-/// Looking at everything from another time zone.
+/// The time zone that everything is shown in.
 extension Interface {
-  /// `:zone NAME`: by the clock of a city or an id; `local` is the machine's own.
+  /// Handles `:zone NAME`: a city or an id; `local` is the machine's own zone.
   mutating func look(fromZone text: String) -> [Effect] {
     guard text != ZoneText.own else { return lookFromOwnZone() }
     let (source, found) = (unfiltered.source, ZoneText(text, among: unfiltered.source.zoneNames))
@@ -124,15 +124,15 @@ extension Interface {
     return []
   }
 
-  /// `:zone`: by the machine's own clock again.
+  /// Handles `:zone`: returns to the machine's own zone.
   mutating func lookFromOwnZone() -> [Effect] {
     state.message = Message(words.toldByOwnClock)
     return [.look(from: nil)]
   }
 
-  /// The selected record, marks and what the next key is for stay the same, told by another clock.
+  /// Shows everything in another zone. The selected record, marks and pending keys stay the same.
   ///
-  /// What the mouse holds is let go: it would be elsewhere now.
+  /// A dragged event is dropped because its place would be a different one.
   mutating func tellTimes(by zone: Zone) {
     memory.pointer = Pointer()
     dropCarried()

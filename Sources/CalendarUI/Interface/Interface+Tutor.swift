@@ -2,16 +2,16 @@ import CalendarModel
 import CalendarViews
 import CalendarWindows
 import CellGeometry
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
 /// The tutor: sample calendars with a card of tasks below them.
 extension Interface {
-  /// Whether the tutor is on.
+  /// Whether the tutor is active.
   var isInTutor: Bool { tutor != nil }
 
-  /// Begins the tutor with what is shown, or with other calendars; then `leaveTutor()` brings back all that is
-  /// there now.
+  /// Starts the tutor with the current calendars, or with others; in that case, `leaveTutor()`
+  /// restores everything.
   public mutating func beginTutor(with source: (any EventSource)? = nil) {
     if let source {
       var fresh = Interface(
@@ -32,7 +32,7 @@ extension Interface {
   }
 
   /// Ends the tutor.
-  /// - Returns: whether there is something to come back to.
+  /// - Returns: whether there is a state to return to.
   public mutating func leaveTutor() -> Bool {
     guard let home = memory.tutorHome?.interface else { return false }
     let present = state
@@ -50,7 +50,7 @@ extension Interface {
 
   // MARK: - Internal
 
-  /// The keys of the card, which work everywhere, and those that leave it.
+  /// Handles the keys of the card, which work everywhere, and those that leave it.
   mutating func pressInTutor(_ key: Key) -> [Effect]? {
     guard tutor != nil else { return nil }
     tutor?.inputHasCome()
@@ -63,14 +63,14 @@ extension Interface {
     return []
   }
 
-  /// Notices what is done.
+  /// Updates the tutor with what has been done.
   mutating func lookAtTutor() {
     guard tutor != nil else { return }
     let situation = situation
     tutor?.look(at: situation)
   }
 
-  /// Leaves at the end, and asks before it.
+  /// Leaves the tutor at its end, and asks for confirmation before that.
   mutating func askToLeaveTutor() -> [Effect] {
     state.pendingKeys = []
     if tutor?.isAtEnd == true { return [.endTutor] }
@@ -81,13 +81,13 @@ extension Interface {
     return []
   }
 
-  /// Says why something is for later.
+  /// Shows why an action is not available in the tutor.
   mutating func refuseInTutor(_ reason: String) -> [Effect] {
     state.message = Message(reason, severity: .warning)
     return []
   }
 
-  /// Counts a change that was made.
+  /// Counts a change.
   mutating func noteDeed(_ request: EditRequest?) {
     guard tutor != nil else { return }
     switch request {
@@ -115,20 +115,20 @@ extension Interface {
       hasSearch: state.search != nil, hasFilter: state.filter != .everything, done: memory.deeds)
   }
 
-  /// Whether a key that cancels has nothing else to cancel.
+  /// Returns whether a key that cancels has nothing else to cancel.
   private func isLeaving(_ key: Key) -> Bool {
     window == nil && keymap.lookUp(state.pendingKeys + [key]) == .command(.cancel)
       && state.count == nil && !hasSomethingToCancel
   }
 }
 
-/// The keys of the tutor's card; they are no commands.
+/// The keys of the tutor's card, which are not commands.
 enum TutorKey {
   static let back = Key(.function(2))
   static let skip = Key(.function(3))
 }
 
-/// The interface as it was before the tutor began, with the user's own calendars.
+/// The interface as it was before the tutor, with the user's own calendars.
 final class TutorHome {
   let interface: Interface
 

@@ -4,14 +4,14 @@ import CalendarWords
 import CellGeometry
 import EventEntry
 
-/// What the view answers, and what becomes of it.
+/// The answers of views, and their effects on the state.
 extension Interface {
   public var plan: ScreenPlan { ScreenPlan(state) }
 
   /// The items in the viewport.
   public var layout: ViewLayout { state.view.layout(scene) }
 
-  /// What the view looks at.
+  /// The scene that the view sees.
   var scene: Scene {
     Scene(state: state, plan: plan, days: days, matches: matches, choices: pendingChoices)
   }
@@ -34,10 +34,10 @@ extension Interface {
     if state.selection != selection { state.preferredDayOfMonth = nil }
   }
 
-  /// Selects what was clicked.
+  /// Selects a clicked target.
   mutating func select(_ target: HitTarget) { ask { $0.select(target, $1) } }
 
-  /// Has the view answer, and does what it says.
+  /// Asks the view and applies its answer.
   ///
   /// - Returns: whether it had an answer.
   @discardableResult
@@ -54,7 +54,7 @@ extension Interface {
     return true
   }
 
-  /// Bars keep their lines when the viewport moves.
+  /// Lets bars keep their lanes when the viewport moves.
   private mutating func keepLanes(_ scene: Scene) {
     guard !scene.plan.isTooSmall else { return }
     let lanes = scene.view.lanes(scene, with: &composer)
@@ -69,7 +69,7 @@ extension Interface {
 
   // MARK: Views
 
-  /// Goes over to another view; the selected day is kept.
+  /// Switches to another view; the selected day stays the same.
   mutating func show(_ kind: ViewKind) {
     guard kind != state.view.kind else { return }
     let selection = state.view.handOn(state.selection)
@@ -77,7 +77,7 @@ extension Interface {
     state.view = kind.view
     if !state.view.hasRanges { state.range = nil }
     open(selection)
-    // Where it is in a list may not be known yet.
+    // Its place in a list may not be known yet.
     guard let chosen = selection.occurrence, chosen != state.selection.occurrence,
       chosen.start.day == selection.day
     else { return }
@@ -90,7 +90,7 @@ extension Interface {
     land(state.view.open(selection, scene))
   }
 
-  /// The view `count` places on in the order of the Tab key.
+  /// Returns the view `count` places on, in the order of the Tab key.
   func view(after count: Int) -> ViewKind {
     let views = ViewKind.allCases
     let index = views.firstIndex(of: state.view.kind) ?? 0
@@ -116,8 +116,8 @@ extension Interface {
 
   // MARK: Changed events
 
-  /// Selects a record where it is now, as soon as that is known; in a grid its day, unless a day of
-  /// it is selected already.
+  /// Selects a record at its current place, once that is known. In a grid, that is its day, unless
+  /// one of its days is already selected.
   mutating func follow(_ record: Record, shiftedBy shift: Int = 0) {
     let occurrence = record.occurrence
     guard !ask({ $0.follow(occurrence, shiftedBy: shift, $1) }) else { return }
@@ -125,7 +125,7 @@ extension Interface {
     move(.date(occurrence.start.day.withinReach))
   }
 
-  /// Selects the record that is followed, when it is known.
+  /// Selects the followed record once its place is known.
   mutating func selectFollowed() {
     guard let occurrence = memory.followed,
       ask({ $0.follow(occurrence, shiftedBy: 0, $1) })
@@ -135,16 +135,16 @@ extension Interface {
 
   // MARK: Places
 
-  /// Keeps the viewport for the sizes to come; a terminal too small to show it changes nothing.
+  /// Saves the viewport for later sizes; a terminal too small to show it changes nothing.
   mutating func rememberPlace() {
     guard !ScreenPlan.isTooSmall(state.calendarSize) else { return }
     memory.place = ViewportPlace(view: state.view, size: state.size)
   }
 
-  /// What is at the top stays there, and the selection stays visible.
+  /// Resizes the screen. The top row stays where it is, and the selection stays visible.
   ///
-  /// Each size starts from the viewport of the last key, so that sizes there and back again, down
-  /// to 1 × 1, end at the same place.
+  /// Each size starts from the viewport of the last key, so that a series of resizes, even down to
+  /// 1 × 1, that ends at the same size ends at the same place.
   mutating func resize(to size: Size) {
     state.size = size
     guard !plan.isTooSmall else { return }
@@ -158,7 +158,7 @@ extension Interface {
     refit(from: Scene(state: old, plan: ScreenPlan(old), days: days, matches: matches))
   }
 
-  /// Has the view keep its place on a screen of another size or under other settings.
+  /// Lets the view keep its place on a screen of another size or with other settings.
   mutating func refit(from old: Scene) {
     let scene = scene
     state.view.refit(from: old, to: scene)

@@ -5,19 +5,19 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// What windows answer, and what becomes of it.
+/// The answers of windows, and their effects on the state.
 extension Interface {
-  /// The window with the keys; nil where the view has them.
+  /// The window that receives the keys; nil if the view does.
   var window: (any Window)? { windows.top }
 
-  /// Has the top window answer, and does what it wants; nil where it has no use for what was done, or where
-  /// there is none.
-  /// - Parameter below: what the view shows where the mouse was pressed beside the window.
+  /// Asks the top window and carries out its requests. Nil if there is no window, or it has no use
+  /// for the input.
+  /// - Parameter below: the part of the view at which the mouse was pressed, outside the window.
   mutating func askWindow(
     below: HitTarget = .nothing,
     _ question: (inout any Window, WindowContext) -> [WindowRequest]?
   ) -> [Effect]? {
-    // While it is not on the stack it is changed in place.
+    // It is changed in place while it is off the stack.
     guard var window = windows.takeTop() else { return nil }
     let context = windowContext(below: below)
     let requests = question(&window, context)
@@ -29,7 +29,7 @@ extension Interface {
 
   mutating func put(_ window: any Window) { windows.put(window) }
 
-  /// Asks something; what is on the screen stays below it and comes back.
+  /// Asks a question; everything on the screen stays below it and returns.
   public mutating func ask(_ question: Question) { put(question) }
 
   func windowContext(below: HitTarget = .nothing) -> WindowContext {
@@ -73,15 +73,15 @@ extension Interface {
     return []
   }
 
-  // MARK: - Sequences of keys in windows, where most keys mean something else
+  // MARK: - Sequences of keys in windows, where most keys have another meaning
 
-  /// The keys that can follow the pending ones, here.
+  /// The keys that can follow the pending ones in the current context.
   var pendingChoices: [PendingChoice] {
     guard !state.pendingKeys.isEmpty else { return [] }
     return keymap.choices(after: state.pendingKeys, where: isOfUse)
   }
 
-  /// A key after others that wait for it; nil where none do.
+  /// Handles a key after pending ones; nil if there are none.
   mutating func pressPending(_ key: Key) -> [Effect]? {
     guard window != nil, !state.pendingKeys.isEmpty else { return nil }
     let keys = state.pendingKeys + [key]
@@ -97,7 +97,7 @@ extension Interface {
     return []
   }
 
-  /// A key that the window has no use for.
+  /// Handles a key that the window has no use for.
   mutating func runForTerminal(_ key: Key) -> [Effect] {
     switch keymap.lookUp([key]) {
     case .command(let command) where isOfUse(command): return runHere(command)
@@ -108,7 +108,7 @@ extension Interface {
     return []
   }
 
-  /// Whether a command can be run where the keys go now.
+  /// Returns whether a command can be run in the current context.
   private func isOfUse(_ command: Command) -> Bool {
     window.map { command.isForTheTerminal || $0.isOfUse(command) } ?? true
   }
@@ -119,7 +119,7 @@ extension Interface {
   }
 }
 
-/// What opens windows.
+/// The opening of windows.
 extension Interface {
   mutating func showDetails() {
     guard case .record(let record?) = state.view.subject(scene) else {
@@ -141,11 +141,11 @@ extension Interface {
 
   mutating func showTotals() {
     var window = TotalsWindow(period: state.view.totalsPeriod)
-    window.range = state.range
+    window.range = state.rangeOfDays
     put(window)
   }
 
-  /// - Parameter text: what is looked for at once; all commands are shown without it.
+  /// - Parameter text: the initial search; empty to show all commands.
   mutating func openHelp(_ text: String = "") {
     var window = HelpWindow(
       keymap, mouse: .mouse(isUsed: state.settings.usesMouse, isLinear: state.settings.isLinear))
@@ -153,12 +153,12 @@ extension Interface {
     put(window)
   }
 
-  /// Shows what other programs keep. While something is typed or asked it does nothing.
+  /// Shows the calendars of other programs, unless something is being typed or asked.
   public mutating func show(_ welcome: Welcome) { if window == nil { put(welcome) } }
 
   // MARK: - Prompts
 
-  /// - Parameter text: what can be changed.
+  /// - Parameter text: the initial text, for editing.
   mutating func openPrompt(
     _ kind: PromptKind, with text: String = "", moving: Prompt.Moving? = nil
   ) {
@@ -181,30 +181,30 @@ extension Interface {
     } ?? []
   }
 
-  /// Asks for what was typed before this run, once: when the first prompt opens.
+  /// Loads the texts of earlier runs once, when the first prompt opens.
   private mutating func takeKeptTexts() {
     guard !memory.knowsKeptTexts else { return }
     memory.knowsKeptTexts = true
     for (kind, texts) in keptTexts() { memory[kind].take(kept: texts) }
   }
 
-  /// What was entered into prompts in this run, the newest last.
+  /// The texts entered into prompts in this run, newest last.
   public var enteredTexts: [PromptKind: [String]] {
-    // What was typed into the tutor is nothing of the user's.
+    // Texts typed in the tutor are not kept.
     if isInTutor { return memory.tutorHome?.interface.enteredTexts ?? [:] }
     return Dictionary(uniqueKeysWithValues: PromptKind.allCases.map { ($0, memory[$0].entered) })
       .filter { !$0.value.isEmpty }
   }
 
-  /// Keeps a text to be brought back.
+  /// Keeps a text in the history.
   mutating func keep(_ text: String, in kind: PromptKind) {
     if text.contains(where: { $0 != " " }) { memory[kind].append(text) }
   }
 
   // MARK: Adding
 
-  /// Says so instead where no collection takes an event. Where it goes while none is known yet is
-  /// found out when it is added.
+  /// Opens the prompt for a new event, or says that no collection accepts events. While none is
+  /// known yet, its collection is determined when it is added.
   mutating func openAdding() {
     let context = windowContext()
     let knowledge = context.knowledge
@@ -216,10 +216,10 @@ extension Interface {
     state.message = Message(refusal ?? words.noCollectionToAddTo, severity: .error)
   }
 
-  /// Days that were dragged over stand behind the title that is typed.
+  /// Opens the prompt. Days that were dragged over follow the title being typed.
   private mutating func openAddingPrompt() {
     openPrompt(.add)
-    guard let range = state.range else { return }
+    guard let range = state.rangeOfDays else { return }
     let days = [range.lowerBound, range.upperBound].map(words.typedDate)
     _ = askPrompt { prompt, context in
       prompt.edit(context) { prompt in
@@ -229,7 +229,7 @@ extension Interface {
     }
   }
 
-  /// `:add TEXT`: the line stays open where it cannot be added.
+  /// Handles `:add TEXT`; the line stays open if the event cannot be added.
   private mutating func add(_ text: String) -> [Effect] {
     openAdding()
     return askPrompt { prompt, context in

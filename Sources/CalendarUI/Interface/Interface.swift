@@ -9,44 +9,45 @@ import TerminalScreen
 
 /// The interface as a whole: keys in, effects and frames out.
 ///
-/// Every event goes one way: key → key map → command → state. What costs time (the disk, the
+/// Every event takes the same path: key → key map → command → state. Anything slow (the disk, the
 /// shell) is an `Effect` that the main loop runs.
 public struct Interface {
   public internal(set) var state: State
   var windows = WindowStack()
-  /// The walk through the basics, while it is on.
+  /// The tutorial, while it is active.
   var tutor: Tutor? { didSet { state.hasCard = tutor != nil } }
-  /// Whether the window with what frames cost is open.
+  /// Whether the window that shows what frames cost is open.
   public internal(set) var showsMeter = false
-  /// What a path typed after `:open` could be completed to: whole paths, folders with a slash at
-  /// the end. The interface itself never looks at the disk.
+  /// Returns the completions of a path typed after `:open`: whole paths, with a slash after
+  /// folders. The interface itself never accesses the disk.
   public var pathCompletions: (String) -> [String] = { _ in [] }
 
-  /// What was typed into prompts before this run, the newest last; asked when the first prompt opens.
+  /// Returns the texts typed into prompts before this run, newest last; called when the first
+  /// prompt opens.
   public var keptTexts: () -> [PromptKind: [String]] = { [:] }
 
-  /// Whether colours are those for the background that the terminal tells; else those of the
+  /// Whether colours follow the background that the terminal reports; otherwise they follow the
   /// settings.
   public var followsBackground = true
-  /// The themes there are, and one of them by its name.
+  /// Returns the names of all themes, and one theme by its name.
   public var themeNames: () -> [String] = { Theme.builtIn.map(\.name) }
   public var findTheme: (String) -> FoundTheme = { FoundTheme(Theme.builtIn($0)) }
 
-  /// Counts what the present frame costs; nil while nobody looks.
+  /// Measures the cost of the current frame; nil if it is not being measured.
   public var meter: FrameMeter? { didSet { shareMeter() } }
 
-  /// All events as they were opened, kept while a filter is on: without it they are shown again as
-  /// they were, and a filter is completed by what they are.
+  /// All events as they were opened, kept while a filter is on. They are shown again without the
+  /// filter, and complete its text.
   private(set) var unfiltered: LoadedDays
   /// The events that pass the filter.
   private(set) var days: LoadedDays
-  /// Those of them that are searched for; nil without a search.
+  /// The events that also match the search; nil without a search.
   var matches: LoadedDays?
   var memory = Memory()
   var keymap: Keymap
   var composer = FrameComposer()
 
-  /// - Parameter date: the day selected first; today when nil.
+  /// - Parameter date: the initially selected day; today if nil.
   public init(
     source: any EventSource, now: LocalTime, size: Size, settings: Settings = Settings(),
     view: ViewKind = .month, date: Day? = nil, keymap: Keymap = .standard
@@ -67,10 +68,10 @@ public struct Interface {
     if hideCollections() { loadDays() }
   }
 
-  /// How many questions went to the present sources since they were opened.
+  /// The number of questions to the current sources since they were opened.
   public var questionCount: Int { days.questionCount + (matches?.questionCount ?? 0) }
 
-  /// What all texts are made with.
+  /// The words of all texts.
   public var words: Words { state.settings.words }
 
   /// The records of the history list.
@@ -94,7 +95,7 @@ public struct Interface {
       lookAtTutor()
       rememberPlace()
       return effects
-    // In the view it means nothing.
+    // It has no meaning in the view.
     case .paste(let text): return askWindow { $0.paste(text, $1) } ?? []
     case .mouse(let report):
       settleOnNews()
@@ -112,13 +113,13 @@ public struct Interface {
     return []
   }
 
-  /// The clock went on.
+  /// Sets the current time.
   public mutating func setNow(_ now: LocalTime) { state.now = now }
 
   public mutating func show(_ message: Message) { state.message = message }
 
-  /// The source has other answers than before, or answers that were not ready; selection and
-  /// viewport stay where they can, and a motion that waited for answers goes on.
+  /// Handles changed or newly available answers of the source. Selection and viewport stay where
+  /// they can, and a waiting motion continues.
   public mutating func dataDidChange() {
     for loaded in loadedDays { loaded.askAgain() }
     if memory.revision != listed.source.revision { state.lanes.dataDidChange() }
@@ -127,8 +128,8 @@ public struct Interface {
     rememberPlace()
   }
 
-  /// Other calendars are open now, with no filter and no search; selection and viewport stay
-  /// where they can.
+  /// Replaces the calendars, and removes filter and search; selection and viewport stay where they
+  /// can.
   public mutating func replaceSource(_ source: any EventSource) {
     unfiltered = LoadedDays(source)
     state.filter = source.filter
@@ -147,8 +148,8 @@ public struct Interface {
     loadDays()
   }
 
-  /// The same calendars under other circumstances, such as another time zone: filter and search
-  /// stay on.
+  /// Replaces the source by one for the same calendars in other circumstances, such as another time
+  /// zone. Filter and search stay on.
   public mutating func renewSource(_ source: any EventSource) {
     let before = unfiltered.source.zone
     unfiltered = LoadedDays(source, like: unfiltered)
@@ -162,7 +163,7 @@ public struct Interface {
       for: state, under: overlay, choices: pendingChoices, days: days, matches: matches)
   }
 
-  /// What stands in the cells of the screen; nil on a terminal that is too small for a view.
+  /// Returns the hit test for the cells of the screen; nil if the terminal is too small for a view.
   mutating func hitTest() -> HitTest? {
     composer.hitTest(
       for: state, under: overlay, choices: pendingChoices, days: days, matches: matches)
@@ -178,7 +179,8 @@ public struct Interface {
 
   // MARK: Sources
 
-  /// Sources anew for the present filter and search; the ones before are let go, but for all events.
+  /// Creates the sources for the current filter and search. The previous ones are released, except
+  /// the one of all events.
   mutating func loadDays() {
     if state.filter == unfiltered.source.filter {
       unfiltered.askAgain()
@@ -205,7 +207,7 @@ public struct Interface {
     shareMeter()
   }
 
-  /// Other answers may be there before anybody has said so.
+  /// Applies new answers that are available before they are announced.
   private mutating func settleOnNews() {
     if memory.revision != listed.source.revision { dataDidChange() }
   }
@@ -223,5 +225,116 @@ public struct Interface {
 
   private mutating func noteRequest(in effects: [Effect]) {
     for case .edit(let request) in effects { memory.request = request }
+  }
+}
+
+/// The path from keys to commands.
+extension Interface {
+  /// The largest count that can be typed.
+  static let largestCount = 9_999_999
+
+  mutating func press(_ key: Key) -> [Effect] {
+    state.message = nil
+    memory.followed = nil
+    if let effects = pressPending(key) { return effects }
+    if window == nil { return pressInView(key) }
+    return askWindow { $0.press(key, $1) } ?? runForTerminal(key)
+  }
+
+  private mutating func pressInView(_ key: Key) -> [Effect] {
+    if takeDigit(key) { return [] }
+    let keys = state.pendingKeys + [key]
+    switch keymap.lookUp(keys) {
+    case .command(.cancel) where state.count != nil:
+      clearPending()
+    case .command(let command):
+      let count = state.count
+      clearPending()
+      return run(command, count: count)
+    case .pending:
+      state.pendingKeys = keys
+    case .unbound where keymap.lookUp([key]) == .command(.cancel):
+      clearPending()
+    case .unbound:
+      clearPending()
+      let label = KeySequence(keys).label
+      state.message = Message(words.notBound(label), severity: .warning)
+    }
+    return []
+  }
+
+  /// Adds a digit to the count; a 0 cannot start one.
+  private mutating func takeDigit(_ key: Key) -> Bool {
+    guard state.pendingKeys.isEmpty, key.modifiers.isEmpty,
+      case .character(let character) = key.code,
+      let digit = character.isDigit ? character.wholeNumberValue : nil,
+      digit > 0 || state.count != nil
+    else { return false }
+    state.count = min((state.count ?? 0) * 10 + digit, Self.largestCount)
+    return true
+  }
+
+  mutating func clearPending() {
+    state.pendingKeys = []
+    state.count = nil
+  }
+}
+
+/// The path from commands to actions.
+extension Interface {
+  /// - Parameter count: the typed count; nil if there is none. Commands that cannot repeat ignore
+  ///   it.
+  mutating func run(_ command: Command, count: Int? = nil) -> [Effect] {
+    if !command.isForTheTerminal { state.rest = nil }
+    let times = count ?? 1
+    if let motion = Motion(command, count: times, today: state.today) {
+      state.range = nil
+      move(motion)
+      return []
+    }
+    if let scroll = Scroll(command, count: times) {
+      self.scroll(scroll)
+      return []
+    }
+    if let view = ViewKind(command) {
+      show(view)
+      return []
+    }
+    if let verb = EventVerb(command, count: times) { return run(verb) }
+    if let request = EditRequest(command, count: times, day: state.selection.day) {
+      return [.edit(request)]
+    }
+    return runOnScreen(command)
+  }
+
+  private mutating func runOnScreen(_ command: Command) -> [Effect] {
+    switch command {
+    case .nextView: show(view(after: 1))
+    case .previousView: show(view(after: -1))
+    case .zoomIn: zoomIn()
+    case .zoomOut: zoomOut()
+    case .help: openHelp()
+    case .showProblems: showProblems()
+    case .goTo: openPrompt(.goTo)
+    case .commandLine: openPrompt(.command)
+    case .search: openSearch()
+    case .filter: openFilter()
+    case .removeFilter: removeFilter()
+    case .showCollections: showCollections()
+    case .showTotals: showTotals()
+    case .add: openAdding()
+    case .chooseTheme: openThemes()
+    case .chooseZone: return lookFromOwnZone()
+    case .showWelcome: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.findCalendars]
+    case .tutor: return isInTutor ? refuseInTutor(words.tutorIsOn) : [.beginTutor]
+    case .showMeter: showsMeter.toggle()
+    case .unmark: removeMarks()
+    case .cancel: cancel()
+    case .repaint: return [.repaint]
+    case .suspend: return [.suspend]
+    case .quit: return isInTutor ? askToLeaveTutor() : [.quit]
+    default: break
+    }
+    return []
   }
 }

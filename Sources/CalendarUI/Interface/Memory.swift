@@ -5,39 +5,39 @@ import CalendarWindows
 import CellGeometry
 import EventEntry
 
-/// What the interface remembers besides what is on the screen.
+/// The state of the interface that is not on the screen.
 struct Memory {
-  /// The viewport as it was before the terminal changed its size.
+  /// The viewport before the terminal changed its size.
   var place: ViewportPlace?
-  /// The revision of the listed records for which the selection was settled.
+  /// The revision of the listed records that the selection was last settled for.
   var revision = 0
-  /// The collections that were hidden because they begin so; the user may have shown them since.
+  /// The collections that started hidden; the user may have shown them since.
   var hiddenAtStart: Set<CollectionID> = []
-  /// What was typed into prompts, in this run and before.
+  /// The texts typed into prompts, in this run and before.
   private var texts: [PromptKind: PromptHistory] = [:]
-  /// Whether it was asked what was typed before this run.
+  /// Whether the texts of earlier runs were loaded.
   var knowsKeptTexts = false
-  /// What was known of the calendars when a line about an event was begun.
+  /// The knowledge of the calendars when the current line about an event was begun.
   var knowledge: EntryKnowledge?
-  /// What the tutor came from; nil where it came from nothing.
+  /// The state that the tutor returns to; nil if there is none.
   var tutorHome: TutorHome?
-  /// How often events were changed while the tutor was on.
+  /// The changes of events during the tutor.
   var deeds = TutorDeeds()
-  /// What the main loop was asked last to change.
+  /// The last change requested from the main loop.
   var request: EditRequest?
-  /// Whether a text of the user's editor is kept that was neither taken nor dropped.
+  /// Whether a text of the user's editor is kept that was neither accepted nor dropped.
   var hasText = false
-  /// How often it was said how to undo a change.
+  /// The number of times the hint about undo was shown.
   var undoHintCount = 0
-  /// What the mouse was pressed on last.
+  /// The last press of the mouse.
   var pointer = Pointer()
-  /// The theme before another one was tried.
+  /// The theme before the preview.
   var themeBefore: Theme?
-  /// The event that is to be selected as soon as its place is known.
+  /// The event to select as soon as its place is known.
   var followed: Occurrence?
-  /// What the screen showed before the search that is on; Esc brings it back.
+  /// The screen before the current search, which Esc restores.
   var searchOrigin: SearchOrigin?
-  /// The same before the `/` that is being typed; a search may have been on.
+  /// The screen before the `/` being typed; an earlier search may have been on.
   var promptOrigin: SearchOrigin?
 
   subscript(kind: PromptKind) -> PromptHistory {
@@ -46,17 +46,17 @@ struct Memory {
   }
 }
 
-/// What a search came from.
+/// The state before a search.
 struct SearchOrigin {
   let place: ViewportPlace
   let selection: Selection
   let preferredDayOfMonth: Int?
   let lanes: KeptLanes
-  /// The search that was on then.
+  /// The earlier search.
   let search: String?
 }
 
-/// A viewport that a key or the data brought about, not a resize.
+/// A viewport that is the result of a key or the data rather than of a resize.
 struct ViewportPlace {
   let view: any CalendarView
   let size: Size

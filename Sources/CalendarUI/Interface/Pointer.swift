@@ -1,34 +1,38 @@
 import CalendarModel
 import CalendarViews
+import CalendarWindows
+import CalendarWords
 import CellGeometry
+import EventEntry
+import TerminalScreen
 
-/// What the mouse was pressed on last, for double clicks and for what is dragged.
+/// The last press of the mouse, for double clicks and dragging.
 struct Pointer: Hashable {
   private var position: Position?
   private var milliseconds: UInt64 = 0
   private var target = HitTarget.nothing
-  /// What the button holds.
+  /// What the mouse button holds.
   var grip: Grip?
 
-  /// What is dragged.
+  /// A thing that can be dragged.
   enum Grip: Hashable {
-    case day(Day)
-    case event(Record, from: Day)
+    case time(DayTime)
+    case event(Record, from: DayTime)
   }
 
-  /// Two presses on one cell within so many milliseconds are a double click.
+  /// The maximum number of milliseconds between the presses of a double click.
   private static let doubleClick: UInt64 = 400
 
-  /// A button went down on a cell.
-  /// - Parameter found: what stands there; not asked for where it is a double click.
-  /// - Returns: what the first of two presses was on: it may have moved meanwhile. Nil for a single
-  ///   press.
+  /// Handles a press of a button on a cell.
+  /// - Parameter found: returns the target in the cell; not called for a double click.
+  /// - Returns: the target of the first of two presses, which may have moved since; nil for a
+  ///   single press.
   mutating func press(
     at position: Position, _ milliseconds: UInt64, _ found: () -> HitTarget
   ) -> (target: HitTarget, isDouble: Bool) {
     let isSame = position == self.position
     if isSame, milliseconds &- self.milliseconds <= Self.doubleClick {
-      // A third press is the first of others.
+      // A third press begins a new sequence.
       self.position = nil
       return (target, true)
     }
@@ -37,4 +41,35 @@ struct Pointer: Hashable {
     target = found()
     return (target, false)
   }
+}
+
+/// The layers over the view.
+struct ScreenOverlay: Overlay {
+  let windows: WindowStack
+  let tutor: Tutor?
+
+  func notice(_ scene: Scene) -> Message? { windows.top?.status(scene) }
+
+  /// Returns the task of the tutor if its card has no room.
+  func task(_ scene: Scene) -> String? {
+    guard let tutor, ScreenPlan.cardRows(on: scene.state.size) == 0 else { return nil }
+    return scene.words.shortTutorTitle(tutor.number, of: Tutor.count)
+  }
+
+  func paint(_ scene: Scene, on frame: inout Frame) {
+    if !windows.isEmpty || !scene.choices.isEmpty {
+      for window in windows.windows { window.paint(scene, on: &frame) }
+      PendingPopup(scene).paint(on: &frame)
+      frame.screen.joinBlanks()
+    }
+    if let tutor { TutorCard(scene, tutor).paint(on: &frame.screen) }
+  }
+
+  func part(at position: Position, _ scene: Scene) -> WindowPart? {
+    PendingPopup(scene).part(at: position) ?? windows.top?.part(at: position, scene)
+  }
+}
+
+extension Interface {
+  var overlay: ScreenOverlay { ScreenOverlay(windows: windows, tutor: tutor) }
 }

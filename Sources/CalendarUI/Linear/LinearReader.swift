@@ -4,38 +4,37 @@ import CalendarWindows
 import CalendarWords
 import TerminalScreen
 
-/// Tells screens as lines for people who listen to them: the whole screen where it is a new one, else
-/// what a command has changed, what is selected first.
+/// Describes screens as lines for listening: the whole screen if it is new; otherwise what a
+/// command changed, beginning with the selection.
 ///
-/// It asks the questions of the views, not the cells that they paint; what it says is bounded by what
-/// is on the screen.
+/// It asks the views rather than reading cells, and its output is bounded by what is on the screen.
 public struct LinearReader: Sendable {
   public enum Cause: Sendable {
-    /// A key: something is said of it, even if it has changed nothing.
+    /// A key, which always gets a response, even if it changed nothing.
     case command
-    /// News of the calendars, or the clock: told where they change what was said.
+    /// News about the calendars, or the clock; announced if it changes what was said.
     case news
   }
 
   private var before: LinearSituation?
-  /// What was said of the view, and which it was.
+  /// The last announcement of the view.
   private var said: LinearSituation.Content?
-  /// The window as it was told, whatever is typed into it since.
+  /// The window as announced, before anything was typed into it.
   private var told: LinearWindow?
-  /// Whether the last line is one that is being typed.
+  /// Whether the last line is being typed.
   private var isTyping = false
-  /// Whether the screen is to be told as soon as all of it is known.
+  /// Whether to announce the screen again once it is completely loaded.
   private var isIncomplete = false
-  /// Whether the calendars are being read for the first time: what is known may be a part.
+  /// Whether the calendars are being read for the first time, so that data may be incomplete.
   private var isFirstReading = false
   private var hasGreeted = false
 
   public init() {}
 
-  /// Everything is told anew next time.
+  /// Makes the next announcement a full one.
   public mutating func forget() { before = nil }
 
-  /// What is to be said now.
+  /// Returns what to announce now.
   public mutating func texts(of interface: Interface, after cause: Cause) -> [LinearText] {
     let scene = interface.scene
     let now = LinearSituation(scene, under: interface.overlay)
@@ -54,15 +53,15 @@ public struct LinearReader: Sendable {
     return scene.state.settings.glyphs == .ascii ? texts.map(\.inASCII) : texts
   }
 
-  /// What is told at the end.
+  /// Returns the announcement at the end of the program.
   public static func end(_ words: Words) -> [LinearText] {
     [.line(LinearSentence(words.linearEnd).text)]
   }
 
   // MARK: - Everything
 
-  /// A window or a line that is typed lies over the view: then only that. Of a view that is not known
-  /// yet no more than what it is.
+  /// Returns the full announcement: only the window or prompt if there is one. Of a view that is
+  /// not loaded yet, only the title.
   private mutating func everything(_ now: LinearSituation, _ scene: Scene) -> [LinearText] {
     var lines: [String] = []
     if let content = now.content {
@@ -99,7 +98,7 @@ public struct LinearReader: Sendable {
     if let message = now.message, cause == .command || message != before.message {
       lines.append(message)
     }
-    // What came of the key is heard before the next task.
+    // The outcome of the key comes before the next task.
     if let task = now.task, task != before.task { lines.append(task) }
     var texts: [LinearText] = lines.map { .line($0) }
     if let typing = now.typing {
@@ -111,13 +110,13 @@ public struct LinearReader: Sendable {
   private func windowNews(_ now: LinearSituation, since before: LinearSituation) -> [String] {
     guard let window = now.window else { return [] }
     guard let old = before.window else { return window.everything }
-    // What is below a question comes back as it was.
+    // The window below a question returns unchanged.
     if old.kind == .question, let selected = window.selectedSentence { return [selected] }
     let isTyped = now.typing?.isTyped(since: before.typing) ?? false
     return window.news(since: old, told: told ?? old, isTyped: isTyped)
   }
 
-  /// - Parameter isBack: whether something lay over the view.
+  /// - Parameter isBack: whether the view was covered before.
   private func contentNews(_ content: LinearSituation.Content, isBack: Bool) -> [String] {
     var lines: [String] = []
     if content.day.heading != said?.day.heading {
@@ -130,7 +129,8 @@ public struct LinearReader: Sendable {
     return lines + (said.map { content.notes.news(since: $0.notes) } ?? [])
   }
 
-  /// A field of the form is told by its window; what is typed into it begins a line of its own.
+  /// Returns the news of typing. A field of a form is announced by its window; typing in it begins
+  /// its own line.
   private func typingNews(
     _ typing: LinearTyping, after texts: [LinearText], _ now: LinearSituation,
     _ before: LinearSituation, _ words: Words
@@ -148,7 +148,7 @@ public struct LinearReader: Sendable {
 
   // MARK: - Answers
 
-  /// What is said of a command that has changed nothing of all that.
+  /// Returns the response to a command that changed none of this.
   private func answer(
     _ now: LinearSituation, since before: LinearSituation, _ scene: Scene
   ) -> [LinearText] {

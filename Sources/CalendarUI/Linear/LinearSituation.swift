@@ -4,16 +4,16 @@ import CalendarWindows
 import CalendarWords
 import TerminalScreen
 
-/// What a screen says besides all that does not change with every key.
+/// The content of a screen for announcements, as far as it changes with key presses.
 struct LinearSituation: Hashable {
-  /// What the next key completes.
+  /// The pending keys, and what can follow them.
   let keys: String?
   let message: String?
   let window: LinearWindow?
   let typing: LinearTyping?
-  /// The task of the tutor, which is given whatever lies over the view.
+  /// The task of the tutor, shown regardless of windows.
   let task: String?
-  /// What the view itself says; nil while something lies over it.
+  /// The content of the view; nil while a window covers it.
   let content: Content?
 
   struct Content: Hashable {
@@ -23,7 +23,7 @@ struct LinearSituation: Hashable {
     let shownDays: ClosedRange<Day>?
   }
 
-  /// - Complexity: that of the questions a frame asks, without the cells.
+  /// - Complexity: that of the questions for a frame, without its cells.
   init(_ scene: Scene, under overlay: ScreenOverlay) {
     keys = Self.keys(scene)
     message = scene.state.message.map { LinearSentence($0.text).text }

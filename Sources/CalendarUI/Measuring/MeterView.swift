@@ -4,19 +4,19 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// A small window with what the last frames have cost, over everything else.
+/// A small window with the cost of the last frames, on top of everything else.
 ///
-/// It is painted onto a frame that is already shown, so that it is not in the figures it shows.
+/// It is painted onto a finished frame, so that it does not affect the figures it shows.
 public struct MeterView {
   private let log: FrameLog
-  /// Resident memory of the process, in bytes; nil where it is not known.
+  /// The resident memory of the process, in bytes; nil if unknown.
   private let memory: UInt64?
   private let appearance: Appearance
   private let glyphs: Glyphs
   private let words: Words
 
   private static let width = 46
-  /// Where the columns begin, and how wide each of the times is.
+  /// The start of the columns, and the width of each time.
   private static let nameWidth = 12
   private static let timeWidth = 10
 
@@ -28,8 +28,8 @@ public struct MeterView {
     words = settings.words
   }
 
-  /// Paints it into the top right corner, below the first row; on the left where it would lie over
-  /// the cursor.
+  /// Paints the window into the top right corner, below the first row, or on the left if it would
+  /// cover the cursor.
   public func paint(on screen: inout Screen, cursor: Position? = nil) {
     let lines = lines
     let box = box(for: lines.count, in: screen.bounds, cursor: cursor)
@@ -41,7 +41,7 @@ public struct MeterView {
     if glyphs == .ascii { screen.drawInASCII() }
   }
 
-  /// Its lines where nothing is drawn.
+  /// The lines for a linear screen.
   public var texts: [LinearText] {
     lines.map(\.text).filter { !$0.isEmpty }
       .map { .line(LinearSentence($0).text) }
@@ -119,7 +119,7 @@ public struct MeterView {
   }
 }
 
-/// A time as people read it: `0.8 µs`, `240 µs`, `1.25 ms`, `12.5 ms`, `2.50 s`.
+/// Returns a time with its unit: `0.8 µs`, `240 µs`, `1.25 ms`, `12.5 ms`, `2.50 s`.
 public func durationText(nanoseconds: UInt64) -> String {
   switch nanoseconds {
   case ..<10_000: decimal(nanoseconds, per: 1_000, places: 1) + " µs"
@@ -130,7 +130,7 @@ public func durationText(nanoseconds: UInt64) -> String {
   }
 }
 
-/// A size as people read it: `29.4 MB`.
+/// Returns a size with its unit: `29.4 MB`.
 public func sizeText(bytes: UInt64) -> String { decimal(bytes, per: 1_000_000, places: 1) + " MB" }
 
 private func decimal(_ number: UInt64, per unit: UInt64, places: Int) -> String {

@@ -1,17 +1,18 @@
 import CalendarModel
 import CalendarWords
 
-/// A walk through the basics: one small task after the other, each done when the state says so,
-/// whatever keys have led there.
+/// A tutorial of small tasks, one after another. A task is done when the state shows it, whichever
+/// keys were used.
 struct Tutor: Hashable, Sendable {
   private(set) var step = TutorStep.day
-  /// Whether the task before was done just now.
+  /// Whether the previous task was just completed.
   private(set) var hasPraise = false
-  /// How it was when the task was given.
+  /// The situation when the task was given.
   private var beginning: TutorSituation
-  /// Whether the task was not yet done at some moment since; what is done already is no task.
+  /// Whether the task has been open at some moment since, because a task that is already done is
+  /// skipped.
   private var isOpen = false
-  /// Whether the user went back to this task.
+  /// Whether the user returned to this task.
   private var isRepeated = false
 
   init(_ situation: TutorSituation) { beginning = situation }
@@ -20,29 +21,29 @@ struct Tutor: Hashable, Sendable {
   var number: Int { step.rawValue + 1 }
   static var count: Int { TutorStep.allCases.count }
 
-  /// A day to go to that is not the selected one: its day and month.
+  /// The day and month of a day to go to, other than the selected one.
   var wantedDate: (day: Int, month: Int) {
     TutorSituation.isEndOfYear(beginning.day) ? (1, 5) : (24, 12)
   }
 
-  /// Looks whether the task is done, and goes on to the next one that is not.
+  /// Checks whether the task is done, and moves on to the next open one.
   mutating func look(at situation: TutorSituation) {
     while !isAtEnd {
       guard isDone(in: situation) else {
         isOpen = true
         return
       }
-      // Back at a task that is done already: it can be done again.
+      // A task that was done before can be done again.
       if !isOpen, isRepeated { return }
       hasPraise = hasPraise || isOpen
       begin(step.rawValue + 1, situation)
     }
   }
 
-  /// A key was pressed, or a button: what was praised before is not praised any more.
+  /// Notes a key or button press, which ends the praise for the previous task.
   mutating func inputHasCome() { hasPraise = false }
 
-  /// To the task before, or past this one.
+  /// Moves to the previous task, or past this one.
   mutating func move(by count: Int, _ situation: TutorSituation) {
     begin(min(max(0, step.rawValue + count), Self.count - 1), situation)
     isRepeated = count < 0
@@ -67,7 +68,7 @@ struct Tutor: Hashable, Sendable {
     case .delete: now.done.deleted > beginning.done.deleted
     case .undo: now.done.undone > beginning.done.undone
     case .end: false
-    // While something is typed or shown, a search as you type for one, nothing is done yet.
+    // Nothing counts as done while something is typed or shown, such as an incremental search.
     default: now.isPlain && isDoneInView(now)
     }
   }
@@ -95,12 +96,12 @@ struct Tutor: Hashable, Sendable {
   }
 }
 
-/// What the tasks of the tutor are about.
+/// The state that the tasks of the tutor check.
 struct TutorSituation: Hashable, Sendable {
   var day: Day
   var today: Day
   var view: ViewKind
-  /// Whether no window and no prompt is open.
+  /// Whether no window or prompt is open.
   var isPlain: Bool
   var showsDetails: Bool
   var showsHelp: Bool
@@ -111,7 +112,7 @@ struct TutorSituation: Hashable, Sendable {
   static func isEndOfYear(_ day: Day) -> Bool { day.civil.day == 24 && day.civil.month == 12 }
 }
 
-/// How often events were changed.
+/// The number of changes of events.
 struct TutorDeeds: Hashable, Sendable {
   var added = 0
   var changed = 0
@@ -119,7 +120,7 @@ struct TutorDeeds: Hashable, Sendable {
   var undone = 0
 }
 
-/// The small tasks of the tutor, in order.
+/// The tasks of the tutor, in order.
 enum TutorStep: Int, CaseIterable, Hashable, Sendable {
   case day, week, month, goTo, today
   case year, monthAgain

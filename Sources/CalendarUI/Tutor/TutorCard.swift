@@ -3,7 +3,7 @@ import CalendarWindows
 import CellGeometry
 import TerminalScreen
 
-/// The task of the tutor in a window of its own below the status line: it hides nothing.
+/// The task of the tutor in its own window below the status line, where it hides nothing.
 struct TutorCard {
   private let scene: Scene
   private let tutor: Tutor
@@ -28,7 +28,7 @@ struct TutorCard {
 
   // MARK: - Private
 
-  /// Where there is no room for a border, the text alone.
+  /// Paints the text alone if there is no room for a border.
   private func paintText(in area: Rect, on screen: inout Screen) {
     screen.fill(area)
     let title = scene.words.shortTutorTitle(tutor.number, of: Tutor.count)
@@ -45,8 +45,8 @@ struct TutorCard {
     }
   }
 
-  /// The task; where not all of it fits, what is to be done stands first, and an ellipsis says that
-  /// there is more.
+  /// Returns the lines of the task. If not all of it fits, the instruction comes first, and an
+  /// ellipsis marks the cut.
   private func lines(_ size: Size, after title: StyledLine = StyledLine()) -> [StyledLine] {
     var start = title
     if tutor.hasPraise { start.append("✓ \(scene.words.tutorPraise)  ", scene.style(.marked)) }
@@ -72,7 +72,7 @@ struct TutorCard {
 }
 
 extension String {
-  /// The last sentence says what to do.
+  /// The text with its last sentence, the instruction, moved to the front.
   fileprivate var withLastSentenceFirst: String {
     let sentences = split(separator: ". ")
     guard let last = sentences.last, sentences.count > 1 else { return self }

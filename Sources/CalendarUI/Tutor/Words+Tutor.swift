@@ -1,6 +1,6 @@
 import CalendarWords
 
-/// The tutor: its card, and the question before it is left.
+/// The words of the tutor: its card, and the question before leaving it.
 extension Words {
   func tutorTitle(_ number: Int, of count: Int) -> String {
     say("Tutor · \(number) of \(count)", "Einführung · \(number) von \(count)")
@@ -28,7 +28,7 @@ extension Words {
       "die Einführung läuft schon; \(key(.cancel)) verlässt sie")
   }
 
-  /// The task, with keys between backquotes: those that are bound.
+  /// Returns the task, with the current keys in backquotes.
   func task(of tutor: Tutor) -> String {
     switch tutor.step {
     case .day, .week, .month, .goTo, .today: moving(tutor)
@@ -40,7 +40,7 @@ extension Words {
     }
   }
 
-  /// The card where screens are told as lines.
+  /// Returns the text of the card for linear screens.
   func spokenTask(of tutor: Tutor) -> String {
     let task = task(of: tutor).replacing("`", with: "")
     let title = "\(tutorTitle(tutor.number, of: Tutor.count)): "
@@ -86,7 +86,7 @@ extension Words {
     }
   }
 
-  /// As it is read in every country.
+  /// Returns the date in a form that every locale reads.
   private func wanted(_ tutor: Tutor) -> String {
     let date = tutor.wantedDate
     return "\(date.day).\(date.month)."

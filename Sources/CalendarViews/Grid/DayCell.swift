@@ -8,7 +8,7 @@ package struct DayCell {
   package let plan: GridPlan
   package let day: Day
   package let marks: Marks
-  /// The lines that bars left free.
+  /// The lines that bars leave free.
   package let lines: DayLines
 
   package init(_ scene: Scene, _ plan: GridPlan, day: Day, marks: Marks, lines: DayLines) {
@@ -37,8 +37,8 @@ package struct DayCell {
     return marks.contains(.holiday) ? withFlag(line, width: width) : line
   }
 
-  /// The sign of a day off beside the number: in the place of a blank, else behind it; in three columns
-  /// of other signs there is no room for it.
+  /// Adds the sign of a day off next to the number: in place of a space, or after it. In three
+  /// columns with other signs there is no room for it.
   private func withFlag(_ line: StyledLine, width: Int) -> StyledLine {
     let flag = StyledLine(CollectionLooks.holidaySign, scene.style(.holiday))
     guard let text = line.pieces.last?.text, line.pieces.count == 1 else {
@@ -47,7 +47,7 @@ package struct DayCell {
     let style = line.pieces[0].style
     if text.hasSuffix(" ") {
       let number = text.dropLast().drop { $0 == " " }
-      // A line under the number is none under the blanks before it.
+      // Underlining of the number does not apply to the spaces before it.
       let blanks = String(repeating: " ", count: text.count - 1 - number.count)
       return StyledLine(blanks) + StyledLine(String(number), style) + flag
     }
@@ -57,7 +57,8 @@ package struct DayCell {
 }
 
 extension DayCell {
-  /// The number line with its rule and the number of events without a line; then a line an event.
+  /// Writes the line with the number, the rule and the count of hidden events, then a line for each
+  /// event.
   package func writeLines(on screen: inout Screen) {
     let width = screen.size.width
     let contents = scene.days.contents(of: day, limit: max(1, screen.size.height - 1))
@@ -76,7 +77,7 @@ extension DayCell {
     }
   }
 
-  /// A dotted rule while the day's events are not known.
+  /// Returns the top line; its rule is dotted while the day's events are unknown.
   private func topLine(width: Int, hidden: Int, isPending: Bool) -> StyledLine {
     let isSelected = marks.contains(.selected)
     let isInRange = marks.contains(.inRange)
@@ -92,7 +93,7 @@ extension DayCell {
     return line
   }
 
-  /// `●09:00 Title`, in a narrow cell `●9 Title`.
+  /// Returns `●09:00 Title`, or `●9 Title` in a narrow cell.
   private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
     let look = scene.looks.look(of: record)
     let (start, style) = (record.occurrence.start, scene.signStyle(of: record))
@@ -108,5 +109,105 @@ extension DayCell {
     var style = scene.style(.text)
     if record.status == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
     return style
+  }
+}
+
+extension DayCell {
+  /// Writes the number, and below it the signs of the collections: as many as fit, and `+` for the
+  /// rest.
+  package func writeMarks(on screen: inout Screen) {
+    let width = screen.size.width
+    screen.write(
+      numberLine(width: min(width, marks.contains(.match) ? 5 : 4)), at: .zero, width: width)
+    let summary = scene.days.summary(of: day)
+    // A cell without a gap to its neighbour keeps its first column blank.
+    let first = width > 3 || plan.metrics.dayGap > 0 ? (width >= 4 ? 1 : 0) : 1
+    if summary.isPending {
+      screen.write("░", at: Position(Column(first), 1), style: scene.style(.pending))
+    }
+    let columns = max(1, width - first)
+    let places = min(columns * (screen.size.height - 1), DaySummary.mostCollections)
+    // There may be more collections than the summary holds.
+    let collections = scene.looks.inOrder(summary.collections)
+    let count = collections.count
+    let isCut = count > places || count == DaySummary.mostCollections
+    for (index, id) in collections.prefix(isCut ? places - 1 : count).enumerated() {
+      let look = scene.looks[id]
+      let place = Position(Column(first + index % columns), Row(1 + index / columns))
+      screen.write(look.sign, at: place, style: scene.looks.signStyle(look.color))
+    }
+    guard isCut, places > 0 else { return }
+    let last = Position(Column(first + (places - 1) % columns), Row(1 + (places - 1) / columns))
+    screen.write("+", at: last, style: scene.style(.more))
+  }
+
+  /// Writes the number on a shade that shows how busy the day is; without shades, a sign precedes
+  /// it.
+  package func writeHeat(on screen: inout Screen) {
+    let summary = scene.days.summary(of: day)
+    let level = HeatLevel(eventCount: summary.countedEvents)
+    let shade = scene.appearance.style(level)
+    let (width, height) = (screen.size.width, screen.size.height)
+    if summary.isPending { return writePending(on: &screen) }
+    screen.fill(Rect(0, 0, width, height), with: Cell(" ", style: shade))
+    guard marks.isDisjoint(with: [.selected, .today, .inRange]) else {
+      screen.write(numberLine(width: width), at: .zero, width: width)
+      return
+    }
+    if marks.contains(.match) { return writeMatch(on: &screen) }
+    let number = heatText(level, width: width)
+    let isQuiet = level == .none && (width == 2 || marks.contains(.weekend))
+    let style = isQuiet ? scene.style(width == 2 ? .weekNumber : .muted) : shade
+    screen.write(number, at: .zero, style: style)
+    if !scene.appearance.hasShades, width > 2 {
+      screen.write(level.sign, at: .zero, style: scene.appearance.signStyle(level))
+    }
+    if marks.contains(.holiday) { writeFlag(level, shade, on: &screen) }
+  }
+
+  /// Writes a day off. Without a shade, its number looks like that of other days off. The sign
+  /// follows it; in three columns it replaces the sign for how busy the day is, and in two columns
+  /// the number.
+  private func writeFlag(_ level: HeatLevel, _ shade: Style, on screen: inout Screen) {
+    let width = screen.size.width
+    let style = level == .none || !scene.appearance.hasShades ? scene.style(.holiday) : shade
+    let flag = CollectionLooks.holidaySign
+    guard width > 2 else {
+      screen.write(" " + flag, at: .zero, style: style)
+      return
+    }
+    let digits = String(DayNumber(day, marks, width: 3).text.dropFirst())
+    let text = width > 3 ? digits + flag : flag + digits
+    screen.write(text, at: Position(width > 3 ? 1 : 0, 0), style: style)
+  }
+
+  /// Writes `*16`; in two columns only the sign.
+  private func writeMatch(on screen: inout Screen) {
+    let (width, height) = (screen.size.width, screen.size.height)
+    let number = width > 2 ? "*" + DayNumber(day, marks, width: width).text.dropFirst() : " *"
+    let style = scene.style(scene.appearance.hasShades ? .match : .matchSign)
+    screen.fill(Rect(0, 0, width, height), with: Cell(" ", style: style))
+    screen.write(number, at: .zero, style: style)
+  }
+
+  /// Writes a light shade for a day that is not loaded yet.
+  private func writePending(on screen: inout Screen) {
+    let width = screen.size.width
+    let style = scene.style(.pending)
+    guard marks.isDisjoint(with: [.selected, .today, .inRange]) else {
+      screen.write(numberLine(width: width), at: .zero, width: width)
+      return
+    }
+    let number = width > 2 ? String(DayNumber(day, marks, width: width).text.dropFirst()) : "░"
+    screen.write("░", at: .zero, style: style)
+    screen.write(number, at: Position(1, 0), style: width > 2 ? scene.style(.muted) : style)
+  }
+
+  /// Returns the number. In cells of two columns, where numbers would run together, only the first
+  /// days of weeks and months have one.
+  private func heatText(_ level: HeatLevel, width: Int) -> String {
+    let isFirst = day.weekday == plan.metrics.firstWeekday || day.dayOfMonth == 1
+    if width > 2 || isFirst { return DayNumber(day, marks, width: width).text }
+    return level == .none ? " ·" : ""
   }
 }

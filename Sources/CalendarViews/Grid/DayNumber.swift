@@ -1,7 +1,7 @@
 import CalendarModel
 import TerminalScreen
 
-/// A day's number with the signs of today and of the selected day.
+/// A day's number with the signs for today and the selected day.
 package struct DayNumber {
   private let number: Int
   private let marks: Marks
@@ -13,11 +13,11 @@ package struct DayNumber {
     self.width = width
   }
 
-  /// In two columns: a year of days has the same few.
+  /// The numbers in two columns, shared by all days.
   private static let digits = (0...31).map { $0 < 10 ? " \($0)" : "\($0)" }
 
-  /// As wide as the cell allows, at most five columns: `  9 `, `• 9 `, `[ 9]`, `[•9]`; in three
-  /// columns ` 19`, `•19`, `›19`, `»19`; in a range `(19)` and `=19`.
+  /// The number, as wide as the cell allows and at most five columns: `  9 `, `• 9 `, `[ 9]`,
+  /// `[•9]`; in three columns ` 19`, `•19`, `›19`, `»19`; in a range `(19)` and `=19`.
   package var text: String {
     let digits = Self.digits[number]
     let isToday = marks.contains(.today)
@@ -40,7 +40,7 @@ package struct DayNumber {
     return (isToday ? "•" : " ") + digits + (width > 3 ? " " : "")
   }
 
-  /// The same with a `*` for a day that is searched for: after the number, in three columns before
+  /// Returns the number with a `*` for a match of the search: after it, or in three columns before
   /// it.
   package func lineOfMatch(_ scene: Scene) -> StyledLine {
     let style = scene.style(role)
@@ -55,7 +55,7 @@ package struct DayNumber {
     return line
   }
 
-  /// The columns left of the first digit: where the cursor rests.
+  /// The columns before the first digit, where the cursor rests.
   package var digitOffset: Int {
     text.prefix { !$0.isNumber }.count
   }

@@ -2,7 +2,7 @@ import CalendarLayout
 import CalendarWords
 import CellGeometry
 
-/// Where the parts of a grid lie in an area, and its measures.
+/// The places and the measures of the parts of a grid in an area.
 package struct GridPlan: Hashable {
   package let period: GridView.Period
   package let plan: ViewPlan
@@ -16,7 +16,7 @@ package struct GridPlan: Hashable {
     }
   }
 
-  /// Centres a grid in the area that a pane left free.
+  /// Centres a grid in the area beside a pane.
   private init(_ period: GridView.Period, metrics: LayoutMetrics, division: Division) {
     self.period = period
     self.metrics = metrics
@@ -26,12 +26,12 @@ package struct GridPlan: Hashable {
     plan = ViewPlan(content: content, pane: division.pane)
   }
 
-  /// The layout over all days there are.
+  /// The layout of all days.
   package var grid: VisibleItemsProvider {
     VisibleItemsProvider(metrics: metrics, range: Reach.days)
   }
 
-  /// What a day cell shows besides its number.
+  /// The contents of a day cell besides its number.
   package var dayStyle: DayStyle {
     switch period {
     case .month: metrics.dayWidth >= 8 ? .lines : .marks
@@ -40,7 +40,7 @@ package struct GridPlan: Hashable {
     }
   }
 
-  /// Whether events of several days are bars.
+  /// Whether events of several days are shown as bars.
   package var hasBars: Bool { period == .month && dayStyle == .lines }
 
   /// Returns how many months fit side by side with two columns between them, at most `most`.
@@ -48,7 +48,7 @@ package struct GridPlan: Hashable {
     min(max(1, (area.width + 2) / (monthWidth + 2)), max(1, most))
   }
 
-  /// The columns of the week numbers, with the blank after them.
+  /// Returns the columns of the week numbers, including the space after them.
   private static func weekNumberWidth(_ settings: Settings) -> Int {
     settings.showsWeekNumbers ? 3 : 0
   }
@@ -57,11 +57,11 @@ package struct GridPlan: Hashable {
 // MARK: Month
 
 extension GridPlan {
-  /// One column of months; a day is as large as lets about six week rows fill the content.
+  /// Plans one column of months, with days sized so that about six week rows fill the content.
   fileprivate init(monthIn area: Size, settings: Settings) {
     let division = settings.showsPane ? GridPlan.divisionForMonth(area) : Division(area)
     let free = division.free
-    // A blank column at the left edge, where there are columns to spare.
+    // A blank column at the left edge, if there is space to spare.
     let margin = settings.showsWeekNumbers && free.width >= 60 ? 1 : 0
     let weeks = GridPlan.weekNumberWidth(settings) + margin
     let dayWidth = max(1, (free.width - weeks - 6) / 7)
@@ -86,7 +86,8 @@ extension GridPlan {
 // MARK: Quarter
 
 extension GridPlan {
-  /// Three months side by side where they fit, else two or one; a day holds its number and marks.
+  /// Plans three months side by side if they fit, else two or one; a day holds its number and
+  /// marks.
   fileprivate init(quarterIn area: Size, settings: Settings) {
     let division = settings.showsPane ? GridPlan.divisionForQuarter(area) : Division(area)
     let free = division.free
@@ -106,7 +107,8 @@ extension GridPlan {
     self.init(.quarter, metrics: metrics, division: division)
   }
 
-  /// Two rows a day, three where a whole quarter still fits and two would leave it half empty.
+  /// Returns two rows per day; three if a whole quarter still fits and two would leave it half
+  /// empty.
   private static func quarterDayHeight(rows: Int) -> Int {
     if rows >= 3 * 19 || (19..<26).contains(rows) { return 3 }
     return 2
@@ -125,7 +127,7 @@ extension GridPlan {
 // MARK: Year
 
 extension GridPlan {
-  /// As many months side by side, up to four, as show the most of a year on one screen.
+  /// Plans up to four months side by side, choosing the number that shows most of a year.
   fileprivate init(yearIn area: Size, settings: Settings) {
     let across = GridPlan.monthsAcross(settings.yearColumns ?? 4, monthWidth: 21, in: area)
     if 12 / across * 7 > area.height, let shades = GridPlan(shadesOfYearIn: area, settings) {
@@ -150,8 +152,8 @@ extension GridPlan {
     self.init(.year, metrics: metrics, division: division)
   }
 
-  /// The whole year as shades two columns wide, for areas where its numbers do not fit but this
-  /// does; nil without shades.
+  /// Plans the whole year as shades of two columns, for areas too small for its numbers; nil
+  /// without shades.
   private init?(shadesOfYearIn area: Size, _ settings: Settings) {
     guard settings.yearColumns ?? 4 == 4, settings.appearance.hasShades else { return nil }
     guard area.height >= 3 * 7, area.width >= 4 * 14 + 3 * 2 else { return nil }
@@ -164,12 +166,13 @@ extension GridPlan {
     self.init(.year, metrics: metrics, division: Division(area))
   }
 
-  /// The rows of a year whose months all have six week rows, with blank rows between the bands.
+  /// Returns the rows of a year whose months all have six week rows, including blank rows between
+  /// bands.
   private static func yearRows(_ across: Int, dayHeight: Int) -> Int {
     (12 / across) * (2 + 6 * dayHeight) - 1
   }
 
-  /// A pane below what a whole year needs, or at the right where months stay wide enough.
+  /// Returns a division with a pane below a whole year, or at the right if months stay wide enough.
   private static func divisionForYear(_ area: Size, rows: Int, across: Int) -> Division {
     if area.height - rows >= 7 { return Division(area, paneHeight: min(area.height - rows, 16)) }
     let months = across * 24 + (across - 1) * 2
@@ -185,28 +188,28 @@ private struct Division {
   var free: Size
   var pane: Rect?
 
-  /// No pane.
+  /// Creates a division without a pane.
   init(_ area: Size) { free = area }
 
-  /// A pane at the right, its left border included.
+  /// Creates a division with a pane at the right, including its left border.
   init(_ area: Size, paneWidth: Int) {
     free = Size(area.width - paneWidth, area.height)
     pane = Rect(Column(free.width), 0, paneWidth, area.height)
   }
 
-  /// A pane below, its heading included.
+  /// Creates a division with a pane below, including its heading.
   init(_ area: Size, paneHeight: Int) {
     free = Size(area.width, area.height - paneHeight)
     pane = Rect(0, Row(free.height), area.width, paneHeight)
   }
 }
 
-/// What a day cell shows besides its number.
+/// The contents of a day cell besides its number.
 package enum DayStyle: Hashable {
   /// A line per event.
   case lines
   /// The signs of its collections, as many as fit.
   case marks
-  /// How busy it is.
+  /// A shade or a sign for how busy the day is.
   case heat
 }

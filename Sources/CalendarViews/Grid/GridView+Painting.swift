@@ -4,12 +4,13 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// The grid as it was painted last: while it stands still, only days whose marks differ are painted
-/// again.
+/// The grid as painted last. As long as it does not move, only days whose marks changed are
+/// repainted.
 ///
-/// A move of the selection inside the viewport then costs two days, however many are visible.
+/// Moving the selection within the viewport therefore costs two days, no matter how many are
+/// visible.
 package struct PaintedGrid {
-  /// All that the cells depend on, besides the marks of the days.
+  /// Everything that the cells depend on besides the marks of the days.
   package struct Basis: Hashable {
     package var epoch: BlockCache.Epoch
     package var size: Size
@@ -18,13 +19,13 @@ package struct PaintedGrid {
     /// The selected bar.
     package var chosen: Occurrence?
 
-    /// Whether the bars have the same lines as under another key.
+    /// Returns whether the bars have the same lines as with another basis.
     package func hasSameBars(as other: Basis) -> Bool {
       anchor == other.anchor && size == other.size && epoch.hasSameRecords(as: other.epoch)
     }
   }
 
-  /// A grid that is kept from frame to frame, and changed in place.
+  /// A grid that is kept between frames and changed in place.
   package final class Kept: KeptPainting {
     package var grid: PaintedGrid
     package init(_ grid: PaintedGrid) { self.grid = grid }
@@ -33,9 +34,9 @@ package struct PaintedGrid {
   package let key: Basis
   package let plan: GridPlan
   package let items: [PlacedItem]
-  /// The spans of its days, in the month view.
+  /// The spans of its days in the month view.
   package var spans = VisibleSpans()
-  /// What every item was painted with; nil where it is not painted yet.
+  /// The marks that each item was painted with; nil if it is not painted yet.
   package var marks: [Marks?]
   package var screen: Screen
 
@@ -49,14 +50,14 @@ package struct PaintedGrid {
 }
 
 extension GridView {
-  /// Paints what was painted last, with the days whose marks differ painted again.
+  /// Repaints the days whose marks changed, and returns the frame.
   package func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame {
     let kept = keptGrid(scene, in: &composer)
     let cursor = paint(scene, on: &kept.grid, &composer.cache)
     return Frame(screen: kept.grid.screen, cursor: cursor)
   }
 
-  /// - Returns: the place of the cursor.
+  /// - Returns: the position of the cursor.
   private func paint(
     _ scene: Scene, on grid: inout PaintedGrid, _ cache: inout BlockCache
   ) -> Position? {
@@ -92,7 +93,7 @@ extension GridView {
       today: scene.state.today, chosen: scene.chosenSpan)
   }
 
-  /// The grid painted last where it is still right.
+  /// Returns the grid painted last if it is still valid.
   private func keptGrid(_ scene: Scene, in composer: inout FrameComposer) -> PaintedGrid.Kept {
     let key = key(scene)
     if let last = composer.painting as? PaintedGrid.Kept, last.grid.key == key { return last }
@@ -101,7 +102,7 @@ extension GridView {
     return kept
   }
 
-  /// One pass over the layout, and the bars under the items, which are not painted yet.
+  /// Lays out the grid, and paints the bars below the items, which are not painted yet.
   private func newGrid(
     _ key: PaintedGrid.Basis, _ scene: Scene, _ cache: inout BlockCache
   ) -> PaintedGrid {
@@ -117,7 +118,7 @@ extension GridView {
     return grid
   }
 
-  /// The bars of the visible days; none where the view has no bars.
+  /// Returns the bars of the visible days; none if the view has no bars.
   private func spans(
     of visible: VisibleItems<GridAnchor>, _ plan: GridPlan, _ scene: Scene
   ) -> VisibleSpans {
@@ -145,7 +146,7 @@ extension GridView {
     }
   }
 
-  /// The line of the selected day's cell in which the selected event stands.
+  /// Returns the line of the selected day's cell that shows the selected event.
   private func chosenLine(_ scene: Scene, _ plan: GridPlan, _ spans: VisibleSpans) -> Int? {
     let selection = scene.selection
     guard let chosen = selection.occurrence, !chosen.isSpan, plan.hasBars else { return nil }
@@ -238,8 +239,8 @@ extension GridView {
 // MARK: - Hits
 
 extension GridView {
-  /// The grid painted last is used while it is that of the scene; else the layout makes the same
-  /// pass as for a frame.
+  /// Uses the grid painted last if it belongs to the scene; otherwise lays out the grid as for a
+  /// frame.
   package func target(
     at place: Position, _ scene: Scene, with composer: inout FrameComposer
   ) -> HitTarget {
@@ -260,7 +261,7 @@ extension GridView {
       case .day(let day) where cell(of: day, placed.frame, plan.metrics).contains(place):
         return target(in: day, row: place.row - placed.frame.y, spans, plan, scene)
       case .monthHeader(let month) where placed.frame.contains(place):
-        // Under a title that says the same it is not painted.
+        // The month's header is not painted below a title that says the same.
         let isRepeated = period == .month && placed.frame.y <= 0
         return isRepeated ? .nothing : .month(month)
       default: continue
@@ -269,24 +270,27 @@ extension GridView {
     return .nothing
   }
 
-  /// A day's frame, with the blank column behind it inside a week.
+  /// Returns a day's frame, including the blank column after it within a week.
   private func cell(of day: Day, _ frame: Rect, _ metrics: LayoutMetrics) -> Rect {
     let isLast = day.weekday == metrics.firstWeekday.advanced(by: 6)
     return Rect(
       frame.x, frame.y, frame.width + (isLast ? 0 : metrics.dayGap), frame.height)
   }
 
-  /// - Parameter row: of the day's cell; its first one has the number.
+  /// - Parameter row: the row within the day's cell; the first one has the number.
   private func target(
     in day: Day, row: Int, _ spans: VisibleSpans, _ plan: GridPlan, _ scene: Scene
   ) -> HitTarget {
-    guard row > 0, plan.hasBars else { return .day(day) }
+    guard row > 0, plan.hasBars else { return .time(DayTime(day)) }
     let line = row - 1
     let bar = spans.shown.first { $0.lane == line && $0.record.occurrence.days.contains(day) }
-    if let bar { return .event(bar.record, on: day) }
-    guard let number = spans.lines(of: day).free.firstIndex(of: line) else { return .day(day) }
+    if let bar { return .event(bar.record, at: DayTime(day)) }
+    guard let number = spans.lines(of: day).free.firstIndex(of: line) else {
+      return .time(DayTime(day))
+    }
     let contents = scene.days.contents(of: day, limit: max(1, plan.metrics.dayHeight - 1))
-    return contents.timed[safely: number].map { .event($0, on: day) } ?? .day(day)
+    return contents.timed[safely: number].map { .event($0, at: DayTime(day)) }
+      ?? .time(DayTime(day))
   }
 }
 
@@ -302,13 +306,13 @@ extension GridView {
     }
   }
 
-  /// The month of the topmost visible row.
+  /// Returns the month of the topmost visible row.
   private func topMonth(_ scene: Scene) -> Month {
     let top = Viewport(size: Size(scene.plan.content.width, 1))
     return grid(scene).visibleItems(in: top, from: anchor).months?.lowerBound ?? anchor.month
   }
 
-  /// What the shades of the year mean.
+  /// Returns the legend of the year's shades.
   package func legend(_ scene: Scene) -> StyledLine {
     guard period == .year else { return StyledLine() }
     var line = StyledLine("\(scene.words.eventsADay) ", scene.style(.muted))
@@ -324,7 +328,7 @@ extension GridView {
     return line
   }
 
-  /// The weekday names, above each month of a band.
+  /// Writes the weekday names above each month of a band.
   package func writeHeads(_ scene: Scene, on screen: inout Screen) {
     let metrics = gridPlan(scene).metrics
     for month in 0..<metrics.monthsAcross {

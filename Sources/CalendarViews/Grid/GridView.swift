@@ -4,13 +4,13 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// Month, quarter and year: a grid of months without end.
+/// The month, quarter and year views: an endless grid of months.
 package struct GridView: CalendarView {
-  /// What the view is named after, and keeps together on the screen.
+  /// The period that the view is named after and keeps together on the screen.
   package enum Period: Hashable { case month, quarter, year }
 
   package let period: Period
-  /// What the viewport hangs on, in rows of `ScreenPlan.content`, whose top is row 0.
+  /// The anchor of the viewport, in rows of `ScreenPlan.content`, whose top is row 0.
   package private(set) var anchor = GridAnchor(Day(0).month, at: 0)
 
   package init(_ period: Period) { self.period = period }
@@ -29,12 +29,12 @@ package struct GridView: CalendarView {
     GridPlan(period, in: area, settings).plan
   }
 
-  /// How the area of a scene is divided.
+  /// Returns how the area of a scene is divided.
   package func gridPlan(_ scene: Scene) -> GridPlan {
     GridPlan(period, in: scene.plan.area, scene.state.settings)
   }
 
-  /// The layout over all days there are.
+  /// Returns the layout of all days.
   package func grid(_ scene: Scene) -> VisibleItemsProvider { gridPlan(scene).grid }
 
   package func layout(_ scene: Scene) -> ViewLayout { ViewLayout(visibleItems(scene, grid(scene))) }
@@ -72,7 +72,7 @@ package struct GridView: CalendarView {
 
   package func settle(_ scene: Scene) -> Landing { Landing(scene.selection) }
 
-  /// The day of the event that is selected already stays selected.
+  /// Follows an event; the day stays selected if the event was already selected.
   package mutating func follow(
     _ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene
   ) -> Landing? {
@@ -81,7 +81,7 @@ package struct GridView: CalendarView {
     return select(isThere ? day : occurrence.start.day, occurrence, scene)
   }
 
-  /// The first month of the period that a day belongs to.
+  /// Returns the first month of the period that contains a day.
   package func start(of day: Day) -> Month {
     let month = day.month
     return switch period {
@@ -97,8 +97,8 @@ package struct GridView: CalendarView {
 
   package mutating func select(_ target: HitTarget, _ scene: Scene) -> Landing {
     switch target {
-    case .day(let day): select(day, nil, scene)
-    case .event(let record, let day): select(day, record.occurrence, scene)
+    case .time(let time): select(time.day, nil, scene)
+    case .event(let record, let time): select(time.day, record.occurrence, scene)
     case .month(let month): select(month.firstDay, nil, scene)
     case .record, .heading, .pane, .view, .window, .nothing: Landing(scene.selection)
     }
@@ -108,7 +108,7 @@ package struct GridView: CalendarView {
 
   // MARK: Verbs
 
-  /// As many events of a day as can be chosen among.
+  /// The maximum number of events of a day to choose from.
   private static let mostChoices = 64
 
   package func subject(_ scene: Scene) -> VerbSubject {
@@ -142,8 +142,8 @@ package struct GridView: CalendarView {
     return Landing(selection)
   }
 
-  /// Brings a day into view: by as few rows as possible in the same month, quarter or year, or by
-  /// a step to a day nearby; else with its period from the top.
+  /// Brings a day into view. A day in the same period, or one reached by a step nearby, scrolls as
+  /// few rows as possible; otherwise its period is shown from the top.
   private mutating func show(_ selection: Selection, byStep isStep: Bool, _ scene: Scene) {
     let day = selection.day
     if isStep && isWithinAScreen(day, scene) || start(of: day) == start(of: scene.selection.day) {
@@ -153,23 +153,23 @@ package struct GridView: CalendarView {
     }
   }
 
-  /// Moves the viewport by as few rows as show a day.
+  /// Scrolls the viewport by the fewest rows that show a day.
   private mutating func reveal(_ day: Day, _ scene: Scene) {
     anchor = grid(scene).anchor(anchor, revealing: day, in: scene.plan.viewport)
   }
 
-  /// Shows the month, quarter or year of a day from the top, and more rows where the day would not
-  /// be visible.
+  /// Shows the month, quarter or year of a day from the top, and scrolls further if the day would
+  /// not be visible.
   private mutating func showFromTop(_ day: Day, _ scene: Scene) {
     let grid = grid(scene)
-    // A month's header needs no room at the top, as the title says the same.
+    // A month's header needs no room at the top because the title says the same.
     let covered = period == .month ? grid.metrics.headerHeight : 0
     anchor = grid.anchor(
       showing: start(of: day), at: .first(padding: -covered), in: scene.plan.viewport)
     reveal(day, scene)
   }
 
-  /// Whether a day is in the viewport or not farther from it than the viewport is high.
+  /// Returns whether a day is in the viewport or at most a screen away from it.
   private func isWithinAScreen(_ day: Day, _ scene: Scene) -> Bool {
     let viewport = scene.plan.viewport
     guard let frame = grid(scene).frame(of: day, from: anchor) else { return false }
@@ -200,7 +200,8 @@ extension GridView {
     return Landing(selection.moved(to: day ?? selection.day))
   }
 
-  /// The anchor moved on so that a week row or a month header begins at the top of the viewport.
+  /// Returns the anchor moved so that a week row or a month header begins at the top of the
+  /// viewport.
   private func aligned(
     _ anchor: GridAnchor, towards rows: Int, _ grid: VisibleItemsProvider, _ viewport: Viewport
   ) -> GridAnchor {
@@ -218,7 +219,7 @@ extension GridView {
     return grid.anchor(anchor, scrolledBy: nearest, in: viewport)
   }
 
-  /// The visible day nearest to a place, if possible in the same column.
+  /// Returns the visible day nearest to a place, preferably in the same column.
   private func day(
     near frame: Rect, _ grid: VisibleItemsProvider, _ viewport: Viewport
   ) -> Day? {
@@ -232,21 +233,98 @@ extension GridView {
 }
 
 extension LayoutItem {
-  /// The day, where the item is a day's cell.
+  /// The day, if the item is a day's cell.
   fileprivate var day: Day? {
     if case .day(let day) = self { day } else { nil }
   }
 }
 
 extension Rect {
-  /// Whether all rows are in the viewport, or the first one where it is higher than that.
+  /// Returns whether all its rows are in the viewport, or the first row if it is taller than that.
   package func isVisible(in viewport: Viewport) -> Bool {
     y >= viewport.top && y < viewport.bottom
       && (maxY <= viewport.bottom || height > viewport.size.height)
   }
 
-  /// How far a rectangle lies: those in the same column first, then by rows, then by columns.
+  /// Returns the distance to another rectangle: same column first, then by rows, then by columns.
   fileprivate func distance(to other: Rect) -> (Int, rows: Int, columns: Int) {
     (x == other.x ? 0 : 1, abs(y - other.y), abs(x - other.x))
+  }
+}
+
+/// The text of the grids on a linear screen.
+extension GridView {
+  package func spokenSelection(_ scene: Scene) -> LinearDay {
+    LinearDay(scene.selection.day, scene)
+  }
+
+  package func spokenPeriod(_ scene: Scene) -> String { title(scene) }
+
+  package func spokenLines(_ scene: Scene) -> [String] {
+    let plan = gridPlan(scene)
+    let visible = visibleItems(scene, plan.grid)
+    return switch period {
+    case .month: days(of: visible, plan, scene)
+    case .quarter: months(of: visible, scene) { busyDays(of: $0, scene) }
+    case .year: months(of: visible, scene) { _ in [] }
+    }
+  }
+
+  /// Returns the days with events, each with as many events as its cell has room for.
+  private func days(of visible: VisibleItems<GridAnchor>, _ plan: GridPlan, _ scene: Scene)
+    -> [String]
+  {
+    let most = plan.dayStyle == .lines ? max(1, plan.metrics.dayHeight - 1) : 0
+    return visible.items.compactMap { placed in
+      guard case .day(let day) = placed.item, day != scene.selection.day else { return nil }
+      return line(of: day, most: most, scene)
+    }
+  }
+
+  private func line(of day: Day, most: Int, _ scene: Scene) -> String? {
+    let words = scene.words
+    let contents = scene.days.contents(of: day, limit: most)
+    let count = contents.summary.eventCount
+    guard count > 0 else { return nil }
+    let records = (contents.spans + contents.timed).prefix(most)
+    var texts = records.map { LinearEvent.short($0, scene) }
+    if count > records.count, !records.isEmpty {
+      texts.append(words.andMore(count - records.count))
+    }
+    let label =
+      words.label(of: day, isShort: false)
+      + (scene.isHoliday(day) ? ", \(words.holiday)" : "")
+    let head = texts.isEmpty || count > records.count ? ", \(words.count(count, .event))" : ""
+    let list = texts.isEmpty ? "" : ": " + texts.joined(separator: "; ")
+    return LinearSentence(label + head + list).text
+  }
+
+  private func months(
+    of visible: VisibleItems<GridAnchor>, _ scene: Scene, _ notes: (Month) -> [String]
+  ) -> [String] {
+    guard let days = visible.days else { return [] }
+    let words = scene.words
+    let first = days.lowerBound.month
+    return (0...(days.upperBound.month - first)).map { offset in
+      let month = first + offset
+      let total = scene.days.total(of: month)
+      let text =
+        total.map { words.total($0.records, minutes: $0.minutes) } ?? words.lookingForEvents
+      return LinearSentence([words.titleWithYear(of: month), text] + notes(month)).text
+    }
+  }
+
+  /// Returns `on 2, 3, 5 to 9`.
+  private func busyDays(of month: Month, _ scene: Scene) -> [String] {
+    var runs: [ClosedRange<Int>] = []
+    for day in month.days where scene.days.summary(of: day).countedEvents > 0 {
+      let number = day.dayOfMonth
+      if let last = runs.last, last.upperBound == number - 1 {
+        runs[runs.count - 1] = last.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    return runs.isEmpty ? [] : [scene.words.days(runs)]
   }
 }

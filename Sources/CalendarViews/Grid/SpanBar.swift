@@ -3,7 +3,7 @@ import CalendarModel
 import CellGeometry
 import TerminalScreen
 
-/// A span in one week row: a bar with its title where it begins, open where it goes on.
+/// A span in one week row: a bar with its title at the beginning, open where the span continues.
 package struct SpanBar {
   private let record: Record
   private let segment: SpanSegment
@@ -39,12 +39,12 @@ package struct SpanBar {
     return screen
   }
 
-  /// Whether the last column tells that the span goes on, or without colours that it ends here.
+  /// Whether the last column shows that the span continues, or without colours that it ends here.
   private var hasEndSign: Bool {
     !segment.endsHere || isPlain && segment.days.count > 1
   }
 
-  /// What stands before the title.
+  /// Returns the text before the title.
   private func lead(fitting width: Int) -> String {
     var text = "\(scene.isMarked(record) ? "✓" : look.sign)\(width >= 18 ? " " : "")"
     if case .timed(let start, _) = record.occurrence.time, segment.startsHere {
@@ -53,7 +53,7 @@ package struct SpanBar {
     return text
   }
 
-  /// Arrows where it goes on in another week row.
+  /// Writes arrows where the span continues in another week row.
   private func writeEnds(on screen: inout Screen, width: Int, style: Style) {
     if !segment.startsHere { screen.write("‹", at: .zero, style: style) }
     if hasEndSign {
@@ -64,7 +64,7 @@ package struct SpanBar {
 }
 
 extension Style {
-  /// Without the line through its text.
+  /// The style without strikethrough.
   fileprivate var unstruck: Style {
     var style = self
     style.attributes.remove(.strikethrough)

@@ -1,19 +1,19 @@
 import CalendarLayout
 import CalendarModel
 
-/// The spans that touch the visible days, each in a lane that it keeps in every week row.
+/// The spans on the visible days, each in a lane that is the same in every week row.
 package struct VisibleSpans {
-  /// The spans that have a line, each with the line it keeps: 0 is the one under the number.
+  /// The spans that have a line, each with its lane; 0 is the one below the number.
   package private(set) var shown: [(record: Record, lane: Int)] = []
   private var firstDay = Day(0)
-  /// Per day from the first one on: the taken lines and how many occurrences the day has in all.
+  /// The lines in use and the total number of occurrences of each day.
   private var dayLines: [DayLines] = []
 
   package init() {}
 
-  /// Asks for the contents of the days.
+  /// Loads the contents of the days.
   ///
-  /// - Parameter kept: the lines that spans had before the viewport moved, and keep.
+  /// - Parameter kept: the lanes that spans had before the viewport moved, which they keep.
   package init(
     of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays, keeping kept: KeptLanes
   ) {
@@ -40,7 +40,7 @@ package struct VisibleSpans {
     }
   }
 
-  /// The lines that the spans have.
+  /// The lanes of the spans.
   package var lanes: [Occurrence: Int] {
     Dictionary(
       shown.map { ($0.record.occurrence, $0.lane) }, uniquingKeysWith: { first, _ in first })
@@ -50,14 +50,14 @@ package struct VisibleSpans {
 
   private typealias Span = (days: ClosedRange<Day>, record: Record)
 
-  /// Every span once, by first day, longer ones first.
+  /// Returns every span once, by first day, longer ones first.
   private static func spans(in contents: [DayContents]) -> [Span] {
     var spans: [Span] = []
     var seen: Set<Occurrence> = []
     for day in contents {
       for record in day.spans {
         let days = record.occurrence.days
-        // Most are there on one day alone, and nobody has seen them before.
+        // Most spans are on a single day and need no look-up.
         guard days.count == 1 || seen.insert(record.occurrence).inserted else { continue }
         spans.append((days, record))
       }
@@ -71,8 +71,8 @@ package struct VisibleSpans {
   }
 }
 
-/// The lines of a day cell under its number line: which of them bars take, and how many
-/// occurrences the day has in all.
+/// The lines of a day cell below its number: those that bars take, and the total number of
+/// occurrences of the day.
 package struct DayLines: Hashable {
   package private(set) var takenMask = 0
   private var height = 0
@@ -94,12 +94,12 @@ package struct DayLines: Hashable {
     height - (takenMask & ((1 << min(height, Int.bitWidth - 1)) - 1)).nonzeroBitCount
   }
 
-  /// How many occurrences find no line when the day has so many timed records.
+  /// Returns how many occurrences have no line if the day has this many timed records.
   package func hiddenCount(timed: Int) -> Int {
     max(0, eventCount - takenMask.nonzeroBitCount - min(timed, freeCount))
   }
 
-  /// The rows of the cell that no bar takes, the number line first.
+  /// Returns the rows of the cell that no bar takes, beginning with the number line.
   package func freeRuns(height: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for row in 0..<max(0, height) where row == 0 || takenMask & (1 << (row - 1)) == 0 {

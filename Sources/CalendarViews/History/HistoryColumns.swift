@@ -11,14 +11,14 @@ package struct HistoryColumns {
   }
 
   package let time: Cut
-  /// The times in the second zone; without width where there is none, or no room.
+  /// The column for times in the second zone; zero width if there is no such zone or no room.
   package let zone: Cut
   package let duration: Cut
   package let title: Cut
   package let category: Cut
   package let collection: Cut
 
-  /// The column of the second zone goes first where titles would have no room.
+  /// The column of the second zone is the first to go when titles need the room.
   package init(width: Int, _ scene: Scene) {
     let plain = HistoryColumns(Widths(width, scene.words), of: width)
     guard scene.secondZone != nil, width >= 60 else {
@@ -72,7 +72,7 @@ package struct HistoryColumns {
   }
 }
 
-/// How wide the columns are, but for the title's, which has the rest.
+/// The widths of the columns, except the title's, which takes the rest.
 private struct Widths {
   var time: Int
   var zone = 0
@@ -90,7 +90,7 @@ private struct Widths {
     }
   }
 
-  /// With the times in the second zone: their ends as well where that leaves room.
+  /// Creates the widths with times in the second zone, including their ends if there is room.
   init(withZoneIn width: Int, _ words: Words) {
     self.init(width, words)
     switch width {

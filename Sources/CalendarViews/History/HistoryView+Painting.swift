@@ -4,7 +4,7 @@ import CellGeometry
 import TerminalScreen
 
 extension HistoryView {
-  /// Paints in one pass over the layout, pinned labels last.
+  /// Paints the layout, with pinned labels last.
   package func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame {
     var frame = Frame(screen: Screen(size: scene.state.size))
     let visible = scene.meter.measure(.layout) { visibleItems(scene) }
@@ -73,7 +73,8 @@ extension HistoryView {
     frame.screen.draw(block, at: place, clip: content)
   }
 
-  /// What stands below the last record: that there is none at all, or that more are looked for.
+  /// Writes the text below the last record: that there are no more, or that more are being searched
+  /// for.
   private func paintEnd(
     of visible: VisibleItems<HistoryAnchor>, _ scene: Scene, on screen: inout Screen
   ) {
@@ -94,7 +95,7 @@ extension HistoryView {
     screen.write(line, at: Position(content.x + 4, content.y + row), width: max(0, 40))
   }
 
-  /// Why the list is empty.
+  /// Returns the reason why the list is empty.
   package func textWithoutRecords(_ scene: Scene) -> String {
     if let search = SearchText(scene) { return search.found.isEmpty ? "…" : search.found }
     let nearest = RecordWalk(days: scene.listed).nearestDay(to: scene.selection.day)
@@ -107,7 +108,7 @@ extension HistoryView {
 // MARK: - Hits
 
 extension HistoryView {
-  /// Labels that are pinned lie over the others.
+  /// Returns the target; pinned labels cover the others.
   package func target(
     at place: Position, _ scene: Scene, with composer: inout FrameComposer
   ) -> HitTarget {

@@ -2,17 +2,17 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
-/// The history list: the records of all days under each other, below sticky labels.
+/// The history list: the records of all days, one below another, with sticky labels.
 package struct HistoryView: CalendarView {
-  /// What the viewport hangs on, in rows of `ScreenPlan.content`, whose top is row 0: the selected
-  /// record while it is on the screen.
+  /// The anchor of the viewport, in rows of `ScreenPlan.content`, whose top is row 0. It is the
+  /// selected record while that is on the screen.
   package private(set) var anchor = HistoryAnchor(Day(0), record: 0, at: 2)
   /// The number of the selected record among those that start on the selected day, from 0.
   package private(set) var number = 0
-  /// The day that was asked for, where it has no records and the list stands beside it.
+  /// The requested day, if it has no records and the list shows the nearest one.
   private var awaitedDay: Day?
 
   package var kind: ViewKind { .history }
@@ -118,12 +118,12 @@ package struct HistoryView: CalendarView {
 
   // MARK: Data
 
-  /// After the data changed: the same record, or one with its number, or the nearest there is. It
-  /// stays in its row.
+  /// Finds the selected record after the data changed, or the one with its number, or the nearest.
+  /// It stays in its row.
   package mutating func settle(_ scene: Scene) -> Landing {
     let (day, selected) = (scene.selection.day, scene.selection.occurrence)
     if let selected, selected.start.day != day {
-      // Another clock tells it on another day.
+      // In another zone, the record may be on another day.
       if let landing = follow(selected, shiftedBy: 0, scene) { return landing }
       if scene.listed.summary(of: selected.start.day).isPending { return Landing(scene.selection) }
     }
@@ -150,17 +150,17 @@ package struct HistoryView: CalendarView {
     return land(on: occurrence.start.day.withinReach, number: number, scene)
   }
 
-  /// So many records of a day are looked at for one.
+  /// The maximum number of records of a day searched for one.
   private static let mostSearched = 512
 
-  /// The number of an event among the records of its day; nil while it is not known.
+  /// Returns the number of an event among the records of its day; nil while it is unknown.
   private func number(of occurrence: Occurrence, _ scene: Scene) -> Int? {
     let day = occurrence.start.day.withinReach
     let count = min(scene.listed.recordCount(on: day), Self.mostSearched)
     return (0..<count).first { scene.listed.record($0, on: day)?.occurrence == occurrence }
   }
 
-  /// The number an event has now; looked for not far from the one it had.
+  /// Returns the current number of an event, searching near its previous one.
   private func place(
     of occurrence: Occurrence, on day: Day, near number: Int, _ scene: Scene
   ) -> Int? {
@@ -181,7 +181,8 @@ package struct HistoryView: CalendarView {
     switch target {
     case .record(let place, _): select(place, scene)
     case .month(let month): land(on: month.firstDay, scene)
-    case .heading(let day), .day(let day): land(on: day, scene)
+    case .heading(let day): land(on: day, scene)
+    case .time(let time): land(on: time.day, scene)
     case .event, .pane, .view, .window, .nothing: Landing(scene.selection)
     }
   }
@@ -216,7 +217,7 @@ package struct HistoryView: CalendarView {
     RecordPlace(day: scene.selection.day, number: number)
   }
 
-  /// The record that stands below the label of a day.
+  /// Returns the number of the record below the label of a day.
   private func firstNumber(on day: Day, _ scene: Scene) -> Int {
     isOldestFirst(scene) ? 0 : max(0, scene.listed.recordCount(on: day) - 1)
   }
@@ -241,12 +242,12 @@ package struct HistoryView: CalendarView {
     return Landing(selection(scene, on: place.day))
   }
 
-  /// Selects a record of a day, or of the nearest day that has records; the day asked for is
-  /// remembered for the other views. While the records are not known, the landing waits.
+  /// Selects a record of a day, or of the nearest day with records, and remembers the requested day
+  /// for other views. The landing waits while the records are unknown.
   ///
   /// - Parameters:
-  ///   - number: of the record; the one that the list shows first on the day when nil.
-  ///   - isFromTop: whether it stands at the top, wherever the list was before.
+  /// - number: the number of the record; nil for the first one that the list shows on the day.
+  /// - isFromTop: whether to put it at the top, wherever the list was before.
   private mutating func land(
     on day: Day, number: Int? = nil, fromTop isFromTop: Bool = false, _ scene: Scene
   ) -> Landing {
@@ -262,11 +263,12 @@ package struct HistoryView: CalendarView {
       } else {
         landing = select(RecordPlace(day: nearest, number: number), scene)
       }
-      // What was found is what one goes on with.
+      // While a search is on, continue from what it found.
       if nearest != day, scene.state.search == nil { awaitedDay = day }
     case .none:
       (landing.selection, self.number) = (Selection(day: day), 0)
-      // The list itself says that a filter lets nothing through, and the status line which one.
+      // The list itself says that the filter lets nothing through; the status line names the
+      // filter.
       if scene.state.search == nil, scene.state.filter == .everything {
         landing.message = Message(scene.words.thereAreNoEvents)
       }
@@ -280,7 +282,7 @@ package struct HistoryView: CalendarView {
     return landing
   }
 
-  /// Moves the viewport by as few rows as show the selected record.
+  /// Scrolls the viewport by the fewest rows that show the selected record.
   private mutating func reveal(_ day: Day, _ scene: Scene) {
     anchor = list(scene).anchor(
       anchor, revealing: number, on: day, in: scene.plan.viewport, counting: scene.listed)
@@ -292,7 +294,7 @@ package struct HistoryView: CalendarView {
       counting: scene.listed)
   }
 
-  /// Whether the record is on the screen or not farther from it than a screen holds.
+  /// Returns whether the record is on the screen or at most a screen away from it.
   private func isOnScreenOrBeside(_ place: RecordPlace, _ scene: Scene) -> Bool {
     guard let shown = visibleItems(scene).days else { return false }
     if shown.contains(place.day) { return true }
@@ -336,7 +338,7 @@ extension HistoryView {
     return Landing(selection(scene, on: found.place.day))
   }
 
-  /// The records that are not under the pinned labels, from the top down.
+  /// Returns the records not covered by pinned labels, from top to bottom.
   private func visibleRecords(_ scene: Scene) -> [(place: RecordPlace, row: Row)] {
     let items = visibleItems(scene).items
     let top = items.lazy.filter(\.isPinned).map(\.frame.maxY).max() ?? scene.plan.viewport.top
@@ -344,6 +346,44 @@ extension HistoryView {
       guard !placed.isPinned, placed.frame.y >= top, case .record(let day, let number) = placed.item
       else { return nil }
       return (RecordPlace(day: day, number: number), placed.frame.y)
+    }
+  }
+}
+
+/// The text of the list on a linear screen.
+extension HistoryView {
+  package func spokenSelection(_ scene: Scene) -> LinearDay {
+    let day = scene.selection.day
+    return LinearDay(
+      record: scene.listed.record(number, on: day), on: day,
+      empty: { textWithoutRecords(scene) }, scene)
+  }
+
+  package func spokenPeriod(_ scene: Scene) -> String {
+    scene.words.titleWithYear(of: scene.selection.day.month)
+  }
+
+  package func spokenLines(_ scene: Scene) -> [String] {
+    visibleItems(scene).items.compactMap { line(of: $0.item, scene) }
+  }
+
+  private func line(of item: LayoutItem, _ scene: Scene) -> String? {
+    let words = scene.words
+    switch item {
+    case .monthLabel(let month):
+      let total = scene.listed.total(of: month)
+      let text = total.map { words.listed($0.records, minutes: $0.minutes) } ?? ""
+      return LinearSentence([words.titleWithYear(of: month), text]).text
+    case .dayLabel(let day):
+      let summary = scene.listed.summary(of: day)
+      let total = words.listed(summary.countedRecords, minutes: summary.recordMinutes)
+      return LinearSentence([words.label(of: day, isShort: false), total]).text
+    case .record(let day, let number):
+      guard let record = scene.listed.record(number, on: day) else { return nil }
+      let text = LinearEvent(scene, record: record, day: day, isMatch: false).text
+      let isSelected = day == scene.selection.day && number == self.number
+      return isSelected ? "\(words.selectedOne): \(text)" : text
+    case .monthHeader, .weekdayName, .weekNumber, .day: return nil
     }
   }
 }

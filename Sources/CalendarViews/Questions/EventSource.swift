@@ -1,70 +1,70 @@
 import CalendarModel
 import CalendarWords
 
-/// The questions a view may ask; every answer is bounded by what is visible.
+/// The queries of views. Every answer is bounded by what is visible.
 ///
-/// Answers never change while `revision` stays the same, but for those that were not ready: they
-/// are asked again when the main loop woke up.
+/// Answers stay the same while `revision` does, except those that were not ready. Views ask for
+/// these again when the main loop wakes up.
 public protocol EventSource: AnyObject {
-  /// Raised by every change of the answers.
+  /// The revision, increased by every change of the answers.
   var revision: Int { get }
-  /// The events that this source tells of.
+  /// The filter of the events in this source.
   var filter: EventFilter { get }
   /// All collections, hidden ones too.
   var collections: [CollectionInfo] { get }
-  /// Whether these are all there are: while files are read for the first time none may be known yet.
+  /// Whether the list is complete. While files are read for the first time, it may still be empty.
   var knowsCollections: Bool { get }
-  /// Whether nothing is being read or made that may change an answer; until then the answers may be
-  /// those of a part of the files.
+  /// Whether nothing is being read or computed that may change an answer. Until then, answers may
+  /// cover only a part of the files.
   var isQuiet: Bool { get }
   var bounds: EventBounds { get }
   var problems: ProblemSummary { get }
-  /// What is being read in the background; nil when all is known.
+  /// The current background activity; nil when everything is loaded.
   var activity: Activity? { get }
 
-  /// What each day of a month holds, in order; nil when it is not ready.
-  /// - Parameter limit: how many spans and how many timed records a day are wanted at most.
+  /// Returns the contents of each day of a month, in order; nil if they are not ready.
+  /// - Parameter limit: the maximum number of spans, and of timed records, per day.
   func contents(of month: Month, limit: Int) -> [DayContents]?
-  /// The numbers of each day of a month, in order; nil when they are not ready.
+  /// Returns the summary of each day of a month, in order; nil if they are not ready.
   func summaries(of month: Month) -> [DaySummary]?
-  /// The records that start on a day, by their numbers in `Record.isOrderedBefore` order; nil when
-  /// they are not ready.
+  /// Returns the records that start on a day, by their numbers in `Record.isOrderedBefore` order;
+  /// nil if they are not ready.
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]?
-  /// The nearest day beyond `day`, `day` itself left out, on which a record starts.
+  /// Returns the nearest day beyond `day`, excluding it, on which a record starts.
   func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay
-  /// The nearest day beyond `day`, `day` itself left out, that an occurrence touches.
+  /// Returns the nearest day beyond `day`, excluding it, that an occurrence touches.
   func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay
-  /// The records that start on some days, counted by collection, categories and status; nil when
-  /// they are not ready.
+  /// Returns the records that start on some days, counted by collection, categories and status; nil
+  /// if they are not ready.
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]?
-  /// The whole event, for the details of a record.
+  /// Returns the full event, for the details of a record.
   func event(_ id: EventID) -> Event?
-  /// The first problems, at most `limit`.
+  /// Returns the first problems, at most `limit`.
   func problemList(limit: Int) -> [Problem]
-  /// The same calendars seen through another filter, in the place of this source's own. Who lets go
-  /// of a source is no longer interested in its answers.
+  /// Returns a source for the same calendars with another filter in place of this one. Releasing a
+  /// source cancels its pending questions.
   func narrowed(to filter: EventFilter) -> any EventSource
-  /// How many events pass the filter; nil while it is not known.
+  /// The number of events that pass the filter; nil while unknown.
   var eventCount: EventCount? { get }
-  /// All categories that events have, whatever is filtered; nil while files are read, and where there are
-  /// more than may be looked at. Costs a bounded look at them, so it is not for every key.
+  /// All categories of events regardless of the filter; nil while files are read, and if there are
+  /// too many to examine. Too costly to use for every key press.
   var allCategories: [Category]? { get }
 
-  /// The zone by whose clock the occurrences are told.
+  /// The time zone of the occurrences.
   var zone: Zone { get }
-  /// Whether that is another zone than the machine's.
+  /// Whether `zone` is not the machine's zone.
   var isElsewhere: Bool { get }
-  /// The ids of the zones that there are, in order.
+  /// The ids of all zones, sorted.
   var zoneNames: [String] { get }
-  /// The zone of an id such as `America/New_York`; nil where there is none.
+  /// Returns the zone with an id such as `America/New_York`; nil if there is none.
   var zoneNamed: @Sendable (String) -> Zone? { get }
-  /// The id of the zone that a mistyped one most likely stands for; nil where none is near.
+  /// Returns the id that a mistyped one most likely stands for; nil if none is close.
   var zoneNearest: @Sendable (String) -> String? { get }
-  /// Why no event can be put into a collection; nil where nothing is known to speak against it. Costs
-  /// a few system calls.
+  /// Returns why no event can be added to a collection; nil if no reason is known. Costs a few
+  /// system calls.
   func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String?
-  /// Why an event cannot be changed; nil where nothing is known to speak against it. Costs a question
-  /// about the event and a few system calls.
+  /// Returns why an event cannot be changed; nil if no reason is known. Costs a query for the event
+  /// and a few system calls.
   func refusalOfEdits(of event: EventID, _ words: Words) -> String?
 }
 
@@ -84,29 +84,29 @@ extension EventSource {
 
 public enum SearchDirection: Hashable, Sendable { case forward, backward }
 
-/// What a search for a day found.
+/// The result of a search for a day.
 public enum NearestDay: Hashable, Sendable {
   case day(Day)
-  /// There is none.
+  /// There is no such day.
   case none
-  /// It is being looked for.
+  /// The search is still running.
   case pending
 
   public init(_ day: Day?) { self = day.map { .day($0) } ?? .none }
 
-  /// The day, where one was found.
+  /// The day, if one was found.
   package var day: Day? {
     if case .day(let day) = self { day } else { nil }
   }
 }
 
-/// How far the events reach.
+/// The first and the last days with events.
 public struct EventBounds: Hashable, Sendable {
-  /// The first day of the first occurrence; nil without events.
+  /// The first day of the first occurrence; nil if there are no events.
   public var first: Day?
-  /// The day the last occurrence starts on, series without end left out; nil without such events.
+  /// The start day of the last occurrence, without endless series; nil if there are no such events.
   public var last: Day?
-  /// Whether a series goes on without end.
+  /// Whether there is a series without an end.
   public var isEndless: Bool
 
   public init(first: Day? = nil, last: Day? = nil, isEndless: Bool = false) {
@@ -116,7 +116,7 @@ public struct EventBounds: Hashable, Sendable {
   }
 }
 
-/// How many problems were found while reading, in how many files.
+/// The number of problems found while reading, and of the files that have them.
 public struct ProblemSummary: Hashable, Sendable {
   public var fileCount: Int
   public var problemCount: Int
@@ -127,7 +127,7 @@ public struct ProblemSummary: Hashable, Sendable {
   }
 }
 
-/// What a day shows: its first spans and its first timed records, and the numbers of all.
+/// The contents of a day: its first spans and timed records, and the totals.
 public struct DayContents: Hashable, Sendable {
   public var summary: DaySummary
   /// Whole-day and several-day occurrences that touch the day, in list order.
@@ -143,7 +143,7 @@ public struct DayContents: Hashable, Sendable {
 
   public var day: Day { summary.day }
 
-  /// What stands for a day whose contents are not known yet.
+  /// Returns the placeholder of a day that is not loaded yet.
   package static func pending(_ day: Day) -> DayContents {
     DayContents(summary: DaySummary(day: day, isPending: true))
   }

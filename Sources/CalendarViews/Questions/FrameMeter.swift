@@ -1,10 +1,10 @@
-/// Counts what the present frame costs; whoever is not measured has none and pays a comparison
-/// with nil.
+/// Measures the cost of the current frame. Without measurement there is no meter, and the overhead
+/// is a comparison with nil.
 ///
-/// Stages lie within one another: the time of an inner one is not counted for the outer one. A stage
-/// costs two readings of the clock.
+/// Stages nest: the time of an inner stage is not included in the outer one. A stage costs two
+/// readings of the clock.
 public final class FrameMeter {
-  /// Nanoseconds of a clock that is never set.
+  /// A function that returns the nanoseconds of a monotonic clock.
   public typealias Clock = () -> UInt64
 
   public var figures = FrameFigures()
@@ -14,20 +14,20 @@ public final class FrameMeter {
 
   public init(clock: @escaping Clock) { self.clock = clock }
 
-  /// Begins another frame, outside of all stages.
+  /// Starts the next frame, outside of all stages.
   public func reset() {
     figures = FrameFigures()
     stage = nil
   }
 
-  /// Begins a stage; what was before it was waiting, which is not counted.
+  /// Starts a stage. The time before it was spent waiting and is not counted.
   public func begin(_ next: FrameStage) {
     begin = clock()
     stage = next
   }
 
-  /// Goes over to a stage, or out of all of them.
-  /// - Returns: the stage before.
+  /// Switches to a stage, or leaves all stages if nil.
+  /// - Returns: the previous stage.
   @discardableResult
   public func enter(_ next: FrameStage?) -> FrameStage? {
     let now = clock()
@@ -39,7 +39,7 @@ public final class FrameMeter {
 }
 
 extension FrameMeter? {
-  /// Runs `body`, its time counted for a stage.
+  /// Runs `body` and adds its time to a stage.
   @inline(__always)
   public func measure<Result>(_ stage: FrameStage, _ body: () -> Result) -> Result {
     guard let self else { return body() }
@@ -50,71 +50,71 @@ extension FrameMeter? {
 }
 
 extension FrameMeter {
-  /// Notes how many blocks were composed, and how many were used again.
+  /// Records how many blocks were composed and how many were reused.
   package func noteBlocks(composed: Int, reused: Int) {
     figures.composedBlocks += composed
     figures.reusedBlocks += reused
   }
 
-  /// Notes how many items the layout looked at.
+  /// Records how many items the layout examined.
   package func noteVisited(_ count: Int) { figures.visitedItems += count }
 
-  /// Notes how many items the frame shows.
+  /// Records how many items the frame shows.
   package func noteVisible(_ count: Int) { figures.visibleItems += count }
 }
 
-/// What one frame has cost.
+/// The cost of a frame.
 public struct FrameFigures: Hashable, Sendable {
-  /// In nanoseconds, by the number of the stage.
+  /// The nanoseconds of each stage, by its raw value.
   private var times = [UInt64](repeating: 0, count: FrameStage.allCases.count)
 
-  /// Keys and other events that were folded into the frame.
+  /// The number of keys and other events handled by the frame.
   public var events = 0
-  /// Items that the layout looked at, and those that are visible.
+  /// The number of items that the layout examined, and of those that are visible.
   public var visitedItems = 0
   public var visibleItems = 0
-  /// Blocks that were composed anew, and those used again.
+  /// The number of blocks that were composed, and of those that were reused.
   public var composedBlocks = 0
   public var reusedBlocks = 0
-  /// Cells that differ from the frame before, with the short gaps between them.
+  /// The number of cells that differ from the previous frame, including short gaps between them.
   public var changedCells = 0
-  /// Written to the terminal; nil where the terminal cannot tell.
+  /// The bytes written to the terminal; nil if unknown.
   public var bytes: Int?
-  /// Questions that went to the source.
+  /// The number of questions sent to the source.
   public var questions = 0
-  /// Questions that were answered by what was kept of earlier ones.
+  /// The number of questions answered from the cache.
   public var keptAnswers = 0
 
   public init() {}
 
-  /// Nanoseconds that a stage took.
+  /// The nanoseconds of a stage.
   public subscript(stage: FrameStage) -> UInt64 {
     get { times[stage.rawValue] }
     set { times[stage.rawValue] = newValue }
   }
 
-  /// Nanoseconds that all stages took: from the event that was waited for to the last byte.
+  /// The nanoseconds of all stages: from the awaited event to the last byte.
   public var total: UInt64 { times.reduce(0, &+) }
 }
 
-/// A part of the way from a key to the terminal.
+/// A stage between a key press and the terminal.
 public enum FrameStage: Int, CaseIterable, Hashable, Sendable {
-  /// Bytes become events.
+  /// Decoding bytes into events.
   case input
-  /// Events become commands and states.
+  /// Applying events as commands to the state.
   case state
-  /// Which items are visible, and where.
+  /// Finding the visible items and their places.
   case layout
-  /// Questions to the source; what it answers while something else waits is not in it.
+  /// Questions to the source, not including its work while something else waits.
   case questions
-  /// Items become cells.
+  /// Drawing items into cells.
   case paint
-  /// Which cells differ from those shown.
+  /// Comparing the cells with those on the screen.
   case difference
-  /// Cells become bytes that are written.
+  /// Writing cells as bytes.
   case terminal
 
-  /// Its name where figures are shown.
+  /// The name shown with the figures.
   public var name: String { "\(self)" }
 }
 
@@ -124,7 +124,7 @@ public struct FrameLog: Hashable, Sendable {
   private var frames: [FrameFigures] = []
   private var next = 0
 
-  /// - Parameter capacity: how many frames are kept; at least one.
+  /// - Parameter capacity: the maximum number of frames; at least one.
   public init(capacity: Int = 200) { self.capacity = max(1, capacity) }
 
   public var count: Int { frames.count }
@@ -143,10 +143,10 @@ public struct FrameLog: Hashable, Sendable {
     }
   }
 
-  /// The value below which lies a part of the frames, by the nearest rank; nil without frames.
+  /// Returns the value at a percentile, by the nearest rank; nil without frames.
   ///
   /// O(n log n) in the number of frames kept.
-  /// - Parameter part: 0.5 is the median, 1 the largest.
+  /// - Parameter part: the fraction: 0.5 is the median, 1 the largest value.
   public func percentile<Value: Comparable>(
     _ part: Double, _ value: (FrameFigures) -> Value
   ) -> Value? {

@@ -1,25 +1,24 @@
 import CalendarLayout
 import CalendarModel
 
-/// The answers of an `EventSource` kept for the days around the viewport, a bounded number of
-/// months.
+/// A cache of the answers of an `EventSource` for the days around the viewport, bounded to a number
+/// of months.
 ///
-/// Questions go to the source by whole months, so that scrolling inside months that are loaded
-/// asks none, and a scroll by one row asks for one month at most. What the source could not answer
-/// is asked once more when `askAgain()` says that there is news; where older answers are known,
-/// they are shown until then.
+/// Questions cover whole months: scrolling within loaded months asks none, and scrolling by a row
+/// asks for at most one month. A question that the source could not answer is asked again after
+/// `askAgain()`. Until then, older answers are shown if there are any.
 public final class LoadedDays: RecordCounting {
   public let source: any EventSource
-  /// How many questions were handed on to the source.
+  /// The number of questions sent to the source.
   public private(set) var questionCount = 0
-  /// Counts what the present frame costs; nil while nobody looks.
+  /// Measures the cost of the current frame; nil if it is not being measured.
   package var meter: FrameMeter?
 
   private var sourceRevision: Int
-  /// Raised with the source's revision and when unanswered questions are asked again.
+  /// A count raised with the source's revision and when unanswered questions are asked again.
   private var changeCount = 0
   private var revision = 0
-  /// 8,000 records are about 1.6 MB: 20 months of 13 a day, which are not asked for again on the way
+  /// 8,000 records take about 1.6 MB: 20 months with 13 a day, which need no reload when scrolling
   /// back. A month view shows fewer than 8 months.
   private var contents = MonthCache<Dated<MonthContents>>(
     capacity: 64, mostWeight: 8_000, fewest: 8)
@@ -28,13 +27,13 @@ public final class LoadedDays: RecordCounting {
   private var recordLists = RecordLists()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
-  /// The event whose details are shown; its file is not read again with every key.
+  /// The event whose details are shown, so that its file is not read again for every key.
   private var detailed: Dated<(id: EventID, event: Event?)>?
-  /// What a window made of the answers.
+  /// The value that a window computed from the answers.
   package let made = KeptValue()
-  /// What the source has no answer to yet.
+  /// The questions that the source has not answered yet.
   private var unanswered: Set<SourceQuestion> = []
-  /// The largest limit asked for: a month is loaded with it at once.
+  /// The largest limit requested so far. Months are loaded with it immediately.
   private var widestLimit = 8
 
   public init(_ source: any EventSource) {
@@ -42,7 +41,7 @@ public final class LoadedDays: RecordCounting {
     sourceRevision = source.revision
   }
 
-  /// For the same screen as other days: months are loaded at once with as much as those were.
+  /// Creates a cache for the same screen as another one: months are loaded with the same limit.
   package convenience init(_ source: any EventSource, like other: LoadedDays) {
     self.init(source)
     widestLimit = other.widestLimit
@@ -50,9 +49,10 @@ public final class LoadedDays: RecordCounting {
 
   // MARK: Days
 
-  /// What a day shows, with at least `limit` spans and timed records where there are so many.
+  /// Returns the contents of a day, with at least `limit` spans and timed records if it has that
+  /// many.
   ///
-  /// A larger limit than before loads the month again if the day has more to show.
+  /// A limit larger than before reloads the month if the day has more to show.
   public func contents(of day: Day, limit: Int) -> DayContents {
     loadedContents(of: day, limit: limit)?.value ?? .pending(day)
   }
@@ -63,23 +63,23 @@ public final class LoadedDays: RecordCounting {
       ?? DaySummary(day: day, isPending: true)
   }
 
-  /// The sum over the days of a month: records without holidays and birthdays, and their minutes; nil
-  /// when it is not known yet.
+  /// Returns the totals of a month: its records without holidays and birthdays, and their minutes;
+  /// nil while unknown.
   public func total(of month: Month) -> (records: Int, minutes: Int)? {
     monthSummary(of: month).map { ($0.value.records, $0.value.minutes) }
   }
 
   // MARK: Records
 
-  /// A record by its number among those that start on the day; nil when there are fewer, or when
-  /// it is not known yet.
+  /// Returns a record by its number among those that start on the day; nil if there are fewer, or
+  /// if it is not known yet.
   public func record(_ number: Int, on day: Day) -> Record? {
     let summary = summary(of: day)
     guard number >= 0, number < summary.recordCount else { return nil }
     if let list = recordLists.list(of: day), list.revision == revision {
       return list.value[safely: number]
     }
-    // Of a day with more than that, not all is loaded with its month.
+    // A day with more records is not loaded completely with its month.
     guard summary.eventCount <= 2 * widestLimit else { return recordInBlock(number, on: day) }
     guard let answer = loadedContents(of: day, limit: 1) else { return nil }
     guard answer.value.isComplete else { return recordInBlock(number, on: day) }
@@ -98,13 +98,13 @@ public final class LoadedDays: RecordCounting {
     nearestDay(.records, .backward, from: day).day
   }
 
-  /// The nearest day beyond `day` that an occurrence touches.
+  /// Returns the nearest day beyond `day` that an occurrence touches.
   public func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
     nearestDay(.events, direction, from: day).day
   }
 
-  /// The nearest day beyond `day` that is looked for. A day with records is pending until they
-  /// can be counted.
+  /// Returns the nearest day beyond `day` that the search is for. A day with records is pending
+  /// until they can be counted.
   package func nearestDay(
     _ target: Search.Target, _ direction: SearchDirection, from day: Day
   ) -> NearestDay {
@@ -118,15 +118,15 @@ public final class LoadedDays: RecordCounting {
 
   // MARK: Totals
 
-  /// The totals of some days; nil when they are not known yet. Added up once for each change of
-  /// data and question.
+  /// Returns the totals of some days; nil while unknown. They are computed once per change of data
+  /// and question.
   package func totals(_ question: TotalsQuestion) -> TotalsTable? {
     dropStaleAnswers()
     if let table, table.revision == revision, table.value.question == question {
       return table.value
     }
     guard let groups = groups(of: question.days) else { return nil }
-    // Holidays and birthdays take nobody's time.
+    // Holidays and birthdays take up no time.
     let kinds = source.collections.kindsBesidesEvents
     let counted = groups.value.groups.filter { kinds[$0.collection] == nil }
     let made = TotalsTable(question, groups: counted, in: source.collections)
@@ -134,14 +134,14 @@ public final class LoadedDays: RecordCounting {
     return made
   }
 
-  /// How many levels the categories have of the records that start on some days.
+  /// Returns how many levels the categories of the records that start on some days have.
   package func categoryLevels(of days: ClosedRange<Day>) -> Int {
     let groups = groups(of: days)?.value.groups ?? []
     return groups.lazy.flatMap(\.categories).map(\.path.count).max() ?? 1
   }
 
-  /// The categories of the records that start on some days, those they lie in too, as far as they are
-  /// worth completing; none while they are not known.
+  /// Returns the categories of the records that start on some days, including their parents, if
+  /// they are worth completing; none while unknown.
   package func categories(of days: ClosedRange<Day>) -> [Category] {
     let groups = groups(of: days)?.value.groups ?? []
     var names: [Category: String] = [:]
@@ -152,13 +152,12 @@ public final class LoadedDays: RecordCounting {
     return names.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// The places of the records of a month, as far as they are loaded at once; none while they are not
-  /// known.
+  /// Returns the places of the loaded records of a month; none while unknown.
   package func places(of month: Month) -> [String] {
     OfferedNames(records(near: month).lazy.map(\.location)).sorted
   }
 
-  /// The titles, places and categories of the same records.
+  /// Returns the titles, places and categories of the loaded records of a month.
   package func names(in month: Month) -> [String] {
     let names = records(near: month).lazy.flatMap { record in
       [record.title, record.location]
@@ -167,7 +166,7 @@ public final class LoadedDays: RecordCounting {
     return OfferedNames(names).sorted
   }
 
-  /// The whole event, for the details of a record.
+  /// Returns the full event, for the details of a record.
   package func event(_ id: EventID) -> Event? {
     dropStaleAnswers()
     if let detailed, detailed.revision == revision, detailed.value.id == id {
@@ -187,16 +186,16 @@ public final class LoadedDays: RecordCounting {
 
   // MARK: News
 
-  /// Another number than before says that answers may differ.
+  /// A number that changes when answers may differ.
   package var generation: Int {
     dropStaleAnswers()
     return changeCount
   }
 
-  /// Whether the source has questions that it could not answer.
+  /// Whether there are questions that the source could not answer.
   package var isWaiting: Bool { !unanswered.isEmpty }
 
-  /// There is news: what was not answered is asked once more when it is needed.
+  /// Announces news: unanswered questions are asked again when needed.
   package func askAgain() {
     dropStaleAnswers()
     guard isWaiting else { return }
@@ -204,19 +203,19 @@ public final class LoadedDays: RecordCounting {
     changeCount += 1
   }
 
-  /// Nobody looks at the days for now: what is kept is as much as a screen shows.
+  /// Reduces the cache to about one screen because the days are not being shown.
   package func setAside() { contents.removeOldest(butFor: contents.fewest) }
 
-  /// How many months are kept.
+  /// The number of months in the cache.
   package var keptMonths: Int { contents.count + summaries.count }
-  /// No more than so many, however long the program runs.
+  /// The limit of `keptMonths`.
   package var mostMonths: Int { contents.capacity + summaries.capacity }
-  /// How many records are kept, those of the 8 months used last left out when they are more than
-  /// all may be.
+  /// The number of records in the cache. The 8 months used last are not counted if they alone
+  /// exceed the limit.
   package var keptRecords: Int {
     recordLists.recordCount + (contents.count > contents.fewest ? contents.weight : 0)
   }
-  /// No more than so many, however long the program runs.
+  /// The limit of `keptRecords`.
   package var mostRecords: Int { contents.mostWeight + RecordLists.mostRecords }
 
   // MARK: Private
@@ -229,7 +228,7 @@ public final class LoadedDays: RecordCounting {
     unanswered.removeAll()
   }
 
-  /// Asks the source unless it had no answer before; remembers when it has none.
+  /// Asks the source, unless it already had no answer; remembers if it has none.
   private func ask<Answer>(_ question: SourceQuestion, _ answer: () -> Answer?) -> Answer? {
     guard !unanswered.contains(question) else { return nil }
     questionCount += 1
@@ -240,7 +239,7 @@ public final class LoadedDays: RecordCounting {
     return nil
   }
 
-  /// The answer, or an older one while there is no other; nil without any.
+  /// Returns the contents, or older ones until there are new ones; nil if there are neither.
   private func loadedContents(of day: Day, limit: Int) -> Dated<DayContents>? {
     dropStaleAnswers()
     let month = day.month
@@ -264,7 +263,7 @@ public final class LoadedDays: RecordCounting {
     return loaded[day].map { Dated($0, revision: revision) }
   }
 
-  /// The answer, or an older one while there is no other; nil without any.
+  /// Returns the summary, or an older one until there is a new one; nil if there is neither.
   private func monthSummary(of month: Month) -> Dated<MonthSummary>? {
     dropStaleAnswers()
     let known = summaries.value(for: month)
@@ -325,7 +324,7 @@ public final class LoadedDays: RecordCounting {
   }
 }
 
-/// What a source was asked.
+/// A question to the source.
 private enum SourceQuestion: Hashable {
   case contents(Month), summaries(Month)
   case records(RecordLists.Block)
@@ -350,10 +349,10 @@ package struct Dated<Value> {
   }
 }
 
-/// The last thing that was made of something, kept until that is something else: a key that scrolls the
-/// details of an event costs what is seen, though its texts may be as long as they like.
+/// The last value computed, kept until its input changes. Scrolling the details of an event then
+/// costs only what is visible, no matter how long its texts are.
 package final class KeptValue {
-  /// How often something was made.
+  /// The number of times a value was computed.
   package private(set) var madeCount = 0
   private var kept: (key: AnyHashable, value: Any)?
 
@@ -364,5 +363,26 @@ package final class KeptValue {
     let value = make()
     kept = (key, value)
     return value
+  }
+}
+
+extension LoadedDays {
+  /// One year. Larger sums would be too slow to compute for every frame.
+  private static let mostSummed = 366
+
+  /// Returns the number of records that start on some days, without holidays and birthdays, and
+  /// their minutes; nil while some are unknown, and for too many days.
+  ///
+  /// - Complexity: O(days); asks for the months that are not loaded.
+  package func sum(of days: ClosedRange<Day>) -> (records: Int, minutes: Int)? {
+    guard days.count <= Self.mostSummed else { return nil }
+    var sum = (records: 0, minutes: 0)
+    for day in days {
+      let summary = summary(of: day)
+      guard !summary.isPending else { return nil }
+      sum.records += summary.countedRecords
+      sum.minutes += summary.recordMinutes
+    }
+    return sum
   }
 }

@@ -1,25 +1,25 @@
 import CalendarModel
 import EventEntry
 
-/// What the days of a month show, loaded in one question.
+/// The contents of a month's days, loaded with a single question.
 package struct MonthContents {
   package let month: Month
-  /// How many spans and timed records a day was asked for.
+  /// The maximum number of spans, and of timed records, that was requested per day.
   package let limit: Int
-  /// One element a day.
+  /// The days, one element each.
   package let days: [DayContents]
 
-  /// Of all days together.
+  /// The number of records of all days together.
   package var recordCount: Int { days.reduce(0) { $0 + $1.spans.count + $1.timed.count } }
 
   package subscript(day: Day) -> DayContents? { days[safely: day - month.firstDay] }
 }
 
 extension DayContents {
-  /// Whether every occurrence that touches the day is there.
+  /// Whether it has every occurrence that touches the day.
   public var isComplete: Bool { spans.count + timed.count >= summary.eventCount }
 
-  /// The records that start on the day, in list order, where the contents are complete.
+  /// The records that start on the day, in list order, if the contents are complete.
   package var recordsStartingHere: [Record] {
     let starting = spans.filter { $0.occurrence.start.day == day }
     guard !starting.isEmpty else { return timed }
@@ -27,17 +27,17 @@ extension DayContents {
   }
 }
 
-/// The numbers of a month's days, and where the nearest days with records or events lie beyond it.
+/// The summaries of a month's days, and the nearest days with records or events beyond it.
 package struct MonthSummary {
-  /// What a search beyond the month found; asked for once.
+  /// The result of a search beyond the month, which is made once.
   package enum Neighbor: Hashable {
     case unknown
     case known(Day?)
   }
 
-  /// One element a day.
+  /// The days, one element each.
   package let days: [DaySummary]
-  /// The records that start on them, without holidays and birthdays.
+  /// The number of records that start in the month, without holidays and birthdays.
   package let records: Int
   package let minutes: Int
   package var neighbors: [Search: Neighbor] = [:]
@@ -48,7 +48,7 @@ package struct MonthSummary {
     minutes = days.reduce(0) { $0 + $1.recordMinutes }
   }
 
-  /// The nearest day of the month beyond `day` that the search is for.
+  /// Returns the nearest day of the month beyond `day` that the search is for.
   package func day(_ search: Search, from day: Day) -> Day? {
     switch search.direction {
     case .forward: days.first { $0.day > day && search.accepts($0) }?.day
@@ -57,7 +57,7 @@ package struct MonthSummary {
   }
 }
 
-/// A kind of day that is looked for, and the direction.
+/// The kind of day to search for, and the direction.
 package struct Search: Hashable {
   package enum Target: Hashable { case records, events }
 
@@ -69,5 +69,66 @@ package struct Search: Hashable {
     case .records: summary.recordCount > 0
     case .events: summary.eventCount > 0
     }
+  }
+}
+
+/// A bounded cache of values by month that removes the least recently used first.
+///
+/// Values have weights. The total weight is at most `mostWeight`, except that the `fewest` values
+/// used last are always kept.
+package struct MonthCache<Value> {
+  package let capacity: Int
+  package let mostWeight: Int
+  package let fewest: Int
+  /// The total weight of the values.
+  package private(set) var weight = 0
+  private var entries: [Month: (value: Value, weight: Int, lastUse: Int)] = [:]
+  private var useCount = 0
+  /// The value used last, because a frame asks for the days of a month one after another.
+  private var newest: (month: Month, value: Value)?
+
+  package init(capacity: Int, mostWeight: Int = .max, fewest: Int = 1) {
+    self.capacity = max(1, capacity)
+    self.mostWeight = mostWeight
+    self.fewest = fewest
+  }
+
+  package var count: Int { entries.count }
+
+  /// Returns the value and marks it as used last.
+  package mutating func value(for month: Month) -> Value? {
+    if let newest, newest.month == month { return newest.value }
+    guard let place = entries.index(forKey: month) else { return nil }
+    useCount += 1
+    entries.values[place].lastUse = useCount
+    let value = entries.values[place].value
+    newest = (month, value)
+    return value
+  }
+
+  /// - Complexity: O(capacity) for each value removed when the cache is full.
+  package mutating func insert(_ value: Value, weight: Int = 1, for month: Month) {
+    remove(month)
+    useCount += 1
+    entries[month] = (value, weight, useCount)
+    newest = (month, value)
+    self.weight += weight
+    while isTooFull { removeOldest(butFor: count - 1) }
+  }
+
+  /// Removes the least recently used values until `kept` are left.
+  package mutating func removeOldest(butFor kept: Int) {
+    while count > kept, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      remove(oldest.key)
+    }
+  }
+
+  private var isTooFull: Bool {
+    entries.count > capacity || weight > mostWeight && entries.count > fewest
+  }
+
+  private mutating func remove(_ month: Month) {
+    weight -= entries.removeValue(forKey: month)?.weight ?? 0
+    if newest?.month == month { newest = nil }
   }
 }

@@ -1,10 +1,10 @@
 import CalendarModel
 
-/// Records by their number on their day: whole days where they are short, blocks of long ones.
+/// Records by their number on their day: whole days if they are short, blocks of long ones.
 ///
-/// At most 4,096 records, about 0.8 MB; when it is full it starts anew.
+/// Holds at most 4,096 records, about 0.8 MB; it is emptied when full.
 package struct RecordLists {
-  /// 64 neighbouring records of a day.
+  /// A block of 64 consecutive records of a day.
   package struct Block: Hashable {
     package static let length = 64
     package let day: Day
@@ -37,7 +37,7 @@ package struct RecordLists {
     blocks[block] = records
   }
 
-  /// An empty list counts too: it takes a place.
+  /// Empties the cache if it is full. An empty list counts too because it takes up space.
   private mutating func makeRoom(for new: Dated<[Record]>, insteadOf old: Dated<[Record]>?) {
     if let old { recordCount -= max(1, old.value.count) }
     if recordCount + max(1, new.value.count) > Self.mostRecords {

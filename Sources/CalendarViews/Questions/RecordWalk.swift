@@ -6,28 +6,29 @@ package struct RecordPlace: Hashable {
   package var number: Int
 }
 
-/// Steps through the records in the order of time.
+/// Steps through the records in chronological order.
 ///
-/// A walk looks at `farthest` days at most, whatever count was typed, and stops there. It also
-/// stops before days that are not known yet, and says what is left of it.
+/// A walk examines at most `farthest` days, regardless of the typed count, and stops there. It also
+/// stops before days that are not loaded yet, and returns the remaining steps.
 package struct RecordWalk {
   package static let farthest = 20_000
   package let days: LoadedDays
 
   package init(days: LoadedDays) { self.days = days }
 
-  /// Where a walk came to, and the steps that wait for days to become known.
+  /// The end of a walk, and the steps that are left until more days are loaded.
   package struct End<Place> {
     package var place: Place
     package var left = 0
   }
 
-  /// The record `count` places later (negative: earlier), or the last one there is.
+  /// Returns the record `count` places later (earlier if negative), or the last one there is.
   package func place(from start: RecordPlace, movedBy count: Int) -> End<RecordPlace> {
     count < 0 ? place(from: start, back: -count) : place(from: start, forward: count)
   }
 
-  /// The day with records `count` such days later (negative: earlier), or the last one there is.
+  /// Returns the day with records `count` such days later (earlier if negative), or the last one
+  /// there is.
   package func day(from start: Day, movedBy count: Int) -> End<Day> {
     var day = start
     let steps = min(abs(count), Self.farthest)
@@ -41,7 +42,8 @@ package struct RecordWalk {
     return End(place: day)
   }
 
-  /// The day itself where it has records, else the nearest later one, else the nearest earlier one.
+  /// Returns the day itself if it has records, else the nearest later one, else the nearest earlier
+  /// one.
   package func nearestDay(to day: Day) -> NearestDay {
     let summary = days.summary(of: day)
     if summary.isPending { return .pending }

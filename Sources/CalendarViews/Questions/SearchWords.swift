@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// The words of a search, for marking where a title has them: what the search finds in a title is
-/// what is marked in it.
+/// The words of a search, for marking them in titles. What is marked is exactly what the search
+/// finds.
 package struct SearchWords: Hashable, Sendable {
-  /// Words in a row.
+  /// A sequence of words.
   fileprivate struct Phrase: Hashable {
     let words: [[Unicode.Scalar]]
-    /// Whether the last word may go on.
+    /// Whether the last word may be a prefix.
     let isPrefix: Bool
   }
 
@@ -21,8 +21,8 @@ package struct SearchWords: Hashable, Sendable {
 
   package var isEmpty: Bool { phrases.isEmpty }
 
-  /// For each character of a text, whether it belongs to what is looked for: to whole words, or to
-  /// the beginning of one.
+  /// Returns, for each character of a text, whether it is part of a match: of a whole word, or of a
+  /// prefix.
   package func marks(in text: String) -> [Bool] {
     var marks = Array(repeating: false, count: text.count)
     let words = FoldedWord.words(in: text)
@@ -46,5 +46,35 @@ extension SearchWords.Phrase {
       guard mayGoOn ? letters.starts(with: word) : letters == word else { return false }
     }
     return true
+  }
+}
+
+/// The names offered while a text is typed. Their number and their length are bounded, so that the
+/// cost of a key press does not depend on the texts in files.
+package struct OfferedNames {
+  package static let most = 1_000
+  /// The maximum length of a name, in bytes.
+  package static let longest = 200
+
+  private var names: Set<String> = []
+
+  package init(_ names: some Sequence<String>) {
+    for name in names where !name.isEmpty && name.utf8.count <= Self.longest {
+      self.names.insert(name)
+      guard self.names.count < Self.most else { break }
+    }
+  }
+
+  package var sorted: [String] { names.sorted() }
+}
+
+extension Category {
+  /// Whether its name is too long to be offered.
+  package var isLong: Bool {
+    var count = 0
+    return path.contains { name in
+      count += name.utf8.count + 1
+      return count > OfferedNames.longest
+    }
   }
 }

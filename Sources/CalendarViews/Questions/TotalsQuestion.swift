@@ -1,6 +1,7 @@
 import CalendarModel
+import CalendarWords
 
-/// Which totals the panel shows.
+/// The totals that the panel shows.
 public struct TotalsQuestion: Hashable, Sendable {
   public var days: ClosedRange<Day>
   public var grouping: TotalsGrouping
@@ -15,11 +16,11 @@ public struct TotalsQuestion: Hashable, Sendable {
 package struct TotalsTable: Hashable {
   package let question: TotalsQuestion
   package let whole: RecordSum
-  /// The first ones: more than anybody walks through, so that a window of them has a bound.
+  /// The first rows, limited to more than users page through, which bounds the window.
   package let rows: [TotalsRow]
-  /// How many others there are.
+  /// The number of rows that were left out.
   package let rowsLeftOut: Int
-  /// The largest row: its bar is the longest.
+  /// The sum of the largest row, which has the longest bar.
   package let largest: RecordSum
 
   package init(_ question: TotalsQuestion, groups: [RecordGroup], in collections: [CollectionInfo])
@@ -36,9 +37,42 @@ package struct TotalsTable: Hashable {
 
   private static let mostRows = 300
 
-  /// How long a row's bar is, 0 … 1: by minutes, by records where nothing takes clock time.
+  /// Returns the length of a row's bar, 0 … 1: by minutes, or by records if nothing takes clock
+  /// time.
   package func share(of row: TotalsRow) -> Double {
     if largest.minutes > 0 { return Double(row.sum.minutes) / Double(largest.minutes) }
     return largest.count > 0 ? Double(row.sum.count) / Double(largest.count) : 0
+  }
+}
+
+/// The period around the selected day that the totals panel counts, from short to long.
+public enum TotalsPeriod: Int, CaseIterable, Hashable, Sendable {
+  case day, week, month, quarter, year
+
+  package func days(around day: Day, firstWeekday: Weekday) -> ClosedRange<Day> {
+    switch self {
+    case .day: return day...day
+    case .week:
+      let first = day.startOfWeek(firstWeekday: firstWeekday)
+      return first...first + 6
+    case .month: return months(from: day.month, count: 1)
+    case .quarter: return months(from: day.month - (day.month.number - 1) % 3, count: 3)
+    case .year: return months(from: day.month - (day.month.number - 1), count: 12)
+    }
+  }
+  package func name(around day: Day, firstWeekday: Weekday, _ words: Words) -> String {
+    switch self {
+    case .day: return words.longDate(day)
+    case .week:
+      let days = days(around: day, firstWeekday: firstWeekday)
+      return "\(words.date(days.lowerBound)) – \(words.date(days.upperBound))"
+    case .month: return words.titleWithYear(of: day.month)
+    case .quarter: return words.quarter(of: day.month)
+    case .year: return yearText(day.month.year)
+    }
+  }
+
+  private func months(from first: Month, count: Int) -> ClosedRange<Day> {
+    first.firstDay...(first + (count - 1)).lastDay
   }
 }

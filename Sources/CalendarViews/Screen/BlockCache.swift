@@ -2,32 +2,32 @@ import CalendarModel
 import CalendarWords
 import TerminalScreen
 
-/// How many blocks were composed for a frame, and how many were used again.
+/// The number of blocks composed for a frame, and of those reused.
 public struct CompositionStatistics: Hashable, Sendable {
   public var composed = 0
   public var reused = 0
 }
 
-/// Composed blocks, kept until what they depend on changes.
+/// A cache of composed blocks, kept until what they depend on changes.
 ///
-/// Bounded by the cells they hold: when a frame begins there are no more than `capacity` of them,
-/// besides those that the last frame showed. With four screens of cells the blocks of a 120 × 40
-/// terminal take about 0.6 MB, and going to and fro between screens composes nothing again.
+/// Bounded by cells: when a frame begins, the cache holds at most `capacity` cells besides those of
+/// the last frame. With four screens of cells, the blocks of a 120 × 40 terminal take about 0.6 MB,
+/// and switching between screens composes nothing again.
 package struct BlockCache {
-  /// What all blocks depend on.
+  /// The state that all blocks depend on.
   package struct Epoch: Hashable {
-    /// Of the answers: see `LoadedDays.generation`.
+    /// The generation of the answers; see `LoadedDays.generation`.
     package var generation: Int
-    /// Of the answers to the search; nil without one.
+    /// The generation of the answers to the search; nil without one.
     package var matchGeneration: Int?
     package var filter: EventFilter
-    /// Of what is marked: see `MarkedRecords.revision`.
+    /// The revision of the marks; see `MarkedRecords.revision`.
     package var marks: Int = 0
     package var search: String?
     package var settings: Settings
     package var view: ViewKind
 
-    /// Whether the days have the same records, however they are painted.
+    /// Returns whether the days have the same records, however they are painted.
     package func hasSameRecords(as other: Epoch) -> Bool {
       generation == other.generation && filter == other.filter && view == other.view
         && settings == other.settings
@@ -46,18 +46,18 @@ package struct BlockCache {
   private var blocks: [BlockKey: Block] = [:]
   private var epoch: Epoch?
   private var frame = 0
-  /// Blocks last used in this frame are on the screen still.
+  /// The frame whose blocks are still on the screen.
   private var heldFrame = 0
-  /// The cells of all blocks, and what their keys take.
+  /// The cells of all blocks, including the cost of their keys.
   package private(set) var cellCount = 0
-  /// The most cells that are kept when a frame begins.
+  /// The maximum number of cells kept when a frame begins.
   package private(set) var capacity = 0
 
   package var count: Int { blocks.count }
 
-  /// Starts a frame: drops all blocks of another epoch, and those not used lately when there are
+  /// Starts a frame: drops all blocks of another epoch, and the least recently used if there are
   /// too many.
-  /// - Parameter capacity: the most cells to keep, a few times what a frame shows.
+  /// - Parameter capacity: the maximum number of cells to keep, a few times what a frame shows.
   package mutating func beginFrame(_ epoch: Epoch, capacity: Int) {
     self.capacity = capacity
     if epoch != self.epoch {
@@ -70,8 +70,8 @@ package struct BlockCache {
     statistics = CompositionStatistics()
   }
 
-  /// Says that the blocks of the present frame stay on the screen in frames that do not ask for
-  /// them, until it is said anew.
+  /// Marks the blocks of the current frame as staying on the screen in frames that do not ask for
+  /// them, until the next call.
   package mutating func holdFrame() { heldFrame = frame }
 
   package mutating func block(_ key: BlockKey, compose: () -> Screen) -> Screen {
@@ -89,13 +89,13 @@ package struct BlockCache {
     return screen
   }
 
-  /// Keeps the blocks on the screen, and of the others those used last while they fill no more
-  /// than half of the capacity.
+  /// Keeps the blocks on the screen, and the most recently used of the others as long as they fill
+  /// at most half of the capacity.
   private mutating func dropOldest() {
     let cellsByFrame = Dictionary(
       blocks.values.map { ($0.lastFrame, $0.cellCount) }, uniquingKeysWith: +)
     var room = capacity / 2
-    // The newest frame of which not all blocks find room.
+    // The newest frame whose blocks do not all fit.
     let oldest = cellsByFrame.keys.sorted(by: >).first { frame in
       guard let cells = cellsByFrame[frame], cells <= room else { return true }
       room -= cells

@@ -2,13 +2,13 @@ import CalendarLayout
 import CalendarModel
 import CellGeometry
 
-/// What a composed block shows: with its size and marks it is composed once and used again.
+/// The content of a composed block. With its size and marks, it identifies the block in the cache.
 package struct BlockKey: Hashable {
   package enum Subject: Hashable {
     case item(LayoutItem)
-    /// One bar of a span: the days of one week row.
+    /// One bar of a span: the days in one week row.
     case bar(Occurrence, ClosedRange<Day>)
-    /// A day in full, with the event that the next key is for, and the first line.
+    /// A full day, with the selected event and the first line shown.
     case pane(Day, Occurrence?, scroll: Int)
     /// The rows above the content, by their title.
     case header(String)
@@ -17,13 +17,13 @@ package struct BlockKey: Hashable {
   package var subject: Subject
   package var size: Size
   package var marks: Marks = []
-  /// Whatever else of the surroundings the block depends on, such as the lines left for it.
+  /// Anything else that the block depends on, such as the lines left for it.
   package var detail = 0
 }
 
 extension BlockKey {
-  /// All days of a screen are looked up whenever it scrolls, so that what tells most blocks apart
-  /// becomes one word; the rest is compared.
+  /// Hashes what distinguishes most blocks as a single word, because all days of a screen are
+  /// looked up whenever it scrolls. The rest is left to comparison.
   package func hash(into hasher: inout Hasher) {
     if case .header(let title) = subject { hasher.combine(title) }
     hasher.combine(subject.number ^ Int(marks.rawValue) << 40 ^ detail << 48)
@@ -31,7 +31,7 @@ extension BlockKey {
 }
 
 extension BlockKey.Subject {
-  /// Another one for most subjects of a screen.
+  /// A number that differs for most subjects of a screen.
   fileprivate var number: Int {
     switch self {
     case .item(.day(let day)): Int(day.number)

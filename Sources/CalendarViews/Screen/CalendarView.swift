@@ -2,14 +2,14 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
-/// A way of looking at the calendar, with the place it has scrolled to.
+/// A way of viewing the calendar, with its scroll position.
 ///
-/// A view is a value that knows nothing of the events: it is given what it needs as a `Scene`, and
-/// what it wants comes back as a value. Adding a view takes a folder with a type, a row in
-/// `ViewKind`, its commands and its words.
+/// A view is a value that holds no events: it gets what it needs as a `Scene` and returns what it
+/// wants as a value. To add a view, add a folder with a type, a row in `ViewKind`, its commands and
+/// its words.
 package protocol CalendarView: Hashable, Sendable {
   var kind: ViewKind { get }
 
@@ -18,123 +18,123 @@ package protocol CalendarView: Hashable, Sendable {
   /// Divides the area between the header and the status line.
   func plan(in area: Size, _ settings: Settings) -> ViewPlan
 
-  /// The items in the viewport.
+  /// Returns the items in the viewport.
   ///
   /// - Complexity: O(items in the viewport).
   func layout(_ scene: Scene) -> ViewLayout
 
-  /// Keeps its place on a screen of another size or under other settings, with the selection on
-  /// the screen.
+  /// Adapts its place to another screen size or other settings, and keeps the selection on the
+  /// screen.
   ///
-  /// - Parameter old: the scene whose viewport the view had.
+  /// - Parameter old: the previous scene, with the previous viewport.
   mutating func refit(from old: Scene, to scene: Scene)
 
   // MARK: Moving
 
-  /// Shows a selection that another view handed on, with its period from the top.
+  /// Shows a selection from another view, with its period from the top.
   mutating func open(_ selection: Selection, _ scene: Scene) -> Landing
 
-  /// The selection that the next view goes on with.
+  /// Returns the selection to pass to the next view.
   func handOn(_ selection: Selection) -> Selection
 
   mutating func move(_ motion: Motion, _ scene: Scene) -> Landing
 
   /// Moves the viewport.
   ///
-  /// - Parameter isHolding: whether the selection stays although it leaves the screen; else it
-  ///   moves as far as it must.
+  /// - Parameter isHolding: whether the selection stays even if it leaves the screen; otherwise it
+  ///   moves as far as necessary.
   mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
 
-  /// Finds its place again among other data.
+  /// Restores its place after the data changed.
   mutating func settle(_ scene: Scene) -> Landing
 
-  /// Selects an event where it is now; nil while that is not known.
+  /// Selects an event at its current place; nil while that is unknown.
   ///
-  /// - Parameter shift: how many days it was just moved by.
+  /// - Parameter shift: the number of days the event was just moved by.
   mutating func follow(_ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene) -> Landing?
 
   // MARK: Painting
 
-  /// Paints the content; header, pane, status line and windows are painted over it.
+  /// Paints the content. Header, pane, status line and windows are painted over it.
   func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame
 
-  /// The lines that events of several days have in the cells, by which they are known again when
-  /// the viewport moves.
+  /// Returns the lanes of events of several days, which they keep when the viewport moves.
   func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int]
 
-  /// The title, such as the month at the top.
+  /// Returns the title, such as the month at the top.
   func title(_ scene: Scene) -> String
 
-  /// Explains the signs of the content, in the title row; empty where nothing is to be explained.
+  /// Returns the legend for the title row; empty if there is nothing to explain.
   func legend(_ scene: Scene) -> StyledLine
 
-  /// Writes the row of weekday names or column heads.
+  /// Writes the row of weekday names or column headings.
   func writeHeads(_ scene: Scene, on screen: inout Screen)
 
   // MARK: Mouse
 
-  /// How many rows a notch of the wheel scrolls.
+  /// The number of rows that a notch of the wheel scrolls.
   var rowsPerNotch: Int { get }
 
-  /// Returns what stands in a cell.
+  /// Returns the target in a cell.
   ///
   /// - Parameter place: a position in the content.
   func target(at place: Position, _ scene: Scene, with composer: inout FrameComposer) -> HitTarget
 
-  /// Whether a double click on a day or the name of a month zooms in.
+  /// Returns whether a double click on a day or a month name zooms in.
   func zoomsInto(_ target: HitTarget) -> Bool
 
-  /// Selects what was clicked.
+  /// Selects a clicked target.
   mutating func select(_ target: HitTarget, _ scene: Scene) -> Landing
 
   // MARK: Verbs
 
-  /// Returns what keys such as `d` and `e` are about.
+  /// Returns the subject of keys such as `d` and `e`.
   func subject(_ scene: Scene) -> VerbSubject
 
-  /// Returns the selection after Esc.
+  /// Returns the selection after Esc is pressed.
   func cancelled(_ selection: Selection) -> Selection
 
   /// Whether several days can be selected by dragging over them.
   var hasRanges: Bool { get }
 
-  /// What `T` counts first.
+  /// The period that `T` counts first.
   var totalsPeriod: TotalsPeriod { get }
 
-  /// The events that the view shows: all that pass the filter, or those that are searched for.
+  /// Returns the events that the view shows: all that pass the filter, or the matches of the
+  /// search.
   func shownDays(_ scene: Scene) -> LoadedDays
 
   // MARK: Linear screens
 
-  /// Returns what is selected, in words.
+  /// Returns the selection in words.
   func spokenSelection(_ scene: Scene) -> LinearDay
 
-  /// Returns the name of what is on the screen, such as the month.
+  /// Returns the name of the visible period, such as the month.
   func spokenPeriod(_ scene: Scene) -> String
 
-  /// Returns what else is on the screen, in reading order, a line each.
+  /// Returns the rest of the screen in reading order, one line each.
   func spokenLines(_ scene: Scene) -> [String]
 }
 
 extension CalendarView {
-  /// Whether another view is the same, in the same place.
+  /// Returns whether another view is the same, in the same place.
   package func isEqual(to other: any CalendarView) -> Bool { other as? Self == self }
 }
 
-/// How a view divides the area between header and status line; coordinates from the area's corner.
+/// A division of the area between header and status line, relative to the area's corner.
 package struct ViewPlan: Hashable {
   package var content: Rect
-  /// The selected day's events; nil where there is no room.
+  /// The selected day's events; nil if there is no room.
   package var pane: Rect?
 }
 
-/// What one pass over the viewport of a view found.
+/// The result of laying out the viewport of a view.
 public struct ViewLayout {
-  /// In the content's rows, in the order of the calendar, pinned items last.
+  /// The items, in rows of the content and in the order of the calendar; pinned items come last.
   public let items: [PlacedItem]
   /// The first and the last visible day; nil when none is.
   public let days: ClosedRange<Day>?
-  /// How many items the pass looked at.
+  /// The number of items the layout examined.
   public let visitedCount: Int
 
   package init<Anchor>(_ visible: VisibleItems<Anchor>) {
@@ -144,10 +144,10 @@ public struct ViewLayout {
   }
 }
 
-/// Where a motion, a click or other data lead to.
+/// The destination of a motion, a click or a change of data.
 package struct Landing {
   package var selection: Selection
-  /// The rest of a motion that waits until days are known.
+  /// The rest of a motion that waits for days to be loaded.
   package var rest: Motion?
   package var message: Message?
 
@@ -158,26 +158,34 @@ package struct Landing {
   }
 }
 
-/// What the verbs are about in a view.
+/// The subject of the verbs in a view.
 package enum VerbSubject {
-  /// The event that is selected; nil where it is not known, or there is none.
+  /// The selected event; nil if unknown, or if there is none.
   case record(Record?)
-  /// The events of a day, the selected one among them where one is.
+  /// The events of a day, and the selected one if there is one.
   case day(DayContents, selected: Occurrence?)
 }
 
-/// What is selected: always a day, and an event where one is meant.
+/// The selection: always a day, and optionally an event.
 public struct Selection: Hashable, Sendable {
   public var day: Day
-  /// The selected event: in a list the record of the selected row, once it is known; in a grid an
-  /// event of the day that was clicked or changed last, which the next key is about.
+  /// 0 ..< 1,440: the minute of the day that is selected, in views that show hours; else nil.
+  public var minute: Int?
+  /// The selected event. In a list, it is the record of the selected row, once loaded; in a grid,
+  /// the event clicked or changed last, which the next key applies to.
   public var occurrence: Occurrence?
 
-  public init(day: Day, occurrence: Occurrence? = nil) {
+  public init(day: Day, minute: Int? = nil, occurrence: Occurrence? = nil) {
     self.day = day
+    self.minute = minute
     self.occurrence = occurrence
   }
 
-  /// The selection after a motion to a day; an event of the same day stays selected.
-  package func moved(to day: Day) -> Selection { day == self.day ? self : Selection(day: day) }
+  /// Where it is on the calendar.
+  package var time: DayTime { DayTime(day, minute: minute) }
+
+  /// Returns the selection after a motion to a day; an event of the same day stays selected.
+  package func moved(to day: Day) -> Selection {
+    day == self.day ? self : Selection(day: day, minute: minute)
+  }
 }

@@ -2,22 +2,22 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
-/// Turns states into frames; keeps composed blocks and uses them again until they change.
+/// Turns states into frames, reusing composed blocks until they change.
 ///
-/// A frame is painted by layers: background, ranges, items, pinned rows, pane and status line,
+/// A frame is painted in layers: background, ranges, items, pinned rows, pane and status line,
 /// windows.
 public struct FrameComposer {
-  /// How many blocks of the last frame were composed, and how many were used again.
+  /// The number of blocks of the last frame that were composed, and of those that were reused.
   public var statistics: CompositionStatistics { cache.statistics }
 
-  /// Composed blocks are kept while they have no more cells than so many screens.
+  /// The size of the cache, in screens.
   package static let keptScreens = 4
 
   package var cache = BlockCache()
-  /// What the view painted last, where it uses that again.
+  /// The view's last painting, if it reuses that.
   package var painting: (any KeptPainting)?
 
   private var looks: CollectionLooks?
@@ -25,7 +25,7 @@ public struct FrameComposer {
   public init() {}
 
   /// - Parameters:
-  ///   - overlay: what lies over the view.
+  /// - overlay: the overlay over the view.
   ///   - choices: the keys that could follow the pending ones.
   package mutating func frame(
     for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,
@@ -43,7 +43,7 @@ public struct FrameComposer {
     paintPane(scene, on: &frame.screen)
     StatusLine(scene, under: overlay).paint(on: &frame.screen)
     frame.screen.joinBlanks(inRows: plan.status.y.value..<plan.status.maxY.value)
-    // Where the selected day has no cell on screen, its name in the status line has the cursor.
+    // If the selected day has no cell on the screen, the cursor is on its name in the status line.
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
     overlay.paint(scene, on: &frame)
     if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
@@ -61,7 +61,7 @@ public struct FrameComposer {
       looks: looks(of: days.source.collections, state.settings.appearance))
   }
 
-  /// Those found for the frame before, while the collections and the appearance are the same.
+  /// Returns the looks of the previous frame while collections and appearance are the same.
   private mutating func looks(
     of collections: [CollectionInfo], _ appearance: Appearance
   ) -> CollectionLooks {
@@ -71,7 +71,7 @@ public struct FrameComposer {
     return found
   }
 
-  /// Tells what stands in a cell; nil on a terminal that is too small for a view.
+  /// Returns the hit test for cells; nil if the terminal is too small for a view.
   package mutating func hitTest(
     for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,
     matches: LoadedDays?
@@ -83,8 +83,8 @@ public struct FrameComposer {
       overlay: overlay, composer: self)
   }
 
-  /// Forgets what was composed: the days come from another source now, whose answers may differ
-  /// although nothing else does.
+  /// Discards the composed blocks because the days come from another source, whose answers may
+  /// differ even though nothing else does.
   package mutating func forgetBlocks() {
     cache = BlockCache()
     painting = nil
@@ -110,18 +110,18 @@ public struct FrameComposer {
   }
 }
 
-/// What lies over a view: windows, the keys that are waited for, the card of the tutor.
+/// A layer over a view: windows, the keys that are pending, the card of the tutor.
 package protocol Overlay {
-  /// What the window with the keys has to say in the status line.
+  /// Returns the message of the active window for the status line.
   func notice(_ scene: Scene) -> Message?
-  /// What the status line tells before all else, as long as nothing is pending.
+  /// Returns the task that the status line shows before anything else if nothing is pending.
   func task(_ scene: Scene) -> String?
   func paint(_ scene: Scene, on frame: inout Frame)
-  /// What a cell is for; nil where nothing lies over the view.
+  /// Returns the part of the overlay in a cell; nil if nothing covers the view.
   func part(at position: Position, _ scene: Scene) -> WindowPart?
 }
 
-/// What a view painted, kept for the next frame.
+/// A view's painting, kept for the next frame.
 package protocol KeptPainting: AnyObject {}
 
 extension BlockCache.Epoch {
@@ -135,7 +135,7 @@ extension BlockCache.Epoch {
 }
 
 extension Frame {
-  /// The honest screen of a terminal that can show no view.
+  /// Creates the screen of a terminal that is too small for a view.
   package init(tooSmall state: State) {
     let size = state.size
     self.init(screen: Screen(size: size), cursor: nil)
@@ -146,8 +146,8 @@ extension Frame {
     if state.settings.glyphs == .ascii { screen.drawInASCII() }
   }
 
-  /// Writes a text in the middle of a row.
-  /// - Returns: its place; nil where that is not on the screen.
+  /// Writes a text centred in a row.
+  /// - Returns: its place; nil if it is off the screen.
   @discardableResult
   private mutating func write(_ text: String, in row: Row) -> Position? {
     let text = truncated(text, toWidth: screen.size.width)

@@ -4,10 +4,10 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// The rows above the content: title and views, then the weekday names or the column heads.
+/// The rows above the content: title and view names, then weekday names or column headings.
 package struct HeaderView {
   package let scene: Scene
-  /// What the content shows at its top: a month, a quarter, a year.
+  /// The period at the top of the content: a month, a quarter, a year.
   package let title: String
 
   package init(_ scene: Scene) {
@@ -34,7 +34,7 @@ package struct HeaderView {
     return screen
   }
 
-  /// Where the names of the views stand in the first row; none where there is no room for them.
+  /// The columns of the view names in the first row; empty if there is no room for them.
   package var viewPlaces: [(view: ViewKind, columns: Range<Int>)] {
     guard hasViews else { return [] }
     var start = scene.plan.header.width - viewNames.width - 1
@@ -64,7 +64,7 @@ package struct HeaderView {
     return line
   }
 
-  /// The zone that everything is told by, while it is not the machine's.
+  /// The zone of all times, if it is not the machine's.
   private var zone: StyledLine {
     let source = scene.days.source
     guard source.isElsewhere else { return StyledLine() }

@@ -5,9 +5,9 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// Tells what stands in a cell, by the items and rows that the frame is made of.
+/// Finds the target in a cell, from the items and rows that the frame consists of.
 ///
-/// - Complexity: O(items in the viewport): no event is looked at but those of the cell's day.
+/// - Complexity: O(items in the viewport): only the events of the cell's day are examined.
 package struct HitTest {
   package let scene: Scene
   private let overlay: any Overlay
@@ -18,13 +18,13 @@ package struct HitTest {
     self.composer = composer
   }
 
-  /// Behind windows there is nothing.
+  /// Returns the target at a position; windows hide everything behind them.
   package func target(at position: Position) -> HitTarget {
     if let part = windowPart(at: position) { return .window(part) }
     return targetInView(at: position)
   }
 
-  /// The same as if no window were open.
+  /// Returns the target as if no window were open.
   package func targetInView(at position: Position) -> HitTarget {
     let plan = scene.plan
     if plan.header.contains(position) { return targetInHeader(at: position) }
@@ -48,63 +48,64 @@ package struct HitTest {
 }
 
 extension HitTest {
-  /// What a cell is for in the window on top; nil where none is open.
+  /// Returns the part of the topmost window in a cell; nil if none is open.
   package func windowPart(at position: Position) -> WindowPart? {
     overlay.part(at: position, scene)
   }
 }
 
-/// What stands in a cell of a frame, as far as a mouse can do something with it.
+/// A target that the mouse can act on in a cell of a frame.
 package enum HitTarget: Hashable {
   case nothing
-  case day(Day)
-  /// An event's line or bar in the cell of a day.
-  case event(Record, on: Day)
+  case time(DayTime)
+  /// An event's line or bar in the cell of a day, or a block of its hours.
+  case event(Record, at: DayTime)
   /// The name of a month.
   case month(Month)
   /// The line above the records of a day.
   case heading(Day)
-  /// A row of a list; the record is nil while it is not known.
+  /// A row of a list; the record is nil while unknown.
   case record(RecordPlace, Record?)
-  /// The pane, with the event that stands there.
+  /// The pane, with the event at this place.
   case pane(Record?)
   /// The name of a view at the top.
   case view(ViewKind)
   case window(WindowPart)
 
-  /// The day it belongs to.
-  package var day: Day? {
+  /// The place on the calendar that it stands for.
+  package var time: DayTime? {
     switch self {
-    case .day(let day), .event(_, let day), .heading(let day): day
-    case .record(let place, _): place.day
-    case .month(let month): month.firstDay
+    case .time(let time), .event(_, let time): time
+    case .heading(let day): DayTime(day)
+    case .record(let place, _): DayTime(place.day)
+    case .month(let month): DayTime(month.firstDay)
     case .nothing, .pane, .view, .window: nil
     }
   }
 }
 
-/// What a cell of the window on top is for.
+/// A part of the topmost window.
 package enum WindowPart: Hashable {
-  /// A thing of a list, by its number.
+  /// An item of a list, by its number.
   case row(Int)
-  /// The box in front of it that can be ticked.
+  /// The check box in front of an item.
   case box(Int)
-  /// What a typed text could become.
+  /// A completion of the typed text.
   case completion(Int)
-  /// A place in the line that is typed: graphemes left of it.
+  /// A place in the text being typed: the number of graphemes before it.
   case text(cursor: Int)
   case field(FormField, FieldPart?)
-  /// A key that is waited for.
+  /// A key that can be pressed next.
   case key(Key)
-  /// Inside the window, and nothing of these.
+  /// A place in the window without a function.
   case inside
   case outside
 }
 
-/// Where in a field of a form.
+/// A place in a field of a form.
 package enum FieldPart: Hashable {
-  /// Graphemes of the text left of it.
+  /// The number of graphemes of the text before it.
   case cursor(Int)
-  /// An arrow that leads to another value.
+  /// An arrow that selects another value.
   case step(Int)
 }

@@ -2,14 +2,15 @@ import CalendarModel
 import CalendarWords
 import TerminalScreen
 
-/// What is selected, in words: a day with all its events, or a record of the history list.
+/// The selection in words: a day with all its events, or a record of the history list.
 package struct LinearDay: Hashable {
   /// `Monday 9 March 2026, week 11, today, 3 events.`
   package let heading: String
   /// A line for each event.
   package let events: [String]
 
-  /// As many events as the pane may show, and how many more there are.
+  /// Creates the text of a day, with as many events as the pane may show and the number of the
+  /// rest.
   package init(_ day: Day, _ scene: Scene) {
     let words = scene.words
     let contents = scene.days.contents(of: day, limit: max(8, scene.state.size.height))
@@ -32,9 +33,9 @@ package struct LinearDay: Hashable {
       } + rest
   }
 
-  /// A record of a list.
+  /// Creates the text of a record of a list.
   ///
-  /// - Parameter empty: what is said where the list is empty.
+  /// - Parameter empty: returns the text for an empty list.
   package init(record: Record?, on day: Day, empty: () -> String, _ scene: Scene) {
     let words = scene.words
     let summary = scene.listed.summary(of: day)
@@ -72,7 +73,8 @@ extension Words {
     return count(events, .event) + time
   }
 
-  /// The same above records; empty where none of them counts: they are holidays and birthdays alone.
+  /// Returns the total above records; empty if none of them counts because they are only holidays
+  /// and birthdays.
   package func listed(_ events: Int, minutes: Int) -> String {
     events > 0 ? total(events, minutes: minutes) : ""
   }

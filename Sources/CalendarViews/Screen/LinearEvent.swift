@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// An event of a day as one line: `09:30 to 10:00 Standup, Room 4, work/api, Work.`
@@ -6,8 +8,8 @@ package struct LinearEvent {
   package let text: String
 
   /// - Parameters:
-  ///   - isMatch: whether it is searched for.
-  ///   - hasLength: whether it is told how long it lasts.
+  /// - isMatch: whether it matches the search.
+  /// - hasLength: whether the text includes its duration.
   package init(_ scene: Scene, record: Record, day: Day, isMatch: Bool, hasLength: Bool = false) {
     let words = scene.words
     let range = words.spokenRange(of: record, on: day)
@@ -27,7 +29,7 @@ package struct LinearEvent {
       ]).text
   }
 
-  /// The same in a list of days: `09:30 Standup`.
+  /// Returns the event in a list of days: `09:30 Standup`.
   package static func short(_ record: Record, _ scene: Scene) -> String {
     let title = LinearSentence.part(scene.spokenTitle(of: record))
     guard case .timed(let start, _) = record.occurrence.time, !record.occurrence.isSpan else {
@@ -38,8 +40,141 @@ package struct LinearEvent {
 }
 
 extension Scene {
-  /// Without signs; that of a birthday with the age.
+  /// Returns the title without signs, with the age for a birthday.
   package func spokenTitle(of record: Record) -> String {
     words.plainTitle(of: record) + age(of: record)
+  }
+}
+
+/// The current conditions: marks, search, filter, problems, and pending work.
+package struct LinearNotes: Hashable {
+  /// The conditions that keys change, each with its subject.
+  package let lasting: [Subject: String]
+  /// The current reading of files, announced only with the whole screen.
+  package let activity: String?
+
+  package enum Subject: CaseIterable { case waiting, marked, search, filter, problems }
+
+  package init(_ scene: Scene) {
+    var notes: [Subject: String] = [:]
+    let (state, words) = (scene.state, scene.words)
+    if state.rest != nil { notes[.waiting] = words.looking }
+    if state.marked.count > 0 {
+      notes[.marked] = "\(words.marked(state.marked.count)), \(words.marksDrop)"
+    }
+    if let search = SearchText(scene), let text = state.search {
+      notes[.search] = [words.quoted(text), search.found, words.searchKeys]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    if state.filter != .everything {
+      let summary = FilterText.summary(
+        of: state.filter, collections: scene.days.source.collections, words)
+      notes[.filter] = "\(words.filter): \(summary), \(words.filterRemoves)"
+    }
+    let problems = scene.days.source.problems.fileCount
+    if problems > 0 { notes[.problems] = words.filesWithProblems(problems) }
+    lasting = notes.mapValues { LinearSentence($0).text }
+    let sources = [scene.matches?.source.activity, scene.days.source.activity]
+    activity = sources.compactMap { $0 }.first.flatMap {
+      ActivityText(activity: $0, words: words).texts.first.map { LinearSentence($0).text }
+    }
+  }
+
+  /// All notes, in order.
+  package var all: [String] {
+    Subject.allCases.compactMap { lasting[$0] } + (activity.map { [$0] } ?? [])
+  }
+
+  /// Returns the notes that changed.
+  package func news(since before: LinearNotes) -> [String] {
+    Subject.allCases.compactMap { lasting[$0] == before.lasting[$0] ? nil : lasting[$0] }
+  }
+}
+
+/// A line for listening: without drawn signs and runs of spaces, and with an end.
+package struct LinearSentence {
+  package let text: String
+
+  /// The maximum number of columns of a line and of one part of it, because texts in files can be
+  /// of any length.
+  package static let widest = 4_000
+  package static let widestPart = 400
+
+  /// - Parameter parts: the parts; empty ones are left out and long ones cut.
+  package init(_ parts: [String]) {
+    self.init(parts.filter { !$0.isEmpty }.map(Self.part).joined(separator: ", "))
+  }
+
+  package init(_ text: String) {
+    let spoken = Self.spoken(truncated(displayable(text), toWidth: Self.widest))
+    self.text = Self.isEnded(spoken) ? spoken : spoken + "."
+  }
+
+  /// Returns the part of a text that is announced, safe to show.
+  package static func part(_ text: String) -> String {
+    truncated(displayable(text), toWidth: widestPart)
+  }
+
+  /// Returns a text without drawing characters. Separators become commas.
+  package static func spoken(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if character == "·" {
+        while result.last == " " { result.removeLast() }
+        result.append(result.isEmpty ? "" : ",")
+      } else if isDrawn(character) || character == " " {
+        if result.last != " ", !result.isEmpty { result.append(" ") }
+      } else {
+        result.append(character)
+      }
+    }
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+
+  private static func isEnded(_ text: String) -> Bool {
+    guard let last = text.last else { return true }
+    return ".!?:…".contains(last)
+  }
+
+  /// Returns whether a character is a border, a bar, or a mark of a row that is announced in words.
+  private static func isDrawn(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return (0x2500...0x25FF).contains(scalar.value) || "›‹✓•".contains(character)
+  }
+}
+
+/// The rest of a view's screen besides the selection, in reading order.
+package struct LinearScreen {
+  private let scene: Scene
+  /// The visible days; nil if there are none.
+  package let days: ClosedRange<Day>?
+  private var words: Words { scene.words }
+
+  /// - Complexity: one pass over the viewport.
+  package init(_ scene: Scene) {
+    self.scene = scene
+    days = scene.plan.isTooSmall ? nil : scene.view.layout(scene).days
+  }
+
+  /// `Month view, March 2026.`
+  package var title: String {
+    let source = scene.days.source
+    let zone = source.isElsewhere ? displayable(source.zone.cityName) : ""
+    let view = words.view(scene.view.kind, scene.view.spokenPeriod(scene))
+    return LinearSentence([view, zone]).text
+  }
+
+  /// Whether something visible is not loaded yet.
+  package var isPending: Bool {
+    let source = scene.view.shownDays(scene)
+    let shown = days ?? scene.selection.day...scene.selection.day
+    return shown.contains { source.summary(of: $0).isPending }
+  }
+
+  package var lines: [String] {
+    guard !scene.plan.isTooSmall else { return [] }
+    let range = days.map { [LinearSentence(words.onTheScreen($0)).text] } ?? []
+    return range + scene.view.spokenLines(scene)
   }
 }

@@ -2,10 +2,10 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 
-/// Where a command moves the selection to.
+/// The destination that a command moves the selection to.
 package enum Motion: Hashable {
   case days(Int)
-  /// Weeks in the grids, records up and down in the history list.
+  /// Weeks in the grids, records in the history list.
   case lines(Int)
   case months(Int)
   case startOfWeek, endOfWeek
@@ -13,7 +13,7 @@ package enum Motion: Hashable {
   case date(Day)
   case eventDays(Int)
 
-  /// Nil when the command is no motion.
+  /// Creates the motion of a command; nil if the command is not a motion.
   package init?(_ command: Command, count: Int, today: Day) {
     switch command {
     case .moveLeft: self = .days(-count)
@@ -35,7 +35,8 @@ package enum Motion: Hashable {
     }
   }
 
-  /// Whether it leads on from the selected day by days or weeks, not to another month or date.
+  /// Whether it moves on from the selected day by days or weeks, rather than to another month or
+  /// date.
   package var isStep: Bool {
     switch self {
     case .days, .lines, .startOfWeek, .endOfWeek, .eventDays: true
@@ -44,14 +45,14 @@ package enum Motion: Hashable {
   }
 }
 
-/// How a command moves the viewport.
+/// The way a command moves the viewport.
 package enum Scroll: Hashable {
   /// Week rows in the grids, records in the history list; the selection stays while it is visible.
   case rows(Int)
   /// Half screens; the selection moves along.
   case halfScreens(Int)
 
-  /// Nil when the command does not scroll.
+  /// Creates the scrolling of a command; nil if the command does not scroll.
   package init?(_ command: Command, count: Int) {
     switch command {
     case .scrollDown: self = .rows(count)
@@ -62,7 +63,7 @@ package enum Scroll: Hashable {
     }
   }
 
-  /// How many rows that is in a viewport; a half screen is a whole number of `rowHeight`.
+  /// Returns the number of rows in a viewport; half a screen is a whole multiple of `rowHeight`.
   package func rows(in viewport: Viewport, rowHeight: Int) -> Int {
     switch self {
     case .rows(let count): count * rowHeight
@@ -73,7 +74,7 @@ package enum Scroll: Hashable {
 }
 
 extension TotalsPeriod {
-  /// How far the next one is.
+  /// Returns the motion by a number of these periods.
   package func motion(_ count: Int) -> Motion {
     switch self {
     case .day: .days(count)

@@ -2,9 +2,9 @@ import CalendarModel
 import CalendarWords
 import EventEntry
 
-/// The day a motion leads to, as far as all views agree on it.
+/// The day that a motion leads to, as far as it is the same in all views.
 package struct MotionTarget {
-  /// Nil where the motion leads nowhere; then `message` or `rest` says why.
+  /// The day; nil if the motion leads nowhere, in which case `message` or `rest` says why.
   package private(set) var day: Day?
   package private(set) var rest: Motion?
   package private(set) var message: Message?
@@ -39,8 +39,8 @@ package struct MotionTarget {
     }
   }
 
-  /// The day at an end of the calendar; where a filter leaves nothing of it, the next one inwards,
-  /// which may have to be looked for.
+  /// Moves to the day at an end of the calendar, or if a filter hides it, to the next visible one
+  /// inwards. That day may have to be searched for.
   private mutating func edge(
     _ day: Day?, _ inwards: SearchDirection, of motion: Motion
   ) -> Day? {
@@ -63,7 +63,7 @@ package struct MotionTarget {
   private mutating func lastEvent() -> Day? {
     let bounds = scene.days.source.bounds
     if bounds.isEndless {
-      // Behind the last event there is nothing but series without end.
+      // After the last event there are only endless series.
       let last = bounds.last ?? scene.selection.day
       let beyond: NearestDay =
         scene.state.filter == .everything
@@ -102,7 +102,7 @@ package struct MotionTarget {
     return day
   }
 
-  /// The next day with an event; while a search is on, the next one on which a match begins.
+  /// Returns the next day with an event; during a search, the next day on which a match begins.
   private func nextMatch(_ direction: SearchDirection, from day: Day) -> NearestDay {
     scene.matches?.nearestDay(.records, direction, from: day)
       ?? scene.days.nearestDay(.events, direction, from: day)

@@ -17,7 +17,7 @@ package struct PaneEvent {
     look = scene.looks.look(of: record)
   }
 
-  /// Time and title on one line, the rest behind them or wrapped under the title.
+  /// Returns time and title on one line, with the rest after them or wrapped below the title.
   package func wideLines(_ width: Int) -> [StyledLine] {
     var line = scene.sign(of: record, look)
     line.append(" " + scene.words.range(of: record, on: day), signStyle)
@@ -29,10 +29,10 @@ package struct PaneEvent {
     return line.wrapped(toWidth: width, indent: indent)
   }
 
-  /// Of what stands behind the time.
+  /// The indentation of the text after the time.
   private var indent: Int { scene.words.widthOfRange + 2 }
 
-  /// Time, title, place, categories and collection under each other; a blank line at the end.
+  /// Returns time, title, place, categories and collection, one below another, and a blank line.
   package func narrowLines(_ width: Int) -> [StyledLine] {
     var time = scene.sign(of: record, look)
     time.append(" " + scene.words.range(of: record, on: day), signStyle)
@@ -51,7 +51,7 @@ package struct PaneEvent {
     return lines + [StyledLine()]
   }
 
-  /// Its times in the second zone.
+  /// The times in the second zone.
   private var elsewhere: String { scene.secondZone?.text(of: record) ?? "" }
 
   private var place: String { beginning(of: displayableBeginning(of: record.location)) }
@@ -77,7 +77,8 @@ package struct PaneEvent {
     return line
   }
 
-  /// A text of a file may be as long as it likes; the details have all of it.
+  /// Returns the beginning of a text, which may be of any length in a file. The details show all of
+  /// it.
   private func beginning(of text: String) -> String {
     truncated(text, toWidth: Self.widestText)
   }

@@ -2,7 +2,7 @@ import CalendarModel
 import CellGeometry
 import TerminalScreen
 
-/// The selected day's events in full: at the right of a grid, or below it.
+/// The full events of the selected day: at the right of a grid, or below it.
 package struct PaneView {
   package let scene: Scene
   package let day: Day
@@ -35,7 +35,7 @@ package struct PaneView {
     return screen
   }
 
-  /// The event that stands in a cell of a pane.
+  /// Returns the event in a cell of a pane.
   package func record(at place: Position, _ size: Size) -> Record? {
     let area = area(size)
     let contents = contents(size)
@@ -43,10 +43,10 @@ package struct PaneView {
     return rows(of: contents, in: area.size)[safely: place.row - area.y]?.record
   }
 
-  /// How far the events can be scrolled; more changes nothing.
+  /// Returns the largest scroll offset that has an effect.
   package func lastScroll(_ size: Size) -> Int {
     let contents = contents(size)
-    // As many rows as the wheel turns at once are enough to know.
+    // The rows that one turn of the wheel scrolls are enough to know.
     let rows = allRows(of: contents, in: area(size).size, beyond: 3)
     return max(0, rows.count - area(size).height)
   }
@@ -55,7 +55,7 @@ package struct PaneView {
 
   private var isBelow: Bool { scene.plan.pane?.x == 0 }
 
-  /// Where the events stand.
+  /// Returns the area of the events.
   private func area(_ size: Size) -> Rect {
     isBelow
       ? Rect(1, 2, size.width - 2, size.height - 2) : Rect(2, 3, size.width - 3, size.height - 3)
@@ -72,7 +72,7 @@ package struct PaneView {
       scene.words.longDate(day), scene.style(day == scene.state.today ? .todayLabel : .dayLabel))
   }
 
-  /// How far away the day is, and its events without holidays and birthdays.
+  /// Returns the distance to the day, and its events without holidays and birthdays.
   private func note(_ summary: DaySummary) -> String {
     let distance = scene.words.distance(to: day, from: scene.state.today)
     guard summary.countedEvents > 0 else { return distance }
@@ -103,7 +103,7 @@ package struct PaneView {
     var isFirst = false
   }
 
-  /// The rows that are shown: of the events that do not fit their number.
+  /// Returns the visible rows, with the number of events that do not fit.
   private func rows(of contents: DayContents, in size: Size) -> [Row] {
     guard !size.isEmpty else { return [] }
     let all = allRows(of: contents, in: size)
@@ -116,7 +116,7 @@ package struct PaneView {
     let left = all.dropFirst(scroll)
     guard left.count > size.height || !isComplete else { return Array(left) }
     var shown = Array(left.prefix(max(0, size.height - 1)))
-    // An event is shown whole or not at all, where others are.
+    // An event is shown completely or not at all, unless it is the only one.
     let next = left.dropFirst(shown.count).first
     if let next, !next.isFirst, let start = shown.lastIndex(where: \.isFirst), start > 0 {
       shown.removeSubrange(start...)
@@ -126,7 +126,7 @@ package struct PaneView {
     return shown + [Row(line: StyledLine(scene.words.more(count - begun), scene.style(.more)))]
   }
 
-  /// All rows from the first event on, as far as they are on the screen or up to some rows below it.
+  /// Returns all rows from the first event on that are on the screen or a few rows below it.
   private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [Row] {
     let records = contents.spans + contents.timed
     var rows: [Row] = []

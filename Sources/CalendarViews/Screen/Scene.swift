@@ -4,8 +4,8 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// All that the views look at while one frame is composed: a reference, so that each of the hundreds
-/// of blocks of a frame holds it without a copy.
+/// Everything that the views need to compose a frame. A reference type, so that the hundreds of
+/// blocks of a frame hold it without copies.
 package final class Scene {
   package let state: State
   package let view: any CalendarView
@@ -19,18 +19,18 @@ package final class Scene {
     days.source.collections, colors: EventColors(appearance))
   /// The events that pass the filter.
   package let days: LoadedDays
-  /// Those of them that are searched for; nil without a search.
+  /// The events that also match the search; nil without a search.
   package let matches: LoadedDays?
-  /// The words that are searched for.
+  /// The words of the search.
   package let searchWords: SearchWords?
   /// The keys that could follow the pending ones.
   package let choices: [PendingChoice]
-  /// The user's other zone, where it shows other times.
+  /// The user's second zone, if its times differ.
   package let secondZone: SecondZone?
-  /// The days that stand out in a grid; see `State.shownRange`.
+  /// The days highlighted in a grid; see `State.shownRange`.
   private let shownRange: ClosedRange<Day>?
 
-  /// - Parameter looks: of the present collections and appearance; made anew when nil.
+  /// - Parameter looks: the looks of the current collections and appearance; created if nil.
   package init(
     state: State, plan: ScreenPlan, days: LoadedDays, matches: LoadedDays? = nil,
     choices: [PendingChoice] = [], looks: CollectionLooks? = nil
@@ -51,16 +51,16 @@ package final class Scene {
     }
   }
 
-  /// What all texts are made with.
+  /// The words for all texts.
   package var words: Words { state.settings.words }
 
-  /// Counts what the frame costs; nil while nobody looks.
+  /// Measures the cost of the frame; nil if it is not being measured.
   package var meter: FrameMeter? { days.meter }
 
   /// The records of the history list.
   package var listed: LoadedDays { matches ?? days }
 
-  /// Whether what is shown of a day is searched for.
+  /// Returns whether a record is shown as a match on a day.
   package func isMatch(_ record: Record, on day: Day, limit: Int) -> Bool {
     guard let matches else { return false }
     let found = matches.contents(of: day, limit: max(limit, 16))
@@ -69,27 +69,28 @@ package final class Scene {
     }
   }
 
-  /// The selected event, where it is a bar in a grid.
+  /// The selected event, if it is a bar in a grid.
   package var chosenSpan: Occurrence? { selection.occurrence.flatMap { $0.isSpan ? $0 : nil } }
 
   package func isMarked(_ record: Record) -> Bool { state.marked.contains(record.occurrence) }
 
-  /// The look of a record's sign and times: its collection's, or that of marks.
+  /// Returns the style of a record's sign and times: that of its collection, or of marks.
   package func signStyle(of record: Record) -> Style {
     isMarked(record) ? style(.marked) : looks.signStyle(looks.color(of: record))
   }
 
-  /// What stands before a record in the place of its collection's sign, where it is marked.
+  /// Returns the sign before a record: that of its collection, or the mark.
   package func sign(of record: Record, _ look: CollectionLook) -> StyledLine {
     StyledLine(isMarked(record) ? "✓" : look.sign, signStyle(of: record))
   }
 
-  /// Whether the day is one of a collection of holidays.
+  /// Returns whether the day has an entry in a collection of holidays.
   package func isHoliday(_ day: Day) -> Bool {
     looks.hasHolidays && days.summary(of: day).isHoliday
   }
 
-  /// The names of its holidays, safe to show; empty on other days and where they are not known yet.
+  /// Returns the names of the day's holidays, safe to show; empty if there are none or they are
+  /// unknown.
   package func holidayNames(of day: Day) -> String {
     guard isHoliday(day) else { return "" }
     let contents = days.contents(of: day, limit: 8)
@@ -98,10 +99,11 @@ package final class Scene {
       .map { words.title(of: $0) }.joined(separator: ", ")
   }
 
-  /// The title as lists and cells show it: that of a birthday with the age, where it is known.
+  /// Returns the title for lists and cells, with the age for a birthday, if known.
   package func title(of record: Record) -> String { words.title(of: record) + age(of: record) }
 
-  /// ` (36)` behind the title of a birthday; empty elsewhere, and where it is not known.
+  /// Returns ` (36)` after the title of a birthday; empty for other records, and if the age is
+  /// unknown.
   package func age(of record: Record) -> String {
     looks.hasBirthdays ? record.ageText(in: looks[record.collection].kind) : ""
   }
@@ -119,7 +121,7 @@ package final class Scene {
   }
 }
 
-/// What sets a composed item apart besides what it holds.
+/// The marks that distinguish a composed item with the same content.
 package struct Marks: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -128,16 +130,16 @@ package struct Marks: OptionSet, Hashable, Sendable {
   package static let selected = Marks(rawValue: 1)
   package static let today = Marks(rawValue: 2)
   package static let weekend = Marks(rawValue: 4)
-  /// A month header under a title that says the same.
+  /// A month header below a title that says the same.
   package static let repeated = Marks(rawValue: 8)
-  /// A day with an event that is searched for.
+  /// A day with a match of the search.
   package static let match = Marks(rawValue: 16)
   /// A day off.
   package static let holiday = Marks(rawValue: 32)
-  /// A day that was dragged over, or that an event is dragged to.
+  /// A selected range of days, or the days that an event is being dragged to.
   package static let inRange = Marks(rawValue: 64)
 
-  /// A day with the event that the next key is for in one of its lines, counted from 0.
+  /// Returns the mark of a day that shows the selected event in one of its lines, counted from 0.
   package static func chosen(line: Int) -> Marks {
     Marks(rawValue: UInt32(min(max(0, line), 254) + 1) << 8)
   }

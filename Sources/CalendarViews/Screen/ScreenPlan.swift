@@ -1,24 +1,25 @@
 import CalendarLayout
 import CalendarModel
 import CellGeometry
+import TerminalScreen
 
-/// Where the parts of a screen lie: a pure function of view, size and settings.
+/// The places of the parts of a screen, computed from view, size and settings alone.
 ///
 /// The parts never overlap and never leave the screen.
 public struct ScreenPlan: Hashable, Sendable {
-  /// The rows at the top that do not scroll: the title, and the weekday names or column heads.
+  /// The rows at the top that do not scroll: the title, and the weekday names or column headings.
   public var header: Rect
   /// The viewport of the layout.
   public var content: Rect
-  /// The selected day's events; nil where there is no room.
+  /// The selected day's events; nil if there is no room.
   public var pane: Rect?
   public var status: Rect
-  /// What views divide: all but the header and the status line.
+  /// The area that views divide: all but the header and the status line.
   package let area: Size
   /// Whether the terminal is too small for any view.
   public var isTooSmall: Bool
 
-  /// The smallest terminal that shows more than its own size.
+  /// The size of the smallest terminal that can show a view.
   public static let leastSize = Size(30, 8)
 
   package init(_ view: any CalendarView, size: Size, settings: Settings) {
@@ -40,7 +41,7 @@ public struct ScreenPlan: Hashable, Sendable {
     size.width < leastSize.width || size.height < leastSize.height
   }
 
-  /// The title row and the row of weekday names or column heads.
+  /// The title row and the row of weekday names or column headings.
   package static let headerHeight = 2
 
   /// The content's viewport: its top is row 0.
@@ -48,12 +49,13 @@ public struct ScreenPlan: Hashable, Sendable {
 }
 
 extension ScreenPlan {
-  /// Where the parts of the present view lie.
+  /// Plans the parts of the current view.
   package init(_ state: State) {
     self.init(state.view, size: state.calendarSize, settings: state.settings)
   }
 
-  /// The rows that a card below takes from a screen; none where the calendar needs all of them.
+  /// Returns the rows of a screen that a card at the bottom takes; none if the calendar needs all
+  /// of them.
   package static func cardRows(on size: Size) -> Int {
     let wanted = size.width >= 76 ? 6 : 8
     return max(0, min(wanted, size.height - leastSize.height))
@@ -61,8 +63,31 @@ extension ScreenPlan {
 }
 
 extension State {
-  /// The part of the screen that is left to the calendar.
+  /// The part of the screen left for the calendar.
   package var calendarSize: Size {
     Size(size.width, size.height - (hasCard ? ScreenPlan.cardRows(on: size) : 0))
+  }
+}
+
+/// A complete screen with the position of the hardware cursor.
+public struct Frame: Hashable, Sendable {
+  public var screen: Screen
+  /// The position that screen readers and magnifiers follow: on the selected day or record, on a
+  /// window's selected or first line, on the answers of a question, or in a text being typed.
+  public var cursor: Position?
+  /// The part of the screen that scrolls next to a fixed one; nil if whole rows scroll, which is
+  /// detected from the frames.
+  package var scrollingPart: Rect?
+
+  public init(screen: Screen, cursor: Position? = nil) {
+    self.screen = screen
+    self.cursor = cursor
+  }
+
+  /// Returns how to scroll the rows of a terminal that shows another frame before the remaining
+  /// changes are written.
+  public func shift(from shown: Frame) -> RowShift? {
+    guard let scrollingPart, scrollingPart == shown.scrollingPart else { return nil }
+    return screen.shift(of: scrollingPart, from: shown.screen)
   }
 }

@@ -1,12 +1,12 @@
 import CalendarModel
 import CalendarWords
 
-/// What is said about a search.
+/// The description of a search.
 package struct SearchText {
   private let scene: Scene
   private let text: String
 
-  /// Nil when nothing is searched for.
+  /// Creates the description; nil if there is no search.
   package init?(_ scene: Scene) {
     guard let text = scene.state.search, scene.matches != nil else { return nil }
     self.scene = scene

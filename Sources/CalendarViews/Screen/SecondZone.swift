@@ -2,14 +2,14 @@ import CalendarModel
 import CalendarWords
 import TerminalScreen
 
-/// The user's second time zone: what its clocks show while something takes place.
+/// The user's second time zone, which shows the local times of events.
 ///
-/// Whole days and floating times have nothing there: they are the same everywhere.
+/// All-day events and floating times have none, because they are the same everywhere.
 package struct SecondZone {
   private let zone: Zone
   private let words: Words
 
-  /// - Parameter reader: the zone that everything is told by; nil is returned where both clocks agree.
+  /// - Parameter reader: the zone of all other times. The result is nil if both clocks agree.
   package init?(_ zone: Zone?, besides reader: Zone, _ words: Words) {
     guard let zone, !zone.hasSameOffsets(as: reader) else { return nil }
     (self.zone, self.words) = (zone, words)
@@ -17,10 +17,11 @@ package struct SecondZone {
 
   // MARK: Names
 
-  /// Safe to show.
+  /// The name, safe to show.
   package var name: String { displayable(zone.cityName) }
 
-  /// The name in few columns: whole, else the initials of its words, else its beginning with a point.
+  /// Returns a short name: the whole name, else the initials of its words, else its beginning with
+  /// a full stop.
   package func name(fitting width: Int) -> String {
     guard displayWidth(of: name) > width else { return name }
     let parts = name.split { $0 == " " || $0 == "-" }
@@ -30,7 +31,7 @@ package struct SecondZone {
 
   // MARK: Times
 
-  /// `03:30`, `22:30−1`; with its end where there is room for it: `03:30–04:30`.
+  /// Returns `03:30`, `22:30−1`, or with the end if there is room: `03:30–04:30`.
   package func times(of record: Record, fitting width: Int) -> String {
     guard let range = range(of: record) else { return "" }
     guard displayWidth(of: range) > width, let moments = record.occurrence.moments else {
@@ -39,10 +40,10 @@ package struct SecondZone {
     return words.clock(zone.localTime(of: moments.start), beside: record.occurrence.start.day)
   }
 
-  /// `New York 03:30–04:30`; empty where it is the same everywhere.
+  /// Returns `New York 03:30–04:30`; empty if the time is the same everywhere.
   package func text(of record: Record) -> String { range(of: record).map { "\(name) \($0)" } ?? "" }
 
-  /// The same with the dates there, where they differ from the day that it starts on here:
+  /// Returns the times with their dates if those differ from the day of the start here:
   /// `New York Sun 8 Mar 2026, 23:30 – Mon 9 Mar 2026, 00:30`.
   package func datedText(of moments: Occurrence.Moments, startingOn day: Day) -> String {
     let (start, end) = (zone.localTime(of: moments.start), zone.localTime(of: moments.end))
@@ -53,7 +54,7 @@ package struct SecondZone {
     return "\(clock) – \(words.dateWithWeekday(end.day)), \(words.clock(end))"
   }
 
-  /// From start to end with the days that they are away from the start here: `22:00−1–23:30−1`.
+  /// Returns start and end with the offset in days from the start here: `22:00−1–23:30−1`.
   private func range(of record: Record) -> String? {
     guard let moments = record.occurrence.moments else { return nil }
     let day = record.occurrence.start.day

@@ -3,9 +3,9 @@ import CalendarModel
 import CalendarWords
 import TerminalScreen
 
-/// What does not change with the keys: preferences and what the terminal can show.
+/// Settings that keys do not change: preferences, and the terminal's capabilities.
 ///
-/// It is compared with every frame: small values only.
+/// They are compared for every frame, so values should be small.
 public struct Settings: Hashable, Sendable {
   public var firstWeekday: Weekday
   public var showsWeekNumbers: Bool
@@ -13,19 +13,19 @@ public struct Settings: Hashable, Sendable {
   /// How everything looks on the terminal.
   public var appearance: Appearance
   public var glyphs: Glyphs
-  /// What texts are made with.
+  /// The words of all texts.
   public var words: Words
-  /// Whether the selected day's events stand beside or below the grids, where there is room.
+  /// Whether the selected day's events are shown next to or below the grids, if there is room.
   public var showsPane = true
-  /// Whether screens are told as lines, one thing a line, and nothing is drawn.
+  /// Whether screens are written as lines of text instead of being drawn.
   public var isLinear = false
-  /// Whether the terminal is asked for the mouse; otherwise it selects text with it.
+  /// Whether the program uses the mouse; otherwise the terminal selects text with it.
   public var usesMouse = true
-  /// How many months the quarter has side by side at most, 1 … 3; nil: as many as fit.
+  /// The maximum number of months side by side in the quarter view, 1 … 3; nil for as many as fit.
   public var quarterColumns: Int?
-  /// The same for the year, 1 … 4; nil: so that most of a year is on the screen.
+  /// The maximum for the year view, 1 … 4; nil to show as much of a year as possible.
   public var yearColumns: Int?
-  /// The zone whose times stand beside those of the reader's own; nil: none.
+  /// The zone whose times are shown next to the local ones; nil for none.
   public var secondZone: Zone?
 
   public var theme: Theme {
@@ -33,7 +33,7 @@ public struct Settings: Hashable, Sendable {
     set { appearance = appearance.with(theme: newValue) }
   }
 
-  /// What the terminal can show.
+  /// The number of colours that the terminal supports.
   public var colorDepth: ColorDepth {
     get { appearance.terminalDepth }
     set {

@@ -2,45 +2,45 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
-/// All that a view depends on besides the events.
+/// Everything that a view depends on besides the events.
 public struct State: Equatable, Sendable {
-  /// The reader's clock; today is its day.
+  /// The time on the reader's clock; today is its day.
   public var now: LocalTime
   public var settings: Settings
   public var size: Size
-  /// Whether a card with a task stands below the calendar.
+  /// Whether a card with a task is shown below the calendar.
   package var hasCard = false
-  /// The view with the place it has scrolled to.
+  /// The view with its scroll position.
   package var view: any CalendarView {
     get { anyView.view }
     set { anyView.view = newValue }
   }
   private var anyView: AnyView
   public var selection: Selection
-  /// The day of the month that `[` and `]` go for: from 31 January to 28 February to 31 March.
+  /// The day of the month that `[` and `]` aim for: from 31 January to 28 February to 31 March.
   package var preferredDayOfMonth: Int?
   package var lanes = KeptLanes()
-  /// The keys of a sequence that is not complete, such as `g`.
+  /// The keys of an incomplete sequence, such as `g`.
   public var pendingKeys: [Key]
   /// The count typed before a command.
   public var count: Int?
   public var message: Message?
-  /// What the next key is for where something is marked.
+  /// The marked records, which the next key applies to.
   public var marked: MarkedRecords
-  /// In a grid: the days that were dragged over, several of them; the next key may be for all.
-  public var range: ClosedRange<Day>?
+  /// The days or hours that were dragged over, which the next key may apply to.
+  public var range: ClosedRange<DayTime>?
   /// The event that is being dragged to another day.
   package var carried: CarriedEvent?
-  /// The first line shown of the selected day's events in the pane.
+  /// The first visible line of the events in the pane.
   package var paneScroll: Int
-  /// The events that the views show.
+  /// The filter of the events in the views.
   public var filter: EventFilter
-  /// The text that is searched for; its matches are marked, and the history list shows them alone.
+  /// The text of the search. Its matches are marked, and the history list shows only them.
   public var search: String?
-  /// What is left of a motion that waits for days to become known.
+  /// The rest of a motion that waits for days to be loaded.
   package var rest: Motion?
 
   public var today: Day { now.day }
@@ -66,51 +66,56 @@ public struct State: Equatable, Sendable {
   }
 }
 
-/// A view that is compared with others by kind and place.
+/// A view that compares equal to another of the same kind in the same place.
 private struct AnyView: Equatable {
   var view: any CalendarView
 
   static func == (one: Self, other: Self) -> Bool { one.view.isEqual(to: other.view) }
 }
 
-/// An event that is dragged to another day: it is moved when the mouse lets it go.
+/// An event being dragged to another day, where it moves when the mouse button is released.
 package struct CarriedEvent: Hashable, Sendable {
   package let record: Record
-  /// The day of it that is held.
-  package let origin: Day
-  /// The day under the mouse.
-  package var target: Day
+  /// The place at which the event was grabbed.
+  package let origin: DayTime
+  /// The place under the mouse.
+  package var target: DayTime
 
-  package init(record: Record, origin: Day, target: Day) {
+  package init(record: Record, origin: DayTime, target: DayTime) {
     (self.record, self.origin, self.target) = (record, origin, target)
   }
 
-  /// How far it is moved.
-  package var shift: Int { target - origin }
+  /// The days and minutes that it moves.
+  package var shift: (days: Int, minutes: Int) { target - origin }
 
-  /// Its days then.
+  /// The days it would then cover.
   package var days: ClosedRange<Day> {
     let days = record.occurrence.days
-    return days.lowerBound + shift...days.upperBound + shift
+    return days.lowerBound + shift.days...days.upperBound + shift.days
   }
 }
 
 extension State {
-  /// The days that stand out in a grid: where an event would land, or those that were dragged over.
-  package var shownRange: ClosedRange<Day>? { carried?.days ?? range }
+  /// The days highlighted in a grid: where an event would land, or the days that were dragged over.
+  package var shownRange: ClosedRange<Day>? { carried?.days ?? rangeOfDays }
+
+  /// The days that were dragged over.
+  package var rangeOfDays: ClosedRange<Day>? {
+    range.map { $0.lowerBound.day...$0.upperBound.day }
+  }
 }
 
-/// The lines that events of several days had in the cells before the viewport moved. They keep them.
+/// The lanes that events of several days had before the viewport moved, and which they keep.
 ///
-/// Other data in a viewport that stands still are painted as if they had always been there.
+/// New data in a viewport that has not moved is painted as if it had always been there.
 package struct KeptLanes: Hashable {
   package private(set) var lanes: [Occurrence: Int] = [:]
-  /// Whether other data are shown than when bars had these lines: they keep them only as long as no
-  /// more days of them are left out for that.
+  /// Whether the data has changed since. Bars then keep their lanes only as long as this hides no
+  /// additional days.
   package private(set) var areOld = false
 
   package init(_ lanes: [Occurrence: Int] = [:]) { self.lanes = lanes }
 
-  /// Bars that were not there may come back, and others have taken their lines.
+  /// Notes a change of data: bars may be new, and others may have taken their lanes.
   package mutating func dataDidChange() { areOld = !lanes.isEmpty }
 }

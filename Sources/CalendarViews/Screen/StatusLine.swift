@@ -4,11 +4,11 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The last line: the selected day in words, and at the right what the program has to say.
+/// The last line: the selected day in words, and messages at the right.
 ///
 /// Parts are dropped, the least important first, until the rest fits.
 package struct StatusLine {
-  /// What the selected day takes in few words.
+  /// The columns of the selected day in its short form.
   private static let dateWidth = 18
 
   private let scene: Scene
@@ -30,7 +30,7 @@ package struct StatusLine {
   // MARK: Left
 
   private func left(width: Int) -> StyledLine {
-    if let range = scene.state.range { return left(range, width: width) }
+    if let range = scene.state.rangeOfDays { return left(range, width: width) }
     let (day, today) = (scene.state.selection.day, scene.state.today)
     let words = scene.words
     let distance = words.distance(to: day, from: today)
@@ -47,7 +47,7 @@ package struct StatusLine {
     return short.width <= width ? short : StyledLine()
   }
 
-  /// What day off it is.
+  /// Returns the name of the day off.
   private func holiday(_ day: Day) -> StyledLine {
     let names = scene.holidayNames(of: day)
     guard !names.isEmpty else { return StyledLine() }
@@ -84,8 +84,8 @@ package struct StatusLine {
 
   // MARK: Right
 
-  /// Pending keys first, then a message, then as much as fits of what is on and going on: what is
-  /// waited for, the search, the filter, the work in the background, problems.
+  /// Returns pending keys first, then a message, then as much as fits of the current conditions:
+  /// pending work, search, filter, background activity, problems.
   private func right(width: Int) -> StyledLine {
     if let pending = pending(width: width) { return pending }
     if let message = scene.state.message ?? overlay.notice(scene) {
@@ -103,13 +103,13 @@ package struct StatusLine {
     return line.isEmpty ? line : line + StyledLine(" ")
   }
 
-  /// Something to be told, the longest line first, and the room that it leaves to the date.
+  /// A note: its texts from long to short, and the room that it leaves for the date.
   private struct Note {
     var lines: [StyledLine]
     var room = StatusLine.dateWidth
   }
 
-  /// By importance.
+  /// The notes, by importance.
   private var notes: [Note] {
     [
       Note(lines: task), Note(lines: waiting), Note(lines: marked), Note(lines: search),
@@ -184,7 +184,7 @@ package struct StatusLine {
     return StyledLine(role == .error ? " \(text) " : "\(text) ", scene.style(role))
   }
 
-  /// The count and the keys typed so far, and what they wait for.
+  /// Returns the count and the keys typed so far, and the keys that can follow.
   private func pending(width: Int) -> StyledLine? {
     let (count, keys) = (scene.state.count, scene.state.pendingKeys)
     guard count != nil || !keys.isEmpty else { return nil }
@@ -199,7 +199,7 @@ package struct StatusLine {
   }
 }
 
-/// What is going on in the background, in words: longer ones and shorter ones.
+/// The background activity in words, from long to short.
 package struct ActivityText {
   package let activity: Activity
   package let words: Words

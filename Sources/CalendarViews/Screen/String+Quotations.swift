@@ -1,8 +1,8 @@
 import TerminalScreen
 
 extension String {
-  /// The text with its first quotation, a title mostly, cut so that the whole fits into `room` columns:
-  /// so far that `rest` of them are left, where the quotation stays long enough for that.
+  /// Returns the text with its first quotation, usually a title, shortened so that the text fits
+  /// into `room` columns. If the quotation stays long enough, `rest` columns are left free.
   /// - Complexity: O(length).
   package func withShortenedQuotation(beside rest: Int, in room: Int) -> String {
     let width = displayWidth(of: self)
@@ -17,11 +17,11 @@ extension String {
       + String(self[quotation.upperBound...])
   }
 
-  /// So much of a title says which one it is.
+  /// The length of a title that is enough to recognize it.
   private static let usualQuotation = 24
   private static let leastQuotation = 8
 
-  /// What stands between the first pair of quotation marks; quotations in it belong to it.
+  /// The range between the first pair of quotation marks, including nested quotations.
   private var firstQuotation: Range<Index>? {
     guard let start = firstIndex(where: { $0 == "“" || $0 == "„" }) else { return nil }
     let isGerman = self[start] == "„"

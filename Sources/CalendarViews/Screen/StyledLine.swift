@@ -2,7 +2,7 @@ import CalendarModel
 import CellGeometry
 import TerminalScreen
 
-/// A line of text in pieces with their own styles; every piece is safe to show.
+/// A line of text in pieces with their own styles. Every piece is safe to show.
 package struct StyledLine: Hashable, Sendable {
   package struct Piece: Hashable, Sendable {
     package var text: String
@@ -15,13 +15,13 @@ package struct StyledLine: Hashable, Sendable {
   package init(_ text: String, _ style: Style = .plain) { append(text, style) }
 
   package var isEmpty: Bool { pieces.isEmpty }
-  /// Without its looks.
+  /// The text without its styles.
   package var text: String { pieces.map(\.text).joined() }
   package var width: Int { pieces.reduce(0) { $0 + displayWidth(of: $1.text) } }
 
   package mutating func append(_ text: String, _ style: Style = .plain) {
     guard !text.isEmpty else { return }
-    // Most lines have a few pieces: they are given room at once.
+    // Most lines have a few pieces, so reserve room once.
     if pieces.isEmpty { pieces.reserveCapacity(4) }
     pieces.append(Piece(text: text, style: style))
   }
@@ -36,14 +36,14 @@ package struct StyledLine: Hashable, Sendable {
     return sum
   }
 
-  /// Adds blanks up to a width.
+  /// Pads the line to a width.
   package mutating func pad(to width: Int, with filler: String = " ", _ style: Style = .plain) {
     append(repeated(filler, count: max(0, width - self.width)), style)
   }
 }
 
 extension Screen {
-  /// Writes a line into at most `width` columns, ended by `…` where it was cut.
+  /// Writes a line into at most `width` columns, ending with `…` if it was cut.
   @discardableResult
   package mutating func write(_ line: StyledLine, at position: Position, width: Int) -> Column {
     var place = position
@@ -64,8 +64,8 @@ extension Screen {
 }
 
 extension StyledLine {
-  /// Adds a title; of one that is searched for, the words that were found are marked, and all of
-  /// it where they stand elsewhere in the event.
+  /// Adds a title. In a match of the search, the matching words are marked, or the whole title if
+  /// they are elsewhere in the event.
   package mutating func append(title: String, _ style: Style, isMatch: Bool, _ scene: Scene) {
     guard isMatch, let words = scene.searchWords else { return append(title, style) }
     let marks = words.marks(in: title)
@@ -79,7 +79,7 @@ extension StyledLine {
     append(title, style, marks: marks, marked)
   }
 
-  /// Adds a text, some of its characters in another style.
+  /// Adds a text with some of its characters in another style.
   package mutating func append(_ text: String, _ style: Style, marks: [Bool], _ marked: Style) {
     var piece = ""
     var isMarked = false
@@ -91,5 +91,104 @@ extension StyledLine {
       piece.append(character)
     }
     append(piece, isMarked ? marked : style)
+  }
+}
+
+extension StyledLine {
+  /// Returns the line broken into lines of at most `width` columns, at spaces if possible; all but
+  /// the first are indented.
+  ///
+  /// Notes can be long, so each word is measured once, and plain ASCII by its bytes.
+  /// - Complexity: O(length).
+  package func wrapped(toWidth width: Int, indent: Int) -> [StyledLine] {
+    guard self.width > width, width > indent + 4 else { return [self] }
+    return broken(toWidth: width, indent: indent).map(\.withoutBlanksAtEnd)
+  }
+
+  private func broken(toWidth width: Int, indent: Int) -> [StyledLine] {
+    let start = StyledLine(String(repeating: " ", count: indent))
+    var lines: [StyledLine] = []
+    var (line, used) = (StyledLine(), 0)
+    for piece in pieces {
+      for word in piece.text.wordsWithBlanks {
+        let visible = word.visibleWidth
+        // Directly after the indentation there is no less room than on the next line.
+        if used + visible > width, used > indent {
+          lines.append(line)
+          (line, used) = (start, indent)
+        }
+        let (first, rest) = (width - used, width - indent)
+        for part in visible > max(first, rest) ? word.parts(fitting: first, then: rest) : [word] {
+          if used + part.visibleWidth > width {
+            lines.append(line)
+            (line, used) = (start, indent)
+          }
+          line.append(part, piece.style)
+          used += displayWidth(of: part)
+        }
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The line without spaces after its last word, which may extend past the width.
+  private var withoutBlanksAtEnd: StyledLine {
+    var rest = pieces[...]
+    while let piece = rest.last {
+      let length = piece.text.utf8.count - piece.text.blankCountAtEnd
+      guard length == 0 else {
+        var line = StyledLine()
+        for piece in rest.dropLast() { line.append(piece.text, piece.style) }
+        line.append(String(piece.text.utf8.prefix(length)) ?? piece.text, piece.style)
+        return line
+      }
+      rest.removeLast()
+    }
+    return StyledLine()
+  }
+}
+
+extension String {
+  /// The words, each with the spaces after it.
+  fileprivate var wordsWithBlanks: [String] {
+    let blank = UInt8(ascii: " ")
+    var words: [String] = []
+    var (start, isAfterBlank) = (startIndex, false)
+    for index in utf8.indices {
+      let byte = utf8[index]
+      // A character that combines with the space before it does not begin a word.
+      if isAfterBlank, byte != blank, byte < 0x80 || Index(index, within: self) != nil {
+        words.append(String(self[start..<index]))
+        start = index
+      }
+      isAfterBlank = byte == blank
+    }
+    if start < endIndex { words.append(String(self[start...])) }
+    return words
+  }
+
+  /// The columns it takes, without trailing spaces.
+  fileprivate var visibleWidth: Int {
+    displayWidth(of: self) - blankCountAtEnd
+  }
+
+  fileprivate var blankCountAtEnd: Int {
+    utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+  }
+
+  /// Returns the parts of a word that is too long even for its own line.
+  fileprivate func parts(fitting first: Int, then rest: Int) -> [String] {
+    var parts: [String] = []
+    var (part, used, room) = ("", 0, max(1, first))
+    for character in self {
+      let columns = displayWidth(of: character)
+      if used + columns > room, !part.isEmpty {
+        parts.append(part)
+        (part, used, room) = ("", 0, max(1, rest))
+      }
+      part.append(character)
+      used += columns
+    }
+    return parts + [part]
   }
 }

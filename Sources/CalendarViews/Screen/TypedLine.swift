@@ -1,17 +1,17 @@
 import TerminalScreen
 
-/// A text that is being typed, in the columns there are: of one that is too long the part before the
-/// cursor is shown to its end.
+/// A text being typed, as shown in the available columns. A text that is too long is scrolled so
+/// that the end before the cursor is visible.
 package struct TypedLine {
   package var line = StyledLine()
-  /// Columns left of the cursor.
+  /// The columns before the cursor.
   package let cursor: Int
-  /// Of what is shown.
+  /// The width of the visible part.
   package let width: Int
 
   /// - Parameters:
-  ///   - cursor: graphemes left of it.
-  ///   - styles: of each grapheme; plain ones when nil.
+  /// - cursor: the number of graphemes before the cursor.
+  /// - styles: the style of each grapheme; plain if nil.
   package init(_ text: String, cursor: Int, width: Int, styles: [Style]? = nil) {
     let typed = text.map { displayable(String($0)) }
     let styles = styles ?? Array(repeating: .plain, count: typed.count)
@@ -23,8 +23,8 @@ package struct TypedLine {
     self.width = min(line.width, width)
   }
 
-  /// The place in a text that is shown nearest to a column of a line made of it.
-  /// - Parameter cursor: where the cursor of that line stands.
+  /// Returns the visible place in a text nearest to a column of its line.
+  /// - Parameter cursor: the position of the cursor in the text.
   package static func cursor(at column: Int, in text: String, cursor: Int, width: Int) -> Int {
     let typed = text.map { displayable(String($0)) }
     var place = firstShown(of: typed.prefix(min(cursor, typed.count)), width: max(0, width - 1))
@@ -37,7 +37,7 @@ package struct TypedLine {
     return place
   }
 
-  /// The first grapheme of those that fit from the end on.
+  /// Returns the first grapheme of those that fit, counted from the end.
   private static func firstShown(of typed: ArraySlice<String>, width: Int) -> Int {
     var left = width
     let last = typed.indices.last {
@@ -49,7 +49,7 @@ package struct TypedLine {
 }
 
 extension StyledLine {
-  /// Graphemes of a text, each in its style.
+  /// Appends the graphemes of a text, each in its style.
   fileprivate mutating func append(_ typed: [String], _ styles: [Style], _ range: Range<Int>) {
     var piece = ""
     for index in range {

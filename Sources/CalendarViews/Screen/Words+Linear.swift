@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 import TerminalScreen
 
-/// Screens that are told as lines: sentences in the place of signs and columns.
+/// The words of linear screens: sentences instead of signs and columns.
 extension Words {
   // MARK: Views
 
@@ -43,7 +43,7 @@ extension Words {
       "\(help): all keys, \(repaint): the whole screen again, \(quit): quit",
       "\(help): alle Tasten, \(repaint): der ganze Bildschirm noch einmal, \(quit): beenden")
   }
-  /// A sign alone may be heard as a pause.
+  /// Returns the spoken name of a key, because a sign alone may be read as a pause.
   private func spokenKey(_ command: Command) -> String {
     let key = key(command)
     return key == "?" ? say("question mark", "Fragezeichen") : key
@@ -52,8 +52,8 @@ extension Words {
 
   // MARK: Events
 
-  /// What a record takes of one of its days, as a sentence has it: `09:30 to 10:00`, `from 22:00`,
-  /// `until 02:00`, `all day, day 2 of 5`.
+  /// Returns the part of a record on one of its days, for a sentence: `09:30 to 10:00`,
+  /// `from 22:00`, `until 02:00`, `all day, day 2 of 5`.
   package func spokenRange(of record: Record, on day: Day) -> String {
     let days = record.occurrence.days
     guard case .timed(let start, let end) = record.occurrence.time else {
@@ -74,7 +74,7 @@ extension Words {
     let number = day - days.lowerBound + 1
     return say("day \(number) of \(days.count)", "Tag \(number) von \(days.count)")
   }
-  /// Its title without signs.
+  /// Returns the title without signs.
   package func plainTitle(of record: Record) -> String {
     record.title.isEmpty ? noTitle : displayableBeginning(of: record.title)
   }
@@ -87,7 +87,7 @@ extension Words {
     let list = choices.joined(separator: ", ")
     return say("\(keys), then: \(list)", "\(keys), dann: \(list)")
   }
-  /// A thing of a list of which some are shown.
+  /// Returns an item of a list whose items can be shown or hidden.
   package func shown(_ name: String, _ isShown: Bool) -> String {
     "\(name), \(isShown ? say("shown", "eingeblendet") : say("hidden", "ausgeblendet"))"
   }

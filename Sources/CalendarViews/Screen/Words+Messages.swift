@@ -1,14 +1,14 @@
 import CalendarModel
 import CalendarWords
 
-/// What the status line says after keys.
+/// The messages of the status line after key presses.
 extension Words {
   package func notBound(_ keys: String) -> String {
     say(
       "\(keys) is not bound; \(key(.help)) shows all keys",
       "\(keys) ist nicht belegt; \(key(.help)) zeigt alle Tasten")
   }
-  /// - Parameter text: empty where none was named.
+  /// - Parameter text: the name; empty if none was given.
   package func noSuchTheme(_ text: String, names: [String]) -> String {
     if let nearest = nearestName(to: text, among: names) {
       return say("there is no theme \(quoted(text))", "es gibt kein Farbschema \(quoted(text))")

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 import CellGeometry
 
-/// The views themselves: header, history, pane, status line.
+/// The words of the views: header, history, pane, status line.
 extension Words {
   package func tooSmall(_ size: Size) -> String {
     "\(say("too small", "zu klein")): \(size.width) × \(size.height)"
@@ -13,7 +13,7 @@ extension Words {
 
   // MARK: Header
 
-  /// As in the row of views.
+  /// Returns the name in the row of views.
   package func name(of view: ViewKind) -> String {
     switch view {
     case .month: say("Month", "Monat")
@@ -23,7 +23,7 @@ extension Words {
     }
   }
 
-  /// Before the shades of the year.
+  /// The text before the shades of the year.
   package var eventsADay: String { say("events a day", "Termine am Tag") }
 
   // MARK: History
@@ -32,7 +32,7 @@ extension Words {
   package var durationHead: String { say("duration", "Dauer") }
   package var titleHead: String { say("title", "Titel") }
   package var categoryHead: String { say("category", "Kategorie") }
-  package var collectionHead: String { say("collection", "Kalender") }
+  package var collectionHead: String { say("calendar", "Kalender") }
 
   package var noEvents: String { say("no events", "keine Termine") }
   package var noEventsPass: String {
@@ -40,7 +40,7 @@ extension Words {
   }
   package var lookingForEvents: String { say("looking for events …", "Termine werden gesucht …") }
 
-  /// In a list that is cut.
+  /// Returns the last line of a list that is cut.
   package func more(_ count: Int) -> String { say("+\(count) more", "+\(count) weitere") }
 
   // MARK: Status line

@@ -1,10 +1,10 @@
 import TerminalScreen
 
-/// A text in rows of a width, broken at line ends and, where a row is full, at blanks.
+/// A text broken into rows at line ends and, if a row is full, at spaces.
 package struct WrappedText {
-  /// Graphemes of the text; those that end a row belong to it.
+  /// The ranges of graphemes in each row, including those that end a row.
   package let rows: [Range<Int>]
-  /// What each grapheme is shown as.
+  /// The text shown for each grapheme.
   package let shown: [String]
 
   /// - Complexity: O(length of the text).
@@ -13,7 +13,7 @@ package struct WrappedText {
     shown = characters.map { $0.isNewline ? "" : displayable(String($0)) }
     var rows: [Range<Int>] = []
     var (start, column): (Int, Int) = (0, 0)
-    /// After the last blank of the row.
+    /// The index after the last space of the row.
     var breaking: Int?
     for (index, character) in characters.enumerated() {
       if character.isNewline {
@@ -34,17 +34,17 @@ package struct WrappedText {
     self.rows = rows + [start..<characters.count]
   }
 
-  /// The row and the column that a place in the text is shown at.
+  /// Returns the row and the column of a place in the text.
   package func place(of cursor: Int) -> (row: Int, column: Int) {
     let row = rows.lastIndex { $0.lowerBound <= cursor } ?? 0
     return (row, shown[rows[row].lowerBound..<cursor].reduce(0) { $0 + displayWidth(of: $1) })
   }
 
-  /// The place in the text that is shown nearest to a column of a row.
+  /// Returns the place in the text nearest to a column of a row.
   package func cursor(row: Int, column: Int) -> Int {
     guard let range = rows[safely: row] else { return shown.count }
     var (cursor, left) = (range.lowerBound, column)
-    // A row's last grapheme is a line end or a blank, or the cursor could not stand before it.
+    // The last grapheme of a row is a line end or a space, so that the cursor can be before it.
     let end = row == rows.count - 1 ? range.upperBound : range.upperBound - 1
     while cursor < end, left > 0 {
       left -= displayWidth(of: shown[cursor])
@@ -54,4 +54,17 @@ package struct WrappedText {
   }
 
   package func text(of row: Int) -> String { shown[rows[row]].joined() }
+}
+
+/// Returns a repeated text, copied as bytes because most rows of a screen contain rules and spaces.
+/// - Complexity: O(bytes of the answer).
+package func repeated(_ text: String, count: Int) -> String {
+  var text = text
+  return text.withUTF8 { bytes in
+    let total = bytes.count * max(0, count)
+    return String(unsafeUninitializedCapacity: total) { room in
+      for index in 0..<total { room[index] = bytes[index % bytes.count] }
+      return total
+    }
+  }
 }

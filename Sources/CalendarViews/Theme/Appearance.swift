@@ -1,18 +1,18 @@
 import CalendarModel
 import TerminalScreen
 
-/// A theme on a certain terminal: every style found once, every colour readable.
+/// A theme on a particular terminal: every style is computed once, and every colour is readable.
 ///
-/// A reference, because settings are compared with every frame.
+/// A reference type because settings are compared for every frame.
 public final class Appearance: Sendable {
   public let theme: Theme
-  /// What the terminal can show.
+  /// The number of colours that the terminal supports.
   public let terminalDepth: ColorDepth
-  /// What is used of it: no colours where the theme has none.
+  /// The number of colours in use; none if the theme has none.
   public let depth: ColorDepth
-  /// The background: the theme's own where it is for one kind only.
+  /// The background: the theme's own if it is made for only one kind.
   public let backdrop: Backdrop
-  /// What was told of the terminal's background.
+  /// The terminal's background, as detected.
   package let terminalBackdrop: Backdrop
   private let styles: [Style]
   private let heat: [Style]
@@ -36,16 +36,16 @@ public final class Appearance: Sendable {
 
   package func style(_ role: Role) -> Style { styles[role.rawValue] }
 
-  /// The shade of a day; plain with few colours or none, where the sign tells it.
+  /// Returns the shade of a day; plain with few or no colours, where the sign shows the level.
   package func style(_ heat: HeatLevel) -> Style { self.heat[heat.rawValue] }
 
-  /// The sign of how busy a day is, for terminals without shades.
+  /// Returns the style of the sign for how busy a day is, for terminals without shades.
   package func signStyle(_ heat: HeatLevel) -> Style { heatSigns[heat.rawValue] }
 
-  /// Whether shades of one hue tell how busy a day is; otherwise signs do.
+  /// Whether shades of one hue show how busy a day is; otherwise signs do.
   package var hasShades: Bool { depth >= .indexed }
 
-  /// The same on another background, or with another theme.
+  /// Returns the appearance on another background, or with another theme.
   public func with(theme: Theme? = nil, backdrop: Backdrop? = nil) -> Appearance {
     Appearance(
       theme ?? self.theme, depth: terminalDepth, backdrop: backdrop ?? terminalBackdrop)
@@ -66,7 +66,7 @@ extension Appearance: Hashable {
 }
 
 extension Theme.Background {
-  /// The background of a terminal, or the theme's own kind where nobody knows that.
+  /// Returns the background of a terminal, or the theme's own kind if it is unknown.
   fileprivate func backdrop(on terminal: Backdrop) -> Backdrop {
     switch self {
     case .any: terminal

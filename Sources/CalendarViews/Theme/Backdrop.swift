@@ -1,20 +1,20 @@
 import TerminalScreen
 
-/// The terminal's own background, as far as it is known: what the interface is painted on.
+/// The terminal's own background, as far as it is known.
 public enum Backdrop: Hashable, Sendable {
   case unknown
   case dark
   case light
-  /// It is exactly this one.
+  /// Exactly this colour.
   case color(UInt8, UInt8, UInt8)
 
-  /// The lightest of the usual dark backgrounds, and the darkest of the usual light ones.
+  /// The luminance of the lightest common dark background, and of the darkest common light one.
   private static let lightestDark = Luminance.of(0x28, 0x28, 0x28)
   private static let darkestLight = Luminance.of(0xF0, 0xF0, 0xF0)
-  /// As far from white as from black.
+  /// The luminance with the same contrast to white and to black.
   private static let middle = 0.179
 
-  /// Whether dark text reads best on it; nil where nobody knows.
+  /// Whether dark text reads best on it; nil if unknown.
   public var isLight: Bool? {
     switch self {
     case .unknown: nil
@@ -24,10 +24,10 @@ public enum Backdrop: Hashable, Sendable {
     }
   }
 
-  /// How bright a colour is to be, so that its contrast with the background lies in a range.
+  /// Returns the range of luminance in which a colour has a contrast with the background.
   ///
-  /// On one that is not known it has the least contrast with black and with white; what is too much
-  /// to ask for becomes as much as there can be.
+  /// On an unknown background, the colour has at least this contrast with both black and white.
+  /// Contrasts that cannot be reached become the greatest possible.
   package func luminances(for contrasts: ClosedRange<Double>) -> ClosedRange<Double> {
     let (least, most) = (contrasts.lowerBound, contrasts.upperBound)
     switch self {
@@ -59,8 +59,8 @@ public enum Backdrop: Hashable, Sendable {
 }
 
 extension Backdrop {
-  /// What some terminals say in `COLORFGBG`, such as `15;0`: the numbers of their foreground and
-  /// background among the 16 colours.
+  /// Creates the background from `COLORFGBG`, which some terminals set, such as `15;0`: the numbers
+  /// of foreground and background among the 16 colours.
   public init(colorFGBG text: String?) {
     let parts = text?.split(separator: ";") ?? []
     switch parts.count > 1 ? parts.last.flatMap({ Int($0) }) : nil {

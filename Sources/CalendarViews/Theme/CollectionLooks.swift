@@ -1,19 +1,20 @@
 import CalendarModel
 import TerminalScreen
 
-/// How one collection shows itself: by a colour, and by a sign for those who see no colours.
+/// The look of a collection: a colour, and a sign that does not depend on colour.
 package struct CollectionLook: Hashable, Sendable {
-  /// Safe to show.
+  /// The name, safe to show.
   package let name: String
-  /// One column wide.
+  /// The sign, one column wide.
   package let sign: String
   package var color: EventColor
   package let kind: CollectionTraits.Kind
-  /// Its place in the user's order, from 0.
+  /// The place in the user's order, from 0.
   package let place: Int
 }
 
-/// The looks of all collections of a source; a reference, as every cell of a frame asks for them.
+/// The looks of all collections of a source; a reference type because every cell of a frame needs
+/// them.
 package final class CollectionLooks {
   private let collections: [CollectionInfo]
   private let looks: [CollectionID: CollectionLook]
@@ -25,7 +26,7 @@ package final class CollectionLooks {
   /// Whether a collection holds birthdays.
   package let hasBirthdays: Bool
 
-  /// - Complexity: O(collections); what was found for a frame holds while `areRight(for:_:)` says so.
+  /// - Complexity: O(collections); the result stays valid while `areRight(for:_:)` returns true.
   package init(_ collections: [CollectionInfo], colors: EventColors) {
     self.collections = collections
     self.colors = colors
@@ -46,44 +47,44 @@ package final class CollectionLooks {
         colors.appearance.collections)
   }
 
-  /// Collections in the user's order.
+  /// Returns collections in the user's order.
   ///
-  /// - Parameter ids: in the order of their numbers.
+  /// - Parameter ids: the collections in the order of their numbers.
   package func inOrder(_ ids: [CollectionID]) -> [CollectionID] {
     isNumberedInOrder ? ids : ids.sorted { self[$0].place < self[$1].place }
   }
 
-  /// Whether these are the looks of some collections on a terminal.
-  /// - Complexity: O(1) for the array that they were made of.
+  /// Returns whether these are the looks of some collections on a terminal.
+  /// - Complexity: O(1) for the array that they were created from.
   package func areRight(for collections: [CollectionInfo], _ appearance: Appearance) -> Bool {
     colors.appearance === appearance && self.collections == collections
   }
 
-  /// The look of a record: its collection's, in its own colour if it has one.
+  /// Returns the look of a record: that of its collection, in the record's own colour if it has one.
   package func look(of record: Record) -> CollectionLook {
     var look = self[record.collection]
     if let color = record.color { look.color = color }
     return look
   }
 
-  /// The colour of a record: its own, else its collection's.
+  /// Returns the colour of a record: its own, else that of its collection.
   package func color(of record: Record) -> EventColor {
     record.color ?? looks[record.collection]?.color ?? self[record.collection].color
   }
 
-  /// A sign or a time in a collection's colour.
+  /// Returns the style of a sign or a time in a collection's colour.
   package func signStyle(_ color: EventColor) -> Style { colors.sign(color) }
 
-  /// Text on a bar in a collection's colour; no colours: plain.
+  /// Returns the style of text on a bar in a collection's colour; plain without colours.
   package func barStyle(_ color: EventColor) -> Style { colors.bar(color) }
 
-  /// A day off, and the collections of such days.
+  /// The sign of a day off, and of collections of holidays.
   package static let holidaySign = "⚑"
 
   private static let signs = ["●", "■", "▲", "◆", "▼", "★", "○", "□", "△", "◇", "▽", "☆"]
   private static let gray = EventColor(0x8A8A8A)
 
-  /// The sign of all collections of a kind; nil where each has its own.
+  /// Returns the sign of all collections of a kind; nil if each has its own.
   private static func sign(of kind: CollectionTraits.Kind) -> String? {
     switch kind {
     case .events: nil
@@ -92,7 +93,7 @@ package final class CollectionLooks {
     }
   }
 
-  /// - Parameter colors: of those that have none.
+  /// - Parameter colours: the colours for collections that have none.
   private static func look(
     of collection: CollectionInfo, at index: Int, _ colors: [EventColor]
   ) -> CollectionLook {

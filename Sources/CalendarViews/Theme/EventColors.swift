@@ -1,10 +1,10 @@
 import CalendarModel
 import TerminalScreen
 
-/// The styles of events in their colours, each found once.
+/// The styles of events in their colours, each computed once.
 ///
-/// Finding the nearest readable colour takes as long as painting a block. Bounded: files may hold any
-/// number of colours.
+/// Finding the nearest readable colour takes as long as painting a block. The cache is bounded
+/// because files can hold any number of colours.
 package final class EventColors {
   private struct Styles {
     let sign: Style
@@ -23,10 +23,10 @@ package final class EventColors {
       theme: appearance.theme, depth: appearance.depth, backdrop: appearance.backdrop)
   }
 
-  /// A sign or a time in a colour.
+  /// Returns the style of a sign or a time in a colour.
   package func sign(_ color: EventColor) -> Style { styles(of: color).sign }
 
-  /// Text on a bar in a colour.
+  /// Returns the style of text on a bar in a colour.
   package func bar(_ color: EventColor) -> Style { styles(of: color).bar }
 
   private func styles(of color: EventColor) -> Styles {
@@ -39,7 +39,7 @@ package final class EventColors {
 }
 
 extension EventColor {
-  /// One of the colours 1 … 7 that every colour terminal names, by hue; 7 for greys.
+  /// The colour, 1 … 7, of those that every colour terminal has, by hue; 7 for greys.
   package var nearestName: UInt8 {
     let (brightest, darkest) = (Int(max(red, green, blue)), Int(min(red, green, blue)))
     guard (brightest - darkest) * 6 > brightest else { return 7 }
@@ -52,4 +52,28 @@ extension EventColor {
   }
 
   package var color: Color { .rgb(red, green, blue) }
+}
+
+/// The level of a busy day, one of five steps in the year's heat map.
+package enum HeatLevel: Int, CaseIterable, Comparable, Sendable {
+  case none, low, middle, high, highest
+
+  package init(eventCount: Int) {
+    self =
+      switch eventCount {
+      case ..<1: .none
+      case 1: .low
+      case 2...3: .middle
+      case 4...5: .high
+      default: .highest
+      }
+  }
+
+  package static func < (a: HeatLevel, b: HeatLevel) -> Bool { a.rawValue < b.rawValue }
+
+  /// The sign, one column wide, that shows the level without colour.
+  package var sign: String { [" ", "▁", "▃", "▅", "▇"][rawValue] }
+
+  /// The range of event counts it stands for.
+  package var numbers: String { ["0", "1", "2–3", "4–5", "6+"][rawValue] }
 }

@@ -1,14 +1,14 @@
 import TerminalScreen
 
-/// What a piece of the screen is; a theme says how it looks.
+/// The role of a piece of the screen; a theme defines its style.
 public enum Role: Int, CaseIterable, Hashable, Sendable {
   case text
   /// Secondary text: places, categories, weekend numbers.
   case muted
-  /// Lines that divide.
+  /// Dividing lines.
   case rule
   case title
-  /// The chosen one of a row of choices.
+  /// The selected one of several choices.
   case current
   case monthName
   case todayMonthName
@@ -19,7 +19,7 @@ public enum Role: Int, CaseIterable, Hashable, Sendable {
   case today
   case selection
   case todaySelection
-  /// The chosen row of a list; drawn over what the row is made of.
+  /// The selected row of a list, painted over the styles of the row.
   case selectedRow
   /// The rule over the selected day.
   case selectedRule
@@ -27,24 +27,24 @@ public enum Role: Int, CaseIterable, Hashable, Sendable {
   case dayLabel
   case todayLabel
   case more
-  /// What is searched for.
+  /// A match of the search.
   case match
   /// The sign of a day that has a match.
   case matchSign
-  /// What is not known yet.
+  /// Something that is not loaded yet.
   case pending
-  /// A bar of totals, and one of a category inside another.
+  /// A bar of totals, and one of a category within another.
   case bar
   case innerBar
   case border
   case key
-  /// Where something is being typed in a window.
+  /// The text field in use in a window.
   case input
   /// A part of a typed text that was understood.
   case understood
   /// A record that is marked.
   case marked
-  /// Days that were dragged over, and those that an event is dragged to.
+  /// Days that were dragged over, or that an event is being dragged to.
   case range
   /// A line that only one side of a conflict has.
   case added
@@ -54,16 +54,16 @@ public enum Role: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension Role {
-  /// As theme files name it: `today-month-name`.
+  /// The name in theme files: `today-month-name`.
   public var name: String {
     "\(self)".reduce(into: "") { name, character in
       name += character.isUppercase ? "-" + character.lowercased() : String(character)
     }
   }
 
-  /// How far it is to stand out from what it is painted on: text can be read, signs and bars can be
-  /// told, and lines that only divide do not stand in the way.
-  /// - Parameter text: the least contrast of text in the theme.
+  /// Returns the contrast with the background: text is readable, signs and bars are
+  /// distinguishable, and dividing lines are unobtrusive.
+  /// - Parameter text: the minimum contrast of text in the theme.
   package func contrasts(text: Double) -> ClosedRange<Double> {
     switch self {
     case .rule: text > Theme.usualContrast ? 3...21 : 1.5...2.8

@@ -1,7 +1,7 @@
 import CalendarModel
 import TerminalScreen
 
-/// Finds the styles of a theme on a terminal: nearest colours, and readable ones.
+/// Computes the styles of a theme on a terminal: the nearest colours that are readable.
 package struct StyleFinder {
   package let theme: Theme
   package let depth: ColorDepth
@@ -17,7 +17,7 @@ package struct StyleFinder {
 
   // MARK: Events
 
-  /// A sign or a time in a colour.
+  /// Returns the style of a sign or a time in a colour.
   package func sign(_ color: EventColor) -> Style {
     switch depth {
     case .none: .plain
@@ -27,7 +27,7 @@ package struct StyleFinder {
     }
   }
 
-  /// Text on a bar in a colour; no colours: plain.
+  /// Returns the style of text on a bar in a colour; plain without colours.
   package func bar(_ color: EventColor) -> Style {
     switch depth {
     case .none: return .plain
@@ -40,7 +40,7 @@ package struct StyleFinder {
     }
   }
 
-  /// Blue is too dark to read on black where bold does not brighten it.
+  /// Returns the style of a sign. Blue is too dark on black unless bold brightens it.
   private static func namedSign(_ name: UInt8) -> Style {
     switch name {
     case 7: .plain
@@ -51,7 +51,7 @@ package struct StyleFinder {
 
   // MARK: Days
 
-  /// By `HeatLevel`.
+  /// The styles of days, by `HeatLevel`.
   package var heat: [Style] {
     let steps = backdrop.isLight == true ? theme.lightHeat : theme.darkHeat
     guard depth >= .indexed, steps.count == Theme.heatSteps else {
@@ -60,7 +60,7 @@ package struct StyleFinder {
     return [.plain] + steps.map { onItself($0.reduced(to: depth)) }
   }
 
-  /// The same for the signs of terminals without shades.
+  /// The styles of signs on terminals without shades, by `HeatLevel`.
   package var heatSigns: [Style] {
     HeatLevel.allCases.map { level in
       depth == .none ? .plain : few(Style(Self.namedHeat[level.rawValue]))
@@ -74,7 +74,7 @@ package struct StyleFinder {
   // MARK: - Private
 
   private func luminances(_ contrasts: ClosedRange<Double>) -> ClosedRange<Double> {
-    // Of 256 colours too few are exactly as far from black as from white.
+    // Too few of the 256 colours have the same contrast with black and with white.
     let isLoose = backdrop == .unknown && depth == .indexed
     return backdrop.luminances(
       for: isLoose ? min(contrasts.lowerBound, 3)...contrasts.upperBound : contrasts)
@@ -99,14 +99,14 @@ package struct StyleFinder {
     return style
   }
 
-  /// Black or white, whichever reads better, on a colour.
+  /// Returns black or white, whichever is more readable on a colour.
   private func onItself(_ background: Color) -> Style {
     let isLight = (background.luminance ?? 0) > 0.179
     let text = isLight ? Color.rgb(0, 0, 0) : Color.rgb(255, 255, 255)
     return Style(text.reduced(to: depth), on: background)
   }
 
-  /// Text in bright colours cannot be read on a light background.
+  /// Returns a style without bright colours, which cannot be read on a light background.
   private func few(_ style: Style) -> Style {
     guard backdrop.isLight == true, style.background == .standard,
       case .named(let index) = style.foreground, let darker = Self.onLight[index]

@@ -1,17 +1,17 @@
 import CalendarModel
 import TerminalScreen
 
-/// A style as theme files write it: `#ebaa46 on #000000 bold underline`.
+/// A style in the notation of theme files: `#ebaa46 on #000000 bold underline`.
 ///
-/// A colour is `#rrggbb`, one of the 16 by its name (`red`, `bright-red`), the number of one of 256, or
-/// `default` for the terminal's own. An empty text is plain.
+/// A colour is `#rrggbb`, one of the 16 names (`red`, `bright-red`), a number up to 255, or
+/// `default` for the terminal's own. An empty text means plain.
 public enum StyleText {
-  /// What is expected in the place of a text that is none.
+  /// The description of a valid style, for error messages.
   public static let expected =
     "a style such as \"#5f87d7 bold\", \"black on yellow\" or \"reverse\""
   public static let expectedColor = "a colour such as \"#5f87d7\""
 
-  /// The style that a text means; nil where it means none.
+  /// Returns the style that a text describes; nil if it is invalid.
   public static func style(_ text: String) -> Style? {
     var style = Style.plain
     var words = text.lowercased().split(separator: " ")[...]
@@ -33,7 +33,7 @@ public enum StyleText {
     return style
   }
 
-  /// The colour that a word means; nil where it means none.
+  /// Returns the colour that a word describes; nil if it is invalid.
   public static func color(_ word: some StringProtocol) -> Color? {
     if word == "default" { return .standard }
     if let index = names.firstIndex(of: String(word)) { return .named(UInt8(index)) }

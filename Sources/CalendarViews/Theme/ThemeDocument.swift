@@ -1,6 +1,6 @@
 /// A theme as a file.
 public enum ThemeDocument {
-  /// TOML that is read as this theme again.
+  /// Returns TOML that reads as this theme.
   public static func text(of theme: Theme) -> String {
     var text = """
       # The theme "\(theme.name)" of Daybook. To make your own, copy this file to
@@ -53,7 +53,7 @@ public enum ThemeDocument {
     # How busy a day of the year is: one event, 2-3, 4-5, and more. On dark and on light backgrounds.
 
     """,
-    "collections": """
+    "calendars": """
     # The colours of calendars that have none of their own.
 
     """,

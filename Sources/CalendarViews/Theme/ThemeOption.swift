@@ -1,7 +1,7 @@
 import CalendarModel
 import TerminalScreen
 
-/// One line of a theme file: where it stands, and how its value is read and written.
+/// A line of a theme file: its key, and how its value is read and written.
 public struct ThemeOption: Sendable {
   public enum Value: Hashable, Sendable {
     case text(String)
@@ -10,15 +10,15 @@ public struct ThemeOption: Sendable {
     case flag(Bool)
   }
 
-  /// The keys from the outermost table on, such as `rich.today`.
+  /// The path of the key from the outermost table, such as `rich.today`.
   public let key: String
-  /// What is expected in the place of a wrong value.
+  /// The description of a valid value, for error messages.
   public let expected: String
   public let write: @Sendable (Theme) -> Value
-  /// Puts a value into its place; false where it is none.
+  /// Stores a value in a theme; false if it is invalid.
   public let read: @Sendable (Value, inout Theme) -> Bool
 
-  /// All of them, in the order of a file.
+  /// All options, in the order of a file.
   public static let all: [ThemeOption] =
     [background, contrast, colors] + Theme.Kind.allCases.flatMap(styles) + [
       heat("dark", \.darkHeat), heat("light", \.lightHeat), collections,
@@ -83,7 +83,7 @@ public struct ThemeOption: Sendable {
   }
 
   private static let collections = ThemeOption(
-    key: "collections.colors", expected: "colours such as \"#5f87d7\"",
+    key: "calendars.colors", expected: "colours such as \"#5f87d7\"",
     write: { .texts($0.collections.map { StyleText.text($0.color) }) },
     read: { value, theme in
       guard case .texts(let texts) = value else { return false }

@@ -1,15 +1,15 @@
 import CalendarModel
 import CalendarViews
 import CellGeometry
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
-/// A small window with things of which one is chosen.
+/// A small window for choosing one of several items.
 package struct Choice: Window, Hashable {
   package enum Subject: Hashable, Sendable {
     /// The events of the selected day.
     case event([Record], for: EventVerb)
-    /// Where records go to.
+    /// The collection to move records to.
     case collection([MoveTarget], for: [Record])
   }
 
@@ -47,13 +47,13 @@ package struct Choice: Window, Hashable {
     case .event(let records, let verb):
       guard let record = records[safely: number] else { return [] }
       guard verb == .mark else { return [.close, .runVerb(verb, on: [record])] }
-      // Several may be wanted.
+      // Several may be wanted, so the window stays open.
       selected = number
       return [.toggleMark(record)]
     case .collection(let targets, let records):
       guard let target = targets[safely: number] else { return [] }
       if let refusal = target.refusal { return [.say(Message(refusal, severity: .warning))] }
-      return [.close, .change(records, .move(to: target.collection.id))]
+      return [.close, .change(records, .move(to: target.collection))]
     }
   }
 
@@ -111,9 +111,9 @@ package struct Choice: Window, Hashable {
 /// A collection that records could be moved to.
 package struct MoveTarget: Hashable, Sendable {
   package var collection: CollectionInfo
-  /// Why they cannot; nil where they can.
+  /// The reason why the records cannot be moved to it; nil if they can.
   package var refusal: String?
-  /// The same in a few words, for a list.
+  /// A short form of `refusal` for a list.
   package var note: String
 
   package init(collection: CollectionInfo, refusal: String?, note: String) {
@@ -121,17 +121,17 @@ package struct MoveTarget: Hashable, Sendable {
   }
 }
 
-/// What a key does in the window of a choice.
+/// An action of a key in the window of a choice.
 package enum ChoiceAction: Hashable {
   case close
   case move(Int)
   case take
-  /// The one with this number, from 0.
+  /// Takes the item with this number, from 0.
   case takeNumber(Int)
 }
 
 extension ChoiceAction {
-  /// Nil for a key without a meaning here.
+  /// Creates the action of a key; nil if the key has no meaning here.
   package init?(_ key: Key) {
     if let action = ChoiceAction.table[key] {
       self = action
@@ -144,7 +144,7 @@ extension ChoiceAction {
     }
   }
 
-  /// As far as any list goes.
+  /// A step beyond the end of any list.
   private static let end = 1_000_000
 
   private static let table: [Key: ChoiceAction] = [

@@ -3,7 +3,7 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// The window of a choice: its things by number, one of them selected.
+/// The window of a choice: its numbered items, one of them selected.
 package struct ChoiceView {
   private let scene: Scene
   private let choice: Choice
@@ -31,7 +31,7 @@ package struct ChoiceView {
     }
   }
 
-  /// Where the rows lie.
+  /// The list window that contains the rows.
   package var window: ListWindow { window(of: (0..<choice.count).map(line)) }
 
   private func window(of lines: [StyledLine]) -> ListWindow {
@@ -53,7 +53,7 @@ package struct ChoiceView {
     return place + keys
   }
 
-  /// What the keys do.
+  /// The description of the keys.
   package var keys: String {
     if case .event(_, .mark) = choice.subject { return scene.words.choiceMarks }
     return scene.words.choiceTakes

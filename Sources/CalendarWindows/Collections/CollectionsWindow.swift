@@ -3,9 +3,9 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// Which collections are shown; one of them is selected.
+/// The window that selects which collections are shown.
 package struct CollectionsWindow: TickedWindow, Hashable {
-  /// Its number; that of the last one where there are fewer by now.
+  /// The number of the selected collection; the last one is selected if there are fewer.
   package var selected = 0
 
   package init(selected: Int = 0) { self.selected = selected }
@@ -29,7 +29,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
       var filter = context.state.filter
       filter.hiddenCollections = []
       return [.filter(filter)]
-    // F1 and the like close it as they close lines.
+    // F1 and the like close this window as they close windows of lines.
     case nil:
       let action = context.keymap.windowAction(for: key) { LinesAction($0, screen: 1) }
       return action.map { $0 == .close ? [.close] : [] }
@@ -79,11 +79,11 @@ package struct CollectionsWindow: TickedWindow, Hashable {
   }
 }
 
-/// What a key does in the window of collections.
+/// An action of a key in the window of collections.
 package enum CollectionsAction: Hashable {
   case close
   case move(Int)
-  /// Hides the selected one, or shows it again.
+  /// Shows or hides the selected collection.
   case toggle
   case showAll
 
@@ -92,7 +92,7 @@ package enum CollectionsAction: Hashable {
     self = action
   }
 
-  /// As far as any list goes.
+  /// A step beyond the end of any list.
   private static let end = 1_000_000
 
   private static let table: [Key: CollectionsAction] = [
@@ -104,7 +104,7 @@ package enum CollectionsAction: Hashable {
   ]
 }
 
-/// How the window of collections looks.
+/// The drawing of the window of collections.
 package struct CollectionsView {
   private let scene: Scene
   private let selected: Int
@@ -133,10 +133,10 @@ package struct CollectionsView {
     }
   }
 
-  /// Where the rows lie.
+  /// The list window that contains the rows.
   package var window: ListWindow {
     let widest = collections.map { displayWidth(of: scene.looks[$0.id].name) }.max() ?? 0
-    // The keys are seen whatever the place in the list.
+    // Reserves room for the keys, wherever in the list the selection is.
     let keys = displayWidth(of: place(collections.count) + scene.words.collectionsKeys[0]) + 6
     let size = Size(max(widest + 10, keys, 44), collections.count + 2)
     return ListWindow(
@@ -144,7 +144,7 @@ package struct CollectionsView {
       selected: selected)
   }
 
-  /// The columns of a row's box, from the beginning of the row: what is clicked to tick it.
+  /// The columns of a row's check box, relative to the row.
   package static let boxColumns = 2..<5
 
   private func line(_ collection: CollectionInfo, isSelected: Bool) -> StyledLine {

@@ -1,16 +1,16 @@
 import CalendarViews
 import CalendarWords
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
 /// The window of a conflict: events that were changed here and elsewhere, one after another.
 package struct ConflictWindow: LinesWindow, Hashable {
-  /// An event, with the lines of both sides; `old` is theirs, `new` is mine.
+  /// An event with the lines of both sides: `old` is theirs, `new` is mine.
   package struct Sides: Hashable, Sendable {
     package let title: String
     package let path: String
     package let lines: [LineDifference.Line]
-    /// Whether the user's change deletes it, and whether it is gone.
+    /// Whether the user's change deletes the event.
     package let isDeletedHere: Bool
     package let isGone: Bool
   }
@@ -71,7 +71,7 @@ package struct ConflictWindow: LinesWindow, Hashable {
 }
 
 extension ConflictAnswer {
-  /// Nil where the key answers nothing.
+  /// Creates the answer that a key gives; nil if it gives none.
   package init?(_ key: Key) {
     switch key {
     case Key("m"): self = .mine

@@ -3,7 +3,7 @@ import CalendarViews
 import CalendarWords
 import TerminalScreen
 
-/// Everything that is known of a record and its event.
+/// All known facts about a record and its event.
 package struct DetailsText {
   private let scene: Scene
   private let record: Record
@@ -42,7 +42,7 @@ package struct DetailsText {
     event.map { $0.notes.isEmpty ? [] : displayableLines($0.notes) } ?? []
   }
 
-  /// Names and values; a name is empty where the value goes on with the one before.
+  /// The names and values; a name is empty if its value continues the previous one.
   package var fields: [(String, String)] {
     let names = words.detailNames
     return [
@@ -58,7 +58,7 @@ package struct DetailsText {
     ]
   }
 
-  /// Its title without signs.
+  /// The title without signs.
   package var spokenTitle: String {
     (record.title.isEmpty ? words.noTitle : displayable(record.title)) + scene.age(of: record)
   }
@@ -76,13 +76,13 @@ package struct DetailsText {
     return "\(first), \(words.clock(start)) – \(words.longDate(end.day)), \(words.clock(end))"
   }
 
-  /// When it is in the second zone.
+  /// The times in the second zone.
   private var elsewhere: [String] {
     guard let zone = scene.secondZone, let moments = record.occurrence.moments else { return [] }
     return [zone.datedText(of: moments, startingOn: record.occurrence.start.day)]
   }
 
-  /// The event's own clock, where it is not the reader's.
+  /// The event's own zone, if it is not the reader's.
   private var zone: String {
     guard case .zoned(let start, let zone)? = event?.start else { return "" }
     guard start.clockText != record.occurrence.start.clockText else { return "" }
@@ -129,7 +129,7 @@ package struct DetailsText {
     return words.count(count, .alarm)
   }
 
-  /// `Ada Lovelace <ada@example.org> · accepted`.
+  /// Returns `Ada Lovelace <ada@example.org> · accepted`.
   private func name(_ person: Attendee) -> String {
     let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
     let answer = words.participation(person.participation)

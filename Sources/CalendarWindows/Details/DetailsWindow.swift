@@ -4,7 +4,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// All that is known of an event.
+/// The window with all facts about an event.
 package struct DetailsWindow: LinesWindow, Hashable {
   package let record: Record
   package var scroll = 0
@@ -20,7 +20,7 @@ package struct DetailsWindow: LinesWindow, Hashable {
     DetailsText(scene, record: record).lines(width: width)
   }
 
-  /// They are kept: a key that scrolls them costs what is seen.
+  /// Returns cached lines, so that scrolling costs only what is visible.
   package func measured(_ scene: Scene, width: Int) -> MeasuredLines {
     let key = LinesKey(
       record: record, settings: scene.state.settings, width: width,
@@ -28,14 +28,14 @@ package struct DetailsWindow: LinesWindow, Hashable {
     return scene.days.made.value(of: key) { MeasuredLines(shownLines(scene, width: width)) }
   }
 
-  /// All that the lines depend on.
+  /// Everything that the lines depend on.
   private struct LinesKey: Hashable {
     let record: Record
     let settings: Settings
     let width: Int
-    /// Of the answers.
+    /// The generation of the answers.
     let generation: Int
-    /// Whether the zone is another one than the reader's.
+    /// The reader's zone, which the event's zone is compared with.
     let zone: Zone
   }
 
@@ -47,7 +47,7 @@ package struct DetailsWindow: LinesWindow, Hashable {
     return [text.spokenTitle] + fields + text.notes.flatMap(told)
   }
 
-  /// A paragraph in lines that are not too long to listen to; those that go on say so.
+  /// Splits a paragraph into lines short enough to listen to, which say if they continue.
   private func told(_ paragraph: String) -> [String] {
     let lines = wrapped(paragraph, toWidth: LinearSentence.widestPart)
     return lines.dropLast().map { $0 + " …" } + lines.suffix(1)

@@ -5,7 +5,7 @@ import EventEntry
 extension Form {
   package static let statuses: [Event.Status?] = [nil, .confirmed, .tentative, .cancelled]
 
-  /// The next value of the selected field, or the one before.
+  /// Chooses the next value of the selected field, or the previous one.
   package mutating func choose(by step: Int, _ context: EntryContext, _ knowledge: EntryKnowledge) {
     switch field {
     case .allDay: toggleAllDay(context)
@@ -18,7 +18,7 @@ extension Form {
     }
   }
 
-  /// The value that begins with a letter.
+  /// Chooses the value that begins with a letter.
   package mutating func choose(
     _ letter: Character, _ context: EntryContext, _ knowledge: EntryKnowledge
   ) {
@@ -34,7 +34,7 @@ extension Form {
     choose(by: step, context, knowledge)
   }
 
-  /// The value of a choice in words.
+  /// Returns the value of a choice in words.
   package func choice(of field: FormField, _ collections: [CollectionInfo], _ words: Words)
     -> String
   {
@@ -62,7 +62,7 @@ extension Form {
     }
   }
 
-  /// Those that take events, and the one it is in.
+  /// Returns the collections that accept events, and the event's own.
   private func collections(_ knowledge: EntryKnowledge) -> [CollectionID] {
     knowledge.collections.map(\.id).filter {
       knowledge.refusals[$0] == nil || $0 == opened.collection

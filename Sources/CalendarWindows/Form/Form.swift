@@ -5,22 +5,22 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// An event in fields that can be typed over.
+/// A form for editing an event.
 public struct Form: Hashable, Sendable {
   /// The event as it was opened.
   package let event: EditedEvent
   package let opened: FormInput
   package var input: FormInput
   package private(set) var field = FormField.title
-  /// Graphemes left of the cursor in the selected field's text.
+  /// The number of graphemes before the cursor in the selected field's text.
   package var cursor: Int
-  /// How long the event lasts while the end was not typed: it follows the start.
+  /// The duration that is kept while the end is not edited: the end follows the start.
   private var length: EventDuration?
-  /// The times as they were typed before the event took whole days, or did not.
+  /// The times as typed before the all-day setting was changed.
   private var otherTimes: FormOtherTimes?
-  /// The first line shown.
+  /// The first visible line.
   package var scroll = 0
-  /// What the selected field's text could be completed to.
+  /// The completions of the selected field's text.
   package var offers: [String] = []
   package var selectedOffer: Int?
   package private(set) var reading: FormReading
@@ -39,12 +39,12 @@ public struct Form: Hashable, Sendable {
 
   package var isChanged: Bool { input != opened }
 
-  /// The scopes that the changes can be for: one occurrence cannot repeat by itself.
+  /// The scopes that the changes can have. A single occurrence cannot repeat by itself.
   package var scopes: [SeriesScope] {
     reading.changesRules ? [.following, .all] : SeriesScope.allCases
   }
 
-  /// How far the event goes, where that is to be asked about before it is saved.
+  /// Returns the move of the event if it needs confirmation before saving.
   package func move(in scope: SeriesScope) -> EventMove? {
     guard let times = reading.times else { return nil }
     let rules = scope == .this || reading.changesRules ? [] : event.recurrence?.rules ?? []
@@ -79,7 +79,7 @@ public struct Form: Hashable, Sendable {
     cursor = text.cursor
   }
 
-  /// Whole days or times: what was typed before comes back, else times on the same days.
+  /// Switches between all-day and timed: restores what was typed before, or uses the same days.
   package mutating func toggleAllDay(_ context: EntryContext) {
     let typed = FormOtherTimes(texts: input.times, length: length)
     let times = reading.times?.toggled(in: context.zone)
@@ -94,7 +94,7 @@ public struct Form: Hashable, Sendable {
 
   // MARK: - Private
 
-  /// The end as long after the start as it was.
+  /// Moves the end along with the start.
   private mutating func followStart(_ context: EntryContext, _ knowledge: EntryKnowledge) {
     guard let length else { return }
     var moved = input
@@ -103,7 +103,7 @@ public struct Form: Hashable, Sendable {
       input[.end] = opened[.end]
       return
     }
-    // With a length in the place of the end only the start matters.
+    // Keeps only the start relevant by typing a length as the end.
     moved[.end] = "for 1 day"
     let times = FormReader(
       event, opened: opened, input: moved, context: context, knowledge
@@ -114,7 +114,7 @@ public struct Form: Hashable, Sendable {
 }
 
 extension Form: Window {
-  /// A question, such as the scope of the change, is put over it.
+  /// True, because a question such as the scope of the change may be put over it.
   package var comesBack: Bool { true }
 
   // MARK: Keys
@@ -140,13 +140,13 @@ extension Form: Window {
     return []
   }
 
-  /// Pasted text goes into the selected field.
+  /// Inserts pasted text into the selected field.
   package mutating func paste(_ text: String, _ context: WindowContext) -> [WindowRequest] {
     if field.kind != .choice { changeText(context) { $0.insert(text) } }
     return []
   }
 
-  /// Changes a field, reads all of them again and shows the form.
+  /// Changes a field, reads all fields again and shows the form.
   private mutating func change(
     _ context: WindowContext, _ change: (inout Form, EntryContext, EntryKnowledge) -> Void
   ) {
@@ -156,7 +156,7 @@ extension Form: Window {
     show(context.scene)
   }
 
-  /// The same for the selected field's text, with what it could be completed to.
+  /// Changes the text of the selected field and updates its completions.
   private mutating func changeText(
     _ context: WindowContext, _ change: (inout TypedText) -> Void
   ) {
@@ -176,7 +176,7 @@ extension Form: Window {
     scroll = FormPlan(self, in: scene.plan.windowArea).scroll(of: self)
   }
 
-  /// Up and down in the notes, and out of them.
+  /// Moves up and down in the notes, and out of them.
   private mutating func moveLine(by count: Int, _ context: WindowContext) {
     let notes = FormPlan(self, in: context.scene.plan.windowArea).notes
     let place = notes.place(of: cursor)
@@ -189,7 +189,7 @@ extension Form: Window {
 
   // MARK: Saving
 
-  /// The form stays open until the event is saved.
+  /// Saves the event; the form stays open until that is done.
   private mutating func save(_ context: WindowContext) -> [WindowRequest] {
     let words = context.words
     if let wrong = reading.firstWrong {
@@ -197,8 +197,14 @@ extension Form: Window {
       return [.say(Message(reading.text(of: wrong, words), severity: .error))]
     }
     guard !reading.changesNothing else { return [.close, .say(Message(words.nothingChanged))] }
-    let (changes, collection) = (reading.changes, reading.collection)
-    let request = { EditRequest.save($0, changes, to: collection) }
+    let target = context.scene.days.source.collections.first { $0.id == reading.collection }
+    if reading.collection != nil, target == nil {
+      return [.say(Message(words.noCollectionOfName, severity: .error))]
+    }
+    let change =
+      target.map { EventChange.move(to: $0, setting: reading.changes) }
+      ?? .set(reading.changes)
+    let request = { EditRequest.save($0, change) }
     if event.isOfSeries {
       return [
         .put(
@@ -260,7 +266,7 @@ extension Form: Window {
     FormView(scene, form: self).paint(on: &frame)
   }
 
-  /// What is wrong with the selected field, where the window has no room for all of it.
+  /// Returns the problem of the selected field if the window has no room for all of it.
   package func status(_ scene: Scene) -> Message? {
     guard reading.notes[field]?.isWrong == true else { return nil }
     return FormView(scene, form: self).cutNote.map { Message($0, severity: .warning) }
@@ -274,7 +280,7 @@ extension Form: Window {
 }
 
 extension Question {
-  /// Whether changes in a form are dropped.
+  /// Returns the question whether to discard the changes.
   fileprivate static func leaving(_ words: Words) -> Question {
     var leave = Answer("y", words.yes, nil)
     leave.leavesWhatIsBelow = true
@@ -282,21 +288,21 @@ extension Question {
   }
 }
 
-/// Times as they were typed for whole days, or for times, while the form shows the others.
+/// The times typed for all-day or for timed, whichever the form does not show.
 private struct FormOtherTimes: Hashable, Sendable {
   var texts: FormTimeTexts
   var length: EventDuration?
 }
 
 extension EntryContext {
-  /// The same with the event's day where the text names none, and dates without a year near to it.
+  /// Returns the context with the event's day as the default, and dates without a year near it.
   fileprivate func on(_ event: EditedEvent) -> EntryContext {
     near(event.event.start.wallClock.day)
   }
 }
 
 extension FormTimes {
-  /// From nine to ten on the first day; from times whole days.
+  /// Returns 9:00 to 10:00 on the first day, or whole days if the event was timed.
   fileprivate func toggled(in zone: Zone) -> FormTimes {
     let day = start.wallClock.day
     guard !isAllDay else {
@@ -313,7 +319,7 @@ extension FormTimes {
 }
 
 extension FormInput {
-  /// The texts of an event.
+  /// Creates the texts of an event.
   fileprivate init(_ event: EditedEvent, context: EntryContext) {
     let values = event.event
     let times = FormTimes(start: values.start, duration: values.duration).texts(context.words)
@@ -332,7 +338,7 @@ extension FormInput {
 }
 
 extension Form {
-  /// What the selected field's text could become: categories, places and zones that are known.
+  /// Updates the completions of the selected field: known categories, places and zones.
   package mutating func offer(_ context: EntryContext, _ knowledge: EntryKnowledge) {
     selectedOffer = nil
     offers = []
@@ -348,14 +354,14 @@ extension Form {
     offers = Completion.offers(for: typed.value, of: names).filter { $0 != typed.value }
   }
 
-  /// Chooses the next offer, or the one before.
+  /// Chooses the next completion, or the previous one.
   package mutating func chooseOffer(by step: Int) {
     guard !offers.isEmpty else { return }
     let start = step > 0 ? -1 : 0
     selectedOffer = floorModulo((selectedOffer ?? start) + step, offers.count)
   }
 
-  /// Puts the chosen offer, or the first one, in the place of what was typed.
+  /// Replaces the typed text by the chosen completion, or by the first one.
   package mutating func takeOffer() {
     guard let offer = offers[safely: selectedOffer ?? 0] else { return }
     let start = typedPart.start

@@ -1,22 +1,25 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// What a key does in the form.
+/// An action of a key in the form.
 package enum FormAction: Hashable {
-  /// To another field, so many places on.
+  /// Moves a number of fields on.
   case move(Int)
-  /// Up or down in a text of several lines; beyond its ends to another field.
+  /// Moves up or down in a text of several lines, and past its ends to another field.
   case line(Int)
   case edit(PromptEdit)
   case insert(String)
-  /// Another value of a choice.
+  /// Changes to another value of a choice.
   case choose(Int)
-  /// The value that begins with a letter.
+  /// Chooses the value that begins with a letter.
   case letter(Character)
   case offer(Int)
   case save, close
 
-  /// Nil for a key without a meaning in a field of the kind.
+  /// Creates the action of a key; nil if it has no meaning in this kind of field.
   package init?(_ key: Key, in kind: FormField.Kind) {
     if let action = FormAction.table[key] {
       self = action
@@ -45,4 +48,60 @@ package enum FormAction: Hashable {
   private static let table: [Key: FormAction] = [
     Key("s", .control): .save, Key("n", .control): .offer(1), Key("p", .control): .offer(-1),
   ]
+}
+
+/// The text of the form on a linear screen.
+extension LinearTyping {
+  /// Creates the line of the paragraph that the cursor is in.
+  package init(_ form: Form, _ words: Words) {
+    let before = form.input[form.field].prefix(form.cursor)
+    let after = form.input[form.field].dropFirst(form.cursor)
+    let head = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let tail = after.split(separator: "\n", omittingEmptySubsequences: false).first ?? ""
+    self.init(
+      label: words.label(of: form.field) + ": ", text: String(head + tail), cursor: head.count)
+    isLine = false
+    completions = form.offers
+    selected = form.selectedOffer
+    understood = [form.reading.notes[form.field]?.text ?? ""]
+  }
+}
+
+extension LinearWindow {
+  /// Creates the text of the form: a line for each field, with its meaning.
+  package init(_ form: Form, _ scene: Scene) {
+    kind = .form
+    title = scene.words.editTitle(isOfSeries: form.event.isOfSeries)
+    lines = FormField.allCases.map { Self.line(of: $0, in: form, scene) }
+    selected = form.field.rawValue
+    keys = Self.keys(of: form, scene.words).spelled(with: .ascii)
+  }
+
+  /// Returns `start: 26 Nov 2026 12:30, Thu, in 8 months`; empty for an empty field that is not
+  /// selected.
+  private static func line(of field: FormField, in form: Form, _ scene: Scene) -> String {
+    let value =
+      field.kind == .choice
+      ? form.choice(of: field, scene.days.source.collections, scene.words)
+      : LinearSentence.part(form.input[field].split(separator: "\n").joined(separator: " / "))
+    let note = form.reading.notes[field]?.text ?? ""
+    let next =
+      field == .recurrence && !form.reading.next.isEmpty
+      ? scene.words.then(form.reading.next.map { scene.words.date($0) }) : ""
+    let texts = [displayable(value), displayable(note), next].filter { !$0.isEmpty }
+    if texts.isEmpty, field != form.field { return "" }
+    let text = texts.isEmpty ? scene.words.emptyField : texts.joined(separator: ", ")
+    return "\(scene.words.label(of: field)): \(text)"
+  }
+
+  private static func keys(of form: Form, _ words: Words) -> String {
+    let keys =
+      switch form.field.kind {
+      case .line where !form.offers.isEmpty: words.offerKeys
+      case .line: words.lineKeys
+      case .choice: words.choiceKeys
+      case .text: words.textKeys
+      }
+    return keys.first ?? ""
+  }
 }

@@ -4,12 +4,12 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// Where the fields of a form lie: its window, and its rows from the top.
+/// The places of a form's fields: its window, and its rows from the top.
 package struct FormPlan {
   package enum Row: Hashable {
     case gap
     case field(FormField)
-    /// What the field above means, and the days on which it repeats.
+    /// The meaning of the field above, and the days on which it repeats.
     case note(FormField)
     case next
     /// A row of the notes.
@@ -20,9 +20,9 @@ package struct FormPlan {
   package let rows: [Row]
   package let notes: WrappedText
 
-  /// Longer lines are hard to read, however wide the terminal is.
+  /// The maximum width, because longer lines are hard to read.
   private static let widest = 100
-  /// The mark of the selected field and the longest name.
+  /// The columns of the longest name and the mark of the selected field.
   package static let labelWidth = 13
   private static let fewestTextRows = 3
   private static let leastWithNotes = 60
@@ -41,25 +41,26 @@ package struct FormPlan {
   package var interior: Rect { box.interior }
   package var valueColumn: Column { interior.x + Self.labelWidth }
   package var wideWidth: Int { max(1, interior.width - Self.labelWidth) }
-  /// Of a field with a note beside it.
+  /// The width of a field with a note next to it.
   package var narrowWidth: Int { max(1, wideWidth * 11 / 20) }
 
   package func valueWidth(of field: FormField) -> Int {
     hasNoteColumn(field) ? narrowWidth : wideWidth
   }
 
-  /// Whether what a field means stands in a column of its own.
+  /// Returns whether the field's meaning has its own column.
   package func hasNoteColumn(_ field: FormField) -> Bool {
     !field.isWide && field != .recurrence && interior.width >= Self.leastWithNotes
   }
 
-  /// For what a field means, beside it or below it; 0 where it depends on the value.
+  /// Returns the width for the field's meaning, next to it or below it; 0 if it depends on the
+  /// value.
   package func noteWidth(of field: FormField) -> Int {
     guard field != .recurrence else { return wideWidth }
     return hasNoteColumn(field) ? wideWidth - narrowWidth - 2 : 0
   }
 
-  /// The row that the cursor is in.
+  /// Returns the row with the cursor.
   package func row(of form: Form) -> Int {
     switch form.field {
     case .notes:
@@ -69,7 +70,7 @@ package struct FormPlan {
     }
   }
 
-  /// The first row shown: as near to the one before as the cursor allows.
+  /// Returns the first visible row: the previous one, moved as little as the cursor requires.
   package func scroll(of form: Form) -> Int {
     let (row, height) = (row(of: form), max(1, interior.height))
     let below = form.field == .recurrence ? 2 : 0

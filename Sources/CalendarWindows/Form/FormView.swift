@@ -4,7 +4,7 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The window in which an event is changed: a name, a value and what it means in each row.
+/// The window of a form: each row has a name, a value and its meaning.
 package struct FormView {
   private let scene: Scene
   private let form: Form
@@ -28,7 +28,7 @@ package struct FormView {
     paintOffers(on: &frame.screen, below: frame.cursor?.row)
   }
 
-  /// What is wrong with the selected field, where the window may have no room for all of it.
+  /// The problem of the selected field, which the window may have no room for.
   package var cutNote: String? {
     guard let note = form.reading.notes[form.field], note.isWrong,
       line(note).width > plan.noteWidth(of: form.field)
@@ -63,7 +63,7 @@ package struct FormView {
     frame.screen.write(line(note), at: Position(column, place.row), width: room)
   }
 
-  /// - Returns: where the value ends.
+  /// - Returns: the end of the value.
   private func paintValue(
     _ field: FormField, at place: Position, on frame: inout Frame
   ) -> Column {
@@ -147,7 +147,7 @@ package struct FormView {
     StyledLine(displayable(note.text), scene.style(note.isWrong ? .warning : .muted))
   }
 
-  /// `then 3 Dec, 10 Dec, 17 Dec`; with the year where it is another than the one before.
+  /// The text `then 3 Dec, 10 Dec, 17 Dec`; years are shown where they change.
   private var next: String {
     var year = form.reading.times?.start.wallClock.day.month.year
     let days = form.reading.next.map { day in
@@ -162,7 +162,7 @@ package struct FormView {
 
   private var title: String { scene.words.editTitle(isOfSeries: form.event.isOfSeries) }
 
-  /// The longest that fits into the border.
+  /// Returns the longest note that fits into the border.
   private func note(_ shown: Range<Int>) -> String {
     let isWhole = shown.count == plan.rows.count
     let lines = scene.words.lines(shown.lowerBound + 1, shown.upperBound, of: plan.rows.count)
@@ -190,7 +190,7 @@ package struct FormView {
     CompletionList(form.offers, selected: form.selectedOffer)
   }
 
-  /// Where what a text could become is shown: below it, or above it where there is more room.
+  /// Returns the list of completions: below the field, or above it if there is more room.
   private func offers(below row: Row?) -> ListWindow? {
     guard !form.offers.isEmpty, let row else { return nil }
     let list = offerList
@@ -207,7 +207,7 @@ package struct FormView {
 // MARK: - Hitting
 
 extension FormView {
-  /// What a cell is for.
+  /// Returns the part in a cell.
   package func part(at position: Position) -> WindowPart {
     let first = plan.scroll(of: form)
     let cursorRow = plan.interior.y + (plan.row(of: form) - first)

@@ -2,13 +2,13 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// Where the lines of the help stand in its window: the groups in columns, below them a part for the
-/// selected command where there is room.
+/// The places of the lines in the help window: the groups in columns, and below them the details of
+/// the selected command if there is room.
 package struct HelpPlan {
   package enum Row: Hashable {
     /// The title of a group, by its number.
     case title(Int)
-    /// A line, by its number among all that are shown.
+    /// A line, by its number among the shown ones.
     case line(Int)
     case blank
   }
@@ -17,17 +17,17 @@ package struct HelpPlan {
   package let keyWidth: Int
   package let columnWidth: Int
   package let columns: [[Row]]
-  /// The rows of the part for the selected command, with the rule above it; none without room.
+  /// The rows of the details of the selected command, including the rule above; 0 without room.
   package let detailHeight: Int
 
-  /// Longer lines are hard to read, however wide the terminal is.
+  /// The maximum width, because longer lines are hard to read.
   private static let widest = 190
   private static let gap = 4
-  /// The list keeps so many rows before anything is said of the selected command.
+  /// The minimum number of rows of the list when details are shown.
   private static let leastList = 9
   private static let leastHeight = 14
 
-  /// The window is as large whatever is looked for.
+  /// Plans the window, whose size does not depend on the search.
   package init(_ window: HelpWindow, in area: Rect, _ words: Words, _ glyphs: Glyphs) {
     let width = max(0, min(area.width - 4, Self.widest))
     let lines = window.all.flatMap(\.lines)
@@ -59,12 +59,12 @@ package struct HelpPlan {
     return Rect(area.x, list.maxY, area.width, area.height - list.height)
   }
 
-  /// How many lines a page has.
+  /// The number of lines of a page.
   package var pageLength: Int { max(1, list.height - 1) }
 
   package var tallest: Int { columns.map(\.count).max() ?? 0 }
 
-  /// The first row shown: as before, if the selected line is on the screen then.
+  /// Returns the first visible row, which stays the same as long as the selected line is visible.
   package func scroll(of window: HelpWindow) -> Int {
     let place = place(of: window.selected)
     let column = columns[safely: place.column] ?? []
@@ -81,7 +81,7 @@ package struct HelpPlan {
     return (0, 0)
   }
 
-  /// The line on the same row of another column, or the nearest above it.
+  /// Returns the line on the same row of another column, or the nearest above it.
   package func line(beside line: Int, by count: Int) -> Int {
     let place = place(of: line)
     guard let column = columns[safely: place.column + count] else { return line }
@@ -93,7 +93,7 @@ package struct HelpPlan {
 
   // MARK: - Private
 
-  /// The groups one after the other in as few columns as show all of them, or in the most there can be.
+  /// Returns the groups in as few columns as can show all of them, or in the maximum number.
   private static func columns(of sections: [HelpSection], most: Int, rows: Int) -> [[Row]] {
     let groups = groups(of: sections)
     for count in 1..<max(1, most) {
@@ -112,7 +112,7 @@ package struct HelpPlan {
     }
   }
 
-  /// Broken into columns of about the same height.
+  /// Returns the groups split into columns of similar height.
   private static func columns(of groups: [[Row]], count: Int) -> [[Row]] {
     let total = groups.reduce(0) { $0 + $1.count }
     var columns: [[Row]] = [[]]

@@ -3,7 +3,7 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// The window of all commands, the selected one explained below them.
+/// The window of all commands, with details of the selected one at the bottom.
 package struct HelpView {
   private let scene: Scene
   private let window: HelpWindow
@@ -24,7 +24,7 @@ package struct HelpView {
     if window.isTyping { paintLine(on: &frame) }
   }
 
-  /// What a cell is for.
+  /// Returns the part in a cell.
   package func part(at position: Position) -> WindowPart {
     let status = scene.plan.status
     if window.isTyping, status.contains(position) {
@@ -83,7 +83,7 @@ package struct HelpView {
     }
   }
 
-  /// What is looked for, in the place of the status line.
+  /// Writes the search text in place of the status line.
   private func paintLine(on frame: inout Frame) {
     let status = scene.plan.status
     frame.screen.fill(status)

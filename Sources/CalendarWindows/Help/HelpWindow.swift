@@ -4,19 +4,19 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The window of all commands: which of them are shown, and which is selected.
+/// The window of all commands, with a search and a selected command.
 package struct HelpWindow: Window, Hashable {
-  /// All groups, with the keys as they are bound.
+  /// All groups, with their current key bindings.
   package let all: [HelpSection]
-  /// Those with something that fits what is looked for, without the rest.
+  /// The groups with lines that match the search, without the other lines.
   package private(set) var shown: [HelpSection]
-  /// What is looked for, and where the cursor stands in it.
+  /// The text of the search, with its cursor.
   package private(set) var typed = TypedText("", cursor: 0)
-  /// Whether letters belong to that text.
+  /// Whether letters are typed into the search.
   package private(set) var isTyping = false
-  /// The number of the selected line among those that are shown.
+  /// The number of the selected line among the shown ones.
   package private(set) var selected = 0
-  /// The first row shown.
+  /// The first visible row.
   package var scroll = 0
 
   package init(_ keymap: Keymap, mouse: HelpSection? = .mouse) {
@@ -24,12 +24,12 @@ package struct HelpWindow: Window, Hashable {
     shown = all
   }
 
-  /// The lines that are shown, in order.
+  /// The shown lines, in order.
   package var lines: [HelpSection.Line] { shown.flatMap(\.lines) }
 
   package var selectedLine: HelpSection.Line? { lines[safely: selected] }
 
-  /// Whether the selected line is a command; what is said of the mouse is none.
+  /// Whether the selected line is a command; lines about the mouse are not.
   package var runsCommand: Bool { selectedLine?.command != nil }
 
   package var search: HelpSearch { HelpSearch(typed.text) }
@@ -42,7 +42,7 @@ package struct HelpWindow: Window, Hashable {
 
   package mutating func beginTyping() { isTyping = true }
 
-  /// Shows all again; the selected line stays selected.
+  /// Shows all lines again; the selected line stays selected.
   package mutating func clear() {
     let line = selectedLine
     isTyping = false
@@ -51,8 +51,8 @@ package struct HelpWindow: Window, Hashable {
     selected = line.flatMap { lines.firstIndex(of: $0) } ?? 0
   }
 
-  /// Changes what is looked for, and shows what fits.
-  /// - Complexity: O(commands), whatever else there is.
+  /// Edits the search and shows the matches.
+  /// - Complexity: O(commands).
   package mutating func edit(_ words: Words, _ change: (inout TypedText) -> Void) {
     let before = typed.text
     change(&typed)
@@ -71,7 +71,7 @@ package struct HelpWindow: Window, Hashable {
     isTyping ? pressTyping(key, context) : pressChoosing(key, context)
   }
 
-  /// Pasted text is looked for.
+  /// Pastes text into the search.
   package mutating func paste(_ text: String, _ context: WindowContext) -> [WindowRequest] {
     change(context) { window, _ in
       window.beginTyping()
@@ -119,12 +119,12 @@ package struct HelpWindow: Window, Hashable {
 
   private mutating func move(by count: Int) { select(selected + count) }
 
-  /// Runs the selected command in the view; what was below the window does not come back.
+  /// The requests to run the selected command in the view; the window below does not return.
   private var runSelected: [WindowRequest] {
     selectedLine?.command.map { [.closeAll, .run($0)] } ?? []
   }
 
-  /// Changes the window; the selected line is on the screen afterwards.
+  /// Changes the window and scrolls to the selected line.
   private mutating func change(
     _ context: WindowContext, _ change: (inout HelpWindow, HelpPlan) -> Void
   ) -> [WindowRequest] {
@@ -146,7 +146,7 @@ package struct HelpWindow: Window, Hashable {
     case .row(let number): change(context) { window, _ in window.select(number) }
     case .text(let cursor):
       change(context) { window, _ in window.edit(context.words) { $0.moveCursor(to: cursor) } }
-    // Esc would first drop what is looked for.
+    // Esc would first clear the search.
     case .outside: [.close]
     default: selectCommonPart(part)
     }
@@ -168,7 +168,7 @@ package struct HelpWindow: Window, Hashable {
     HelpView(scene, self).paint(on: &frame)
   }
 
-  /// The groups with their lines; the selected command is explained.
+  /// Returns the groups with their lines, and the details of the selected command.
   package func spoken(_ scene: Scene) -> LinearWindow? {
     let words = scene.words
     var (lines, number, chosen): ([String], Int, Int) = ([], 0, 0)
@@ -199,7 +199,7 @@ package struct HelpWindow: Window, Hashable {
 
   // MARK: - Private
 
-  /// What fits in titles, names and keys; where nothing does, in the sentences about commands.
+  /// Returns the matches in titles, names and keys, or if there are none, in descriptions.
   private func fitting(_ search: HelpSearch, _ words: Words) -> [HelpSection] {
     let found = sections { section, line in
       search.fits([words[line.title], line.keys(words), line.name, words[section.title]])
@@ -219,7 +219,7 @@ package struct HelpWindow: Window, Hashable {
     }
   }
 
-  /// The line with the very key or the very name that is typed.
+  /// Returns the line whose key or name equals the typed text.
   private func bestLine(_ words: Words) -> Int? {
     let text = typed.text.trimmed
     guard !text.isEmpty else { return nil }
@@ -228,7 +228,7 @@ package struct HelpWindow: Window, Hashable {
   }
 }
 
-/// What a key does in the window of all commands.
+/// An action of a key in the window of all commands.
 package enum HelpAction: Hashable {
   case close
   case run
@@ -236,13 +236,13 @@ package enum HelpAction: Hashable {
   case page(Int)
   case column(Int)
 
-  /// Nil for a key without a meaning here.
+  /// Creates the action of a key; nil if the key has no meaning here.
   package init?(_ key: Key) {
     guard let action = HelpAction.table[key] else { return nil }
     self = action
   }
 
-  /// As far as the list goes.
+  /// A step beyond the end of the list.
   private static let end = 1_000_000
 
   private static let table: [Key: HelpAction] = [

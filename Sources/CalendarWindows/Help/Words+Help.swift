@@ -3,12 +3,12 @@ import CalendarViews
 import CalendarWords
 import TerminalScreen
 
-/// The list of all commands.
+/// The words of the list of all commands.
 extension Words {
   package var helpTitle: String { say("Keys and commands", "Tasten und Befehle") }
   package func helpTitle(narrowedTo text: String) -> String { "\(helpTitle) · \(quoted(text))" }
 
-  /// What the keys do, in more and in fewer words.
+  /// Returns the descriptions of the keys, from long to short.
   /// - Parameter runs: whether the selected line is a command.
   package func helpKeys(isNarrowed: Bool, runs: Bool) -> [String] {
     let search = keyThatNarrows
@@ -25,7 +25,7 @@ extension Words {
       "\(search) Enter Esc",
     ]
   }
-  /// As for searching, where that is one key.
+  /// The key for searching, if it is a single one.
   private var keyThatNarrows: String {
     keymap.bindings(of: .search).first { $0.keys.count == 1 }?.label ?? "/"
   }
@@ -47,7 +47,7 @@ extension Words {
   }
 }
 
-/// The window with what frames cost.
+/// The words of the window that shows what frames cost.
 extension Words {
   package var framesTitle: String { say("Frames", "Bilder") }
   package var framesKeys: String { say("F12 closes", "F12 schließt") }
@@ -86,12 +86,16 @@ extension Words {
   package func bytes(_ count: Int) -> String { say("\(count) bytes", "\(count) Bytes") }
 }
 
-/// What is said while something is dragged.
+/// The words shown while something is dragged.
 extension Words {
-  /// What letting go would do.
-  package func carries(_ record: Record, to day: Day) -> String {
+  /// Returns what releasing the mouse button would do.
+  package func carries(_ record: Record, to target: DayTime) -> String {
     let title = quoted(title(of: record))
-    let date = "\(shortName(of: day.weekday)) \(dateWithoutYear(day))"
+    let day = target.day
+    var date = "\(shortName(of: day.weekday)) \(dateWithoutYear(day))"
+    if let minute = target.minute {
+      date += " \(clock(LocalTime(day, secondOfDay: minute * 60)))"
+    }
     return say(
       "Move \(title) to \(date): let go · Esc: not",
       "\(title) verschieben auf \(date): loslassen · Esc: nicht")

@@ -4,36 +4,36 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// A line that is being typed: echoed as it is typed, told whole when it changed otherwise.
+/// A line being typed. Typing is echoed; other changes announce the whole line.
 package struct LinearTyping: Hashable {
   /// `add: `
   package let label: String
   package let text: String
-  /// Graphemes left of the cursor.
+  /// The number of graphemes before the cursor.
   package let cursor: Int
-  /// Whether the line is there for it; else it is a field that is told by its window.
+  /// Whether it has its own line; otherwise it is a field that its window announces.
   package var isLine = true
-  /// What the text is understood as, and what is wrong with it.
+  /// The meaning of the text, and what is wrong with it.
   package var understood: [String] = []
-  /// Why it was not taken.
+  /// The reason why it was not accepted.
   package var failure: String?
   package var completions: [String] = []
   package var selected: Int?
 
-  /// As many completions are told at once as a list shows.
+  /// The maximum number of completions announced at once, as many as a list shows.
   private static let mostCompletions = 8
 
   // MARK: Telling
 
-  /// From its beginning.
+  /// Returns the announcement of a new line.
   package func opened(_ words: Words) -> [LinearText] { lines(understood) + [begin(words)] }
 
-  /// All that is known of it.
+  /// Returns the full announcement.
   package func everything(_ words: Words) -> [LinearText] {
     lines(understood) + lines(list(words)) + [begin(words)]
   }
 
-  /// What a key has changed; nothing where it has changed nothing.
+  /// Returns what a key changed; empty if nothing.
   package func news(since before: LinearTyping, _ words: Words) -> [LinearText] {
     if let failure, before.failure != failure {
       return lines([failure] + understood.filter { $0 != failure }) + [begin(words)]
@@ -48,7 +48,7 @@ package struct LinearTyping: Hashable {
     return [begin(words)]
   }
 
-  /// The line as it stands, after the place of the cursor where that is not its end.
+  /// Returns the line, after the position of the cursor unless that is at the end.
   package func begin(_ words: Words) -> LinearText {
     let rest = displayable(String(text.dropFirst(cursor)))
     let place = rest.isEmpty ? "" : "\(words.cursorBefore(rest)), "
@@ -56,7 +56,7 @@ package struct LinearTyping: Hashable {
     return .begin("\(place)\(label)\(typed)")
   }
 
-  /// Whether the line itself is another than it was.
+  /// Returns whether the line itself changed.
   package func isTyped(since before: LinearTyping?) -> Bool {
     guard let before, before.label == label else { return false }
     return before.text != text || before.cursor != cursor
@@ -64,7 +64,7 @@ package struct LinearTyping: Hashable {
 
   // MARK: - Private
 
-  /// What was typed at the end.
+  /// Returns the text typed at the end.
   private func typed(since before: LinearTyping) -> String? {
     guard before.cursor == before.text.count, cursor == text.count, text.count > before.text.count,
       text.hasPrefix(before.text), before.label == label

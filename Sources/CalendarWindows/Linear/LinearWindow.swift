@@ -4,7 +4,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// A window in reading order: what it is, its lines as far as they are shown, and what its keys do.
+/// A window in reading order: its title, its visible lines, and its keys.
 package struct LinearWindow: Hashable {
   package enum Kind: Hashable {
     case help, details, problems, collections, totals, conflict, changes, choice, question, form
@@ -13,24 +13,24 @@ package struct LinearWindow: Hashable {
 
   package let kind: Kind
   package var title: String
-  /// Those that are shown.
+  /// The visible lines.
   package var lines: [String] = []
-  /// The number of the first of them among all, from 0.
+  /// The number of the first visible line among all, from 0.
   package var first = 0
-  /// The number of the selected one among all.
+  /// The number of the selected line among all.
   package var selected: Int?
   package var keys = ""
 
-  /// All that it says.
+  /// The full text of the window.
   package var everything: [String] {
     [LinearSentence(title).text] + lines.filter { !$0.isEmpty }.map { LinearSentence($0).text }
       + (keys.isEmpty ? [] : [LinearSentence(keys).text])
   }
 
-  /// What it says that it did not say before; all of it when it is another one.
+  /// Returns the news since an earlier state; the full text if it is another window.
   /// - Parameters:
-  ///   - told: as it was told before something was typed into it.
-  ///   - isTyped: whether the selected line is being typed, and told as it is.
+  /// - told: the window as announced before something was typed into it.
+  /// - isTyped: whether the selected line is being typed, and therefore announced as typing.
   package func news(since before: LinearWindow, told: LinearWindow, isTyped: Bool) -> [String] {
     if before.kind != kind || before.title != title { return everything }
     guard let selected else { return linesNews(since: before) }
@@ -46,12 +46,12 @@ package struct LinearWindow: Hashable {
         .map { self[$0] })
   }
 
-  /// The selected line; nil where none is.
+  /// The selected line; nil if there is none.
   package var selectedSentence: String? {
     selected.flatMap { self[$0] }.map { LinearSentence($0).text }
   }
 
-  /// What its keys do, and where in it one is; its title where no keys are named.
+  /// The keys and the position in the window, or its title if no keys are named.
   package var foot: String { LinearSentence(keys.isEmpty ? title : keys).text }
 
   // MARK: - Private
@@ -73,7 +73,7 @@ package struct LinearWindow: Hashable {
 }
 
 extension LinearWindow {
-  /// The part of a list that a screen of so many rows shows.
+  /// Creates the part of a list that a screen with this many rows shows.
   package init(
     _ kind: Kind, _ title: String, all lines: [String], selected: Int, rows: Int, keys: String
   ) {

@@ -3,7 +3,7 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// How a window of lines looks on a screen.
+/// The drawing of a window of lines on a screen.
 package struct LinesView {
   private let scene: Scene
   private let window: any LinesWindow
@@ -21,10 +21,10 @@ package struct LinesView {
     box = Box(centered: Size(widest + 4, lines.count + 2), in: area)
   }
 
-  /// How far the window can be scrolled: with it, the last line stands at the bottom.
+  /// The maximum scroll offset, with the last line at the bottom.
   package var lastScroll: Int { max(0, lines.count - box.interior.height) }
 
-  /// The number of the first line that is shown.
+  /// The number of the first visible line.
   package var firstShown: Int { max(0, min(window.scroll, lastScroll)) }
   package var shownLines: ArraySlice<StyledLine> {
     lines.dropFirst(firstShown).prefix(box.interior.height)
@@ -42,7 +42,7 @@ package struct LinesView {
     frame.cursor = box.interior.isEmpty ? nil : box.interior.origin
   }
 
-  /// The longest note that fits into the border.
+  /// Returns the longest note that fits into the border.
   package func note(_ shown: Range<Int>) -> String {
     let isWhole = lastScroll == 0
     let place =

@@ -4,7 +4,7 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// Lines with the width of the widest.
+/// Lines, and the width of the widest.
 package struct MeasuredLines {
   let all: [StyledLine]
   let widest: Int
@@ -15,27 +15,27 @@ package struct MeasuredLines {
   }
 }
 
-/// A window with lines that can be scrolled.
+/// A window with scrollable lines.
 package protocol LinesWindow: Window {
-  /// The first line shown; where it lies beyond the last one, as far as the window goes.
+  /// The first visible line; limited to the last possible one.
   var scroll: Int { get set }
-  /// Longer lines are hard to read, however wide the terminal is.
+  /// The maximum width of a line, because longer lines are hard to read.
   var widestLine: Int { get }
-  /// Whether it takes all the width that its lines may have.
+  /// Whether it always uses the maximum width of its lines.
   var isWide: Bool { get }
   var linearKind: LinearWindow.Kind { get }
 
   func title(_ scene: Scene) -> String
   func lines(_ scene: Scene, width: Int) -> [StyledLine]
-  /// The same with their width, which a window may keep.
+  /// Returns the lines with their width, which a window may cache.
   func measured(_ scene: Scene, width: Int) -> MeasuredLines
-  /// One thing a line, with no columns and no bars, for a linear screen.
+  /// Returns the lines for a linear screen: one fact each, without columns and bars.
   func spokenLines(_ scene: Scene) -> [String]
-  /// What keys do besides scrolling and closing, in more and in fewer words.
+  /// Returns the descriptions of keys other than scrolling and closing, from long to short.
   func notes(_ scene: Scene) -> [String]
-  /// Whether the key that opened it closes it, too.
+  /// Returns whether the key that opened the window also closes it.
   func isClosed(by command: Command) -> Bool
-  /// What it wants when it is closed without an answer.
+  /// Returns the requests of the window when it is closed without an answer.
   func closing(_ words: Words) -> [WindowRequest]
 }
 
@@ -59,7 +59,7 @@ extension LinesWindow {
     pressInLines(key, context)
   }
 
-  /// A key that scrolls or closes.
+  /// Handles keys that scroll or close.
   package mutating func pressInLines(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
     if case .command(let command) = context.keymap.lookUp([key]), isClosed(by: command) {
       return [.close]
@@ -80,7 +80,7 @@ extension LinesWindow {
     return []
   }
 
-  /// With the last line at the bottom it goes no further.
+  /// Scrolls, but not past the last line at the bottom.
   private mutating func scroll(by lines: Int, _ scene: Scene) {
     guard !scene.plan.isTooSmall else { return }
     scroll = min(max(0, scroll + lines), LinesView(scene, self).lastScroll)
@@ -104,12 +104,12 @@ extension LinesWindow {
   }
 }
 
-/// What a key does in a window of lines.
+/// An action of a key in a window of lines.
 package enum LinesAction: Hashable {
   case close
   case scroll(Int)
 
-  /// - Parameter screen: how many lines a page has.
+  /// - Parameter screen: the number of lines of a page.
   package init?(_ key: Key, screen: Int) {
     guard let action = Self.table[key] else { return nil }
     switch action {
@@ -125,7 +125,7 @@ package enum LinesAction: Hashable {
     case pages(Int)
   }
 
-  /// As far as any window goes.
+  /// A step beyond the end of any window.
   private static let end = 1_000_000
 
   private static let table: [Key: Entry] = [

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarViews
 import TerminalScreen
 
-/// What could not be read.
+/// The window of problems found while reading.
 package struct ProblemsWindow: LinesWindow, Hashable {
   package var scroll = 0
 
@@ -17,13 +17,13 @@ package struct ProblemsWindow: LinesWindow, Hashable {
     ProblemsText(scene).lines(width: width)
   }
 
-  /// Not broken into lines: each is told as a sentence.
+  /// Returns the problems unbroken, each as a sentence.
   package func spokenLines(_ scene: Scene) -> [String] {
     ProblemsText(scene).lines(width: LinearSentence.widest).map(\.text)
   }
 }
 
-/// What was found wrong while reading, file by file.
+/// The problems found while reading, by file.
 package struct ProblemsText {
   private let scene: Scene
 

@@ -2,7 +2,7 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// What a typed text could be completed to, in a window beside it.
+/// The completions of a typed text, in a window next to it.
 package struct CompletionList {
   private let texts: [String]
   private let selected: Int?
@@ -14,15 +14,15 @@ package struct CompletionList {
     self.selected = selected
   }
 
-  /// With its border, where there is room for it.
+  /// The height including the border, if there is room for it.
   package var height: Int { min(texts.count, Self.mostRows) + 2 }
 
-  /// Where the rows lie at the foot of an area.
+  /// Returns the window at the bottom of an area.
   package func window(bottomLeftOf area: Rect) -> ListWindow {
     window(Box(bottomLeft: size(in: area), in: area))
   }
 
-  /// The same at its top.
+  /// Returns the window at the top of an area.
   package func window(topLeftOf area: Rect) -> ListWindow {
     let size = size(in: area)
     let top = Rect(area.x, area.y, area.width, min(area.height, size.height))

@@ -5,14 +5,14 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The event that a typed line is understood as, in a window above the line.
+/// The event that a typed line means, in a window above the line.
 package struct EntryCard {
-  /// Longer lines are hard to read, however wide the terminal is.
+  /// The maximum width, because longer lines are hard to read.
   package static let widest = 80
 
   private let scene: Scene
   private let entry: EntryPreview
-  /// Whether nothing is typed yet.
+  /// Whether nothing has been typed yet.
   private let isEmpty: Bool
 
   package init(_ scene: Scene, entry: EntryPreview, isEmpty: Bool) {
@@ -30,7 +30,7 @@ package struct EntryCard {
     }
   }
 
-  /// Where it lies.
+  /// The box of the window.
   package var box: Box {
     Box(
       bottomLeft: Size(width, lines(width: width - 4).count + 2), in: scene.plan.windowArea)
@@ -38,7 +38,7 @@ package struct EntryCard {
 
   private var width: Int { min(scene.plan.windowArea.width, Self.widest) }
 
-  /// What is wrong stands where it is seen on small terminals, too: before what is only to be noticed.
+  /// Returns the lines. Problems come before notes, so that they are visible on small terminals.
   private func lines(width: Int) -> [StyledLine] {
     var lines = title.wrapped(toWidth: width, indent: 2)
     if isEmpty {
@@ -78,7 +78,7 @@ package struct EntryCard {
     return line
   }
 
-  /// When it is in the second zone.
+  /// The times in the second zone.
   package var elsewhere: String? {
     guard case .zoned(let start, let own) = entry.draft.start, let zone = scene.secondZone else {
       return nil
@@ -90,7 +90,7 @@ package struct EntryCard {
 
   private var isRefused: Bool { entry.failure == words.missingTitle }
 
-  /// What was refused stands out.
+  /// The problems; those of a refused entry are highlighted.
   private var problems: [StyledLine] {
     var texts = entry.problems
     var lines: [StyledLine] = []
@@ -110,7 +110,7 @@ package struct EntryCard {
       + (entry.note.map { [$0] } ?? []) + clock
   }
 
-  /// By which clock times are meant, where that is not the machine's.
+  /// The zone of clock times, if it is not the machine's.
   private var clock: [String] {
     let source = scene.days.source
     return source.isElsewhere ? [words.typedBy(source.zone)] : []

@@ -5,28 +5,28 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// A line that is being typed.
+/// A prompt: a line being typed.
 public struct Prompt: Hashable, Sendable {
   public var kind: PromptKind
   public var text: String
-  /// Graphemes left of the cursor.
+  /// The number of graphemes before the cursor.
   public var cursor: Int
-  /// What the text could be completed to, in order; shown above the line.
+  /// The completions of the text in order, shown above the line.
   public var completions: [String]
   public var selectedCompletion: Int?
-  /// What the text is understood as ("Mon 9 Mar 2026"), or what is wrong with it.
+  /// The meaning of the text ("Mon 9 Mar 2026"), or what is wrong with it.
   public var hint: String
-  /// What the text, or the end of it, is understood as; nil where it is about no event.
+  /// The entry that the text or its end is understood as; nil if the text is not about an event.
   package var entry: EntryPreview?
-  /// What was typed into prompts of its kind before.
+  /// The texts typed into prompts of this kind before.
   package var history = PromptHistory()
-  /// What is to be moved to the collection that is typed.
+  /// The records to move to the collection that is typed.
   package var moving: Moving?
 
-  /// Whether a theme may be shown that was named.
+  /// Whether a theme may be previewed.
   private var showsTheme = true
 
-  /// Records, and where they could go.
+  /// Records, and the collections they can move to.
   package struct Moving: Hashable {
     package let records: [Record]
     package let targets: [MoveTarget]
@@ -71,13 +71,13 @@ extension Prompt: Window {
     edit(context) { $0.insert(text) }
   }
 
-  /// Changes the text, and understands it anew.
+  /// Edits the text and interprets it again.
   package mutating func edit(
     _ context: WindowContext, _ change: (inout Prompt) -> Void = { _ in }
   ) -> [WindowRequest] {
     change(&self)
-    // Paths are looked up on Tab only, as that may take the disk's time; and so is what is searched for,
-    // as it would hide what is found.
+    // Paths are completed only on Tab because that may access the disk, and searches because the
+    // list would hide the matches.
     completions = completion(isAskedFor: false, context).candidates
     selectedCompletion = nil
     return understand(context)
@@ -101,7 +101,7 @@ extension Prompt: Window {
     text.map { text in edit(context) { $0.replaceText(text) } } ?? []
   }
 
-  /// What the text is understood as.
+  /// Returns the entry that the text means.
   private func preview(_ context: WindowContext) -> EntryPreview? {
     entryStart.map { start in
       EntryPreview(
@@ -111,7 +111,7 @@ extension Prompt: Window {
 
   // MARK: Completing
 
-  /// Puts the next completion in the place of what was typed; a single one is taken for good.
+  /// Replaces the typed text by the next completion; a single completion is final.
   private mutating func complete(by step: Int, _ context: WindowContext) -> [WindowRequest] {
     let before = textBeforeCursor
     let completion = completion(isAskedFor: true, context)
@@ -160,7 +160,7 @@ extension Prompt: Window {
     }
   }
 
-  /// Keeps the text, and does what it says.
+  /// Keeps the text and runs it.
   private func enter(_ context: WindowContext) -> [WindowRequest] {
     guard text.contains(where: { $0 != " " }) else { return [] }
     do throws(CommandTextError) {
@@ -181,16 +181,16 @@ extension Prompt: Window {
     }
   }
 
-  /// With what was typed, which is gone from the screen.
+  /// Returns the reason with the typed text, which is no longer on the screen.
   private func reason(_ error: CommandTextError, _ words: Words) -> String {
     guard case .date(let date) = error else { return words.text(of: error) }
     let text = kind == .goTo ? text : CommandText.split(text).argument
     return words.text(of: date, in: text.trimmed)
   }
 
-  /// The line stays open until the event is added.
+  /// Adds the event; the line stays open until that is done.
   private mutating func add(_ context: WindowContext) -> [WindowRequest] {
-    // Calendars may have been found since the last letter.
+    // Calendars may have been loaded since the last key.
     entry = preview(context)
     guard text.contains(where: { $0 != " " }), let entry else { return [.close] }
     guard entry.isComplete else {
@@ -200,14 +200,13 @@ extension Prompt: Window {
     return [.effect(.edit(.add(entry.draft)))]
   }
 
-  /// Moves the records to the collection that was typed; where there is none of that name, the line
-  /// stays.
+  /// Moves the records to the typed collection; the line stays if there is no such collection.
   private mutating func move(_ context: WindowContext) -> [WindowRequest] {
     guard let moving, case .success(let collection) = moving.target(text, context.words) else {
       return edit(context)
     }
     return [
-      .close, .keep(text, in: .moveTo), .change(moving.records, .move(to: collection.id)),
+      .close, .keep(text, in: .moveTo), .change(moving.records, .move(to: collection)),
     ]
   }
 
@@ -215,7 +214,7 @@ extension Prompt: Window {
     guard kind == .add else { return nil }
     switch reply {
     case .done: return [.keep(text, in: .add), .close]
-    // The line stays as it is, with the reason above it.
+    // The line stays unchanged, with the reason above it.
     case .refused(let message):
       entry?.failure = message.text
       return []
@@ -235,7 +234,7 @@ extension Prompt: Window {
     case .completion(let number):
       let step = number - (selectedCompletion ?? -1)
       return step == 0 ? [] : complete(by: step, context)
-    // What is found can be clicked.
+    // Search results can be clicked.
     case .outside where kind == .search && context.below != .nothing:
       return [.press(Key(.enter)), .selectInView(context.below)]
     default: return selectCommonPart(part)
@@ -265,7 +264,7 @@ extension Prompt: Window {
 extension Prompt.Moving {
   package struct Mistake: Error { let text: String }
 
-  /// The collection that a name means, or the beginning of it; else what is wrong with it.
+  /// Returns the collection with a name or an unambiguous prefix, or what is wrong with it.
   package func target(_ text: String, _ words: Words) -> Result<CollectionInfo, Mistake> {
     let wanted = FoldedText.folded(text.trimmed)
     guard !wanted.isEmpty else { return .failure(Mistake(text: words.nameOfCollection)) }
@@ -282,7 +281,7 @@ extension Prompt.Moving {
   }
 }
 
-/// What is said behind a text that is typed: what it is understood as, or what is wrong with it.
+/// The hint after a typed text: its meaning, or what is wrong with it.
 private struct PromptHint {
   private let context: WindowContext
   private var words: Words { context.words }
@@ -300,8 +299,7 @@ private struct PromptHint {
       case .failure(let mistake): mistake.text
       case nil: ""
       }
-    // What is found is told by the line itself, as it comes in.
-    // An event is shown above the line.
+    // The search shows its results, and the card above the line shows the event.
     case .search, .add: ""
     }
   }
@@ -329,7 +327,7 @@ private struct PromptHint {
 
   private func command(_ text: String) -> String {
     let (name, argument) = CommandText.split(text)
-    // Who types what follows a name has typed the name, or the beginning that means it.
+    // Once an argument is typed, the name is complete, or an unambiguous prefix.
     let full = text.contains(" ") ? try? CommandText.fullName(name) : nil
     switch full ?? name {
     case "": return words.aCommand(CommandText.usualNames)
@@ -345,7 +343,7 @@ private struct PromptHint {
     }
   }
 
-  /// As Enter does it, also where it is no id that is offered.
+  /// Returns the zone that Enter would choose, even if no id is offered.
   private func zone(_ text: String) -> String {
     guard !text.isEmpty, text != ZoneText.own else { return words.zoneUsage }
     let source = context.unfiltered.source
@@ -356,8 +354,8 @@ private struct PromptHint {
 }
 
 extension Prompt {
-  /// Where the part of the text begins that is about an event: quick add as a whole, and what follows
-  /// `add` on the command line.
+  /// The start of the text about an event: of the whole text in quick add, or of the argument of
+  /// `add`.
   package var entryStart: Int? {
     switch kind {
     case .add: 0
@@ -365,5 +363,26 @@ extension Prompt {
       CommandText.argument(of: text, for: .add).flatMap { _ in Completion.argumentStart(in: text) }
     case .goTo, .search, .filter, .moveTo: nil
     }
+  }
+}
+
+extension Prompt {
+  /// The maximum number of graphemes in a line.
+  package static let mostCharacters = TypedText.mostInLine
+
+  package var textBeforeCursor: String { String(text.prefix(cursor)) }
+
+  /// Inserts text at the cursor; control characters become spaces.
+  package mutating func insert(_ inserted: String) { change { $0.insert(inserted) } }
+
+  package mutating func apply(_ edit: PromptEdit) { change { $0.apply(edit) } }
+
+  /// Replaces all of the text and puts the cursor at its end.
+  package mutating func replaceText(_ text: String) { change { $0.replaceText(text) } }
+
+  private mutating func change(_ change: (inout TypedText) -> Void) {
+    var typed = TypedText(text, cursor: cursor)
+    change(&typed)
+    (text, cursor) = (typed.text, typed.cursor)
   }
 }

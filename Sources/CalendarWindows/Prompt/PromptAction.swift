@@ -1,7 +1,10 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// What a key does while a line is being typed.
+/// An action of a key while a line is being typed.
 package enum PromptAction: Hashable {
   case edit(PromptEdit)
   case older, newer
@@ -9,7 +12,7 @@ package enum PromptAction: Hashable {
   case accept, close
   case insert(Character)
 
-  /// Nil for a key without a meaning here.
+  /// Creates the action of a key; nil if the key has no meaning here.
   package init?(_ key: Key) {
     if let action = PromptAction.table[key] {
       self = action
@@ -35,4 +38,33 @@ package enum PromptAction: Hashable {
     Key(.enter): .accept, Key("j", .control): .accept, Key("m", .control): .accept,
     Key(.escape): .close, Key("c", .control): .close, Key("g", .control): .close,
   ]
+}
+
+/// The text of a prompt on a linear screen.
+extension LinearTyping {
+  package init(_ prompt: Prompt, _ scene: Scene) {
+    let words = scene.words
+    self.init(label: words.label(of: prompt.kind), text: prompt.text, cursor: prompt.cursor)
+    completions = prompt.completions
+    selected = prompt.selectedCompletion
+    if let entry = prompt.entry {
+      let isEmpty = prompt.text.count <= entry.start
+      failure = entry.failure
+      understood = isEmpty ? [words.entryExample] : Self.texts(of: entry, scene)
+    } else if prompt.kind == .search {
+      understood = [SearchText(scene)?.found ?? words.searchHint]
+    } else {
+      understood = [prompt.hint]
+    }
+  }
+
+  private static func texts(of entry: EntryPreview, _ scene: Scene) -> [String] {
+    let words = scene.words
+    let elsewhere = EntryCard(scene, entry: entry, isEmpty: false).elsewhere
+    let title = entry.draft.title.isEmpty ? words.missingTitle : entry.draft.title
+    let next = entry.reading.next.map { words.date($0) }
+    return ["\(title), \(entry.reading.line)"] + (elsewhere.map { [$0] } ?? []) + entry.problems
+      + entry.reading.remarks + (next.isEmpty ? [] : [words.then(next)]) + entry.reading.notes
+      + (entry.note.map { [$0] } ?? [])
+  }
 }

@@ -1,28 +1,28 @@
 import CalendarModel
 
-/// The texts of a prompt before this one, the newest last, and the walk through those that begin with
-/// what was typed.
+/// The earlier texts of a prompt, newest last, and the position among those that begin with the
+/// typed text.
 package struct PromptHistory: Hashable {
   package static let most = 1_000
   package private(set) var texts: [String] = []
-  /// Those of this run.
+  /// The texts of this run.
   package private(set) var entered: [String] = []
-  /// What is shown now; nil for the text that is being typed.
+  /// The index of the shown text; nil for the text being typed.
   private var position: Int?
   private var draft = ""
-  /// What the prompt was opened with; nobody has typed it.
+  /// The text that the prompt opened with, which was not typed.
   private var opening = ""
 
   package init() {}
 
-  /// Puts texts of earlier runs before those that are known.
+  /// Puts texts of earlier runs before the known ones.
   package mutating func take(kept: [String]) {
     let known = Set(texts)
     texts = (kept.filter { !known.contains($0) } + texts).suffix(Self.most)
     position = nil
   }
 
-  /// Keeps a text that was entered; one that was there before moves to the end.
+  /// Keeps an entered text; a repeated text moves to the end.
   package mutating func append(_ text: String) {
     for list in [\Self.texts, \Self.entered] {
       self[keyPath: list].removeAll { $0 == text }
@@ -32,13 +32,13 @@ package struct PromptHistory: Hashable {
     position = nil
   }
 
-  /// Begins at the end, with what the prompt shows at first.
+  /// Starts at the end, with the initial text of the prompt.
   package mutating func begin(with text: String = "") {
     position = nil
     opening = text
   }
 
-  /// The text before the present one that begins with what was typed; nil at the oldest.
+  /// Returns the previous text that begins with the typed text; nil at the oldest.
   /// - Complexity: O(texts).
   package mutating func older(than text: String) -> String? {
     if let position, texts[position] != text { self.position = nil }
@@ -48,8 +48,8 @@ package struct PromptHistory: Hashable {
     return texts[next]
   }
 
-  /// The text after the present one, at last the one that was being typed; nil where nothing was
-  /// brought back, or it was changed since.
+  /// Returns the next text, and finally the typed text; nil if nothing was recalled, or if it was
+  /// changed since.
   package mutating func newer(than text: String) -> String? {
     guard let position, texts[position] == text else { return nil }
     self.position = texts[(position + 1)...].firstIndex(where: fits)

@@ -2,7 +2,7 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// The line that is being typed, in place of the status line, with its completions above it.
+/// The prompt in place of the status line, with its completions above.
 package struct PromptView {
   private let scene: Scene
   private let prompt: Prompt
@@ -28,7 +28,7 @@ package struct PromptView {
     completions.paint(window, scene, on: &frame.screen)
   }
 
-  /// What a cell is for.
+  /// Returns the part in a cell.
   package func part(at position: Position) -> WindowPart {
     let status = scene.plan.status
     if status.contains(position) {
@@ -48,7 +48,7 @@ package struct PromptView {
   private var completions: CompletionList {
     CompletionList(prompt.completions, selected: prompt.selectedCompletion)
   }
-  /// Where the completions lie: over the card, where it leaves them no room.
+  /// The window of the completions; covers the card if there is no other room.
   private var window: ListWindow {
     let area = scene.plan.windowArea
     let left = Rect(
@@ -56,7 +56,7 @@ package struct PromptView {
     return completions.window(bottomLeftOf: left.height < 4 ? area : left)
   }
 
-  /// How each grapheme looks: what was understood is told apart from the rest.
+  /// The style of each grapheme, which distinguishes understood text from the rest.
   private var styles: [Style]? {
     prompt.entry?.kinds(count: prompt.text.count).map { kind, isWrong in
       scene.style(isWrong ? .warning : kind == .title ? .text : .understood)
@@ -78,7 +78,7 @@ package struct PromptView {
       .joined(separator: " · ")
   }
 
-  /// What the text is understood as.
+  /// The card with the entry that the text means.
   private var card: EntryCard? {
     prompt.entry.map { entry in
       EntryCard(scene, entry: entry, isEmpty: prompt.text.count <= entry.start)

@@ -5,19 +5,19 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// A question in the place of the status line; one key answers it, and Esc leaves all as it is.
+/// A question in place of the status line; one key answers it, and Esc changes nothing.
 public struct Question: Hashable, Sendable {
   public struct Answer: Hashable, Sendable {
     public var key: Key
     /// `this and following`.
     public var words: String
-    /// The same where there is little room; empty for no words.
+    /// A short form of the words; empty for none.
     public var shortWords: String
-    /// What is done then; nil for nothing.
+    /// The effect of the answer; nil for none.
     public var effect: Effect?
-    /// Whether what is below the question does not come back.
+    /// Whether the windows below the question are closed.
     package var leavesWhatIsBelow = false
-    /// What is asked next instead of doing anything; at most one.
+    /// The question to ask next instead of an effect; at most one.
     package var followUp: [Question] = []
 
     public init(_ key: Character, _ words: String, short: String? = nil, _ effect: Effect?) {
@@ -30,7 +30,7 @@ public struct Question: Hashable, Sendable {
 
   public var text: String
   public var answers: [Answer]
-  /// What Esc is called, and does.
+  /// The name of Esc, and its effect.
   public var escape: String
   public var escapeEffect: Effect?
 
@@ -45,7 +45,7 @@ public struct Question: Hashable, Sendable {
 }
 
 extension Question: Window {
-  /// An answer ends the question and does what it says, or asks the next one.
+  /// Ends the question with the effect of the answer, or asks the next question.
   package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
     if let answer = answers.first(where: { $0.key == key }) {
       let close = answer.leavesWhatIsBelow ? WindowRequest.closeAll : .close
@@ -56,7 +56,7 @@ extension Question: Window {
     return [.close] + [escapeEffect].compactMap { $0.map(WindowRequest.effect) }
   }
 
-  /// The text that it asked about is written.
+  /// Closes the question because the text it asked about was written.
   package mutating func take(_ reply: EditReply) -> [WindowRequest]? {
     if case .done = reply { [.close] } else { nil }
   }
@@ -78,11 +78,11 @@ extension Question: Window {
 }
 
 extension Question {
-  /// Which occurrences of series a change is for.
+  /// Returns the question which occurrences of a series to change.
   /// - Parameters:
-  ///   - title: of the series; nil where there are several.
-  ///   - scopes: those that can be meant.
-  ///   - request: the change with a scope.
+  /// - title: the title of the series; nil if there are several.
+  /// - scopes: the possible scopes.
+  /// - request: returns the change with a scope.
   public static func scope(
     ofSeries title: String?, among scopes: [SeriesScope] = SeriesScope.allCases,
     _ words: Words = .english, moving: (SeriesScope) -> EventMove? = { _ in nil },
@@ -103,7 +103,7 @@ extension Question {
       })
   }
 
-  /// Whether an event is really meant to go that far.
+  /// Returns the question that confirms a long move.
   package static func moving(_ move: EventMove, _ words: Words, _ request: EditRequest) -> Question
   {
     Question(
@@ -111,7 +111,7 @@ extension Question {
       [Answer("y", words.yes, .edit(request)), Answer("n", words.no, nil)])
   }
 
-  /// Whether steps are undone or redone although files were changed elsewhere since.
+  /// Returns the question whether to undo or redo although files were changed elsewhere since.
   package static func goOn(_ conflict: UndoConflict, _ words: Words) -> Question {
     let request: EditRequest =
       conflict.isRedo
@@ -122,14 +122,14 @@ extension Question {
       [Answer("y", words.yes, .edit(request)), Answer("n", words.no, nil)])
   }
 
-  /// Whether a step is left out that cannot be undone, so that the one before it can.
+  /// Returns the question whether to skip a step that cannot be undone, to reach the one before it.
   package static func leaveOut(_ refusal: UndoRefusal, _ words: Words) -> Question {
     Question(
       words.leaveOut(refusal),
       [Answer("y", words.yes, .edit(.skip)), Answer("n", words.no, nil)])
   }
 
-  /// What becomes of a text that was not taken.
+  /// Returns the question what to do with a text that was refused.
   package static func text(refused reason: String, _ words: Words) -> Question {
     Question(
       reason, [Answer("e", words.editAgain, .runEditor)], escape: words.dropText,

@@ -2,7 +2,7 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// A question in the place of the status line; a text that is too long for it stands above.
+/// A question in place of the status line; a text that is too long for it is shown above.
 package struct QuestionView {
   private let scene: Scene
   private let question: Question
@@ -21,7 +21,7 @@ package struct QuestionView {
     if !row.hasText { paintText(on: &frame.screen) }
   }
 
-  /// What a cell is for.
+  /// Returns the part in a cell.
   package func part(at position: Position) -> WindowPart {
     let (status, row) = (scene.plan.status, row)
     guard status.contains(position) else {
@@ -31,11 +31,11 @@ package struct QuestionView {
     return row.keys.first { $0.columns.contains(column) }.map { .key($0.key) } ?? .inside
   }
 
-  /// The line at the foot, with the columns that each answer has.
+  /// The bottom line, with the columns of each answer.
   private struct Row {
     var line = StyledLine()
     var keys: [(key: Key, columns: Range<Int>)] = []
-    /// Whether the question stands before its answers, not above them.
+    /// Whether the question is in front of its answers rather than above them.
     var hasText = false
 
     mutating func append(_ key: Key, _ answer: StyledLine) {
@@ -44,7 +44,7 @@ package struct QuestionView {
     }
   }
 
-  /// The longest that fits.
+  /// The longest row that fits.
   private var row: Row {
     let width = scene.plan.status.width
     let text = StyledLine(" \(displayable(question.text)) ", scene.style(.title))
@@ -59,7 +59,7 @@ package struct QuestionView {
 
   private var blank: StyledLine { StyledLine(" ") }
 
-  /// `this (t), this and following (f), all (a), Esc`.
+  /// Returns `this (t), this and following (f), all (a), Esc`.
   private func row(after text: StyledLine, _ words: (Question.Answer) -> String) -> Row {
     var row = Row(line: text)
     for answer in question.answers {

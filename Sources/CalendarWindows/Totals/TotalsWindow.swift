@@ -3,11 +3,11 @@ import CalendarViews
 import CalendarWords
 import TerminalScreen
 
-/// How many events there are in a period, and how long they last, by category or calendar.
+/// The number and the duration of events in a period, by category or calendar.
 package struct TotalsWindow: LinesWindow, Hashable {
   package var period: TotalsPeriod
   package var grouping: TotalsGrouping
-  /// Days that were dragged over, in the place of the period.
+  /// The days that were dragged over, which replace the period.
   package var range: ClosedRange<Day>?
   package var scroll = 0
 
@@ -16,19 +16,19 @@ package struct TotalsWindow: LinesWindow, Hashable {
     self.grouping = grouping
   }
 
-  /// Collections after categories, and the other way round.
+  /// Switches between categories and collections.
   package mutating func switchGrouping() {
     grouping = grouping == .collection ? .category(depth: nil) : .collection
   }
 
-  /// More levels of categories (negative: fewer). One level more than there are shows all.
+  /// Shows more levels of categories (fewer if negative). One level more than exist shows all.
   package mutating func deepen(by count: Int, levels: Int) {
     guard case .category(let depth) = grouping else { return }
     let wanted = max(1, min(depth ?? levels, levels) + count)
     grouping = .category(depth: wanted >= levels ? nil : wanted)
   }
 
-  /// A wider period (negative: a narrower one), as far as there is one.
+  /// Widens the period (narrows it if negative), as far as possible.
   package mutating func widen(by count: Int) {
     guard range == nil else {
       range = nil
@@ -42,7 +42,7 @@ package struct TotalsWindow: LinesWindow, Hashable {
       days: range ?? period.days(around: day, firstWeekday: firstWeekday), grouping: grouping)
   }
 
-  /// The days as long as these before or after them.
+  /// Moves the range of days by its own length.
   package mutating func moveRange(by count: Int) {
     guard let days = range else { return }
     let step = max(-10_000, min(count, 10_000)) * days.count
@@ -98,7 +98,7 @@ package struct TotalsWindow: LinesWindow, Hashable {
     return []
   }
 
-  /// How many levels of categories there are.
+  /// Returns the number of levels of categories.
   private func categoryLevels(_ scene: Scene) -> Int {
     let question = question(
       around: scene.selection.day, firstWeekday: scene.state.settings.firstWeekday)
@@ -106,12 +106,12 @@ package struct TotalsWindow: LinesWindow, Hashable {
   }
 }
 
-/// What a key does in the totals, besides scrolling and closing.
+/// An action of a key in the totals, other than scrolling and closing.
 package enum TotalsAction: Hashable {
   case switchGrouping
   case deepen(Int)
   case widen(Int)
-  /// The next period, or the previous one.
+  /// Moves to the next period, or to the previous one.
   case next(Int)
 
   package init?(_ key: Key) {

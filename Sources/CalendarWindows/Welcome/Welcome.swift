@@ -2,19 +2,19 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// The first window of somebody new: what calendars there are, and which of them are wanted.
+/// The first window for new users: the calendars found on the machine, to choose from.
 public struct Welcome: Hashable, Sendable {
-  /// Those that can be chosen first.
+  /// The offers; those that can be chosen come first.
   public let offers: [WelcomeOffer]
-  /// The configuration file that would be written, with `~` for the home folder.
+  /// The path of the configuration file to write, with `~` for the home folder.
   public let place: String
   /// Whether calendars are open already.
   public let hasCalendars: Bool
-  /// What is chosen, by number.
+  /// The numbers of the chosen offers.
   public internal(set) var chosen: Set<Int>
   public package(set) var selected = 0
 
-  /// All that is opened where it is, is chosen.
+  /// Creates the window with all offers chosen that are opened in place.
   public init(offers: [WelcomeOffer], place: String, hasCalendars: Bool = false) {
     let sorted = offers.filter(\.isUsable) + offers.filter { !$0.isUsable }
     self.offers = sorted
@@ -26,7 +26,7 @@ public struct Welcome: Hashable, Sendable {
       })
   }
 
-  /// The offers that are chosen, by their ids.
+  /// The ids of the chosen offers.
   package var chosenIDs: [Int] { chosen.sorted().map { offers[$0].id } }
 
   package mutating func move(by count: Int) {
@@ -40,7 +40,7 @@ public struct Welcome: Hashable, Sendable {
 }
 
 extension Welcome: TickedWindow {
-  /// What its help was put over comes back.
+  /// True, so that the window returns after its help is closed.
   package var comesBack: Bool { true }
 
   // MARK: Keys
@@ -94,11 +94,11 @@ extension Welcome: TickedWindow {
   }
 }
 
-/// What a key does in the welcome.
+/// An action of a key in the welcome window.
 package enum WelcomeAction: Hashable {
   case move(Int)
   case toggle
-  /// Begin with what is chosen.
+  /// Begins with the chosen offers.
   case accept
   case close
   case help
@@ -115,29 +115,29 @@ package enum WelcomeAction: Hashable {
   ]
 }
 
-/// Calendars that another program keeps, as the welcome offers them.
+/// Calendars of another program, offered in the welcome window.
 public struct WelcomeOffer: Hashable, Sendable {
-  /// What is there, and what becomes of it.
+  /// The calendars found, and what choosing them does.
   public enum Content: Hashable, Sendable {
-    /// Calendars with these names: opened where they are.
+    /// Calendars with these names, opened in place.
     case collections([String])
-    /// Files with these names that their program writes anew: opened where they are, never changed.
+    /// Files with these names that their program rewrites: opened in place, never changed.
     case keptFiles([String])
-    /// Calendars with these names, which are open already.
+    /// Calendars with these names that are already open.
     case opened([String])
     /// Appointments that are copied once.
     case appointments(Int)
-    /// Appointments that were copied before; new ones can be.
+    /// Appointments that were copied before; new ones can be copied.
     case copied(Int)
     /// Nothing that Daybook can read.
     case database
   }
 
-  /// What offers are told apart by.
+  /// The id that identifies the offer.
   public let id: Int
-  /// Who keeps them: `vdirsyncer, khal`.
+  /// The programs that keep the calendars: `vdirsyncer, khal`.
   public let program: String
-  /// Where, with `~` for the home folder.
+  /// The path, with `~` for the home folder.
   public let place: String
   public let content: Content
 

@@ -3,7 +3,7 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// The window of the welcome: what was found, and what the keys do with it.
+/// The welcome window: the calendars found, and what the keys do with them.
 package struct WelcomeView {
   private let scene: Scene
   private let welcome: Welcome
@@ -19,7 +19,7 @@ package struct WelcomeView {
     box.paint(
       title: words.welcomeTitle, note: welcome.offers.isEmpty ? "" : note, scene,
       on: &frame.screen)
-    // On the selected offer, or on the first row with text.
+    // The cursor is on the selected offer, or on the first row with text.
     let first = min(1, rows.firstIndex { !$0.line.isEmpty } ?? 0)
     frame.cursor =
       box.interior.isEmpty ? nil : Position(box.interior.x, box.interior.y + first)
@@ -30,7 +30,7 @@ package struct WelcomeView {
     }
   }
 
-  /// What a cell is for.
+  /// Returns the part in a cell.
   package func part(at position: Position) -> WindowPart {
     let (box, rows, _) = layout
     guard box.frame.contains(position) else { return .outside }
@@ -41,10 +41,10 @@ package struct WelcomeView {
     return isBox ? .box(offer) : .row(offer)
   }
 
-  /// The columns of an offer's box, from the beginning of its first line.
+  /// The columns of an offer's check box, relative to its first line.
   private static let boxColumns = 2..<5
 
-  /// A line, and the offer that it is about.
+  /// A line, and the offer it belongs to.
   private struct Row {
     var line: StyledLine
     var offer: Int?
@@ -72,7 +72,7 @@ package struct WelcomeView {
 
   // MARK: Lines
 
-  /// What stands above and below the offers: as much as leaves them room.
+  /// Returns the text above and below the offers, shortened to leave them room.
   private func surroundings(
     _ width: Int, rows: Int
   ) -> (head: [StyledLine], foot: [StyledLine]) {
@@ -92,12 +92,12 @@ package struct WelcomeView {
       + hints.flatMap { hint($0.key, $0.text, width) } + [StyledLine()]
   }
 
-  /// That nothing was found.
+  /// The message that nothing was found.
   package var nothing: String {
     welcome.hasCalendars ? words.welcomeNothingElse : words.welcomeNothing
   }
 
-  /// Keys, and what they do here.
+  /// The keys and their actions.
   package var hints: [(key: String, text: String)] {
     guard welcome.offers.isEmpty else {
       let without = welcome.hasCalendars ? words.welcomeBack : words.welcomeWithout
@@ -120,7 +120,7 @@ package struct WelcomeView {
     return line.wrapped(toWidth: width, indent: indent)
   }
 
-  /// The lines of each offer, with blank ones between them where there is room.
+  /// Returns the lines of each offer, with blank lines between them if there is room.
   private func blocks(_ width: Int, rows: Int) -> [[Row]] {
     let blocks = welcome.offers.indices.map { index in
       block(index, width).enumerated().map { Row(line: $1, offer: index, isFirst: $0 == 0) }
@@ -131,7 +131,7 @@ package struct WelcomeView {
     return blocks.enumerated().map { index, lines in index == 0 ? lines : gap + lines }
   }
 
-  /// The lines of one offer.
+  /// Returns the lines of an offer.
   private func block(_ index: Int, _ width: Int) -> [StyledLine] {
     let offer = welcome.offers[index]
     let isSelected = index == welcome.selected
@@ -146,7 +146,7 @@ package struct WelcomeView {
     return [line] + details.map { StyledLine("      ") + $0 }
   }
 
-  /// What is there, and what becomes of it.
+  /// Returns the description of an offer's calendars, and of what choosing it does.
   package func detail(of offer: WelcomeOffer) -> String {
     switch offer.content {
     case .collections(let names): list(names)
@@ -158,7 +158,7 @@ package struct WelcomeView {
     }
   }
 
-  /// A few names, and how many there are.
+  /// Returns a few of the names, and how many there are.
   private func list(_ names: [String]) -> String {
     let most = 6
     let shown = names.prefix(most).map { displayable($0) }.joined(separator: ", ")
@@ -171,7 +171,7 @@ package struct WelcomeView {
     StyledLine(text, scene.style(role)).wrapped(toWidth: max(1, width), indent: 0)
   }
 
-  /// The lines around the selected offer.
+  /// Returns the lines around the selected offer.
   private func shownRows(_ blocks: [[Row]], rows: Int) -> [Row] {
     let lines = Array(blocks.joined())
     let end = lines.lastIndex { $0.offer == welcome.selected }.map { $0 + 1 } ?? 0

@@ -1,6 +1,6 @@
 import CalendarWords
 
-/// The welcome of somebody new.
+/// The words of the welcome window.
 extension Words {
   package var welcomeTitle: String { say("Welcome to Daybook", "Willkommen bei Daybook") }
 
@@ -18,7 +18,7 @@ extension Words {
       "Bei anderen Programmen wurden keine Kalender gefunden. Dieser hier ist noch leer.")
   }
 
-  /// For somebody who has calendars.
+  /// The message for users who have calendars.
   package var welcomeNothingElse: String {
     say(
       "No other calendars were found where other programs keep theirs.",
@@ -31,7 +31,7 @@ extension Words {
       "j k gehen · Leertaste wählt · \(key(.help)) Tasten")
   }
 
-  /// Where there is no room to say what Enter and Esc do.
+  /// The keys alone, if there is no room to explain Enter and Esc.
   package var welcomeKeysAlone: String {
     say("x chooses · Enter opens · Esc no", "x wählt · Enter öffnet · Esc nein")
   }
@@ -80,7 +80,7 @@ extension Words {
     say("written: \(place)", "geschrieben: \(place)")
   }
 
-  /// - Parameter place: the folder that they were copied into; nil where something else is told, too.
+  /// - Parameter place: the folder that they were copied to; nil if another message is shown too.
   public func welcomeCopied(_ count: Int, to place: String?) -> String {
     let nouns = say(
       count == 1 ? "appointment" : "appointments", count == 1 ? "Termin" : "Termine")

@@ -114,18 +114,18 @@ extension CommandRow {
     .init(
       .filter, .finding, Phrase("filter what is shown", "filtern, was zu sehen ist"),
       Phrase(
-        "`collection:NAME`, `category:PATH` or `#PATH` in any case, `status:tentative`, "
+        "`calendar:NAME`, `category:PATH` or `#PATH` in any case, `status:tentative`, "
           + "`status:confirmed`, `status:cancelled`, and words as in a search; of several of a kind "
           + "one is enough. `Tab` completes. An empty line shows everything.",
-        "`collection:NAME`, `category:PFAD` oder `#PFAD` in beliebiger Schreibung, "
+        "`calendar:NAME`, `category:PFAD` oder `#PFAD` in beliebiger Schreibung, "
           + "`status:tentative`, `status:confirmed`, `status:cancelled` und Wörter wie bei der Suche; "
           + "von mehreren einer Art genügt eines. `Tab` ergänzt. Eine leere Zeile zeigt alles.")),
     .init(
       .removeFilter, .finding, Phrase("remove the filter", "Filter aufheben"),
-      Phrase("Hidden collections are shown, too.", "Auch ausgeblendete Kalender sind wieder da.")),
+      Phrase("Hidden calendars are shown, too.", "Auch ausgeblendete Kalender sind wieder da.")),
     .init(
       .showCollections, .finding,
-      Phrase("hide and show collections", "Kalender aus- und einblenden"),
+      Phrase("hide and show calendars", "Kalender aus- und einblenden"),
       Phrase(
         "`j` `k` choose one, `Space` hides it or shows it, `a` shows all, `Enter` or `Esc` closes.",
         "`j` `k` wählen einen, die Leertaste blendet ihn aus oder ein, `a` zeigt alle, `Enter` oder "
@@ -134,7 +134,7 @@ extension CommandRow {
       .showTotals, .finding, Phrase("totals by category", "Summen nach Kategorie"),
       Phrase(
         "Of the selected month, quarter or year, whichever the view shows. `Tab` counts by "
-          + "collection, `[` `]` go to the previous and the next one, `+` `-` to a shorter and a "
+          + "calendar, `[` `]` go to the previous and the next one, `+` `-` to a shorter and a "
           + "longer one, `h` `l` to fewer and more levels of categories.",
         "Des gewählten Monats, Quartals oder Jahres, je nach Ansicht. `Tab` zählt nach Kalendern, "
           + "`[` `]` gehen zum vorigen und zum nächsten Zeitraum, `+` `-` zu einem kürzeren und einem "

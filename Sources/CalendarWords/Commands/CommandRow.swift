@@ -1,4 +1,4 @@
-/// What people read about a command: one row of the table that help and documentation come from.
+/// The description of a command: a row of the table that help and documentation are made from.
 public struct CommandRow: Hashable, Sendable {
   public let command: Command
   public let group: CommandGroup
@@ -34,4 +34,90 @@ extension Command {
 /// The groups of the key table, in the order of the help window.
 public enum CommandGroup: CaseIterable, Hashable, Sendable {
   case moving, going, scrolling, views, changing, finding, program
+}
+
+extension CommandRow {
+  /// Commands that change events.
+  package static let changing: [CommandRow] = [
+    .init(
+      .add, .changing, Phrase("add an event", "Termin eintragen"),
+      Phrase(
+        "In one line of plain English, see [quick add](quick-add.md): `Lunch tomorrow 12:30 @Roma`. "
+          + "What is understood is shown as you type, `Tab` completes `#category`, `=calendar` and "
+          + "`@place`, `Enter` adds, `Up` brings back what was typed before.",
+        "In einer Zeile, siehe [quick add](quick-add.md#german): `Mittagessen morgen 12:30 @Roma`. "
+          + "Beim Tippen ist zu sehen, was verstanden wird; `Tab` ergänzt `#Kategorie`, `=Kalender` "
+          + "und `@Ort`, `Enter` trägt ein, `Up` holt frühere Eingaben zurück.")),
+    .init(
+      .deleteEvent, .changing, Phrase("delete", "löschen"),
+      Phrase(
+        "The selected record of the history; in the other views the event of the selected day, "
+          + "which you choose where there are several. All marked ones at once where some are marked; "
+          + "so do `{copy}` `{move}` `{later}` `{earlier}`. Of a series it asks for which occurrences: this `t`, this and "
+          + "following `f`, all `a`. What was deleted can be put back with `{put}`.",
+        "Den gewählten Eintrag des Verlaufs; in den anderen Ansichten den Termin des gewählten "
+          + "Tages, bei mehreren nach Wahl. Sind Termine markiert, alle markierten auf einmal; ebenso "
+          + "`{copy}` `{move}` `{later}` `{earlier}`. Bei einer Serie fragt es, welche gemeint sind: dieser `t`, dieser und "
+          + "die folgenden `f`, alle `a`. Gelöschtes lässt sich mit `{put}` wieder einfügen.")),
+    .init(.copyEvent, .changing, Phrase("copy", "kopieren")),
+    .init(
+      .putEvents, .changing, Phrase("put on the selected day", "am gewählten Tag einfügen"),
+      Phrase(
+        "What was copied or deleted last, at its time of day; the earliest on the selected day, the "
+          + "others as far from it as they were.",
+        "Was zuletzt kopiert oder gelöscht wurde, zur selben Uhrzeit; der früheste am gewählten "
+          + "Tag, die anderen im selben Abstand wie zuvor.")),
+    .init(
+      .moveLater, .changing, Phrase("a day later", "einen Tag später"),
+      Phrase(
+        "`3{later}` moves by three days. The selection goes along.",
+        "`3{later}` verschiebt um drei Tage. Die Auswahl geht mit.")),
+    .init(.moveEarlier, .changing, Phrase("a day earlier", "einen Tag früher")),
+    .init(
+      .moveToCollection, .changing, Phrase("to another calendar", "in einen anderen Kalender"),
+      Phrase(
+        "Asks for the calendar: its number, or its name where there are more than nine.",
+        "Fragt nach dem Kalender: seine Nummer, oder bei mehr als neun sein Name.")),
+    .init(
+      .markEvent, .changing, Phrase("mark", "markieren"),
+      Phrase(
+        "Or drops the mark. Marks are shown as `✓` and stay until they are dropped, in every view.",
+        "Oder hebt die Markierung auf. Markiertes trägt ein `✓`, in jeder Ansicht, bis die "
+          + "Markierung aufgehoben wird.")),
+    .init(
+      .unmark, .changing, Phrase("drop all marks", "alle Markierungen aufheben"),
+      Phrase("So does `{cancel}`.", "Das tut auch `{cancel}`.")),
+    .init(
+      .editEvent, .changing, Phrase("edit in a form", "im Formular bearbeiten"),
+      Phrase(
+        "`Tab` and `Shift-Tab` or the arrows go from field to field. Dates, times and repeats are "
+          + "typed as in [quick add](quick-add.md); beside them stands what they mean, and what is "
+          + "wrong with them. `Enter` or `Ctrl-S` saves what was changed, `Esc` leaves. In the "
+          + "details, too.",
+        "`Tab` und `Shift-Tab` oder die Pfeile gehen von Feld zu Feld. Daten, Zeiten und "
+          + "Wiederholungen werden wie bei [quick add](quick-add.md) eingegeben; daneben steht, was "
+          + "sie bedeuten und was daran nicht stimmt. `Enter` oder `Ctrl-S` speichert die "
+          + "Änderungen, `Esc` verlässt das Formular. Auch in den Einzelheiten.")),
+    .init(
+      .editText, .changing, Phrase("edit as text", "als Text bearbeiten"),
+      Phrase(
+        "Opens the event in `$VISUAL`, else `$EDITOR`, else `vi`. What reads well is written; what "
+          + "does not can be edited again.",
+        "Öffnet den Termin in `$VISUAL`, sonst `$EDITOR`, sonst `vi`. Was lesbar ist, wird "
+          + "geschrieben; alles andere kann erneut bearbeitet werden.")),
+    .init(
+      .undo, .changing, Phrase("undo", "rückgängig machen"),
+      Phrase(
+        "Any number of changes, those of earlier runs too. What was changed elsewhere since is "
+          + "asked about first.",
+        "Beliebig viele Änderungen, auch die früherer Sitzungen. Zu dem, was inzwischen anderswo "
+          + "geändert wurde, wird zuerst nachgefragt.")),
+    .init(.redo, .changing, Phrase("redo", "wiederherstellen")),
+    .init(
+      .showChanges, .changing, Phrase("what was changed", "was geändert wurde"),
+      Phrase(
+        "Only on the command line: `:changes` lists what `{undo}` and `{redo}` would undo and redo.",
+        "Nur auf der Befehlszeile: `:changes` zeigt, was `{undo}` rückgängig macht und `{redo}` "
+          + "wiederherstellt.")),
+  ]
 }

@@ -4,16 +4,16 @@ public struct HelpSection: Hashable, Sendable {
     /// The keys as text, such as `j ↓`.
     public let keys: String
     public let title: Phrase
-    /// A sentence or two more; empty where the title says it all.
+    /// An explanation of a sentence or two; empty if the title says it all.
     public let help: Phrase
-    /// The command's name on the command line; empty for a line that is no command.
+    /// The command's name on the command line; empty if the line is not a command.
     public let name: String
-    /// What `Enter` runs; nil for a line that is no command.
+    /// The command that `Enter` runs; nil if the line is not a command.
     public let command: Command?
-    /// What a hand does with the mouse, in the place of keys; nil for a line about keys.
+    /// The mouse gesture, in place of keys; nil for a line about keys.
     package var gesture: Phrase?
 
-    /// The keys, or what the hand does.
+    /// Returns the keys, or the mouse gesture.
     package func keys(_ words: Words) -> String { gesture.map { words[$0] } ?? keys }
   }
 
@@ -39,7 +39,7 @@ public struct HelpSection: Hashable, Sendable {
 }
 
 extension HelpSection.Line {
-  /// Digits are no command: they belong to the one that follows.
+  /// The line for digits, which are not a command but the count of the one that follows.
   fileprivate static let count = HelpSection.Line(
     keys: "1 … 9", title: .count, help: .countHelp, name: "", command: nil)
 
@@ -48,5 +48,73 @@ extension HelpSection.Line {
     self.init(
       keys: labels.isEmpty ? ":" + row.command.rawValue : labels.joined(separator: " "),
       title: row.title, help: row.help, name: row.command.rawValue, command: row.command)
+  }
+}
+
+/// The mouse gestures, shown after the keys in the window of all commands.
+extension HelpSection {
+  public static let mouse = HelpSection(title: mouseTitle, lines: gestures)
+
+  /// Returns the lines about the mouse; nil on linear screens, which have nothing to point at.
+  package static func mouse(isUsed: Bool, isLinear: Bool) -> HelpSection? {
+    guard !isLinear else { return nil }
+    return isUsed ? mouse : HelpSection(title: mouseTitle, lines: [unused])
+  }
+
+  private static let mouseTitle = Phrase("Mouse", "Maus")
+
+  private static let gestures = [
+    Line(
+      Phrase("click", "Klick"), Phrase("select", "auswählen"),
+      Phrase(
+        "A day, an event, a record, the name of a month or a view, a thing in a window. A click "
+          + "beside a window closes it. See [the mouse](mouse.md).",
+        "Einen Tag, einen Termin, einen Eintrag, den Namen eines Monats oder einer Ansicht, etwas in "
+          + "einem Fenster. Ein Klick neben ein Fenster schließt es.")),
+    Line(
+      Phrase("double click", "Doppelklick"), Phrase("open", "öffnen"),
+      Phrase(
+        "A day as `Enter` does, an event with all that is known of it. In a window it takes what was "
+          + "clicked on.",
+        "Einen Tag wie `Enter`, einen Termin mit allem, was man von ihm weiß. In einem Fenster nimmt "
+          + "er, was angeklickt wurde.")),
+    Line(
+      Phrase("wheel", "Rad"), Phrase("scroll", "blättern"),
+      Phrase(
+        "What is under the pointer: grids by week rows, the rest by three lines.",
+        "Was unter dem Zeiger ist: Raster um Wochenzeilen, alles andere um drei Zeilen.")),
+    Line(
+      Phrase("drag", "Ziehen"), Phrase("select days", "Tage auswählen"),
+      Phrase(
+        "From a day to another one. `{add}` then adds an event on these days, `{totals}` shows their "
+          + "totals, `Esc` drops them.",
+        "Von einem Tag zu einem anderen. `{add}` trägt dann einen Termin an diesen Tagen ein, "
+          + "`{totals}` zeigt ihre Summen, `Esc` hebt die Auswahl auf.")),
+    Line(
+      Phrase("drag", "Ziehen"), Phrase("move an event", "Termin verschieben"),
+      Phrase(
+        "It goes to the day where it is let go; `Esc` leaves it where it was, `{undo}` takes it back.",
+        "Er kommt auf den Tag, an dem er losgelassen wird; `Esc` lässt ihn, wo er war, `{undo}` nimmt "
+          + "es zurück.")),
+    Line(
+      Phrase("Shift", "Umschalt"), Phrase("select text", "Text markieren"),
+      Phrase(
+        "While it is held, most terminals select text with the mouse, as they do elsewhere. "
+          + "`mouse = false` in the configuration leaves the mouse to them altogether.",
+        "Solange sie gedrückt ist, markieren die meisten Terminals Text mit der Maus wie sonst auch. "
+          + "`mouse = false` in der Konfiguration überlässt ihnen die Maus ganz.")),
+  ]
+
+  private static let unused = Line(
+    Phrase("off", "aus"), Phrase("left to the terminal", "dem Terminal überlassen"),
+    Phrase(
+      "`mouse = true` in the configuration brings clicks, the wheel and dragging to Daybook.",
+      "`mouse = true` in der Konfiguration bringt Klicks, das Rad und das Ziehen zu Daybook."))
+}
+
+extension HelpSection.Line {
+  fileprivate init(_ gesture: Phrase, _ title: Phrase, _ help: Phrase) {
+    self.init(
+      keys: gesture.english, title: title, help: help, name: "", command: nil, gesture: gesture)
   }
 }

@@ -1,4 +1,5 @@
-/// What a key or a word of the command line means. The raw value is the command's name there.
+/// The meaning of a key or of a word on the command line. The raw value is the command's name
+/// there.
 ///
 /// Titles, help texts and groups are rows of `CommandRow.table`.
 public enum Command: String, CaseIterable, Hashable, Sendable {
@@ -52,7 +53,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case search = "search"
   case filter = "filter"
   case removeFilter = "no-filter"
-  case showCollections = "collections"
+  case showCollections = "calendars"
   case showTotals = "totals"
 
   case help = "help"

@@ -1,3 +1,5 @@
+import TerminalScreen
+
 extension Keymap {
   /// The keys Daybook comes with. Help and `docs/keys.md` are generated from this table.
   public static let standard = Keymap([
@@ -62,6 +64,63 @@ extension Keymap {
     Row(.quit, ["q"]),
   ])
 
-  /// Keys without a meaning that later views (`W` `D`) and editing will take.
+  /// Keys kept free for later views (`W`, `D`) and editing.
   public static let keptFree: [Character] = Array("WD")
+}
+
+/// The views, in the order of the Tab key.
+///
+/// The raw value is the name on the command line and in the configuration.
+public enum ViewKind: String, CaseIterable, Hashable, Sendable {
+  case month, quarter, year, history
+
+  /// The views from the widest to the closest, for zooming.
+  public static let zoomOrder: [ViewKind] = [.year, .quarter, .month, .history]
+
+  /// The view that lists what a search finds.
+  package static let ofMatches = ViewKind.history
+
+  /// The view that a command shows; nil if it shows none.
+  package init?(_ command: Command) {
+    switch command {
+    case .showMonth: self = .month
+    case .showQuarter: self = .quarter
+    case .showYear: self = .year
+    case .showHistory: self = .history
+    default: return nil
+    }
+  }
+}
+
+extension Key {
+  /// The name of the key on a keyboard: `j`, `↓`, `PgDn`, `Ctrl-D`, `Shift-Tab`.
+  public var label: String {
+    let control = modifiers.contains(.control) ? "Ctrl-" : ""
+    let alt = modifiers.contains(.alt) ? "Alt-" : ""
+    let shift = modifiers.contains(.shift) ? "Shift-" : ""
+    return control + alt + shift + codeLabel(isCapital: !control.isEmpty)
+  }
+
+  private func codeLabel(isCapital: Bool) -> String {
+    switch code {
+    case .character(" "): "Space"
+    case .character(let character): isCapital ? character.uppercased() : String(character)
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .insert: "Ins"
+    case .delete: "Del"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .backspace: "Backspace"
+    case .function(let number): "F\(number)"
+    }
+  }
 }

@@ -1,12 +1,12 @@
 import TerminalScreen
 
-/// Keys pressed one after another that mean one command.
+/// Keys pressed one after another for a command.
 public struct KeySequence: Hashable, Sendable {
   public let keys: [Key]
 
   public init(_ keys: [Key]) { self.keys = keys }
 
-  /// How people write it: `gg`, `Ctrl-D`, `↓`.
+  /// The usual notation: `gg`, `Ctrl-D`, `↓`.
   public var label: String { keys.map(\.label).joined() }
 
   package static func key(_ code: Key.Code) -> KeySequence { KeySequence([Key(code)]) }
@@ -17,16 +17,16 @@ public struct KeySequence: Hashable, Sendable {
 }
 
 extension KeySequence: ExpressibleByStringLiteral {
-  /// Each character is a key as typed.
+  /// Creates a sequence in which each character is a key.
   public init(stringLiteral value: String) { self.init(value.map { Key($0) }) }
 }
 
 extension KeySequence {
-  /// Reads what people write: `gg`, `g t`, `Ctrl-D`, `PgDn`, `<C-d>`, `<Space>`, `g<Enter>`.
+  /// Reads the usual notations: `gg`, `g t`, `Ctrl-D`, `PgDn`, `<C-d>`, `<Space>`, `g<Enter>`.
   ///
-  /// Blanks stand between keys. A word is the name of one key, as `label` has it or as a key list
-  /// in angle brackets, or else each of its characters is a key. Nil where there is no key, or a word
-  /// that would be one key if it were known: `<Nope>`, `Strg-x`, `C-x`, `Alt-`.
+  /// Spaces separate keys. A word is either the name of a single key, as in `label` or in angle
+  /// brackets, or a key per character. Nil if there is no key, or if a word looks like a single
+  /// unknown key: `<Nope>`, `Strg-x`, `C-x`, `Alt-`.
   public init?(text: String) {
     var keys: [Key] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -44,16 +44,16 @@ extension KeySequence {
     self.init(keys)
   }
 
-  /// As `init(text:)` reads it back: labels, with blanks between them where they would read as
-  /// something else.
+  /// A notation that `init(text:)` reads back: the labels, separated by spaces where they would be
+  /// ambiguous.
   public var text: String {
     KeySequence(text: label) == self ? label : keys.map(\.label).joined(separator: " ")
   }
 
   // MARK: - Private
 
-  /// A key by its label: `Ctrl-D`, `Alt-x`, `Shift-Tab`, `F5`, `Esc`; behind modifiers, whatever
-  /// their case, also by its name in brackets: `ctrl-Left`.
+  /// Returns a key by its label: `Ctrl-D`, `Alt-x`, `Shift-Tab`, `F5`, `Esc`. Modifiers may be in
+  /// any case, and the key after them may also have its name in brackets: `ctrl-Left`.
   private static func named(_ text: String) -> Key? {
     var modifiers: Key.Modifiers = []
     var rest = text[...]
@@ -69,8 +69,8 @@ extension KeySequence {
     return Key(key.code, modifiers)
   }
 
-  /// Whether a word is no sequence of letters but one key that is not known: letters and a sign that
-  /// joins them to what follows, as in `Strg-x`, `Ctrl+x`, `C-x`.
+  /// Returns whether a word looks like a single unknown key rather than a sequence of letters:
+  /// letters joined to what follows by a sign, as in `Strg-x`, `Ctrl+x`, `C-x`.
   private static func isMeantAsOneKey(_ word: Substring) -> Bool {
     let letters = word.prefix(while: \.isLetter)
     let rest = word.dropFirst(letters.count)
@@ -88,7 +88,7 @@ extension KeySequence {
     "ctrl": .control, "alt": .alt, "shift": .shift,
   ]
 
-  /// Keys that are no characters, by their labels.
+  /// The keys that are not characters, by their labels.
   private static let names: [String: Key] = {
     let codes: [Key.Code] = [
       .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .enter,

@@ -1,11 +1,11 @@
 import TerminalScreen
 
-/// Key sequences as a tree: each press goes one branch down.
+/// Key sequences as a tree in which each key press descends one branch.
 public struct KeyTrie: Hashable, Sendable {
-  /// What a look-up finds.
+  /// The result of a look-up.
   public enum Answer: Hashable, Sendable {
     case command(Command)
-    /// More keys must follow; these can, with what they mean.
+    /// More keys must follow: the possible ones, with their meanings.
     case pending([PendingChoice])
     case unbound
   }
@@ -15,13 +15,13 @@ public struct KeyTrie: Hashable, Sendable {
     case branch(KeyTrie)
   }
 
-  /// In the order in which they were bound.
+  /// The keys in the order in which they were bound.
   private var keys: [Key] = []
   private var nodes: [Key: Node] = [:]
 
   public init() {}
 
-  /// Binds a sequence; a shorter one in its way gives way to it.
+  /// Binds a sequence, replacing a shorter one that is a prefix of it.
   public mutating func insert(_ command: Command, for sequence: [Key]) {
     guard let key = sequence.first else { return }
     if nodes[key] == nil { keys.append(key) }
@@ -36,7 +36,7 @@ public struct KeyTrie: Hashable, Sendable {
     }
   }
 
-  /// - Complexity: O(keys), besides the choices of a pending sequence.
+  /// - Complexity: O(keys), plus the choices of a pending sequence.
   public func lookUp(_ sequence: [Key]) -> Answer {
     guard let key = sequence.first else { return .pending(choices) }
     switch nodes[key] {
@@ -46,8 +46,8 @@ public struct KeyTrie: Hashable, Sendable {
     }
   }
 
-  /// The keys that can follow a sequence on the way to a command that is wanted; none where the sequence
-  /// means one, or nothing.
+  /// Returns the keys that can follow a sequence and lead to a wanted command; none if the sequence
+  /// is complete or has no meaning.
   /// - Complexity: O(sequences).
   package func choices(
     after sequence: [Key], where isWanted: (Command) -> Bool
@@ -74,7 +74,7 @@ public struct KeyTrie: Hashable, Sendable {
     }
   }
 
-  /// All that sequences mean, in the order of their keys.
+  /// The commands of all sequences, in the order of their keys.
   private var commands: [Command] {
     keys.flatMap { key -> [Command] in
       switch nodes[key] {
@@ -89,9 +89,9 @@ public struct KeyTrie: Hashable, Sendable {
 /// A key that can follow a pending prefix.
 public struct PendingChoice: Hashable, Sendable {
   public let key: Key
-  /// What it means; nil where more keys must follow.
+  /// The command of the key; nil if more keys must follow.
   public let command: Command?
-  /// What the keys after it mean then.
+  /// The commands of the sequences that begin with the key.
   public let following: [Command]
 
   public init(key: Key, command: Command) {
@@ -100,7 +100,7 @@ public struct PendingChoice: Hashable, Sendable {
     following = []
   }
 
-  /// - Parameter following: what the keys after it mean.
+  /// - Parameter following: the commands of the keys after it.
   public init(key: Key, following: [Command]) {
     self.key = key
     command = nil

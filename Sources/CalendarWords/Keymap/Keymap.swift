@@ -1,8 +1,8 @@
 import TerminalScreen
 
-/// Which keys mean which command.
+/// The assignment of keys to commands.
 public struct Keymap: Hashable, Sendable {
-  /// A command and its sequences, the usual one first.
+  /// A command and its sequences, the main one first.
   public struct Row: Hashable, Sendable {
     public let command: Command
     public let sequences: [KeySequence]
@@ -16,7 +16,7 @@ public struct Keymap: Hashable, Sendable {
   package let rows: [Row]
   private let trie: KeyTrie
 
-  /// A sequence that is bound twice means the later command.
+  /// Creates a key map. A sequence that is bound twice means the later command.
   public init(_ rows: [Row]) {
     self.rows = rows
     trie = rows.reduce(into: KeyTrie()) { trie, row in
@@ -24,27 +24,27 @@ public struct Keymap: Hashable, Sendable {
     }
   }
 
-  /// What the keys typed so far mean.
+  /// Returns the meaning of the keys typed so far.
   public func lookUp(_ keys: [Key]) -> KeyTrie.Answer { trie.lookUp(keys) }
 
-  /// The keys that can follow those typed so far on the way to a command that is wanted.
+  /// Returns the keys that can follow those typed so far and lead to a wanted command.
   package func choices(after keys: [Key], where isWanted: (Command) -> Bool) -> [PendingChoice] {
     trie.choices(after: keys, where: isWanted)
   }
 
-  /// The sequences of a command, the usual one first.
+  /// Returns the sequences of a command, the main one first.
   public func bindings(of command: Command) -> [KeySequence] {
     rows.filter { $0.command == command }.flatMap(\.sequences)
   }
 }
 
-/// Keys in windows, which are few and fixed but for those that mean there what they mean in a view.
+/// Keys in windows. They are few and fixed, except those that do the same as in a view.
 extension Keymap {
-  /// What a key does in a window.
+  /// Returns what a key does in a window.
   ///
-  /// A key bound to a command of `windowKeys` does what the usual key of that command does there. Keys
-  /// that have another meaning in the window keep it, and so do arrows, Enter and the like.
-  /// - Parameter find: what a window does at a key; nil at one without a meaning there.
+  /// A key bound to a command of `windowKeys` acts like the default key of that command. Keys with
+  /// another meaning in the window keep it, as do arrows, Enter and the like.
+  /// - Parameter find: returns what the window does for a key; nil if the key has no meaning there.
   package func windowAction<Action>(for key: Key, _ find: (Key) -> Action?) -> Action? {
     let own = find(key)
     guard key.canBeBoundFreely, let usual = windowKey(key), let action = find(usual) else {
@@ -53,7 +53,7 @@ extension Keymap {
     return own == nil || Keymap.standard.windowKey(key) != nil ? action : own
   }
 
-  /// The key that windows know for the command to which a key is bound.
+  /// Returns the window key for the command that a key is bound to.
   private func windowKey(_ key: Key) -> Key? {
     guard case .command(let command) = lookUp([key]) else { return nil }
     return Self.windowKeys[command]
@@ -69,11 +69,108 @@ extension Keymap {
 }
 
 extension Key {
-  /// Whether it says nothing of what it does, as arrows do.
+  /// Whether the key may be bound to anything: its name does not suggest a meaning, as that of an
+  /// arrow does.
   fileprivate var canBeBoundFreely: Bool {
     switch code {
     case .character, .function: true
     default: false
     }
+  }
+}
+
+extension Keymap {
+  /// A reason why the user's sequence cannot be bound, or what binding it takes away.
+  public struct Conflict: Hashable, Sendable {
+    /// The command to bind.
+    public let command: Command
+    public let sequence: KeySequence
+    public let reason: Reason
+
+    public enum Reason: Hashable, Sendable {
+      /// The user bound it to another command too.
+      case isTaken(by: Command)
+      /// It is a prefix of a longer sequence that the user bound to another command.
+      case hides(KeySequence, of: Command)
+      /// It takes a key from a command that the user did not configure.
+      case takesDefault(KeySequence, of: Command)
+      /// It begins with a digit, which is reserved for counts.
+      case beginsWithCount
+    }
+  }
+
+  /// Returns the key map with the user's keys in place of the defaults of their commands.
+  ///
+  /// If a sequence cannot mean two commands, the first one named keeps it. The user's keys take
+  /// precedence over default keys.
+  /// - Parameter changes: the user's rows; an empty list of sequences removes all keys of a
+  ///   command.
+  /// - Complexity: O(sequences²).
+  public func changed(_ changes: [Row]) -> (keymap: Keymap, conflicts: [Conflict]) {
+    var conflicts: [Conflict] = []
+    var taken: [Binding] = []
+    for row in changes {
+      for sequence in row.sequences {
+        let binding = Binding(command: row.command, sequence: sequence)
+        if let conflict = binding.conflict(with: taken) {
+          conflicts.append(conflict)
+        } else {
+          taken.append(binding)
+        }
+      }
+    }
+    let changed = Set(changes.map(\.command))
+    let rows = rows.map { row in
+      guard !changed.contains(row.command) else {
+        return Row(row.command, taken.filter { $0.command == row.command }.map(\.sequence))
+      }
+      return Row(
+        row.command,
+        row.sequences.filter { sequence in
+          guard let by = taken.first(where: { $0.sequence.excludes(sequence) }) else { return true }
+          conflicts.append(
+            Conflict(
+              command: by.command, sequence: by.sequence,
+              reason: .takesDefault(sequence, of: row.command)))
+          return false
+        })
+    }
+    let known = Set(rows.map(\.command))
+    let added = changes.map(\.command).filter { !known.contains($0) }.map { command in
+      Row(command, taken.filter { $0.command == command }.map(\.sequence))
+    }
+    return (Keymap(rows + added.filter { !$0.sequences.isEmpty }), conflicts)
+  }
+
+  private struct Binding {
+    let command: Command
+    let sequence: KeySequence
+
+    func conflict(with others: [Binding]) -> Conflict? {
+      if sequence.beginsWithCount { return conflict(.beginsWithCount) }
+      for other in others where other.command != command {
+        if other.sequence == sequence { return conflict(.isTaken(by: other.command)) }
+        guard other.sequence.excludes(sequence) else { continue }
+        return conflict(.hides(other.sequence, of: other.command))
+      }
+      return nil
+    }
+
+    private func conflict(_ reason: Conflict.Reason) -> Conflict {
+      Conflict(command: command, sequence: sequence, reason: reason)
+    }
+  }
+}
+
+extension KeySequence {
+  /// Returns whether the two cannot both be bound: they are equal, or one is a prefix of the other.
+  fileprivate func excludes(_ other: KeySequence) -> Bool {
+    keys.starts(with: other.keys) || other.keys.starts(with: keys)
+  }
+
+  fileprivate var beginsWithCount: Bool {
+    guard let key = keys.first, key.modifiers.isEmpty, case .character(let character) = key.code
+    else { return false }
+    return character.isASCII && character.isNumber && character != "0"
   }
 }

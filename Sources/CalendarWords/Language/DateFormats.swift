@@ -1,6 +1,6 @@
-/// How the place writes dates and times: names, order, clock.
+/// The names, order and clock of the locale for dates and times.
 public struct DateFormats: Hashable, Sendable {
-  /// What stands first in a date.
+  /// The part that comes first in a date.
   public enum Order: String, CaseIterable, Hashable, Sendable {
     case dayMonth = "day-month"
     case monthDay = "month-day"
@@ -9,27 +9,27 @@ public struct DateFormats: Hashable, Sendable {
 
   public enum Clock: Hashable, Sendable {
     case hours24
-    /// Two halves of a day with their names; empty ones are `am` and `pm`.
+    /// A 12-hour clock with the names of its halves; empty names stand for `am` and `pm`.
     case hours12(am: String, pm: String)
   }
 
-  /// January first, as they stand beside a day.
+  /// The names of the months from January on, as used next to a day.
   public let months: [String]
-  /// The same where they stand alone: another case of the word in some languages.
+  /// The names of the months on their own, which have another case in some languages.
   public let monthTitles: [String]
   public let shortMonths: [String]
-  /// Monday first.
+  /// The names of the weekdays, Monday first.
   public let weekdays: [String]
   public let shortWeekdays: [String]
-  /// What stands first in a date, where something says it: the place, or the user.
+  /// The order that the locale or the user states, if any.
   public private(set) var statedOrder: Order?
   public var clock: Clock
-  /// Whether a full stop stands after the number of a day: `9. März`.
+  /// Whether a full stop follows the day number: `9. März`.
   public var marksDays: Bool
-  /// Whether clocks are written with a full stop: `12.30`.
+  /// Whether clock times have a full stop: `12.30`.
   public var dotsClocks = false
 
-  /// Names of which there are not as many as it needs become English ones.
+  /// Creates the formats. A list of names with the wrong length is replaced by English names.
   public init(
     months: [String], monthTitles: [String], shortMonths: [String], weekdays: [String],
     shortWeekdays: [String], order: Order? = nil, clock: Clock = .hours24,
@@ -54,7 +54,7 @@ public struct DateFormats: Hashable, Sendable {
     set { statedOrder = newValue }
   }
 
-  /// Those of a language, where the locale says nothing.
+  /// Creates the formats of a language, for when the locale gives none.
   public init(_ language: Language) {
     switch language {
     case .english:

@@ -8,13 +8,13 @@ package enum DateWord: Hashable {
   /// 1 … 12.
   case month(Int)
 
-  /// Reads a whole word, or its beginning of two letters or more while it means one thing.
+  /// Reads a whole word, or an unambiguous prefix of at least two letters.
   ///
-  /// - Parameter typed: other words than English ones.
+  /// - Parameter typed: the non-English words that are understood.
   package static func read(_ text: String, _ typed: TypedWords) throws(DateTextError) -> DateWord {
     if let exact = exact(text) { return exact }
     let english = vocabulary.filter { $0.name.hasPrefix(text) }
-    // Dates with `Mar` are written and read everywhere, whatever begins alike in other languages.
+    // `Mar` is used in dates everywhere, so it wins over prefixes in other languages.
     if text.count >= 3, english.count == 1 { return english[0].word }
     let names = text.count < 2 ? [] : self.names(beginningWith: text, typed)
     var meanings: Set<DateWord> = []
@@ -31,7 +31,7 @@ package enum DateWord: Hashable {
     vocabulary.first { $0.name == text }?.word
   }
 
-  /// What a word could be the beginning of: the user's own words first, then English ones.
+  /// Returns the words that a prefix could stand for: the user's own first, then English ones.
   /// - Parameter text: in lower case.
   package static func names(
     beginningWith text: String, _ typed: TypedWords
@@ -54,7 +54,7 @@ package enum DateWord: Hashable {
 package enum DateUnit: String, CaseIterable {
   case day, week, month, year
 
-  /// Reads `w`, `week`, `weeks` and what lies between.
+  /// Reads `w`, `week`, `weeks` and everything in between.
   package init?(_ text: some StringProtocol) {
     guard text.first?.isLetter == true,
       let unit = Self.allCases.first(where: { ($0.rawValue + "s").hasPrefix(text) })
@@ -62,7 +62,8 @@ package enum DateUnit: String, CaseIterable {
     self = unit
   }
 
-  /// The day `count` steps from another; months and years take the last day of a shorter month.
+  /// Returns the day `count` steps from another; months and years take the last day of a shorter
+  /// month.
   package func day(_ count: Int, from day: Day) -> Day {
     switch self {
     case .day: day + count
@@ -72,7 +73,7 @@ package enum DateUnit: String, CaseIterable {
     }
   }
 
-  /// What a number with a sign can go on with, `+3w`; nil for other texts.
+  /// Returns the completions of a number with a sign, such as `+3w`; nil for other texts.
   package static func completions(of text: String) -> [String]? {
     let bytes = text.utf8
     guard let sign = bytes.first, "+-".utf8.contains(sign), bytes.count > 1,
@@ -88,18 +89,18 @@ extension Character {
 
 // Not on StringProtocol: generic code is not specialised in other targets.
 extension String {
-  /// 1 … 9 digits.
+  /// The number that 1 to 9 digits stand for.
   package var number: Int? { parsed(utf8) }
 
-  /// 1 … 9 digits, with a minus or not.
+  /// The number that 1 to 9 digits stand for, optionally with a minus sign.
   package var signedNumber: Int? { parsedWithSign(utf8) }
 }
 
 extension Substring {
-  /// 1 … 9 digits.
+  /// The number that 1 to 9 digits stand for.
   package var number: Int? { parsed(utf8) }
 
-  /// 1 … 9 digits, with a minus or not.
+  /// The number that 1 to 9 digits stand for, optionally with a minus sign.
   package var signedNumber: Int? { parsedWithSign(utf8) }
 }
 
@@ -117,20 +118,20 @@ private func parsedWithSign(_ text: some Collection<UInt8>) -> Int? {
   text.first == UInt8(ascii: "-") ? parsed(text.dropFirst()).map { -$0 } : parsed(text)
 }
 
-/// Why a text is no date.
+/// The reason why a text is not a date.
 public enum DateTextError: Error, Hashable, Sendable {
   case empty
   case unknown(String)
-  /// A word that could be cut from any of these.
+  /// A word that is a prefix of any of these.
   case ambiguous(String, [String])
   case noSuchMonth(Int)
-  /// Of this month.
+  /// The day does not exist in this month.
   case noSuchDay(Month)
   case noSuchWeek(Int, year: Int)
   case noSuchQuarter(Int)
-  /// It has a slash, and nothing says which number is the month.
+  /// The text has a slash, and nothing tells which number is the month.
   case twoReadings(Day, Day)
-  /// The date is on another weekday than the text says.
+  /// The date is not on the weekday that the text gives.
   case otherWeekday(Day)
   case missingUnit(String)
   case outOfReach

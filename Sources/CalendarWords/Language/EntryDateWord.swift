@@ -1,10 +1,10 @@
 import CalendarModel
 
-/// Words of dates as they may stand in the middle of a text: names whole or cut to three letters or
-/// more, so that `to`, `no` and `we` stay what they are.
+/// A date word within a longer text. Names are either whole or cut to at least three letters, so
+/// that `to`, `no` and `we` keep their usual meaning.
 package struct EntryDateWord {
   package let word: DateWord
-  /// The whole name.
+  /// Whether the name is whole.
   package let isWhole: Bool
 
   package static func read(_ text: String) -> EntryDateWord? {
@@ -16,7 +16,7 @@ package struct EntryDateWord {
     return (weekday, found.isWhole)
   }
 
-  /// `mondays`: each of them.
+  /// Reads `mondays`, which means each of them.
   package static func weekdayPlural(_ text: String) -> Weekday? {
     guard text.last == "s", let found = weekday(String(text.dropLast())), found.isWhole else {
       return nil
@@ -30,7 +30,7 @@ package struct EntryDateWord {
     return number
   }
 
-  /// `9`, `9.`, `9th`: a day of a month, with the ending or not.
+  /// Reads `9`, `9.`, `9th`: a day of a month, with or without the ending.
   package static func dayNumber(_ text: String) -> Int? {
     guard let digits = digits(text), digits.count <= 2, let number = digits.number,
       (1...99).contains(number)
@@ -43,7 +43,7 @@ package struct EntryDateWord {
     text.last?.isLetter == true ? dayNumber(text) : nil
   }
 
-  /// Four digits or more, or a sign.
+  /// Returns whether a text has four digits or more, or a sign.
   package static func isYear(_ text: String) -> Bool {
     let digits = text.drop { $0 == "-" || $0 == "−" }
     guard text.count - digits.count <= 1, digits.number != nil, digits.count <= 6 else {

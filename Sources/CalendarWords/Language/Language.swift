@@ -1,10 +1,12 @@
-/// A language that the interface's own words are there in.
+import CalendarModel
+
+/// A language of the interface.
 ///
-/// How to add one: `docs/language.md`.
+/// `docs/language.md` describes how to add one.
 public enum Language: UInt8, CaseIterable, Hashable, Sendable {
   case english, german
 
-  /// As the configuration and names of locales have it.
+  /// The code used in the configuration and in locale names.
   public var code: String {
     switch self {
     case .english: "en"
@@ -12,21 +14,52 @@ public enum Language: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The language of a locale such as `de_DE.UTF-8`; nil where its words are not there.
+  /// Creates the language of a locale such as `de_DE.UTF-8`; nil if it is not supported.
   public init?(locale name: some StringProtocol) {
     let code = name.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
     guard let language = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = language
   }
 
-  /// The language that the environment asks for, as gettext reads it; English where it asks for none
-  /// that is there.
+  /// Creates the language that the environment asks for, following gettext; English if it asks for
+  /// no supported one.
   /// - Parameters:
-  ///   - list: the value of LANGUAGE, several locales with colons between.
-  ///   - locale: that of messages: LC_ALL, else LC_MESSAGES, else LANG.
+  /// - list: the value of LANGUAGE, a list of locales separated by colons.
+  /// - locale: the locale of messages: LC_ALL, else LC_MESSAGES, else LANG.
   public init(list: String?, locale: String?) {
     let isPlain = locale.map { ["", "C", "POSIX"].contains($0.prefix { $0 != "." }) } ?? true
     let wanted = isPlain ? [] : (list ?? "").split(separator: ":").map(String.init)
     self = (wanted + [locale ?? ""]).lazy.compactMap { Language(locale: $0) }.first ?? .english
   }
+}
+
+/// English names, used by the grammar of typed dates and by the output of commands, in every
+/// language.
+package enum EnglishNames {
+  package static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  package static let shortMonths = months.map { String($0.prefix(3)) }
+  package static let weekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+  package static let shortWeekdays = weekdays.map { String($0.prefix(3)) }
+
+  /// The words for days and months as typed, without the short ones.
+  package static let longDayWords =
+    ["tomorrow"] + (weekdays + months.filter { $0.count > 6 }).map { $0.lowercased() }
+}
+
+extension Weekday {
+  /// The name as typed: `monday`.
+  package var typedName: String { EnglishNames.weekdays[rawValue - 1].lowercased() }
+
+  /// The name in the output of commands: `Mon`.
+  public var shortName: String { EnglishNames.shortWeekdays[rawValue - 1] }
+}
+
+extension Month {
+  /// The name as typed: `march`.
+  package var typedName: String { EnglishNames.months[number - 1].lowercased() }
 }

@@ -1,9 +1,9 @@
 import CalendarModel
 
-/// How far the interface goes: dates outside cannot be selected.
+/// The range of days that the interface covers. Days outside it cannot be selected.
 public enum Reach {
   public static let years = -100_000...100_000
-  /// −100000-01-01 … 100000-12-31.
+  /// −100000-01-01 to 100000-12-31.
   public static let days = firstMonth.firstDay...lastMonth.lastDay
 
   private static let firstMonth = Month(year: years.lowerBound, month: 1)

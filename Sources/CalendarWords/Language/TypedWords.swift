@@ -1,28 +1,28 @@
 import CalendarModel
 
-/// What words of another language mean in the grammar of typed dates and entries, which is English.
+/// The meanings of words of another language in the English grammar of typed dates and entries.
 ///
-/// A word is put in the place of another one before anything is read, so that there is one grammar.
-/// Besides the words of the language these are the names of weekdays and months as the place has them.
+/// Words are replaced before anything is read, so that there is only one grammar. In addition to
+/// the words of the language, these are the weekday and month names of the locale.
 package struct TypedWords: Sendable {
-  /// A name as completion offers it.
+  /// A name that completion offers.
   package struct Name: Sendable {
     package let name: String
     package let word: DateWord
   }
 
-  /// Names of days and months and other words of dates, in the order in which they are offered.
+  /// The names of days and months and other date words, in the order in which they are offered.
   package let names: [Name]
-  /// Words for days that the grammar has only numbers for: `übermorgen`.
+  /// The words for days that the grammar has only numbers for: `übermorgen`.
   package let dayWords: [String]
-  /// Whether `3/9` is 3 September; nil where nothing says it.
+  /// Whether `3/9` is 3 September; nil if unknown.
   package let isDayFirst: Bool?
-  /// Lower case.
+  /// The words of the grammar, by lower-case words of the language.
   private let meanings: [String: String]
-  /// Parts of the day that are written together with a weekday.
+  /// The parts of the day that form one word with a weekday.
   private let parts: [(ending: String, meaning: String)]
 
-  /// - Complexity: O(words of the language); nothing is done for English names.
+  /// - Complexity: O(words of the language); English needs no work.
   package init(_ language: Language, _ formats: DateFormats, isDayFirst: Bool?) {
     self.isDayFirst = isDayFirst
     let groups = Self.groups(of: language)
@@ -36,17 +36,17 @@ package struct TypedWords: Sendable {
     }
   }
 
-  /// The word of the grammar; most words are what they are.
+  /// Returns the word of the grammar for a word; most words stand for themselves.
   /// - Parameter word: in lower case.
   package func meaning(of word: String) -> String {
     meanings[word] ?? word
   }
 
-  /// Whether a word with a hyphen is one of the grammar: `bi-weekly`.
+  /// Returns whether a hyphenated word is in the grammar: `bi-weekly`.
   package func isWord(_ word: String) -> Bool { meanings[word] != nil }
 
-  /// The weekday and the part of the day of a word such as `freitagabend`: as they stand in it, and what
-  /// the part means.
+  /// Splits a word such as `freitagabend`: returns the weekday as it is in the word, and the
+  /// meaning of the part of the day.
   package func dayAndPart(_ word: String) -> (day: String, part: String)? {
     for (ending, meaning) in parts where word.hasSuffix(ending) {
       let day = String(word.dropLast(ending.count))
@@ -55,7 +55,7 @@ package struct TypedWords: Sendable {
     return nil
   }
 
-  /// The words of the grammar; two where a word of the language has its number at the end: `kw12`.
+  /// Returns the words of the grammar for a word; two if it ends with its number: `kw12`.
   /// - Parameter word: in lower case.
   package func meanings(of word: String) -> [String] {
     let letters = word.prefix { !$0.isDigit }
@@ -65,7 +65,7 @@ package struct TypedWords: Sendable {
     return [meaning, String(word[letters.endIndex...])]
   }
 
-  /// Words of a language with the same meaning, the usual one first.
+  /// Words of a language with the same meaning, the most common one first.
   package struct Group: Sendable {
     package let meaning: String
     package let words: [String]
@@ -92,7 +92,7 @@ package struct TypedWords: Sendable {
     }
   }
 
-  /// Those that a date begins with, besides names.
+  /// The words other than names that a date can begin with.
   private static let leads = ["today", "tomorrow", "yesterday", "next", "last", "ago"]
 
   private struct PlaceName {
@@ -116,7 +116,8 @@ package struct TypedWords: Sendable {
       + pairs(formats.shortMonths, months, isWhole: false)
   }
 
-  /// Words of the language come first, then names; a short one that could be two days is none.
+  /// Returns the meanings. Words of the language take precedence over names, and ambiguous short
+  /// names are left out.
   private static func meanings(of groups: [Group], _ names: [PlaceName]) -> [String: String] {
     var meanings: [String: String] = [:]
     for group in groups {
@@ -138,7 +139,7 @@ package struct TypedWords: Sendable {
     return meanings.filter { !unclear.contains($0.key) }
   }
 
-  /// As people write without the letters: `Maerz`.
+  /// Returns the common spelling without non-ASCII letters: `Maerz`.
   private static func inASCII(_ word: String) -> String {
     let letters: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"]
     return word.reduce(into: "") { $0 += letters[$1] ?? String($1) }
@@ -146,7 +147,7 @@ package struct TypedWords: Sendable {
 }
 
 extension TypedWords {
-  /// Other spellings of English words, which count in every language.
+  /// Alternative spellings of English words, accepted in every language.
   package static let english: [Group] = [
     Group("tomorrow", "tmrw", "tmr", "tmw", "2morrow"), Group("tonight", "tonite", "2nite"),
     Group("until", "till", "til", "'til", "’til"), Group("through", "thru"), Group("every", "each"),
@@ -154,5 +155,77 @@ extension TypedWords {
     Group("yearly", "annually"), Group("biweekly", "bi-weekly", "fortnightly"),
     Group("bimonthly", "bi-monthly"), Group("christmas", "xmas", "x-mas"),
     Group("except", "excluding", "excl"), Group("middle", "mid"),
+  ]
+}
+
+extension TypedWords {
+  /// German words of the grammar; the names of weekdays and months come from the locale.
+  package static let german: [Group] = dates + edges + times + recurrence + numbers
+
+  /// The endings that form one word with a weekday: `Freitagabend`.
+  package static let germanParts: [(ending: String, meaning: String)] = [
+    ("vormittag", "morning"), ("nachmittag", "afternoon"), ("mittag", "midday"),
+    ("morgen", "morning"), ("früh", "morning"), ("abend", "evening"), ("nacht", "night"),
+  ]
+
+  private static let dates = [
+    Group("today", "heute"), Group("tomorrow", "morgen"), Group("yesterday", "gestern"),
+    Group("+2d", "übermorgen"), Group("-2d", "vorgestern"),
+    Group(
+      "next", "nächsten", "nächste", "nächster", "nächstes", "kommenden", "kommende", "kommender",
+      "kommendes"),
+    Group("afternext", "übernächsten", "übernächste", "übernächster", "übernächstes"),
+    Group("last", "letzten", "letzte", "letzter", "letztes"),
+    Group("this", "diesen", "diese", "dieser", "dieses"),
+    Group("ago", "vor"), Group("after", "nach"), Group("on", "am"), Group("in", "im"),
+    Group("of", "des"), Group("the", "zum", "dem", "den"), Group("week", "woche", "kw"),
+    Group("weeks", "wochen"), Group("day", "tag", "tages"), Group("days", "tage", "tagen"),
+    Group("month", "monat", "monats"), Group("months", "monate", "monaten"),
+    Group("quarter", "quartal", "quartals"), Group("year", "jahr", "jahres"),
+    Group("years", "jahre", "jahren"), Group("saturday", "sonnabend"), Group("january", "jänner"),
+    Group("weekend", "wochenende"),
+  ]
+
+  private static let edges = [
+    Group("start", "anfang", "beginn"), Group("middle", "mitte"), Group("end", "ende"),
+    Group("yearend", "jahresende"), Group("monthend", "monatsende"),
+    Group("christmas", "weihnachten"), Group("christmaseve", "heiligabend", "weihnachtsabend"),
+    Group("nye", "silvester"), Group("newyear", "neujahr"), Group("easter", "ostern"),
+    Group("eastermonday", "ostermontag"), Group("goodfriday", "karfreitag"),
+  ]
+
+  private static let times = [
+    Group("at", "um"), Group("from", "von", "vom", "ab"), Group("until", "bis"),
+    Group("between", "zwischen"), Group("time", "zeit"), Group("with", "mit"),
+    Group("for", "für"), Group("noon", "mittags"),
+    Group("midnight", "mitternacht", "mitternachts"), Group("hour", "stunde"),
+    Group("hours", "stunden"), Group("hrs", "std"), Group("minutes", "minuten"),
+    Group("a", "eine", "einer", "einem", "einen"), Group("half", "halbe", "halben", "halber"),
+    Group("allday", "ganztägig", "ganztags"),
+    Group("morning", "morgens", "früh", "vormittag", "vormittags"),
+    Group("midday", "mittag"), Group("afternoon", "nachmittag", "nachmittags"),
+    Group("evening", "abend", "abends"), Group("night", "nacht", "nachts"),
+  ]
+
+  private static let recurrence = [
+    Group("every", "jeden", "jede", "jedes", "jeder", "alle"), Group("daily", "täglich"),
+    Group("weekly", "wöchentlich"), Group("monthly", "monatlich"), Group("yearly", "jährlich"),
+    Group("biweekly", "zweiwöchentlich", "vierzehntägig", "14-tägig", "14-täglich"),
+    Group("quarterly", "vierteljährlich", "quartalsweise"),
+    Group("weekdays", "werktags"), Group("mondays", "montags"), Group("tuesdays", "dienstags"),
+    Group("wednesdays", "mittwochs"), Group("thursdays", "donnerstags"),
+    Group("fridays", "freitags"), Group("saturdays", "samstags", "sonnabends"),
+    Group("sundays", "sonntags"), Group("first", "ersten", "erste", "erster", "erstes"),
+    Group("second", "zweiten", "zweite", "zweiter", "zweites"),
+    Group("third", "dritten", "dritte", "dritter", "drittes"),
+    Group("fourth", "vierten", "vierte", "vierter", "viertes"),
+    Group("fifth", "fünften", "fünfte", "fünfter", "fünftes"), Group("times", "mal"),
+    Group("and", "und"), Group("or", "oder"), Group("except", "außer", "ausser"),
+  ]
+
+  private static let numbers = [
+    Group("two", "zwei"), Group("three", "drei"), Group("four", "vier"), Group("five", "fünf"),
+    Group("six", "sechs"), Group("seven", "sieben"), Group("eight", "acht"), Group("nine", "neun"),
+    Group("ten", "zehn"), Group("eleven", "elf"), Group("twelve", "zwölf"),
   ]
 }

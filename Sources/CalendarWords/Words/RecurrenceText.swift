@@ -50,7 +50,7 @@ extension Words {
   /// A few plain words, such as `every 2 weeks on Monday, until 30 Jun 2026`.
   package func text(of recurrence: Recurrence) -> String { RecurrenceText(recurrence, self).text }
 
-  /// `5 times or until 30 Jun 2026`; empty where it goes on.
+  /// Returns `5 times or until 30 Jun 2026`; empty if it never ends.
   package func end(of rule: RecurrenceRule) -> String {
     switch rule.end {
     case .never: ""

@@ -19,7 +19,7 @@ extension Words {
   /// The columns of the longest time of a record in a list: `22:00–02:00+1`.
   package var widthOfRange: Int { formats.clock == .hours24 ? 13 : 16 }
 
-  /// A clock time that is read as it is written.
+  /// Returns a clock time in a form that can be typed.
   package func typedClock(_ time: LocalTime) -> String {
     formats.clock == .hours24
       ? time.clockText
@@ -57,7 +57,7 @@ extension Words {
 
   // MARK: Records
 
-  /// How long it lasts: `1 h 30 min`, `3 days`; empty for a point in time.
+  /// Returns the duration: `1 h 30 min`, `3 days`; empty for a point in time.
   package func duration(of record: Record) -> String {
     switch record.occurrence.time {
     case .allDay(let days): count(days.count, .day)
@@ -65,7 +65,7 @@ extension Words {
     }
   }
 
-  /// Its clock times as a list shows them: `09:00–10:30`, `all day`, `22:00–02:00+1`.
+  /// Returns the clock times for a list: `09:00–10:30`, `all day`, `22:00–02:00+1`.
   package func range(of record: Record) -> String {
     guard case .timed(let start, let end) = record.occurrence.time else { return allDay }
     if start == end { return clock(start) }
@@ -73,7 +73,8 @@ extension Words {
     return "\(clock(start))–\(clock(end))\(days > 0 ? "+\(days)" : "")"
   }
 
-  /// What it takes of one of its days: `09:00–10:30`, `22:00 →`, `→ 02:00`, `all day`.
+  /// Returns the part of the record on one of its days: `09:00–10:30`, `22:00 →`, `→ 02:00`,
+  /// `all day`.
   package func range(of record: Record, on day: Day) -> String {
     guard case .timed(let start, let end) = record.occurrence.time else { return allDay }
     let days = record.occurrence.days
@@ -84,19 +85,20 @@ extension Words {
     return day == days.upperBound ? "→ \(clock(of: end, on: day))" : allDay
   }
 
-  /// The end of something on the last day that it touches: midnight is the 24:00 of that day.
+  /// Returns the end of a record on its last day; midnight is shown as 24:00 of that day.
   package func clock(of end: LocalTime, on day: Day) -> String {
     end.day > day ? endOfDay : clock(end)
   }
 
   package var allDay: String { say("all day", "ganztägig") }
 
-  /// Its title, safe to show, marked when it is cancelled or tentative: of a very long one the beginning.
+  /// Returns the title, safe to show and marked if cancelled or tentative. A very long title is
+  /// cut.
   package func title(of record: Record) -> String {
     title(of: record, displayableBeginning(of: record.title))
   }
 
-  /// The same, however long it is.
+  /// Returns the title without a limit of its length.
   package func wholeTitle(of record: Record) -> String {
     title(of: record, displayable(record.title))
   }

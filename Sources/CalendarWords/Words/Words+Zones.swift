@@ -1,7 +1,7 @@
 import CalendarModel
 import TerminalScreen
 
-/// The clocks of other time zones.
+/// The words for times in other time zones.
 extension Words {
   // MARK: Looking from elsewhere
 
@@ -19,12 +19,12 @@ extension Words {
   package var toldByOwnClock: String {
     say("everything by your own clock", "alles nach der eigenen Uhr")
   }
-  /// - Parameter nearest: what is most likely meant.
+  /// - Parameter nearest: the name most likely meant.
   package func noSuchZone(_ text: String, nearest: String? = nil) -> String {
     say("there is no time zone \(quoted(text))", "es gibt keine Zeitzone \(quoted(text))")
       + (nearest.map(didYouMean) ?? say("; Tab shows them", "; Tab zeigt sie"))
   }
-  /// While an event is typed.
+  /// A note shown while an event is typed.
   package func typedBy(_ zone: Zone) -> String {
     let id = displayable(zone.id)
     return say("times are by the clock of \(id)", "Zeiten nach der Uhr von \(id)")
@@ -32,15 +32,51 @@ extension Words {
 
   // MARK: Times elsewhere
 
-  /// A clock time with how many days its date is away from another: `09:30`, `22:30−1`.
+  /// Returns a clock time and the offset of its date from another day: `09:30`, `22:30−1`.
   package func clock(_ time: LocalTime, beside day: Day) -> String {
     let days = time.day - day
     return clock(time) + (days == 0 ? "" : days > 0 ? "+\(days)" : "−\(-days)")
   }
 
-  /// The columns of the longest clock time that is a day away: `22:30−1`.
+  /// The columns of the longest clock time on another day: `22:30−1`.
   package var widthOfClockElsewhere: Int { formats.clock == .hours24 ? 7 : 9 }
 
   /// The columns of the longest range on another day: `22:00−1–23:30−1`.
   package var widthOfRangeElsewhere: Int { 2 * widthOfClockElsewhere + 1 }
 }
+
+extension Record {
+  /// Returns ` (36)` after the title of a birthday; empty for other records, and if the age is
+  /// unknown.
+  /// - Parameter kind: the kind of the record's collection.
+  public func ageText(in kind: CollectionTraits.Kind) -> String {
+    guard kind == .birthdays, let age else { return "" }
+    return " (\(age))"
+  }
+}
+
+extension LocalTime {
+  /// The time in the output of commands: `09:30`.
+  public var clockText: String { "\(twoDigits(hour)):\(twoDigits(minute))" }
+}
+
+extension Record {
+  /// The duration in the output of commands: `1 h 30 min`, `3 days`; empty for a point in time.
+  public var durationText: String { Words.english.duration(of: self) }
+
+  /// Its categories, safe to show.
+  package var categoriesText: String { displayable(categories.map(\.name).joined(separator: ", ")) }
+
+  /// The categories that may fit a line, safe to show.
+  package var firstCategories: String {
+    let names = categories.prefix(50).map { $0.name }
+    return displayableBeginning(of: names.joined(separator: ", "))
+  }
+}
+
+extension Recurrence {
+  /// The recurrence in the output of commands: `every 2 weeks on Monday, until 30 Jun 2026`.
+  public var plainText: String { Words.english.text(of: self) }
+}
+
+package func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,24 +1,27 @@
-/// What the interface says things with: its language, and how the place writes dates and times.
+import CalendarModel
+import TerminalScreen
+
+/// The texts of the interface: its language, and the locale's formats of dates and times.
 ///
-/// Every word that it shows is a member in one of the files beside this one, in all languages, so that
-/// none can be forgotten: `say` takes them all. It is made once and handed on by reference; looking
-/// something up costs a comparison, and no memory besides the text itself.
+/// Every text that is shown is a member in one of the files next to this one. `say` takes the text
+/// in all languages, so that no translation can be forgotten. The object is created once and passed
+/// by reference; a look-up costs a comparison and no memory besides the text itself.
 public final class Words: Sendable {
   public let language: Language
   public let formats: DateFormats
   /// The keys that sentences name.
   public let keymap: Keymap
-  /// What stands first in dates that are typed as `3/9`; nil where nothing says it.
+  /// The part that comes first in dates typed as `3/9`; nil if unknown.
   public let typedOrder: DateFormats.Order?
-  /// What may be typed in this language and place.
+  /// The words that may be typed in this language and locale.
   package let typed: TypedWords
-  /// Whether dates with names of months are read as they are written.
+  /// Whether dates with month names can be typed as they are shown.
   package let hasTypedNames: Bool
 
   /// - Parameters:
-  ///   - formats: those of the language when nil.
+  /// - formats: the formats; nil for those of the language.
   ///   - keymap: the keys that sentences name.
-  ///   - typedOrder: what the formats say of it when nil.
+  /// - typedOrder: the order of typed dates; nil for that of the formats.
   public init(
     _ language: Language, formats: DateFormats? = nil, keymap: Keymap = .standard,
     typedOrder: DateFormats.Order? = nil
@@ -32,18 +35,18 @@ public final class Words: Sendable {
     hasTypedNames = self.formats.shortMonths == EnglishNames.shortMonths
   }
 
-  /// Those of a locale that says nothing.
+  /// The words of a locale that specifies nothing.
   public static let english = Words(.english)
 
-  /// Those of commands where the place says nothing.
+  /// The words of commands if the locale specifies nothing.
   public static let commands = commands(typedOrder: nil)
 
-  /// Those of commands: English, whatever the place, but for the order in which it writes `3/9`.
+  /// Returns the words of commands: English in every locale, except for the order of `3/9`.
   public static func commands(typedOrder: DateFormats.Order?) -> Words {
     Words(.english, typedOrder: typedOrder)
   }
 
-  /// The text in the language.
+  /// Returns the text in the language of the interface.
   public func say(
     _ english: @autoclosure () -> String, _ german: @autoclosure () -> String
   ) -> String {
@@ -64,7 +67,7 @@ extension Words: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 
-/// A text of a table, in all languages. `{undo}` in it stands for the key of the command of this name.
+/// A text of a table, in all languages. `{undo}` stands for the key of the command with that name.
 public struct Phrase: Hashable, Sendable {
   package let english: String
   package let german: String
@@ -74,7 +77,7 @@ public struct Phrase: Hashable, Sendable {
     self.german = german
   }
 
-  /// No words in any language.
+  /// An empty phrase.
   package static let none = Phrase("", "")
 }
 
@@ -82,22 +85,22 @@ extension Words {
   public subscript(phrase: Phrase) -> String { withKeys(say(phrase.english, phrase.german)) }
 }
 
-/// Keys in sentences: those that are bound, not those that Daybook comes with.
+/// Keys in sentences: the user's bindings rather than the defaults.
 extension Words {
-  /// The same with other keys.
+  /// Returns the words with other keys.
   public func naming(_ keymap: Keymap) -> Words {
     keymap == self.keymap
       ? self : Words(language, formats: formats, keymap: keymap, typedOrder: typedOrder)
   }
 
-  /// The shortest key of a command, `u`; where it has none what is typed for it, `:undo`.
+  /// Returns the shortest key of a command, `u`; if it has none, the text to type, `:undo`.
   public func key(_ command: Command) -> String {
     keymap.bindings(of: command).min { $0.keys.count < $1.keys.count }?.label
       ?? ":" + command.rawValue
   }
 
-  /// A text with the keys of the commands that it names in braces.
-  /// - Complexity: O(length), without braces.
+  /// Returns a text with the keys of the commands named in braces.
+  /// - Complexity: O(length) if there are no braces.
   package func withKeys(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var (result, rest) = ("", text[...])
@@ -109,3 +112,244 @@ extension Words {
     return result + rest
   }
 }
+
+/// A noun that the interface counts.
+public enum Noun: Sendable {
+  case alarm, calendar, change, date, day, event, exception, file, hour, minute, problem,
+    series, time
+}
+
+/// Numbers and plurals.
+extension Words {
+  /// A number with its digits in groups of three: `12,345`.
+  public func number(_ number: Int) -> String {
+    say(grouped(number), grouped(number).replacing(",", with: "."))
+  }
+
+  /// A number with its noun: `1 day`, `12,345 events`.
+  public func count(_ count: Int, _ noun: Noun) -> String {
+    let (one, many) = names(of: noun)
+    return "\(number(count)) \(count == 1 ? one : many)"
+  }
+
+  private func names(of noun: Noun) -> (one: String, many: String) {
+    switch language {
+    case .english:
+      switch noun {
+      case .alarm: ("alarm", "alarms")
+      case .calendar: ("calendar", "calendars")
+      case .change: ("change", "changes")
+      case .date: ("date", "dates")
+      case .day: ("day", "days")
+      case .event: ("event", "events")
+      case .exception: ("exception", "exceptions")
+      case .file: ("file", "files")
+      case .hour: ("hour", "hours")
+      case .minute: ("minute", "minutes")
+      case .problem: ("problem", "problems")
+      case .series: ("series", "series")
+      case .time: ("time", "times")
+      }
+    case .german:
+      switch noun {
+      case .alarm: ("Erinnerung", "Erinnerungen")
+      case .calendar: ("Kalender", "Kalender")
+      case .change: ("Änderung", "Änderungen")
+      case .date: ("Tag", "Tage")
+      case .day: ("Tag", "Tage")
+      case .event: ("Termin", "Termine")
+      case .exception: ("Ausnahme", "Ausnahmen")
+      case .file: ("Datei", "Dateien")
+      case .hour: ("Stunde", "Stunden")
+      case .minute: ("Minute", "Minuten")
+      case .problem: ("Problem", "Probleme")
+      case .series: ("Serie", "Serien")
+      case .time: ("Mal", "Mal")
+      }
+    }
+  }
+
+  /// `Work, Home and Sport`.
+  package func list(_ names: [String]) -> String { list(names, last: say(" and ", " und ")) }
+
+  /// `march or may`.
+  package func choice(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
+
+  package func list(_ names: [String], last word: String) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + word + last
+  }
+
+  /// Returns a suggestion to append to a sentence.
+  package func didYouMean(_ name: String) -> String {
+    say("; did you mean \(name)?", "; ist \(name) gemeint?")
+  }
+
+  /// Returns a typed text in quotes, shortened to leave room for the message about it.
+  package func quoted(_ text: String) -> String {
+    named(truncated(displayable(text), toWidth: Self.widestQuotation))
+  }
+
+  /// Returns the full name of an event or a file in quotes.
+  public func named(_ name: String) -> String { say("“\(name)”", "„\(name)“") }
+
+  private static let widestQuotation = 24
+}
+
+/// Dates in the order of the locale.
+extension Words {
+  /// `9 Mar 2026`, `9. Mär 2026`, `Mar 9, 2026`, `2026-03-09`.
+  package func date(_ day: Day) -> String {
+    let month = day.month
+    return switch formats.order {
+    case .dayMonth: "\(number(of: day)) \(shortName(of: month)) \(yearText(month.year))"
+    case .monthDay: "\(shortName(of: month)) \(day.dayOfMonth), \(yearText(month.year))"
+    case .yearMonth: numbers(of: day)
+    }
+  }
+
+  /// `9 Mar`, `Mar 9`.
+  package func dateWithoutYear(_ day: Day) -> String { date(day, month: shortName(of: day.month)) }
+
+  /// `Mon 9 Mar 2026`.
+  package func dateWithWeekday(_ day: Day) -> String {
+    let comma = formats.order == .monthDay ? "," : ""
+    return "\(shortName(of: day.weekday))\(comma) \(date(day))"
+  }
+
+  /// `Mon 9 – Thu 12 Mar 2026`, `Mon 30 Mar – Thu 2 Apr 2026`.
+  package func range(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let weekday = shortName(of: first.weekday)
+    let isSameYear = first.month.year == last.month.year
+    let start: String =
+      switch formats.order {
+      case .dayMonth where first.month == last.month: "\(weekday) \(number(of: first))"
+      case .dayMonth where isSameYear: "\(weekday) \(dateWithoutYear(first))"
+      case .monthDay where isSameYear: "\(weekday), \(dateWithoutYear(first))"
+      default: dateWithWeekday(first)
+      }
+    return "\(start) – \(dateWithWeekday(last))"
+  }
+
+  /// `Monday 9 March 2026`, `Montag, 9. März 2026`, `Monday, March 9, 2026`.
+  package func longDate(_ day: Day) -> String {
+    let (month, weekday) = (day.month, name(of: day.weekday))
+    return switch formats.order {
+    case .dayMonth:
+      "\(weekday)\(comma) \(number(of: day)) \(name(of: month)) \(yearText(month.year))"
+    case .monthDay: "\(weekday), \(name(of: month)) \(day.dayOfMonth), \(yearText(month.year))"
+    case .yearMonth: "\(weekday) \(numbers(of: day))"
+    }
+  }
+
+  /// Returns `Monday 9 March`, or with a short weekday name.
+  package func label(of day: Day, isShort: Bool) -> String {
+    let weekday = isShort ? shortName(of: day.weekday) : name(of: day.weekday)
+    let comma = formats.order == .dayMonth ? isShort ? "" : comma : ","
+    return "\(weekday)\(comma) \(date(day, month: name(of: day.month)))"
+  }
+
+  /// `today`, `tomorrow`, `in 12 days`, `12 days ago`.
+  package func distance(to day: Day, from today: Day) -> String {
+    switch day - today {
+    case 0: self.today
+    case 1: say("tomorrow", "morgen")
+    case -1: say("yesterday", "gestern")
+    case let days where days > 0: say("in \(days) days", "in \(days) Tagen")
+    case let days: say("\(-days) days ago", "vor \(-days) Tagen")
+    }
+  }
+
+  package var today: String { say("today", "heute") }
+
+  /// Returns a date that can be typed, in any language: `26 Nov 2026`, `26.11.2026`.
+  package func typedDate(_ day: Day) -> String {
+    let (month, number) = (day.month, day.dayOfMonth)
+    return switch formats.order {
+    case .dayMonth where hasTypedNames: "\(number) \(shortName(of: month)) \(yearText(month.year))"
+    case .dayMonth: "\(number).\(month.number).\(yearText(month.year))"
+    case .monthDay: "\(month.number)/\(number)/\(yearText(month.year))"
+    case .yearMonth: numbers(of: day)
+    }
+  }
+
+  // MARK: - Private
+
+  /// The comma after a long weekday.
+  private var comma: String { formats.marksDays ? "," : "" }
+
+  private func number(of day: Day) -> String {
+    formats.marksDays ? "\(day.dayOfMonth)." : "\(day.dayOfMonth)"
+  }
+
+  private func date(_ day: Day, month: String) -> String {
+    formats.order == .dayMonth ? "\(number(of: day)) \(month)" : "\(month) \(day.dayOfMonth)"
+  }
+
+  /// `2026-03-09`.
+  private func numbers(of day: Day) -> String {
+    "\(yearText(day.month.year))-\(twoDigits(day.month.number))-\(twoDigits(day.dayOfMonth))"
+  }
+}
+
+/// Names of weekdays and months.
+extension Words {
+  package func name(of weekday: Weekday) -> String { formats.weekdays[weekday.rawValue - 1] }
+
+  package func shortName(of weekday: Weekday) -> String {
+    formats.shortWeekdays[weekday.rawValue - 1]
+  }
+
+  /// The longest name that fits: `Monday`, `Mon`, `Mo` or `M`.
+  package func name(of weekday: Weekday, fitting width: Int) -> String {
+    let name = name(of: weekday)
+    if width >= Self.widthOfNames, displayWidth(of: name) < width { return name }
+    return cut(shortName(of: weekday), toWidth: width)
+  }
+
+  /// The minimum width of columns with full names.
+  private static let widthOfNames = 12
+
+  private func cut(_ name: String, toWidth width: Int) -> String {
+    var (text, left) = ("", width)
+    for character in name {
+      left -= displayWidth(of: character)
+      guard left >= 0 else { break }
+      text.append(character)
+    }
+    return text
+  }
+
+  /// Returns `March`, as used next to a day.
+  package func name(of month: Month) -> String { formats.months[month.number - 1] }
+
+  /// Returns `March`, as used on its own.
+  package func title(of month: Month) -> String { formats.monthTitles[month.number - 1] }
+
+  /// `Mar`.
+  package func shortName(of month: Month) -> String { formats.shortMonths[month.number - 1] }
+
+  /// `March 2026`.
+  package func titleWithYear(of month: Month) -> String {
+    "\(title(of: month)) \(yearText(month.year))"
+  }
+
+  /// `Quarter 1 · 2026`.
+  package func quarter(of month: Month) -> String {
+    let number = (month.number + 2) / 3
+    return say("Quarter \(number)", "Quartal \(number)") + " · \(yearText(month.year))"
+  }
+
+  package func status(_ status: Event.Status) -> String {
+    switch status {
+    case .cancelled: say("cancelled", "abgesagt")
+    case .tentative: say("tentative", "vorläufig")
+    case .confirmed: say("confirmed", "bestätigt")
+    }
+  }
+}
+
+/// Returns a year as usually written; years before 1 keep their astronomical number, with a minus
+/// sign.
+package func yearText(_ year: Int) -> String { year < 0 ? "−\(-year)" : "\(year)" }

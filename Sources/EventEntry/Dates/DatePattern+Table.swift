@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 
 extension DatePattern {
-  /// All forms of dates in words, but for single weekdays and for months with numbers.
+  /// All forms of dates in words, except single weekdays and months with numbers.
   package static let all =
     counted + weekdays + partsOfMonths + edges + feasts + namedWeekdays
 
@@ -89,7 +89,7 @@ extension DatePattern {
 
   // MARK: Feasts
 
-  /// Days of which what goes on until them ends the day before.
+  /// Returns whether `until` this holiday means until the day before it.
   package static func isReachedTheDayBefore(_ text: String) -> Bool {
     ["christmas", "easter", "new"].contains(text.split(separator: " ").first)
       && !text.contains("eve") && !text.contains("monday")
@@ -107,7 +107,7 @@ extension DatePattern {
     DatePattern("thanksgiving [day] [YEAR]", isWeak: true) { $0.thanksgiving },
   ]
 
-  /// With a weekday in their names, which is no other day.
+  /// Days with a weekday in their name, such as Good Friday, which do not name a second day.
   private static let namedWeekdays: [DatePattern] =
     [
       ("rose monday", -48), ("shrove/fat tuesday", -47), ("ash wednesday", -46),
@@ -139,7 +139,7 @@ extension DatePattern {
     let rest = floorModulo(year, 100)
     let weekday = floorModulo(32 + 2 * (century % 4) + 2 * (rest / 4) - moon - rest % 4, 7)
     let late = (golden + 11 * moon + 22 * weekday) / 451
-    // Days after 22 March.
+    // Counts days after 22 March.
     return Month(year: year, month: 3).firstDay + (21 + moon + weekday - 7 * late)
   }
 }
@@ -157,7 +157,7 @@ extension DateValues {
     return month.map { Month(year: year, month: $0) }
   }
 
-  /// So many units from the date, or from today.
+  /// The date, or today, moved by a number of units.
   fileprivate func stepped(_ count: Int) -> Day? {
     unit.map { $0.unit.day(count * $0.factor, from: date ?? today) }
   }
@@ -168,18 +168,18 @@ extension DateValues {
     return first + Weekday.thursday.column(inWeekFrom: first.weekday) + 21
   }
 
-  /// The first one after today.
+  /// The first such weekday after today.
   fileprivate var nextWeekday: Day? {
     weekday.map { today + 1 + $0.column(inWeekFrom: (today + 1).weekday) }
   }
 
-  /// The last one before today.
+  /// The last such weekday before today.
   fileprivate var lastWeekday: Day? {
     weekday.map { today - 1 - (today - 1).weekday.column(inWeekFrom: $0) }
   }
 
-  /// The Monday of a week. As weekdays are, weeks are counted from tomorrow: on a Sunday this week is the
-  /// one that is about to begin.
+  /// The Monday of a week. Like weekdays, weeks are counted from tomorrow: on a Sunday, this week
+  /// is the one about to begin.
   fileprivate func week(_ number: Int) -> Day? {
     (today + 1).startOfWeek(firstWeekday: .monday) + 7 * number
   }
@@ -192,14 +192,14 @@ extension DateValues {
     week(number).map { $0 + weekday.column(inWeekFrom: .monday) }
   }
 
-  /// The day of a month with the ordinal.
+  /// The day of a month that the ordinal names.
   fileprivate func numbered(in month: Month) -> Day? {
     guard let ordinal else { return nil }
     if ordinal == -1 { return month.lastDay }
     return ordinal <= month.dayCount ? month.firstDay + (ordinal - 1) : nil
   }
 
-  /// The weekday of a month with the ordinal.
+  /// The weekday of a month that the ordinal names.
   fileprivate func weekdayNumbered(in month: Month?) -> Day? {
     guard let ordinal, let weekday, let month else { return nil }
     if ordinal == -1 {
@@ -211,7 +211,7 @@ extension DateValues {
     return day.month == month ? day : nil
   }
 
-  /// The first, the middle or the last day of a period that is so many away.
+  /// The first, middle or last day of the period that is `step` periods away.
   fileprivate func edge(ofStep step: Int) -> Day? {
     if words.contains("week") { return week(step).map { edge($0, $0 + 6) } }
     if words.contains("year") { return edge(of: thisYear + 12 * step, count: 12) }

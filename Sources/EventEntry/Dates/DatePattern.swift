@@ -1,22 +1,23 @@
 import CalendarModel
 import CalendarWords
 
-/// A form of a date in words, with the day it means: `[the] end of [the] UNIT`.
+/// A form of a date in words and the day it means, such as `[the] end of [the] UNIT`.
 ///
-/// A pattern holds words with a blank between them. `a/b` is one of several words, `[a]` one that may be
-/// left out; `N` is a count, `NTH` an ordinal, `UNIT` a day, week, month or year, and `WEEKDAY`, `MONTH`
-/// and `YEAR` are what they say. `DATE` stands at the end and is any other date.
+/// A pattern is a list of words separated by spaces. `a/b` matches either word and `[a]` is
+/// optional. `N` is a count, `NTH` an ordinal, `UNIT` a day, week, month or year; `WEEKDAY`,
+/// `MONTH` and `YEAR` match what they name. `DATE`, always last, matches any other date.
 package struct DatePattern: Sendable {
-  /// - Returns: nil where there is no such day.
+  /// - Returns: nil if there is no such day.
   package typealias Meaning = @Sendable (DateValues) -> Day?
 
-  /// Whether it counts in the middle of a text only beside what says when, as names of feasts do.
+  /// Whether a match within a longer text counts only next to a date or time, as with holiday
+  /// names.
   package let isWeak: Bool
-  /// Whether a date follows what was matched.
+  /// Whether another date follows the matched words.
   package let endsInDate: Bool
   package let day: Meaning
-  /// Whether an article may stand in front; it is none of the elements, so that only rows that go on
-  /// with the word behind it are looked at.
+  /// Whether an article may come first. The article is not an element: this way only the rows that
+  /// match the next word are tried.
   private let mayHaveArticle: Bool
   private let elements: [Element]
 
@@ -31,16 +32,17 @@ package struct DatePattern: Sendable {
 
   package struct Match {
     package let pattern: DatePattern
-    /// The first word after it.
+    /// The index of the first word after the match.
     package let end: Int
     package let values: DateValues
   }
 
-  /// The longest match of a row of the table at a word; of several, that of the first row.
+  /// The longest match of any row of the table at a word; the first row wins a tie.
   ///
   /// - Parameters:
-  ///   - endingInDate: whether only rows are meant that end with another date, or only others.
-  ///   - looks: how often a word was looked at; raised.
+  /// - endingInDate: true for only rows that end with another date, false for only the others, nil
+  ///   for all.
+  /// - looks: the number of words examined so far; increased.
   /// - Complexity: O(rows that begin with the word × their length).
   package static func longest(
     in words: [DateToken], at index: Int, endingInDate: Bool? = nil, looks: inout Int,
@@ -89,7 +91,7 @@ package struct DatePattern: Sendable {
         }
     }
 
-    /// Whether a word is one, with what it says noted.
+    /// Returns whether a word matches, and records its value.
     func takes(_ word: DateToken, _ values: inout DateValues) -> Bool {
       switch kind {
       case .words(let words):
@@ -120,7 +122,7 @@ package struct DatePattern: Sendable {
     match(words, at: index, from: 0, DateValues(), looks: &looks)
   }
 
-  /// A word that may be left out is taken where the rest fits, too.
+  /// Matches the remaining elements; an optional word is taken if the rest still matches.
   private func match(
     _ words: [DateToken], at index: Int, from element: Int, _ values: DateValues, looks: inout Int
   ) -> Match? {
@@ -140,7 +142,7 @@ package struct DatePattern: Sendable {
     return match(words, at: index, from: element + 1, values, looks: &looks)
   }
 
-  /// Rows by the words that they can begin with; those that begin with no certain word are apart.
+  /// The rows by the words they can begin with; `kinds` holds those that begin with a placeholder.
   private static let starts: (words: [String: [Int]], kinds: [Element.Kind: [Int]]) = {
     var starts: (words: [String: [Int]], kinds: [Element.Kind: [Int]]) = ([:], [:])
     for (row, pattern) in all.enumerated() {
@@ -166,7 +168,7 @@ package struct DatePattern: Sendable {
   }
 }
 
-/// A word as patterns of dates see it.
+/// A word as date patterns see it.
 package struct DateToken: Sendable {
   /// In lower case.
   package let text: String
@@ -179,11 +181,11 @@ package struct DateToken: Sendable {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
     "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
   ]
-  /// -1 is the last one.
+  /// The words for ordinals; -1 means the last.
   package static let ordinals = [
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1,
   ]
-  /// A fortnight has two weeks.
+  /// The words for units; a fortnight is two weeks.
   package static let units: [String: (unit: DateUnit, factor: Int)] = [
     "day": (.day, 1), "days": (.day, 1), "week": (.week, 1), "weeks": (.week, 1), "wk": (.week, 1),
     "wks": (.week, 1), "month": (.month, 1), "months": (.month, 1), "year": (.year, 1),
@@ -191,7 +193,7 @@ package struct DateToken: Sendable {
     "fortnights": (.week, 2),
   ]
 
-  /// A word that is no name.
+  /// Creates a word that is not the name of a weekday or a month.
   package init(word: String) { (text, weekday, month) = (word, nil, nil) }
 
   package init(text: String, weekday: Weekday?, month: Int?) {
@@ -209,24 +211,24 @@ package struct DateToken: Sendable {
   }
 
   package var unit: (unit: DateUnit, factor: Int)? { Self.units[text] }
-  /// Of four digits.
+  /// The number of a word with four digits.
   package var year: Int? { text.utf8.count == 4 ? text.number : nil }
 }
 
-/// What the words of a pattern say, and what they are counted from.
+/// The values that a pattern's words gave, and the dates they are counted from.
 package struct DateValues: Sendable {
   package var count: Int?
-  /// -1 is the last one.
+  /// The number that an ordinal stands for; -1 means the last.
   package var ordinal: Int?
   package var unit: (unit: DateUnit, factor: Int)?
   package var weekday: Weekday?
   package var month: Int?
   package var writtenYear: Int?
-  /// The certain words.
+  /// The literal words of the pattern that matched.
   package var words: [String] = []
   package var today: Day = Month(year: 1970, month: 1).firstDay
   /// The year of dates that are written without one.
   package var year = 1970
-  /// What `DATE` is.
+  /// The date that `DATE` matched.
   package var date: Day?
 }

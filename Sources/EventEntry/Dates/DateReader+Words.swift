@@ -21,7 +21,7 @@ extension DateReader {
     return unit.day(isAgo ? -sign * count : sign * count, from: today)
   }
 
-  /// A text of words, with numbers or without.
+  /// Reads a text that has words, with or without numbers.
   package func phrase() throws(DateTextError) -> Day? {
     if let day = try pattern() { return day }
     var rest = DatePhrase()
@@ -29,7 +29,7 @@ extension DateReader {
     return try day(of: rest)
   }
 
-  /// A form of `DatePattern.all`.
+  /// Reads a form of `DatePattern.all`.
   private func pattern() throws(DateTextError) -> Day? {
     var looks = 0
     let match = DatePattern.longest(
@@ -70,7 +70,7 @@ extension DateReader {
     }
   }
 
-  /// A month with a day, perhaps a year, and perhaps a weekday that must agree.
+  /// Reads a month with a day, optionally with a year and a weekday, which must agree.
   private func dated(_ phrase: DatePhrase) throws(DateTextError) -> Day? {
     guard let number = phrase.month, phrase.numbers.count <= 2 else { return nil }
     var numbers = phrase.numbers
@@ -89,7 +89,7 @@ extension DateReader {
 }
 
 extension DateToken {
-  /// A word of a text that is nothing but a date: names may be cut to two letters.
+  /// Reads a word of a text that is only a date, in which names may be cut to two letters.
   fileprivate init(_ text: String, _ typed: TypedWords) {
     let word = try? DateWord.read(text, typed)
     self.text = text
@@ -101,9 +101,9 @@ extension DateToken {
 /// The words and the numbers of a phrase, told apart.
 package struct DatePhrase {
   package var month: Int?
-  /// As written, ordinal endings left out.
+  /// The numbers as typed, without ordinal endings.
   package var numbers: [String] = []
-  /// All besides the month.
+  /// The words other than the month.
   package var words: [DateWord] = []
 
   package mutating func take(_ text: String, _ typed: TypedWords) throws(DateTextError) {

@@ -7,7 +7,7 @@ import CalendarWords
 /// |---|---|
 /// | `2026-03-09`, `-44-03-15`, `20260309`, `2026/3/9` | the date; years from −100000 to 100000 |
 /// | `9.3.`, `9.3.26`, `9.3.2026` | day.month. |
-/// | `3/9`, `3/9/26`, `3/9/2026`, `3-9-2026` | day/month or month/day, as the place writes it |
+/// | `3/9`, `3/9/26`, `3/9/2026`, `3-9-2026` | day/month or month/day, as the locale has it |
 /// | `9 march`, `march 9 2027`, `Mon 9 Mar 2026` | the date |
 /// | `today`, `tomorrow`, `yesterday` | counted from today |
 /// | `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago` | counted from today |
@@ -19,20 +19,20 @@ import CalendarWords
 /// | `w12`, `2026-w12`, `w12 2027`, `week 12` | the ISO week, from Monday on |
 /// | `q3`, `q3 2026`, `2026-q3`, `3rd quarter` | the quarter |
 /// | `2031`, `0800`, `-44` | the year |
-/// | `week`, `this month`, `next quarter`, `last year` | the period, counted from the present one |
+/// | `week`, `this month`, `next quarter`, `last year` | the period, counted from the current one |
 ///
-/// A period is all its days. Where one day is wanted, it is the first; of `next week` and the like, and of
-/// `2031`, it is the day like today.
+/// A period covers all its days. If a single day is wanted, it is the first; for `2031`,
+/// `next week` and the like it is the counterpart of today.
 ///
-/// Words may be cut to two letters or more while they mean one thing. What has no year is meant in the
-/// twelve months from a month ago on (`YearRule`); a year of two digits is the one nearest to today. A
-/// day that a month does not have is an error, but `2031` and `+1m` take the month's last day. A date
-/// with a slash that could be two, where the place does not say which, is refused.
+/// Words may be cut to two letters or more while they stay unambiguous. A date without a year falls
+/// in the twelve months from a month ago on (`YearRule`); a two-digit year is the one nearest to
+/// today. A day that a month does not have is an error, but `2031` and `+1m` take the month's last
+/// day. A date with a slash that could be two days is refused if the locale does not decide.
 ///
-/// Words of another language and names as the place has them mean the same (`TypedWords`).
+/// Words of another language and locale-specific names are understood too (`TypedWords`).
 public enum DateText {
-  /// - Parameter words: those in which it may be typed, besides English ones; they also say whether
-  ///   the day comes first in `3/9`.
+  /// - Parameter words: the words understood besides English ones. They also say whether the day
+  ///   comes first in `3/9`.
   /// - Complexity: O(length of the text).
   public static func day(
     _ text: String, relativeTo today: Day, words: Words = .commands
@@ -40,11 +40,11 @@ public enum DateText {
     try period(text, relativeTo: today, words: words).day
   }
 
-  /// All days that a text means.
+  /// Returns all days that a text means.
   ///
   /// - Parameters:
-  ///   - words: as for a day.
-  ///   - firstWeekday: what `this week` begins with.
+  /// - words: as for `day`.
+  /// - firstWeekday: the first day of `this week`.
   public static func period(
     _ text: String, relativeTo today: Day, words: Words = .commands,
     firstWeekday: Weekday = .monday
@@ -56,13 +56,84 @@ public enum DateText {
     return period.withinReach
   }
 
-  /// The English word of a date that a mistyped one most likely stands for; nil where none is near.
+  /// Returns the English date word that a mistyped one most likely stands for; nil if none is
+  /// close.
   public static func nearestWord(to text: String) -> String? {
     nearestName(to: text, among: DateWord.vocabulary.map(\.name) + DateReader.periodWords)
   }
 }
 
 extension DateTextError: CustomStringConvertible {
-  /// In English; lower case, no full stop.
+  /// A message in English, in lower case and without a full stop.
   public var description: String { Words.english.text(of: self) }
+}
+
+/// The year of a date that is typed without one.
+package enum YearRule: Hashable {
+  /// The year that puts the date in the twelve months from a day on.
+  case twelveMonths(from: Day)
+  /// The year of the first such date from a day on; the next 29 February may be years away.
+  case next(from: Day)
+  /// The year of the date nearest to a day.
+  case nearest(to: Day)
+  /// This year.
+  case year(Int)
+
+  /// The rule of all prompts and commands that take dates: last month is still meant, anything
+  /// older is not.
+  package static func ofPrompts(today: Day) -> YearRule {
+    .twelveMonths(from: DateUnit.month.day(-1, from: today))
+  }
+
+  /// The longest gap between two leap days, in years, as from 1896 to 1904.
+  private static let longestWait = 8
+
+  /// Returns the period in the year that the rule gives. A period that has begun but not ended on
+  /// the rule's first day counts.
+  ///
+  /// - Parameter period: returns the period of a year; throws if the year has none, such as week
+  ///   53.
+  package func period(
+    _ period: (Int) throws(DateTextError) -> DatePeriod
+  ) throws(DateTextError) -> DatePeriod {
+    switch self {
+    case .year(let year): return try period(year)
+    case .twelveMonths(let first):
+      let end = DateUnit.year.day(1, from: first)
+      return try earliest(from: first, before: end, years: 1, period)
+    case .next(let first):
+      return try earliest(from: first, before: nil, years: Self.longestWait, period)
+    case .nearest(let day):
+      let year = day.civil.year
+      // Skips years without such a day.
+      let found = (year - Self.longestWait...year + Self.longestWait).compactMap {
+        try? period($0)
+      }
+      guard let nearest = found.min(by: { abs($0.day - day) < abs($1.day - day) }) else {
+        return try period(year)
+      }
+      return nearest
+    }
+  }
+
+  // MARK: - Private
+
+  private func earliest(
+    from first: Day, before end: Day?, years: Int,
+    _ period: (Int) throws(DateTextError) -> DatePeriod
+  ) throws(DateTextError) -> DatePeriod {
+    let year = first.civil.year
+    // The week of 1 January may belong to the year before.
+    for year in year - 1...year + years {
+      // Skips years without such a day.
+      guard let found = try? period(year), found.days.upperBound >= first else { continue }
+      guard let end, found.days.lowerBound >= end else { return found }
+    }
+    do {
+      _ = try period(year)
+    } catch .noSuchDay(let month) where month.lastDay < first {
+      // The date is missing in the next year, so that year is the one to report.
+    }
+    return try period(year + 1)
+  }
 }

@@ -1,31 +1,31 @@
 import CalendarModel
 
-/// What came of an `EditRequest`.
+/// The outcome of an `EditRequest`.
 public enum EditReply: Hashable, Sendable {
-  /// It was done, and the message says what. The records are the events as they are now, in the
-  /// order of the request; those that are not known yet are left out.
+  /// The change was made, and the message says what it was. The records are the events as they are
+  /// now, in the order of the request; those not loaded yet are left out.
   case done(Message, [Record] = [])
-  /// Steps were undone or redone: what they were about, where that was known, and as it is now.
+  /// Steps were undone or redone. The occurrences before, as far as known, and the records now.
   case undone(Message, from: [Occurrence], to: [Record])
-  /// Nothing was changed by it that could be undone.
+  /// Nothing was changed that could be undone.
   case told(Message)
   /// Nothing was changed.
   case refused(Message)
-  /// These are not there any more, so nothing was changed.
+  /// These occurrences no longer exist, so nothing was changed.
   case gone([Occurrence])
-  /// All that can be changed of an event.
+  /// Everything of an event that can be changed.
   case opened(EditedEvent)
-  /// Events were changed elsewhere meanwhile; nothing was written.
+  /// Events were changed elsewhere in the meantime; nothing was written.
   case conflict([ConflictSides])
-  /// What is to be undone was changed elsewhere since: nothing was written but the steps before it.
+  /// The next step to undo was changed elsewhere since. Only the steps before it were undone.
   case undoneElsewhere(UndoConflict)
-  /// The files of the step that is to be undone cannot be written; the steps before it are undone.
+  /// The files of the next step to undo cannot be written. The steps before it were undone.
   case stuck(UndoRefusal)
-  /// The newest first.
+  /// The steps of the user, newest first.
   case changes([ChangeLine])
   /// The text of an event is ready for the editor: `Effect.runEditor` follows.
   case textIsReady
-  /// What came from the editor was not taken; it is kept until it is taken or dropped.
+  /// The edited text was not accepted. It is kept until it is accepted or dropped.
   case textIsRefused(reason: String)
 }
 
@@ -33,9 +33,9 @@ public enum EditReply: Hashable, Sendable {
 public struct ConflictSides: Hashable, Sendable {
   public var title: String
   public var path: String
-  /// As it is now with the user's change made to it; empty where that deletes it.
+  /// The current event with the user's change applied; empty if the change deletes it.
   public var mine: [String]
-  /// As it is now; empty where it is gone.
+  /// The current event; empty if it was deleted.
   public var theirs: [String]
 
   public init(title: String, path: String, mine: [String], theirs: [String]) {
@@ -48,14 +48,14 @@ public struct ConflictSides: Hashable, Sendable {
 
 /// Why a step was not undone or redone.
 public struct UndoConflict: Hashable, Sendable {
-  /// The files that were changed elsewhere since.
+  /// The files that were changed elsewhere since the step.
   public var paths: [String]
   public var isRedo: Bool
-  /// How many steps were asked for and not gone, this one included.
+  /// The number of requested steps that were not taken, including this one.
   public var stepsLeft: Int
-  /// What the step is called; nil where that is not known.
+  /// The name of the step; nil if unknown.
   public var step: String?
-  /// How many steps are gone.
+  /// The number of steps that were taken.
   public var stepsGone: Int
 
   public init(
@@ -72,9 +72,9 @@ public struct UndoConflict: Hashable, Sendable {
 /// Why a step cannot be undone at all.
 public struct UndoRefusal: Hashable, Sendable {
   public var reason: String
-  /// What the step is called; nil where that is not known.
+  /// The name of the step; nil if unknown.
   public var step: String?
-  /// How many steps are undone.
+  /// The number of steps that were undone.
   public var stepsGone: Int
 
   public init(reason: String, step: String? = nil, stepsGone: Int = 0) {
@@ -84,12 +84,12 @@ public struct UndoRefusal: Hashable, Sendable {
   }
 }
 
-/// A step of the user as the list of changes shows it.
+/// A step of the user, as listed in the list of changes.
 public struct ChangeLine: Hashable, Sendable {
-  /// On the reader's clock.
+  /// The time on the reader's clock.
   public var time: LocalTime
   public var sentence: String
-  /// Whether it can be redone, not undone.
+  /// Whether the step can be redone rather than undone.
   public var isUndone: Bool
 
   public init(time: LocalTime, sentence: String, isUndone: Bool) {
@@ -99,7 +99,7 @@ public struct ChangeLine: Hashable, Sendable {
   }
 }
 
-/// A sentence for the status line, until the next key.
+/// A sentence for the status line, shown until the next key press.
 public struct Message: Hashable, Sendable {
   public enum Severity: Hashable, Sendable { case information, warning, error }
   public var text: String

@@ -1,59 +1,52 @@
 import CalendarModel
 import CalendarWords
 
-/// A change of events, or a question about changes, that the main loop is asked to run; the answer
-/// is an `EditReply`.
+/// A change of events, or a question about changes, for the main loop to run. The answer is an
+/// `EditReply`.
 public enum EditRequest: Hashable, Sendable {
   /// A new event.
   case add(EntryDraft)
-  /// What is to become of occurrences, and of others of their series. What is deleted can be put
-  /// back like what was copied.
-  case change([Occurrence], SeriesScope, EventAction)
-  /// Keeps occurrences to be put somewhere.
+  /// Changes occurrences and others of their series. Deleted events can be pasted like copied ones.
+  case change([Occurrence], SeriesScope, EventChange)
+  /// Copies occurrences so that they can be pasted.
   case copy([Occurrence])
-  /// What was copied or deleted last becomes new events; the earliest on this day.
+  /// Pastes the events copied or deleted last as new events, the earliest of them on this day.
   case put(on: Day)
-  /// An occurrence is to be changed in a form: reads all that its file says of it.
+  /// Opens an occurrence in a form: reads everything its file says about it.
   case open(Occurrence)
-  /// What was changed in the form of the event opened last; into another collection, where one is named.
-  case save(SeriesScope, [EventField], to: CollectionID?)
+  /// Changes the occurrence that the form was opened for.
+  case save(SeriesScope, EventChange)
   /// Ends a conflict.
   case resolve(ConflictAnswer)
-  /// Takes the newest steps back; the first also where files were changed elsewhere since.
+  /// Undoes the newest steps. With `goingOn`, the first of them is undone even if its files were
+  /// changed elsewhere since.
   case undo(times: Int = 1, goingOn: Bool = false)
   case redo(times: Int = 1, goingOn: Bool = false)
-  /// Leaves out the step that would be undone next: its files stay as they are.
+  /// Drops the step that would be undone next and leaves its files as they are.
   case skip
-  /// The steps that can be undone or redone.
+  /// Lists the steps that can be undone or redone.
   case changes
-  /// An event's text is to be changed in the user's editor.
+  /// Opens an event's text in the user's editor.
   case text(Occurrence)
-  /// Forgets the text that was changed in the editor.
+  /// Discards the text that was changed in the editor.
   case dropText
 }
 
-/// What is to become of occurrences.
-public enum EventAction: Hashable, Sendable {
-  case delete
-  case shift(days: Int)
-  case move(to: CollectionID)
-}
-
-/// Which side of a conflict stays.
+/// The side of a conflict that is kept.
 public enum ConflictAnswer: Hashable, Sendable, CaseIterable {
-  /// The change is made to what is there now.
+  /// Applies the user's change to the current event.
   case mine
-  /// Nothing is written.
+  /// Writes nothing.
   case theirs
-  /// What is there stays, and mine becomes another event.
+  /// Keeps the current event, and adds the user's version as another event.
   case both
 }
 
 extension EditRequest {
-  /// Nil where the command asks for no change by itself.
+  /// Creates the request for a command; nil if the command does not change anything by itself.
   /// - Parameters:
-  ///   - count: how often the key counts.
-  ///   - day: the selected one.
+  /// - count: the number typed before the key.
+  /// - day: the selected day.
   package init?(_ command: Command, count: Int, day: Day) {
     switch command {
     case .putEvents: self = .put(on: day)
@@ -62,5 +55,89 @@ extension EditRequest {
     case .showChanges: self = .changes
     default: return nil
     }
+  }
+}
+
+/// An action that a key performs on events.
+public enum EventVerb: Hashable, Sendable {
+  case delete
+  case copy
+  case shift(days: Int, minutes: Int = 0)
+  /// Moves to another collection.
+  case move
+  case mark
+  /// Edits in the form.
+  case edit
+  /// Edits in the user's editor.
+  case editText
+
+  /// Creates the verb of a command; nil if the command is not about an event.
+  /// - Parameter count: the number typed before the key.
+  package init?(_ command: Command, count: Int) {
+    switch command {
+    case .deleteEvent: self = .delete
+    case .copyEvent: self = .copy
+    case .moveLater: self = .shift(days: count)
+    case .moveEarlier: self = .shift(days: -count)
+    case .moveToCollection: self = .move
+    case .markEvent: self = .mark
+    case .editEvent: self = .edit
+    case .editText: self = .editText
+    default: return nil
+    }
+  }
+
+  /// Whether the action changes events.
+  package var changesEvents: Bool {
+    switch self {
+    case .delete, .shift, .move, .edit, .editText: true
+    case .copy, .mark: false
+    }
+  }
+
+  /// Whether the action applies to all marked events at once.
+  package var isForMarked: Bool {
+    switch self {
+    case .delete, .copy, .shift, .move: true
+    case .mark, .edit, .editText: false
+    }
+  }
+}
+
+/// The records that are marked for a joint change.
+public struct MarkedRecords: Hashable, Sendable {
+  /// The revision, which changes whenever the marks do. Content composed with them depends on it.
+  package private(set) var revision = 0
+  private var byOccurrence: [Occurrence: Record] = [:]
+
+  public init() {}
+
+  public var count: Int { byOccurrence.count }
+  public var isEmpty: Bool { byOccurrence.isEmpty }
+
+  /// - Complexity: O(1).
+  public func contains(_ occurrence: Occurrence) -> Bool {
+    !byOccurrence.isEmpty && byOccurrence[occurrence] != nil
+  }
+
+  /// The marked records, in the order of lists.
+  public var records: [Record] { byOccurrence.values.sorted(by: Record.isOrderedBefore) }
+
+  /// Marks a record, or removes its mark.
+  package mutating func toggle(_ record: Record) {
+    revision += 1
+    if byOccurrence.removeValue(forKey: record.occurrence) == nil {
+      byOccurrence[record.occurrence] = record
+    }
+  }
+
+  package mutating func removeAll() { replace(Array(byOccurrence.keys), by: []) }
+
+  /// Moves marks along with their events.
+  package mutating func replace(_ old: [Occurrence], by new: [Record]) {
+    guard !old.isEmpty || !new.isEmpty else { return }
+    revision += 1
+    for occurrence in old { byOccurrence[occurrence] = nil }
+    for record in new { byOccurrence[record.occurrence] = record }
   }
 }

@@ -1,11 +1,11 @@
 import CalendarModel
 import CalendarWords
 
-/// Changing events: questions, windows, and what came of it.
+/// The words for changing events: questions, windows and outcomes.
 extension Words {
   // MARK: Which event
 
-  /// The question where a day has several events.
+  /// The question that asks for one of several events of a day.
   package func question(of verb: EventVerb) -> String {
     switch verb {
     case .delete: say("Delete which event?", "Welchen Termin löschen?")
@@ -31,8 +31,8 @@ extension Words {
   }
   package var noOtherCollection: String {
     say(
-      "no other collection can be written; daybook new-collection makes one",
-      "kein anderer Kalender nimmt Termine an; daybook new-collection legt einen an")
+      "no other calendar can be written; daybook new-calendar makes one",
+      "kein anderer Kalender nimmt Termine an; daybook new-calendar legt einen an")
   }
   package func isThere(_ count: Int) -> String {
     count == 1
@@ -42,10 +42,10 @@ extension Words {
   package var cannotBeWritten: String { say("cannot be written", "nur lesbar") }
   package func to(_ collection: String) -> String { say("to \(collection)", "nach \(collection)") }
   package var nameOfCollection: String {
-    say("the name of a collection", "der Name eines Kalenders")
+    say("the name of a calendar", "der Name eines Kalenders")
   }
   package var noCollectionOfName: String {
-    say("no collection has this name; Tab shows them", "kein Kalender heißt so; Tab zeigt sie")
+    say("no calendar has this name; Tab shows them", "kein Kalender heißt so; Tab zeigt sie")
   }
   package var severalOfName: String {
     say("several have this name; type more of it", "mehrere heißen so; mehr davon eingeben")
@@ -64,7 +64,7 @@ extension Words {
 
   // MARK: Undo
 
-  /// What was undone already, the step that is next, the first of its files, and the question.
+  /// The steps already undone, the next step, the first of its files, and the question.
   package func changedElsewhere(_ conflict: UndoConflict) -> String {
     let path = conflict.paths.first ?? ""
     let others = conflict.paths.count - 1
@@ -92,7 +92,7 @@ extension Words {
         "Dieser Schritt\(step) lässt sich nicht rückgängig machen: \(refusal.reason). "
           + "Auslassen, damit es mit dem davor weitergeht?")
   }
-  /// What came of a count before it met something; empty where nothing did.
+  /// The part of a message that says how many steps were taken; empty if none were.
   private func gone(_ steps: Int, isRedo: Bool) -> String {
     steps == 0 ? "" : goneBefore(steps, isRedo: isRedo) + ". "
   }
@@ -145,7 +145,7 @@ extension Words {
     say("the text was not written", "der Text wurde nicht geschrieben")
   }
 
-  /// What the keys of a conflict do, in more and in fewer words.
+  /// The descriptions of the keys of a conflict, from the longest to the shortest.
   package var conflictKeys: [String] {
     [
       say(

@@ -1,23 +1,23 @@
 import CalendarModel
 import CalendarWords
 
-/// Filters as people type them, after `f` and on the command line.
+/// Filters as typed after `f` and on the command line.
 ///
 /// | text | meaning |
 /// |---|---|
-/// | `collection:work`, `=work` | events of the collection; the beginning of its name will do |
+/// | `collection:work`, `=work` | events of the collection; a prefix of its name is enough |
 /// | `category:work/api`, `#work/api` | events with the category or one below it |
 /// | `status:tentative` | `tentative`, `confirmed` or `cancelled` |
-/// | other words | each begins a word of the event |
+/// | other words | each is a prefix of a word of the event |
 ///
-/// Of several parts of a kind one is enough; parts of different kinds must all be met.
+/// Parts of the same kind are alternatives; parts of different kinds must all match.
 package enum FilterText {
   package static let statuses: [Event.Status] = [.tentative, .confirmed, .cancelled]
 
-  /// Reads a filter; an empty text is none.
+  /// Reads a filter; an empty text gives an empty filter.
   ///
-  /// - Parameter categories: all that events have, asked for only where the text names some; nil where
-  ///   that is not known, and any name may be right.
+  /// - Parameter categories: returns all categories in use; called only if the text names some. Nil
+  ///   if they are unknown, in which case any name is accepted.
   package static func filter(
     _ text: String, collections: [CollectionInfo], categories: () -> [Category]? = { nil }
   ) throws(FilterTextError) -> EventFilter {
@@ -26,7 +26,7 @@ package enum FilterText {
     var words: [String] = []
     for token in FilterToken.tokens(in: text) {
       switch token.key {
-      case .collection: wanted.insert(try collection(token.value, among: collections))
+      case .calendar: wanted.insert(try collection(token.value, among: collections))
       case .category:
         guard let category = Category(token.value) else { throw .missingCategory }
         filter.categories.insert(category)
@@ -51,11 +51,11 @@ package enum FilterText {
     return filter
   }
 
-  /// The text that a filter is read from.
+  /// Returns the text that reads as a filter.
   package static func text(of filter: EventFilter, collections: [CollectionInfo]) -> String {
     var parts: [String] = []
     if !filter.hiddenCollections.isEmpty {
-      parts += shown(collections, filter).map { "collection:\(FilterToken.quoted($0.name))" }
+      parts += shown(collections, filter).map { "calendar:\(FilterToken.quoted($0.name))" }
     }
     parts += filter.categories.map { "#\(FilterToken.quoted($0.name))" }.sorted()
     parts += statuses(of: filter).map { "status:\($0.rawValue)" }
@@ -133,13 +133,14 @@ package enum FilterText {
 /// Why a filter cannot be read.
 package enum FilterTextError: Error, Hashable {
   case missingCollection
-  /// - Parameter nearest: what is most likely meant.
+  /// - Parameter nearest: the name most likely meant.
   case noSuchCollection(String, nearest: String? = nil)
   case ambiguousCollection(String, [String])
   case missingCategory
-  /// No event has it, nor one below it.
+  /// No event has the category or one below it.
   case noSuchCategory(String, nearest: String? = nil)
   case noSuchStatus(String, nearest: String? = nil)
-  /// With the colon; words with a colon that are near to no key are looked for.
+  /// The key, with its colon. A word with a colon that is not close to a key is searched for
+  /// instead.
   case noSuchKey(String, nearest: String)
 }

@@ -1,37 +1,38 @@
 import CalendarModel
 
-/// One part of a filter's text: a key with a value, or words. `#` and `=` are short for keys, as in quick
+/// A part of a filter's text: a key with a value, or words. `#` and `=` stand for keys, as in quick
 /// add.
 package struct FilterToken: Hashable {
   package enum Key: String, CaseIterable {
-    case collection, category, status
+    case calendar, category, status
 
-    /// As it is typed.
+    /// The key as typed.
     package var text: String { rawValue + ":" }
 
-    /// What stands for it before a value.
+    /// The sign that may replace the key.
     package var sign: Character? {
       switch self {
-      case .collection: "="
+      case .calendar: "="
       case .category: "#"
       case .status: nil
       }
     }
 
-    /// The key that a mistyped one most likely stands for; nil where none is near.
+    /// Returns the key that a mistyped one most likely stands for; nil if none is close.
     package static func nearest(to name: String) -> Key? {
-      let others = ["calendar": Key.collection, "calendars": .collection, "tag": .category]
-      let names = allCases.map(\.rawValue)
-      return others[FoldedText.folded(name)]
-        ?? nearestName(to: name, among: names).flatMap { Key(rawValue: $0) }
+      let others = ["tag": Key.category, "collection": .calendar]
+      let names = allCases.map(\.rawValue) + others.keys.sorted()
+      return nearestName(to: FoldedText.folded(name), among: names).flatMap {
+        others[$0] ?? Key(rawValue: $0)
+      }
     }
   }
 
-  /// Nil for words.
+  /// The key; nil for words.
   package let key: Key?
-  /// Without the quotation marks.
+  /// The value without quotation marks.
   package let value: String
-  /// As it was typed.
+  /// The text as typed.
   package let text: String
 
   package init(_ text: String) {
@@ -49,7 +50,7 @@ package struct FilterToken: Hashable {
     }
   }
 
-  /// Of words, what stands before a colon where a key would: only letters, and a value behind it.
+  /// The letters before a colon where a key would be, if the token is words and a value follows.
   package var mistypedKey: String? {
     guard key == nil, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isLetter)
@@ -58,17 +59,17 @@ package struct FilterToken: Hashable {
     return rest.isEmpty || rest.hasPrefix("/") ? nil : String(text[..<colon])
   }
 
-  /// The parts of a text: blanks divide them, but not between quotation marks.
+  /// Returns the parts of a text. Spaces separate them, except within quotation marks.
   package static func tokens(in text: some StringProtocol) -> [FilterToken] {
     pieces(in: text).filter { !$0.isEmpty }.map { FilterToken($0) }
   }
 
-  /// The part that a text ends with; an empty one after a blank.
+  /// Returns the last part of the text; an empty one after a space.
   package static func last(in text: some StringProtocol) -> FilterToken {
     FilterToken(pieces(in: text).last ?? "")
   }
 
-  /// The part with another value, in quotation marks where it needs them.
+  /// Returns the part with another value, quoted if necessary.
   package func completed(by value: String) -> String {
     let isShort = key?.sign != nil && key?.sign == text.first
     return (isShort ? String(text.prefix(1)) : key?.text ?? "") + FilterToken.quoted(value)

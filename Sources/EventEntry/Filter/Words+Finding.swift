@@ -29,8 +29,8 @@ extension Words {
 
   package var filterUsage: String {
     say(
-      "all events; collection:NAME, #CATEGORY, status:NAME or words",
-      "alle Termine; collection:NAME, #KATEGORIE, status:NAME oder Wörter")
+      "all events; calendar:NAME, #CATEGORY, status:NAME or words",
+      "alle Termine; calendar:NAME, #KATEGORIE, status:NAME oder Wörter")
   }
   package func shows(_ filter: String) -> String { say("shows \(filter)", "zeigt \(filter)") }
   package var noFilter: String {
@@ -39,7 +39,7 @@ extension Words {
       "es ist kein Filter gesetzt; \(key(.filter)) setzt einen")
   }
   package var allEventsShown: String { say("all events are shown", "alle Termine sind zu sehen") }
-  package var allHidden: String { say("all collections hidden", "alle Kalender ausgeblendet") }
+  package var allHidden: String { say("all calendars hidden", "alle Kalender ausgeblendet") }
   package func only(_ collections: [String]) -> String {
     say("only \(list(collections))", "nur \(list(collections))")
   }
@@ -47,20 +47,20 @@ extension Words {
     say("\(list(collections)) hidden", "ohne \(list(collections))")
   }
   package func hidden(_ count: Int) -> String {
-    say("\(count) collections hidden", "\(count) Kalender ausgeblendet")
+    say("\(count) calendars hidden", "\(count) Kalender ausgeblendet")
   }
   package var noCollections: String {
     say(
-      "there are no collections; :open FOLDER opens some",
+      "there are no calendars; :open FOLDER opens some",
       "es gibt keine Kalender; :open ORDNER öffnet welche")
   }
 
   package func text(of error: FilterTextError) -> String {
     switch error {
     case .missingCollection:
-      say("which collection? Tab shows them", "welcher Kalender? Tab zeigt sie")
+      say("which calendar? Tab shows them", "welcher Kalender? Tab zeigt sie")
     case .noSuchCollection(let name, let nearest):
-      say("there is no collection \(quoted(name))", "es gibt keinen Kalender \(quoted(name))")
+      say("there is no calendar \(quoted(name))", "es gibt keinen Kalender \(quoted(name))")
         + (nearest.map(didYouMean)
           ?? say(
             "; \(key(.showCollections)) lists them", "; \(key(.showCollections)) zeigt sie alle"))

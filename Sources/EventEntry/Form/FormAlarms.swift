@@ -1,9 +1,10 @@
 import CalendarModel
 import CalendarWords
 
-/// Alarms as the form's field has them: how long before the start, `10m, 1d`.
+/// Alarms as shown in the form's field: the time before the start, such as `10m, 1d`.
 package enum FormAlarms {
-  /// Alarms that the field has no words for stay while `Words.otherAlarms` stands there.
+  /// Returns the text of the field. Alarms that it cannot express stay as long as
+  /// `Words.otherAlarms` is in the text.
   package static func text(of alarms: [Alarm], _ words: Words) -> String {
     let named = named(among: alarms)
     let lengths = Set(named)
@@ -12,8 +13,8 @@ package enum FormAlarms {
     return (texts + (hasOthers ? [words.otherAlarms] : [])).joined(separator: ", ")
   }
 
-  /// The alarms that a text names: those that were there stay with all that they say.
-  /// - Returns: nil where a part of it says nothing.
+  /// Returns the alarms that a text names; existing alarms keep all their properties.
+  /// - Returns: nil if a part of the text cannot be read.
   package static func alarms(_ text: String, before old: [Alarm], _ words: Words) -> [Alarm]? {
     var keepsOthers = false
     var wanted: [EventDuration] = []
@@ -36,7 +37,7 @@ package enum FormAlarms {
       .map { Alarm(.start($0)) }
   }
 
-  /// In words: `10 min before, 1 day before`.
+  /// Returns the alarms in words: `10 min before, 1 day before`.
   package static func reading(of alarms: [Alarm], _ words: Words) -> String {
     var texts: [String] = []
     for alarm in alarms {
@@ -50,10 +51,10 @@ package enum FormAlarms {
 
   // MARK: - Private
 
-  /// So many lengths are written out; an event may have alarms without end.
+  /// The limit of lengths written out; an event may have any number of alarms.
   private static let mostNamed = 20
 
-  /// The lengths that the field names, in the order of the alarms.
+  /// Returns the lengths that the field names, in the order of the alarms.
   private static func named(among alarms: [Alarm]) -> [EventDuration] {
     var named: [EventDuration] = []
     for alarm in alarms where named.count < mostNamed {
@@ -67,14 +68,14 @@ package enum FormAlarms {
     return lengths.contains(length)
   }
 
-  /// One length of several words (`1 h 30 min`), or several of one word each.
+  /// Reads one length of several words (`1 h 30 min`), or several of one word each.
   private static func lengths(_ words: [String]) -> [EventDuration]? {
     let each = words.compactMap { EntryLength(word: $0) }
     if each.count == words.count { return each.map(\.alarm) }
     return EntryLength(word: words.joined()).map { [$0.alarm] }
   }
 
-  /// How long before the start it comes; nil for alarms that the field has no words for.
+  /// Returns the time before the start; nil for an alarm that the field cannot express.
   private static func length(of alarm: Alarm) -> EventDuration? {
     word(of: alarm).flatMap { _ in
       if case .start(let length) = alarm.trigger { length } else { nil }
@@ -103,7 +104,7 @@ package enum FormAlarms {
 }
 
 extension Alarm {
-  /// Whether it is shown or heard.
+  /// Whether the alarm is displayed or plays a sound.
   fileprivate var isPlain: Bool {
     if case .other = action { false } else { true }
   }
@@ -114,6 +115,6 @@ extension EntryLength {
 }
 
 extension String {
-  /// Without the sign that quick add has in front of alarms.
+  /// The text without the `!` that precedes alarms in quick add.
   fileprivate var trimmingSign: String { hasPrefix("!") ? String(dropFirst()) : self }
 }

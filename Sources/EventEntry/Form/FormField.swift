@@ -9,11 +9,11 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
   case notes
 
   package enum Kind {
-    /// A line that is typed.
+    /// A single line of text.
     case line
     /// One of a few values.
     case choice
-    /// Several lines that are typed.
+    /// Several lines of text.
     case text
   }
 
@@ -25,7 +25,7 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a blank line stands above it where there is room.
+  /// Whether a blank line precedes it if there is room.
   package var beginsGroup: Bool {
     switch self {
     case .allDay, .place, .status, .notes: true
@@ -33,7 +33,8 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether its text may be as long as the window is wide; beside others stands what they mean.
+  /// Whether its text may fill the width of the window; next to other fields the form shows their
+  /// meaning.
   package var isWide: Bool {
     switch self {
     case .title, .place, .categories, .link, .notes: true
@@ -41,9 +42,65 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The field so many places on, from the last to the first.
+  /// Returns the field `count` places on, wrapping around.
   package func moved(by count: Int) -> FormField {
     let all = FormField.allCases
     return all[floorModulo(rawValue + count, all.count)]
+  }
+}
+
+/// Categories as shown in the form's field, separated by commas: `work/api, "a, b"`.
+package enum FormCategories {
+  package static func text(of categories: [Category]) -> String {
+    categories.map { quotedWhereNeeded($0.name) }.joined(separator: ", ")
+  }
+
+  /// - Parameter known: the categories whose spelling is kept, the most important first.
+  package static func categories(_ text: String, spelledAs known: [Category]) -> [Category] {
+    var found: [Category] = []
+    for part in parts(of: text) {
+      guard let category = Category(part.value.trimmed) else { continue }
+      let folded = category.folded
+      let spelled =
+        known.contains(category)
+        ? category : known.first { $0.folded == folded } ?? category
+      if !found.contains(spelled) { found.append(spelled) }
+    }
+    return found
+  }
+
+  /// Returns the last part of a text, and the number of graphemes before it.
+  package static func last(in text: String) -> (start: Int, value: String) {
+    parts(of: text).last.map { ($0.start, $0.value) } ?? (text.count, "")
+  }
+
+  package static func quotedWhereNeeded(_ name: String) -> String {
+    let isPlain = !name.contains { ",;\"".contains($0) }
+    return isPlain ? name : "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
+
+  // MARK: - Private
+
+  /// Returns the parts between commas, without quotation marks and the `#` of quick add.
+  private static func parts(of text: String) -> [(start: Int, value: String)] {
+    var parts: [(start: Int, value: String)] = []
+    var (value, start, isQuoted): (String, Int?, Bool) = ("", nil, false)
+    var last: Character?
+    for (index, character) in text.enumerated() {
+      if character == "\"" {
+        // A doubled quotation mark means a single one.
+        if last == "\"", !isQuoted, start != nil { value.append("\"") }
+        isQuoted.toggle()
+        start = start ?? index
+      } else if !isQuoted, ",;".contains(character) {
+        parts.append((start ?? index, value))
+        (value, start) = ("", nil)
+      } else if start != nil || character != " " {
+        if start != nil || character != "#" { value.append(character) }
+        start = start ?? index
+      }
+      last = character
+    }
+    return parts + [(start ?? text.count, value)]
   }
 }

@@ -3,8 +3,8 @@ import CalendarWords
 
 /// Reads a form: which values differ from what they were, and what is wrong with them.
 ///
-/// A field whose text is the one it was opened with says what it said, to the second and the last
-/// sign of it, whether the form could have written it or not.
+/// A field whose text is unchanged keeps its exact value, whether or not the form could have
+/// written it.
 package struct FormReader {
   package let event: EditedEvent
   package let opened: FormInput
@@ -13,7 +13,7 @@ package struct FormReader {
   package let knowledge: EntryKnowledge
   package var reading = FormReading()
 
-  /// - Parameter context: its selected day is the event's.
+  /// - Parameter context: the context, whose selected day is the event's day.
   package init(
     _ event: EditedEvent, opened: FormInput, input: FormInput, context: EntryContext,
     _ knowledge: EntryKnowledge
@@ -46,7 +46,7 @@ package struct FormReader {
     if input[.title].trimmed.isEmpty { reading.notes[.title] = FormNote(text: words.noTitle) }
   }
 
-  /// A field whose text is its value.
+  /// Reads a field whose text is its value.
   private mutating func read(_ field: FormField, _ value: (String) -> EventField) {
     guard isChanged(field) else { return }
     let text = input[field]
@@ -90,5 +90,245 @@ package struct FormReader {
     if input.isTransparent != event.event.isTransparent {
       reading.changes.append(.transparency(input.isTransparent))
     }
+  }
+}
+
+extension FormReader {
+  /// The number of next days that are shown.
+  private static let shownDays = 5
+
+  package mutating func readRecurrence() {
+    let typed = FormRecurrence(start: event.event.start, context: context)
+    let old = event.recurrence
+    let text = input[.recurrence].trimmed
+    let isKept = !isChanged(.recurrence) || text == words.keptRules && old != nil
+    guard !isKept else {
+      if let old { show(old, isKept: true) }
+      return
+    }
+    switch typed.read(text, from: reading.times?.start.wallClock.day) {
+    case .wrong(let reason): reading.notes[.recurrence] = .wrong(reason)
+    case .nothing:
+      reading.changes.append(.rules([]))
+      reading.notes[.recurrence] = FormNote(text: words.doesNotRepeat)
+    case .rule(let read):
+      let rule = typed.rule(read, insteadOf: old?.rules.first)
+      let isSame = old?.rules == [rule]
+      if !isSame { reading.changes.append(.rules([rule])) }
+      var new = old ?? Recurrence()
+      new.rules = [rule]
+      show(new, isKept: isSame)
+    }
+  }
+
+  // MARK: - Private
+
+  /// Adds a note with the meaning of the field and the next days.
+  private mutating func show(_ recurrence: Recurrence, isKept: Bool) {
+    var parts = meaning(of: recurrence)
+    if let times = reading.times {
+      reading.next = isKept ? nextDays(of: recurrence, at: times) : newDays(of: recurrence, times)
+      let day = times.start.wallClock.day
+      if !isKept, let rule = recurrence.rules.first, !rule.names(day) {
+        parts.append(words.andOnce(day))
+      }
+      if !isKept, reading.next.isEmpty { parts.append(words.noOtherDay) }
+    }
+    guard !parts.isEmpty else { return }
+    reading.notes[.recurrence] = FormNote(text: parts.joined(separator: " · "))
+  }
+
+  /// Returns what the field leaves unsaid.
+  private func meaning(of recurrence: Recurrence) -> [String] {
+    let text = input[.recurrence].trimmed
+    if text == words.keptRules {
+      let parts = [words.text(of: recurrence), event.rulesText].filter { !$0.isEmpty }
+      return [parts.joined(separator: ": ")]
+    }
+    let typed = FormRecurrence(start: event.event.start, context: context)
+    let said = words.text(of: Recurrence(rules: recurrence.rules.map(typed.saying)))
+    let rest = words.text(
+      of: Recurrence(
+        additions: recurrence.additions, exclusions: recurrence.exclusions,
+        exclusionRules: recurrence.exclusionRules))
+    return [said == text ? "" : said, rest].filter { !$0.isEmpty }
+  }
+
+  /// Returns the next days of a series that continues unchanged: all of it moves with the
+  /// occurrence.
+  private func nextDays(of recurrence: Recurrence, at times: FormTimes) -> [Day] {
+    var shown = event.event
+    shown.start = event.seriesStart ?? shown.start
+    let day = event.event.start.wallClock.day
+    let moved = times.start.wallClock.day - day
+    return days(recurrence, of: shown, after: day).map { $0 + moved }
+  }
+
+  /// Returns the next days of a series that begins at these times.
+  private func newDays(of recurrence: Recurrence, _ times: FormTimes) -> [Day] {
+    var shown = event.event
+    (shown.start, shown.duration) = (times.start, times.duration)
+    let limited = recurrence.limited(to: Self.shownDays + 1)
+    return days(limited, of: shown, after: times.start.wallClock.day)
+  }
+
+  private func days(_ recurrence: Recurrence, of event: Event, after day: Day) -> [Day] {
+    var shown = event
+    shown.kind = .series(recurrence)
+    let reader = FormTimes(start: event.start, duration: event.duration).zone ?? context.zone
+    return Series.nextDays(of: shown, after: day, most: Self.shownDays, in: reader)
+  }
+}
+
+extension Recurrence {
+  /// Returns the recurrence with smaller counts, because counting to a thousand takes time.
+  fileprivate func limited(to most: Int) -> Recurrence {
+    var recurrence = self
+    for index in rules.indices {
+      recurrence.rules[index].end = rules[index].end.limited(to: most)
+    }
+    return recurrence
+  }
+}
+
+extension FormReader {
+  /// Reads start, end, zone and whether the event is all-day: a single value of the event.
+  package mutating func readTimes() {
+    let old = FormTimes(start: event.event.start, duration: event.event.duration)
+    var times: FormTimes? = old
+    if input.times != opened.times || input.isAllDay != opened.isAllDay {
+      times = start(old).flatMap { end(old, from: $0) }
+    }
+    reading.times = times
+    guard let times else { return }
+    note(times)
+    if times != old {
+      reading.changes.append(.times(start: times.start, duration: times.duration))
+    }
+  }
+
+  // MARK: - Private
+
+  private func isSameKind(as old: FormTimes) -> Bool { input.isAllDay == old.isAllDay }
+
+  /// Reads the start; adds a note and returns nil if it cannot be read.
+  private mutating func start(_ old: FormTimes) -> EventTime? {
+    if input.isAllDay { return firstDay(old).map { .allDay($0) } }
+    guard let time = startTime(old) else { return nil }
+    let name = input[.zone].trimmed
+    if isSameKind(as: old), name == opened[.zone] {
+      return old.zone.map { .zoned(time, $0) } ?? .floating(time)
+    }
+    if name.lowercased() == FormTimes.floating { return .floating(time) }
+    let zone = name.isEmpty ? context.zone : EntryZoneName.zone(name, context)
+    guard let zone else {
+      reading.notes[.zone] = .wrong(words.noSuchZone(nearest: context.zoneNearest(name)))
+      return nil
+    }
+    return .zoned(time, zone)
+  }
+
+  private mutating func firstDay(_ old: FormTimes) -> Day? {
+    if isSameKind(as: old), !isChanged(.start) { return old.start.wallClock.day }
+    return day(in: .start)
+  }
+
+  private mutating func startTime(_ old: FormTimes) -> LocalTime? {
+    let time = old.start.wallClock
+    if isSameKind(as: old), !isChanged(.start) { return time }
+    switch FormTimeReader(context: context).read(input[.start]) {
+    case .clock(let minutes): return LocalTime(time.day, secondOfDay: minutes * 60)
+    case .moment(let day, let minutes): return LocalTime(day, secondOfDay: minutes * 60)
+    case .day(let day) where !old.isAllDay: return LocalTime(day, secondOfDay: time.secondOfDay)
+    case .day: return wrong(.start, words.timeMissing)
+    case .length: return wrong(.start, words.dateOrTime)
+    case .wrong(let reason): return wrong(.start, reason)
+    }
+  }
+
+  private mutating func end(_ old: FormTimes, from start: EventTime) -> FormTimes? {
+    let kept = FormTimes(start: start, duration: old.duration)
+    if isSameKind(as: old), input[.end] == kept.endText(words) { return kept }
+    return input.isAllDay ? lastDay(from: start) : endTime(old, from: start)
+  }
+
+  private mutating func lastDay(from start: EventTime) -> FormTimes? {
+    let first = start.wallClock.day
+    if case .length(let length) = FormTimeReader(context: context).read(input[.end]) {
+      guard length.seconds == 0 else { return wrong(.end, words.wholeDays) }
+      return FormTimes(start: start, duration: EventDuration(days: max(1, length.days)))
+    }
+    guard let last = day(in: .end) else { return nil }
+    guard last >= first else { return wrong(.end, words.endsBeforeStart) }
+    return FormTimes(start: start, duration: EventDuration(days: last - first + 1))
+  }
+
+  private mutating func endTime(_ old: FormTimes, from start: EventTime) -> FormTimes? {
+    let first = start.wallClock
+    let end: LocalTime
+    switch FormTimeReader(context: context).read(input[.end]) {
+    case .length(let length): return FormTimes(start: start, duration: length)
+    case .moment(let day, let minutes): end = LocalTime(day, secondOfDay: minutes * 60)
+    case .day(let day) where !old.isAllDay: end = LocalTime(day, secondOfDay: old.end.secondOfDay)
+    case .day: return wrong(.end, words.timeMissing)
+    case .clock(let minutes):
+      let begun = first.secondOfDay / 60
+      // `2h` can also be a time.
+      if minutes < begun, let length = FormTimeReader(context: context).length(input[.end]) {
+        return FormTimes(start: start, duration: length)
+      }
+      // Midnight can end a day.
+      let isNight =
+        minutes < begun && (minutes == 0 || minutes + 1440 - begun <= EntryBuilder.longestNight)
+      end = LocalTime(first.day, secondOfDay: (isNight ? minutes + 1440 : minutes) * 60)
+    case .wrong(let reason): return wrong(.end, reason)
+    }
+    return FormTimes(start: start, end: end) ?? wrong(.end, words.endsBeforeStart)
+  }
+
+  private mutating func day(in field: FormField) -> Day? {
+    switch FormTimeReader(context: context).read(input[field]) {
+    case .day(let day): day
+    case .clock, .moment: wrong(field, words.dateOnly)
+    case .length: wrong(field, words.aDate)
+    case .wrong(let reason): wrong(field, reason)
+    }
+  }
+
+  private mutating func wrong<Value>(_ field: FormField, _ reason: String) -> Value? {
+    reading.notes[field] = .wrong(reason)
+    return nil
+  }
+
+  // MARK: Notes
+
+  private mutating func note(_ times: FormTimes) {
+    let day = times.start.wallClock.day
+    let weekday = words.shortName(of: day.weekday)
+    let distance = "\(weekday), \(words.distance(to: day, from: context.today))"
+    reading.notes[.start] = FormNote(
+      text: ([distance] + clockNotes(times)).joined(separator: " · "))
+    reading.notes[.end] = FormNote(text: endNote(times))
+    if case .floating = times.start {
+      reading.notes[.zone] = FormNote(text: words.sameEverywhere)
+    }
+  }
+
+  private func endNote(_ times: FormTimes) -> String {
+    let length = times.duration == .zero ? words.aMoment : words.duration(times.duration)
+    let (first, last) = (times.start.wallClock.day, times.isAllDay ? times.lastDay : times.end.day)
+    return last == first ? length : "\(words.shortName(of: last.weekday)) · \(length)"
+  }
+
+  /// Returns the time on the reader's clock, and anything odd about it.
+  private func clockNotes(_ times: FormTimes) -> [String] {
+    guard case .zoned(let start, let zone) = times.start else { return [] }
+    let moment = zone.instant(of: start)
+    let shown = zone.localTime(of: moment)
+    if shown != start { return [words.clocksGoForward(to: shown)] }
+    let here = context.zone.localTime(of: moment)
+    guard here != start else { return [] }
+    let day = here.day == start.day ? "" : "\(words.shortName(of: here.day.weekday)) "
+    return [words.here(day + words.clock(here))]
   }
 }

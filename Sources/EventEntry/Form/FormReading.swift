@@ -1,35 +1,35 @@
 import CalendarModel
 import CalendarWords
 
-/// What a form says: what is to be changed, and what is wrong with it.
+/// The result of reading a form: the changes, and what is wrong.
 package struct FormReading: Hashable, Sendable {
   package var notes: [FormField: FormNote] = [:]
-  /// The values that differ from what they were.
+  /// The values that were changed.
   package var changes: [EventField] = []
-  /// The collection it is to go to; nil where it stays.
+  /// The collection to move to; nil if it stays the same.
   package var collection: CollectionID?
-  /// The next days on which it repeats, at most five; empty where it does not.
+  /// The next days on which the event repeats, at most five; empty if it does not repeat.
   package var next: [Day] = []
-  /// When it is to be; nil where that cannot be read.
+  /// The new times; nil if they cannot be read.
   package var times: FormTimes?
 
   /// The first field that cannot be saved as it is.
   package var firstWrong: FormField? { FormField.allCases.first { notes[$0]?.isWrong == true } }
 
-  /// `end: “montag” is no date`, for a line of its own.
+  /// Returns the note of a field as a line of its own: `end: “montag” is not a date`.
   package func text(of field: FormField, _ words: Words) -> String {
     "\(words.label(of: field)): \(notes[field]?.text ?? "")"
   }
 
   package var changesNothing: Bool { changes.isEmpty && collection == nil }
 
-  /// Whether when it repeats is to be another.
+  /// Whether the recurrence changes.
   package var changesRules: Bool {
     changes.contains { if case .rules = $0 { true } else { false } }
   }
 }
 
-/// What the fields of a form hold, as it was typed.
+/// The contents of a form's fields, as typed.
 package struct FormInput: Hashable, Sendable {
   private var texts: [FormField: String]
   package var isAllDay: Bool
@@ -54,7 +54,7 @@ package struct FormInput: Hashable, Sendable {
     set { texts[field] = newValue }
   }
 
-  /// Start, end and zone as they are typed.
+  /// The texts of start, end and zone, as typed.
   package var times: FormTimeTexts {
     get { FormTimeTexts(start: self[.start], end: self[.end], zone: self[.zone]) }
     set { (self[.start], self[.end], self[.zone]) = (newValue.start, newValue.end, newValue.zone) }
@@ -65,14 +65,14 @@ package struct FormInput: Hashable, Sendable {
 package struct FormTimeTexts: Hashable, Sendable {
   package var start: String
   package var end: String
-  /// Empty for whole days.
+  /// The text of the zone; empty for an all-day event.
   package var zone: String
 }
 
-/// What the form says beside a field.
+/// A note that the form shows next to a field.
 package struct FormNote: Hashable, Sendable {
   package var text: String
-  /// Whether the field cannot be saved as it is.
+  /// Whether the note prevents saving.
   package var isWrong = false
 
   package static func wrong(_ text: String) -> FormNote { FormNote(text: text, isWrong: true) }

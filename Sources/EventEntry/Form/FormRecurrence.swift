@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// When an event repeats, as the form's field has it: the words of quick add.
+/// The recurrence of an event as shown in the form's field, in the words of quick add.
 package struct FormRecurrence {
   /// The event's own start.
   package let start: EventTime
@@ -11,8 +11,9 @@ package struct FormRecurrence {
     self.context = context
   }
 
-  /// In words that quick add reads, in those of the interface where it does; for rules that they
-  /// cannot say, which stay as they are, `Words.keptRules`. Empty where nothing repeats.
+  /// Returns the recurrence in words that quick add reads, in the language of the interface if
+  /// quick add understands it. Rules that quick add cannot express, which stay as they are, give
+  /// `Words.keptRules`. Empty if the event does not repeat.
   package func text(of recurrence: Recurrence?) -> String {
     guard let recurrence else { return "" }
     guard recurrence.rules.count == 1, let rule = recurrence.rules.first else {
@@ -26,11 +27,11 @@ package struct FormRecurrence {
   package enum Said: Hashable {
     case nothing
     case rule(RecurrenceRule)
-    /// Why it cannot be.
+    /// The reason why the text is refused.
     case wrong(String)
   }
 
-  /// - Parameter day: the first one.
+  /// - Parameter day: the first day.
   package func read(_ text: String, from day: Day? = nil) -> Said {
     guard !text.trimmed.isEmpty else { return .nothing }
     var context = context
@@ -46,7 +47,7 @@ package struct FormRecurrence {
     return .rule(rule)
   }
 
-  /// A rule that was read in the place of another one: what the words do not say stays.
+  /// Returns a rule that replaces another one; properties that the words do not mention are kept.
   package func rule(_ rule: RecurrenceRule, insteadOf old: RecurrenceRule?) -> RecurrenceRule {
     guard let old else { return rule }
     var rule = rule
@@ -55,7 +56,7 @@ package struct FormRecurrence {
     return rule
   }
 
-  /// The rule as its words say it: with the last day for the last moment.
+  /// Returns the rule as its words express it, with its last day in place of its last moment.
   package func saying(_ rule: RecurrenceRule) -> RecurrenceRule {
     var said = rule
     said.weekStart = context.firstWeekday
@@ -69,7 +70,7 @@ package struct FormRecurrence {
 
   // MARK: - Private
 
-  /// The last day on which it can begin.
+  /// The last day on which the event can begin.
   private func lastDay(_ time: EventTime) -> EventTime {
     guard !time.isAllDay, case .zoned(let start, let zone) = start else {
       return .allDay(time.wallClock.day)

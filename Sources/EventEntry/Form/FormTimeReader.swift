@@ -1,17 +1,17 @@
 import CalendarModel
 
-/// Reads what stands in the fields of start and end, with the words of quick add.
+/// Reads the fields for start and end, with the words of quick add.
 package struct FormTimeReader {
-  /// Its selected day is the one that is meant where none is written.
+  /// The context, whose selected day is used if the text names none.
   package let context: EntryContext
 
   package enum Said: Hashable {
     case day(Day)
-    /// Minutes of a day.
+    /// The minute of the day.
     case clock(Int)
     case moment(Day, Int)
     case length(EventDuration)
-    /// Why it says none of these.
+    /// The reason why the text is none of these.
     case wrong(String)
   }
 
@@ -24,17 +24,17 @@ package struct FormTimeReader {
     {
       return .clock(time.minutes)
     }
-    // Four digits are a time here, never a year.
+    // Four digits mean a time here, never a year.
     if text.utf8.count == 4, text.number != nil { return .wrong(context.words.noTime(text)) }
     if text.hasPrefix("+") { return said("for " + text.dropFirst()) ?? unknown(text) }
-    // What needs a word in front in the middle of a text needs none here.
+    // A word that must precede a time in an entry may be left out here.
     for lead in ["", "on ", "at ", "for "] {
       if let said = said(lead + text) { return said }
     }
     return unknown(text)
   }
 
-  /// How long something lasts, whatever else the text may say: `2h`.
+  /// Reads the text as a length, such as `2h`, even if it could mean something else.
   package func length(_ text: String) -> EventDuration? {
     guard case .length(let length)? = said("for " + text.trimmed) else { return nil }
     return length
@@ -49,7 +49,7 @@ package struct FormTimeReader {
     }
   }
 
-  /// Nil where a word of the text says nothing.
+  /// Returns nil if a word of the text cannot be read.
   private func said(_ text: String) -> Said? {
     let words = EntryWords(Array(text), context.words.typed).words
     let findings = EntryScanner(words, context: context).findings

@@ -1,17 +1,17 @@
 import CalendarModel
 import CalendarWords
 
-/// When an event is, as the fields of the form say it.
+/// The times of an event as the form's fields express them.
 package struct FormTimes: Hashable, Sendable {
   package var start: EventTime
   package var duration: EventDuration
 
-  /// What is typed for a time without a zone.
+  /// The text of the zone field for a floating time.
   package static let floating = "floating"
 
   package var isAllDay: Bool { start.isAllDay }
 
-  /// The zone of its clock; nil for whole days and times without one.
+  /// The zone of the start; nil for all-day events and floating times.
   package var zone: Zone? {
     if case .zoned(_, let zone) = start { zone } else { nil }
   }
@@ -19,7 +19,7 @@ package struct FormTimes: Hashable, Sendable {
   /// The last whole day.
   package var lastDay: Day { start.wallClock.day + (max(1, duration.days) - 1) }
 
-  /// When it ends, on its own clock.
+  /// The end, on the event's own clock.
   package var end: LocalTime {
     let shifted = start.wallClock + Int64(duration.days) * 86_400
     guard let zone else { return shifted + Int64(duration.seconds) }
@@ -27,7 +27,8 @@ package struct FormTimes: Hashable, Sendable {
     return duration.seconds == 0 ? shifted : zone.localTime(of: moment)
   }
 
-  /// From a start on the same kind of clock to an end; nil where it ends before it starts.
+  /// Creates the times from a start and an end on the same kind of clock; nil if the end is before
+  /// the start.
   package init?(start: EventTime, end: LocalTime) {
     self.start = start
     var seconds = end - start.wallClock
@@ -55,7 +56,7 @@ package struct FormTimes: Hashable, Sendable {
     return isAllDay ? day : "\(day), \(words.typedClock(start.wallClock))"
   }
 
-  /// `13:30`; with its day where that is not the first one.
+  /// Returns `13:30`; includes the day if it is not the first one.
   package func endText(_ words: Words) -> String {
     if isAllDay { return words.typedDate(lastDay) }
     let end = end
@@ -69,5 +70,62 @@ package struct FormTimes: Hashable, Sendable {
     case .floating: Self.floating
     case .zoned(_, let zone): zone.id
     }
+  }
+}
+
+/// A change of an event's day that deserves attention. Mistyped dates move events far, and a series
+/// that moves to another weekday loses its familiar days.
+public struct EventMove: Hashable, Sendable {
+  public let from: Day
+  public let to: Day
+
+  /// The longest move, in days, that needs no confirmation.
+  package static let mostDays = 180
+
+  /// - Parameter rules: the rules of the series that moves along; empty for a single occurrence.
+  /// - Returns: nil if nothing about the move is odd.
+  public init?(from: Day, to: Day, rules: [RecurrenceRule]) {
+    (self.from, self.to) = (from, to)
+    let changesWeekdays =
+      from.weekday != to.weekday && rules.contains { $0.hangsOnWeekdays && !$0.hasAllWeekdays }
+    guard isFar || changesWeekdays else { return nil }
+  }
+
+  public var isFar: Bool { abs(to - from) > Self.mostDays }
+}
+
+extension RecurrenceRule {
+  fileprivate var hangsOnWeekdays: Bool { frequency == .weekly || !byDay.isEmpty }
+  fileprivate var hasAllWeekdays: Bool { Set(byDay.map(\.weekday)).count == 7 }
+}
+
+/// An occurrence with everything that a form can change.
+public struct EditedEvent: Hashable, Sendable {
+  /// The event, with the times of the occurrence.
+  public var event: Event
+  public var alarms: [Alarm]
+  /// The recurrence of its series; nil if it does not repeat.
+  public var recurrence: Recurrence?
+  /// Its rules as the file has them, for rules that have no words; empty if it does not repeat.
+  public var rulesText: String
+  /// The start of its series; nil if it does not repeat or the start is unknown.
+  public var seriesStart: EventTime?
+  /// Whether a change has to say which occurrences it applies to.
+  public var isOfSeries: Bool
+  /// The reason why nothing can be changed, in a few words; nil if the event can be changed.
+  public var refusal: String?
+
+  public init(
+    event: Event, alarms: [Alarm] = [], recurrence: Recurrence? = nil,
+    rulesText: String = "", seriesStart: EventTime? = nil, isOfSeries: Bool = false,
+    refusal: String? = nil
+  ) {
+    self.event = event
+    self.alarms = alarms
+    self.recurrence = recurrence
+    self.rulesText = rulesText
+    self.seriesStart = seriesStart
+    self.isOfSeries = isOfSeries
+    self.refusal = refusal
   }
 }

@@ -42,7 +42,7 @@ extension Words {
     say("leave without saving?", "ohne Speichern verlassen?")
   }
 
-  /// A question about a move that goes far.
+  /// Returns the question that confirms a long move.
   package func asksToMove(_ move: EventMove) -> String {
     text(of: move) + say("; save it?", "; speichern?")
   }
@@ -63,7 +63,7 @@ extension Words {
 
   // MARK: Fields
 
-  /// What stands in front of a field; at most ten columns.
+  /// Returns the label in front of a field; at most ten columns.
   package func label(of field: FormField) -> String {
     switch field {
     case .title: say("title", "Titel")
@@ -74,7 +74,7 @@ extension Words {
     case .recurrence: say("repeats", "Serie")
     case .place: say("place", "Ort")
     case .categories: say("categories", "Kategorien")
-    case .collection: say("collection", "Kalender")
+    case .collection: say("calendar", "Kalender")
     case .alarms: say("alarms", "Erinnerung")
     case .status: say("status", "Status")
     case .availability: say("shown as", "Zeit ist")
@@ -91,7 +91,7 @@ extension Words {
 
   // MARK: Notes
 
-  // The column beside a field is narrow: what is wrong comes first. Saving tells all of it.
+  // The column next to a field is narrow, so the problem comes first. Saving shows the full text.
 
   package func noSuchZone(nearest: String?) -> String {
     let example = nearest.map { "\($0)?" } ?? say("such as Asia/Tokyo", "etwa Asia/Tokyo")
@@ -134,7 +134,7 @@ extension Words {
 
   // MARK: Repeating
 
-  /// What stands in the field for rules that quick add has no words for.
+  /// The text of the field for rules that quick add cannot express.
   package var keptRules: String { say("as it is", "wie bisher") }
   package var recurrenceExample: String {
     say(
@@ -149,7 +149,7 @@ extension Words {
 
   // MARK: Alarms
 
-  /// What stands in the field for alarms that it has no words for.
+  /// The text of the field for alarms that it cannot express.
   package var otherAlarms: String { say("others", "weitere") }
   package var alarmsExample: String {
     say("unclear; such as 10m, 1h30", "unklar; etwa 10m, 1h30, 1d")

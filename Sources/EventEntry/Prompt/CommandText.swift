@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// A line of the command prompt, read.
+/// A parsed line of the command prompt.
 package enum CommandText: Hashable {
   case nothing
   case run(Command)
@@ -11,14 +11,14 @@ package enum CommandText: Hashable {
   case search(String)
   case filter(String)
   case add(String)
-  /// Its name, or the beginning of it.
+  /// The name of the theme, or a prefix of it.
   case theme(String)
-  /// What is looked for in the help.
+  /// The text to find in the help.
   case help(String)
-  /// Its id, its city, or the beginning of one.
+  /// The id or the city of a zone, or a prefix of either.
   case zone(String)
 
-  /// Reads a command by its name, or by the beginning of one while that means one thing.
+  /// Reads a command by its name or by an unambiguous prefix of it.
   package init(_ text: String, today: Day, words: Words) throws(CommandTextError) {
     let (name, argument) = CommandText.split(text)
     guard !name.isEmpty else {
@@ -44,7 +44,7 @@ package enum CommandText: Hashable {
     }
   }
 
-  /// The names that come first: a beginning of one of these means it.
+  /// The names that win when a prefix is ambiguous.
   package static let usualNames = [
     "goto", "view", "open", "search", "filter", "add", "undo", "redo", "changes", "problems",
     "theme", "zone", "help", "quit",
@@ -57,7 +57,7 @@ package enum CommandText: Hashable {
     .filter { $0 != .commandLine && $0 != .cancel && !usualNames.contains($0.rawValue) }
     .map(\.rawValue)
 
-  /// The name and what follows it, without blanks around them.
+  /// Returns the name and the text after it, without surrounding spaces.
   package static func split(_ text: String) -> (name: String, argument: String) {
     let blank = UInt8(ascii: " ")
     let bytes = text.utf8.drop { $0 == blank || $0 == UInt8(ascii: ":") }
@@ -67,15 +67,15 @@ package enum CommandText: Hashable {
     return (String(text[bytes.startIndex..<nameEnd]), String(text[rest.startIndex..<end]))
   }
 
-  /// What is typed after the name of a command; nil where that is not being typed.
+  /// Returns the text typed after a command's name; nil if another command is being typed.
   package static func argument(of text: String, for command: Command) -> String? {
     guard text.utf8.contains(UInt8(ascii: " ")) else { return nil }
     let (name, argument) = split(text)
-    // A name that means no command, or several, is not that of this one.
+    // A name that is unknown or ambiguous does not belong to this command.
     return (try? fullName(name)) == command.rawValue ? argument : nil
   }
 
-  /// The whole name that a beginning means.
+  /// Returns the full name of a command by a prefix of it.
   package static func fullName(_ name: String) throws(CommandTextError) -> String {
     if names.contains(name) { return name }
     for list in [usualNames, names] {

@@ -1,20 +1,20 @@
 import CalendarModel
 import CalendarWords
 
-/// What the end of the typed text could become.
+/// The possible completions of the end of the typed text.
 package struct Completion: Hashable {
-  /// Graphemes before the part that is replaced.
+  /// The number of graphemes before the part that is replaced.
   package let start: Int
   package let candidates: [String]
 
-  /// - Parameter paths: the completions of a path; asked only when a path is being typed.
-  /// - Parameter names: of events, for a search; asked only when one is being typed.
+  /// - Parameter paths: returns the completions of a path; called only if a path is being typed.
+  /// - Parameter names: returns the names of events; called only if a search is being typed.
   /// - Parameter collections: the names of all collections.
-  /// - Parameter categories: the names of categories; needed only for a text about them.
-  /// - Parameter themes: their names; asked only when one is being typed.
-  /// - Parameter zones: the ids of time zones; asked only when one is being typed.
-  /// - Parameter knowledge: what is offered for an event.
-  /// - Parameter typed: the words of dates besides English ones.
+  /// - Parameter categories: the names of categories; needed only if the text is about categories.
+  /// - Parameter themes: returns the names of themes; called only if one is being typed.
+  /// - Parameter zones: returns the ids of time zones; called only if one is being typed.
+  /// - Parameter knowledge: the names that an entry can complete.
+  /// - Parameter typed: the non-English date words.
   package init(
     of text: String, kind: PromptKind, paths: (String) -> [String],
     names: () -> [String] = { [] }, collections: [String] = [],
@@ -39,7 +39,7 @@ package struct Completion: Hashable {
         self.init(start: 0, candidates: names)
         return
       }
-      // A name that means no command, or several, has nothing to complete.
+      // A name that is unknown or ambiguous has nothing to complete.
       switch try? CommandText.fullName(CommandText.split(text).name) {
       case "filter": self.init(filterIn: text, from: start, collections, categories)
       case "add": self.init(entryIn: text, from: start, knowledge)
@@ -59,13 +59,13 @@ package struct Completion: Hashable {
     FilterToken.last(in: text).key == .category
   }
 
-  /// Where what follows a command's name begins; nil while the name is being typed.
+  /// Returns where the argument of a command begins; nil while the name is being typed.
   package static func argumentStart(in text: String) -> Int? {
     guard let blank = text.firstIndex(of: " ") else { return nil }
     return text[..<blank].count + text[blank...].prefix { $0 == " " }.count
   }
 
-  /// The part of a filter that is being typed, from its key on.
+  /// Completes the last part of a filter, including its key.
   private init(
     filterIn text: String, from start: Int, _ collections: [String], _ categories: [String]
   ) {
@@ -75,7 +75,7 @@ package struct Completion: Hashable {
       case nil:
         token.text.isEmpty
           ? [] : FilterToken.Key.allCases.map(\.text).filter { $0.hasPrefix(token.text) }
-      case .collection: collections
+      case .calendar: collections
       case .category: categories
       case .status: FilterText.statuses.map(\.rawValue)
       }
@@ -96,7 +96,7 @@ package struct Completion: Hashable {
     self.candidates = candidates
   }
 
-  /// Words of dates; none while nothing is typed.
+  /// Completes a date word; offers nothing until something is typed.
   private init(dateIn text: String, from start: Int, _ typed: TypedWords) {
     let beginning = Array(text).lastIndex(of: " ").map { $0 + 1 } ?? 0
     let word = text.dropFirst(max(start, beginning)).lowercased()
@@ -110,7 +110,7 @@ package struct Completion: Hashable {
     self.init(start: max(start, beginning), candidates: candidates.filter { $0 != word })
   }
 
-  /// What the argument of a command can become.
+  /// Returns the completions of a command's argument.
   private static func offers(
     for argument: String, of name: String, _ paths: (String) -> [String],
     _ themes: () -> [String], _ zones: () -> [String]
@@ -129,13 +129,13 @@ package struct Completion: Hashable {
 }
 
 extension PromptKind {
-  /// Whether a filter may be typed.
+  /// Whether the prompt can take a filter.
   package var takesFilters: Bool { self == .filter || self == .command }
 }
 
 extension Completion {
-  /// What is being searched for: whole names that begin with all that is typed, then words that begin with its
-  /// last word.
+  /// Completes a search: first with whole names that begin with the typed text, then with words
+  /// that begin with its last word.
   package init(searchIn text: String, from start: Int, _ names: [String]) {
     let typed = String(text.dropFirst(start))
     let known = names.map { displayableWords($0) }.filter { !$0.isEmpty }
@@ -152,19 +152,84 @@ extension Completion {
   }
 }
 
-/// A name as a search takes it: quotation marks would begin a phrase.
+/// Returns a name without quotation marks, which would begin a phrase in a search.
 private func displayableWords(_ name: String) -> String {
   String(name.map { $0 == "\"" || $0.isNewline ? " " : $0 }).trimmed
 }
 
-/// The words of a name that are worth completing.
+/// Returns the words of a name that are worth completing.
 private func wordsForSearch(_ name: String) -> [String] {
   name.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 }.map(String.init)
 }
 
 extension StringProtocol {
-  /// The end of a text, as long as its characters fit.
+  /// Returns the longest suffix whose characters all fit.
   fileprivate func suffix(while fits: (Character) -> Bool) -> SubSequence {
     self[(lastIndex { !fits($0) }.map { index(after: $0) } ?? startIndex)...]
+  }
+}
+
+extension Completion {
+  /// The maximum number of completions; the list is walked through by hand.
+  package static let mostOffers = 50
+
+  /// Completes the category, collection or place at the end of an entry.
+  package init(entryIn text: String, from start: Int, _ knowledge: EntryKnowledge?) {
+    guard let knowledge, let sign = EntrySign(endOf: text, from: start) else {
+      self.init(start: text.count, candidates: [])
+      return
+    }
+    let names =
+      switch sign.character {
+      case "#": knowledge.categories.map(\.name)
+      case "=": knowledge.writable.map(\.name)
+      default: knowledge.places
+      }
+    self.init(
+      start: sign.start,
+      candidates: Completion.offers(for: sign.value, of: names).map {
+        "\(sign.character)\(EntrySign.quotedWhereNeeded($0))"
+      }.filter { $0 != text.dropFirst(sign.start) })
+  }
+
+  /// Returns the names that begin with the typed text, ignoring case and accents.
+  package static func offers(for typed: String, of names: [String]) -> [String] {
+    let beginning = FoldedText.folded(typed)
+    return Array(
+      names.lazy.filter { FoldedText.folded($0).hasPrefix(beginning) }.prefix(mostOffers))
+  }
+}
+
+/// A sign at the end of an entry and the text after it, which may be unfinished.
+package struct EntrySign: Hashable {
+  package let character: Character
+  /// The number of graphemes before the sign.
+  package let start: Int
+  /// The text after the sign, without an opening quotation mark.
+  package let value: String
+
+  /// Finds a sign at the end of a text; nil if there is none.
+  package init?(endOf text: String, from start: Int) {
+    let characters = Array(text)
+    let found = characters.indices.last {
+      $0 >= start && "#=@".contains(characters[$0])
+        && ($0 == start || characters[$0 - 1].isWhitespace)
+    }
+    guard let found else { return nil }
+    let rest = characters[(found + 1)...]
+    let isQuoted = rest.first == "\""
+    let value = isQuoted ? rest.dropFirst() : rest
+    // Only places may contain spaces without quotation marks.
+    let isClosed = isQuoted ? value.contains("\"") : characters[found] != "@" && value.contains(" ")
+    guard !isClosed else { return nil }
+    (character, self.start, self.value) = (characters[found], found, String(value))
+  }
+
+  /// Returns a name as it must be typed after a sign.
+  package static func quotedWhereNeeded(_ name: String) -> String {
+    let isPlain =
+      name.contains { !$0.isNumber }
+      && name.allSatisfy { $0.isLetter || $0.isNumber || "/-_.".contains($0) }
+    return isPlain ? name : "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 }

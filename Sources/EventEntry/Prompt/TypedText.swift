@@ -1,17 +1,17 @@
-/// A change of a text that is being typed.
+/// An edit of a text that is being typed.
 package enum PromptEdit: Hashable {
   case left, right, toStart, toEnd
   case deleteLeft, deleteRight, deleteWord, deleteToStart, deleteToEnd
 }
 
-/// A text with a cursor, and how keys change it.
+/// A text with a cursor that keys edit.
 package struct TypedText: Hashable {
-  /// The most graphemes a line takes, and a text of several lines.
+  /// The maximum number of graphemes in a line, and in a text of several lines.
   package static let mostInLine = 1_000
   package static let mostInText = 50_000
 
   package private(set) var text: String
-  /// Graphemes left of the cursor.
+  /// The number of graphemes before the cursor.
   package private(set) var cursor: Int
   /// Whether line breaks become blanks.
   package let isOneLine: Bool
@@ -24,7 +24,7 @@ package struct TypedText: Hashable {
 
   package var textBeforeCursor: String { String(text.prefix(cursor)) }
 
-  /// Puts text at the cursor; control characters become blanks.
+  /// Inserts text at the cursor; control characters become spaces.
   package mutating func insert(_ inserted: String) {
     let plain = String(String.UnicodeScalarView(inserted.unicodeScalars.compactMap(plain)))
     let room = max(0, (isOneLine ? Self.mostInLine : Self.mostInText) - text.count)
@@ -64,7 +64,7 @@ package struct TypedText: Hashable {
     cursor = min(head.count, text.count)
   }
 
-  /// The line that the cursor is in.
+  /// The line that contains the cursor.
   private var line: Range<Int> {
     guard !isOneLine else { return 0..<text.count }
     let before = text.prefix(cursor).reversed().prefix { !$0.isNewline }.count
@@ -72,7 +72,7 @@ package struct TypedText: Hashable {
     return cursor - before..<cursor + after
   }
 
-  /// Where the word left of the cursor begins; blanks between count to it.
+  /// The start of the word before the cursor; skips spaces between them.
   private var startOfWord: Int {
     let head = Array(textBeforeCursor)
     let end = head.lastIndex { !$0.isBlank } ?? -1

@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// Lines that are typed.
+/// The words of prompts.
 extension Words {
   /// What stands before the text.
   package func label(of prompt: PromptKind) -> String {
@@ -86,7 +86,8 @@ extension Words {
     }
   }
 
-  /// With the text that is no date: the error may name a part of it, or nothing.
+  /// Returns the message with the text that is not a date; the error may name a part of it, or
+  /// nothing.
   package func text(of error: DateTextError, in text: String) -> String {
     switch error {
     case .unknown: self.text(of: DateTextError.unknown(text))
@@ -124,7 +125,7 @@ extension Words {
     }
   }
 
-  /// That of December 28, as the weeks of ISO 8601 have it.
+  /// Returns the number of the last week, which contains December 28 (ISO 8601).
   private func lastWeek(of year: Int) -> Int {
     Month(year: year, month: 12).day(clamping: 28).weekNumber.week
   }

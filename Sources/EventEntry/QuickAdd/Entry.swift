@@ -1,23 +1,24 @@
 import CalendarModel
+import CalendarWords
 
 /// One line of text, understood as an event: what quick add and `daybook add` read.
 ///
-/// `docs/quick-add.md` is the grammar. What is not understood stays in the title; what contradicts
-/// itself is a problem that names its piece, and the draft then follows what was said first.
-/// - Complexity: O(length of the text), and for each sign O(collections or categories).
+/// The grammar is in `docs/quick-add.md`. Words that are not understood stay in the title. A
+/// contradiction is a problem that names its piece; the draft then follows what came first.
+/// - Complexity: O(length of the text), plus O(collections or categories) for each sign.
 public struct Entry: Sendable {
   public let text: String
-  /// The event as far as it is understood.
+  /// The event, as far as it was understood.
   public let draft: EntryDraft
   /// All characters of the text, each in one piece, in order.
   public let pieces: [EntryPiece]
-  /// Why the draft cannot be taken; empty where it can.
+  /// The reasons why the draft cannot be added; empty if it can.
   public let problems: [EntryProblem]
-  /// What the text says, in other words.
+  /// The meaning of the text in other words.
   public let reading: EntryReading
-  /// Words about time that stay in the title, as they were typed.
+  /// Words about time that stay in the title, as typed.
   public let leftover: [String]
-  /// How often a word was looked at.
+  /// The number of times a word was examined.
   package let looks: Int
 
   public init(_ text: String, context: EntryContext) {
@@ -41,7 +42,7 @@ public struct Entry: Sendable {
     looks = scanner.looks
   }
 
-  /// The reading with the collection that the event goes to, where the text names none.
+  /// Returns the reading, with the collection that the event goes to if the text names none.
   package func reading(of draft: EntryDraft, context: EntryContext) -> EntryReading {
     var reading = reading
     reading.line =
@@ -51,6 +52,142 @@ public struct Entry: Sendable {
     return reading
   }
 
-  /// Whether it can be written as it is: it has a title and no problem.
+  /// Whether it can be written as it is: with a title and without problems.
   public var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
+}
+
+/// An event as an entry describes it, before it is written.
+public struct EntryDraft: Hashable, Sendable {
+  public var title: String
+  /// A whole day or a time in a zone; an entry has no floating time.
+  public var start: EventTime
+  /// The duration, in whole days for an all-day event.
+  public var duration: EventDuration
+  /// The rule; it has no end, a count, or a last day.
+  public var recurrence: RecurrenceRule?
+  public var place: String
+  public var categories: [Category]
+  /// The collection; nil for the default one.
+  public var collection: CollectionID?
+  /// The times after the start; negative for alarms before it, as in a VALARM's trigger.
+  public var alarms: [EventDuration]
+
+  public init(
+    title: String = "", start: EventTime, duration: EventDuration,
+    recurrence: RecurrenceRule? = nil, place: String = "", categories: [Category] = [],
+    collection: CollectionID? = nil, alarms: [EventDuration] = []
+  ) {
+    self.title = title
+    self.start = start
+    self.duration = duration
+    self.recurrence = recurrence
+    self.place = place
+    self.categories = categories
+    self.collection = collection
+    self.alarms = alarms
+  }
+}
+
+extension EntryDraft {
+  /// Returns the event, still without an id. Its alarms are not part of it.
+  ///
+  /// - Parameter collection: the collection to use if the draft names none.
+  public func event(id: EventID, uid: String, usualCollection collection: CollectionID) -> Event {
+    Event(
+      id: id, collection: self.collection ?? collection, uid: uid,
+      kind: recurrence.map { .series(Recurrence(rules: [$0])) } ?? .single, start: start,
+      duration: duration, title: title, location: place, categories: categories,
+      alarmCount: alarms.count)
+  }
+}
+
+/// Everything besides the text that determines what an entry means.
+public struct EntryContext: Sendable {
+  /// The time on the reader's clock.
+  public var now: LocalTime
+  /// The day to use if the text names none.
+  public var selectedDay: Day
+  /// The day that dates without a year should be near, such as the day of an event being moved; nil
+  /// to take the next such date from today on.
+  public var nearbyDay: Day?
+  /// The zone of times typed without one.
+  public var zone: Zone
+  public var collections: [CollectionInfo]
+  /// The categories in use, whose spelling is kept.
+  public var categories: [Category]
+  public var firstWeekday: Weekday
+  /// The length of an event with a time if the text gives none.
+  public var usualLength: EventDuration
+  /// The words of the reading.
+  public var words: Words
+  /// Returns the zone with an id such as `America/New_York`; nil if there is none.
+  public var zoneNamed: @Sendable (String) -> Zone?
+  /// Returns the id that a mistyped one most likely stands for; nil if none is close.
+  public var zoneNearest: @Sendable (String) -> String?
+
+  public init(
+    now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
+    categories: [Category] = [], firstWeekday: Weekday = .monday,
+    usualLength: EventDuration = EventDuration(seconds: 3600), words: Words = .commands,
+    nearbyDay: Day? = nil,
+    zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil },
+    zoneNearest: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.now = now
+    self.selectedDay = selectedDay
+    self.nearbyDay = nearbyDay
+    self.zone = zone
+    self.collections = collections
+    self.categories = categories
+    self.firstWeekday = firstWeekday
+    self.usualLength = usualLength
+    self.words = words
+    self.zoneNamed = zoneNamed
+    self.zoneNearest = zoneNearest
+  }
+
+  package var today: Day { now.day }
+
+  /// Returns the context for an event on a day, which is used if the text names none. Dates without
+  /// a year are taken near it.
+  public func near(_ day: Day) -> EntryContext {
+    var context = self
+    (context.selectedDay, context.nearbyDay) = (day, day)
+    return context
+  }
+}
+
+/// Joins the words that stay in the title.
+package enum EntryTitle {
+  /// Returns the words with single spaces where there were spaces. Empty brackets, and a comma or a
+  /// colon at the end, are left out.
+  package static func text(of words: some Sequence<EntryWord>) -> String {
+    var kept: [EntryWord] = []
+    for word in words {
+      if word.kind == .closing, kept.last?.kind == .opening {
+        kept.removeLast()
+      } else {
+        kept.append(word)
+      }
+    }
+    var text = ""
+    var last: EntryWord?
+    for word in kept {
+      if let last, !word.adjoins(last) { text += " " }
+      if case .sign(let sign, _) = word.kind, last != nil || sign != "@" { text.append(sign) }
+      text += word.value
+      last = word
+    }
+    let hasColon = last?.kind == .plain && last?.value.last == ":" && last?.value.count ?? 0 > 1
+    if last?.endsWithComma == true || hasColon { text.removeLast() }
+    return text
+  }
+}
+
+extension EntryWord {
+  /// Whether no space separates it from the word before it.
+  fileprivate func adjoins(_ last: EntryWord) -> Bool {
+    kind == .closing || last.kind == .opening
+      || isGlued && last.range.upperBound == range.lowerBound
+  }
 }

@@ -1,10 +1,10 @@
 import CalendarModel
 
 extension EntryBuilder {
-  /// Two clock times reach over midnight where the second comes at most so many minutes later.
+  /// The longest time span past midnight, in minutes, that two clock times may describe.
   package static let longestNight = 720
 
-  /// The start and the length of an event, from its first day on.
+  /// Returns the start and the duration of an event that begins on a day.
   package mutating func times(from day: Day) -> (EventTime, EventDuration) {
     guard let clock = clock() else { return wholeDays(from: day) }
     if let allDay = parts.allDay { complain(.timesOfWholeDay, about: allDay.finding) }
@@ -17,7 +17,7 @@ extension EntryBuilder {
     return (.zoned(start, zone ?? context.zone), duration)
   }
 
-  /// The zone of a time on its day; nil where none has the offset that is written.
+  /// Returns the zone of a time on its day; nil if no zone has the typed offset.
   package func zone(of clock: EntryClock, at start: LocalTime) -> Zone? {
     switch clock.zone {
     case nil: context.zone
@@ -26,13 +26,13 @@ extension EntryBuilder {
     }
   }
 
-  /// A time in the half of the day that is written elsewhere: `tomorrow morning at 5`.
+  /// Returns a time in the half of the day that other words give: `tomorrow morning at 5`.
   package func clockInPart(_ clock: EntryClock) -> EntryClock {
     parts.part.map { clock.within($0.value.half) } ?? clock
   }
 
-  /// `until friday` beside a first day, or from the selected day on; of a week, the first day where a time
-  /// is said.
+  /// Joins `until friday` with a first day, or with the selected day. Of a week with a time, only
+  /// the first day is taken.
   package mutating func joinDays() {
     if var days = parts.days, days.value.isPeriod, parts.rule == nil, parts.length == nil,
       parts.clock != nil || parts.part != nil
@@ -50,15 +50,16 @@ extension EntryBuilder {
     parts.days = .init(value: days, finding: parts.days?.finding ?? last.finding)
   }
 
-  /// Says that several weekdays are not every week, where nothing says that they are.
+  /// Adds a remark if several weekdays do not repeat because nothing says that they do.
   package mutating func remarkOnDays(_ rule: RecurrenceRule?) {
     guard rule == nil, let days = parts.days?.value, days.weekdays.count > 1 else { return }
     remark(.once(days.weekdays))
   }
 
-  /// Says that a time is over, where no day was named.
+  /// Adds a remark if the time has passed and no day was named.
   package mutating func remarkOnPast(_ start: EventTime) {
-    guard case .zoned(let time, let zone) = start, parts.days == nil, parts.rule == nil,
+    guard case .zoned(let time, let zone) = start, problems.isEmpty, parts.days == nil,
+      parts.rule == nil,
       time.day == context.today,
       zone.instant(of: time) < context.zone.instant(of: context.now)
     else { return }
@@ -67,7 +68,7 @@ extension EntryBuilder {
 
   // MARK: - Private
 
-  /// The time that is written; else that of the part of the day.
+  /// Returns the typed time, or the time of the part of the day.
   private mutating func clock() -> EntryParts.Said<EntryClock>? {
     if let said = parts.clock {
       let clock = clockInPart(said.value)
@@ -122,7 +123,7 @@ extension EntryBuilder {
     return EventDuration(seconds: Int(seconds))
   }
 
-  /// When it ends: on its last day, on its first, or in the night after it.
+  /// Returns the end: on the last day, on the first, or in the night after it.
   private func end(_ minutes: Int, after start: LocalTime) -> LocalTime {
     let days = parts.days?.value
     if parts.areMoments, let days, let last = days.last {

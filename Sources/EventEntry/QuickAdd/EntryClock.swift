@@ -1,25 +1,25 @@
 import CalendarModel
 
-/// Clock times in minutes of a day.
+/// Clock times, in minutes of the day.
 package struct EntryClock: Hashable {
   package var start: Int
-  /// Up to the end of the next day.
+  /// The end, which may be as late as the end of the next day.
   package var end: Int?
-  /// Nil for the reader's.
+  /// The zone; nil for the reader's.
   package var zone: EntryZone?
-  /// Whether the half of the day is not written, so that a part of the day may choose it.
+  /// Whether the half of the day is open and a part of the day may determine it.
   package var canBeEither = false
-  /// What the reading says about it.
+  /// The remark that the reading makes about it.
   package var remark: Remark?
 
   package enum Remark: Hashable {
-    /// An hour alone is meant in the afternoon.
+    /// An hour alone is taken as afternoon.
     case afternoon
     /// `12.30` was read as a time.
     case dotted
   }
 
-  /// The same in a half of the day, where it can be.
+  /// Returns the time in a half of the day, if it can be in it.
   package func within(_ half: EntryClockWord.Half) -> EntryClock {
     guard canBeEither else { return self }
     let isMorning = start < 720
@@ -32,7 +32,7 @@ package struct EntryClock: Hashable {
     return moved
   }
 
-  /// As long and in the same zone; the parts of the day play no role.
+  /// Compares the times and their zones, ignoring how they were typed.
   package static func == (a: EntryClock, b: EntryClock) -> Bool {
     a.start == b.start && a.end == b.end && a.zone == b.zone
   }

@@ -1,13 +1,13 @@
-/// A clock time as it is typed, before it is known which half of the day is meant.
+/// A clock time as typed, before the half of the day is known.
 package struct EntryClockWord: Hashable {
   package enum Form: Hashable {
-    /// `9`: may be something else.
+    /// `9`, which may be something else.
     case bare
-    /// `1600`: may be a number or a year.
+    /// `1600`, which may be a number or a year.
     case digits
-    /// `12.30`: may be a version.
+    /// `12.30`, which may be a version.
     case dotted
-    /// `14h`: may be a length.
+    /// `14h`, which may be a length.
     case hours
     /// `midnight`.
     case named
@@ -21,28 +21,28 @@ package struct EntryClockWord: Hashable {
   /// 0 … 1440.
   package var minutes: Int
   package var form: Form
-  /// What is written; nil for the clock of 24 hours.
+  /// The typed half of the day; nil for a 24-hour clock.
   package var half: Half?
-  /// Whether the other half of the day could be meant: 1 … 12 without a zero in front.
+  /// Whether it could be in the other half of the day: 1 to 12 without a leading zero.
   package var canBeEither: Bool
-  /// `midnight`: the day's start, or its end where it ends something.
+  /// Whether it is `midnight`, the start of a day or its end, depending on its role.
   package var isMidnight = false
-  /// Whether it is an hour of a clock of twelve: `5 o'clock`.
+  /// Whether it is an hour of a 12-hour clock: `5 o'clock`.
   private var isOfTwelve = false
 
   package static let halves: [String: Half] = [
     "am": .am, "a.m.": .am, "a.m": .am, "pm": .pm, "p.m.": .pm, "p.m": .pm,
   ]
-  /// Bare hours that are meant in the afternoon.
+  /// The hours, in minutes of the day, that mean the afternoon when typed alone.
   private static let afternoon = 60..<420
 
-  /// What may stand for a half of the day at the end of a word: `9:30p`, and `9p` beside a date.
+  /// The letters that may end a word for a half of the day: `9:30p`, and `9p` next to a date.
   package static let letters: [String: Half] = ["a": .am, "p": .pm]
 
   /// Reads a word such as `9`, `9:30`, `9am`, `9.30pm`, `14h`, `14h30`, `14:30h`, `1600`, `noon`.
   ///
-  /// - Parameter next: the word after it; `am`, `pm` and `o'clock` belong to this one.
-  /// - Returns: the time, and how many words it takes.
+  /// - Parameter next: the next word, because `am`, `pm` and `o'clock` belong to the time.
+  /// - Returns: the time, and the number of words it takes.
   package static func read(_ word: String, next: String) -> (time: EntryClockWord, count: Int)? {
     if let named = named(word) { return (named, 1) }
     if let stem = stem(of: word) { return read(stem, next: "uhr").map { ($0.time, 1) } }
@@ -66,7 +66,7 @@ package struct EntryClockWord: Hashable {
     guard rest.isEmpty else { return nil }
     if let half = halves[next], let whole = time.with(half) { return (whole, 2) }
     guard oclock.contains(next) else { return (time, 1) }
-    // In a clock of 24 hours, `5 Uhr` is in the morning.
+    // On a 24-hour clock, `5 Uhr` is in the morning.
     time.isOfTwelve = form == .bare && next != "uhr" && next != "hrs"
     time.form = .full
     return (time, 2)
@@ -74,7 +74,7 @@ package struct EntryClockWord: Hashable {
 
   package static let oclock: Set<String> = ["o'clock", "o’clock", "oclock", "hrs", "uhr"]
 
-  /// In a half of the day; nil for hours that have none.
+  /// Returns the time in a half of the day; nil for hours that have none.
   package func with(_ half: Half) -> EntryClockWord? {
     guard (60..<780).contains(minutes) else { return nil }
     var time = self
@@ -83,27 +83,27 @@ package struct EntryClockWord: Hashable {
     return time
   }
 
-  /// The same with the minutes that stand behind `o'clock`.
+  /// Returns the time with the minutes that follow `o'clock`.
   package func with(minutes added: Int) -> EntryClockWord {
     var time = self
     time.minutes += added
     return time
   }
 
-  /// Whether it is an hour alone that is meant in the afternoon.
+  /// Whether it is an hour alone that means the afternoon.
   package var isInAfternoon: Bool {
     (form == .bare || isOfTwelve) && half == nil && canBeEither && Self.afternoon.contains(minutes)
   }
 
-  /// Whether it can be meant in the afternoon beside another time.
+  /// Whether it can mean the afternoon next to another time.
   package var canBeInAfternoon: Bool {
     half == nil && canBeEither && Self.afternoon.contains(minutes)
   }
 
   // MARK: - Private
 
-  /// What stands before the hours' unit of `15uhr`, `14:30h` and `1730hrs`; `14h` and `1.5h` have forms
-  /// of their own.
+  /// Returns the part before the unit of `15uhr`, `14:30h` and `1730hrs`; `14h` and `1.5h` have
+  /// their own forms.
   private static func stem(of word: String) -> String? {
     guard let unit = ["uhr", "hrs", "h"].first(where: word.hasSuffix) else { return nil }
     let stem = word.dropLast(unit.count)
@@ -132,7 +132,7 @@ package struct EntryClockWord: Hashable {
     return time
   }
 
-  /// `1600`, `0930`, with `o'clock` or without.
+  /// Reads `1600`, `0930`, with or without `o'clock`.
   private static func fourDigits(
     _ digits: Substring, _ next: String
   ) -> (time: EntryClockWord, count: Int)? {
@@ -142,7 +142,7 @@ package struct EntryClockWord: Hashable {
     return (time, isMarked ? 2 : 1)
   }
 
-  /// What follows the hour: the minutes, and what is left of the word.
+  /// Reads the minutes after the hour, and returns the rest of the word.
   private static func minute(
     of text: Substring
   ) -> (minute: Int, form: Form, rest: Substring)? {
@@ -158,7 +158,7 @@ package struct EntryClockWord: Hashable {
   }
 }
 
-/// A part of the day, with the time that it means where none is written.
+/// A part of the day, with the time it stands for.
 package enum EntryDayPart: String, CaseIterable {
   case morning, midday, afternoon, evening, night
 
@@ -168,7 +168,7 @@ package enum EntryDayPart: String, CaseIterable {
       ?? (text.last == "s" ? Self(rawValue: String(text.dropLast())) : nil)
   }
 
-  /// In minutes of the day.
+  /// The start, in minutes of the day.
   package var start: Int {
     switch self {
     case .morning: 9 * 60
@@ -179,9 +179,9 @@ package enum EntryDayPart: String, CaseIterable {
     }
   }
 
-  /// Nil where it is as long as events usually are.
+  /// The end; nil for the default length of events.
   package var end: Int? { self == .night ? 23 * 60 : nil }
 
-  /// The half of the day in which hours beside it are meant.
+  /// The half of the day that hours next to it belong to.
   package var half: EntryClockWord.Half { self == .morning ? .am : .pm }
 }

@@ -1,14 +1,14 @@
 import CalendarModel
 import CalendarWords
 
-/// Says which day the words of a date mean, as `DateText` does.
+/// Determines the day that the words of a date mean, as `DateText` does.
 ///
-/// A date without a year is the next one from today; where an event is changed, it is the one
+/// A date without a year is the next one from today. When an event is being changed, it is the one
 /// nearest to the event's own day.
 package struct EntryDateReader {
   package let context: EntryContext
 
-  /// A range of days without years goes into the next year only where it is this short.
+  /// The longest range of days, in days, that may turn into the next year without naming it.
   package static let longestTurn = 183
 
   package func day(of span: EntryDateSpan) -> Result<Day, DateTextError> {
@@ -16,14 +16,14 @@ package struct EntryDateReader {
     return checked(day(of: span.text), span)
   }
 
-  /// The day of a text that is nothing but a date.
+  /// Returns the day of a text that is only a date.
   package func day(of text: String) -> Result<Day, DateTextError> {
     let years = context.nearbyDay.map { YearRule.nearest(to: $0) } ?? .next(from: context.today)
     return day(of: text, from: context.today, years)
   }
 
-  /// The first day of a range whose year is written at its end alone: `24 dec to 26 dec 2027`. Nil where it
-  /// is not, or where the first day has its own.
+  /// Returns the first day of a range that has its year only at the end, as in
+  /// `24 dec to 26 dec 2027`; nil for other ranges.
   package func day(of span: EntryDateSpan, before last: EntryDateSpan) -> Day? {
     func days(_ span: EntryDateSpan) -> (Day, Day)? {
       guard span.dayOfMonth == nil,
@@ -45,17 +45,17 @@ package struct EntryDateReader {
     return nil
   }
 
-  /// A date that is the same in both has its year with it; both have a 29 February.
+  /// Two leap years: a date that is the same read in both has its own year.
   private static let years = (2024, 2028)
 
-  /// The last day of a range, or of what repeats; not before its first day where that can be.
+  /// Returns the last day of a range or a recurrence, if possible on or after its first day.
   ///
-  /// - Parameter turn: how many days later it may be in the next year.
+  /// - Parameter turn: how many days later the last day may be if it falls in the next year.
   package func day(
     of span: EntryDateSpan, after first: Day, turn: Int = longestTurn
   ) -> Result<Day, DateTextError> {
     if let number = span.dayOfMonth { return .success(nextDay(number, from: first)) }
-    // Counted from the day before, a weekday may be the first day itself.
+    // Counting from the day before lets a weekday be the first day itself.
     let isWeekday = span.weekday == nil && EntryDateWord.weekday(span.text) != nil
     let base = isWeekday ? first - 1 : context.today
     let year = first.civil.year
@@ -84,7 +84,7 @@ package struct EntryDateReader {
     }
   }
 
-  /// The day, where it is on the weekday that is written in front of it.
+  /// Returns the day if it is on the weekday in front of it.
   private func checked(
     _ day: Result<Day, DateTextError>, _ span: EntryDateSpan
   ) -> Result<Day, DateTextError> {
@@ -93,11 +93,11 @@ package struct EntryDateReader {
     return .failure(.otherWeekday(found))
   }
 
-  /// The day of a month that a number alone means; the next one on the weekday that is written with it.
+  /// Returns the day of the month for a number alone, the next one on the weekday given with it.
   private func day(_ number: Int, on weekday: Weekday?) -> Day {
     if let weekday {
       var day = nextDay(number, from: context.today)
-      // A day falls on each weekday within 28 years, and nearly always within six.
+      // A day of the month falls on each weekday within 28 years, and almost always within six.
       for _ in 0..<Self.mostMonths where day.weekday != weekday {
         day = nextDay(number, from: day + 1)
       }
@@ -111,7 +111,7 @@ package struct EntryDateReader {
 
   private static let mostMonths = 12 * 28
 
-  /// The first such day of a month from a day on.
+  /// Returns the first such day of a month from a day on.
   private func nextDay(_ number: Int, from day: Day) -> Day {
     var month = day.month
     while month.dayCount < number || month.firstDay + (number - 1) < day { month = month + 1 }

@@ -1,9 +1,9 @@
 import CalendarModel
 import CalendarWords
 
-/// Which forms of numbers are dates in the middle of a text; `DateText` says which day they are.
+/// The numeric forms that are dates within a text; `DateText` determines their day.
 package enum EntryDateShape {
-  /// How much it takes for a single word to be a date; nil where it never is one.
+  /// Returns the evidence needed to take a single word as a date; nil if it never is one.
   package static func strength(of word: String) -> EntryMatch.Strength? {
     guard let first = word.first, first.isDigit || "+-−w".contains(first) else { return nil }
     if let week = weekStrength(word) { return week }

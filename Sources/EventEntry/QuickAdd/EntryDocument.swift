@@ -1,10 +1,11 @@
 import CalendarModel
 import CalendarWords
 
-/// The grammar of entries as Markdown, generated from its table; what the examples say is read by
-/// `Entry`.
+/// The grammar of entries as Markdown, generated from its table. `Entry` reads the examples.
 public enum EntryDocument {
-  /// - Parameter context: what the examples are read with.
+  /// Returns the document.
+  ///
+  /// - Parameter context: the context that the examples are read in.
   public static func text(context: EntryContext) -> String {
     let sections = EntryForm.Section.allCases.map { section($0, context) }
     return ([heading(context)] + sections + [german(context)]).joined(separator: "\n")

@@ -202,7 +202,7 @@ public enum EntryGrammar {
         + "one that is used already stays", "Review #work/api #deep"),
     EntryForm(
       .signs, "`=work`, `=\"Home office\"`",
-      "the collection; the beginning of its name will do, in "
+      "the calendar; the beginning of its name will do, in "
         + "any case", "Review =per"),
     EntryForm(
       .signs, "`!10m`, `!1h30`, `!1d`, `!0m`", "an alarm so long before the start",
@@ -258,7 +258,7 @@ public enum EntryGrammar {
 
   private static let problems: [EntryForm] = [
     EntryForm(
-      .problems, "two dates, times, lengths, places or collections", "unless they say the same",
+      .problems, "two dates, times, lengths, places or calendars", "unless they say the same",
       "Dinner tomorrow fri", "Lunch @Roma @Milano"),
     EntryForm(
       .problems, "an end before the start", "also a night of more than 12 hours: write a length",
@@ -270,7 +270,7 @@ public enum EntryGrammar {
       .problems, "times beside several days", "could be each day, or from the first to the last",
       "Fair mon–wed 9:00-17:00"),
     EntryForm(
-      .problems, "a collection or a zone there is not", "or a beginning that several have",
+      .problems, "a calendar or a zone there is not", "or a beginning that several have",
       "Review =p", "Call 9:00 Europe/Brlin"),
     EntryForm(
       .problems, "letters of several zones", "`IST`, `CST` and `AST`", "Call 9:00 IST"),
@@ -278,4 +278,35 @@ public enum EntryGrammar {
       .problems, "exceptions that are no weekdays", "delete single days afterwards",
       "Gym every friday except 25 dec"),
   ]
+}
+
+/// A form of the grammar of entries, as `docs/quick-add.md` shows it.
+///
+/// `Entry` reads its examples, and a test compares the page with the result.
+public struct EntryForm: Hashable, Sendable {
+  public enum Section: String, CaseIterable, Sendable {
+    case times = "Times"
+    case dates = "Dates"
+    case lengths = "Several days and lengths"
+    case recurrence = "Repeating"
+    case signs = "Place, category, calendar, alarm"
+    case zones = "Time zones"
+    case titles = "What stays in the title"
+    case problems = "What contradicts itself"
+  }
+
+  public let section: Section
+  /// The text to type; several forms are separated by commas.
+  public let form: String
+  /// The meaning, and where the form is accepted.
+  public let meaning: String
+  /// Complete entries.
+  public let examples: [String]
+
+  package init(_ section: Section, _ form: String, _ meaning: String, _ examples: String...) {
+    self.section = section
+    self.form = form
+    self.meaning = meaning
+    self.examples = examples
+  }
 }

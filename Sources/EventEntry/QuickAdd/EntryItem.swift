@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// What some words of an entry say, each by itself.
+/// The meaning of some words of an entry, taken by themselves.
 package enum EntryItem: Hashable {
   case days(EntryDays)
   case clock(EntryClock)
@@ -10,9 +10,9 @@ package enum EntryItem: Hashable {
   case part(EntryDayPart)
   /// `tonight`.
   case dayPart(EntryDays, EntryDayPart)
-  /// The last day, where nothing repeats.
+  /// The last day, if nothing repeats.
   case lastDay(Day)
-  /// What repeats leaves out these.
+  /// The weekdays that a recurrence leaves out.
   case except([Weekday])
   case allDay
   case recurrence(RecurrenceRule)
@@ -22,7 +22,7 @@ package enum EntryItem: Hashable {
   case category(Category)
   case collection(CollectionInfo)
   case alarm(EventDuration)
-  /// Of a known form, but it cannot be.
+  /// A known form with an impossible value.
   case wrong(EntryPiece.Kind, EntryProblem.Reason)
 
   package var kind: EntryPiece.Kind {
@@ -33,13 +33,13 @@ package enum EntryItem: Hashable {
     case .recurrence, .until, .count, .except: .recurrence
     case .place: .place
     case .category: .category
-    case .collection: .collection
+    case .collection: .calendar
     case .alarm: .alarm
     case .wrong(let kind, _): kind
     }
   }
 
-  /// Whether it says when: bare hours and cut weekdays mean something beside it.
+  /// Whether it says when. Bare hours and shortened weekdays are understood next to it.
   package var isWhen: Bool {
     switch self {
     case .place, .category, .collection, .alarm, .wrong: false
@@ -47,7 +47,7 @@ package enum EntryItem: Hashable {
     }
   }
 
-  /// Whether it names days, so that a bare hour after it is a time.
+  /// Whether it names days, which makes a bare hour after it a time.
   package var namesDays: Bool {
     switch self {
     case .days, .recurrence, .except, .lastDay: true
@@ -55,7 +55,7 @@ package enum EntryItem: Hashable {
     }
   }
 
-  /// Whether it names a day, or a moment of one.
+  /// Whether it names a day, or a time on one.
   package var saysWhichDay: Bool {
     switch self {
     case .moments, .dayPart: true
@@ -63,7 +63,7 @@ package enum EntryItem: Hashable {
     }
   }
 
-  /// Whether it is a part of the day, which the hour after it is meant in.
+  /// Whether it is a part of the day, which the hour after it belongs to.
   package var isPart: Bool {
     switch self {
     case .part, .dayPart: true
@@ -71,7 +71,7 @@ package enum EntryItem: Hashable {
     }
   }
 
-  /// Whether it says a time of the day.
+  /// Whether it gives a time of day.
   package var saysTime: Bool {
     switch self {
     case .clock, .moments, .dayPart: true

@@ -1,11 +1,11 @@
 import CalendarModel
 import CalendarWords
 
-/// Words about time that no piece of an entry holds: no such word stays in a title without a remark.
+/// Words about time that no piece of an entry took. None of them stays in a title without a remark.
 ///
-/// What stands in quotation marks is meant as it is.
+/// Quoted words are left alone.
 package struct EntryLeftovers {
-  /// As they were typed; words that follow each other are one.
+  /// The words as typed; adjacent words are joined.
   package private(set) var texts: [String] = []
 
   private let context: EntryContext
@@ -43,14 +43,14 @@ package struct EntryLeftovers {
 
   // MARK: - Private
 
-  /// Whether a word is one of the title, or of a place that goes on behind its first word.
+  /// Returns whether a word is part of the title, or of a place after its first word.
   private func isLeft(_ index: Int) -> Bool {
     guard let item = items[index] else { return true }
     guard case .place = item, index > 0, case .place = items[index - 1] else { return false }
     return true
   }
 
-  /// Words that say when by themselves, besides the names of days and months.
+  /// Words that say when by themselves, in addition to the names of days and months.
   private static let vocabulary: Set<String> =
     Set(DateToken.units.keys).union(EntryScanner.adverbs.keys).union(EntryClockWord.oclock)
     .union(EntryDayPart.allCases.flatMap { [$0.rawValue, "\($0.rawValue)s"] }).union([
@@ -59,22 +59,22 @@ package struct EntryLeftovers {
       "min", "mins", "allday", "quarter", "q1", "q2", "q3", "q4", "eod", "eoy", "eom", "eow",
       "yearend", "monthend", "afternext", "+2d", "-2d", "hourly", "midweek",
     ])
-  /// They name a day only where no other one is written: a Christmas party is on any day.
+  /// Holidays, which count only if no other day is typed: a Christmas party can be on any day.
   private static let feasts: Set<String> = [
     "christmas", "christmaseve", "newyear", "nye", "halloween", "easter", "eastermonday",
     "goodfriday", "thanksgiving", "pentecost",
   ]
 
-  /// How often in a unit, beside what repeats: `twice weekly`.
+  /// Words that say how often within a unit, next to a recurrence: `twice weekly`.
   private static let frequencies: Set<String> = ["twice", "thrice"]
 
-  /// Words that say when together with a number in front of them.
+  /// Words that say when if a number precedes them.
   private static let units: Set<String> = ["h", "sec", "secs", "second", "seconds"]
-  /// Words that say when together with a date behind them.
+  /// Words that say when if a date follows them.
   private static let leads: Set<String> = [
     "next", "last", "this", "coming", "following", "past", "early", "late", "all",
   ]
-  /// What joins a number to the time in front of it.
+  /// Words that join a number to the time before it.
   private static let joints: Set<String> = ["and", "or", "&", "+"]
 
   private func isAboutTime(_ index: Int, after last: Int?) -> Bool {
@@ -89,8 +89,8 @@ package struct EntryLeftovers {
     return EntryZoneName.isZone(word.trimmedValue, context) || hasPartAboutTime(text)
   }
 
-  /// A number behind a time that nothing follows which it could count: the `30` of `9h 30`, the `19` of
-  /// `at 7 and 19`; and the `9:` of `9: 30`. `last` is the last word that was found left over.
+  /// Returns whether a number continues a time and counts nothing itself: the `30` of `9h 30`, the
+  /// `19` of `at 7 and 19`, and the `9:` of `9: 30`. `last` is the last leftover word.
   private func goesOnWithTime(_ index: Int, after last: Int?) -> Bool {
     guard let number = words[index].text.number, number < 60 else { return false }
     if words[index].value.last == ":" { return words[safely: index + 1]?.text.number != nil }
@@ -105,7 +105,7 @@ package struct EntryLeftovers {
     return item.saysTime || item.isPart
   }
 
-  /// With the digits, hyphens and colons of other alphabets as those of ASCII.
+  /// Returns the text with digits, hyphens and colons of other scripts replaced by ASCII ones.
   private static func inASCII(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return String(
@@ -128,9 +128,9 @@ package struct EntryLeftovers {
       || EntryDateWord.weekdayPlural(text) != nil || isNumberAboutTime(text)
   }
 
-  /// `~17:30`, `17:30/18:30`, `tomorrow/friday`; units are no parts: `km/day`.
+  /// Matches `~17:30`, `17:30/18:30`, `tomorrow/friday`; units such as `km/day` do not count.
   private func hasPartAboutTime(_ text: String) -> Bool {
-    // Addresses.
+    // Skips addresses.
     if text.contains("@") || text.contains("://") { return false }
     if Self.holdsClock(text) { return true }
     let parts = text.split { !$0.isLetter && !$0.isNumber && !":.'’".contains($0) }
@@ -146,7 +146,7 @@ package struct EntryLeftovers {
     }
   }
 
-  /// Whether a clock stands somewhere in a word: `bis17:30`, `c.7pm`, `9amish`; `5amps` is none.
+  /// Returns whether a word contains a time: `bis17:30`, `c.7pm`, `9amish`, but not `5amps`.
   private static func holdsClock(_ text: String) -> Bool {
     text.indices.contains { index in
       guard text[index].isDigit else { return false }
@@ -161,7 +161,7 @@ package struct EntryLeftovers {
     }
   }
 
-  /// `45m`, `13pm`, `10a`, `1600`, `15th`, `26.3.`, `w12`.
+  /// Matches `45m`, `13pm`, `10a`, `1600`, `15th`, `26.3.`, `w12`.
   private func isNumberAboutTime(_ text: String) -> Bool {
     guard text.first?.isNumber == true || text.first.map({ "+-−w:".contains($0) }) == true else {
       return false
@@ -177,14 +177,14 @@ package struct EntryLeftovers {
     return EntryDateShape.strength(of: text) != nil && canBeDate(text)
   }
 
-  /// `25-12-26`: nothing says which number is the year.
+  /// Matches `25-12-26`, where any number could be the year.
   private func isShortDate(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return !hasDay && parts.count == 3
       && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.number != nil }
   }
 
-  /// Numbers with the unit of a clock or half a day.
+  /// Matches numbers with the unit of a clock or a half of the day.
   private func isClockLike(_ text: String) -> Bool {
     let rest = text.drop { $0.isNumber || $0 == "." || $0 == "," }
     guard rest.count < text.count, rest.first?.isLetter == true else { return false }

@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// A length as it is typed, such as `90m`, `1h30`, `1.5h` or `2 days`.
+/// A length as typed, such as `90m`, `1h30`, `1.5h` or `2 days`.
 package struct EntryLength: Hashable {
   package var days = 0
   package var minutes = 0
 
   package static let mostDigits = 4
-  /// Hours without any time beside them are a length up to so many minutes, else a time: `14h`.
+  /// The most minutes that hours alone, such as `6h`, mean as a length; `14h` alone is a time.
   package static let longestAlone = 6 * 60 + 59
 
   private static let minuteUnits: [String: Int] = [
@@ -22,7 +22,7 @@ package struct EntryLength: Hashable {
 
   package init(minutes: Int) { self.minutes = minutes }
 
-  /// A number of a unit; nil where the unit is none.
+  /// Creates the length of a number of units; nil if the unit is unknown.
   package init?(_ count: Int, unit: String) {
     if let minutes = Self.minuteUnits[unit] {
       self.minutes = count * minutes
@@ -33,7 +33,7 @@ package struct EntryLength: Hashable {
     }
   }
 
-  /// `2`, `two` or `1.5` of a unit.
+  /// Creates the length of `2`, `two` or `1.5` units.
   package init?(count: String, unit: String) {
     if let number = DateToken.counts[count] ?? count.shortNumber {
       self.init(number, unit: unit)
@@ -42,7 +42,7 @@ package struct EntryLength: Hashable {
     }
   }
 
-  /// A whole word: numbers with units; minutes after hours need none.
+  /// Reads a whole word: numbers with units; minutes after hours need no unit.
   package init?(word: String) {
     var rest = word[...]
     var isAfterHours = false
@@ -61,7 +61,7 @@ package struct EntryLength: Hashable {
     if word.isEmpty { return nil }
   }
 
-  /// `1.5` or `1,5` hours.
+  /// Reads `1.5` or `1,5` hours.
   private init?(fraction text: Substring, unit: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard parts.count == 2, let whole = String(parts[0]).shortNumber, parts[1].count <= 2,
@@ -84,6 +84,6 @@ package struct EntryLength: Hashable {
 }
 
 extension String {
-  /// A number that is no longer than lengths are.
+  /// The number, if it has no more digits than lengths have.
   fileprivate var shortNumber: Int? { count <= EntryLength.mostDigits ? number : nil }
 }

@@ -1,11 +1,11 @@
 import CalendarModel
 import CalendarWords
 
-/// What was said first of each kind, and where.
+/// The first value of each kind in an entry, and where it was found.
 package struct EntryParts {
   package struct Said<Value: Hashable>: Hashable {
     package let value: Value
-    /// The finding that says it.
+    /// The finding that gave the value.
     package let finding: Int
   }
 
@@ -27,21 +27,21 @@ package struct EntryParts {
   package var areMoments = false
 }
 
-/// A part of an entry's text, and what it was understood as.
+/// A part of an entry's text and its meaning.
 ///
-/// The pieces of an entry lie one after another and hold every character once. What was not
-/// understood, and the blanks between, are pieces of the title.
+/// The pieces of an entry are adjacent and cover every character once. Text that was not
+/// understood, and the spaces between, belong to the title.
 public struct EntryPiece: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
-    case title, date, time, length, recurrence, place, category, collection, alarm
+    case title, date, time, length, recurrence, place, category, calendar, alarm
   }
 
   public let kind: Kind
-  /// Characters of the text, counted from 0.
+  /// The range of characters, counted from 0.
   public let range: Range<Int>
-  /// What it says in other words, such as `Thu 26 Nov 2026`; empty for the title.
+  /// The meaning in other words, such as `Thu 26 Nov 2026`; empty for the title.
   public let meaning: String
-  /// Whether a problem names it.
+  /// Whether a problem refers to it.
   public let isWrong: Bool
 
   public init(kind: Kind, range: Range<Int>, meaning: String, isWrong: Bool = false) {
@@ -52,17 +52,18 @@ public struct EntryPiece: Hashable, Sendable {
   }
 }
 
-/// Words that are a date, and how it is to be read.
+/// Words that form a date, and how to read it.
 package struct EntryDateSpan: Hashable {
   package var end: Int
-  /// What `DateText` reads.
+  /// The text that `DateText` reads.
   package var text: String
   package var strength: EntryMatch.Strength = .plain
-  /// The weekday in front, which must agree.
+  /// The weekday in front, which must agree with the date.
   package var weekday: Weekday?
-  /// `the 9th`: a day of this month or the next.
+  /// The day of this month or the next, as in `the 9th`.
   package var dayOfMonth: Int?
-  /// `9 march` and `9.3.`: a number may stand for another day of the same month.
+  /// Whether the day comes first, as in `9 march` and `9.3.`. Another number may then be a day of
+  /// the same month.
   package var dayComesFirst = false
 }
 
@@ -71,14 +72,15 @@ package struct EntryDays: Hashable {
   package var first: Day
   /// Nil for a single day.
   package var last: Day?
-  /// Whether it is a week as a whole, of which a time means the first day.
+  /// Whether it is a whole week. A time then means its first day.
   package var isPeriod = false
-  /// Written with `from`: what repeats may begin later.
+  /// Whether it was typed with `from`, which lets a recurrence begin later.
   package var isFrom = false
-  /// The weekdays by whose names it was written: what repeats weekly does so on them.
+  /// The weekdays it was typed with, on which a weekly recurrence repeats.
   package var weekdays: [Weekday] = []
 
-  /// The weekday of another finding in this week; nil where this is none, or where that names a day.
+  /// Returns the weekday of another finding within this week; nil if this is not a week or the
+  /// other names a day.
   package func inPeriod(_ other: EntryDays) -> EntryDays? {
     guard isPeriod, let last, other.last == nil, other.weekdays.count == 1,
       let weekday = other.weekdays.first
@@ -88,53 +90,53 @@ package struct EntryDays: Hashable {
   }
 }
 
-/// The last day of a recurrence, as it is written: it depends on the first one.
+/// The last day of a recurrence as typed; it can depend on the first day.
 package enum EntryUntil: Hashable {
-  /// A month, with a year or without.
+  /// A month, with or without a year.
   case month(Int, year: Int?)
   case day(EntryDateSpan)
   /// The end of a range of days.
   case last(Day)
-  /// `for 6 weeks`: so long from the first day on.
+  /// `for 6 weeks`, counted from the first day.
   case lasting(Int, DateUnit)
 }
 
-/// An item with the words that it was read from.
+/// An item and the words it was read from.
 package struct EntryFinding: Hashable {
   package let item: EntryItem
   package let words: Range<Int>
 }
 
-/// An item that may be meant by the words up to an end.
+/// An item that the words up to an end may mean.
 package struct EntryMatch {
   package var item: EntryItem
-  /// The first word after it.
+  /// The index of the first word after it.
   package var end: Int
-  /// How much it takes for it to count.
+  /// The evidence needed to accept it.
   package var strength: Strength = .plain
-  /// What the reading is to say about it.
+  /// The remark that the reading makes about it.
   package var remark: EntryRemark?
 
   package enum Strength {
-    /// It counts wherever it stands.
+    /// Accepted anywhere.
     case plain
-    /// `fri`: counts in front of or after what says when, in front of a sign and at the end.
+    /// `fri`: accepted before or after words that say when, before a sign, and at the end.
     case weekday
-    /// `3/9`: counts in front of or after what says when.
+    /// `3/9`: accepted before or after words that say when.
     case date
-    /// `9`, `noon`: counts after a day, or in front of one where no title stands before it.
+    /// `9`, `noon`: accepted after a day, or before one if no title precedes it.
     case bareTime
-    /// `9-10`: counts where a bare time does, and where no title stands before it.
+    /// `9-10`: accepted like a bare time, and wherever no title precedes it.
     case bareRange
-    /// `1600`: counts after a day where no other time is written.
+    /// `1600`: accepted after a day if no other time is typed.
     case digits
-    /// `12.30`: counts where no other time is written.
+    /// `12.30`: accepted if no other time is typed.
     case dotted
-    /// `midnight`: counts beside a day and at the end.
+    /// `midnight`: accepted next to a day and at the end.
     case named
-    /// `evening`: counts after a day or a time.
+    /// `evening`: accepted after a day or a time.
     case part
-    /// `2 days`: counts between what says when and the end.
+    /// `2 days`: accepted between words that say when and the end.
     case days
   }
 }

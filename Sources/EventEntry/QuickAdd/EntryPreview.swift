@@ -1,19 +1,19 @@
 import CalendarModel
 
-/// A line about an event while it is typed: what it is understood as, and what speaks against it.
+/// A line about the event being typed: its interpretation, and what prevents adding it.
 package struct EntryPreview: Hashable, Sendable {
-  /// Graphemes of the line before the entry.
+  /// The number of graphemes before the entry in the line.
   package let start: Int
-  /// Of the entry; their ranges count from its beginning.
+  /// The pieces of the entry; their ranges count from its beginning.
   package let pieces: [EntryPiece]
-  /// The event, with the collection that it goes to.
+  /// The event, with the collection it goes to.
   package let draft: EntryDraft
   package let reading: EntryReading
-  /// Why it cannot be added; the most important one first.
+  /// The reasons why it cannot be added, most important first.
   package let problems: [String]
-  /// Why it does not go to the first collection.
+  /// The reason why it does not go to the first collection.
   package let note: String?
-  /// What became of trying to add it; it was not.
+  /// The error of an attempt to add it.
   package var failure: String?
 
   package init(_ text: String, start: Int, context: EntryContext, _ knowledge: EntryKnowledge) {
@@ -33,7 +33,7 @@ package struct EntryPreview: Hashable, Sendable {
   /// Whether it can be added as it is.
   package var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
 
-  /// What each grapheme of the line is.
+  /// Returns the kind of each grapheme of the line.
   package func kinds(count: Int) -> [(kind: EntryPiece.Kind, isWrong: Bool)] {
     var kinds = [(kind: EntryPiece.Kind, isWrong: Bool)](repeating: (.title, false), count: count)
     for piece in pieces {
@@ -42,5 +42,66 @@ package struct EntryPreview: Hashable, Sendable {
       }
     }
     return kinds
+  }
+}
+
+extension Series {
+  private static let mostSteps = 10_000
+
+  /// Returns the next days after a day on which an event of a series takes place, at most `most` of
+  /// them.
+  ///
+  /// - Complexity: bounded by a fixed number of steps; a rule that needs more steps gives fewer
+  ///   days.
+  package static func nextDays(of event: Event, after day: Day, most: Int, in reader: Zone) -> [Day]
+  {
+    let series = Series(event, budget: StepBudget(mostSteps))
+    var budget = StepBudget(mostSteps)
+    var days: [Day] = []
+    while days.count < most,
+      let next = series.nearestStart(
+        .forward, from: days.last ?? day, in: reader, budget: &budget)
+    {
+      days.append(next)
+    }
+    return days
+  }
+}
+
+extension RecurrenceRule.End {
+  /// Returns the same end with a smaller count, because counting to a thousand takes time.
+  package func limited(to most: Int) -> Self {
+    switch self {
+    case .never, .until: self
+    case .count(let count): .count(min(count, most))
+    case .earlier(let count, let until): .earlier(count: min(count, most), until: until)
+    }
+  }
+}
+
+extension RecurrenceRule {
+  /// Returns whether the rule includes a day; a rule without days includes any.
+  package func names(_ day: Day) -> Bool {
+    if !byMonth.isEmpty, !byMonth.contains(day.month.number) { return false }
+    if !byMonthDay.isEmpty {
+      let number = day.dayOfMonth
+      guard byMonthDay.contains(number) || byMonthDay.contains(number - day.month.dayCount - 1)
+      else { return false }
+    }
+    return byDay.isEmpty || byDay.contains { $0.names(day) }
+  }
+
+  /// Returns the first day the rule includes. Eight years are enough for a 29 February.
+  package func firstDay(from day: Day) -> Day? {
+    (day..<day + 8 * 366 + 1).first { names($0) }
+  }
+}
+
+extension RecurrenceRule.WeekdayNumber {
+  fileprivate func names(_ day: Day) -> Bool {
+    guard weekday == day.weekday else { return false }
+    let number = day.dayOfMonth
+    return ordinal == 0 || ordinal == (number - 1) / 7 + 1
+      || -ordinal == (day.month.dayCount - number) / 7 + 1
   }
 }

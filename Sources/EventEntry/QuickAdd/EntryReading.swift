@@ -1,17 +1,17 @@
 import CalendarModel
 import CalendarWords
 
-/// What an entry says in other words: the line below it while it is typed.
+/// The meaning of an entry in other words: the line below it while it is typed.
 public struct EntryReading: Hashable, Sendable {
   /// `Thu 26 Nov 2026, 12:30–13:30, Work, at Cafe Roma, every week`.
   public internal(set) var line: String
-  /// What it repeats on after its first day, at most three; empty where it does not.
+  /// The days it repeats on after the first, at most three; empty if it does not repeat.
   public let next: [Day]
-  /// How words were taken that could mean something else, and which of them stay in the title.
+  /// Remarks on ambiguous words, and on which of them stay in the title.
   public let remarks: [String]
-  /// What is to be noticed: nothing is wrong with it.
+  /// Notes on things to check; none of them is a problem.
   public let notes: [String]
-  /// What is still missing, and what is wrong, in words.
+  /// The missing parts and the problems, in words.
   public let missing: [String]
 
   /// All of it in one line.
@@ -20,7 +20,7 @@ public struct EntryReading: Hashable, Sendable {
     return ([line] + then + remarks + notes + missing).joined(separator: " · ")
   }
 
-  /// - Complexity: constant but for the texts; the next days are found by arithmetic.
+  /// - Complexity: O(1) apart from the texts; the next days are calculated directly.
   package init(
     of draft: EntryDraft, pieces: [EntryPiece], problems: [EntryProblem],
     remarks: [EntryRemark], context: EntryContext
@@ -102,7 +102,8 @@ public struct EntryReading: Hashable, Sendable {
 }
 
 extension EntryDraft {
-  /// Between which moments it takes place: days pass on the zone's clock, seconds as they are.
+  /// Returns the moments between which it takes place. Days are counted on the zone's clock;
+  /// seconds are exact.
   package func moments(from start: LocalTime, in zone: Zone) -> Occurrence.Moments {
     let first = zone.instant(of: start)
     let shifted =
@@ -111,16 +112,16 @@ extension EntryDraft {
   }
 }
 
-/// Words of a title that look like mistyped days: `tomorow`.
+/// Words of a title that look like mistyped days, such as `tomorow`.
 ///
-/// They stay in the title, as everything that is not understood does; it is only said, since nobody
-/// looks for a mistyped day in a title.
+/// They stay in the title like everything that is not understood. They are only reported because a
+/// mistyped day in a title is easily missed.
 package struct EntryDoubts {
   package let notes: [String]
 
   /// - Parameters:
-  ///   - title: of the draft.
-  ///   - pieces: of the text; a day is missed only where it names none.
+  /// - title: the draft's title.
+  /// - pieces: the text's pieces; a missing day is reported only if none of them names a day.
   /// - Complexity: O(words of the title).
   package init(in title: String, _ pieces: [EntryPiece], _ words: Words) {
     let kinds = Set(pieces.map(\.kind))
@@ -132,8 +133,8 @@ package struct EntryDoubts {
 
   // MARK: - Private
 
-  /// The day that a word is one slip away from. Only long words have one: short ones are too like the
-  /// names of people and things.
+  /// Returns the day that a word is one typing error away from. Only long words are checked: short
+  /// ones are too close to the names of people and things.
   private static func day(meantBy word: Substring, _ words: Words) -> String? {
     guard word.count >= shortest - 1 else { return nil }
     let typed = FoldedText.folded(word)

@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension EntryScanner {
-  /// `9:30`, `9am–10`, `at 9`, `from 9 to 10`, `half past 9`, `9:00 America/New_York`.
+  /// Matches `9:30`, `9am–10`, `at 9`, `from 9 to 10`, `half past 9`, `9:00 America/New_York`.
   package mutating func clock(at index: Int) -> EntryMatch? {
     let lead = text(index)
     let isLed = Self.clockLeads.contains(lead)
@@ -19,7 +19,8 @@ extension EntryScanner {
     return zoned(parted(match))
   }
 
-  /// A time, or two with a dash or `to` between; without what leads to it and without a zone.
+  /// Matches a time, or two joined by a dash or `to`, without the words before them and without a
+  /// zone.
   private mutating func clockRange(at index: Int, behind lead: String?) -> EntryMatch? {
     let inDigits = clockWord(at: index)
     guard let (first, end) = inDigits ?? hourInLetters(at: index) else { return nil }
@@ -48,8 +49,8 @@ extension EntryScanner {
   package static let untilWords: Set<String> = ["until", "through"]
   package static let between = "between"
 
-  /// What joins two times or two days: `-`, `–`, `to`, `and` behind `between`, and `until` where nothing
-  /// repeats.
+  /// Matches the word or sign that joins two times or two days: `-`, `–`, `to`, `and` after
+  /// `between`, and `until` if nothing repeats.
   package mutating func dash(at index: Int) -> (end: Int, isWord: Bool)? {
     let word = text(index)
     if EntryWord.dashes.contains(word) { return (index + 1, false) }
@@ -57,10 +58,10 @@ extension EntryScanner {
     return word == "to" || isUntil || isBetween && word == "and" ? (index + 1, true) : nil
   }
 
-  /// A time in one or several words: `9`, `9 pm`, `half past 9`, `quarter to 10`.
+  /// Matches a time in one or several words: `9`, `9 pm`, `half past 9`, `quarter to 10`.
   package mutating func clockWord(at index: Int) -> (time: EntryClockWord, end: Int)? {
     if let spoken = spokenClock(at: index) { return spoken }
-    // `eight pm`; alone, `eight` counts things.
+    // `eight pm`; `eight` alone counts things.
     let isHalved = EntryClockWord.halves[text(index + 1)] != nil
     let word = isHalved ? hour(at: index) : text(index)
     guard let (time, count) = EntryClockWord.read(word, next: text(index + 1)) else {
@@ -70,7 +71,7 @@ extension EntryScanner {
       return (whole, index + 3)
     }
     if count == 1, let hours = spacedHours(time, at: index + 1) { return hours }
-    // `15 o'clock 30` is how Germans say it.
+    // `15 o'clock 30` comes from German.
     let minutes = text(index + 2)
     if count == 2, EntryClockWord.oclock.contains(text(index + 1)), time.minutes % 60 == 0,
       minutes.utf8.count == 2, let number = minutes.number, number < 60,
@@ -84,14 +85,14 @@ extension EntryScanner {
   // MARK: - Private
 
   private static let clockLeads: Set<String> = ["at", "from", "by", between]
-  /// Minutes from the hour that follows.
+  /// The minutes relative to the hour that follows.
   private static let spoken: [(words: [String], minutes: Int)] = [
     (["half", "past"], 30), (["quarter", "past"], 15), (["quarter", "after"], 15),
     (["quarter", "to"], -15), (["quarter", "before"], -15), (["viertel", "after"], 15),
     (["viertel", "ago"], -15), (["halb"], -30), (["dreiviertel"], -15), (["half"], 30),
   ]
 
-  /// `17 h`, `9 h 30`.
+  /// Matches `17 h`, `9 h 30`.
   private mutating func spacedHours(
     _ time: EntryClockWord, at index: Int
   ) -> (time: EntryClockWord, end: Int)? {
@@ -109,7 +110,7 @@ extension EntryScanner {
     return (whole, index + 2)
   }
 
-  /// `10 past 9`, `twenty past 3`, `twenty to four`; `10 to 4` are two times.
+  /// Matches `10 past 9`, `twenty past 3`, `twenty to four`; `10 to 4` is a range of two times.
   private mutating func minutesPast(at index: Int) -> (time: EntryClockWord, end: Int)? {
     let word = text(index)
     let minutes = Self.tens[word] ?? DateToken.counts[word] ?? word.number
@@ -124,7 +125,7 @@ extension EntryScanner {
     return (whole, index + 2 + count)
   }
 
-  /// Minutes in letters.
+  /// The words for minutes.
   private static let tens = [
     "fifteen": 15, "twenty": 20, "twenty-five": 25, "thirty": 30, "forty": 40, "forty-five": 45,
     "fifty": 50,
@@ -147,9 +148,9 @@ extension EntryScanner {
     return nil
   }
 
-  /// `eight` as `8`: behind `at`, and on either side of a range; elsewhere it counts things.
+  /// Reads `eight` as `8` after `at` and on either side of a range; elsewhere it counts things.
   ///
-  /// `nine thirty` as `9:30`.
+  /// Reads `nine thirty` as `9:30`.
   private mutating func hourInLetters(at index: Int) -> (time: EntryClockWord, end: Int)? {
     let hour = hour(at: index)
     guard DateToken.counts[text(index)] != nil else { return nil }
@@ -162,13 +163,13 @@ extension EntryScanner {
     return EntryClockWord.read(hour, next: text(index + 1)).map { ($0.time, index + $0.count) }
   }
 
-  /// `five` as `5`.
+  /// Reads `five` as `5`.
   private mutating func hour(at index: Int) -> String {
     let word = text(index)
     return ["a", "an"].contains(word) ? word : DateToken.counts[word].map { "\($0)" } ?? word
   }
 
-  /// `2h` is a length, `14h` a time where no other one is written.
+  /// Returns whether hours such as `14h` are a time: `2h` is a length, as is any if a time is typed.
   private func isHour(_ time: EntryClockWord) -> Bool {
     !hasTime && !(time.canBeEither && time.minutes <= EntryLength.longestAlone)
   }
@@ -177,7 +178,7 @@ extension EntryScanner {
     if case .clock(let clock) = match.item { clock.end != nil } else { false }
   }
 
-  /// `until` between two times beside what repeats, where it is not the last day: no date follows.
+  /// Matches `until` between two times of a recurrence, unless it introduces the last day.
   private mutating func untilClock(at index: Int) -> (end: Int, isWord: Bool)? {
     guard EntryScanner.untilWords.contains(text(index)), dateSpan(at: index + 1) == nil else {
       return nil
@@ -195,8 +196,8 @@ extension EntryScanner {
     }
   }
 
-  /// Of two times, the one that can be nothing else makes both of them times. Two numbers of four digits
-  /// may be years.
+  /// Returns the evidence that two times need: if one of them can only be a time, so is the other.
+  /// Two numbers of four digits may be years.
   private static func strength(
     from first: EntryClockWord, to last: EntryClockWord, isWord: Bool
   ) -> EntryMatch.Strength {
@@ -212,19 +213,19 @@ extension EntryScanner {
 
   private static let shortestOfDigits = 15
 
-  /// Two times, the later one on the same day or the next.
+  /// Returns a range of two times, the later one on the same day or the next.
   private static func clock(from first: EntryClockWord, to last: EntryClockWord) -> EntryClock {
     var clock = EntryClock(
       start: first.minutes, end: last.isMidnight ? 1440 : last.minutes,
       canBeEither: first.canBeEither && last.half == nil)
     let end = clock.end ?? 0
     if first.half == nil, first.canBeEither, let half = last.half {
-      // `9–10pm` is an evening, `11–1pm` a midday.
+      // `9–10pm` is in the evening, `11–1pm` at midday.
       let same = first.with(half)?.minutes ?? clock.start
       clock.start =
         same < end ? same : first.with(half == .pm ? .am : .pm)?.minutes ?? clock.start
     } else if first.half != nil, last.half == nil, last.canBeEither {
-      // The next time that a clock of twelve hours shows it.
+      // Takes the next time when a 12-hour clock shows it.
       clock.end = end % 720
       while clock.end ?? 0 <= clock.start { clock.end = (clock.end ?? 0) + 720 }
     } else if first.half == nil, last.half == nil {
@@ -234,7 +235,7 @@ extension EntryScanner {
     return clock
   }
 
-  /// A time with the part of the day behind it: `9 in the evening`.
+  /// Extends a time by the part of the day after it: `9 in the evening`.
   private mutating func parted(_ match: EntryMatch) -> EntryMatch {
     guard case .clock(let clock) = match.item, clock.canBeEither || match.strength == .bareTime,
       let (part, end, _) = part(at: match.end)
@@ -242,7 +243,7 @@ extension EntryScanner {
     return EntryMatch(item: .clock(clock.within(part.half)), end: end)
   }
 
-  /// `(EST)`.
+  /// Matches `(EST)`.
   private mutating func zoneInBrackets(
     at index: Int
   ) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {
@@ -252,7 +253,7 @@ extension EntryScanner {
     return (zone, end + 1)
   }
 
-  /// A time with the zone that is written behind it.
+  /// Extends a time by the zone typed after it.
   private mutating func zoned(_ match: EntryMatch) -> EntryMatch {
     guard case .clock(var clock) = match.item,
       let (zone, end) = zone(at: match.end) ?? zoneInBrackets(at: match.end)
@@ -268,8 +269,8 @@ extension EntryScanner {
 }
 
 extension EntryClock {
-  /// Two times without halves of the day: an hour alone that is small is in the afternoon, with the
-  /// other time, and the end is the next one that a clock shows.
+  /// Takes two times without halves of the day as afternoon if the first is a small hour alone. The
+  /// end is the next time a clock shows it.
   fileprivate mutating func takeAfternoon(_ first: EntryClockWord, _ last: EntryClockWord) {
     guard let written = end else { return }
     let isBefore = last.isMidnight || last.canBeEither || written > start + 720

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 
 extension EntryScanner {
-  /// The words of a single date.
+  /// Matches a single date.
   package mutating func dateSpan(at index: Int) -> EntryDateSpan? {
     if let span = patternSpan(at: index) { return span }
     let word = text(index)
@@ -28,7 +28,7 @@ extension EntryScanner {
     return span
   }
 
-  /// A date of numbers or with a month, without a weekday in front.
+  /// Matches a date of numbers or with a month, without a weekday in front.
   package mutating func plainDateSpan(at index: Int) -> EntryDateSpan? {
     switch text(index) {
     case "in": return counted(from: index + 1)
@@ -39,7 +39,7 @@ extension EntryScanner {
     return dayFirst(at: index) ?? weekNumber(at: index) ?? numbers(at: index)
   }
 
-  /// `in 3w`.
+  /// Matches `in 3w`.
   private mutating func counted(from index: Int) -> EntryDateSpan? {
     let word = text(index)
     let digits = word.prefix(while: \.isDigit)
@@ -48,14 +48,14 @@ extension EntryScanner {
     return EntryDateSpan(end: index + 1, text: "in \(digits) \(unit)")
   }
 
-  /// `march 9`, `march 9th 2027`.
+  /// Matches `march 9`, `march 9th 2027`.
   private mutating func monthFirst(at index: Int) -> EntryDateSpan? {
     let number = text(index + 1)
     guard EntryDateWord.dayNumber(number) != nil else { return nil }
     return withYear(EntryDateSpan(end: index + 2, text: "\(number) \(text(index))"))
   }
 
-  /// `9 march`, `9th of march 2027`, `2027 mar 9`.
+  /// Matches `9 march`, `9th of march 2027`, `2027 mar 9`.
   private mutating func dayFirst(at index: Int) -> EntryDateSpan? {
     let word = text(index)
     if EntryDateWord.isYear(word), EntryDateWord.month(text(index + 1)) != nil,
@@ -82,28 +82,28 @@ extension EntryScanner {
     return dated
   }
 
-  /// Whether four digits are rather a year than a time.
+  /// Returns whether four digits are more likely a year than a time.
   private static func isLikelyYear(_ text: String) -> Bool {
     guard text.utf8.count == 4, let year = text.number else { return true }
     return (1900...2099).contains(year) || EntryClockWord.read(text, next: "") == nil
   }
 
-  /// `'27`; `27` where it is near and no title follows.
+  /// Matches `'27`, and `27` if the year is near and no title follows.
   private mutating func yearOfTwoDigits(at index: Int) -> String? {
     let word = text(index)
     let digits = word.drop { "'’".contains($0) }
     let ahead = (digits.number ?? -1) - floorModulo(context.today.civil.year, 100)
     guard digits.utf8.count == 2, (0...Self.yearsAhead).contains(ahead) else { return nil }
     if digits.count < word.count { return String(digits) }
-    // In `dec 24, 26` it is another day, and up to 24 it is an hour.
+    // In `dec 24, 26` the 26 is another day; numbers up to 24 are hours.
     let canBeYear = hints.hasTime || digits.number ?? 0 > 24
     return canBeYear && !words[index - 1].endsWithComma && endsDate(index + 1) ? word : nil
   }
 
-  /// How far ahead a number of two digits beside a date is a year.
+  /// The number of years ahead in which a two-digit number next to a date is a year.
   private static let yearsAhead = 10
 
-  /// Whether nothing follows that a number could count.
+  /// Returns whether nothing follows that a number could count.
   private mutating func endsDate(_ index: Int) -> Bool {
     guard index < words.count else { return true }
     let word = text(index)
@@ -113,7 +113,7 @@ extension EntryScanner {
     return !["for", "with", "in", "on"].contains(word) && isAtEndOfTitle(index)
   }
 
-  /// `the 9th`.
+  /// Matches `the 9th`.
   private mutating func ordinal(at index: Int) -> EntryDateSpan? {
     guard let number = EntryDateWord.ordinal(text(index)), number <= 31 else { return nil }
     if let dated = dayFirst(at: index) { return dated }
@@ -121,7 +121,7 @@ extension EntryScanner {
       end: index + 1, text: text(index), strength: .date, dayOfMonth: number)
   }
 
-  /// `week 12`, `w12 2027`.
+  /// Matches `week 12`, `w12 2027`.
   private mutating func weekNumber(at index: Int) -> EntryDateSpan? {
     let isNamed = text(index) == "week"
     let word = isNamed ? "w" + text(index + 1) : text(index)
@@ -138,7 +138,7 @@ extension EntryScanner {
     return span
   }
 
-  /// `2026-03-09`, `9.3.`, `9. 3. 2027`, `3/9/2027`, `+3w`.
+  /// Matches `2026-03-09`, `9.3.`, `9. 3. 2027`, `3/9/2027`, `+3w`.
   private mutating func numbers(at index: Int) -> EntryDateSpan? {
     let word = text(index)
     if word.last == ".", EntryDateWord.dayNumber(word) != nil, text(index + 1).last == ".",

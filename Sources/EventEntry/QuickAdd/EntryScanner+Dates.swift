@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 
 extension EntryScanner {
-  /// A date, a range of days, or a range of days with times: `mon 22:00 – wed 2:00`.
+  /// Matches a date, a range of days, or a range of days with times: `mon 22:00 – wed 2:00`.
   package mutating func days(at index: Int) -> EntryMatch? {
     if let match = isoMoment(at: index) { return match }
     let lead = text(index)
@@ -20,12 +20,12 @@ extension EntryScanner {
   }
 
   private static let dayLeads: Set<String> = ["on", "by"]
-  /// What repeats begins then or later.
+  /// Words before a first day that let a recurrence begin on it or later.
   private static let firstDayLeads: Set<String> = ["from", "starting", "beginning", "since"]
 
   // MARK: - Private
 
-  /// `3 and 5 may`, behind `between`.
+  /// Matches `3 and 5 may`, after `between`.
   private mutating func daysBetween(at index: Int) -> EntryMatch? {
     isBetween = true
     defer { isBetween = false }
@@ -36,7 +36,7 @@ extension EntryScanner {
     return match
   }
 
-  /// `until friday`, where nothing repeats.
+  /// Matches `until friday`, if nothing repeats.
   private mutating func lastDay(at index: Int) -> EntryMatch? {
     guard Self.untilWords.contains(text(index)), !hasRecurrence, !hints.repeats,
       let span = dateSpan(at: index + 1),
@@ -81,19 +81,19 @@ extension EntryScanner {
     return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
   }
 
-  /// How many weeks away each is, from tomorrow on.
+  /// The number of weeks from the current one, counted from tomorrow.
   private static let weeks = [
     "this week": 0, "next week": 1, "the week after next": 2, "week after next": 2,
   ]
 
-  /// A week as a whole; of this one, what is left.
+  /// Returns a whole week; of the current one, the days that are left.
   private func week(_ turn: Int, to end: Int) -> EntryMatch {
     let monday = (context.today + 1).startOfWeek(firstWeekday: .monday) + 7 * turn
     let days = EntryDays(first: max(monday, context.today), last: monday + 6, isPeriod: true)
     return EntryMatch(item: .days(days), end: end)
   }
 
-  /// The first day of a range that ends in a named week: `mon-wed next week`.
+  /// Returns the first day of a range that ends in a named week: `mon-wed next week`.
   private func day(of span: EntryDateSpan, inWeekOf last: EntryDateSpan) -> Day? {
     guard last.text.hasSuffix("week"), let first = EntryDateWord.weekday(span.text)?.weekday,
       case .success(let end) = EntryDateReader(context: context).day(of: last)
@@ -101,7 +101,7 @@ extension EntryScanner {
     return end - end.weekday.column(inWeekFrom: first)
   }
 
-  /// `2026-12-25 to 28`: a later day of the same month.
+  /// Matches `2026-12-25 to 28`: a later day of the same month.
   private mutating func numberedEnd(
     of span: EntryDateSpan, from first: Day, at index: Int
   ) -> EntryMatch? {
@@ -114,12 +114,12 @@ extension EntryScanner {
     return EntryMatch(item: .days(days), end: index + 1)
   }
 
-  /// Whether a date of numbers that is none cannot be a time instead: `12.30`.
+  /// Returns whether an invalid numeric date cannot be a time either, unlike `12.30`.
   private mutating func isNoTime(_ index: Int) -> Bool {
     EntryClockWord.read(text(index), next: "") == nil
   }
 
-  /// `mon wed fri`, `mon, wed and fri`: the first one that comes; `mon-fri` where it is weekly.
+  /// Matches `mon wed fri`, `mon, wed and fri`: the first one to come; `mon-fri` if it is weekly.
   private mutating func weekdayList(at index: Int) -> EntryMatch? {
     guard EntryDateWord.weekday(text(index)) != nil, let (weekdays, end) = weekdays(at: index),
       end > index + 1, weekdays.count > 1, hints.isWeekly || !hasDash(in: index..<end),
@@ -140,7 +140,7 @@ extension EntryScanner {
     return false
   }
 
-  /// `9.` after what leads to a date: a day of this month or the next.
+  /// Matches `9.` after a word that introduces a date: a day of this month or the next.
   private mutating func dotted(_ index: Int) -> EntryMatch? {
     guard text(index).last == ".", let number = EntryDateWord.dayNumber(text(index)), number <= 31
     else { return nil }
@@ -161,7 +161,7 @@ extension EntryScanner {
     return EntryMatch(item: item, end: span.end)
   }
 
-  /// `3-5 march`, `3.–5.3.`, `march 3-5`.
+  /// Matches `3-5 march`, `3.–5.3.`, `march 3-5`.
   private mutating func numberedRange(at index: Int) -> EntryMatch? {
     let hasMonth = EntryDateWord.month(text(index)) != nil
     let start = hasMonth ? index + 1 : index
@@ -192,7 +192,7 @@ extension EntryScanner {
     }
   }
 
-  /// The `and` or the comma of `24 and 25 dec`: days that follow each other are a range.
+  /// Matches the `and` or the comma of `24 and 25 dec`: consecutive days are a range.
   private mutating func nextDay(of number: Int, at index: Int) -> (end: Int, isWord: Bool)? {
     var next = index
     guard listGoesOn(at: &next), EntryDateWord.dayNumber(text(next)) == number + 1 else {
@@ -201,7 +201,7 @@ extension EntryScanner {
     return (next, true)
   }
 
-  /// `22:00 – wed 2:00`, after a first day.
+  /// Matches `22:00 – wed 2:00`, after a first day.
   private mutating func momentRange(from first: Day, at index: Int) -> EntryMatch? {
     let isLed = text(index) == "at"
     guard let start = clockTime(at: isLed ? index + 1 : index), let dash = dash(at: start.end),

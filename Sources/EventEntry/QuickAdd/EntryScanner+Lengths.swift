@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension EntryScanner {
-  /// `for 90m`, `for 1h30`, `for 2 days`, `for an hour`; beside a time without `for`, too.
+  /// Matches `for 90m`, `for 1h30`, `for 2 days`, `for an hour`; next to a time also without `for`.
   package mutating func length(at index: Int) -> EntryMatch? {
     let isLed = text(index) == "for"
     guard let length = lengthText(at: isLed ? index + 1 : index), !length.value.isNone else {
@@ -14,22 +14,22 @@ extension EntryScanner {
     return hasTime || isShortHours(text(index)) ? match : nil
   }
 
-  /// `400m`, alone.
+  /// Matches `400m`, alone.
   private mutating func isDistance(at index: Int) -> Bool {
     let word = text(index)
     return word.last == "m" && word.dropLast().number ?? 0 >= Self.shortestDistance
   }
 
-  /// More minutes than these are rather metres.
+  /// The number from which minutes alone are more likely metres.
   private static let shortestDistance = 200
 
-  /// `10 min before`, `remind 10m`: said in words, which are not read.
+  /// Matches `10 min before`, `remind 10m`: alarms in words, which are not supported.
   private mutating func isAlarm(from index: Int, to end: Int) -> Bool {
     let lead = index > 0 ? text(index - 1) : ""
     return text(end) == "before" || ["alarm", "alert", "remind", "reminder"].contains(lead)
   }
 
-  /// `2 days`, without `for`.
+  /// Matches `2 days`, without `for`.
   package mutating func dayLength(at index: Int) -> EntryMatch? {
     guard let length = lengthText(at: index), length.value.minutes == 0, length.value.days > 0
     else { return nil }
@@ -37,7 +37,7 @@ extension EntryScanner {
       item: .length(length.value.duration), end: length.end, strength: .days)
   }
 
-  /// `all day`, `all-day`.
+  /// Matches `all day`, `all-day`.
   package mutating func allDay(at index: Int) -> EntryMatch? {
     if text(index) == "allday" { return EntryMatch(item: .allDay, end: index + 1) }
     guard text(index) == "all" else { return nil }
@@ -45,7 +45,7 @@ extension EntryScanner {
     return text(next) == "day" ? EntryMatch(item: .allDay, end: next + 1) : nil
   }
 
-  /// Up to four numbers with units, with `and` between them.
+  /// Matches up to four numbers with units, optionally joined by `and`.
   package mutating func lengthText(at index: Int) -> (value: EntryLength, end: Int)? {
     var (sum, end) = (EntryLength(), index)
     for _ in 0..<4 {
@@ -64,7 +64,7 @@ extension EntryScanner {
     return end > index ? (sum, end) : nil
   }
 
-  /// `1:30`.
+  /// Matches `1:30`.
   package mutating func hoursAndMinutes(at index: Int) -> (value: EntryLength, end: Int)? {
     let parts = text(index).split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, let hours = parts[0].number,
@@ -87,7 +87,7 @@ extension EntryScanner {
     return (part, unit + 1)
   }
 
-  /// `half an hour`, `a half hour`; after hours, `a half`.
+  /// Matches `half an hour`, `a half hour`; after hours, `a half`.
   private mutating func halfHour(
     at index: Int, isFirst: Bool
   ) -> (value: EntryLength, end: Int)? {
@@ -98,7 +98,7 @@ extension EntryScanner {
     return isFirst || half == index ? nil : (EntryLength(minutes: 30), half + 1)
   }
 
-  /// `2h`: rather a length than two at night.
+  /// Matches `2h`, which is more likely a length than two at night.
   private func isShortHours(_ word: String) -> Bool {
     guard let time = EntryClockWord.read(word, next: "")?.time else { return false }
     return time.form == .hours && time.minutes <= EntryLength.longestAlone && time.canBeEither

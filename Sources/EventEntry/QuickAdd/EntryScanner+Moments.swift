@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension EntryScanner {
-  /// `in 2 hours`, `in 45 min`, `in an hour`, `in 1:30`: counted from now.
+  /// Matches `in 2 hours`, `in 45 min`, `in an hour`, `in 1:30`: counted from now.
   package mutating func moment(at index: Int) -> EntryMatch? {
     guard text(index) == "in",
       let length = lengthText(at: index + 1) ?? hoursAndMinutes(at: index + 1),
@@ -16,7 +16,7 @@ extension EntryScanner {
       end: length.end)
   }
 
-  /// `2026-12-01T14:00`, with `Z`, an offset or nothing behind it.
+  /// Matches `2026-12-01T14:00`, optionally with `Z` or an offset.
   package mutating func isoMoment(at index: Int) -> EntryMatch? {
     let word = Self.extended(text(index))
     guard word.utf8.count >= 16, let mark = word.firstIndex(of: "t"), word.first?.isDigit == true
@@ -31,7 +31,7 @@ extension EntryScanner {
     return EntryMatch(item: .moments(EntryDays(first: time.day), clock), end: index + 1)
   }
 
-  /// `20261201t1400` as `2026-12-01t14:00` (ISO 8601, basic and extended form).
+  /// Returns `20261201t1400` as `2026-12-01t14:00` (ISO 8601, basic and extended form).
   private static func extended(_ word: String) -> String {
     let bytes = Array(word.utf8)
     guard bytes.count >= 13, bytes[8] == UInt8(ascii: "t"),
@@ -46,7 +46,7 @@ extension EntryScanner {
 
   // MARK: Parts of the day
 
-  /// `tonight`, `this evening`, `in the morning`, `evening` after a day.
+  /// Matches `tonight`, `this evening`, `in the morning`, `evening` after a day.
   package mutating func dayPart(at index: Int) -> EntryMatch? {
     let word = text(index)
     let today = EntryDays(first: context.today)
@@ -58,7 +58,7 @@ extension EntryScanner {
     return EntryMatch(item: .part(part), end: end, strength: isLed ? .plain : .part)
   }
 
-  /// A part of the day, with what leads to it or without.
+  /// Matches a part of the day, with or without the words before it.
   package mutating func part(at index: Int) -> (part: EntryDayPart, end: Int, isLed: Bool)? {
     if text(index) == "in", text(index + 1) == "the", let part = EntryDayPart.read(text(index + 2))
     {
@@ -73,7 +73,7 @@ extension EntryScanner {
 
   // MARK: Zones
 
-  /// The zone that begins at a word behind a time, or why there is none; the reader's is nil.
+  /// Reads the zone after a time, or the reason why there is none; nil for the reader's zone.
   ///
   /// `America/New_York`, `PST`, `UTC+2`, `+0200`, `Z`, `New York time`, `Eastern`.
   package mutating func zone(at index: Int) -> (
@@ -103,7 +103,7 @@ extension EntryScanner {
 
   // MARK: - Private
 
-  /// `Z`, `+0200`, `UTC+2`, `UTC +2`, `GMT-5`: seconds east of UTC, and where it ends.
+  /// Reads `Z`, `+0200`, `UTC+2`, `UTC +2`, `GMT-5`; returns the seconds east of UTC and the end.
   private mutating func offset(at index: Int) -> (seconds: Int, end: Int)? {
     let word = text(index)
     if word == "z" { return words[index].value == "Z" ? (0, index + 1) : nil }
@@ -113,7 +113,7 @@ extension EntryScanner {
       if !rest.isEmpty {
         return EntryZoneName.offset(rest, fewest: 1).map { ($0, index + 1) }
       }
-      // A hyphen divides words.
+      // A hyphen separates words.
       let isCut = EntryWord.dashes.contains(text(index + 1)) && words[index + 1].isGlued
       let sign = isCut ? "-" + text(index + 2) : text(index + 1)
       return EntryZoneName.offset(sign, fewest: 1).map { ($0, index + (isCut ? 3 : 2)) }
@@ -121,7 +121,7 @@ extension EntryScanner {
     return nil
   }
 
-  /// `New York time`, `Eastern standard time`, `local time`; `Eastern` where no title follows.
+  /// Matches `New York time`, `Eastern standard time`, `local time`; `Eastern` if no title follows.
   private mutating func namedZone(
     at index: Int
   ) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {

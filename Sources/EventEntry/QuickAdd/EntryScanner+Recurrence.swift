@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 
 extension EntryScanner {
-  /// `daily`, `every 2 weeks on tue and thu`, `monthly on the last friday`, `every 15th`.
+  /// Matches `daily`, `every 2 weeks on tue and thu`, `monthly on the last friday`, `every 15th`.
   package mutating func recurrence(at index: Int) -> EntryMatch? {
     guard let (rule, end) = recurrenceStart(at: index) else { return daysOfEachMonth(at: index) }
     let whole = recurrenceDays(of: rule, at: end) ?? (rule, end)
@@ -17,7 +17,7 @@ extension EntryScanner {
     return match
   }
 
-  /// `except fridays`, behind what repeats.
+  /// Matches `except fridays`, after a recurrence.
   package mutating func exception(at index: Int) -> EntryMatch? {
     guard hasRecurrence, Self.exceptions.contains(text(index)) else { return nil }
     var start = index + 1
@@ -34,7 +34,7 @@ extension EntryScanner {
     return nil
   }
 
-  /// `until june`, `10 times`, after what repeats.
+  /// Matches `until june`, `10 times`, after a recurrence.
   package mutating func recurrenceEnd(at index: Int) -> EntryMatch? {
     guard hasRecurrence else { return nil }
     if text(index) == "for", let lasting = lasting(at: index + 1) { return lasting }
@@ -74,7 +74,8 @@ extension EntryScanner {
     "other": 2, "alternate": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3,
   ]
   private static let exceptions: Set<String> = ["except", "but", "without", "not"]
-  /// More are not said; a list is looked at from each of its words, so that it has to end.
+  /// The limit of a list. Lists are examined from each of their words, so their length must be
+  /// bounded.
   private static let mostOfMonth = 31
   private static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
   private static let weekend: [Weekday] = [.saturday, .sunday]
@@ -105,7 +106,7 @@ extension EntryScanner {
     return Self.everyWords.contains(word) ? every(at: index + 1) : nil
   }
 
-  /// `other thursday`, `alternate thursdays`, `2 weeks`, behind `every` or without it.
+  /// Matches `other thursday`, `alternate thursdays`, `2 weeks`, with or without `every`.
   private mutating func every(
     at index: Int, _ interval: Int
   ) -> (RecurrenceRule, Int)? {
@@ -114,12 +115,12 @@ extension EntryScanner {
     return (rule((.weekly, interval), byDay: weekdays), end)
   }
 
-  /// What follows `every`.
+  /// Matches the words after `every`.
   private mutating func every(at index: Int) -> (RecurrenceRule, Int)? {
     let word = text(index)
     if let step = Self.units[word] { return (rule(step), index + 1) }
     if let days = Self.sets[word] { return (rule((.weekly, 1), byDay: days), index + 1) }
-    // `every morning`; the part of the day is a form of its own.
+    // `every morning`; the part of the day is its own form.
     if EntryDayPart.read(word) != nil { return (rule((.daily, 1)), index) }
     if let interval = interval(word), interval > 0, let rule = every(at: index, interval) {
       return rule
@@ -136,7 +137,7 @@ extension EntryScanner {
       ?? (word.count <= 4 ? word.number : nil)
   }
 
-  /// `other thursday`; `second thursday` where no month follows.
+  /// Matches `other thursday`, and `second thursday` if no month follows.
   private mutating func everyOther(at index: Int, _ interval: Int) -> ([Weekday], Int)? {
     guard ["other", "second", "alternate"].contains(text(index)),
       let (weekdays, end) = weekdays(at: index + 1) ?? weekdayPlurals(at: index + 1)
@@ -145,7 +146,8 @@ extension EntryScanner {
     return isOfMonth ? nil : (weekdays, end)
   }
 
-  /// `first monday of every month`, `on the 1st of each month`, `third friday` beside `monthly`.
+  /// Matches `first monday of every month`, `on the 1st of each month`, `third friday` with
+  /// `monthly`.
   private mutating func daysOfEachMonth(at index: Int) -> EntryMatch? {
     let start = ["on", "the"].contains(text(index)) ? index + 1 : index
     let begin = text(start) == "the" ? start + 1 : start
@@ -165,7 +167,7 @@ extension EntryScanner {
     return EntryMatch(item: .recurrence(rule), end: end)
   }
 
-  /// `of the month`, `of every month`, in German `im Monat`: where it ends.
+  /// Matches `of the month`, `of every month`, in German `im Monat`; returns its end.
   private mutating func ofTheMonth(at index: Int) -> (end: Int, isEvery: Bool)? {
     guard ["of", "in"].contains(text(index)) else {
       return text(index) == "every" && text(index + 1) == "month" ? (index + 2, true) : nil
@@ -175,7 +177,7 @@ extension EntryScanner {
     return text(unit) == "month" ? (unit + 1, isEvery) : nil
   }
 
-  /// `6 weeks`, after `for`: how long it goes on. Days are how long an event takes.
+  /// Matches `6 weeks` after `for`, the period of a recurrence. Days are the length of an event.
   private mutating func lasting(at index: Int) -> EntryMatch? {
     let token = DateToken(word: text(index))
     guard let count = token.count, count > 0,
@@ -184,7 +186,8 @@ extension EntryScanner {
     return EntryMatch(item: .until(.lasting(count * factor, unit)), end: index + 2)
   }
 
-  /// What follows `every week`, `every month` or `every year`: `on tue and thu`, `on the 15th`.
+  /// Matches the words after `every week`, `every month` or `every year`: `on tue and thu`,
+  /// `on the 15th`.
   private mutating func recurrenceDays(
     of rule: RecurrenceRule, at index: Int
   ) -> (RecurrenceRule, Int)? {
@@ -203,7 +206,7 @@ extension EntryScanner {
     }
   }
 
-  /// `tue and thu`, `mon, wed, fri`, `mon wed fri`, `mon/wed`, `mon-fri`.
+  /// Matches `tue and thu`, `mon, wed, fri`, `mon wed fri`, `mon/wed`, `mon-fri`.
   package mutating func weekdays(at index: Int) -> ([Weekday], Int)? {
     var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
     repeat {
@@ -223,7 +226,7 @@ extension EntryScanner {
     return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
   }
 
-  /// `friday nights`, `mon and wed evenings`; the part of the day is a form of its own.
+  /// Matches `friday nights`, `mon and wed evenings`; the part of the day is its own form.
   private mutating func weekdaysWithParts(at index: Int) -> ([Weekday], Int)? {
     guard let (weekdays, end) = weekdays(at: index), text(end).last == "s",
       EntryDayPart.read(text(end)) != nil
@@ -231,7 +234,7 @@ extension EntryScanner {
     return (weekdays, end)
   }
 
-  /// `mondays`, `tuesdays and thursdays`.
+  /// Matches `mondays`, `tuesdays and thursdays`.
   private mutating func weekdayPlurals(at index: Int) -> ([Weekday], Int)? {
     var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
     repeat {
@@ -245,7 +248,8 @@ extension EntryScanner {
     return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
   }
 
-  /// `the last friday`, `the 1st and 3rd monday`, `15th`, `the 1st and 15th`, `day 15 and 31`.
+  /// Matches `the last friday`, `the 1st and 3rd monday`, `15th`, `the 1st and 15th`,
+  /// `day 15 and 31`.
   private mutating func daysOfMonth(
     at index: Int, in rule: RecurrenceRule
   ) -> (RecurrenceRule, Int)? {
@@ -275,7 +279,7 @@ extension EntryScanner {
     return (rule, end)
   }
 
-  /// `15 and 31`, after `day`; -1 is the last one.
+  /// Matches `15 and 31`, after `day`; -1 means the last.
   private mutating func numberedDays(
     at index: Int, in rule: RecurrenceRule
   ) -> (RecurrenceRule, Int)? {
@@ -295,7 +299,7 @@ extension EntryScanner {
     return (rule, end)
   }
 
-  /// `5 march`, `march 5`, `day 5 in march`.
+  /// Matches `5 march`, `march 5`, `day 5 in march`.
   private mutating func dayOfYear(
     at index: Int, in rule: RecurrenceRule
   ) -> (RecurrenceRule, Int)? {
@@ -313,7 +317,7 @@ extension EntryScanner {
     return (rule, start + 2 + between)
   }
 
-  /// `first monday of may`.
+  /// Matches `first monday of may`.
   private mutating func weekdayOfYear(
     at index: Int, in rule: RecurrenceRule
   ) -> (RecurrenceRule, Int)? {
@@ -339,7 +343,7 @@ extension EntryScanner {
     return EntryMatch(item: .until(.month(month, year: number)), end: index + 2)
   }
 
-  /// `first` … `fifth`, `last`, `15th`, `15.`.
+  /// Reads `first` … `fifth`, `last`, `15th`, `15.`.
   private func ordinal(_ word: String) -> Int? {
     let number = word.last?.isNumber == false ? EntryDateWord.dayNumber(word) : nil
     return DateToken.ordinals[word] ?? number.flatMap { (1...31).contains($0) ? $0 : nil }
@@ -347,6 +351,6 @@ extension EntryScanner {
 }
 
 extension Array where Element: Comparable & Hashable {
-  /// Each once, in order.
+  /// The elements in order, without duplicates.
   fileprivate var sortedWithoutRepeats: [Element] { Set(self).sorted() }
 }

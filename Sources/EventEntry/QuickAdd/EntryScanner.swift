@@ -1,35 +1,36 @@
 import CalendarModel
 import CalendarWords
 
-/// Finds what the words of an entry say, from left to right.
+/// Finds the meaning of an entry's words, from left to right.
 ///
-/// At each word the forms of the grammar are tried in order; the first that counts there is taken.
-/// - Complexity: O(words): a form looks at a bounded number of words, and what a list has taken is
-///   not looked at again.
+/// At each word, the forms of the grammar are tried in order, and the first acceptable one is
+/// taken.
+/// - Complexity: O(words): a form looks at a bounded number of words, and a list is not examined
+///   again.
 package struct EntryScanner {
   package let words: [EntryWord]
-  /// The same as patterns of dates see them.
+  /// The words as date patterns see them.
   private let tokens: [DateToken]
   package let hints: EntryHints
   package let context: EntryContext
   package private(set) var findings: [EntryFinding] = []
-  /// How often a word was looked at.
+  /// The number of times a word was examined.
   package private(set) var looks = 0
-  /// The place that is open: words that say nothing else belong to it.
+  /// The place being read; words without another meaning belong to it.
   package private(set) var placeWords: Range<Int>?
   package private(set) var hasRecurrence = false
-  /// Whether a time was found, or is written further on.
+  /// Whether a time was found, or follows further on.
   package private(set) var hasTime: Bool
   /// Whether `and` joins two times or two days.
   package var isBetween = false
   package private(set) var remarks: [EntryRemark] = []
-  /// How deep dates stand in dates: `a week from the day after …`.
+  /// The nesting depth of dates within dates: `a week from the day after …`.
   private var depth = 0
-  /// What patterns found at words, of which several forms ask.
+  /// The matches of patterns at words, shared by several forms.
   private var patternSpans: [Int: EntryDateSpan?] = [:]
   private var items: [ItemState: EntryMatch?] = [:]
 
-  /// What decides, beside the text, which item begins at a word.
+  /// The state that, besides the text, determines the item at a word.
   private struct ItemState: Hashable {
     let index: Int
     let hasRecurrence: Bool
@@ -47,21 +48,21 @@ package struct EntryScanner {
     closePlace(at: words.count)
   }
 
-  /// A plain word in lower case; empty beyond the end and for what always stands as it is.
+  /// Returns a plain word in lower case; empty past the end and for quoted words.
   package mutating func text(_ index: Int) -> String {
     looks += 1
     return index < words.count ? words[index].text : ""
   }
 
-  /// What is read from words as a part of them.
+  /// Returns words as typed, joined by spaces.
   package func characters(_ words: Range<Int>) -> String {
     self.words[words].map(\.trimmedValue).joined(separator: " ")
   }
 
-  /// A form of `DatePattern.all` with the date that stands at its end.
+  /// Matches a form of `DatePattern.all`, with the date at its end.
   package mutating func patternSpan(at index: Int) -> EntryDateSpan? {
     looks += 1
-    // In another date fewer patterns count.
+    // Fewer patterns match within another date.
     guard depth == 0 else { return newPatternSpan(at: index) }
     if let known = patternSpans[index] { return known }
     let span = newPatternSpan(at: index)
@@ -87,7 +88,8 @@ package struct EntryScanner {
     return EntryDateSpan(end: end, text: text, strength: isWeak ? .weekday : .plain)
   }
 
-  /// Whether a list goes on after a word: by a comma, a slash, or `and`, which is passed over.
+  /// Returns whether a list continues after a word: with a comma, a slash, or `and`, which is
+  /// skipped.
   package mutating func listGoesOn(at index: inout Int) -> Bool {
     let hasComma = words[index - 1].endsWithComma
     if Self.joints.contains(text(index)) {
@@ -101,7 +103,7 @@ package struct EntryScanner {
 
   private static let joints: Set<String> = ["and", "&", "+", "/", "or"]
 
-  /// Takes the item that begins at a word, or the word itself, and says which one is next.
+  /// Takes the item at a word, or the word itself, and returns the index of the next one.
   private mutating func take(at index: Int) -> Int {
     if words[index].isSign {
       closePlace(at: index)
@@ -131,8 +133,8 @@ package struct EntryScanner {
     return match.end
   }
 
-  /// The first form that a word begins, whether it counts there or not. Of what stands ahead several
-  /// words ask; it is looked for again only after something that repeats or a time was found.
+  /// Returns the first form that matches at a word, accepted or not. Several words ask for the
+  /// forms after them; a form is searched again only after a recurrence or a time was found.
   private mutating func item(at index: Int) -> EntryMatch? {
     looks += 1
     let state = ItemState(index: index, hasRecurrence: hasRecurrence, hasTime: hasTime)
@@ -152,7 +154,7 @@ package struct EntryScanner {
     return match
   }
 
-  /// Whether a match counts where it stands.
+  /// Returns whether a match is accepted where it is.
   private mutating func counts(_ match: EntryMatch, at index: Int) -> Bool {
     let last = findings.last.flatMap { $0.words.upperBound == index ? $0.item : nil }
     switch match.strength {
@@ -184,7 +186,7 @@ package struct EntryScanner {
     }
   }
 
-  /// Whether something that counts everywhere and says when begins at a word.
+  /// Returns whether something at a word says when, regardless of its position.
   private mutating func saysWhen(at index: Int) -> Bool {
     guard index < words.count, let match = item(at: index) else { return false }
     return match.strength == .plain && match.item.isWhen
@@ -197,7 +199,7 @@ package struct EntryScanner {
     return match.strength == .plain || (match.strength == .weekday && match.end == words.count)
   }
 
-  /// `8 tonight`, `3 this afternoon`.
+  /// Matches `8 tonight`, `3 this afternoon`.
   private mutating func isBeforeDayPart(_ index: Int) -> Bool {
     guard index < words.count, let match = item(at: index), case .dayPart = match.item else {
       return false
@@ -212,7 +214,7 @@ package struct EntryScanner {
     return true
   }
 
-  /// `afternoon` where no title follows: `sat afternoon`.
+  /// Matches `afternoon` if no title follows: `sat afternoon`.
   private mutating func isLastPart(at index: Int) -> Bool {
     EntryDayPart.read(text(index)) != nil && isAtEndOfTitle(index + 1)
   }
@@ -223,13 +225,13 @@ package struct EntryScanner {
     findings.contains { if case .clock = $0.item { true } else { false } }
   }
 
-  /// Whether four digits behind it are rather a year than a time.
+  /// Returns whether four digits after a word are more likely a year than a time.
   private static func isBeforeYear(_ word: String) -> Bool {
     word == "year" || EntryDateWord.month(word) != nil
   }
 
-  /// Whether no word of the title begins at a word: it is the end, a sign, or it may say when. Looks at
-  /// that word alone.
+  /// Returns whether no word of the title begins here: it is the end, a sign, or a word that may
+  /// say when. Looks at this word only.
   package mutating func isAtEndOfTitle(_ index: Int) -> Bool {
     guard index < words.count else { return true }
     let word = text(index)
@@ -263,7 +265,7 @@ package struct EntryScanner {
 }
 
 extension DateToken {
-  /// A word in the middle of a text: names may be cut to three letters.
+  /// Creates a token within a text, in which names may be cut to three letters.
   fileprivate init(_ text: String) {
     self.text = text
     weekday = EntryDateWord.weekday(text)?.weekday
@@ -271,15 +273,15 @@ extension DateToken {
   }
 }
 
-/// What a text says anywhere: words that could be several things mean something beside it.
+/// Facts about the whole text that decide the meaning of ambiguous words.
 package struct EntryHints: Hashable {
-  /// Whether a time is written that can be nothing else: then a number is none, and `1h` a length.
+  /// Whether an unambiguous time is typed: a number is then not a time, and `1h` is a length.
   package private(set) var hasTime = false
-  /// Whether something is written that repeats monthly: then `third friday` is one of each month.
+  /// Whether a monthly recurrence is typed: `third friday` is then the one of each month.
   package private(set) var isMonthly = false
-  /// Whether something is written that repeats weekly: then `mon-fri` is each of these days.
+  /// Whether a weekly recurrence is typed: `mon-fri` is then each of these days.
   package private(set) var isWeekly = false
-  /// Whether something is written that repeats.
+  /// Whether a recurrence is typed.
   package private(set) var repeats = false
 
   private static let monthly: Set<String> = ["monthly", "quarterly", "bimonthly"]
@@ -311,5 +313,58 @@ package struct EntryHints: Hashable {
 
   private func text(_ words: [EntryWord], _ index: Int) -> String {
     index < words.count ? words[index].text : ""
+  }
+}
+
+extension EntryScanner {
+  /// Matches `#work/api`, `=home`, `!10m`, `@"Cafe Roma"`; nil if the sign has no meaning.
+  package mutating func sign(at index: Int) -> EntryMatch? {
+    let word = words[index]
+    guard case .sign(let sign, let isQuoted) = word.kind else { return nil }
+    let item: EntryItem? =
+      switch sign {
+      case "@": isQuoted ? .place(word.value) : nil
+      case "#": category(word.value, isQuoted: isQuoted)
+      case "=": collection(word.value)
+      default: alarm(word.value)
+      }
+    return item.map { EntryMatch(item: $0, end: index + 1) }
+  }
+
+  // MARK: - Private
+
+  /// Reads a category. A number alone is not one: `#42` is how people refer to issues.
+  private func category(_ text: String, isQuoted: Bool) -> EntryItem? {
+    guard isQuoted || !text.allSatisfy(\.isDigit), let category = Category(text) else { return nil }
+    let folded = category.folded
+    let known = context.categories.contains(category)
+    return .category(
+      known ? category : context.categories.first { $0.folded == folded } ?? category)
+  }
+
+  private func collection(_ text: String) -> EntryItem {
+    let wanted = FoldedText.folded(text)
+    let names = context.collections.map { FoldedText.folded($0.name) }
+    if let index = names.firstIndex(of: wanted) { return .collection(context.collections[index]) }
+    let found = context.collections.indices.filter {
+      !wanted.isEmpty && names[$0].hasPrefix(wanted)
+    }
+    guard let index = found.first else {
+      let names = context.collections.map(\.name)
+      let nearest = nearestName(to: text, among: names)
+      return .wrong(.calendar, .noSuchCollection(nearest: nearest, names: names))
+    }
+    guard found.count == 1 else {
+      return .wrong(.calendar, .ambiguousCollection(found.map { context.collections[$0].name }))
+    }
+    return .collection(context.collections[index])
+  }
+
+  private func alarm(_ text: String) -> EntryItem? {
+    guard text.first?.isDigit == true else { return nil }
+    guard let length = EntryLength(word: text) else {
+      return text.allSatisfy(\.isDigit) ? .wrong(.alarm, .missingUnit) : nil
+    }
+    return .alarm(EventDuration(days: -length.days, seconds: -60 * length.minutes))
   }
 }

@@ -1,13 +1,15 @@
 import CalendarModel
 import CalendarWords
 
-/// The text that a draft is read from again.
+/// A text that reads as a given draft.
 ///
-/// That holds for drafts of entries: whole minutes, years from 1000 on, rules and ends as the
-/// grammar has them.
+/// This works for drafts that come from entries: whole minutes, years from 1000 on, and rules and
+/// ends that the grammar has.
 public enum EntryText {
-  /// - Parameter context: what the text is to be read with; the title is put in quotation marks
-  ///   where it would say something else.
+  /// Returns the text.
+  ///
+  /// - Parameter context: the context for reading the text. The title is quoted if it would mean
+  ///   something else.
   public static func text(of draft: EntryDraft, context: EntryContext) -> String {
     let rest = parts(of: draft, context)
     guard !draft.title.isEmpty else { return rest.joined(separator: " ") }
@@ -46,7 +48,7 @@ public enum EntryText {
     return [date, zone == context.zone ? range : "\(range) \(zone.id)"]
   }
 
-  /// `1d`, `1h30m`, `1d4h`; without a sign.
+  /// Returns `1d`, `1h30m`, `1d4h`, without a sign.
   private static func length(_ duration: EventDuration) -> String {
     let minutes = abs(duration.seconds) / 60
     let parts = [(abs(duration.days), "d"), (minutes / 60, "h"), (minutes % 60, "m")]

@@ -1,43 +1,43 @@
 import CalendarWords
 
-/// A word of an entry: what stands between blanks, or a side of a dash.
+/// A word of an entry: the text between spaces, or one side of a dash.
 package struct EntryWord: Hashable {
   package enum Kind: Hashable {
     case plain
-    /// In quotation marks: always as it stands.
+    /// Quoted text, which is taken literally.
     case quoted
-    /// `@`, `#`, `=` or `!`, with what follows; in quotation marks or not.
+    /// `@`, `#`, `=` or `!` and the text after it, quoted or not.
     case sign(Character, isQuoted: Bool)
     case opening
     case closing
   }
 
   package let kind: Kind
-  /// Characters of the entry's text.
+  /// The range of characters in the entry's text.
   package let range: Range<Int>
-  /// As it was typed, without sign and quotation marks.
+  /// The text as typed, without sign and quotation marks.
   package let value: String
-  /// What the plain word means to the grammar, in lower case, without a mark at its end; empty where
-  /// it is none, and for words that are too long to mean anything.
+  /// The meaning of a plain word for the grammar, in lower case and without a mark at its end.
+  /// Empty for other words, and for words too long to have a meaning.
   package let text: String
-  /// Whether no blank stands in front of it.
+  /// Whether no space precedes it.
   package let isGlued: Bool
-  /// Whether a comma stands at its end.
+  /// Whether it ends with a comma.
   package let endsWithComma: Bool
-  /// Whether a form may begin here, and another end in front of it.
+  /// Whether a form may begin here, and another end before it.
   package let isBoundary: Bool
 
-  /// Longer than the longest name of a zone.
+  /// A limit longer than the longest name of a zone.
   package static let longest = 40
   package static let signs: Set<Character> = ["@", "#", "=", "!"]
   package static let dashes: Set<String> = ["-", "–", "—", "→", "->"]
   private static let commas: Set<Character> = [",", ";"]
-  /// What may end a word of the grammar without being a part of it.
+  /// The marks that may end a word of the grammar without being part of it.
   private static let marks: Set<Character> = [",", ";", ":", "!", "?"]
 
   /// - Parameters:
-  ///   - meaning: of a part of a word, or of a sign that stands for a word.
-  ///   - isFree: whether it is a boundary though no blank stands in front.
+  /// - meaning: the meaning of a part of a word, or of a sign that stands for a word.
+  /// - isFree: whether it is a boundary even though no space precedes it.
   package init(
     _ kind: Kind, _ characters: [Character], _ range: Range<Int>, value: String? = nil,
     meaning: String? = nil, isGlued: Bool, isFree: Bool = false, typed: TypedWords

@@ -1,6 +1,6 @@
 import CalendarWords
 
-/// Cuts a text into the words of an entry: at blanks, at quotation marks, brackets and dashes.
+/// Splits a text into the words of an entry: at spaces, quotation marks, brackets and dashes.
 ///
 /// - Complexity: O(length of the text).
 package struct EntryWords {
@@ -8,11 +8,11 @@ package struct EntryWords {
   private let typed: TypedWords
   package private(set) var words: [EntryWord] = []
   private var position = 0
-  /// Whether a quotation mark was met that nothing closes: those after it are plain characters.
+  /// Whether an unclosed quotation mark was found; those after it are plain characters.
   private var hasOpenQuote = false
   private var hasOpenBracket = false
 
-  /// - Parameter typed: other words than English ones.
+  /// - Parameter typed: the non-English words that are understood.
   package init(_ characters: [Character], _ typed: TypedWords) {
     self.characters = characters
     self.typed = typed
@@ -23,7 +23,7 @@ package struct EntryWords {
 
   private var isGlued: Bool { position > 0 && !characters[position - 1].isWhitespace }
 
-  /// Whether what comes next stands behind something that is no part of it.
+  /// Whether the next word follows a character that does not belong to it.
   private var isFree: Bool { words.last?.kind == .opening }
 
   private mutating func readWord() {
@@ -41,7 +41,7 @@ package struct EntryWords {
     readParts(upTo: endOfWord(from: start))
   }
 
-  /// What stands up to a blank, divided where it has to be.
+  /// Reads the text up to a space, split where necessary.
   private mutating func readParts(upTo end: Int) {
     let start = position
     let close = startOfClosing(in: start..<end)
@@ -69,11 +69,11 @@ package struct EntryWords {
     if part < body.upperBound { appendPart(part..<body.upperBound) }
   }
 
-  /// A part of a word; German days with their part of the day are two.
+  /// Appends a part of a word. German compounds of a day and a part of the day become two words.
   private mutating func appendPart(_ range: Range<Int>) {
     let text = String(characters[range]).lowercased()
     guard let (day, part) = typed.dayAndPart(text) else {
-      // In German, `jeden Morgen` is no day.
+      // In German, `jeden Morgen` does not mean tomorrow.
       let isMorning = words.last?.text == "every" && typed.meaning(of: text) == "tomorrow"
       return append(.plain, range, meaning: isMorning ? "morning" : nil, isFree: isFree)
     }
@@ -101,7 +101,8 @@ package struct EntryWords {
       .sign(sign, isQuoted: false), start..<end, value: isEnded ? String(text.dropLast()) : text)
   }
 
-  /// Whether what stands behind `@` is a time that is no number alone; alone, `@` stands for `at`.
+  /// Returns whether the text after `@` is a time rather than only a number; `@` alone stands for
+  /// `at`.
   private func isTime(_ text: String) -> Bool {
     let first = text.prefix { !EntryWord.dashes.contains(String($0)) && $0 != "," && $0 != ";" }
     if text.isEmpty { return isTimeAfterBlank }
@@ -110,8 +111,8 @@ package struct EntryWords {
     return time.form != .bare || isAtEnd(of: text) || first.count < text.count
   }
 
-  /// Whether the text ends with this word, or a sign or what belongs to a time follows: `@3 Main Street`
-  /// is a place.
+  /// Returns whether this word ends the text, or is followed by a sign or a word about time. In
+  /// `@3 Main Street`, it is a place.
   private func isAtEnd(of text: String) -> Bool {
     let rest = characters[(position + 1 + text.count)...].drop { $0.isWhitespace }
     guard let first = rest.first else { return true }
@@ -152,14 +153,14 @@ package struct EntryWords {
   private static let openings: Set<Character> = ["(", "["]
   private static let closings: Set<Character> = [")", "]"]
 
-  /// Up to a blank; a quotation mark inside a word is part of it.
+  /// Returns the end at the next space; a quotation mark within a word is part of it.
   private func endOfWord(from start: Int) -> Int {
     var end = start
     while end < characters.count, !characters[end].isWhitespace { end += 1 }
     return end
   }
 
-  /// Where brackets begin that end a word and are not opened in it.
+  /// Returns where the closing brackets at the end of a word begin, unless they are opened in it.
   private func startOfClosing(in range: Range<Int>) -> Int {
     var start = range.upperBound
     while start > range.lowerBound + 1, Self.closings.contains(characters[start - 1]) { start -= 1 }
@@ -168,7 +169,7 @@ package struct EntryWords {
       ? range.upperBound : start
   }
 
-  /// What stands between quotation marks; two of them inside mean one.
+  /// Reads a quoted text, in which a doubled quotation mark means a single one.
   private mutating func quote(at start: Int) -> (value: String, end: Int)? {
     guard start < characters.count, characters[start] == "\"", !hasOpenQuote,
       start == position ? !isGlued : true
@@ -193,8 +194,8 @@ package struct EntryWords {
 
   private typealias Cut = (range: Range<Int>, meaning: String?)
 
-  /// Where a word is divided: at dashes and dots between two dates, at slashes between weekdays, and in
-  /// front of a zone.
+  /// Returns where a word is split: at dashes and dots between two dates, at slashes between
+  /// weekdays, and before a zone.
   private func cuts(in range: Range<Int>) -> [Cut] {
     guard range.count > 1 else { return [] }
     if let zone = startOfZone(in: range) { return [(zone..<zone, nil)] }
@@ -211,7 +212,7 @@ package struct EntryWords {
     return slashes(in: range).map { ($0..<$0 + 1, nil) }
   }
 
-  /// The letter or the sign behind the time of `10:00Z` and `10:00+02:00`.
+  /// Returns the index of the letter or the sign after the time of `10:00Z` and `10:00+02:00`.
   private func startOfZone(in range: Range<Int>) -> Int? {
     var word = characters[range]
     if let last = word.last, ",;.!?".contains(last) { word.removeLast() }
@@ -228,7 +229,7 @@ package struct EntryWords {
     }
   }
 
-  /// At long dashes, and at a hyphen that is no part of a date.
+  /// Returns the long dashes, or a hyphen that is not part of a date.
   private func dashes(in range: Range<Int>) -> [Int] {
     let long = range.filter { ["–", "—"].contains(characters[$0]) }
     if !long.isEmpty { return long }
@@ -243,7 +244,7 @@ package struct EntryWords {
     return isDate || typed.isWord(String(characters[range]).lowercased()) ? [] : [hyphen]
   }
 
-  /// The ISO form of `25-Dec-2026` and `25-dec`.
+  /// Returns the ISO form of `25-Dec-2026` and `25-dec`.
   private func hyphenedDate(in range: Range<Int>) -> String? {
     let parts = String(characters[range]).lowercased().split(
       separator: "-", omittingEmptySubsequences: false)
@@ -255,7 +256,7 @@ package struct EntryWords {
     return "\(year)-\(padded(month))-\(padded(day))"
   }
 
-  /// The weekdays of `MWF`, `TTh`, `Mo-Fr`, `Tu/Th`, with what stands between them.
+  /// Splits `MWF`, `TTh`, `Mo-Fr`, `Tu/Th` into weekdays and the signs between them.
   private func weekdayLetters(in range: Range<Int>) -> [Cut]? {
     let text = String(characters[range])
     if let cuts = Self.letterDays[text] {
@@ -287,11 +288,11 @@ package struct EntryWords {
     return cuts
   }
 
-  /// Two letters of a weekday, which count between signs alone.
+  /// Two-letter weekdays, accepted only between signs.
   private static let pairs = [
     "mo": "mon", "tu": "tue", "we": "wed", "th": "thu", "fr": "fri", "sa": "sat", "su": "sun",
   ]
-  /// As timetables have them; in capitals.
+  /// Weekdays as in timetables, in capitals.
   private static let letterDays: [String: [(Int, String)]] = [
     "MWF": [(1, "mon"), (1, "wed"), (1, "fri")], "MW": [(1, "mon"), (1, "wed")],
     "TTh": [(1, "tue"), (2, "thu")], "TuTh": [(2, "tue"), (2, "thu")],
@@ -299,7 +300,7 @@ package struct EntryWords {
     "MTWThF": [(1, "mon"), (1, "tue"), (1, "wed"), (2, "thu"), (1, "fri")],
   ]
 
-  /// The letters of `25dec`, the digits of `dec25`.
+  /// Returns where the letters of `25dec` or the digits of `dec25` begin.
   private func startOfMonth(in range: Range<Int>) -> Int? {
     let word = characters[range]
     guard let first = word.first,
@@ -312,7 +313,7 @@ package struct EntryWords {
     return EntryDateWord.month(typed.meaning(of: name)) == nil ? nil : cut
   }
 
-  /// `mon/wed/fri`.
+  /// Returns the slashes of `mon/wed/fri`.
   private func slashes(in range: Range<Int>) -> [Int] {
     let slashes = range.filter { characters[$0] == "/" }
     guard (1...6).contains(slashes.count) else { return [] }

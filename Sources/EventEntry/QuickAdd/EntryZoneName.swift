@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// The zone that is written behind a time.
+/// The zone typed after a time.
 package enum EntryZone: Hashable {
   case zone(Zone)
-  /// Seconds east of UTC: which zone has it depends on the day.
+  /// Seconds east of UTC; the zone that has them depends on the day.
   case offset(Int)
 
-  /// What the reading says.
+  /// The name of the zone in the reading.
   package var name: String {
     switch self {
     case .zone(let zone): zone.id
@@ -17,17 +17,17 @@ package enum EntryZone: Hashable {
   }
 }
 
-/// Which words are zones.
+/// The words that name zones.
 package enum EntryZoneName {
-  /// What letters behind a time mean.
+  /// The meaning of letters after a time.
   package enum Letters: Hashable {
-    /// An id; summer or winter is as the date has it.
+    /// An id; the date decides between summer and winter time.
     case id(String)
-    /// Several countries use them for these zones.
+    /// Letters that several countries use for these zones.
     case ambiguous([String])
   }
 
-  /// Letters that people write for zones. The id comes first.
+  /// The letters used for zones. The id comes first.
   private static let table: [(meaning: Letters, letters: [String])] = [
     (.id("America/Los_Angeles"), ["PST", "PDT", "PT"]),
     (.id("America/Denver"), ["MST", "MDT", "MT"]),
@@ -56,12 +56,12 @@ package enum EntryZoneName {
     for letters in row.letters { known[letters] = row.meaning }
   }
 
-  /// Letters that are words as well, which therefore have to be capitals.
+  /// Letters that are also words and therefore must be capitals.
   private static let words: Set<String> = [
     "PT", "MT", "CT", "ET", "IST", "WEST", "AST", "EAT", "WAT",
   ]
 
-  /// What letters mean behind a time, in capitals or not; elsewhere only capitals are letters.
+  /// Returns the meaning of letters. After a time, any case is accepted; elsewhere only capitals.
   package static func letters(_ word: String, behindTime: Bool) -> Letters? {
     let capitals = behindTime ? word.uppercased() : word
     guard capitals == word || !words.contains(capitals) else { return nil }
@@ -73,15 +73,15 @@ package enum EntryZoneName {
     "Indian", "Pacific", "Etc",
   ]
 
-  /// Ids with a slash, and names of three to five capitals: no others, because `Turkey` and `Jamaica`
-  /// are zones as well.
+  /// Returns whether a word is an id with a slash, or a name of three to five capitals. Others are
+  /// excluded because `Turkey` and `Jamaica` are zones too.
   package static func isPossible(_ word: String) -> Bool {
     if word.contains("/") { return word.first?.isLetter == true }
     return (3...5).contains(word.utf8.count)
       && word.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
-  /// Whether it can mean nothing but a zone.
+  /// Returns whether a word can only be a zone.
   package static func isCertain(_ word: String) -> Bool {
     word.split(separator: "/").first.map { areas.contains($0) } == true && word.contains("/")
   }
@@ -94,7 +94,8 @@ package enum EntryZoneName {
   // MARK: Offsets
 
   /// The seconds of `+01:00`, `-0530` or `z`.
-  /// - Parameter fewest: digits; behind a time `+02` will do, behind a name `UTC+2`.
+  /// - Parameter fewest: the minimum number of digits; `+02` is enough after a time, `UTC+2` after
+  ///   a name.
   package static func offset(_ text: String, fewest: Int = 4) -> Int? {
     if text == "z" || text == "Z" { return 0 }
     guard let sign = text.first, "+-−".contains(sign) else { return nil }
@@ -108,7 +109,8 @@ package enum EntryZoneName {
     return (hours * 60 + minutes) * (sign == "+" ? 60 : -60)
   }
 
-  /// The reader's zone where it has the offset then, else one that always has it; nil where there is none.
+  /// Returns the reader's zone if it has the offset then, otherwise one that always has it; nil if
+  /// there is none.
   package static func zone(
     withOffset offset: Int, at time: LocalTime, _ context: EntryContext
   ) -> Zone? {
@@ -119,11 +121,11 @@ package enum EntryZoneName {
       return zone.localTime(of: instant) == time ? zone : nil
     }
     guard offset % 3600 == 0 else { return nil }
-    // The sign of these names is the other one (POSIX).
+    // The sign of these names is reversed (POSIX).
     return context.zoneNamed("Etc/GMT" + (offset > 0 ? "-" : "+") + String(abs(offset) / 3600))
   }
 
-  /// Zones without summer time whose offset, in minutes, is no whole hour.
+  /// Zones without summer time whose offset, in minutes, is not a whole hour.
   private static let halfHours = [
     210: "Asia/Tehran", 270: "Asia/Kabul", 330: "Asia/Kolkata", 345: "Asia/Kathmandu",
     390: "Asia/Yangon", 525: "Australia/Eucla", 570: "Australia/Darwin", -570: "Pacific/Marquesas",
@@ -131,13 +133,13 @@ package enum EntryZoneName {
 
   // MARK: Names
 
-  /// What stands before `time` in the United States and Canada.
+  /// The names before `time` in the United States and Canada.
   package static let american = [
     "pacific": "America/Los_Angeles", "mountain": "America/Denver", "central": "America/Chicago",
     "eastern": "America/New_York", "atlantic": "America/Halifax",
   ]
 
-  /// What stands before `time` elsewhere, besides cities.
+  /// The names before `time` elsewhere, in addition to cities.
   private static let countries = [
     "central european": "Europe/Berlin", "eastern european": "Europe/Athens",
     "western european": "Europe/Lisbon", "greenwich mean": "Europe/London",
@@ -146,7 +148,7 @@ package enum EntryZoneName {
     "china": "Asia/Shanghai", "korea": "Asia/Seoul", "israel": "Asia/Jerusalem",
   ]
 
-  /// The zone of `New York`, `london` or `Eastern`; in German also of `Londoner`.
+  /// Returns the zone of `New York`, `london` or `Eastern`; in German also of `Londoner`.
   package static func zone(inWords names: [String], _ context: EntryContext) -> Zone? {
     let name = names.joined(separator: " ").lowercased()
     if let id = american[name] ?? countries[name] { return zone(id, context) }
@@ -161,7 +163,7 @@ package enum EntryZoneName {
     return nil
   }
 
-  /// Whether a word of a title is the name, the letters or the offset of a zone.
+  /// Returns whether a word of a title is the name, the letters or the offset of a zone.
   package static func isZone(_ word: String, _ context: EntryContext) -> Bool {
     let capitals = word.prefix(3).uppercased()
     let isNamed = ["UTC", "GMT"].contains(capitals)

@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// Quick add: what a line is understood as, and what speaks against it.
+/// The words of quick add: how a line is understood, and what is wrong with it.
 extension Words {
   // MARK: Window
 
@@ -20,8 +20,8 @@ extension Words {
   package var missingTitle: String { say("a title is missing", "ein Titel fehlt") }
   public var noCollectionToAddTo: String {
     say(
-      "there is no collection to add to; daybook new-collection makes one",
-      "es gibt keinen Kalender dafür; daybook new-collection legt einen an")
+      "there is no calendar to add to; daybook new-calendar makes one",
+      "es gibt keinen Kalender dafür; daybook new-calendar legt einen an")
   }
   package var calendarsAreBeingRead: String {
     say("calendars are still being read", "Kalender werden noch gelesen")
@@ -69,7 +69,7 @@ extension Words {
 
   // MARK: What is wrong
 
-  /// Lower case, no full stop.
+  /// Returns a message in lower case, without a full stop.
   public func text(of problem: EntryProblem) -> String {
     let text = quoted(problem.text)
     return switch problem.reason {
@@ -110,7 +110,7 @@ extension Words {
       say("there is no time zone \(quoted(name))", "es gibt keine Zeitzone \(quoted(name))")
         + (nearest.map(didYouMean) ?? say("; such as Asia/Tokyo", "; etwa Asia/Tokyo"))
     case .noSuchCollection(let nearest, let names):
-      say("there is no collection \(text)", "es gibt keinen Kalender \(text)")
+      say("there is no calendar \(text)", "es gibt keinen Kalender \(text)")
         + (nearest.map { didYouMean("=\($0)") } ?? thereAre(names))
     case .ambiguousCollection(let names): couldBe(problem.text, names)
     case .ambiguousZone(let ids):
@@ -128,7 +128,7 @@ extension Words {
     }
   }
 
-  /// What stays in the title although it looks like a day.
+  /// Returns the note that a word stays in the title although it looks like a day.
   package func stays(_ word: String, meaning nearest: String) -> String {
     let text = quoted(word)
     return say("\(text) stays in the title", "\(text) bleibt im Titel") + didYouMean(nearest)
@@ -136,7 +136,7 @@ extension Words {
 
   private func choices(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
 
-  /// How a day is written that was not read.
+  /// Returns how to type the days that a word could mean.
   private func forDay(_ days: [Day]) -> String {
     guard !days.isEmpty else { return "" }
     let choices = choices(days.map(\.iso8601Text))
@@ -145,7 +145,7 @@ extension Words {
 
   // MARK: Remarks
 
-  /// What the reading says of how something was taken.
+  /// Returns the text of a remark.
   package func text(of remark: EntryRemark) -> String {
     switch remark {
     case .left(let word, let days):
@@ -208,7 +208,7 @@ extension Words {
     return names[safely: count - 2].map(String.init) ?? "\(count)"
   }
 
-  /// A few of the names there are, to be put behind a sentence; nothing where there are none.
+  /// Returns a few of the existing names as a continuation of a sentence; empty if there are none.
   private func thereAre(_ names: [String]) -> String {
     let most = 4
     guard !names.isEmpty else { return "" }
@@ -218,7 +218,7 @@ extension Words {
       "; es gibt \(shown)")
   }
 
-  /// In German alone.
+  /// Returns the German for “a second” of a kind, such as “a second date”.
   private static func second(_ kind: EntryPiece.Kind) -> String {
     switch kind {
     case .title: "ein zweiter Titel"
@@ -228,7 +228,7 @@ extension Words {
     case .recurrence: "eine zweite Wiederholung"
     case .place: "ein zweiter Ort"
     case .category: "eine zweite Kategorie"
-    case .collection: "ein zweiter Kalender"
+    case .calendar: "ein zweiter Kalender"
     case .alarm: "eine zweite Erinnerung"
     }
   }

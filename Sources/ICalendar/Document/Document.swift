@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// An iCalendar text that keeps every byte: its content lines and components are ranges of it.
 ///
 /// Reading never fails: what cannot be read is a problem with a line number, and stays in the
@@ -86,5 +88,174 @@ extension Document {
   ) -> Result {
     Unfolding.withUnfolded(
       bytes.span, line.parametersRange, isFolded: line.isFolded, limit: 1 << 20, body)
+  }
+}
+
+extension Document {
+  /// A new value for the property in one line.
+  public struct Replacement: Sendable {
+    /// The index of the line in the document's `lines`.
+    public let line: Int
+    /// The value to be written, escapes included.
+    public let value: [UInt8]
+
+    public init(line: Int, value: [UInt8]) {
+      self.line = line
+      self.value = value
+    }
+  }
+
+  /// The text with new values in some lines and every other byte as it is.
+  ///
+  /// A value of the same length keeps the folds where they are; any other is folded anew after
+  /// 75 bytes, with the line ends that the line has.
+  public func bytes(replacing replacements: [Replacement]) -> [UInt8] {
+    let ends = LineEnds(of: bytes)
+    var splices = ByteSplices()
+    for replacement in replacements {
+      splices.replace(lines[replacement.line].valueRange, by: raw(replacement, ends))
+    }
+    return splices.applied(to: bytes)
+  }
+
+  // MARK: - Private
+
+  /// The value with its folds.
+  private func raw(_ replacement: Replacement, _ ends: LineEnds) -> [UInt8] {
+    let line = lines[replacement.line]
+    let length = withValue(of: line) { $0.count }
+    if length == replacement.value.count { return overlaid(replacement.value, on: line) }
+    return Folding.folded(
+      replacement.value, after: column(ofValueIn: line),
+      lineEnd: ends.lineEnd(of: line, in: bytes))
+  }
+
+  private func overlaid(_ value: [UInt8], on line: ContentLine) -> [UInt8] {
+    guard line.isFolded else { return value }
+    var result = Array(bytes[line.valueRange])
+    var next = 0
+    Unfolding.forEachPart(of: bytes.span.extracting(line.valueRange)) { part in
+      result.replaceSubrange(part, with: value[next..<next + part.count])
+      next += part.count
+      return true
+    }
+    return result
+  }
+
+  private func column(ofValueIn line: ContentLine) -> Int {
+    let header = bytes[line.range.lowerBound..<line.valueRange.lowerBound]
+    let start = header.lastIndex { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }
+    return header.endIndex - (start.map { $0 + 1 } ?? header.startIndex)
+  }
+}
+
+/// Ranges of a text with what stands there instead, put in at once.
+struct ByteSplices {
+  private struct Splice {
+    let range: Range<Int>
+    let bytes: [UInt8]
+  }
+
+  private var splices: [Splice] = []
+
+  /// - Parameter range: empty to insert. Of ranges that overlap, the one that begins first counts, of
+  ///   those that begin in one place the first that is not empty; what is inserted at the beginning
+  ///   of a range stands before it.
+  mutating func replace(_ range: Range<Int>, by bytes: [UInt8]) {
+    splices.append(Splice(range: range, bytes: bytes))
+  }
+
+  /// - Complexity: O(bytes + splices log splices).
+  func applied(to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.bytes.count })
+    var position = 0
+    for splice in inOrder where splice.range.lowerBound >= position {
+      result += bytes[position..<splice.range.lowerBound]
+      result += splice.bytes
+      position = splice.range.upperBound
+    }
+    return result + bytes[position...]
+  }
+
+  private var inOrder: [Splice] {
+    let sorted = splices.enumerated().sorted { a, b in
+      let (first, second) = (a.element.range, b.element.range)
+      if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
+      if first.isEmpty != second.isEmpty { return first.isEmpty }
+      return a.offset < b.offset
+    }
+    return sorted.map(\.element)
+  }
+}
+
+extension Document {
+  /// The text with the civil dates of all VEVENTs moved, every other byte as it is.
+  ///
+  /// Moved are DTSTART, DTEND, RECURRENCE-ID, EXDATE, RDATE and the UNTIL of an RRULE; not
+  /// VTIMEZONEs, and not the moments something was written, such as DTSTAMP. By whole weeks,
+  /// weekdays and so the rules stay right. A date that would leave the years 1 … 9999 stays.
+  public func shifted(byDays days: Int) -> [UInt8] {
+    guard days != 0 else { return bytes }
+    var replacements: [Replacement] = []
+    for index in components.indices where components[index].kind == .event {
+      for line in ownLines(of: index) {
+        guard let value = shiftedValue(of: lines[line], byDays: days) else { continue }
+        replacements.append(Replacement(line: line, value: value))
+      }
+    }
+    return bytes(replacing: replacements)
+  }
+
+  // MARK: - Private
+
+  private func shiftedValue(of line: ContentLine, byDays days: Int) -> [UInt8]? {
+    switch line.name {
+    case .dtstart, .dtend, .recurrenceID, .exdate, .rdate:
+      withValue(of: line) { DateShift.shifted($0, byDays: days) }
+    case .rrule: withValue(of: line) { DateShift.shiftedRule($0, byDays: days) }
+    default: nil
+    }
+  }
+}
+
+/// Moves the dates inside a value without changing its length.
+private enum DateShift {
+  /// Each date at the beginning of a list item, or of either part of a period.
+  static func shifted(_ bytes: Span<UInt8>, byDays days: Int) -> [UInt8] {
+    var result = bytes.withUnsafeBufferPointer { Array($0) }
+    var isStart = true
+    for index in bytes.indices {
+      if isStart { shift(bytes, at: index, byDays: days, in: &result) }
+      isStart =
+        bytes[index] == ASCII.comma || bytes[index] == ASCII.slash
+        || isStart && ASCII.isBlank(bytes[index])
+    }
+    return result
+  }
+
+  /// The date after UNTIL=.
+  static func shiftedRule(_ bytes: Span<UInt8>, byDays days: Int) -> [UInt8] {
+    var result = bytes.withUnsafeBufferPointer { Array($0) }
+    for index in bytes.indices
+    where bytes.extracting(droppingFirst: index).hasPrefix(ignoringCase: "UNTIL=") {
+      shift(bytes, at: index + 6, byDays: days, in: &result)
+    }
+    return result
+  }
+
+  private static func shift(
+    _ bytes: Span<UInt8>, at start: Int, byDays days: Int, in result: inout [UInt8]
+  ) {
+    guard start + 8 <= bytes.count,
+      let text = DateTimeText(bytes.extracting(start..<start + 8))
+    else { return }
+    let date = (text.day + days).civil
+    guard (1...9999).contains(date.year) else { return }
+    var number = date.year * 10_000 + date.month * 100 + date.day
+    for index in (start..<start + 8).reversed() {
+      result[index] = ASCII.zero + UInt8(number % 10)
+      number /= 10
+    }
   }
 }

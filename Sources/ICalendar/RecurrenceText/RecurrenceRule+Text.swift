@@ -66,3 +66,92 @@ extension Weekday {
 
   private static let abbreviations = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 }
+
+/// The value of UNTIL in its three forms: a day, a local time, a time in UTC.
+enum UntilText {
+  /// Nil where the text is no date that exists. A second of 60 is read as 59.
+  static func time(from text: Substring) -> EventTime? {
+    let digits = Array(text.utf8)
+    guard let year = number(digits, 0..<4), let month = number(digits, 4..<6),
+      let dayOfMonth = number(digits, 6..<8),
+      let day = Day(year: year, month: month, day: dayOfMonth)
+    else { return nil }
+    if digits.count == 8 { return .allDay(day) }
+    let isUTC = digits.count == 16 && digits[15] == UInt8(ascii: "Z")
+    guard digits.count == 15 || isUTC, digits[8] == UInt8(ascii: "T"),
+      let hour = number(digits, 9..<11), hour < 24, let minute = number(digits, 11..<13),
+      minute < 60, let second = number(digits, 13..<15), second <= 60
+    else { return nil }
+    let time = LocalTime(day, hour: hour, minute: minute, second: min(second, 59))
+    return isUTC ? .zoned(time, .utc) : .floating(time)
+  }
+
+  /// The text of a time; one in a zone is written in UTC, as RFC 5545 asks.
+  static func text(of time: EventTime) -> String {
+    switch time {
+    case .allDay(let day): DateTimeText.text(of: day)
+    case .floating(let time): DateTimeText.text(of: time)
+    case .zoned(let time, let zone): DateTimeText.text(of: zone.instant(of: time))
+    }
+  }
+
+  /// The digits at some places as a number; nil where one of them is no digit or missing.
+  private static func number(_ digits: [UInt8], _ places: Range<Int>) -> Int? {
+    guard places.upperBound <= digits.count else { return nil }
+    var number = 0
+    for digit in digits[places] {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      number = number * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return number
+  }
+}
+
+extension RecurrenceRule {
+  /// The rule with its UNTIL in the form that the start asks for (RFC 5545 §3.3.10): a day for an
+  /// all-day event, a time without a zone for such a start, else a time in UTC.
+  ///
+  /// A day becomes its last second on the start's clock, so that the same occurrences are in it.
+  func fitting(_ start: EventTime) -> RecurrenceRule {
+    var rule = self
+    switch end {
+    case .never, .count: break
+    case .until(let time): rule.end = .until(Self.limit(time, fitting: start))
+    case .earlier(let count, let time):
+      rule.end = .earlier(count: count, until: Self.limit(time, fitting: start))
+    }
+    return rule
+  }
+
+  /// The rule with a limit in UTC on the clock of a start in a zone: as a day, or as a time without a
+  /// zone, it is one of this clock.
+  func ending(onClockOf start: EventTime) -> RecurrenceRule {
+    guard case .zoned(_, let zone) = start else { return self }
+    func local(_ time: EventTime) -> EventTime {
+      guard case .zoned = time else { return time }
+      return .zoned(time.localTime(in: zone), zone)
+    }
+    var rule = self
+    switch end {
+    case .never, .count: break
+    case .until(let time): rule.end = .until(local(time))
+    case .earlier(let count, let time): rule.end = .earlier(count: count, until: local(time))
+    }
+    return rule
+  }
+
+  private static func limit(_ time: EventTime, fitting start: EventTime) -> EventTime {
+    let lastSecond =
+      if case .allDay(let day) = time { LocalTime(day, secondOfDay: 86_399) } else {
+        time.wallClock
+      }
+    switch (start, time) {
+    case (.allDay, _): return .allDay(time.wallClock.day)
+    case (.floating, _): return .floating(lastSecond)
+    case (.zoned, .zoned(let clock, let zone)):
+      return .zoned(Zone.utc.localTime(of: zone.instant(of: clock)), .utc)
+    case (.zoned(_, let zone), _):
+      return .zoned(Zone.utc.localTime(of: zone.instant(of: lastSecond)), .utc)
+    }
+  }
+}

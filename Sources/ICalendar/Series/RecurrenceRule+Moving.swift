@@ -70,3 +70,102 @@ extension RecurrenceRule {
       ].allSatisfy(\.isEmpty)
   }
 }
+
+extension Series {
+  /// The recurrence of the starts before one of them, and of those from it on (RFC 5545 §3.3.10).
+  ///
+  /// A COUNT becomes what is left of it on both sides; any other rule gets an UNTIL a second, or a
+  /// day, before the start. A date that excludes the whole day of the start stands on both sides.
+  /// The later rules are to be checked against those they come from.
+  func recurrence(
+    dividedAt start: LocalTime
+  ) throws(SeriesError) -> DividedRecurrence {
+    guard case .series(let recurrence) = event.kind else { return DividedRecurrence() }
+    var before = Recurrence()
+    var after = Recurrence()
+    var origins: [RecurrenceRule] = []
+    var isGiven = false
+    var budget = StepBudget(1_000_000)
+    for (index, rule) in recurrence.rules.enumerated() {
+      let first = firstStart(ofRule: index, from: start, budget: &budget)
+      guard let count = count(ofRule: index, before: start, budget: &budget), !budget.isSpent
+      else { throw .tooManySteps }
+      guard let first else {
+        before.rules.append(rule)
+        continue
+      }
+      isGiven = isGiven || first == start
+      let ended = rule.ending(before: start, after: count, on: event.start)
+      var comparison = StartComparison()
+      try comparison.check(rule, of: event, before: start, isSaidBy: ended)
+      before.rules.append(ended)
+      origins.append(rule)
+      // The start counts, whether the rule gives it or not.
+      after.rules.append(rule.counting(from: count - (first == start ? 0 : 1)))
+    }
+    for date in recurrence.additions {
+      let time = wallClock(of: date.start)
+      if time < start { before.additions.append(date) }
+      if time > start || time == start && (date.duration != nil || !isGiven && after.hasRules) {
+        after.additions.append(date)
+      }
+    }
+    for time in recurrence.exclusions {
+      let isDay = time.isAllDay && !event.start.isAllDay
+      let (day, clock) = (time.wallClock.day, wallClock(of: time))
+      if isDay ? day <= start.day : clock < start { before.exclusions.append(time) }
+      if isDay ? day >= start.day : clock >= start { after.exclusions.append(time) }
+    }
+    before.exclusionRules = recurrence.exclusionRules
+    return DividedRecurrence(before: before, after: after, origins: origins)
+  }
+}
+
+/// A recurrence in two parts.
+struct DividedRecurrence {
+  var before = Recurrence()
+  var after = Recurrence()
+  /// The undivided rules that the rules of the later part come from.
+  var origins: [RecurrenceRule] = []
+}
+
+extension Recurrence {
+  /// As an event has it whose start is this: one without rules and added dates does not repeat.
+  func kind(from start: EventTime) -> Event.Kind {
+    rules.isEmpty && additions.isEmpty && !exclusions.contains(start) ? .single : .series(self)
+  }
+
+  fileprivate var hasRules: Bool { !rules.isEmpty }
+}
+
+extension RecurrenceRule {
+  /// The rule with its last start before another one, which so many come before.
+  fileprivate func ending(
+    before start: LocalTime, after count: Int, on first: EventTime
+  ) -> RecurrenceRule {
+    var rule = self
+    switch end {
+    case .count, .earlier: rule.end = .count(count)
+    case .never, .until:
+      rule.end =
+        switch first {
+        case .allDay: .until(.allDay(start.day - 1))
+        case .floating: .until(.floating(start + -1))
+        case .zoned(_, let zone):
+          .until(.zoned(Zone.utc.localTime(of: zone.instant(of: start) + -1), .utc))
+        }
+    }
+    return rule
+  }
+
+  /// The rule from a start on which so many come before.
+  fileprivate func counting(from count: Int) -> RecurrenceRule {
+    var rule = self
+    switch end {
+    case .never, .until: break
+    case .count(let all): rule.end = .count(all - count)
+    case .earlier(let all, let until): rule.end = .earlier(count: all - count, until: until)
+    }
+    return rule
+  }
+}

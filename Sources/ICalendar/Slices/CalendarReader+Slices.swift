@@ -92,3 +92,74 @@ public struct TextPart: Sendable {
     return Array(bytes[part.lowerBound - offset..<part.upperBound - offset])
   }
 }
+
+extension CalendarReader {
+  /// Reads one event again from the bytes of its VEVENT.
+  ///
+  /// - Parameters:
+  ///   - text: the bytes of the event's range in its file.
+  ///   - zones: the `zones` of the contents it was read with.
+  ///   - isOverride: whether it was read as one: alone it does not show what it stood beside.
+  /// - Returns: the event as it was read first; nil where the bytes hold none.
+  public mutating func readEvent(
+    text: [UInt8], zones: [UInt8], collection: CollectionID, isOverride: Bool
+  ) -> Event? {
+    let parts = [Array("BEGIN:VCALENDAR".utf8), zones, text, Array("END:VCALENDAR".utf8), []]
+    let calendar = parts.joined(separator: Document.lineEnd(fitting: text))
+    return read(
+      Document(Array(calendar)), path: "", collection: collection,
+      loneRecurrences: isOverride ? LoneRecurrences() : nil
+    ).events.first
+  }
+}
+
+extension EventReader {
+  /// A reader for slices of a text whose VTIMEZONEs are gathered in a document of their own.
+  init(slicesWithZones zoneDocument: Document, collection: CollectionID, zones: ZoneCatalog) {
+    self.init(zoneDocument, collection: collection, zones: zones)
+    self.zoneDocument = zoneDocument
+  }
+
+  /// Reads the slice that follows those read before.
+  /// - Parameter described: what the calendar has said of itself so far.
+  mutating func read(_ slice: TextSlice, after described: CalendarContents) -> CalendarContents {
+    document = slice.document
+    var contents = described
+    for index in document.components.indices {
+      read(index, isContinued: index == 0 && slice.continuesCalendar, into: &contents)
+    }
+    contents.ranges = contents.ranges.map {
+      $0.lowerBound + slice.offset..<$0.upperBound + slice.offset
+    }
+    contents.zones = textOfUsedZones
+    return contents
+  }
+}
+
+/// The VTIMEZONEs of a text of any size, by their names.
+public struct DescribedZones {
+  /// Byte for byte, from BEGIN to END; of several with one name the first.
+  public private(set) var texts: [String: [UInt8]] = [:]
+
+  /// - Parameter window: gives up to `count` bytes of the text at an offset, none at its end.
+  /// - Complexity: O(bytes); memory is that of a slice and of the VTIMEZONEs.
+  public init<Failure: Error>(
+    limits: SliceLimits = SliceLimits(),
+    window: (_ offset: Int, _ count: Int) throws(Failure) -> [UInt8]
+  ) throws(Failure) {
+    let lineEnd = try DocumentSlicer.lineEnd(windowSize: limits.windowSize, window: window)
+    var slicer = DocumentSlicer(lineEnd: lineEnd, limits: limits)
+    while let slice = try slicer.next(window: window) { add(slice.document) }
+  }
+
+  /// Those of a text that is held as a whole.
+  public init(_ document: Document) { add(document) }
+
+  private mutating func add(_ document: Document) {
+    for index in document.components.indices
+    where document.components[index].kind == .timeZone {
+      guard let id = document.zoneID(ofZoneAt: index), texts[id] == nil else { continue }
+      texts[id] = document.text(ofComponentAt: index)
+    }
+  }
+}

@@ -1,8 +1,8 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
 /// Opens calendars while the interface runs, for `:open`.
 struct CalendarOpener {

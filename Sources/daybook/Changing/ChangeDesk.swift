@@ -208,7 +208,7 @@ struct NamedOccurrence {
   /// The reader's.
   let zone: Zone
 
-  /// Of a series as a whole the first one; nil where there is none.
+  /// Of a series as a whole the first one; nil if there is none.
   func occurrence(of event: Event) -> Occurrence? {
     guard case .series = event.kind else {
       let own = event.ownOccurrence(in: zone)

@@ -8,7 +8,7 @@ struct ChangeRefusal {
 
   private struct Side {
     let path: String
-    /// Nil where the event, or the file, was to be deleted.
+    /// Nil if the event, or the file, was to be deleted.
     let wanted: [UInt8]?
   }
 
@@ -67,7 +67,7 @@ struct ChangeRefusal {
     }
   }
 
-  /// The lines of events as a calendar; nil where there are none.
+  /// The lines of events as a calendar; nil if there are none.
   private static func calendar(_ lines: [String]) -> [UInt8]? {
     guard !lines.isEmpty else { return nil }
     let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Daybook//Daybook//EN"]

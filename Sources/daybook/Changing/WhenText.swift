@@ -4,9 +4,9 @@ import EventEntry
 
 /// What an option says of when something is, in the words of quick add or as JSON has it.
 struct WhenText: Hashable {
-  /// Nil where only a time is said.
+  /// Nil if only a time is said.
   private(set) var day: Day?
-  /// On the clock of `zone`; nil where only a day is said.
+  /// On the clock of `zone`; nil if only a day is said.
   private(set) var secondOfDay: Int?
   /// The zone that the time is in.
   private(set) var zone: Zone

@@ -12,7 +12,7 @@ struct AddCommand: LoggedCommand {
     abstract: "Add an event that one line of text describes.",
     discussion: """
       Such as 'Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m': times, dates, repeats, \
-      @place, #category, =collection and !alarm in any order; what is not understood stays in the \
+      @place, #category, =calendar and !alarm in any order; what is not understood stays in the \
       title. Where that is a word about time, nothing is written unless --anyway is given. The words are English, whatever language the interface speaks. What was read is \
       printed, with an id for daybook edit and daybook delete; docs/quick-add.md has the whole \
       grammar. daybook undo takes it back.
@@ -25,8 +25,9 @@ struct AddCommand: LoggedCommand {
   var text: [String]
 
   @Option(
+    name: .customLong("calendar"),
     help: ArgumentHelp(
-      "The collection it goes to, by name or path; else the first one that can be written.",
+      "The calendar it goes to, by name or path; else the first one that can be written.",
       valueName: "name"))
   var collection: String?
 
@@ -112,9 +113,9 @@ struct AddCommand: LoggedCommand {
       if let said { return said }
       return try choice.usual()
     }
-    let named = try choice.named(name, option: "--collection")
+    let named = try choice.named(name, option: "--calendar")
     guard said == nil || said?.id == named.id else {
-      throw .usage("--collection \(name): the text says =\(said?.name ?? ""); leave one out")
+      throw .usage("--calendar \(name): the text says =\(said?.name ?? ""); leave one out")
     }
     return named
   }

@@ -1,4 +1,8 @@
 import ArgumentParser
+import CLinux
+import CalendarStore
+import Glibc
+import TerminalScreen
 
 /// The root of the command line.
 struct DaybookCommand: ParsableCommand {
@@ -26,11 +30,156 @@ struct DaybookCommand: ParsableCommand {
       OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
       DetailsCommand.self, ShowCommand.self, AddCommand.self, EditCommand.self,
       DeleteCommand.self, MoveCommand.self, UndoCommand.self, RedoCommand.self,
-      ChangesCommand.self, CollectionsCommand.self, NewCollectionCommand.self,
+      ChangesCommand.self, CalendarsCommand.self, NewCalendarCommand.self,
       ImportCommand.self, ExportCommand.self, RemindCommand.self, CheckCommand.self,
       IndexCommand.self, ConfigCommand.self, SampleCommand.self, TutorCommand.self,
       ReplayCommand.self,
       DebugCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
+}
+
+extension DaybookCommand {
+  /// Runs the command that the arguments name and ends the process.
+  static func start() -> Never {
+    // One place for free memory, not one for each thread: what one gave back the others take.
+    mallopt(M_ARENA_MAX, 1)
+    // What is larger goes back to the system when it is freed: the limit would grow with what is freed.
+    mallopt(M_MMAP_THRESHOLD, 512 << 10)
+    // A file that may not grow any more (ulimit -f) is an error of the write, which says where.
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      try OpenFileRoom.check()
+      let arguments = self.arguments
+      try refuseHelpOfNothing(arguments)
+      if let command = OpenCommand(simple: arguments) {
+        try command.run()
+      } else {
+        var command = try parseAsRoot(arguments)
+        try command.run()
+      }
+      Glibc.exit(EXIT_SUCCESS)
+    } catch let failure as CommandFailure {
+      stop(failure.message, code: failure.exitCode)
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      stop("\(displayable(text(of: error)))\nsee \(helpCommand(for: error))", code: 2)
+    }
+  }
+
+  /// The words after the program's name.
+  private static var arguments: [String] {
+    guard var next = clinux_arguments() else { return [] }
+    var words: [String] = []
+    while let word = next.pointee {
+      words.append(String(cString: word))
+      next += 1
+    }
+    return Array(words.dropFirst())
+  }
+
+  /// The parser would show the help of everything and call it a success.
+  private static func refuseHelpOfNothing(_ arguments: [String]) throws(CommandFailure) {
+    guard arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-")
+    else { return }
+    let names = configuration.subcommands.map { $0._commandName }
+    guard name != "help", !names.contains(name) else { return }
+    throw .usage("help \(name): there is no such command" + nameHint(for: name, among: names))
+  }
+
+  /// What is wrong with a command line, as our own messages say it.
+  static func text(of error: any Error) -> String {
+    ParserMessage(message(for: error), help: help(for: error)).text
+  }
+
+  /// What the parser says of the option that is meant.
+  private static func help(for error: any Error) -> String? {
+    let mark = "Help:  "
+    return fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix(mark) }
+      .map { String($0.dropFirst(mark.count)) }
+  }
+
+  /// What prints the help of the command that was meant, as the parser's whole message quotes it.
+  private static func helpCommand(for error: any Error) -> String {
+    let words = fullMessage(for: error).split(separator: "\'")
+    return words.last { $0.hasPrefix("daybook ") && $0.hasSuffix(" --help") }.map(String.init)
+      ?? "daybook --help"
+  }
+
+  private static func stop(_ message: String, code: Int32) -> Never {
+    let bytes = Array("daybook: \(message)\n".utf8)
+    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    Glibc.exit(code)
+  }
+}
+
+/// How many files this process may still open (`ulimit -n`).
+///
+/// With a few of them the system's library for threads traps, and what is found first fails here and
+/// there: so the question is asked once, before anything is opened.
+private enum OpenFileRoom {
+  /// The index, its journal, the files that several threads read, what threads need, and some to spare.
+  static let needed = 48
+
+  /// Throws where fewer files than `needed` can be opened.
+  static func check() throws(CommandFailure) {
+    let found = count(upTo: needed)
+    guard found < needed else { return }
+    throw .failed(
+      "\(found) more files can be opened, but \(needed) are needed; raise the limit, for instance with "
+        + "ulimit -n 256")
+  }
+
+  // MARK: - Private
+
+  private static func count(upTo most: Int) -> Int {
+    var held: [Int32] = []
+    held.reserveCapacity(most)
+    defer { held.forEach { close($0) } }
+    while held.count < most {
+      let descriptor =
+        held.first.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? open("/", O_RDONLY | O_CLOEXEC)
+      if descriptor < 0 {
+        // Another reason says nothing about how many there may be.
+        return errno == EMFILE || errno == ENFILE ? held.count : most
+      }
+      held.append(descriptor)
+    }
+    return most
+  }
+}
+
+/// A command that tells in a log, where one is wanted, what was slow or odd.
+protocol LoggedCommand: ParsableCommand {
+  var logOptions: LogOptions { get }
+  func run(_ log: ProgramLog?) throws
+}
+
+extension LoggedCommand {
+  func run() throws {
+    guard let file = try logOptions.open() else { return try run(nil) }
+    let log = file.log(logOptions.level)
+    log.noteBegin(of: Self._commandName)
+    SignalState.shared.pointee.logDescriptor = file.descriptor
+    defer { SignalState.shared.pointee.logDescriptor = -1 }
+    do {
+      try run(log)
+      log.noteEnd(code: 0)
+    } catch {
+      note(error, in: log)
+      throw error
+    }
+  }
+
+  private func note(_ error: any Error, in log: ProgramLog) {
+    guard let failure = error as? CommandFailure else {
+      return log.noteEnd(code: (error as? ExitCode)?.rawValue ?? 1)
+    }
+    let optional: ProgramLog? = log
+    // What is wrong with a command line may be a text to look for: that is nobody's business.
+    if failure.exitCode != 2 || optional.takes(.debug) {
+      optional.note(.error, "the command failed", ["reason": .text(failure.message)])
+    }
+    log.noteEnd(code: failure.exitCode)
+  }
 }

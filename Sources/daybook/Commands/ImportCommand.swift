@@ -7,7 +7,7 @@ import CalendarTransfer
 struct ImportCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Put the events of files into a collection.",
+    abstract: "Put the events of files into a calendar.",
     discussion: """
       A file is iCalendar text (.ics), values with separators whose first row names the columns \
       (CSV), or the apts file of calcurse; - reads standard input. An event whose UID is there \
@@ -23,7 +23,7 @@ struct ImportCommand: LoggedCommand {
   @Argument(help: ArgumentHelp("What is imported.", valueName: "file"), completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("The collection, by its name or path.", valueName: "collection"))
+  @Option(help: ArgumentHelp("The calendar, by its name or path.", valueName: "calendar"))
   var into: String
 
   @Option(help: ArgumentHelp("What the files are: ics, csv or calcurse.", valueName: "format"))

@@ -38,7 +38,7 @@ struct ListCommand: LoggedCommand {
   func validate() throws {
     if !id.isEmpty, filter.isGiven {
       throw ValidationError(
-        "--id names the event already; leave out --collection, --category and --search.")
+        "--id names the event already; leave out --calendar, --category and --search.")
     }
   }
 

@@ -6,29 +6,27 @@ import CalendarStore
 struct MoveCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Move events into another collection, or to other days.",
+    abstract: "Move events into another calendar, or to other days.",
     discussion: """
       Ids are those of daybook edit. All are moved, or none; daybook undo moves them back. In another \
-      collection an event has another id, which is printed with --json.
+      calendar an event has another id, which is printed with --json.
 
       Exit codes: 0; 1 when there is no such event or it cannot be moved; 2 when the command line is \
       wrong; 3 when an event was changed elsewhere meanwhile.
       """)
 
-  /// More days than years have that can be written.
-  private static let mostDays = 4_000_000
-
   @Argument(help: ArgumentHelp("The events, or occurrences of series.", valueName: "id"))
   var ids: [String]
 
   @Option(
-    help: ArgumentHelp("The collection they go to, by name or path.", valueName: "collection"))
+    help: ArgumentHelp("The calendar they go to, by name or path.", valueName: "calendar"))
   var to: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many days later they are to be, such as 1, -2 or 1w.", valueName: "days"))
+      "How much later they are to be: days, such as 1, -2 or 1w, or 90m, -2h, 1h30m.",
+      valueName: "length"))
   var by: String?
 
   @OptionGroup var scope: ScopeOptions
@@ -44,10 +42,15 @@ struct MoveCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let ids = try ids.map { try recordID($0, option: "") }
-    let days = try by.map(Self.days)
+    let shift = try by.map { (text) throws(CommandFailure) in try TypedShift(text) }
     try options.withDesk(log) { desk in
-      let change = try days.map { .shift(days: $0) } ?? self.change(desk)
-      try desk.change(ids, scope) { _ in change }.print(isJSON: options.json)
+      let report =
+        if let shift {
+          try desk.change(ids, scope) { bases in try shift.change(of: bases.map(\.event)) }
+        } else {
+          try desk.change(ids, scope) { _ in try change(desk) }
+        }
+      try report.print(isJSON: options.json)
     }
   }
 
@@ -61,16 +64,53 @@ struct MoveCommand: LoggedCommand {
   }
 
   /// Reads `3`, `-2`, `3d` and `1w`.
-  private static func days(_ text: String) throws(CommandFailure) -> Int {
-    let (number, unit) =
-      switch text.last {
-      case "d": (text.dropLast(), 1)
-      case "w": (text.dropLast(), 7)
-      default: (text[...], 1)
+}
+
+/// What `--by` says: `1`, `-2d`, `1w`, `90m`, `-1h30m`.
+private struct TypedShift {
+  private let text: String
+  private var days = 0
+  private var minutes = 0
+
+  /// More days than years have that can be written.
+  private static let most = 4_000_000
+
+  init(_ text: String) throws(CommandFailure) {
+    self.text = text
+    var rest = text[...]
+    let sign = rest.first == "-" ? -1 : 1
+    if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+    repeat {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      let unit = rest.prefix(while: \.isLetter)
+      rest = rest.dropFirst(unit.count)
+      guard let count = Int(digits), count <= Self.most, add(sign * count, unit) else {
+        throw .usage("--by \(text): is not a length; write it as 1, -2, 1w, 90m or 1h30m")
       }
-    guard let count = Int(number), abs(count) <= mostDays, count != 0 else {
-      throw .usage("--by \(text): is no number of days; write it as 1, -2 or 1w")
+    } while !rest.isEmpty
+    guard days != 0 || minutes != 0 else {
+      throw .usage("--by \(text): moves nothing; write it as 1, -2, 1w, 90m or 1h30m")
     }
-    return count * unit
+  }
+
+  /// - Throws: where a whole day is to be moved by minutes.
+  func change(of events: [Event]) throws(CommandFailure) -> EventChange {
+    if minutes != 0, let event = events.first(where: \.start.isAllDay) {
+      throw .usage("--by \(text): “\(event.title)” is all day, and moves by days only")
+    }
+    return .shift(days: days, minutes: minutes)
+  }
+
+  /// - Returns: false where there is no such unit.
+  private mutating func add(_ count: Int, _ unit: Substring) -> Bool {
+    switch unit {
+    case "", "d": days += count
+    case "w": days += 7 * count
+    case "h": minutes += 60 * count
+    case "m", "min": minutes += count
+    default: return false
+    }
+    return true
   }
 }

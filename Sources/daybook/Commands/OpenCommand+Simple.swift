@@ -2,6 +2,8 @@ import CalendarStore
 import CalendarUI
 import CalendarWords
 
+// In a file of its own: beside the type, Swift 6.3 makes the wrapper of `linear` anew where it should
+// set its value, and reading it ends the program.
 extension OpenCommand {
   /// The command that arguments in their simplest form ask for: paths, and options each followed by
   /// its value.
@@ -42,7 +44,7 @@ private struct SimpleArguments {
   private(set) var isASCII = false
   private(set) var isLinear = false
 
-  /// Nil where a word is anything else.
+  /// Nil if a word is anything else.
   init?(_ words: ArraySlice<String>) {
     var rest = words
     while let word = rest.popFirst() {

@@ -78,7 +78,7 @@ struct ParserMessage {
     return "\(names.joined(separator: " ")): are \(names.count) arguments too many; leave them out"
   }
 
-  /// What a value of an option has to be; nil where its name does not say it.
+  /// What a value of an option has to be; nil if its name does not say it.
   private static func expected(_ option: Substring) -> String? {
     switch cut(option, "", "<").flatMap({ cut($0.1, "", ">") })?.0 {
     case "n", "count": "is no number; write it as 7"

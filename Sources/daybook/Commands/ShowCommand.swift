@@ -3,8 +3,8 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarViews
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
 /// `daybook show`: a screen as text.
 struct ShowCommand: LoggedCommand {

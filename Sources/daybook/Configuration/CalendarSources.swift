@@ -50,7 +50,7 @@ struct CalendarSources: ExpressibleByArrayLiteral {
     return found.count == 1 && !CollectionFinder.holdsCalendars(at: paths[0])
   }
 
-  /// One sentence for whoever sees no problems window; nil where all is well.
+  /// One sentence for whoever sees no problems window; nil if all is well.
   var notice: String? {
     guard !problems.isEmpty else { return nil }
     let verb = problems.count == 1 ? "is a problem" : "are \(counted(problems.count, "problem"))"
@@ -70,14 +70,14 @@ struct FoundEntries {
       let found = PathPattern(entry.path, home: home).paths
       guard !found.isEmpty else {
         findings.append(
-          ConfigurationFinding(["collections", "\(entry.number)", "path"], Self.message(of: entry)))
+          ConfigurationFinding(["calendars", "\(entry.number)", "path"], Self.message(of: entry)))
         continue
       }
       let name = found.count == 1 ? entry.name : nil
       if entry.name != nil, name == nil {
         findings.append(
           ConfigurationFinding(
-            ["collections", "\(entry.number)", "name"],
+            ["calendars", "\(entry.number)", "name"],
             "is one name for \(found.count) calendars that fit \(entry.path); expected: none, or "
               + "an entry for each path"))
       }

@@ -20,7 +20,7 @@ struct ConfigurationLines {
     self.bytes = []
   }
 
-  /// The line of a value, or of the nearest one that it is in; nil where there is none.
+  /// The line of a value, or of the nearest one that it is in; nil if there is none.
   func line(of path: [String]) -> Int? {
     var path = path[...]
     while !path.isEmpty {

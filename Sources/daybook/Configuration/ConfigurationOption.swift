@@ -4,7 +4,7 @@ struct ConfigurationOption<Target>: Sendable {
   let key: String
   /// What it decides, and what its values are; may have several lines.
   let comment: String
-  /// What holds without it; nil where nothing does, and `example` is shown.
+  /// What holds without it; nil if nothing does, and `example` is shown.
   let standard: ConfigurationValue?
   let example: ConfigurationValue
   /// Puts a value in its place, or says why it cannot.
@@ -37,4 +37,136 @@ struct WrongValue: Error {
   init(_ what: String, expected: String) { (self.what, self.expected) = (what, expected) }
 
   var message: String { "\(what); expected: \(expected)" }
+}
+
+/// The kinds of options there are.
+extension ConfigurationOption {
+  typealias Place<Value> = WritableKeyPath<Target, Value> & Sendable
+
+  /// True or false.
+  static func flag(
+    _ key: String, _ place: Place<Bool>, of standard: Target, _ comment: String
+  ) -> Self {
+    one(key, place, comment, standard: .flag(standard[keyPath: place])) {
+      (value) throws(WrongValue) in
+      guard case .flag(let flag) = value else {
+        throw WrongValue(value, expected: "true or false")
+      }
+      return flag
+    }
+  }
+
+  /// One of a few words.
+  static func choice<Value: Hashable & Sendable>(
+    _ key: String, _ place: Place<Value>, of standard: Target, _ choices: [(String, Value)],
+    _ comment: String
+  ) -> Self {
+    let names = choices.map { ConfigurationValue.quoted($0.0) }
+    let expected = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
+    let usual = choices.first { $0.1 == standard[keyPath: place] }?.0
+    return one(key, place, comment, standard: usual.map { .text($0) }) {
+      (value) throws(WrongValue) in
+      guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
+      guard let choice = choices.first(where: { $0.0 == text }) else {
+        throw WrongValue("is \(ConfigurationValue.quoted(text))", expected: expected)
+      }
+      return choice.1
+    }
+  }
+
+  /// A whole number in a range, or one of some words in its place.
+  static func number(
+    _ key: String, _ place: Place<Int>, of standard: Target, _ range: ClosedRange<Int>,
+    _ comment: String
+  ) -> Self {
+    one(key, place, comment, standard: .number(standard[keyPath: place])) {
+      (value) throws(WrongValue) in try number(value, range)
+    }
+  }
+
+  /// A whole number in a range, or `auto`.
+  static func numberOrAutomatic(
+    _ key: String, _ place: Place<Int?>, _ range: ClosedRange<Int>, _ comment: String
+  ) -> Self {
+    one(key, place, comment, standard: .text("auto")) { (value) throws(WrongValue) in
+      if value == .text("auto") { return nil }
+      return try number(value, range, or: "\"auto\" or ")
+    }
+  }
+
+  /// A text, or what is made of it.
+  static func text<Value: Sendable>(
+    _ key: String, _ place: Place<Value>, _ comment: String, example: String, expected: String,
+    _ reading: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    one(key, place, comment, standard: nil, example: .text(example)) {
+      (value) throws(WrongValue) in
+      guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
+      guard let read = reading(text) else {
+        throw WrongValue("is \(ConfigurationValue.quoted(text))", expected: expected)
+      }
+      return read
+    }
+  }
+
+  /// Entries in tables of their own, each `[[key]]`.
+  /// - Parameter needed: the key whose value is missing where the check says what is wrong.
+  static func entries<Entry>(
+    _ key: String, _ place: Place<[Entry]>, _ comment: String,
+    _ table: ConfigurationTable<Entry>, _ make: @escaping @Sendable (Int) -> Entry,
+    needed: String, check: @escaping @Sendable (Entry) -> String?
+  ) -> Self {
+    ConfigurationOption(key, comment, standard: nil) { value, target in
+      guard case .list(let values) = value else {
+        let wrong = WrongValue(value, expected: "tables that begin with [[\(key)]]")
+        return [ConfigurationFinding([], wrong.message)]
+      }
+      var findings: [ConfigurationFinding] = []
+      for (index, value) in values.enumerated() {
+        guard case .table(let members) = value else {
+          let wrong = WrongValue(value, expected: "a table that begins with [[\(key)]]")
+          findings.append(ConfigurationFinding(["\(index)"], wrong.message))
+          continue
+        }
+        var entry = make(index)
+        let wrongValues = table.read(members, into: &entry)
+        findings += wrongValues.map { $0.below(["\(index)"]) }
+        if let wrong = check(entry) {
+          // A value that is wrong is told already.
+          if !wrongValues.contains(where: { $0.path.first == needed }) {
+            findings.append(ConfigurationFinding(["\(index)"], wrong))
+          }
+        } else {
+          target[keyPath: place].append(entry)
+        }
+      }
+      return findings
+    }
+  }
+
+  // MARK: - Private
+
+  private static func one<Value>(
+    _ key: String, _ place: Place<Value>, _ comment: String, standard: ConfigurationValue?,
+    example: ConfigurationValue? = nil,
+    _ reading: @escaping @Sendable (ConfigurationValue) throws(WrongValue) -> Value
+  ) -> Self {
+    ConfigurationOption(key, comment, standard: standard, example: example) { value, target in
+      do throws(WrongValue) {
+        target[keyPath: place] = try reading(value)
+        return []
+      } catch {
+        return [ConfigurationFinding([], error.message)]
+      }
+    }
+  }
+
+  private static func number(
+    _ value: ConfigurationValue, _ range: ClosedRange<Int>, or words: String = ""
+  ) throws(WrongValue) -> Int {
+    let expected = words + "a number from \(range.lowerBound) to \(range.upperBound)"
+    guard case .number(let number) = value else { throw WrongValue(value, expected: expected) }
+    guard range.contains(number) else { throw WrongValue("is \(number)", expected: expected) }
+    return number
+  }
 }

@@ -6,7 +6,7 @@ struct ConfigurationTable<Target>: Sendable {
   private let byKey: [String: Int]
   /// The tables that options are in.
   private let sections: Set<String>
-  /// What prints all options; nil where those of a table are named.
+  /// What prints all options; nil if those of a table are named.
   private let list: String?
 
   init(

@@ -4,7 +4,7 @@ import TOMLKit
 struct ConfigurationText {
   /// Why a text is none.
   struct Failure: Error, Hashable {
-    /// Counted from 1; nil where the whole file is meant.
+    /// Counted from 1; nil if the whole file is meant.
     let line: Int?
     let message: String
   }
@@ -57,5 +57,148 @@ struct ConfigurationText {
       return index + 1
     }
     return nil
+  }
+}
+
+/// The default configuration as a file with comments, made from the options.
+enum ConfigurationDocument {
+  static let text = ([heading] + sections(of: ConfigurationOptions.all.options) + [entries]).joined(
+    separator: "\n")
+
+  private static let heading = """
+    # The configuration of Daybook: every option, with its default.
+    #
+    # It is read from $XDG_CONFIG_HOME/daybook/config.toml, which is ~/.config/daybook/config.toml
+    # where that is not set. Write there only what you want otherwise. Changes take effect when the
+    # file is saved; `daybook config --check` says what is wrong in it.
+
+    """
+
+  /// Those of the outermost table, then each table with its heading.
+  private static func sections(of options: [ConfigurationOption<Configuration>]) -> [String] {
+    var texts: [String] = []
+    var section: String?
+    for option in options where option.standard != nil {
+      if option.section != section, let name = option.section {
+        texts.append(introductions[name].map { comment($0) + "\n[\(name)]\n" } ?? "[\(name)]\n")
+      }
+      section = option.section
+      texts.append(
+        section == "keys" ? keyLine(option) : comment(option.comment) + "\n" + line(option) + "\n")
+    }
+    return texts
+  }
+
+  /// What stands before a table.
+  private static let introductions = [
+    "keys": """
+    The keys of each command, several in a list; "" takes all keys from it. Keys are written as
+    the help shows them: j, gg, Ctrl-D, Alt-x, F5, Space, Tab, ↓, PgDn; or as <C-d>, <A-x>, <F5>,
+    <Space>, <Tab>, <Down>, <PageDown>. Digits say how often the next key counts.
+    """
+  ]
+
+  private static func keyLine(_ option: ConfigurationOption<Configuration>) -> String {
+    line(option) + "  # \(option.comment)"
+  }
+
+  private static func line<Target>(_ option: ConfigurationOption<Target>) -> String {
+    "\(option.lastKey) = \((option.standard ?? option.example).text)"
+  }
+
+  private static func comment(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "# \($0)" }
+      .joined(separator: "\n")
+  }
+
+  /// Lists have no default: an example in comments.
+  private static let entries = ConfigurationOptions.all.options.filter { $0.standard == nil }
+    .map { option in
+      let members = ConfigurationOptions.collection.options.flatMap { member in
+        ["#", comment(comment(member.comment)), "# " + line(member)]
+      }
+      return (["", comment(option.comment), "#", "# [[\(option.key)]]"] + members + [""])
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+}
+
+/// Something wrong in a configuration, by the place of the value.
+struct ConfigurationFinding: Hashable, Sendable {
+  /// The keys from the outermost table on; the numbers of list entries, counted from 0, among them.
+  var path: [String]
+  /// What is wrong and what is expected; lower case, no full stop.
+  var message: String
+
+  init(_ path: [String] = [], _ message: String) {
+    self.path = path
+    self.message = message
+  }
+
+  /// The place as a person reads it: `collections.2.color`, counted from 1.
+  var key: String {
+    path.map { part in Int(part).map { "\($0 + 1)" } ?? part }.joined(separator: ".")
+  }
+
+  /// The same in a table or list that is the value of `key`.
+  func below(_ key: [String]) -> ConfigurationFinding {
+    ConfigurationFinding(key + path, message)
+  }
+}
+
+/// A value as a configuration file has it.
+indirect enum ConfigurationValue: Hashable, Sendable {
+  case text(String)
+  case number(Int)
+  /// One that is not whole.
+  case decimal(Double)
+  case flag(Bool)
+  case list([ConfigurationValue])
+  case table([String: ConfigurationValue])
+  /// One that no option takes, by the name of its kind.
+  case other(String)
+
+  /// What it is, for a sentence about it: `is a number`.
+  var kindName: String {
+    switch self {
+    case .text: "a text"
+    case .number, .decimal: "a number"
+    case .flag: "true or false"
+    case .list: "a list"
+    case .table: "a table"
+    case .other(let name): name
+    }
+  }
+
+  /// As the file has it, in one line.
+  var text: String {
+    switch self {
+    case .text(let text): Self.quoted(text)
+    case .number(let number): "\(number)"
+    case .decimal(let number): "\(number)"
+    case .flag(let flag): "\(flag)"
+    case .list(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
+    case .table(let entries):
+      "{ "
+        + entries.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)) = \($0.value.text)" }
+        .joined(separator: ", ") + " }"
+    case .other(let name): name
+    }
+  }
+
+  /// A text between quotation marks.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 }

@@ -10,7 +10,7 @@ import TerminalScreen
 /// The configuration with what is wrong in it, and where it comes from.
 struct LoadedConfiguration: Hashable, Sendable {
   var configuration = Configuration()
-  /// The file, whether it is there or not; nil where there is no place for one.
+  /// The file, whether it is there or not; nil if there is no place for one.
   var path: String?
   /// Whether there is a file.
   var isWritten = false

@@ -36,7 +36,7 @@ struct PathPattern {
     return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
   }
 
-  /// The kind in a file's mode; nil where there is none.
+  /// The kind in a file's mode; nil if there is none.
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

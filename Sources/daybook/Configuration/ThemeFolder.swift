@@ -9,7 +9,7 @@ import TerminalScreen
 struct ThemeFolder {
   /// What came of looking for a theme.
   struct Found {
-    /// Nil where there is none, or where its text cannot be taken apart.
+    /// Nil if there is none, or where its text cannot be taken apart.
     var theme: Theme?
     var problems: [Problem] = []
     /// What it was, or would be, read from, its parents' files after its own.
@@ -18,7 +18,7 @@ struct ThemeFolder {
 
   private let path: String?
 
-  /// - Parameter configuration: the path of the configuration file; nil where there is no place.
+  /// - Parameter configuration: the path of the configuration file; nil if there is no place.
   init(besideConfiguration configuration: String?) {
     path = configuration.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) + "/themes" }
   }

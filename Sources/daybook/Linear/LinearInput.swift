@@ -21,7 +21,7 @@ struct LinearInput {
 
   mutating func append(_ read: some Sequence<UInt8>) { bytes += read }
 
-  /// The next key; nil where there is none, or where it may go on.
+  /// The next key; nil if there is none, or where it may go on.
   /// - Parameter isWhole: whether nothing follows soon.
   mutating func nextKey(isWhole: Bool) -> Key? {
     while let first = bytes.first {
@@ -48,7 +48,7 @@ struct LinearInput {
 
   private func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Nil where more must come first.
+  /// Nil if more must come first.
   private func character(_ isWhole: Bool, at start: Int = 0) -> Element? {
     guard let first = byte(start) else { return nil }
     guard first >= 0x80 else {

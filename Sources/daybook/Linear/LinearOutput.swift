@@ -4,7 +4,7 @@ import TerminalScreen
 
 /// Lines on their way to a terminal that only writes: no control character but the end of a line.
 struct LinearOutput {
-  /// How a character beyond ASCII is written in a locale that is not UTF-8; nil where it cannot be.
+  /// How a character beyond ASCII is written in a locale that is not UTF-8; nil if it cannot be.
   typealias Encoder = (Unicode.Scalar) -> [UInt8]?
 
   let isUTF8: Bool

@@ -110,7 +110,7 @@ final class LinearTerminal: TakenTerminal {
     return poll(&polled, nfds_t(polled.count), 0) > 0
   }
 
-  /// - Returns: nil where it is worth looking for a key, or nothing is there.
+  /// - Returns: nil if it is worth looking for a key, or nothing is there.
   private func wait(within milliseconds: Int?, takesKeys: Bool) -> TerminalEvent? {
     let limit = takesKeys ? input.holdsBytes ? Self.escapeDelay : milliseconds : Self.restDelay
     var descriptors = [signals.descriptor] + wakeDescriptors + (takesKeys ? [STDIN_FILENO] : [])
@@ -203,7 +203,7 @@ struct LineModes {
   private let before: termios
   private let taken: termios
 
-  /// Nil where standard input is no terminal.
+  /// Nil if standard input is no terminal.
   init?() {
     var modes = termios()
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }

@@ -53,10 +53,14 @@ extension Words {
       return say(
         "move \(name) to \(collection.name)", "\(name) nach \(collection.name) verschieben")
     case .text: return say("change the text of \(name)", "den Text von \(name) ändern")
-    case .shift(let days):
-      let length = count(abs(days), .day)
-      let sign = days > 0 ? "" : "−"
-      return say("move \(name) by \(sign)\(length)", "\(name) um \(sign)\(length) verschieben")
+    case .shift(let days, let minutes):
+      let parts: [(Int, Noun)] = [(days, .day), (minutes / 60, .hour), (minutes % 60, .minute)]
+        .filter { $0.0 != 0 }
+      let lengths = parts.map { number, noun in
+        "\(number < 0 ? "−" : "")\(count(abs(number), noun))"
+      }
+      let length = lengths.joined(separator: say(" and ", " und "))
+      return say("move \(name) by \(length)", "\(name) um \(length) verschieben")
     }
   }
 }

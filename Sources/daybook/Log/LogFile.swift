@@ -1,5 +1,6 @@
 import CalendarStore
 import Glibc
+import TerminalScreen
 
 /// The file that `--log` names, open for lines at its end.
 ///
@@ -38,5 +39,57 @@ final class LogFile: Sendable {
   private func write(_ entry: LogEntry) {
     let line = Array((LogLine(entry, time: clock() &- begin).text + "\n").utf8)
     while Glibc.write(descriptor, line, line.count) < 0, errno == EINTR {}
+  }
+}
+
+/// An entry of the log as a line: seconds since the start, the level, the sentence, and what belongs
+/// to it as `name=value`.
+struct LogLine {
+  let text: String
+
+  /// - Parameter time: nanoseconds since the program began.
+  init(_ entry: LogEntry, time: UInt64) {
+    var line = Self.padded(Self.seconds(time), to: 12, atEnd: false)
+    line += " " + Self.padded(entry.level.rawValue, to: 7, atEnd: true)
+    line += " \(entry.sentence)"
+    for (name, value) in entry.values { line += " \(name)=\(Self.text(value))" }
+    text = line
+  }
+
+  private static func text(_ value: LogEntry.Detail) -> String {
+    switch value {
+    case .number(let number): String(number)
+    case .nanoseconds(let time): decimal(time / 1_000, digits: 3)
+    case .text(let text): quoted(displayable(text))
+    }
+  }
+
+  /// As it is, or between quotes where it would not be one word.
+  private static func quoted(_ text: String) -> String {
+    let isWord = text.utf8.allSatisfy {
+      $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "=")
+    }
+    if isWord, !text.isEmpty { return text }
+    var result = "\""
+    for character in text {
+      if character == "\"" || character == "\\" { result.append("\\") }
+      result.append(character)
+    }
+    return result + "\""
+  }
+
+  private static func seconds(_ time: UInt64) -> String { decimal(time / 1_000, digits: 6) }
+
+  /// A number of which so many digits stand behind the point.
+  private static func decimal(_ number: UInt64, digits: Int) -> String {
+    let text = padded(String(number), to: digits + 1, with: "0", atEnd: false)
+    return text.dropLast(digits) + "." + text.suffix(digits)
+  }
+
+  private static func padded(
+    _ text: String, to width: Int, with character: Character = " ", atEnd: Bool
+  ) -> String {
+    let filling = String(repeating: character, count: max(0, width - text.utf8.count))
+    return atEnd ? text + filling : filling + text
   }
 }

@@ -27,7 +27,7 @@ struct FrameMeasuring {
     self.init(isForWindow: true, countsBytes: true, log: log, clock: clock)
   }
 
-  /// For the log alone; nil where it does not want to know.
+  /// For the log alone; nil if it does not want to know.
   init?(onlyFor log: ProgramLog?, clock: @escaping FrameMeter.Clock) {
     guard log.takes(.notice) else { return nil }
     self.init(isForWindow: false, countsBytes: false, log: log, clock: clock)

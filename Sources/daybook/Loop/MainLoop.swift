@@ -4,8 +4,8 @@ import CalendarUI
 import CalendarViews
 import CalendarWindows
 import CellGeometry
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
 /// The loop of the interface: draw, wait, answer, until somebody quits.
 ///
@@ -23,7 +23,7 @@ struct MainLoop<T: Terminal> {
   private var measuring: FrameMeasuring?
   /// Measures frames while the window does not.
   private let usualMeasuring: FrameMeasuring?
-  /// Tells frames as lines; nil where they are shown.
+  /// Tells frames as lines; nil if they are shown.
   private var reader: LinearReader?
   /// Whether a key was answered since something was told.
   private var answersCommand = false

@@ -9,9 +9,9 @@ struct TerminalDescription {
   let restoringBytes: [UInt8]
   /// What a terminal of today can do and this one cannot, by terminfo's names.
   let missingCapabilities: [String]
-  /// Bracketed paste: nil where the terminal does not have it.
+  /// Bracketed paste: nil if the terminal does not have it.
   let paste: PasteSequences?
-  /// How it is asked to tell what the mouse does; nil where it has none.
+  /// How it is asked to tell what the mouse does; nil if it has none.
   let mouse: MouseSequences?
   /// Whether it answers when it is asked for its status.
   let answersStatus: Bool
@@ -86,7 +86,7 @@ struct MouseSequences {
   let turnOn = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
   let turnOff = Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
 
-  /// Nil where terminfo knows of no mouse and the name is not one of xterm's family. The console of
+  /// Nil if terminfo knows of no mouse and the name is not one of xterm's family. The console of
   /// Linux has a mouse of its own, which tells such reports to nobody.
   /// - Parameter name: the terminal's type, whose description is the present one.
   init?(terminal name: String) {

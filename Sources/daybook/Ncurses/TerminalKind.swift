@@ -1,5 +1,7 @@
+import CNcurses
 import CalendarUI
 import CalendarViews
+import Glibc
 import TerminalScreen
 
 /// What a terminal can show, and on which background, as far as that is known before the first frame.
@@ -25,5 +27,85 @@ extension NcursesTerminal {
     TerminalKind(
       colorDepth: colorDepth, glyphs: encoding == .utf8 ? .unicode : .ascii,
       backdrop: Backdrop(colorFGBG: environmentValue("COLORFGBG")))
+  }
+}
+
+/// How the terminal's locale writes characters.
+enum TerminalEncoding {
+  case utf8
+  /// Something older: what it cannot write becomes ASCII.
+  case other
+
+  /// Sets the characters of the process from the environment; numbers, times and messages stay as
+  /// they are, which saves reading a dozen files at every start.
+  ///
+  /// Where it says nothing, names C or POSIX, or a locale that is not installed, characters are UTF-8:
+  /// containers and remote shells often have no locale, while the terminals that show them have UTF-8.
+  static func adoptLocale() -> TerminalEncoding {
+    setlocale(LC_CTYPE, "")
+    if isUTF8 { return .utf8 }
+    let name = setlocale(LC_CTYPE, nil).map { String(cString: $0) }
+    if name == nil || name == "C" || name == "POSIX" { setlocale(LC_CTYPE, "C.UTF-8") }
+    return isUTF8 ? .utf8 : .other
+  }
+
+  private static var isUTF8: Bool {
+    guard let name = nl_langinfo(nl_item(CODESET)) else { return false }
+    return String(cString: name).uppercased().hasPrefix("UTF")
+  }
+
+  /// The scalar to show: itself, if the terminal takes as many columns for it as we do.
+  func shown(_ scalar: Unicode.Scalar, width: Int) -> Unicode.Scalar {
+    if scalar.isASCII { return scalar }
+    switch self {
+    case .utf8: return daybook_column_count(scalar.value) == Int32(width) ? scalar : "\u{FFFD}"
+    case .other: return daybook_can_write(scalar.value) ? scalar : Self.inASCII(scalar)
+    }
+  }
+
+  private static func inASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if let sign = Glyphs.ascii(scalar) { return sign }
+    return switch scalar.value {
+    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576,
+      0x2010...0x2015:
+      "-"
+    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551, 0x2575, 0x2577,
+      0x258C...0x2590, 0x2594...0x2595:
+      "|"
+    case 0x250C...0x254B, 0x2552...0x2570: "+"
+    case 0x2580...0x258B, 0x2591...0x2593, 0x25A0...0x25A1: "#"
+    case 0x25B6, 0x25B8: ">"
+    case 0x25C0, 0x25C2: "<"
+    default: "?"
+    }
+  }
+}
+
+/// What a terminal answers when it is asked for the colour of its background.
+enum BackgroundAnswer {
+  /// Asks for it (xterm's "OSC 11"). A terminal that does not know this shows nothing of it.
+  static let question = Array("\u{1B}]11;?\u{7}".utf8)
+
+  /// The longest answer that is read: nobody answers more.
+  static let mostCharacters = 4_096
+
+  /// The event of an answer, without `ESC ]` and its end: `11;rgb:1e1e/1e1e/1e1e`.
+  static func event(of text: String) -> TerminalEvent? {
+    guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:") else { return nil }
+    let values = text.drop { $0 != ":" }.dropFirst().split(
+      separator: "/", omittingEmptySubsequences: false
+    ).map(channel)
+    guard values.count >= 3, let red = values[0], let green = values[1], let blue = values[2]
+    else { return nil }
+    return .background(red: red, green: green, blue: blue)
+  }
+
+  /// One to four hexadecimal digits as a share of 255.
+  private static func channel(_ digits: Substring) -> UInt8? {
+    guard (1...4).contains(digits.utf8.count), let value = UInt32(digits, radix: 16) else {
+      return nil
+    }
+    let most = UInt32(1) << (4 * UInt32(digits.utf8.count)) - 1
+    return UInt8(value * 255 / most)
   }
 }

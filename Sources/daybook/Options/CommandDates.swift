@@ -33,7 +33,7 @@ struct CommandDates {
     }
   }
 
-  /// The days that words name which may be a path as well; nil where they are no date at all.
+  /// The days that words name which may be a path as well; nil if they are no date at all.
   func period(orPath text: String) throws(CommandFailure) -> DatePeriod? {
     do {
       return try period(text)

@@ -6,9 +6,9 @@ import CalendarViews
 /// Which events a command is about: those that meet every kind of option.
 struct FilterOptions: ParsableArguments {
   @Option(
-    name: [.customLong("collection"), .customLong("calendar")],
+    name: .customLong("calendar"),
     help: ArgumentHelp(
-      "Only events of this collection, by name in any case; may be repeated.", valueName: "name"))
+      "Only events of this calendar, by name in any case; may be repeated.", valueName: "name"))
   var collection: [String] = []
 
   @Option(
@@ -30,7 +30,7 @@ struct FilterOptions: ParsableArguments {
   var isGiven: Bool { !collection.isEmpty || !category.isEmpty || search != nil }
 
   /// The filter for some collections.
-  /// - Parameter categories: all that events have, asked for only where some are named; nil where that
+  /// - Parameter categories: all that events have, asked for only where some are named; nil if that
   ///   is not known, and any name may be right.
   func filter(
     _ collections: [CollectionInfo], categories: () -> [Category]?
@@ -54,7 +54,7 @@ struct FilterOptions: ParsableArguments {
     return filter
   }
 
-  /// What is wrong with a category that no event has; nil where all are there.
+  /// What is wrong with a category that no event has; nil if all are there.
   func unknownCategory(_ known: [Category]?) -> String? {
     guard let names = known.map(CategoryNames.init) else { return nil }
     for text in category {
@@ -73,7 +73,7 @@ struct FilterOptions: ParsableArguments {
     let found = collections.filter { FoldedText.folded($0.name) == wanted }.map(\.id)
     guard found.isEmpty else { return found }
     throw .usage(
-      "--collection \(name): there is no such collection"
+      "--calendar \(name): there is no such calendar"
         + nameHint(for: name, among: collections.map(\.name)))
   }
 }

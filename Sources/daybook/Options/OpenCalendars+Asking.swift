@@ -13,7 +13,7 @@ extension OpenCalendars {
     return index.answers(zone: surroundings.zone, filter: wanted)
   }
 
-  /// All that events have; nil where that is not known.
+  /// All that events have; nil if unknown.
   var categories: [Category]? {
     // An index that cannot be read knows none; what is asked of it next says so.
     (try? index.allCategories()) ?? nil

@@ -57,3 +57,63 @@ struct ScreenOptions: ParsableArguments {
       interface: interface, source: source, surroundings: surroundings, configuration: named.loaded)
   }
 }
+
+/// How a screen is drawn.
+struct LookOptions: ParsableArguments {
+  @Flag(help: "Draw borders and signs in ASCII.")
+  var ascii = false
+
+  /// The signs that are asked for; nil for what suits the terminal.
+  var glyphs: Glyphs? { ascii ? .ascii : nil }
+}
+
+/// The clock that a command goes by.
+struct ClockOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Take this for the present time, such as 2026-03-09T14:00.", valueName: "time"))
+  var now: String?
+
+  /// The zone, the clock and the zones of the system.
+  func surroundings(_ log: ProgramLog?) throws -> Surroundings {
+    let surroundings = Surroundings(log: log)
+    guard let now else { return surroundings }
+    guard let time = LocalTime(iso8601: now) ?? Day(iso8601: now).map({ LocalTime($0) }) else {
+      throw CommandFailure.usage("--now \(now): is not a time; write it as 2026-03-09T14:00")
+    }
+    return surroundings.with(now: time)
+  }
+}
+
+/// Whether a command tells what was slow or odd, and where.
+struct LogOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write what is slow or odd into a file, at its end.",
+      discussion: "Made for a report of a problem; it names files, but quotes no calendar.",
+      valueName: "file"),
+    completion: .file())
+  var log: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much: error, warning, notice (the default), info or debug, which quotes calendars.",
+      valueName: "level"))
+  var logLevel: LogLevel?
+
+  func validate() throws {
+    if logLevel != nil, log == nil {
+      throw ValidationError("--log-level: says nothing without a log; add --log with a file.")
+    }
+  }
+
+  /// Opens the file; nil when there is to be none.
+  func open() throws(CommandFailure) -> LogFile? {
+    guard let log else { return nil }
+    return try LogFile(path: log)
+  }
+
+  /// The level that is wanted.
+  var level: LogLevel { logLevel ?? .notice }
+}

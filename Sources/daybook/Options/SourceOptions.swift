@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarStore
+import CalendarViews
 
 /// The calendars that a command works on.
 struct SourceOptions: ParsableArguments {
@@ -64,5 +65,57 @@ struct SourceOptions: ParsableArguments {
     }
     try calendars.waitUntilCurrent()
     return calendars
+  }
+}
+
+/// The calendars of a command whose arguments are something else than paths.
+struct CalendarOptions: ParsableArguments {
+  @Option(
+    name: .customLong("calendars"),
+    help: ArgumentHelp(
+      "A folder of calendars, one calendar folder, or an .ics file; may be repeated.",
+      discussion: SourceOptions.discussion,
+      valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  @OptionGroup var log: LogOptions
+
+  /// The paths, or that of the user's own calendars.
+  func sources() throws(CommandFailure) -> CalendarSources { try SourceOptions.sources(paths) }
+}
+
+/// Where sample calendars are, and how they are shown.
+struct SampleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The folder with the sample calendars.", valueName: "folder"),
+    completion: .directory)
+  var resources: String?
+
+  @Flag(help: "Tell each screen as lines in reading order.")
+  var linear = false
+}
+
+/// When a command that found nothing wrong itself ends with exit code 1 all the same.
+struct OutcomeOptions: ParsableArguments {
+  @Flag(help: "End with exit code 1 when nothing was found.")
+  var failIfEmpty = false
+
+  @Flag(help: "End with exit code 1 when calendars have problems.")
+  var strict = false
+
+  /// What was printed is not all, and cannot be taken back.
+  static func incompleteness(_ reason: String) -> CommandFailure {
+    .failed(
+      "the index cannot be read any more (\(reason)), and something may be missing here; try again")
+  }
+
+  /// Notes the problems of the calendars and ends the command as the options say.
+  func end(_ calendars: OpenCalendars, _ answers: IndexAnswers, isEmpty: Bool) throws {
+    if let reason = calendars.index.failureReason { throw Self.incompleteness(reason) }
+    let problems = ReadProblems(of: answers, calendars)
+    problems.note()
+    if failIfEmpty, isEmpty { throw ExitCode(1) }
+    if strict, !problems.isEmpty { throw ExitCode(1) }
   }
 }

@@ -57,3 +57,46 @@ extension EventTime {
     isAllDay ? wallClock.day.iso8601Text : wallClock.iso8601Text
   }
 }
+
+/// Writes steps of the journal as the JSON objects that docs/json.md describes.
+struct StepObject {
+  let zone: Zone
+
+  func json(_ step: JournalStep) -> JSON { .object(members(of: step)) }
+
+  func members(of step: JournalStep) -> [(name: String, value: JSON)] {
+    [
+      ("step", .number(step.number)), ("time", .text(RecordTimes.text(step.time, zone))),
+      ("did", .text(step.sentence)), ("undone", .bool(step.isUndone)),
+      ("files", .list(step.files.map(json))),
+    ]
+  }
+
+  private func json(_ file: JournalStep.File) -> JSON {
+    .object([("path", .text(file.path)), ("change", .text(word(file.kind)))])
+  }
+
+  private func word(_ kind: JournalStep.File.Kind) -> String {
+    switch kind {
+    case .made: "made"
+    case .changed: "changed"
+    case .deleted: "deleted"
+    }
+  }
+}
+
+/// A text as one word of a shell: as it is where it has nothing that a shell reads otherwise.
+func shellWord(_ text: String) -> String {
+  let isPlain = text.unicodeScalars.allSatisfy { sign in
+    sign.properties.isAlphabetic || ("0"..."9").contains(sign)
+      || "/._-+,:@%=".unicodeScalars.contains(sign)
+  }
+  return isPlain && !text.isEmpty ? text : "'\(text.replacing("'", with: "'\\''"))'"
+}
+
+extension CalendarSources {
+  /// What prints the problems of these very calendars.
+  var checkCommand: String {
+    (["daybook", "check"] + (isUsual ? [] : paths.map(shellWord))).joined(separator: " ")
+  }
+}

@@ -10,7 +10,7 @@ struct EntryReport {
   let event: Event
   let collection: CollectionInfo
   let zone: Zone
-  /// Nil where nothing was written.
+  /// Nil if nothing was written.
   let made: ChangeOutcome.Made?
 
   /// The title, when it is and all else that was read, and what names it; safe for a terminal.
@@ -36,7 +36,7 @@ struct EntryReport {
     ]
     if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
     members += [
-      ("collection", .text(collection.name)), ("location", .text(event.location)),
+      ("calendar", .text(collection.name)), ("location", .text(event.location)),
       ("categories", .list(event.categories.map { .text($0.name) })),
       ("series", .bool(entry.draft.recurrence != nil)),
     ]

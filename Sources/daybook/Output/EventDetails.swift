@@ -40,7 +40,7 @@ struct EventDetails {
       ("zone", zoneText(record, event)), ("repeats", repeats(record, event)),
       ("place", record.location),
       ("categories", record.categories.map(\.name).joined(separator: ", ")),
-      ("collection", collection(of: record)?.name ?? ""),
+      ("calendar", collection(of: record)?.name ?? ""),
       ("status", record.status?.rawValue ?? ""),
       ("privacy", event.map(privacy) ?? ""),
       ("shown as", event?.isTransparent == true ? "free" : ""),

@@ -12,13 +12,13 @@ enum EventKeyText {
     text(UInt64(bitPattern: variant), variantLength)
   }
 
-  /// Nil where the text is not one that `text(of:)` gives.
+  /// Nil if the text is not one that `text(of:)` gives.
   static func key(_ text: some StringProtocol) -> Int64? {
     guard text.utf8.count == length else { return nil }
     return number(text)
   }
 
-  /// Nil where the text is not one that `text(ofVariant:)` gives.
+  /// Nil if the text is not one that `text(ofVariant:)` gives.
   static func variant(_ text: some StringProtocol) -> Int64? {
     guard text.utf8.count == variantLength, let number = number(text), number >> 47 == 0 else {
       return nil

@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarUI
+import TerminalScreen
 
 /// Writes records as the JSON objects that docs/json.md describes.
 struct RecordObject {
@@ -29,7 +31,7 @@ struct RecordObject {
     ]
     if case .zoned(_, let own)? = event?.start { members.append(("zone", .text(own.id))) }
     members += [
-      ("collection", .text(names[record.collection] ?? "")),
+      ("calendar", .text(names[record.collection] ?? "")),
       ("location", .text(record.location)),
       ("categories", .list(record.categories.map { .text($0.name) })),
       ("series", .bool(record.isSeries)),
@@ -37,5 +39,67 @@ struct RecordObject {
     if let status = record.status { members.append(("status", .text(status.rawValue))) }
     members.append(("file", .text(try lookup.place(of: record)?.path ?? "")))
     return members
+  }
+}
+
+/// The parts of a line about a record, safe for a terminal.
+extension Record {
+  /// `Mon 2026-03-09`.
+  var dayText: String { occurrence.start.day.shortText }
+
+  /// `09:15–09:30`, `20:00–00:30+1`, `all day`, `3 days`.
+  var timeText: String {
+    switch occurrence.time {
+    case .allDay(let days):
+      return days.count == 1 ? "all day" : "\(days.count) days"
+    case .timed(let start, let end):
+      guard end > start else { return start.clockText }
+      let later = end.day - start.day
+      return "\(start.clockText)–\(end.clockText)" + (later > 0 ? "+\(later)" : "")
+    }
+  }
+
+  var titleText: String {
+    let text = displayable(title)
+    return text.isEmpty ? "(no title)" : text
+  }
+}
+
+extension Day {
+  /// `Mon 2026-03-09`.
+  var shortText: String { "\(weekday.shortName) \(iso8601Text)" }
+}
+
+/// Start and end of an occurrence as docs/json.md describes them.
+struct RecordTimes {
+  let start: String
+  let end: String
+
+  /// The offset is appended where the event is in a zone; floating times have none.
+  init(_ occurrence: Occurrence, in zone: Zone) {
+    if let moments = occurrence.moments {
+      start = Self.text(moments.start, zone)
+      end = Self.text(moments.end, zone)
+      return
+    }
+    switch occurrence.time {
+    case .allDay(let days):
+      (start, end) = (days.lowerBound.iso8601Text, days.upperBound.iso8601Text)
+    case .timed(let first, let last):
+      (start, end) = (first.iso8601Text, last.iso8601Text)
+    }
+  }
+
+  /// A moment on the zone's clock, with the offset.
+  static func text(_ moment: Instant, _ zone: Zone) -> String {
+    zone.localTime(of: moment).iso8601Text + offsetText(zone.offset(at: moment))
+  }
+
+  /// `+01:00`; seconds only where an old zone has them.
+  private static func offsetText(_ offset: Int) -> String {
+    let seconds = abs(offset)
+    let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
+    return (offset < 0 ? "-" : "+")
+      + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }

@@ -90,7 +90,7 @@ enum RecordTemplateError: Error, Hashable, CustomStringConvertible {
 
 /// What a template may say of a record.
 enum RecordField: String, CaseIterable {
-  case title, start, end, date, time, duration, collection, location, categories, status, id, uid
+  case title, start, end, date, time, duration, calendar, location, categories, status, id, uid
   case zone, file
 
   /// As it stands in the file, not made safe for a terminal.
@@ -105,7 +105,7 @@ enum RecordField: String, CaseIterable {
     case .date: return record.occurrence.start.day.iso8601Text
     case .time: return record.timeText
     case .duration: return record.durationText
-    case .collection: return collections[record.collection] ?? ""
+    case .calendar: return collections[record.collection] ?? ""
     case .location: return record.location
     case .categories: return record.categories.map(\.name).joined(separator: ", ")
     case .status: return record.status?.rawValue ?? ""

@@ -28,7 +28,7 @@ struct TotalsCounter {
   }
 
   private var grouping: TotalsGrouping {
-    group == .collection ? .collection : .category(depth: depth)
+    group == .calendar ? .collection : .category(depth: depth)
   }
 
   /// Overlapping records are summed. Costs what the months of the days hold in groups or days, not

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CalendarModel
 import CalendarViews
 import TerminalScreen
@@ -78,6 +79,39 @@ struct TotalsTable {
     case .tags(.category(let category)):
       return [("name", .text(category.name)), ("level", .number(category.path.count - 1))]
     case .tags(.collection(let id)): return [("name", .text(name(of: id)))]
+    }
+  }
+}
+
+/// What `daybook totals` tells by.
+enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
+  case day, week, month, category, calendar
+
+  /// The first day of the period that holds a day; nil if totals are not told by periods.
+  func period(of day: Day) -> Day? {
+    switch self {
+    case .day: day
+    case .week: day.startOfWeek(firstWeekday: .monday)
+    case .month: day.month.firstDay
+    case .category, .calendar: nil
+    }
+  }
+
+  /// The last day of a period.
+  func end(ofPeriod first: Day) -> Day {
+    switch self {
+    case .week: first + 6
+    case .month: first.month.lastDay
+    case .day, .category, .calendar: first
+    }
+  }
+
+  /// `2026-03-09`, `2026-W11`, `2026-03`.
+  func name(ofPeriod first: Day) -> String {
+    switch self {
+    case .week: first.weekNumber.iso8601Text
+    case .month: first.month.iso8601Text
+    case .day, .category, .calendar: first.iso8601Text
     }
   }
 }

@@ -10,7 +10,7 @@ final class ChildProcess {
   private var hasEnded = false
 
   /// - Parameter arguments: the program's name, looked for in PATH, and what it is given.
-  /// - Returns: nil where there is no such program, or it cannot be started.
+  /// - Returns: nil if there is no such program, or it cannot be started.
   init?(_ arguments: [String]) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -46,7 +46,7 @@ final class ChildProcess {
   }
 
   /// The same, and no longer than so many milliseconds: then it is ended.
-  /// - Returns: nil where it had not ended by itself.
+  /// - Returns: nil if it had not ended by itself.
   func wait(within milliseconds: Int32) -> (isGood: Bool, output: String)? {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     // Where the system cannot tell of its end it is waited for.

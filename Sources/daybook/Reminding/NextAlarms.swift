@@ -66,6 +66,6 @@ struct Reminder: Hashable {
 protocol AlarmAnswering: AnyObject {
   /// The alarms that are due in a stretch of time, in order.
   func alarms(in window: Range<Instant>, limit: Int) throws -> [NamedAlarm]
-  /// The alarm of a name as its event is now; nil where that is gone, was moved or does not take place.
+  /// The alarm of a name as its event is now; nil if that is gone, was moved or does not take place.
   func alarm(named key: ReminderKey) throws -> NamedAlarm?
 }

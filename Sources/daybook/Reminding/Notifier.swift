@@ -22,7 +22,7 @@ final class Notifier {
   private let text: (Reminder) -> NotificationText
   private var shown: [(child: ChildProcess, reminder: Reminder)] = []
 
-  /// - Returns: nil where there is no such program.
+  /// - Returns: nil if there is no such program.
   /// - Parameter patience: how long notifications without a button are waited for, all together, in
   ///   milliseconds.
   init?(

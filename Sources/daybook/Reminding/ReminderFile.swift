@@ -53,7 +53,7 @@ struct ReminderFile {
     }
   }
 
-  /// The lock of the one process that waits for alarms, as long as it is held; nil where another has it.
+  /// The lock of the one process that waits for alarms, as long as it is held; nil if another has it.
   func takeTurn() throws(Failure) -> FileLock? {
     let lock = try lock(".turn")
     return lock.take() ? lock : nil

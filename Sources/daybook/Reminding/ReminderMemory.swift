@@ -39,7 +39,7 @@ struct ReminderMemory: Hashable {
   /// not over.
   /// - Parameters:
   ///   - alarms: those of the window around now.
-  ///   - named: finds one that was put off; nil where it is gone.
+  ///   - named: finds one that was put off; nil if it is gone.
   mutating func take(
     _ alarms: [NamedAlarm], at now: Instant, named: (ReminderKey) -> NamedAlarm?
   ) -> [Reminder] {
@@ -79,7 +79,7 @@ struct ReminderMemory: Hashable {
 
   /// Puts off what was shown last.
   /// - Parameter id: of the occurrence; that of all which was shown last where nil.
-  /// - Returns: nil where nothing was shown.
+  /// - Returns: nil if nothing was shown.
   mutating func snooze(_ id: String?, until time: Instant) -> ReminderKey? {
     let candidates = shown.filter { id == nil || $0.key.id == id }
     guard let last = candidates.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
@@ -144,7 +144,7 @@ extension ReminderMemory {
       .map { "\(word) \($0.key.due.seconds) \($0.value.seconds) \($0.key.id)" }
   }
 
-  /// Nil where the text is no memory; lines that say nothing are passed over.
+  /// Nil if the text is no memory; lines that say nothing are passed over.
   init?(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
     guard lines.first == Self.head[...] else { return nil }

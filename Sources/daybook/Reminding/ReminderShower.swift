@@ -11,7 +11,7 @@ final class ReminderShower {
   /// Why standard output cannot be written, until somebody can be told.
   private var failure: (any Error)?
 
-  /// - Parameter snoozed: called with what the user puts off; nil where nobody waits for that.
+  /// - Parameter snoozed: called with what the user puts off; nil if nobody waits for that.
   init(
     _ source: CalendarAlarms, isJSON: Bool, notifies: Bool, snoozed: ((Reminder) -> Void)? = nil
   ) {

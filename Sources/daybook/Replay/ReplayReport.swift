@@ -9,7 +9,7 @@ struct ReplayReport {
   let size: Size
   /// Resident memory at the end, in bytes.
   let memory: UInt64?
-  /// What the start took; nil where nobody wants to know.
+  /// What the start took; nil if nobody wants to know.
   var timeline: StartTimeline?
 
   private static let parts = [("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("max", 1)]

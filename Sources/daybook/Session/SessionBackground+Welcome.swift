@@ -2,8 +2,8 @@ import CalendarModel
 import CalendarStore
 import CalendarTransfer
 import CalendarUI
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
 /// What somebody new begins with.
 extension SessionBackground {

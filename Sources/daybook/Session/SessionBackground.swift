@@ -14,19 +14,19 @@ final class SessionBackground: Background {
   private(set) var loaded: LoadedConfiguration
   private(set) var surroundings: Surroundings
   private let isClockFixed: Bool
-  /// Where texts of prompts are kept; nil where none are.
+  /// Where texts of prompts are kept; nil if none are.
   private let prompts: PromptFile?
   /// The zone that everything is told by; nil for the machine's.
   private var zoneElsewhere: Zone?
   let signal = Signal()
-  /// Nil where keys must not change events.
+  /// Nil if keys must not change events.
   var desk: EditDesk?
   /// The tutor, while it is on.
   var lesson: TutorLesson?
   private let recovery: JournalRecovery?
   private var machineZone: MachineZone?
   private let renewedSurroundings: () -> Surroundings
-  /// Nil where nothing is to be read again.
+  /// Nil if nothing is to be read again.
   let watch: ConfigurationWatch?
   /// Whether the user's own calendars are shown.
   private var showsUsual: Bool
@@ -35,7 +35,7 @@ final class SessionBackground: Background {
   var offered: [FoundCalendars] = []
   /// What was opened first, until it was looked at whether the user has anything yet.
   private let home: String?
-  /// Where the user's programs keep their files; nil where that is not known.
+  /// Where the user's programs keep their files; nil if unknown.
   let folders: UserFolders?
   private var begun: CalendarSources?
   /// Whether the user has nothing yet, and was not asked.
@@ -276,5 +276,47 @@ extension SessionBackground {
   private static func notice(of sources: CalendarSources, _ words: Words) -> Message? {
     guard !sources.problems.isEmpty else { return nil }
     return Message(words.configurationProblems(sources.problems.count), severity: .warning)
+  }
+}
+
+/// The tutor within a session: other calendars for a while.
+extension SessionBackground {
+  func beginTutor() -> Opening {
+    guard lesson == nil else { return Opening() }
+    let words = surroundings.words
+    guard let sample = SampleCalendars(among: SampleCalendars.places) else {
+      let text = words.noSampleCalendars(SampleCalendars.places)
+      return Opening(message: Message(displayable(text), severity: .error))
+    }
+    do {
+      let calendars = try SampleFolder(
+        of: sample, named: "daybook-tutor", today: clock.now.day)
+      do {
+        let opened = try OpenCalendars(
+          CalendarSources([calendars.path], loaded), surroundings: surroundings, mode: .live,
+          isTemporary: true, signal: signal)
+        lesson = TutorLesson(calendars: calendars, source: source, desk: desk)
+        source = self.source(of: opened)
+        desk = EditDesk(journal: calendars.journal, words: words)
+        return Opening(tutor: source)
+      } catch {
+        calendars.remove()
+        return Opening(message: Message(displayable(words.text(of: error)), severity: .error))
+      }
+    } catch {
+      return Opening(message: Message(error.message, severity: .error))
+    }
+  }
+
+  func endTutor() -> Opening {
+    guard let lesson else { return Opening() }
+    self.lesson = nil
+    source.calendars.index.close()
+    lesson.calendars.remove()
+    source = lesson.source
+    desk = lesson.desk
+    desk?.words = surroundings.words
+    if lesson.hasNewConfiguration { return adoptConfiguration() }
+    return Opening(renewed: source.zone == zone ? nil : renewed())
   }
 }

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarStore
 
 /// What to do about a name that there is none of, to be put behind the sentence: `; did you mean Work?`,
-/// or which names there are. Empty where there are none.
+/// or which names there are. Empty if there are none.
 ///
 /// - Parameter sign: stands around names, as `{` and `}`.
 func nameHint(
@@ -42,7 +42,7 @@ struct CollectionChoice {
     let found = collections.filter { FoldedText.folded($0.name) == wanted }
     guard let first = found.first else {
       throw .usage(
-        "\(option) \(text): there is no such collection"
+        "\(option) \(text): there is no such calendar"
           + nameHint(for: text, among: collections.map(\.name)))
     }
     guard found.count == 1 else {
@@ -58,6 +58,6 @@ struct CollectionChoice {
     if let found = collections.usual(where: { $0.refusalOfNewEvents == nil }) { return found }
     throw .failed(
       collections.first?.refusalOfNewEvents?.advisedMessage
-        ?? "there are no collections; daybook new-collection makes one")
+        ?? "there are no calendars; daybook new-calendar makes one")
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 let programVersion = "0.1.0"
 
-/// A number that the system tells about the process in a file of a few lines; nil where it does not.
+/// A number that the system tells about the process in a file of a few lines; nil if it does not.
 /// - Parameter name: what stands before it; empty for the first number of the file.
 func systemNumber(_ name: String, in path: String) -> Int? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -34,4 +34,19 @@ func monotonicNanoseconds() -> UInt64 {
 func environmentValue(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
+}
+
+/// When the program's own code began to run.
+enum StartClock {
+  /// Nanoseconds, as `monotonicNanoseconds` counts them.
+  static let begun = monotonicNanoseconds()
+  /// Nanoseconds of processor time that were spent before: loading and linking.
+  static let processorTimeBefore: UInt64 = {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }()
+
+  /// To be called first of all.
+  static func begin() { _ = (processorTimeBefore, begun) }
 }

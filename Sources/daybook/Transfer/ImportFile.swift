@@ -60,7 +60,7 @@ struct ImportFile {
     throw .usage("\(name): is \(foreign.name), which is not read; \(foreign.advice)")
   }
 
-  /// Nil where other texts than iCalendar have more events.
+  /// Nil if other texts than iCalendar have more events.
   private func source(
     _ format: TransferFormat?, _ options: TransferOptions, mostEvents: Int
   ) -> ImportSource? {

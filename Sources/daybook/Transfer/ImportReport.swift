@@ -61,7 +61,7 @@ struct ImportReport {
   func writeJSON(
     _ output: inout StandardOutput, step: JournalStep?
   ) throws(CommandFailure) {
-    try output.write("{\"collection\": ")
+    try output.write("{\"calendar\": ")
     try output.write(.text(collection.name))
     try output.write(", \"dryRun\": \(isDryRun)")
     for word in ImportWord.allCases {

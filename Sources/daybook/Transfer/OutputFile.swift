@@ -8,7 +8,7 @@ import Glibc
 final class OutputFile {
   let descriptor: Int32
   private let path: String
-  /// Nil where the file is written directly.
+  /// Nil if the file is written directly.
   private let temporary: String?
   private var isDone = false
 

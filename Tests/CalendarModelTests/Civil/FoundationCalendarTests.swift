@@ -1,7 +1,7 @@
 import CalendarModel
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Foundation's calendar as an oracle, in the years in which it is Gregorian in any case.
 struct FoundationCalendarTests {

@@ -2,14 +2,14 @@ import CalendarModel
 import Testing
 
 @Suite struct NearestNameTests {
-  private static let names = ["Home", "Travel", "Work", "World", "Übungen", "new-collection"]
+  private static let names = ["Home", "Travel", "Work", "World", "Übungen", "new-calendar"]
 
   private static let meant: [(String, String?)] = [
     // A letter too few, too many, another one, two exchanged; case and accents.
     ("Wrk", "Work"), ("Wolrd", "World"), ("travell", "Travel"), ("hame", "Home"),
     ("ubungn", "Übungen"), ("WORK", "Work"),
     // The beginning of one.
-    ("new", "new-collection"), ("tr", "Travel"),
+    ("new", "new-calendar"), ("tr", "Travel"),
     // Of equally near ones the first.
     ("wor", "Work"),
     // None is near.

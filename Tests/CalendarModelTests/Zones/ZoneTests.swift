@@ -1,6 +1,6 @@
 import CalendarModel
-import Testing
 import TestSupport
+import Testing
 
 struct ZoneTests {
   private static let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarTransfer
 import Foundation
-import GRDB
 import Testing
 
 @testable import CalendarStore

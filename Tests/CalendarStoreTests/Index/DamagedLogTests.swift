@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 import TestSupport
 import Testing
@@ -23,7 +22,9 @@ import Testing
         }
       }
     }
-    if isCopied { _ = try index.writer.writeWithoutTransaction { try $0.checkpoint(.passive) } }
+    if isCopied {
+      try index.writer.withDatabase { try $0.execute("PRAGMA wal_checkpoint(PASSIVE)") }
+    }
     return (bytes(of: path), bytes(of: path + "-wal"))
   }
 

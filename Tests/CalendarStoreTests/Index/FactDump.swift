@@ -1,6 +1,5 @@
 import CalendarModel
 import Foundation
-import GRDB
 
 @testable import CalendarStore
 
@@ -27,13 +26,13 @@ struct FactDump {
 
   private init(_ db: Database) { self.db = db }
 
-  private func rows(_ sql: String) throws -> [Row] { try Row.fetchAll(db, sql: sql) }
+  private func rows(_ sql: String) throws -> [TableRow] { try TableRow.fetchAll(db, sql: sql) }
 
   private mutating func addFiles() throws {
     for row in try rows("SELECT id, position, path, name, color FROM collection") {
       files[-(row[0] as Int64)] = row[2]
       lines.append(
-        "collection \(row["position"] as Int) \(row["path"] as String) \(row["name"] as String)")
+        "calendar \(row["position"] as Int) \(row["path"] as String) \(row["name"] as String)")
     }
     for row in try rows("SELECT id, collection, name, modified, size, inode FROM file") {
       let name = "\(files[-(row[1] as Int64)] ?? "?")/\(row[2] as String)"
@@ -70,7 +69,7 @@ struct FactDump {
       let columns = [
         "length", "key", "kind", "moment", "title", "location", "color", "sequence",
         "fingerprint",
-      ].map { "\(row[$0] as DatabaseValue)" }
+      ].map { "\(row[$0] as TableValue)" }
       lines.append("event \(name) \(zones) \(tagset) \(columns.joined(separator: " "))")
     }
   }
@@ -82,8 +81,8 @@ struct FactDump {
           + (tagsets[row[4]] ?? "?"))
     }
     for row in try rows("SELECT event, far, code FROM alarm") {
-      let code = (row[2] as Data).map { "\($0)" }.joined(separator: ",")
-      lines.append("alarm \(name(row[0])) \(row[1] as DatabaseValue) \(code)")
+      let code = (row[2] as [UInt8]).map { "\($0)" }.joined(separator: ",")
+      lines.append("alarm \(name(row[0])) \(row[1] as TableValue) \(code)")
     }
     for row in try rows("SELECT event, level, bucket FROM reach") {
       lines.append("reach \(name(row[0])) \(row[1] as Int) \(row[2] as Int)")
@@ -99,7 +98,7 @@ struct FactDump {
     }
     for row in try rows("SELECT * FROM series") {
       let columns = ["uid", "first", "last", "last_start", "months", "exhausted"]
-        .map { "\(row[$0] as DatabaseValue)" }
+        .map { "\(row[$0] as TableValue)" }
       lines.append(
         "series \(name(row["event"])) \(tagsets[row["tagset"]] ?? "?") "
           + columns.joined(separator: " "))
@@ -115,7 +114,7 @@ struct FactDump {
     }
   }
 
-  private func text(_ blob: Data) -> String { String(decoding: blob, as: UTF8.self) }
+  private func text(_ blob: [UInt8]) -> String { String(decoding: blob, as: UTF8.self) }
 
   private func name(_ event: Int64) -> String { events[event] ?? "gone" }
 }

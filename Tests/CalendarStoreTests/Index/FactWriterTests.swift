@@ -1,5 +1,4 @@
 import CalendarModel
-import GRDB
 import ICalendar
 import Testing
 
@@ -195,7 +194,7 @@ import Testing
     /// Months, and the first revision that their pages do not know.
     func stale() throws -> [[Int]] {
       try index.read {
-        try Row.fetchAll(
+        try TableRow.fetchAll(
           $0, sql: "SELECT month, is_stale FROM page WHERE is_stale <> 0 ORDER BY month")
       }.map { [$0[0] - Int(month.index), $0[1]] }
     }

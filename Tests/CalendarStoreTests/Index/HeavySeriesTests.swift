@@ -1,6 +1,5 @@
+import CSQLite
 import CalendarModel
-import GRDB
-import GRDBSQLite
 import ICalendar
 import Testing
 
@@ -42,7 +41,7 @@ import Testing
       "page.collections", "page_day.groups", "page_list.entries",
     ]
     let columns = try index.read { db in
-      try Row.fetchAll(
+      try TableRow.fetchAll(
         db,
         sql: """
           SELECT t.name || '.' || c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
@@ -108,7 +107,7 @@ import Testing
     try index.index.writer.read { db in
       [SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS].reduce(0) { sum, counter in
         var (current, highest): (Int32, Int32) = (0, 0)
-        sqlite3_db_status(db.sqliteConnection, counter, &current, &highest, 0)
+        sqlite3_db_status(db.handle, counter, &current, &highest, 0)
         return sum + Int(current)
       }
     }

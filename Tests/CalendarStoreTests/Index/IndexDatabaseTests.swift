@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 import Glibc
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func memoryForPagesIsBounded() throws {
-    func kilobytes(_ queue: DatabaseQueue) throws -> Int {
+    func kilobytes(_ queue: Connection) throws -> Int {
       try queue.read { try -(Int.fetchOne($0, sql: "PRAGMA cache_size") ?? 0) }
     }
     let index = try open()
@@ -53,7 +53,7 @@ import Testing
       let index = try open()
       try mark(index)
       if reason == "discarded" { try index.discard() }
-      try index.writer.writeWithoutTransaction { db in
+      try index.writer.withDatabase { db in
         switch reason {
         case "version": try db.execute(sql: "PRAGMA user_version = 999")
         case "zones": try IndexSetting.set("zones", "other", db)
@@ -74,7 +74,7 @@ import Testing
       try index.writer.write { db in
         for number in 0..<2000 { try IndexSetting.set("filler \(number)", "x", db) }
       }
-      _ = try index.writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      try index.writer.withDatabase { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
     let length = damage == "cut" ? 5000 : 0
     #expect(truncate(location.path, length) == 0)
@@ -91,7 +91,7 @@ import Testing
   @Test func theReaderCannotWrite() throws {
     let index = try open()
     #expect(throws: DatabaseError.self) {
-      try index.reader.unsafeRead { try $0.execute(sql: "DELETE FROM setting") }
+      try index.reader.withDatabase { try $0.execute(sql: "DELETE FROM setting") }
     }
   }
 
@@ -114,8 +114,8 @@ import Testing
     #expect(new.takesLock())
     // The old one goes on with what it has, and takes nothing away when it closes.
     #expect(try isMarked(old))
-    try old.reader.close()
-    try old.writer.close()
+    old.reader.close()
+    old.writer.close()
     try mark(new)
     #expect(try isMarked(open(["/b"])))
   }
@@ -132,19 +132,19 @@ import Testing
     var tries = 0
     let opened = try IndexDatabase.patiently(within: 5_000) { () throws -> Int in
       tries += 1
-      if tries < 3 { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+      if tries < 3 { throw DatabaseError(SQLITE_BUSY) }
       return tries
     }
     #expect(opened == 3)
   }
 
   @Test func otherErrorsAndLongLocksAreNot() throws {
-    for (code, limit) in [(ResultCode.SQLITE_FULL, 5_000), (.SQLITE_BUSY, 0)] {
+    for (code, limit) in [(SQLITE_FULL, 5_000), (SQLITE_BUSY, 0)] {
       var tries = 0
       #expect(throws: DatabaseError.self) {
         try IndexDatabase.patiently(within: limit) {
           tries += 1
-          throw DatabaseError(resultCode: code)
+          throw DatabaseError(code)
         }
       }
       #expect(tries == 1)

@@ -29,7 +29,7 @@ import Testing
   @Test func theTitleIsKeptWhole() throws {
     let index = try index()
     let title = try index.read { db in
-      try FastStatement(db, "SELECT title FROM event").first { $0.text(0) }
+      try Statement(db, "SELECT title FROM event").first { $0.text(0) }
     }
     #expect(title == "one\0two three")
   }

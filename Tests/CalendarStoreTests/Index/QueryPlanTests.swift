@@ -1,4 +1,3 @@
-import GRDB
 import Testing
 
 @testable import CalendarStore
@@ -13,9 +12,8 @@ import Testing
     let statements = FactSQL.all + FactReadSQL.all + SettingSQL.all + ExhaustedSeries.all
     try index.read { db in
       for sql in statements {
-        let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN " + sql)
-        statement.setUncheckedArguments([])
-        let plan = try Row.fetchAll(statement).map { $0["detail"] as String }
+        let plan = try TableRow.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql)
+          .map { $0["detail"] as String }
         for step in plan {
           #expect(!step.contains("TEMP B-TREE"), "\(sql): \(step)")
           let words = step.split(separator: " ")

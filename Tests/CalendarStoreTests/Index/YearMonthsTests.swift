@@ -1,8 +1,7 @@
 import CalendarModel
-import GRDB
 import ICalendar
-import Testing
 import TestSupport
+import Testing
 
 @testable import CalendarStore
 

@@ -37,7 +37,7 @@ import Testing
     #expect(first.values(of: "the index is open")?["path"]?.contains(path) == true)
     #expect(
       first.values(of: "the index was made anew")?["reason"]?.contains("there was none") == true)
-    #expect(first.values(of: "the calendars are found")?["collections"] == "number(1)")
+    #expect(first.values(of: "the calendars are found")?["calendars"] == "number(1)")
     #expect(first.values(of: "the files are compared")?["changed"] == "number(1)")
     let read = first.values(of: "the index says what the files say")
     #expect(read?["files"] == "number(1)" && read?["events"] == "number(1)")

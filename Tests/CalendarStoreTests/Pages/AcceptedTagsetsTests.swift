@@ -1,5 +1,4 @@
 import CalendarModel
-import GRDB
 import Testing
 
 @testable import CalendarStore
@@ -27,7 +26,7 @@ import Testing
       for collection in 0..<3 {
         for status in Self.statuses {
           for list in Self.lists {
-            let tagset = try FastStatement(db, FactSQL.insertTagset).insert(
+            let tagset = try Statement(db, FactSQL.insertTagset).insert(
               collection, status.code, list)
             expected[tagset] = filter.accepts(
               collection: CollectionID(rawValue: collection),

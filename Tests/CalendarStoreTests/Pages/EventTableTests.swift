@@ -1,5 +1,4 @@
 import CalendarModel
-import GRDB
 import Testing
 
 @testable import CalendarStore
@@ -8,13 +7,13 @@ import Testing
 @Suite struct EventTableTests {
   private static let count = 3 * EventTable.most
 
-  private func queue() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue()
+  private func queue() throws -> Connection {
+    let queue = try Connection()
     try queue.write { db in
       try db.execute(sql: Schema.sql)
       try db.execute(
         sql: "INSERT INTO tagset(id, collection, status, categories) VALUES(1, 0, 0, '')")
-      let insert = try FastStatement(
+      let insert = try Statement(
         db,
         """
         INSERT INTO event(id, file, offset, length, key, tagset, kind, moment, title, location, sequence,

@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
-import Testing
 import TestSupport
+import Testing
 
 @testable import CalendarStore
 

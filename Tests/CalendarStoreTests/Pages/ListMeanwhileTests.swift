@@ -1,7 +1,6 @@
 import CalendarModel
-import GRDB
-import Testing
 import TestSupport
+import Testing
 
 @testable import CalendarStore
 

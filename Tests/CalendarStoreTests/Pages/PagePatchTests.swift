@@ -1,8 +1,7 @@
 import CalendarModel
-import GRDB
 import ICalendar
-import Testing
 import TestSupport
+import Testing
 
 @testable import CalendarStore
 
@@ -87,9 +86,9 @@ import TestSupport
     let stamp = FileStamp(name: "a.ics", modified: 1, size: 2, inode: 3)
     let facts = FactsWorld.slices(of: text, collection: 0).map(FactsWorld.Step.facts)
     try write([.begin(stamp, CollectionID(rawValue: 0))] + facts + [.end], with: writer)
-    var configuration = IndexDatabase.writerConfiguration
-    configuration.busyMode = .immediateError
-    let other = try DatabaseQueue(path: index.index.location.path, configuration: configuration)
+    let other = try Connection(path: index.index.location.path, patience: 0) {
+      CheckedFiles.makeRoom(in: $0.handle)
+    }
     var (asked, written) = (0, 0)
     let march = Month(year: 2026, month: 3)
     let request = PageRequest(lens: Self.lenses[0], months: march...march)

@@ -1,5 +1,4 @@
 import CalendarModel
-import GRDB
 import Testing
 
 @testable import CalendarStore

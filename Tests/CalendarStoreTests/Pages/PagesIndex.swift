@@ -1,12 +1,11 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
 @testable import CalendarStore
 
 /// An index in memory with rows put in by hand; pages are made when they are asked for.
 final class PagesIndex {
-  let queue: DatabaseQueue
+  let queue: Connection
   let zones = ZoneCatalog()
   /// How many pages were made, and how many searches.
   private(set) var builtMonths = 0
@@ -27,7 +26,7 @@ final class PagesIndex {
   private var builder: PageBuilder
 
   init(_ events: [Event] = []) throws {
-    queue = try DatabaseQueue()
+    queue = try Connection()
     let groups = SeriesGroups(events)
     let series = Dictionary(
       groups.series.map { ($0.event.id, $0) }, uniquingKeysWith: { first, _ in first })

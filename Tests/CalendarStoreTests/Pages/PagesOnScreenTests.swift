@@ -1,5 +1,4 @@
 import CalendarModel
-import GRDB
 import Glibc
 import ICalendar
 import TestSupport

@@ -1,5 +1,4 @@
 import CalendarModel
-import GRDB
 import Testing
 
 @testable import CalendarStore
@@ -8,11 +7,11 @@ import Testing
 @Suite struct TagTableTests {
   private static let count = 30_000
 
-  private func queue() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue()
+  private func queue() throws -> Connection {
+    let queue = try Connection()
     try queue.write { db in
       try db.execute(sql: Schema.sql)
-      let insert = try FastStatement(
+      let insert = try Statement(
         db, "INSERT INTO tagset(id, collection, status, categories) VALUES(?, ?, ?, ?)")
       for id in 0..<Self.count { try insert.run(id, id % 7, id % 4, categories(id)) }
     }

@@ -1,6 +1,5 @@
+import CSQLite
 import CalendarModel
-import GRDB
-import GRDBSQLite
 import ICalendar
 import TestSupport
 import Testing
@@ -29,13 +28,13 @@ import Testing
     _ = try writer.take(found)
     try fill(writer, found)
     // So few that what is read again counts again.
-    try database.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA cache_size = 10") }
+    try database.writer.withDatabase { try $0.execute(sql: "PRAGMA cache_size = 10") }
 
     var comparison = FolderComparison(found)
-    _ = cost(of: database)
+    _ = try cost(of: database)
     var stepCount = 1
     while try writer.step(&comparison, limit: stepLength) { stepCount += 1 }
-    let cost = cost(of: database)
+    let cost = try cost(of: database)
     #expect(comparison.comparedCount == count)
     #expect(comparison.changes.isEmpty)
     // 60 to 100 pages hold the files; each step finds its way to them and reads the collections.
@@ -63,17 +62,17 @@ import Testing
   }
 
   /// What the writer's connection has done since this was asked last.
-  private func cost(of database: IndexDatabase) -> Cost {
-    database.writer.writeWithoutTransaction { db in
+  private func cost(of database: IndexDatabase) throws -> Cost {
+    try database.writer.withDatabase { db in
       var cost = Cost()
       var (pages, most): (Int32, Int32) = (0, 0)
-      sqlite3_db_status(db.sqliteConnection, SQLITE_DBSTATUS_CACHE_MISS, &pages, &most, 1)
+      sqlite3_db_status(db.handle, SQLITE_DBSTATUS_CACHE_MISS, &pages, &most, 1)
       cost.pages = Int(pages)
-      var statement = sqlite3_next_stmt(db.sqliteConnection, nil)
+      var statement = sqlite3_next_stmt(db.handle, nil)
       while let current = statement {
         cost.runs += Int(sqlite3_stmt_status(current, SQLITE_STMTSTATUS_RUN, 1))
         cost.steps += Int(sqlite3_stmt_status(current, SQLITE_STMTSTATUS_VM_STEP, 1))
-        statement = sqlite3_next_stmt(db.sqliteConnection, current)
+        statement = sqlite3_next_stmt(db.handle, current)
       }
       return cost
     }

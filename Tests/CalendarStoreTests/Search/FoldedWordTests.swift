@@ -1,6 +1,5 @@
 import CalendarModel
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 

@@ -1,12 +1,11 @@
 import CalendarModel
 import Foundation
-import GRDB
 
 @testable import CalendarStore
 
 /// An index in memory with nothing in it but events and their words.
 struct SearchIndex {
-  let queue: DatabaseQueue
+  let queue: Connection
 
   /// What the full text knows of an event.
   struct Words {
@@ -23,7 +22,7 @@ struct SearchIndex {
   }
 
   init() throws {
-    queue = try DatabaseQueue()
+    queue = try Connection()
     try queue.write { try $0.execute(sql: Schema.sql) }
   }
 
@@ -35,13 +34,13 @@ struct SearchIndex {
     _ id: Int64, _ words: Words, kind: Int = 0, moment: Int64 = 0, in db: Database
   ) throws {
     let folded = words.folded
-    let values: [String: (any DatabaseValueConvertible)?] = [
+    let values: [String: (any Bindable)?] = [
       "id": id, "key": id, "kind": kind, "moment": moment, "title": words.title,
       "location": words.location,
-      "text": Data(folded.bytes),
+      "text": folded.bytes,
     ]
     try insert(values, into: "event", in: db)
-    try FastStatement(db, FactSQL.insertWords).run(
+    try Statement(db, FactSQL.insertWords).run(
       id, folded.title, folded.location, folded.notes, folded.categories, folded.people)
   }
 
@@ -74,16 +73,19 @@ struct SearchIndex {
 
   /// Inserts a row, columns that it does not name being 0 where they must have a value.
   private func insert(
-    _ values: [String: (any DatabaseValueConvertible)?], into table: String, in db: Database
+    _ values: [String: (any Bindable)?], into table: String, in db: Database
   ) throws {
     var values = values
-    for column in try db.columns(in: table) where column.isNotNull && values[column.name] == nil {
-      values[column.name] = column.type == "INTEGER" ? 0 : ""
+    for column in try TableRow.fetchAll(db, sql: "PRAGMA table_info(\(table))") {
+      let name: String = column["name"]
+      guard column["notnull"] == 1, values[name] == nil else { continue }
+      values[name] = column["type"] == "INTEGER" ? 0 : ""
     }
     let names = values.keys.sorted()
-    let marks = names.map { ":" + $0 }.joined(separator: ", ")
-    let sql = "INSERT INTO \(table)(\(names.joined(separator: ", "))) VALUES(\(marks))"
-    try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
+    try db.execute(
+      sql: "INSERT INTO \(table)(\(names.joined(separator: ", "))) VALUES(\(marks))",
+      arguments: names.map { values[$0] ?? nil })
   }
 }
 

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "new folder", "folder gone", "folder renamed", "property", "file among collections", "link",
+    "new folder", "folder gone", "folder renamed", "property", "file among calendars", "link",
   ])
   func whatChangesTheCollectionsNeedsFinding(change: String) throws {
     scratch.write("", to: "home/a.ics")

@@ -1,7 +1,7 @@
 import CellGeometry
 import TerminalScreen
-import Testing
 import TestSupport
+import Testing
 
 @testable import CalendarUI
 @testable import CalendarWords

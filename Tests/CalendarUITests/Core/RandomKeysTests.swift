@@ -1,8 +1,8 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
-import Testing
 import TestSupport
+import Testing
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -20,7 +20,7 @@ import TestSupport
     "<Left>", "<Right>", "<Up>", "<Down>", "<Home>", "<End>", "<Delete>", "<C-w>", "<C-k>", "<C-a>",
     "<Space>", "<PageUp>", "<PageDown>", "W", "é", "<F1>", "<F24>", "<C-l>", "<C-z>", "10J",
     "9999999J",
-    "/", "/no", "/morning<Enter>", "/x<Enter>", "f", "f#a<Enter>", ":filter collection:work<Enter>",
+    "/", "/no", "/morning<Enter>", "/x<Enter>", "f", "f#a<Enter>", ":filter calendar:work<Enter>",
     "F",
     "c", "c<Space>", "T", "T<Tab>", "T]", "T--", "news", "later", "now",
     "dd", "yy", "pp", "x", "3x", "X", "mm", "2>", "9<lt>", "u", "<C-r>", "E", "1", "2", "y", "a",

@@ -1,9 +1,10 @@
 import CalendarModel
+import Testing
+
 @testable import CalendarUI
 @testable import CalendarWindows
 @testable import CalendarWords
 @testable import EventEntry
-import Testing
 
 @Suite struct ViewSwitchTests {
   private static let cases: [(keys: String, view: ViewKind)] = [

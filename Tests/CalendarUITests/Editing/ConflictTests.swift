@@ -1,7 +1,8 @@
 import CalendarModel
+import Testing
+
 @testable import CalendarUI
 @testable import EventEntry
-import Testing
 
 /// Events that were changed here and elsewhere.
 @Suite struct ConflictTests {

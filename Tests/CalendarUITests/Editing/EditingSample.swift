@@ -1,9 +1,10 @@
 import CalendarModel
+import CellGeometry
+
 @testable import CalendarUI
 @testable import CalendarWindows
 @testable import CalendarWords
 @testable import EventEntry
-import CellGeometry
 
 extension SampleSource {
   /// Around Wednesday, 11 March 2026: one event on the 9th, three on the 11th, a series on the

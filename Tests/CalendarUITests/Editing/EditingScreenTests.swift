@@ -28,7 +28,7 @@ struct EditingScreenTests {
         reason: "line 12: DTSTART has no value that is a date or a time, "
           + "so it cannot be said when the event takes place")
     ),
-    ("choice-collection", .history, "jjmm", nil),
+    ("choice-calendar", .history, "jjmm", nil),
     ("done", .month, "", .done(Message("delete “Lunch with Zoë”"))),
   ]
 

@@ -1,9 +1,10 @@
 import CalendarModel
+import Testing
+
 @testable import CalendarUI
 @testable import CalendarViews
 @testable import CalendarWords
 @testable import EventEntry
-import Testing
 
 /// After a change the selection goes with the event.
 @Suite struct FollowingTests {

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarUI
 import CellGeometry
 import Testing
+
 @testable import EventEntry
 
 /// Records that are marked, and what is done with all of them.

@@ -1,11 +1,18 @@
 import CalendarModel
+import Testing
+
 @testable import CalendarUI
 @testable import EventEntry
-import Testing
 
 /// Moving to another collection.
 @Suite struct MovingTests {
   private func id(_ number: Int) -> CollectionID { CollectionID(rawValue: number) }
+
+  private func collection(
+    _ number: Int, in source: SampleSource = .editing
+  ) throws -> CollectionInfo {
+    try #require(source.collections.first { $0.id == id(number) })
+  }
 
   private func asked(_ refusals: [CollectionID: String] = [:]) -> Interface {
     let source = SampleSource.editing
@@ -19,11 +26,12 @@ import Testing
     #expect(interface.messageText == "/calendars/0: the folder is read-only")
   }
 
-  @Test func aNumberChoosesTheCollection() {
+  @Test func aNumberChoosesTheCollection() throws {
     var interface = asked()
     // The first one it can go to is selected.
     #expect(interface.choice?.selected == 1)
-    let request = EditRequest.change([Record.review.occurrence], .this, .move(to: id(2)))
+    let target = try collection(2)
+    let request = EditRequest.change([Record.review.occurrence], .this, .move(to: target))
     var moved = interface.typing("j")
     #expect(moved.type("<Enter>") == [.edit(request)])
     #expect(interface.type("3") == [.edit(request)])
@@ -43,18 +51,19 @@ import Testing
     #expect(interface.windows.isEmpty)
     #expect(
       interface.messageText
-        == "no other collection can be written; daybook new-collection makes one")
+        == "no other calendar can be written; daybook new-calendar makes one")
     #expect(interface.type("1").isEmpty)
   }
 
-  @Test func seriesAreAskedAboutAfterwards() {
+  @Test func seriesAreAskedAboutAfterwards() throws {
     var interface = Interface.editing("2026-03-12").typing("mm")
     #expect(interface.type("2").isEmpty && interface.question != nil)
-    let request = EditRequest.change([Record.standup.occurrence], .all, .move(to: id(1)))
+    let target = try collection(1)
+    let request = EditRequest.change([Record.standup.occurrence], .all, .move(to: target))
     #expect(interface.type("a") == [.edit(request)])
   }
 
-  @Test func manyCollectionsAreTyped() {
+  @Test func manyCollectionsAreTyped() throws {
     let source = SampleSource.editing
     source.collections += (4..<14).map {
       CollectionInfo(id: id($0), name: "Project \($0)", color: nil, path: "/calendars/\($0)")
@@ -65,8 +74,9 @@ import Testing
     #expect(interface.typing("pro").prompt?.hint == "several have this name; type more of it")
     #expect(interface.typing("project<Space>5").prompt?.hint == "read-only")
     #expect(
-      interface.typing("xyz<Enter>").prompt?.hint == "no collection has this name; Tab shows them")
-    let request = EditRequest.change([Record.review.occurrence], .this, .move(to: id(7)))
+      interface.typing("xyz<Enter>").prompt?.hint == "no calendar has this name; Tab shows them")
+    let target = try collection(7, in: source)
+    let request = EditRequest.change([Record.review.occurrence], .this, .move(to: target))
     #expect(interface.typing("<Esc>").windows.isEmpty)
     #expect(interface.type("project<Space>7<Enter>") == [.edit(request)])
     #expect(interface.windows.isEmpty)

@@ -1,13 +1,14 @@
 import CalendarModel
+import Testing
+
 @testable import CalendarUI
 @testable import EventEntry
-import Testing
 
 /// A change of a series asks for which of its occurrences it is.
 @Suite struct SeriesQuestionTests {
   @Test(arguments: [("t", SeriesScope.this), ("f", .following), ("a", .all)])
   func isAnsweredByAKey(_ key: String, _ scope: SeriesScope) {
-    for (verb, action) in [("dd", EventAction.delete), ("2>", .shift(days: 2))] {
+    for (verb, action) in [("dd", EventChange.delete), ("2>", .shift(days: 2))] {
       var interface = Interface.editing("2026-03-12")
       #expect(interface.type(verb).isEmpty)
       #expect(interface.question?.text == "“Standup” repeats:")

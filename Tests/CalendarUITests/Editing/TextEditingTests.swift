@@ -1,7 +1,8 @@
 import CalendarModel
+import Testing
+
 @testable import CalendarUI
 @testable import EventEntry
-import Testing
 
 /// An event's text in the user's editor, as the interface goes through it.
 @Suite struct TextEditingTests {

@@ -1,9 +1,10 @@
 import CalendarModel
+import CellGeometry
+import Testing
+
 @testable import CalendarUI
 @testable import CalendarWords
 @testable import EventEntry
-import CellGeometry
-import Testing
 
 /// Undo, redo and the list of changes.
 @Suite struct UndoTests {

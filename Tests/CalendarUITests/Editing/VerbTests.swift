@@ -1,8 +1,9 @@
 import CalendarModel
+import Testing
+
 @testable import CalendarUI
 @testable import CalendarWords
 @testable import EventEntry
-import Testing
 
 /// Which event a key means, and what is asked for.
 @Suite struct VerbTests {

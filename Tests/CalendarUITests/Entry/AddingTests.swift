@@ -83,9 +83,9 @@ import Testing
     let cases = [
       ("atomorrow<Enter>", "a title is missing"),
       ("aLunch 30 feb<Enter>", "“30 feb”: February 2027 has 28 days"),
-      ("aLunch =x<Enter>", "there is no collection “=x”; there are Work, Home, Holidays and 家族"),
+      ("aLunch =x<Enter>", "there is no calendar “=x”; there are Work, Home, Holidays and 家族"),
       (
-        ":add Lunch =x<Enter>", "there is no collection “=x”; there are Work, Home, Holidays and 家族"
+        ":add Lunch =x<Enter>", "there is no calendar “=x”; there are Work, Home, Holidays and 家族"
       ),
     ]
     for (keys, failure) in cases {
@@ -125,8 +125,8 @@ import Testing
     #expect(interface.prompt?.entry?.note == "calendars are still being read")
     #expect(Self.draft(interface.type("<Enter>"))?.collection == nil)
     #expect(interface.prompt?.text == "Lunch tomorrow")
-    interface.take(.refused(Message("there is no collection to add to", severity: .error)))
-    #expect(interface.prompt?.entry?.failure == "there is no collection to add to")
+    interface.take(.refused(Message("there is no calendar to add to", severity: .error)))
+    #expect(interface.prompt?.entry?.failure == "there is no calendar to add to")
     // They are found while the line is open.
     source.collections = SampleSource.collections
     source.change { $0.append(.timed("2026-03-12", 9, "Walk")) }
@@ -141,7 +141,7 @@ import Testing
     #expect(interface.windows.isEmpty)
     #expect(
       interface.messageText
-        == "there is no collection to add to; daybook new-collection makes one")
+        == "there is no calendar to add to; daybook new-calendar makes one")
   }
 
   @Test func hiddenCollectionsAreNotTheUsualOne() {

@@ -32,8 +32,8 @@ extension EntryTable {
     Lunch =p → Lunch | 2026-03-16 1d | ✗ “=p” could be Personal, Private
     Lunch =home → Lunch | 2026-03-16 1d | =Home office
     Lunch ="Home office" → Lunch | 2026-03-16 1d | =Home office
-    Lunch =nowhere → Lunch | 2026-03-16 1d | ✗ there is no collection “=nowhere”; there are Work, Personal, Private and Home office
-    Lunch =work =personal → Lunch | 2026-03-16 1d | =Work | ✗ “=personal” is a second collection after “=work”; leave one out
+    Lunch =nowhere → Lunch | 2026-03-16 1d | ✗ there is no calendar “=nowhere”; there are Work, Personal, Private and Home office
+    Lunch =work =personal → Lunch | 2026-03-16 1d | =Work | ✗ “=personal” is a second calendar after “=work”; leave one out
     Lunch =work =wo → Lunch | 2026-03-16 1d | =Work
     1 + 1 = 2 → 1 + 1 = 2 | 2026-03-16 1d
     Lunch = → Lunch = | 2026-03-16 1d

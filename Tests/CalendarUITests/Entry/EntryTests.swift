@@ -32,7 +32,7 @@ import Testing
     #expect(
       pieces == [
         "recurrence 6..<16 every week on Thursday", "time 17..<28 12:30–13:30",
-        "place 29..<39 Cafe Roma", "collection 40..<43 Work", "alarm 44..<48 alarm 10 min before",
+        "place 29..<39 Cafe Roma", "calendar 40..<43 Work", "alarm 44..<48 alarm 10 min before",
         "recurrence 49..<59 until 30 Jun 2026",
       ])
   }

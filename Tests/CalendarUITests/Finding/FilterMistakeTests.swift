@@ -40,7 +40,7 @@ import Testing
         }
       }
     }
-    for (name, key) in [("calendar", "collection:"), ("Tag", "category:")] {
+    for (name, key) in [("collection", "calendar:"), ("Tag", "category:")] {
       #expect(throws: FilterTextError.noSuchKey(name + ":", nearest: key)) {
         try Self.filter("\(name):x")
       }
@@ -55,7 +55,7 @@ import Testing
 
   @Test func everyMistypedValueIsNamedWithTheNearest() {
     for name in Self.mistyped("Holidays") {
-      for text in ["collection:\(name)", "=\(name)"] {
+      for text in ["calendar:\(name)", "=\(name)"] {
         #expect(
           throws: FilterTextError.noSuchCollection(name, nearest: "Holidays"), "\(text)"
         ) { try Self.filter(text) }
@@ -91,16 +91,16 @@ import Testing
   }
 
   @Test func aSignStandsForACollection() throws {
-    #expect(try Self.filter("=work") == Self.filter("collection:work"))
+    #expect(try Self.filter("=work") == Self.filter("calendar:work"))
     #expect(throws: FilterTextError.missingCollection) { try Self.filter("=") }
   }
 
   @Test func theMessageSaysWhatIsMeant() {
     for (error, english, german) in [
       (
-        FilterTextError.noSuchKey("colection:", nearest: "collection:"),
-        "filters have no “colection:”; did you mean collection:?",
-        "Filter haben kein „colection:“; ist collection: gemeint?"
+        FilterTextError.noSuchKey("colection:", nearest: "calendar:"),
+        "filters have no “colection:”; did you mean calendar:?",
+        "Filter haben kein „colection:“; ist calendar: gemeint?"
       ),
       (
         .noSuchCategory("wrok", nearest: "work"),
@@ -124,9 +124,9 @@ import Testing
     let start = Interface.lively(.month, Size(80, 24), source: source).typing("f#travel<Enter>")
     #expect(start.state.filter.categories.count == 1)
     for (text, message) in [
-      (":filter colection:work<Enter>", "filters have no “colection:”; did you mean collection:?"),
+      (":filter colection:work<Enter>", "filters have no “colection:”; did you mean calendar:?"),
       ("f<C-u>#travl<Enter>", "no event has the category “travl”; did you mean travel?"),
-      ("f<C-u>=wrk<Enter>", "there is no collection “wrk”; did you mean Work?"),
+      ("f<C-u>=wrk<Enter>", "there is no calendar “wrk”; did you mean Work?"),
       ("f<C-u>status:cancled<Enter>", "there is no status “cancled”; did you mean cancelled?"),
     ] {
       let after = start.typing(text)

@@ -20,10 +20,10 @@ import Testing
 
   private static let readings: [(String, EventFilter)] = [
     ("", .everything), ("   ", .everything),
-    ("collection:work", EventFilter(hiddenCollections: ids(1, 2, 3, 4))),
-    ("Collection:WO", EventFilter(hiddenCollections: ids(1, 2, 3, 4))),
-    ("collection:home collection:家", EventFilter(hiddenCollections: ids(0, 2, 4))),
-    ("collection:\"hobby room\"", EventFilter(hiddenCollections: ids(0, 1, 2, 3))),
+    ("calendar:work", EventFilter(hiddenCollections: ids(1, 2, 3, 4))),
+    ("Calendar:WO", EventFilter(hiddenCollections: ids(1, 2, 3, 4))),
+    ("calendar:home calendar:家", EventFilter(hiddenCollections: ids(0, 2, 4))),
+    ("calendar:\"hobby room\"", EventFilter(hiddenCollections: ids(0, 1, 2, 3))),
     ("#work/api", EventFilter(categories: categories("work/api"))),
     ("category:work #travel", EventFilter(categories: categories("work", "travel"))),
     ("#\"two words\"", EventFilter(categories: categories("two words"))),
@@ -32,7 +32,7 @@ import Testing
     ("10:30 re:invent", EventFilter(text: "10:30 re:invent")),
     ("\"two words\" x", EventFilter(text: "\"two words\" x")),
     (
-      "lunch #work status:confirmed collection:work",
+      "lunch #work status:confirmed calendar:work",
       EventFilter(
         hiddenCollections: ids(1, 2, 3, 4), categories: categories("work"),
         statuses: [.confirmed], text: "lunch")
@@ -57,8 +57,8 @@ import Testing
   }
 
   private static let mistakes: [(String, FilterTextError)] = [
-    ("collection:", .missingCollection), ("collection:x", .noSuchCollection("x")),
-    ("collection:ho", .ambiguousCollection("ho", ["Home", "Holidays", "Hobby Room"])),
+    ("calendar:", .missingCollection), ("calendar:x", .noSuchCollection("x")),
+    ("calendar:ho", .ambiguousCollection("ho", ["Home", "Holidays", "Hobby Room"])),
     ("#", .missingCategory), ("category: x", .missingCategory), ("#/", .missingCategory),
     ("status:", .noSuchStatus("")), ("status:c", .noSuchStatus("c")),
     ("status:done", .noSuchStatus("done")),
@@ -74,7 +74,7 @@ import Testing
       (EventFilter(hiddenCollections: Self.ids(1, 2)), "Home and Holidays hidden"),
       (EventFilter(hiddenCollections: Self.ids(1, 2, 3, 4)), "only Work"),
       (EventFilter(hiddenCollections: Self.ids(1, 2, 3)), "only Work and Hobby Room"),
-      (EventFilter(hiddenCollections: Self.ids(0, 1, 2, 3, 4)), "all collections hidden"),
+      (EventFilter(hiddenCollections: Self.ids(0, 1, 2, 3, 4)), "all calendars hidden"),
       (
         EventFilter(
           categories: Self.categories("b", "a/c"), statuses: [.cancelled, .tentative], text: "x"),
@@ -93,7 +93,7 @@ import Testing
     ] {
       var interface = Interface.lively(view, Size(120, 40), source: source)
       #expect(interface.frame().screen.text.contains(before))
-      interface.type(":filter collection:home<Enter>")
+      interface.type(":filter calendar:home<Enter>")
       let text = interface.frame().screen.text
       #expect(!text.contains(before) && text.contains(after), "\(view)")
       #expect(text.contains("filter: only Home · F removes"))
@@ -119,8 +119,8 @@ import Testing
   @Test func tabCompletes() {
     let interface = Interface.lively(.month, Size(80, 24))
     for (keys, text) in [
-      ("fcol<Tab>", "collection:"), ("fcollection:W<Tab>", "collection:Work"),
-      ("fcollection:ho<Tab><Tab>", "collection:Holidays"), ("f#tr<Tab>", "#travel"),
+      ("fcal<Tab>", "calendar:"), ("fcalendar:W<Tab>", "calendar:Work"),
+      ("fcalendar:ho<Tab><Tab>", "calendar:Holidays"), ("f#tr<Tab>", "#travel"),
       ("fcategory:work/a<Tab>", "category:work/api"), ("fx #work/api/<Tab>", "x #work/api/design"),
       ("fstatus:c<Tab><Tab>", "status:cancelled"),
       (":filter sta<Tab>t<Tab>", "filter status:tentative"),

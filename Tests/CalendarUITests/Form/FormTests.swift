@@ -24,8 +24,12 @@ import Testing
   }
 
   private static func save(_ effects: [Effect]) -> (SeriesScope, [EventField], CollectionID?)? {
-    guard case .edit(.save(let scope, let fields, let to))? = effects.first else { return nil }
-    return (scope, fields, to)
+    guard case .edit(.save(let scope, let change))? = effects.first else { return nil }
+    switch change {
+    case .set(let fields): return (scope, fields, nil)
+    case .move(let collection, let fields): return (scope, fields, collection.id)
+    case .shift, .delete, .text: return nil
+    }
   }
 
   @Test func eAsksForTheSelectedRecord() {

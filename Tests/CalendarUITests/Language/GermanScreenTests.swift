@@ -22,7 +22,7 @@ struct GermanScreenTests {
   }
 
   private static let scripts: [(String, String)] = [
-    ("help", "?"), ("details", "Hj<Enter>"), ("collections", "cj<Space>"), ("totals", "T"),
+    ("help", "?"), ("details", "Hj<Enter>"), ("calendars", "cj<Space>"), ("totals", "T"),
     ("search", "/rev"), ("search-nothing", "/xyzzy"), ("filter", "f#work/a"),
     ("filtered", "f#work/meetings<Enter>"), ("command", ":v"), ("choice", "dd"),
     ("question", "Hjdd"), ("marks", "x2<Esc>"), ("pending", "12g"),

@@ -38,7 +38,7 @@ import Testing
     ("problems", { $0.filesWithProblems(3) }, [.showProblems]),
     ("not found", { $0.notFound("xyz") }, [.search]), ("no filter", { $0.noFilter }, [.filter]),
     (
-      "no collection", { $0.text(of: FilterTextError.noSuchCollection("x")) }, [.showCollections]
+      "no calendar", { $0.text(of: FilterTextError.noSuchCollection("x")) }, [.showCollections]
     ),
     ("undo", { $0.undoHint }, [.undo]), ("changes", { $0.changesKeys }, [.undo, .redo]),
     ("welcome", { $0.welcomeKeys }, [.help]), ("later", { $0.welcomeLater }, [.showWelcome]),

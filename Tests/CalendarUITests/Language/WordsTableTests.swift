@@ -65,12 +65,11 @@ import Testing
     // The tables.
     "CalendarWords/Words/": .everything,
     "CalendarWords/Language/": .everything,
-    "CalendarWords/Commands/CommandRow+": .everything,
-    "CalendarWords/Commands/HelpSection+Mouse.swift": .everything,
+    "CalendarWords/Commands/CommandRow": .everything,
+    "CalendarWords/Commands/HelpSection.swift": .everything,
     // The documentation is English.
     "CalendarWords/Commands/KeysDocument.swift": .everything,
     "EventEntry/QuickAdd/EntryDocument.swift": .everything,
-    "EventEntry/QuickAdd/EntryForm.swift": .everything,
     "EventEntry/QuickAdd/EntryGrammar.swift": .everything,
     // So are the files of themes, and what is said of mistakes in them.
     "CalendarViews/Theme/": .everything,
@@ -87,9 +86,9 @@ import Testing
     "EventEntry/QuickAdd/EntryLength.swift": .everything,
     "EventEntry/QuickAdd/EntryText.swift": .everything,
     "EventEntry/QuickAdd/EntryZoneName.swift": .everything,
-    "EventEntry/Filter/FilterText.swift": .only(["collection:", "status:"]),
+    "EventEntry/Filter/FilterText.swift": .only(["calendar:", "status:"]),
     // Keys that other programs have, which are named ours.
-    "EventEntry/Filter/FilterToken.swift": .only(["calendar", "calendars", "tag"]),
+    "EventEntry/Filter/FilterToken.swift": .only(["collection", "tag"]),
     "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
     "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
@@ -97,8 +96,7 @@ import Testing
       "goto", "view", "open", "theme", "zone", "help", "filter", "add",
     ]),
     "CalendarUI/Interface/Interface+Settings.swift": .only(["theme "]),
-    "EventEntry/Prompt/PromptKind.swift": .only(["go", "move"]),
-    "EventEntry/Prompt/ZoneText.swift": .only(["local"]),
+    "EventEntry/Prompt/EntryKnowledge.swift": .only(["go", "local", "move"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
@@ -114,8 +112,8 @@ import Testing
     "daybook/Session/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
       "HOME", "texts of prompts are not kept", "reason", "everything is told by another clock",
+      "daybook-tutor",
     ]),
-    "daybook/Session/SessionBackground+Tutor.swift": .only(["daybook-tutor"]),
     "daybook/Calendars/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
   ]
 

@@ -18,7 +18,7 @@ struct LinearDialogueTests {
     ("search", .month, "/stand<Enter>nN<Esc>/nosuchword<Enter><Esc>"),
     ("filter", .month, "f#wo<Tab><Enter>F:filter status:nonsense<Enter>"),
     ("details", .history, "j<Enter>jG<Esc>"), ("help", .month, "? j<Space>G<Esc>"),
-    ("totals", .month, "T]<Tab>l<Esc>"), ("collections", .month, "cj<Space>a<Esc>"),
+    ("totals", .month, "T]<Tab>l<Esc>"), ("calendars", .month, "cj<Space>a<Esc>"),
     ("choice", .month, "ddj<Esc>"), ("question", .history, "jdd<Esc>"),
     ("marks", .month, "x12<Esc>X"), ("date", .month, "go9.3<BS>4.<Left>1<Enter>"),
     ("errors", .month, "gxW:nosuch<Enter>goblah<Enter>"), ("repaint", .month, "j<C-l>"),

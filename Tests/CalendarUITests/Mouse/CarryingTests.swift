@@ -147,7 +147,7 @@ import Testing
     let start = try interface.found("Lunch")
     let below = Position(start.column, interface.plan.status.y)
     interface.drag(from: start, over: below, Position(below.column + 1, below.row), below)
-    let target = try #require(interface.state.carried?.target)
+    let target = try #require(interface.state.carried?.target.day)
     #expect(target > "2026-04-05" && target.weekday == .wednesday)
     #expect(interface.mouse(.release, below) == request(.lunch, by: target - "2026-03-11"))
     #expect(interface.day == "2026-03-11")

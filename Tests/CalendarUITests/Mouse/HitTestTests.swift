@@ -44,13 +44,14 @@ import Testing
     let places = try places(&interface)
     for (target, place) in places {
       switch target {
-      case .day(let day):
+      case .time(let time):
+        #expect(time.minute == nil)
         guard interface.metrics.dayWidth >= 3, place.rows.count > 1 || view == .year else {
           continue
         }
-        #expect(place.text.contains("\(day.dayOfMonth)"), "\(day.text): \(place.text)")
-      case .event(let record, let day):
-        #expect(record.occurrence.days.contains(day) && place.rows.count == 1)
+        #expect(place.text.contains("\(time.day.dayOfMonth)"), "\(time): \(place.text)")
+      case .event(let record, let time):
+        #expect(record.occurrence.days.contains(time.day) && place.rows.count == 1)
       case .month(let month):
         let name = Words.english.title(of: month)
         #expect(place.text.contains(name.prefix(3)), "\(name): \(place.text)")
@@ -63,7 +64,7 @@ import Testing
       }
     }
     for day in try #require(interface.items.days) where interface.place(of: day) != nil {
-      #expect(places[.day(day)] != nil, "\(day.text)")
+      #expect(places[.time(DayTime(day))] != nil, "\(day.text)")
     }
     #expect(Set(ViewKind.allCases).allSatisfy { size.width < 60 || places[.view($0)] != nil })
   }
@@ -115,7 +116,7 @@ import Testing
       case .heading(let day): #expect(place.text.contains("\(day.dayOfMonth)"))
       case .month(let month): #expect(place.text.contains(Words.english.title(of: month)))
       case .view(let view): #expect(place.text.contains(Words.english.name(of: view)))
-      case .nothing, .day, .event, .pane, .window: Issue.record("\(target) in the list")
+      case .nothing, .time, .event, .pane, .window: Issue.record("\(target) in the list")
       }
     }
     #expect(recordCount > 3)

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [ViewKind.month, .quarter, .year])
   func aDragSelectsTheDays(_ view: ViewKind) throws {
     var interface = try dragged(view)
-    #expect(interface.state.range == Self.range && interface.day == Self.range.upperBound)
+    #expect(interface.state.rangeOfDays == Self.range && interface.day == Self.range.upperBound)
     let text = interface.frame().screen.text
     #expect(text.contains("Wed 11 – Wed 18 Mar 2026 · 8 days"))
     let signs = view == .year ? ["=12", "=17", "›18"] : ["(12)", "(17)", "[18]"]
@@ -40,7 +40,7 @@ import Testing
     let start = try #require(interface.place(of: Self.range.upperBound))
     let end = try #require(interface.place(of: Self.range.lowerBound))
     interface.drag(from: start, over: end)
-    #expect(interface.state.range == Self.range && interface.day == Self.range.lowerBound)
+    #expect(interface.state.rangeOfDays == Self.range && interface.day == Self.range.lowerBound)
     interface.mouse(.drag(.left), start)
     #expect(interface.state.range == nil && interface.day == Self.range.upperBound)
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func theWheelDropsItWhereTheSelectionHasToMove() throws {
     var interface = try dragged()
     interface.mouse(.wheel(1), Position(10, 10))
-    #expect(interface.state.range == Self.range)
+    #expect(interface.state.rangeOfDays == Self.range)
     for _ in 0..<9 { interface.mouse(.wheel(1), Position(10, 10)) }
     #expect(interface.state.range == nil && interface.day > Self.range.upperBound)
   }
@@ -96,7 +96,7 @@ import Testing
     interface.type("+")
     #expect(interface.frame().screen.text.contains("Totals · March 2026"))
     interface.type("<Esc>")
-    #expect(interface.state.range == Self.range)
+    #expect(interface.state.rangeOfDays == Self.range)
   }
 
   @Test func draggingBeyondTheEdgeScrollsARowAReport() throws {
@@ -107,12 +107,12 @@ import Testing
     let first = interface.day
     interface.mouse(.drag(.left), Position(start.column + 1, status.row))
     #expect(interface.day == first + 7 && interface.isSelectionVisible)
-    let range = try #require(interface.state.range)
+    let range = try #require(interface.state.rangeOfDays)
     #expect(range.lowerBound == "2026-03-11" && range.upperBound == interface.day)
     for step in 0..<30 {
       interface.mouse(.drag(.left), Position(start.column + step % 2, 0))
     }
-    #expect(interface.state.range?.upperBound == "2026-03-11" && interface.day < "2025-12-01")
+    #expect(interface.state.rangeOfDays?.upperBound == "2026-03-11" && interface.day < "2025-12-01")
   }
 
   @Test func aDragThatBeganElsewhereSelectsNothing() throws {

@@ -1,10 +1,11 @@
 import CalendarModel
+import CellGeometry
+import TerminalScreen
+
 @testable import CalendarUI
 @testable import CalendarViews
 @testable import CalendarWindows
 @testable import CalendarWords
-import CellGeometry
-import TerminalScreen
 
 extension Interface {
   /// Wednesday, 11 March 2026, 14:00, on 80 × 24.

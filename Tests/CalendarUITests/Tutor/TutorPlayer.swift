@@ -109,7 +109,7 @@ struct TutorPlayer {
     case .change(let occurrences, _, let action):
       let old = source.records.filter { occurrences.contains($0.occurrence) }
       source.change { $0.removeAll { occurrences.contains($0.occurrence) } }
-      guard case .shift(let days) = action else {
+      guard case .shift(let days, _) = action else {
         deleted = old
         return .done(Message("deleted"))
       }

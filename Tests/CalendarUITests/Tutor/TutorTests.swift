@@ -152,8 +152,8 @@ import Testing
 
   /// All that was there is there again: calendars, view, selection, filter and search.
   @Test func theUsersOwnComesBack() {
-    var player = TutorPlayer(from: { $0.type("Ylfcollection:work<Enter>H/Mine<Enter>") })
-    let before = TutorPlayer(from: { $0.type("Ylfcollection:work<Enter>H/Mine<Enter>") }).home
+    var player = TutorPlayer(from: { $0.type("Ylfcalendar:work<Enter>H/Mine<Enter>") })
+    let before = TutorPlayer(from: { $0.type("Ylfcalendar:work<Enter>H/Mine<Enter>") }).home
     #expect(
       player.interface.state.viewKind == .month && player.interface.state.filter == .everything)
     for step in TutorStep.allCases where step != .end { player.play(step) }

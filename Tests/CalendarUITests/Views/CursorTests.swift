@@ -45,7 +45,7 @@ struct CursorTests {
     Scene(name: "searching the help", keys: "?/week", before: "/week"),
     Scene(name: "details", view: .history, keys: "<Enter>", at: "Release 2.0"),
     Scene(name: "totals", keys: "T", at: "by category"),
-    Scene(name: "collections", keys: "cj", at: "› [x]"),
+    Scene(name: "calendars", keys: "cj", at: "› [x]"),
     Scene(name: "choice", keys: "ddj", at: "› 2"),
     Scene(name: "conflict", reply: .conflict([.sample, .deleted]), at: "Nothing was written"),
     Scene(name: "changes", reply: .changes(ChangeLine.sample(count: 12)), at: "today"),

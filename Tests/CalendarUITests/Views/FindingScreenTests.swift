@@ -14,11 +14,11 @@ struct FindingScreenTests {
     ("search-empty", "/"), ("search-typing", "/sta"), ("search-nothing", "/xyzzy"),
     ("search-kept", "/rev<Enter>"), ("search-month", "/zo<Enter>M"),
     ("search-quarter", "/choir<Enter>Qn"), ("search-year", "/market<Enter>Y"),
-    ("filter-prompt", "f#work/a"), ("filter-mistake", "fcollection:x"),
-    ("filter-completing", "fcollection:"), ("filtered-month", "f#work/meetings<Enter>"),
-    ("filtered-year", "fcollection:Home<Enter>Y"),
+    ("filter-prompt", "f#work/a"), ("filter-mistake", "fcalendar:x"),
+    ("filter-completing", "fcalendar:"), ("filtered-month", "f#work/meetings<Enter>"),
+    ("filtered-year", "fcalendar:Home<Enter>Y"),
     ("filtered-history", "H:filter status:tentative<Enter>"),
-    ("collections", "cj<Space>"), ("totals-month", "T"), ("totals-collections", "T<Tab>"),
+    ("calendars", "cj<Space>"), ("totals-month", "T"), ("totals-calendars", "T<Tab>"),
     ("totals-year", "YT"), ("totals-roots", "Th"), ("totals-day", "T++"),
   ]
 

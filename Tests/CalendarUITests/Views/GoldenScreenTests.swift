@@ -1,11 +1,12 @@
 import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
 @testable import CalendarUI
 @testable import CalendarViews
 @testable import CalendarWindows
 @testable import CalendarWords
-import CellGeometry
-import TerminalScreen
-import Testing
 
 /// The screens as people see them, in `Goldens/`.
 struct GoldenScreenTests {

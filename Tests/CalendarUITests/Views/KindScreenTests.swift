@@ -106,7 +106,7 @@ import Testing
   @Test("a search finds them, and a filter without them takes the look away")
   func found() {
     #expect(text(interface(.month).typing("/good fri<Enter>")).contains("1 event"))
-    let hidden = interface(.month, date: "2026-03-10").typing("fcollection:Work<Enter>")
+    let hidden = interface(.month, date: "2026-03-10").typing("fcalendar:Work<Enter>")
     #expect(!text(hidden).contains("3⚑"))
   }
 

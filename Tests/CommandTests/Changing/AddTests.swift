@@ -74,8 +74,8 @@ import Testing
     (["Dinner tomorrow fri"], "“fri” is a second date after “tomorrow”"),
     (["Dentist 30 feb"], "February 2027 has 28 days"),
     (["tomorrow 9:00"], "a title is missing; say what it is, as in 'Lunch tomorrow 12:30'"),
-    (["Lunch", "--collection", "Wrok"], "--collection Wrok: there is no such collection; did you"),
-    (["Lunch =work", "--collection", "zuhause"], "--collection zuhause: the text says =Work"),
+    (["Lunch", "--calendar", "Wrok"], "--calendar Wrok: there is no such calendar; did you"),
+    (["Lunch =work", "--calendar", "zuhause"], "--calendar zuhause: the text says =Work"),
     ([], "<text> is missing: the event; several words need no quotes"),
   ]
 
@@ -102,11 +102,11 @@ import Testing
   @Test func theCollectionIsNamedByNameOrPath() throws {
     let fixture = try ChangingFixture()
     for name in ["WORK", fixture.path + "/work", fixture.path + "/work/"] {
-      let made = try fixture.changeObject(["add", "Lunch tomorrow", "--collection", name])
-      #expect(made["collection"] as? String == "Work", "\(name)")
+      let made = try fixture.changeObject(["add", "Lunch tomorrow", "--calendar", name])
+      #expect(made["calendar"] as? String == "Work", "\(name)")
     }
     let usual = try fixture.changeObject(["add", "Lunch tomorrow"])
-    #expect(usual["collection"] as? String == "Zuhause")
+    #expect(usual["calendar"] as? String == "Zuhause")
   }
 
   @Test func aCollectionThatIsReadOnlyIsPassedOverOrRefused() throws {
@@ -114,7 +114,7 @@ import Testing
     try fixture.calendars.write(
       fixture.calendars.event("one", "DTSTART:20260310T100000Z\nSUMMARY:One"), to: "a.ics")
     chmod(fixture.path + "/a.ics", 0o444)
-    let refused = try fixture.change(["add", "Lunch tomorrow", "--collection", "a"])
+    let refused = try fixture.change(["add", "Lunch tomorrow", "--calendar", "a"])
     #expect(refused.code == 1)
     #expect(
       refused.errors

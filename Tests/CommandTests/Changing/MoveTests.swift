@@ -10,7 +10,7 @@ import Testing
     let id = try fixture.id("call")
     #expect(moved["ids"] as? [String] == [id])
     let event = try #require(try fixture.list().first { $0["id"] as? String == id })
-    #expect(event["collection"] as? String == "Zuhause")
+    #expect(event["calendar"] as? String == "Zuhause")
     #expect(try fixture.texts().values.contains(before["work/call.ics"] ?? ""))
     #expect(try fixture.run(["undo"]).code == 0)
     #expect(try fixture.texts() == before)
@@ -26,6 +26,27 @@ import Testing
     #expect(starts == ["2026-03-15T14:00:00+01:00", "2026-03-16"])
   }
 
+  @Test func eventsAreMovedByMinutesOfTheirOwnClocks() throws {
+    let fixture = try ChangingFixture()
+    let call = try fixture.id("call")
+    let before = try fixture.texts()
+    for (by, start, did) in [
+      ("90m", "T15:30:00", "1 hour and 30 minutes"),
+      ("-1h30m", "T14:00:00", "−1 hour and −30 minutes"),
+      ("1d10h", "T00:00:00", "1 day and 10 hours"),
+    ] {
+      let moved = try fixture.changeObject(["move", call, "--by", by])
+      #expect(moved["did"] as? String == "move “Call with , comma” by \(did)")
+      let event = try fixture.list(days: 5).first { $0["uid"] as? String == "call" }
+      #expect((event?["start"] as? String)?.contains(start) == true, "\(by)")
+    }
+    #expect(try fixture.run(["undo", "3"]).code == 0)
+    #expect(try fixture.texts() == before)
+    let refused = try fixture.change(["move", call, fixture.id("trip"), "--by", "1h"])
+    #expect(refused.code == 2 && refused.errors.contains("is all day, and moves by days only"))
+    #expect(try fixture.texts() == before)
+  }
+
   @Test func ofASeriesTheScopeIsMoved() throws {
     let fixture = try ChangingFixture()
     let id = try fixture.id("standup")
@@ -33,7 +54,7 @@ import Testing
     let moved = try fixture.changeObject(["move", id, "--to", "Zuhause", "--scope", "this"])
     let name = try #require((moved["ids"] as? [String])?.first)
     let events = try fixture.list(days: 2).filter { $0["title"] as? String == "Stand-up" }
-    #expect(events.texts("collection") == ["Work", "Zuhause"])
+    #expect(events.texts("calendar") == ["Work", "Zuhause"])
     #expect(events.last?["id"] as? String == name)
     #expect(events.last?["series"] as? Bool == false)
   }
@@ -52,6 +73,6 @@ import Testing
     )
     let unknown = try fixture.change(["move", id, "--to", "Wrk"])
     #expect(unknown.code == 2)
-    #expect(unknown.errors.contains("--to Wrk: there is no such collection; did you mean Work?"))
+    #expect(unknown.errors.contains("--to Wrk: there is no such calendar; did you mean Work?"))
   }
 }

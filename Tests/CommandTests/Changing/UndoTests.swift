@@ -82,7 +82,7 @@ import Testing
       edit.errors
         == "daybook: \(id): there is no such event in these calendars; daybook list --json prints ids\n"
     )
-    let add = try fixture.change(["add", "Lunch", "--collection", fixture.path + "/work"])
+    let add = try fixture.change(["add", "Lunch", "--calendar", fixture.path + "/work"])
     #expect(add.code == 2)
     try FileManager.default.moveItem(
       atPath: fixture.path + "/.gone", toPath: fixture.path + "/work")

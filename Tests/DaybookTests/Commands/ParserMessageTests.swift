@@ -33,9 +33,9 @@ import Testing
       "--view mnth",
       "--view mnth: is none of month, quarter, year and history; did you mean month?"
     ),
-    ("totals --by hour", "--by hour: is none of day, week, month, category and collection"),
+    ("totals --by hour", "--by hour: is none of day, week, month, category and calendar"),
     ("search", "<text> is missing: the words to look for"),
-    ("import file", "--into <collection> is missing: the collection, by its name or path"),
+    ("import file", "--into <calendar> is missing: the calendar, by its name or path"),
     ("export", "--format <format> is missing: ics, csv, json or markdown"),
     ("config", "say one of --print-default, --path and --check"),
     ("sample here", "here: is one argument too many; leave it out"),

@@ -28,7 +28,7 @@ import Testing
     let example = ConfigurationDocument.text.split(
       separator: "\n", omittingEmptySubsequences: false
     )
-    .drop { $0 != "# [[collections]]" }
+    .drop { $0 != "# [[calendars]]" }
     .map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0.dropFirst() }.joined(separator: "\n")
     let calendars = try ConfiguredCalendars(example)
     #expect(calendars.sources.problems.isEmpty, "\(example)")

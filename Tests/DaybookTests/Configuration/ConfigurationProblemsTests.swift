@@ -95,29 +95,29 @@ import Testing
       ]
     ),
     (
-      "[[collections]]\nname = \"a\"",
-      ["1: collections.1: has no path; expected: path = \"~/calendars/work\""]
+      "[[calendars]]\nname = \"a\"",
+      ["1: calendars.1: has no path; expected: path = \"~/calendars/work\""]
     ),
     (
-      "[[collections]]\npath = \"~/calendars/work\"\n[[collections]]\npath = \"~/none\"",
+      "[[calendars]]\npath = \"~/calendars/work\"\n[[calendars]]\npath = \"~/none\"",
       [
-        "4: collections.2.path: there is no ~/none; expected: a folder or an .ics file that is "
+        "4: calendars.2.path: there is no ~/none; expected: a folder or an .ics file that is "
           + "there"
       ]
     ),
     (
-      "[[collections]]\npath = \"~/none/*\"\ncolor = \"red\"\nread-only = 0\nnmae = \"x\"",
+      "[[calendars]]\npath = \"~/none/*\"\ncolor = \"red\"\nread-only = 0\nnmae = \"x\"",
       [
-        "2: collections.1.path: nothing fits ~/none/*; expected: a folder or an .ics file that is "
+        "2: calendars.1.path: nothing fits ~/none/*; expected: a folder or an .ics file that is "
           + "there",
-        "3: collections.1.color: is \"red\"; expected: a colour such as \"#5f87d7\"",
-        "4: collections.1.read-only: is a number; expected: true or false",
-        "5: collections.1.nmae: there is no such option; did you mean name?",
+        "3: calendars.1.color: is \"red\"; expected: a colour such as \"#5f87d7\"",
+        "4: calendars.1.read-only: is a number; expected: true or false",
+        "5: calendars.1.nmae: there is no such option; did you mean name?",
       ]
     ),
     (
-      "collections = 1",
-      ["1: collections: is a number; expected: tables that begin with [[collections]]"]
+      "calendars = 1",
+      ["1: calendars: is a number; expected: tables that begin with [[calendars]]"]
     ),
     (
       "second-time-zone = \"America/New_Yrok\"",
@@ -137,17 +137,17 @@ import Testing
     ("a = [1\n\n", ["2: in the array: encountered end-of-file"]),
     ("ok = 1\n\0", ["2: is not UTF-8 text"]),
     (
-      "[[collections]]\npath = \"\"",
-      ["2: collections.1.path: is \"\"; expected: a path such as \"~/calendars/work\""]
+      "[[calendars]]\npath = \"\"",
+      ["2: calendars.1.path: is \"\"; expected: a path such as \"~/calendars/work\""]
     ),
     (
-      "[[collections]]\npath = \"~/calendars/*\"\nname = \"One\"",
+      "[[calendars]]\npath = \"~/calendars/*\"\nname = \"One\"",
       [
-        "3: collections.1.name: is one name for 3 calendars that fit ~/calendars/*; expected: none, "
+        "3: calendars.1.name: is one name for 3 calendars that fit ~/calendars/*; expected: none, "
           + "or an entry for each path"
       ]
     ),
-    ("[[collections]]\npath = \"~/calendars/w*\"\nname = \"One\"", []),
+    ("[[calendars]]\npath = \"~/calendars/w*\"\nname = \"One\"", []),
   ]
 
   @Test("each has its line, key, what is wrong and what is expected", arguments: texts)
@@ -196,15 +196,15 @@ import Testing
       "1: time-format: 24h is no number, and texts need quotation marks"
     ),
     (
-      "[[collections]]\npath = \"~/a\"\n[[collections]]\npath = ~/b",
-      "4: collections.2.path: ~/b needs quotation marks: \"~/b\""
+      "[[calendars]]\npath = \"~/a\"\n[[calendars]]\npath = ~/b",
+      "4: calendars.2.path: ~/b needs quotation marks: \"~/b\""
     ),
     (
-      "[[collections]]\ncolor = #ff00ff # pink",
-      "2: collections.1.color: #ff00ff needs quotation marks: \"#ff00ff\""
+      "[[calendars]]\ncolor = #ff00ff # pink",
+      "2: calendars.1.color: #ff00ff needs quotation marks: \"#ff00ff\""
     ),
-    ("[[collections]]\npath = \"C:\\x\"", "2: collections.1.path: a \\ in a text is written \\\\"),
-    ("collections = [ { path = x } ]", "1: collections: texts need quotation marks"),
+    ("[[calendars]]\npath = \"C:\\x\"", "2: calendars.1.path: a \\ in a text is written \\\\"),
+    ("calendars = [ { path = x } ]", "1: calendars: texts need quotation marks"),
     ("[keys]\nquit = [\n  Q,\n]", "3: texts need quotation marks"),
     ("= 3", "1: in the root table: expected keys, tables, whitespace or comments, saw '='"),
   ]
@@ -218,7 +218,7 @@ import Testing
 
   @Test("a name for several calendars is none")
   func nameOfSeveral() throws {
-    let text = "[[collections]]\npath = \"~/calendars/*\"\nname = \"One\"\nread-only = true"
+    let text = "[[calendars]]\npath = \"~/calendars/*\"\nname = \"One\"\nread-only = true"
     let settings = try ConfiguredCalendars(text).sources.settings
     #expect(settings.entries.count == 3)
     #expect(settings.entries.allSatisfy { $0.name == nil && $0.traits.isReadOnly })

@@ -66,7 +66,7 @@ import Testing
       contrast = 3
       [rich]
       today = "#ff0000 bold"
-      [collections]
+      [calendars]
       colors = ["#00ff00"]
       """)
     #expect(calendars.sources.problems.isEmpty, "\(calendars.sources.problems)")

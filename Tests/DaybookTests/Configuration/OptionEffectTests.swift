@@ -98,21 +98,21 @@ import Testing
     #expect(try calendars.screen(keys: "Y").contains("Y is not bound"))
   }
 
-  @Test("each option of a collection is on the screen")
+  @Test("each option of a calendar is on the screen")
   func collections() throws {
     let calendars = try ConfiguredCalendars(
       """
-      [[collections]]
+      [[calendars]]
       path = "~/calendars/work"
       name = "Office"
       color = "#123456"
 
-      [[collections]]
+      [[calendars]]
       path = "~/calendars/home"
       hidden = true
       default = true
 
-      [[collections]]
+      [[calendars]]
       path = "~/calendars/d*"
       kind = "holidays"
       read-only = true
@@ -144,7 +144,7 @@ import Testing
   @Test("every option has its test")
   func everyOption() {
     let tested = Set(
-      Self.effects.map(\.key) + ["collections", "mouse"] + JournalOptionTests.keys
+      Self.effects.map(\.key) + ["calendars", "mouse"] + JournalOptionTests.keys
         + LookOptionTests.keys + PromptFileTests.keys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)

@@ -5,8 +5,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
-@testable import daybook
 @testable import EventEntry
+@testable import daybook
 
 /// A configuration that is written while the interface runs.
 @Suite struct ReloadTests {
@@ -51,10 +51,10 @@ import Testing
     #expect(background.takeNews()?.configuration == nil)
   }
 
-  @Test("another kind of a collection takes effect at once")
+  @Test("another kind of a calendar takes effect at once")
   func kinds() throws {
     let text =
-      "[[collections]]\npath = \"~/calendars/work\"\n[[collections]]\npath = \"~/calendars/days\""
+      "[[calendars]]\npath = \"~/calendars/work\"\n[[calendars]]\npath = \"~/calendars/days\""
     let calendars = try ConfiguredCalendars(text)
     let background = try background(calendars)
     defer { background.close() }
@@ -90,9 +90,9 @@ import Testing
     #expect(background.source.problems.problemCount == 0)
   }
 
-  @Test("other names, colours and rights of the same collections keep the filter")
+  @Test("other names, colours and rights of the same calendars keep the filter")
   func names() throws {
-    let text = "[[collections]]\npath = \"~/calendars/work\"\n"
+    let text = "[[calendars]]\npath = \"~/calendars/work\"\n"
     let calendars = try ConfiguredCalendars(text)
     let background = try background(calendars)
     defer { background.close() }
@@ -107,13 +107,13 @@ import Testing
     #expect(interface.state.filter != .everything)
   }
 
-  @Test("other collections are opened")
+  @Test("other calendars are opened")
   func collections() throws {
-    let calendars = try ConfiguredCalendars("[[collections]]\npath = \"~/calendars/work\"\n")
+    let calendars = try ConfiguredCalendars("[[calendars]]\npath = \"~/calendars/work\"\n")
     let background = try background(calendars)
     defer { background.close() }
     var interface = interface(background)
-    try calendars.write("[[collections]]\npath = \"~/calendars/home\"\n")
+    try calendars.write("[[calendars]]\npath = \"~/calendars/home\"\n")
     interface.show(try #require(background.takeNews()))
     background.frameIsShown()
     background.source.calendars.index.waitUntilCurrent()

@@ -2,8 +2,8 @@ import CalendarModel
 import CalendarUI
 import Testing
 
-@testable import daybook
 @testable import EventEntry
+@testable import daybook
 
 /// An event that somebody else changes while it is open in the form.
 @Suite struct ConflictReplyTests {
@@ -12,7 +12,7 @@ import Testing
     let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch])
     _ = folder.ask(.open(try folder.occurrence("11 12:00 Lunch")))
     try folder.write(EditDeskTests.lunch + "\nLOCATION:Roma", to: "home/lunch")
-    return (folder, folder.ask(.save(.this, [.title("Long lunch")], to: nil)))
+    return (folder, folder.ask(.save(.this, .set([.title("Long lunch")]))))
   }
 
   @Test func bothSidesAreTold() throws {

@@ -2,8 +2,8 @@ import CalendarModel
 import CalendarUI
 import Testing
 
-@testable import daybook
 @testable import EventEntry
+@testable import daybook
 
 /// What the interface asks for is done to real files.
 @Suite struct EditDeskTests {
@@ -108,7 +108,7 @@ import Testing
     let folder = try opened()
     let standup = try folder.occurrence("10 09:00 Standup")
     _ = folder.ask(.open(standup))
-    #expect(folder.ask(.save(.this, [.title("Retro")], to: nil)).done != nil)
+    #expect(folder.ask(.save(.this, .set([.title("Retro")]))).done != nil)
     var occurrence = try folder.occurrence("10 09:00 Retro")
     for day in 11...12 {
       let reply = folder.ask(.change([occurrence], .all, .shift(days: 1)))
@@ -126,7 +126,7 @@ import Testing
     let reply = folder.ask(.change([lunch.occurrence], .this, .move(to: work)))
     #expect(reply.done?.records == ["11 12:00 Lunch"])
     #expect(try folder.names(in: "home").isEmpty && folder.names(in: "work").count == 2)
-    #expect(try folder.record("11 12:00 Lunch").collection == work)
+    #expect(try folder.record("11 12:00 Lunch").collection == work.id)
     #expect(folder.ask(.undo()).done?.records == ["11 12:00 Lunch"])
     #expect(folder.exists("home/lunch"))
   }

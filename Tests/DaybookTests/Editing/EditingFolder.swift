@@ -5,8 +5,8 @@ import Foundation
 import ICalendar
 import Testing
 
-@testable import daybook
 @testable import EventEntry
+@testable import daybook
 
 /// Real files with an index and a desk that changes them; all of it goes away at the end.
 ///
@@ -92,8 +92,8 @@ final class EditingFolder {
 
   // MARK: Asking
 
-  func collection(_ name: String) throws -> CollectionID {
-    try #require(source.collections.first { $0.name == name }).id
+  func collection(_ name: String) throws -> CollectionInfo {
+    try #require(source.collections.first { $0.name == name })
   }
 
   func ask(_ request: EditRequest) -> EditReply {

@@ -41,7 +41,7 @@ import Testing
     let folder = try opened()
     let before = try folder.lines(of: "home/lunch")
     _ = try open("11 12:00 Lunch", in: folder)
-    let saved = folder.ask(.save(.this, [.title("Dinner")], to: nil)).done
+    let saved = folder.ask(.save(.this, .set([.title("Dinner")]))).done
     #expect(saved?.records == ["11 12:00 Dinner"])
     let after = try folder.lines(of: "home/lunch").filter { !$0.hasPrefix("LAST-MODIFIED") }
     let changed = zip(before, after).filter { $0 != $1 && !$1.hasPrefix("DTSTAMP") }
@@ -51,10 +51,11 @@ import Testing
   @Test func anEventIsMovedWithOrWithoutOtherChanges() throws {
     for fields in [[], [EventField.location("Room 3")]] {
       let folder = try opened()
-      let work = try folder.record("11 09:00 Standup").collection
+      let work = try folder.collection("work")
       _ = try open("11 12:00 Lunch", in: folder)
-      #expect(folder.ask(.save(.this, fields, to: work)).done?.records == ["11 12:00 Lunch"])
-      #expect(try folder.record("11 12:00 Lunch").collection == work)
+      let saved = folder.ask(.save(.this, .move(to: work, setting: fields))).done
+      #expect(saved?.records == ["11 12:00 Lunch"])
+      #expect(try folder.record("11 12:00 Lunch").collection == work.id)
       #expect(!folder.exists("home/lunch"))
     }
   }
@@ -62,9 +63,9 @@ import Testing
   @Test func aMoveWithOtherChangesIsOneStep() throws {
     let folder = try opened()
     let before = try folder.lines(of: "home/lunch")
-    let work = try folder.record("11 09:00 Standup").collection
+    let work = try folder.collection("work")
     _ = try open("11 12:00 Lunch", in: folder)
-    let saved = folder.ask(.save(.this, [.title("Dinner")], to: work)).done
+    let saved = folder.ask(.save(.this, .move(to: work, setting: [.title("Dinner")]))).done
     #expect(saved?.text == "change and move “Lunch” to work")
     #expect(saved?.records == ["11 12:00 Dinner"])
     #expect(folder.ask(.undo()).done?.records == ["11 12:00 Lunch"])
@@ -72,6 +73,6 @@ import Testing
     #expect(try folder.names(in: "work") == ["standup.ics"])
     #expect(folder.ask(.undo()).refusal == "nothing to undo")
     #expect(folder.ask(.redo()).done?.records == ["11 12:00 Dinner"])
-    #expect(try folder.record("11 12:00 Dinner").collection == work)
+    #expect(try folder.record("11 12:00 Dinner").collection == work.id)
   }
 }

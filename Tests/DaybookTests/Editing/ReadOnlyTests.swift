@@ -1,10 +1,11 @@
 import CalendarModel
-@testable import CalendarUI
-@testable import CalendarWindows
-@testable import daybook
 import CellGeometry
 import TerminalScreen
 import Testing
+
+@testable import CalendarUI
+@testable import CalendarWindows
+@testable import daybook
 
 /// What cannot be changed says so before anything is asked or typed.
 @Suite struct ReadOnlyTests {

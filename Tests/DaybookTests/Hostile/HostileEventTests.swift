@@ -37,7 +37,7 @@ import Testing
     let windows = Set(try Self.plain.get().map(\.window))
     let all = [
       "normal", "prompt add", "prompt filter", "prompt search", "prompt command", "form",
-      "details", "totals", "collections", "changes", "help",
+      "details", "totals", "calendars", "changes", "help",
     ]
     #expect(windows.isSuperset(of: all), "\(windows)")
   }
@@ -141,7 +141,7 @@ private struct Journey {
       let question = totals.question(around: interface.state.selection.day, firstWeekday: .monday)
       work.totals = interface.days.totals(question)?.rows.count ?? 0
     case let lines as any LinesWindow: work.window = "\(lines.linearKind)"
-    case is CollectionsWindow: work.window = "collections"
+    case is CollectionsWindow: work.window = "calendars"
     default: break
     }
     return work

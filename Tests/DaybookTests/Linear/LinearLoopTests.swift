@@ -5,8 +5,8 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarViews
-@testable import daybook
 @testable import EventEntry
+@testable import daybook
 
 /// The loop of the interface in a terminal of lines.
 @Suite struct LinearLoopTests {

@@ -36,8 +36,8 @@ struct CompletionTests {
 
   /// What is typed before Tab, and what then stands on the screen.
   private static let cases: [(typed: String, shown: [String])] = [
-    ("daybook new-c", ["daybook new-collection"]),
-    ("daybook list --coll", ["daybook list --collection"]),
+    ("daybook new-c", ["daybook new-calendar"]),
+    ("daybook list --coll", ["daybook list --calendar"]),
     ("daybook list --log-level no", ["--log-level notice"]),
     ("daybook trip", ["daybook trip.ics"]),
     ("daybook list trip", ["daybook list trip.ics"]),

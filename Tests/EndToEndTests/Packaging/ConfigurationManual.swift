@@ -7,7 +7,7 @@ enum ConfigurationManual {
     let lists = all.filter { $0.standard == nil }
     return [
       "options": list(all.filter { $0.standard != nil && $0.section != "keys" }),
-      "collections": lists.flatMap(entries),
+      "calendars": lists.flatMap(entries),
       "keys": keys(all.filter { $0.section == "keys" }),
     ]
   }

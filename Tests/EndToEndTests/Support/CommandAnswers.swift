@@ -41,7 +41,7 @@ struct CommandAnswers: Equatable {
     lines["list --json"] = list.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }.sorted()
     lines["check"] = try Self.output(of: ["check"] + sources, environment)
     lines["totals --json"] = try Self.output(
-      of: ["totals", "--by", "collection", "--json"] + range + sources, environment)
+      of: ["totals", "--by", "calendar", "--json"] + range + sources, environment)
     let ids = Set(list.filter { $0.contains("\"id\":") }).sorted().prefix(3)
     for id in ids.compactMap({ $0.split(separator: "\"").dropFirst(2).first }) {
       lines["details \(id)"] = try Self.output(of: ["details", "\(id)"] + sources, environment)

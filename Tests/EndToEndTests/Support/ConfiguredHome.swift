@@ -6,7 +6,7 @@ final class ConfiguredHome {
   private let folder: TemporaryFolder
 
   /// What a configuration ends with so that `addLunch` is shown.
-  static let collections = "[[collections]]\npath = \"~/calendars/work\"\n"
+  static let collections = "[[calendars]]\npath = \"~/calendars/work\"\n"
 
   init() throws { folder = try TemporaryFolder() }
 

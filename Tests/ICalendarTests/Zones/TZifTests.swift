@@ -1,8 +1,8 @@
 import CalendarModel
 import Foundation
 import ICalendar
-import Testing
 import TestSupport
+import Testing
 
 struct TZifTests {
   private func read(_ file: TZifFile) -> Zone? { Zone(id: "Test", tzif: file.bytes) }

@@ -2,13 +2,13 @@ import CalendarModel
 import ICalendar
 
 extension CalendarEditor {
-  /// An occurrence as its file says it is, to be changed.
+  /// Reads an occurrence from its file in order to change it.
   ///
   /// - Parameters:
   ///   - occurrence: as the answers gave it.
-  ///   - answers: those that gave it.
-  /// - Throws: `ChangeError.gone`, or `.changedSinceShown` where the file says something else of the
-  ///   event than the answers.
+  ///   - answers: the answers that gave it.
+  /// - Throws: `ChangeError.gone`, or `.changedSinceShown` if the file no longer agrees with the
+  ///   answers about the event.
   /// - Complexity: O(bytes of its files).
   public func basis(
     of occurrence: Occurrence, in answers: IndexAnswers
@@ -20,13 +20,13 @@ extension CalendarEditor {
     }
   }
 
-  /// An event as its file says it is, to be changed, whatever the index says of it: that is asked
-  /// only where it stands.
+  /// Reads an event from its file in order to change it, whatever the index says about it. The
+  /// index only gives its place.
   ///
   /// - Parameters:
-  ///   - answers: those of the reader's zone.
-  ///   - choice: says which occurrence is meant, given the event and the path of its file.
-  /// - Throws: `ChangeError.gone` where it does not stand there, and what `choice` throws.
+  ///   - answers: the answers for the reader's zone.
+  ///   - choice: picks the occurrence, given the event and the path of its file.
+  /// - Throws: `ChangeError.gone` if the event is not in its file, and what `choice` throws.
   /// - Complexity: O(bytes of its files).
   public func basis(
     of id: EventID, in answers: IndexAnswers,
@@ -53,7 +53,7 @@ extension CalendarEditor {
 
   // MARK: - Internal
 
-  /// The changes of the events with a UID in some files.
+  /// Prepares the events with a UID in some files for editing.
   func seriesEdit(
     _ files: [EventBasis.File], uid: String, choice: SeriesChoice? = nil
   ) throws(ChangeError) -> SeriesEdit {
@@ -68,7 +68,7 @@ extension CalendarEditor {
 
   // MARK: - Private
 
-  /// Nil where the index does not know it any more, or cannot be read.
+  /// Returns the event's place, or nil if the index no longer has it or cannot be read.
   private func place(of id: EventID) -> EventPlace? {
     do {
       return try index.place(of: id)
@@ -113,8 +113,8 @@ extension CalendarEditor {
     return meant
   }
 
-  /// Without the files of other series that have the same UID: each whole one stands in a file of its
-  /// own, and overrides in files without any belong to the first by name, as the views show it.
+  /// Leaves out the files of other series with the same UID. Each complete series is in a file of
+  /// its own. Overrides in files without one belong to the first series by name, as in the views.
   private func ownFiles(_ files: [EventBasis.File], uid: String) -> [EventBasis.File] {
     guard files.count > 1 else { return files }
     let whole = files.filter { holdsWhole(uid, $0) }.map(\.path).sorted()
@@ -126,7 +126,7 @@ extension CalendarEditor {
     }
   }
 
-  /// Whether a file has the series, or the single event, not overrides alone.
+  /// Whether a file has the series or single event itself, not just overrides.
   private func holdsWhole(_ uid: String, _ file: EventBasis.File) -> Bool {
     var reader = CalendarReader(zones: zones)
     return reader.read(file.text, path: file.path, collection: CollectionID(rawValue: 0)).events
@@ -135,7 +135,7 @@ extension CalendarEditor {
       }
   }
 
-  /// The occurrence as its series has it, and where that puts it.
+  /// Returns the occurrence as its series describes it, and its original start.
   private func described(
     _ occurrence: Occurrence, _ event: Event, in series: SeriesEdit, _ path: String
   ) throws(ChangeError) -> (original: EventTime, found: SeriesOccurrence) {

@@ -1,18 +1,18 @@
 import CalendarModel
 import ICalendar
 
-/// Changes of events in the files of open calendars: each is one step that can be undone.
+/// Changes events in the files of open calendars. Each change is one step that can be undone.
 ///
-/// Everything waits for the disk. Whatever the change, it goes one way: the texts of some files →
-/// new texts, read again → `Journal` → the index is told.
+/// Everything waits for the disk. Every change takes the same path: read the texts of some files,
+/// build and check the new texts, write them through `Journal`, then notify the index.
 public struct CalendarEditor {
-  /// Says what a step is for the user, in the place of the usual English sentence.
+  /// Describes a step in the user's words, in place of the standard English sentence.
   public typealias Sentence = (EventChange, [EventBasis], SeriesScope) -> String
 
   let index: CalendarIndex
   let journal: Journal
   let zones: ZoneCatalog
-  /// The user's mail addresses: of others' events the SEQUENCE stays.
+  /// The user's mail addresses. The SEQUENCE of events organized by others does not change.
   let addresses: Set<String>
 
   public init(
@@ -29,9 +29,9 @@ public struct CalendarEditor {
   /// Changes some occurrences, all or none of them.
   ///
   /// - Parameters:
-  ///   - bases: of one series several may be given; see `EventBasis.changed(_:_:)`.
+  ///   - bases: may contain several of one series; see `EventBasis.changed(_:_:)`.
   ///   - scope: which other occurrences of their series change with them.
-  /// - Throws: `ChangeError`; all files then are as they were.
+  /// - Throws: `ChangeError`; all files are then as they were.
   public func change(
     _ bases: [EventBasis], _ scope: SeriesScope = .this, by change: EventChange, at now: Instant,
     sentence: Sentence? = nil
@@ -48,9 +48,10 @@ public struct CalendarEditor {
 
   /// Writes new events, each into the collection it names.
   ///
-  /// Those with one UID belong together. Where a collection has a UID already, they get another.
-  /// - Parameter events: their ids do not matter.
-  /// - Throws: `ChangeError`; nothing was written then.
+  /// Events with the same UID belong together. They get a new UID if the collection already has
+  /// theirs.
+  /// - Parameter events: the events; their ids are ignored.
+  /// - Throws: `ChangeError`; nothing has been written then.
   public func add(
     _ events: [NewEvent], collections: [CollectionInfo], at now: Instant, sentence: String? = nil
   ) throws(ChangeError) -> ChangeOutcome {
@@ -65,31 +66,31 @@ public struct CalendarEditor {
     }
   }
 
-  // MARK: Going back
+  // MARK: Undo and redo
 
-  /// Takes the newest step back that is not undone, see `Journal.undo`.
+  /// Undoes the newest step that is not undone; see `Journal.undo`.
   public func undo(goingOn: Bool = false) throws(ChangeError) -> ChangeOutcome {
     try travel { () throws(EditError) in try journal.undo(goingOn: goingOn) }
   }
 
-  /// Does the step again that was undone last, see `Journal.redo`.
+  /// Redoes the step that was undone last; see `Journal.redo`.
   public func redo(goingOn: Bool = false) throws(ChangeError) -> ChangeOutcome {
     try travel { () throws(EditError) in try journal.redo(goingOn: goingOn) }
   }
 
   // MARK: - Internal
 
-  /// So often a step is put together anew when a file changed between being read and being written.
+  /// How often a step is rebuilt because a file changed between reading and writing.
   private static let mostAttempts = 10
 
   func draft(at now: Instant) -> ChangeDraft {
     ChangeDraft(zones: zones, now: now, addresses: addresses, index: index)
   }
 
-  /// Puts a step together and writes it.
+  /// Builds a step and writes it.
   ///
-  /// - Parameter bases: what it changes. Their files are taken as they were read then; where others
-  ///   have written them since, it is put together anew from what is there.
+  /// - Parameter bases: the occurrences to change. Their files are taken as they were read. If
+  ///   others have written them since, the step is rebuilt from the current files.
   func perform(
     _ sentence: String, on bases: [EventBasis] = [], at now: Instant,
     _ body: (inout ChangeDraft) throws(ChangeError) -> Void
@@ -101,7 +102,7 @@ public struct CalendarEditor {
       try body(&draft)
       let changes = try draft.checkedChanges()
       if changes.isEmpty, attempts == 1, !bases.isEmpty {
-        // Nobody compares files that are not written.
+        // The writer does not compare files that it leaves alone.
         attempts += 1
         continue
       }
@@ -121,14 +122,14 @@ public struct CalendarEditor {
 
   // MARK: - Private
 
-  /// Refuses what lies where the user wants nothing to be changed.
+  /// Throws if a change is in a collection that the user keeps read-only.
   private func checkRights(_ changes: [TextChange]) throws(ChangeError) {
     for change in changes where index.collectionSettings.isReadOnly(change.collection) {
       throw .writing(.keptReadOnly(path: change.collection))
     }
   }
 
-  /// Events with the same UID and collection, in the order in which they are met first.
+  /// Groups events by UID and collection, in order of first appearance.
   private static func groups(of events: [NewEvent]) -> [[NewEvent]] {
     var groups: [[NewEvent]] = []
     for event in events {
@@ -154,7 +155,7 @@ public struct CalendarEditor {
 }
 
 extension CalendarEditor {
-  /// Ends conflicts the way the user chose; what else the same change was for is changed as well.
+  /// Resolves conflicts the way the user chose, and makes the other changes of the same request.
   ///
   /// - Throws: `ChangeError`; nothing was written then.
   public func resolve(
@@ -181,17 +182,17 @@ extension CalendarEditor {
 }
 
 extension CalendarEditor {
-  /// The VEVENTs of an event with the VTIMEZONEs they name as one calendar, to be edited as text.
+  /// Returns an event's VEVENTs and the VTIMEZONEs they use as one calendar, to be edited as text.
   public func text(of basis: EventBasis) throws(ChangeError) -> [UInt8] {
     guard let text = try draft(at: Instant(seconds: 0)).text(of: basis) else { throw .gone }
     return text
   }
 
-  /// Writes an edited `text(of:)`: VEVENTs whose lines stay are not touched, and nothing
-  /// is added, as what was typed is what is meant.
+  /// Writes an edited `text(of:)`. VEVENTs whose lines are unchanged are not touched, and no
+  /// properties are added: the user gets exactly the text typed.
   ///
-  /// - Throws: `ChangeError`; `.unsound` with the line of the text where it does not read well, has
-  ///   another UID, or other changes than those of the event.
+  /// - Throws: `ChangeError`; `.unsound` with the line of the text if it cannot be read without
+  ///   problems, has another UID, or changes something other than the event.
   public func replace(
     _ basis: EventBasis, with text: [UInt8], at now: Instant, sentence: Sentence? = nil
   ) throws(ChangeError) -> ChangeOutcome {
@@ -228,6 +229,83 @@ extension CalendarEditor {
 }
 
 extension CalendarContents {
-  /// How many events replace what another one replaces too.
+  /// The number of events that replace the same occurrence as another one.
   fileprivate var repetitionCount: Int { events.count - Set(events.map(\.identity)).count }
+}
+
+extension CalendarEditor {
+  /// Returns events as text, ready to be pasted. An occurrence of a series becomes a single event;
+  /// all other lines are kept.
+  ///
+  /// - Throws: `ChangeError` if one cannot be copied.
+  public func copies(of bases: [EventBasis]) throws(ChangeError) -> [EventCopy] {
+    let draft = draft(at: Instant(seconds: 0))
+    var copies: [EventCopy] = []
+    for basis in EventBasis.changed(bases, .this) {
+      let text = try draft.writing(at: basis.path) {
+        try seriesEdit(basis.files, uid: basis.uid, choice: basis.choice)
+          .copy(of: basis.original, newUID: EventUID.random())
+      }
+      guard let event = draft.events(in: Document(text)).first else { throw .gone }
+      copies.append(
+        EventCopy(collection: basis.collection, event: event, day: basis.day, text: text))
+    }
+    return copies
+  }
+
+  /// Writes copies as new events with new UIDs, in one step. The earliest goes to the given day,
+  /// and the others keep their distance in days from it. Times of day stay the same on each event's
+  /// own clock.
+  ///
+  /// - Parameter collection: nil to put each back where it came from.
+  /// - Throws: `ChangeError`; nothing was written then.
+  public func put(
+    _ copies: [EventCopy], on day: Day, in collection: CollectionInfo?, at now: Instant,
+    sentence: String? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    let days = copies.map(\.day).min().map { day - $0 } ?? 0
+    return try perform(
+      sentence ?? "copy " + EventChange.named(copies.map(\.event.title)), at: now
+    ) {
+      (draft: inout ChangeDraft) throws(ChangeError) in
+      for copy in copies {
+        let uid = EventUID.random()
+        let text = try draft.text(of: copy, laterBy: days, uid: uid)
+        draft.brought.append(copy.text)
+        try draft.insert(text, uid: uid, into: collection ?? copy.collection)
+      }
+    }
+  }
+}
+
+extension ChangeDraft {
+  fileprivate func text(
+    of copy: EventCopy, laterBy days: Int, uid: String
+  ) throws(ChangeError) -> [UInt8] {
+    try writing(at: copy.collection.path) {
+      let document = Document(copy.text)
+      var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
+      guard let component = document.eventComponents.first,
+        var event = edit.event(at: component)
+      else { throw WritingError.noEvent }
+      event.start = event.start.moved(byDays: days)
+      try edit.edit.set(.text("UID", uid), of: component)
+      try edit.set(event, at: component)
+      // No other revision of it is in circulation.
+      edit.edit.removeProperties(named: "SEQUENCE", of: component)
+      return edit.bytes()
+    }
+  }
+}
+
+/// An event as text, ready to be pasted; it stays valid when the original is gone.
+public struct EventCopy: Hashable, Sendable {
+  /// The collection it was copied from.
+  public let collection: CollectionInfo
+  /// Its fields and times; it never repeats.
+  public let event: Event
+  /// The day it was shown to start on.
+  public let day: Day
+  /// A calendar with this event alone.
+  let text: [UInt8]
 }

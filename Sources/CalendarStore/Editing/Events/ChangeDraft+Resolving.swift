@@ -2,11 +2,11 @@ import CalendarModel
 import ICalendar
 
 extension ChangeDraft {
-  /// Makes a change to what is there now. What it led to takes the place of that where it cannot be
-  /// made, and comes back where the event is gone.
+  /// Makes a change to the event as it is now. If the change cannot be made, its original result
+  /// replaces the event. If the event is gone, its original result is restored.
   mutating func insist(on conflict: EventConflict) throws(ChangeError) {
     let (basis, change) = (conflict.basis, conflict.change)
-    // What was one event may be a series now.
+    // A single event may have become a series.
     let scope = basis.isOfSeries ? conflict.scope : .all
     guard let present = try present(basis) else {
       if change != .delete { try bringBack(basis, scope, change) }
@@ -15,13 +15,13 @@ extension ChangeDraft {
     do throws(ChangeError) {
       try self.change(try renewed(present), scope, by: change)
     } catch .series(let reason) where reason == .noOccurrence || reason == .noSeries {
-      // What was to be deleted is not there any more.
+      // The occurrence to delete is already gone.
       if change == .delete, scope == .this { return }
       try overwrite(present, basis, scope, change)
     }
   }
 
-  /// Leaves what is there, and puts what a change led to beside it as another event.
+  /// Keeps the event as it is, and adds the result of the change as another event.
   mutating func keepBoth(_ conflict: EventConflict) throws(ChangeError) {
     let (basis, change, scope) = (conflict.basis, conflict.change, conflict.scope)
     let uid = EventUID.random()
@@ -41,16 +41,16 @@ extension ChangeDraft {
     try insert(text, uid: uid, into: change.target ?? basis.collection)
   }
 
-  /// The occurrence that a change can be made to as its files are now; nil where it cannot.
+  /// Returns the occurrence as its files are now, or nil if the change cannot be made to it.
   mutating func merging(_ basis: EventBasis) -> EventBasis? {
-    // Why it cannot does not matter: what was wanted is shown as it was then.
+    // The reason does not matter: the caller then shows what the user wanted originally.
     guard let present = try? present(basis) else { return nil }
     return try? renewed(present)
   }
 
   // MARK: - Private
 
-  /// The event with its files as they are now; nil where it is gone.
+  /// Returns the event with its files as they are now, or nil if it is gone.
   private mutating func present(_ basis: EventBasis) throws(ChangeError) -> EventBasis? {
     var files: [EventBasis.File] = []
     for path in basis.files.map(\.path) { try read(path, of: basis, into: &files) }
@@ -63,7 +63,7 @@ extension ChangeDraft {
     return files.isEmpty ? nil : basis.with(files)
   }
 
-  /// Adds a file that says something of an event.
+  /// Adds a file if it contains the event.
   private mutating func read(
     _ path: String, of basis: EventBasis, into files: inout [EventBasis.File]
   ) throws(ChangeError) {
@@ -73,7 +73,7 @@ extension ChangeDraft {
     files.append(EventBasis.File(path: path, text: text))
   }
 
-  /// The occurrence as its files say it is now.
+  /// Returns the occurrence as its files describe it now.
   private func renewed(_ basis: EventBasis) throws(ChangeError) -> EventBasis {
     try writing(at: basis.path) {
       let series = try SeriesEdit(
@@ -84,7 +84,7 @@ extension ChangeDraft {
     }
   }
 
-  /// Puts the VEVENTs that a change led to in the place of those that are there.
+  /// Replaces the present VEVENTs with those that the change led to.
   private mutating func overwrite(
     _ present: EventBasis, _ basis: EventBasis, _ scope: SeriesScope, _ change: EventChange
   ) throws(ChangeError) {
@@ -94,7 +94,7 @@ extension ChangeDraft {
     try insertNewDocument(of: mine, basis, change)
   }
 
-  /// Writes an event anew that is gone.
+  /// Restores an event that is gone.
   private mutating func bringBack(
     _ basis: EventBasis, _ scope: SeriesScope, _ change: EventChange
   ) throws(ChangeError) {
@@ -112,7 +112,7 @@ extension ChangeDraft {
     try insert(text, uid: new.newUID ?? basis.uid, into: change.target ?? basis.collection)
   }
 
-  /// What a change with a scope is about, as an event with another UID.
+  /// Returns the part of the event that a change with a scope covers, under another UID.
   private func part(
     of basis: EventBasis, _ scope: SeriesScope, uid: String
   ) throws(ChangeError) -> [UInt8] {
@@ -133,7 +133,7 @@ extension ChangeDraft {
 }
 
 extension ChangeDraft {
-  /// All VEVENTs of an event as one calendar; nil where its files have none.
+  /// Returns all VEVENTs of an event as one calendar, or nil if its files have none.
   func text(of basis: EventBasis) throws(ChangeError) -> [UInt8]? {
     try writing(at: basis.path) {
       do {

@@ -2,9 +2,11 @@ import CalendarModel
 import ICalendar
 
 extension ChangeDraft {
-  /// The texts of a series after a change; what goes to another collection is its new document.
+  /// Returns the texts of a series after a change; what moves to another collection is in its new
+  /// document.
   ///
-  /// - Parameter isApart: whether a new series is a new document also in a calendar that is one file.
+  /// - Parameter isApart: whether a new series is a separate document even in a calendar that is a
+  ///   single file.
   func changed(
     _ documents: [Document], _ basis: EventBasis, _ scope: SeriesScope, by change: EventChange,
     isApart: Bool = false
@@ -26,7 +28,7 @@ extension ChangeDraft {
     }
   }
 
-  /// Runs what throws errors of series and of values.
+  /// Runs a body and converts its series and value errors to `ChangeError`.
   func writing<Answer>(
     at path: String, _ body: () throws -> Answer
   ) throws(ChangeError) -> Answer {
@@ -41,7 +43,8 @@ extension ChangeDraft {
     }
   }
 
-  /// The lines of an event's VEVENTs as a change would make them; none where it cannot.
+  /// Returns the lines of an event's VEVENTs as a change would write them; none if it cannot be
+  /// made.
   func lines(
     of basis: EventBasis, changedBy change: EventChange, _ scope: SeriesScope
   ) -> [String] {
@@ -49,7 +52,7 @@ extension ChangeDraft {
       if !fields.isEmpty { return lines(of: basis, changedBy: .set(fields), scope) }
       return eventLines(of: basis, in: basis.files.map(\.text))
     }
-    // Whoever looks at a conflict sees that nothing stands on this side.
+    // The conflict then shows that this side is empty.
     guard let texts = try? changed(basis.documents, basis, scope, by: change) else { return [] }
     let isGone = change == .delete && (scope == .all || !basis.isOfSeries)
     if basis.choice != nil, isGone { return [] }
@@ -59,7 +62,7 @@ extension ChangeDraft {
     return lines + eventLines(of: uid, in: new)
   }
 
-  /// The lines of the VEVENTs of a UID, folds taken out; all that a conflict is about.
+  /// Returns the unfolded lines of the VEVENTs with a UID: everything a conflict can be about.
   func eventLines(of uid: String, in text: [UInt8]) -> [String] {
     let contents = contents(of: Document(text))
     return zip(contents.events, contents.ranges).filter { $0.0.uid == uid }.flatMap { _, range in
@@ -67,19 +70,19 @@ extension ChangeDraft {
     }
   }
 
-  /// The lines that a conflict of an event is about, in the texts of its files: of several events with
-  /// its UID its own.
+  /// Returns the lines that a conflict about an event covers, in the texts of its files. If several
+  /// events share its UID, only its own lines count.
   func eventLines(of basis: EventBasis, in texts: [[UInt8]]) -> [String] {
     guard basis.choice != nil else { return texts.flatMap { eventLines(of: basis.uid, in: $0) } }
-    // Where it is not among them any more, none of the lines are its own.
+    // If the event is no longer among them, none of the lines are its own.
     let own = try? SeriesEdit(
       texts.map { Document($0) }, uid: basis.uid, choice: basis.choice, zones: zones, now: now
     ).text()
     return own.map { eventLines(of: basis.uid, in: $0) } ?? []
   }
 
-  /// One of several events with a UID after a change of its files: it stands where it stood. Nil where
-  /// nothing stands there.
+  /// Finds one of several events with a UID again after its files changed: it is at the same place.
+  /// Nil if nothing is there.
   func refound(_ basis: EventBasis) -> EventBasis? {
     guard let choice = basis.choice else { return basis }
     let events = basis.documents.flatMap { self.events(in: $0) }.filter { $0.uid == basis.uid }
@@ -87,13 +90,13 @@ extension ChangeDraft {
     return basis.with(choice.saying(events[choice.position].fingerprint))
   }
 
-  /// An event with what a change makes of its files.
+  /// Returns an event with its files as a change makes them.
   func holding(_ texts: SeriesTexts, _ basis: EventBasis) -> EventBasis {
     let held = basis.holding(texts)
     return refound(held) ?? held
   }
 
-  /// Refuses a change of one of several events with a UID that would change another of them.
+  /// Throws if a change of one of several events with a UID would change another of them.
   func checkSiblings(
     of basis: EventBasis, _ old: [Document], _ new: SeriesTexts
   ) throws(ChangeError) {
@@ -128,13 +131,12 @@ extension ChangeDraft {
 }
 
 extension EventChange {
-  /// What the change means for an occurrence.
+  /// Returns what the change does to an occurrence.
   func seriesChange(of event: Event) -> SeriesChange {
     switch self {
     case .delete, .move, .text: .delete
     case .set(let fields): .set(fields)
-    case .shift(let days):
-      .set([.times(start: event.start.moved(byDays: days), duration: event.duration)])
+    case .shift: .set([.times(start: start(of: event), duration: event.duration)])
     }
   }
 }

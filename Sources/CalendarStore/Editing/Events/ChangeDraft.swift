@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// A step while it is put together: texts of files, changed one event after another.
+/// A step being built: texts of files, changed one event after another.
 struct ChangeDraft {
   let zones: ZoneCatalog
   let now: Instant
@@ -11,9 +11,9 @@ struct ChangeDraft {
   var made: [ChangeOutcome.Made] = []
   var lost: [EventTime] = []
   var variants: [SeriesChoice: Int64] = [:]
-  /// Of the events that the step is about.
+  /// The UIDs of the events in the step.
   var uids: Set<String> = []
-  /// Texts that are put somewhere else: what is wrong with them may be wrong there.
+  /// Texts that are moved elsewhere; their existing problems may show up at the new place.
   var brought: [[UInt8]] = []
 
   init(zones: ZoneCatalog, now: Instant, addresses: Set<String>, index: CalendarIndex) {
@@ -23,7 +23,7 @@ struct ChangeDraft {
     self.index = index
   }
 
-  /// What is to be written, each text read again.
+  /// Returns the changes to write, after reading each new text as a check.
   func checkedChanges() throws(ChangeError) -> [TextChange] {
     let changes = texts.changes
     try TextCheck(zones: zones, uids: uids).check(
@@ -31,7 +31,7 @@ struct ChangeDraft {
     return changes
   }
 
-  /// Refuses a change of events whose files do not say the same of them any more.
+  /// Throws if the files of the events no longer say the same about them.
   mutating func checkUnchanged(
     _ bases: [EventBasis], _ change: EventChange, _ scope: SeriesScope
   ) throws(ChangeError) {
@@ -76,7 +76,7 @@ struct ChangeDraft {
       if let uid = new.newUID { note(uid, in: basis.collection, basis.path) }
       return
     }
-    // A file that has nothing else goes with all of its lines.
+    // A file with nothing else in it moves with all of its lines.
     if new.newUID == nil, documents.count == 1, case .emptied = new.documents[0],
       !basis.isInSingleFile
     {
@@ -88,7 +88,7 @@ struct ChangeDraft {
 
   // MARK: - Private
 
-  /// The files of an event as they are to be.
+  /// Returns the files of an event with their new texts.
   private mutating func files(of basis: EventBasis) throws(ChangeError) -> [EventBasis.File] {
     var files: [EventBasis.File] = []
     for path in basis.files.map(\.path) {
@@ -98,7 +98,7 @@ struct ChangeDraft {
     return files
   }
 
-  /// The lines of an event in the files where they are not those that were read; nil where they are.
+  /// Returns the event's lines now in its files, or nil if they are the ones that were read.
   private mutating func presentLines(of basis: EventBasis) throws(ChangeError) -> [String]? {
     var isSame = true
     var present: [[UInt8]] = []
@@ -112,7 +112,7 @@ struct ChangeDraft {
     return lines == eventLines(of: basis, in: basis.files.map(\.text)) ? nil : lines
   }
 
-  /// Puts what a change makes of the files of an event into the texts.
+  /// Stores the texts that a change makes of the event's files.
   private mutating func set(
     _ new: SeriesTexts, of basis: EventBasis, _ old: [Document]
   ) throws(ChangeError) {
@@ -132,7 +132,7 @@ struct ChangeDraft {
     }
   }
 
-  /// The text of a file that goes whole to another collection.
+  /// Returns the text of a file that moves as a whole to another collection.
   private func whole(
     _ document: Document, _ basis: EventBasis, _ change: EventChange
   ) throws(ChangeError) -> [UInt8] {
@@ -142,13 +142,14 @@ struct ChangeDraft {
     return text
   }
 
-  /// The UID of an event in its new text: one without is called by its bytes.
+  /// Returns the UID of an event in its new text. An event without a UID is identified by its
+  /// bytes.
   private func name(of basis: EventBasis, in text: [UInt8]) -> String {
     guard EventUID.isMissing(basis.uid) else { return basis.uid }
     return events(in: Document(text)).first?.uid ?? basis.uid
   }
 
-  /// An event without UID is called by its bytes, which have changed.
+  /// Adds the new identities of events without a UID, which are identified by their bytes.
   private mutating func noteRenaming(of uid: String, from old: Document, to new: Document) {
     guard EventUID.isMissing(uid) else { return }
     let known = Set(events(in: old).map(\.uid))
@@ -157,8 +158,119 @@ struct ChangeDraft {
 }
 
 extension EventChange {
-  /// Where events go; nil where they stay.
+  /// The collection that the events move to; nil if they stay.
   var target: CollectionInfo? {
     if case .move(let target, _) = self { target } else { nil }
+  }
+}
+
+extension ChangeDraft {
+  /// Adds new events with one UID: as a file of their own, or among the others if the calendar is a
+  /// single file. They get another UID if the collection already has theirs.
+  mutating func add(_ events: [NewEvent], to collection: CollectionInfo) throws(ChangeError) {
+    guard var uid = events.first?.event.uid else { return }
+    var events = events
+    var isTaken = uid.isEmpty
+    if !isTaken { isTaken = try holds(uid, collection) }
+    if isTaken {
+      uid = EventUID.random()
+      for index in events.indices { events[index].event.uid = uid }
+    }
+    guard collection.isSingleFile else {
+      return try write(try newCalendar(of: events), uid, toNewFileOf: collection)
+    }
+    let document = try calendar(in: collection)
+    let text = try writing(at: collection.path) {
+      guard let document else { return try newCalendar(of: events) }
+      var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
+      for event in events { try edit.insert(event) }
+      return edit.bytes()
+    }
+    try write(text, uid, to: collection.path, of: collection)
+  }
+
+  /// Adds a calendar with VEVENTs of one UID in the same way. vCalendar 1.0 is converted to
+  /// iCalendar 2.0.
+  mutating func insert(
+    _ text: [UInt8], uid: String, into collection: CollectionInfo
+  ) throws(ChangeError) {
+    var (text, uid) = (Document(text).inNewVersion().bytes, uid)
+    if try holds(uid, collection) {
+      uid = EventUID.random()
+      text = try writing(at: collection.path) { try Document(text).bytes(withUID: uid, at: now) }
+    }
+    brought.append(text)
+    guard collection.isSingleFile else { return try write(text, uid, toNewFileOf: collection) }
+    if let document = try calendar(in: collection) {
+      let new = Document(text)
+      text = try writing(at: collection.path) {
+        var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
+        try edit.insert(copiesOf: new.eventComponents, from: new)
+        return edit.bytes()
+      }
+    }
+    try write(text, uid, to: collection.path, of: collection)
+  }
+
+  /// Records that the step creates an event.
+  mutating func note(_ uid: String, in collection: CollectionInfo, _ path: String) {
+    let key = EventKey.key(collection: collection.path, uid: uid, recurrence: nil)
+    made.append(ChangeOutcome.Made(key: key, uid: uid, path: path))
+  }
+
+  // MARK: - Private
+
+  /// Whether a collection will have an event with a UID, as far as is known.
+  private mutating func holds(
+    _ uid: String, _ collection: CollectionInfo
+  ) throws(ChangeError) -> Bool {
+    if made.contains(where: { $0.uid == uid && $0.key == key(uid, collection) }) { return true }
+    var paths = index.files(withUID: uid, in: collection.path)
+    // The index may not know about recent writes yet.
+    paths.append(
+      collection.isSingleFile
+        ? collection.path : EventFileName.usualPath(forUID: uid, in: collection.path))
+    for path in paths {
+      guard let text = try texts.text(of: path, in: collection) else { continue }
+      if events(in: Document(text)).contains(where: { $0.uid == uid }) { return true }
+    }
+    return false
+  }
+
+  private func key(_ uid: String, _ collection: CollectionInfo) -> Int64 {
+    EventKey.key(collection: collection.path, uid: uid, recurrence: nil)
+  }
+
+  private mutating func write(
+    _ text: [UInt8], _ uid: String, toNewFileOf collection: CollectionInfo
+  ) throws(ChangeError) {
+    let path = EventFileName.path(forUID: uid, in: collection.path) { path in texts.holds(path) }
+    try write(text, uid, to: path, of: collection)
+  }
+
+  private mutating func write(
+    _ text: [UInt8], _ uid: String, to path: String, of collection: CollectionInfo
+  ) throws(ChangeError) {
+    uids.insert(uid)
+    try texts.set(text, of: path, in: collection)
+    note(uid, in: collection, path)
+  }
+
+  /// Returns the contents of a single-file collection, or nil if it has no calendar.
+  private mutating func calendar(in collection: CollectionInfo) throws(ChangeError) -> Document? {
+    let document = Document(try texts.text(of: collection.path, in: collection) ?? [])
+    return document.components.contains { $0.kind == .calendar } ? document : nil
+  }
+
+  private func newCalendar(of events: [NewEvent]) throws(ChangeError) -> [UInt8] {
+    try writing(at: "") { try ComponentText.calendar(events, now: now).bytes() }
+  }
+}
+
+extension CollectionInfo {
+  /// Whether the collection is a file, not a folder.
+  public var isSingleFile: Bool {
+    // If the file is gone, writing reports it.
+    (try? FileStatus(path: path))?.kind == .regular
   }
 }

@@ -1,48 +1,50 @@
 import CalendarModel
 import ICalendar
 
-/// What came of a change of events.
+/// The result of a change of events.
 public struct ChangeOutcome: Hashable, Sendable {
   /// An event that a change made.
   public struct Made: Hashable, Sendable {
-    /// As `EventPlace` has it.
+    /// The event's `EventPlace.key`.
     public let key: Int64
     public let uid: String
     public let path: String
   }
 
-  /// The step of the journal; nil where nothing changed, or where it could not be recorded.
+  /// The step of the journal; nil if nothing changed or the step could not be recorded.
   public var step: JournalStep?
   public var made: [Made] = []
-  /// What tells events apart that share a UID with others, after the change.
+  /// The values that tell events with a shared UID apart after the change.
   var variants: [SeriesChoice: Int64] = [:]
-  /// Exceptions of series that new rules have no place for, by their old starts.
+  /// Exceptions that no longer fit the new rules of their series, by their old starts.
   public var lost: [EventTime] = []
-  /// What else is to be told.
+  /// Other problems to report.
   public var problems: [Problem] = []
 }
 
-/// Why a change of events was not made. All files are as they were before, unless `.writing` says
+/// The reason a change of events was not made. All files are as they were, unless `.writing` says
 /// otherwise.
 public enum ChangeError: Error, Hashable, Sendable {
-  /// The event is not there any more, or not where the index knows it.
+  /// The event is gone, or no longer at its place in the index.
   case gone
   /// The event was changed elsewhere since it was shown; the views update in a moment.
   case changedSinceShown(path: String)
   /// Events were changed elsewhere since they were opened for a change.
   case conflict([EventConflict])
-  /// The series cannot be changed so.
+  /// The series cannot be changed in this way.
   case series(SeriesError)
-  /// A value cannot be written in a file.
+  /// A value cannot be written to a file.
   case value(WritingError)
-  /// What would be written does not read well; a fault of this program, which wrote nothing.
+  /// The new text cannot be read without problems. This is a bug in this program, which wrote
+  /// nothing.
   case unsound(path: String, reason: String)
-  /// The file is not read any more where it lies.
+  /// The file can no longer be read at its place.
   case unreadable(path: String, reason: String)
   /// The files could not be written, or the journal could not be.
   case writing(EditError)
 
-  /// Where and what happened; lower case, no full stop. Paths are not made safe for a terminal.
+  /// Where it happened and what happened, in lower case without a full stop. Paths are not made
+  /// safe for a terminal.
   public var message: String {
     switch self {
     case .gone: "the event is not there any more"
@@ -61,25 +63,26 @@ public enum ChangeError: Error, Hashable, Sendable {
 /// An event that was changed both here and elsewhere.
 public struct EventConflict: Hashable, Sendable {
   public let basis: EventBasis
-  /// What the user wanted.
+  /// The change the user asked for.
   public let change: EventChange
   public let scope: SeriesScope
-  /// The VEVENTs of the event as they stand in the files now, line by line; empty where it is gone.
+  /// The event's VEVENTs as they are in the files now, line by line; empty if it is gone.
   public let theirs: [String]
-  /// The same lines as `.mine` would write them; empty where the event would be deleted.
+  /// The same lines as `.mine` would write them; empty if the event would be deleted.
   public let mine: [String]
-  /// What the same change was for besides; nothing stands in its way.
+  /// The other events of the same change, which have no conflict.
   var others: [EventBasis] = []
 
   public var path: String { basis.path }
 }
 
-/// What becomes of an event that was changed both here and elsewhere.
+/// The way to resolve a conflict of an event that was changed both here and elsewhere.
 public enum ConflictChoice: Hashable, Sendable, CaseIterable {
-  /// The change is made to what is there now; where that cannot be, what it led to takes its place.
+  /// The change is made to the event as it is now. If that is impossible, its original result
+  /// replaces the event.
   case mine
-  /// What is there stays as it is.
+  /// The event stays as it is now.
   case theirs
-  /// What is there stays, and what the change led to becomes another event.
+  /// The event stays as it is now, and the result of the change becomes another event.
   case both
 }

@@ -1,9 +1,10 @@
 import CalendarModel
 import ICalendar
 
-/// An occurrence as it was when somebody began to change it, with the texts it was read from.
+/// An occurrence as it was when the user began to change it, with the texts it was read from.
 ///
-/// A change is made to this, and refused where the files do not say the same of the event any more.
+/// A change is applied to this basis, and refused if the files no longer say the same about the
+/// event.
 public struct EventBasis: Hashable, Sendable {
   /// A file as it was read.
   struct File: Hashable, Sendable {
@@ -13,22 +14,22 @@ public struct EventBasis: Hashable, Sendable {
 
   public let collection: CollectionInfo
   public let uid: String
-  /// Which of several events with the UID it is; nil where it is the only one.
+  /// The identification among several events with the UID; nil if it is the only one.
   let choice: SeriesChoice?
-  /// Which occurrence it is: where the series puts it (its RECURRENCE-ID).
+  /// The start that the series gives the occurrence (its RECURRENCE-ID).
   public let original: EventTime
-  /// Its fields and times as they are.
+  /// The current fields and times.
   public let event: Event
   public let alarms: [Alarm]
-  /// When its series repeats; nil where nothing does.
+  /// The recurrence of its series; nil for a single event.
   public let recurrence: Recurrence?
   /// Whether a change has to say which occurrences it is for.
   public var isOfSeries: Bool {
     if case .single = event.kind { recurrence != nil } else { true }
   }
-  /// The day on which it was shown to begin.
+  /// The day it was shown to start on.
   public let day: Day
-  /// All files of the collection that say something of the UID.
+  /// All files of the collection with VEVENTs of the UID.
   let files: [File]
 
   /// The first of its files.
@@ -41,20 +42,140 @@ public struct EventBasis: Hashable, Sendable {
 }
 
 extension EventBasis {
-  /// What names the event after a change of it that stays in its collection, see `EventPlace.key`:
-  /// the override of the occurrence where only that one was changed.
+  /// Returns the event's key after a change that keeps it in its collection; see `EventPlace.key`.
+  /// It is the key of the override if only that occurrence was changed.
   public func key(after scope: SeriesScope) -> Int64 {
     EventKey.key(
       collection: collection.path, uid: uid,
       recurrence: scope == .this && isOfSeries ? original : nil)
   }
 
-  /// What tells the event from others with that key after a change, see `EventPlace.variant`; nil where
-  /// it needs nothing.
+  /// Returns the value that tells the event from others with that key after a change; see
+  /// `EventPlace.variant`. Nil if the key is enough.
   public func variant(after outcome: ChangeOutcome, _ scope: SeriesScope) -> Int64? {
     guard let choice, let variant = outcome.variants[choice] else { return nil }
-    // Where one occurrence of a series was changed, the series says what it said.
+    // The series itself is unchanged if only one occurrence was changed.
     let isOverrideOfSeries = scope == .this && isOfSeries && variant == choice.fingerprint
     return isOverrideOfSeries ? nil : variant
+  }
+}
+
+extension EventBasis {
+  /// Returns the occurrences that a change of some occurrences is applied to.
+  ///
+  /// Duplicates count once. With a scope wider than `this`, several occurrences of one series are
+  /// changed once, from the earliest of them on, which includes the others.
+  static func changed(_ bases: [EventBasis], _ scope: SeriesScope) -> [EventBasis] {
+    var kept: [EventBasis] = []
+    for basis in bases {
+      let same = kept.firstIndex {
+        $0.isOfSameSeries(as: basis) && (scope != .this || $0.original == basis.original)
+      }
+      guard let same else {
+        kept.append(basis)
+        continue
+      }
+      if basis.moment < kept[same].moment { kept[same] = basis }
+    }
+    return kept
+  }
+
+  /// Returns the same basis with its files as a change makes them.
+  func holding(_ texts: SeriesTexts) -> EventBasis {
+    with(
+      zip(files, texts.documents).map { file, text in
+        switch text {
+        case .unchanged: file
+        case .changed(let text), .emptied(let text): File(path: file.path, text: text)
+        }
+      })
+  }
+
+  /// Returns the texts of the files by path; files that were read with differing texts are left
+  /// out.
+  static func texts(of bases: [EventBasis]) -> [String: [UInt8]] {
+    var texts: [String: [UInt8]?] = [:]
+    for file in bases.flatMap(\.files) {
+      if let known = texts[file.path], known != file.text {
+        texts[file.path] = .some(nil)
+      } else {
+        texts[file.path] = file.text
+      }
+    }
+    return texts.compactMapValues(\.self)
+  }
+
+  /// Returns the same basis, identified by its present contents.
+  func with(_ choice: SeriesChoice) -> EventBasis {
+    EventBasis(
+      collection: collection, uid: uid, choice: choice, original: original, event: event,
+      alarms: alarms, recurrence: recurrence, day: day, files: files)
+  }
+
+  func with(_ files: [File]) -> EventBasis {
+    EventBasis(
+      collection: collection, uid: uid, choice: choice, original: original, event: event,
+      alarms: alarms,
+      recurrence: recurrence, day: day, files: files)
+  }
+
+  /// Returns the same basis with the event as its files describe it now.
+  func with(_ occurrence: SeriesOccurrence, at original: EventTime) -> EventBasis {
+    EventBasis(
+      collection: collection, uid: uid, choice: choice, original: original,
+      event: occurrence.event,
+      alarms: occurrence.alarms, recurrence: occurrence.recurrence, day: day, files: files)
+  }
+
+  // MARK: - Private
+
+  private func isOfSameSeries(as other: EventBasis) -> Bool {
+    uid == other.uid && choice == other.choice && collection.path == other.collection.path
+      && Set(files.map(\.path)) == Set(other.files.map(\.path))
+  }
+
+  private var moment: LocalTime { original.localTime(in: .utc) }
+}
+
+extension Event {
+  /// Whether two events look the same on the screen.
+  func isShown(as other: Event) -> Bool {
+    title == other.title && location == other.location && categories == other.categories
+      && status == other.status && duration == other.duration
+      && start.isAllDay == other.start.isAllDay
+      && start.localTime(in: .utc) == other.start.localTime(in: .utc)
+  }
+
+  /// Returns the original starts that an occurrence of this event may have, the likeliest first.
+  /// For a moved override, that is its start before the move.
+  func originals(of occurrence: Occurrence, in series: SeriesEdit) -> [EventTime] {
+    switch kind {
+    case .single: return [start]
+    case .series: return times(of: occurrence)
+    case .override(let original, andFollowing: false): return [original]
+    case .override(let original, andFollowing: true):
+      return times(of: occurrence).compactMap { time in
+        time == start ? original : series.original(of: time, describedBy: original)
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  /// Returns when an occurrence starts on the event's own clock. Around a skipped hour two local
+  /// times mean the same moment: the time shown by clocks, and the time written in the event.
+  private func times(of occurrence: Occurrence) -> [EventTime] {
+    switch start {
+    case .allDay: return [.allDay(occurrence.start.day)]
+    case .floating: return [.floating(occurrence.start)]
+    case .zoned(_, let zone):
+      guard let moment = occurrence.moments?.start else {
+        return [.zoned(occurrence.start, zone)]
+      }
+      let shown = zone.localTime(of: moment)
+      let before = LocalTime(seconds: moment.seconds) + Int64(zone.offset(at: moment + -14_400))
+      let said = before != shown && zone.instant(of: before) == moment ? [before] : []
+      return ([shown] + said).map { .zoned($0, zone) }
+    }
   }
 }

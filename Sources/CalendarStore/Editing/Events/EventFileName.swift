@@ -1,10 +1,10 @@
 import Glibc
 
-/// The names of files for new events of a vdir.
+/// Chooses file names for new events in a vdir.
 enum EventFileName {
-  /// A path in a folder that no file has: the UID where it is safe as a file's name, else a number
-  /// made of it.
-  /// - Parameter isTaken: whether a path is taken by what is about to be written.
+  /// Returns an unused path in a folder: the UID if it is safe as a file name, otherwise a number
+  /// derived from it.
+  /// - Parameter isTaken: whether a path is reserved by a pending change.
   static func path(
     forUID uid: String, in folder: String, isTaken: (String) -> Bool = { _ in false }
   ) -> String {
@@ -17,13 +17,13 @@ enum EventFileName {
     return path
   }
 
-  /// The path that an event's file has where no other file has it.
+  /// Returns the path of an event's file if no other file has that path.
   static func usualPath(forUID uid: String, in folder: String) -> String {
     joined(folder, name(forUID: uid) + ".ics")
   }
 
-  /// Whether a UID means the same as a file's name on every system: letters, digits, and signs that
-  /// no shell and no file system knows, not at the beginning.
+  /// Whether a UID works as a file name on every system: letters, digits, and, except at the start,
+  /// characters without special meaning to shells and file systems.
   static func isSafe(_ uid: String) -> Bool {
     guard (1...200).contains(uid.utf8.count), let first = uid.utf8.first else { return false }
     return isLetterOrDigit(first)

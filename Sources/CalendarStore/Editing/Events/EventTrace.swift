@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// How an event is found again after a change of it.
+/// The values that find an event again after a change.
 public struct EventTrace: Hashable, Sendable {
-  /// What may name it (`EventPlace.key`), the likeliest first.
+  /// The keys it may have (`EventPlace.key`), the likeliest first.
   public var keys: [Int64]
-  /// When it is to start; nil where it has a single occurrence.
+  /// The start of its occurrence; nil if it has only one.
   public var start: EventTime?
-  /// Which of several events with these keys it is, see `EventPlace.variant`.
+  /// The variant among several events with these keys; see `EventPlace.variant`.
   public var variant: Int64?
 
   public init(keys: [Int64], start: EventTime? = nil, variant: Int64? = nil) {
@@ -17,10 +17,10 @@ public struct EventTrace: Hashable, Sendable {
 }
 
 extension EventBasis {
-  /// Where its occurrence is after a change, or was before.
+  /// Returns a trace to its occurrence after a change, or before one.
   /// - Parameters:
-  ///   - start: when it starts then.
-  ///   - outcome: of the change; nil for how it was.
+  ///   - start: its start at that time.
+  ///   - outcome: the outcome of the change; nil for the state before it.
   public func trace(start: EventTime, after outcome: ChangeOutcome? = nil) -> EventTrace {
     let own = [original, nil].map {
       EventKey.key(collection: collection.path, uid: uid, recurrence: $0)
@@ -32,10 +32,10 @@ extension EventBasis {
 }
 
 extension CalendarIndex {
-  /// The occurrence that a trace leads to; nil where the index does not know it (yet).
+  /// Returns the occurrence that a trace leads to, or nil if the index does not have it (yet).
   /// - Parameters:
-  ///   - others: where other traces have led to; a key may be one of several events.
-  ///   - answers: those of the reader's zone.
+  ///   - others: occurrences that other traces have led to, because several events may share a key.
+  ///   - answers: the answers for the reader's zone.
   public func record(
     of trace: EventTrace, besides others: Set<Occurrence> = [], answers: IndexAnswers
   ) -> Record? {
@@ -54,7 +54,7 @@ extension CalendarIndex {
     return nil
   }
 
-  /// The events with a key, the likely one first.
+  /// Returns the events with a key, the likely one first.
   private func events(withKey key: Int64, likely variant: Int64?) throws -> [EventID] {
     let all = try events(withKey: key)
     guard all.count > 1, let variant else { return all }
@@ -71,7 +71,7 @@ extension CalendarIndex {
     let time = start.localTime(in: answers.lens.zone)
     let day = time.day...time.day
     let own = try records(of: id, touching: day, answers: answers)
-    // What names an occurrence that was changed on its own moves with its series.
+    // The key of an occurrence that was changed on its own moves with its series.
     return try own.first { $0.occurrence.start == time }
       ?? changedRecords(of: id, touching: day, answers: answers).first {
         $0.occurrence.start == time

@@ -1,13 +1,13 @@
 import CalendarModel
 import ICalendar
 
-/// Reads texts that are about to be written, and holds them against those before.
+/// Reads texts that are about to be written, and compares them with the texts before.
 struct TextCheck {
   let zones: ZoneCatalog
-  /// Of the events that the change is about; all others have to be as they were.
+  /// The UIDs of the events being changed; all other events have to stay as they were.
   let uids: Set<String>
 
-  /// - Parameter others: texts whose problems may be found again.
+  /// - Parameter others: texts whose problems are not held against the new ones.
   /// - Throws: `ChangeError.unsound`.
   func check(_ changes: [TextChange], others: [[UInt8]]) throws(ChangeError) {
     let before = changes.map { $0.before.map(read) }
@@ -19,7 +19,7 @@ struct TextCheck {
       if old?.isOldVersion == true || new.isOldVersion {
         throw .unsound(path: change.path, reason: Self.oldVersion)
       }
-      // Of a file with very many problems some are only counted.
+      // In a file with very many problems, some are only counted.
       let isCounted = old?.problems.last.map { $0.line == nil } ?? false
       if !isCounted { try refuse(new.problems, but: messages, at: change.path) }
       guard old.map(otherEvents) ?? [] == otherEvents(new),
@@ -28,7 +28,7 @@ struct TextCheck {
     }
   }
 
-  /// Why nothing is written in a calendar of vCalendar 1.0.
+  /// The reason nothing is written to a vCalendar 1.0 calendar.
   static let oldVersion =
     "vCalendar 1.0 can only be read; export it as iCalendar 2.0 (.ics) to change it"
 
@@ -44,7 +44,8 @@ struct TextCheck {
   }
 
   private func read(_ text: [UInt8]) -> CalendarContents {
-    // What a zone is called is as it was; at other times it may differ from the system's.
+    // Zones are not reported: their names do not change, and at new times a file's zone may differ
+    // from the system's.
     var reader = CalendarReader(zones: zones, tellsOfZones: false)
     return reader.read(text, path: "", collection: CollectionID(rawValue: 0))
   }

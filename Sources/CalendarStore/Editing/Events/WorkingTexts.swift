@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The texts of files as they are and as they are to be, while a step is put together.
+/// The present and new texts of files while a step is built.
 struct WorkingTexts {
   private struct File {
     let path: String
@@ -13,13 +13,13 @@ struct WorkingTexts {
   private var places: [String: Int] = [:]
   private let known: [String: [UInt8]]
 
-  /// - Parameter known: texts that files had not long ago, by their paths. Whoever writes finds out
-  ///   whether they still have them.
+  /// - Parameter known: texts that files had recently, by path. The writer checks whether they
+  ///   still have them.
   init(known: [String: [UInt8]] = [:]) { self.known = known }
 
-  /// What a file is to hold so far; nil where there is none.
+  /// Returns the new text of a file so far, or nil if there is no file.
   ///
-  /// It is read from the disk when it is asked for first, unless it is known.
+  /// The file is read from the disk on first use, unless its text is known.
   mutating func text(
     of path: String, in collection: CollectionInfo
   ) throws(ChangeError) -> [UInt8]? {
@@ -33,17 +33,17 @@ struct WorkingTexts {
     files[try place(of: path, in: collection)].after = text
   }
 
-  /// Whether a file is to be there that is not yet.
+  /// Whether the step leaves a file at a path that it has used.
   func holds(_ path: String) -> Bool { places[path].map { files[$0].after != nil } ?? false }
 
-  /// What has to be written, in the order in which the files were asked for.
+  /// The changes to write, in the order in which the files were first used.
   var changes: [TextChange] {
     files.filter { $0.before != $0.after }.map {
       TextChange(path: $0.path, collection: $0.collection, before: $0.before, after: $0.after)
     }
   }
 
-  /// What was asked for and stays; nil where there is none.
+  /// The texts that were read and stay the same; nil for a missing file.
   var unchanged: [[UInt8]?] { files.filter { $0.before == $0.after }.map(\.before) }
 
   // MARK: - Private
@@ -60,7 +60,7 @@ struct WorkingTexts {
   }
 }
 
-/// The text of a file; nil where there is none.
+/// Reads the text of a file, or returns nil if there is none.
 func currentText(at path: String) throws(ChangeError) -> [UInt8]? {
   do {
     return try readWholeFile(at: path, limit: FilePlace.sizeLimit)

@@ -2,13 +2,13 @@ import CalendarModel
 import ICalendar
 
 extension CalendarEditor {
-  /// Finds out what an import does; nothing is written.
+  /// Computes what an import does, without writing anything.
   ///
   /// - Parameters:
-  ///   - sources: are all in memory, and so are the texts that are written.
-  ///   - collection: where events are looked for by their UIDs, and written to.
-  ///   - progress: is told how many events are looked at, of how many.
-  /// - Throws: `ChangeError`; broken events throw nothing.
+  ///   - sources: the texts, which are all in memory, like those that are written.
+  ///   - collection: the collection to search for the UIDs, and to write to.
+  ///   - progress: receives the number of events looked at so far, and the total.
+  /// - Throws: `ChangeError`, but not for broken events.
   public func importPlan(
     of sources: [ImportSource], into collection: CollectionInfo, at now: Instant,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -39,12 +39,12 @@ extension CalendarEditor {
     return plan
   }
 
-  /// Does what a plan says, as one step.
+  /// Carries out a plan as one step.
   ///
-  /// - Parameter progress: is told how many system calls of how many are made for files, from the
-  ///   thread that writes.
-  /// - Throws: `ChangeError.writing`; all files then are as they were, also where a file changed
-  ///   since the plan was made.
+  /// - Parameter progress: receives the number of system calls made for files so far, and the
+  ///   total, on the thread that writes.
+  /// - Throws: `ChangeError.writing`; all files are then as they were, even if one changed after
+  ///   the plan was made.
   public func perform(
     _ plan: ImportPlan, at now: Instant,
     progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
@@ -63,8 +63,8 @@ extension CalendarEditor {
 
   // MARK: - Private
 
-  /// The files of a collection that the index could not read: those that can be read by now, and the
-  /// others with the reason.
+  /// Reads the files of a collection that the index could not read. Files that still cannot be read
+  /// come with the reason.
   private func unreadFiles(
     of collection: CollectionInfo
   ) -> (readable: [String], unreadable: [Problem]) {
@@ -95,7 +95,7 @@ extension CalendarEditor {
 }
 
 extension ImportPlan.Action {
-  /// Whether a file that cannot be read may have the same event.
+  /// Whether an unreadable file may contain the same event.
   fileprivate var mayDouble: Bool {
     switch self {
     case .add, .skip(.unreadable): true
@@ -104,4 +104,31 @@ extension ImportPlan.Action {
   }
 
   var isChange: Bool { self == .add || self == .update }
+}
+
+extension Journal {
+  /// Returns the same journal, which reports the progress of a step that writes many files.
+  ///
+  /// - Parameters:
+  ///   - count: how many files the step writes.
+  ///   - tell: is called for each file when its text is written, and again when it gets its name.
+  func telling(
+    of count: Int, _ tell: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+  ) -> Journal {
+    var journal = self
+    let (decide, done) = (disk.decide, Monitor(0))
+    journal.disk.decide = { call in
+      switch call {
+      case .make, .rename:
+        let number = done.with { number in
+          number += 1
+          return number
+        }
+        tell(min(number, 2 * count), 2 * count)
+      default: break
+      }
+      return decide?(call) ?? .make
+    }
+    return journal
+  }
 }

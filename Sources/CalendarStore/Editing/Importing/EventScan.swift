@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// The VEVENTs of a document, with the events that they say.
+/// The VEVENTs of a document, with the events they describe.
 struct EventScan {
   struct Found {
     let event: Event
@@ -16,10 +16,10 @@ struct EventScan {
 
   private(set) var events: [Found] = []
   private(set) var broken: [Broken] = []
-  /// Whether something else than events and zones stands in it.
+  /// Whether the document contains anything other than events and zones.
   private(set) var hasOthers = false
 
-  /// - Parameter contents: what the document says.
+  /// - Parameter contents: the contents read from the document.
   /// - Complexity: O(components).
   init(_ document: Document, _ contents: CalendarContents) {
     var next = 0
@@ -47,9 +47,9 @@ struct EventScan {
   }
 }
 
-/// Which problems are those of events that cannot be taken.
+/// Finds the problems that belong to events that cannot be imported.
 struct ProblemsByLine {
-  /// The first of each of them, by its number.
+  /// The first problem of each broken event, by its number.
   private(set) var ofBroken: [Int: String] = [:]
   private(set) var others: [Problem] = []
 

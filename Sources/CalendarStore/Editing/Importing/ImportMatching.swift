@@ -1,15 +1,16 @@
 import CalendarModel
 
-/// Which of several different events with one UID and occurrence stay when others with these are
-/// imported: an import with fewer of them than there are speaks of some of them only.
+/// Finds the events that stay when several different events share one UID and occurrence, and
+/// others with these are imported. An import with fewer of them than are present covers only some
+/// of them.
 struct ImportMatching {
-  /// Where a VEVENT of a file stands.
+  /// The place of a VEVENT in a file.
   struct Place: Hashable {
     let file: Int
     let component: Int
   }
 
-  /// Those that the import does not speak of.
+  /// The VEVENTs that the import does not cover.
   private(set) var kept: Set<Place> = []
 
   init(_ parts: [ImportPart], _ present: [(file: Int, part: ImportPart)]) {
@@ -32,7 +33,7 @@ struct ImportMatching {
   ) {
     var rest = present
     for part in parts {
-      // The likeliest of them; one that is like none is another one.
+      // The likeliest match; a part without a match is a new event.
       let same =
         rest.firstIndex { $0.part.meaning == part.meaning }
         ?? rest.firstIndex { $0.part.start == part.start && $0.part.title == part.title }
@@ -41,5 +42,38 @@ struct ImportMatching {
       if let same { rest.remove(at: same) }
     }
     for (file, part) in rest { kept.insert(Place(file: file, component: part.component)) }
+  }
+}
+
+/// A hash of what an event says, the same for every text of the event. Zones count by the moments
+/// they give, not by name, and the time of writing does not count.
+struct EventMeaning: Hashable, Comparable {
+  private let value: Int
+
+  init(_ event: Event) {
+    var event = event
+    event.id = EventID(rawValue: 0)
+    event.collection = CollectionID(rawValue: 0)
+    event.changed = nil
+    event.start = Self.plain(event.start)
+    switch event.kind {
+    case .single: break
+    case .override(let original, let andFollowing):
+      event.kind = .override(of: Self.plain(original), andFollowing: andFollowing)
+    case .series(var recurrence):
+      recurrence.additions = recurrence.additions.map {
+        RecurrenceDate(start: Self.plain($0.start), duration: $0.duration)
+      }
+      recurrence.exclusions = recurrence.exclusions.map(Self.plain)
+      event.kind = .series(recurrence)
+    }
+    value = event.hashValue
+  }
+
+  static func < (a: EventMeaning, b: EventMeaning) -> Bool { a.value < b.value }
+
+  private static func plain(_ time: EventTime) -> EventTime {
+    guard case .zoned(let clock, let zone) = time else { return time }
+    return .zoned(Zone.utc.localTime(of: zone.instant(of: clock)), .utc)
   }
 }

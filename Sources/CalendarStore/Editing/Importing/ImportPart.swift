@@ -1,12 +1,12 @@
 import CalendarModel
 import CalendarTransfer
 
-/// A VEVENT of a text that is imported, or of a file that is there.
+/// A VEVENT of an imported text, or of a file in the collection.
 struct ImportPart: Hashable {
   /// The number of its document.
   let document: Int
   let component: Int
-  /// Its line in the text as it came.
+  /// Its line in the original text.
   let line: Int
   let identity: Event.Identity
   let sequence: Int
@@ -27,13 +27,13 @@ struct ImportPart: Hashable {
   }
 }
 
-/// Parts that stand in one calendar of one text.
+/// Parts from one calendar of one text.
 struct ImportPartGroup {
   let document: Int
   let calendar: Int?
   var components: [Int]
 
-  /// In the order of their texts.
+  /// Returns the groups in the order of their texts.
   static func groups(of parts: [ImportPart], _ reader: ImportReader) -> [ImportPartGroup] {
     if parts.count == 1 {
       return [
@@ -64,21 +64,21 @@ struct ImportPartGroup {
   }
 }
 
-/// All that is imported of one UID.
+/// Everything imported for one UID.
 struct ImportedEvent {
   let uid: String
-  /// As it is named in messages.
+  /// The name of its text in messages.
   let source: String
-  /// Its VEVENTs: the newest of those that say something of the same.
+  /// Its VEVENTs: of those for the same occurrence, only the newest.
   var parts: [ImportPart]
-  /// What another form of text says of it; nil for iCalendar text.
+  /// The entry of another text format; nil for iCalendar text.
   let entry: TransferEntry?
 
   var line: Int { main.line }
   var title: String { main.title }
   var start: EventTime { main.start }
 
-  /// The event itself; where there are only some of its occurrences, the first of them.
+  /// The event itself; if there are only some of its occurrences, the first of them.
   private var main: ImportPart { parts.first { !$0.isOverride } ?? parts[0] }
 
   /// Whether it has the event itself, not only some of its occurrences.

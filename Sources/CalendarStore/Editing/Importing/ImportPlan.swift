@@ -1,33 +1,33 @@
 import CalendarModel
 import CalendarTransfer
 
-/// What an import does, before it is done.
+/// The changes that an import would make.
 public struct ImportPlan: Sendable {
   public enum Action: Hashable, Sendable {
     case add
-    /// What is there of the event is replaced, or gets the fields that differ.
+    /// The existing event is replaced, or gets the fields that differ.
     case update
-    /// The calendar says the same already.
+    /// The calendar already says the same.
     case unchanged
     /// The calendar keeps what it has.
     case skip(Reason)
-    /// It would not read as it should; a fault of this program.
+    /// The new text could not be read back correctly. This is a bug in this program.
     case fail(String)
   }
 
-  /// Why an event of an import is left out.
+  /// The reason an event of an import is left out.
   public enum Reason: Hashable, Sendable {
-    /// The calendar's text of it was revised more often.
+    /// The calendar has a higher revision of it.
     case older(sequence: Int, present: Int)
-    /// It is an occurrence of a series that is there.
+    /// It is an occurrence of a series that the calendar has.
     case occurrenceOfSeries
-    /// It is a series there, and single in the import.
+    /// It is a series in the calendar, and a single event in the import.
     case seriesThere
     /// The import has a higher revision of it.
     case newerComes
-    /// The import has its UID before, in a form of text that has each once.
+    /// The UID appeared earlier in the import, in a format that has each UID once.
     case sameUID
-    /// The file that is called by its UID cannot be read, so that it may be there.
+    /// The file named after its UID cannot be read, and may contain it.
     case unreadable(path: String)
 
     /// Lower case, no full stop.
@@ -45,41 +45,41 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// What becomes of one event.
+  /// The plan for one event.
   public struct Item: Hashable, Sendable {
     public let action: Action
     public let uid: String
     public let title: String
     public let start: EventTime
-    /// Where it stands in what is imported.
+    /// The name of the imported text that contains it.
     public let source: String
     public let line: Int
   }
 
-  /// In the order of the texts.
+  /// The items, in the order of the texts.
   public var items: [Item] = []
-  /// What cannot be taken, and why.
+  /// Parts that cannot be imported, with the reasons.
   public var broken: [Problem] = []
-  /// What is wrong with what is taken all the same.
+  /// Problems of parts that are imported nevertheless.
   public var warnings: [Problem] = []
-  /// Other texts of the same events, which are not taken.
+  /// Other versions of the same events, which are not imported.
   public var leftOut: [Item] = []
-  /// Files that cannot be read and may have what is added.
+  /// Unreadable files that may already contain added events.
   public var unread: [Problem] = []
-  /// What else is to be told, with the names of files.
+  /// Other remarks to report, with the names of files.
   public var remarks: [String] = []
-  /// What is written.
+  /// The changes to write.
   var changes: [TextChange] = []
-  /// What the step is for the user.
+  /// The step in the user's words.
   var sentence = ""
 
   public init() {}
 
-  /// How many items have an action, the reasons left aside.
+  /// Counts the items with an action, whatever its reason.
   public func count(where isMeant: (Action) -> Bool) -> Int {
     items.count { isMeant($0.action) }
   }
 
-  /// How many files change.
+  /// The number of files that change.
   public var fileCount: Int { changes.count }
 }

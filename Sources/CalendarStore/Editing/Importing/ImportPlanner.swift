@@ -2,10 +2,10 @@ import CalendarModel
 import CalendarTransfer
 import ICalendar
 
-/// Finds out what becomes of each event of an import, and the texts that it leads to.
+/// Decides what happens to each event of an import, and builds the resulting texts.
 ///
-/// A pure function of the import and of the files that are there, but for new names of files, which
-/// nobody may have.
+/// The result depends only on the import and the existing files, except for the names of new files,
+/// which have to be unused.
 struct ImportPlanner {
   let collection: CollectionInfo
   let isSingleFile: Bool
@@ -14,7 +14,7 @@ struct ImportPlanner {
   let addresses: Set<String>
   var reader: ImportReader
   var texts = WorkingTexts()
-  /// The files that keep other events too, by path.
+  /// The files that also contain other events, by path.
   var shared: [String: SharedFile] = [:]
   /// Files of the collection that cannot be read.
   var unreadable: Set<String> = []
@@ -34,8 +34,7 @@ struct ImportPlanner {
     self.addresses = addresses
   }
 
-  /// - Parameter paths: the files of the collection that say something of a UID, as far as that is
-  ///   known.
+  /// - Parameter paths: the files of the collection with VEVENTs of a UID, as far as known.
   mutating func plan(
     _ event: ImportedEvent, paths: (String) throws(ChangeError) -> [String]
   ) throws(ChangeError) {
@@ -58,7 +57,7 @@ struct ImportPlanner {
         source: event.source, line: event.line))
   }
 
-  /// What is to be written; files with several events are put together now.
+  /// Returns the changes to write. Files with several events are written out only here.
   mutating func changes() throws(ChangeError) -> [TextChange] {
     for path in shared.keys.sorted() {
       guard let file = shared[path], file.isChanged else { continue }
@@ -87,7 +86,7 @@ struct ImportPlanner {
     return .add
   }
 
-  /// A file with some parts; those of other texts are put beside those of the first.
+  /// Returns a file with some parts; parts of other texts are added to those of the first.
   private mutating func text(of parts: [ImportPart]) throws(ChangeError) -> [UInt8] {
     let groups = ImportPartGroup.groups(of: parts, reader)
     var text = reader.calendar(of: groups[0])
@@ -103,7 +102,7 @@ struct ImportPlanner {
     return text
   }
 
-  /// Whether a text says of an event what the import says, and nothing else.
+  /// Whether a text describes an event as the import does, and contains nothing else.
   private mutating func says(_ text: [UInt8], _ event: ImportedEvent) -> Bool {
     let contents = reader.contents(of: Document(text))
     return contents.events.allSatisfy { $0.uid == event.uid }
@@ -112,7 +111,7 @@ struct ImportPlanner {
 
   // MARK: - Changing
 
-  /// What is there of a UID, in files that say something of it.
+  /// Returns the files that contain VEVENTs of a UID.
   mutating func files(
     _ paths: [String], of uid: String
   ) throws(ChangeError) -> [ImportedFile] {
@@ -129,7 +128,7 @@ struct ImportPlanner {
     guard let text = try texts.text(of: path, in: collection) else { return nil }
     let document = Document(text)
     let file = ImportedFile(path: path, document, reader.contents(of: document))
-    // It is asked for again.
+    // The file is used again.
     if file.uidCount > 1 || isSingleFile { shared[path] = SharedFile(file) }
     return file
   }
@@ -145,7 +144,7 @@ struct ImportPlanner {
     shared[path]?.insert(parts, uid: uid)
   }
 
-  /// iCalendar text replaces what is there.
+  /// Replaces the present VEVENTs with those of iCalendar text.
   private mutating func replace(
     _ event: ImportedEvent, _ files: [ImportedFile]
   ) throws(ChangeError) -> ImportPlan.Action {
@@ -155,7 +154,7 @@ struct ImportPlanner {
     if let older = Self.older(event.parts, than: present.map(\.part)) { return .skip(older) }
     let identities = Set(event.parts.map(\.identity))
     let kept = ImportMatching(event.parts, present).kept
-    // A text with some occurrences only leaves the series alone.
+    // A text with only some occurrences leaves the series alone.
     let replaced = files.enumerated().map { number, file in
       file.parts(of: event.uid).filter {
         (event.isWhole || identities.contains($0.part.identity))
@@ -189,7 +188,7 @@ struct ImportPlanner {
     shared[file.path]?.remove(parts.map(\.part.component), uid: uid)
   }
 
-  /// Why the import is older than what is there; nil where it is not.
+  /// Returns why the import is older than the present VEVENTs, or nil if it is not.
   private static func older(
     _ parts: [ImportPart], than present: [ImportPart]
   ) -> ImportPlan.Reason? {
@@ -204,7 +203,7 @@ struct ImportPlanner {
     return nil
   }
 
-  /// Whether the lines are the same, whenever they were written.
+  /// Whether the lines are the same, apart from when they were written.
   private func isSame(_ parts: [ImportPart], _ present: [ImportedFile.Part]) -> Bool {
     guard parts.count == present.count,
       parts.map(\.meaning).sorted() == present.map(\.part.meaning).sorted()
@@ -214,5 +213,101 @@ struct ImportPlanner {
     }
     return new.sorted { $0.lexicographicallyPrecedes($1) }
       == present.map(\.content).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
+
+extension ImportPlanner {
+  /// Sets the values that the other program's text has for an existing event; all other lines are
+  /// kept.
+  mutating func update(
+    _ event: ImportedEvent, _ entry: TransferEntry, _ files: [ImportedFile]
+  ) throws(ChangeError) -> ImportPlan.Action {
+    for file in files {
+      for present in file.parts(of: event.uid) where !present.part.isOverride {
+        if case .series = present.event.kind, !entry.fields.contains(.recurrence) {
+          return .skip(.seriesThere)
+        }
+        let merged = entry.merged(into: present.event)
+        guard merged != present.event else { return .unchanged }
+        return try set(merged, at: present.part.component, in: file)
+      }
+    }
+    return .skip(.seriesThere)
+  }
+
+  // MARK: - Private
+
+  private mutating func set(
+    _ event: Event, at component: Int, in file: ImportedFile
+  ) throws(ChangeError) -> ImportPlan.Action {
+    if file.document.isOldVersion { return .fail(TextCheck.oldVersion) }
+    var text: [UInt8]?
+    do throws(WritingError) {
+      if shared[file.path] != nil {
+        try shared[file.path]?.set(
+          event, at: component, zones: zones, now: now, addresses: addresses)
+      } else {
+        var edit = EventEdit(file.document, zones: zones, now: now, addresses: addresses)
+        try edit.set(event, at: component)
+        guard !edit.edit.isEmpty else { return .unchanged }
+        text = edit.bytes()
+      }
+    } catch {
+      return .fail(error.description)
+    }
+    guard let text else { return .update }
+    guard says(text, event) else { return .fail("it would not read as it should") }
+    try texts.set(text, of: file.path, in: collection)
+    return .update
+  }
+
+  /// Whether a text describes an event, whatever its revision.
+  private mutating func says(_ text: [UInt8], _ event: Event) -> Bool {
+    reader.contents(of: Document(text)).events.contains { read in
+      var read = read
+      (read.sequence, read.changed) = (event.sequence, event.changed)
+      return read.uid == event.uid && EventMeaning(read) == EventMeaning(event)
+    }
+  }
+}
+
+extension TransferEntry {
+  /// Returns an event with the fields that the entry has.
+  fileprivate func merged(into present: Event) -> Event {
+    var merged = present
+    let own = event.event
+    for field in fields {
+      switch field {
+      case .title: merged.title = own.title
+      case .times:
+        // A different form of the same times is not a change.
+        guard !own.takesPlace(with: present) else { break }
+        (merged.start, merged.duration) = (own.start, own.duration)
+      case .place: merged.location = own.location
+      case .notes: merged.notes = own.notes
+      case .categories: merged.categories = own.categories
+      case .url: merged.url = own.url
+      case .status: merged.status = own.status
+      case .transparency: merged.isTransparent = own.isTransparent
+      case .privacy: merged.privacy = own.privacy
+      case .recurrence: merged.kind = own.kind
+      }
+    }
+    return merged
+  }
+}
+
+extension Event {
+  /// Whether two events start and end at the same moments, or on the same days or clocks.
+  fileprivate func takesPlace(with other: Event) -> Bool {
+    func span(_ event: Event) -> [Int64] {
+      let own = event.ownOccurrence(in: .utc)
+      return [own.start.seconds, own.end.seconds]
+    }
+    switch (start, other.start) {
+    case (.allDay, .allDay), (.floating, .floating), (.zoned, .zoned):
+      return span(self) == span(other)
+    default: return false
+    }
   }
 }

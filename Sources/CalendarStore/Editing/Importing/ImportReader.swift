@@ -2,37 +2,37 @@ import CalendarModel
 import CalendarTransfer
 import ICalendar
 
-/// Reads texts that are to be imported into events, one for each UID.
+/// Reads texts to import into events, one for each UID.
 ///
-/// What cannot be read is told with its line and stops nothing else. Everything is in memory: the
-/// texts, some fifty bytes a line, and a few hundred bytes an event.
+/// Unreadable parts are reported with their lines and do not stop the import. Everything is kept in
+/// memory: the texts, about fifty bytes per line, and a few hundred bytes per event.
 struct ImportReader {
   private(set) var documents: [ImportDocument] = []
   private(set) var events: [ImportedEvent] = []
-  /// What is not taken, with the reason.
+  /// Parts that are not imported, with the reasons.
   private(set) var broken: [Problem] = []
-  /// What is taken all the same.
+  /// Problems of parts that are imported nevertheless.
   private(set) var warnings: [Problem] = []
   private(set) var remarks: [String] = []
-  /// What is left out because another text of the same event counts.
+  /// Events left out because another version of the same event is used.
   private(set) var leftOut: [ImportPlan.Item] = []
-  /// Reads all texts, so that a zone that they describe alike is one zone.
+  /// The reader of all texts; a zone that they describe identically is one zone.
   private(set) var reader: CalendarReader
   private let now: Instant
   private var places: [String: Int] = [:]
 
-  /// - Parameter now: when events were written that come from other forms of text.
+  /// - Parameter now: the writing time for events from other text formats.
   init(zones: ZoneCatalog, now: Instant) {
     reader = CalendarReader(zones: zones)
     self.now = now
   }
 
-  /// What a text says, read by the reader of all texts.
+  /// Returns the contents of a text, read by the reader of all texts.
   mutating func contents(of document: Document) -> CalendarContents {
     reader.read(document, path: "", collection: CollectionID(rawValue: 0))
   }
 
-  /// A file with the components of a group.
+  /// Returns a file with the components of a group.
   mutating func calendar(of group: ImportPartGroup) -> [UInt8] {
     documents[group.document].calendar(of: group.components)
   }
@@ -77,13 +77,13 @@ struct ImportReader {
     }
   }
 
-  /// The document with a UID in each of its events.
+  /// Returns the document with a UID in each of its events.
   private func named(_ document: Document, _ events: [EventScan.Found]) -> Document {
     let unnamed = events.filter { !document.hasUID($0.component) }
     if unnamed.isEmpty { return document }
     var edit = DocumentEdit(document)
     for found in unnamed {
-      // A UID that the reader made has no sign that could not be written.
+      // A UID made by the reader has no character that cannot be written.
       try? edit.set(.text("UID", found.event.uid), of: found.component)
     }
     let new = Document(edit.bytes())
@@ -114,8 +114,8 @@ struct ImportReader {
     take(part, of: place, named: name)
   }
 
-  /// Takes another part of an event: of one occurrence the highest SEQUENCE counts, and what says
-  /// something else with that.
+  /// Adds another part of an event. For each occurrence, the parts with the highest SEQUENCE are
+  /// kept if they differ in what they say.
   private mutating func take(_ part: ImportPart, of place: Int, named name: String) {
     let rivals = events[place].parts.filter { $0.identity == part.identity }
     let highest = rivals.first?.sequence ?? part.sequence
@@ -142,7 +142,7 @@ struct ImportReader {
 
   // MARK: - Other texts
 
-  /// So many events are written into one calendar.
+  /// The number of events written into one calendar.
   private static let chunkSize = 1_000
 
   private mutating func add(_ entries: [TransferEntry], named name: String) {
@@ -178,7 +178,7 @@ struct ImportReader {
     }
   }
 
-  /// Those that have no date that cannot be written.
+  /// Returns the entries whose dates can all be written.
   private mutating func writable(
     _ entries: ArraySlice<TransferEntry>, _ name: String
   ) -> [TransferEntry] {
@@ -197,7 +197,7 @@ struct ImportReader {
 
 /// A calendar that is imported, ready to have its components taken out.
 struct ImportDocument {
-  /// As it is named in messages.
+  /// Its name in messages.
   let name: String
   private(set) var extraction: ComponentExtraction
 
@@ -208,12 +208,12 @@ struct ImportDocument {
     extraction = ComponentExtraction(document)
   }
 
-  /// A file with some of its components.
+  /// Returns a file with some of its components.
   mutating func calendar(of components: [Int]) -> [UInt8] {
     extraction.calendar(of: components)
   }
 
-  /// The calendar that a component stands in; nil where there is none.
+  /// Returns the calendar that contains a component, or nil if there is none.
   func calendar(around component: Int) -> Int? {
     var index: Int? = component
     while let current = index, document.components[current].kind != .calendar {

@@ -1,23 +1,25 @@
+import CalendarModel
 import CalendarTransfer
+import ICalendar
 
-/// A text that is to be imported.
+/// A text to import.
 public struct ImportSource: Sendable {
   public enum Text: Sendable {
     /// iCalendar text: its components are taken byte for byte.
     case calendar([UInt8])
-    /// What another form of text says.
+    /// The contents of another text format.
     case entries(TransferContents)
   }
 
-  /// More are not imported at once: until all are written they are in memory, with some three
-  /// kilobytes each.
+  /// The maximum number of events in one import. Until all are written they are in memory, at about
+  /// three kilobytes each.
   public static let mostEvents = 250_000
 
-  /// As it is named in messages.
+  /// Its name in messages.
   public let name: String
   public let text: Text
 
-  /// How many events it has, broken ones among them.
+  /// The number of events, broken ones included.
   /// - Complexity: O(bytes) for iCalendar text.
   public var eventCount: Int {
     switch text {
@@ -33,7 +35,7 @@ public struct ImportSource: Sendable {
 }
 
 extension [UInt8] {
-  /// How many lines begin with a word of capital letters, in any case.
+  /// Counts the lines that begin with a word, ignoring case; the word is given in capital letters.
   fileprivate func count(ofLines word: StaticString) -> Int {
     let size = word.utf8CodeUnitCount
     return withUnsafeBufferPointer { bytes in
@@ -41,7 +43,7 @@ extension [UInt8] {
       while start + size <= bytes.count {
         let isWord = (0..<size).allSatisfy { offset in
           let letter = word.utf8Start[offset]
-          // Capital and small letters differ in one bit; a colon has it set.
+          // Upper- and lower-case letters differ in one bit, which is set in a colon.
           return bytes[start + offset] | 0x20 == letter | 0x20
         }
         if isWord { count += 1 }
@@ -50,5 +52,58 @@ extension [UInt8] {
       }
       return count
     }
+  }
+}
+
+/// A file of the collection that contains UIDs of the import.
+struct ImportedFile {
+  struct Part {
+    let part: ImportPart
+    let event: Event
+    /// The content of the component.
+    let content: [UInt8]
+  }
+
+  let path: String
+  let document: Document
+  /// Whether the file contains anything other than events.
+  private let hasOthers: Bool
+  private let parts: [String: [(part: ImportPart, event: Event)]]
+
+  init(path: String, _ document: Document, _ contents: CalendarContents) {
+    self.path = path
+    self.document = document
+    let scan = EventScan(document, contents)
+    hasOthers = scan.hasOthers || !scan.broken.isEmpty
+    var parts: [String: [(part: ImportPart, event: Event)]] = [:]
+    for found in scan.events {
+      let part = ImportPart(
+        found.event, document: -1, component: found.component, line: found.line)
+      parts[found.event.uid, default: []].append((part, found.event))
+    }
+    self.parts = parts
+  }
+
+  var uidCount: Int { parts.count }
+
+  func parts(of uid: String) -> [Part] {
+    (parts[uid] ?? []).map {
+      Part(
+        part: $0.part, event: $0.event,
+        content: document.content(ofComponentAt: $0.part.component))
+    }
+  }
+
+  /// Whether the file contains nothing else, except zones.
+  func isOnly(_ uid: String) -> Bool { !hasOthers && parts.count == 1 && parts[uid] != nil }
+
+  /// Returns the meanings of its events, except those with some UIDs.
+  func meanings(except uids: Set<String>) -> [EventMeaning] {
+    parts.filter { !uids.contains($0.key) }.flatMap { $0.value.map(\.part.meaning) }.sorted()
+  }
+
+  /// Returns the meanings of its events with a UID.
+  func meanings(of uid: String) -> [EventMeaning] {
+    (parts[uid] ?? []).map(\.part.meaning).sorted()
   }
 }

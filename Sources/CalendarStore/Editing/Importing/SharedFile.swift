@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// A file with several events, some of which an import changes: it is written once for all of them.
+/// A file with several events, some of which an import changes. It is written once for all of them.
 struct SharedFile {
   let file: ImportedFile
   private var edit: EventEdit?
@@ -24,7 +24,7 @@ struct SharedFile {
     isChanged = true
   }
 
-  /// Gives an event other values.
+  /// Changes values of an event.
   mutating func set(
     _ event: Event, at component: Int, zones: ZoneCatalog, now: Instant, addresses: Set<String>
   ) throws(WritingError) {
@@ -36,8 +36,8 @@ struct SharedFile {
     isChanged = true
   }
 
-  /// The new text, read again: the import's events say what they said, and all others are as they
-  /// were.
+  /// Returns the new text after reading it as a check: the import's events say what they said, and
+  /// all others are as they were.
   func text(
     zones: ZoneCatalog, now: Instant, documents reader: inout ImportReader
   ) throws(ChangeError) -> [UInt8] {

@@ -1,15 +1,14 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
 /// Finds the alarms that are due in a stretch of time.
 struct AlarmSearch {
-  /// An occurrence and one time it reminds.
+  /// An occurrence and one of its alarm times.
   typealias Found = (occurrence: Occurrence, due: DueAlarm)
 
-  /// Of alarms that are due far from their events, those that are over first are looked at.
+  /// The maximum number of alarms due far from their events; those that end first are examined.
   static let mostFar = 10_000
-  /// How many more than are wanted are held.
+  /// The number of alarms held beyond those wanted.
   private static let surplus = 10_000
 
   private struct Key: Hashable {
@@ -28,7 +27,7 @@ struct AlarmSearch {
   private var series: Set<Int64> = []
   private var found: [Key: DueAlarm] = [:]
 
-  /// - Parameter db: of a read.
+  /// - Parameter db: the database, within a read.
   init(
     _ window: Range<Instant>, of lens: Lens, limit: Int, tags: TagTable, _ zones: ZoneCatalog,
     in db: Database
@@ -44,7 +43,7 @@ struct AlarmSearch {
     expander = SeriesExpander(zones: zones)
   }
 
-  /// In order of time, then of lists.
+  /// Returns the alarms in order of time, then in list order.
   mutating func alarms() throws -> [Found] {
     let days = AlarmDistance.days(of: window)
     try addSingles(near: days)
@@ -54,7 +53,7 @@ struct AlarmSearch {
     return sorted.map { ($0.key.occurrence, $0.value) }
   }
 
-  // MARK: - What takes place near the stretch
+  // MARK: - Alarms near their events
 
   private mutating func addSingles(near days: ClosedRange<Day>) throws {
     let margin = SingleFact.longestByMoment + SingleFact.clockMargin
@@ -83,13 +82,13 @@ struct AlarmSearch {
     }
   }
 
-  // MARK: - What is due far from it
+  // MARK: - Alarms far from their events
 
   private mutating func addFar(besides days: ClosedRange<Day>) throws {
-    let far = try FastStatement(search.db, AnswerSQL.farAlarms)
+    let far = try Statement(search.db, AnswerSQL.farAlarms)
       .all(window.lowerBound.seconds, Self.mostFar) { $0.number(0) }
     for event in far {
-      let owners = try FastStatement(search.db, AnswerSQL.seriesOfPart).all(event) { $0.number(0) }
+      let owners = try Statement(search.db, AnswerSQL.seriesOfPart).all(event) { $0.number(0) }
       for owner in owners {
         if let fact = try SeriesFact.find(owner, in: search.db) { try add(fact, near: days) }
       }
@@ -122,7 +121,7 @@ struct AlarmSearch {
       if !schedule.isEmpty { alarms[part] = schedule }
     }
     guard !alarms.isEmpty, let series = try expander.series(fact, in: search.db) else { return }
-    // Parts of another series with the same UID, and overrides that this one has given up.
+    // Excludes parts of another series with the same UID, and overrides that this one has dropped.
     let own = Set([fact.event] + series.overrides.map(\.id.rawValue))
     alarms = alarms.filter { own.contains($0.key) }
     for days in stretches(of: alarms.values, and: days) {
@@ -138,7 +137,7 @@ struct AlarmSearch {
     }
   }
 
-  /// The days of occurrences whose alarms may be due.
+  /// Returns the days of occurrences whose alarms may be due.
   private func stretches(
     of alarms: some Sequence<AlarmSchedule>, and near: ClosedRange<Day>
   ) -> [ClosedRange<Day>] {
@@ -147,8 +146,8 @@ struct AlarmSearch {
     return Array(Set([near] + far))
   }
 
-  /// An alarm at a moment of its own belongs to one occurrence of a series: the one it names, else the
-  /// first one that starts on its day or later, else the last.
+  /// Adds alarms with an absolute time. Each belongs to one occurrence of a series: the one it
+  /// names, otherwise the first one that starts on its day or later, otherwise the last.
   private mutating func addAbsolute(
     _ alarms: AlarmSchedule, of event: EventID, _ series: Series, _ fact: SeriesFact
   ) throws {
@@ -166,7 +165,7 @@ struct AlarmSearch {
     }
   }
 
-  /// The occurrence that a series puts at a moment; see `AlarmSchedule.Entry.occurrence`.
+  /// Returns the occurrence that a series has at a moment; see `AlarmSchedule.Entry.occurrence`.
   private func occurrence(at original: Instant, in series: Series) -> Occurrence? {
     let own = series.overrides.first { override in
       guard case .override(let time, _) = override.kind else { return false }
@@ -206,7 +205,8 @@ struct AlarmSearch {
     if try isWanted(event, tagset: tagset) { insert(due, of: occurrence) }
   }
 
-  /// By whose calendar days before an occurrence count: its event's, else the reader's.
+  /// Returns the zone whose days are counted before an occurrence: its event's, otherwise the
+  /// reader's.
   private func calendar(of occurrence: Occurrence, in series: Series) -> Zone {
     let event = series.overrides.first { $0.id == occurrence.event } ?? series.event
     if case .zoned(_, let own) = event.start { return own }
@@ -226,7 +226,7 @@ struct AlarmSearch {
     return schedule
   }
 
-  /// Whether an event takes place and is let through.
+  /// Whether an event takes place and passes the filter.
   private func isWanted(_ event: Int64, tagset: Int64) throws -> Bool {
     guard try tags.tags(tagset, in: search.db)?.status != .cancelled else { return false }
     return try filter.accepts(event, tagset: tagset, in: search.db)

@@ -1,4 +1,4 @@
-/// The statements that answer what pages do not hold.
+/// The statements for answers that pages do not contain.
 enum AnswerSQL {
   static let begin = "BEGIN"
   static let commit = "COMMIT"

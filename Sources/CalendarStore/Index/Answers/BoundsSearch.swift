@@ -1,10 +1,9 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
-/// How far all events reach for a reader in a zone.
+/// Finds the first and last day of all events for a reader in a zone.
 struct BoundsSearch {
-  /// How many rows are looked at near either end.
+  /// The number of rows examined near either end.
   private static let mostRows = 1000
   private static let mostSeries = 32
 
@@ -31,8 +30,8 @@ struct BoundsSearch {
 
   // MARK: Private
 
-  /// The first or the last day that a single starts on: local and zoned ones are each in order,
-  /// and differ by no more than a clock from UTC.
+  /// Returns the first or the last day that a single starts on. Local and zoned singles are each in
+  /// order, and the two differ by no more than the distance of a clock from UTC.
   private func single(_ direction: Series.Direction) throws -> Day? {
     var best: Day?
     var seen: Set<Bool> = []
@@ -83,7 +82,7 @@ struct BoundsSearch {
     return found
   }
 
-  /// The day the first or the last occurrence of a series starts on.
+  /// Returns the day the first or the last occurrence of a series starts on.
   private func edge(
     _ direction: Series.Direction, of event: Int64, near day: Day
   ) throws -> Day? {
@@ -95,12 +94,12 @@ struct BoundsSearch {
   }
 }
 
-/// How far the events of a store reach.
+/// The first and last day of the events in a store.
 public struct StoreBounds: Hashable, Sendable {
   /// The first day of the first occurrence; nil without events.
   public var first: Day?
-  /// The day the last occurrence starts on, series without end left out.
+  /// The day the last occurrence starts on (endless series not counted).
   public var last: Day?
-  /// Whether a series goes on without end.
+  /// Whether a series has no end.
   public var isEndless = false
 }

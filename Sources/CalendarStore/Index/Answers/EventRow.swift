@@ -1,8 +1,7 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
-/// What the index knows of one event, and where the rest stands.
+/// The index's data about one event, and the place of the rest.
 struct EventRow {
   let id: EventID
   let tagset: Int64
@@ -26,7 +25,7 @@ struct EventRow {
     return found
   }
 
-  private init(_ id: EventID, _ row: FastRow) {
+  private init(_ id: EventID, _ row: Row) {
     self.id = id
     kind = row.number(0)
     let offset = Int(min(max(0, row.number(1)), 1 << 50))
@@ -42,8 +41,8 @@ struct EventRow {
     size = row.number(12)
   }
 
-  /// The event as its VEVENT says it: that of a series or an override is kept, that of a single is
-  /// in its file. Nil when the file is another one now.
+  /// Reads the event from its VEVENT: that of a series or an override is stored, that of a single
+  /// is in its file. Returns nil if the file has changed.
   func reread(collection: CollectionID, zones: ZoneCatalog, in db: Database) throws -> Event? {
     let kept = kind == 0 ? nil : try keptText(in: db)
     guard let text = kept ?? readPart(of: path, range, modified: modified, size: size) else {
@@ -74,7 +73,7 @@ struct EventRow {
     return text
   }
 
-  /// The event as far as its row knows it.
+  /// Returns the event with the fields in its row.
   func known(tags: Tags, in db: Database) throws -> Event {
     let times = try times(in: db)
     return Event(

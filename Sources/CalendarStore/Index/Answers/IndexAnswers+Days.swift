@@ -1,8 +1,8 @@
 import CalendarModel
 
 extension IndexAnswers {
-  /// What each day of a month holds, in order; nil when it is not ready.
-  /// - Parameter limit: how many spans and how many timed records a day are wanted; at most 256.
+  /// Returns the contents of each day of a month, in order; nil if they are not ready.
+  /// - Parameter limit: the maximum number of spans, and of timed records, per day; at most 256.
   public func contents(of month: Month, limit: Int) -> [DayAnswer]? {
     let limit = min(max(limit, 0), ListKind.mostShown)
     let kinds = kinds
@@ -19,13 +19,14 @@ extension IndexAnswers {
     }
   }
 
-  /// The numbers of each day of a month, in order; nil when they are not ready.
+  /// Returns the counts of each day of a month, in order; nil if they are not ready.
   public func summaries(of month: Month) -> [DaySummary]? {
     let kinds = kinds
     return page(of: month) { pages, days in try pages.summaries(days, kinds) }
   }
 
-  /// The records that start on a day, by their numbers in list order; nil when they are not ready.
+  /// Returns records that start on a day, by their positions in list order; nil if they are not
+  /// ready.
   public func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
     part(of: day, numbers)?.records
   }
@@ -35,13 +36,14 @@ extension IndexAnswers {
     enum State { case whole, changing, damaged }
 
     let records: [Record]
-    /// How many start on the day.
+    /// The number of records that start on the day.
     let count: Int
     let state: State
   }
 
-  /// The same, with what their page says. Where events of the page are gone, somebody is changing them: the
-  /// page is old, or a series is put together at the end of its file only; else the index is damaged.
+  /// Returns the same records, with their total number and state. If events of the page are gone,
+  /// they are being changed: the page is old, or a series is regrouped only at the end of its file.
+  /// Otherwise the index is damaged.
   func part(of day: Day, _ numbers: Range<Int>) -> RecordPart? {
     let kinds = kinds
     return page(of: day.month) { pages, days in
@@ -58,13 +60,14 @@ extension IndexAnswers {
     }
   }
 
-  /// The records that start on some days, counted by collection, categories and status; nil when
-  /// they are not ready.
+  /// Returns the records that start on some days, counted by collection, categories and status; nil
+  /// if they are not ready.
   public func groups(of days: ClosedRange<Day>) -> [RecordGroup]? {
     var counts = GroupCounts()
     for month in days.lowerBound.month...days.upperBound.month {
       let part = month.days.clamped(to: days)
-      // A page may be read twice, first as it was: what is read is added when it is right.
+      // A page may be read twice, the first time in its old state, so counts are added only when it
+      // is right.
       let found = page(of: month) { pages, _ in
         if part == month.days, let groups = try pages.groups(of: month) { return groups }
         var groups = GroupCounts()
@@ -91,7 +94,7 @@ extension IndexAnswers {
 }
 
 extension PageReader {
-  /// Whether parts of series wait for the end of their file.
+  /// Whether parts of series are waiting for the end of their file.
   fileprivate var hasWaitingSeries: Bool {
     get throws {
       var found = false
@@ -103,7 +106,8 @@ extension PageReader {
     }
   }
 
-  /// The numbers of a month's days; those of collections are read only where some hold no events.
+  /// Returns the counts of a month's days; those of collections are read only if some do not hold
+  /// events.
   fileprivate func summaries(
     _ days: Days, _ kinds: [CollectionID: CollectionTraits.Kind]
   ) throws -> [DaySummary] {
@@ -113,12 +117,12 @@ extension PageReader {
     return summaries
   }
 
-  /// The first spans that touch a day.
+  /// Returns the first spans that touch a day.
   fileprivate func spans(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
     try occurrences(.spans, of: day, numbers: 0..<min(limit, Int(totals.spanCount)))
   }
 
-  /// The first records within a day.
+  /// Returns the first records within a day.
   fileprivate func timed(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
     let count = min(limit, Int(totals.recordCount - totals.spanRecordCount))
     guard totals.spanRecordCount > 0, count > 0 else {
@@ -132,7 +136,7 @@ extension PageReader {
   }
 }
 
-/// What a day holds: its numbers, its first spans and its first timed records.
+/// The contents of a day: its counts, its first spans and its first timed records.
 public struct DayAnswer: Hashable, Sendable {
   public let summary: DaySummary
   /// Whole-day and several-day occurrences that touch the day, in list order.

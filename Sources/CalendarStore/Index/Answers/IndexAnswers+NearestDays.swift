@@ -1,13 +1,13 @@
 import CalendarModel
 
 extension IndexAnswers {
-  /// How many months are looked through one by one before facts are searched.
+  /// The number of months examined one by one before facts are searched.
   private static let nearMonthCount = 3
 
-  /// The nearest day beyond `day`, `day` itself left out, on which a record starts or that an
-  /// occurrence touches.
+  /// Returns the nearest day beyond `day`, excluding `day` itself, on which a record starts or that
+  /// an occurrence touches.
   ///
-  /// Near months are answered by their pages; farther ones are searched by the worker.
+  /// Near months are answered from their pages; the worker searches farther ones.
   public func nearestDay(
     _ direction: Series.Direction, from day: Day, _ target: NearestQuestion.Target
   ) -> NearestAnswer {
@@ -46,7 +46,7 @@ extension IndexAnswers {
   }
 }
 
-/// A search for the nearest day beyond `day`, `day` itself left out.
+/// A search for the nearest day beyond `day`, excluding `day` itself.
 public struct NearestQuestion: Hashable, Sendable {
   public enum Target: Hashable, Sendable {
     /// A record starts on the day.
@@ -66,11 +66,11 @@ public struct NearestQuestion: Hashable, Sendable {
   }
 }
 
-/// What a search for a day found.
+/// The result of a search for a day.
 public enum NearestAnswer: Hashable, Sendable {
   case day(Day)
   case none
-  /// It is being looked for.
+  /// The search is still running.
   case pending
 
   init(_ day: Day?) { self = day.map { .day($0) } ?? .none }

@@ -1,8 +1,7 @@
 import CalendarModel
-import GRDB
 
 extension IndexAnswers {
-  /// All collections in their order, hidden ones too.
+  /// All collections in their order, including hidden ones.
   public var collections: [CollectionInfo] {
     if let known = numbers.collections { return known }
     let found = read { try Self.collections($0.db).map(settings.applied) }
@@ -16,7 +15,7 @@ extension IndexAnswers {
     return numbers.kinds
   }
 
-  /// How far all events reach, those left aside by the filter too.
+  /// The first and last day of all events, including those that the filter excludes.
   public var bounds: StoreBounds {
     if let known = numbers.bounds { return known }
     let found = read { try BoundsSearch($0.db, lens.zone, zones).bounds() }
@@ -24,8 +23,8 @@ extension IndexAnswers {
     return found ?? StoreBounds()
   }
 
-  /// How many events fit the text of the filter and pass it; nil while it is not known, and for
-  /// filters without a text. While they are counted again it is what it was.
+  /// The number of events that match the filter and its text. Nil while it is not known, and for
+  /// filters without a text. During a recount it is the previous number.
   public var eventCount: EventCount? {
     guard !lens.filter.text.isEmpty else { return nil }
     if let known = numbers.eventCount { return known }
@@ -36,12 +35,12 @@ extension IndexAnswers {
   }
 
   public var problemCount: Int { countedProblems.count }
-  /// In how many files and folders the problems are.
+  /// The number of files and folders with problems.
   public var problemFileCount: Int { countedProblems.fileCount }
 
-  /// The first problems, at most `limit`.
+  /// Returns the first problems, at most `limit`.
   ///
-  /// Their lines are looked for in the files, so they are kept until they change.
+  /// Finding their lines requires reading the files, so they are cached until they change.
   public func problemList(limit: Int) -> [Problem] {
     if let known = numbers.listed, known.limit == limit { return known.problems }
     let found = read { pages in try Self.problems(limit: limit, pages.db) } ?? []
@@ -105,34 +104,36 @@ extension IndexAnswers {
 }
 
 extension Problem {
-  /// - Parameter row: the collection's path, the file's name, the problem's own path, line, message.
-  fileprivate init(_ row: FastRow) {
+  /// - Parameter row: the columns collection path, file name, the problem's own path, line and
+  ///   message.
+  fileprivate init(_ row: Row) {
     let path =
       row.optional(2) == nil ? filePath(collection: row.text(0), name: row.text(1)) : row.text(2)
     self.init(path: path, line: row.optional(3).map { Int($0) }, message: row.text(4))
   }
 }
 
-/// The numbers of lines that begin at offsets of files: the index keeps where an event stands in bytes.
+/// Finds the line numbers of offsets in files, because the index stores the places of events in
+/// bytes.
 struct OffsetLines {
-  /// Of a larger file, in bytes, they are not found.
+  /// The maximum size of a file, in bytes; in larger files no lines are found.
   static let sizeLimit = 16 << 20
   private static let windowSize = 256 << 10
 
   private var places: [String: [(offset: Int, number: Int)]] = [:]
 
-  /// - Parameter number: what the line is for.
+  /// - Parameter number: identifies the line in the result.
   mutating func add(_ offset: Int, of path: String, for number: Int) {
     places[path, default: []].append((offset, number))
   }
 
-  /// The lines found, by what they are for.
+  /// Returns the lines found, with their identifying numbers.
   /// - Complexity: O(bytes of the files).
   func lines() -> [(number: Int, line: Int)] { places.flatMap { lines(in: $0, at: $1) } }
 
   // MARK: - Private
 
-  /// None for a file that cannot be read: what the problem says is true without its line.
+  /// Returns no lines for a file that cannot be read: the problem is valid without its line.
   private func lines(
     in path: String, at places: [(offset: Int, number: Int)]
   ) -> [(number: Int, line: Int)] {
@@ -157,24 +158,24 @@ struct OffsetLines {
   }
 }
 
-/// What was asked besides pages, kept until facts change.
+/// A cache of answers other than pages, kept until facts change.
 struct KeptNumbers {
   struct Problems: Hashable {
     var count = 0
-    /// In how many files and folders they are.
+    /// The number of files and folders with problems.
     var fileCount = 0
   }
 
   var collections: [CollectionInfo]? {
     didSet { kinds = collections?.kindsBesidesEvents ?? [:] }
   }
-  /// Of those that hold no events.
+  /// The kinds of the collections that do not hold events.
   private(set) var kinds: [CollectionID: CollectionTraits.Kind] = [:]
   var bounds: StoreBounds?
   var problems: Problems? { didSet { listed = nil } }
-  /// The first problems, as many as were asked for.
+  /// The first problems, as many as were requested.
   var listed: (limit: Int, problems: [Problem])?
   var eventCount: EventCount?
-  /// Where searches ended; nil where there was nothing.
+  /// The results of searches; nil if there was no day.
   var nearest: [NearestQuestion: Day?] = [:]
 }

@@ -1,49 +1,48 @@
 import CalendarModel
 import struct CalendarModel.Record
-import GRDB
 import ICalendar
 
-/// Answers questions about days from the pages of one lens; used by the main thread.
+/// Answers queries about days from the pages of one lens; used by the main thread.
 ///
-/// A question costs what its answer shows. Pages that are missing are asked for, and the answer is
-/// nil when they do not come within the patience of whoever makes them; stale pages answer as they
-/// are and are asked for anew.
+/// The cost of a query depends on the size of its answer. Missing pages are requested, and the
+/// answer is nil if they do not arrive within the patience of the requester. Stale pages answer as
+/// they are, and are requested again.
 public final class IndexAnswers {
   public var filter: EventFilter { lens.filter }
-  /// Raised when answers that were given have changed.
+  /// Incremented when answers given earlier have changed.
   public private(set) var revision = 0
 
   let lens: Lens
   let zones: ZoneCatalog
   let settings: CollectionSettings
   unowned let requests: any PageRequesting
-  private let reader: DatabaseQueue
+  private let reader: Connection
 
-  /// Events and tagsets by their numbers, which all answers of an index share.
+  /// Events and tagsets by number, shared by all answers of an index.
   let events: EventTable
   let tags: TagTable
-  /// What was answered besides pages, until facts change.
+  /// The cached answers other than pages, until facts change.
   var numbers = KeptNumbers()
-  /// How many events passed the filter when they were counted last.
+  /// The number of events that passed the filter at the last count.
   var lastEventCount: EventCount?
-  /// The months whose pages were shown, and those of them that are asked for anew.
+  /// The months whose pages were shown, and those of them that have been requested again.
   private var shown: Set<Month> = []
   private var awaited: Set<Month> = []
-  /// Months that a question had no answer for; until they are told to be written.
+  /// Months for which a query had no answer, until their pages are reported as written.
   private var unanswered: Set<Month> = []
-  /// The months asked about last, the newest last: what is on the screen is among them, or asks
-  /// again.
+  /// The months of the most recent queries, the newest last. Those on the screen are among them, or
+  /// are queried again.
   private var recent: [Month] = []
   private static let mostRecent = 16
 
   /// - Parameters:
   ///   - reader: the connection of the main thread.
-  ///   - events: those of the index; they grow, and are forgotten when facts change.
-  ///   - tags: the same of tagsets.
+  ///   - events: the shared events of the index, which grow, and are emptied when facts change.
+  ///   - tags: the same for tagsets.
   ///   - zones: for reading events again.
-  ///   - settings: what the user says of collections.
+  ///   - settings: the user's settings for collections.
   init(
-    _ lens: Lens, reader: DatabaseQueue, events: EventTable = EventTable(),
+    _ lens: Lens, reader: Connection, events: EventTable = EventTable(),
     tags: TagTable = TagTable(), requests: any PageRequesting, zones: ZoneCatalog,
     settings: CollectionSettings = CollectionSettings()
   ) {
@@ -58,8 +57,8 @@ public final class IndexAnswers {
 
   // MARK: - Changes
 
-  /// Tells that facts changed: shown pages among the months touched are asked for anew.
-  /// - Parameter touched: whether facts of a month may have changed.
+  /// Handles changed facts: requests the shown pages of touched months again.
+  /// - Parameter touched: returns whether facts of a month may have changed.
   public func factsChanged(_ touched: (Month) -> Bool) {
     events.forget()
     tags.forget()
@@ -69,10 +68,10 @@ public final class IndexAnswers {
     check(shown.filter(touched))
   }
 
-  /// Tells that something was written besides facts: problems, names and colours of calendars.
-  /// - Returns: whether answers that were given have changed.
+  /// Handles changes other than those of facts: problems, names and colours of calendars.
+  /// - Returns: whether answers given earlier have changed.
   func numbersChanged() -> Bool {
-    // Which collections hold birthdays may be another matter now.
+    // Different collections may hold birthdays now.
     events.forget()
     let (old, before) = (numbers, revision)
     (numbers.collections, numbers.problems) = (nil, nil)
@@ -85,7 +84,7 @@ public final class IndexAnswers {
     if let problems = old.problems, problems != countedProblems { revision += 1 }
   }
 
-  /// Tells that pages of this lens were written.
+  /// Handles newly written pages of this lens.
   func pagesWritten(_ months: ClosedRange<Month>) {
     if !unanswered.isEmpty { unanswered.subtract(months) }
     let written = awaited.filter(months.contains)
@@ -94,9 +93,9 @@ public final class IndexAnswers {
     revision += 1
   }
 
-  /// Asks for those pages that are stale and on the screen or were just now; those that were made
-  /// anew already are news. Whoever shows others again asks for them, and must know that they are
-  /// old.
+  /// Requests the pages that are stale and are, or just were, on the screen. Those that have
+  /// already been remade count as news. Other pages are requested when they are shown again, and
+  /// have to be known as old by then.
   private func check(_ months: Set<Month>) {
     guard !months.isEmpty else { return }
     let near = recent.reversed().filter(months.contains)
@@ -104,7 +103,8 @@ public final class IndexAnswers {
       read { pages in try near.filter { try pages.state(of: $0) != .fresh } } ?? near
     for month in stale { ask(month) }
     shown.subtract(months.subtracting(near))
-    // While some are being made nothing is told: old answers would be shown once more.
+    // While all are still being made, no change is reported, because it would only show the old
+    // answers once more.
     if stale.count < near.count || near.isEmpty { revision += 1 }
   }
 
@@ -114,23 +114,24 @@ public final class IndexAnswers {
 
   // MARK: - Reading
 
-  /// Reads in one transaction; nil where the index cannot be read now.
+  /// Reads in one transaction; returns nil if the index cannot be read now.
   func read<Answer>(_ body: (PageReader) throws -> Answer) -> Answer? {
     let lens = lens
     do {
-      return try reader.unsafeRead { db in
-        try FastStatement(db, AnswerSQL.begin).run()
-        defer { try? FastStatement(db, AnswerSQL.commit).run() }  // Nothing was written.
+      return try reader.withDatabase { db in
+        try Statement(db, AnswerSQL.begin).run()
+        defer { try? Statement(db, AnswerSQL.commit).run() }  // Nothing was written.
         return try body(PageReader(db, lens))
       }
     } catch {
-      // Here nothing is ready; whoever has the index mends it.
+      // Nothing is ready here; the owner of the index repairs it.
       requests.readingFailed(error)
       return nil
     }
   }
 
-  /// Reads what one page holds, which is made if it is missing; nil when it does not come in time.
+  /// Reads from one page, which is made if it is missing; returns nil if it does not arrive in
+  /// time.
   func page<Answer>(
     of month: Month, _ body: (PageReader, PageReader.Days) throws -> Answer
   ) -> Answer? {
@@ -175,24 +176,24 @@ public final class IndexAnswers {
 
   private func keepShown(_ month: Month, isStale: Bool) {
     if shown.count >= 4000, !shown.contains(month) {
-      // Whoever keeps answers of so many months asks for them again.
+      // A caller that keeps answers of so many months has to query them again.
       shown = []
       awaited = []
       revision += 1
     }
     shown.insert(month)
     guard isStale else {
-      // What was asked of it before may be kept as it was.
+      // The caller may have kept an earlier answer.
       if awaited.remove(month) != nil { revision += 1 }
       return
     }
-    // Also when it was asked for before: it is on the screen now, and comes first.
+    // Even if it was already requested: it is on the screen now, and comes first.
     awaited.insert(month)
     requests.request(lens, month...month)
   }
 }
 
-/// An alarm of an occurrence that is due once.
+/// One due alarm of an occurrence.
 public struct RecordAlarm: Hashable, Sendable {
   public let record: Record
   public let due: DueAlarm
@@ -204,8 +205,8 @@ public struct RecordAlarm: Hashable, Sendable {
 }
 
 extension IndexAnswers {
-  /// The whole event, read again from where it stands; as far as the index knows it where its file
-  /// has changed. Nil for a number that no event has.
+  /// Returns the whole event, read again from its place. If its file has changed, only the fields
+  /// in the index are set. Nil if no event has this id.
   public func event(_ id: EventID) -> Event? {
     read { pages in
       guard let row = try EventRow.find(id, in: pages.db),
@@ -221,11 +222,11 @@ extension IndexAnswers {
 }
 
 extension IndexAnswers {
-  /// The alarms that are due in a stretch of time, in order; nil where the index cannot be read now.
+  /// Returns the alarms due in a stretch of time, in order; nil if the index cannot be read now.
   ///
-  /// Looked for in the facts, not in pages: it costs what takes place within ten days of the stretch, and
-  /// alarms that are due further from their events.
-  /// - Parameter limit: only the first ones.
+  /// This searches the facts, not the pages. The cost depends on the events within ten days of the
+  /// stretch, and on alarms due further from their events.
+  /// - Parameter limit: the maximum number; the first ones are returned.
   public func alarms(in window: Range<Instant>, limit: Int = .max) -> [RecordAlarm]? {
     guard !window.isEmpty, limit > 0 else { return [] }
     let kinds = kinds
@@ -240,34 +241,37 @@ extension IndexAnswers {
   }
 }
 
-/// How questions reach the worker that makes pages; called by the main thread.
+/// Passes requests to the worker that makes pages; called by the main thread.
 protocol PageRequesting: AnyObject {
-  /// Whether answers must be of the facts as they are now: stale pages are waited for too, as
-  /// commands do.
+  /// Whether answers must reflect the current facts, so that stale pages are waited for too, as in
+  /// commands.
   var wantsFreshPages: Bool { get }
 
-  /// Asks for pages that are missing or stale; those asked for last are made first. Returns at once.
+  /// Requests pages that are missing or stale; the most recent requests are served first. Returns
+  /// at once.
   func request(_ lens: Lens, _ months: ClosedRange<Month>)
 
-  /// Waits, as long as patience allows, until pages that were asked for are written.
-  /// - Parameter isNews: whether that they are written is told all the same, since somebody else waits.
-  /// - Returns: whether they are.
+  /// Waits, as long as patience allows, until requested pages are written.
+  /// - Parameter isNews: whether to report the pages as news even so, because another caller waits
+  ///   for them.
+  /// - Returns: whether they are written.
   func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool
 
   /// Waits a moment for another process that is changing events.
   func waitForOthers()
 
-  /// Searches behind the months that pages know, as long as patience allows; `.pending` when it
-  /// goes on in the background. Asked again, it has the answer, until facts change.
+  /// Searches beyond the months covered by pages, as long as patience allows; returns `.pending` if
+  /// the search continues in the background. A later call returns the answer, until facts change.
   func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer
 
-  /// How many events pass the filter of a lens; nil while they are counted in the background, unless
-  /// patience has no end. Asked again, it has the answer, until facts change.
+  /// Returns the number of events that pass the filter of a lens, or nil while they are counted in
+  /// the background, unless patience has no end. A later call returns the answer, until facts
+  /// change.
   func requestEventCount(_ lens: Lens) -> EventCount?
 
-  /// Whether the index has failed: answers lack something until it is reopened.
+  /// Whether the index has failed, so that answers are incomplete until it is reopened.
   var hasFailed: Bool { get }
-  /// Notes that the index could not be read.
+  /// Reports that the index could not be read.
   func readingFailed(_ error: any Error)
 }
 
@@ -277,4 +281,115 @@ extension PageRequesting {
   func requestEventCount(_ lens: Lens) -> EventCount? { nil }
   var hasFailed: Bool { false }
   func readingFailed(_ error: any Error) {}
+}
+
+extension IndexAnswers {
+  /// The number of months of a list requested at once.
+  private static let monthsAtOnce = 12
+  /// The number of records of a day held at once.
+  private static let recordsAtOnce = 1024
+  private static let preparedMonths = 1_000
+  /// How often the records of a day are restarted while others change them.
+  private static let mostChanges = 1_000
+
+  /// Passes the records that touch the days to `body`, in list order, some at a time; waits for
+  /// pages.
+  ///
+  /// Months without records are skipped. It ends early if pages do not arrive.
+  public func forEachRecord(
+    touching days: ClosedRange<Day>, _ body: (Record) throws -> Void
+  ) rethrows {
+    var month = days.lowerBound.month
+    let last = days.upperBound.month
+    ask(from: month, to: last)
+    for record in earlierRecords(month) where record.occurrence.days.overlaps(days) {
+      try body(record)
+    }
+    var asked = month + Self.monthsAtOnce
+    while month <= last {
+      if month >= asked {
+        ask(from: month, to: last)
+        asked = month + Self.monthsAtOnce
+      }
+      guard let summaries = summaries(of: month) else { return }
+      for summary in summaries where summary.recordCount > 0 && summary.day <= days.upperBound {
+        try forEachRecord(startingOn: summary.day, touching: days, body)
+      }
+      guard month < last, let next = monthWithRecords(after: month), next <= last else { return }
+      month = next
+    }
+  }
+
+  /// Makes the missing pages of some days in advance, so that passing on their records is not
+  /// interrupted: only as many as hold a number of records, and no more months than are kept.
+  public func prepare(_ days: ClosedRange<Day>, limit: Int) {
+    var month = days.lowerBound.month
+    let last = days.upperBound.month
+    var count = 0
+    for number in 0..<Self.preparedMonths where count < limit {
+      if number % Self.monthsAtOnce == 0 { ask(from: month, to: last) }
+      guard let summaries = summaries(of: month) else { return }
+      for summary in summaries where days.contains(summary.day) { count += summary.recordCount }
+      guard month < last, let next = monthWithRecords(after: month), next <= last else { return }
+      month = next
+    }
+  }
+
+  private func ask(from month: Month, to last: Month) {
+    requests.request(lens, month...min(last, month + (Self.monthsAtOnce - 1)))
+  }
+
+  private func forEachRecord(
+    startingOn day: Day, touching days: ClosedRange<Day>, _ body: (Record) throws -> Void
+  ) rethrows {
+    var (first, changes) = (0, 0)
+    var last: Occurrence?
+    var handed: Set<Occurrence> = []
+    while true {
+      // Start at the last record passed on: it is still there if nothing before it has changed.
+      let numbers = max(0, first - 1)..<first + Self.recordsAtOnce
+      guard let part = part(of: day, numbers) else { return }
+      let isChanged = first > 0 && part.records.first?.occurrence != last
+      switch part.state {
+      case .damaged: return requests.readingFailed(IndexFailure.damaged)
+      case .whole where !isChanged: break
+      case .whole, .changing:
+        changes += 1
+        guard changes < Self.mostChanges else { return requests.readingFailed(ChangedMeanwhile()) }
+        if part.state == .changing { requests.waitForOthers() }
+        first = 0
+        continue
+      }
+      let fresh = part.records.dropFirst(first == 0 ? 0 : 1)
+      for record in fresh where record.occurrence.days.overlaps(days) {
+        if part.count > Self.recordsAtOnce, !handed.insert(record.occurrence).inserted { continue }
+        try body(record)
+      }
+      last = part.records.last?.occurrence
+      first += Self.recordsAtOnce
+      guard first < part.count else { return }
+    }
+  }
+
+  private struct ChangedMeanwhile: Error, CustomStringConvertible {
+    var description: String { "another process goes on changing it" }
+  }
+
+  /// Returns the records that touch a month and began before it.
+  private func earlierRecords(_ month: Month) -> [Record] {
+    let kinds = kinds
+    return page(of: month) { pages, days in
+      guard days.totals.contains(where: { $0.spanCount > 0 }) else { return [] }
+      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
+      return try rows.records(
+        pages.occurrences(.earlier, of: month.firstDay, numbers: 0..<Int(Int32.max)))
+    } ?? []
+  }
+
+  private func monthWithRecords(after month: Month) -> Month? {
+    guard case .day(let day) = nearestDay(.forward, from: month.lastDay, .records) else {
+      return nil
+    }
+    return day.month
+  }
 }

@@ -1,19 +1,19 @@
 import CalendarModel
-import GRDB
+import Glibc
 
-/// Makes records of occurrences: the rows of their events, as far as they are not known.
+/// Makes records from occurrences, reading the rows of their events unless they are already known.
 struct RecordRows {
   private let db: Database
-  private let statement: FastStatement
+  private let statement: Statement
   private let events: EventTable
   private let tags: TagTable
   private let kinds: [CollectionID: CollectionTraits.Kind]
 
   /// - Parameters:
-  ///   - events: those that are known already; they grow.
-  ///   - tags: the same of tagsets.
-  ///   - kinds: what collections hold besides events: among birthdays, an occurrence that was changed on
-  ///     its own has the first year of its series.
+  ///   - events: the events already known, which grow.
+  ///   - tags: the same for tagsets.
+  ///   - kinds: the collections that hold something other than events. In a birthday calendar, an
+  ///     occurrence that was changed on its own gets the first year of its series.
   init(
     _ db: Database, events: EventTable, tags: TagTable,
     kinds: [CollectionID: CollectionTraits.Kind]
@@ -22,10 +22,10 @@ struct RecordRows {
     self.events = events
     self.tags = tags
     self.kinds = kinds
-    statement = try FastStatement(db, PageSQL.record)
+    statement = try Statement(db, PageSQL.record)
   }
 
-  /// The records of occurrences, those left out whose events are gone.
+  /// Returns the records of occurrences, except those whose events are gone.
   func records(_ occurrences: some Sequence<Occurrence>) throws -> [CalendarModel.Record] {
     var records: [CalendarModel.Record] = []
     records.reserveCapacity(occurrences.underestimatedCount)
@@ -64,8 +64,34 @@ struct RecordRows {
   }
 
   private func beginning(ofOverride event: EventID) throws -> Int64? {
-    try FastStatement(db, PageSQL.beginningOfOverride).first(event.rawValue) {
+    try Statement(db, PageSQL.beginningOfOverride).first(event.rawValue) {
       StoredNumbers.moment($0.number(0))
     }
   }
+}
+
+/// Reads some bytes of a file with a known time and size; returns nil if it has changed.
+/// - Parameter modified: the modification time in nanoseconds since 1970.
+func readPart(of path: String, _ range: Range<Int>, modified: Int64, size: Int64) -> [UInt8]? {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    Int64(status.st_size) == size, range.upperBound <= Int(status.st_size),
+    Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec) == modified
+  else { return nil }
+  var bytes = [UInt8](repeating: 0, count: range.count)
+  var count = 0
+  while count < bytes.count {
+    let result = bytes.withUnsafeMutableBytes { buffer in
+      pread(
+        descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count,
+        range.lowerBound + count)
+    }
+    if result < 0, errno == EINTR { continue }
+    guard result > 0 else { return nil }
+    count += result
+  }
+  return bytes
 }

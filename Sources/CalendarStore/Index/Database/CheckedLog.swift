@@ -1,16 +1,16 @@
-import GRDBSQLite
+import CSQLite
 
-/// What SQLite does with the log of an open database: what the system's interface does, and one look
-/// more when the log is read again after a crash.
+/// The methods of an open database's log: those of the system, plus a check when the log is read
+/// again after a crash.
 ///
-/// SQLite then leaves out everything from the first frame on that is not right, as at the end of a
-/// log that was being written. Where whole transactions follow, the log was damaged: without them
-/// older pages would stand in the place of newer ones that were copied into the database already.
+/// SQLite then ignores everything from the first invalid frame on, as at the end of a log that was
+/// being written. If complete transactions follow, the log was damaged. Without them, older pages
+/// would replace newer ones that were already copied into the database.
 struct CheckedLog: FileMethods {
-  /// First, so that SQLite finds it in its place.
+  /// First, where SQLite expects it.
   private var methods: sqlite3_io_methods
   let system: UnsafePointer<sqlite3_io_methods>
-  /// While the log is read from its beginning on.
+  /// The chain while the log is read from its beginning.
   private var chain: LogChain?
   private var next: Int64 = 0
 
@@ -35,7 +35,7 @@ struct CheckedLog: FileMethods {
     return own.pointee.isDamaged(by: read, at: offset, of: file) ? CheckedFiles.damage : SQLITE_OK
   }
 
-  /// Whether the log turns out to be damaged by what was read of it now.
+  /// Whether the bytes just read show that the log is damaged.
   private mutating func isDamaged(
     by read: UnsafeRawBufferPointer, at offset: Int64, of file: UnsafeMutablePointer<sqlite3_file>
   ) -> Bool {
@@ -44,7 +44,7 @@ struct CheckedLog: FileMethods {
       next = Int64(read.count)
       return false
     }
-    // Pages alone are read by those who know the log already.
+    // Single pages are read only when the log is already known.
     guard chain != nil, read.count > LogChain.frameHeadLength + 511, offset == next else {
       return false
     }
@@ -54,7 +54,7 @@ struct CheckedLog: FileMethods {
     return hasEnds(after: offset, frameLength: read.count, of: file)
   }
 
-  /// Whether whole transactions follow a frame that is not right.
+  /// Whether complete transactions follow an invalid frame.
   private func hasEnds(
     after offset: Int64, frameLength: Int, of file: UnsafeMutablePointer<sqlite3_file>
   ) -> Bool {

@@ -1,50 +1,50 @@
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 
 /// The open index: one connection that reads and one that writes.
 ///
-/// What does not fit (another version of the tables, other sources, damage) is deleted and made
-/// anew before anybody reads it. Several processes may have the same index open.
+/// An index that does not fit (another version of the tables, other sources, damage) is deleted and
+/// rebuilt before it is read. Several processes may have the same index open.
 final class IndexDatabase {
   let location: IndexLocation
-  /// For questions; it cannot write.
-  let reader: DatabaseQueue
+  /// For queries; it cannot write.
+  let reader: Connection
   /// For the worker's thread only.
-  let writer: DatabaseQueue
-  /// Why the index was made anew now, so that nothing is known yet; nil when it was not.
+  let writer: Connection
+  /// The reason the index was just rebuilt and is still empty; nil if it was not.
   let newReason: NewIndexReason?
-  /// Whether every file was read once when it was opened.
+  /// Whether every file had been read once when the index was opened.
   let isComplete: Bool
-  /// The version of what is in it when it was opened; see `dataVersion(of:)`.
+  /// The version of the contents when the index was opened; see `dataVersion(of:)`.
   let openedVersion: Int64?
   private let lock: FileLock
 
-  /// Opens the index, or makes it.
+  /// Opens the index, or creates it.
   ///
   /// - Parameters:
-  ///   - sources: as the user named them.
-  ///   - zoneFolder: where the system's zones are; when they change, so do moments.
-  /// - Throws: where neither works, as on a full disk. `opened` then takes another place.
+  ///   - sources: the sources as the user named them.
+  ///   - zoneFolder: the folder of the system's zones. When they change, so do moments.
+  /// - Throws: an error if neither works, as on a full disk. `opened` then tries another place.
   init(
     _ location: IndexLocation, sources: [String], zoneFolder: String = "/usr/share/zoneinfo"
   ) throws {
     self.location = location
     let identity = IndexIdentity(sources: sources, zoneFolder: zoneFolder)
-    // One process at a time looks whether the index fits: what one makes no other deletes.
+    // Only one process at a time checks the index, so that none deletes what another has just
+    // created.
     let gate = FileLock(path: location.path + "-opening")
     gate.wait()
     defer { gate.release() }
     (writer, newReason, isComplete) = try Self.openWriter(location, identity: identity)
     openedVersion = try Self.dataVersion(of: writer)
-    reader = try DatabaseQueue(path: location.path, configuration: Self.readerConfiguration)
+    reader = try Self.reader(of: location.path)
     lock = FileLock(path: location.path + "-lock")
     if !isComplete { try setFilling(true) }
   }
 
-  /// Opens the index at its place, or where that fails a temporary one whose location says why.
-  /// - Parameter patience: for so many milliseconds it is tried while another process is in the way;
-  ///   one try waits up to five seconds for a lock.
+  /// Opens the index at its place, or if that fails, a temporary one whose location says why.
+  /// - Parameter patience: how many milliseconds to retry while another process is in the way; one
+  ///   attempt waits up to five seconds for a lock.
   static func opened(
     _ location: IndexLocation, sources: [String], patience: Int = 5_000
   ) throws -> IndexDatabase {
@@ -52,17 +52,17 @@ final class IndexDatabase {
       return try patiently(within: patience) { try IndexDatabase(location, sources: sources) }
     } catch let error as DatabaseError {
       if location.isTemporary { IndexLocation.removeFolder(folderName(of: location.path)) }
-      guard let next = location.next(reason: error.message ?? "cannot be opened") else {
+      guard let next = location.next(reason: error.message) else {
         throw error
       }
       return try opened(next, sources: sources, patience: patience)
     }
   }
 
-  /// Tries again while another process is in the way. SQLite waits by itself for most locks, but not
-  /// where waiting for each other could be without end, nor for a log that another process puts in order.
+  /// Retries while another process is in the way. SQLite itself waits for most locks, but not if
+  /// that could deadlock, nor while another process recovers the log.
   ///
-  /// - Parameter milliseconds: how long it is tried; once in any case.
+  /// - Parameter milliseconds: how long to retry; there is always one attempt.
   static func patiently<Opened>(
     within milliseconds: Int, _ open: () throws -> Opened
   ) throws -> Opened {
@@ -80,68 +80,205 @@ final class IndexDatabase {
 
   deinit { close() }
 
-  /// Closes the connections and gives the lock back; a temporary index is gone then.
+  /// Closes the connections and releases the lock. A temporary index is removed.
   func close() {
-    // What cannot be closed now is closed with the process.
-    try? reader.close()
-    // An interruption that met no statement waits for the next one. Let it be this one: otherwise
-    // it stops the checkpoint of closing, and whoever opens the index reads the whole log first.
-    try? writer.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA user_version") }
-    try? writer.close()
+    reader.close()
+    // An interruption that found no running statement stops the next one. Without this statement it
+    // would stop the final checkpoint, and the next process to open the index would have to read
+    // the whole log first.
+    try? writer.withDatabase { db in try db.execute("PRAGMA user_version") }
+    writer.close()
     lock.release()
     tellOthers()
     if location.isTemporary { IndexLocation.removeFolder(folderName(of: location.path)) }
   }
 
-  /// Wakes who follows this process: closing may have taken longer than they go on looking whether
-  /// the lock is free.
+  /// Wakes processes that wait for this one to end: closing may have taken longer than they keep
+  /// checking the lock.
   private func tellOthers() {
     let file = open(location.path + "-opening", O_RDONLY | O_CLOEXEC)
     if file >= 0 { Glibc.close(file) }
   }
 
-  /// Whether this process is the one that compares and reads files; it stays so until the index is
-  /// closed. Others show what that one writes, and may take over when it ends.
+  /// Tries to take the lock of the process that compares and reads files, which keeps it until the
+  /// index is closed. Other processes show what that one writes, and may take over when it ends.
   func takesLock() -> Bool { lock.take() }
 
-  /// A number that is another one after another connection than this has written.
-  static func dataVersion(of connection: DatabaseQueue) throws -> Int64? {
-    try connection.read { db in
-      try Int64.fetchOne(db.cachedStatement(sql: WritingSQL.dataVersion))
-    }
+  /// Returns a number that changes when another connection writes.
+  static func dataVersion(of connection: Connection) throws -> Int64? {
+    try connection.read { db in try Statement(db, WritingSQL.dataVersion).first { $0.number(0) } }
   }
 
-  /// Whether an error says that the file is damaged: the index must be opened again after `discard`.
+  /// Whether an error says that the file is damaged, so that the index must be reopened after
+  /// `discard`.
   static func isDamage(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
-    return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
-      || error.extendedResultCode.rawValue == CheckedFiles.damage
+    return [SQLITE_CORRUPT, SQLITE_NOTADB].contains(error.primaryCode)
+      || error.code == CheckedFiles.damage
   }
 
-  /// Makes the index one that does not fit: the next one that opens it makes it anew.
+  /// Marks the index as unfit, so that the next process to open it rebuilds it.
   func discard() throws {
-    try writer.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA user_version = -1") }
+    try writer.withDatabase { db in try db.execute("PRAGMA user_version = -1") }
   }
 }
 
 extension IndexDatabase {
-  /// The memory of each connection for pages of the file, in kB. The system keeps the file's pages
-  /// too, and a page that is there is copied in a microsecond: these hold those that many questions
-  /// go through.
+  /// The memory of each connection for pages of the file, in kB. The system caches the file's pages
+  /// too, and copying one takes a microsecond, so this only has to hold the pages that many queries
+  /// use.
   enum PageMemory {
     static let reader = 500
     static let writer = 500
-    /// Of the writer while many files are read.
+    /// For the writer while many files are read.
     static let filling = 32_000
   }
 
-  /// Gives the writer much memory for its pages while many files are read, and takes it back
-  /// afterwards: the index of a million events needs it, a changed file does not.
+  /// Gives the writer more page memory while many files are read, and takes it back afterwards. An
+  /// index of a million events needs it; a changed file does not.
   func setFilling(_ isFilling: Bool) throws {
     let kilobytes = isFilling ? PageMemory.filling : PageMemory.writer
-    try writer.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA cache_size = -\(kilobytes)")
-      if !isFilling { try db.execute(sql: "PRAGMA shrink_memory") }
+    try writer.withDatabase { db in
+      try db.execute("PRAGMA cache_size = -\(kilobytes)")
+      if !isFilling { try db.execute("PRAGMA shrink_memory") }
+    }
+  }
+}
+
+extension IndexDatabase {
+  /// The files of an index, its locks included.
+  static func fileNames(of path: String) -> [String] {
+    ["", "-wal", "-shm", "-journal", "-lock", "-opening"].map { path + $0 }
+  }
+
+  /// Opens the index if it fits; otherwise deletes and rebuilds it.
+  /// - Returns: the connection, why the index is new (if it is), and whether every file was read
+  ///   once.
+  static func openWriter(
+    _ location: IndexLocation, identity: IndexIdentity
+  ) throws -> (Connection, NewIndexReason?, isComplete: Bool) {
+    CheckedFiles.use()
+    keepPrivate(location.path)
+    let reason: NewIndexReason
+    do {
+      switch try existing(location, identity: identity) {
+      case .fitting(let connection, let isComplete): return (connection, nil, isComplete)
+      case .unfit(let found): reason = found
+      }
+    } catch let error where isDamage(error) {
+      // It was deleted just now.
+      reason = .damaged
+    }
+    for name in fileNames(of: location.path) where !name.hasSuffix("-opening") { unlink(name) }
+    makePrivateFile(location.path)
+    let connection = try writer(of: location.path)
+    try connection.write { db in try identity.make(db) }
+    return (connection, reason, false)
+  }
+
+  // MARK: - Permissions
+
+  /// Makes existing files readable by the user only, whatever an earlier version or a copy left.
+  private static func keepPrivate(_ path: String) {
+    for name in fileNames(of: path) { chmod(name, 0o600) }
+  }
+
+  /// Creates an empty database that only the user may read, whatever the umask. SQLite gives its
+  /// log and its shared memory the permissions of the database.
+  private static func makePrivateFile(_ path: String) {
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    // If this fails, opening it reports the reason.
+    guard file >= 0 else { return }
+    fchmod(file, 0o600)
+    Glibc.close(file)
+  }
+
+  // MARK: - Existing index
+
+  private enum Existing {
+    case fitting(Connection, isComplete: Bool)
+    case unfit(NewIndexReason)
+  }
+
+  private static func existing(
+    _ location: IndexLocation, identity: IndexIdentity
+  ) throws -> Existing {
+    guard access(location.path, F_OK) == 0 else { return .unfit(.missing) }
+    let connection = try writer(of: location.path)
+    return try connection.read { db in
+      if let reason = try identity.difference(from: db) { return .unfit(reason) }
+      return .fitting(connection, isComplete: try IndexSetting.number(.complete, db) == 1)
+    }
+  }
+
+  // MARK: - Connections
+
+  static func writer(of path: String) throws -> Connection {
+    try Connection(path: path) { db in
+      CheckedFiles.makeRoom(in: db.handle)
+      try db.execute(
+        """
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = NORMAL;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA cache_size = -\(PageMemory.writer);
+        PRAGMA wal_autocheckpoint = 2000;
+        PRAGMA journal_size_limit = 16000000;
+        """)
+      keepLog(of: db)
+    }
+  }
+
+  static func reader(of path: String) throws -> Connection {
+    try Connection(path: path, isReadOnly: true) { db in
+      try db.execute("PRAGMA cache_size = -\(PageMemory.reader)")
+      keepLog(of: db)
+    }
+  }
+
+  /// Keeps the log when the last connection closes: it is found by name, and the name may belong to
+  /// an index that another process has rebuilt.
+  private static func keepLog(of db: Database) {
+    var isKept: Int32 = 1
+    sqlite3_file_control(db.handle, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
+  }
+}
+
+extension IndexDatabase {
+  /// The amounts of data in an index.
+  struct Counts {
+    var isComplete: Bool
+    var collections: Int
+    var files: Int
+    var events: Int
+    var series: Int
+    var problems: Int
+    var others: Int
+  }
+
+  func counts() throws -> Counts {
+    try reader.read { db in
+      func count(_ sql: String) throws -> Int {
+        try Statement(db, sql).first { Int($0.number(0)) } ?? 0
+      }
+      return Counts(
+        isComplete: try IndexSetting.number(.complete, db) == 1,
+        collections: try count(WritingSQL.collectionCount),
+        files: try IndexSetting.number(.fileCount, db),
+        events: try IndexSetting.number(.eventCount, db),
+        series: try count(WritingSQL.seriesCount), problems: try count(WritingSQL.problemCount),
+        others: try IndexSetting.number(.otherCount, db))
+    }
+  }
+
+  /// Marks the index as unfit, or deletes it if not even that can be written.
+  func discardFiles() {
+    do {
+      try discard()
+    } catch {
+      for name in Self.fileNames(of: location.path) where !name.hasSuffix("-opening") {
+        unlink(name)
+      }
     }
   }
 }

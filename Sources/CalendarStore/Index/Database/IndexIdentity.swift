@@ -1,7 +1,6 @@
-import GRDB
 import Glibc
 
-/// What an index must agree with to be used: the sources and the system's zones.
+/// The sources and system zones that an index must match to be used.
 struct IndexIdentity {
   private let settings: [(name: String, value: String)]
 
@@ -13,31 +12,32 @@ struct IndexIdentity {
     settings = [("sources", IndexLocation.identity(of: sources)), ("zones", zones)]
   }
 
-  /// Why an index cannot be used; nil when it has the right tables and was made of these sources.
+  /// Returns why an index cannot be used, or nil if it has the right tables and was made from these
+  /// sources.
   func difference(from db: Database) throws -> NewIndexReason? {
-    let version = try Int32.fetchOne(db, sql: "PRAGMA user_version")
-    guard version == Schema.version else { return .otherTables(version: Int(version ?? 0)) }
+    let version = try Statement(db, SettingSQL.version).first { Int($0.number(0)) } ?? 0
+    guard version == Schema.version else { return .otherTables(version: version) }
     for (name, value) in settings where try IndexSetting.text(name, db) != value {
       return .otherSetting(name)
     }
     return nil
   }
 
-  /// Makes the tables in an empty database.
+  /// Creates the tables in an empty database.
   func make(_ db: Database) throws {
-    try db.execute(sql: Schema.sql)
+    try db.execute(Schema.sql)
     for (name, value) in settings { try IndexSetting.set(name, value, db) }
-    try db.execute(sql: "PRAGMA user_version = \(Schema.version)")
+    try db.execute("PRAGMA user_version = \(Schema.version)")
   }
 }
 
-/// Why an index was made anew.
+/// The reason an index was rebuilt.
 enum NewIndexReason: Hashable {
   case missing
   case damaged
   /// Its tables are those of another version of the program.
   case otherTables(version: Int)
-  /// It was made of something else: other sources, or other zones of the system.
+  /// It was made from other sources, or with other zones of the system.
   case otherSetting(String)
 
   /// For the log.
@@ -53,16 +53,17 @@ enum NewIndexReason: Hashable {
 
 /// Numbers that the index keeps about itself.
 enum IndexSetting: String, CaseIterable {
-  /// 1 after the first whole comparison.
+  /// 1 after the first complete comparison.
   case complete
   case eventCount = "event_count"
   case fileCount = "file_count"
-  /// VTODOs, VJOURNALs and VFREEBUSYs.
+  /// The number of VTODOs, VJOURNALs and VFREEBUSYs.
   case otherCount = "other_count"
-  /// Raised by every change of facts; what was derived before and is kept after it is stale.
+  /// Incremented by every change of facts. Pages derived before a change and kept after it are
+  /// stale.
   case revision
 
-  /// The value; 0 where it was never set.
+  /// Returns the value of a setting, or 0 if it was never set.
   static func number(_ setting: IndexSetting, _ db: Database) throws -> Int {
     try text(setting.rawValue, db).flatMap { Int($0) } ?? 0
   }
@@ -72,15 +73,16 @@ enum IndexSetting: String, CaseIterable {
   }
 
   static func text(_ name: String, _ db: Database) throws -> String? {
-    try String.fetchOne(db.cachedStatement(sql: SettingSQL.read), arguments: [name])
+    try Statement(db, SettingSQL.read).first(name) { $0.text(0) }
   }
 
   static func set(_ name: String, _ value: String, _ db: Database) throws {
-    try db.cachedStatement(sql: SettingSQL.write).execute(arguments: [name, value])
+    try Statement(db, SettingSQL.write).run(name, value)
   }
 }
 
 enum SettingSQL {
+  static let version = "PRAGMA user_version"
   static let read = "SELECT value FROM setting WHERE name = ?"
   static let write = "INSERT OR REPLACE INTO setting(name, value) VALUES(?, ?)"
   static let all = [read, write]

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Where the index of some sources lies.
+/// The location of the index of some sources.
 public struct IndexLocation: Hashable, Sendable {
-  /// The database; its log, its shared memory and its locks lie beside it.
+  /// The path of the database; its log, shared memory and locks are next to it.
   public let path: String
-  /// Whether it goes away, with its folder, when it is closed.
+  /// Whether the index and its folder are removed when it is closed.
   public let isTemporary: Bool
-  /// Why it is not where it should be, for the user; lower case, no full stop.
+  /// The reason it is not at its normal place, for the user, in lower case without a full stop.
   public let notice: String?
 
   init(path: String, isTemporary: Bool = false, notice: String? = nil) {
@@ -15,11 +15,11 @@ public struct IndexLocation: Hashable, Sendable {
     self.notice = notice
   }
 
-  /// The place for the index of some sources in the cache folder, which is made where it is
-  /// missing; a temporary one where nothing can be written there.
+  /// Chooses the place for the index of some sources in the cache folder, which is created if it is
+  /// missing; a temporary place if the cache folder is not writable.
   ///
   /// - Parameters:
-  ///   - sources: the same paths in the same order have the same index.
+  ///   - sources: the paths; the same paths in the same order share an index.
   ///   - cacheHome: the value of XDG_CACHE_HOME; used only when it is an absolute path.
   ///   - home: the value of HOME.
   public static func choose(
@@ -39,7 +39,7 @@ public struct IndexLocation: Hashable, Sendable {
     return IndexLocation(path: joined(folder, "index-\(hash).sqlite"))
   }
 
-  /// A new folder in memory, or where there is none in the folder for temporary files.
+  /// Creates a folder in memory, or if that is impossible, in the folder for temporary files.
   public static func temporary() -> IndexLocation { temporary(notice: nil) }
 
   static var temporaryFolders: [String] { ["/dev/shm", "/run/user/\(getuid())", "/tmp"] }
@@ -56,10 +56,10 @@ public struct IndexLocation: Hashable, Sendable {
     return IndexLocation(path: "", isTemporary: true, notice: notice)
   }
 
-  /// Where to go when nothing can be written here: into memory, and from there into the folder for
-  /// temporary files; nil when that was the last place.
+  /// Returns the next place to try when this one is not writable: memory, then the folder for
+  /// temporary files; nil after the last.
   ///
-  /// - Parameter reason: why, for the user.
+  /// - Parameter reason: why this place failed, for the user.
   func next(reason: String) -> IndexLocation? {
     let here = folderName(of: folderName(of: path))
     let rest = isTemporary ? Self.temporaryFolders.drop { $0 != here }.dropFirst() : nil
@@ -74,13 +74,13 @@ public struct IndexLocation: Hashable, Sendable {
     return "the index is kept in memory: \(path): \(reason)\(remedy)"
   }
 
-  /// The same place; another one where it was temporary and went away when it was closed.
+  /// The same place, or a new one if it was temporary and was removed when it was closed.
   var present: IndexLocation {
     guard isTemporary, access(folderName(of: path), F_OK) != 0 else { return self }
     return .temporary(notice: notice)
   }
 
-  /// What tells sources apart: their absolute paths, each after its length.
+  /// Returns a text that identifies sources: their absolute paths, each after its length.
   static func identity(of sources: [String]) -> String {
     sources.map { source in
       let path = absolutePath(source)
@@ -111,7 +111,8 @@ extension IndexLocation {
     return joined(String(cString: folder), path)
   }
 
-  /// Writes a small file and removes it: a folder may be read-only, full, or over its quota.
+  /// Checks a folder by writing a small file and removing it: it may be read-only, full, or over
+  /// its quota.
   private static func checkWriting(in folder: String) throws(SystemError) {
     var template = Array(joined(folder, "probe-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
@@ -131,9 +132,9 @@ extension IndexLocation {
     return mkdtemp(&template).map { String(cString: $0) }
   }
 
-  /// Removes what processes that were killed left behind; what is in use elsewhere stays usable.
+  /// Removes the remains of killed processes, but nothing that is still in use.
   private static func removeAbandoned(in folder: String) {
-    guard let names = try? FolderListing(path: folder).folders else { return }  // Nothing is there.
+    guard let names = try? FolderListing(path: folder).folders else { return }  // It is empty.
     for name in names where name.hasPrefix(temporaryPrefix) {
       let number = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
       guard let process = Int32(number), process > 0, kill(process, 0) != 0, errno == ESRCH else {
@@ -143,7 +144,7 @@ extension IndexLocation {
     }
   }
 
-  /// Removes a temporary folder with its files; others' folders are refused by the system.
+  /// Removes a temporary folder with its files; the system refuses this for other users' folders.
   static func removeFolder(_ path: String) {
     for name in IndexDatabase.fileNames(of: joined(path, "index.sqlite")) { unlink(name) }
     rmdir(path)

@@ -1,7 +1,7 @@
-/// The chain of checksums through a log of SQLite: each frame's goes on from that of the frame before
-/// (SQLite's "WAL-mode File Format").
+/// The chain of checksums through an SQLite log: each frame's checksum continues that of the frame
+/// before (SQLite's "WAL-mode File Format").
 struct LogChain {
-  /// The bytes before the first frame, and before the page of each frame.
+  /// The number of bytes before the first frame, and before the page of each frame.
   static let headLength = 32
   static let frameHeadLength = 24
 
@@ -14,22 +14,22 @@ struct LogChain {
     var second: UInt32
   }
 
-  /// - Parameter head: of the log.
+  /// - Parameter head: the head of the log.
   init(head: UnsafeRawBufferPointer) {
     isBigEndian = Self.number(head, 0) & 1 == 1
     salts = Self.salts(head, 16)
     sums = Self.sums(head, 24)
   }
 
-  /// Goes on with a frame; false where it is none of the chain.
+  /// Continues with a frame; returns false if it does not belong to the chain.
   mutating func follow(_ frame: UnsafeRawBufferPointer) -> Bool {
     guard isOfLog(frame), sums(of: frame, after: sums) == Self.sums(frame, 16) else { return false }
     sums = Self.sums(frame, 16)
     return true
   }
 
-  /// Whether a frame ends a transaction of this log, and goes on from the frame before it.
-  /// - Parameter previous: the head of that one.
+  /// Whether a frame ends a transaction of this log and continues the frame before it.
+  /// - Parameter previous: the head of the frame before.
   func isEnd(_ frame: UnsafeRawBufferPointer, after previous: UnsafeRawBufferPointer) -> Bool {
     isEndOfLog(frame) && sums(of: frame, after: Self.sums(previous, 16)) == Self.sums(frame, 16)
   }

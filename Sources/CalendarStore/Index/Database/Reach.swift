@@ -1,19 +1,19 @@
 import CalendarModel
 
-/// Where a stretch of months is found again: in buckets of 2^level months.
+/// The place of a stretch of months in an interval index: a bucket of 2^level months.
 ///
-/// A stretch lies in one or two buckets of the level whose buckets are at least as long as it is,
-/// so that the stretches that may touch a month are found by one look per level: the cost is that
-/// of what is there, whatever the lengths. Stretches without end, and those of more than 341 years,
-/// lie in a level of their own.
+/// A stretch is in one or two buckets of the lowest level whose buckets are at least as long as the
+/// stretch. The stretches that may touch a month are then found with one look per level, at a cost
+/// that depends only on their number, not on their lengths. Endless stretches, and those of more
+/// than 341 years, have a level of their own.
 ///
-/// A long stretch in which only some months of the year matter has such levels for each of them: a
-/// birthday is met by who asks for its month, and by nobody else.
+/// A long stretch that matters only in some months of the year has separate levels for each of
+/// them: a birthday is found only by queries for its month.
 struct Reach: Hashable, Sendable {
   let level: Int
   let bucket: Int
 
-  /// Where something may lie: neighbouring buckets of a level.
+  /// A range of neighbouring buckets of a level to search.
   struct Look: Hashable, Sendable {
     let level: Int
     let buckets: ClosedRange<Int>
@@ -23,18 +23,20 @@ struct Reach: Hashable, Sendable {
     }
   }
 
-  /// The level of what has no end; its one bucket is 0.
+  /// The level of endless stretches; its only bucket is 0.
   private static let endless = 63
   private static let longest = 12
-  /// Shorter stretches are all in all as quickly looked at as kept apart by months: up to 8 months.
+  /// The level below which separating the months of the year does not pay off: stretches of up to 8
+  /// months.
   private static let firstOfYearMonths = 4
-  /// Between the levels of one month of the year and those of the next; those of all come first.
+  /// The distance between the levels of one month of the year and those of the next; the levels for
+  /// all months come first.
   private static let levelsOfMonth = 64
 
-  /// The buckets of a stretch of months.
+  /// Returns the buckets of a stretch of months.
   /// - Parameters:
-  ///   - last: nil when it has no end.
-  ///   - months: those in which it is looked for.
+  ///   - last: the last month; nil if the stretch is endless.
+  ///   - months: the months of the year that matter.
   static func buckets(first: Month, last: Month?, in months: YearMonths = .all) -> [Reach] {
     let (level, buckets) = place(first, last)
     let isForAll = months == .all || level < firstOfYearMonths
@@ -43,7 +45,8 @@ struct Reach: Hashable, Sendable {
     }
   }
 
-  /// Where everything lies that may touch some months, looked for in months of the year.
+  /// Returns the buckets of everything that may touch some months, searched for some months of the
+  /// year.
   static func looks(touching stretch: ClosedRange<Month>, in months: YearMonths) -> [Look] {
     let (first, last) = (Int(stretch.lowerBound.index), Int(stretch.upperBound.index))
     func looks(_ month: Int, from lowest: Int) -> [Look] {

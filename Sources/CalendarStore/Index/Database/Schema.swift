@@ -1,11 +1,11 @@
 /// The tables of the index.
 ///
-/// Facts (file, event, alarm, single, reach, part, series, words) say what the files say and do not depend
-/// on the reader's zone. Pages are derived from them for one lens (zone and filter), month by month;
-/// the screen is answered from pages and from event rows found by id, nothing else.
+/// Facts (file, event, alarm, single, reach, part, series, words) contain what the files say,
+/// whatever the reader's zone. Pages are derived from them for one lens (zone and filter), month by
+/// month. The screen only needs pages, and event rows found by id.
 enum Schema {
-  /// Raised with every change of the tables or of what is written into them.
-  static let version: Int32 = 15
+  /// Incremented with every change of the tables or of their contents.
+  static let version = 15
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones

@@ -1,9 +1,9 @@
 import CalendarModel
 
-/// The alarms of an event as `alarm.code` has them.
+/// Encodes and decodes the alarms of an event, as stored in `alarm.code`.
 enum AlarmCode {
   private enum Mark {
-    /// The trigger's kind: from the start, from the end, at a moment.
+    /// The bits of the trigger's kind: relative to the start, relative to the end, or at a moment.
     static let kind = 3
     static let rings = 4
     static let repeats = 8
@@ -20,7 +20,7 @@ enum AlarmCode {
     return bytes.bytes
   }
 
-  /// None where the bytes are no code.
+  /// Decodes alarms; none if the bytes are not a code.
   static func alarms(_ bytes: UnsafeRawBufferPointer) -> AlarmSchedule {
     var numbers = VariableNumbers(bytes)
     var entries: [AlarmSchedule.Entry] = []
@@ -86,7 +86,7 @@ enum AlarmCode {
       acknowledged: acknowledged, text: text, occurrence: occurrence)
   }
 
-  /// Within the bounds of a duration that is read from a file.
+  /// Reads a duration within the bounds for durations in files.
   private static func duration(_ numbers: inout VariableNumbers) -> EventDuration {
     let (days, seconds) = (numbers.next(), numbers.next())
     let most = 4_000_000

@@ -1,15 +1,16 @@
 import CalendarModel
 
-/// How far from its event an alarm is due: most are due near it, and are found with what takes place
-/// near the time in question; the others are found by themselves.
+/// The distance of an alarm from its event. Most are due near it, and are found with the events
+/// near the time in question; the others are found separately.
 enum AlarmDistance {
-  /// In seconds, before the start or after the end: more than a week before the eve.
+  /// The limit of “near”, in seconds before the start or after the end: more than a week before the
+  /// eve.
   static let near: Int64 = 8 * 86_400
-  /// Clocks may differ from UTC by so much, and from what a nominal day lasts.
+  /// The margin for differences between clocks and UTC, and in the length of a nominal day.
   private static let margin: Int64 = 2 * 86_400
 
-  /// The last moment at which one may be due, in seconds; nil where all are near.
-  /// - Parameter time: of an event that takes place once; nil for others.
+  /// Returns the last moment at which an alarm may be due, in seconds; nil if all are near.
+  /// - Parameter time: the time of a single event; nil for others.
   static func far(_ alarms: AlarmSchedule, at time: SingleTime?) -> Int64? {
     var far: Int64?
     for entry in alarms.entries {
@@ -19,7 +20,7 @@ enum AlarmDistance {
     return far
   }
 
-  /// As above, for one of them.
+  /// Returns the same for one alarm.
   private static func last(_ entry: AlarmSchedule.Entry, at time: SingleTime?) -> Int64? {
     switch entry.trigger {
     case .at(let moment):
@@ -38,8 +39,8 @@ enum AlarmDistance {
     -near <= offsets.lowerBound && offsets.upperBound <= near
   }
 
-  /// The days on which occurrences take place whose alarms, so far from them, may be due in a stretch of
-  /// time, whatever the clocks.
+  /// Returns the days of occurrences whose alarms, at these distances, may be due in a stretch of
+  /// time, in any zone.
   static func days(
     of window: Range<Instant>, at offsets: ClosedRange<Int64> = -near...near
   ) -> ClosedRange<Day> {

@@ -1,10 +1,9 @@
 import CalendarModel
 import ICalendar
 
-/// What the writer of facts keeps from one transaction to the next, so that it is not looked up
-/// again; bounded.
+/// A bounded cache of what the writer of facts needs again in later transactions.
 ///
-/// What a transaction that failed has named is not there: then all must be forgotten.
+/// After a failed transaction, its rows do not exist, so everything must be forgotten.
 final class FactMemory {
   /// A series or an override by its UID and its collection's id.
   struct Group: Hashable {
@@ -12,7 +11,7 @@ final class FactMemory {
     let uid: Int64
   }
 
-  /// The file that gets facts.
+  /// The file that is receiving facts.
   struct OpenFile {
     let id: Int64
     let stamp: FileStamp
@@ -20,12 +19,12 @@ final class FactMemory {
     let collectionPath: String
     var eventCount = 0
     var hasOverrides = false
-    /// The SEQUENCE of events that an override of their own start has replaced, by their keys: older
-    /// texts of these count for nothing.
+    /// The SEQUENCE of events replaced by an override of their own start, by key; older texts of
+    /// them are ignored.
     var replaced: [Int64: Int] = [:]
-    /// Nil where nothing was known of it.
+    /// The events it had before; nil if it was unknown.
     var old: OldEvents?
-    /// Whether it was stamped as read in this transaction already.
+    /// Whether it has already been stamped as read in this transaction.
     var isStamped: Bool
   }
 
@@ -35,21 +34,22 @@ final class FactMemory {
     let categories: [Category]
   }
 
-  /// Groups with more parts, or with longer texts together in bytes, wait until their file has
-  /// ended: what each transaction reads again is bounded.
+  /// The limit above which groups wait until their file has ended: the number of parts, and the
+  /// bytes of their texts. It bounds what each transaction reads again.
   struct GroupLimit {
     var parts = 64
     var bytes = 64 << 10
   }
 
   var file: OpenFile?
-  /// Whether groups may wait for the end of a file; those of a process that was killed, too.
+  /// Whether groups may be waiting for the end of a file, including those left by a killed process.
   var hasWaitingGroups = true
   let groupLimit: GroupLimit
   var tagsets = RecentNumbers<Tags>(limit: 4000)
   var zones = RecentNumbers<[UInt8]>(limit: 50)
   var reader: CalendarReader
-  /// What all series together may still take until their ends are found, beyond a little each.
+  /// The steps that all series together may still spend on finding their ends, beyond a minimum for
+  /// each.
   var stepsForReaches = 20_000_000
 
   /// The zones of the system.
@@ -61,7 +61,7 @@ final class FactMemory {
     reader = CalendarReader(zones: catalog)
   }
 
-  /// Must be called when a transaction failed.
+  /// Forgets everything. Must be called after a failed transaction.
   func forget() {
     file = nil
     hasWaitingGroups = true
@@ -70,14 +70,14 @@ final class FactMemory {
   }
 }
 
-/// Row numbers by what they stand for; when it is full, it starts again.
+/// A cache of row numbers by what they stand for; when it is full, it starts again.
 struct RecentNumbers<Key: Hashable> {
   private var numbers: [Key: Int64] = [:]
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
-  /// The number of a key, asked from `find` where it is not kept.
+  /// Returns the number of a key, from `find` if it is not cached.
   mutating func number(of key: Key, find: () throws -> Int64) rethrows -> Int64 {
     if let known = numbers[key] { return known }
     let number = try find()
@@ -89,9 +89,9 @@ struct RecentNumbers<Key: Hashable> {
   mutating func removeAll() { numbers = [:] }
 }
 
-/// The events that a file had before it was read again, and which of them were met again.
+/// The events that a file had before it was read again, with the ones found again so far.
 ///
-/// A bit for every number between the first and the last of them.
+/// Stored as one bit for every number between the first and the last.
 struct OldEvents {
   private let ids: ClosedRange<Int64>
   private var bits: [UInt64]
@@ -101,14 +101,14 @@ struct OldEvents {
     bits = Array(repeating: 0, count: Int((ids.upperBound - ids.lowerBound) / 64) + 1)
   }
 
-  /// Whether an event was there before and was not met yet.
+  /// Whether an event was there before and has not been found again yet.
   func isWaiting(_ id: Int64) -> Bool {
     guard ids.contains(id) else { return false }
     let (word, bit) = place(of: id)
     return bits[word] & bit == 0
   }
 
-  /// Notes that an event was met as it was.
+  /// Records that an event was found again unchanged.
   mutating func keep(_ id: Int64) {
     guard ids.contains(id) else { return }
     let (word, bit) = place(of: id)

@@ -1,4 +1,4 @@
-/// Every statement of the writer of facts.
+/// The statements of the writer of facts.
 enum FactSQL {
   // MARK: Files
 
@@ -87,7 +87,7 @@ enum FactSQL {
   static let deleteSeries = "DELETE FROM series WHERE event = ?"
   static let exhaustSeries = "UPDATE series SET exhausted = 1 WHERE event = ? AND exhausted = 0"
 
-  // MARK: What is named once
+  // MARK: Shared values
 
   static let findTagset =
     "SELECT id FROM tagset WHERE collection = ? AND status = ? AND categories = ?"
@@ -141,7 +141,7 @@ enum FactSQL {
   ]
 }
 
-/// The statements that read series and what is known of files.
+/// The statements that read series and known files.
 enum FactReadSQL {
   static let fileByName =
     "SELECT id, modified, size, inode FROM file WHERE collection = ? AND name = ?"

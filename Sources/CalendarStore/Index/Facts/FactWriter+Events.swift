@@ -1,11 +1,10 @@
 import CalendarModel
-import GRDB
 
 extension FactWriter {
-  /// What `event.kind` says.
+  /// The values of `event.kind`.
   enum KindCode: Int {
     case single, series, override, orphan
-    /// An override that its series has given up: it is not shown.
+    /// An override that its series has dropped; it is not shown.
     case withdrawn
 
     /// Whether the event was read as one that replaces an occurrence.
@@ -21,7 +20,7 @@ extension FactWriter {
     }
   }
 
-  /// Adds one event, unless the file has it already, as it is or newer.
+  /// Adds one event, unless the file already has the same or a newer version.
   mutating func add(
     _ facts: EventFacts, to file: FactMemory.OpenFile, zones: Int64?, zonesHash: Int64
   ) throws {
@@ -86,7 +85,7 @@ extension FactWriter {
     if fresh.count < Self.freshLimit { fresh[id] = facts.event.forRecurrence(id: id) }
   }
 
-  // MARK: - What is named once
+  // MARK: - Shared values
 
   private func tagset(of event: Event, collection: Int64) throws -> Int64 {
     let tags = FactMemory.Tags(

@@ -1,14 +1,13 @@
 import CalendarModel
-import GRDB
 
 extension FactWriter {
-  /// Puts the series and overrides that changed together again.
+  /// Regroups the series and overrides that changed.
   mutating func regroup() throws {
     let isOpen = memory.file != nil
     if !isOpen { try takeWaiting() }
     for group in groups {
       if isOpen, try isLarge(group) {
-        try FastStatement(db, FactSQL.insertWaiting).run(group.collection, group.uid)
+        try Statement(db, FactSQL.insertWaiting).run(group.collection, group.uid)
         memory.hasWaitingGroups = true
         continue
       }
@@ -19,24 +18,24 @@ extension FactWriter {
     fresh = [:]
   }
 
-  /// Adds the groups that have waited for the end of a file: other transactions may have taken parts
-  /// out of them.
+  /// Adds the groups that were waiting for the end of a file: other transactions may have removed
+  /// parts of them.
   mutating func takeWaiting() throws {
     guard memory.hasWaitingGroups else { return }
     memory.hasWaitingGroups = false
-    let waiting = try FastStatement(db, FactSQL.waiting).all { row in
+    let waiting = try Statement(db, FactSQL.waiting).all { row in
       FactMemory.Group(collection: row.number(0), uid: row.number(1))
     }
     guard !waiting.isEmpty else { return }
     groups.formUnion(waiting)
     changed.insertUnknown()
-    try FastStatement(db, FactSQL.deleteWaiting).run()
+    try Statement(db, FactSQL.deleteWaiting).run()
   }
 
   private func isLarge(_ group: FactMemory.Group) throws -> Bool {
     let limit = memory.groupLimit
     var (count, bytes) = (0, 0)
-    try FastStatement(db, FactReadSQL.sizesOfParts).forEach(group.collection, group.uid) { row in
+    try Statement(db, FactReadSQL.sizesOfParts).forEach(group.collection, group.uid) { row in
       count += 1
       bytes += Int(row.number(0))
       return count <= limit.parts && bytes <= limit.bytes
@@ -58,7 +57,7 @@ extension FactWriter {
     }
   }
 
-  /// An override is shown by itself only where it has no series.
+  /// Sets the kind of a part. An override is shown on its own only if it has no series.
   private mutating func place(_ part: SeriesParts.Part, as kind: KindCode) throws {
     guard part.kind != kind.rawValue else { return }
     let id = part.event.id.rawValue
@@ -88,7 +87,7 @@ extension FactWriter {
       id, group.collection, group.uid, extent.first.index, extent.last?.index,
       extent.lastStart?.index, place.months.bits, master.tagset, extent.isExhausted ? 1 : 0, code)
     touch(id, place.first, place.last)
-    let insert = try FastStatement(db, FactSQL.insertSeriesReach)
+    let insert = try Statement(db, FactSQL.insertSeriesReach)
     for reach in place.buckets {
       try insert.run(
         reach.level, reach.bucket, id, group.collection, group.uid, extent.first.index,
@@ -106,20 +105,20 @@ extension Day {
 
 /// The days a series reaches over in UTC, found within a budget.
 struct SeriesExtent {
-  /// Steps for one series, and at least, when all together have spent much.
+  /// The steps for one series, and the minimum once all together have spent much.
   static let steps = 500_000
   static let leastSteps = 20_000
   private static let stepsForLastStart = 100_000
 
   let first: Day
-  /// Nil when it never ends or its end was not found.
+  /// The last day; nil if it never ends or its end was not found.
   let last: Day?
   /// The day its last occurrence starts on.
   let lastStart: Day?
   /// Whether its rule takes too long.
   let isExhausted: Bool
 
-  /// Nil where it has no occurrence.
+  /// Measures a series; nil if it has no occurrence.
   init?(_ series: Series, budget: inout StepBudget) {
     let extent = series.extent(in: .utc, budget: &budget)
     var isExhausted = budget.isSpent || series.isCut
@@ -139,29 +138,29 @@ struct SeriesExtent {
   }
 }
 
-/// Series whose rules take too long: each is a problem of its file, once.
+/// Reports series whose rules take too long. Each is a problem of its file, once.
 enum ExhaustedSeries {
   private static let file = "SELECT file, title FROM event WHERE id = ?"
   static let all = [file]
 
-  /// Notes, in a write transaction, that a question to a series spent its budget.
+  /// Records, in a write transaction, that a query to a series spent its budget.
   /// - Returns: whether that is new.
   @discardableResult
   static func report(_ id: EventID, _ db: Database) throws -> Bool {
-    try FastStatement(db, FactSQL.exhaustSeries).run(id.rawValue)
+    try Statement(db, FactSQL.exhaustSeries).run(id.rawValue)
     guard db.changesCount > 0 else { return false }
     try forgetCode(of: id.rawValue, db)
-    let found = try FastStatement(db, file).first(id.rawValue) { ($0.number(0), $0.text(1)) }
+    let found = try Statement(db, file).first(id.rawValue) { ($0.number(0), $0.text(1)) }
     guard let (file, title) = found else { return false }
     try insertProblem(of: id.rawValue, titled: title, in: file, db)
     return true
   }
 
-  /// Whoever makes pages looks at the row of the series itself.
+  /// Drops the code of a series, so that the page builder reads the row of the series itself.
   private static func forgetCode(of event: Int64, _ db: Database) throws {
-    let place = try FastStatement(db, FactSQL.findSeries).first(event) { SeriesPlace($0) }
+    let place = try Statement(db, FactSQL.findSeries).first(event) { SeriesPlace($0) }
     for reach in place?.buckets ?? [] {
-      try FastStatement(db, FactSQL.exhaustReach).run(reach.level, reach.bucket, event)
+      try Statement(db, FactSQL.exhaustReach).run(reach.level, reach.bucket, event)
     }
   }
 
@@ -170,7 +169,7 @@ enum ExhaustedSeries {
   ) throws {
     let message = "the rule of “\(title)” takes too long and is shown in part"
     let (path, line): (String?, Int?) = (nil, nil)
-    try FastStatement(db, FactSQL.insertProblem).run(
+    try Statement(db, FactSQL.insertProblem).run(
       file, path, line, message, event, ProblemSubject.exhaustedSeries.rawValue)
   }
 }

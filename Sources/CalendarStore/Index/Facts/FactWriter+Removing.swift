@@ -1,14 +1,13 @@
 import CalendarModel
-import GRDB
 
-/// What the event table knows that is needed to take an event out of all tables.
+/// The columns of the event table needed to remove an event from all tables.
 struct StoredEvent: Equatable {
   let id: Int64
   let kind: Int
   let moment: Int64
 
-  /// - Parameter row: begins with id, kind and moment.
-  init(_ row: FastRow) {
+  /// - Parameter row: a row that begins with id, kind and moment.
+  init(_ row: Row) {
     id = row.number(0)
     kind = Int(row.number(1))
     moment = row.number(2)
@@ -16,7 +15,7 @@ struct StoredEvent: Equatable {
 }
 
 extension FactWriter {
-  /// The events of a file that is read again; nil where there are none.
+  /// The events of a file that is read again; nil if there are none.
   func oldEvents(of file: Int64) throws -> OldEvents? {
     try statements.firstAndLastOfFile.first(file) { row in
       row.optional(0).map { OldEvents($0...row.number(1)) }
@@ -33,21 +32,21 @@ extension FactWriter {
     for event in gone { try removeEvent(event) }
   }
 
-  /// Removes what is known of a file beside its events.
+  /// Removes everything known about a file except its events.
   mutating func removeProblems(of file: Int64) throws {
     try statements.deleteProblemsOfFile.run(file)
-    let others = try FastStatement(db, FactSQL.othersOfFile).first(file) { Int($0.number(0)) }
+    let others = try Statement(db, FactSQL.othersOfFile).first(file) { Int($0.number(0)) }
     try addOthers(-(others ?? 0), to: file)
   }
 
-  /// Counts components that are no events.
+  /// Counts components that are not events.
   mutating func addOthers(_ count: Int, to file: Int64) throws {
     guard count != 0 else { return }
-    try FastStatement(db, FactSQL.addOthers).run(count, file)
+    try Statement(db, FactSQL.addOthers).run(count, file)
     counts.others += count
   }
 
-  /// Removes an event and what was derived from it.
+  /// Removes an event and everything derived from it.
   mutating func removeEvent(_ event: StoredEvent) throws {
     counts.events -= 1
     let words = try statements.wordsOfEvent.first(event.id) { $0.bytes(0) } ?? []
@@ -69,7 +68,7 @@ extension FactWriter {
     try statements.deleteEvent.run(event.id)
   }
 
-  /// Takes an event out of the time order.
+  /// Removes an event from the time order.
   mutating func removeSingle(_ event: Int64, at moment: Int64) throws {
     let found = try statements.findSingle.first(moment, event) { row in
       SingleTime(
@@ -114,12 +113,13 @@ extension FactWriter {
   }
 }
 
-/// The words of events that are gone, on their way out of the full text: what is left there would count
-/// where matches are ranked.
+/// The words of removed events, waiting to be removed from the full-text index: words left there
+/// would count in the ranking of matches.
 ///
-/// They leave it together, in the order of ids, or each would have it write what it has gathered.
+/// They are removed together, in the order of ids. Otherwise each removal would flush what the
+/// index has gathered.
 struct GoneWords {
-  /// How much is held, in bytes.
+  /// The maximum memory for them, in bytes.
   private static let limit = 4 << 20
 
   private var words: [(event: Int64, text: [UInt8])] = []
@@ -131,10 +131,10 @@ struct GoneWords {
     if byteCount > Self.limit { try remove(in: db) }
   }
 
-  /// Takes them out of the full text.
+  /// Removes them from the full-text index.
   mutating func remove(in db: Database) throws {
     guard !words.isEmpty else { return }
-    let delete = try FastStatement(db, FactSQL.deleteWords)
+    let delete = try Statement(db, FactSQL.deleteWords)
     for (event, text) in words.sorted(by: { $0.event < $1.event }) {
       let words = EventWords(bytes: text)
       try delete.run(

@@ -1,21 +1,20 @@
 import CalendarModel
-import GRDB
 
-/// What tells an event from others with its UID and occurrence.
+/// The values that tell an event from others with its UID and occurrence.
 struct SaidEvent {
   let key: Int64
   let fingerprint: Int64
   let content: Int64
 }
 
-/// Of several texts of one event in a file those are shown that `[Event].withoutSuperseded()` says;
-/// here they come one after another.
+/// Decides which of several texts of one event in a file are shown, like
+/// `[Event].withoutSuperseded()`, but with the texts arriving one after another.
 ///
-/// Of one key a file has at most two revisions in the tables: that of the texts it had before, and
-/// that of the texts it has shown so far.
+/// For one key, the tables have at most two revisions from a file: one from the texts it had
+/// before, and one from the texts it has shown so far.
 extension FactWriter {
   /// Whether the file has a higher revision of an event, or an override of its own start in its
-  /// place; lower revisions are removed, and so is what an override so replaces.
+  /// place. Removes lower revisions, and the event that an override replaces in this way.
   mutating func isSuperseded(
     _ event: Event, key: Int64, in file: FactMemory.OpenFile
   ) throws -> Bool {
@@ -37,8 +36,8 @@ extension FactWriter {
     return true
   }
 
-  /// Whether the file has an event already: the same text before this one, or the same event when it
-  /// was read last, which then stays.
+  /// Whether the file already has an event: the same text earlier in the file, or the same event
+  /// from when it was last read, which is then kept.
   mutating func isKnown(
     _ facts: EventFacts, as said: SaidEvent, in file: Int64
   ) throws -> Bool {
@@ -55,7 +54,8 @@ extension FactWriter {
     memory.file?.old?.keep(same.id)
     if same.range != facts.range {
       try statements.moveEvent.run(facts.range.lowerBound, facts.range.count, same.id)
-      // Overrides belong to the first of several series with their UID: another may be the first.
+      // Overrides belong to the first of several series with their UID, which may now be a
+      // different one.
       if case .series = facts.event.kind, try isShared(same.id) { try regroupLater(same.id) }
     }
     return true

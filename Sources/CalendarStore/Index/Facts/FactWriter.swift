@@ -1,35 +1,33 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
-/// Writes what files say into the index, inside one write transaction.
+/// Writes the facts of files into the index, inside one write transaction.
 ///
-/// A file is begun, gets its facts slice by slice, in one transaction or several, and is ended;
-/// until then it counts as never read. Events that are in it as they were keep their ids, and cost
-/// one look. Whatever came before, the tables hold afterwards what an
-/// index made anew would hold.
+/// A file is begun, gets its facts slice by slice, in one transaction or several, and is ended.
+/// Until then it counts as never read. Unchanged events keep their ids and cost one look-up.
+/// Whatever came before, the tables then hold what a rebuilt index would hold.
 struct FactWriter {
   let db: Database
   let memory: FactMemory
   let statements: FactStatements
-  /// Ids and paths of the collections by their place in the user's order.
+  /// The ids and paths of the collections by their position in the user's order.
   var collections: [Int: (id: Int64, path: String)] = [:]
   var touched = TouchedMonths()
-  /// The series and overrides that are to be put together again.
+  /// The series and overrides to regroup.
   var groups: Set<FactMemory.Group> = []
-  /// Events that were added just now, without what only the full text takes: they need not be read
-  /// again.
+  /// Events that were just added, without the fields that only the full-text index needs; they need
+  /// not be read again.
   var fresh: [Int64: Event] = [:]
   var goneWords = GoneWords()
   var counts = FactCounts()
-  /// What pages need not be made anew for.
+  /// The changes that pages can be patched with.
   var changed = ChangedEvents()
-  /// That of the facts when this has ended.
+  /// The revision of the facts when this writer has finished.
   private(set) var revision = 0
 
   static let freshLimit = 4096
 
-  /// - Parameter memory: one for all transactions of a connection.
+  /// - Parameter memory: the memory shared by all transactions of a connection.
   init(_ db: Database, memory: FactMemory) throws {
     self.db = db
     self.memory = memory
@@ -82,7 +80,7 @@ struct FactWriter {
     }
   }
 
-  /// Ends the file begun last: what it does not say any more goes, and it counts as read.
+  /// Ends the file begun last: facts it no longer contains are removed, and it counts as read.
   mutating func end() throws {
     guard let file = memory.file else { return }
     if let old = file.old { try removeEvents(of: file.id) { old.isWaiting($0) } }
@@ -95,7 +93,7 @@ struct FactWriter {
     try takeWaiting()
   }
 
-  /// Removes a file and what it said.
+  /// Removes a file and its facts.
   mutating func remove(_ file: Int64) throws {
     if memory.file?.id == file { try abandonFile() }
     guard
@@ -110,7 +108,8 @@ struct FactWriter {
 
   // MARK: - The end
 
-  /// Derives what depends on several events and marks pages stale; the last call of a transaction.
+  /// Derives everything that depends on several events, and marks pages stale; the last call of a
+  /// transaction.
   mutating func finish() throws -> TouchedMonths {
     try regroup()
     try goneWords.remove(in: db)
@@ -123,16 +122,16 @@ struct FactWriter {
     return touched
   }
 
-  /// Notes that an event has changed, and the months in which it did.
+  /// Records that an event changed, and in which months.
   mutating func touch(_ event: Int64, _ first: Month, _ last: Month?) {
     touched.insert(first, last)
     changed.insert(event)
   }
 
-  /// Notes that an event has changed; its months are those of its series.
+  /// Records that an event changed; its months are those of its series.
   mutating func touch(_ event: Int64) { changed.insert(event) }
 
-  /// A file that is not ended has a stamp within one transaction only.
+  /// Clears the stamp of an open file, which may have one only within one transaction.
   private func unstampFile() throws {
     guard let file = memory.file, file.isStamped else { return }
     try statements.invalidateFile.run(file.id)
@@ -147,8 +146,8 @@ struct FactWriter {
   }
 
   private func markPagesStale() throws {
-    let mark = try FastStatement(db, FactSQL.markStale)
-    for lens in try FastStatement(db, FactSQL.lenses).all(read: { $0.number(0) }) {
+    let mark = try Statement(db, FactSQL.markStale)
+    for lens in try Statement(db, FactSQL.lenses).all(read: { $0.number(0) }) {
       for months in touched.stretches {
         try mark.run(
           revision, lens, Int(months.lowerBound.index), Int(months.upperBound.index))
@@ -157,10 +156,10 @@ struct FactWriter {
   }
 }
 
-/// A call in the wrong order: the facts of a file that was not begun, or of a collection unknown.
+/// A call in the wrong order: facts for a file that was not begun, or for an unknown collection.
 enum FactError: Error { case noFile, unknownCollection(Int) }
 
-/// By how much a transaction changes the numbers that the index keeps about itself.
+/// The changes that a transaction makes to the index's own counters.
 struct FactCounts {
   var events = 0
   var files = 0
@@ -179,20 +178,172 @@ struct FactCounts {
   }
 }
 
-/// The events whose places in time, tags or parts a transaction has changed: those that are gone,
-/// those that came, and all parts of the series among them.
+/// The events whose times, tags or parts a transaction changed: removed events, added events, and
+/// all parts of series among them.
 struct ChangedEvents {
-  /// Of more it is not known which they are.
+  /// The maximum number of events; if there are more, they are not listed.
   static let limit = 256
 
-  /// Nil where there are too many.
+  /// The events; nil if there are too many.
   private(set) var ids: Set<Int64>? = []
 
-  /// Some have changed that are not known.
+  /// Records that unknown events changed.
   mutating func insertUnknown() { ids = nil }
 
   mutating func insert(_ event: Int64) {
     ids?.insert(event)
     if let count = ids?.count, count > Self.limit { ids = nil }
+  }
+}
+
+/// A row of `collection`.
+private struct StoredCollection {
+  let id: Int64
+  var position: Int
+  let path: String
+  var name: String
+  var color: Int64?
+  var givenName: String
+  var givenColor: Int64?
+  var ownName: String?
+  var ownColor: Int64?
+
+  init(_ row: Row) {
+    id = row.number(0)
+    position = Int(row.number(1))
+    path = row.text(2)
+    name = row.text(3)
+    color = row.optional(4)
+    givenName = row.text(5)
+    givenColor = row.optional(6)
+    ownName = row.optional(7) == nil ? nil : row.text(7)
+    ownColor = row.optional(8)
+  }
+
+  mutating func update(_ db: Database) throws {
+    name = ownName.flatMap { $0.isEmpty ? nil : $0 } ?? givenName
+    color = ownColor ?? givenColor
+    try Statement(db, FactSQL.updateCollection).run(
+      position, name, color, givenName, givenColor, ownName, ownColor, id)
+  }
+}
+
+extension FactWriter {
+  /// Stores the collections that were found; their numbers are positions in this list. A collection
+  /// keeps its id if its path is known. One that is gone is removed with all its files.
+  mutating func setCollections(_ found: [CollectionInfo]) throws {
+    var known: [String: StoredCollection] = [:]
+    for collection in try storedCollections() { known[collection.path] = collection }
+    let insert = try Statement(db, FactSQL.insertCollection)
+    for (position, info) in found.enumerated() {
+      let color = info.color.map { Int64($0.number) }
+      if var old = known.removeValue(forKey: info.path) {
+        (old.position, old.givenName, old.givenColor) = (position, info.name, color)
+        try old.update(db)
+      } else {
+        try insert.run(position, info.path, info.name, color, info.name, color)
+      }
+    }
+    for gone in known.values { try remove(gone) }
+    try loadCollections()
+  }
+
+  /// Replaces the problems with folders and sources.
+  mutating func setFolderProblems(_ problems: [Problem]) throws {
+    try Statement(db, FactSQL.deleteFolderProblems).run()
+    let (file, event): (Int64?, Int64?) = (nil, nil)
+    for problem in problems {
+      try statements.insertProblem.run(
+        file, problem.path, problem.line, problem.message, event, ProblemSubject.text.rawValue)
+    }
+  }
+
+  mutating func loadCollections() throws {
+    collections = [:]
+    for collection in try storedCollections() {
+      collections[collection.position] = (collection.id, collection.path)
+    }
+  }
+
+  /// Stores the name and colour that a file gives its own collection.
+  mutating func describe(_ collection: Int64, name: String?, color: EventColor?) throws {
+    guard var stored = try storedCollections().first(where: { $0.id == collection }) else { return }
+    stored.ownName = name
+    stored.ownColor = color.map { Int64($0.number) }
+    try stored.update(db)
+  }
+
+  private func storedCollections() throws -> [StoredCollection] {
+    try Statement(db, FactSQL.collections).all { StoredCollection($0) }
+  }
+
+  private mutating func remove(_ collection: StoredCollection) throws {
+    let files = try Statement(db, FactSQL.filesOfCollection).all(collection.id) {
+      $0.number(0)
+    }
+    for file in files { try remove(file) }
+    try Statement(db, FactSQL.deleteCollection).run(collection.id)
+  }
+}
+
+/// The subject of a problem, as in `problem.about`.
+enum ProblemSubject: Int {
+  /// A line, a file or a folder.
+  case text
+  /// A series whose rule takes too long.
+  case exhaustedSeries
+  /// An event with the same UID and replaced occurrence as another one.
+  case sharedUID
+}
+
+/// Reports different events of a collection that share a UID and occurrence. All are shown, and
+/// each is a problem.
+extension FactWriter {
+  /// Reports an event that was just added, and the other event if there is only one.
+  func noteSharing(of id: Int64, _ event: Event, in file: Int64) throws {
+    let others = try sharers(of: id)
+    if others.isEmpty { return }
+    try insertProblem(of: id, titled: event.title, uid: event.uid, in: file)
+    // If there are more, they have already been reported.
+    guard others.count == 1, let other = others.first else { return }
+    try insertProblem(of: other.id, titled: other.title, uid: event.uid, in: other.file)
+  }
+
+  /// Withdraws the report of an event that is being removed, and of the other event if only one is
+  /// left.
+  func forgetSharing(of id: Int64) throws {
+    let others = try sharers(of: id)
+    if others.isEmpty { return }
+    let sharing = ProblemSubject.sharedUID.rawValue
+    try statements.deleteProblemsOfEvent.run(id, sharing)
+    guard others.count == 1, let other = others.first else { return }
+    try statements.deleteProblemsOfEvent.run(other.id, sharing)
+  }
+
+  /// Whether another event has the same UID and occurrence.
+  func isShared(_ id: Int64) throws -> Bool { try !sharers(of: id).isEmpty }
+
+  // MARK: - Private
+
+  private struct Sharer {
+    let id: Int64
+    let title: String
+    let file: Int64
+  }
+
+  private func sharers(of id: Int64) throws -> [Sharer] {
+    try statements.sharersOfEvent.all(id) { row in
+      Sharer(id: row.number(0), title: row.text(1), file: row.number(2))
+    }
+  }
+
+  private func insertProblem(
+    of event: Int64, titled title: String, uid: String, in file: Int64
+  ) throws {
+    let message =
+      "another event of this calendar has the same UID as “\(title.prefix(80))”: \(uid.prefix(200))"
+    let (path, line): (String?, Int?) = (nil, nil)
+    try statements.insertProblem.run(
+      file, path, line, message, event, ProblemSubject.sharedUID.rawValue)
   }
 }

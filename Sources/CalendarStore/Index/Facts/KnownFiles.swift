@@ -1,25 +1,24 @@
 import CalendarModel
-import GRDB
 
-/// What the index knows of files, for comparing them with what lies on disk, inside a read.
+/// The files in the index, to be compared with those on disk, inside a read.
 ///
-/// Collections are named by their places in the list that was set last.
+/// Collections are identified by their positions in the list that was set last.
 struct KnownFiles: KnownFilesAnswering {
   let count: Int
   private let ids: [Int: Int64]
-  private let byName: FastStatement
-  private let fromName: FastStatement
+  private let byName: Statement
+  private let fromName: Statement
 
   init(_ db: Database) throws {
     count = try IndexSetting.number(.fileCount, db)
-    let positions = try FastStatement(db, FactReadSQL.positions)
+    let positions = try Statement(db, FactReadSQL.positions)
       .all { (Int($0.number(0)), $0.number(1)) }
     ids = Dictionary(positions) { first, _ in first }
-    byName = try FastStatement(db, FactReadSQL.fileByName)
-    fromName = try FastStatement(db, FactReadSQL.filesFromName)
+    byName = try Statement(db, FactReadSQL.fileByName)
+    fromName = try Statement(db, FactReadSQL.filesFromName)
   }
 
-  /// A file as it was read; its `modified` is -1 where it was not read to its end.
+  /// Returns a file as it was read; its `modified` is -1 if it was not read to its end.
   func known(
     _ name: String, in collection: CollectionID
   ) throws -> (id: Int64, stamp: FileStamp)? {

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element meets a condition that holds from some index on.
+  /// Returns the first index whose element meets a condition that holds from some index on.
   /// - Complexity: O(log n).
   func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

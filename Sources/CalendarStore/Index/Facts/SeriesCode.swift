@@ -1,21 +1,21 @@
 import CalendarModel
 import ICalendar
 
-/// When a series and its overrides take place, in a few dozen bytes: a month with thousands of
-/// series is made without reading their texts again.
+/// The times of a series and its overrides, encoded in a few dozen bytes: the page of a month with
+/// thousands of series is made without reading their texts again.
 ///
-/// Zones are named, and only those of the system; a series in another zone, or with very many
-/// dates, has no code and is read from its text.
+/// Zones are stored by name, and only those of the system. A series in another zone, or with very
+/// many dates, has no code and is read from its text.
 struct SeriesCode {
-  /// Longer codes are not kept, in bytes.
+  /// The maximum length in bytes; longer codes are not stored.
   static let limit = 4096
 
   private var bytes = VariableBytes()
   private let zones: ZoneCatalog
-  /// Whether a zone is not one of the system.
+  /// Whether a zone is not one of the system's.
   private var hasOwnZone = false
 
-  /// The code of a series; nil where it has none.
+  /// Returns the code of a series, or nil if it cannot have one.
   static func bytes(of series: Series, zones: ZoneCatalog) -> [UInt8]? {
     guard case .series(let recurrence) = series.event.kind,
       recurrence.exclusions.count + recurrence.additions.count + series.overrides.count < limit / 4

@@ -1,17 +1,18 @@
 import CalendarModel
 import ICalendar
 
-/// Makes series of their codes: they take place as those made of their texts, and say nothing else.
+/// Decodes series from their codes. They have the same times as those made from their texts, and no
+/// other fields.
 ///
-/// Whatever the bytes are, it ends, and what it makes can be asked without leaving the numbers there
-/// are. Whether they are those that were written is looked after by `PageChecksum`.
+/// For any bytes, decoding ends, and the result can be queried without arithmetic overflow.
+/// `PageChecksum` checks that the bytes are those that were written.
 struct SeriesDecoder {
   private let zones: ZoneCatalog
   private var known: [String: Zone] = [:]
 
   init(zones: ZoneCatalog) { self.zones = zones }
 
-  /// The overrides that a code speaks of.
+  /// Returns the overrides in a code.
   static func overrides(of code: [UInt8]) -> [Int64] {
     code.withUnsafeBytes { bytes in
       var numbers = VariableNumbers(bytes)
@@ -19,7 +20,7 @@ struct SeriesDecoder {
     }
   }
 
-  /// Nil where the code is not one, or speaks of a zone that is not there.
+  /// Decodes a series; nil if the bytes are not a code, or a zone in it does not exist.
   mutating func series(
     _ code: [UInt8], event: Int64, collection: Int64
   ) -> Series? {

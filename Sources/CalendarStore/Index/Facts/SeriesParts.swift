@@ -1,10 +1,9 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
 /// The VEVENTs of one UID in one collection: its series and their overrides.
 struct SeriesParts {
-  /// One of them, with its id.
+  /// One VEVENT, with its id.
   struct Part {
     let event: Event
     let kind: Int
@@ -17,18 +16,18 @@ struct SeriesParts {
     }
   }
 
-  /// The parts of each UID: more than one UID only where their numbers are the same. In the order of
-  /// the files' names.
+  /// The parts of each UID, in the order of the files' names. There is more than one UID only if
+  /// their hashes collide.
   private(set) var byUID: [[Part]] = []
 
-  /// - Parameter known: events that need not be read again.
+  /// - Parameter known: events that need not be read again, by id.
   init(
     _ group: FactMemory.Group, _ db: Database, reader: inout CalendarReader,
     known: [Int64: Event] = [:]
   ) throws {
     var parts: [Part] = []
     var zones = ZoneTexts(db)
-    try FastStatement(db, FactReadSQL.parts).forEach(group.collection, group.uid) { row in
+    try Statement(db, FactReadSQL.parts).forEach(group.collection, group.uid) { row in
       let event =
         try known[row.number(0)] ?? Self.event(of: row, group, reader: &reader, zones: &zones)
       guard let event else { return true }
@@ -41,8 +40,8 @@ struct SeriesParts {
     byUID = try Self.sorted(parts, db)
   }
 
-  /// Each series with its overrides: those of a UID belong to its first series. What that has given
-  /// up is left out.
+  /// Returns each series with its overrides. The overrides of a UID belong to its first series;
+  /// those that it has dropped are left out.
   static func series(of parts: [Part]) -> [(master: Part, overrides: [Part])] {
     var overrides = parts.filter { $0.isOverride }
     return parts.filter { !$0.isOverride }.map { master in
@@ -55,9 +54,9 @@ struct SeriesParts {
 
   // MARK: - Private
 
-  /// - Parameter row: of `FactReadSQL.parts`; one text is held at a time.
+  /// - Parameter row: a row of `FactReadSQL.parts`; one text is held at a time.
   private static func event(
-    of row: FastRow, _ group: FactMemory.Group, reader: inout CalendarReader,
+    of row: Row, _ group: FactMemory.Group, reader: inout CalendarReader,
     zones: inout ZoneTexts
   ) throws -> Event? {
     var event = reader.readEvent(
@@ -70,7 +69,7 @@ struct SeriesParts {
 
   private static func sorted(_ parts: [Part], _ db: Database) throws -> [[Part]] {
     guard parts.count > 1 else { return parts.isEmpty ? [] : [parts] }
-    let name = try FastStatement(db, FactReadSQL.nameOfFile)
+    let name = try Statement(db, FactReadSQL.nameOfFile)
     var names: [Int64: String] = [:]
     for part in parts where names[part.file] == nil {
       names[part.file] = try name.first(part.file) { $0.text(0) } ?? ""
@@ -94,7 +93,7 @@ struct ZoneTexts {
   mutating func text(of id: Int64?) throws -> [UInt8] {
     guard let id else { return [] }
     if let last, last.id == id { return last.text }
-    let text = try FastStatement(db, FactReadSQL.zones).first(id) { $0.bytes(0) } ?? []
+    let text = try Statement(db, FactReadSQL.zones).first(id) { $0.bytes(0) } ?? []
     last = (id, text)
     return text
   }

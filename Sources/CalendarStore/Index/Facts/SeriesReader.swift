@@ -1,14 +1,13 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
 /// Reads series back from the text of their VEVENTs.
 struct SeriesReader {
   private let db: Database
-  /// Knows the zones that were met: the next reader may go on with it.
+  /// The reader with the zones found so far; the next series reader may reuse it.
   private(set) var reader: CalendarReader
 
-  /// - Parameter db: of a read or a write; a reader is used within it only.
+  /// - Parameter db: the database of a read or a write; the reader is used only within it.
   init(_ db: Database, zones: ZoneCatalog) {
     self.init(db, reader: CalendarReader(zones: zones))
   }
@@ -18,17 +17,17 @@ struct SeriesReader {
     self.reader = reader
   }
 
-  /// A series with its overrides; the ids of events are those of the index, their collections the
-  /// ids of collections there. Nil where there is none.
+  /// Reads a series with its overrides, or returns nil if there is none. The ids of events and
+  /// collections are those of the index.
   mutating func series(_ id: EventID) throws -> Series? {
-    let found = try FastStatement(db, FactReadSQL.groupOfSeries).first(id.rawValue) { row in
+    let found = try Statement(db, FactReadSQL.groupOfSeries).first(id.rawValue) { row in
       FactMemory.Group(collection: row.number(0), uid: row.number(1))
     }
     guard let found else { return nil }
     return try series(id, of: found)
   }
 
-  /// The same, where it is known whose part it is.
+  /// Reads a series whose group is already known.
   mutating func series(_ id: EventID, of group: FactMemory.Group) throws -> Series? {
     for parts in try SeriesParts(group, db, reader: &reader).byUID {
       for (master, overrides) in SeriesParts.series(of: parts) where master.event.id == id {
@@ -37,4 +36,30 @@ struct SeriesReader {
     }
     return nil
   }
+}
+
+/// The place of a series in the index: the months it spans, and the months of the year it occurs
+/// in.
+struct SeriesPlace: Hashable, Sendable {
+  let first: Month
+  /// The last month; nil if it has no end.
+  let last: Month?
+  let months: YearMonths
+
+  /// - Parameters:
+  ///   - first: the first day it touches, in UTC.
+  ///   - last: the last day; nil if it has no end.
+  init(_ first: Day, _ last: Day?, in months: YearMonths) {
+    (self.first, self.last) = MonthReach.months(first, endless: last)
+    self.months = months
+  }
+
+  /// - Parameter row: a row that begins with first, last and months of a series.
+  init(_ row: Row) {
+    self.init(
+      Day(Int(row.number(0))), row.optional(1).map { Day(Int($0)) },
+      in: YearMonths(bits: Int(row.number(2))))
+  }
+
+  var buckets: [Reach] { Reach.buckets(first: first, last: last, in: months) }
 }

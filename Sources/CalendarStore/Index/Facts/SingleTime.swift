@@ -1,11 +1,11 @@
 import CalendarModel
 
-/// When an event takes place itself, recurrence left aside, whatever zone it is read in.
+/// The time of an event itself, ignoring recurrence and the reader's zone.
 struct SingleTime: Hashable, Sendable {
   enum Kind: Int, Sendable { case wholeDays, floating, zoned }
 
   let kind: Kind
-  /// In seconds, local for whole days and floating times, UTC for zoned ones.
+  /// The start in seconds: local for whole days and floating times, UTC for zoned ones.
   let start: Int64
   /// The first moment after it, never before the start.
   let end: Int64
@@ -38,17 +38,17 @@ struct SingleTime: Hashable, Sendable {
   }
 }
 
-/// Months that hold for readers in every zone.
+/// Computes months that hold for readers in every zone.
 enum MonthReach {
-  /// The months of some days in UTC, and of one day before and after them.
+  /// Returns the months of some days in UTC, and of one day before and after them.
   static func months(_ first: Day, _ last: Day) -> ClosedRange<Month> {
     let lower = (first - 1).month
-    // Most lie within a month and need no second division.
+    // Most are within one month and need no second division.
     let upper = last + 1 <= lower.lastDay ? lower : (last + 1).month
     return lower...max(lower, upper)
   }
 
-  /// As above; the last month is nil where there is no last day.
+  /// Returns the same; the last month is nil if there is no last day.
   static func months(_ first: Day, endless last: Day?) -> (first: Month, last: Month?) {
     guard let last else { return ((first - 1).month, nil) }
     let months = months(first, last)

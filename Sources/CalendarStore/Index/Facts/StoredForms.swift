@@ -12,7 +12,7 @@ extension EventColor {
 }
 
 extension Event.Status? {
-  /// As in `tagset.status`.
+  /// The code in `tagset.status`.
   var code: Int {
     switch self {
     case nil: 0
@@ -33,7 +33,7 @@ extension Event.Status? {
 }
 
 extension Event {
-  /// As in `tagset.categories`.
+  /// The lines in `tagset.categories`.
   var categoryLines: String {
     switch categories.count {
     case 0: ""
@@ -42,14 +42,14 @@ extension Event {
     }
   }
 
-  /// Names and addresses of everybody.
+  /// The names and addresses of all people involved.
   var peopleLines: String {
     if attendees.isEmpty, organizer == nil { return "" }
     let people = [organizer].compactMap(\.self) + attendees
     return people.map { "\($0.name) \($0.address)" }.joined(separator: "\n")
   }
 
-  /// The event without long texts, numbered.
+  /// Returns the event with a row number and without long texts.
   func forRecurrence(id: Int64) -> Event {
     var event = self
     event.id = EventID(rawValue: id)
@@ -63,10 +63,10 @@ extension Event {
 }
 
 extension EventFacts {
-  /// A number made of all that the index takes from an event.
+  /// Returns a hash of everything the index takes from an event.
   /// - Parameters:
-  ///   - zones: a number made of the VTIMEZONEs around it.
-  ///   - fingerprint: that of the event.
+  ///   - zones: a hash of the VTIMEZONEs around it.
+  ///   - fingerprint: the fingerprint of the event.
   func content(zones: Int64, fingerprint: Int64) -> Int64 {
     let time = SingleTime(event)
     var hash = StableHash()

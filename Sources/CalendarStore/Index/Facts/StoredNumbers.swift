@@ -1,9 +1,10 @@
 import CalendarModel
 
-/// How far the numbers of the index reach. What is beyond was never written, and arithmetic with it
-/// might leave the numbers there are: whoever reads one from a code or a page holds it against these.
+/// The valid ranges of numbers in the index. Numbers outside them were never written, and
+/// arithmetic with them might overflow, so every number read from a code or a page is checked
+/// against them.
 enum StoredNumbers {
-  /// Seconds on any clock, in the years that days have.
+  /// The seconds on any clock, in the years that `Day` covers.
   static let moments: ClosedRange<Int64> = {
     let years = Day.supportedYears
     let first = LocalTime(Month(year: years.lowerBound, month: 1).firstDay)
@@ -11,10 +12,11 @@ enum StoredNumbers {
     return first.seconds...last.seconds
   }()
 
-  /// The days and the seconds of a duration.
+  /// The days or the seconds of a duration.
   static let durations = -(1 << 48)...(1 << 48)
 
-  /// The nearest moment there is. Bounds that take no look-up: it is asked for every record shown.
+  /// Clamps a number to the valid moments. The bounds are constants, because this runs for every
+  /// record shown.
   @inline(__always)
   static func moment(_ seconds: Int64) -> Int64 { min(max(seconds, -(1 << 46)), 1 << 46) }
 }

@@ -6,7 +6,7 @@ import CalendarModel
 public struct TouchedMonths: Hashable, Sendable {
   static let limit = 64
 
-  /// What goes on without end reaches to the last month there is.
+  /// The stretches; an endless one extends to the last possible month.
   private(set) var stretches: [ClosedRange<Month>] = []
 
   init() {}
@@ -23,7 +23,7 @@ public struct TouchedMonths: Hashable, Sendable {
     return index < stretches.count && stretches[index].lowerBound <= months.upperBound
   }
 
-  /// Adds a stretch; `last` nil when it has no end.
+  /// Adds a stretch; `last` is nil if it has no end.
   mutating func insert(_ first: Month, _ last: Month?) {
     let last = max(first, last ?? Month(index: .max))
     var (low, high) = (first, last)

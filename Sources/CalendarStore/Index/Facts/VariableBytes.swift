@@ -1,5 +1,5 @@
-/// Numbers one after another, small ones in few bytes: seven bits a byte, the lowest first, the sign
-/// in the first of them.
+/// Encodes numbers one after another, small ones in few bytes: seven bits per byte, the lowest
+/// first, with the sign in the first bit.
 struct VariableBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -20,19 +20,19 @@ struct VariableBytes {
   }
 }
 
-/// Reads what `VariableBytes` wrote.
+/// Decodes the numbers of a `VariableBytes`.
 struct VariableNumbers {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
-  /// Whether everything that was asked for was there.
+  /// Whether all reads so far succeeded.
   private(set) var isGood = true
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Whether nothing is left.
+  /// Whether all bytes have been read.
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// 0 beyond the end.
+  /// Reads a number; 0 beyond the end.
   mutating func next() -> Int {
     var (value, shift): (UInt64, UInt64) = (0, 0)
     while offset < bytes.count, shift < 64 {
@@ -48,7 +48,7 @@ struct VariableNumbers {
     return 0
   }
 
-  /// A number of things that take at least a byte each.
+  /// Reads the count of items that take at least a byte each.
   mutating func count() -> Int {
     let count = next()
     guard count >= 0, count <= bytes.count - offset else {
@@ -58,7 +58,7 @@ struct VariableNumbers {
     return count
   }
 
-  /// Yes or no; nil for what is neither.
+  /// Reads a Boolean; nil for any other value.
   mutating func flag() -> Bool? {
     switch next() {
     case 0: false

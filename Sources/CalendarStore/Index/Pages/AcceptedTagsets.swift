@@ -1,19 +1,18 @@
 import CalendarModel
-import GRDB
 
-/// Which tagsets a filter lets through, its text left aside; each is looked at once for as long as an
-/// index is open: they never change.
+/// The tagsets that a filter accepts, ignoring its text. Each is checked once while an index is
+/// open, because tagsets never change.
 final class AcceptedTagsets {
   private static let most = 50_000
   private static let mostLists = 1_000
 
-  /// Without a text.
+  /// The filter without its text.
   private(set) var filter: EventFilter
-  /// Without categories, too.
+  /// The filter without its categories either.
   private let filterOfOthers: EventFilter
   private let filterOfCategories: EventFilter
   private var known: [Int64: Bool] = [:]
-  /// What is let through by its categories, as tagsets spell them: many have the same ones.
+  /// The category lists checked so far, as tagsets spell them; many tagsets have the same list.
   private var knownLists: [String: Bool] = [:]
 
   init(_ filter: EventFilter) {
@@ -25,11 +24,11 @@ final class AcceptedTagsets {
     filterOfCategories = EventFilter(categories: filter.categories)
   }
 
-  /// What is not known is not let through.
+  /// Whether the filter accepts a tagset. An unknown tagset is not accepted.
   func contains(_ tagset: Int64, in db: Database) throws -> Bool {
     if filter == .everything { return true }
     if let answer = known[tagset] { return answer }
-    guard let answer = try FastStatement(db, PageSQL.tags).first(tagset, read: accepts) else {
+    guard let answer = try Statement(db, PageSQL.tags).first(tagset, read: accepts) else {
       return false
     }
     if known.count >= Self.most { known.removeAll() }
@@ -39,7 +38,7 @@ final class AcceptedTagsets {
 
   // MARK: Private
 
-  private func accepts(_ row: FastRow) -> Bool {
+  private func accepts(_ row: Row) -> Bool {
     let tags = Tags(withoutCategories: row)
     guard
       filterOfOthers.accepts(collection: tags.collection, categories: [], status: tags.status)
@@ -54,5 +53,77 @@ final class AcceptedTagsets {
     if knownLists.count >= Self.mostLists { knownLists.removeAll() }
     knownLists[list] = answer
     return answer
+  }
+}
+
+/// A cache of tagsets by number; it is emptied when it takes too much memory.
+///
+/// Calendars with more tagsets than fit also work: their tagsets are read again, with one statement
+/// each.
+final class TagTable {
+  /// The approximate maximum size of the cache, in bytes.
+  static let mostBytes = 500_000
+
+  private var known: [Int64: Tags] = [:]
+  private(set) var byteCount = 0
+
+  /// Returns the tags for a number, or nil if it is no longer in use.
+  func tags(_ id: Int64, in db: Database) throws -> Tags? {
+    if let tags = known[id] { return tags }
+    var found: Tags?
+    try db.forEachRow(PageSQL.tags, id) { row in
+      found = Tags(row)
+      return false
+    }
+    guard let found else { return nil }
+    if byteCount + found.byteCount > Self.mostBytes { forget() }
+    known[id] = found
+    byteCount += found.byteCount
+    return found
+  }
+
+  /// Empties the cache, because facts have changed or it is full.
+  func forget() {
+    known.removeAll()
+    byteCount = 0
+  }
+}
+
+extension Tags {
+  /// The approximate memory used: the place in a table, and a list of names for each category.
+  fileprivate var byteCount: Int {
+    let entry = 64
+    let list = 32
+    return categories.reduce(entry + list) { sum, category in
+      sum + 8 + list
+        + category.path.reduce(0) { $0 + 16 + ($1.utf8.count > 15 ? $1.utf8.count + 32 : 0) }
+    }
+  }
+}
+
+/// The properties that the records of a tagset share.
+struct Tags: Hashable {
+  let collection: CollectionID
+  let status: Event.Status?
+  private(set) var categories: [Category] = []
+
+  /// - Parameter row: the columns collection, status and categories.
+  init(_ row: Row) {
+    self.init(withoutCategories: row)
+    categories = Self.categories(Self.list(row))
+  }
+
+  /// Reads a row without its categories, because reading them takes longer than all the rest.
+  init(withoutCategories row: Row) {
+    collection = CollectionID(rawValue: Int(row.number(0)))
+    status = Event.Status?(code: Int(row.number(1)))
+  }
+
+  /// Returns the categories of a row as they are stored.
+  static func list(_ row: Row) -> String { row.text(2) }
+
+  static func categories(_ list: String) -> [Category] {
+    let text = list[...]
+    return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { Category(Substring($0)) }
   }
 }

@@ -1,14 +1,14 @@
 import CalendarModel
 
-/// What each collection has on the days of a month.
+/// The counts of each collection on the days of a month.
 ///
-/// They are kept for all collections, whatever the user says that these hold: another kind of a
-/// collection takes effect without a page that is made anew.
+/// They are kept for all collections, whatever kind the user gave them, so that a new kind takes
+/// effect without rebuilding a page.
 struct CollectionCounts {
   struct Count: Hashable {
-    /// Occurrences that touch the day.
+    /// The occurrences that touch the day.
     var events: Int32 = 0
-    /// Those that start on it, and their minutes.
+    /// The occurrences that start on it, and their minutes.
     var records: Int32 = 0
     var minutes: Int64 = 0
   }
@@ -28,24 +28,24 @@ struct CollectionCounts {
     var count = Count()
   }
 
-  /// In the order of their places: a month has few, and most come near the end.
+  /// The entries in the order of their places: a month has few, and most are added near the end.
   private(set) var entries: [Entry] = []
 
   init() {}
 
-  /// An occurrence touches a day.
+  /// Counts an occurrence that touches a day.
   mutating func add(_ collection: CollectionID, on number: Int) {
     entries[index(of: Place(number: number, collection: collection))].count.events += 1
   }
 
-  /// An occurrence starts on a day.
+  /// Counts an occurrence that starts on a day.
   mutating func addStart(_ collection: CollectionID, on number: Int, minutes: Int64) {
     let index = index(of: Place(number: number, collection: collection))
     entries[index].count.records += 1
     entries[index].count.minutes += minutes
   }
 
-  /// Leaves out of the days of a month what is no event.
+  /// Removes entries that are not events from the days of a month.
   func leaveOut(
     _ kinds: [CollectionID: CollectionTraits.Kind], of days: inout [DaySummary]
   ) {
@@ -57,8 +57,8 @@ struct CollectionCounts {
     }
   }
 
-  /// Where the entry of a place is; there is one afterwards.
-  /// - Complexity: O(log entries), and a move of those behind a new one.
+  /// Returns the index of a place's entry, and adds one if it is missing.
+  /// - Complexity: O(log entries), plus moving the entries after a new one.
   private mutating func index(of place: Place) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -77,7 +77,7 @@ struct CollectionCounts {
 extension CollectionCounts {
   static let size = 21
 
-  /// In the order of days and collections.
+  /// The entries as bytes, in the order of days and collections.
   var bytes: [UInt8] {
     var bytes = PackedBytes()
     bytes.reserve(entries.count * Self.size)
@@ -91,13 +91,13 @@ extension CollectionCounts {
     return bytes.bytes
   }
 
-  /// Reads what was encoded.
+  /// Decodes counts.
   init(_ bytes: UnsafeRawBufferPointer) {
     var numbers = PackedNumbers(bytes)
     for _ in 0..<bytes.count / Self.size {
       let number = Int(numbers.next(UInt8.self))
       let collection = CollectionID(rawValue: Int(numbers.next(Int32.self)))
-      // What a damaged file says must not stop the program.
+      // The contents of a damaged file must not stop the program.
       let index = index(of: Place(number: number, collection: collection))
       entries[index].count = Count(
         events: max(0, numbers.next()), records: max(0, numbers.next()),

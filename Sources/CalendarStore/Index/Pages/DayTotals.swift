@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The numbers of one day as a page keeps them.
+/// The counts of one day, as stored in a page.
 struct DayTotals {
   var eventCount: Int32 = 0
   var recordCount: Int32 = 0
@@ -9,7 +9,7 @@ struct DayTotals {
   var spanRecordCount: Int32 = 0
   /// Spans that touch the day.
   var spanCount: Int32 = 0
-  /// At most `DaySummary.mostCollections`, in their order.
+  /// The collections, in their order; at most `DaySummary.mostCollections`.
   var collections: [CollectionID] = []
 
   init() {}
@@ -58,7 +58,7 @@ extension DayTotals {
   }
 
   init(_ numbers: inout PackedNumbers) {
-    // What a damaged file says must not stop the program.
+    // The contents of a damaged file must not stop the program.
     eventCount = max(0, numbers.next())
     recordCount = max(0, numbers.next())
     recordMinutes = min(max(0, numbers.next()), 1 << 40)

@@ -1,20 +1,20 @@
 import CalendarModel
 
-/// The lists of a page one after the other as they are stored: what an entry is of is read without
-/// the rest of it.
+/// The lists of a page, one after the other, in their stored form: the tags of an entry can be read
+/// without the rest of it.
 struct EncodedEntries {
   private var bytes: [UInt8] = []
 
   var count: Int { bytes.count / PageEntry.size }
 
-  /// - Parameter chunk: a part of a list; half an entry at its end is left out.
+  /// - Parameter chunk: a part of a list; an incomplete entry at its end is dropped.
   mutating func append(_ chunk: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: chunk.prefix(chunk.count / PageEntry.size * PageEntry.size))
   }
 
   mutating func append(_ other: EncodedEntries) { bytes += other.bytes }
 
-  /// The event and the tagset of an entry.
+  /// Returns the event and the tagset of an entry.
   func tags(_ place: Int) -> (event: Int64, tagset: Int64) {
     withNumbers(place) { numbers in
       let event: Int64 = numbers.next()
@@ -22,7 +22,7 @@ struct EncodedEntries {
     }
   }
 
-  /// A whole entry.
+  /// Returns a whole entry.
   func entry(_ place: Int, in zone: Zone) -> PageEntry {
     withNumbers(place) { PageEntry(&$0, in: zone) }
   }

@@ -1,11 +1,10 @@
 import CalendarModel
 
-/// What the rows of events say that a record shows, each read once; all are forgotten when they are too
-/// many.
+/// A cache of the event fields that records show; it is emptied when it has too many rows.
 ///
-/// A filter, a search letter and another zone show events that were on the screen before: their texts are
-/// not read again. Rows belong to the facts they were read from: whoever hears that these have changed
-/// forgets them.
+/// A filter, a search letter or another zone often shows events that were already on the screen;
+/// their texts are not read again. The rows belong to the facts they were read from, so the cache
+/// must be emptied when these change.
 final class EventTable {
   struct Row {
     let title: String
@@ -13,11 +12,11 @@ final class EventTable {
     let color: EventColor?
     let tags: Tags
     let isSeries: Bool
-    /// Of a birthday, as it is kept: when its series began; nil for other events.
+    /// The start of a birthday's series, as stored; nil for other events.
     let firstStart: Int64?
   }
 
-  /// The most rows that are kept: two months of a busy calendar, about 0.15 MB.
+  /// The maximum number of rows: two months of a busy calendar, about 0.15 MB.
   static let most = 1_000
 
   private var known: [EventID: Row] = [:]
@@ -31,6 +30,6 @@ final class EventTable {
     known[event] = row
   }
 
-  /// Forgets all, since facts have changed or there are too many.
+  /// Empties the cache, because facts have changed or it is full.
   func forget() { known.removeAll(keepingCapacity: true) }
 }

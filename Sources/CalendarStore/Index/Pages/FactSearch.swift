@@ -1,22 +1,21 @@
 import CalendarModel
-import GRDB
 
-/// Finds the facts that may touch some days: singles by moment, what lasts longer by its reach.
+/// Finds the facts that may touch some days: singles by moment, longer ones by their reach.
 struct FactSearch {
   let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// The events, singles and series, whose reach comes near the days: whether they take place in
-  /// their months of the year or not.
+  /// Returns the events, singles and series, whose reach comes near the days, even if they do not
+  /// occur in these months of the year.
   func reaching(_ days: ClosedRange<Day>) throws -> Set<Int64> {
     var events: Set<Int64> = []
     try forEachRow(PageSQL.reaches, near: days, in: .all) { events.insert($0.number(0)) }
     return events
   }
 
-  /// Hands over the events, singles and series, that may touch the days, each once or more often,
-  /// with what their reach says of those that are series and have a code.
+  /// Passes the events, singles and series, that may touch the days to `body`, each at least once.
+  /// A series with a code comes with its stored fact.
   func forEachReaching(
     _ days: ClosedRange<Day>, _ body: (Int64, SeriesFact?) throws -> Void
   ) throws {
@@ -28,13 +27,13 @@ struct FactSearch {
     }
   }
 
-  /// - Parameter months: those of the year that what is looked for may touch.
+  /// - Parameter months: the months of the year that the facts may touch.
   private func forEachRow(
     _ sql: String, near days: ClosedRange<Day>, in months: YearMonths,
-    _ body: (FastRow) throws -> Void
+    _ body: (Row) throws -> Void
   ) throws {
     let stretch = (days.lowerBound - 3).month...(days.upperBound + 3).month
-    let statement = try FastStatement(db, sql)
+    let statement = try Statement(db, sql)
     for look in Reach.looks(touching: stretch, in: months) {
       try statement.forEach(look.level, look.buckets.lowerBound, look.buckets.upperBound) { row in
         try body(row)
@@ -43,7 +42,7 @@ struct FactSearch {
     }
   }
 
-  /// A single event; nil where the event is none.
+  /// Returns a single event, or nil if the event is not one.
   func single(_ event: Int64) throws -> SingleFact? {
     var found: SingleFact?
     try db.forEachRow(PageSQL.single, event) { row in
@@ -53,8 +52,8 @@ struct FactSearch {
     return found
   }
 
-  /// The singles that may touch the days and last no longer than two days, in order of their
-  /// moments, and some of the longer ones.
+  /// Passes to `body` the singles that may touch the days and last no longer than two days, in
+  /// order of their moments, and some of the longer ones.
   func singles(near days: ClosedRange<Day>, _ body: (SingleFact) throws -> Bool) throws {
     let before = SingleFact.longestByMoment + SingleFact.clockMargin
     let low = LocalTime(days.lowerBound) + -before
@@ -64,7 +63,7 @@ struct FactSearch {
     }
   }
 
-  /// What the event's row says of its tagset; -1 where there is no row.
+  /// Returns the tagset in the event's row, or -1 if there is no row.
   func tagset(of event: Int64) throws -> Int64 {
     var found: Int64 = -1
     try db.forEachRow(PageSQL.eventTags, event) { row in
@@ -74,7 +73,7 @@ struct FactSearch {
     return found
   }
 
-  /// Whether the series or one of its overrides is let through.
+  /// Whether the filter accepts the series or one of its overrides.
   func hasPart(of series: SeriesFact, acceptedBy filter: LensFilter) throws -> Bool {
     if filter.acceptsAll { return true }
     if try filter.accepts(series.event, tagset: series.tagset, in: db) { return true }
@@ -84,9 +83,9 @@ struct FactSearch {
     return false
   }
 
-  /// The events that describe occurrences of a series, itself among them or not.
+  /// Returns the events that describe occurrences of a series, with or without the series itself.
   func parts(of series: SeriesFact) throws -> [Int64] {
     guard series.code.isEmpty else { return SeriesDecoder.overrides(of: series.code) }
-    return try FastStatement(db, PageSQL.parts).all(series.collection, series.uid) { $0.number(0) }
+    return try Statement(db, PageSQL.parts).all(series.collection, series.uid) { $0.number(0) }
   }
 }

@@ -1,4 +1,4 @@
-/// Records counted by tagset.
+/// The numbers of records by tagset.
 struct GroupCounts {
   private(set) var counts: [Int64: (records: Int64, minutes: Int64)] = [:]
 
@@ -34,12 +34,12 @@ extension GroupCounts {
     return bytes.bytes
   }
 
-  /// Adds what was encoded.
+  /// Adds encoded counts.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var numbers = PackedNumbers(bytes)
     for _ in 0..<bytes.count / Self.size {
       let tagset: Int64 = numbers.next()
-      // What a damaged file says must not stop the program.
+      // The contents of a damaged file must not stop the program.
       let records = min(max(0, numbers.next(Int64.self)), 1 << 32)
       add(tagset, records: records, minutes: min(max(0, numbers.next()), 1 << 40))
     }

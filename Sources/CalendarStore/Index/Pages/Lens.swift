@@ -1,18 +1,17 @@
 import CalendarModel
-import GRDB
 
-/// What pages are made for: a reader's zone and a filter.
+/// A reader's zone and a filter, for which pages are made.
 ///
-/// Its id is made of both (and of the process, for filters), so pages can be looked for before
-/// the lens is in the table.
+/// Its id is derived from both (and from the process, for filters), so that pages can be looked up
+/// before the lens is in the table.
 struct Lens: Hashable, Sendable {
   let id: Int64
   let zone: Zone
   let filter: EventFilter
-  /// The process that a filtered lens belongs to; 0 for lenses that stay.
+  /// The process that a filtered lens belongs to; 0 for permanent lenses.
   let owner: Int32
 
-  /// - Parameter process: the number of this process, which filtered lenses go with.
+  /// - Parameter process: the number of this process, with which filtered lenses are removed.
   init(zone: Zone, filter: EventFilter, process: Int32) {
     self.zone = zone
     self.filter = filter
@@ -30,12 +29,13 @@ struct Lens: Hashable, Sendable {
 }
 
 extension Zone {
-  /// Tells zones apart that have the same name and other offsets, as after an update of the system.
+  /// A key that distinguishes zones with the same name and different offsets, as after a system
+  /// update.
   var key: String { "\(id)#\(String(digest, radix: 16))" }
 }
 
 extension EventFilter {
-  /// The same text for the same filter; empty for everything.
+  /// A key that is the same for equal filters; empty for everything.
   var key: String {
     guard self != .everything else { return "" }
     let hidden = hiddenCollections.map(\.rawValue).sorted().map(String.init)
@@ -48,15 +48,15 @@ extension EventFilter {
   }
 }
 
-/// Which facts a lens lets through: by what their tagset says, and by the text of its filter.
+/// The facts that a lens accepts: by their tagset, and by the text of its filter.
 struct LensFilter {
   let acceptsAll: Bool
   private let tagsets: AcceptedTagsets
   let text: TextFit?
 
   /// - Parameters:
-  ///   - text: tells which events fit the text of the filter; nil when there is none.
-  ///   - tagsets: what is known of the same filter already.
+  ///   - text: matches events with the text of the filter; nil if it has none.
+  ///   - tagsets: existing results for the same filter.
   init(_ filter: EventFilter, text: TextFit?, tagsets: AcceptedTagsets? = nil) {
     acceptsAll = filter == .everything
     self.tagsets = tagsets ?? AcceptedTagsets(filter)
@@ -68,15 +68,15 @@ struct LensFilter {
     return try text?.accepts(event, in: db) ?? true
   }
 
-  /// The text left aside.
+  /// Whether the filter accepts a tagset, ignoring the text.
   func accepts(tagset: Int64, in db: Database) throws -> Bool {
     try acceptsAll || tagsets.contains(tagset, in: db)
   }
 }
 
 extension EventFilter {
-  /// Whether every event that passes is known to pass the other filter too: pages of this one can be
-  /// made of its pages.
+  /// Whether every event that passes is known to pass the other filter too, so that pages of this
+  /// filter can be made from those of the other.
   func narrows(_ other: EventFilter) -> Bool {
     hiddenCollections.isSuperset(of: other.hiddenCollections)
       && (other.categories.isEmpty || categories == other.categories)

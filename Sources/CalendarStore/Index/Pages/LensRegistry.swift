@@ -1,26 +1,25 @@
 import CalendarModel
-import GRDB
 
 /// The lenses that have pages; used inside a write transaction.
 struct LensRegistry {
-  /// How many lenses without a filter are kept: one a zone.
+  /// The maximum number of lenses without a filter: one per zone.
   static let mostZones = 4
 
   let db: Database
 
   init(_ db: Database) { self.db = db }
 
-  /// Puts a lens into the table, where it is not there yet; of too many for zones, others go with
-  /// their pages.
+  /// Adds a lens to the table if it is missing. If there are too many zones, others are removed
+  /// with their pages.
   func register(_ lens: Lens) throws {
-    try db.cachedStatement(sql: PageSQL.insertLens).execute(
-      arguments: [lens.id, lens.zone.key, lens.filter.key, Int64(lens.owner)])
+    try Statement(db, PageSQL.insertLens).run(
+      lens.id, lens.zone.key, lens.filter.key, Int64(lens.owner))
     guard db.changesCount > 0, lens.owner == 0 else { return }
     let others = try lenses().filter { $0.owner == 0 && $0.id != lens.id }
     for other in others.dropFirst(Self.mostZones - 1) { try remove(other.id) }
   }
 
-  /// Removes the lenses of processes that are gone, with their pages.
+  /// Removes the lenses of processes that have ended, with their pages.
   func removeAbandoned(isAlive: (Int32) -> Bool) throws {
     for lens in try lenses() where lens.owner != 0 && !isAlive(lens.owner) { try remove(lens.id) }
   }
@@ -42,6 +41,6 @@ struct LensRegistry {
   private func remove(_ id: Int64) throws {
     for sql in [
       PageSQL.deletePages, PageSQL.deleteAllDays, PageSQL.deleteAllLists, PageSQL.deleteLens,
-    ] { try FastStatement(db, sql).run(id) }
+    ] { try Statement(db, sql).run(id) }
   }
 }

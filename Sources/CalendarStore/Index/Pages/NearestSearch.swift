@@ -1,10 +1,9 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
-/// A search through facts for the nearest day with a record or an event, in steps of bounded length.
+/// A search through facts for the nearest day with a record or an event, in bounded steps.
 ///
-/// A search that goes on after facts changed must begin anew.
+/// When facts change, a search must start over.
 struct NearestSearch {
   let lens: Lens
   let question: NearestQuestion
@@ -17,27 +16,27 @@ struct NearestSearch {
   private var best: Day?
   private var answer: NearestAnswer?
 
-  /// What is still to be done, the last one first.
+  /// A remaining step; the last one is next.
   private enum Step {
-    /// Whether the neighbouring day is touched.
+    /// Checks whether the neighbouring day is touched.
     case neighbour
     case singles(afterMoment: Int64, event: Int64)
-    /// As above, the months left aside in which nothing fits the text.
+    /// Like `singles`, but skips months in which nothing matches the text.
     case singlesThatMatch(afterMoment: Int64, event: Int64)
     case findLiveSeries
-    /// Series that are there around the day the search starts from, or that fit the text.
+    /// Series that are active around the start of the search, or that match the text.
     case series([Int64])
-    /// Series that begin after it, or ended before it, the nearest first.
+    /// Series that begin after the start of the search, or ended before it, the nearest first.
     case farSeries(day: Int64, event: Int64)
     case touch
   }
 
-  /// How many rows, and how many series, one step looks at.
+  /// The number of rows, and of series, that one step examines.
   private static let rowsAtOnce = 5000
   private static let seriesAtOnce = 50
 
   /// - Parameters:
-  ///   - matches: the events that fit the text of the filter; nil when there is none.
+  ///   - matches: the events that match the text of the filter; nil if it has none.
   ///   - zones: for the VEVENTs of series.
   init(
     _ question: NearestQuestion, of lens: Lens, matches: MatchSet? = nil,
@@ -80,9 +79,9 @@ struct NearestSearch {
     ]
   }
 
-  /// Goes on for a few milliseconds; `.pending` when it has not come to an end.
-  /// - Parameter isCancelled: asked now and then; when it says yes, the interruption is thrown and
-  ///   the search can go on later.
+  /// Continues for a few milliseconds; returns `.pending` if it has not finished.
+  /// - Parameter isCancelled: called now and then; if it returns true, the interruption is thrown,
+  ///   and the search can continue later.
   mutating func advance(
     in db: Database, isCancelled: () -> Bool = { false }
   ) throws -> NearestAnswer {
@@ -125,7 +124,7 @@ struct NearestSearch {
     return found
   }
 
-  /// Whether no day can be nearer than the one that was found.
+  /// Whether no day can be nearer than the best one so far.
   private var isNearest: Bool { best == (isForward ? day + 1 : day - 1) }
 
   private func isBeyond(_ other: Day) -> Bool { isForward ? other > day : other < day }
@@ -135,7 +134,7 @@ struct NearestSearch {
     best = best.map { isForward ? min($0, other) : max($0, other) } ?? other
   }
 
-  /// What touches some day, all of its month.
+  /// Returns the entries that touch a day.
   private mutating func entries(
     touching day: Day, _ db: Database, _ isCancelled: () -> Bool
   ) throws -> [PageEntry] {
@@ -154,16 +153,17 @@ struct NearestSearch {
     if try !entries(touching: neighbour, db, isCancelled).isEmpty { answer = .day(neighbour) }
   }
 
-  /// The last day of whatever touches the nearest start before: nothing starts between the two.
+  /// Finds the last day of the events that touch the nearest earlier start; nothing starts between
+  /// the two.
   private mutating func findLastTouch(_ db: Database, _ isCancelled: () -> Bool) throws {
     guard let start = best else { return }
     let last = try entries(touching: start, db, isCancelled).lazy.map(\.days.upperBound).max()
     best = min(last ?? start, day - 1)
   }
 
-  /// Looks at some singles beyond a moment.
-  /// - Parameter moments: where to stop.
-  /// - Returns: the last one, when it is worth going on behind it.
+  /// Examines some singles beyond a moment.
+  /// - Parameter moments: the range in which to stay.
+  /// - Returns: the last one, if it is worth continuing after it.
   private mutating func lookAtSingles(
     _ moment: Int64, _ event: Int64, within moments: ClosedRange<Int64>? = nil, _ db: Database
   ) throws -> SingleFact? {
@@ -191,7 +191,7 @@ struct NearestSearch {
     return last
   }
 
-  /// Looks at the singles of the next month in which some fit the text.
+  /// Examines the singles of the next month in which some match the text.
   private mutating func lookAtMonthThatMatches(
     _ moment: Int64, _ event: Int64, _ db: Database
   ) throws {
@@ -212,10 +212,10 @@ struct NearestSearch {
     steps.append(next)
   }
 
-  /// Comes before the events of a moment.
+  /// A number that comes before the events of a moment.
   private var firstEvent: Int64 { isForward ? .min : .max }
 
-  /// The nearest month, `month` included, in which singles that fit the text start.
+  /// Returns the nearest month, `month` included, in which singles that match the text start.
   private func monthThatMatches(from month: Month) -> Month? {
     guard let months = matches?.monthsOfSingles else { return nil }
     let index = months.partitioningIndex { isForward ? $0 >= month : $0 > month }
@@ -227,7 +227,7 @@ struct NearestSearch {
     best.map { isForward ? other < $0 : other > $0 } ?? true
   }
 
-  /// Whether nothing that starts at a moment, or beyond it, can be nearer than what was found.
+  /// Whether nothing that starts at a moment, or beyond it, can be nearer than the best day so far.
   private func isOutOfReach(_ moment: Int64) -> Bool {
     guard let best else { return false }
     return isForward

@@ -1,11 +1,11 @@
+import CSQLite
 import CalendarModel
-import GRDB
 
-/// Gathers the occurrences of facts that touch some months; fewer months than asked for where they
-/// hold too many.
+/// Collects the occurrences of facts that touch some months. It covers fewer months than requested
+/// if they have too many.
 struct OccurrenceCollector {
   private(set) var months: ClosedRange<Month>
-  /// Not in order; some may touch none of the months.
+  /// The occurrences, unordered; some may touch none of the months.
   private(set) var entries: [PageEntry] = []
 
   private let limit: Int
@@ -13,7 +13,7 @@ struct OccurrenceCollector {
   private let zone: Zone
   private let filter: LensFilter
 
-  /// - Parameter limit: how many entries are held, unless a single month has more.
+  /// - Parameter limit: the maximum number of entries, unless a single month has more.
   init(
     _ months: ClosedRange<Month>, of lens: Lens, filter: LensFilter, limit: Int, in db: Database
   ) {
@@ -26,7 +26,7 @@ struct OccurrenceCollector {
 
   var days: ClosedRange<Day> { months.lowerBound.firstDay...months.upperBound.lastDay }
 
-  /// - Parameter isCancelled: asked now and then: nobody wants it any more.
+  /// - Parameter isCancelled: called now and then to ask whether the result is no longer wanted.
   mutating func collect(_ expander: inout SeriesExpander, isCancelled: () -> Bool) throws {
     var (reaching, count): (Set<Int64>, Int) = ([], 0)
     try search.forEachReaching(days) { event, series in
@@ -38,7 +38,7 @@ struct OccurrenceCollector {
     try addSingles(besides: reaching, isCancelled)
   }
 
-  /// Gathers the occurrences of some events only, series among them.
+  /// Collects the occurrences of some events only, series among them.
   mutating func collect(_ events: Set<Int64>, _ expander: inout SeriesExpander) throws {
     for event in events { try add(event, SeriesFact.find(event, in: search.db), &expander) }
   }
@@ -49,7 +49,7 @@ struct OccurrenceCollector {
 
   private func check(_ isCancelled: () -> Bool, at index: Int) throws {
     guard index % Self.stride == Self.stride - 1, isCancelled() else { return }
-    throw DatabaseError(resultCode: .SQLITE_INTERRUPT)
+    throw DatabaseError(SQLITE_INTERRUPT)
   }
 
   private mutating func add(
@@ -81,7 +81,7 @@ struct OccurrenceCollector {
     guard fact.mayTouch(days), try search.hasPart(of: fact, acceptedBy: filter),
       let series = try expander.series(fact, in: search.db)
     else { return }
-    // What describes an occurrence describes most of the others too.
+    // The event that describes an occurrence describes most of the others too.
     var last: (event: Int64, tagset: Int64, isAccepted: Bool)?
     for occurrence in expander.occurrences(of: series, touching: months, in: zone) {
       let event = occurrence.event.rawValue

@@ -1,22 +1,21 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
-/// Makes pages of facts; keeps some series between runs.
+/// Makes pages from facts; keeps some series between runs.
 struct PageBuilder {
-  /// What one run made.
+  /// The result of one run.
   struct Run: Sendable {
-    /// A beginning of the months asked for: fewer where they hold very much.
+    /// The first of the requested months; fewer than requested if they hold very much.
     let months: ClosedRange<Month>
     let pages: [BuiltPage]
     /// Series whose rules took too long.
     let exhausted: [Int64]
-    /// The revision of the facts it was made of; pages written later than others' are stale.
+    /// The revision of the facts it was made from; pages written after other changes are stale.
     let revision: Int
   }
 
-  /// How many months one run makes, and how many occurrences it holds, unless a single month has
-  /// more: at about 250 bytes each until they are written, 3 MB.
+  /// The maximum number of months in one run, and of occurrences unless a single month has more: at
+  /// about 250 bytes each until they are written, 3 MB.
   static let mostMonths = 24
   static let mostEntries = 12_000
   private static let mostFilters = 4
@@ -24,9 +23,9 @@ struct PageBuilder {
 
   private var expander: SeriesExpander
   private var owners = TagsetOwners()
-  /// What is known of the filters that pages were made for last.
+  /// The tagset results of the most recently used filters.
   private var accepted: [AcceptedTagsets] = []
-  /// The filtered lenses that pages were wanted of last, the newest first.
+  /// The filtered lenses of the most recent requests, the newest first.
   private var lenses: [Lens] = []
   private var revision = -1
 
@@ -35,13 +34,13 @@ struct PageBuilder {
 
   init(_ expander: SeriesExpander) { self.expander = expander }
 
-  /// Makes the pages of the first months of a range; ask again for the rest.
+  /// Makes the pages of the first months of a range; call again for the rest.
   ///
   /// - Parameters:
-  ///   - text: tells which events fit the text of the filter; nil when there is none.
-  ///   - db: within one transaction.
-  ///   - isCancelled: asked now and then; when it says yes, the interruption is thrown, and series
-  ///     that were read are kept for the next time.
+  ///   - text: matches events with the text of the filter; nil if it has none.
+  ///   - db: the database, within one transaction.
+  ///   - isCancelled: called now and then; if it returns true, the interruption is thrown, and
+  ///     series already read are kept for the next time.
   mutating func build(
     _ months: ClosedRange<Month>, of lens: Lens, text: TextFit? = nil,
     in db: Database, isCancelled: () -> Bool = { false }
@@ -59,7 +58,7 @@ struct PageBuilder {
       revision: revision)
   }
 
-  /// Forgets the series that changed until a revision of the facts.
+  /// Forgets the series that changed up to a revision of the facts.
   mutating func follow(_ log: ChangeLog, to revision: Int) {
     guard revision != self.revision else { return }
     if revision > self.revision, let changed = log.events(self.revision + 1...revision) {
@@ -70,27 +69,28 @@ struct PageBuilder {
     self.revision = revision
   }
 
-  /// Makes the page of a month of the one that is there, which is stale since some events changed.
+  /// Makes the page of a month from the existing one, which is stale because some events changed.
   ///
-  /// It costs what the month shows and those events, not what else might touch the month.
-  /// - Returns: what `build` would make; nil where that must be asked.
+  /// The cost depends on the contents of the month and those events, not on what else might touch
+  /// the month.
+  /// - Returns: the same page as `build`; nil if `build` has to be used.
   /// - Parameters:
-  ///   - changed: all events that the page may not know as they are.
-  ///   - db: within one transaction, in which `follow` was told of its facts.
+  ///   - changed: all events that may have changed since the page was made.
+  ///   - db: the database, within one transaction, in which `follow` was called for its facts.
   mutating func patch(
     _ month: Month, of lens: Lens, text: TextFit?, changed: Set<Int64>, in db: Database
   ) throws -> BuiltPage? {
     var collector = OccurrenceCollector(
       month...month, of: lens, filter: filter(of: lens, text), limit: .max, in: db)
     try collector.collect(changed, &expander)
-    // What such series show depends on how many there are.
+    // The occurrences shown of such series depend on how many of these there are.
     guard !expander.hasExhausted(changed) else { return nil }
     let kept = try PageReader(db, lens).entries(of: month).filter { !changed.contains($0.event) }
     let added = collector.entries.sorted(by: PageEntry.isListedBefore)
     return try page(of: month, PageEntry.merged(kept, added), in: db)
   }
 
-  /// - Parameter entries: those that touch the month, in list order.
+  /// - Parameter entries: the entries that touch the month, in list order.
   mutating func page(
     of month: Month, _ entries: [PageEntry], in db: Database
   ) throws -> BuiltPage {
@@ -100,8 +100,8 @@ struct PageBuilder {
     }
   }
 
-  /// The lenses whose pages hold all that those of a filtered one hold, as far as they are known: the
-  /// narrowest of them first, all events last.
+  /// Returns the known lenses whose pages contain everything in those of a filtered lens: the
+  /// narrowest first, all events last.
   mutating func widerLenses(than lens: Lens) -> [Lens] {
     lenses.removeAll { $0 == lens }
     let wider = lenses.filter {
@@ -142,17 +142,17 @@ struct PageBuilder {
   }
 }
 
-/// The collections that tagsets belong to, kept for as long as an index is open: they never change.
-/// All are forgotten when they are too many.
+/// A cache of the collections that tagsets belong to, which never change while an index is open. It
+/// is emptied when it is full.
 struct TagsetOwners {
   private static let most = 4_000
 
   private var known: [Int64: CollectionID] = [:]
 
-  /// What is not known belongs to no collection.
+  /// Returns the collection of a tagset; an unknown tagset belongs to no collection.
   mutating func collection(of tagset: Int64, in db: Database) throws -> CollectionID {
     if let owner = known[tagset] { return owner }
-    let found = try FastStatement(db, PageSQL.tags).first(tagset) { row in
+    let found = try Statement(db, PageSQL.tags).first(tagset) { row in
       CollectionID(rawValue: Int(row.number(0)))
     }
     guard let found else { return CollectionID(rawValue: -1) }
@@ -163,12 +163,14 @@ struct TagsetOwners {
 }
 
 extension PageBuilder {
-  /// Makes the pages of the first months of a range from pages of a wider filter: a search letter
-  /// from those of the letters before it, a filter from those of all events. No series is expanded.
+  /// Makes the pages of the first months of a range from pages of a wider filter: those of a longer
+  /// search text from those of a shorter one, those of a filter from those of all events. No series
+  /// is expanded.
   ///
-  /// It costs what these pages hold, and a look at the words of the events that pass the rest of the
-  /// filter where its text is another one.
-  /// - Returns: what `build` would make; nil where the first month has no such page that is fresh.
+  /// The cost depends on the contents of these pages, plus a check of the words of the events that
+  /// pass the rest of the filter if its text is different.
+  /// - Returns: the same pages as `build`; nil if the first month has no fresh page of a wider
+  ///   filter.
   mutating func narrow(
     _ months: ClosedRange<Month>, of lens: Lens, text: TextFit?, in db: Database,
     isCancelled: () -> Bool = { false }
@@ -194,7 +196,7 @@ extension PageBuilder {
 }
 
 extension LensFilter {
-  /// The places of those entries of a list that are let through.
+  /// Returns the positions of the accepted entries of a list.
   fileprivate func places(
     in list: EncodedEntries, _ db: Database, isCancelled: () -> Bool
   ) throws -> [Int] {

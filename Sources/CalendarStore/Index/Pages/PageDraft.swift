@@ -1,23 +1,23 @@
 import CalendarModel
 
-/// A page of one month while it is put together.
+/// A page of one month while it is built.
 struct PageDraft {
   private let month: Month
   private let entries: [PageEntry]
   private let collection: (Int64) throws -> CollectionID
   private var totals: [DayTotals]
   private var collections = CollectionCounts()
-  /// For each day of the month the entries that start on it, as places in `entries`.
+  /// For each day of the month, the entries that start on it, as indices in `entries`.
   private var starts: [Range<Int>]
-  /// For each day the first spans that touch it.
+  /// For each day, the first spans that touch it.
   private var spans: [[Int]]
   /// The entries that began before the month.
   private var earlier: [Int] = []
   private var chunks: [BuiltPage.Chunk] = []
 
   /// - Parameters:
-  ///   - entries: those that touch the month, in list order; others among them are left out.
-  ///   - collection: of a tagset.
+  ///   - entries: the entries that touch the month, in list order; others among them are skipped.
+  ///   - collection: returns the collection of a tagset.
   init(
     _ month: Month, entries: [PageEntry], collection: @escaping (Int64) throws -> CollectionID
   ) {
@@ -109,12 +109,12 @@ struct PageDraft {
 }
 
 extension DayTotals {
-  /// Whether the records within the day have a list of their own: spans start on the day too, and
-  /// the records are more than one chunk holds.
+  /// Whether the records within the day have a list of their own: spans also start on the day, and
+  /// there are more records than one chunk holds.
   var hasTimedList: Bool { spanRecordCount > 0 && Int(recordCount) > ListKind.chunkLength }
 }
 
-/// The page of one month as it is written: everything that questions about its days need.
+/// The page of one month as it is written: everything that queries about its days need.
 struct BuiltPage: Sendable {
   /// A part of a list of occurrences, encoded.
   struct Chunk: Sendable {
@@ -134,20 +134,20 @@ struct BuiltPage: Sendable {
   let chunks: [Chunk]
 }
 
-/// What a list of a page holds.
+/// The contents of a list in a page.
 enum ListKind: Int, Sendable {
   /// The records that start on the day.
   case records = 0
   /// The first spans that touch the day.
   case spans = 1
-  /// The first records within the day, where spans start on it too; else they are the records.
+  /// The first records within the day, if spans also start on it; otherwise they are the records.
   case timed = 2
-  /// On the first day of a month: what touches the month and began before it.
+  /// On the first day of a month: entries that touch the month and began before it.
   case earlier = 3
 
-  /// How many occurrences of a chunk a question reads at once: as many as SQLite keeps in a row of
-  /// such a table (1,000 bytes of a page of 4 KB) without a page of their own for the rest.
+  /// The number of occurrences in a chunk, which a query reads at once: as many as SQLite keeps in
+  /// a row of such a table (1,000 bytes of a 4 KB page) without an overflow page.
   static let chunkLength = 32
-  /// How many spans, and how many records within the day, a day shows at most.
+  /// The maximum number of spans, and of records within the day, that a day shows.
   static let mostShown = 256
 }

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// An occurrence on its way into a page, in numbers only.
+/// An occurrence to be stored in a page, in numbers only.
 struct PageEntry {
   enum Kind: UInt8 {
     case allDay = 0
@@ -8,17 +8,17 @@ struct PageEntry {
     case zoned = 2
   }
 
-  /// The bytes of an encoded one.
+  /// The size of an encoded entry in bytes.
   static let size = 29
 
   let event: Int64
   let tagset: Int64
   let kind: Kind
-  /// The first and the last day's number of whole days; else start and end in seconds, local ones
-  /// of floating times, UTC of zoned ones.
+  /// The numbers of the first and the last day for whole days; otherwise start and end in seconds,
+  /// local for floating times, UTC for zoned ones.
   let first: Int64
   let last: Int64
-  /// Seconds on the reader's clock.
+  /// The start in seconds on the reader's clock.
   let start: Int64
   let end: Int64
 
@@ -56,10 +56,10 @@ struct PageEntry {
   /// The end on a clock that is never turned back.
   private var listEnd: Int64 { kind == .zoned ? last : end }
 
-  /// 0 for whole days.
+  /// The duration in minutes; 0 for whole days.
   var minutes: Int64 { kind == .allDay ? 0 : (last - first) / 60 }
 
-  /// The order of lists: see `Occurrence.isListedBefore`.
+  /// Whether an entry comes first in lists; see `Occurrence.isListedBefore`.
   static func isListedBefore(_ a: PageEntry, _ b: PageEntry) -> Bool {
     if a.start != b.start { return a.start < b.start }
     if a.kind != b.kind { return a.kind.rawValue < b.kind.rawValue }
@@ -73,7 +73,7 @@ struct PageEntry {
 // MARK: - Lists
 
 extension PageEntry {
-  /// Two lists made one.
+  /// Merges two lists.
   static func merged(_ list: [PageEntry], _ other: [PageEntry]) -> [PageEntry] {
     var merged: [PageEntry] = []
     merged.reserveCapacity(list.count + other.count)
@@ -91,7 +91,7 @@ extension PageEntry {
 // MARK: - Bytes
 
 extension PageEntry {
-  /// Some entries of a list.
+  /// Encodes some entries of a list.
   static func encoded(
     _ list: [PageEntry], at places: some RandomAccessCollection<Int>
   ) -> [UInt8] {
@@ -114,7 +114,7 @@ extension PageEntry {
 }
 
 extension PageEntry {
-  /// Reads an encoded one.
+  /// Decodes an entry.
   init(_ numbers: inout PackedNumbers, in zone: Zone) {
     var tagset: Int32 = 0
     let occurrence = Occurrence(&numbers, tagset: &tagset, in: zone)
@@ -123,7 +123,7 @@ extension PageEntry {
 }
 
 extension Occurrence {
-  /// Reads an encoded entry.
+  /// Decodes an entry.
   init(_ numbers: inout PackedNumbers, in zone: Zone) {
     var tagset: Int32 = 0
     self.init(&numbers, tagset: &tagset, in: zone)

@@ -1,15 +1,14 @@
 import CalendarModel
-import GRDB
 
 /// Reads pages of one lens; used inside a read.
 struct PageReader {
   enum State: Hashable { case missing, stale, fresh }
 
-  /// The numbers of a month's days.
+  /// The counts of a month's days.
   struct Days {
     let month: Month
     let isStale: Bool
-    /// One element a day.
+    /// The totals, one element per day.
     let totals: [DayTotals]
 
     var summaries: [DaySummary] {
@@ -34,20 +33,21 @@ struct PageReader {
     return state
   }
 
-  /// The first revision of the facts that a stale page does not know; nil for others.
+  /// Returns the first revision of the facts that a stale page does not contain; nil for other
+  /// pages.
   func firstUnknownRevision(of month: Month) throws -> Int? {
-    try FastStatement(db, PageSQL.state).first(lens.id, Int64(month.index)) { row in
+    try Statement(db, PageSQL.state).first(lens.id, Int64(month.index)) { row in
       row.number(0) == 0 ? nil : Int(row.number(0))
     } ?? nil
   }
 
-  /// All that touches a month, in list order.
+  /// Returns all entries that touch a month, in list order.
   func entries(of month: Month) throws -> [PageEntry] {
     let list = try encodedEntries(of: month)
     return (0..<list.count).map { list.entry($0, in: lens.zone) }
   }
 
-  /// The same as it is stored.
+  /// Returns the same entries in their stored form.
   func encodedEntries(of month: Month) throws -> EncodedEntries {
     let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
     var (entries, records) = (EncodedEntries(), EncodedEntries())
@@ -63,7 +63,7 @@ struct PageReader {
     return entries
   }
 
-  /// The numbers of a month's days; nil where the page is missing.
+  /// Returns the counts of a month's days, or nil if the page is missing.
   func days(of month: Month) throws -> Days? {
     var days: Days?
     try db.forEachRow(PageSQL.page, lens.id, Int64(month.index)) { row in
@@ -77,7 +77,7 @@ struct PageReader {
     return days
   }
 
-  /// The groups of a whole month; nil where the page is missing.
+  /// Returns the groups of a whole month, or nil if the page is missing.
   func groups(of month: Month) throws -> GroupCounts? {
     var groups: GroupCounts?
     try db.forEachRow(PageSQL.groups, lens.id, Int64(month.index)) { row in
@@ -89,7 +89,7 @@ struct PageReader {
     return groups
   }
 
-  /// What each collection has on the days of a month whose page is there.
+  /// Returns the counts of each collection on the days of a month whose page exists.
   func collections(of month: Month) throws -> CollectionCounts {
     var counts = CollectionCounts()
     try db.forEachRow(PageSQL.collections, lens.id, Int64(month.index)) { row in
@@ -99,7 +99,7 @@ struct PageReader {
     return counts
   }
 
-  /// Adds the groups of some days of a month whose page is there.
+  /// Adds the groups of some days of a month whose page exists.
   func addGroups(of days: ClosedRange<Day>, to counts: inout GroupCounts) throws {
     let (first, last) = (Int64(days.lowerBound.number), Int64(days.upperBound.number))
     try db.forEachRow(PageSQL.dayGroups, lens.id, first, last) { row in
@@ -108,7 +108,8 @@ struct PageReader {
     }
   }
 
-  /// Occurrences of a list by their numbers in it; reads the chunks of these numbers only.
+  /// Returns occurrences of a list by their positions in it; reads only the chunks that contain
+  /// them.
   func occurrences(
     _ kind: ListKind, of day: Day, numbers: Range<Int>
   ) throws -> [Occurrence] {
@@ -128,7 +129,7 @@ struct PageReader {
         guard first < count else { return }
         let part = bytes[(first * PageEntry.size)..<(count * PageEntry.size)]
         var packed = PackedNumbers(UnsafeRawBufferPointer(rebasing: part))
-        // Of most lists one chunk is read.
+        // For most lists, one chunk is read.
         if found.isEmpty { found.reserveCapacity(count - first) }
         for _ in first..<count { found.append(Occurrence(&packed, in: lens.zone)) }
       }

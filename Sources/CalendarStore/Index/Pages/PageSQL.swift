@@ -1,4 +1,4 @@
-/// The statements that pages are made, written and read with.
+/// The statements that make, write and read pages.
 enum PageSQL {
   static let tags = "SELECT collection, status, categories FROM tagset WHERE id = ?"
 
@@ -75,7 +75,8 @@ enum PageSQL {
     WHERE lens = ? AND day = ? AND kind = ? AND chunk BETWEEN ? AND ?
     """
   static let record = "SELECT title, location, color, tagset, kind, moment FROM event WHERE id = ?"
-  /// When the series begins that an override belongs to, where it is among the first of its events.
+  /// The start of the series that an override belongs to, if the series is among the first of its
+  /// events.
   static let beginningOfOverride = """
     SELECT moment FROM event WHERE kind = 1 AND id IN (
       SELECT sibling.event FROM part AS own

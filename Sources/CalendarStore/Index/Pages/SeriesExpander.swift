@@ -1,17 +1,16 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
-/// The occurrences of series, with bounded steps: a series that spends its budget gets a small one
-/// afterwards.
+/// Expands series into occurrences, in a bounded number of steps: a series that spends its budget
+/// gets a small one afterwards.
 struct SeriesExpander {
   /// Steps for one month of one series.
   static let stepsPerMonth = 100_000
   /// Steps for a month of a series that spent a budget before.
   static let stepsAfterwards = 20_000
-  /// Steps for a month of all such series together, where there are more than a few.
+  /// Steps for a month of all such series together, if there are more than a few.
   static let stepsOfAllExhausted = 400_000
-  /// How much the series may take that are kept after they were read from their texts, in bytes.
+  /// The maximum memory, in bytes, for series kept after they were read from their texts.
   static let mostKept = 3 << 20
 
   /// Reads a series.
@@ -24,7 +23,7 @@ struct SeriesExpander {
   private var exhausted: Set<Int64> = []
   private var newlyExhausted: [Int64] = []
 
-  /// - Parameter read: reads a series where it is not kept.
+  /// - Parameter read: reads a series that is not kept.
   init(reading read: @escaping Reading) { self.read = read }
 
   /// - Parameter zones: for the VEVENTs of series.
@@ -34,7 +33,7 @@ struct SeriesExpander {
     decoder = SeriesDecoder(zones: zones)
   }
 
-  /// The series that spent a budget since this was last asked.
+  /// Returns the series that spent a budget since the last call.
   mutating func takeExhausted() -> [Int64] {
     defer { newlyExhausted = [] }
     return newlyExhausted
@@ -71,10 +70,10 @@ struct SeriesExpander {
     return series
   }
 
-  /// The occurrences that touch the days of some months, not in order.
+  /// Returns the occurrences that touch the days of some months, unordered.
   ///
-  /// A series that spends its budget is asked month by month, so that a month's answer is the
-  /// same whichever months it is asked with.
+  /// A series that spends its budget is expanded month by month, so that the result for a month is
+  /// the same whichever months it is requested with.
   mutating func occurrences(
     of series: Series, touching months: ClosedRange<Month>, in zone: Zone
   ) -> [Occurrence] {
@@ -93,7 +92,7 @@ struct SeriesExpander {
     }
   }
 
-  /// The nearest day on which an occurrence that is wanted starts.
+  /// Returns the nearest day on which a wanted occurrence starts.
   mutating func nearestStart(
     of series: Series, _ direction: Series.Direction, from day: Day, in zone: Zone,
     where isWanted: ((EventID) throws -> Bool)?
@@ -117,13 +116,14 @@ struct SeriesExpander {
 
   // MARK: Private
 
-  /// What the months of a series that spent a budget before may cost: the more there are, the less
-  /// each of them, so that a file of nothing else is no hang.
+  /// The steps for a month of a series that spent a budget before: the more such series, the fewer
+  /// steps for each, so that a file full of them cannot cause a hang.
   private var stepsForExhausted: Int {
     min(Self.stepsAfterwards, max(100, Self.stepsOfAllExhausted / max(1, exhausted.count)))
   }
 
-  /// After a few series that spent their budget others are not trusted with as much.
+  /// The steps for the first try of a series. They are fewer after several series have spent their
+  /// budgets.
   private var stepsForFirstTry: Int {
     exhausted.count * Self.stepsAfterwards < Self.stepsOfAllExhausted
       ? Self.stepsPerMonth : Self.stepsAfterwards / 4
@@ -135,7 +135,7 @@ struct SeriesExpander {
 }
 
 extension Series {
-  /// About how much it takes, in bytes.
+  /// The approximate size in bytes.
   fileprivate var weight: Int {
     guard case .series(let recurrence) = event.kind else { return 0 }
     let dates = recurrence.additions.count + recurrence.exclusions.count
@@ -143,10 +143,10 @@ extension Series {
   }
 }
 
-/// Reads one series after another with the zones that were met before.
+/// Reads one series after another with the zones already read.
 private final class KeptReader {
   private let zones: ZoneCatalog
-  /// Handed over while it is used, so that what it keeps is never copied.
+  /// The reader, which is handed over during use, so that its contents are never copied.
   private var reader: CalendarReader?
 
   init(_ zones: ZoneCatalog) { self.zones = zones }

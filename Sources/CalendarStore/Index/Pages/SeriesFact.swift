@@ -1,21 +1,20 @@
 import CalendarModel
-import GRDB
 
-/// A series as the index knows it without its text.
+/// The index's data about a series, without its text.
 struct SeriesFact {
   let event: Int64
   let collection: Int64
   let uid: Int64
-  /// The days it touches, in UTC; `last` nil when it has no end.
+  /// The days it touches, in UTC; `last` is nil if it has no end.
   let first: Day
   let last: Day?
   let tagset: Int64
   let isExhausted: Bool
-  /// See `SeriesCode`; empty where it has none.
+  /// The code of the series, see `SeriesCode`; empty if it has none.
   let code: [UInt8]
 
-  /// - Parameter row: event, collection, uid, first, last, tagset, exhausted, code.
-  init(_ row: FastRow) {
+  /// - Parameter row: the columns event, collection, uid, first, last, tagset, exhausted and code.
+  init(_ row: Row) {
     event = row.number(0)
     collection = row.number(1)
     uid = row.number(2)
@@ -26,7 +25,7 @@ struct SeriesFact {
     code = row.bytes(7)
   }
 
-  /// Nil where the event is no series.
+  /// Finds the series of an event; nil if the event is not a series.
   static func find(_ event: Int64, in db: Database) throws -> SeriesFact? {
     var found: SeriesFact?
     try db.forEachRow(PageSQL.series, event) { row in
@@ -39,8 +38,8 @@ struct SeriesFact {
   /// Whether it may touch some days for a reader anywhere.
   func mayTouch(_ days: ClosedRange<Day>) -> Bool { Self.mayTouch(days, first: first, last: last) }
 
-  /// The same of a row, which need not be a series' own.
-  static func mayTouch(_ days: ClosedRange<Day>, _ row: FastRow) -> Bool {
+  /// The same for a row, which need not belong to a series.
+  static func mayTouch(_ days: ClosedRange<Day>, _ row: Row) -> Bool {
     guard let first = row.optional(3) else { return true }
     return mayTouch(
       days, first: Day(Int(first)), last: row.optional(4).map { Day(Int($0)) })
@@ -48,5 +47,49 @@ struct SeriesFact {
 
   private static func mayTouch(_ days: ClosedRange<Day>, first: Day, last: Day?) -> Bool {
     first - 2 <= days.upperBound && (last ?? days.upperBound) + 2 >= days.lowerBound
+  }
+}
+
+/// A single event's times as the index stores them, whatever the reader's zone.
+struct SingleFact {
+  /// The maximum distance of a clock from UTC, in seconds.
+  static let clockMargin: Int64 = 26 * 3600
+  /// The longest duration in seconds that is found by moment; longer events are found by their
+  /// reach.
+  static let longestByMoment: Int64 = 2 * 86_400
+
+  let event: Int64
+  let tagset: Int64
+  let kind: PageEntry.Kind
+  let moment: Int64
+  let end: Int64
+
+  /// - Parameter row: the columns moment, event, time, end and tagset.
+  init(_ row: Row) {
+    moment = StoredNumbers.moment(row.number(0))
+    event = row.number(1)
+    kind = PageEntry.Kind(rawValue: UInt8(clamping: row.number(2))) ?? .floating
+    end = StoredNumbers.moment(row.number(3))
+    tagset = row.number(4)
+  }
+
+  /// The day it starts on for a reader in `zone`.
+  func startDay(in zone: Zone) -> Day { occurrence(in: zone).start.day }
+
+  func occurrence(in zone: Zone) -> Occurrence {
+    let event = EventID(rawValue: event)
+    switch kind {
+    case .allDay:
+      let first = LocalTime(seconds: moment).day
+      let last = LocalTime(seconds: end).day - 1
+      return Occurrence(event: event, time: .allDay(first...max(first, last)))
+    case .floating:
+      let start = LocalTime(seconds: moment)
+      return Occurrence(event: event, time: .timed(start, max(start, LocalTime(seconds: end))))
+    case .zoned:
+      let moments = Occurrence.Moments(
+        start: Instant(seconds: moment), end: Instant(seconds: end))
+      return Occurrence(event: event, moments: moments, in: zone)
+    }
   }
 }

@@ -1,9 +1,9 @@
 import CalendarModel
 
-/// The words of an event, folded: column by column for the full text, and in one piece as
-/// `event.text` keeps them, so that texts are held against single events without asking it.
+/// The folded words of an event: by column for the full-text index, and in one piece as
+/// `event.text` stores them, so that a text can be matched with single events without that index.
 struct EventWords {
-  /// In UTF-8, a zero before each: the tokenizer of the full text parts them there.
+  /// The words in UTF-8, each preceded by a zero, where the full-text tokenizer separates them.
   let title, location, notes, categories, people: [UInt8]
 
   init(_ event: Event) {
@@ -20,7 +20,7 @@ struct EventWords {
     self.people = Self.words(in: people)
   }
 
-  /// Takes `bytes` apart again.
+  /// Splits `bytes` into columns.
   init(bytes: [UInt8]) {
     var columns = [[UInt8]](repeating: [], count: 5)
     var (number, start) = (0, 0)
@@ -33,8 +33,8 @@ struct EventWords {
     (categories, people) = (columns[3], columns[4])
   }
 
-  /// Before each word stands a zero, after each column a zero and a one; neither is in a word. Empty
-  /// columns at the end are left out.
+  /// The columns in one piece. A zero precedes each word, and a zero and a one follow each column;
+  /// neither occurs in a word. Empty columns at the end are omitted.
   var bytes: [UInt8] {
     let columns = [title, location, notes, categories, people]
     var bytes: [UInt8] = []
@@ -51,5 +51,38 @@ struct EventWords {
     var bytes: [UInt8] = []
     FoldedWord.append(wordsOf: text, to: &bytes)
     return bytes
+  }
+}
+
+extension Event {
+  /// Returns the event's own occurrence as seen by a reader in `zone`, ignoring recurrence.
+  ///
+  /// Nominal days are added to the event's own wall clock, seconds to the instant. An end before
+  /// the start becomes the start. Times are limited to the days that have numbers.
+  public func ownOccurrence(in zone: Zone) -> Occurrence {
+    switch start {
+    case .allDay(let day):
+      let last = day + (min(max(duration.days, 1), Self.longest) - 1)
+      return Occurrence(event: id, time: .allDay(day...last))
+    case .floating(let time):
+      return Occurrence(
+        event: id, time: .timed(time, max(time, (time + dayPart) + secondPart)))
+    case .zoned(let time, let own):
+      let end = own.instant(of: time + dayPart) + secondPart
+      return Occurrence(
+        event: id, moments: .init(start: own.instant(of: time), end: end), in: zone)
+    }
+  }
+
+  /// About 1,000,000 years in days.
+  private static let longest = 365_242_500
+
+  private var dayPart: Int64 {
+    Int64(min(max(duration.days, -Self.longest), Self.longest)) * 86_400
+  }
+
+  private var secondPart: Int64 {
+    let limit = Self.longest * 86_400
+    return Int64(min(max(duration.seconds, -limit), limit))
   }
 }

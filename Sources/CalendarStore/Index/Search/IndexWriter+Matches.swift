@@ -1,21 +1,20 @@
 import CalendarModel
-import GRDB
 
-/// What is known of a text, of the facts with a revision.
+/// The known matches of a text in one revision of the facts.
 struct TextMatches {
   let text: String
   let revision: Int
-  /// Nil when it has come to an end.
+  /// The running search; nil once it has finished.
   var search: MatchSearch?
   var set: MatchSet?
 }
 
 extension IndexWriter {
-  /// Of how many texts something is known at a time: the filter's, and the search's within it.
+  /// The number of texts whose matches are kept: the filter's, and that of a search within it.
   private static let mostTexts = 2
 
-  /// Goes on looking for the events that fit the text of a lens, for a few milliseconds; whether
-  /// they are known.
+  /// Continues the search for the events that match the text of a lens, for a few milliseconds.
+  /// Returns whether they are known.
   func findMatches(of lens: Lens) throws -> Bool {
     guard !TextQuery(lens.filter.text).isEmpty else { return true }
     return try database.writer.read { db in
@@ -28,7 +27,7 @@ extension IndexWriter {
     }
   }
 
-  /// What tells which events fit the text of a lens; nil when it has none.
+  /// Returns a test for the events that match the text of a lens; nil if it has no text.
   func textFit(of lens: Lens, in db: Database) throws -> TextFit? {
     let query = TextQuery(lens.filter.text)
     guard !query.isEmpty else { return nil }
@@ -36,7 +35,7 @@ extension IndexWriter {
     return .tested(TextPattern(query))
   }
 
-  /// The events that fit the text of a lens, where they are known of the facts as they are now.
+  /// Returns the events that match the text of a lens, if they are known for the current facts.
   func knownSet(of lens: Lens, in db: Database) throws -> MatchSet? {
     let revision = try IndexSetting.number(.revision, db)
     return matches.first { $0.text == lens.filter.text && $0.revision == revision }?.set

@@ -1,15 +1,14 @@
 import CalendarModel
-import GRDB
 
-/// A search for all events that fit a text, in steps of a few milliseconds.
+/// A search for all events that match a text, in steps of a few milliseconds.
 ///
-/// Where one of its words is rare, the events that have it are looked at; otherwise all are, one
-/// after the other. Memory is that of the set, besides the numbers of at most `mostRare` events and
-/// of the overrides that fit. A search that goes on after facts changed must begin anew.
+/// If one of its words is rare, the events with that word are examined; otherwise all are, one
+/// after the other. The memory is that of the set, plus the numbers of at most `mostRare` events
+/// and of the matching overrides. When facts change, a search must start over.
 struct MatchSearch {
-  /// A word that stands in more places is no help.
+  /// The maximum number of places of a rare word; a more frequent word is no help.
   static let mostRare = 10_000
-  /// How many events one step looks at.
+  /// The number of events that one step examines.
   static let eventsAtOnce = 2_000
 
   private let pattern: TextPattern
@@ -31,7 +30,7 @@ struct MatchSearch {
     step = pattern.isImpossible ? .done : .countPlaces(ofWord: 0)
   }
 
-  /// Goes on for a few milliseconds, inside a read; nil when it has not come to an end.
+  /// Continues for a few milliseconds, inside a read; returns nil if it has not finished.
   mutating func advance(in db: Database) throws -> MatchSet? {
     switch step {
     case .countPlaces(let word): step = try afterCounting(word, db)
@@ -63,7 +62,7 @@ struct MatchSearch {
 
   private mutating func afterLooking(at events: [Int64], _ db: Database) throws -> Step {
     var rest = events
-    let statement = try FastStatement(db, SearchSQL.event)
+    let statement = try Statement(db, SearchSQL.event)
     for event in events.suffix(Self.eventsAtOnce / 4).reversed() {
       rest.removeLast()
       try statement.forEach(event) { row in
@@ -84,7 +83,7 @@ struct MatchSearch {
     return count < Self.eventsAtOnce ? .overrides : .everything(after: newest)
   }
 
-  private mutating func take(_ row: FastRow) {
+  private mutating func take(_ row: Row) {
     let isShown = row.number(1) != FactWriter.KindCode.withdrawn.rawValue
     guard isShown, row.withBytes(4, pattern.fits) else { return }
     let match = MatchSet.Match(
@@ -96,9 +95,9 @@ struct MatchSearch {
   }
 
   private mutating func afterFindingSeries(_ db: Database) throws -> Step {
-    let statement = try FastStatement(db, SearchSQL.seriesOfOverride)
+    let statement = try Statement(db, SearchSQL.seriesOfOverride)
     for override in overrides.suffix(Self.eventsAtOnce / 4) {
-      // Of several series with its UID it belongs to the first; here either may be it.
+      // If several series have its UID, it belongs to the first; here any of them may be that one.
       for series in try statement.all(override.event, read: { $0.number(0) }) {
         builder.addSeries(EventID(rawValue: series), tagset: override.tagset)
       }
@@ -109,7 +108,7 @@ struct MatchSearch {
 }
 
 extension TextPattern.Word {
-  /// Whether a word of the full text is this one, or begins with it.
+  /// Whether a word of the full-text index is this word, or begins with it if it is a prefix.
   fileprivate func isMeant(by other: UnsafeRawBufferPointer) -> Bool {
     isPrefix ? other.starts(with: text.utf8) : other.elementsEqual(text.utf8)
   }

@@ -1,19 +1,20 @@
 import CalendarModel
 
-/// The events that fit a text: one bit an event id, 16 bytes each part of a series that fits, and a
-/// few for each month and tagset.
+/// The events that match a text: one bit per event id, 16 bytes per matching part of a series, and
+/// a few bytes per month and tagset.
 ///
-/// A series fits where its master does, an override where it does itself: each speaks for the
+/// A series matches if its master does, and an override if it does itself: each stands for the
 /// occurrences that it describes.
 struct MatchSet: Sendable {
-  /// Events that fit.
+  /// The number of matching events.
   private(set) var count = 0
-  /// The months in which single events that fit may start, whatever the reader's zone; in order.
+  /// The months in which matching single events may start in any reader's zone, in order.
   private(set) var monthsOfSingles: [Month] = []
   private var bits: [UInt64] = []
-  /// How many single events that fit have a tagset.
+  /// The number of matching single events by tagset.
   private var singles: [Int64: Int] = [:]
-  /// The series that fit, or one of whose overrides does, with the tagsets of what fits; in order.
+  /// The series that match themselves or through an override, with the tagsets of the matching
+  /// parts; in order.
   private var seriesTagsets: [SeriesTagset] = []
 
   private struct SeriesTagset: Hashable {
@@ -21,10 +22,10 @@ struct MatchSet: Sendable {
     let tagset: Int64
   }
 
-  /// What the index knows of an event that fits.
+  /// The index's data about a matching event.
   struct Match {
     let id: Int64
-    /// As in the table `event`.
+    /// The kind, as in the table `event`.
     let kind: Int
     let moment: Int64
     var tagset: Int64 = 0
@@ -37,7 +38,7 @@ struct MatchSet: Sendable {
     return id >= 0 && word < bits.count && bits[word] & 1 << UInt64(id & 63) != 0
   }
 
-  /// The series that fit, or one of whose overrides does; in order.
+  /// The series that match themselves or through an override, in order.
   var seriesIDs: [EventID] {
     var ids: [EventID] = []
     for part in seriesTagsets where ids.last?.rawValue != part.series {
@@ -46,7 +47,7 @@ struct MatchSet: Sendable {
     return ids
   }
 
-  /// How many events fit whose tagset is accepted.
+  /// Counts the matching events with an accepted tagset.
   func eventCount(_ accepts: (_ tagset: Int64) throws -> Bool) rethrows -> EventCount {
     var count = EventCount()
     for (tagset, number) in singles where try accepts(tagset) { count.singles += number }
@@ -63,11 +64,11 @@ struct MatchSet: Sendable {
 
   init() {}
 
-  /// Takes matches; quickest in the order of their ids.
+  /// Builds a set from matches; fastest in the order of their ids.
   struct Builder {
     private var set = MatchSet()
     private var months: Set<Month> = []
-    /// What the months of the moments before were: most events follow another of the same month.
+    /// The days of the month added last: most events follow another of the same month.
     private var lastDays: Range<Int64> = 0..<0
 
     mutating func add(_ match: Match) {
@@ -94,7 +95,7 @@ struct MatchSet: Sendable {
       return set
     }
 
-    /// A reader's clock is less than a day from UTC.
+    /// Adds the months around a moment: a reader's clock is less than a day from UTC.
     private mutating func addMonths(around moment: Int64) {
       guard !lastDays.contains(moment) else { return }
       let day = LocalTime(seconds: moment).day

@@ -1,6 +1,6 @@
 /// The statements of the search.
 enum SearchSQL {
-  /// In the order of ids.
+  /// The matches in the order of ids.
   static let matches = """
     SELECT event.id, event.kind, event.moment, event.tagset
     FROM words CROSS JOIN event ON event.id = words.rowid
@@ -13,14 +13,14 @@ enum SearchSQL {
     FROM words CROSS JOIN event ON event.id = words.rowid
     WHERE words MATCH ? AND event.kind <> 4
     """
-  /// Where a word, and those after it, stand; in the order of words.
+  /// The places of a word and those after it, in the order of words.
   static let places = "SELECT term, doc FROM word WHERE term >= ?"
   static let event = "SELECT id, kind, moment, tagset, text FROM event WHERE id = ?"
   static let eventsAfter = """
     SELECT id, kind, moment, tagset, text FROM event WHERE id > ? ORDER BY id LIMIT ?
     """
   static let wordsOfEvent = "SELECT text FROM event WHERE id = ?"
-  /// In the order of ids: whoever looks at many goes on from one to the next.
+  /// The words in the order of ids, so that reading many continues from one to the next.
   static let wordsFrom = "SELECT id, text FROM event WHERE id >= ? ORDER BY id"
   static let seriesOfOverride = """
     SELECT series.event FROM part AS own
@@ -30,7 +30,8 @@ enum SearchSQL {
     WHERE own.event = ?
     """
   static let daysOfSeries = "SELECT first, last_start FROM series WHERE event = ?"
-  /// The fingerprint only where another event has the same key and another fingerprint.
+  /// The place of an event, with the fingerprint only if another event has the same key and another
+  /// fingerprint.
   static let place = """
     SELECT event.key, event.kind, collection.path, file.name, CASE WHEN EXISTS(
       SELECT 1 FROM event AS other
@@ -40,7 +41,7 @@ enum SearchSQL {
     CROSS JOIN collection ON collection.id = file.collection
     WHERE event.id = ?
     """
-  /// Those of a series and its overrides; each file as often as it has one of them.
+  /// The files of a series and its overrides; a file appears once for each of them.
   static let filesOfSeries = """
     SELECT collection.path, file.name
     FROM part AS own CROSS JOIN part AS sibling
@@ -61,7 +62,7 @@ enum SearchSQL {
     FROM collection CROSS JOIN file ON file.collection = collection.id
     WHERE collection.path = ? AND file.modified < 0
     """
-  /// Those of a series or of overrides alone.
+  /// The files of a series, or of overrides alone.
   static let filesWithParts = """
     SELECT collection.path, file.name
     FROM collection CROSS JOIN part ON part.collection = collection.id

@@ -1,17 +1,16 @@
 import CalendarModel
-import GRDB
 import Glibc
 
-/// Asks the full text which events fit a text, and how well.
+/// Queries the full-text index for the events that match a text, and ranks them.
 struct TextSearch {
   let query: TextQuery
 
   init(_ text: String) { query = TextQuery(text) }
 
-  /// Whether every event fits.
+  /// Whether every event matches.
   var isEverything: Bool { query.isEmpty }
 
-  static func match(_ row: FastRow) -> MatchSet.Match {
+  static func match(_ row: Row) -> MatchSet.Match {
     MatchSet.Match(
       id: row.number(0), kind: Int(row.number(1)), moment: row.number(2),
       tagset: row.number(3))
@@ -19,13 +18,14 @@ struct TextSearch {
 }
 
 extension TextSearch {
-  /// Of more matches than these none is scored: a text that fits so many says nothing about them.
+  /// The number of matches above which none is scored: with so many, scores mean little.
   static let mostScored = 50_000
 
-  /// The best matches: by bm25, the title weighing most, then the nearest to the present.
+  /// Returns the best matches: by bm25, in which the title weighs most, then the nearest to the
+  /// present.
   ///
   /// Memory grows with `limit` only.
-  /// - Parameter now: in seconds; whether local or UTC makes no difference here.
+  /// - Parameter now: the time in seconds; local or UTC makes no difference here.
   func ranked(limit: Int, now: Int64, in db: Database) throws -> [RankedEvent] {
     guard !isEverything, limit > 0 else { return [] }
     let isScored = try count(upTo: Self.mostScored + 1, in: db) <= Self.mostScored
@@ -51,7 +51,8 @@ extension TextSearch {
     return count
   }
 
-  /// Four tiers for each doubling of the score, which FTS5 gives as a negative number.
+  /// Returns the tier of a score: four tiers for each doubling. FTS5 gives scores as negative
+  /// numbers.
   private static func tier(_ score: Double) -> Int {
     score < 0 ? Int((-log2(-score) * 4).rounded(.down)) : .max
   }
@@ -62,16 +63,16 @@ extension TextSearch {
     guard match.kind == 1 else {
       return abs(Instant(seconds: match.moment) - Instant(seconds: now))
     }
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: SearchSQL.daysOfSeries), arguments: [match.id])
-    guard let row else { return .max }
-    let first = LocalTime(Day(row[0] as Int)).seconds
-    let last = (row[1] as Int?).map { LocalTime(Day($0) + 1).seconds } ?? .max
-    return max(0, first - now, now - last)
+    let distance = try Statement(db, SearchSQL.daysOfSeries).first(match.id) { row in
+      let first = LocalTime(Day(Int(row.number(0)))).seconds
+      let last = row.optional(1).map { LocalTime(Day(Int($0)) + 1).seconds } ?? .max
+      return max(0, first - now, now - last)
+    }
+    return distance ?? .max
   }
 }
 
-/// The best of what is offered; holds at most twice as many.
+/// Collects the best events offered; holds at most twice as many.
 private struct Best {
   let limit: Int
   private var events: [RankedEvent] = []
@@ -86,22 +87,22 @@ private struct Best {
   var sorted: [RankedEvent] { Array(events.sorted(by: RankedEvent.isOrderedBefore).prefix(limit)) }
 }
 
-/// An event that fits a text, and how well.
+/// An event that matches a text, with its rank.
 struct RankedEvent: Hashable, Sendable {
   let id: Int64
-  /// As in the table `event`.
+  /// The kind, as in the table `event`.
   let kind: Int
-  /// Smaller is better; events that fit about as well are in the same tier.
+  /// The tier; smaller is better. Events that match about equally well are in the same tier.
   let tier: Int
-  /// Seconds from the present to the event, or to the days over which it repeats.
+  /// The seconds from the present to the event, or to the days over which it repeats.
   let distance: Int64
 
-  /// The same at another distance.
+  /// Returns the same event at another distance.
   func at(distance: Int64) -> RankedEvent {
     RankedEvent(id: id, kind: kind, tier: tier, distance: distance)
   }
 
-  /// The better one first; of two in the same tier, the nearer one.
+  /// Orders the better event first; of two in the same tier, the nearer one.
   static func isOrderedBefore(_ a: RankedEvent, _ b: RankedEvent) -> Bool {
     if a.tier != b.tier { return a.tier < b.tier }
     if a.distance != b.distance { return a.distance < b.distance }

@@ -1,20 +1,20 @@
 import CalendarModel
-import GRDB
 import ICalendar
 
-/// All that the worker does with its connection; for the worker's thread only.
+/// The worker's operations on its connection, for the worker's thread only.
 ///
-/// Each call is one transaction: a process that is killed leaves the index as it was before one.
+/// Each call is one transaction, so a killed process leaves the index as it was before one.
 final class IndexWriter {
   let database: IndexDatabase
   var builder: PageBuilder
   var runLength: RunLength
   let zones: ZoneCatalog
-  /// What is known of texts, the one asked about last at the end.
+  /// The known matches of texts, the most recently used last.
   var matches: [TextMatches] = []
-  /// What pages can be patched with.
+  /// The changes that pages can be patched with.
   private(set) var log = ChangeLog()
-  /// How many pages were made of all their facts, of the page before, and of a wider filter's.
+  /// The number of pages made from all their facts, from the page before, and from a wider filter's
+  /// page.
   var pageCounts = (built: 0, patched: 0, narrowed: 0)
   private let memory: FactMemory
   private var dataVersion: Int64?
@@ -28,7 +28,7 @@ final class IndexWriter {
     builder = PageBuilder(zones: zones)
   }
 
-  /// Takes over the collections that were found, with what is wrong with their folders.
+  /// Stores the collections that were found, with the problems of their folders.
   func take(_ found: FoundCollections) throws -> TouchedMonths {
     try changeFacts { writer in
       try writer.setCollections(found.collections)
@@ -36,7 +36,7 @@ final class IndexWriter {
     }
   }
 
-  /// Writes what was read.
+  /// Writes chunks from the reading thread.
   func write(_ chunks: [ReadChunk]) throws -> TouchedMonths {
     try changeFacts { writer in
       for chunk in chunks {
@@ -45,14 +45,14 @@ final class IndexWriter {
     }
   }
 
-  /// Forgets files that are gone.
+  /// Removes missing files.
   func remove(_ files: ArraySlice<Int64>) throws -> TouchedMonths {
     try changeFacts { writer in
       for file in files { try writer.remove(file) }
     }
   }
 
-  /// Notes that every file was read.
+  /// Records that every file was read.
   func setComplete() throws {
     let isFirst = try retrying {
       try database.writer.write { db in
@@ -64,7 +64,7 @@ final class IndexWriter {
     if isFirst { try database.setFilling(false) }
   }
 
-  /// Whether another process has written since this was asked last, or since the index was opened.
+  /// Whether another process has written since the last call, or since the index was opened.
   func othersHaveWritten() throws -> Bool {
     let version = try IndexDatabase.dataVersion(of: database.writer)
     defer { dataVersion = version }
@@ -102,29 +102,29 @@ final class IndexWriter {
     }
   }
 
-  /// Tries again when another process was in the way.
+  /// Retries when another process was in the way.
   func retrying<Result>(_ body: () throws -> Result) throws -> Result {
     for _ in 0..<20 {
       do { return try body() } catch let error where isBusy(error) {
-        // The other one ends its transaction; the connection has waited for it already.
+        // The other process ends its transaction; the connection has already waited for it.
       }
     }
     return try body()
   }
 }
 
-/// Which events the last transactions changed, so that pages of months that hold thousands of others
-/// need not be made of all their facts again; for one connection.
+/// The events changed by recent transactions of one connection, so that the pages of months with
+/// thousands of other events need not be rebuilt from all their facts.
 struct ChangeLog {
-  /// How many events are kept, each as often as it changed.
+  /// The maximum number of events kept; an event counts once for each change.
   private static let limit = 1024
 
-  /// In the order of revisions, none left out.
+  /// The entries in the order of revisions, without gaps.
   private var entries: [(revision: Int, events: Set<Int64>)] = []
   private var count = 0
 
-  /// Notes what a transaction changed that was committed.
-  /// - Parameter revision: that of the facts since then.
+  /// Records the changes of a committed transaction.
+  /// - Parameter revision: the revision of the facts since then.
   mutating func add(_ changed: ChangedEvents, revision: Int) {
     if let last = entries.last, last.revision + 1 != revision { removeAll() }
     guard let events = changed.ids else { return removeAll() }
@@ -136,7 +136,7 @@ struct ChangeLog {
     }
   }
 
-  /// The events changed by some revisions; nil where that is not known.
+  /// Returns the events changed by some revisions, or nil if they are not known.
   func events(_ revisions: ClosedRange<Int>) -> Set<Int64>? {
     guard let first = entries.first?.revision, let last = entries.last?.revision,
       first <= revisions.lowerBound, revisions.upperBound <= last
@@ -149,14 +149,14 @@ struct ChangeLog {
 }
 
 extension IndexWriter {
-  /// Goes on comparing; false when all files have been looked at.
+  /// Continues a comparison; returns false when all files have been compared.
   func step(_ comparison: inout FolderComparison, limit: Int) throws -> Bool {
     try database.writer.read { db in
       try comparison.step(limit: limit, known: KnownFiles(db))
     }
   }
 
-  /// What has become of some files of a collection.
+  /// Returns what changed in some files of a collection.
   func changes(
     of names: Set<String>, in collection: CollectionInfo
   ) throws -> FileChanges {
@@ -165,11 +165,11 @@ extension IndexWriter {
     }
   }
 
-  /// Whether the index was made of these collections, with the names and colours they have now.
+  /// Whether the index was made from these collections, with their current names and colours.
   func knows(_ found: FoundCollections) throws -> Bool {
     let known = try database.writer.read { db in
-      try Row.fetchAll(db.cachedStatement(sql: WritingSQL.givenCollections)).map { row in
-        [row[0] as String, row[1], (row[2] as Int64?).map { String($0) } ?? ""]
+      try Statement(db, WritingSQL.givenCollections).all { row in
+        [row.text(0), row.text(1), row.optional(2).map { String($0) } ?? ""]
       }
     }
     return known
@@ -181,4 +181,143 @@ extension IndexWriter {
   func knownFileCount() throws -> Int {
     try database.writer.read { db in try KnownFiles(db).count }
   }
+}
+
+extension IndexWriter {
+  /// Makes the missing and stale pages of a request's first months.
+  /// - Returns: the months that are up to date now, and whether any page was written.
+  /// - Parameters:
+  ///   - isWanted: called now and then while pages are made; if it returns false, the interruption
+  ///     is thrown.
+  func makePages(
+    _ request: PageRequest, isWanted: () -> Bool
+  ) throws -> (done: PageRequest, wereWritten: Bool) {
+    // Fresh pages need no lock. After meeting another writer, take the lock first: anything read
+    // before the other's write would be useless, and a process that is indexing writes all the
+    // time.
+    var kind = Connection.TransactionKind.deferred
+    return try retrying {
+      defer { kind = .immediate }
+      var answer = (done: request, wereWritten: false)
+      try database.writer.write(kind) { db in
+        guard let missing = try missingMonths(of: request, in: db) else { return }
+        let text = try textFit(of: request.lens, in: db)
+        if let last = try patch(
+          missing, of: request.lens, text: text, in: db, isWanted: isWanted)
+        {
+          answer.done.months = request.months.lowerBound...last
+          answer.wereWritten = true
+          return
+        }
+        let narrowed = try builder.narrow(missing, of: request.lens, text: text, in: db) {
+          !isWanted()
+        }
+        if let narrowed {
+          try PageWriter(db).write(narrowed, of: request.lens)
+          pageCounts.narrowed += narrowed.pages.count
+          answer.done.months = request.months.lowerBound...narrowed.months.upperBound
+          answer.wereWritten = true
+          return
+        }
+        let begin = MonotonicTime.now
+        let run = try builder.build(
+          missing, of: request.lens, text: text, in: db
+        ) { !isWanted() }
+        try PageWriter(db).write(run, of: request.lens)
+        pageCounts.built += run.pages.count
+        runLength.note(
+          milliseconds: MonotonicTime.now.milliseconds(since: begin), months: run.pages.count)
+        answer.done.months = request.months.lowerBound...run.months.upperBound
+        answer.wereWritten = true
+        return
+      }
+      return answer
+    }
+  }
+
+  /// Removes the lenses of processes that have ended.
+  func removeAbandonedLenses(isAlive: (Int32) -> Bool) throws {
+    try retrying {
+      try database.writer.write { db in try LensRegistry(db).removeAbandoned(isAlive: isAlive) }
+    }
+  }
+
+  func remove(_ lens: Lens) throws {
+    try retrying { try database.writer.write { db in try LensRegistry(db).remove(lens) } }
+  }
+
+  /// Begins a search, or returns nil while the events that match the lens's text are not known.
+  func beginSearch(_ request: NearestRequest) throws -> NearestSearch? {
+    try database.writer.read { db in
+      let matches = try knownSet(of: request.lens, in: db)
+      guard matches != nil || TextQuery(request.lens.filter.text).isEmpty else { return nil }
+      return NearestSearch(request.question, of: request.lens, matches: matches, zones: zones)
+    }
+  }
+
+  func advance(
+    _ search: inout NearestSearch, isWanted: () -> Bool
+  ) throws -> NearestAnswer {
+    try database.writer.read { db in try search.advance(in: db) { !isWanted() } }
+  }
+
+  /// Returns the number of events that pass the filter of a lens. Nil if that takes a walk through
+  /// all of them, or while the events that match its text are not known.
+  func eventCount(of lens: Lens) throws -> EventCount? {
+    try database.writer.read { db in
+      guard let set = try knownSet(of: lens, in: db) else { return nil }
+      let accepted = AcceptedTagsets(lens.filter)
+      return try set.eventCount { try accepted.contains($0, in: db) }
+    }
+  }
+
+  /// Updates stale pages whose changed events are known.
+  /// - Returns: the last month updated, counted from the first; nil if there is none.
+  /// - Parameter isWanted: called after each page to ask whether to continue.
+  private func patch(
+    _ months: ClosedRange<Month>, of lens: Lens, text: TextFit?, in db: Database,
+    isWanted: () -> Bool
+  ) throws -> Month? {
+    let (reader, revision) = (PageReader(db, lens), try IndexSetting.number(.revision, db))
+    builder.follow(log, to: revision)
+    var last: Month?
+    for month in months {
+      guard last == nil || isWanted() else { return last }
+      guard let stale = try reader.firstUnknownRevision(of: month), stale <= revision,
+        let changed = log.events(stale...revision),
+        let page = try builder.patch(month, of: lens, text: text, changed: changed, in: db)
+      else { return last }
+      try PageWriter(db).update(page, of: lens)
+      pageCounts.patched += 1
+      last = month
+    }
+    return last
+  }
+
+  /// Returns the first stretch of months whose pages are missing or stale.
+  private func missingMonths(
+    of request: PageRequest, in db: Database
+  ) throws -> ClosedRange<Month>? {
+    let reader = PageReader(db, request.lens)
+    var first: Month?
+    for month in request.months {
+      let isFresh = try reader.state(of: month) == .fresh
+      if let first, isFresh { return first...(month + -1) }
+      if first == nil, !isFresh { first = month }
+    }
+    return first.map { $0...request.months.upperBound }
+  }
+}
+
+/// The statements of the worker's connection, other than those of facts, pages and searches.
+enum WritingSQL {
+  static let dataVersion = "PRAGMA data_version"
+  static let nextSeries = "SELECT event FROM series WHERE event > ? ORDER BY event LIMIT 1"
+  static let givenCollections =
+    "SELECT path, given_name, given_color FROM collection ORDER BY position"
+
+  /// For `daybook index`, which prints counts.
+  static let collectionCount = "SELECT count(*) FROM collection"
+  static let seriesCount = "SELECT count(*) FROM series"
+  static let problemCount = "SELECT count(*) FROM problem"
 }

@@ -118,7 +118,7 @@ enum CalcurseFinder {
     }
   }
 
-  /// The collection that they were copied into before; nil where there is none.
+  /// The collection that they were copied into before; nil if there is none.
   static func copy(in folders: UserFolders) -> String? {
     let home = folders.ownCalendars
     let made = CollectionFinder.present(at: [home]).filter { !$0.path.hasSuffix(".ics") }

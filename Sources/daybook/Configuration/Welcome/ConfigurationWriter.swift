@@ -40,7 +40,7 @@ struct ConfigurationWriter {
         ("default", entry.traits.isUsual ? .flag(true) : nil),
       ]
       let lines = pairs.compactMap { key, value in value.map { "\(key) = \($0.text)\n" } }
-      return "[[collections]]\n" + lines.joined()
+      return "[[calendars]]\n" + lines.joined()
     }.joined(separator: "\n")
   }
 

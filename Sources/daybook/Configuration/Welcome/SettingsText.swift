@@ -20,7 +20,7 @@ struct SettingsText {
     }
   }
 
-  /// The values of the section with a path; nil where there is none.
+  /// The values of the section with a path; nil if there is none.
   func values(_ path: [String]) -> [String: String]? {
     sections.first { $0.path == path }?.values
   }

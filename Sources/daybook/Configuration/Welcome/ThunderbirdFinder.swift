@@ -64,7 +64,7 @@ enum ThunderbirdFinder {
       calendars = paths.map { ($0.path, names[$0.id]) }
     }
 
-    /// The first two texts of a line, as JavaScript writes them: `\"` is a quotation mark. Nil where
+    /// The first two texts of a line, as JavaScript writes them: `\"` is a quotation mark. Nil if
     /// there are no two.
     private static func texts(in line: Substring) -> (String, String)? {
       var (texts, text, isEscaped): ([String], String?, Bool) = ([], nil, false)

@@ -1,9 +1,9 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
-import TerminalScreen
-import ICalendar
 import EventEntry
+import ICalendar
+import TerminalScreen
 
 /// An event's text in the user's editor.
 extension EditDesk {

@@ -1,8 +1,8 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
-import TerminalScreen
 import EventEntry
+import TerminalScreen
 
 /// Undo, redo, and what they go through.
 extension EditDesk {

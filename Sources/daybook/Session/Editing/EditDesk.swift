@@ -2,9 +2,9 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarWords
+import EventEntry
 import ICalendar
 import TerminalScreen
-import EventEntry
 
 /// Changes events as the interface asks for it, and remembers what is open for a change.
 ///
@@ -63,13 +63,12 @@ final class EditDesk {
   private func answer(_ request: EditRequest, _ work: EditWork) throws(ChangeError) -> EditReply {
     switch request {
     case .add(let draft): try add(draft, work)
-    case .change(let occurrences, let scope, let action):
-      try change(occurrences, scope, action, work)
+    case .change(let occurrences, let scope, let change):
+      try self.change(occurrences, scope, change, work)
     case .copy(let occurrences): try copy(occurrences, work)
     case .put(let day): try put(on: day, work)
     case .open(let occurrence): try open(occurrence, work)
-    case .save(let scope, let fields, let collection):
-      try save(scope, fields, to: collection, work)
+    case .save(let scope, let change): try save(scope, change, work)
     case .resolve(let answer): try resolve(answer, work)
     case .undo(let times, let goingOn): try travel(times, isRedo: false, goingOn, work)
     case .redo(let times, let goingOn): try travel(times, isRedo: true, goingOn, work)
@@ -114,5 +113,170 @@ struct StepTraces {
     } else {
       sides[step]?.before.occurrences = occurrences
     }
+  }
+}
+
+/// New events: typed, or copied from others.
+extension EditDesk {
+  func add(_ draft: EntryDraft, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let collections = work.collections
+    let writable = collections.usual { $0.refusalOfNewEvents == nil }
+    guard let usual = writable ?? collections.first else {
+      return .refused(Message(words.noCollectionToAddTo, severity: .error))
+    }
+    let event = draft.event(
+      id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: usual.id)
+    let alarms = draft.alarms.map { Alarm(.start($0)) }
+    let outcome = try work.editor.add(
+      [NewEvent(event, alarms: alarms)], collections: collections, at: work.now,
+      sentence: words.adding([event.title]))
+    let trace = EventTrace(keys: outcome.made.map(\.key), start: draft.start)
+    return done(outcome, before: [], after: [trace], from: [], work)
+  }
+
+  func copy(_ occurrences: [Occurrence], _ work: EditWork) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try bases(of: occurrences, work)
+    guard gone.isEmpty else { return .gone(gone) }
+    clipboard = try work.editor.copies(of: bases)
+    return .told(Message(displayable(words.copied(bases.map(\.event.title)))))
+  }
+
+  func put(on day: Day, _ work: EditWork) throws(ChangeError) -> EditReply {
+    guard !clipboard.isEmpty else {
+      return .told(Message(words.nothingCopied))
+    }
+    let outcome = try work.editor.put(
+      clipboard, on: day, in: nil, at: work.now,
+      sentence: words.copying(clipboard.map(\.event.title)))
+    let traces = outcome.made.map { EventTrace(keys: [$0.key]) }
+    return done(outcome, before: [], after: traces, from: [], work)
+  }
+}
+
+/// Changes of events that are there.
+extension EditDesk {
+  func change(
+    _ occurrences: [Occurrence], _ scope: SeriesScope, _ change: EventChange, _ work: EditWork
+  ) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try bases(of: occurrences, work)
+    guard gone.isEmpty else { return .gone(gone) }
+    if change == .delete { clipboard = try work.editor.copies(of: bases) }
+    let outcome = try self.change(bases, scope, by: change, work)
+    return done(outcome, bases, change, from: occurrences, work)
+  }
+
+  func open(_ occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let basis = try work.basis(of: occurrence)
+    opened = basis
+    return .opened(EditedEvent(basis, of: work.source.answers.event(occurrence.event), words))
+  }
+
+  func save(
+    _ scope: SeriesScope, _ change: EventChange, _ work: EditWork
+  ) throws(ChangeError) -> EditReply {
+    guard let opened else { throw .gone }
+    let outcome = try self.change([opened], scope, by: change, work)
+    return done(outcome, [opened], change, from: [], work)
+  }
+
+  func resolve(_ answer: ConflictAnswer, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let conflicts = conflicts
+    self.conflicts = []
+    let outcome = try work.editor.resolve(
+      conflicts, ConflictChoice(answer), at: work.now, sentence: words.sentence)
+    dropText()
+    guard outcome.step != nil else { return .done(Message(words.theirsStays)) }
+    let traces = conflicts.map { conflict in
+      conflict.basis.trace(
+        start: conflict.change.start(of: conflict.basis.event), after: outcome)
+    }
+    return done(outcome, before: [], after: traces, from: [], work)
+  }
+
+  // MARK: - Internal
+
+  func change(
+    _ bases: [EventBasis], _ scope: SeriesScope, by change: EventChange, _ work: EditWork
+  ) throws(ChangeError) -> ChangeOutcome {
+    if case .move(let collection, _) = change { try work.check(collection) }
+    return try work.editor.change(
+      bases, scope, by: change, at: work.now, sentence: words.sentence)
+  }
+
+  /// The events of occurrences as their files say they are, and those that are gone.
+  func bases(
+    of occurrences: [Occurrence], _ work: EditWork
+  ) throws(ChangeError) -> ([EventBasis], gone: [Occurrence]) {
+    var bases: [EventBasis] = []
+    var gone: [Occurrence] = []
+    for occurrence in occurrences {
+      do throws(ChangeError) {
+        bases.append(try work.basis(of: occurrence))
+      } catch {
+        guard error == .gone else { throw error }
+        gone.append(occurrence)
+      }
+    }
+    return (bases, gone)
+  }
+
+  /// The reply to a change of events that were there.
+  func done(
+    _ outcome: ChangeOutcome, _ bases: [EventBasis], _ change: EventChange,
+    from occurrences: [Occurrence], _ work: EditWork
+  ) -> EditReply {
+    let before = bases.map { $0.trace(start: $0.event.start) }
+    let after: [EventTrace] =
+      change == .delete
+      ? [] : bases.map { $0.trace(start: change.start(of: $0.event), after: outcome) }
+    return done(outcome, before: before, after: after, from: occurrences, work)
+  }
+
+  /// The reply to a step that was written, when the index knows it.
+  func done(
+    _ outcome: ChangeOutcome, before: [EventTrace], after: [EventTrace],
+    from occurrences: [Occurrence], _ work: EditWork
+  ) -> EditReply {
+    guard let step = outcome.step else { return .told(Message(words.nothingIsAnother)) }
+    work.waitForIndex()
+    let records = work.records(of: after)
+    traces.note(
+      step.number, before: .init(traces: before, occurrences: occurrences),
+      after: .init(traces: after, occurrences: records.map(\.occurrence)))
+    var message = Message(displayable(step.sentence))
+    if !outcome.lost.isEmpty {
+      message.text += words.without(outcome.lost.count)
+    }
+    if let problem = outcome.problems.first {
+      message = Message(displayable("\(problem.path): \(problem.message)"), severity: .warning)
+    }
+    return .done(message, records)
+  }
+}
+
+extension ConflictChoice {
+  init(_ answer: ConflictAnswer) {
+    switch answer {
+    case .mine: self = .mine
+    case .theirs: self = .theirs
+    case .both: self = .both
+    }
+  }
+}
+
+extension EditedEvent {
+  /// - Parameter known: the event as the index knows it: the series of its occurrences.
+  init(_ basis: EventBasis, of known: Event?, _ words: Words) {
+    var event = basis.event
+    event.collection = basis.collection.id
+    var isSeries = false
+    if case .series? = known?.kind { isSeries = true }
+    self.init(
+      event: event, alarms: basis.alarms, recurrence: basis.recurrence,
+      rulesText: basis.recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
+      seriesStart: isSeries ? known?.start : nil, isOfSeries: basis.isOfSeries,
+      refusal: basis.collection.refusalOfEdits(of: basis.path).map {
+        displayable(words.text(of: $0))
+      })
   }
 }

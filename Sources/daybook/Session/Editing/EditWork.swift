@@ -1,6 +1,10 @@
 import CalendarModel
 import CalendarStore
+import CalendarUI
+import EventEntry
 import ICalendar
+import Synchronization
+import TerminalScreen
 
 /// What a request for a change is answered with.
 struct EditWork {
@@ -47,8 +51,32 @@ struct EditWork {
     return (try? index.findCollections()) ?? []
   }
 
-  func collection(_ id: CollectionID) throws(ChangeError) -> CollectionInfo {
-    guard let found = source.collections.first(where: { $0.id == id }) else { throw .gone }
-    return found
+  /// Throws where a collection that was shown is not there any more.
+  func check(_ collection: CollectionInfo) throws(ChangeError) {
+    guard source.collections.contains(where: { $0.path == collection.path }) else { throw .gone }
+  }
+}
+
+/// Ends what a killed program left of its changes, behind the first frame, and keeps what is to be told
+/// of it.
+final class JournalRecovery: Sendable {
+  private let journal: Journal
+  private let problems = Mutex<[Problem]>([])
+
+  init(_ journal: Journal) { self.journal = journal }
+
+  /// For a thread that may wait for the disk.
+  func run() {
+    let found = journal.recover()
+    if !found.isEmpty { problems.withLock { $0 = found } }
+  }
+
+  /// The first of what was found, once; nil if there is nothing.
+  func takeMessage() -> Message? {
+    let found = problems.withLock { problems in
+      defer { problems = [] }
+      return problems
+    }
+    return found.first.map { Message(displayable($0.description), severity: .warning) }
   }
 }

@@ -62,7 +62,7 @@ extension Words {
     say("the text was dropped, nothing was changed", "Text verworfen, nichts wurde geändert")
   }
 
-  /// Why what it left is not to be taken at once; nil where all is well.
+  /// Why what it left is not to be taken at once; nil if all is well.
   func failure(of ending: EditorProgram.Ending) -> String? {
     switch ending {
     case .ended(0): nil

@@ -56,14 +56,14 @@ import Testing
     try writer(home).add([CollectionEntry(path: "/third")])
     let text = try String(contentsOfFile: home.path + "/dotfiles/daybook.toml", encoding: .utf8)
     #expect(
-      text.hasPrefix("week-numbers = false # mine\n[keys]\nquit = \"Q\"\n\n[[collections]]\n"))
+      text.hasPrefix("week-numbers = false # mine\n[keys]\nquit = \"Q\"\n\n[[calendars]]\n"))
     #expect(loaded(home).configuration.collections.map(\.path) == ["~/work", "~/ a#b", "/third"])
     #expect(!loaded(home).configuration.interface.showsWeekNumbers)
     let names = try FileManager.default.contentsOfDirectory(atPath: home.path + "/dotfiles")
     #expect(names == ["daybook.toml"])
   }
 
-  @Test("a file that cannot be added to stays as it is", arguments: ["collections = []", "a = ["])
+  @Test("a file that cannot be added to stays as it is", arguments: ["calendars = []", "a = ["])
   func refusal(_ text: String) throws {
     let home = try NewHome([".config/daybook/config.toml": text])
     #expect(throws: ConfigurationWriter.Failure.self) { try writer(home).add(entries(home)) }

@@ -62,7 +62,7 @@ import Testing
 
   @Test("calcurse's appointments are seen beside what the configuration has")
   func calcurseBesideOthers() throws {
-    try home.write("[[collections]]\npath = \"~/.calendars\"\n", to: ".config/daybook/config.toml")
+    try home.write("[[calendars]]\npath = \"~/.calendars\"\n", to: ".config/daybook/config.toml")
     let background = try begun()
     defer { background.close() }
     let message = try choose("calcurse", background)
@@ -121,7 +121,7 @@ import Testing
   func readOnly() throws {
     try home.write("NAME", to: ".local/share/daybook/calendars/calcurse/displayname")
     try home.write(
-      "[[collections]]\npath = \"~/.local/share/daybook/calendars\"\nread-only = true\n",
+      "[[calendars]]\npath = \"~/.local/share/daybook/calendars\"\nread-only = true\n",
       to: ".config/daybook/config.toml")
     let background = try begun()
     defer { background.close() }

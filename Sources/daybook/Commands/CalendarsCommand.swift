@@ -1,0 +1,36 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import TerminalScreen
+
+/// `daybook collections`: the calendars of the user.
+struct CalendarsCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calendars",
+    abstract: "Print the calendars, with what they hold and whether they can be changed.",
+    discussion: """
+      One line for each: its name, how many events it has, its path, and why nothing can be added \
+      where that is so.
+      """)
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var sources: SourceOptions
+
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = Surroundings(log: log)
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let (collections, counts) = try calendars.asking {
+      let answers = calendars.index.answers(zone: surroundings.zone)
+      return (answers.collections, try calendars.index.eventCounts())
+    }
+    let list = CollectionList(collections, eventCounts: counts)
+    var output = StandardOutput()
+    try output.write(json ? list.json.description + "\n" : list.text)
+    try output.flush()
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import Glibc
+import TerminalScreen
+
+/// `daybook new-collection`: a calendar that is empty yet.
+struct NewCalendarCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new-calendar",
+    abstract: "Make a new calendar.",
+    discussion: """
+      It becomes a folder in the folder of the calendars, with its name and colour in files \
+      displayname and color, as vdirsyncer has them. Its path is printed.
+
+      Exit codes: 0; 1 when there is one with this name, or it cannot be made; 2 when the command \
+      line is wrong, or there is no one folder that it belongs into.
+      """)
+
+  @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
+  var name: String
+
+  @Option(help: ArgumentHelp("Its colour, such as '#ff8000'.", valueName: "color"))
+  var color: String?
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp("The folder that it is made in.", valueName: "folder"),
+    completion: .directory)
+  var home: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var calendars: CalendarOptions
+
+  var logOptions: LogOptions { calendars.log }
+
+  func validate() throws {
+    if name.allSatisfy(\.isWhitespace) { throw ValidationError("a calendar needs a name.") }
+  }
+
+  func run(_ log: ProgramLog?) throws {
+    let color = try color.map(Self.color)
+    let desk = try ChangeDesk(try calendars.sources(), Surroundings(log: log))
+    defer { desk.close() }
+    let collections = try desk.collections()
+    let wanted = FoldedText.folded(name)
+    if let same = collections.first(where: { FoldedText.folded($0.name) == wanted }) {
+      throw CommandFailure.failed("\(name): there is one already: \(same.path); name it otherwise")
+    }
+    let home = try home ?? Self.home(desk.calendars.index.sources, collections)
+    let path: String
+    do {
+      path = try NewCollection(name: name, color: color).make(in: home)
+    } catch {
+      throw CommandFailure.failed(Self.message(of: error))
+    }
+    try print(path, color)
+  }
+
+  // MARK: - Private
+
+  private func print(_ path: String, _ color: EventColor?) throws {
+    let made = CollectionInfo(
+      id: CollectionID(rawValue: 0), name: name, color: color, path: path)
+    let list = CollectionList([made], eventCounts: [:])
+    var output = StandardOutput()
+    try output.write(json ? list.json.description + "\n" : displayable(path) + "\n")
+    try output.flush()
+  }
+
+  /// The place is one that the user chose.
+  private static func message(of error: EditError) -> String {
+    guard case .unwritable(_, let reason) = error, let remedy = Remedy(reason: reason, .making)
+    else { return error.advisedMessage }
+    return "\(error.message); \(remedy.text)"
+  }
+
+  private static func color(_ text: String) throws(CommandFailure) -> EventColor {
+    guard let color = EventColor(hex: text.hasPrefix("#") ? text : "#" + text) else {
+      throw .usage("--color \(text): is no colour; write it as #ff8000")
+    }
+    return color
+  }
+
+  /// The folder of collections, where there is but one and it is no collection itself.
+  private static func home(
+    _ sources: [String], _ collections: [CollectionInfo]
+  ) throws(CommandFailure) -> String {
+    guard sources.count == 1, let source = sources.first else {
+      throw .usage("there are several folders; say with --in which one it is made in")
+    }
+    let isCollection = collections.contains { $0.path == source }
+    guard !isCollection || collections.count == 1 && isEmptyFolder(source) else {
+      throw .usage("\(source): is a calendar itself; name a folder with --in")
+    }
+    return source
+  }
+
+  private static func isEmptyFolder(_ path: String) -> Bool {
+    guard let folder = opendir(path) else { return false }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { $0.prefix { $0 != 0 }.map { $0 } }
+      if name != Array(".".utf8), name != Array("..".utf8) { return false }
+    }
+    return true
+  }
+}
