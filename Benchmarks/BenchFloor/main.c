@@ -1,10 +1,15 @@
 // What a terminal program costs at least. It holds no data and does nothing else; what Daybook takes
 // is held against it. Without arguments: a full screen, and a highlight that a key moves. With RUNS
 // and CELLS: two pages of so many runs of colour and so many letters, and each key shows the other.
-#define _XOPEN_SOURCE_EXTENDED 1
+// With "look" or "read" and PATHS: looks at every file below them, or reads every file as well.
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <ftw.h>
 #include <locale.h>
 #include <ncurses.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { cellWidth = 16, cellHeight = 6, top = 2, left = 4 };
 
@@ -88,7 +93,37 @@ static void showPages(int runs, int cells) {
   }
 }
 
+enum { openFolders = 16 };
+
+// Called when nftw has looked at a file.
+static int look(const char *path, const struct stat *status, int kind, struct FTW *place) {
+  (void)path, (void)status, (void)place;
+  return kind == FTW_NS;
+}
+
+static int readFile(const char *path, const struct stat *status, int kind, struct FTW *place) {
+  static char bytes[1 << 20];
+  if (kind != FTW_F) return look(path, status, kind, place);
+  const int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 1;
+  ssize_t count = 1;
+  for (off_t rest = status->st_size; rest > 0 && count > 0; rest -= count) {
+    count = read(file, bytes, sizeof bytes);
+  }
+  close(file);
+  return count < 0;
+}
+
+static int visitFiles(__nftw_func_t visit, int count, char **paths) {
+  for (int path = 0; path < count; path++) {
+    if (nftw(paths[path], visit, openFolders, FTW_PHYS) != 0) return 1;
+  }
+  return 0;
+}
+
 int main(int count, char **words) {
+  if (count > 1 && strcmp(words[1], "look") == 0) return visitFiles(look, count - 2, words + 2);
+  if (count > 1 && strcmp(words[1], "read") == 0) return visitFiles(readFile, count - 2, words + 2);
   const int runs = count > 2 ? atoi(words[1]) : 0;
   setlocale(LC_ALL, "");
   initscr();

@@ -57,8 +57,7 @@ struct Bench: ParsableCommand {
     let comparison = Comparison(
       places: places, sizes: sizes.all, bauds: baud.all, only: only, durations: durations)
     if let peers = try comparison.makePeers(firstIndex: result.firstIndex) {
-      result.add(peers.section)
-      result.picture = peers.picture
+      result.add(peers)
     }
     comparison.makeIdling(scenes.largest) { result.add($0) }.map { result.add($0) }
     print(result.text)

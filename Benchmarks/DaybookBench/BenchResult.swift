@@ -6,7 +6,7 @@ struct BenchResult {
   private var sections: [String] = []
   private var judgements: [Judgement] = []
   private var steady: ResultTable?
-  var picture: String?
+  private var peers: PeerTable?
 
   init(report: Report) { self.report = report }
 
@@ -21,20 +21,26 @@ struct BenchResult {
     judgements += part.table.judgements(in: part.title)
   }
 
+  mutating func add(_ peers: PeerTable) {
+    sections.append(peers.section)
+    self.peers = peers
+  }
+
   mutating func add(_ section: String) { sections.append(section) }
 
   /// What the first index of a steady set took, in seconds; nil when it was not measured.
   func firstIndex(of size: Int) -> Double? { steady?.value(IndexRun.rowName, at: size) }
 
   var text: String {
-    ([report.head] + sections + [BudgetTable(judgements: judgements).section])
-      .joined(separator: "\n")
+    let budgets = BudgetTable(judgements: judgements)
+    let head = report.head(budgets.summary(beside: peers), hasPicture: peers != nil)
+    return ([head] + sections + [budgets.section]).joined(separator: "\n")
   }
 
   /// Writes the report, and its picture beside it.
   func write(to path: String) throws {
     try writeText(text, to: path)
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    if let picture { try writeText(picture, to: "\(folder)performance.svg") }
+    if let peers { try writeText(Picture(peers).svg, to: "\(folder)performance.svg") }
   }
 }

@@ -4,27 +4,30 @@ struct BrowseRun {
   /// Keys of one kind, pressed one after another.
   struct Keys {
     let name: String
-    /// Whether small sets have as much to show where these keys go.
-    let isAlike: Bool
-    /// Whether most of the screen becomes another.
+    /// Whether the design has a budget for them.
+    let isHeld: Bool
+    /// Whether they show another part of the calendar; else they move a selection.
     let isPage: Bool
     let keys: [String]
 
     init(
-      _ name: String, _ keys: String..., times: Int = 1, isAlike: Bool = true, isPage: Bool = false
+      _ name: String, _ keys: String..., times: Int = 1, isHeld: Bool = true, isPage: Bool = false
     ) {
       self.name = name
-      self.isAlike = isAlike
+      self.isHeld = isHeld
       self.isPage = isPage
       self.keys = Array(repeating: keys, count: times).flatMap { $0 }
     }
 
-    /// Keys that go where a small set ends.
+    /// How many times the floor's key of the same kind they may take; nil without a budget.
+    var limit: Double? { isHeld ? isPage ? 1.5 : 2.5 : nil }
+
+    /// Keys that go where a small set ends, so they have no budget.
     static func far(
       _ name: String, _ key: String, _ back: String, times: Int, isPage: Bool = true
     ) -> [Keys] {
       [key, back].map {
-        Keys("\(name), far away", $0, times: times, isAlike: false, isPage: isPage)
+        Keys("\(name), far away", $0, times: times, isHeld: false, isPage: isPage)
       }
     }
   }
@@ -48,10 +51,11 @@ struct BrowseRun {
       Keys("", "H"), Keys("history: record", "k", times: 30),
       Keys("history: record", "j", times: 30),
       Keys("history: month", "[", "]", times: 20, isPage: true),
-      Keys("", "M", "t"), Keys("search: letter", "/"),
-      Keys("search: letter", "m", "e", "e", "t", "i", "n", "g"), Keys("", "\r"),
-      Keys("search: next", "n", times: 20), Keys("", "\u{1B}", "M", "t", "/"),
-      Keys("search: letter", "r", "e", "v", "i", "e", "w"), Keys("", "\u{1B}", "M", "t"),
+      Keys("", "M", "t"), Keys("search: letter", "/", isHeld: false),
+      Keys("search: letter", "m", "e", "e", "t", "i", "n", "g", isHeld: false), Keys("", "\r"),
+      Keys("search: next", "n", times: 20, isHeld: false), Keys("", "\u{1B}", "M", "t", "/"),
+      Keys("search: letter", "r", "e", "v", "i", "e", "w", isHeld: false),
+      Keys("", "\u{1B}", "M", "t"),
     ]
 
   private var log: KeyLog
@@ -84,7 +88,7 @@ struct BrowseRun {
       let size = subject.set.eventCount
       table.set(
         "peak memory while browsing (\(log.keyCount) keys)", .megabytes,
-        peakMemory[program].map { Double($0) }, budget: .atMost(30e6, eventCount: 1_000_000),
+        peakMemory[program].map { Double($0) }, budget: .atMost(28e6, eventCount: 1_000_000),
         at: size)
       for kind in log.kinds { report(kind, of: program, to: &table, at: size) }
     }
@@ -94,7 +98,8 @@ struct BrowseRun {
       table.set(
         Row.Ratios(
           toBaseline: last > 0 ? kind.ratio(of: last, to: .program(0)) : nil,
-          toFloor: kind.ratio(of: last, to: .highlight), toPage: kind.ratio(of: last, to: .page)),
+          toHighlight: kind.ratio(of: last, to: .highlight),
+          toPage: kind.ratio(of: last, to: .page)),
         of: "key, \(kind.name), median")
     }
   }
@@ -102,17 +107,17 @@ struct BrowseRun {
   private func report(
     _ kind: KeyLog.Kind, of program: Int, to table: inout ResultTable, at size: Int
   ) {
-    let (samples, floor) = (kind.samples[program], kind.floor)
+    let (samples, floor, keys) = (kind.samples[program], kind.floor, kind.keys)
     table.set(
       "key, \(kind.name)", .milliseconds, samples.times,
-      budget: kind.keys.isAlike ? .ratio(1.1) : nil,
-      floor: floor.highlight.times.median, page: floor.page.times.median,
-      limits: kind.keys.isAlike ? (2, 5) : (nil, nil), at: size)
+      budget: keys.isHeld && !keys.isPage ? .ratio(1.1) : nil,
+      floor: floor.highlight.times.median.map {
+        Row.Floor(highlight: $0, page: floor.page.times.median, limit: keys.limit)
+      }, at: size)
     table.set(
       "bytes, \(kind.name), median", .count, samples.bytes.median,
-      budget: kind.name == "month: day" ? .atMost(200, eventCount: 1_000_000) : nil,
       floor: floor.highlight.bytes.median.map {
-        Row.Floor(value: $0, limit: nil, page: floor.page.bytes.median)
+        Row.Floor(highlight: $0, page: floor.page.bytes.median)
       }, at: size)
   }
 }

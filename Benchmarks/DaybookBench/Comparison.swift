@@ -15,16 +15,16 @@ struct Comparison {
   /// The set that the slow lines are measured with, or the nearest one.
   private static let slowSize = 10_000
 
-  /// The section of the peers, and its picture.
+  /// What other programs take; nil when they are not measured.
   /// - Parameter firstIndex: what the first index took where it was measured already, in seconds.
-  func makePeers(firstIndex: (Int) -> Double?) throws -> (section: String, picture: String)? {
+  func makePeers(firstIndex: (Int) -> Double?) throws -> PeerTable? {
     guard only == nil || only == "peers" else { return nil }
     var table = PeerTable(
       sizes: sizes, floor: try FloorRun(Floor(binary: places.floor)).figures)
     for size in sizes {
       try table.measure(subject(size), firstIndex: firstIndex(size), durations)
     }
-    return (table.section, Picture(table).svg)
+    return table
   }
 
   /// An idle program counts its own work, so the slow lines, which wait for most of the time, are

@@ -16,6 +16,9 @@ struct FirstFrames {
     }
   }
 
+  /// How many times that of the floor one may take.
+  static let limit = 3.0
+
   /// By program.
   private(set) var times: [Samples]
 

@@ -45,6 +45,7 @@ struct Floor {
     }
     let median = frames.sorted { $0.bytes < $1.bytes }.dropFirst(frames.count / 2).first
     try self.init(binary: binary, viewport: viewport, pageOfDaybook: median)
+    guard page != nil else { throw BenchError("there is no page to hold other pages against") }
   }
 
   /// The program whose key moves a highlight.

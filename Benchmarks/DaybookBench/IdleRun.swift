@@ -48,7 +48,7 @@ final class IdleRun {
       throw BenchError("daybook open has ended")
     }
     guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
-    var table = SceneTable(scenes: ["figure"], reference: "budget")
+    var table = SceneTable(scenes: ["figure"])
     table.set("time", .seconds, seconds, at: 0)
     table.set("turns of the minute", .count, Double(turns), at: 0)
     table.set(

@@ -25,8 +25,10 @@ struct Measurement {
   private typealias Step = @Sendable ([Subject], String, inout ResultTable) throws -> Void
 
   private static let steps: KeyValuePairs<String, Step> = [
-    "indexing": { subjects, _, table in
-      for subject in subjects { try IndexRun(subject).report(of: subject, to: &table) }
+    "indexing": { subjects, floor, table in
+      for subject in subjects {
+        try IndexRun(subject, floor: floor).report(of: subject, to: &table)
+      }
     },
     "asking": { subjects, _, table in
       // In turns: a busy moment of the machine falls on all of them.

@@ -4,15 +4,18 @@ import GeneratedCalendars
 struct PeerTable {
   let sizes: [Int]
   let floor: FloorRun.Figures
-  private(set) var outcomes: [String: [Int: [PeerRun.Measure: PeerRun.Outcome]]] = [:]
+  private(set) var outcomes: Outcomes
   /// Those that are not installed.
   private(set) var absent: [String] = []
+
+  /// By program and number of events.
+  typealias Outcomes = [String: [Int: [PeerRun.Measure: PeerRun.Outcome]]]
 
   /// The largest set that the others are given.
   static let largestOfPeers = 100_000
 
-  init(sizes: [Int], floor: FloorRun.Figures) {
-    (self.sizes, self.floor) = (sizes, floor)
+  init(sizes: [Int], floor: FloorRun.Figures, outcomes: Outcomes = [:]) {
+    (self.sizes, self.floor, self.outcomes) = (sizes, floor, outcomes)
   }
 
   /// - Parameter firstIndex: what Daybook's first index took where it was measured already.
@@ -49,11 +52,16 @@ struct PeerTable {
     }
   }
 
+  /// What a program took with the most events that it was measured with, and how many they were.
+  func largestText(_ name: String, _ measure: PeerRun.Measure) -> String {
+    let size = sizes.last { outcomes[name]?[$0]?[measure] != nil }
+    guard let size else { return "–" }
+    return "\(Self.text(outcomes[name]?[size]?[measure])) (\(grouped(size)))"
+  }
+
   var section: String {
     """
     ## Next to other programs
-
-    ![Seconds over the number of events, for Daybook and others](performance.svg)
 
     The steady sets in calcurse and ikhal (khal's interface), as Debian has them, in the same terminal with the
     same keys, and each with what it reads quickest: calcurse a file of appointments in its own
@@ -81,7 +89,7 @@ struct PeerTable {
         rows.append([measure.rawValue, grouped(size)] + cells.map(Self.text) + ratios)
       }
     }
-    return rows.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    return markdownTable(rows)
   }
 
   private static func text(_ outcome: PeerRun.Outcome?) -> String {

@@ -42,6 +42,19 @@ final class Program {
     }
   }
 
+  /// Runs a program whose output nobody reads.
+  /// - Returns: the seconds from before its process is made to its end.
+  static func time(_ words: [String], environment: [String: String] = [:]) throws -> Double {
+    let start = secondsNow()
+    let program = try Program(words, environment: environment, output: "/dev/null")
+    let code = program.wait()
+    let end = secondsNow()
+    guard code == 0 else {
+      throw BenchError("\(words.prefix(2).joined(separator: " ")) ended with \(code)")
+    }
+    return end - start
+  }
+
   /// Where a program is that PATH finds; nil when it is not installed.
   static func path(of name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"

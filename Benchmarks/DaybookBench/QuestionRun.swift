@@ -132,7 +132,7 @@ struct QuestionRun {
 
   func report(of subject: Subject, to table: inout ResultTable) {
     for (name, unit, samples) in times {
-      table.set(name, unit, samples, budget: .ratio(1.2), at: subject.set.eventCount)
+      table.set(name, unit, samples, at: subject.set.eventCount)
     }
   }
 }

@@ -6,42 +6,64 @@ struct Report {
   let machine: Machine
   let durations: Durations
 
-  var head: String {
+  /// What is read first: the figures that matter, and how all of them were measured.
+  /// - Parameter summary: every budget with its worst figure.
+  func head(_ summary: String, hasPicture: Bool) -> String {
     """
     # What Daybook costs
 
+    How long keys, starting, indexing and commands take, and how much memory, on generated
+    calendars of up to 1,000,000 events in a terminal of 120 × 40. Of all the rows below that have
+    a budget, the figure is that of the row furthest from it.
+
+    \(summary)
+    The highlight and the page are two keys of a bare C program over ncurses: one moves a highlight,
+    the other shows another page, with as many bytes and changes of style as another month of
+    Daybook. Beside the times of other programs stands how many events they had.
+    \(hasPicture ? Self.picture : "")
+    ## How it is measured
+
     Written by `BENCH_WRITE=1 make bench`; `make bench` prints the same for another machine, and
-    `make bench SIZES=1000,10000` is quick. Calendars are generated, always the same ones: 95 % single
-    events, 5 % series, whole days, several days, five zones, texts in many scripts. A set is a vdir of
-    eight calendars with one event a file; that of 1,000,000 events has 100,000 files of one event and
-    9 of 100,000 events each. Counts that hardly differ from run to run are in
+    `make bench SIZES=1000,10000` is quick. Calendars are always the same ones: 95 % single events,
+    5 % series, whole days, several days, five zones, texts in many scripts. A set is a vdir of
+    eight calendars with one event a file; that of 1,000,000 events has 100,000 files of one event
+    and 9 of 100,000 events each. Counts that hardly differ from run to run are in
     [performance-counts.json](performance-counts.json): [how to read them](measuring.md).
 
     \(machine.markdown)
     - duration: \(durations.text)
 
-    How it is measured:
-
-    - The program runs in a pseudo-terminal of 120 × 40 that the bench holds the other end of. A frame is
-      complete when bytes have come and then none for 5 ms; the time is that of the last byte.
-    - Peak memory is the kernel's (VmHWM).
-    - The first index is made by `daybook index` into an empty cache; the files have been read once
-      before, so it is the program that is measured and not the disk.
-    - “Warm” is an index that is up to date; the first frame is measured from before the process is made.
-    - Keys are pressed one at a time, each when the screen is still again. Those that go far away reach
-      months that small sets do not have, so they are held against nothing.
-    - Keys and first frames are measured in turns with what they are held against: the same key in the
-      calendars of all sizes and then in the floor, again and again. The ratio of two medians is the
-      median over the turns of how many times as long the one took as the other in the same turn.
-    - The floor is a bare C program over ncurses in the same terminal: a full screen, and a highlight
-      that a key moves (`Benchmarks/BenchFloor`). Budgets are held against that. “Floor, whole screen” is
-      a bare C program too, whose key shows another page: as many bytes, and as many changes of the
-      style, as another month of Daybook. What a key takes beyond that is Daybook's own.
-    - calcurse and ikhal are measured where they are installed (Debian: `calcurse`, `khal`).
-    - p99 of few samples is their longest. The memory of the program's own code counts too: about 19 MB.
+    \(Self.method)
 
     """
   }
+
+  private static let picture = """
+
+    ![Seconds over the number of events, for Daybook and others](performance.svg)
+
+    """
+
+  private static let method = """
+    - The program runs in a pseudo-terminal that the bench holds the other end of. A frame is
+      complete when bytes have come and then none for 5 ms; the time is that of the last byte.
+    - Peak memory is the kernel's (VmHWM). The program's own code counts too.
+    - The first index is made by `daybook index` into an empty cache. The files have been read
+      before, so the program is measured and not the disk. Reading them once more is timed as well:
+      a bare C program that opens and reads each file.
+    - “Warm” is an index that is up to date; the first frame is measured from before the process is
+      made.
+    - Keys are pressed one at a time, each when the screen is still again. Those that go far away
+      reach months that small sets do not have, so they have no budget.
+    - Keys and first frames are measured in turns with what they are held against: the same key in
+      the calendars of all sizes and then in the floor, again and again. The ratio of two medians is
+      the median over the turns of how many times as long the one took as the other in the same
+      turn.
+    - The floor is the bare C program (`Benchmarks/BenchFloor`). Keys that move a selection are held
+      against its highlight, keys that show another part of the calendar against its page.
+    - calcurse and ikhal are measured where they are installed (Debian: `calcurse`, `khal`).
+    - p99 of few samples is their longest.
+    """
 
   func section(_ shape: CalendarShape, _ table: ResultTable) -> String {
     "## \(title(shape))\n\n\(text(shape))\(text(table.page))\n\n\(table.markdown)"
@@ -50,7 +72,7 @@ struct Report {
   private func text(_ page: (own: FloorPage.Figures, floor: FloorPage.Figures)?) -> String {
     guard let page else { return "" }
     return "\nAnother month of the largest set is \(text(page.own)) here,\n"
-      + "another page of the floor \(text(page.floor))."
+      + "the page of the floor \(text(page.floor))."
   }
 
   private func text(_ page: FloorPage.Figures) -> String {

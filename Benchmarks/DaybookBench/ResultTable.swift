@@ -37,22 +37,16 @@ struct ResultTable {
     rows[index].values[size] = value
   }
 
-  /// Median and 99th percentile in a row each.
-  /// - Parameters:
-  ///   - floor: what the floor takes; nil where it does nothing like it.
-  ///   - page: what it takes to show another page.
-  ///   - limits: how many times the floor median and percentile may be.
+  /// Median and 99th percentile in a row each; budgets are held against the median.
+  /// - Parameter floor: what the floor takes; nil where it does nothing like it.
   mutating func set(
     _ name: String, _ unit: Row.Unit, _ samples: Samples, budget: Row.Budget? = nil,
-    floor: Double? = nil, page: Double? = nil,
-    limits: (median: Double?, p99: Double?) = (nil, nil), at size: Int
+    floor: Row.Floor? = nil, at size: Int
   ) {
-    set(
-      "\(name), median", unit, samples.median, budget: budget,
-      floor: floor.map { Row.Floor(value: $0, limit: limits.median, page: page) }, at: size)
+    set("\(name), median", unit, samples.median, budget: budget, floor: floor, at: size)
     set(
       "\(name), p99", unit, samples.percentile(0.99),
-      floor: floor.map { Row.Floor(value: $0, limit: limits.p99, page: page) }, at: size)
+      floor: floor.map { Row.Floor(highlight: $0.highlight, page: $0.page) }, at: size)
   }
 
   var markdown: String {
@@ -60,18 +54,18 @@ struct ResultTable {
     let ratio = "\(grouped(largest)) ÷ \(grouped(baseline))"
     let head =
       [""] + sizes.map(grouped)
-      + [ratio, "floor", "÷ floor", "floor, whole screen", "÷ it", "budget", "verdict"]
+      + [ratio, "highlight", "÷ highlight", "page", "÷ page", "budget", "verdict"]
     let line = ["---"] + head.dropFirst().dropLast(2).map { _ in "---:" } + ["---", "---"]
     let body = rows.map { row in
       [row.name] + sizes.map(row.text)
         + [
-          self.ratio(row).map { rounded($0) } ?? "–", row.floorText,
-          floorRatio(row).map { rounded($0) } ?? "", row.pageText,
+          self.ratio(row).map { rounded($0) } ?? "–", row.highlightText,
+          highlightRatio(row).map { rounded($0) } ?? "", row.pageText,
           pageRatio(row).map { rounded($0) } ?? "",
           budgetText(row), verdict(row),
         ]
     }
-    return ([head, line] + body).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    return markdownTable([head, line] + body)
   }
 
   /// What its figures make of their budgets.
@@ -88,9 +82,7 @@ struct ResultTable {
   private func ownJudgement(_ row: Row, _ section: String) -> Judgement? {
     switch row.budget {
     case .ratio(let limit):
-      Judgement(
-        section: section, row: row.name, measure: .smallest, figure: row.text(sizes.last ?? 0),
-        share: ratio(row).map { $0 / limit })
+      ratioJudgement(row, section, .smallest, ratio(row), limit)
     case .atMost(let limit, let size):
       Judgement(
         section: section, row: row.name, measure: .amount, figure: row.text(size),
@@ -100,10 +92,18 @@ struct ResultTable {
   }
 
   private func floorJudgement(_ row: Row, _ section: String) -> Judgement? {
-    guard let limit = row.floor?.limit else { return nil }
-    return Judgement(
-      section: section, row: row.name, measure: .reference, figure: row.text(sizes.last ?? 0),
-      share: floorRatio(row).map { $0 / limit })
+    guard let floor = row.floor, let limit = floor.limit else { return nil }
+    return floor.page == nil
+      ? ratioJudgement(row, section, .reference, highlightRatio(row), limit)
+      : ratioJudgement(row, section, .page, pageRatio(row), limit)
+  }
+
+  private func ratioJudgement(
+    _ row: Row, _ section: String, _ measure: Judgement.Measure, _ ratio: Double?, _ limit: Double
+  ) -> Judgement {
+    Judgement(
+      section: section, row: row.name, measure: measure,
+      figure: Judgement.text(row.text(sizes.last ?? 0), ratio), share: ratio.map { $0 / limit })
   }
 
   private func ratio(_ row: Row) -> Double? {
@@ -111,8 +111,8 @@ struct ResultTable {
     return sizes.last == baseline ? nil : largest(row, over: row.values[baseline])
   }
 
-  private func floorRatio(_ row: Row) -> Double? {
-    row.ratios.toFloor ?? largest(row, over: row.floor?.value)
+  private func highlightRatio(_ row: Row) -> Double? {
+    row.ratios.toHighlight ?? largest(row, over: row.floor?.highlight)
   }
 
   private func pageRatio(_ row: Row) -> Double? {
@@ -136,7 +136,10 @@ struct ResultTable {
       parts.append("≤ \(text) at \(grouped(size))")
     case nil: break
     }
-    if let limit = row.floor?.limit { parts.append("≤ \(rounded(limit, places: 1)) floors") }
+    if let floor = row.floor, let limit = floor.limit {
+      let name = floor.page == nil ? "highlight" : "page"
+      parts.append("≤ \(rounded(limit, places: 1)) × \(name)")
+    }
     return parts.joined(separator: ", ")
   }
 

@@ -27,17 +27,17 @@ struct Row {
 
   /// What a bare program over ncurses takes for the same.
   struct Floor {
-    let value: Double
-    /// How many times as much is allowed for the largest set; nil where nothing is.
-    let limit: Double?
-    /// What it takes to show another page; nil where most of the screen stays.
+    let highlight: Double
+    /// What it takes to show another page; nil where a selection moves.
     var page: Double?
+    /// How many times the page, or the highlight where there is no page, the largest set may take.
+    var limit: Double?
   }
 
   /// How many times as much the largest set takes.
   struct Ratios {
     var toBaseline: Double?
-    var toFloor: Double?
+    var toHighlight: Double?
     var toPage: Double?
   }
 
@@ -50,7 +50,7 @@ struct Row {
   /// By the number of events, in seconds, bytes or pieces.
   var values: [Int: Double] = [:]
 
-  var floorText: String { floor.map { unit.text($0.value) } ?? "" }
+  var highlightText: String { floor.map { unit.text($0.highlight) } ?? "" }
   var pageText: String { floor?.page.map(unit.text) ?? "" }
 
   func text(_ eventCount: Int) -> String { values[eventCount].map(unit.text) ?? "–" }
@@ -68,6 +68,11 @@ func rounded(_ number: Double, places: Int? = nil) -> String {
   guard places > 0 else { return grouped(whole) }
   let rest = String(whole % Int(scale) + Int(scale)).dropFirst()
   return "\(grouped(whole / Int(scale))).\(rest)"
+}
+
+/// Rows of cells as a Markdown table; the second one says how columns are aligned.
+func markdownTable(_ rows: [[String]]) -> String {
+  rows.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
 }
 
 /// 1000000 as 1,000,000.

@@ -1,28 +1,33 @@
 /// What is measured, for every scene of a kind.
 struct SceneRow {
   enum Budget {
-    /// In every scene at most so many times what it is divided by.
+    /// At most so many times the page of the floor, or the reference where there is no page.
     case ratio(Double)
-    /// In every scene at most so much.
+    /// At most so much.
     case atMost(Double)
   }
 
   let name: String
   let unit: Row.Unit
   let budget: Budget?
+  /// The only scene that the budget is held in; nil for all.
+  let heldScene: Int?
   /// By scene, in seconds, bytes or pieces.
   var values: [Double?]
   /// What the values are divided by.
   var references: [Double?]
-  /// What the floor takes to show another page; nil where most of the screen stays.
+  /// What the floor takes to show another page; nil where a selection moves.
   var pages: [Double?]
   /// Quotients that were measured in turns, where they were: else figures are divided.
   var measured: (ratios: [Double?], pageRatios: [Double?])
 
-  init(name: String, unit: Row.Unit, budget: Budget? = nil, sceneCount: Int) {
+  init(
+    name: String, unit: Row.Unit, budget: Budget? = nil, heldScene: Int? = nil, sceneCount: Int
+  ) {
     self.name = name
     self.unit = unit
     self.budget = budget
+    self.heldScene = heldScene
     values = Array(repeating: nil, count: sceneCount)
     references = values
     pages = values
@@ -31,8 +36,14 @@ struct SceneRow {
 
   var texts: [String] { values.map { $0.map(unit.text) ?? "–" } }
 
-  /// Values divided by their references, where both are known.
-  var ratios: [Double?] { ratios(to: references, measured.ratios) }
+  var hasPages: Bool { pages.contains { $0 != nil } }
+
+  private var ratios: [Double?] { ratios(to: references, measured.ratios) }
+
+  private var pageRatios: [Double?] { ratios(to: pages, measured.pageRatios) }
+
+  /// The quotients that a budget is held against.
+  private var heldRatios: [Double?] { hasPages ? pageRatios : ratios }
 
   private func ratios(to references: [Double?], _ measured: [Double?]) -> [Double?] {
     values.indices.map { scene in
@@ -44,15 +55,11 @@ struct SceneRow {
     }
   }
 
-  /// The ratios; of what has a budget of its own, how much of that it takes.
-  var ratioText: String {
-    var shown = ratios
-    if case .atMost(let limit) = budget, limit > 0 { shown = shares }
-    return Self.text(shown)
-  }
+  /// The values divided by their references.
+  var ratioText: String { Self.text(ratios) }
 
   /// The values divided by what the floor takes to show another page.
-  var pageText: String { Self.text(ratios(to: pages, measured.pageRatios)) }
+  var pageText: String { Self.text(pageRatios) }
 
   private static func text(_ ratios: [Double?]) -> String {
     ratios.contains { $0 != nil }
@@ -61,7 +68,7 @@ struct SceneRow {
 
   var budgetText: String {
     switch budget {
-    case .ratio(let limit): "≤ \(rounded(limit)) ×"
+    case .ratio(let limit): "≤ \(rounded(limit)) ×\(hasPages ? " page" : "")"
     case .atMost(let limit): "≤ \(unit.text(limit))"
     case nil: ""
     }
@@ -72,16 +79,23 @@ struct SceneRow {
 
   /// The figure of the scene that takes most of the budget.
   var worstText: String {
-    let worst = shares.indices.max { (shares[$0] ?? -1) < (shares[$1] ?? -1) }
-    return worst.map { texts[$0] } ?? ""
+    guard let worst = shares.indices.max(by: { (shares[$0] ?? -1) < (shares[$1] ?? -1) }) else {
+      return ""
+    }
+    guard case .ratio = budget else { return texts[worst] }
+    return Judgement.text(texts[worst], heldRatios[worst])
   }
 
+  /// How much of the budget each scene takes; nil where it is not held.
   private var shares: [Double?] {
+    let (figures, limit): ([Double?], Double)
     switch budget {
-    case .ratio(let limit): ratios.map { $0.map { $0 / limit } }
-    case .atMost(0): values.map { $0.map { $0 > 0 ? .infinity : 0 } }
-    case .atMost(let limit): values.map { $0.map { $0 / limit } }
-    case nil: []
+    case .ratio(let times): (figures, limit) = (heldRatios, times)
+    case .atMost(let most): (figures, limit) = (values, most)
+    case nil: return []
+    }
+    return figures.enumerated().map { scene, figure in
+      heldScene == nil || heldScene == scene ? figure.map { $0 / limit } : nil
     }
   }
 

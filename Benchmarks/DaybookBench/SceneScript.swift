@@ -9,11 +9,11 @@ enum SceneScript {
     Keys("month: day", "h", "l", times: 12), Keys("month: week", "k", "j", times: 12),
     Keys("month: month", "[", "]", times: 10, isPage: true),
     Keys("month: year", "{", "}", times: 6, isPage: true),
-    Keys("month: scroll a row", "J", "K", times: 12),
+    Keys("month: scroll a row", "J", "K", times: 12, isPage: true),
     Keys("", "Q"), Keys("quarter: month", "[", "]", times: 8),
-    Keys("quarter: scroll a row", "J", "K", times: 8),
+    Keys("quarter: scroll a row", "J", "K", times: 8, isPage: true),
     Keys("", "Y"), Keys("year: month", "[", "]", times: 8),
-    Keys("year: scroll a row", "J", "K", times: 8), Keys("", "M"),
+    Keys("year: scroll a row", "J", "K", times: 8, isPage: true), Keys("", "M"),
   ]
 
   static let switches = [Keys("view switch", "Q", "Y", "H", "M", times: 5, isPage: true)]
@@ -21,18 +21,21 @@ enum SceneScript {
   static let history = [
     Keys("", "H"), Keys("history: record", "j", "k", times: 10),
     Keys("history: month", "[", "]", times: 6, isPage: true),
-    Keys("history: scroll a row", "J", "K", times: 10), Keys("", "M", "t"),
+    Keys("history: scroll a row", "J", "K", times: 10, isPage: true), Keys("", "M", "t"),
   ]
 
   static let questions =
     [
-      Keys("", "/"), Keys("search: letter", "m", "e", "e", "t", "i", "n", "g"),
-      Keys("", "\u{1B}", "M", "t"), Keys("", "/"), Keys("search: letter", "c", "o", "d", "e"),
-      Keys("", "\u{1B}", "M", "t"),
+      Keys("", "/"), Keys("search: letter", "m", "e", "e", "t", "i", "n", "g", isHeld: false),
+      Keys("", "\u{1B}", "M", "t"), Keys("", "/"),
+      Keys("search: letter", "c", "o", "d", "e", isHeld: false), Keys("", "\u{1B}", "M", "t"),
     ] + filters
 
   private static let filters = (0..<5).flatMap { _ in
-    [Keys("", "fstatus:confirmed"), Keys("filter: on", "\r"), Keys("filter: off", "F")]
+    [
+      Keys("", "fstatus:confirmed"), Keys("filter: on", "\r", isHeld: false),
+      Keys("filter: off", "F", isHeld: false),
+    ]
   }
 
   static let all = moves + switches + history + questions

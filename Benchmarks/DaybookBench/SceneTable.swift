@@ -1,13 +1,16 @@
 /// A Markdown table whose columns are scenes of one kind: viewports, years, densities.
 struct SceneTable {
   let scenes: [String]
-  /// What figures are divided by, as the head of the ratios says it: `floor`.
+  /// What figures are divided by, as the head of the ratios says it: `highlight`.
   let reference: String
+  /// The only scene that budgets are held in; nil for all.
+  let heldScene: Int?
   private(set) var rows: [SceneRow] = []
 
-  init(scenes: [String], reference: String) {
+  init(scenes: [String], reference: String = "", heldScene: Int? = nil) {
     self.scenes = scenes
     self.reference = reference
+    self.heldScene = heldScene
   }
 
   /// Notes a figure of a scene; the row is made with its first one.
@@ -17,7 +20,9 @@ struct SceneTable {
   ) {
     let index = rows.firstIndex { $0.name == name } ?? rows.count
     if index == rows.count {
-      rows.append(SceneRow(name: name, unit: unit, budget: budget, sceneCount: scenes.count))
+      rows.append(
+        SceneRow(
+          name: name, unit: unit, budget: budget, heldScene: heldScene, sceneCount: scenes.count))
     }
     rows[index].values[scene] = value
     rows[index].references[scene] = reference
@@ -31,25 +36,25 @@ struct SceneTable {
     rows[index].measured.pageRatios[scene] = pageRatio
   }
 
-  /// Median and 99th percentile of times in a row each, held against the floor of their scene.
+  /// Median and 99th percentile of times in a row each; the budget is held against the median.
   mutating func setTimes(
-    _ name: String, _ samples: Samples, floor: Double?, page: Double? = nil,
-    limits: (median: Double, p99: Double?)? = nil, at scene: Int
+    _ name: String, _ samples: Samples, reference: Double? = nil, page: Double? = nil,
+    budget: SceneRow.Budget? = nil, at scene: Int
   ) {
     set(
-      "\(name), median", .milliseconds, samples.median, reference: floor, page: page,
-      budget: limits.map { .ratio($0.median) }, at: scene)
+      "\(name), median", .milliseconds, samples.median, reference: reference, page: page,
+      budget: budget, at: scene)
     set(
-      "\(name), p99", .milliseconds, samples.percentile(0.99), reference: floor, page: page,
-      budget: limits?.p99.map { .ratio($0) }, at: scene)
+      "\(name), p99", .milliseconds, samples.percentile(0.99), reference: reference, page: page,
+      at: scene)
   }
 
   /// What keys of one kind took and wrote, beside the floor's keys that were pressed with them.
   mutating func set(_ kind: KeyLog.Kind, of program: Int = 0, at scene: Int) {
     let (samples, floor) = (kind.samples[program], kind.floor)
     setTimes(
-      "key, \(kind.name)", samples.times, floor: floor.highlight.times.median,
-      page: floor.page.times.median, limits: (2, 5), at: scene)
+      "key, \(kind.name)", samples.times, reference: floor.highlight.times.median,
+      page: floor.page.times.median, budget: kind.keys.limit.map { .ratio($0) }, at: scene)
     set(
       ratio: kind.ratio(of: program, to: .highlight),
       pageRatio: kind.ratio(of: program, to: .page), of: "key, \(kind.name), median", at: scene)
@@ -62,14 +67,15 @@ struct SceneTable {
   mutating func set(_ frames: FirstFrames, of program: Int, floor: Int, at scene: Int) {
     let name = "first frame, warm"
     setTimes(
-      name, frames.times[program], floor: frames.times[floor].median, limits: (5, nil), at: scene)
+      name, frames.times[program], reference: frames.times[floor].median,
+      budget: .ratio(FirstFrames.limit), at: scene)
     set(ratio: frames.ratio(of: program, to: floor), of: "\(name), median", at: scene)
   }
 
   /// What a month key writes, and what the floor writes for another page.
   mutating func set(_ floor: Floor, at scene: Int) {
     for (name, figures) in [
-      ("month: month", floor.pageOfDaybook), ("floor, whole screen", floor.page),
+      ("month: month", floor.pageOfDaybook), ("floor, page", floor.page),
     ] {
       set("written by \(name): bytes", .count, figures.map { Double($0.bytes) }, at: scene)
       set(
@@ -85,20 +91,21 @@ struct SceneTable {
       highlight.append(kind.floor.highlight)
       page.append(kind.floor.page)
     }
-    for (name, samples) in [("highlight", highlight), ("whole screen", page)] {
-      setTimes("floor, \(name)", samples.times, floor: nil, at: scene)
+    for (name, samples) in [("highlight", highlight), ("page", page)] {
+      setTimes("floor, \(name)", samples.times, at: scene)
     }
   }
 
   var markdown: String {
-    let hasPages = rows.contains { $0.pages.contains { $0 != nil } }
-    let extra = hasPages ? ["÷ floor, whole screen"] : []
-    let head = [""] + scenes + ["÷ \(reference)"] + extra + ["budget", "verdict"]
-    let line = ["---"] + head.dropFirst().dropLast(2).map { _ in "---:" } + ["---", "---"]
-    let body = rows.map { row in
-      [row.name] + row.texts + [row.ratioText] + (hasPages ? [row.pageText] : [])
-        + [row.budgetText, row.verdict.text]
-    }
-    return ([head, line] + body).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    let columns: [(head: String, line: String, text: (SceneRow) -> String)] = [
+      ("÷ \(reference)", "---:", \.ratioText), ("÷ page", "---:", \.pageText),
+      ("budget", "---", \.budgetText), ("verdict", "---", \.verdict.text),
+    ]
+    // Columns without a figure are left out.
+    let shown = columns.filter { column in rows.contains { !column.text($0).isEmpty } }
+    let head = [""] + scenes + shown.map(\.head)
+    let line = ["---"] + scenes.map { _ in "---:" } + shown.map(\.line)
+    let body = rows.map { row in [row.name] + row.texts + shown.map { $0.text(row) } }
+    return markdownTable([head, line] + body)
   }
 }

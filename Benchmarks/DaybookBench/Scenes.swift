@@ -24,7 +24,7 @@ struct Scenes {
     },
     "meanwhile": { try MeanwhileRun($0.files()).part },
     "scrolling": { try ScrollRun($0.largest()).part },
-    "listing": { try ListRun($0.largest()).part },
+    "listing": { try ListRun($0.largest(), floor: $0.places.floor).part },
   ]
 
   static let names = all.map(\.key)

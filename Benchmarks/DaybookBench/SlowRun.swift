@@ -50,7 +50,7 @@ struct SlowRun {
       taken all. Times end with the last byte of the final screen; a write is a frame, and a large one takes
       two or three. [What is done about it](decisions/0015-slow-lines.md).
 
-      \(([head, line] + rows).map { "| " + $0.joined(separator: " | ") + " |\n" }.joined())
+      \(markdownTable([head, line] + rows))
       """
   }
 }

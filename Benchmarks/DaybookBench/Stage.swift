@@ -24,13 +24,7 @@ struct Stage {
 
   /// Runs a command whose output nobody reads; how long it took.
   func run(_ words: [String]) throws -> Double {
-    let start = secondsNow()
-    let program = try Program(
-      [binary] + words, environment: Subject.environment(home: home), output: "/dev/null")
-    let code = program.wait()
-    let end = secondsNow()
-    guard code == 0 else { throw BenchError("daybook \(words[0]) ended with \(code)") }
-    return end - start
+    try Program.time([binary] + words, environment: Subject.environment(home: home))
   }
 
   /// Begins with no index.

@@ -32,8 +32,10 @@ struct StartRun {
     for (place, subject) in subjects.enumerated() {
       let size = subject.set.eventCount
       table.set(
-        "first frame, warm", .milliseconds, frames.times[place], budget: .ratio(1.2),
-        floor: frames.times.last?.median, limits: (5, nil), at: size)
+        "first frame, warm", .milliseconds, frames.times[place],
+        floor: frames.times.last?.median.map {
+          Row.Floor(highlight: $0, limit: FirstFrames.limit)
+        }, at: size)
       table.set(
         "first frame, warm, until all is compared", .milliseconds, settled[place].median, at: size)
     }
@@ -41,7 +43,7 @@ struct StartRun {
     table.set(
       Row.Ratios(
         toBaseline: last > 0 ? frames.ratio(of: last, to: 0) : nil,
-        toFloor: frames.ratio(of: last, to: subjects.count)),
+        toHighlight: frames.ratio(of: last, to: subjects.count)),
       of: "first frame, warm, median")
   }
 }

@@ -1,5 +1,4 @@
 import GeneratedCalendars
-import Glibc
 
 /// One generated set and the program that opens it, with a cache of its own.
 struct Subject {
@@ -39,19 +38,6 @@ struct Subject {
 
   /// The whole size of the files in its cache, in bytes.
   var cacheSize: Int { forEachFile(below: cacheHome) { _ in } }
-
-  /// Reads every file once, so that what follows measures the program and not the disk.
-  func readAhead() {
-    var buffer = [UInt8](repeating: 0, count: 1 << 20)
-    for path in paths {
-      forEachFile(below: path) { file in
-        let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        while read(descriptor, &buffer, buffer.count) > 0 {}
-        close(descriptor)
-      }
-    }
-  }
 
   func removeCache() { stage.removeIndex() }
 }

@@ -1,6 +1,8 @@
 /// The same keys in terminals of several sizes, on the largest set, beside the floor in each.
 struct ViewportRun {
-  private var table = SceneTable(scenes: Viewport.all.map(\.description), reference: "floor")
+  private var table = SceneTable(
+    scenes: Viewport.all.map(\.description), reference: "highlight",
+    heldScene: Viewport.all.firstIndex(of: .usual))
 
   private static let starts = 7
   private static let holds = 3
@@ -82,15 +84,13 @@ struct ViewportRun {
   }
 
   private static let text = """
-    The largest steady set in terminals of three sizes; every figure is held against that of the floor in
-    a terminal of the same size, pressed in turns with it, and a budget holds when it holds in all three.
-    The floor's highlight says nothing of keys that show another page: they are held against its second
-    key as well, which writes as many bytes and changes the style as often as another month of Daybook.
-    Keys go and come back, so
-    what they show is known after the first time. “100 keys at once” is a key held for some seconds: they
-    are written together, and a frame is a write of the program's first thread. The floor asks ncurses
-    to look for more keys before it draws, and so leaves frames out, too. “Never seen before” are years
-    that nobody has asked for: what is not known yet is shown as such, and filled in by a later frame, so there
-    a frame ends with 1 ms of silence.
+    The largest steady set in terminals of three sizes; every figure stands beside that of the
+    floor in a terminal of the same size, pressed in turns with it. Budgets are held in
+    \(Viewport.usual). Keys go and come back, so what they show is known after the first time.
+    “100 keys at once” is a key held for some seconds: they are written together, and a frame is a
+    write of the program's first thread. The floor asks ncurses to look for more keys before it
+    draws, and so leaves frames out, too. “Never seen before” are years that were not asked for yet:
+    what is not known is shown as such and filled in by a later frame, so there a frame ends with
+    1 ms of silence.
     """
 }

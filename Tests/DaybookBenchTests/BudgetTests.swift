@@ -4,38 +4,72 @@ import Testing
 
 /// Every budget of the design is held against the figures that belong to it, and only to those.
 @Suite struct BudgetTests {
-  private func lines(_ judgements: [Judgement]) -> [String] {
-    BudgetTable(judgements: judgements).markdown.split(separator: "\n").dropFirst(2).map(
-      String.init)
-  }
+  private static let judgements = [
+    Judgement(
+      section: "steady", row: "key, month: day, median", measure: .reference,
+      figure: "0.10 ms, 1.25 ×", share: 0.5),
+    Judgement(
+      section: "dense", row: "key, history: record, median", measure: .reference,
+      figure: "0.90 ms, 5.00 ×", share: 2),
+    Judgement(
+      section: "dense", row: "key, month: day, median", measure: .smallest,
+      figure: "0.10 ms, 0.99 ×", share: 0.9),
+    Judgement(
+      section: YearRun.title, row: "key, month: day, median", measure: .reference,
+      figure: "0.10 ms, 1.00 ×", share: 0.8),
+  ]
 
-  private func line(_ judgements: [Judgement], _ name: String) -> String? {
-    lines(judgements).first { $0.hasPrefix("| \(name)") }
+  /// The lines of a table below its head.
+  private func lines(_ text: String) -> [Substring] {
+    Array(text.split(separator: "\n").drop { !$0.hasPrefix("| ---") }.dropFirst())
   }
 
   @Test func aBudgetWithoutFiguresIsNotMeasured() {
-    #expect(lines([]).count == BudgetTable.budgets.count)
-    #expect(lines([]).allSatisfy { $0.hasSuffix("| not measured |") })
+    let table = BudgetTable(judgements: [])
+    for text in [table.summary(beside: nil), table.section] {
+      #expect(lines(text).count == BudgetTable.budgets.count)
+      #expect(lines(text).allSatisfy { $0.contains("| not measured |") })
+    }
   }
 
   @Test func theWorstRowDecides() {
-    let judgements = [
-      Judgement(
-        section: "steady", row: "key, month: day, median", measure: .reference, figure: "0.10 ms",
-        share: 0.5),
-      Judgement(
-        section: "dense", row: "key, view switch, median", measure: .reference, figure: "0.90 ms",
-        share: 4.5),
-      Judgement(
-        section: "dense", row: "key, month: day, median", measure: .smallest, figure: "0.10 ms",
-        share: 0.9),
-    ]
+    let lines = lines(BudgetTable(judgements: Self.judgements).section)
     #expect(
-      line(judgements, "key to last byte, median")
-        == "| key to last byte, median: ≤ 2 × floor | 1 of 2 | dense: key, view switch, median "
-        + "| 0.90 ms | 4.50 | **does not hold** |")
-    #expect(line(judgements, "key to last byte, p99")?.hasSuffix("| not measured |") == true)
-    #expect(line(judgements, "key to last byte: largest")?.hasSuffix("| 0.90 | holds |") == true)
+      lines.prefix(4).joined(separator: "\n") == """
+        | day or record move: ≤ 2.5 × highlight | 1 of 2 | dense: key, history: record, median \
+        | 0.90 ms, 5.00 × | 2.00 | **does not hold** |
+        | day or record move, the largest set: ≤ 1.1 × the smallest | 1 of 1 \
+        | dense: key, month: day, median | 0.10 ms, 0.99 × | 0.90 | holds |
+        | another month, view switch, scrolling: ≤ 1.5 × page |  |  |  |  | not measured |
+        | the same key in any year: equal: ≤ 1.25 × 2026 | 1 of 1 \
+        | Far years: key, month: day, median | 0.10 ms, 1.00 × | 0.80 | holds |
+        """)
+  }
+
+  @Test func theSummaryHasTheWorstFigureBesideOtherPrograms() {
+    let peers = PeerTable(
+      sizes: [10, 100, 1_000], floor: FloorRun.Figures(),
+      outcomes: [
+        "calcurse": [10: [.day: .seconds(0.001)], 100: [.day: .seconds(0.15)]],
+        "ikhal": [10: [.day: .seconds(0.006)], 100: [.index: .longer(20)]],
+      ])
+    let summary = BudgetTable(judgements: Self.judgements).summary(beside: peers)
+    #expect(
+      lines(summary)[0] == "| day or record move | 0.90 ms, 5.00 × | ≤ 2.5 × highlight "
+        + "| **does not hold** | 150 ms (100) | 6.00 ms (10) |")
+    #expect(
+      lines(summary).contains(
+        "| first index, 1,000,000 events | – | ≤ 15 s | not measured | – | > 20 s (100) |"))
+  }
+
+  @Test func theReportBeginsWithOneScreen() throws {
+    let report = Report(machine: Machine(commit: "unknown"), durations: Durations())
+    let summary = BudgetTable(judgements: Self.judgements).summary(beside: nil)
+    let lines = report.head(summary, hasPicture: true)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let end = try #require(lines.firstIndex(of: "## How it is measured"))
+    #expect(end <= 40)
+    #expect(lines[..<end].contains { $0.hasSuffix("(performance.svg)") })
   }
 
   @Test func figuresOfTablesBecomeJudgements() {
@@ -43,14 +77,18 @@ import Testing
     for (size, time) in [(10, 0.001), (100, 0.003)] {
       table.set(
         "key, month: day, median", .milliseconds, time, budget: .ratio(1.5),
-        floor: Row.Floor(value: 0.001, limit: 2), at: size)
+        floor: Row.Floor(highlight: 0.001, limit: 2), at: size)
+      table.set(
+        "key, month: month, median", .milliseconds, time,
+        floor: Row.Floor(highlight: 0.001, page: 0.002, limit: 2), at: size)
     }
     table.set("files", .count, 3, at: 10)
-    #expect(
-      table.judgements(in: "steady").map(\.measure) == [.smallest, .reference])
-    #expect(table.judgements(in: "steady").map(\.share) == [2, 1.5])
+    let judgements = table.judgements(in: "steady")
+    #expect(judgements.map(\.measure) == [.smallest, .reference, .page])
+    #expect(judgements.map(\.share) == [2, 1.5, 0.75])
+    #expect(judgements.map(\.figure) == ["3.00 ms, 3.00 ×", "3.00 ms, 3.00 ×", "3.00 ms, 1.50 ×"])
 
-    var scenes = SceneTable(scenes: ["80 × 24", "120 × 40"], reference: "floor")
+    var scenes = SceneTable(scenes: ["80 × 24", "120 × 40"], reference: "highlight")
     scenes.set("key, month: day, median", .milliseconds, 0.004, reference: 0.001, at: 0)
     scenes.set("key, never seen before", .milliseconds, 0.008, budget: .atMost(0.016), at: 0)
     scenes.set("key, never seen before", .milliseconds, 0.020, budget: .atMost(0.016), at: 1)

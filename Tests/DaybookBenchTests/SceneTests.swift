@@ -28,26 +28,39 @@ import Testing
     #expect(row([0.002], budget: nil).verdict == .none)
   }
 
-  @Test func aBudgetOfItsOwnShowsHowMuchIsTaken() {
+  @Test func aBudgetOfItsOwnHoldsWhenItHoldsInEveryScene() {
     let row = row([0.012, 0.020], budget: .atMost(0.016))
     #expect(row.verdict == .doesNotHold)
-    #expect(row.ratioText == "0.75 · 1.25")
+    #expect(row.share == 1.25)
+    #expect(row.worstText == "20.0 ms")
     #expect(row.budgetText == "≤ 16.0 ms")
   }
 
-  @Test func nothingAtAllIsABudgetToo() {
-    #expect(row([0], budget: .atMost(0)).verdict == .holds)
-    #expect(row([1], budget: .atMost(0)).verdict == .doesNotHold)
+  @Test func aRatioIsHeldAgainstThePageWhereThereIsOne() {
+    var row = row([0.002, 0.006], [0.001, 0.001], budget: .ratio(1.5))
+    row.pages = [0.002, 0.004]
+    #expect(row.verdict == .holds)
+    #expect(row.share == 1)
+    #expect(row.worstText == "6.00 ms, 1.50 ×")
+    #expect(row.budgetText == "≤ 1.50 × page")
+  }
+
+  @Test func aBudgetOfOneSceneSaysNothingOfOthers() {
+    var table = SceneTable(scenes: ["small", "large"], reference: "highlight", heldScene: 0)
+    table.set("key", .milliseconds, 0.001, reference: 0.001, budget: .ratio(1.5), at: 0)
+    table.set("key", .milliseconds, 0.009, reference: 0.001, budget: .ratio(1.5), at: 1)
+    #expect(table.rows[0].verdict == .holds)
+    #expect(table.rows[0].worstText == "1.00 ms, 1.00 ×")
   }
 
   @Test func aTableHasARowForEachNameAndAColumnForEachScene() {
-    var table = SceneTable(scenes: ["small", "large"], reference: "floor")
+    var table = SceneTable(scenes: ["small", "large"], reference: "highlight")
     table.set("key", .milliseconds, 0.001, reference: 0.001, budget: .ratio(1.5), at: 0)
     table.set("bytes", .count, 1_200, at: 0)
     table.set("key", .milliseconds, 0.002, reference: 0.001, budget: .ratio(1.5), at: 1)
     #expect(
       table.markdown == """
-        |  | small | large | ÷ floor | budget | verdict |
+        |  | small | large | ÷ highlight | budget | verdict |
         | --- | ---: | ---: | ---: | --- | --- |
         | key | 1.00 ms | 2.00 ms | 1.00 · 2.00 | ≤ 1.50 × | **does not hold** |
         | bytes | 1,200 | – |  |  |  |
@@ -55,17 +68,17 @@ import Testing
         """)
   }
 
-  @Test func whatShowsAnotherPageIsHeldAgainstAPageOfTheFloorToo() {
-    var table = SceneTable(scenes: ["small", "large"], reference: "floor")
+  @Test func columnsWithoutAFigureAreLeftOut() {
+    var table = SceneTable(scenes: ["small", "large"], reference: "highlight")
     table.set("month", .milliseconds, 0.002, reference: 0.001, page: 0.002, at: 0)
     table.set("month", .milliseconds, 0.006, reference: 0.001, page: 0.004, at: 1)
     table.set("day", .milliseconds, 0.001, reference: 0.001, at: 0)
     #expect(
       table.markdown == """
-        |  | small | large | ÷ floor | ÷ floor, whole screen | budget | verdict |
-        | --- | ---: | ---: | ---: | ---: | --- | --- |
-        | month | 2.00 ms | 6.00 ms | 2.00 · 6.00 | 1.00 · 1.50 |  |  |
-        | day | 1.00 ms | – | 1.00 · – |  |  |  |
+        |  | small | large | ÷ highlight | ÷ page |
+        | --- | ---: | ---: | ---: | ---: |
+        | month | 2.00 ms | 6.00 ms | 2.00 · 6.00 | 1.00 · 1.50 |
+        | day | 1.00 ms | – | 1.00 · – |  |
 
         """)
   }

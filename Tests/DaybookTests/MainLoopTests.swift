@@ -144,7 +144,7 @@ import Testing
     var loop = loop([keys("pp"), keys("q")], background: background)
     loop.run()
     #expect(background.requests == [.put(on: Self.now.day)])
-    #expect(loop.terminal.screen.text.contains("put 2 events · u undoes it"))
+    #expect(loop.terminal.screen.text.contains("put 2 events · u to undo"))
   }
 
   @Test func givesTheTerminalToTheEditor() {

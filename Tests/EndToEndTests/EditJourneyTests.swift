@@ -39,7 +39,7 @@ struct EditJourneyTests {
     try session.press(text)
     try session.wait("how \(text) is read") { $0.contains(sign) }
     try session.press(key: "Enter")
-    try session.wait("what was added") { !$0.contains("add: ") && $0.contains("undoes it") }
+    try session.wait("what was added") { !$0.contains("add: ") && $0.contains("to undo") }
   }
 
   @Test("an event is added, edited, repeated, deleted, and all of it undone")
@@ -65,7 +65,7 @@ struct EditJourneyTests {
     try session.press("dd")
     try session.wait("which occurrences") { $0.contains("repeats") }
     try session.press("t")
-    try session.wait("the deletion") { $0.contains("delete “Teatime”") }
+    try session.wait("the deletion") { $0.contains("deleted “Teatime”") }
     #expect(try texts(in: "home")[0].contains("EXDATE;TZID=Europe/Berlin:20260317T160000"))
 
     try session.press("u")
@@ -97,11 +97,11 @@ struct EditJourneyTests {
     try session.press("mm")
     try session.wait("the calendars") { $0.contains("work") }
     try session.press("2")
-    try session.wait("the move") { $0.contains("move 2 events to work") }
+    try session.wait("the move") { $0.contains("moved 2 events to work") }
     #expect(try texts(in: "home").isEmpty)
     #expect(try texts(in: "work").count == 2)
     try session.press(key: "Escape")
-    try session.wait("that the message is gone") { !$0.contains("move 2 events") }
+    try session.wait("that the message is gone") { !$0.contains("moved 2 events") }
     try session.press("gg")
     try session.press("E")
     try session.wait("the text that the editor changed") { $0.contains("Coffee") }

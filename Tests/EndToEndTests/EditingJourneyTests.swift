@@ -50,7 +50,7 @@ struct EditingJourneyTests {
     let session = try opened()
     try press("aWalk tomorrow 18:00 daily 3 times", session, until: "Walk")
     try session.press(key: "Enter")
-    try session.wait("the series") { $0.contains("u undoes it") }
+    try session.wait("the series") { $0.contains("u to undo") }
     #expect(try files.count == 2)
     // Both events of the 10th are marked, and moved two days on; of the series only this one.
     try press("x1", session, until: "1 marked")
@@ -58,11 +58,11 @@ struct EditingJourneyTests {
     try session.press(key: "Escape")
     try session.wait("the end of marking") { !$0.contains("Mark which") }
     try press("2>", session, until: "this and following (f)")
-    try press("t", session, until: "move 2 events by 2 days")
+    try press("t", session, until: "moved 2 events by 2 days")
     try press("X", session, until: "Tue 10 Mar 2026")
     try press("ll", session, until: "Thu 12 Mar 2026")
     try press("dd", session, until: "Delete which event?")
-    try press("1", session, until: "delete “Dentist”")
+    try press("1", session, until: "deleted “Dentist”")
     #expect(try files.count == 1)
     try press("lpp", session, until: "Fri 13 Mar 2026")
     try session.wait("what was put") { _ in try files.count == 2 }
@@ -77,12 +77,12 @@ struct EditingJourneyTests {
   @Test("changes are undone in the next run")
   func nextRun() throws {
     let session = try opened()
-    try press("ldd", session, until: "delete “Dentist”")
+    try press("ldd", session, until: "deleted “Dentist”")
     #expect(try files.isEmpty)
     try press("q", session, until: TmuxSession.prompt)
     try session.type("clear; \(daybookPath) --now 2026-03-09T14:00 \(folder.path)/home")
     try session.wait("the empty month") { $0.contains("March 2026") }
-    try press("u", session, until: "undone: delete “Dentist”")
+    try press("u", session, until: "undone: deleted “Dentist”")
     #expect(try files == ["home/dentist.ics"])
   }
 
@@ -100,7 +100,7 @@ struct EditingJourneyTests {
     try session.type("fg")
     try session.press("Doctor")
     try session.press(key: "Enter")
-    try session.wait("the new title") { $0.contains("Doctor") && $0.contains("u undoes it") }
+    try session.wait("the new title") { $0.contains("Doctor") && $0.contains("u to undo") }
     try press("q", session, until: TmuxSession.prompt)
   }
 }

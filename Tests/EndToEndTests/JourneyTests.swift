@@ -194,7 +194,7 @@ struct JourneyTests {
     try session.wait("this week's events") { $0.contains("Conference") }
     try session.press("aTea tomorrow 16:00")
     try session.press(key: "Enter")
-    try session.wait("another event") { $0.contains("u undoes it") }
+    try session.wait("another event") { $0.contains("u to undo") }
     try session.press("q")
     try expectRestored(session)
     try session.wait("its end") { _ in try session.childProcess() == nil }

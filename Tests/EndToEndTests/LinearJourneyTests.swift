@@ -116,7 +116,7 @@ struct LinearJourneyTests {
     terminal.forget()
     terminal.send("dd")
     try terminal.wait("the deletion") {
-      terminal.contains("delete “Tea”") && terminal.contains("no events.")
+      terminal.contains("deleted “Tea”") && terminal.contains("no events.")
     }
     terminal.forget()
     terminal.send("u")

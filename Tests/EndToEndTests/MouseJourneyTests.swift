@@ -138,7 +138,7 @@ import Testing
     #expect(try home.bytes(of: Self.file) == before)
     try session.press(report(0, "m", over: "13", in: session))
     try session.wait("the event there") {
-      $0.contains("Fri 13 Mar 2026") && $0.contains("u undoes it")
+      $0.contains("Fri 13 Mar 2026") && $0.contains("u to undo")
     }
     let text = String(decoding: try home.bytes(of: Self.file), as: UTF8.self)
     #expect(text.contains("DTSTART:20260313T120000") && text.contains("DTEND:20260313T130000"))

@@ -48,10 +48,10 @@ extension Words {
       "kein Termin passt zum Filter; \(key(.removeFilter)) hebt ihn auf")
   }
   package var seriesGoOn: String {
-    say("besides series that go on without end", "abgesehen von Serien ohne Ende")
+    say("endless series not counted", "abgesehen von Serien ohne Ende")
   }
   package var everySeriesGoesOn: String {
-    say("every series goes on without end", "alle Serien laufen ohne Ende weiter")
+    say("every series is endless", "alle Serien laufen ohne Ende weiter")
   }
   package func noDay(isEarlier: Bool) -> String {
     isEarlier
@@ -69,7 +69,7 @@ extension Words {
   }
   package var farthestView: String {
     say(
-      "the year is the farthest view; \(key(.zoomIn)) comes nearer",
+      "the year is the widest view; \(key(.zoomIn)) comes nearer",
       "das Jahr ist die weiteste Ansicht; \(key(.zoomIn)) geht näher heran")
   }
   package var noRecordSelected: String {

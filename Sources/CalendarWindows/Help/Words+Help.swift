@@ -97,7 +97,7 @@ extension Words {
       date += " \(clock(LocalTime(day, secondOfDay: minute * 60)))"
     }
     return say(
-      "Move \(title) to \(date): let go · Esc: not",
+      "Release to move \(title) to \(date) · Esc cancels",
       "\(title) verschieben auf \(date): loslassen · Esc: nicht")
   }
 }

@@ -17,7 +17,7 @@ extension Words {
       "alles nach der Uhr von \(id) · :zone führt zurück")
   }
   package var toldByOwnClock: String {
-    say("everything by your own clock", "alles nach der eigenen Uhr")
+    say("times are shown in your own zone", "alles nach der eigenen Uhr")
   }
   /// - Parameter nearest: the name most likely meant.
   package func noSuchZone(_ text: String, nearest: String? = nil) -> String {

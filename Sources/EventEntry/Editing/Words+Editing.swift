@@ -36,8 +36,8 @@ extension Words {
   }
   package func isThere(_ count: Int) -> String {
     count == 1
-      ? say("it is there already", "er ist schon dort")
-      : say("they are there already", "sie sind schon dort")
+      ? say("it is already there", "er ist schon dort")
+      : say("they are already there", "sie sind schon dort")
   }
   package var cannotBeWritten: String { say("cannot be written", "nur lesbar") }
   package func to(_ collection: String) -> String { say("to \(collection)", "nach \(collection)") }
@@ -48,7 +48,7 @@ extension Words {
     say("no calendar has this name; Tab shows them", "kein Kalender heißt so; Tab zeigt sie")
   }
   package var severalOfName: String {
-    say("several have this name; type more of it", "mehrere heißen so; mehr davon eingeben")
+    say("several have this name; type more", "mehrere heißen so; mehr davon eingeben")
   }
 
   // MARK: Which occurrences
@@ -99,14 +99,14 @@ extension Words {
   public func goneBefore(_ steps: Int, isRedo: Bool) -> String {
     let changes = count(steps, .change)
     return isRedo
-      ? say("\(changes) done again", "\(changes) wiederhergestellt")
+      ? say("\(changes) redone", "\(changes) wiederhergestellt")
       : say("\(changes) undone", "\(changes) rückgängig gemacht")
   }
   package var undoHint: String {
-    say(" · \(key(.undo)) undoes it", " · \(key(.undo)) macht es rückgängig")
+    say(" · \(key(.undo)) to undo", " · \(key(.undo)) macht es rückgängig")
   }
   package var nothingChangedYet: String {
-    say("nothing was changed yet", "noch wurde nichts geändert")
+    say("no changes yet", "noch wurde nichts geändert")
   }
   public var nothingChanged: String { say("nothing was changed", "nichts wurde geändert") }
   package var undoneAbove: String { say("undone above", "darüber rückgängig gemacht") }
@@ -123,24 +123,24 @@ extension Words {
     case 0: eventGone
     case 1:
       say(
-        "1 marked event is not there any more, its mark is dropped",
+        "1 marked event no longer exists; its mark was removed",
         "1 markierter Termin ist nicht mehr da, seine Markierung ist aufgehoben")
     default:
       say(
-        "\(count) marked events are not there any more, their marks are dropped",
+        "\(count) marked events no longer exist; their marks were removed",
         "\(count) markierte Termine sind nicht mehr da, ihre Markierungen sind aufgehoben")
     }
   }
   public var eventGone: String {
     say(
-      "the event is not there any more: it was deleted or moved elsewhere",
+      "the event no longer exists: it was deleted or moved elsewhere",
       "den Termin gibt es nicht mehr: Er wurde anderswo gelöscht oder verschoben")
   }
 
   // MARK: Text and conflicts
 
   package var editAgain: String { say("edit again", "weiter bearbeiten") }
-  package var dropText: String { say("drop the text", "Text verwerfen") }
+  package var dropText: String { say("discard the text", "Text verwerfen") }
   package var textNotWritten: String {
     say("the text was not written", "der Text wurde nicht geschrieben")
   }
@@ -161,7 +161,7 @@ extension Words {
   package var theirsNote: String { say(", in the file now   ", ", jetzt in der Datei   ") }
   package var mine: String { say("+ mine", "+ meins") }
   package var theirsGone: String {
-    say("theirs: it is not there any more", "anderes: der Termin ist nicht mehr da")
+    say("theirs: it no longer exists", "anderes: der Termin ist nicht mehr da")
   }
   package var mineDeleted: String { say("mine: it is deleted", "meins: der Termin wird gelöscht") }
 }

@@ -39,7 +39,7 @@ extension Words {
     ]
   }
   package var leaveWithoutSaving: String {
-    say("leave without saving?", "ohne Speichern verlassen?")
+    say("discard changes?", "ohne Speichern verlassen?")
   }
 
   /// Returns the question that confirms a long move.
@@ -95,13 +95,13 @@ extension Words {
 
   package func noSuchZone(nearest: String?) -> String {
     let example = nearest.map { "\($0)?" } ?? say("such as Asia/Tokyo", "etwa Asia/Tokyo")
-    return say("no such zone; \(example)", "keine Zeitzone; \(example)")
+    return say("unknown zone; \(example)", "keine Zeitzone; \(example)")
   }
   package var timeMissing: String {
     say("a time is missing, such as 9:00", "es fehlt eine Uhrzeit, etwa 9:00")
   }
   package func noTime(_ text: String) -> String {
-    say("\(quoted(text)) is no time, such as 1630", "\(quoted(text)) ist keine Uhrzeit, etwa 1630")
+    say("\(quoted(text)) is not a time; try 1630", "\(quoted(text)) ist keine Uhrzeit, etwa 1630")
   }
   package var dateMissing: String {
     say("a date is missing, such as 9.3.", "es fehlt ein Datum, etwa 9.3.")
@@ -110,19 +110,19 @@ extension Words {
     say("ends before it starts; write a later one", "endet vor dem Beginn; später ansetzen")
   }
   package var dateOrTime: String {
-    say("a date or a time, please", "bitte ein Datum oder eine Uhrzeit")
+    say("write a date or a time", "bitte ein Datum oder eine Uhrzeit")
   }
   package var oneDateAndTime: String {
-    say("one date and one time, please", "bitte ein Datum und eine Uhrzeit")
+    say("write one date and one time", "bitte ein Datum und eine Uhrzeit")
   }
   package var zoneHasField: String {
     say("the zone has its own field", "die Zeitzone hat ein eigenes Feld")
   }
-  package var wholeDays: String { say("whole days, please", "bitte ganze Tage") }
+  package var wholeDays: String { say("write whole days", "bitte ganze Tage") }
   package var dateOnly: String {
     say("it is all day: a date only", "ganztägig: nur ein Datum")
   }
-  package var aDate: String { say("a date, please", "bitte ein Datum") }
+  package var aDate: String { say("write a date", "bitte ein Datum") }
   package var sameEverywhere: String { say("the same time everywhere", "überall dieselbe Uhrzeit") }
   package var aMoment: String { say("a moment", "ein Zeitpunkt") }
   package func clocksGoForward(to time: LocalTime) -> String {
@@ -138,7 +138,7 @@ extension Words {
   package var keptRules: String { say("as it is", "wie bisher") }
   package var recurrenceExample: String {
     say(
-      "not understood; such as every 2 weeks on tue, until june",
+      "not understood; try every 2 weeks on tue, until june",
       "nicht verstanden; etwa alle 2 Wochen am Di, bis Juni")
   }
   package var doesNotRepeat: String { say("does not repeat", "wiederholt sich nicht") }
@@ -152,7 +152,7 @@ extension Words {
   /// The text of the field for alarms that it cannot express.
   package var otherAlarms: String { say("others", "weitere") }
   package var alarmsExample: String {
-    say("unclear; such as 10m, 1h30", "unklar; etwa 10m, 1h30, 1d")
+    say("not understood; try 10m or 1h30", "unklar; etwa 10m, 1h30, 1d")
   }
   package var atFixedTime: String { say("at a fixed time", "zu fester Zeit") }
 

@@ -46,7 +46,7 @@ extension Words {
         "ein Datum eingeben, etwa 9.3., März, Freitag oder +3w")
     case .unknown(let text):
       say(
-        "\(quoted(text)) is no date; such as 9.3., march, friday or +3w",
+        "\(quoted(text)) is not a date; try 9.3., march, friday or +3w",
         "\(quoted(text)) ist kein Datum; etwa 9.3., März, Freitag oder +3w")
     case .ambiguous(let word, let names):
       say(

@@ -85,7 +85,11 @@ private struct TypedShift {
       rest = rest.dropFirst(digits.count)
       let unit = rest.prefix(while: \.isLetter)
       rest = rest.dropFirst(unit.count)
-      guard let count = Int(digits), count <= Self.most, add(sign * count, unit) else {
+      // A number alone counts days.
+      let isAlone = unit.isEmpty && days == 0 && minutes == 0
+      guard let count = Int(digits), count <= Self.most,
+        add(sign * count, isAlone ? "d" : unit)
+      else {
         throw .usage("--by \(text): is not a length; write it as 1, -2, 1w, 90m or 1h30m")
       }
     } while !rest.isEmpty
@@ -105,7 +109,7 @@ private struct TypedShift {
   /// - Returns: false where there is no such unit.
   private mutating func add(_ count: Int, _ unit: Substring) -> Bool {
     switch unit {
-    case "", "d": days += count
+    case "d": days += count
     case "w": days += 7 * count
     case "h": minutes += 60 * count
     case "m", "min": minutes += count

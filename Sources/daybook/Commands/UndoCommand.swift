@@ -63,7 +63,7 @@ struct RedoCommand: LoggedCommand {
   var logOptions: LogOptions { travel.log }
 
   func run(_ log: ProgramLog?) throws {
-    try travel.travel("done again", verb: "redo", zone: Surroundings(log: log).zone) {
+    try travel.travel("redone", verb: "redo", zone: Surroundings(log: log).zone) {
       (journal, goingOn) throws(EditError) in try journal.redo(goingOn: goingOn)
     }
   }

@@ -7,14 +7,14 @@ import CalendarWords
 /// sentence, so that a step has the language it was made in.
 extension Words {
   func adding(_ titles: [String]) -> String {
-    say("add \(named(titles))", "\(named(titles)) eintragen")
+    say("added \(named(titles))", "\(named(titles)) eingetragen")
   }
 
   func copying(_ titles: [String]) -> String {
-    say("copy \(named(titles))", "\(named(titles)) kopieren")
+    say("copied \(named(titles))", "\(named(titles)) kopiert")
   }
 
-  /// `delete “Lunch”, all occurrences`.
+  /// `deleted “Lunch”, all occurrences`.
   func sentence(
     _ change: EventChange, of bases: [EventBasis], _ scope: SeriesScope
   ) -> String {
@@ -43,16 +43,16 @@ extension Words {
 
   private func verb(_ change: EventChange, _ name: String) -> String {
     switch change {
-    case .set: return say("change \(name)", "\(name) ändern")
-    case .delete: return say("delete \(name)", "\(name) löschen")
+    case .set: return say("changed \(name)", "\(name) geändert")
+    case .delete: return say("deleted \(name)", "\(name) gelöscht")
     case .move(let collection, let fields) where !fields.isEmpty:
       return say(
-        "change and move \(name) to \(collection.name)",
-        "\(name) ändern und nach \(collection.name) verschieben")
+        "changed and moved \(name) to \(collection.name)",
+        "\(name) geändert und nach \(collection.name) verschoben")
     case .move(let collection, _):
       return say(
-        "move \(name) to \(collection.name)", "\(name) nach \(collection.name) verschieben")
-    case .text: return say("change the text of \(name)", "den Text von \(name) ändern")
+        "moved \(name) to \(collection.name)", "\(name) nach \(collection.name) verschoben")
+    case .text: return say("changed the text of \(name)", "Text von \(name) geändert")
     case .shift(let days, let minutes):
       let parts: [(Int, Noun)] = [(days, .day), (minutes / 60, .hour), (minutes % 60, .minute)]
         .filter { $0.0 != 0 }
@@ -60,7 +60,7 @@ extension Words {
         "\(number < 0 ? "−" : "")\(count(abs(number), noun))"
       }
       let length = lengths.joined(separator: say(" and ", " und "))
-      return say("move \(name) by \(length)", "\(name) um \(length) verschieben")
+      return say("moved \(name) by \(length)", "\(name) um \(length) verschoben")
     }
   }
 }

@@ -234,7 +234,8 @@ import Testing
     let before = calendars.texts
     try calendars.take(calendar(event("a", "SUMMARY:Two"), event("b"), event("c")))
     #expect(calendars.texts.count == 3)
-    #expect(try calendars.journal.steps().steps.map(\.sentence) == ["import 3 events into “Work”"])
+    let sentences = try calendars.journal.steps().steps.map(\.sentence)
+    #expect(sentences == ["imported 3 events into “Work”"])
     _ = try calendars.journal.undo()
     #expect(calendars.texts == before)
   }

@@ -95,7 +95,7 @@ import Testing
     source.isEndless = true
     let interface = Interface.sample(source).typing("G")
     #expect(interface.day == "2030-12-24")
-    #expect(interface.messageText == "besides series that go on without end")
+    #expect(interface.messageText == "endless series not counted")
   }
 
   @Test func keysWithoutMeaningSayThatTheyHaveNone() {

@@ -206,14 +206,14 @@ import Testing
       (":view<Enter>", "which view? month, quarter, year or history"),
       (":view week<Enter>", "there is no view “week”: month, quarter, year or history"),
       (":open<Enter>", "which folder or file? such as :open ~/calendars"),
-      (":goto foo<Enter>", "“foo” is no date; such as 9.3., march, friday or +3w"),
+      (":goto foo<Enter>", "“foo” is not a date; try 9.3., march, friday or +3w"),
       (":goto 30.2.<Enter>", "“30.2.”: February 2026 has 28 days"),
       ("gow60<Enter>", "“w60”: 2026 has no week 60; its last is 53"),
       (":helpp<Enter>", "there is no command “helpp”; did you mean :help?"),
       (":undpo<Enter>", "there is no command “undpo”; did you mean :undo?"),
       (":quit now<Enter>", "“quit” takes nothing after it; type :quit alone"),
       (":mo<Enter>", "“mo” could be move-left, move-down, move-up, move-right, month, move"),
-      ("gofoo<Enter>", "“foo” is no date; such as 9.3., march, friday or +3w"),
+      ("gofoo<Enter>", "“foo” is not a date; try 9.3., march, friday or +3w"),
       (":problems<Enter>", "no problems were found"),
     ]
     for (keys, message) in cases {

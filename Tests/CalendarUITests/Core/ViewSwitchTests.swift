@@ -25,7 +25,7 @@ import Testing
 
   @Test func theFarthestViewSaysSo() {
     #expect(
-      Interface.sample().typing("Y-").messageText == "the year is the farthest view; + comes nearer"
+      Interface.sample().typing("Y-").messageText == "the year is the widest view; + comes nearer"
     )
   }
 

@@ -49,7 +49,7 @@ import Testing
       ]))
     let text = interface.frame().screen.text
     #expect(text.contains("mine: it is deleted"))
-    #expect(text.contains("theirs: it is not there any more"))
+    #expect(text.contains("theirs: it no longer exists"))
   }
 }
 

@@ -29,7 +29,7 @@ struct EditingScreenTests {
           + "so it cannot be said when the event takes place")
     ),
     ("choice-calendar", .history, "jjmm", nil),
-    ("done", .month, "", .done(Message("delete “Lunch with Zoë”"))),
+    ("done", .month, "", .done(Message("deleted “Lunch with Zoë”"))),
   ]
 
   @Test(arguments: scenes.map(\.name), sizes) func screens(_ name: String, _ size: Size) {

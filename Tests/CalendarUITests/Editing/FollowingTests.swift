@@ -88,9 +88,9 @@ import Testing
     var interface = Interface.editing("2026-03-11", .history, source).typing("j")
     _ = interface.frame()
     interface.type(
-      "dd", source, becomes: { $0.removeAll { $0 == .lunch } }, .done(Message("delete “Lunch”")))
+      "dd", source, becomes: { $0.removeAll { $0 == .lunch } }, .done(Message("deleted “Lunch”")))
     #expect(interface.place == RecordPlace(day: "2026-03-11", number: 1))
-    #expect(interface.messageText == "delete “Lunch” · u undoes it")
+    #expect(interface.messageText == "deleted “Lunch” · u to undo")
   }
 
   @Test func whatWasPutIsSelected() {
@@ -107,7 +107,7 @@ import Testing
   @Test func undoGoesToWhatCameBack() {
     var interface = Interface.editing("2026-03-20", .month, source)
     interface.type("u")
-    interface.take(.undone(Message("undone: delete “Lunch”"), from: [], to: [.lunch]))
+    interface.take(.undone(Message("undone: deleted “Lunch”"), from: [], to: [.lunch]))
     #expect(
       interface.day == "2026-03-11"
         && interface.state.selection.occurrence == Record.lunch.occurrence)
@@ -116,9 +116,9 @@ import Testing
   @Test func howToUndoIsSaidThreeTimes() {
     var interface = Interface.editing("2026-03-09")
     let texts = (0..<5).map { _ in
-      interface.take(.done(Message("delete “Lunch”")))
+      interface.take(.done(Message("deleted “Lunch”")))
       return interface.messageText ?? ""
     }
-    #expect(texts.map { $0.hasSuffix("u undoes it") } == [true, true, true, false, false])
+    #expect(texts.map { $0.hasSuffix("u to undo") } == [true, true, true, false, false])
   }
 }

@@ -87,7 +87,7 @@ import Testing
   @Test func goWithWhatWasDeletedOrCopied() {
     var deleted = marked
     deleted.type("dd")
-    deleted.take(.done(Message("delete 2 events")))
+    deleted.take(.done(Message("deleted 2 events")))
     #expect(deleted.state.marked.isEmpty)
     var copied = marked
     copied.type("yy")

@@ -39,11 +39,11 @@ import Testing
 
   @Test func whereItIsOrMayNotBeIsRefused() {
     var interface = asked([id(3): "read-only"])
-    #expect(interface.type("1").isEmpty && interface.messageText == "it is there already")
+    #expect(interface.type("1").isEmpty && interface.messageText == "it is already there")
     #expect(interface.type("4").isEmpty && interface.messageText == "read-only")
     #expect(interface.choice != nil)
     let text = interface.frame().screen.text
-    #expect(text.contains("cannot be written") && text.contains("it is there already"))
+    #expect(text.contains("cannot be written") && text.contains("it is already there"))
   }
 
   @Test func nowhereToGoIsSaid() {
@@ -71,7 +71,7 @@ import Testing
     source.refusals = [id(5): "read-only"]
     var interface = Interface.editing("2026-03-09", .month, source).typing("mm")
     #expect(interface.prompt?.kind == .moveTo && interface.prompt?.completions.count == 14)
-    #expect(interface.typing("pro").prompt?.hint == "several have this name; type more of it")
+    #expect(interface.typing("pro").prompt?.hint == "several have this name; type more")
     #expect(interface.typing("project<Space>5").prompt?.hint == "read-only")
     #expect(
       interface.typing("xyz<Enter>").prompt?.hint == "no calendar has this name; Tab shows them")

@@ -34,7 +34,7 @@ import Testing
     #expect(interface.type("e") == [.runEditor])
     interface.take(.textIsRefused(reason: "line 4: bad"))
     #expect(interface.type("<Esc>") == [.edit(.dropText)])
-    interface.take(.told(Message("the text was dropped, nothing was changed")))
+    interface.take(.told(Message("the text was discarded; nothing was changed")))
     #expect(interface.windows.isEmpty)
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(interface.type("e") == [.runEditor])
     interface.take(.conflict([.sample]))
     #expect(interface.type("m") == [.edit(.resolve(.mine))])
-    interface.take(.done(Message("change “Design review”"), [.review]))
+    interface.take(.done(Message("changed “Design review”"), [.review]))
     #expect(interface.windows.isEmpty)
   }
 }

@@ -40,23 +40,23 @@ import Testing
   /// What a count has undone already is told, and which step is next.
   @Test func whatIsUndoneBeforeTheQuestionIsTold() {
     let conflict = UndoConflict(
-      paths: ["/a"], isRedo: false, stepsLeft: 1, step: "add “Eins”", stepsGone: 2)
+      paths: ["/a"], isRedo: false, stepsLeft: 1, step: "added “Eins”", stepsGone: 2)
     for (words, text) in [
       (
         Words.english,
-        "2 changes undone. add “Eins”: /a was changed elsewhere since: undo all the same?"
+        "2 changes undone. added “Eins”: /a was changed elsewhere since: undo all the same?"
       ),
       (
         Words(.german),
-        "2 Änderungen rückgängig gemacht. add “Eins”: /a wurde inzwischen anderswo geändert: "
+        "2 Änderungen rückgängig gemacht. added “Eins”: /a wurde inzwischen anderswo geändert: "
           + "trotzdem rückgängig machen?"
       ),
     ] {
       var interface = Interface.lively(.month, Size(80, 24), words: words).typing("3u")
       interface.take(.undoneElsewhere(conflict))
       #expect(interface.question?.text == text)
-      interface.take(.stuck(UndoRefusal(reason: "no", step: "add “Eins”", stepsGone: 2)))
-      #expect(interface.question?.text.contains("(add “Eins”)") == true)
+      interface.take(.stuck(UndoRefusal(reason: "no", step: "added “Eins”", stepsGone: 2)))
+      #expect(interface.question?.text.contains("(added “Eins”)") == true)
     }
   }
 
@@ -70,8 +70,8 @@ import Testing
         + "Leave it out, so that the one before it can be?")
     #expect(interface.typing("n").windows.isEmpty)
     #expect(interface.type("y") == [.edit(.skip)])
-    interface.take(.told(Message("left out: add “Lunch”")))
-    #expect(interface.messageText == "left out: add “Lunch”")
+    interface.take(.told(Message("left out: added “Lunch”")))
+    #expect(interface.messageText == "left out: added “Lunch”")
   }
 
   @Test func theListScrollsAndCloses() {
@@ -89,9 +89,9 @@ import Testing
     interface.take(.changes(ChangeLine.sample(count: 60)))
     #expect(interface.type("u") == [.edit(.undo()), .edit(.changes)])
     #expect(interface.type("<C-r>") == [.edit(.redo()), .edit(.changes)])
-    interface.take(.undone(Message("undone: delete “Lunch”"), from: [], to: []))
+    interface.take(.undone(Message("undone: deleted “Lunch”"), from: [], to: []))
     interface.take(.changes(ChangeLine.sample(count: 3)))
-    #expect(interface.window != nil && interface.messageText == "undone: delete “Lunch”")
+    #expect(interface.window != nil && interface.messageText == "undone: deleted “Lunch”")
     interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: false)))
     interface.take(.changes(ChangeLine.sample(count: 3)))
     #expect(interface.question != nil)
@@ -100,7 +100,7 @@ import Testing
   @Test func anEmptyListSaysSo() {
     var interface = Interface.editing("2026-03-11")
     interface.take(.changes([]))
-    #expect(interface.window == nil && interface.messageText == "nothing was changed yet")
+    #expect(interface.window == nil && interface.messageText == "no changes yet")
   }
 }
 
@@ -108,8 +108,8 @@ extension ChangeLine {
   /// Some steps, the two newest undone.
   static func sample(count: Int) -> [ChangeLine] {
     let sentences = [
-      "delete “Lunch”", "move “Standup” by 1 day, this and following occurrences",
-      "add “Dinner with everybody at the small place behind the station”", "delete 12 events",
+      "deleted “Lunch”", "moved “Standup” by 1 day, this and following occurrences",
+      "added “Dinner with everybody at the small place behind the station”", "deleted 12 events",
     ]
     let newest = LocalTime("2026-03-09", hour: 13, minute: 50)
     return (0..<count).map { index -> ChangeLine in

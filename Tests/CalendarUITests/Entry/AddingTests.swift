@@ -62,7 +62,7 @@ import Testing
       #expect(interface.windows.isEmpty)
       #expect(interface.day == "2026-03-12")
       #expect(interface.place.number == (view == .history ? 1 : 0))
-      #expect(interface.messageText == "added “Lunch” · u undoes it")
+      #expect(interface.messageText == "added “Lunch” · u to undo")
       #expect(interface.typing("a<Up>").prompt?.text == "Lunch tomorrow 12:30")
     }
   }

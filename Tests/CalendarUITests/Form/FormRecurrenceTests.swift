@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sometimes", "not understood; such as every 2 weeks on tue, until june"),
-    ("every week at 9:00", "not understood; such as every 2 weeks on tue, until june"),
+    ("sometimes", "not understood; try every 2 weeks on tue, until june"),
+    ("every week at 9:00", "not understood; try every 2 weeks on tue, until june"),
     ("every week from 2 may", "“from 2 may”: that day"),
     ("every week until 1 nov 2026", "“until 1 nov 2026” is before the first day; name a later one"),
   ])

@@ -76,7 +76,7 @@ import Testing
     var interface = Self.interface()
     #expect(interface.type("<Tab><Tab><C-u>soon<Tab><C-s>").isEmpty)
     #expect(interface.form?.field == .start)
-    #expect(interface.messageText == "start: “soon” is no date; such as 9.3., march, friday or +3w")
+    #expect(interface.messageText == "start: “soon” is not a date; try 9.3., march, friday or +3w")
   }
 
   @Test func aSeriesAsksForItsScope() {

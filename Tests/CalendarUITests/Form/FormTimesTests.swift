@@ -54,18 +54,18 @@ import Testing
 
   private static let mistakes: [(FormField, String, String)] = [
     (.start, "", "a date is missing, such as 9.3."),
-    (.start, "1984", "“1984” is no time, such as 1630"),
-    (.end, "2999", "“2999” is no time, such as 1630"),
-    (.start, "mon wed 9:00", "one date and one time, please"),
+    (.start, "1984", "“1984” is not a time; try 1630"),
+    (.end, "2999", "“2999” is not a time; try 1630"),
+    (.start, "mon wed 9:00", "write one date and one time"),
     (.start, "30 feb 9:00", "February 2026 has 28 days"),
-    (.start, "soon", "“soon” is no date; such as 9.3., march, friday or +3w"),
-    (.start, "9:00-10:00", "one date and one time, please"),
+    (.start, "soon", "“soon” is not a date; try 9.3., march, friday or +3w"),
+    (.start, "9:00-10:00", "write one date and one time"),
     (.start, "9:00 America/New_York", "the zone has its own field"),
-    (.start, "tomorrow every week", "a date or a time, please"),
+    (.start, "tomorrow every week", "write a date or a time"),
     (.end, "12:00", "ends before it starts; write a later one"),
     (.end, "25 nov 2026", "ends before it starts; write a later one"),
     (.end, "", "a date is missing, such as 9.3."),
-    (.zone, "Europe/Brlin", "no such zone; such as Asia/Tokyo"),
+    (.zone, "Europe/Brlin", "unknown zone; such as Asia/Tokyo"),
   ]
 
   @Test(arguments: mistakes) func readsMistakes(_ field: FormField, _ text: String, _ note: String)

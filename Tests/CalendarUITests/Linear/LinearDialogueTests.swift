@@ -48,7 +48,8 @@ struct LinearDialogueTests {
     var dialogue = LinearDialogue(.lively(.month, Self.size, source: source))
     dialogue.press("aLunch<Tab> with Ana /Wo<Tab>")
     let lunch = Record.timed("2026-03-13", 12, minute: 30, "Lunch with Ana")
-    dialogue.press("<C-u>Lunch with Ana fri 12:30<Enter>", .done(Message("add “Lunch”"), [lunch])) {
+    dialogue.press("<C-u>Lunch with Ana fri 12:30<Enter>", .done(Message("added “Lunch”"), [lunch]))
+    {
       source.change { $0.append(lunch) }
     }
     Golden.expect(text: dialogue.text, "linear-add")
@@ -57,10 +58,10 @@ struct LinearDialogueTests {
   @Test func deletingAndUndoing() {
     let source = SampleSource.editing
     var dialogue = LinearDialogue(.editing("2026-03-11", .month, source))
-    dialogue.press("dd2", .done(Message("delete “Lunch”"))) {
+    dialogue.press("dd2", .done(Message("deleted “Lunch”"))) {
       source.change { $0.removeAll { $0.title == "Lunch" } }
     }
-    dialogue.press("u", .undone(Message("undone: delete “Lunch”"), from: [], to: [.lunch])) {
+    dialogue.press("u", .undone(Message("undone: deleted “Lunch”"), from: [], to: [.lunch])) {
       source.change { $0.append(.lunch) }
     }
     Golden.expect(text: dialogue.text, "linear-delete")

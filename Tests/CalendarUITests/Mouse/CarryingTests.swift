@@ -54,7 +54,8 @@ import Testing
     let end = try #require(interface.place(of: "2026-03-13" as Day))
     interface.drag(from: start, over: end)
     let text = interface.frame().screen.text
-    #expect(text.contains("Move “Lunch” to Fri 13 Mar: let go · Esc: not") && text.contains("(13)"))
+    #expect(text.contains("Release to move “Lunch” to Fri 13 Mar · Esc cancels"))
+    #expect(text.contains("(13)"))
     #expect(
       interface.day == "2026-03-11"
         && interface.state.selection.occurrence == Record.lunch.occurrence)
@@ -135,7 +136,7 @@ import Testing
     var interface = Interface.editing("2026-03-09", .history)
     let (start, end) = (try interface.found("Lunch"), try interface.found("Design review"))
     interface.drag(from: start, over: end)
-    #expect(interface.messageText == "Move “Lunch” to Mon 9 Mar: let go · Esc: not")
+    #expect(interface.messageText == "Release to move “Lunch” to Mon 9 Mar · Esc cancels")
     #expect(interface.mouse(.release, end) == request(.lunch, by: -2))
     let label = try interface.found("Thursday 12 March")
     interface.drag(from: try interface.found("Talk"), over: label)

@@ -96,12 +96,12 @@ import Testing
   @Test func aLongTitleLeavesWhatHappened() {
     for (text, end) in [
       (
-        "move “\(Self.title)” by 1 day, all occurrences · u undoes it",
-        "all occurrences · u undoes it"
+        "moved “\(Self.title)” by 1 day, all occurrences · u to undo",
+        "all occurrences · u to undo"
       ),
-      ("undone: move “\(Self.title)” by 1 day", "by 1 day"),
-      ("„\(Self.title)“ um 1 Tag verschieben", "um 1 Tag verschieben"),
-      ("undone: delete “A “quoted” \(Self.title)”, this occurrence", "…”, this occurrence"),
+      ("undone: moved “\(Self.title)” by 1 day", "by 1 day"),
+      ("„\(Self.title)“ um 1 Tag verschoben", "um 1 Tag verschoben"),
+      ("undone: deleted “A “quoted” \(Self.title)”, this occurrence", "…”, this occurrence"),
     ] {
       var interface = Interface.lively(.month, Size(80, 24))
       interface.show(Message(text))
@@ -114,7 +114,7 @@ import Testing
     }
     // With room for it the date stays.
     var interface = Interface.lively(.month, Size(80, 24))
-    interface.show(Message("delete “\(Self.title)”"))
+    interface.show(Message("deleted “\(Self.title)”"))
     #expect(lastLine(interface).hasPrefix(" Mon 9 Mar 2026"), "\(lastLine(interface))")
   }
 

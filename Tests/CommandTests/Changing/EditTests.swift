@@ -59,7 +59,7 @@ import Testing
       let outcome = try fixture.change(["edit", id] + edit.options)
       #expect(outcome.code == 0, "\(edit): \(outcome.errors)")
       let isSame = edit.options == ["--start", "tomorrow"]
-      #expect(outcome.output == (isSame ? "" : "change “Call with , comma”\n"), "\(edit)")
+      #expect(outcome.output == (isSame ? "" : "changed “Call with , comma”\n"), "\(edit)")
       let after = try fixture.texts()
       #expect(Set(after.keys) == Set(before.keys))
       let changed = after.keys.filter { after[$0] != before[$0] }
@@ -201,7 +201,7 @@ import Testing
     let id = try fixture.id("call")
     let told = try fixture.change(["edit", id, "--start", start])
     #expect(told.code == 0, "\(told.errors)")
-    let lines = ["change “Call with , comma”"] + (remark.isEmpty ? [] : [remark])
+    let lines = ["changed “Call with , comma”"] + (remark.isEmpty ? [] : [remark])
     #expect(told.output == lines.map { $0 + "\n" }.joined())
     let json = try fixture.changeObject(["edit", id, "--start", "10 mar 2026 9:00"])
     #expect((json["remarks"] as? [String])?.isEmpty == remark.isEmpty)
@@ -216,7 +216,7 @@ import Testing
     let told = try fixture.change(["edit", id, "--start", "12 mar", "--scope", "all"])
     #expect(
       told.output
-        == "change “Gym”, all occurrences\nmoves the series from Tuesday to Thu 12 Mar 2026\n")
+        == "changed “Gym”, all occurrences\nmoves the series from Tuesday to Thu 12 Mar 2026\n")
   }
 
   @Test func whatIsSoAlreadyIsNotWritten() throws {

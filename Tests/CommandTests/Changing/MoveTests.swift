@@ -6,7 +6,7 @@ import Testing
     let fixture = try ChangingFixture()
     let before = try fixture.texts()
     let moved = try fixture.changeObject(["move", fixture.id("call"), "--to", "zuhause"])
-    #expect(moved["did"] as? String == "move “Call with , comma” to Zuhause")
+    #expect(moved["did"] as? String == "moved “Call with , comma” to Zuhause")
     let id = try fixture.id("call")
     #expect(moved["ids"] as? [String] == [id])
     let event = try #require(try fixture.list().first { $0["id"] as? String == id })
@@ -36,7 +36,7 @@ import Testing
       ("1d10h", "T00:00:00", "1 day and 10 hours"),
     ] {
       let moved = try fixture.changeObject(["move", call, "--by", by])
-      #expect(moved["did"] as? String == "move “Call with , comma” by \(did)")
+      #expect(moved["did"] as? String == "moved “Call with , comma” by \(did)")
       let event = try fixture.list(days: 5).first { $0["uid"] as? String == "call" }
       #expect((event?["start"] as? String)?.contains(start) == true, "\(by)")
     }

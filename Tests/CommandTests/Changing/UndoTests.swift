@@ -10,10 +10,10 @@ import Testing
       fixture.texts(after: ["delete", fixture.id("dinner")]),
     ]
     #expect(Set(texts).count == 4)
-    #expect(try fixture.run(["undo"]).output == "undone: delete “Dinner”\n")
+    #expect(try fixture.run(["undo"]).output == "undone: deleted “Dinner”\n")
     #expect(try fixture.texts() == texts[2])
     let two = try fixture.run(["undo", "2"])
-    #expect(two.output == "undone: change “Call with , comma”\nundone: add “Lunch”\n")
+    #expect(two.output == "undone: changed “Call with , comma”\nundone: added “Lunch”\n")
     #expect(try fixture.texts() == texts[0])
     let none = try fixture.run(["undo"])
     #expect(none.code == 1)
@@ -21,8 +21,8 @@ import Testing
     let all = try fixture.run(["redo", "9"])
     #expect(all.code == 1)
     #expect(
-      all.output == "done again: add “Lunch”\ndone again: change “Call with , comma”\n"
-        + "done again: delete “Dinner”\n")
+      all.output == "redone: added “Lunch”\nredone: changed “Call with , comma”\n"
+        + "redone: deleted “Dinner”\n")
     #expect(all.errors == "daybook: nothing more to redo\n")
     #expect(try fixture.texts() == texts[3])
   }
@@ -59,8 +59,8 @@ import Testing
     _ = try fixture.run(["undo"])
     #expect(
       try fixture.run(["changes"]).output == """
-        Mon 2026-03-09  14:00  change “Call with , comma”  (undone)
-        Mon 2026-03-09  14:00  add “Lunch”
+        Mon 2026-03-09  14:00  changed “Call with , comma”  (undone)
+        Mon 2026-03-09  14:00  added “Lunch”
 
         """)
     #expect(try fixture.objects(["changes", "--json", "--limit", "1"]).count == 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(add.code == 2)
     try FileManager.default.moveItem(
       atPath: fixture.path + "/.gone", toPath: fixture.path + "/work")
-    #expect(try fixture.run(["undo"]).output == "undone: add “Lunch”\n")
+    #expect(try fixture.run(["undo"]).output == "undone: added “Lunch”\n")
   }
 
   @Test func aStepThatCannotBeUndoneIsLeftOut() throws {
@@ -98,8 +98,8 @@ import Testing
       atPath: fixture.path + "/work", toPath: fixture.path + "/.gone")
     #expect(try fixture.run(["undo"]).code == 1)
     #expect(try fixture.run(["undo", "--skip", "--force"]).code == 2)
-    #expect(try fixture.run(["undo", "--skip"]).output == "left out: add “Lunch”\n")
-    #expect(try fixture.run(["undo"]).output == "undone: delete “Dinner”\n")
+    #expect(try fixture.run(["undo", "--skip"]).output == "left out: added “Lunch”\n")
+    #expect(try fixture.run(["undo"]).output == "undone: deleted “Dinner”\n")
     #expect(try fixture.run(["undo", "--skip"]).errors == "daybook: nothing to leave out\n")
     try FileManager.default.moveItem(
       atPath: fixture.path + "/.gone", toPath: fixture.path + "/work")

@@ -45,7 +45,7 @@ import Testing
     #expect(interface.state.settings.appearance.depth == .trueColor)
     #expect(interface.state.selection == before.selection && interface.state.viewKind == .quarter)
     #expect(interface.layout.days?.lowerBound.month == firstDay?.month)
-    #expect(interface.state.message?.text == "the configuration was read again")
+    #expect(interface.state.message?.text == "the configuration was reloaded")
     _ = interface.handle(.key(Key("Z")))
     #expect(interface.state.viewKind == .year)
     #expect(background.takeNews()?.configuration == nil)

@@ -20,12 +20,12 @@ import Testing
     let folder = try opened()
     let before = try folder.lines(of: "home/lunch")
     let lunch = try folder.occurrence("11 12:00 Lunch")
-    #expect(folder.ask(.change([lunch], .this, .delete)).done?.text == "delete “Lunch”")
+    #expect(folder.ask(.change([lunch], .this, .delete)).done?.text == "deleted “Lunch”")
     #expect(!folder.exists("home/lunch") && !folder.shown.contains("11 12:00 Lunch"))
     let undone = folder.ask(.undo()).done
-    #expect(undone?.text == "undone: delete “Lunch”" && undone?.records == ["11 12:00 Lunch"])
+    #expect(undone?.text == "undone: deleted “Lunch”" && undone?.records == ["11 12:00 Lunch"])
     #expect(try folder.lines(of: "home/lunch") == before)
-    #expect(folder.ask(.redo()).done?.text == "done again: delete “Lunch”")
+    #expect(folder.ask(.redo()).done?.text == "redone: deleted “Lunch”")
     #expect(!folder.exists("home/lunch"))
     #expect(folder.ask(.redo()).refusal == "nothing to redo")
   }
@@ -43,11 +43,11 @@ import Testing
     }
     #expect(refusal.reason.hasPrefix("the file is read-only; "))
     #expect(refusal.reason.hasSuffix("standup.ics") && refusal.stepsGone == 0)
-    #expect(refusal.step == "delete “Standup”, this occurrence")
+    #expect(refusal.step == "deleted “Standup”, this occurrence")
     #expect(
       folder.ask(.skip).refusal
-        == "left out: delete “Standup”, this occurrence · u goes on with the one before")
-    #expect(folder.ask(.undo()).done?.text == "undone: delete “Lunch”")
+        == "left out: deleted “Standup”, this occurrence · u goes on with the one before")
+    #expect(folder.ask(.undo()).done?.text == "undone: deleted “Lunch”")
     #expect(folder.ask(.skip).refusal == "nothing to undo")
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(folder.ask(.redo(times: 9)).done?.records == ["14 12:00 Lunch"])
     #expect(
       folder.ask(.undo(times: 3)).done?.text
-        == "undone: 3 changes, the last of them move “Lunch” by 1 day")
+        == "undone: 3 changes, the last of them moved “Lunch” by 1 day")
   }
 
   @Test(arguments: [
@@ -178,13 +178,13 @@ import Testing
       return
     }
     #expect(conflict.stepsGone == 2 && conflict.stepsLeft == 1)
-    #expect(conflict.step == "move “Lunch” by 1 day")
+    #expect(conflict.step == "moved “Lunch” by 1 day")
     #expect(conflict.paths.first?.hasSuffix("lunch.ics") == true)
     #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
     _ = folder.ask(.undo(times: 1, goingOn: true))
     try folder.write(Self.lunch + " with Zoë", to: "home/lunch")
     guard case .undoneElsewhere(let again) = folder.ask(.redo(times: 3)) else {
-      Issue.record("done again")
+      Issue.record("redone")
       return
     }
     #expect(again.stepsGone == 0 && again.stepsLeft == 3 && again.step == conflict.step)
@@ -200,8 +200,8 @@ import Testing
     #expect(
       folder.ask(.changes)
         == .changes([
-          ChangeLine(time: now, sentence: "delete “Lunch”", isUndone: true),
-          ChangeLine(time: now, sentence: "move “Lunch” by 1 day", isUndone: false),
+          ChangeLine(time: now, sentence: "deleted “Lunch”", isUndone: true),
+          ChangeLine(time: now, sentence: "moved “Lunch” by 1 day", isUndone: false),
         ]))
   }
 

@@ -73,7 +73,7 @@ import Testing
     for script in [": > \"$1\"", "echo > \"$1\""] {
       let folder = try ready()
       let reply = try folder.runEditor(script)
-      #expect(reply == .textIsRefused(reason: "the text is empty, nothing was saved"))
+      #expect(reply == .textIsRefused(reason: "the text is empty; nothing was saved"))
       #expect(folder.exists("home/lunch") && folder.desk.text != nil)
     }
   }
@@ -83,7 +83,7 @@ import Testing
     let reply = try folder.runEditor("sed -i 's/Lunch/Long/' \"$1\"; exit 3")
     #expect(reply == .textIsRefused(reason: "the editor ended with 3"))
     #expect(folder.desk.text != nil)
-    #expect(folder.ask(.dropText).refusal == "the text was dropped, nothing was changed")
+    #expect(folder.ask(.dropText).refusal == "the text was discarded; nothing was changed")
     #expect(folder.shown == ["11 12:00 Lunch"])
   }
 

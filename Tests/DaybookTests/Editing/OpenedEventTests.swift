@@ -66,7 +66,7 @@ import Testing
     let work = try folder.collection("work")
     _ = try open("11 12:00 Lunch", in: folder)
     let saved = folder.ask(.save(.this, .move(to: work, setting: [.title("Dinner")]))).done
-    #expect(saved?.text == "change and move “Lunch” to work")
+    #expect(saved?.text == "changed and moved “Lunch” to work")
     #expect(saved?.records == ["11 12:00 Dinner"])
     #expect(folder.ask(.undo()).done?.records == ["11 12:00 Lunch"])
     #expect(try folder.lines(of: "home/lunch") == before)

@@ -74,7 +74,7 @@ import Testing
     let background = FakeBackground()
     background.reply = .done(Message("put 2 events"))
     let lines = lines(run(["pp"], background))
-    #expect(lines[1].last == "put 2 events, u undoes it.")
+    #expect(lines[1].last == "put 2 events, u to undo.")
   }
 
   @Test func givesTheTerminalToTheEditor() {

@@ -37,7 +37,7 @@ struct CompletionTests {
   /// What is typed before Tab, and what then stands on the screen.
   private static let cases: [(typed: String, shown: [String])] = [
     ("daybook new-c", ["daybook new-calendar"]),
-    ("daybook list --coll", ["daybook list --calendar"]),
+    ("daybook list --cal", ["daybook list --calendar"]),
     ("daybook list --log-level no", ["--log-level notice"]),
     ("daybook trip", ["daybook trip.ics"]),
     ("daybook list trip", ["daybook list trip.ics"]),

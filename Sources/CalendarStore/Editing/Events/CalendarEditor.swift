@@ -56,7 +56,7 @@ public struct CalendarEditor {
     _ events: [NewEvent], collections: [CollectionInfo], at now: Instant, sentence: String? = nil
   ) throws(ChangeError) -> ChangeOutcome {
     let titles = events.map(\.event.title)
-    return try perform(sentence ?? "add " + EventChange.named(titles), at: now) {
+    return try perform(sentence ?? "added " + EventChange.named(titles), at: now) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       for group in Self.groups(of: events) {
         let id = group.first?.event.collection
@@ -265,7 +265,7 @@ extension CalendarEditor {
   ) throws(ChangeError) -> ChangeOutcome {
     let days = copies.map(\.day).min().map { day - $0 } ?? 0
     return try perform(
-      sentence ?? "copy " + EventChange.named(copies.map(\.event.title)), at: now
+      sentence ?? "copied " + EventChange.named(copies.map(\.event.title)), at: now
     ) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       for copy in copies {

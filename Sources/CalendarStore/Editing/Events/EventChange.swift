@@ -24,12 +24,12 @@ extension EventChange {
 
   private func verb(_ name: String) -> String {
     switch self {
-    case .set: "change \(name)"
-    case .delete: "delete \(name)"
+    case .set: "changed \(name)"
+    case .delete: "deleted \(name)"
     case .move(let collection, let fields):
-      "\(fields.isEmpty ? "" : "change and ")move \(name) to \(collection.name)"
-    case .text: "change the text of \(name)"
-    case .shift(let days, let minutes): "move \(name) by \(Self.length(days, minutes))"
+      "\(fields.isEmpty ? "" : "changed and ")moved \(name) to \(collection.name)"
+    case .text: "changed the text of \(name)"
+    case .shift(let days, let minutes): "moved \(name) by \(Self.length(days, minutes))"
     }
   }
 

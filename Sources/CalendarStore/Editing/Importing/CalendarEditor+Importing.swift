@@ -35,7 +35,7 @@ extension CalendarEditor {
     plan.items = planner.items
     if plan.count(where: \.mayDouble) > 0 { plan.unread = unread.unreadable }
     plan.sentence =
-      "import \(counted(plan.count(where: \.isChange), "event")) into “\(collection.name)”"
+      "imported \(counted(plan.count(where: \.isChange), "event")) into “\(collection.name)”"
     return plan
   }
 

@@ -13,11 +13,11 @@ extension Words {
   }
   var nothingCopied: String {
     say(
-      "nothing was copied yet: \(key(.copyEvent)) copies, \(key(.deleteEvent)) deletes and keeps",
+      "nothing to paste: \(key(.copyEvent)) copies, \(key(.deleteEvent)) deletes and keeps",
       "noch nichts kopiert: \(key(.copyEvent)) kopiert, \(key(.deleteEvent)) löscht und behält")
   }
   var theirsStays: String {
-    say("what was changed elsewhere stays", "es bleibt, was anderswo geändert wurde")
+    say("kept what was changed elsewhere", "es bleibt, was anderswo geändert wurde")
   }
   var nothingIsAnother: String {
     say("nothing was changed", "alles ist wie zuvor")
@@ -34,7 +34,7 @@ extension Words {
   var nothingToRedo: String { say("nothing to redo", "nichts wiederherzustellen") }
   var nothingToUndo: String { say("nothing to undo", "nichts rückgängig zu machen") }
   func travelled(_ count: Int, last sentence: String, isRedo: Bool) -> String {
-    let verb = isRedo ? say("done again", "wiederhergestellt") : say("undone", "rückgängig")
+    let verb = isRedo ? say("redone", "wiederhergestellt") : say("undone", "rückgängig")
     let changes = self.count(count, .change)
     let what =
       count == 1
@@ -52,14 +52,14 @@ extension Words {
 
   var noText: String { say("there is no text to edit", "es gibt keinen Text zum Bearbeiten") }
   func textIsNoRegularFile(_ path: String) -> String {
-    say("\(path): is not a regular file any more", "\(path): ist keine normale Datei mehr")
+    say("\(path): is no longer a regular file", "\(path): ist keine normale Datei mehr")
   }
   var textTooLong: String { say("the text is too long", "der Text ist zu lang") }
   var textIsEmpty: String {
-    say("the text is empty, nothing was saved", "der Text ist leer, nichts wurde gespeichert")
+    say("the text is empty; nothing was saved", "der Text ist leer, nichts wurde gespeichert")
   }
   var textDropped: String {
-    say("the text was dropped, nothing was changed", "Text verworfen, nichts wurde geändert")
+    say("the text was discarded; nothing was changed", "Text verworfen, nichts wurde geändert")
   }
 
   /// Why what it left is not to be taken at once; nil if all is well.
@@ -70,7 +70,7 @@ extension Words {
       say("the editor ended with \(status)", "der Editor endete mit \(status)")
     case .killed(let signal):
       say(
-        "the editor was ended by signal \(signal)",
+        "the editor was killed by signal \(signal)",
         "der Editor wurde durch Signal \(signal) beendet")
     case .notRun(let program, let reason):
       say(
@@ -82,7 +82,7 @@ extension Words {
   // MARK: Configuration
 
   var configurationReadAgain: String {
-    say("the configuration was read again", "die Konfiguration wurde neu gelesen")
+    say("the configuration was reloaded", "die Konfiguration wurde neu gelesen")
   }
   func configurationProblems(_ count: Int) -> String {
     let problems = self.count(count, .problem)
@@ -95,7 +95,7 @@ extension Words {
     let file = problem?.path.split(separator: "/").last.map(String.init) ?? ""
     let line = problem?.line.map { ":\($0)" } ?? ""
     return say(
-      "\(file)\(line): \(reason); what held before still holds",
+      "\(file)\(line): \(reason); the previous settings stay in effect",
       "\(file)\(line): \(reason); was vorher galt, gilt weiter")
   }
 

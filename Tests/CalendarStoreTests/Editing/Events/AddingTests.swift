@@ -30,7 +30,7 @@ import Testing
     let outcome = try add([event("abc-1@x", "New", in: work)], to: calendars)
     #expect(outcome.made.map(\.path) == [calendars.path("work/abc-1@x.ics")])
     #expect(calendars.mode("work/abc-1@x.ics") == 0o600)
-    #expect(outcome.step?.sentence == "add “New”")
+    #expect(outcome.step?.sentence == "added “New”")
     let id = try #require(outcome.made.first?.key)
     #expect(try calendars.index().events(withKey: id).count == 1)
     _ = try calendars.editor().undo()

@@ -13,7 +13,7 @@ import Testing
     let outcome = try calendars.change([calendars.basis("Old", on: march(9))], by: title)
     #expect(difference(text, calendars.text("work/1.ics")).removed == ["SUMMARY:Old"])
     #expect(difference(text, calendars.text("work/1.ics")).added == ["SUMMARY:New"])
-    #expect(outcome.step?.sentence == "change “Old”")
+    #expect(outcome.step?.sentence == "changed “Old”")
     #expect(calendars.text("work/1.ics")?.contains("\r\nX-A;B=\"c\":d\r\n") == true)
     _ = try calendars.editor().undo()
     #expect(calendars.text("work/1.ics") == text)
@@ -100,7 +100,7 @@ import Testing
       try (1...14).filter { try calendars.titles(on: march($0)).contains(title) }
     }
     let this = try calendars.change(bases(), .this, by: .delete)
-    #expect(this.step?.sentence == "delete 3 events")
+    #expect(this.step?.sentence == "deleted 3 events")
     #expect(try days("Old") == [2, 3, 7, 8, 9, 10, 11])
     _ = try calendars.editor().undo()
     // The first has the others in it.
@@ -108,7 +108,7 @@ import Testing
     #expect(try days("New") == Array(4...11))
     _ = try calendars.editor().undo()
     let following = try calendars.change(bases(), .following, by: .delete)
-    #expect(following.step?.sentence == "delete “Old”, this and following occurrences")
+    #expect(following.step?.sentence == "deleted “Old”, this and following occurrences")
     #expect(try days("Old") == [2, 3])
     _ = try calendars.editor().undo()
     try calendars.change(bases(), .all, by: .shift(days: 1))

@@ -105,7 +105,7 @@ import Testing
       Self.single.replacing("There", with: "Other").replacing("T090000", with: "T100000"),
       to: "work/1.ics")
     let conflicts = try conflicts { try calendars.change([basis], by: title) }
-    #expect(try resolve(conflicts, .mine, calendars).step?.sentence == "change “Old”")
+    #expect(try resolve(conflicts, .mine, calendars).step?.sentence == "changed “Old”")
     let text = try #require(calendars.text("work/1.ics"))
     #expect(text.contains("SUMMARY:Mine") && text.contains("LOCATION:Other"))
     #expect(text.contains("DTSTART:20260309T100000"))

@@ -42,7 +42,7 @@ import Testing
       let outcome = try calendars.change(
         [calendars.basis("Old", on: march(9))],
         by: .move(to: collection, setting: [.title("New")]))
-      #expect(outcome.step?.sentence.hasPrefix("change and move “Old” to ") == true)
+      #expect(outcome.step?.sentence.hasPrefix("changed and moved “Old” to ") == true)
       #expect(outcome.made.map(\.uid) == ["1"])
       #expect(try calendars.index().events(withKey: outcome.made[0].key).count == 1)
       let moved = try calendars.basis("New", on: march(9))

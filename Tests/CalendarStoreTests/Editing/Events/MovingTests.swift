@@ -19,7 +19,7 @@ import Testing
     let outcome = try calendars.change(
       [calendars.basis("Old", on: march(9))], by: .move(to: home))
     #expect(calendars.texts == ["home/1.ics": text])
-    #expect(outcome.step?.sentence == "move “Old” to home")
+    #expect(outcome.step?.sentence == "moved “Old” to home")
     #expect(outcome.made.map(\.uid) == ["1"])
     #expect(try calendars.index().events(withKey: outcome.made[0].key).count == 1)
     _ = try calendars.editor().undo()
@@ -144,7 +144,7 @@ import Testing
     let before = calendars.texts
     let outcome = try calendars.editor().put(
       copies, on: march(20), in: nil, at: EditedCalendars.now)
-    #expect(outcome.made.count == 3 && outcome.step?.sentence == "copy 3 events")
+    #expect(outcome.made.count == 3 && outcome.step?.sentence == "copied 3 events")
     for (title, day, name, hour) in [
       ("Old", 20, "work", 9), ("Own", 21, "work", 11), ("Day", 23, "home", 0),
     ] {
