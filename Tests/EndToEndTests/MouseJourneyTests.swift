@@ -134,7 +134,7 @@ import Testing
     let before = try home.bytes(of: Self.file)
     let press = try report(0, "M", over: "Lunch", in: session)
     try session.press(press + report(32, "M", over: "13", in: session))
-    try session.wait("where it would go") { $0.contains("Move “Lunch” to Fri 13 Mar") }
+    try session.wait("where it would go") { $0.contains("to move “Lunch” to Fri 13 Mar") }
     #expect(try home.bytes(of: Self.file) == before)
     try session.press(report(0, "m", over: "13", in: session))
     try session.wait("the event there") {

@@ -36,7 +36,7 @@ import Testing
     var interface = interface()
     let keys = text.reduce(into: ":zone ") { $0 += $1 == " " ? "<Space>" : "\($1)" }
     #expect(interface.type(keys + "<Enter>") == [.look(from: zone)])
-    #expect(interface.messageText?.contains(zone?.id ?? "your own clock") == true)
+    #expect(interface.messageText?.contains(zone?.id ?? "your own zone") == true)
   }
 
   @Test(

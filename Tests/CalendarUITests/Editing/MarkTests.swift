@@ -107,7 +107,7 @@ import Testing
     interface.type("dd")
     interface.take(.gone([Record.talk.occurrence]))
     #expect(interface.state.marked.records == [.breakfast])
-    #expect(interface.messageText?.hasPrefix("1 marked event is") == true)
+    #expect(interface.messageText?.hasPrefix("1 marked event no longer") == true)
   }
 
   @Test func comeBackWithUndo() {

@@ -39,7 +39,7 @@ import Testing
   }
 
   private static let dates: [Mistake] = [
-    date(.unknown("soon"), "soon", "such as 9.3.", "etwa 9.3."),
+    date(.unknown("soon"), "soon", "try 9.3.", "etwa 9.3."),
     date(.ambiguous("t", ["today", "tomorrow"]), "t", "today or tomorrow", "today oder tomorrow"),
     date(.noSuchMonth(13), "9.13.", "only 1 to 12", "nur 1 bis 12"),
     date(.noSuchDay(Month(year: 2026, month: 2)), "30.2.", "has 28 days", "hat 28 Tage"),
@@ -132,10 +132,10 @@ import Testing
     Mistake("time", "such as 9:00", "etwa 9:00") { $0.timeMissing },
     Mistake("date", "such as 9.3.", "etwa 9.3.") { $0.dateMissing },
     Mistake("", "write a later one", "später ansetzen") { $0.endsBeforeStart },
-    Mistake("", "such as every 2 weeks on tue", "etwa alle 2 Wochen am Di") {
+    Mistake("", "try every 2 weeks on tue", "etwa alle 2 Wochen am Di") {
       $0.recurrenceExample
     },
-    Mistake("", "such as 10m", "etwa 10m") { $0.alarmsExample },
+    Mistake("", "try 10m", "etwa 10m") { $0.alarmsExample },
   ]
 
   @Test(arguments: Language.allCases) func whatIsTypedIsNamedWithWhatToDo(_ language: Language) {

@@ -54,6 +54,6 @@ import Testing
     let reply = desk.reply(
       to: .changes, source, zones: ZoneCatalog(), at: Instant(seconds: 1_773_230_400))
     _ = interface.take(reply)
-    return interface.frame().screen.text.split(separator: "\n").count { $0.contains("add ") }
+    return interface.frame().screen.text.split(separator: "\n").count { $0.contains("added ") }
   }
 }

@@ -63,7 +63,7 @@ import Testing
   @Test func severalAreCopiedWithTheirDistances() throws {
     let folder = try opened()
     let both = try ["10 09:00 Standup", "11 12:00 Lunch"].map(folder.occurrence)
-    #expect(folder.ask(.put(on: Day(20_530))).refusal?.hasPrefix("nothing was copied") == true)
+    #expect(folder.ask(.put(on: Day(20_530))).refusal?.hasPrefix("nothing to paste") == true)
     #expect(folder.ask(.copy(both)).refusal?.hasPrefix("copied 2 events · pp puts them") == true)
     #expect(
       folder.ask(.put(on: Day(20_530))).done?.records == ["18 09:00 Standup", "19 12:00 Lunch"])

@@ -33,7 +33,7 @@ import Testing
     let folder = try ready()
     let reply = try folder.runEditor("rm \"$1\"; \(command) \"$1\"")
     #expect(reply.done == nil, "\(reply)")
-    #expect("\(reply)".contains("not a regular file"), "\(reply)")
+    #expect("\(reply)".contains("no longer a regular file"), "\(reply)")
   }
 
   @Test func onlyTheUserMayReadTheText() throws {
