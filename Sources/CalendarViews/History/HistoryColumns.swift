@@ -18,7 +18,7 @@ package struct HistoryColumns {
   package let category: Cut
   package let collection: Cut
 
-  /// The column of the second zone is the first to go when titles need the room.
+  /// Creates the columns; that of the second zone is dropped if titles need the room.
   package init(width: Int, _ scene: Scene) {
     let plain = HistoryColumns(Widths(width, scene.words), of: width)
     guard scene.secondZone != nil, width >= 60 else {

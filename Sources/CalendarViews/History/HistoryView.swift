@@ -246,8 +246,8 @@ package struct HistoryView: CalendarView {
   /// for other views. The landing waits while the records are unknown.
   ///
   /// - Parameters:
-  /// - number: the number of the record; nil for the first one that the list shows on the day.
-  /// - isFromTop: whether to put it at the top, wherever the list was before.
+  ///   - number: the number of the record; nil for the first one that the list shows on the day.
+  ///   - isFromTop: whether to put it at the top, wherever the list was before.
   private mutating func land(
     on day: Day, number: Int? = nil, fromTop isFromTop: Bool = false, _ scene: Scene
   ) -> Landing {

@@ -87,7 +87,7 @@ public struct FrameFigures: Hashable, Sendable {
 
   public init() {}
 
-  /// The nanoseconds of a stage.
+  /// Accesses the nanoseconds of a stage.
   public subscript(stage: FrameStage) -> UInt64 {
     get { times[stage.rawValue] }
     set { times[stage.rawValue] = newValue }

@@ -181,7 +181,7 @@ public struct Selection: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
-  /// Where it is on the calendar.
+  /// The place on the calendar.
   package var time: DayTime { DayTime(day, minute: minute) }
 
   /// Returns the selection after a motion to a day; an event of the same day stays selected.

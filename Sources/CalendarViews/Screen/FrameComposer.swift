@@ -25,7 +25,7 @@ public struct FrameComposer {
   public init() {}
 
   /// - Parameters:
-  /// - overlay: the overlay over the view.
+  ///   - overlay: the overlay over the view.
   ///   - choices: the keys that could follow the pending ones.
   package mutating func frame(
     for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,

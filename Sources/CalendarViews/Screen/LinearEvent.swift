@@ -8,8 +8,8 @@ package struct LinearEvent {
   package let text: String
 
   /// - Parameters:
-  /// - isMatch: whether it matches the search.
-  /// - hasLength: whether the text includes its duration.
+  ///   - isMatch: whether it matches the search.
+  ///   - hasLength: whether the text includes its duration.
   package init(_ scene: Scene, record: Record, day: Day, isMatch: Bool, hasLength: Bool = false) {
     let words = scene.words
     let range = words.spokenRange(of: record, on: day)

@@ -36,7 +36,7 @@ public struct ScreenPlan: Hashable, Sendable {
     status = Rect(0, Row(size.height - 1), size.width, 1)
   }
 
-  /// Whether a terminal is too small for any view.
+  /// Returns whether a terminal is too small for any view.
   package static func isTooSmall(_ size: Size) -> Bool {
     size.width < leastSize.width || size.height < leastSize.height
   }

@@ -10,8 +10,8 @@ package struct TypedLine {
   package let width: Int
 
   /// - Parameters:
-  /// - cursor: the number of graphemes before the cursor.
-  /// - styles: the style of each grapheme; plain if nil.
+  ///   - cursor: the number of graphemes before the cursor.
+  ///   - styles: the style of each grapheme; plain if nil.
   package init(_ text: String, cursor: Int, width: Int, styles: [Style]? = nil) {
     let typed = text.map { displayable(String($0)) }
     let styles = styles ?? Array(repeating: .plain, count: typed.count)

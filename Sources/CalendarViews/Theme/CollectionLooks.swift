@@ -60,7 +60,8 @@ package final class CollectionLooks {
     colors.appearance === appearance && self.collections == collections
   }
 
-  /// Returns the look of a record: that of its collection, in the record's own colour if it has one.
+  /// Returns the look of a record: that of its collection, in the record's own colour if it has
+  /// one.
   package func look(of record: Record) -> CollectionLook {
     var look = self[record.collection]
     if let color = record.color { look.color = color }

@@ -3,8 +3,8 @@ import TerminalScreen
 
 /// The styles of everything on every kind of terminal, as data that files can hold.
 ///
-/// No theme paints the terminal's background, which is the user's own. Colours are chosen for a dark
-/// background; `Appearance` adapts them to others and makes them readable.
+/// No theme paints the terminal's background, which is the user's own. Colours are chosen for a
+/// dark background; `Appearance` adapts them to others and makes them readable.
 public struct Theme: Hashable, Sendable {
   /// The backgrounds that a theme is made for.
   public enum Background: String, CaseIterable, Hashable, Sendable {

@@ -29,8 +29,8 @@ package struct LinearWindow: Hashable {
 
   /// Returns the news since an earlier state; the full text if it is another window.
   /// - Parameters:
-  /// - told: the window as announced before something was typed into it.
-  /// - isTyped: whether the selected line is being typed, and therefore announced as typing.
+  ///   - told: the window as announced before something was typed into it.
+  ///   - isTyped: whether the selected line is being typed, and therefore announced as typing.
   package func news(since before: LinearWindow, told: LinearWindow, isTyped: Bool) -> [String] {
     if before.kind != kind || before.title != title { return everything }
     guard let selected else { return linesNews(since: before) }

@@ -80,9 +80,9 @@ extension Question: Window {
 extension Question {
   /// Returns the question which occurrences of a series to change.
   /// - Parameters:
-  /// - title: the title of the series; nil if there are several.
-  /// - scopes: the possible scopes.
-  /// - request: returns the change with a scope.
+  ///   - title: the title of the series; nil if there are several.
+  ///   - scopes: the possible scopes.
+  ///   - request: returns the change with a scope.
   public static func scope(
     ofSeries title: String?, among scopes: [SeriesScope] = SeriesScope.allCases,
     _ words: Words = .english, moving: (SeriesScope) -> EventMove? = { _ in nil },

@@ -19,7 +19,7 @@ extension CommandRow {
   private static let byCommand = Dictionary(
     table.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The row of a command. A command without a row, which a test rules out, shows its name.
+  /// Returns the row of a command. A command without a row, which a test rules out, shows its name.
   public static func row(of command: Command) -> CommandRow {
     byCommand[command]
       ?? CommandRow(command, .program, Phrase(command.rawValue, command.rawValue))

@@ -28,7 +28,7 @@ public struct HelpSection: Hashable, Sendable {
   /// All groups of the default key map, in order, and the mouse.
   public static let all = sections(of: .standard) + [.mouse]
 
-  /// All groups of a key map, in order.
+  /// Returns all groups of a key map, in order.
   package static func sections(of keymap: Keymap) -> [HelpSection] {
     CommandGroup.allCases.map { group in
       let rows = CommandRow.table.filter { $0.group == group }

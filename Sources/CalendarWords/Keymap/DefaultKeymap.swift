@@ -80,7 +80,7 @@ public enum ViewKind: String, CaseIterable, Hashable, Sendable {
   /// The view that lists what a search finds.
   package static let ofMatches = ViewKind.history
 
-  /// The view that a command shows; nil if it shows none.
+  /// Creates the view that a command shows; nil if it shows none.
   package init?(_ command: Command) {
     switch command {
     case .showMonth: self = .month

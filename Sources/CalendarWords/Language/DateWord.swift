@@ -26,7 +26,7 @@ package enum DateWord: Hashable {
     }
   }
 
-  /// The meaning of a whole English word.
+  /// Returns the meaning of a whole English word.
   package static func exact(_ text: String) -> DateWord? {
     vocabulary.first { $0.name == text }?.word
   }

@@ -24,8 +24,8 @@ public enum Language: UInt8, CaseIterable, Hashable, Sendable {
   /// Creates the language that the environment asks for, following gettext; English if it asks for
   /// no supported one.
   /// - Parameters:
-  /// - list: the value of LANGUAGE, a list of locales separated by colons.
-  /// - locale: the locale of messages: LC_ALL, else LC_MESSAGES, else LANG.
+  ///   - list: the value of LANGUAGE, a list of locales separated by colons.
+  ///   - locale: the locale of messages: LC_ALL, else LC_MESSAGES, else LANG.
   public init(list: String?, locale: String?) {
     let isPlain = locale.map { ["", "C", "POSIX"].contains($0.prefix { $0 != "." }) } ?? true
     let wanted = isPlain ? [] : (list ?? "").split(separator: ":").map(String.init)

@@ -47,7 +47,7 @@ package struct RecurrenceText {
 }
 
 extension Words {
-  /// A few plain words, such as `every 2 weeks on Monday, until 30 Jun 2026`.
+  /// Returns a few plain words, such as `every 2 weeks on Monday, until 30 Jun 2026`.
   package func text(of recurrence: Recurrence) -> String { RecurrenceText(recurrence, self).text }
 
   /// Returns `5 times or until 30 Jun 2026`; empty if it never ends.

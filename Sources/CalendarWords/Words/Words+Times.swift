@@ -40,7 +40,7 @@ extension Words {
 
   // MARK: Lengths
 
-  /// A count of minutes as `6 h 30 min`, `45 min` or `2 h`.
+  /// Returns a count of minutes as `6 h 30 min`, `45 min` or `2 h`.
   package func duration(minutes: Int) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
     if hours == 0 { return "\(rest) min" }

@@ -24,7 +24,7 @@ extension Words {
     say("there is no time zone \(quoted(text))", "es gibt keine Zeitzone \(quoted(text))")
       + (nearest.map(didYouMean) ?? say("; Tab shows them", "; Tab zeigt sie"))
   }
-  /// A note shown while an event is typed.
+  /// Returns a note shown while an event is typed.
   package func typedBy(_ zone: Zone) -> String {
     let id = displayable(zone.id)
     return say("times are by the clock of \(id)", "Zeiten nach der Uhr von \(id)")

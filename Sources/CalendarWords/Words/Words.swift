@@ -19,9 +19,9 @@ public final class Words: Sendable {
   package let hasTypedNames: Bool
 
   /// - Parameters:
-  /// - formats: the formats; nil for those of the language.
+  ///   - formats: the formats; nil for those of the language.
   ///   - keymap: the keys that sentences name.
-  /// - typedOrder: the order of typed dates; nil for that of the formats.
+  ///   - typedOrder: the order of typed dates; nil for that of the formats.
   public init(
     _ language: Language, formats: DateFormats? = nil, keymap: Keymap = .standard,
     typedOrder: DateFormats.Order? = nil
@@ -121,12 +121,12 @@ public enum Noun: Sendable {
 
 /// Numbers and plurals.
 extension Words {
-  /// A number with its digits in groups of three: `12,345`.
+  /// Returns a number with its digits in groups of three: `12,345`.
   public func number(_ number: Int) -> String {
     say(grouped(number), grouped(number).replacing(",", with: "."))
   }
 
-  /// A number with its noun: `1 day`, `12,345 events`.
+  /// Returns a number with its noun: `1 day`, `12,345 events`.
   public func count(_ count: Int, _ noun: Noun) -> String {
     let (one, many) = names(of: noun)
     return "\(number(count)) \(count == 1 ? one : many)"
@@ -301,7 +301,7 @@ extension Words {
     formats.shortWeekdays[weekday.rawValue - 1]
   }
 
-  /// The longest name that fits: `Monday`, `Mon`, `Mo` or `M`.
+  /// Returns the longest name that fits: `Monday`, `Mon`, `Mo` or `M`.
   package func name(of weekday: Weekday, fitting width: Int) -> String {
     let name = name(of: weekday)
     if width >= Self.widthOfNames, displayWidth(of: name) < width { return name }

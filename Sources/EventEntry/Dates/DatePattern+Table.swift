@@ -157,7 +157,7 @@ extension DateValues {
     return month.map { Month(year: year, month: $0) }
   }
 
-  /// The date, or today, moved by a number of units.
+  /// Returns the date, or today, moved by a number of units.
   fileprivate func stepped(_ count: Int) -> Day? {
     unit.map { $0.unit.day(count * $0.factor, from: date ?? today) }
   }
@@ -178,8 +178,8 @@ extension DateValues {
     weekday.map { today - 1 - (today - 1).weekday.column(inWeekFrom: $0) }
   }
 
-  /// The Monday of a week. Like weekdays, weeks are counted from tomorrow: on a Sunday, this week
-  /// is the one about to begin.
+  /// Returns the Monday of a week. Like weekdays, weeks are counted from tomorrow: on a Sunday, this
+  /// week is the one about to begin.
   fileprivate func week(_ number: Int) -> Day? {
     (today + 1).startOfWeek(firstWeekday: .monday) + 7 * number
   }
@@ -192,14 +192,14 @@ extension DateValues {
     week(number).map { $0 + weekday.column(inWeekFrom: .monday) }
   }
 
-  /// The day of a month that the ordinal names.
+  /// Returns the day of a month that the ordinal names.
   fileprivate func numbered(in month: Month) -> Day? {
     guard let ordinal else { return nil }
     if ordinal == -1 { return month.lastDay }
     return ordinal <= month.dayCount ? month.firstDay + (ordinal - 1) : nil
   }
 
-  /// The weekday of a month that the ordinal names.
+  /// Returns the weekday of a month that the ordinal names.
   fileprivate func weekdayNumbered(in month: Month?) -> Day? {
     guard let ordinal, let weekday, let month else { return nil }
     if ordinal == -1 {
@@ -211,7 +211,7 @@ extension DateValues {
     return day.month == month ? day : nil
   }
 
-  /// The first, middle or last day of the period that is `step` periods away.
+  /// Returns the first, middle or last day of the period that is `step` periods away.
   fileprivate func edge(ofStep step: Int) -> Day? {
     if words.contains("week") { return week(step).map { edge($0, $0 + 6) } }
     if words.contains("year") { return edge(of: thisYear + 12 * step, count: 12) }

@@ -37,12 +37,12 @@ package struct DatePattern: Sendable {
     package let values: DateValues
   }
 
-  /// The longest match of any row of the table at a word; the first row wins a tie.
+  /// Returns the longest match of any row of the table at a word; the first row wins a tie.
   ///
   /// - Parameters:
-  /// - endingInDate: true for only rows that end with another date, false for only the others, nil
-  ///   for all.
-  /// - looks: the number of words examined so far; increased.
+  ///   - endingInDate: true for only rows that end with another date, false for only the others,
+  ///     nil for all.
+  ///   - looks: the number of words examined so far; increased.
   /// - Complexity: O(rows that begin with the word × their length).
   package static func longest(
     in words: [DateToken], at index: Int, endingInDate: Bool? = nil, looks: inout Int,

@@ -115,7 +115,7 @@ package struct DatePhrase {
     }
   }
 
-  /// The digits of `9`, `9.`, `9th` or `-44`.
+  /// Returns the digits of `9`, `9.`, `9th` or `-44`.
   package static func number(_ text: String) -> String? {
     let ending = ["st", "nd", "rd", "th", "."].first { text.hasSuffix($0) } ?? ""
     let digits = text.dropLast(ending.count)

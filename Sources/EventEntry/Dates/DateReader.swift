@@ -15,8 +15,8 @@ package struct DateReader {
   private let spelled: String
 
   /// - Parameters:
-  /// - years: the rule for dates without a year; nil for the rule of prompts.
-  /// - typed: the non-English words that are understood.
+  ///   - years: the rule for dates without a year; nil for the rule of prompts.
+  ///   - typed: the non-English words that are understood.
   package init(
     _ text: String, today: Day, years: YearRule? = nil, firstWeekday: Weekday = .monday,
     typed: TypedWords
@@ -296,7 +296,7 @@ extension DateReader {
 
   private static let turns = ["this": 0, "next": 1, "last": -1]
 
-  /// The next month with this number after today's, or the last one before it.
+  /// Returns the next month with this number after today's, or the last one before it.
   private func month(_ number: Int, _ turn: Int) -> Month {
     let month = Month(year: today.civil.year, month: number)
     guard turn > 0 else { return month < today.month ? month : month - 12 }
@@ -349,7 +349,7 @@ public struct DatePeriod: Hashable, Sendable {
   /// today, it is the counterpart of today.
   public let day: Day
 
-  /// A single day.
+  /// Creates a period of a single day.
   package init(_ day: Day) { self.init(day...day) }
 
   package init(_ days: ClosedRange<Day>, day: Day? = nil) {
@@ -357,7 +357,7 @@ public struct DatePeriod: Hashable, Sendable {
     self.day = day ?? days.lowerBound
   }
 
-  /// A quarter, from 1 on.
+  /// Creates a quarter, counted from 1.
   package init(quarter: Int, year: Int, day: Day? = nil) {
     let first = Month(year: year, month: quarter * 3 - 2)
     self.init(first.firstDay...(first + 2).lastDay, day: day)

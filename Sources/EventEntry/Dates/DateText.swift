@@ -43,8 +43,8 @@ public enum DateText {
   /// Returns all days that a text means.
   ///
   /// - Parameters:
-  /// - words: as for `day`.
-  /// - firstWeekday: the first day of `this week`.
+  ///   - words: as for `day`.
+  ///   - firstWeekday: the first day of `this week`.
   public static func period(
     _ text: String, relativeTo today: Day, words: Words = .commands,
     firstWeekday: Weekday = .monday
@@ -79,8 +79,8 @@ package enum YearRule: Hashable {
   /// This year.
   case year(Int)
 
-  /// The rule of all prompts and commands that take dates: last month is still meant, anything
-  /// older is not.
+  /// Returns the rule of all prompts and commands that take dates: last month is still meant,
+  /// anything older is not.
   package static func ofPrompts(today: Day) -> YearRule {
     .twelveMonths(from: DateUnit.month.day(-1, from: today))
   }

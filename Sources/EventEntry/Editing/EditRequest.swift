@@ -45,8 +45,8 @@ public enum ConflictAnswer: Hashable, Sendable, CaseIterable {
 extension EditRequest {
   /// Creates the request for a command; nil if the command does not change anything by itself.
   /// - Parameters:
-  /// - count: the number typed before the key.
-  /// - day: the selected day.
+  ///   - count: the number typed before the key.
+  ///   - day: the selected day.
   package init?(_ command: Command, count: Int, day: Day) {
     switch command {
     case .putEvents: self = .put(on: day)

@@ -5,7 +5,7 @@ import CalendarWords
 extension Words {
   // MARK: Which event
 
-  /// The question that asks for one of several events of a day.
+  /// Returns the question that asks for one of several events of a day.
   package func question(of verb: EventVerb) -> String {
     switch verb {
     case .delete: say("Delete which event?", "Welchen Termin löschen?")
@@ -64,7 +64,7 @@ extension Words {
 
   // MARK: Undo
 
-  /// The steps already undone, the next step, the first of its files, and the question.
+  /// Returns the steps already undone, the next step, the first of its files, and the question.
   package func changedElsewhere(_ conflict: UndoConflict) -> String {
     let path = conflict.paths.first ?? ""
     let others = conflict.paths.count - 1
@@ -92,7 +92,7 @@ extension Words {
         "Dieser Schritt\(step) lässt sich nicht rückgängig machen: \(refusal.reason). "
           + "Auslassen, damit es mit dem davor weitergeht?")
   }
-  /// The part of a message that says how many steps were taken; empty if none were.
+  /// Returns the part of a message that says how many steps were taken; empty if none were.
   private func gone(_ steps: Int, isRedo: Bool) -> String {
     steps == 0 ? "" : goneBefore(steps, isRedo: isRedo) + ". "
   }

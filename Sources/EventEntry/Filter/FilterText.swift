@@ -63,7 +63,7 @@ package enum FilterText {
     return parts.joined(separator: " ")
   }
 
-  /// A filter in a few words: `only Work · #work/api · tentative · “review”`.
+  /// Returns a filter in a few words: `only Work · #work/api · tentative · “review”`.
   package static func summary(
     of filter: EventFilter, collections: [CollectionInfo], _ words: Words
   ) -> String {

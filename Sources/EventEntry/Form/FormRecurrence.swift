@@ -70,7 +70,7 @@ package struct FormRecurrence {
 
   // MARK: - Private
 
-  /// The last day on which the event can begin.
+  /// Returns the last day on which the event can begin.
   private func lastDay(_ time: EventTime) -> EventTime {
     guard !time.isAllDay, case .zoned(let start, let zone) = start else {
       return .allDay(time.wallClock.day)

@@ -54,7 +54,7 @@ package struct Completion: Hashable {
     }
   }
 
-  /// Whether a category is being typed at the end of the text.
+  /// Returns whether a category is being typed at the end of the text.
   package static func isAboutCategories(_ text: String) -> Bool {
     FilterToken.last(in: text).key == .category
   }

@@ -3,7 +3,7 @@ import CalendarWords
 
 /// The words of prompts.
 extension Words {
-  /// What stands before the text.
+  /// Returns the label in front of the text.
   package func label(of prompt: PromptKind) -> String {
     switch prompt {
     case .goTo: say("go to: ", "gehe zu: ")

@@ -185,7 +185,7 @@ package enum EntryTitle {
 }
 
 extension EntryWord {
-  /// Whether no space separates it from the word before it.
+  /// Returns whether no space separates it from the word before it.
   fileprivate func adjoins(_ last: EntryWord) -> Bool {
     kind == .closing || last.kind == .opening
       || isGlued && last.range.upperBound == range.lowerBound

@@ -14,7 +14,7 @@ public struct EntryReading: Hashable, Sendable {
   /// The missing parts and the problems, in words.
   public let missing: [String]
 
-  /// All of it in one line.
+  /// Returns everything in one line.
   public func text(_ words: Words = .english) -> String {
     let then = next.isEmpty ? [] : [words.then(next.map { words.date($0) })]
     return ([line] + then + remarks + notes + missing).joined(separator: " · ")
@@ -120,8 +120,8 @@ package struct EntryDoubts {
   package let notes: [String]
 
   /// - Parameters:
-  /// - title: the draft's title.
-  /// - pieces: the text's pieces; a missing day is reported only if none of them names a day.
+  ///   - title: the draft's title.
+  ///   - pieces: the text's pieces; a missing day is reported only if none of them names a day.
   /// - Complexity: O(words of the title).
   package init(in title: String, _ pieces: [EntryPiece], _ words: Words) {
     let kinds = Set(pieces.map(\.kind))

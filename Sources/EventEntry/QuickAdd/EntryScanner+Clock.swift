@@ -169,7 +169,8 @@ extension EntryScanner {
     return ["a", "an"].contains(word) ? word : DateToken.counts[word].map { "\($0)" } ?? word
   }
 
-  /// Returns whether hours such as `14h` are a time: `2h` is a length, as is any if a time is typed.
+  /// Returns whether hours such as `14h` are a time. `2h` is a length, as are all hours if another
+  /// time is typed.
   private func isHour(_ time: EntryClockWord) -> Bool {
     !hasTime && !(time.canBeEither && time.minutes <= EntryLength.longestAlone)
   }

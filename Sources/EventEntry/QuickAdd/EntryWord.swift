@@ -36,8 +36,8 @@ package struct EntryWord: Hashable {
   private static let marks: Set<Character> = [",", ";", ":", "!", "?"]
 
   /// - Parameters:
-  /// - meaning: the meaning of a part of a word, or of a sign that stands for a word.
-  /// - isFree: whether it is a boundary even though no space precedes it.
+  ///   - meaning: the meaning of a part of a word, or of a sign that stands for a word.
+  ///   - isFree: whether it is a boundary even though no space precedes it.
   package init(
     _ kind: Kind, _ characters: [Character], _ range: Range<Int>, value: String? = nil,
     meaning: String? = nil, isGlued: Bool, isFree: Bool = false, typed: TypedWords
@@ -67,7 +67,7 @@ package struct EntryWord: Hashable {
   /// The value without a comma at its end.
   package var trimmedValue: String { endsWithComma ? String(value.dropLast()) : value }
 
-  /// A full stop ends `tomorrow.` and `17:30.`, but it is a part of `9.`, `a.m.` and `Mo.`.
+  /// Removes the full stop of `tomorrow.` and `17:30.`, but not that of `9.`, `a.m.` and `Mo.`.
   private static func withoutStop(_ text: String, _ typed: TypedWords) -> String {
     guard text.count > 3, text.last == ".", typed.meaning(of: text) == text,
       text.dropLast().allSatisfy({ $0.isLetter || $0.isDigit || $0 == ":" })

@@ -93,7 +93,7 @@ package enum EntryZoneName {
 
   // MARK: Offsets
 
-  /// The seconds of `+01:00`, `-0530` or `z`.
+  /// Returns the seconds of `+01:00`, `-0530` or `z`.
   /// - Parameter fewest: the minimum number of digits; `+02` is enough after a time, `UTC+2` after
   ///   a name.
   package static func offset(_ text: String, fewest: Int = 4) -> Int? {

@@ -201,7 +201,7 @@ extension Words {
       "\(count) Tage: zum Wiederholen jeden \(names) schreiben")
   }
 
-  /// A small number in words.
+  /// Returns a small number in words.
   private func spelled(_ count: Int) -> String {
     let names = say("two three four five six seven", "zwei drei vier fünf sechs sieben")
       .split(separator: " ")

@@ -9,9 +9,9 @@ struct CalendarOpener {
   let surroundings: Surroundings
   let mode: CalendarIndex.Mode
   let signal: Signal
-  /// What is said there of collections holds for those that are opened, too.
+  /// The configuration, whose settings for collections also apply to opened calendars.
   let configuration: LoadedConfiguration
-  /// Calendars as they are looked at; nil: by the machine's clock.
+  /// Returns the source of opened calendars; nil to use the machine's zone.
   let source: ((OpenCalendars) -> StoreEventSource)?
   let paths = PathCompletion(home: environmentValue("HOME"))
 
@@ -27,7 +27,7 @@ struct CalendarOpener {
     self.source = source
   }
 
-  /// The calendars at a path, or why there are none.
+  /// Opens the calendars at a path, or says why there are none.
   func open(_ path: String) -> Opening {
     do {
       let calendars = try OpenCalendars(
@@ -43,7 +43,7 @@ struct CalendarOpener {
     }
   }
 
-  /// What was there when it was opened last.
+  /// Returns the message about the state of the index.
   private func message(_ status: IndexStatus) -> Message {
     guard status.isComplete else { return Message(surroundings.words.readForTheFirstTime) }
     return Message(

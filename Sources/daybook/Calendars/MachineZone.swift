@@ -5,7 +5,7 @@ import Glibc
 import ICalendar
 import Synchronization
 
-/// Tells when the machine is in another time zone than before.
+/// Detects changes of the machine's time zone.
 struct MachineZone {
   private struct Stamp: Equatable {
     var link: [Int] = []
@@ -21,12 +21,12 @@ struct MachineZone {
     stamp = Self.stamp(of: path)
   }
 
-  /// That of this process; nil where TZ says which zone it is in, whatever the machine.
+  /// Returns the watcher of this process; nil if TZ sets the zone regardless of the machine.
   static func followed() -> MachineZone? {
     environmentValue("TZ") == nil ? MachineZone() : nil
   }
 
-  /// Whether the file is another one than when this was asked last.
+  /// Returns whether the file changed since the last call.
   mutating func hasChanged() -> Bool {
     let present = Self.stamp(of: path)
     defer { stamp = present }
@@ -49,15 +49,15 @@ struct MachineZone {
   }
 }
 
-/// The zones of the system by their ids, for whoever reads what people type.
+/// The zones of the system by their ids, for reading typed texts.
 final class ZoneNames: Sendable {
   private let catalog: Mutex<ZoneCatalog>
   private let listed = Mutex<[String]?>(nil)
 
-  /// - Parameter zones: shares nothing with this.
+  /// - Parameter zones: the zones, of which this uses its own copy.
   init(_ zones: ZoneCatalog) { catalog = Mutex(zones.maker()) }
 
-  /// The ids of all, in order. They are looked up on the disk once, when somebody asks.
+  /// The ids of all zones, sorted. They are read from the disk once, on first use.
   var all: [String] {
     listed.withLock { listed in
       let names = listed ?? catalog.withLock { $0.names }
@@ -66,7 +66,7 @@ final class ZoneNames: Sendable {
     }
   }
 
-  /// The id that a mistyped one most likely stands for; nil if none is near.
+  /// Returns the id that a mistyped one most likely stands for; nil if none is close.
   func nearest(to text: String) -> String? { ZoneText.nearest(to: text, among: all) }
 
   func zone(named id: String) -> Zone? { catalog.withLock { $0.zone(named: id) } }

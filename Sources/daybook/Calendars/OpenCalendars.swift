@@ -2,27 +2,27 @@ import CalendarModel
 import CalendarStore
 import ICalendar
 
-/// Calendars that are open: their index, and what is known of its work.
+/// Open calendars: their index, and the state of its work.
 final class OpenCalendars {
   let index: CalendarIndex
   let zoneNames: ZoneNames
-  /// What is being read, as the screen shows it.
+  /// The current activity, for the screen.
   private(set) var activity: Activity?
-  /// Where the index is, as the user was told on standard error.
+  /// The notice about the index that was printed on standard error.
   var toldNotice: String?
-  /// What is wrong in the configuration: it is shown with the problems of files.
+  /// The problems of the configuration, shown together with the problems of files.
   private(set) var configurationProblems: [Problem]
   let names: SourceNames
-  /// What prints the problems of these very calendars.
+  /// The command that prints the problems of these calendars.
   let checkCommand: String
 
-  /// Opens the index of some calendars and begins to bring it up to date.
+  /// Opens the index of some calendars and starts updating it.
   /// - Parameters:
-  ///   - sources: what is opened, and what the configuration says of it.
-  ///   - isTemporary: whether the index goes away at the end.
-  ///   - isStarted: whether files are compared and read; live ones once a frame is shown.
-  ///   - signal: is raised when there are news.
-  ///   - prepare: runs before the files are compared, where they are.
+  ///   - sources: the calendars to open, with their configuration.
+  ///   - isTemporary: whether the index is removed at the end.
+  ///   - isStarted: whether to compare and read files now; an interface waits for its first frame.
+  ///   - signal: raised when there is news.
+  ///   - prepare: runs before files are compared, on the thread that does so.
   init(
     _ sources: CalendarSources, surroundings: Surroundings, mode: CalendarIndex.Mode,
     isTemporary: Bool = false, isStarted: Bool = true, signal: Signal = Signal(),
@@ -44,8 +44,8 @@ final class OpenCalendars {
     if isStarted { index.start(holdsBack: mode == .live, preparing: prepare) }
   }
 
-  /// Other things are said of the same calendars; answers that were given keep what was said before.
-  /// - Returns: false where they are others.
+  /// Adopts another configuration of the same calendars. Answers given before keep the earlier one.
+  /// - Returns: false if these are other calendars.
   func adopt(_ sources: CalendarSources) -> Bool {
     guard SourceNames(sources.paths).paths == index.sources else { return false }
     index.collectionSettings = sources.settings
@@ -53,7 +53,7 @@ final class OpenCalendars {
     return true
   }
 
-  /// What happened since this was asked last; nil when nothing on the screen is another.
+  /// Returns what happened since the last call; nil if nothing changes the screen.
   func takeNews() -> News? {
     let news = index.takeNews()
     guard news.changesScreen(before: activity) else { return nil }
@@ -61,16 +61,16 @@ final class OpenCalendars {
     return news
   }
 
-  /// The problem with its path as the user named it.
+  /// Returns the problem with its path as the user named it.
   func shown(_ problem: Problem) -> Problem {
     Problem(path: names.shown(problem.path), line: problem.line, message: problem.message)
   }
 }
 
 extension OpenCalendars {
-  /// Waits until every file that has changed was read, and says on standard error when the index is
-  /// not where it should be.
-  /// - Parameter progress: is told what is being done, a few times a second.
+  /// Waits until every changed file has been read. A notice on standard error says if the index is
+  /// not in its usual place.
+  /// - Parameter progress: receives the current activity a few times a second.
   func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) throws(CommandFailure) {
     index.waitUntilCurrent(progress: progress)
     if let error = index.error { throw CommandFailure(error) }
@@ -78,7 +78,7 @@ extension OpenCalendars {
     toldNotice = index.notice
   }
 
-  /// Makes the index anew.
+  /// Rebuilds the index.
   func rebuild() throws(CommandFailure) {
     do {
       try index.rebuild()

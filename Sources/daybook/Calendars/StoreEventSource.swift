@@ -4,18 +4,18 @@ import CalendarUI
 import CalendarViews
 import CalendarWords
 
-/// The index as the interface sees it: one zone and one filter.
+/// The index as seen by the interface, in one zone and with one filter.
 final class StoreEventSource: EventSource {
   let calendars: OpenCalendars
   let zone: Zone
   let isElsewhere: Bool
   let filter: EventFilter
   private var kept: IndexAnswers
-  /// Which opening of the index the answers are from.
+  /// The opening of the index that the answers come from.
   private var generation: Int
   private var revisionsBefore = 0
 
-  /// - Parameter isElsewhere: whether the zone is another one than the machine's.
+  /// - Parameter isElsewhere: whether the zone differs from the machine's.
   init(
     _ calendars: OpenCalendars, zone: Zone, isElsewhere: Bool = false,
     filter: EventFilter = .everything
@@ -30,7 +30,7 @@ final class StoreEventSource: EventSource {
 
   deinit { calendars.index.release(kept) }
 
-  /// The answers of the index as it is open now.
+  /// The answers of the index that is open now.
   var answers: IndexAnswers {
     if generation != calendars.index.generation {
       generation = calendars.index.generation
@@ -43,7 +43,7 @@ final class StoreEventSource: EventSource {
   var revision: Int { answers.revision + revisionsBefore }
   var collections: [CollectionInfo] { answers.collections }
   var knowsCollections: Bool { !collections.isEmpty || calendars.index.isToldCurrent }
-  /// Without an index nothing more becomes known.
+  /// True also without an index, which provides no further answers.
   var isQuiet: Bool { calendars.index.isQuiet || calendars.index.error != nil }
 
   var bounds: EventBounds {
@@ -54,7 +54,7 @@ final class StoreEventSource: EventSource {
   var eventCount: EventCount? { answers.eventCount }
 
   var allCategories: [Category]? {
-    // An index that cannot be read knows nothing of them.
+    // An index that cannot be read has no categories.
     isQuiet ? (try? calendars.index.allCategories()) ?? nil : nil
   }
 
@@ -100,7 +100,7 @@ final class StoreEventSource: EventSource {
 
   func event(_ id: EventID) -> Event? { answers.event(id) }
 
-  /// The same by the clock of another zone; nil for that of the machine.
+  /// Returns the same source in another zone; nil for the machine's zone.
   func seen(from zone: Zone?, _ surroundings: Surroundings) -> StoreEventSource {
     StoreEventSource(
       calendars, zone: zone ?? surroundings.zone,

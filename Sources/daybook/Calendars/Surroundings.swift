@@ -5,19 +5,19 @@ import CalendarWords
 import Glibc
 import ICalendar
 
-/// What a command finds around it: the zones of the system, the user's own, and the clock.
+/// The environment of a command: the zones of the system, the user's zone, and the clock.
 struct Surroundings {
   let zones: ZoneCatalog
   let zone: Zone
   let now: LocalTime
-  /// Is told what is slow or odd.
+  /// Receives diagnostic log entries.
   let log: ProgramLog?
-  /// What the interface says things with; commands speak English.
+  /// The words of the interface; commands use English.
   var words = Words.english
 
-  /// Those of this process.
+  /// Creates the surroundings of this process.
   /// - Parameters:
-  ///   - zones: nothing of them may have been asked for long ago.
+  ///   - zones: a fresh catalogue, without cached look-ups.
   ///   - tz: the value of TZ.
   init(
     zones: ZoneCatalog = ZoneCatalog(), tz: String? = environmentValue("TZ"),
@@ -34,10 +34,10 @@ struct Surroundings {
     (self.zones, self.zone, self.now, self.log) = (zones, zone, now, log)
   }
 
-  /// What the clock shows in another zone.
+  /// Returns the time in another zone.
   func now(in zone: Zone) -> LocalTime { zone.localTime(of: self.zone.instant(of: now)) }
 
-  /// The same with a clock that shows another time.
+  /// Returns the same surroundings at another time.
   func with(now: LocalTime) -> Surroundings {
     var other = Surroundings(zones: zones, zone: zone, now: now, log: log)
     other.words = words

@@ -7,18 +7,17 @@ import EventEntry
 import ICalendar
 
 /// Changes events for a command that ends afterwards.
-///
-/// The index is asked as it stands: comparing a million files for one change would take longer than
-/// the change. It says where an event stands, and the file what it is; only where it does not stand
-/// there are files compared and read first.
+/// The index is used without updating it first: comparing a million files for one change would take
+/// longer than the change. It gives the place of an event, and the file gives the event itself.
+/// Only if the event is not there are files compared and read first.
 final class ChangeDesk {
   let calendars: OpenCalendars
   let surroundings: Surroundings
-  /// What is typed is read with them.
+  /// The words for reading typed texts.
   private let words: Words
   private let journal: Journal
 
-  /// - Parameter isTemporary: whether the index goes away at the end.
+  /// - Parameter isTemporary: whether the index is removed at the end.
   init(
     _ sources: CalendarSources, _ surroundings: Surroundings, journal: Journal = .ofUser,
     isTemporary: Bool = false
@@ -37,19 +36,19 @@ final class ChangeDesk {
 
   func close() { calendars.index.close() }
 
-  /// The collections as they are on the disk.
+  /// Returns the collections on the disk.
   func collections() throws(CommandFailure) -> [CollectionInfo] {
     let found = try foundCollections()
-    // A file that is a collection says itself what it is called: it has to be read once.
+    // A collection that is a single file has its name inside, so it must have been read once.
     guard !calendars.index.wasComplete, found.contains(where: \.isSingleFile) else { return found }
     calendars.index.start()
     try calendars.waitUntilCurrent()
     return try foundCollections()
   }
 
-  /// The events that ids name, as their files say they are; each once.
-  /// - Parameter fromFirst: whether a series as a whole is seen from its first occurrence also where
-  ///   the id is that of another one.
+  /// Returns the events that ids name, as in their files, each once.
+  /// - Parameter fromFirst: whether a whole series is seen from its first occurrence even if the id
+  ///   names another one.
   func events(_ ids: [RecordID], fromFirst: Bool = false) throws -> [NamedEvent] {
     var ids = ids
     var seen: Set<RecordID> = []
@@ -81,7 +80,7 @@ final class ChangeDesk {
     }
   }
 
-  /// What the words of quick add are read with.
+  /// Returns the context for the words of quick add.
   func entryContext(_ collections: [CollectionInfo] = []) -> EntryContext {
     EntryContext(
       now: surroundings.now, selectedDay: surroundings.now.day, zone: surroundings.zone,
@@ -90,7 +89,7 @@ final class ChangeDesk {
       zoneNearest: { [names = calendars.zoneNames] in names.nearest(to: $0) })
   }
 
-  /// What an entry says. An index that never saw all files knows too little to call a category new.
+  /// Reads an entry. An index that has never read all files cannot tell whether a category is new.
   func entry(_ text: String, _ collections: [CollectionInfo]) -> Entry {
     var context = entryContext(collections)
     let entry = Entry(text, context: context)
@@ -111,7 +110,7 @@ final class ChangeDesk {
 
   private enum LookFailure: Error {
     case unknown(RecordID)
-    /// Different events have the id; those that name each.
+    /// Different events have the id; these ids tell them apart.
     case several(RecordID, [String])
     case change(ChangeError)
   }
@@ -120,7 +119,7 @@ final class ChangeDesk {
     CalendarEditor(calendars.index, journal: journal, zones: surroundings.zones)
   }
 
-  /// Their spelling is taken over; an index that cannot be read knows none.
+  /// The categories, for their spelling; empty if the index cannot be read.
   private var categories: [Category] {
     (try? calendars.index.knownCategories()) ?? []
   }
@@ -141,7 +140,7 @@ final class ChangeDesk {
     }
   }
 
-  /// What an id names; of several files that say the same of it the first.
+  /// Returns the event that an id names; the first if several files have the same event.
   private func event(
     _ id: RecordID, fromFirst: Bool, _ answers: IndexAnswers
   ) throws -> Result<NamedEvent, LookFailure> {
@@ -166,7 +165,7 @@ final class ChangeDesk {
     return .failure(failure)
   }
 
-  /// What names each of several events with a key, as far as they say different things.
+  /// Returns an id for each of several events with the same key that differ in content.
   private func ownIDs(of events: [EventID], _ id: RecordID) throws -> [String] {
     guard events.count > 1 else { return [] }
     let variants = try events.map { try calendars.index.place(of: $0)?.variant }
@@ -179,12 +178,12 @@ final class ChangeDesk {
 }
 
 extension Journal {
-  /// That of the user.
+  /// The journal of the user.
   static var ofUser: Journal {
     Journal(stateHome: environmentValue("XDG_STATE_HOME"), home: environmentValue("HOME"))
   }
 
-  /// The same with other limits.
+  /// Returns the journal with other limits.
   func keeping(_ limits: Limits) -> Journal {
     var journal = self
     journal.limits = limits
@@ -192,23 +191,23 @@ extension Journal {
   }
 }
 
-/// What an id of the command line names, ready to be changed.
+/// An event named by an id on the command line, ready to be changed.
 struct NamedEvent {
   let id: RecordID
   let basis: EventBasis
-  /// Whether the id names a whole series, not one of its occurrences.
+  /// Whether the id names a whole series rather than one of its occurrences.
   let isWhole: Bool
 }
 
 /// Finds the occurrence of an event that an id names.
 struct NamedOccurrence {
   let id: RecordID
-  /// Whether a series is seen from its first occurrence also where the id is that of another one.
+  /// Whether a series is seen from its first occurrence even if the id names another one.
   let fromFirst: Bool
-  /// The reader's.
+  /// The reader's zone.
   let zone: Zone
 
-  /// Of a series as a whole the first one; nil if there is none.
+  /// Returns the occurrence, for a whole series the first one; nil if there is none.
   func occurrence(of event: Event) -> Occurrence? {
     guard case .series = event.kind else {
       let own = event.ownOccurrence(in: zone)
@@ -223,7 +222,7 @@ struct NamedOccurrence {
 
   // MARK: - Private
 
-  /// Before all that calendars say.
+  /// A day before all events of calendars.
   private static let beginning = Month(year: 0, month: 1).firstDay
 
   private func isNamed(_ occurrence: Occurrence) -> Bool {
@@ -241,12 +240,12 @@ struct NamedOccurrence {
 }
 
 extension ChangeDesk {
-  /// Changes the events that ids name, all or none of them.
+  /// Changes all the events that ids name, or none.
   /// - Parameters:
-  ///   - scope: which occurrences of series are meant.
-  ///   - fromFirst: as `events(_:fromFirst:)` has it.
-  ///   - change: what is to become of the events; asked when it is known that their files can be
-  ///     changed.
+  ///   - scope: the occurrences of series to change.
+  ///   - fromFirst: as in `events(_:fromFirst:)`.
+  ///   - change: returns the change of the events; called once their files are known to be
+  ///     writable.
   func change(
     _ ids: [RecordID], _ scope: ScopeOptions, fromFirst: Bool = false,
     by change: ([EventBasis]) throws -> EventChange
@@ -265,7 +264,7 @@ extension ChangeDesk {
 }
 
 extension [EventBasis] {
-  /// Stops where one of the files is known not to be changeable.
+  /// Throws if one of the files is known not to be writable.
   fileprivate func refuseReadOnly() throws(CommandFailure) {
     for basis in self {
       if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
@@ -274,7 +273,7 @@ extension [EventBasis] {
     }
   }
 
-  /// What names the events after a change that keeps them.
+  /// Returns the ids of the events after a change that keeps them.
   fileprivate func ids(after outcome: ChangeOutcome, _ scope: SeriesScope) -> [RecordID] {
     guard outcome.made.isEmpty else { return outcome.made.map { RecordID(key: $0.key) } }
     var seen: Set<RecordID> = []

@@ -1,14 +1,14 @@
 import ArgumentParser
 import CalendarStore
 
-/// Why a change was not made, and what was to be written instead of what is there.
+/// The reason why a change was not made, and the texts that it would have written.
 struct ChangeRefusal {
-  /// The exit code where files were changed elsewhere.
+  /// The exit code for files that were changed elsewhere.
   static let conflictCode: Int32 = 3
 
   private struct Side {
     let path: String
-    /// Nil if the event, or the file, was to be deleted.
+    /// The text that was to be written; nil if the event or the file was to be deleted.
     let wanted: [UInt8]?
   }
 
@@ -17,7 +17,7 @@ struct ChangeRefusal {
   private let advice: String
   private let kept: KeptTexts
 
-  /// - Parameter kept: where texts are put that were wanted.
+  /// - Parameter kept: where to keep the texts that were not written.
   init(_ error: ChangeError, kept: KeptTexts) {
     self.kept = kept
     message = error.advisedMessage
@@ -31,8 +31,8 @@ struct ChangeRefusal {
     }
   }
 
-  /// Of a step that could not be undone or redone.
-  /// - Parameter way: what can be done where its files cannot be written.
+  /// Creates the refusal of a step that could not be undone or redone.
+  /// - Parameter way: what the user can do if the files cannot be written.
   init(_ error: EditError, otherwise way: String?, kept: KeptTexts) {
     self.kept = kept
     message = error.advisedMessage + (error.isAboutFiles ? way.map { "; \($0)" } ?? "" : "")
@@ -44,7 +44,7 @@ struct ChangeRefusal {
     }
   }
 
-  /// Keeps what was wanted, says where both are, and gives what ends the command.
+  /// Keeps the texts, says where both sides are, and returns the error that ends the command.
   func told(_ tell: (String) -> Void = writeToStandardError) -> any Error {
     guard !sides.isEmpty else { return CommandFailure.failed(message) }
     for side in sides { tell(text(of: side) + advice) }
@@ -67,7 +67,7 @@ struct ChangeRefusal {
     }
   }
 
-  /// The lines of events as a calendar; nil if there are none.
+  /// Returns the lines of events as a calendar; nil if there are none.
   private static func calendar(_ lines: [String]) -> [UInt8]? {
     guard !lines.isEmpty else { return nil }
     let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Daybook//Daybook//EN"]

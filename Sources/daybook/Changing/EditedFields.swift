@@ -2,12 +2,12 @@ import CalendarModel
 import CalendarUI
 import EventEntry
 
-/// What options say of an event, as fields with new values.
+/// The options for an event, as fields with new values.
 struct EditedFields {
   let options: FieldOptions
   let context: EntryContext
 
-  /// - Parameter event: as it is.
+  /// - Parameter event: the current event.
   func fields(of event: Event) throws(CommandFailure) -> [EventField] {
     var fields: [EventField] = []
     if let title = options.title { fields.append(.title(try checked(title))) }

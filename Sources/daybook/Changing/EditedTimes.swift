@@ -3,13 +3,13 @@ import CalendarStore
 import CalendarUI
 import EventEntry
 
-/// When an event is to be, by options that say it in words: what they do not say stays.
+/// The new times of an event, from options in words; anything they leave out stays the same.
 struct EditedTimes {
   private(set) var start: EventTime
   private(set) var duration: EventDuration
 
   private let event: Event
-  /// With the zone of times that are written without one.
+  /// The context, with the zone of times typed without one.
   private var context: EntryContext
   /// The zone that the options name.
   private let zone: ZoneChoice?
@@ -20,8 +20,8 @@ struct EditedTimes {
   }
 
   /// - Parameters:
-  ///   - event: as it is.
-  ///   - context: with the reader's clock and zone.
+  ///   - event: the current event.
+  ///   - context: the context with the reader's clock and zone.
   init(
     of event: Event, _ options: FieldOptions, _ context: EntryContext
   ) throws(CommandFailure) {
@@ -41,8 +41,8 @@ struct EditedTimes {
     try setLength(options)
   }
 
-  /// How an event repeats, and the days it is on then.
-  /// - Returns: nothing where it does not repeat.
+  /// Reads how the event repeats, and moves it to the first day on which it does.
+  /// - Returns: the rules; empty if it does not repeat.
   mutating func rules(_ text: String) throws(CommandFailure) -> [RecurrenceRule] {
     if ["", "none", "never"].contains(text.lowercased()) { return [] }
     let day = start.wallClock.day
@@ -95,7 +95,7 @@ struct EditedTimes {
     duration = said
   }
 
-  /// The zone that the options name, at the same time of day.
+  /// Returns a time in the zone that the options name, at the same time of day.
   private func rezoned(_ time: EventTime) -> EventTime {
     switch (time, zone) {
     case (.allDay, _), (_, nil): time
@@ -104,10 +104,10 @@ struct EditedTimes {
     }
   }
 
-  /// What whoever gives the options sees on the clock then.
+  /// Returns a time on the clock of the options.
   private func clock(of time: EventTime) -> LocalTime { time.localTime(in: context.zone) }
 
-  /// A time of the options' clock in the form that the event has.
+  /// Converts a time on the clock of the options to the kind of time that the event has.
   private func placed(_ time: LocalTime, in said: Zone) -> EventTime {
     if said != context.zone { return .zoned(time, said) }
     switch (zone, start) {
@@ -120,7 +120,7 @@ struct EditedTimes {
 
   // MARK: - Length
 
-  /// As long as it was, in the form that the start has now.
+  /// The previous duration, in the form that the new start requires.
   private var usualDuration: EventDuration {
     switch (event.start.isAllDay, start.isAllDay) {
     case (false, true):
@@ -172,8 +172,8 @@ struct EditedTimes {
     return EventDuration(seconds: Int(clamping: seconds))
   }
 
-  /// Without a day it is on that of the start, or in the night after it, as in quick add; without a
-  /// time it is at the time that it was at.
+  /// Returns the end. Without a day, it is on the day of the start or in the night after it, as in
+  /// quick add; without a time, it keeps its time.
   private func localEnd(_ when: WhenText, after begin: LocalTime) -> LocalTime {
     let before = event.ownOccurrence(in: context.zone).end
     let end = LocalTime(
@@ -186,6 +186,6 @@ struct EditedTimes {
 }
 
 extension Entry {
-  /// Whether it says something, and nothing but what it was understood as.
+  /// Whether it was understood completely, with no words left for a title.
   fileprivate var isUntitled: Bool { problems.isEmpty && draft.title.isEmpty }
 }

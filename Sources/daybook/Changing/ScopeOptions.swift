@@ -4,7 +4,7 @@ import CalendarStore
 import TerminalScreen
 
 extension SeriesScope: ExpressibleByArgument {
-  /// The word for it on the command line.
+  /// The option's value for the scope.
   var word: String {
     switch self {
     case .this: "this"
@@ -21,17 +21,17 @@ extension SeriesScope: ExpressibleByArgument {
   public static var allValueStrings: [String] { allCases.map(\.word) }
 }
 
-/// Which occurrences of a series a command changes.
+/// The occurrences of a series that a command changes.
 struct ScopeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Of a series: this occurrence, this and the following ones, or all.", valueName: "scope"))
   var scope: SeriesScope?
 
-  /// The scope for all of some events.
+  /// Returns the scope for all of some events.
   ///
-  /// An id of a whole series says which occurrences are meant; of any other id of a series nobody
-  /// knows, and nothing is guessed.
+  /// The id of a whole series determines the occurrences. Other ids of a series are ambiguous, and
+  /// nothing is guessed.
   func scope(for events: [NamedEvent]) throws(CommandFailure) -> SeriesScope {
     guard let scope else {
       guard let unclear = events.first(where: { $0.basis.isOfSeries && !$0.isWhole }) else {
@@ -50,7 +50,7 @@ struct ScopeOptions: ParsableArguments {
   }
 }
 
-/// What all commands have that change events.
+/// The options of all commands that change events.
 struct ChangeOptions: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
@@ -58,7 +58,7 @@ struct ChangeOptions: ParsableArguments {
   @OptionGroup var clock: ClockOptions
   @OptionGroup var calendars: CalendarOptions
 
-  /// Opens the calendars for changes, and closes them behind these.
+  /// Opens the calendars for changes, runs the body, and closes them.
   func withDesk(_ log: ProgramLog?, _ body: (ChangeDesk) throws -> Void) throws {
     let desk = try ChangeDesk(try calendars.sources(), try clock.surroundings(log))
     defer { desk.close() }
@@ -66,7 +66,7 @@ struct ChangeOptions: ParsableArguments {
   }
 }
 
-/// How far, and how resolutely, a command goes back or forth in the journal.
+/// The options of commands that move through the journal.
 struct TravelOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("How many steps.", valueName: "count"))
   var count = 1
@@ -83,11 +83,11 @@ struct TravelOptions: ParsableArguments {
     if count < 1 { throw ValidationError("\(count): must be 1 or more.") }
   }
 
-  /// Goes so many steps, prints them, and fails where one could not be gone.
+  /// Takes a number of steps and prints them; fails if one cannot be taken.
   /// - Parameters:
-  ///   - words: what stands before what a step did.
-  ///   - verb: what cannot be done where there is no step.
-  ///   - way: what can be done where the files of a step cannot be written.
+  ///   - words: the words before the description of a step.
+  ///   - verb: the verb of the message that there is no step.
+  ///   - way: what the user can do if the files of a step cannot be written.
   func travel(
     _ words: String, verb: String, otherwise way: String? = nil, zone: Zone,
     step: (Journal, _ goingOn: Bool) throws(EditError) -> EditOutcome

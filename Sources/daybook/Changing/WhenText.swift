@@ -2,20 +2,20 @@ import CalendarModel
 import CalendarUI
 import EventEntry
 
-/// What an option says of when something is, in the words of quick add or as JSON has it.
+/// The time that an option gives, in the words of quick add or as in JSON.
 struct WhenText: Hashable {
-  /// Nil if only a time is said.
+  /// The day; nil if only a time is given.
   private(set) var day: Day?
-  /// On the clock of `zone`; nil if only a day is said.
+  /// The time on the clock of `zone`; nil if only a day is given.
   private(set) var secondOfDay: Int?
   /// The zone that the time is in.
   private(set) var zone: Zone
-  /// How long it lasts, where an end is said too.
+  /// The duration, if an end is given too.
   private(set) var duration: EventDuration?
 
   /// - Parameters:
-  ///   - option: named in the message when the text is not understood.
-  ///   - context: with the day that is meant where none is said, and the zone of times without one.
+  ///   - option: the option's name, for the message if the text cannot be read.
+  ///   - context: the context with the default day, and the zone of times without one.
   init(_ text: String, option: String, _ context: EntryContext) throws(CommandFailure) {
     zone = context.zone
     if let time = Self.moment(text, in: context.zone) {
@@ -23,7 +23,7 @@ struct WhenText: Hashable {
       return
     }
     let probe = Self.probe(context)
-    // A bare hour is a time only behind `at`, and `12/5` a date only behind `on`.
+    // A bare hour is a time only after `at`, and `12/5` a date only after `on`.
     for words in [text, "at \(text)", "on \(text)"] {
       let entry = Entry(words, context: probe)
       let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
@@ -42,7 +42,7 @@ struct WhenText: Hashable {
 
   // MARK: - Private
 
-  /// The same with a length that nobody says, which tells whether an end was said.
+  /// Returns the context with a duration that is never typed, to detect whether an end is given.
   private static func probe(_ context: EntryContext) -> EntryContext {
     var probe = context
     probe.usualLength = EventDuration(seconds: 1)
@@ -60,7 +60,7 @@ struct WhenText: Hashable {
     duration = draft.duration == unsaid ? nil : draft.duration
   }
 
-  /// `2026-03-10T09:00`, `2026-03-10T09:00:00+01:00`, `2026-03-10T08:00:00Z`.
+  /// Reads `2026-03-10T09:00`, `2026-03-10T09:00:00+01:00`, `2026-03-10T08:00:00Z`.
   private static func moment(_ text: String, in zone: Zone) -> LocalTime? {
     guard let clock = text.firstIndex(of: "T") else { return nil }
     guard let sign = text[clock...].lastIndex(where: { "+-Z".contains($0) }) else {
@@ -72,7 +72,7 @@ struct WhenText: Hashable {
     return zone.localTime(of: Zone.utc.instant(of: time) + -Int64(offset))
   }
 
-  /// The seconds of `+01:00` or `Z`.
+  /// Reads the seconds of `+01:00` or `Z`.
   private static func offset(_ text: Substring) -> Int? {
     if text == "Z" { return 0 }
     guard let time = LocalTime(iso8601: "1970-01-01T" + text.dropFirst()) else { return nil }

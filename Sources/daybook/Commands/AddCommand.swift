@@ -5,7 +5,7 @@ import CalendarUI
 import EventEntry
 import ICalendar
 
-/// `daybook add`: a new event from a line of text.
+/// The command `daybook add`, which adds an event from a line of text.
 struct AddCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -80,7 +80,7 @@ struct AddCommand: LoggedCommand {
     if let outcome { ChangeReport(outcome, zone: desk.surroundings.zone).noteRest() }
   }
 
-  /// Nothing is written where words about time stay in the title.
+  /// Refuses an entry that leaves words about time in the title.
   private func refuse(_ entry: Entry) throws(CommandFailure) {
     entry.reading.remarks.forEach(writeToStandardError)
     throw .usage(leftoverAdvice(entry))
@@ -93,7 +93,7 @@ struct AddCommand: LoggedCommand {
       + "text, or add --anyway"
   }
 
-  /// Says all that is wrong with the text.
+  /// Reports everything that is wrong with the text.
   private func check(_ entry: Entry) throws(CommandFailure) {
     var missing = entry.reading.missing
     if entry.draft.title.isEmpty, !missing.isEmpty {

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 import TerminalScreen
 
-/// `daybook collections`: the calendars of the user.
+/// The command `daybook collections`, which lists the user's calendars.
 struct CalendarsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendars",

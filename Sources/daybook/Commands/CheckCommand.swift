@@ -5,7 +5,7 @@ import CalendarUI
 import Glibc
 import TerminalScreen
 
-/// `daybook check`: what is wrong in calendar files.
+/// The command `daybook check`, which reports problems of calendar files.
 struct CheckCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -26,7 +26,7 @@ struct CheckCommand: LoggedCommand {
     defer { calendars.index.close() }
     let answers = calendars.index.answers(zone: surroundings.zone)
     calendars.index.forEachSeries { tryRule(of: $0, in: answers) }
-    // Whatever order the files were read in.
+    // The order is the same however the files were read.
     let problems = answers.problemList(limit: .max).map(calendars.shown)
       .sorted { ($0.path, $0.line ?? 0, $0.message) < ($1.path, $1.line ?? 0, $1.message) }
     var output = StandardOutput()
@@ -36,8 +36,8 @@ struct CheckCommand: LoggedCommand {
     if !problems.isEmpty { throw ExitCode(1) }
   }
 
-  /// Asks for a whole month of a series that repeats within days: rules that take too long then
-  /// become problems.
+  /// Expands a month of a series that repeats within days, which reveals rules that take too long
+  /// as problems.
   private func tryRule(of event: Event, in answers: IndexAnswers) {
     guard case .series(let recurrence) = event.kind,
       recurrence.rules.contains(where: \.isWithinDays)
@@ -66,7 +66,7 @@ extension RecurrenceRule {
   }
 }
 
-/// `daybook index`: what the index holds, brought up to date.
+/// The command `daybook index`, which updates the index and describes its contents.
 struct IndexCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",

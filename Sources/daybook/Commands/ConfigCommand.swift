@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 import TerminalScreen
 
-/// `daybook config`: the configuration.
+/// The command `daybook config`, which prints the configuration.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

@@ -42,11 +42,11 @@ struct DaybookCommand: ParsableCommand {
 extension DaybookCommand {
   /// Runs the command that the arguments name and ends the process.
   static func start() -> Never {
-    // One place for free memory, not one for each thread: what one gave back the others take.
+    // Use a single arena, so that memory freed by one thread can be used by the others.
     mallopt(M_ARENA_MAX, 1)
-    // What is larger goes back to the system when it is freed: the limit would grow with what is freed.
+    // Return large blocks to the system when freed; the default limit would grow with them.
     mallopt(M_MMAP_THRESHOLD, 512 << 10)
-    // A file that may not grow any more (ulimit -f) is an error of the write, which says where.
+    // Make exceeding the file size limit (ulimit -f) an error of the write, which says where.
     signal(SIGXFSZ, SIG_IGN)
     do {
       try OpenFileRoom.check()
@@ -78,7 +78,7 @@ extension DaybookCommand {
     return Array(words.dropFirst())
   }
 
-  /// The parser would show the help of everything and call it a success.
+  /// Throws for `help` without a subject, for which the parser would print all help and succeed.
   private static func refuseHelpOfNothing(_ arguments: [String]) throws(CommandFailure) {
     guard arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-")
     else { return }
@@ -87,19 +87,19 @@ extension DaybookCommand {
     throw .usage("help \(name): there is no such command" + nameHint(for: name, among: names))
   }
 
-  /// What is wrong with a command line, as our own messages say it.
+  /// Returns what is wrong with a command line, in the style of our own messages.
   static func text(of error: any Error) -> String {
     ParserMessage(message(for: error), help: help(for: error)).text
   }
 
-  /// What the parser says of the option that is meant.
+  /// Returns the parser's help for the option in question.
   private static func help(for error: any Error) -> String? {
     let mark = "Help:  "
     return fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix(mark) }
       .map { String($0.dropFirst(mark.count)) }
   }
 
-  /// What prints the help of the command that was meant, as the parser's whole message quotes it.
+  /// Returns the command that prints the relevant help, as quoted by the parser's full message.
   private static func helpCommand(for error: any Error) -> String {
     let words = fullMessage(for: error).split(separator: "\'")
     return words.last { $0.hasPrefix("daybook ") && $0.hasSuffix(" --help") }.map(String.init)
@@ -113,15 +113,16 @@ extension DaybookCommand {
   }
 }
 
-/// How many files this process may still open (`ulimit -n`).
+/// The number of files that this process may still open (`ulimit -n`).
 ///
-/// With a few of them the system's library for threads traps, and what is found first fails here and
-/// there: so the question is asked once, before anything is opened.
+/// With too few, the system's thread library traps, and other errors appear in random places. The
+/// limit is therefore checked once, before anything is opened.
 private enum OpenFileRoom {
-  /// The index, its journal, the files that several threads read, what threads need, and some to spare.
+  /// The files for the index, its journal, the reading threads and the thread library, with some to
+  /// spare.
   static let needed = 48
 
-  /// Throws where fewer files than `needed` can be opened.
+  /// Throws if fewer than `needed` files can be opened.
   static func check() throws(CommandFailure) {
     let found = count(upTo: needed)
     guard found < needed else { return }
@@ -140,7 +141,7 @@ private enum OpenFileRoom {
       let descriptor =
         held.first.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? open("/", O_RDONLY | O_CLOEXEC)
       if descriptor < 0 {
-        // Another reason says nothing about how many there may be.
+        // Any other reason says nothing about the limit.
         return errno == EMFILE || errno == ENFILE ? held.count : most
       }
       held.append(descriptor)
@@ -149,7 +150,7 @@ private enum OpenFileRoom {
   }
 }
 
-/// A command that tells in a log, where one is wanted, what was slow or odd.
+/// A command that logs slow or odd events, if a log is requested.
 protocol LoggedCommand: ParsableCommand {
   var logOptions: LogOptions { get }
   func run(_ log: ProgramLog?) throws
@@ -176,7 +177,7 @@ extension LoggedCommand {
       return log.noteEnd(code: (error as? ExitCode)?.rawValue ?? 1)
     }
     let optional: ProgramLog? = log
-    // What is wrong with a command line may be a text to look for: that is nobody's business.
+    // The message about a wrong command line may contain private text, such as a search.
     if failure.exitCode != 2 || optional.takes(.debug) {
       optional.note(.error, "the command failed", ["reason": .text(failure.message)])
     }

@@ -4,7 +4,7 @@ import CalendarStore
 import CalendarUI
 import CellGeometry
 
-/// `daybook debug`: what goes on inside, for tests and bug reports.
+/// The command `daybook debug`, which shows internals for tests and bug reports.
 struct DebugCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "debug",
@@ -12,7 +12,7 @@ struct DebugCommand: ParsableCommand {
     subcommands: [DebugItemsCommand.self])
 }
 
-/// `daybook debug items`: the items that the layout puts on a screen.
+/// The command `daybook debug items`, which prints the items that the layout puts on a screen.
 struct DebugItemsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "items",

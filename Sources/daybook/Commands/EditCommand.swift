@@ -5,7 +5,7 @@ import CalendarUI
 import CalendarWords
 import EventEntry
 
-/// `daybook edit`: other values of an event.
+/// The command `daybook edit`, which changes the values of an event.
 struct EditCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
@@ -36,7 +36,7 @@ struct EditCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let id = try recordID(id, option: "")
-    // What repeats anew does so from the beginning of the series.
+    // A new recurrence applies from the beginning of the series.
     let fromFirst = scope.scope == .all && fields.recurrence != nil
     try options.withDesk(log) { desk in
       let edited = EditedFields(options: fields, context: desk.entryContext())
@@ -53,7 +53,7 @@ struct EditCommand: LoggedCommand {
 }
 
 extension [EventField] {
-  /// How far the fields move an event, where that is to be told.
+  /// Returns how far the fields move an event, if that should be reported.
   fileprivate func move(of basis: EventBasis, _ scope: SeriesScope?) -> EventMove? {
     for case .times(let start, _) in self {
       var rules: [RecurrenceRule] = []
@@ -67,7 +67,7 @@ extension [EventField] {
   }
 }
 
-/// `daybook delete`: events that go away.
+/// The command `daybook delete`, which deletes events.
 struct DeleteCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",

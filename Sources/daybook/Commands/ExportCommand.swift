@@ -4,7 +4,7 @@ import CalendarStore
 import Glibc
 import TerminalScreen
 
-/// `daybook export`: events for other programs.
+/// The command `daybook export`, which writes events for other programs.
 struct ExportCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -48,7 +48,7 @@ struct ExportCommand: LoggedCommand {
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
-    // An unknown name is said before a file is begun.
+    // Report an unknown name before a file is begun.
     _ = try calendars.answers(filter, in: surroundings)
     try output.map { try OutputFile.refuse($0, among: calendars) }
     let file = try output.map { path throws(CommandFailure) in try OutputFile(path: path) }
@@ -99,7 +99,7 @@ struct ExportCommand: LoggedCommand {
   ) throws -> (IndexAnswers, Int) {
     var hasWritten = false
     return try calendars.asking(again: { reason in
-      // What has left the program cannot be said again.
+      // Output that has been written cannot be taken back.
       if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
       let answers = try calendars.answers(filter, in: surroundings)
       var records = ExportRecords(

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarTransfer
 
-/// `daybook import`: events of other programs' files.
+/// The command `daybook import`, which reads events from files of other programs.
 struct ImportCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -123,9 +123,9 @@ struct ImportCommand: LoggedCommand {
 extension TransferFormat: ExpressibleByArgument {}
 extension DateOrder: ExpressibleByArgument {}
 
-/// A progress line that a closure of another layer may show.
+/// A progress line that can be shared with a closure of another layer.
 private final class SharedProgress: @unchecked Sendable {
-  // Everything that shows it runs on the thread of the command.
+  // It is used only on the thread of the command.
   private var line = ProgressLine()
 
   func show(_ words: String, _ done: Int, of total: Int) { line.show(words, done, of: total) }

@@ -4,7 +4,7 @@ import CalendarStore
 import CalendarViews
 import CalendarWords
 
-/// `daybook list`: the occurrences of some days.
+/// The command `daybook list`, which prints the occurrences on some days.
 struct ListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -59,7 +59,7 @@ struct ListCommand: LoggedCommand {
     let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
     var hasWritten = false
     let (answers, count) = try calendars.asking(again: { reason in
-      // What has left the program cannot be said again.
+      // Output that has been written cannot be taken back.
       if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
       let answers = try calendars.answers(filter, in: surroundings)
       var printer = RecordPrinter(
@@ -73,7 +73,7 @@ struct ListCommand: LoggedCommand {
           try answers.forEachRecord(touching: days) { try printer.print($0) }
         }
       } catch is RecordPrinter.LimitReached {
-        // As many as were wanted are printed.
+        // The requested number has been printed.
       }
       hasWritten = printer.hasWritten
       if !calendars.index.hasFailed { try printer.end() }

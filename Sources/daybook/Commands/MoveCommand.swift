@@ -2,7 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 
-/// `daybook move`: events that go into another collection, or to other days.
+/// The command `daybook move`, which moves events to another collection or to other days.
 struct MoveCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
@@ -66,13 +66,13 @@ struct MoveCommand: LoggedCommand {
   /// Reads `3`, `-2`, `3d` and `1w`.
 }
 
-/// What `--by` says: `1`, `-2d`, `1w`, `90m`, `-1h30m`.
+/// The value of `--by`: `1`, `-2d`, `1w`, `90m`, `-1h30m`.
 private struct TypedShift {
   private let text: String
   private var days = 0
   private var minutes = 0
 
-  /// More days than years have that can be written.
+  /// A limit of more days than all representable years have.
   private static let most = 4_000_000
 
   init(_ text: String) throws(CommandFailure) {
@@ -98,7 +98,7 @@ private struct TypedShift {
     }
   }
 
-  /// - Throws: where a whole day is to be moved by minutes.
+  /// - Throws: if an all-day event is to be moved by minutes.
   func change(of events: [Event]) throws(CommandFailure) -> EventChange {
     if minutes != 0, let event = events.first(where: \.start.isAllDay) {
       throw .usage("--by \(text): “\(event.title)” is all day, and moves by days only")
@@ -106,7 +106,7 @@ private struct TypedShift {
     return .shift(days: days, minutes: minutes)
   }
 
-  /// - Returns: false where there is no such unit.
+  /// - Returns: false if the unit is unknown.
   private mutating func add(_ count: Int, _ unit: Substring) -> Bool {
     switch unit {
     case "d": days += count

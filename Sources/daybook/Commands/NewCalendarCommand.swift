@@ -4,7 +4,7 @@ import CalendarStore
 import Glibc
 import TerminalScreen
 
-/// `daybook new-collection`: a calendar that is empty yet.
+/// The command `daybook new-collection`, which creates an empty calendar.
 struct NewCalendarCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "new-calendar",
@@ -70,7 +70,7 @@ struct NewCalendarCommand: LoggedCommand {
     try output.flush()
   }
 
-  /// The place is one that the user chose.
+  /// Returns the message of an error; the path was chosen by the user.
   private static func message(of error: EditError) -> String {
     guard case .unwritable(_, let reason) = error, let remedy = Remedy(reason: reason, .making)
     else { return error.advisedMessage }
@@ -84,7 +84,7 @@ struct NewCalendarCommand: LoggedCommand {
     return color
   }
 
-  /// The folder of collections, where there is but one and it is no collection itself.
+  /// Returns the folder of collections, if there is exactly one and it is not itself a collection.
   private static func home(
     _ sources: [String], _ collections: [CollectionInfo]
   ) throws(CommandFailure) -> String {

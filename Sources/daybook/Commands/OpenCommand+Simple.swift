@@ -2,14 +2,14 @@ import CalendarStore
 import CalendarUI
 import CalendarWords
 
-// In a file of its own: beside the type, Swift 6.3 makes the wrapper of `linear` anew where it should
-// set its value, and reading it ends the program.
+// This is in its own file because of a Swift 6.3 bug: next to the type, it recreates the wrapper of
+// `linear` instead of setting its value, and reading it crashes.
 extension OpenCommand {
-  /// The command that arguments in their simplest form ask for: paths, and options each followed by
+  /// Creates the command from arguments in their simplest form: paths, and options each followed by
   /// its value.
   ///
-  /// Nil for everything else: the parser reads that, and says what is wrong with it. To set up the
-  /// parser for all commands takes longer than to open the index, and the interface is waited for
+  /// Nil for all other arguments, which the parser reads and diagnoses. Setting up the parser for
+  /// all commands takes longer than opening the index, and the interface must appear quickly
   /// (docs/decisions/0016).
   init?(simple arguments: [String]) {
     let rest = arguments.first == Self._commandName ? arguments.dropFirst() : arguments[...]
@@ -34,7 +34,7 @@ extension OpenCommand {
   }
 }
 
-/// What the words say of which each is a path, a flag, or an option with its value.
+/// Arguments of which each is a path, a flag, or an option with its value.
 private struct SimpleArguments {
   private(set) var paths: [String] = []
   private(set) var view: ViewKind?
@@ -44,7 +44,7 @@ private struct SimpleArguments {
   private(set) var isASCII = false
   private(set) var isLinear = false
 
-  /// Nil if a word is anything else.
+  /// Reads the words; nil if one of them is anything else.
   init?(_ words: ArraySlice<String>) {
     var rest = words
     while let word = rest.popFirst() {
@@ -60,7 +60,7 @@ private struct SimpleArguments {
     }
   }
 
-  /// - Returns: false where the option or its value is not known here.
+  /// - Returns: false if the option or its value is not supported here.
   private mutating func take(_ option: String, _ value: String) -> Bool {
     guard !value.isEmpty, !value.hasPrefix("-") else { return false }
     switch option {
@@ -75,7 +75,7 @@ private struct SimpleArguments {
     return true
   }
 
-  /// Whether a word can be nothing but a path.
+  /// Returns whether a word can only be a path.
   private static func isPath(_ word: String) -> Bool {
     guard !word.isEmpty, !word.hasPrefix("-"), word != "help" else { return false }
     return !DaybookCommand.configuration.subcommands.contains { $0._commandName == word }

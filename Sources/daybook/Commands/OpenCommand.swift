@@ -5,7 +5,7 @@ import CalendarUI
 import CalendarWords
 import Glibc
 
-/// `daybook open`, and `daybook` alone: the interface.
+/// The command `daybook open`, also run by plain `daybook`, which opens the interface.
 struct OpenCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -48,7 +48,7 @@ struct OpenCommand: LoggedCommand {
     ).run()
   }
 
-  /// `daybook lst` names a path, which is not there: most likely a command is meant.
+  /// Refuses a path such as `lst` that does not exist and is most likely a mistyped command.
   private func refuseMistypedCommand() throws(CommandFailure) {
     guard let word = sources.paths.first, !word.contains("/"), access(word, F_OK) != 0 else {
       return

@@ -1,17 +1,17 @@
 import CalendarModel
 import CellGeometry
 
-/// What the parser of the command line has to say, as our own messages say it: where, what happened, and
-/// what to do; lower case, no full stop.
+/// A message of the command line parser in the style of our own: where, what happened, and what to
+/// do; in lower case, without a full stop.
 ///
-/// The parser keeps its errors to itself and gives only their English text, so that is read here. A text
-/// of another form stays, and a test holds every form against the parser itself.
+/// The parser exposes only the English text of its errors, which is therefore parsed here. Text in
+/// an unknown form is kept, and a test compares every form with the parser.
 struct ParserMessage {
   let text: String
 
   /// - Parameters:
-  ///   - message: the sentence of the parser, or of a check of ours.
-  ///   - help: what the parser says of the option that is meant: `--days <n>  How many days.`
+  ///   - message: the sentence of the parser, or of one of our own checks.
+  ///   - help: the parser's help for the option in question: `--days <n>  How many days.`
   init(_ message: String, help: String? = nil) {
     let what = help.map(Self.abstract).flatMap { $0.isEmpty ? nil : Self.sentence($0) }
     text =
@@ -19,7 +19,7 @@ struct ParserMessage {
       ?? Self.missing(message, what) ?? Self.superfluous(message) ?? Self.sentence(message)
   }
 
-  /// Lower case but for words in capitals, and no full stop.
+  /// Returns the message in lower case, except words in capitals, and without a full stop.
   static func sentence(_ message: some StringProtocol) -> String {
     let text = message.hasSuffix(".") ? String(message.dropLast()) : String(message)
     let isName = text.dropFirst().first?.isUppercase == true
@@ -31,7 +31,7 @@ struct ParserMessage {
   private static func unknownOption(_ message: String) -> String? {
     guard let (name, rest) = cut(message, "Unknown option '", "'") else { return nil }
     let meant = cut(rest, ". Did you mean '", "'?").map { String($0.0) }
-    // What the parser means is often far.
+    // The parser's own suggestion is often far off.
     let near = nearestName(to: plain(name), among: [meant ?? ""].map(plain))
     let hint = near == nil ? nil : meant.map { "; did you mean \($0)?" }
     return "\(name): there is no such option" + (hint ?? "")
@@ -78,7 +78,7 @@ struct ParserMessage {
     return "\(names.joined(separator: " ")): are \(names.count) arguments too many; leave them out"
   }
 
-  /// What a value of an option has to be; nil if its name does not say it.
+  /// Returns the valid values of an option; nil if its name does not imply them.
   private static func expected(_ option: Substring) -> String? {
     switch cut(option, "", "<").flatMap({ cut($0.1, "", ">") })?.0 {
     case "n", "count": "is no number; write it as 7"
@@ -95,7 +95,7 @@ struct ParserMessage {
     return cut(text, ". Please provide one of ", "").map { quoted($0.0) } ?? []
   }
 
-  /// The description in `--days <n>  How many days.`
+  /// Returns the description in `--days <n>  How many days.`
   private static func abstract(_ help: String) -> Substring {
     help.firstRange(of: "  ").map { help[$0.upperBound...] } ?? ""
   }
@@ -109,14 +109,14 @@ struct ParserMessage {
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Every text between quotes.
+  /// Returns all quoted texts.
   private static func quoted(_ text: Substring) -> [String] {
     text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// What stands between a beginning and the first mark behind it, and what follows; with an empty mark
-  /// all that is left.
+  /// Returns the text between a prefix and the first mark after it, and the rest; with an empty
+  /// mark, all remaining text.
   private static func cut(
     _ text: some StringProtocol, _ beginning: String, _ mark: String
   ) -> (Substring, Substring)? {

@@ -2,7 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 
-/// `daybook remind`: the alarms of events, when they are due.
+/// The command `daybook remind`, which shows the alarms of events when they are due.
 struct RemindCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "remind",

@@ -6,7 +6,7 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// `daybook replay`: what the frames of a key script cost.
+/// The command `daybook replay`, which measures the frames of a key script.
 struct ReplayCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

@@ -2,7 +2,7 @@ import ArgumentParser
 import CalendarStore
 import Glibc
 
-/// `daybook sample`: the interface on the sample calendars.
+/// The command `daybook sample`, which opens the interface with the sample calendars.
 struct SampleCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample",
@@ -49,7 +49,7 @@ struct SampleCommand: LoggedCommand {
   }
 }
 
-/// `daybook tutor`: the basics, one small task after the other.
+/// The command `daybook tutor`, which teaches the basics in small tasks.
 struct TutorCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "tutor",

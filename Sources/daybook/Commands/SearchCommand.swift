@@ -2,7 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 
-/// `daybook search`: the events that a text finds.
+/// The command `daybook search`, which finds events by their text.
 struct SearchCommand: LoggedCommand {
   private static let usualLimit = 20
 
@@ -51,7 +51,7 @@ struct SearchCommand: LoggedCommand {
   }
 }
 
-/// `daybook details`: all that is known of an event.
+/// The command `daybook details`, which prints everything known about an event.
 struct DetailsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "details",

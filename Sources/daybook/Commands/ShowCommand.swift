@@ -6,7 +6,7 @@ import CalendarViews
 import EventEntry
 import TerminalScreen
 
-/// `daybook show`: a screen as text.
+/// The command `daybook show`, which prints a screen as text.
 struct ShowCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -39,7 +39,7 @@ struct ShowCommand: LoggedCommand {
     try output.flush()
   }
 
-  /// The frame, drawn again where the index had to be opened anew meanwhile.
+  /// Returns the screen, drawn again if the index had to be reopened in the meantime.
   private func screen(of opened: inout ScreenOptions.Opened) throws -> Screen {
     try opened.source.calendars.asking {
       opened.interface.dataDidChange()
@@ -47,16 +47,16 @@ struct ShowCommand: LoggedCommand {
     }
   }
 
-  /// What a key asks to be done outside is done only where the screen shows it.
+  /// Presses keys. Their effects outside the interface are applied only if the screen shows them.
   private func press(_ keys: [Key], in opened: inout ScreenOptions.Opened) {
     var source = opened.source
-    // Where it is looked from, also at what is opened afterwards; nil for the machine's own zone.
+    // The zone in use, which also applies to calendars opened later; nil for the machine's zone.
     var place: Zone?
     for key in keys {
       for effect in opened.interface.handle(.key(key)) {
         switch effect {
         case .quit, .endTutor: return
-        // On the calendars that are open: nothing is changed in them.
+        // Uses the open calendars, since nothing is changed in them.
         case .beginTutor: opened.interface.beginTutor()
         case .open(let path):
           let opening = opener(opened, from: place).open(path)
@@ -75,7 +75,7 @@ struct ShowCommand: LoggedCommand {
     }
   }
 
-  /// What opens other calendars, told by the clock of a zone; nil for that of the machine's own.
+  /// Returns an opener for other calendars, in a zone; nil for the machine's zone.
   private func opener(_ opened: ScreenOptions.Opened, from zone: Zone?) -> CalendarOpener {
     let surroundings = opened.surroundings
     return CalendarOpener(

@@ -4,7 +4,7 @@ import CalendarStore
 import CalendarViews
 import CalendarWords
 
-/// `daybook totals`: how many events there are, and how many hours they take.
+/// The command `daybook totals`, which counts events and their hours.
 struct TotalsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "totals",

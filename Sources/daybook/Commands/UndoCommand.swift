@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 import TerminalScreen
 
-/// `daybook undo`: see `Journal.undo`.
+/// The command `daybook undo`; see `Journal.undo`.
 struct UndoCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
@@ -45,7 +45,7 @@ struct UndoCommand: LoggedCommand {
   }
 }
 
-/// `daybook redo`: see `Journal.redo`.
+/// The command `daybook redo`; see `Journal.redo`.
 struct RedoCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
@@ -69,7 +69,7 @@ struct RedoCommand: LoggedCommand {
   }
 }
 
-/// `daybook changes`: the steps that can be undone or redone.
+/// The command `daybook changes`, which lists the steps that can be undone or redone.
 struct ChangesCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "changes",

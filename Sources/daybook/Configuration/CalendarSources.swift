@@ -1,25 +1,25 @@
 import CalendarModel
 import CalendarStore
 
-/// The calendars that a command works on, and the configuration that holds for them.
+/// The calendars that a command uses, and their configuration.
 struct CalendarSources: ExpressibleByArrayLiteral {
   let paths: [String]
-  /// Whether these are the user's own, not named on the command line.
+  /// Whether these are the user's own calendars, not named on the command line.
   let isUsual: Bool
   let loaded: LoadedConfiguration
-  /// What the configuration says of collections.
+  /// The configuration of collections.
   let settings: CollectionSettings
-  /// What is wrong in the configuration, its paths among it.
+  /// The problems of the configuration, including its paths.
   let problems: [Problem]
 
   var configuration: Configuration { loaded.configuration }
 
-  /// Some paths, without a configuration.
+  /// Creates sources of some paths, without a configuration.
   init(arrayLiteral paths: String...) { self.init(paths) }
 
   /// - Parameters:
-  ///   - paths: of files and folders, not checked; those of the configuration, where there are none.
-  ///   - home: what `~` stands for.
+  ///   - paths: the paths of files and folders, not checked; if empty, those of the configuration.
+  ///   - home: the folder that `~` stands for.
   init(
     _ paths: [String], _ loaded: LoadedConfiguration = LoadedConfiguration(),
     home: String? = environmentValue("HOME")
@@ -33,7 +33,7 @@ struct CalendarSources: ExpressibleByArrayLiteral {
       .sorted { $0.line ?? 0 < $1.line ?? 0 }
   }
 
-  /// The same with other paths.
+  /// Returns the same sources with other paths.
   func opening(_ paths: [String]) -> CalendarSources { CalendarSources(self, paths) }
 
   private init(_ other: CalendarSources, _ paths: [String]) {
@@ -42,15 +42,15 @@ struct CalendarSources: ExpressibleByArrayLiteral {
     (settings, problems) = (other.settings, other.problems)
   }
 
-  /// Whether the user has neither a configuration nor an event: only the one empty collection that
-  /// is made at the first start.
+  /// Whether the user has neither a configuration nor an event, but only the empty collection
+  /// created at the first start.
   var isNew: Bool {
     guard isUsual, !loaded.isWritten, paths.count == 1 else { return false }
     let found = CollectionFinder.present(at: paths)
     return found.count == 1 && !CollectionFinder.holdsCalendars(at: paths[0])
   }
 
-  /// One sentence for whoever sees no problems window; nil if all is well.
+  /// A sentence about the problems, for users who see no problems window; nil if there are none.
   var notice: String? {
     guard !problems.isEmpty else { return nil }
     let verb = problems.count == 1 ? "is a problem" : "are \(counted(problems.count, "problem"))"
@@ -58,11 +58,11 @@ struct CalendarSources: ExpressibleByArrayLiteral {
   }
 }
 
-/// What the paths of the configuration lead to.
+/// The collections found at the paths of the configuration.
 struct FoundEntries {
   private(set) var paths: [String] = []
   private(set) var entries: [CollectionSettings.Entry] = []
-  /// Of paths that lead nowhere, and of names for several.
+  /// The findings about paths that do not exist and names used more than once.
   private(set) var findings: [ConfigurationFinding] = []
 
   init(_ loaded: LoadedConfiguration, home: String?) {

@@ -5,44 +5,44 @@ import CalendarViews
 import CalendarWords
 import TerminalScreen
 
-/// What the user has set up; each property begins with its default.
+/// The user's configuration. Each property is initialized with its default.
 ///
-/// The rows of `ConfigurationTable.all` say how it is written in the file.
+/// The rows of `ConfigurationTable.all` define the format of the file.
 struct Configuration: Hashable, Sendable {
   /// The view that opens first.
   var view = ViewKind.month
-  /// Nil: that of the user's country.
+  /// The first day of the week; nil for that of the user's country.
   var firstWeekday: Weekday?
-  /// The name of how everything looks; the theme itself is in `interface`.
+  /// The name of the theme; the theme itself is in `interface`.
   var theme = Theme.daybook.name
-  /// The kind of the terminal's own background; nil: as the terminal tells it.
+  /// The kind of the terminal's background; nil to detect it.
   var background: Backdrop?
-  /// The signs that screens are drawn with; nil: what suits the terminal.
+  /// The drawing characters; nil for those that suit the terminal.
   var borders: Glyphs?
-  /// What holds in the place of the user's language and country.
+  /// The language and formats that override those of the user's locale.
   var language: Language?
   var dateOrder: DateFormats.Order?
   var clock: DateFormats.Clock?
   /// The id of the second time zone, empty for none; the zone itself is in `interface`.
   var secondZone = ""
-  /// All that the interface is told as it is; what depends on the place and the terminal is
-  /// added by `settings(on:glyphs:)`.
+  /// The settings of the interface. Those that depend on the locale and the terminal are added by
+  /// `settings(on:glyphs:)`.
   var interface = Settings()
-  /// Commands with other keys than they come with.
+  /// The commands with keys other than the defaults.
   var keys: [Keymap.Row] = []
-  /// How many texts of each prompt are kept for the next start.
+  /// The number of texts of each prompt that are kept for the next start.
   var promptHistory = 200
-  /// How much of what can be undone is kept.
+  /// The limits of the undo history.
   var journal = Journal.Limits()
   var collections: [CollectionEntry] = []
 
-  /// What the language and the country decide, as far as it is not set up.
+  /// The language and formats, from the configuration and otherwise from the environment.
   var locality: Locality { Locality(.init(language: language, order: dateOrder, clock: clock)) }
 
-  /// What the interface is told.
+  /// Returns the settings of the interface.
   /// - Parameters:
-  ///   - glyphs: what the command line asks for.
-  ///   - locality: that of this configuration, where it is known.
+  ///   - glyphs: the drawing characters that the command line asks for.
+  ///   - locality: the locality of this configuration, if known.
   func settings(
     on kind: TerminalKind = TerminalKind(), glyphs: Glyphs? = nil, _ locality: Locality? = nil
   ) -> Settings {
@@ -57,15 +57,15 @@ struct Configuration: Hashable, Sendable {
     return settings
   }
 
-  /// The keys that commands come with, and those of the user before them.
+  /// The default keys, overridden by the user's.
   var keymap: Keymap { keys.isEmpty ? .standard : Keymap.standard.changed(keys).keymap }
 }
 
-/// What the configuration says of one collection, or of several behind one path.
+/// The configuration of a collection, or of several collections at one path.
 struct CollectionEntry: Hashable, Sendable {
   /// Its number in the list, from 0.
   var number = 0
-  /// As it is written, with `~` and patterns.
+  /// The path as written, with `~` and patterns.
   var path = ""
   var name: String?
   var color: EventColor?
@@ -76,12 +76,12 @@ struct CollectionEntry: Hashable, Sendable {
   }
 }
 
-/// How theme files are read: the keys of `ThemeOption`, and the theme that a file begins with.
+/// The format of theme files: the keys of `ThemeOption`, and the theme that a file is based on.
 enum ThemeOptions {
   static let all = ConfigurationTable<Theme>(
     [parent] + ThemeOption.all.map(option), list: nil)
 
-  /// Looked at before all others.
+  /// The option that is read before all others.
   private static let parent = ConfigurationOption<Theme>("parent", "", standard: nil) {
     value, _ in
     if case .text = value { return [] }
@@ -107,7 +107,7 @@ enum ThemeOptions {
 }
 
 extension ThemeOption.Value {
-  /// Nil for a value that no option has.
+  /// Creates the value; nil if no option has values of this kind.
   fileprivate init?(_ value: ConfigurationValue) {
     switch value {
     case .text(let text): self = .text(text)

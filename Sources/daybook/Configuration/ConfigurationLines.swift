@@ -1,16 +1,16 @@
-/// On which line each key of a configuration stands.
+/// The line numbers of the keys of a configuration.
 ///
-/// The parser says only where it fails. This reads the keys of a text that it has read, so that no
-/// error need be found here; what is odd all the same is passed over.
+/// The parser reports lines only for errors. This reads the keys of a text that has already been
+/// parsed, so it detects no errors and skips what it does not understand.
 struct ConfigurationLines {
-  /// Lines by the keys from the outermost table on; entries of lists by their number, from 0.
+  /// The lines by the path of the key from the outermost table; list entries count from 0.
   private var lines: [[String]: Int] = [:]
 
   private var bytes: ArraySlice<UInt8>
   private var line = 1
   /// The table whose keys are being read.
   private var table: [String] = []
-  /// How many entries each list of tables has.
+  /// The number of entries of each list of tables.
   private var counts: [[String]: Int] = [:]
 
   /// - Complexity: O(bytes).
@@ -20,7 +20,7 @@ struct ConfigurationLines {
     self.bytes = []
   }
 
-  /// The line of a value, or of the nearest one that it is in; nil if there is none.
+  /// Returns the line of a value, or of the nearest value that contains it; nil if there is none.
   func line(of path: [String]) -> Int? {
     var path = path[...]
     while !path.isEmpty {
@@ -61,7 +61,7 @@ struct ConfigurationLines {
     skipLine()
   }
 
-  /// A list of tables stands for its last one.
+  /// Returns the path with lists of tables replaced by their last entry.
   private func resolved(_ path: [String]) -> [String] {
     counts[path].map { path + ["\($0 - 1)"] } ?? path
   }
@@ -78,7 +78,7 @@ struct ConfigurationLines {
     readValue(at: table + keys)
   }
 
-  /// The first place counts.
+  /// Records the line of a path, keeping the first one.
   private mutating func note(_ path: [String], at line: Int? = nil) {
     if lines[path] == nil { lines[path] = line ?? self.line }
   }
@@ -132,7 +132,7 @@ struct ConfigurationLines {
 // MARK: - Words
 
 extension ConfigurationLines {
-  /// Keys with dots between them, some of them between quotation marks.
+  /// Reads a key of words separated by dots, some of them quoted.
   private mutating func readKey() -> [String] {
     var keys: [String] = []
     while true {
@@ -151,7 +151,7 @@ extension ConfigurationLines {
     }
   }
 
-  /// A text between quotation marks, of one line or several.
+  /// Reads a quoted text, of one line or several.
   private mutating func readText() -> String {
     guard let mark = bytes.first else { return "" }
     let hasEscapes = mark == UInt8(ascii: "\"")
@@ -163,7 +163,7 @@ extension ConfigurationLines {
         readEscape(into: &text)
       } else if byte == mark, !isLong || bytes.starts(with: [mark, mark, mark]) {
         bytes = bytes.dropFirst(isLong ? 3 : 1)
-        // A long text may end with marks of its own.
+        // A multi-line text may end with quotation marks of its own.
         if isLong { bytes = bytes.drop { $0 == mark } }
         break
       } else {
@@ -196,8 +196,8 @@ extension ConfigurationLines {
 
   // MARK: - Blanks
 
-  /// Over blanks, ends of lines and comments.
-  /// - Returns: true, for conditions.
+  /// Skips spaces, line ends and comments.
+  /// - Returns: true, for use in conditions.
   private mutating func skipBlanks() -> Bool {
     while let byte = bytes.first {
       if byte == UInt8(ascii: "#") {

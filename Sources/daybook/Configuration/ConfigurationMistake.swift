@@ -1,14 +1,15 @@
-/// What is wrong in a line where the parser of TOML gave up, with its key and what to do.
+/// The mistake in a line that the TOML parser rejects, with its key and what to do.
 ///
-/// The parser says what it expected of the next letter; people know what they meant. What is none of
-/// the usual mistakes is told in the parser's words.
+/// The parser says which character it expected, which does not help the user. A mistake that is not
+/// one of the usual ones is reported in the parser's words.
 struct ConfigurationMistake {
-  /// Without blanks around it.
+  /// The line without surrounding spaces.
   private let line: Substring
-  /// The table that it is in, such as `keys.` or `collections.2.`; empty for the outermost.
+  /// The table that contains the line, such as `keys.` or `collections.2.`; empty for the
+  /// outermost.
   private let table: String
 
-  /// - Parameter number: of the line, counted from 1.
+  /// - Parameter number: the number of the line, counted from 1.
   /// - Complexity: O(bytes).
   init(_ text: String, line number: Int) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -16,7 +17,7 @@ struct ConfigurationMistake {
     table = Self.table(of: lines.prefix(max(0, number - 1)))
   }
 
-  /// - Parameter told: what the parser says.
+  /// - Parameter told: the parser's message.
   func message(_ told: String) -> String {
     if line.first == "[" { return inHeader(told) }
     guard let sign = line.firstIndex(of: "=") else { return withoutSign(told) }
@@ -115,7 +116,7 @@ struct ConfigurationMistake {
     return rest[...last]
   }
 
-  /// A line may be long.
+  /// Returns a shortened text, because a line may be long.
   private static func short(_ text: some StringProtocol) -> String {
     text.count > 40 ? text.prefix(40) + "…" : String(text)
   }
@@ -141,7 +142,7 @@ struct ConfigurationMistake {
     return name
   }
 
-  /// As our sentences are: lower case, no full stop, without the parser's own beginning.
+  /// Returns a message in our style: lower case, no full stop, without the parser's prefix.
   private static func tidy(_ told: String) -> String {
     if told.contains("could not determine value type") { return "texts need quotation marks" }
     var rest = told[...]

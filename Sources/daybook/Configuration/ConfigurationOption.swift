@@ -1,13 +1,13 @@
-/// One option of the configuration: all that reading, documentation and hints say of it.
+/// An option of the configuration, with everything needed to read and document it.
 struct ConfigurationOption<Target>: Sendable {
-  /// The keys from the outermost table on, such as `history.order`.
+  /// The path of the key from the outermost table, such as `history.order`.
   let key: String
-  /// What it decides, and what its values are; may have several lines.
+  /// What it decides, and its possible values; may have several lines.
   let comment: String
-  /// What holds without it; nil if nothing does, and `example` is shown.
+  /// The default; nil if there is none, in which case `example` is shown.
   let standard: ConfigurationValue?
   let example: ConfigurationValue
-  /// Puts a value in its place, or says why it cannot.
+  /// Stores a value in the target, or returns what is wrong with it.
   let read: @Sendable (ConfigurationValue, inout Target) -> [ConfigurationFinding]
 
   init(
@@ -23,11 +23,11 @@ struct ConfigurationOption<Target>: Sendable {
   }
 }
 
-/// Why a value is none of an option.
+/// The reason why a value is not valid for an option.
 struct WrongValue: Error {
-  /// What it is instead: `is a number`.
+  /// A description of the value: `is a number`.
   let what: String
-  /// What it should be: `true or false`.
+  /// A description of valid values: `true or false`.
   let expected: String
 
   init(_ value: ConfigurationValue, expected: String) {
@@ -39,11 +39,11 @@ struct WrongValue: Error {
   var message: String { "\(what); expected: \(expected)" }
 }
 
-/// The kinds of options there are.
+/// The kinds of options.
 extension ConfigurationOption {
   typealias Place<Value> = WritableKeyPath<Target, Value> & Sendable
 
-  /// True or false.
+  /// Creates an option that is true or false.
   static func flag(
     _ key: String, _ place: Place<Bool>, of standard: Target, _ comment: String
   ) -> Self {
@@ -56,7 +56,7 @@ extension ConfigurationOption {
     }
   }
 
-  /// One of a few words.
+  /// Creates an option with one of a few words.
   static func choice<Value: Hashable & Sendable>(
     _ key: String, _ place: Place<Value>, of standard: Target, _ choices: [(String, Value)],
     _ comment: String
@@ -74,7 +74,7 @@ extension ConfigurationOption {
     }
   }
 
-  /// A whole number in a range, or one of some words in its place.
+  /// Creates an option with an integer in a range, or one of some words.
   static func number(
     _ key: String, _ place: Place<Int>, of standard: Target, _ range: ClosedRange<Int>,
     _ comment: String
@@ -84,7 +84,7 @@ extension ConfigurationOption {
     }
   }
 
-  /// A whole number in a range, or `auto`.
+  /// Creates an option with an integer in a range, or `auto`.
   static func numberOrAutomatic(
     _ key: String, _ place: Place<Int?>, _ range: ClosedRange<Int>, _ comment: String
   ) -> Self {
@@ -94,7 +94,7 @@ extension ConfigurationOption {
     }
   }
 
-  /// A text, or what is made of it.
+  /// Creates an option with a text, or a value made from it.
   static func text<Value: Sendable>(
     _ key: String, _ place: Place<Value>, _ comment: String, example: String, expected: String,
     _ reading: @escaping @Sendable (String) -> Value?
@@ -109,8 +109,8 @@ extension ConfigurationOption {
     }
   }
 
-  /// Entries in tables of their own, each `[[key]]`.
-  /// - Parameter needed: the key whose value is missing where the check says what is wrong.
+  /// Creates an option with entries in their own tables, each `[[key]]`.
+  /// - Parameter needed: the key that the check reports as missing.
   static func entries<Entry>(
     _ key: String, _ place: Place<[Entry]>, _ comment: String,
     _ table: ConfigurationTable<Entry>, _ make: @escaping @Sendable (Int) -> Entry,
@@ -132,7 +132,7 @@ extension ConfigurationOption {
         let wrongValues = table.read(members, into: &entry)
         findings += wrongValues.map { $0.below(["\(index)"]) }
         if let wrong = check(entry) {
-          // A value that is wrong is told already.
+          // A wrong value has already been reported.
           if !wrongValues.contains(where: { $0.path.first == needed }) {
             findings.append(ConfigurationFinding(["\(index)"], wrong))
           }

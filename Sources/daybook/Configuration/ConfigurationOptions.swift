@@ -5,12 +5,12 @@ import CalendarUI
 import CalendarWords
 import TerminalScreen
 
-/// Every option there is.
+/// All options of the configuration.
 enum ConfigurationOptions {
-  /// The whole configuration, in the order of the default one.
+  /// The whole configuration, in the order of the default file.
   static let all = ConfigurationTable(
     general + locality + looks + typing + views + keeping + keys + [collections])
-  /// One entry of `collections`.
+  /// An entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 
   private static let usual = Configuration()
@@ -114,7 +114,7 @@ enum ConfigurationOptions {
       """),
   ]
 
-  /// Written out: to ask the cases for their names takes longer than to read the file.
+  /// The names of weekdays, written out because deriving them takes longer than reading the file.
   private static let weekdays: [(String, Weekday?)] = [
     ("auto", nil), ("monday", .monday), ("tuesday", .tuesday), ("wednesday", .wednesday),
     ("thursday", .thursday), ("friday", .friday), ("saturday", .saturday), ("sunday", .sunday),
@@ -223,7 +223,7 @@ extension Journal.Limits {
 }
 
 extension ConfigurationOptions {
-  /// One option for each command.
+  /// An option for each command.
   static let keys: [ConfigurationOption<Configuration>] = CommandRow.table.map { row in
     let usual = Keymap.standard.bindings(of: row.command).map(\.text)
     return ConfigurationOption(
@@ -244,11 +244,12 @@ extension ConfigurationOptions {
 
   private static let expected = "keys such as \"j\", \"gg\", \"Ctrl-D\" or [\"j\", \"↓\"], or \"\""
 
-  /// In bytes: nobody presses a longer one, and all are compared with each other.
+  /// The maximum length in bytes. No longer sequence is practical, and all are compared with each
+  /// other.
   private static let longestText = 200
   private static let mostSequences = 30
 
-  /// Nothing takes the keys from a command.
+  /// Reads key sequences; an empty list removes the keys of a command.
   private static func sequences(
     _ value: ConfigurationValue
   ) throws(WrongValue) -> [KeySequence] {

@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// Options that are written together: the whole configuration, or one entry of a list in it.
+/// Options that belong together: the whole configuration, or an entry of a list in it.
 struct ConfigurationTable<Target>: Sendable {
   let options: [ConfigurationOption<Target>]
   private let byKey: [String: Int]
-  /// The tables that options are in.
+  /// The tables that contain options.
   private let sections: Set<String>
-  /// What prints all options; nil if those of a table are named.
+  /// The command that prints all options; nil to name those of a table.
   private let list: String?
 
   init(
@@ -18,8 +18,8 @@ struct ConfigurationTable<Target>: Sendable {
     sections = Set(options.compactMap(\.section))
   }
 
-  /// Puts all values in their places; those that are wrong leave what is there.
-  /// - Returns: what is wrong.
+  /// Stores all values; wrong ones leave the target unchanged.
+  /// - Returns: the findings about wrong values.
   func read(
     _ values: [String: ConfigurationValue], into target: inout Target
   ) -> [ConfigurationFinding] {
@@ -33,7 +33,7 @@ struct ConfigurationTable<Target>: Sendable {
   ) -> [ConfigurationFinding] {
     var findings: [ConfigurationFinding] = []
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-      // A dot in a key that is between quotation marks divides nothing.
+      // A dot within a quoted key does not separate anything.
       let name = key.contains(".") ? "" : (section.map { "\($0)." } ?? "") + key
       if let index = byKey[name] {
         findings += options[index].read(value, &target).map { $0.below([key]) }
@@ -54,7 +54,7 @@ struct ConfigurationTable<Target>: Sendable {
   private func unknown(_ key: String, in section: String?) -> String {
     let here = options.filter { $0.section == section }.map(\.lastKey)
     let all = section == nil ? here + sections.sorted() : here
-    // In another table the same key may mean something.
+    // The key may be valid in another table.
     let elsewhere = options.first { $0.lastKey == key }?.key
     let nearest = elsewhere ?? nearestName(to: key, among: all)
     let rest =
@@ -65,12 +65,12 @@ struct ConfigurationTable<Target>: Sendable {
 }
 
 extension ConfigurationOption {
-  /// The table it is in; nil for the outermost.
+  /// The table that contains it; nil for the outermost.
   var section: String? {
     key.lastIndex(of: ".").map { String(key[..<$0]) }
   }
 
-  /// Its key in that table.
+  /// The key within that table.
   var lastKey: String {
     key.lastIndex(of: ".").map { String(key[key.index(after: $0)...]) } ?? key
   }

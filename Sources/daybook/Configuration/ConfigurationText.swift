@@ -1,17 +1,17 @@
 import TOMLKit
 
-/// The text of a configuration file, taken apart.
+/// The parsed text of a configuration file.
 struct ConfigurationText {
-  /// Why a text is none.
+  /// The reason why a text cannot be parsed.
   struct Failure: Error, Hashable {
-    /// Counted from 1; nil if the whole file is meant.
+    /// The line, counted from 1; nil for the whole file.
     let line: Int?
     let message: String
   }
 
   let values: [String: ConfigurationValue]
 
-  /// - Complexity: O(bytes). What the parser allocates stays allocated.
+  /// - Complexity: O(bytes). Memory allocated by the parser is never freed.
   init(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(line: Self.firstLineThatIsNoText(bytes), message: "is not UTF-8 text")
@@ -29,7 +29,7 @@ struct ConfigurationText {
 
   // MARK: - Private
 
-  /// Deeper values are no options.
+  /// The maximum depth of values; no option is deeper.
   private static let mostDepth = 16
 
   private static func members(of table: TOMLTable, depth: Int) -> [String: ConfigurationValue] {
@@ -60,7 +60,7 @@ struct ConfigurationText {
   }
 }
 
-/// The default configuration as a file with comments, made from the options.
+/// The default configuration as a file with comments, generated from the options.
 enum ConfigurationDocument {
   static let text = ([heading] + sections(of: ConfigurationOptions.all.options) + [entries]).joined(
     separator: "\n")
@@ -74,7 +74,7 @@ enum ConfigurationDocument {
 
     """
 
-  /// Those of the outermost table, then each table with its heading.
+  /// Returns the options of the outermost table, then each table with its heading.
   private static func sections(of options: [ConfigurationOption<Configuration>]) -> [String] {
     var texts: [String] = []
     var section: String?
@@ -89,7 +89,7 @@ enum ConfigurationDocument {
     return texts
   }
 
-  /// What stands before a table.
+  /// The text before each table.
   private static let introductions = [
     "keys": """
     The keys of each command, several in a list; "" takes all keys from it. Keys are written as
@@ -111,7 +111,7 @@ enum ConfigurationDocument {
       .joined(separator: "\n")
   }
 
-  /// Lists have no default: an example in comments.
+  /// The lists, which have no default but an example in comments.
   private static let entries = ConfigurationOptions.all.options.filter { $0.standard == nil }
     .map { option in
       let members = ConfigurationOptions.collection.options.flatMap { member in
@@ -122,11 +122,11 @@ enum ConfigurationDocument {
     }.joined(separator: "\n")
 }
 
-/// Something wrong in a configuration, by the place of the value.
+/// A problem of a configuration, with the place of the value.
 struct ConfigurationFinding: Hashable, Sendable {
-  /// The keys from the outermost table on; the numbers of list entries, counted from 0, among them.
+  /// The path of the key from the outermost table; list entries count from 0.
   var path: [String]
-  /// What is wrong and what is expected; lower case, no full stop.
+  /// What is wrong and what is expected; in lower case, without a full stop.
   var message: String
 
   init(_ path: [String] = [], _ message: String) {
@@ -134,30 +134,30 @@ struct ConfigurationFinding: Hashable, Sendable {
     self.message = message
   }
 
-  /// The place as a person reads it: `collections.2.color`, counted from 1.
+  /// The place in readable form: `collections.2.color`, counted from 1.
   var key: String {
     path.map { part in Int(part).map { "\($0 + 1)" } ?? part }.joined(separator: ".")
   }
 
-  /// The same in a table or list that is the value of `key`.
+  /// Returns the finding in a table or list that is the value of `key`.
   func below(_ key: [String]) -> ConfigurationFinding {
     ConfigurationFinding(key + path, message)
   }
 }
 
-/// A value as a configuration file has it.
+/// A value as in a configuration file.
 indirect enum ConfigurationValue: Hashable, Sendable {
   case text(String)
   case number(Int)
-  /// One that is not whole.
+  /// A number that is not an integer.
   case decimal(Double)
   case flag(Bool)
   case list([ConfigurationValue])
   case table([String: ConfigurationValue])
-  /// One that no option takes, by the name of its kind.
+  /// A value of a kind that no option takes, by the name of the kind.
   case other(String)
 
-  /// What it is, for a sentence about it: `is a number`.
+  /// The kind of the value, for a sentence about it: `is a number`.
   var kindName: String {
     switch self {
     case .text: "a text"
@@ -169,7 +169,7 @@ indirect enum ConfigurationValue: Hashable, Sendable {
     }
   }
 
-  /// As the file has it, in one line.
+  /// The value as in the file, on one line.
   var text: String {
     switch self {
     case .text(let text): Self.quoted(text)
@@ -185,7 +185,7 @@ indirect enum ConfigurationValue: Hashable, Sendable {
     }
   }
 
-  /// A text between quotation marks.
+  /// Returns a quoted text.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Tells when a file of the configuration may have been written, also where an editor renames a new one
-/// over it, and where the file is a link.
+/// Detects that a file of the configuration may have been written, including when an editor
+/// replaces it by renaming, and when it is a link.
 final class ConfigurationWatch {
-  /// Readable when there are news; -1 where the system tells of nothing.
+  /// A descriptor that is readable when there is news; -1 if the system does not support it.
   let descriptor: Int32
   private var paths: [String]
   private var stamps: [Stamp?]
 
-  /// Nothing is watched before `begin()`.
-  /// - Parameter paths: of the files, which need not be there.
+  /// Creates the watch, which starts with `begin()`.
+  /// - Parameter paths: the paths of the files, which need not exist.
   init(_ paths: [String]) {
     self.paths = paths
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
@@ -18,20 +18,20 @@ final class ConfigurationWatch {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Watches the folders; those that are there meanwhile, too.
+  /// Watches the folders, including those created in the meantime.
   func begin() {
     guard descriptor >= 0 else { return }
     let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
     for path in paths {
       let folder = Self.folder(of: path)
       for folder in [folder, Self.folder(of: folder), Self.folder(of: SourceNames.resolved(path))] {
-        // The same folder keeps its watch; one that is not there has none.
+        // The same folder keeps its watch; one that does not exist has none.
         _ = inotify_add_watch(descriptor, folder, mask)
       }
     }
   }
 
-  /// Other files hold the configuration now; they are taken to be read as they are.
+  /// Follows other files, whose current contents count as read.
   func follow(_ paths: [String]) {
     guard paths != self.paths else { return }
     self.paths = paths
@@ -39,8 +39,8 @@ final class ConfigurationWatch {
     begin()
   }
 
-  /// Lowers the descriptor.
-  /// - Returns: whether a file is another one than before.
+  /// Clears the descriptor.
+  /// - Returns: whether a file changed.
   func take() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     var isTold = false

@@ -7,37 +7,37 @@ import EventEntry
 import ICalendar
 import TerminalScreen
 
-/// The configuration with what is wrong in it, and where it comes from.
+/// The configuration with its problems and its origin.
 struct LoadedConfiguration: Hashable, Sendable {
   var configuration = Configuration()
-  /// The file, whether it is there or not; nil if there is no place for one.
+  /// The path of the file, whether or not it exists; nil if there is no place for one.
   var path: String?
-  /// Whether there is a file.
+  /// Whether the file exists.
   var isWritten = false
-  /// Whether the text could be taken apart; nothing of it holds otherwise.
+  /// Whether the text could be parsed; otherwise none of it is used.
   var isReadable = true
-  /// In the order of their lines.
+  /// The problems, in the order of their lines.
   var problems: [Problem] = []
-  /// The keys, with those of the user.
+  /// The keys, including those of the user.
   var keymap = Keymap.standard
-  /// The files of the theme, where it is one of the user's.
+  /// The files of the theme, if it is the user's own.
   private var themeFiles: [String] = []
   private var bytes: [UInt8] = []
 
-  /// All defaults.
+  /// Creates the default configuration.
   init() {}
 
-  /// All that it was read from: a change of any of them is a change of it.
+  /// All files that it was read from, to be watched for changes.
   var files: [String] { (path.map { [$0] } ?? []) + themeFiles }
 
-  /// The user's.
+  /// Loads the user's configuration.
   static func ofUser() -> LoadedConfiguration {
     LoadedConfiguration(
       path: path(
         configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME")))
   }
 
-  /// What a file says; all defaults where there is none.
+  /// Loads a file; uses the defaults if there is none.
   init(path: String?) {
     self.path = path
     guard let path else { return }
@@ -51,16 +51,16 @@ struct LoadedConfiguration: Hashable, Sendable {
     }
   }
 
-  /// Where the file lies: in the XDG configuration folder.
+  /// Returns the path of the file in the XDG configuration folder.
   /// - Parameters:
-  ///   - configHome: the value of XDG_CONFIG_HOME; used only when it is an absolute path.
+  ///   - configHome: the value of XDG_CONFIG_HOME; used only if it is an absolute path.
   ///   - home: the value of HOME.
   static func path(configHome: String?, home: String?) -> String? {
     if let configHome, configHome.hasPrefix("/") { return configHome + "/daybook/config.toml" }
     return home.flatMap { $0.isEmpty ? nil : $0 + "/.config/daybook/config.toml" }
   }
 
-  /// What was found, as problems with their lines, in the order of these.
+  /// Returns findings as problems with their lines, in the same order.
   func problems(_ findings: [ConfigurationFinding]) -> [Problem] {
     guard !findings.isEmpty else { return [] }
     let lines = ConfigurationLines(bytes)
@@ -96,7 +96,7 @@ struct LoadedConfiguration: Hashable, Sendable {
     findZone()
   }
 
-  /// Its file is read; without an id none is.
+  /// Loads the second zone; does nothing without an id.
   private mutating func findZone() {
     let id = configuration.secondZone
     guard !id.isEmpty else { return }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A path as people write it: `~` is the home folder, `*`, `?` and `[…]` stand for what fits.
+/// A path as typed: `~` is the home folder, and `*`, `?` and `[…]` match names.
 struct PathPattern {
   private let path: String
 
-  /// - Parameter home: what `~` stands for, and what a path without a `/` at its beginning starts from.
+  /// - Parameter home: the folder that `~` stands for, and that relative paths start from.
   init(_ text: String, home: String?) {
     let home = home ?? "/"
     if text == "~" || text.hasPrefix("~/") {
@@ -14,13 +14,13 @@ struct PathPattern {
     }
   }
 
-  /// Whether a text stands for several paths.
+  /// Returns whether a text is a pattern rather than a single path.
   static func hasPattern(_ text: String) -> Bool {
     text.contains { $0 == "*" || $0 == "?" || $0 == "[" }
   }
 
-  /// What is there, in order: of a pattern only folders and `.ics` files. What has this very name is
-  /// meant, whatever signs are in it.
+  /// The existing paths, sorted; a pattern matches only folders and `.ics` files. A file with
+  /// exactly this name takes precedence over a pattern.
   var paths: [String] {
     if Self.kind(of: path) != nil { return [path] }
     guard Self.hasPattern(path) else { return [] }
@@ -28,7 +28,7 @@ struct PathPattern {
       .filter { Self.kind(of: $0) == S_IFDIR || $0.lowercased().hasSuffix(".ics") }
   }
 
-  /// All that fits a pattern, in order.
+  /// Returns everything that matches a pattern, sorted.
   static func matches(_ pattern: String) -> [String] {
     var found = glob_t()
     defer { globfree(&found) }
@@ -36,7 +36,7 @@ struct PathPattern {
     return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
   }
 
-  /// The kind in a file's mode; nil if there is none.
+  /// Returns the kind of a file from its mode; nil if there is no file.
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

@@ -1,11 +1,11 @@
 import CalendarStore
 
-/// A file of settings, read whole.
+/// Reads small settings files as a whole.
 enum SmallFile {
-  /// A larger file holds no settings, in bytes.
+  /// The maximum size in bytes; larger files are not settings.
   private static let sizeLimit = 1 << 20
 
-  /// The bytes of a file; nil if there is none. Nothing is waited for.
+  /// Returns the bytes of a file without blocking; nil if there is none.
   static func bytes(of path: String) throws(FileError) -> [UInt8]? {
     do {
       return try readWholeFile(at: path, limit: sizeLimit)
@@ -15,9 +15,9 @@ enum SmallFile {
     }
   }
 
-  /// Its text, with what is no UTF-8 replaced; nil if it cannot be read.
+  /// Returns the text, with invalid UTF-8 replaced; nil if it cannot be read.
   static func text(of path: String) -> String? {
-    // What cannot be read says nothing.
+    // A file that cannot be read is treated as missing.
     guard let bytes = try? bytes(of: path) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }

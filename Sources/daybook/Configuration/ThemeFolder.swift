@@ -5,20 +5,21 @@ import CalendarViews
 import Glibc
 import TerminalScreen
 
-/// The user's own themes: `themes/NAME.toml` beside the configuration.
+/// The user's own themes: `themes/NAME.toml` next to the configuration.
 struct ThemeFolder {
-  /// What came of looking for a theme.
+  /// The result of loading a theme.
   struct Found {
-    /// Nil if there is none, or where its text cannot be taken apart.
+    /// The theme; nil if there is none, or if its text cannot be parsed.
     var theme: Theme?
     var problems: [Problem] = []
-    /// What it was, or would be, read from, its parents' files after its own.
+    /// The files it was, or would be, read from: its own, then those of its parents.
     var files: [String] = []
   }
 
   private let path: String?
 
-  /// - Parameter configuration: the path of the configuration file; nil if there is no place.
+  /// - Parameter configuration: the path of the configuration file; nil if there is no place for
+  ///   one.
   init(besideConfiguration configuration: String?) {
     path = configuration.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) + "/themes" }
   }
@@ -29,7 +30,7 @@ struct ThemeFolder {
         configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME")))
   }
 
-  /// The themes of the program, and those of the folder by their names.
+  /// The names of the built-in themes and of those in the folder.
   var names: [String] {
     let builtIn = Theme.builtIn.map(\.name)
     guard let path, let folder = opendir(path) else { return builtIn }
@@ -47,7 +48,7 @@ struct ThemeFolder {
     return builtIn + names.filter { !builtIn.contains($0) }.sorted()
   }
 
-  /// A theme of the program, or else one of the folder.
+  /// Loads a built-in theme, or else one from the folder.
   func theme(_ name: String) -> Found { theme(name, children: []) }
 
   // MARK: - Private
@@ -59,7 +60,7 @@ struct ThemeFolder {
     !name.isEmpty && name.first != "." && !name.contains("/") && !name.contains(" ")
   }
 
-  /// - Parameter children: the themes that begin with it, from the one that was asked for on.
+  /// - Parameter children: the themes based on this one, from the requested one on.
   private func theme(_ name: String, children: [String]) -> Found {
     if let theme = Theme.builtIn(name) { return Found(theme: theme) }
     guard let path, Self.isName(name) else { return Found() }
@@ -98,7 +99,7 @@ struct ThemeFolder {
       files: parent.files)
   }
 
-  /// What the theme begins with, and why that is none.
+  /// Loads the theme that this one is based on, and says why if that fails.
   private func parent(
     in values: [String: ConfigurationValue], children: [String]
   ) -> (found: Found, wrong: ConfigurationFinding?) {

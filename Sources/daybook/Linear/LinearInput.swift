@@ -2,10 +2,10 @@ import EventEntry
 import Glibc
 import TerminalScreen
 
-/// Keys from bytes, where no description of the terminal names them.
+/// Decodes keys from bytes when no description of the terminal names them.
 struct LinearInput {
-  /// Whether they come from a keyboard: then a character behind Esc means Alt. In a pipe Esc is
-  /// itself, but for sequences of arrows and function keys.
+  /// Whether they come from a keyboard, where a character after Esc means Alt. In a pipe, Esc is
+  /// itself, except in sequences of arrows and function keys.
   let isTyped: Bool
   /// Whether characters are UTF-8.
   let isUTF8: Bool
@@ -16,13 +16,13 @@ struct LinearInput {
     self.isUTF8 = isUTF8
   }
 
-  /// Whether something was read that has not become a key.
+  /// Whether there are bytes that do not make a key yet.
   var holdsBytes: Bool { !bytes.isEmpty }
 
   mutating func append(_ read: some Sequence<UInt8>) { bytes += read }
 
-  /// The next key; nil if there is none, or where it may go on.
-  /// - Parameter isWhole: whether nothing follows soon.
+  /// Returns the next key; nil if there is none, or if it may be incomplete.
+  /// - Parameter isWhole: whether no more bytes follow soon.
   mutating func nextKey(isWhole: Bool) -> Key? {
     while let first = bytes.first {
       guard let element = first == Self.escape ? afterEscape(isWhole) : character(isWhole) else {
@@ -37,10 +37,10 @@ struct LinearInput {
   // MARK: - Private
 
   private static let escape: UInt8 = 0x1B
-  /// No sequence of a key has more behind its beginning.
+  /// The maximum length of a key's sequence after its beginning.
   private static let longestSequence = 32
 
-  /// A key, or nothing that is known, and the bytes it takes.
+  /// A key, or nothing known, and the number of bytes it takes.
   private struct Element {
     var key: Key?
     var length: Int
@@ -48,7 +48,7 @@ struct LinearInput {
 
   private func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Nil if more must come first.
+  /// Returns a character; nil if more bytes must come first.
   private func character(_ isWhole: Bool, at start: Int = 0) -> Element? {
     guard let first = byte(start) else { return nil }
     guard first >= 0x80 else {
@@ -62,7 +62,7 @@ struct LinearInput {
     return Element(key: KeyDecoder.key(scalar: scalar.value), length: length)
   }
 
-  /// As the C library reads it; a byte alone where that is no character.
+  /// Reads a character as the C library does; a byte alone if that is not a character.
   private func characterOfLocale(at start: Int) -> Element {
     var value: wchar_t = 0
     let length = bytes.withUnsafeBytes { bytes in
@@ -94,7 +94,7 @@ struct LinearInput {
     }
   }
 
-  /// `ESC [`, to its end whether known or not.
+  /// Reads from `ESC [` to the end of the sequence, known or not.
   private func sequence(_ isWhole: Bool) -> Element? {
     var parameters = ""
     for (offset, byte) in bytes.dropFirst(2).prefix(Self.longestSequence).enumerated() {
@@ -112,7 +112,8 @@ struct LinearInput {
       ? element(nil, length: min(bytes.count, longest)) : nil
   }
 
-  /// What a sequence means. One that is unknown is swallowed from a keyboard; in a pipe it is none.
+  /// Returns the meaning of a sequence. An unknown one is swallowed from a keyboard, but not from a
+  /// pipe.
   private func element(_ key: Key?, length: Int) -> Element {
     key == nil && !isTyped
       ? Element(key: Key(.escape), length: 1) : Element(key: key, length: length)

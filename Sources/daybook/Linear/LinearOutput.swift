@@ -2,13 +2,13 @@ import CalendarModel
 import Glibc
 import TerminalScreen
 
-/// Lines on their way to a terminal that only writes: no control character but the end of a line.
+/// Lines for a terminal that only writes, without control characters except line ends.
 struct LinearOutput {
-  /// How a character beyond ASCII is written in a locale that is not UTF-8; nil if it cannot be.
+  /// Encodes a character beyond ASCII in a locale that is not UTF-8; nil if that is impossible.
   typealias Encoder = (Unicode.Scalar) -> [UInt8]?
 
   let isUTF8: Bool
-  /// Whether the last line has no end yet.
+  /// Whether the last line is not ended yet.
   private(set) var isOpen = false
 
   private let encoder: Encoder
@@ -38,7 +38,7 @@ struct LinearOutput {
     return bytes
   }
 
-  /// What ends a line that is being typed.
+  /// Returns the end of a line that is being typed.
   mutating func end() -> [UInt8] {
     var bytes: [UInt8] = []
     endLine(&bytes)
@@ -54,14 +54,15 @@ struct LinearOutput {
     isOpen = false
   }
 
-  /// Texts are safe to show when they come here; nothing that moves a cursor gets through anyway.
+  /// Encodes a text. Texts are already safe to show; this also drops anything that moves the
+  /// cursor.
   private func encoded(_ text: String) -> [UInt8] {
     let safe = displayable(text)
     return isUTF8 ? Array(safe.utf8) : safe.unicodeScalars.flatMap(inOlderLocale)
   }
 
-  /// As the locale writes it; else a letter without its accents, a sign that is like it, or a question
-  /// mark.
+  /// Encodes a character in the locale; otherwise as a letter without accents, a similar sign, or a
+  /// question mark.
   private func inOlderLocale(_ scalar: Unicode.Scalar) -> [UInt8] {
     if scalar.isASCII { return [UInt8(scalar.value)] }
     if scalar == "…" { return Array("...".utf8) }
@@ -74,12 +75,12 @@ struct LinearOutput {
     return [isUpper ? first - 0x20 : first] + folded.dropFirst()
   }
 
-  /// Whether no terminal takes a byte for a control character.
+  /// Returns whether no terminal takes a byte for a control character.
   private static func isText(_ byte: UInt8) -> Bool {
     byte >= 0x20 && !(0x7F...0x9F).contains(byte)
   }
 
-  /// By the C library's locale.
+  /// Encodes a character in the C library's locale.
   private static func inLocale(_ scalar: Unicode.Scalar) -> [UInt8]? {
     var bytes = [CChar](repeating: 0, count: 16)
     let count = wctomb(&bytes, wchar_t(bitPattern: scalar.value))

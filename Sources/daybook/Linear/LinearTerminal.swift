@@ -5,8 +5,8 @@ import CellGeometry
 import Glibc
 import TerminalScreen
 
-/// A terminal of lines: nothing is drawn and no cursor is placed. What it shows is said below what it
-/// has said before; keys come from a keyboard, without echo, or from a pipe, whose end means to quit.
+/// A terminal of lines, without drawing or cursor positioning. New output is added below earlier
+/// output. Keys come from a keyboard without echo, or from a pipe, whose end means to quit.
 final class LinearTerminal: TakenTerminal {
   private(set) var size: Size
   var colorDepth: ColorDepth { .none }
@@ -28,17 +28,18 @@ final class LinearTerminal: TakenTerminal {
   private var output: LinearOutput
   private var waitingEvents: [TerminalEvent] = []
   private var isAtEnd = false
-  /// Whether nothing was being read when it was looked last.
+  /// Whether nothing was being read at the last check.
   private var wasQuiet = false
 
-  /// How long the rest of a key may take, in milliseconds, as `ESCDELAY` says for ncurses.
+  /// The time that the rest of a key may take, in milliseconds, like `ESCDELAY` in ncurses.
   private static let escapeDelay = 25
-  /// How long is waited for news at once before a pipe's next key.
+  /// The time to wait for news before the next key of a pipe, in milliseconds.
   private static let restDelay = 50
 
   /// - Parameters:
-  ///   - wakeDescriptors: `nextEvent` answers `.wake` when one of them can be read.
-  ///   - rest: the keys of a pipe wait until nothing is being read, so that each is told of what is so.
+  ///   - wakeDescriptors: `nextEvent` returns `.wake` when one of them is readable.
+  ///   - rest: delays the keys of a pipe until nothing is being read, so that each gets a current
+  ///     response.
   init(
     wakingOn wakeDescriptors: [Int32], rest: ReplayRest, log: ProgramLog?
   ) throws(TerminalError) {
@@ -61,7 +62,7 @@ final class LinearTerminal: TakenTerminal {
 
   deinit { end() }
 
-  /// Ends the line that is being typed, and gives the terminal back.
+  /// Ends the line being typed, and releases the terminal.
   func end() {
     write(output.end())
     modes?.giveBack()
@@ -78,7 +79,7 @@ final class LinearTerminal: TakenTerminal {
     modes?.giveBack()
     body()
     modes?.take()
-    // The signal of our own waking is answered here.
+    // Drop the signals of our own stop.
     signals.takeSignals().filter { $0 != SIGCONT && $0 != SIGTSTP }.forEach(answer)
   }
 
@@ -98,19 +99,19 @@ final class LinearTerminal: TakenTerminal {
     }
   }
 
-  /// Whether the reading has ended since the last key: what it brought may be told before it is noted.
+  /// Returns whether reading has ended since the last key. Its news may have to be announced first.
   private func isAnotherRest(_ isQuiet: Bool) -> Bool {
     defer { wasQuiet = isQuiet }
     return isQuiet && !wasQuiet
   }
 
-  /// Whether something is to be told before the next key of a pipe.
+  /// Whether there is something to announce before the next key of a pipe.
   private var hasNews: Bool {
     var polled = wakeDescriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     return poll(&polled, nfds_t(polled.count), 0) > 0
   }
 
-  /// - Returns: nil if it is worth looking for a key, or nothing is there.
+  /// - Returns: nil if there may be a key, or if nothing happened.
   private func wait(within milliseconds: Int?, takesKeys: Bool) -> TerminalEvent? {
     let limit = takesKeys ? input.holdsBytes ? Self.escapeDelay : milliseconds : Self.restDelay
     var descriptors = [signals.descriptor] + wakeDescriptors + (takesKeys ? [STDIN_FILENO] : [])
@@ -129,7 +130,7 @@ final class LinearTerminal: TakenTerminal {
 
   private func timeHasPassed(_ milliseconds: Int?, takesKeys: Bool) -> TerminalEvent? {
     if takesKeys, input.holdsBytes {
-      // What has come is all of it.
+      // No more bytes will come.
       return input.nextKey(isWhole: true).map { .key($0) }
     }
     return milliseconds == 0 && takesKeys ? nil : .wake
@@ -161,7 +162,7 @@ final class LinearTerminal: TakenTerminal {
 
   // MARK: - Output
 
-  /// Who reads it may be gone: then there is nobody to tell.
+  /// Writes bytes; does nothing if the reader is gone.
   private func write(_ bytes: [UInt8]) {
     var left = bytes[...]
     while !left.isEmpty {
@@ -178,8 +179,8 @@ final class LinearTerminal: TakenTerminal {
     }
   }
 
-  /// Who reads may end first: that is told by `write`, and the keyboard is given back. A program that is
-  /// started meanwhile does not inherit it.
+  /// Gives SIGPIPE an empty handler, so that `write` reports a closed pipe and the keyboard can be
+  /// restored. Unlike an ignored signal, a handler is not inherited by programs started later.
   private static func outliveBrokenPipes() {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in }
@@ -187,7 +188,8 @@ final class LinearTerminal: TakenTerminal {
     sigaction(SIGPIPE, &action, nil)
   }
 
-  /// Of the terminal that shows the lines, and never less than a screen needs; 80 × 24 without one.
+  /// Returns the size of the terminal that shows the lines, at least that of the smallest screen;
+  /// 80 × 24 without one.
   private static func presentSize() -> Size {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
@@ -198,12 +200,12 @@ final class LinearTerminal: TakenTerminal {
   }
 }
 
-/// The modes of a keyboard whose keys come one by one and without echo; output stays as it is.
+/// The modes of a keyboard whose keys arrive one by one and without echo. Output is unchanged.
 struct LineModes {
   private let before: termios
   private let taken: termios
 
-  /// Nil if standard input is no terminal.
+  /// Reads the modes; nil if standard input is not a terminal.
   init?() {
     var modes = termios()
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &modes) == 0 else { return nil }
@@ -213,7 +215,7 @@ struct LineModes {
     taken = modes
   }
 
-  /// Has the ways out that nobody planned give the modes back, too.
+  /// Lets crash handlers restore the modes too.
   func prepareRestoring() {
     let state = SignalState.shared
     state.pointee.restoringBytes = UnsafeBufferPointer(start: nil, count: 0)

@@ -3,26 +3,26 @@ import CalendarUI
 import CalendarWords
 import Glibc
 
-/// How a POSIX locale writes dates and times.
+/// The formats of dates and times in a POSIX locale.
 struct LocaleTimes {
   let formats: DateFormats
   let firstWeekday: Weekday
 
-  /// What a locale gives by the name of an item.
+  /// The items of a locale, by name.
   struct Items {
-    /// January first.
+    /// The months from January on.
     var months: [String]
     var monthTitles: [String]
     var shortMonths: [String]
-    /// Sunday first.
+    /// The weekdays from Sunday on.
     var weekdays: [String]
     var shortWeekdays: [String]
-    /// Of strftime.
+    /// A format of `strftime`.
     var dateFormat: String
     var timeFormat: String
     var halves: (am: String, pm: String)
-    /// The day that the locale counts weekdays from, such as 19971130, and which of them begins weeks,
-    /// from 1.
+    /// The day from which the locale counts weekdays, such as 19971130, and the number of the first
+    /// day of the week, counted from 1.
     var countedFrom: Int
     var firstWeekday: Int
   }
@@ -45,20 +45,20 @@ struct LocaleTimes {
     firstWeekday = Self.firstWeekday(items.countedFrom, items.firstWeekday)
   }
 
-  /// Whether a locale says nothing: `C`, `POSIX`, with or without an encoding.
+  /// Returns whether a locale specifies nothing: `C` or `POSIX`, with or without an encoding.
   static func isPlain(_ name: String) -> Bool {
     ["", "C", "POSIX"].contains(name.prefix { $0 != "." && $0 != "@" })
   }
 
   // MARK: - Private
 
-  /// Languages that have a full stop behind the number of a day.
+  /// The languages that put a full stop after the day number.
   private static let dayMarkers: Set<String> = [
     "bs", "cs", "da", "de", "et", "fi", "fo", "hr", "is", "lb", "lv", "nb", "nn", "no", "sk", "sl",
     "sr",
   ]
 
-  /// By which of day, month and year comes first.
+  /// Returns the order, by which of day, month and year comes first.
   private static func order(_ format: String) -> DateFormats.Order {
     for field in fields(of: format) {
       switch field {
@@ -79,7 +79,7 @@ struct LocaleTimes {
       ? .hours12(am: halves.am.shortHalf, pm: halves.pm.shortHalf) : .hours24
   }
 
-  /// The letters behind percent signs, without flags such as in `%-d` and `%Ey`.
+  /// Returns the letters after percent signs, without flags as in `%-d` and `%Ey`.
   private static func fields(of format: String) -> [Character] {
     var fields: [Character] = []
     var isField = false
@@ -99,7 +99,7 @@ struct LocaleTimes {
 }
 
 extension String {
-  /// `AM` as it stands behind a time.
+  /// The name of a half of the day as used after a time, such as `AM`.
   fileprivate var shortHalf: String {
     let isLatin = allSatisfy { $0.isASCII }
     return isLatin ? lowercased() : self
@@ -107,8 +107,8 @@ extension String {
 }
 
 extension LocaleTimes {
-  /// The items of an installed locale; nil if there is none of that name. The locale of the process
-  /// stays as it is.
+  /// Reads the items of an installed locale; nil if it is not installed. The locale of the process
+  /// is unchanged.
   init?(locale name: String) {
     let mask = LC_TIME_MASK | LC_CTYPE_MASK
     guard let locale = newlocale(Int32(mask), name, nil) else { return nil }
@@ -143,17 +143,17 @@ private struct LocaleReader {
     return encoding.uppercased().hasPrefix("UTF") ? String(cString: bytes) : converted(bytes)
   }
 
-  /// Items of one byte are numbers.
+  /// Returns an item that is a number in a single byte.
   func byte(_ item: Int) -> Int {
     nl_langinfo_l(nl_item(item), locale).map { Int(UInt8(bitPattern: $0.pointee)) } ?? 0
   }
 
-  /// Items that are numbers are handed out in the place of a pointer.
+  /// Returns an item that is a number, which is passed in place of a pointer.
   func number(_ item: Int) -> Int {
     Int(UInt32(truncatingIfNeeded: UInt(bitPattern: nl_langinfo_l(nl_item(item), locale))))
   }
 
-  /// Empty if the text cannot be converted.
+  /// Converts a text; empty if that is impossible.
   private func converted(_ bytes: UnsafePointer<CChar>) -> String {
     guard let converter = iconv_open("UTF-8", encoding),
       Int(bitPattern: converter) != -1

@@ -3,17 +3,17 @@ import CalendarUI
 import CalendarWindows
 import CalendarWords
 
-/// What the language and the place of the user decide, as the environment says it.
+/// The settings that follow from the user's language and country, as given by the environment.
 struct Locality {
-  /// What the interface says things with.
+  /// The words of the interface.
   let words: Words
-  /// Monday where the environment says nothing.
+  /// The first day of the week; Monday if the environment does not specify it.
   let firstWeekday: Weekday
 
-  /// English, with ISO weeks and clocks of 24 hours.
+  /// English, with ISO weeks and a 24-hour clock.
   static let nowhere = Locality(words: .english, firstWeekday: .monday)
 
-  /// What the configuration says in the place of the environment; nil for what it leaves open.
+  /// The configured values that override the environment; nil for those that are not set.
   struct Choice: Hashable, Sendable {
     var language: Language?
     var order: DateFormats.Order?
@@ -21,8 +21,8 @@ struct Locality {
   }
 
   /// - Parameters:
-  ///   - environment: gives the value of a variable.
-  ///   - locale: gives the formats of a locale; nil for one that is not installed.
+  ///   - environment: returns the value of a variable.
+  ///   - locale: returns the formats of a locale; nil if it is not installed.
   init(
     _ choice: Choice = Choice(),
     environment: (String) -> String? = environmentValue,
@@ -35,7 +35,7 @@ struct Locality {
     let times = LocaleTimes.isPlain(name) ? nil : locale(name)
     var formats = DateFormats(language)
     if let times {
-      // Who chose a language wants its names; the order and the clock are those of the place.
+      // A chosen language determines names; order and clock still follow the locale.
       let isOfLanguage = choice.language == nil || Language(locale: name) == choice.language
       formats = isOfLanguage ? times.formats : formats
       (formats.order, formats.clock) = (times.formats.order, times.formats.clock)
@@ -52,6 +52,6 @@ struct Locality {
 }
 
 extension DateFormats.Clock {
-  /// Whether it counts to twelve.
+  /// Whether it is a 12-hour clock.
   fileprivate var isHalved: Bool { self != .hours24 }
 }

@@ -4,8 +4,8 @@ import CalendarUI
 import CalendarWords
 import ICalendar
 
-/// Errors of the store in the words of the interface; commands print them as the store says them, in
-/// English. What the system says of files stays as it is.
+/// Errors of the store in the language of the interface. Commands print them in English, as the
+/// store does. The system's messages about files are unchanged.
 extension Words {
   func text(of error: ChangeError) -> String {
     switch language {
@@ -21,7 +21,7 @@ extension Words {
     }
   }
 
-  /// For one line of a screen, which may be too short for all of it: the path comes last.
+  /// Returns a text for a single line, which may be cut; the path therefore comes last.
   func text(of error: SourceError) -> String {
     switch language {
     case .english: error.lineMessage
@@ -38,7 +38,7 @@ extension Words {
 
   // MARK: - Private
 
-  /// The path comes last: the line may be too short for it.
+  /// Returns the line with the path last, because it may be cut.
   private func line(_ reason: String, _ remedy: Remedy?, _ path: String?) -> String {
     [[reason, remedy.map(german)].compactMap { $0 }.joined(separator: "; "), path]
       .compactMap { $0 }.joined(separator: ": ")

@@ -3,8 +3,8 @@ import CalendarStore
 import CalendarUI
 import CalendarWords
 
-/// What a step of the user is called, in its message and in the list of changes. The journal keeps the
-/// sentence, so that a step has the language it was made in.
+/// The names of the user's steps, in messages and in the list of changes. The journal stores the
+/// sentence, so a step stays in the language it was made in.
 extension Words {
   func adding(_ titles: [String]) -> String {
     say("added \(named(titles))", "\(named(titles)) eingetragen")
@@ -36,7 +36,7 @@ extension Words {
     }
   }
 
-  /// `“Lunch”`, or how many there are.
+  /// Returns `“Lunch”`, or the number of titles.
   private func named(_ titles: [String]) -> String {
     titles.count == 1 ? named(titles[0]) : count(titles.count, .event)
   }

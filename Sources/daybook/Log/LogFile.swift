@@ -2,24 +2,24 @@ import CalendarStore
 import Glibc
 import TerminalScreen
 
-/// The file that `--log` names, open for lines at its end.
+/// The file named by `--log`, open for appending.
 ///
-/// A line is one write, so that several threads and several processes may share the file. What
-/// cannot be written is lost: nothing waits for a log.
+/// Each line is a single write, so that several threads and processes can share the file. What
+/// cannot be written is lost, because nothing waits for a log.
 final class LogFile: Sendable {
   let descriptor: Int32
   private let clock: @Sendable () -> UInt64
   private let begin: UInt64
 
-  /// Opens the file, which is made for its owner alone where there is none.
+  /// Opens the file; a new file can be read only by its owner.
   /// - Parameters:
-  ///   - begin: when the program began, by the clock.
-  ///   - clock: nanoseconds of a clock that is never set.
+  ///   - begin: the time the program began, on the clock.
+  ///   - clock: returns the nanoseconds of a monotonic clock.
   init(
     path: String, begin: UInt64 = StartClock.begun,
     clock: @escaping @Sendable () -> UInt64 = monotonicNanoseconds
   ) throws(CommandFailure) {
-    // A pipe that nobody reads from must not stop the program.
+    // A pipe without a reader must not block the program.
     descriptor = open(
       path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else {
@@ -31,7 +31,7 @@ final class LogFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The log that writes into this file.
+  /// Returns a log that writes to this file.
   func log(_ level: LogLevel) -> ProgramLog {
     ProgramLog(level: level) { self.write($0) }
   }
@@ -42,12 +42,12 @@ final class LogFile: Sendable {
   }
 }
 
-/// An entry of the log as a line: seconds since the start, the level, the sentence, and what belongs
-/// to it as `name=value`.
+/// An entry of the log as a line: seconds since the start, the level, the sentence, and its values
+/// as `name=value`.
 struct LogLine {
   let text: String
 
-  /// - Parameter time: nanoseconds since the program began.
+  /// - Parameter time: the nanoseconds since the program began.
   init(_ entry: LogEntry, time: UInt64) {
     var line = Self.padded(Self.seconds(time), to: 12, atEnd: false)
     line += " " + Self.padded(entry.level.rawValue, to: 7, atEnd: true)
@@ -64,7 +64,7 @@ struct LogLine {
     }
   }
 
-  /// As it is, or between quotes where it would not be one word.
+  /// Returns a text, quoted if it would not be a single word.
   private static func quoted(_ text: String) -> String {
     let isWord = text.utf8.allSatisfy {
       $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "=")
@@ -80,7 +80,7 @@ struct LogLine {
 
   private static func seconds(_ time: UInt64) -> String { decimal(time / 1_000, digits: 6) }
 
-  /// A number of which so many digits stand behind the point.
+  /// Returns a number with the given number of digits after the decimal point.
   private static func decimal(_ number: UInt64, digits: Int) -> String {
     let text = padded(String(number), to: digits + 1, with: "0", atEnd: false)
     return text.dropLast(digits) + "." + text.suffix(digits)

@@ -7,13 +7,13 @@ import Glibc
 import TerminalScreen
 
 extension ProgramLog {
-  /// Variables that change what the program does.
+  /// The environment variables that change what the program does.
   private static let variables: [StaticString] = [
     "TERM", "COLORTERM", "NO_COLOR", "ESCDELAY", "LANG", "LC_ALL", "LC_CTYPE", "TZ",
     "XDG_CACHE_HOME", "XDG_DATA_HOME",
   ]
 
-  /// Notes that a run begins, whatever the level: only here the time of day is told.
+  /// Logs the beginning of a run at any level; only this entry has the time of day.
   func noteBegin(of command: String) {
     write(
       .notice, "daybook begins",
@@ -30,7 +30,7 @@ extension ProgramLog {
     }
   }
 
-  /// Notes how a run ended.
+  /// Logs the end of a run.
   func noteEnd(code: Int32) {
     let log: ProgramLog? = self
     log.note(
@@ -41,7 +41,7 @@ extension ProgramLog {
       ])
   }
 
-  /// In UTC: the user's zone is told elsewhere.
+  /// The time of day in UTC; the user's zone is in another value.
   private static var timeOfDay: String {
     Zone.utc.localTime(of: Instant.now).iso8601Text + "Z"
   }
@@ -61,7 +61,7 @@ extension ProgramLog {
 }
 
 extension ProgramLog? {
-  /// Notes a frame that took long, with its stages in milliseconds.
+  /// Logs a slow frame, with its stages in milliseconds.
   func note(slow frame: FrameFigures) {
     note(
       .notice, "a frame took long",
@@ -78,8 +78,8 @@ extension ProgramLog? {
 }
 
 extension ProgramLog? {
-  /// Notes what the terminal is and what it cannot do.
-  /// - Parameter missing: capabilities that its description does not name.
+  /// Logs the terminal and its limitations.
+  /// - Parameter missing: the capabilities that its description lacks.
   func noteTerminal(
     _ name: String, _ size: Size, _ depth: ColorDepth, _ encoding: TerminalEncoding,
     missing: [String]

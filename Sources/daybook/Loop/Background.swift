@@ -5,72 +5,71 @@ import CalendarViews
 import CalendarWindows
 import EventEntry
 
-/// What goes on behind the interface, as the loop meets it.
+/// The work in the background of the interface, as seen by the main loop.
 protocol Background: AnyObject {
-  /// The clock the interface goes by.
+  /// The clock of the interface.
   var clock: WallClock { get }
-  /// Is told what is slow or odd.
+  /// Receives diagnostic log entries.
   var log: ProgramLog? { get }
-  /// Can be read when there are news.
+  /// The descriptors that are readable when there is news.
   var wakeDescriptors: [Int32] { get }
 
-  /// Begins the time that the questions of one frame may take together.
+  /// Starts the time budget shared by the questions of a frame.
   func beginFrame()
-  /// A frame is on the screen: what was not needed for it may begin.
+  /// Notes that a frame is on the screen, so that work not needed for it can start.
   func frameIsShown()
-  /// What happened since it was asked last; nil when nothing on the screen may be another now.
+  /// Returns what happened since the last call; nil if nothing on the screen can have changed.
   func takeNews() -> Opening?
-  /// A minute has passed: the same calendars in another time zone, when the machine is in one.
+  /// Handles a new minute; returns the calendars in the machine's new time zone if it has changed.
   func takeMinute() -> (any EventSource)?
-  /// The same calendars by the clock of another zone, which `clock` goes by as well; nil for that of
-  /// the machine.
+  /// Returns the calendars in another zone, which `clock` also follows; nil for the machine's zone.
   func look(from zone: Zone?) -> any EventSource
   /// Opens the calendars at a path, for `:open`.
   func open(_ path: String) -> Opening
-  /// Looks where other programs keep calendars.
+  /// Searches for the calendars of other programs.
   func findCalendars() -> Opening
-  /// Begins with offers of the welcome.
+  /// Opens the chosen offers of the welcome window.
   func begin(offers: [Int]) -> Opening
-  /// Opens sample calendars for the tutor; changes are made to them until it ends.
+  /// Opens sample calendars for the tutor, which receive all changes until it ends.
   func beginTutor() -> Opening
-  /// The user's calendars are those that are changed again; the sample ones are gone.
+  /// Removes the sample calendars and returns to the user's.
   func endTutor() -> Opening
-  /// Changes events, and waits a moment until the index knows it.
+  /// Changes events, and waits a moment for the index to reflect it.
   func edit(_ request: EditRequest) -> EditReply
-  /// Runs the user's editor with the text that is ready for it, in the terminal that was given back.
+  /// Runs the user's editor on the prepared text, in the released terminal.
   func runEditor() -> EditReply
-  /// The interface ends: what was typed into prompts is kept for the next one.
+  /// Keeps the texts typed into prompts for the next run, when the interface ends.
   func keep(_ texts: [PromptKind: [String]])
-  /// Stops the process as job control asks, and returns when it goes on.
+  /// Stops the process for job control, and returns when it continues.
   func stop()
 }
 
-/// What a replay knows of the work in the background: it presses the next keys when that is done.
+/// The state of background work for a replay, which presses the next keys when it is done.
 struct ReplayRest {
-  /// Whether nothing is being read or made that may change the screen.
+  /// Returns whether nothing is being read or computed that may change the screen.
   let isQuiet: () -> Bool
-  /// Waits for news, for so many milliseconds at most.
+  /// Waits for news, for at most a number of milliseconds.
   let wait: (Int) -> Void
 }
 
-/// What came of opening other calendars, or of news of these.
+/// The result of opening calendars, or news about the current ones.
 struct Opening {
-  /// The calendars to show from now on; nil when the present ones stay.
+  /// The calendars to show; nil to keep the current ones.
   var source: (any EventSource)?
-  /// The present calendars as something else is said of them.
+  /// The current calendars in changed circumstances.
   var renewed: (any EventSource)?
-  /// The configuration that holds from now on; nil when the present one does.
+  /// The new configuration; nil to keep the current one.
   var configuration: LoadedConfiguration?
   /// The sample calendars of the tutor.
   var tutor: (any EventSource)?
-  /// What somebody new is asked.
+  /// The welcome window for a new user.
   var welcome: Welcome?
-  /// What to tell the user.
+  /// The message to show.
   var message: Message?
 }
 
 extension Interface {
-  /// Shows what came of opening other calendars.
+  /// Shows the result of opening calendars.
   mutating func show(_ opening: Opening) {
     if let loaded = opening.configuration {
       adopt(

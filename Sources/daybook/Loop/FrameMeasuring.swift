@@ -3,37 +3,38 @@ import CalendarUI
 import CalendarViews
 import TerminalScreen
 
-/// What the frames of a loop cost, while somebody looks: the window of F12, a replay, or the log.
+/// The measurement of the main loop's frames, for the F12 window, a replay, or the log.
 struct FrameMeasuring {
   let meter: FrameMeter
-  /// Whether it was begun for the window, and ends with it.
+  /// Whether it was started for the window, and ends with it.
   let isForWindow: Bool
-  /// Whether written bytes are counted, which takes longer than all the rest: the log does without.
+  /// Whether to count written bytes. This takes longer than everything else, so the log does
+  /// without.
   let countsBytes: Bool
 
   private var frames = FrameLog()
   private var window: MeterView?
   private let report: (FrameFigures) -> Void
   private let log: ProgramLog?
-  /// What was written before the frame.
+  /// The bytes written before the frame.
   private var writtenBefore: Int?
   private var isBegun = false
 
-  /// Frames that take longer are told in the log, in nanoseconds.
+  /// The time in nanoseconds above which frames are logged.
   private static let usualTime: UInt64 = 16_000_000
 
-  /// For the window.
+  /// Creates the measurement for the window.
   init(log: ProgramLog?, clock: @escaping FrameMeter.Clock) {
     self.init(isForWindow: true, countsBytes: true, log: log, clock: clock)
   }
 
-  /// For the log alone; nil if it does not want to know.
+  /// Creates the measurement for the log only; nil if the log does not record it.
   init?(onlyFor log: ProgramLog?, clock: @escaping FrameMeter.Clock) {
     guard log.takes(.notice) else { return nil }
     self.init(isForWindow: false, countsBytes: false, log: log, clock: clock)
   }
 
-  /// - Parameter report: is told what each frame has cost.
+  /// - Parameter report: receives the figures of each frame.
   init(log: ProgramLog? = nil, report: @escaping (FrameFigures) -> Void) {
     self.init(isForWindow: false, countsBytes: true, log: log, report: report)
   }
@@ -48,16 +49,16 @@ struct FrameMeasuring {
     (self.log, self.report) = (log, report)
   }
 
-  /// A frame begins; nothing has happened yet.
+  /// Begins a frame, before anything has happened in it.
   mutating func begin(written: @autoclosure () -> Int?) {
     meter.reset()
     if countsBytes { writtenBefore = written() }
     isBegun = true
   }
 
-  /// A frame is shown.
+  /// Ends a frame that was shown.
   mutating func end(_ changes: [Change], written: @autoclosure () -> Int?) {
-    // What was measured from its middle on tells nothing.
+    // A measurement that began in the middle of the frame is useless.
     guard isBegun else { return }
     isBegun = false
     meter.enter(nil)
@@ -74,10 +75,10 @@ struct FrameMeasuring {
     window = MeterView(frames, memory: residentMemory(), settings: settings)
   }
 
-  /// The window where nothing is painted.
+  /// The lines of the window, if nothing is drawn.
   var windowTexts: [LinearText] { window?.texts ?? [] }
 
-  /// Paints the window, as it was made last, onto a frame.
+  /// Paints the window, as of the last update, onto a frame.
   func paintWindow(on frame: inout Frame, wanted: Bool) {
     if wanted { window?.paint(on: &frame.screen, cursor: frame.cursor) }
   }

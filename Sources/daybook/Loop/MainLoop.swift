@@ -7,40 +7,40 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The loop of the interface: draw, wait, answer, until somebody quits.
+/// The main loop of the interface: draw, wait, handle, until the user quits.
 ///
-/// It sleeps until a key, a signal, news of the store or the next minute, and draws only when one of
-/// them may have changed the screen.
+/// It sleeps until a key, a signal, news from the store or the next minute, and draws only if one
+/// of them may have changed the screen.
 struct MainLoop<T: Terminal> {
   private(set) var terminal: T
   private(set) var interface: Interface
   private let background: any Background
-  /// What the terminal shows.
+  /// The frame on the terminal.
   private var shown = Frame(screen: Screen(size: .zero))
   private var shownMinute: Int64?
   private var isRunning = true
-  /// What frames cost; nil while nobody looks.
+  /// The measurement of frames; nil if they are not being measured.
   private var measuring: FrameMeasuring?
-  /// Measures frames while the window does not.
+  /// The measurement when the window is closed.
   private let usualMeasuring: FrameMeasuring?
-  /// Tells frames as lines; nil if they are shown.
+  /// The reader that describes frames as lines; nil if they are drawn.
   private var reader: LinearReader?
-  /// Whether a key was answered since something was told.
+  /// Whether a key has been handled since the last announcement.
   private var answersCommand = false
   private let log: ProgramLog?
   private let clock: FrameMeter.Clock
-  /// Whether it ended because the terminal is gone or a signal came.
+  /// Whether it ended because the terminal is gone or a signal arrived.
   private(set) var hasHungUp = false
 
-  /// So many events are answered before a frame is drawn in between.
+  /// The maximum number of events handled before a frame is drawn.
   private static var foldingLimit: Int { 1_000 }
-  /// More events in one frame are told in the log.
+  /// The number of events per frame above which the log says so.
   private static var usualFolding: Int { 100 }
 
   /// - Parameters:
-  ///   - measuring: counts what frames cost from the first one on; nil to leave that to the
-  ///     interface's own window and to the log.
-  ///   - clock: nanoseconds of a clock that is never set.
+  ///   - measuring: measures frames from the first one on; nil to leave that to the window and the
+  ///     log.
+  ///   - clock: returns the nanoseconds of a monotonic clock.
   init(
     terminal: T, interface: Interface, background: any Background,
     measuring: FrameMeasuring? = nil, clock: @escaping FrameMeter.Clock = monotonicNanoseconds
@@ -55,7 +55,7 @@ struct MainLoop<T: Terminal> {
     set(usualMeasuring)
   }
 
-  /// Returns when the user quits or the terminal is gone.
+  /// Runs until the user quits or the terminal is gone.
   mutating func run() {
     background.beginFrame()
     measuring?.begin(written: terminal.writtenBytes)
@@ -97,8 +97,8 @@ struct MainLoop<T: Terminal> {
     return changes
   }
 
-  /// The frame as lines. It is composed all the same: what the interface remembers of frames, such as
-  /// where the selected record stood, holds in lines as it does on screens.
+  /// Describes the frame as lines. It is still composed, because the interface keeps state from
+  /// frames, such as the row of the selected record.
   private mutating func tell(_ meter: FrameMeter?) -> [Change] {
     let cause = answersCommand ? LinearReader.Cause.command : .news
     answersCommand = false
@@ -109,8 +109,8 @@ struct MainLoop<T: Terminal> {
     return []
   }
 
-  /// Answers all that is there: a held key or a paste costs one frame, not one for each event.
-  /// - Returns: whether the screen may be another now.
+  /// Handles all waiting events: a held key or a paste costs a single frame, not one per event.
+  /// - Returns: whether the screen may have changed.
   private mutating func waitAndAnswer() -> Bool {
     let meter = measuring?.meter
     measuring?.begin(written: terminal.writtenBytes)
@@ -132,13 +132,13 @@ struct MainLoop<T: Terminal> {
     return mayDiffer
   }
 
-  /// Whether the events that wait belong to the same frame. In lines every command has its own; a
-  /// sequence of keys is one command.
+  /// Whether waiting events belong to the same frame. In linear mode, each command has its own
+  /// frame; a sequence of keys is one command.
   private var foldsMore: Bool {
     reader == nil || !interface.state.pendingKeys.isEmpty || interface.state.count != nil
   }
 
-  /// - Returns: whether the screen may be another now.
+  /// - Returns: whether the screen may have changed.
   private mutating func answer(_ event: TerminalEvent) -> Bool {
     switch event {
     case .hangUp:
@@ -161,7 +161,7 @@ struct MainLoop<T: Terminal> {
   private mutating func wake() -> Bool {
     let isNextMinute = background.clock.now.minuteNumber != shownMinute
     if isNextMinute, let source = background.takeMinute() { interface.renewSource(source) }
-    // Who is told what has changed is told nothing where nothing has.
+    // Linear mode announces only what changed, so it may always check.
     return takeNews() || isNextMinute || reader != nil
   }
 
@@ -206,7 +206,7 @@ struct MainLoop<T: Terminal> {
     }
   }
 
-  /// Tells what came of a change, after what the calendars say now.
+  /// Shows the outcome of a change, after the calendars reflect it.
   private mutating func deliver(_ reply: EditReply) {
     takeNews()
     interface.take(reply).forEach { run($0) }
@@ -222,7 +222,7 @@ struct MainLoop<T: Terminal> {
 // MARK: - Measuring
 
 extension MainLoop {
-  /// After a frame: notes what it has cost, and shows it where that is wanted, uncounted.
+  /// Records the cost of a frame, and shows it if the window is open, unmeasured.
   private mutating func finishMeasuring(_ changes: [Change]) {
     let isWanted = interface.showsMeter
     if isWanted, measuring?.countsBytes != true { set(FrameMeasuring(log: log, clock: clock)) }
@@ -239,7 +239,7 @@ extension MainLoop {
     show(frame, nil)
   }
 
-  /// Notes that another day began since the frame before.
+  /// Logs that a new day began since the previous frame.
   private func noteMidnight(_ now: LocalTime) {
     guard let shownMinute, floorQuotient(shownMinute, 24 * 60) != Int64(now.day.number) else {
       return
@@ -260,13 +260,13 @@ extension LocalTime {
 }
 
 extension MainLoop where T: TakenTerminal {
-  /// Runs the interface in a terminal until the user quits, and gives the terminal back.
+  /// Runs the interface in a terminal until the user quits, and releases the terminal.
   ///
-  /// A signal that asks the process to end (SIGTERM, SIGHUP, SIGINT) ends it by that signal, after
-  /// the terminal was given back; then this does not return.
+  /// A signal that asks the process to end (SIGTERM, SIGHUP, SIGINT) ends it by that signal after
+  /// the terminal is released; this then does not return.
   /// - Parameters:
   ///   - cleanUp: runs at the end, before a signal ends the process.
-  ///   - interface: makes the interface for the terminal's size and what it can show.
+  ///   - interface: creates the interface for the size and the capabilities of the terminal.
   static func run(
     in terminal: T, background: any Background, cleanUp: () -> Void = {},
     interface: (Size, TerminalKind) -> Interface

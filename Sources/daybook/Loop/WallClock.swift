@@ -1,9 +1,9 @@
 import CalendarModel
 import Glibc
 
-/// The clock the interface goes by.
+/// The clock of the interface.
 enum WallClock {
-  /// It stands still (`--now`).
+  /// A fixed time (`--now`).
   case fixed(LocalTime)
   /// The system's clock in a zone, without libc's local time.
   case running(in: Zone)
@@ -15,7 +15,7 @@ enum WallClock {
     }
   }
 
-  /// How long the shown minute lasts; nil when it lasts for ever.
+  /// The time until the next minute; nil for a fixed time.
   var millisecondsToNextMinute: Int? {
     switch self {
     case .fixed: nil

@@ -1,17 +1,18 @@
 import Glibc
 import TerminalScreen
 
-/// Gives the terminal back when the program ends in a way nobody planned: a trap of the Swift
-/// runtime, a fault, `abort`, or `exit` from somewhere deep.
+/// Restores the terminal when the program ends unexpectedly: by a trap of the Swift runtime, a
+/// fault, `abort`, or a call of `exit`.
 enum CrashGuard {
   private static let signals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]
   private static let stackSize = 65_536
 
-  /// The bytes and modes must be in `SignalState` before; they stay in use until the end.
+  /// Installs the handlers. The bytes and modes must already be in `SignalState`, and stay in use
+  /// until the end.
   static func install() {
-    // A stack of their own lets the handlers run after the program has used up its own.
+    // A separate stack lets the handlers run after a stack overflow.
     var stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
     stack.ss_size = stackSize
@@ -20,7 +21,7 @@ enum CrashGuard {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { signal in
         SignalState.shared.pointee.giveTerminalBack(becauseOfFault: signal != SIGQUIT)
-        // The default action has come back with SA_RESETHAND: this ends the process.
+        // SA_RESETHAND has restored the default action, so this ends the process.
         raise(signal)
       }
       action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
@@ -31,28 +32,28 @@ enum CrashGuard {
   }
 }
 
-/// The terminal of the process, taken for the interface.
+/// The terminal of the process, in use by the interface.
 protocol TakenTerminal: Terminal, AnyObject {
-  /// What it can show.
+  /// The capabilities of the terminal.
   var kind: TerminalKind { get }
-  /// The signal that made `nextEvent` answer `.hangUp`; nil when the terminal itself went away.
+  /// The signal that made `nextEvent` return `.hangUp`; nil if the terminal itself is gone.
   var endingSignal: Int32? { get }
-  /// Gives the terminal back for good.
+  /// Releases the terminal for good.
   func end()
 }
 
-/// All that the signal handlers touch.
+/// Everything that the signal handlers access.
 ///
-/// A handler is given no context, so this is the one global of the program. It is written before
-/// the handlers are installed, and nothing in it is allocated or freed afterwards.
+/// A handler gets no context, so this is the only global of the program. It is written before the
+/// handlers are installed, and nothing in it is allocated or freed afterwards.
 struct SignalState {
-  /// Where handlers leave a byte for the loop.
+  /// The pipe where handlers leave a byte for the loop.
   var pipeForWriting: Int32 = -1
-  /// Whether the terminal is ours and must be given back.
+  /// Whether the terminal is in use and must be restored.
   var isTerminalTaken = false
-  /// Where a fault is told too; -1 without a log.
+  /// The log that also receives faults; -1 without a log.
   var logDescriptor: Int32 = -1
-  /// The bytes that give the terminal back, and its modes before it was taken.
+  /// The bytes that restore the terminal, and its original modes.
   var restoringBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var modesBefore = termios()
 
@@ -62,7 +63,7 @@ struct SignalState {
     return state
   }()
 
-  /// Gives the terminal back, once, with nothing but calls that a signal handler may make.
+  /// Restores the terminal once, using only calls that a signal handler may make.
   mutating func giveTerminalBack(becauseOfFault isFault: Bool) {
     guard isTerminalTaken else { return }
     isTerminalTaken = false

@@ -1,10 +1,10 @@
 import CNcurses
 import TerminalScreen
 
-/// Keys from what ncurses reads.
+/// Decodes keys from what ncurses reads.
 enum KeyDecoder {
-  /// A character as typed, also one that is seen only with others: a joiner, a mark, half a flag. Nil
-  /// for controls that no key sends.
+  /// Returns a typed character, including one that is visible only with others: a joiner, a mark,
+  /// half a flag. Nil for control characters that no key sends.
   static func key(scalar value: UInt32) -> Key? {
     switch value {
     case 0x00: return Key(" ", .control)
@@ -20,18 +20,18 @@ enum KeyDecoder {
     }
   }
 
-  /// A key code of ncurses; nil for codes that mean no key of ours.
+  /// Returns the key of a key code of ncurses; nil for codes without one.
   static func key(code: UInt32) -> Key? {
     let code = Int32(bitPattern: code)
     if let key = named[code] { return key }
     let function = code - daybook_function_key(0)
-    // Terminfo counts the function keys on with shift, control, and both.
+    // Terminfo numbers function keys with Shift, Control and both consecutively.
     if (1...24).contains(function) { return Key(.function(Int(function))) }
     guard code > KEY_MAX, let name = keyname(code) else { return nil }
     return key(capability: String(cString: name))
   }
 
-  /// A key with modifiers, named as xterm's description does: `kRIT5` is Ctrl-Right.
+  /// Returns a key with modifiers by the name in xterm's description: `kRIT5` is Ctrl-Right.
   static func key(capability name: String) -> Key? {
     guard let digit = name.last?.wholeNumberValue, let code = capabilities[name.dropLast()] else {
       return nil
@@ -61,9 +61,9 @@ enum KeyDecoder {
   ]
 }
 
-/// A control sequence of a key that terminfo did not name, in the form xterm and others send.
+/// A control sequence of a key that terminfo does not name, in the form used by xterm and others.
 struct EscapeSequence {
-  /// What stands between `ESC [` and the last character.
+  /// The text between `ESC [` and the last character.
   let parameters: String
   let final: Character
 
@@ -72,7 +72,7 @@ struct EscapeSequence {
     self.final = Unicode.Scalar(final).map { Character($0) } ?? " "
   }
 
-  /// The key; nil when nobody knows the sequence.
+  /// The key; nil if the sequence is unknown.
   var key: Key? {
     if parameters == "[" { return Self.consoleFunctionKeys[final].map { Key(.function($0)) } }
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
@@ -89,13 +89,13 @@ struct EscapeSequence {
     }
   }
 
-  /// `CSI code ; modifiers u`: the key by its scalar.
+  /// Returns the key of `CSI code ; modifiers u`, by its scalar.
   private func unicodeKey(_ code: Int?, _ modifiers: Key.Modifiers) -> Key? {
     guard let code, let value = UInt32(exactly: code) else { return nil }
     return KeyDecoder.key(scalar: value).map { Key($0.code, $0.modifiers.union(modifiers)) }
   }
 
-  /// xterm counts from 1: shift 1, alt 2, control 4.
+  /// Returns the modifiers, which xterm counts from 1: shift 1, alt 2, control 4.
   static func modifiers(_ parameter: Int?) -> Key.Modifiers {
     guard let parameter, (2...16).contains(parameter) else { return [] }
     let bits = parameter - 1

@@ -1,20 +1,20 @@
 import CellGeometry
 import TerminalScreen
 
-/// Takes the report of a mouse apart, one character after the other: `0;12;7M` after `ESC [ <`.
+/// Parses a mouse report character by character: `0;12;7M` after `ESC [ <`.
 struct MouseSequence {
   enum Step: Hashable {
     case unfinished
-    /// The report; nil for one that is not about a button or a wheel of ours.
+    /// The report; nil if it is not about a supported button or wheel.
     case complete(MouseReport?)
-    /// This is no report.
+    /// The characters are not a report.
     case broken
   }
 
   private var numbers: [Int] = [0]
   private var digits = 0
 
-  /// No screen and no button has a number as long.
+  /// The maximum number of digits; screens and buttons have smaller numbers.
   private static let mostDigits = 6
 
   mutating func take(_ scalar: UInt32, at milliseconds: UInt64) -> Step {
@@ -28,7 +28,7 @@ struct MouseSequence {
       numbers.append(0)
       digits = 0
       return .unfinished
-    // `M`, and `m` where a button was let go.
+    // `M` for a press, `m` for a release.
     case 0x4D, 0x6D:
       guard digits > 0, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return .broken }
       return .complete(
@@ -41,10 +41,11 @@ struct MouseSequence {
 }
 
 extension MouseReport {
-  /// As xterm numbers buttons: the lowest two bits, with bits for modifiers, motion and the wheel.
+  /// Creates a report from xterm's button number: the lowest two bits, with bits for modifiers,
+  /// motion and the wheel.
   /// - Parameters:
-  ///   - column: from 1.
-  ///   - row: from 1.
+  ///   - column: the column, from 1.
+  ///   - row: the row, from 1.
   init?(button: Int, isReleased: Bool, column: Int, row: Int, _ milliseconds: UInt64) {
     guard let action = Action(button: button, isReleased: isReleased) else { return nil }
     var modifiers: Key.Modifiers = []
@@ -58,7 +59,8 @@ extension MouseReport {
 }
 
 extension MouseReport.Action {
-  /// Nil for what is not ours: buttons beyond the third, wheels to the side, motion without a button.
+  /// Creates the action; nil if unsupported: buttons beyond the third, horizontal wheels, motion
+  /// without a button.
   fileprivate init?(button: Int, isReleased: Bool) {
     let number = button & 3
     switch button & ~(3 | 4 | 8 | 16) {

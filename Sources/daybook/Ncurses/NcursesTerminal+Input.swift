@@ -3,7 +3,7 @@ import EventEntry
 import Glibc
 import TerminalScreen
 
-/// The key codes that mark the ends of a pasted text, above all of ncurses' own.
+/// The key codes for the ends of a pasted text, which are greater than all of ncurses' own.
 enum PasteCode {
   static let begin: UInt32 = 20_000
   static let end: UInt32 = 20_001
@@ -12,12 +12,12 @@ enum PasteCode {
 extension NcursesTerminal {
   enum Input {
     case event(TerminalEvent)
-    /// Something came that is no event: a sequence nobody knows.
+    /// Input that is not an event, such as an unknown sequence.
     case swallowed
     case none
   }
 
-  /// What `wget_wch` answers.
+  /// The result of `wget_wch`.
   enum Element {
     case scalar(UInt32)
     case code(UInt32)
@@ -27,7 +27,7 @@ extension NcursesTerminal {
     readElement().map { input(of: $0) } ?? .none
   }
 
-  /// What begins with an element.
+  /// Reads the input that begins with an element.
   func input(of element: Element) -> Input {
     switch element {
     case .code(PasteCode.begin): return .event(.paste(readPaste()))
@@ -42,13 +42,13 @@ extension NcursesTerminal {
     key.map { .event(.key($0)) } ?? .swallowed
   }
 
-  /// One character or key code that is there already.
+  /// Reads a character or a key code that is already available.
   func readElement() -> Element? {
     var value = wint_t(0)
     while true {
       switch wget_wch(input, &value) {
       case OK: return .scalar(UInt32(value))
-      // It may come in the middle of anything, and is part of nothing.
+      // It may arrive anywhere and is not part of other input.
       case KEY_CODE_YES where UInt32(value) == Self.statusCode: pacing.takeAnswer()
       case KEY_CODE_YES: return .code(UInt32(value))
       default: return nil
@@ -56,7 +56,8 @@ extension NcursesTerminal {
     }
   }
 
-  /// After an escape byte: a key with Alt, a sequence that terminfo does not name, or Esc itself.
+  /// Reads the input after an escape byte: a key with Alt, a sequence that terminfo does not name,
+  /// or Esc.
   private func readAfterEscape() -> Input {
     switch readElement() {
     case nil: return Self.input(Key(.escape))
@@ -73,8 +74,8 @@ extension NcursesTerminal {
     }
   }
 
-  /// What a terminal tells (`ESC ]`), swallowed to its end whether known or not; Alt-] where nothing
-  /// follows.
+  /// Reads an answer of the terminal (`ESC ]`), swallowing it to its end whether known or not;
+  /// Alt-] if nothing follows.
   private func readAnswer() -> Input {
     guard let first = readElement() else { return Self.input(Key("]", .alt)) }
     var text = String.UnicodeScalarView()
@@ -84,7 +85,7 @@ extension NcursesTerminal {
       count < BackgroundAnswer.mostCharacters
     {
       if value == 0x1B {
-        // The rest of the end: a backslash, which ncurses may have read already.
+        // Read the rest of the end: a backslash, unless ncurses has already read it.
         _ = readElement() ?? readElementSoon()
         break
       }
@@ -99,11 +100,11 @@ extension NcursesTerminal {
     Key(key.code, key.modifiers.union(.alt))
   }
 
-  /// The rest of a control sequence (`ESC [`), swallowed to its end whether known or not.
+  /// Reads the rest of a control sequence (`ESC [`), swallowing it to its end whether known or not.
   private func readSequence() -> Input {
     var parameters = ""
     while case .scalar(let value) = readElement() {
-      // The Linux console's function keys: `ESC [ [ A`.
+      // Function keys of the Linux console: `ESC [ [ A`.
       if value == 0x5B, parameters.isEmpty {
         parameters = "["
       } else if value == 0x3C, parameters.isEmpty {
@@ -119,7 +120,7 @@ extension NcursesTerminal {
     return parameters.isEmpty ? Self.input(Key("[", .alt)) : .swallowed
   }
 
-  /// A pasted text to its end mark: at most 65,536 characters, the rest is left out.
+  /// Reads a pasted text to its end mark, at most 65,536 characters; the rest is dropped.
   private func readPaste() -> String {
     var text = String.UnicodeScalarView()
     var count = 0
@@ -136,7 +137,7 @@ extension NcursesTerminal {
     return String(text)
   }
 
-  /// Waits up to a second: the end of a paste is on its way.
+  /// Waits up to a second for an element, because the end of a paste is in transit.
   func readElementSoon() -> Element? {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard Glibc.poll(&descriptor, 1, 1_000) == 1, Int32(descriptor.revents) & POLLIN != 0 else {

@@ -3,7 +3,8 @@ import CellGeometry
 import TerminalScreen
 
 extension NcursesTerminal {
-  /// Has ncurses scroll: it finds by itself that rows have moved, where nothing else has changed.
+  /// Lets ncurses scroll, which it does on its own when rows have moved and nothing else has
+  /// changed.
   func shift(_ shift: RowShift) {
     let window = daybook_standard_screen()
     let blanks = fillCells(
@@ -16,7 +17,7 @@ extension NcursesTerminal {
     for row in shift.blankRows {
       mvwadd_wchnstr(window, Int32(row), 0, cells.baseAddress, Int32(blanks))
     }
-    // Where the cursor is in between nobody sees.
+    // The position of the cursor in between does not matter.
     leaveok(window, true)
     wrefresh(window)
     leaveok(window, false)
@@ -46,14 +47,14 @@ extension NcursesTerminal {
     wmove(window, Int32(cursor.row.value), Int32(cursor.column.value))
   }
 
-  /// Translates a run; returns how many cells ncurses has to take.
+  /// Translates a run of cells, and returns how many ncurses has to take.
   private func fillCells(with change: Change) -> Int {
     if cells.count < change.cells.count {
       cells.deallocate()
       cells = .allocate(capacity: change.cells.count)
       cells.initialize(repeating: cchar_t())
     }
-    // Taken out of the object once, and not for each cell.
+    // Read the property once instead of for each cell.
     let cells = cells
     var (present, style) = (Style.plain, palette.resolve(.plain))
     var blank = Self.blank(style)
@@ -63,7 +64,7 @@ extension NcursesTerminal {
         (present, style) = (cell.style, palette.resolve(cell.style))
         blank = Self.blank(style)
       }
-      // Most cells: only the character is another one.
+      // In most cells, only the character differs.
       if let ascii = cell.scalars.ascii {
         blank.chars.0 = wchar_t(ascii)
         cells[count] = blank
@@ -72,7 +73,7 @@ extension NcursesTerminal {
       }
       let isReplaced = set(&cells[count], to: cell, style)
       count += 1
-      // The replacement of a wide scalar is narrow.
+      // The replacement of a wide character is narrow.
       guard isReplaced, cell.width == 2 else { continue }
       _ = set(&cells[count], to: .blank, style)
       count += 1
@@ -90,11 +91,11 @@ extension NcursesTerminal {
     return cell
   }
 
-  /// Fills a cell of ncurses; whether something else had to be put in place of its base.
+  /// Fills a cell of ncurses, and returns whether its base had to be replaced.
   private func set(
     _ cell: inout cchar_t, to source: Cell, _ style: (attributes: attr_t, pair: Int32)
   ) -> Bool {
-    // A base, up to 4 marks, and the end.
+    // Space for a base, up to 4 marks, and the end.
     var text: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (0x20, 0, 0, 0, 0, 0)
     let isReplaced = translate(source, to: &text)
     withUnsafeBytes(of: text) { bytes in

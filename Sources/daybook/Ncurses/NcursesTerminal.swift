@@ -4,33 +4,33 @@ import CellGeometry
 import Glibc
 import TerminalScreen
 
-/// The terminal of the process, through ncurses: a sink of cells and a decoder of input.
+/// The terminal of the process, through ncurses, which draws cells and decodes input.
 ///
-/// It is taken by `init` and given back by `end()`, by `deinit`, and by every other way the
-/// process can end, `SIGKILL` left out. There can be one at a time.
+/// `init` takes the terminal. `end()`, `deinit` and every other end of the process except `SIGKILL`
+/// restore it. There can be only one at a time.
 final class NcursesTerminal: TakenTerminal {
   var size: Size
   var colorDepth: ColorDepth { palette.depth }
-  /// The signal that made `nextEvent` answer `.hangUp`; nil when the terminal itself went away.
+  /// The signal that made `nextEvent` return `.hangUp`; nil if the terminal itself is gone.
   var endingSignal: Int32?
 
   let encoding: TerminalEncoding
   let signals: SignalPipe
-  /// Descriptors of others whose input wakes the loop.
+  /// The descriptors whose input wakes the loop.
   let wakeDescriptors: [Int32]
-  /// A pad of its own for input: reading from the screen's window would refresh it.
+  /// A separate pad for input, because reading from the screen's window would refresh it.
   let input: UnsafeMutablePointer<WINDOW>
   var palette: StylePalette
-  /// The cells of one run on their way to ncurses.
+  /// The cells of a run being passed to ncurses.
   var cells: UnsafeMutableBufferPointer<cchar_t>
   var isCursorVisible = true
-  /// Whether ncurses may hold input that it has read already.
+  /// Whether ncurses may hold input that it has already read.
   var mayHoldInput = false
   var whenReady: (() -> Void)?
   var reportsMouse = false { didSet { if reportsMouse != oldValue { tellMouse(reportsMouse) } } }
-  /// Whether the terminal keeps up.
+  /// The pacing of output to the terminal.
   var pacing = LinePacing()
-  /// Events found while the terminal was taken again.
+  /// Events found while the terminal was being retaken.
   var waitingEvents: [TerminalEvent] = []
 
   let log: ProgramLog?
@@ -39,8 +39,8 @@ final class NcursesTerminal: TakenTerminal {
 
   /// Takes the terminal.
   /// - Parameters:
-  ///   - wakeDescriptors: `nextEvent` answers `.wake` when one of them can be read.
-  ///   - log: is told what is odd.
+  ///   - wakeDescriptors: `nextEvent` returns `.wake` when one of them is readable.
+  ///   - log: receives entries about problems.
   init(
     wakingOn wakeDescriptors: [Int32] = [], log: ProgramLog? = nil
   ) throws(TerminalError) {
@@ -77,7 +77,7 @@ final class NcursesTerminal: TakenTerminal {
     cells.deallocate()
   }
 
-  /// Gives the terminal back for good.
+  /// Releases the terminal for good.
   func end() {
     guard SignalState.shared.pointee.isTerminalTaken else { return }
     release()
@@ -91,13 +91,13 @@ final class NcursesTerminal: TakenTerminal {
     take()
   }
 
-  /// Takes the terminal as it is after a stop that was not ours.
+  /// Retakes the terminal after a stop by another process.
   func retake() {
     release()
     take()
   }
 
-  /// Follows the terminal's size; whether it is another one.
+  /// Adopts the terminal's size, and returns whether it changed.
   func adoptSize() -> Bool {
     var (width, height) = (Int32(0), Int32(0))
     guard daybook_window_size(STDOUT_FILENO, &width, &height) else { return false }
@@ -122,10 +122,11 @@ final class NcursesTerminal: TakenTerminal {
   private func take() {
     SignalState.shared.pointee.isTerminalTaken = true
     reset_prog_mode()
-    // Another program may have hidden the cursor: ncurses, which keeps what it has said last, says it again.
+    // Another program may have hidden the cursor. Make ncurses forget its state, so that it sets it
+    // again.
     curs_set(isCursorVisible ? 0 : 1)
     curs_set(isCursorVisible ? 1 : 0)
-    // The signal of our own waking is answered here.
+    // Drop the signals of our own stop.
     let others = signals.takeSignals().filter { $0 != SIGCONT && $0 != SIGTSTP }
     if adoptSize() { waitingEvents.append(.resize(size)) }
     for signal in others { answer(signal) }
@@ -141,7 +142,7 @@ final class NcursesTerminal: TakenTerminal {
     nonl()
     keypad(input, true)
     nodelay(input, true)
-    // A frame is shown whole: what was typed ahead is answered before the next one.
+    // Show each frame completely before handling input typed ahead.
     typeahead(-1)
     if environmentValue("ESCDELAY") == nil { set_escdelay(25) }
     if let paste = description.paste {
@@ -153,17 +154,17 @@ final class NcursesTerminal: TakenTerminal {
     startPacing()
   }
 
-  /// Has ncurses write a frame as a whole.
+  /// Makes ncurses write each frame as a whole.
   ///
-  /// Until a screen has come back from `endwin` once, ncurses takes the program for one of single
-  /// motions and writes after each of them (`_nc_mvcur`): a dozen system calls for a day move, each
-  /// of which wakes the terminal. Between the two the modes of the interface go on.
+  /// Until the screen has returned from `endwin` once, ncurses assumes single cursor motions and
+  /// flushes after each (`_nc_mvcur`): moving by a day then takes a dozen system calls, each of
+  /// which wakes the terminal. The modes of the interface stay on during this.
   private func startWritingFramesWhole() {
     endwin()
     reset_prog_mode()
   }
 
-  /// Writes past ncurses, which knows no bracketed paste.
+  /// Writes bytes directly, because ncurses does not support bracketed paste.
   func write(_ bytes: [UInt8]?) {
     guard let bytes else { return }
     daybook_flush_output()
@@ -186,12 +187,13 @@ final class NcursesTerminal: TakenTerminal {
 }
 
 extension NcursesTerminal {
-  /// What this thread has written, as the system counts it: the terminal is all it writes to.
+  /// The bytes that this thread has written, as counted by the system; it writes only to the
+  /// terminal.
   var writtenBytes: Int? { systemNumber("wchar:", in: "/proc/thread-self/io") }
 }
 
 extension NcursesTerminal {
-  /// The key code of the answer to the question for the status, above all of ncurses' own.
+  /// The key code of the answer to the status query, which is greater than all of ncurses' own.
   static var statusCode: UInt32 { 20_002 }
 
   func startPacing() {
@@ -199,8 +201,8 @@ extension NcursesTerminal {
     define_key(LinePacing.answer, Int32(Self.statusCode))
   }
 
-  /// Asks for the colour of the background, and behind it for the status: when that is answered, no
-  /// answer about the colour comes any more.
+  /// Queries the background colour, and then the status. After the answer to the latter, no answer
+  /// about the colour will follow.
   func askForBackground() {
     guard description.answersStatus, description.paste != nil, palette.depth != .none else {
       return
@@ -209,16 +211,16 @@ extension NcursesTerminal {
     write(BackgroundAnswer.question + LinePacing.question)
   }
 
-  /// After a frame of so many cells.
+  /// Handles the pacing after a frame with this many cells.
   func pace(_ cellCount: Int) {
     guard description.answersStatus, pacing.send(cellCount, at: Self.milliseconds) else { return }
     write(LinePacing.question)
   }
 
-  /// How long a look for further input may last: as long as another frame could not be seen.
+  /// The time to look for further input, while another frame could not be seen anyway.
   var frameDelay: Int { pacing.isAsked ? pacing.frameDelay(at: Self.milliseconds) : 0 }
 
-  /// Takes in the answer that is on its way, so that the shell does not get it.
+  /// Reads the pending answer, so that the shell does not receive it.
   func awaitStatus() {
     while pacing.isAsked {
       let delay = pacing.endDelay(at: Self.milliseconds, isUrgent: endingSignal != nil)
@@ -233,29 +235,30 @@ extension NcursesTerminal {
   static var milliseconds: UInt64 { monotonicNanoseconds() / 1_000_000 }
 }
 
-/// The mouse, past ncurses: its own reports come without what is dragged, and late.
+/// The mouse, without ncurses, whose own reports omit dragging and arrive late.
 extension NcursesTerminal {
-  /// The key code of the beginning of a report, above all of ncurses' own.
+  /// The key code of the beginning of a report, which is greater than all of ncurses' own.
   static var mouseCode: UInt32 { 20_003 }
 
   func defineMouse() {
     guard description.mouse != nil else { return }
-    // Else ncurses waits for a double click with every report.
+    // Otherwise ncurses waits for a double click at every report.
     define_key(nil, KEY_MOUSE)
     define_key("\u{1B}[<", Int32(Self.mouseCode))
   }
 
-  /// Asks for reports, or for none any more.
+  /// Turns the reports on or off.
   func tellMouse(_ isOn: Bool) {
     write(isOn ? description.mouse?.turnOn : description.mouse?.turnOff)
   }
 
-  /// What follows `ESC [ <`; its end may be on its way. A report that breaks off is left out.
+  /// Reads the report after `ESC [ <`, whose end may be in transit. An incomplete report is
+  /// dropped.
   func readMouseReport() -> Input {
     var sequence = MouseSequence()
     while let element = readElement() ?? readElementSoon() {
       switch element {
-      // It broke off, and another one begins.
+      // The report is incomplete, and another one begins.
       case .code(Self.mouseCode): sequence = MouseSequence()
       case .code: return input(of: element)
       case .scalar(0x1B):
@@ -272,8 +275,8 @@ extension NcursesTerminal {
     return .swallowed
   }
 
-  /// What follows `ESC [ M` from terminals that do not know the newer form: three characters, each of
-  /// them 32 more than what it means.
+  /// Reads the report after `ESC [ M` of terminals without the newer form: three characters, each
+  /// 32 more than its value.
   func readOldMouseReport() -> Input {
     var numbers: [Int] = []
     while numbers.count < 3, case .scalar(let value) = readElement() ?? readElementSoon() {
@@ -289,8 +292,8 @@ extension NcursesTerminal {
 }
 
 extension NcursesTerminal {
-  /// Answers `.wake` when the time has passed, and nil only for a look without waiting: when nothing
-  /// is there and the terminal has taken what it was sent.
+  /// Returns the next event. Returns `.wake` when the time has passed, and nil only when not
+  /// waiting and there is no input, and the terminal has processed its output.
   func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
     while true {
       if !waitingEvents.isEmpty { return waitingEvents.removeFirst() }
@@ -308,7 +311,7 @@ extension NcursesTerminal {
         case .swallowed: mayHoldInput = true
         case .none:
           mayHoldInput = false
-          // The poll before has found nothing else either.
+          // The previous poll found nothing else either.
           if milliseconds == 0, !wait.hasOther, frameDelay == 0 { return nil }
         }
         continue
@@ -318,7 +321,7 @@ extension NcursesTerminal {
     }
   }
 
-  /// Does what a signal asks for, as an event or at once.
+  /// Handles a signal, as an event or immediately.
   func answer(_ signal: Int32) {
     log.note(.info, "a signal came", ["number": .number(Int(signal))])
     switch signal {

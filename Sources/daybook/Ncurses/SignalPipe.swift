@@ -1,10 +1,10 @@
 import Glibc
 
-/// The signals that the loop answers, as bytes in a pipe whose reading end is polled.
+/// A pipe that receives the signals of the loop as bytes; its reading end is polled.
 ///
 /// The handlers write one byte and do nothing else.
 final class SignalPipe {
-  /// Readable while a signal waits for its answer.
+  /// The descriptor that is readable while a signal is pending.
   let descriptor: Int32
 
   /// Signals that end the program, unless the process was started with them ignored (`nohup`).
@@ -38,7 +38,7 @@ final class SignalPipe {
     close(descriptor)
   }
 
-  /// The signals that came since the last call, oldest first.
+  /// Returns the signals that came since the last call, oldest first.
   func takeSignals() -> [Int32] {
     var signals: [Int32] = []
     var bytes = [UInt8](repeating: 0, count: 64)
@@ -50,9 +50,9 @@ final class SignalPipe {
     }
   }
 
-  /// Stops the job as the terminal driver does on Ctrl-Z, and returns when it goes on.
+  /// Stops the job as the terminal driver does on Ctrl-Z, and returns when it continues.
   ///
-  /// The whole process group stops, so that `make run` gives the shell its prompt back too.
+  /// The whole process group stops, so that `make run` returns to the shell's prompt too.
   static func stopJob() {
     guard !isIgnored(SIGTSTP) else { return }
     setDefault(for: SIGTSTP)
@@ -94,7 +94,7 @@ final class SignalPipe {
   }
 }
 
-/// Lets signals through that the starting process may have left blocked.
+/// Unblocks signals that the parent process may have left blocked.
 func unblock(_ signals: [Int32]) {
   var set = sigset_t()
   sigemptyset(&set)

@@ -2,18 +2,18 @@ import CNcurses
 import Glibc
 import TerminalScreen
 
-/// Styles as ncurses takes them: attributes and the number of a colour pair.
+/// A mapping of styles to ncurses' attributes and colour pairs.
 struct StylePalette {
   let depth: ColorDepth
   private var last: (style: Style, attributes: attr_t, pair: Int32)
   private var reductions: [Style: Style] = [:]
-  /// The terminal's own colours as a pair that is not ncurses' pair 0; 0 where that is not possible.
+  /// The terminal's own colours as a pair other than ncurses' pair 0; 0 if that is not possible.
   ///
-  /// For cells of pair 0 without attributes ncurses resets all modes (11 bytes), for those of any other
-  /// pair it sets what differs (5 bytes).
+  /// For cells of pair 0 without attributes, ncurses resets all modes (11 bytes); for other pairs
+  /// it sets only the differences (5 bytes).
   let plainPair: Int32
 
-  /// Starts the colours of the terminal ncurses has taken, unless `NO_COLOR` is set.
+  /// Initializes the colours of the terminal that ncurses has taken, unless `NO_COLOR` is set.
   init() {
     guard environmentValue("NO_COLOR") == nil, has_colors(), start_color() == OK else {
       (depth, plainPair) = (.none, 0)
@@ -21,7 +21,7 @@ struct StylePalette {
       return
     }
     use_default_colors()
-    // Where colours rule out attributes, ncurses leaves them out behind plain cells of a pair, too.
+    // Where colours exclude attributes, ncurses also drops them after plain cells of a pair.
     let isPossible = !daybook_has_flag("ncv") && init_extended_pair(1, -1, -1) == OK
     plainPair = isPossible ? 1 : 0
     last = (.plain, 0, plainPair)
@@ -42,7 +42,8 @@ struct StylePalette {
     return (last.attributes, last.pair)
   }
 
-  /// The style as this terminal can show it; finding the nearest colours is done once a style.
+  /// Returns the style as this terminal can show it; the nearest colours are determined once per
+  /// style.
   private mutating func reduced(_ style: Style) -> Style {
     if depth == .trueColor { return style }
     if let known = reductions[style] { return known }
@@ -55,10 +56,10 @@ struct StylePalette {
   private func pair(for style: Style) -> Int32 {
     if depth == .none { return 0 }
     if style.foreground == .standard && style.background == .standard {
-      // With colours, some terminals cannot show some attributes; pair 0 is no colour.
+      // With colours, some terminals cannot show some attributes; pair 0 has no colours.
       return style.attributes.isEmpty ? plainPair : 0
     }
-    // ncurses finds a pair it has, and gives away the least used one when it has no more.
+    // ncurses reuses an existing pair, and replaces the least recently used one when it is full.
     return max(alloc_pair(number(style.foreground), number(style.background)), 0)
   }
 
@@ -66,13 +67,13 @@ struct StylePalette {
     switch color {
     case .standard: -1
     case .named(let index):
-      // A terminal of direct colours has only the first 8 by name.
+      // A direct-colour terminal has only the first 8 colours by name.
       depth == .trueColor && index >= 8 ? direct(color) : Int32(index)
     case .rgb: direct(color)
     }
   }
 
-  /// The number of a direct colour: its 24 bits; the numbers below 8 are the named colours.
+  /// Returns the number of a direct colour: its 24 bits. Numbers below 8 are the named colours.
   private func direct(_ color: Color) -> Int32 {
     guard let (red, green, blue) = color.components else { return -1 }
     return max(Int32(red) << 16 | Int32(green) << 8 | Int32(blue), 8)
@@ -85,7 +86,7 @@ struct StylePalette {
     if attributes.contains(.italic) { result |= daybook_italic }
     if attributes.contains(.underline) { result |= daybook_underline }
     if attributes.contains(.reverse) { result |= daybook_reverse }
-    // ncurses has no struck-out text.
+    // ncurses has no strikethrough.
     if attributes.contains(.strikethrough) { result |= daybook_dim }
     return result
   }

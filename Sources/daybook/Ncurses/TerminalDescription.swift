@@ -2,18 +2,18 @@ import CNcurses
 import Glibc
 import TerminalScreen
 
-/// What terminfo says about the terminal, read before ncurses takes it.
+/// The terminfo description of the terminal, read before ncurses takes it.
 struct TerminalDescription {
   let name: String
-  /// Leaves the screen, the keypad and all attributes as a shell expects them.
+  /// The bytes that restore screen, keypad and attributes for a shell.
   let restoringBytes: [UInt8]
-  /// What a terminal of today can do and this one cannot, by terminfo's names.
+  /// The capabilities of modern terminals that this one lacks, by terminfo's names.
   let missingCapabilities: [String]
-  /// Bracketed paste: nil if the terminal does not have it.
+  /// The sequences for bracketed paste; nil if it is not supported.
   let paste: PasteSequences?
-  /// How it is asked to tell what the mouse does; nil if it has none.
+  /// The sequences that turn mouse reports on and off; nil if it has no mouse.
   let mouse: MouseSequences?
-  /// Whether it answers when it is asked for its status.
+  /// Whether it answers the status query.
   let answersStatus: Bool
 
   private static let usual = [
@@ -23,12 +23,12 @@ struct TerminalDescription {
   struct PasteSequences {
     let turnOn: [UInt8]
     let turnOff: [UInt8]
-    /// What comes before and after a pasted text.
+    /// The sequence before a pasted text.
     let begin: String
     let end: String
   }
 
-  /// - Parameter listsMissing: whether what it cannot do is looked for.
+  /// - Parameter listsMissing: whether to determine the missing capabilities.
   init(listsMissing: Bool) throws(TerminalError) {
     guard let name = environmentValue("TERM") else { throw .typeNotSet }
     var status: Int32 = 0
@@ -39,7 +39,7 @@ struct TerminalDescription {
     missingCapabilities = listsMissing ? Self.usual.filter { daybook_capability($0) == nil } : []
     paste = Self.pasteSequences()
     mouse = MouseSequences(terminal: name)
-    // The name of another question of the same kind, which descriptions have.
+    // Descriptions list only the related query, for the cursor position.
     answersStatus = Self.bytes("u7") == Array("\u{1B}[6n".utf8)
     let leave = daybook_capability("rmcup") == nil ? Array("\r\n".utf8) : Self.bytes("rmcup")
     restoringBytes =
@@ -54,14 +54,14 @@ struct TerminalDescription {
       return PasteSequences(
         turnOn: on, turnOff: off, begin: String(cString: begin), end: String(cString: end))
     }
-    // Older descriptions do not name it; "XT" says that the terminal is of xterm's family.
+    // Older descriptions lack it; "XT" means that the terminal is in xterm's family.
     guard daybook_has_flag("XT") else { return nil }
     return PasteSequences(
       turnOn: Array("\u{1B}[?2004h".utf8), turnOff: Array("\u{1B}[?2004l".utf8),
       begin: "\u{1B}[200~", end: "\u{1B}[201~")
   }
 
-  /// A capability without the delays that old terminals need (`$<5>`).
+  /// Returns a capability without the delays for old terminals (`$<5>`).
   private static func bytes(_ capability: String) -> [UInt8] {
     guard let value = daybook_capability(capability) else { return [] }
     var bytes: [UInt8] = []
@@ -80,15 +80,15 @@ struct TerminalDescription {
   }
 }
 
-/// What turns the reports of a terminal's mouse on and off: presses, what is dragged, and cells as
-/// numbers, which reach as far as a screen does (xterm's modes 1000, 1002 and 1006).
+/// The sequences that turn mouse reports on and off: presses, dragging, and cells as numbers of any
+/// size (xterm's modes 1000, 1002 and 1006).
 struct MouseSequences {
   let turnOn = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
   let turnOff = Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
 
-  /// Nil if terminfo knows of no mouse and the name is not one of xterm's family. The console of
-  /// Linux has a mouse of its own, which tells such reports to nobody.
-  /// - Parameter name: the terminal's type, whose description is the present one.
+  /// Creates the sequences; nil if terminfo has no mouse and the name is not in xterm's family. The
+  /// Linux console has its own mouse, which sends no such reports.
+  /// - Parameter name: the terminal's type, whose description is loaded.
   init?(terminal name: String) {
     guard !name.hasPrefix("linux") else { return nil }
     let isKnown = daybook_has_flag("kmous") || daybook_has_flag("XM")

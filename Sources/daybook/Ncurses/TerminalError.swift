@@ -1,14 +1,14 @@
-/// Why the terminal cannot be used: one sentence each, lower case, without a full stop.
+/// The reason why the terminal cannot be used: one sentence, in lower case, without a full stop.
 enum TerminalError: Error, Hashable {
   /// Standard input or output is a file or a pipe.
   case notATerminal
   case typeNotSet
   case unknownType(String)
-  /// The terminal's cursor cannot be placed, so nothing but a stream of lines can be shown.
+  /// The cursor cannot be positioned, so that only a stream of lines can be shown.
   case cannotPlaceCursor(String)
   case cannotStart(String)
 
-  /// Whether it is a terminal that can show nothing but a stream of lines, as far as is known.
+  /// Whether the terminal is known to be able to show a stream of lines only.
   var isOfLineTerminal: Bool {
     switch self {
     case .typeNotSet, .cannotPlaceCursor: true

@@ -4,17 +4,17 @@ import CalendarViews
 import Glibc
 import TerminalScreen
 
-/// What a terminal can show, and on which background, as far as that is known before the first frame.
+/// The capabilities and the background of a terminal, as far as known before the first frame.
 struct TerminalKind {
   var colorDepth = ColorDepth.none
   var glyphs = Glyphs.unicode
   var backdrop = Backdrop.unknown
-  /// Whether screens are told as lines.
+  /// Whether screens are described as lines.
   var isLinear = false
 }
 
 extension TerminalKind {
-  /// The terminal that an interface is shown on.
+  /// Creates the kind from the settings of an interface.
   init(_ settings: Settings) {
     self.init(
       colorDepth: settings.colorDepth, glyphs: settings.glyphs, backdrop: settings.backdrop,
@@ -30,17 +30,18 @@ extension NcursesTerminal {
   }
 }
 
-/// How the terminal's locale writes characters.
+/// The character encoding of the terminal's locale.
 enum TerminalEncoding {
   case utf8
-  /// Something older: what it cannot write becomes ASCII.
+  /// An older encoding; characters it lacks become ASCII.
   case other
 
-  /// Sets the characters of the process from the environment; numbers, times and messages stay as
-  /// they are, which saves reading a dozen files at every start.
+  /// Sets the encoding of the process from the environment. Numbers, times and messages stay
+  /// unchanged, which saves reading a dozen files at every start.
   ///
-  /// Where it says nothing, names C or POSIX, or a locale that is not installed, characters are UTF-8:
-  /// containers and remote shells often have no locale, while the terminals that show them have UTF-8.
+  /// If the environment specifies nothing, C or POSIX, or a locale that is not installed, the
+  /// encoding is UTF-8: containers and remote shells often have no locale, while their terminals
+  /// use UTF-8.
   static func adoptLocale() -> TerminalEncoding {
     setlocale(LC_CTYPE, "")
     if isUTF8 { return .utf8 }
@@ -54,7 +55,7 @@ enum TerminalEncoding {
     return String(cString: name).uppercased().hasPrefix("UTF")
   }
 
-  /// The scalar to show: itself, if the terminal takes as many columns for it as we do.
+  /// Returns the scalar to show: itself, if the terminal gives it the same width.
   func shown(_ scalar: Unicode.Scalar, width: Int) -> Unicode.Scalar {
     if scalar.isASCII { return scalar }
     switch self {
@@ -81,15 +82,15 @@ enum TerminalEncoding {
   }
 }
 
-/// What a terminal answers when it is asked for the colour of its background.
+/// The terminal's answer to the query for its background colour.
 enum BackgroundAnswer {
-  /// Asks for it (xterm's "OSC 11"). A terminal that does not know this shows nothing of it.
+  /// The query (xterm's "OSC 11"). Terminals that do not support it show nothing.
   static let question = Array("\u{1B}]11;?\u{7}".utf8)
 
-  /// The longest answer that is read: nobody answers more.
+  /// The maximum length of an answer that is read.
   static let mostCharacters = 4_096
 
-  /// The event of an answer, without `ESC ]` and its end: `11;rgb:1e1e/1e1e/1e1e`.
+  /// Returns the event of an answer, given without `ESC ]` and its end: `11;rgb:1e1e/1e1e/1e1e`.
   static func event(of text: String) -> TerminalEvent? {
     guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:") else { return nil }
     let values = text.drop { $0 != ":" }.dropFirst().split(
@@ -100,7 +101,7 @@ enum BackgroundAnswer {
     return .background(red: red, green: green, blue: blue)
   }
 
-  /// One to four hexadecimal digits as a share of 255.
+  /// Returns one to four hexadecimal digits scaled to 255.
   private static func channel(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), let value = UInt32(digits, radix: 16) else {
       return nil

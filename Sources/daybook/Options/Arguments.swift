@@ -5,7 +5,7 @@ import CalendarWords
 import CellGeometry
 
 extension Size: ExpressibleByArgument {
-  /// The largest width and height of a screen that is printed.
+  /// The maximum width and height of a printed screen.
   static let limit = 2000
 
   /// Reads `120x40`.
@@ -25,7 +25,7 @@ extension ViewKind: ExpressibleByArgument {}
 extension LogLevel: ExpressibleByArgument {}
 
 /// Reads an id that `--json` printed.
-/// - Parameter option: what stands before the text in the message.
+/// - Parameter option: the text before the id in the message.
 func recordID(_ text: String, option: String) throws(CommandFailure) -> RecordID {
   guard let id = RecordID(text) else {
     throw .usage("\(option)\(text): is not an id; daybook list --json prints them")

@@ -3,8 +3,8 @@ import CalendarUI
 import CalendarWords
 import EventEntry
 
-/// How a command reads dates and periods: in all the forms of the `go` prompt, in English words, in the
-/// order in which the place writes `3/9`.
+/// Reads the dates and periods of a command: in all forms of the `go` prompt, in English, and in
+/// the locale's order of `3/9`.
 struct CommandDates {
   let today: Day
   private let words: Words
@@ -17,13 +17,13 @@ struct CommandDates {
     firstWeekday = configuration.firstWeekday ?? locality.firstWeekday
   }
 
-  /// The day that an option names.
-  /// - Parameter option: named in the message when the text is no date.
+  /// Returns the day that an option names.
+  /// - Parameter option: the option's name, for the message if the text is not a date.
   func day(_ text: String, option: String) throws(CommandFailure) -> Day {
     try period(text, option: option).day
   }
 
-  /// All days that an option names.
+  /// Returns all days that an option names.
   func period(_ text: String, option: String) throws(CommandFailure) -> DatePeriod {
     do {
       return try period(text)
@@ -33,7 +33,7 @@ struct CommandDates {
     }
   }
 
-  /// The days that words name which may be a path as well; nil if they are no date at all.
+  /// Returns the days that words mean which may also be a path; nil if they are not a date.
   func period(orPath text: String) throws(CommandFailure) -> DatePeriod? {
     do {
       return try period(text)

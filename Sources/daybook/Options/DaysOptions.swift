@@ -1,9 +1,9 @@
 import ArgumentParser
 import CalendarModel
 
-/// The days that a command is about.
+/// The days that a command applies to.
 struct DaysOptions: ParsableArguments {
-  /// More days than years have that dates can be written in.
+  /// A limit of more days than all years that can be typed have.
   private static let mostDays = 100_000_000
 
   @Option(
@@ -35,12 +35,12 @@ struct DaysOptions: ParsableArguments {
     }
   }
 
-  /// Whether any day was named.
+  /// Whether any day is given.
   var isGiven: Bool { from != nil || to != nil || days != nil }
 
-  /// The days from the first to the last, both counted. Where only the first is named, it is as many
-  /// as `usual`, and a period is whole.
-  /// - Parameter named: what the words of the command line say.
+  /// Returns the days from the first to the last, both included. If only the first is given, there
+  /// are `usual` days, or the whole period.
+  /// - Parameter named: the days named by the words of the command line.
   func range(
     _ dates: CommandDates, _ named: NamedDays, usual: ClosedRange<Day>
   ) throws(CommandFailure) -> ClosedRange<Day> {
@@ -49,7 +49,7 @@ struct DaysOptions: ParsableArguments {
     return try range(first, bounds.last ?? bounds.end ?? first + (usual.count - 1))
   }
 
-  /// The same without an end, or a beginning, where none is named.
+  /// Returns the days, open at an end or beginning that is not given.
   func openRange(
     _ dates: CommandDates, _ named: NamedDays
   ) throws(CommandFailure) -> ClosedRange<Day> {
@@ -60,7 +60,7 @@ struct DaysOptions: ParsableArguments {
       bounds.last ?? Month(year: years.upperBound, month: 12).lastDay)
   }
 
-  /// Whether the days have a beginning and an end.
+  /// Returns whether both a beginning and an end are given.
   func areBounded(_ named: NamedDays) -> Bool {
     days != nil || named.said != nil || (from != nil && to != nil)
   }
@@ -70,7 +70,7 @@ struct DaysOptions: ParsableArguments {
   private struct Bounds {
     var first: Day?
     var last: Day?
-    /// The last day of the period that the first day was named by, where it has several.
+    /// The last day of the period that names the first day, if it has several days.
     var end: Day?
   }
 

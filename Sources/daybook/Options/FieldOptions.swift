@@ -2,7 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarViews
 
-/// What an event is to say. An empty text takes away what it said, but not its title.
+/// The new values of an event. An empty text removes a value, except the title.
 struct FieldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
   var title: String?
@@ -67,7 +67,7 @@ struct FieldOptions: ParsableArguments {
     help: ArgumentHelp("tentative, confirmed, cancelled or none.", valueName: "status"))
   var status: StatusChoice?
 
-  /// Whether anything is to be changed.
+  /// Whether anything changes.
   var isGiven: Bool {
     let texts = [title, place, notes, url, recurrence]
     return areTimesGiven || texts.contains { $0 != nil } || !category.isEmpty || !alarm.isEmpty
@@ -89,7 +89,7 @@ struct FieldOptions: ParsableArguments {
   }
 }
 
-/// A status as it is named on the command line.
+/// A status as named on the command line.
 enum StatusChoice: String, CaseIterable, ExpressibleByArgument {
   case tentative, confirmed, cancelled, none
 

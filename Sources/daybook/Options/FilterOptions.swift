@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 
-/// Which events a command is about: those that meet every kind of option.
+/// The filter of a command: events must satisfy every kind of option.
 struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("calendar"),
@@ -26,12 +26,12 @@ struct FilterOptions: ParsableArguments {
       valueName: "text"))
   var search: String?
 
-  /// Whether any event may be left out.
+  /// Whether any event may be excluded.
   var isGiven: Bool { !collection.isEmpty || !category.isEmpty || search != nil }
 
-  /// The filter for some collections.
-  /// - Parameter categories: all that events have, asked for only where some are named; nil if that
-  ///   is not known, and any name may be right.
+  /// Returns the filter for some collections.
+  /// - Parameter categories: returns all categories in use; called only if some are named. Nil if
+  ///   they are unknown, in which case any name is accepted.
   func filter(
     _ collections: [CollectionInfo], categories: () -> [Category]?
   ) throws(CommandFailure) -> EventFilter {
@@ -54,7 +54,7 @@ struct FilterOptions: ParsableArguments {
     return filter
   }
 
-  /// What is wrong with a category that no event has; nil if all are there.
+  /// Returns the error about a category that no event has; nil if there is none.
   func unknownCategory(_ known: [Category]?) -> String? {
     guard let names = known.map(CategoryNames.init) else { return nil }
     for text in category {
@@ -65,7 +65,7 @@ struct FilterOptions: ParsableArguments {
     return nil
   }
 
-  /// All collections with a name, whatever case and accents.
+  /// Returns all collections with a name, ignoring case and accents.
   private func ids(
     named name: String, _ collections: [CollectionInfo]
   ) throws(CommandFailure) -> [CollectionID] {
@@ -78,8 +78,8 @@ struct FilterOptions: ParsableArguments {
   }
 }
 
-/// A text that has a word to look for.
-/// - Parameter option: what stands before the text in the message.
+/// Returns a search text, which must contain a word.
+/// - Parameter option: the text before it in the message.
 func searchText(_ text: String, option: String) throws(CommandFailure) -> String {
   guard CalendarIndex.isSearchable(text) else {
     let place = text.isEmpty ? "\(option)''" : "\(option)\(text)"

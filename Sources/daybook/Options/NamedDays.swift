@@ -3,15 +3,15 @@ import CalendarUI
 import EventEntry
 import Glibc
 
-/// What the words of a command line name: calendars, or the days that the command is about, as in
-/// `daybook list next week`.
+/// The calendars named by the words of a command line, or the days, as in `daybook list next week`.
 struct NamedDays {
-  /// Those that are paths.
+  /// The words that are paths.
   let paths: [String]
-  /// The others as they were typed, and the days that they mean.
+  /// The other words as typed, and the days they mean.
   private(set) var said: (text: String, period: DatePeriod)?
 
-  /// A word that is a period is no path, unless there is such a file; then standard error says so.
+  /// Sorts the words. A period is not a path, unless a file has that name; standard error then says
+  /// so.
   init(
     _ words: [String], _ dates: CommandDates,
     exists: (String) -> Bool = { access($0, F_OK) == 0 }
@@ -30,7 +30,7 @@ struct NamedDays {
     let text = rest.joined(separator: " ")
     guard !rest.isEmpty, let period = try dates.period(orPath: text) else {
       try Self.refuseMistypedDay(rest)
-      // The order is that of the command line: the first that is missing is told.
+      // Paths keep the order of the command line, so that the first missing one is reported.
       self.paths = words
       return
     }
@@ -40,7 +40,7 @@ struct NamedDays {
 
   // MARK: - Private
 
-  /// Whether a word looks like a path, and never like a date: `12/5` may be one.
+  /// Returns whether a word looks like a path and never like a date; `12/5` may be a date.
   private static func isPath(_ word: String) -> Bool {
     word.isEmpty || word.hasPrefix(".") || word.hasPrefix("/") || word.hasPrefix("~")
       || word.hasSuffix(".ics") || word.hasSuffix("/")
@@ -55,7 +55,7 @@ struct NamedDays {
   }
 
   private static func tellOfFile(_ word: String, _ dates: CommandDates) {
-    // What is no date, or a wrong one, is a file without a word.
+    // A word that is not a valid date is treated as a path.
     guard case .some(.some) = try? dates.period(orPath: word) else { return }
     writeToStandardError(
       "\(word): is read as the file of that name; for the days, write --from \(word) --to \(word)")

@@ -2,8 +2,9 @@ import CalendarModel
 import CalendarStore
 
 extension OpenCalendars {
-  /// The answers for the events that options let pass.
-  /// - Parameter isWaiting: whether events with a category may still come, so that none is a mistake.
+  /// Returns the answers for the events that options allow.
+  /// - Parameter isWaiting: whether events with a category may still come, so that no category is
+  ///   an error.
   func answers(
     _ filter: FilterOptions, in surroundings: Surroundings, isWaiting: Bool = false
   ) throws(CommandFailure) -> IndexAnswers {
@@ -13,19 +14,20 @@ extension OpenCalendars {
     return index.answers(zone: surroundings.zone, filter: wanted)
   }
 
-  /// All that events have; nil if unknown.
+  /// All categories of events; nil if unknown.
   var categories: [Category]? {
-    // An index that cannot be read knows none; what is asked of it next says so.
+    // An index that cannot be read has none; the next question reports why.
     (try? index.allCategories()) ?? nil
   }
 
-  /// The answer to a question, which is asked again where the index turns out to be damaged, or
-  /// cannot be written any more: it is made anew then, in memory if need be.
+  /// Returns the answer to a question. If the index turns out to be damaged or cannot be written
+  /// any more, it is rebuilt, if necessary in memory, and the question is asked again.
   func asking<Answer>(_ question: () throws -> Answer) throws -> Answer {
     try asking(again: { _ in try question() })
   }
 
-  /// The same; the question is told why it is asked again, nil the first time.
+  /// Returns the answer to a question, which gets the reason when it is asked again; nil the first
+  /// time.
   func asking<Answer>(again question: (String?) throws -> Answer) throws -> Answer {
     var reason: String?
     while true {

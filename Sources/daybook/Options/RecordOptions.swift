@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 import Glibc
 
-/// How a command prints the records that it found.
+/// The output format of a command's records.
 struct RecordOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Print no more than this many.", valueName: "n"))
   var limit: Int?
@@ -28,7 +28,7 @@ struct RecordOptions: ParsableArguments {
     }
   }
 
-  /// A printer of records; fails when the template is wrong.
+  /// Returns the format; throws if the template is invalid.
   func form() throws(CommandFailure) -> RecordForm {
     if json { return .objects }
     guard let format else { return .lines }
@@ -40,10 +40,10 @@ struct RecordOptions: ParsableArguments {
   }
 }
 
-/// The longest notes that are read: what is longer is shown in part only.
+/// The maximum length of notes; longer ones are shown only in part.
 private let longestNotes = 65_536
 
-/// The notes that an option says; `-` means what standard input holds, without line ends at its end.
+/// Returns the notes given by an option; `-` reads standard input, without line ends at its end.
 func notesText(_ option: String) throws(CommandFailure) -> String {
   guard option == "-" else { return option }
   var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// Which screen of the interface a command is about.
+/// The screen of the interface that a command applies to.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,7 +27,7 @@ struct ScreenOptions: ParsableArguments {
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
-  /// The interface as it stands before any key, and what it came from.
+  /// The interface before any key is pressed, and what it was created from.
   struct Opened {
     var interface: Interface
     let source: StoreEventSource
@@ -35,7 +35,7 @@ struct ScreenOptions: ParsableArguments {
     let configuration: LoadedConfiguration
   }
 
-  /// The day selected first; nil for today.
+  /// Returns the initially selected day; nil for today.
   func selectedDay(today: Day, _ configuration: Configuration) throws -> Day? {
     let dates = CommandDates(today: today, configuration)
     return try date.map { try dates.day($0, option: "--date") }
@@ -58,16 +58,16 @@ struct ScreenOptions: ParsableArguments {
   }
 }
 
-/// How a screen is drawn.
+/// The drawing of a screen.
 struct LookOptions: ParsableArguments {
   @Flag(help: "Draw borders and signs in ASCII.")
   var ascii = false
 
-  /// The signs that are asked for; nil for what suits the terminal.
+  /// The requested drawing characters; nil for those that suit the terminal.
   var glyphs: Glyphs? { ascii ? .ascii : nil }
 }
 
-/// The clock that a command goes by.
+/// The clock of a command.
 struct ClockOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -75,7 +75,7 @@ struct ClockOptions: ParsableArguments {
       "Take this for the present time, such as 2026-03-09T14:00.", valueName: "time"))
   var now: String?
 
-  /// The zone, the clock and the zones of the system.
+  /// Returns the zone, the clock and the zones of the system.
   func surroundings(_ log: ProgramLog?) throws -> Surroundings {
     let surroundings = Surroundings(log: log)
     guard let now else { return surroundings }
@@ -86,7 +86,7 @@ struct ClockOptions: ParsableArguments {
   }
 }
 
-/// Whether a command tells what was slow or odd, and where.
+/// The log of a command, if requested.
 struct LogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -108,12 +108,12 @@ struct LogOptions: ParsableArguments {
     }
   }
 
-  /// Opens the file; nil when there is to be none.
+  /// Opens the file; nil if no log is requested.
   func open() throws(CommandFailure) -> LogFile? {
     guard let log else { return nil }
     return try LogFile(path: log)
   }
 
-  /// The level that is wanted.
+  /// The requested level.
   var level: LogLevel { logLevel ?? .notice }
 }

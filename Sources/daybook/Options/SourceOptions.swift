@@ -2,7 +2,7 @@ import ArgumentParser
 import CalendarStore
 import CalendarViews
 
-/// The calendars that a command works on.
+/// The calendars that a command uses.
 struct SourceOptions: ParsableArguments {
   static let discussion: String = """
     Without any: those of the configuration, else $XDG_DATA_HOME/daybook/calendars, made on the \
@@ -18,15 +18,15 @@ struct SourceOptions: ParsableArguments {
 
   @OptionGroup var log: LogOptions
 
-  /// The paths, or the user's own calendars.
-  /// - Parameter tellsProblems: whether standard error is told of what is wrong in the configuration.
+  /// Returns the paths, or the user's own calendars.
+  /// - Parameter tellsProblems: whether to report problems of the configuration on standard error.
   func sources(
     _ loaded: LoadedConfiguration = .ofUser(), tellsProblems: Bool = true
   ) throws(CommandFailure) -> CalendarSources {
     try Self.sources(paths, loaded, tellsProblems: tellsProblems)
   }
 
-  /// Some paths, or the user's own calendars where there are none.
+  /// Returns sources of some paths, or the user's own calendars if there are none.
   static func sources(
     _ paths: [String], _ loaded: LoadedConfiguration = .ofUser(), tellsProblems: Bool = true
   ) throws(CommandFailure) -> CalendarSources {
@@ -40,7 +40,8 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The folder of calendars where the configuration has none; made when it is not there.
+  /// Returns the folder of calendars to use if the configuration has none, and creates it if
+  /// missing.
   static func usualFolder() throws(SourceError) -> String {
     let folder = try DataFolder(
       dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
@@ -48,7 +49,7 @@ struct SourceOptions: ParsableArguments {
     return folder.path
   }
 
-  /// Opens the calendars for a command that prints once: they are read as far as they have changed.
+  /// Opens the calendars for a command that prints once: changed files are read first.
   func open(in surroundings: Surroundings) throws(CommandFailure) -> OpenCalendars {
     try Self.open(try sources(), in: surroundings)
   }
@@ -68,7 +69,7 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// The calendars of a command whose arguments are something else than paths.
+/// The calendars of a command whose arguments are not paths.
 struct CalendarOptions: ParsableArguments {
   @Option(
     name: .customLong("calendars"),
@@ -81,11 +82,11 @@ struct CalendarOptions: ParsableArguments {
 
   @OptionGroup var log: LogOptions
 
-  /// The paths, or that of the user's own calendars.
+  /// Returns the paths, or the user's own calendars.
   func sources() throws(CommandFailure) -> CalendarSources { try SourceOptions.sources(paths) }
 }
 
-/// Where sample calendars are, and how they are shown.
+/// The location and the display of sample calendars.
 struct SampleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The folder with the sample calendars.", valueName: "folder"),
@@ -96,7 +97,7 @@ struct SampleOptions: ParsableArguments {
   var linear = false
 }
 
-/// When a command that found nothing wrong itself ends with exit code 1 all the same.
+/// The cases in which a command without an error of its own ends with exit code 1.
 struct OutcomeOptions: ParsableArguments {
   @Flag(help: "End with exit code 1 when nothing was found.")
   var failIfEmpty = false
@@ -104,13 +105,13 @@ struct OutcomeOptions: ParsableArguments {
   @Flag(help: "End with exit code 1 when calendars have problems.")
   var strict = false
 
-  /// What was printed is not all, and cannot be taken back.
+  /// Returns the failure for incomplete output that cannot be taken back.
   static func incompleteness(_ reason: String) -> CommandFailure {
     .failed(
       "the index cannot be read any more (\(reason)), and something may be missing here; try again")
   }
 
-  /// Notes the problems of the calendars and ends the command as the options say.
+  /// Reports the problems of the calendars, and ends the command as the options require.
   func end(_ calendars: OpenCalendars, _ answers: IndexAnswers, isEmpty: Bool) throws {
     if let reason = calendars.index.failureReason { throw Self.incompleteness(reason) }
     let problems = ReadProblems(of: answers, calendars)

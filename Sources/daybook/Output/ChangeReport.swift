@@ -2,13 +2,13 @@ import CalendarModel
 import CalendarStore
 import TerminalScreen
 
-/// Says what came of a change of events.
+/// Reports the outcome of a change of events.
 struct ChangeReport {
   let outcome: ChangeOutcome
-  /// The events as they are named now.
+  /// The current ids of the events.
   let ids: [RecordID]
   let zone: Zone
-  /// What is odd about the change, such as that an event went far.
+  /// Remarks about the change, such as that an event moved far.
   var remarks: [String] = []
 
   init(_ outcome: ChangeOutcome, ids: [RecordID] = [], zone: Zone) {
@@ -17,7 +17,7 @@ struct ChangeReport {
     self.zone = zone
   }
 
-  /// Writes what was done to standard output, and what else is to be told to standard error.
+  /// Writes the outcome to standard output, and everything else to standard error.
   func print(isJSON: Bool) throws {
     var output = StandardOutput()
     try output.write(isJSON ? json.description + "\n" : text)
@@ -25,7 +25,7 @@ struct ChangeReport {
     noteRest()
   }
 
-  /// Says on standard error what else is to be told.
+  /// Writes the remarks to standard error.
   func noteRest() {
     for time in outcome.lost {
       writeToStandardError(
@@ -52,13 +52,13 @@ struct ChangeReport {
 }
 
 extension EventTime {
-  /// As written: a date, or a time on its own clock.
+  /// The time as written: a date, or a time on its own clock.
   fileprivate var text: String {
     isAllDay ? wallClock.day.iso8601Text : wallClock.iso8601Text
   }
 }
 
-/// Writes steps of the journal as the JSON objects that docs/json.md describes.
+/// The JSON objects for steps of the journal, as described in docs/json.md.
 struct StepObject {
   let zone: Zone
 
@@ -85,7 +85,7 @@ struct StepObject {
   }
 }
 
-/// A text as one word of a shell: as it is where it has nothing that a shell reads otherwise.
+/// Returns a text as a single word for a shell, quoted only if necessary.
 func shellWord(_ text: String) -> String {
   let isPlain = text.unicodeScalars.allSatisfy { sign in
     sign.properties.isAlphabetic || ("0"..."9").contains(sign)
@@ -95,7 +95,7 @@ func shellWord(_ text: String) -> String {
 }
 
 extension CalendarSources {
-  /// What prints the problems of these very calendars.
+  /// The command that prints the problems of these calendars.
   var checkCommand: String {
     (["daybook", "check"] + (isUsual ? [] : paths.map(shellWord))).joined(separator: " ")
   }

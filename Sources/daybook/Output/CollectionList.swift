@@ -2,14 +2,14 @@ import CalendarModel
 import CalendarStore
 import TerminalScreen
 
-/// Writes collections as lines in columns, and as JSON.
+/// The output of collections, as lines in columns and as JSON.
 struct CollectionList {
   private struct Line {
     let info: CollectionInfo
     let eventCount: Int
     let refusal: String?
 
-    /// The refusal without the path, which stands beside it.
+    /// The refusal without its path, which is in another column.
     var reason: String? {
       let beginning = info.path + ": "
       return refusal.map { $0.hasPrefix(beginning) ? String($0.dropFirst(beginning.count)) : $0 }
@@ -18,7 +18,7 @@ struct CollectionList {
 
   private let lines: [Line]
 
-  /// - Parameter eventCounts: by the collections' paths.
+  /// - Parameter eventCounts: the counts by the collections' paths.
   init(_ collections: [CollectionInfo], eventCounts: [String: Int]) {
     lines = collections.map {
       Line(
@@ -26,7 +26,7 @@ struct CollectionList {
     }
   }
 
-  /// Safe for a terminal.
+  /// The text, safe for a terminal.
   var text: String {
     let names = lines.map { displayable($0.info.name) }
     let counts = lines.map { counted($0.eventCount, "event") }
@@ -40,7 +40,7 @@ struct CollectionList {
     }.joined()
   }
 
-  /// As docs/json.md describes it.
+  /// The JSON described in docs/json.md.
   var json: JSON { .list(lines.map(json)) }
 
   private func json(_ line: Line) -> JSON {

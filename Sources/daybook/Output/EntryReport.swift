@@ -4,16 +4,16 @@ import CalendarUI
 import EventEntry
 import TerminalScreen
 
-/// Says how an entry was read, and what was made of it.
+/// Reports how an entry was read, and what was made of it.
 struct EntryReport {
   let entry: Entry
   let event: Event
   let collection: CollectionInfo
   let zone: Zone
-  /// Nil if nothing was written.
+  /// The new event; nil if nothing was written.
   let made: ChangeOutcome.Made?
 
-  /// The title, when it is and all else that was read, and what names it; safe for a terminal.
+  /// The title, the time, everything else that was read, and the id; safe for a terminal.
   var text: String {
     let id = made.map { "id \(RecordID(key: $0.key).text)" } ?? "nothing was written"
     let then = entry.reading.next.map(\.shortText)
@@ -23,7 +23,7 @@ struct EntryReport {
       .map { displayable($0) + "\n" }.joined()
   }
 
-  /// The members that lists have, then how the text was read.
+  /// The members of lists, then the interpretation of the text.
   var json: JSON {
     let times = RecordTimes(event.ownOccurrence(in: zone), in: zone)
     var members: [(name: String, value: JSON)] = []

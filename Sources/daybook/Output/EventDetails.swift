@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarUI
 import TerminalScreen
 
-/// Writes everything that is known of a record and its event.
+/// The output of all known facts about a record and its event.
 struct EventDetails {
   private static let nameWidth = 12
 
@@ -16,7 +16,7 @@ struct EventDetails {
 
   // MARK: - Text
 
-  /// The title, a line for each field that says something, and the notes; safe for a terminal.
+  /// Returns the title, a line for each non-empty field, and the notes; safe for a terminal.
   func text(_ record: Record, _ lookup: inout EventLookup) throws -> String {
     let event = lookup.event(of: record)
     let age = record.ageText(in: collection(of: record)?.traits.kind ?? .events)
@@ -57,7 +57,7 @@ struct EventDetails {
     return fields
   }
 
-  /// The event's own clock, where it is not the reader's.
+  /// Returns the event's own zone, if it is not the reader's.
   private func zoneText(_ record: Record, _ event: Event?) -> String {
     guard case .zoned(_, let own)? = event?.start, let moments = record.occurrence.moments else {
       return ""
@@ -83,7 +83,7 @@ struct EventDetails {
     }
   }
 
-  /// `Ada Lovelace <ada@example.org>, accepted`.
+  /// Returns `Ada Lovelace <ada@example.org>, accepted`.
   private func name(_ person: Attendee) -> String {
     let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
     let answer = person.participation.lowercased()
@@ -92,7 +92,7 @@ struct EventDetails {
 
   // MARK: - JSON
 
-  /// The members that lists have, and those that only the file knows.
+  /// Returns the members of lists, and those that only the file has.
   func json(_ record: Record, _ lookup: inout EventLookup) throws -> JSON {
     let event = lookup.event(of: record)
     let object = RecordObject(collections, zone: zone)

@@ -1,5 +1,5 @@
-/// The number that names an event, as 13 letters and digits: base 32 (RFC 4648), lower case. What tells
-/// events with one such number apart has ten.
+/// The key of an event as 13 letters and digits: base 32 (RFC 4648), in lower case. The variant,
+/// which distinguishes events with the same key, has ten.
 enum EventKeyText {
   private static let digits = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
   static let length = 13
@@ -7,18 +7,18 @@ enum EventKeyText {
 
   static func text(of key: Int64) -> String { text(UInt64(bitPattern: key), length) }
 
-  /// - Parameter variant: not negative, of at most 47 bits.
+  /// - Parameter variant: a non-negative number of at most 47 bits.
   static func text(ofVariant variant: Int64) -> String {
     text(UInt64(bitPattern: variant), variantLength)
   }
 
-  /// Nil if the text is not one that `text(of:)` gives.
+  /// Returns the key; nil for a text that `text(of:)` does not produce.
   static func key(_ text: some StringProtocol) -> Int64? {
     guard text.utf8.count == length else { return nil }
     return number(text)
   }
 
-  /// Nil if the text is not one that `text(ofVariant:)` gives.
+  /// Returns the variant; nil for a text that `text(ofVariant:)` does not produce.
   static func variant(_ text: some StringProtocol) -> Int64? {
     guard text.utf8.count == variantLength, let number = number(text), number >> 47 == 0 else {
       return nil
@@ -37,7 +37,7 @@ enum EventKeyText {
     var bits: UInt64 = 0
     for byte in text.utf8 {
       guard let digit = digits.firstIndex(of: byte) else { return nil }
-      // The first digit of 13 has four bits of the number.
+      // The first of 13 digits holds four bits of the number.
       guard bits >> 59 == 0 else { return nil }
       bits = bits << 5 | UInt64(digit)
     }

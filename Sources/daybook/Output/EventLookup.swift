@@ -1,21 +1,21 @@
 import CalendarModel
 import CalendarStore
 
-/// What records do not say of their events: where they stand, their ids, and what the file says.
+/// The data of events that records lack: their places, their ids, and the contents of their files.
 ///
-/// Keeps the answers used last: the occurrences of a series ask the same again and again, and a day
-/// may hold those of thousands of series.
+/// Recent answers are cached: the occurrences of a series need the same one again and again, and a
+/// day may have occurrences of thousands of series.
 struct EventLookup {
-  /// Places that are kept; some hundred bytes each.
+  /// The maximum number of cached places, each a few hundred bytes.
   private static let placeLimit = 50_000
-  /// Bytes of texts that are kept with events.
+  /// The maximum size of cached event texts, in bytes.
   private static let textLimit = 32 << 20
 
   let calendars: OpenCalendars
   let answers: IndexAnswers
   private var places = RecentValues<EventID, EventPlace>(limit: placeLimit)
   private var events = RecentValues<EventID, Event>(limit: textLimit)
-  /// How often the index was asked.
+  /// The number of queries to the index.
   private(set) var questionCount = 0
 
   init(_ calendars: OpenCalendars, _ answers: IndexAnswers) {
@@ -23,7 +23,7 @@ struct EventLookup {
     self.answers = answers
   }
 
-  /// Nil when the event has gone since the record was read.
+  /// Returns the place of a record; nil if the event is gone since the record was read.
   mutating func place(of record: Record) throws -> EventPlace? {
     let id = record.occurrence.event
     if let place = places.value(of: id, weight: { _ in 1 }) { return place }
@@ -42,14 +42,14 @@ struct EventLookup {
     return event
   }
 
-  /// What names the record on the command line.
+  /// Returns the id of a record on the command line.
   mutating func id(of record: Record) throws -> RecordID? {
     try place(of: record).map { RecordID(record.occurrence, of: $0) }
   }
 }
 
 extension Event {
-  /// About the bytes that it takes in memory.
+  /// The approximate size in memory, in bytes.
   fileprivate var keptBytes: Int {
     let texts = [title, location, notes, url, uid].reduce(0) { $0 + $1.utf8.count }
     let dates = if case .series(let recurrence) = kind { recurrence.dateCount } else { 0 }
@@ -61,21 +61,21 @@ extension Recurrence {
   fileprivate var dateCount: Int { additions.count + exclusions.count }
 }
 
-/// Values by their keys, as many of those used last as a bound allows.
+/// A bounded cache of values by key that keeps the most recently used.
 ///
-/// They live in two generations. When the younger one is full, it becomes the older one, and what
-/// that held is forgotten unless it was used since: at least half of the bound stays.
+/// It has two generations. When the younger one is full, it becomes the older one, whose previous
+/// contents are forgotten unless used since. At least half of the limit is therefore always kept.
 struct RecentValues<Key: Hashable, Value> {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
   private var weight = 0
   private let limit: Int
 
-  /// - Parameter limit: what all values together may weigh.
+  /// - Parameter limit: the maximum total weight of the values.
   init(limit: Int) { self.limit = limit }
 
-  /// The value of a key, if it is kept; it counts as used then.
-  /// - Parameter weight: what a value weighs, as when it was put in.
+  /// Returns the value of a key, if it is cached, and marks it as used.
+  /// - Parameter weight: returns the weight of a value, the same as when it was added.
   mutating func value(of key: Key, weight: (Value) -> Int) -> Value? {
     if let value = young[key] { return value }
     guard let value = old.removeValue(forKey: key) else { return nil }
@@ -83,7 +83,7 @@ struct RecentValues<Key: Hashable, Value> {
     return value
   }
 
-  /// Keeps a value; one that weighs more than a generation is not kept.
+  /// Adds a value, unless it weighs more than a generation.
   mutating func keep(_ value: Value, for key: Key, weight: Int) {
     guard weight <= limit / 2 else { return }
     if self.weight + weight > limit / 2 {

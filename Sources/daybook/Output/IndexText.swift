@@ -3,10 +3,10 @@ import CalendarStore
 import CalendarUI
 import TerminalScreen
 
-/// What an index holds, as lines of names and values.
+/// The contents of an index, as lines of names and values.
 struct IndexText {
   let status: IndexStatus
-  /// How many files have changed since they were read.
+  /// The number of files changed since they were read.
   let changeCount: Int
 
   var text: String {

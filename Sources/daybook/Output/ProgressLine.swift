@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarUI
 import Glibc
 
-/// How far a command has come, on standard error: a bar on a terminal, plain lines in a pipe.
+/// The progress of a command on standard error: a bar on a terminal, plain lines in a pipe.
 struct ProgressLine {
   private static let barWidth = 24
 
@@ -22,7 +22,8 @@ struct ProgressLine {
     }
   }
 
-  /// Shows how many of some things are done; on a terminal only, and where that changes the bar.
+  /// Shows how many of a number of things are done; only on a terminal, and only if the bar
+  /// changes.
   mutating func show(_ words: String, _ done: Int, of total: Int) {
     guard isTerminal, total > 0 else { return }
     let percent = 100 * done / total
@@ -63,7 +64,7 @@ struct ProgressLine {
 
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
-    // Where standard error is closed, nobody reads it.
+    // Errors are ignored because standard error may be closed.
     _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
   }
 }

@@ -2,14 +2,15 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 
-/// Says on standard error that an answer may lack something, so that a script can tell.
+/// Reports on standard error that an answer may be incomplete, which scripts can detect.
 struct ReadProblems {
   private let count: Int
   private let fileCount: Int
 
   private let command: String
 
-  /// - Parameter answers: as they are when all was asked: rules that take too long are found then.
+  /// - Parameter answers: the answers after all questions, because rules that take too long are
+  ///   found then.
   init(of answers: IndexAnswers, _ calendars: OpenCalendars) {
     command = calendars.checkCommand
     count = answers.problemCount

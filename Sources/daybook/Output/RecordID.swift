@@ -1,14 +1,14 @@
 import CalendarModel
 import CalendarStore
 
-/// What names an event, or one occurrence of a series, on the command line: the event's key, which of
-/// several events with that key it is, and for occurrences their start, such as
+/// The id of an event, or of one occurrence of a series, on the command line: the event's key, a
+/// variant if several events have that key, and for occurrences their start, such as
 /// `k3jq7xw2m4tza@2026-03-10T08:15:00Z` or `k3jq7xw2m4tza.b5q2n7ww3a`.
 ///
-/// It is the same whatever the reader's zone: starts in a zone are written in UTC.
+/// It does not depend on the reader's zone: starts in a zone are written in UTC.
 struct RecordID: Hashable {
   let key: Int64
-  /// Nil if the key alone names the event; see `EventPlace.variant`.
+  /// The variant; nil if the key alone identifies the event. See `EventPlace.variant`.
   let variant: Int64?
   /// The start as written after the `@`; nil for the event itself.
   let start: String?
@@ -17,14 +17,14 @@ struct RecordID: Hashable {
     (self.key, self.variant, self.start) = (key, variant, start)
   }
 
-  /// The id of a record of an event.
+  /// Creates the id of an occurrence of an event.
   init(_ occurrence: Occurrence, of place: EventPlace) {
     self.init(
       key: place.key, variant: place.variant,
       start: place.isSeries ? Self.startText(of: occurrence) : nil)
   }
 
-  /// Reads an id; nil if the text is none.
+  /// Reads an id; nil if the text is not one.
   init?(_ text: String) {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts[0].lowercased().split(separator: ".", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ struct RecordID: Hashable {
       + (start.map { "@" + $0 } ?? "")
   }
 
-  /// The days on which the occurrence may start, for readers in every zone; nil without a start.
+  /// The days on which the occurrence may start, in any zone; nil without a start.
   var days: ClosedRange<Day>? {
     guard let start else { return nil }
     let time = start.hasSuffix("Z") ? start.dropLast() : start[...]
@@ -51,7 +51,7 @@ struct RecordID: Hashable {
     return day.map { $0 - 1...$0 + 1 }
   }
 
-  /// Whether it names an occurrence by its start.
+  /// Returns whether it names an occurrence by its start.
   func names(_ occurrence: Occurrence) -> Bool { start == Self.startText(of: occurrence) }
 
   private static func startText(of occurrence: Occurrence) -> String {
@@ -75,16 +75,16 @@ struct NamedRecords {
     self.now = now
   }
 
-  /// The records of several ids in list order, each once.
+  /// Returns the records of several ids in list order, each once.
   func records(_ ids: [RecordID], touching days: ClosedRange<Day>?) throws -> [Record] {
     var found: Set<Record> = []
     for id in ids { found.formUnion(try records(id, touching: days)) }
     return found.sorted(by: Record.isOrderedBefore)
   }
 
-  /// The occurrences that an id names: with a start that one; without, those that touch the days,
-  /// or where there are no days the one that matters most now. More where several events have
-  /// the UID, and the id does not say which.
+  /// Returns the occurrences that an id names: the one with its start, or without a start those
+  /// that touch the days, or without days the most relevant one. There are more if several events
+  /// have the UID and the id has no variant.
   func records(_ id: RecordID, touching days: ClosedRange<Day>? = nil) throws -> [Record] {
     var found: [Record] = []
     for event in try calendars.index.events(withKey: id.key, variant: id.variant) {

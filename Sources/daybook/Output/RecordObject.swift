@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarUI
 import TerminalScreen
 
-/// Writes records as the JSON objects that docs/json.md describes.
+/// The JSON objects for records, as described in docs/json.md.
 struct RecordObject {
   private let zone: Zone
   private let names: [CollectionID: String]
@@ -70,12 +70,12 @@ extension Day {
   var shortText: String { "\(weekday.shortName) \(iso8601Text)" }
 }
 
-/// Start and end of an occurrence as docs/json.md describes them.
+/// The start and the end of an occurrence, as described in docs/json.md.
 struct RecordTimes {
   let start: String
   let end: String
 
-  /// The offset is appended where the event is in a zone; floating times have none.
+  /// Creates the texts. The offset is included for events in a zone; floating times have none.
   init(_ occurrence: Occurrence, in zone: Zone) {
     if let moments = occurrence.moments {
       start = Self.text(moments.start, zone)
@@ -90,12 +90,12 @@ struct RecordTimes {
     }
   }
 
-  /// A moment on the zone's clock, with the offset.
+  /// Returns a moment on the zone's clock, with the offset.
   static func text(_ moment: Instant, _ zone: Zone) -> String {
     zone.localTime(of: moment).iso8601Text + offsetText(zone.offset(at: moment))
   }
 
-  /// `+01:00`; seconds only where an old zone has them.
+  /// Returns `+01:00`; includes seconds only if an old zone has them.
   private static func offsetText(_ offset: Int) -> String {
     let seconds = abs(offset)
     let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])

@@ -3,7 +3,7 @@ import CalendarStore
 import CalendarUI
 import TerminalScreen
 
-/// Writes records one after the other, in one form.
+/// Prints records one after another, in a given form.
 struct RecordPrinter: ~Copyable {
   private let form: RecordForm
   private let limit: Int
@@ -14,7 +14,7 @@ struct RecordPrinter: ~Copyable {
   private var lookup: EventLookup
   private var output = StandardOutput()
   private(set) var count = 0
-  /// Whether anything has left the program.
+  /// Whether any output has been written.
   var hasWritten: Bool { output.hasWritten }
 
   init(
@@ -31,7 +31,7 @@ struct RecordPrinter: ~Copyable {
     lookup = EventLookup(calendars, answers)
   }
 
-  /// - Throws: `LimitReached` when no more records are wanted.
+  /// - Throws: `LimitReached` when no more records are needed.
   mutating func print(_ record: Record) throws {
     guard count < limit else { throw LimitReached() }
     switch form {
@@ -45,17 +45,17 @@ struct RecordPrinter: ~Copyable {
     count += 1
   }
 
-  /// Writes what is left; to be called at the end.
+  /// Writes the remaining output. Must be called at the end.
   mutating func end() throws {
     if case .objects = form { try output.write(count == 0 ? "[]\n" : "\n]\n") }
     try output.flush()
   }
 
-  /// Stops whoever hands on records.
+  /// The error that stops the enumeration of records.
   struct LimitReached: Error {}
 }
 
-/// Writes records as lines of text in columns.
+/// The line for a record, in columns.
 struct RecordLine {
   private static let timeWidth = 13
 
@@ -70,7 +70,7 @@ struct RecordLine {
     nameWidth = names.map { displayWidth(of: $0.1) }.max() ?? 0
   }
 
-  /// Date, time, collection, title and place of a record, safe for a terminal.
+  /// Returns date, time, collection, title and place of a record, safe for a terminal.
   func text(_ record: Record) -> String {
     let name = padded(names[record.collection] ?? "", nameWidth)
     let parts = [record.dayText, padded(record.timeText, Self.timeWidth), name, title(record)]
@@ -85,7 +85,7 @@ struct RecordLine {
   }
 }
 
-/// The form in which records are printed.
+/// The form of printed records.
 enum RecordForm {
   case lines
   case objects

@@ -2,8 +2,8 @@ import CalendarModel
 import CalendarUI
 import TerminalScreen
 
-/// A line about a record as the user writes it: `{date} {title}`, with `\n`, `\t`, `\\`, and `{{`
-/// and `}}` for braces.
+/// A user-defined line for a record: `{date} {title}`, with `\n`, `\t`, `\\`, and `{{` and `}}` for
+/// braces.
 struct RecordTemplate {
   enum Part: Hashable {
     case text(String)
@@ -31,7 +31,7 @@ struct RecordTemplate {
     self.parts = Self.joined(parts)
   }
 
-  /// The line, with a line feed; what comes from the calendar is safe for a terminal.
+  /// Returns the line with a line feed; text from calendars is made safe for a terminal.
   func text(
     of record: Record, _ collections: [CollectionID: String], in zone: Zone,
     _ lookup: inout EventLookup
@@ -52,7 +52,7 @@ struct RecordTemplate {
     return field
   }
 
-  /// What a backslash and the character after it mean; other pairs stay as they are.
+  /// Returns the meaning of a backslash and the next character; other pairs stay unchanged.
   private static func escape(_ rest: inout Substring) -> String {
     let meanings: [Character: String] = ["n": "\n", "t": "\t", "\\": "\\"]
     guard let next = rest.first, let meaning = meanings[next] else { return "\\" }
@@ -71,12 +71,12 @@ struct RecordTemplate {
   }
 }
 
-/// What is wrong in a template.
+/// The mistake in a template.
 enum RecordTemplateError: Error, Hashable, CustomStringConvertible {
   case unclosed(String)
   case unknown(String)
 
-  /// Lower case, no full stop.
+  /// A message in lower case, without a full stop.
   var description: String {
     switch self {
     case .unclosed(let rest):
@@ -88,12 +88,12 @@ enum RecordTemplateError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// What a template may say of a record.
+/// The fields that a template can contain.
 enum RecordField: String, CaseIterable {
   case title, start, end, date, time, duration, calendar, location, categories, status, id, uid
   case zone, file
 
-  /// As it stands in the file, not made safe for a terminal.
+  /// Returns the value as in the file, not made safe for a terminal.
   func text(
     of record: Record, _ collections: [CollectionID: String], in zone: Zone,
     _ lookup: inout EventLookup

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarUI
 import CellGeometry
 
-/// The visible items of an interface, as `daybook debug items` prints them.
+/// The visible items of an interface, for `daybook debug items`.
 struct ScreenLayout {
   private let items: [PlacedItem]
   private let visitedCount: Int
@@ -24,7 +24,7 @@ struct ScreenLayout {
     ])
   }
 
-  /// One line an item: kind, id and rectangle.
+  /// A line for each item: kind, id and rectangle.
   var lines: [String] {
     items.map {
       let frame = placed($0.frame)
@@ -63,9 +63,9 @@ extension LayoutItem {
     }
   }
 
-  /// The item's id in output: `2026-03`, `2026-03:mon`, `2026-W11`, `2026-03-09`, `2026-03-09#0`.
+  /// Returns the item's id: `2026-03`, `2026-03:mon`, `2026-W11`, `2026-03-09`, `2026-03-09#0`.
   ///
-  /// A week that is shown in two months has the same id twice.
+  /// A week shown in two months has the same id twice.
   func id(firstWeekday: Weekday) -> String {
     switch self {
     case .monthHeader(let month), .monthLabel(let month): month.iso8601Text

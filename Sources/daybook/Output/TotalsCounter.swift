@@ -1,17 +1,17 @@
 import CalendarModel
 import CalendarStore
 
-/// Counts the records that start on some days, by periods, categories or collections; holidays and
-/// birthdays are left out.
+/// Counts the records that start on some days, by periods, categories or collections. Holidays and
+/// birthdays are excluded.
 struct TotalsCounter {
-  /// What the numbers of a row are about.
+  /// The subject of a row.
   enum Subject: Hashable {
     /// A period, by its first day.
     case period(Day)
     case tags(TotalsSubject)
   }
 
-  /// The numbers, rows in order.
+  /// The results, with rows in order.
   struct Count {
     var whole = RecordSum()
     var rows: [(subject: Subject, sum: RecordSum)] = []
@@ -31,8 +31,8 @@ struct TotalsCounter {
     group == .calendar ? .collection : .category(depth: depth)
   }
 
-  /// Overlapping records are summed. Costs what the months of the days hold in groups or days, not
-  /// in records.
+  /// Returns the totals, counting overlapping records fully. The cost depends on the groups or days
+  /// of the months, not on the number of records.
   func sums() throws -> Count {
     var whole = RecordSum()
     var periods: [Day: RecordSum] = [:]
@@ -62,7 +62,7 @@ struct TotalsCounter {
       rows: totals.rows(by: grouping, in: answers.collections).map { (.tags($0.subject), $0.sum) })
   }
 
-  /// Clock time at which several records take place is counted once, in the whole and in each row.
+  /// Returns the totals, counting clock time of simultaneous records once, overall and in each row.
   func unions() -> Count {
     var whole = Union(ClockUnion(in: zone))
     var parts: [Subject: Union] = [:]
@@ -97,8 +97,8 @@ struct TotalsCounter {
     return Set(subjects.map { .tags($0) })
   }
 
-  /// Goes through the days month by month, over empty ones in one step.
-  /// - Parameter body: says whether nothing starts on its days.
+  /// Iterates over the days by month, skipping empty ones in a single step.
+  /// - Parameter body: returns whether nothing starts on its days.
   private func forEachMonth(_ body: (ClosedRange<Day>) throws -> Bool) throws {
     var first = days.lowerBound
     while first <= days.upperBound {
@@ -119,7 +119,7 @@ struct TotalsCounter {
     .failed("the index gives no answer; try daybook index --rebuild")
   }
 
-  /// The records of a row and the clock time they take.
+  /// The records of a row, and the clock time they cover.
   private struct Union {
     private var count = 0
     private var clock: ClockUnion

@@ -3,8 +3,8 @@ import CalendarModel
 import CalendarViews
 import TerminalScreen
 
-/// Writes totals as a table of three columns, at most 80 wide, or as the JSON object that
-/// docs/json.md describes.
+/// The output of totals: a table of three columns, at most 80 wide, or the JSON object described in
+/// docs/json.md.
 struct TotalsTable {
   private static let width = 80
 
@@ -83,11 +83,11 @@ struct TotalsTable {
   }
 }
 
-/// What `daybook totals` tells by.
+/// The grouping of `daybook totals`.
 enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
   case day, week, month, category, calendar
 
-  /// The first day of the period that holds a day; nil if totals are not told by periods.
+  /// Returns the first day of the period that contains a day; nil if the grouping is not by period.
   func period(of day: Day) -> Day? {
     switch self {
     case .day: day
@@ -97,7 +97,7 @@ enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The last day of a period.
+  /// Returns the last day of a period.
   func end(ofPeriod first: Day) -> Day {
     switch self {
     case .week: first + 6
@@ -106,7 +106,7 @@ enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// `2026-03-09`, `2026-W11`, `2026-03`.
+  /// Returns `2026-03-09`, `2026-W11`, `2026-03`.
   func name(ofPeriod first: Day) -> String {
     switch self {
     case .week: first.weekNumber.iso8601Text

@@ -3,7 +3,7 @@ import CalendarStore
 
 /// The alarms of open calendars.
 final class CalendarAlarms: AlarmAnswering {
-  /// More are not shown at a time.
+  /// The maximum number of alarms shown at a time.
   static let most = 10_000
 
   let calendars: OpenCalendars
@@ -12,7 +12,8 @@ final class CalendarAlarms: AlarmAnswering {
   private let isWaiting: Bool
   private var given: (answers: IndexAnswers, generation: Int)?
 
-  /// - Parameter isWaiting: whether it goes on until it is ended, so that events may still come.
+  /// - Parameter isWaiting: whether reminding goes on until it is stopped, so that events may still
+  ///   come.
   init(
     _ calendars: OpenCalendars, _ filter: FilterOptions, in surroundings: Surroundings,
     isWaiting: Bool = false
@@ -23,7 +24,7 @@ final class CalendarAlarms: AlarmAnswering {
     self.surroundings = surroundings
   }
 
-  /// The answers for the events that are let through, as long as the index is the same.
+  /// Returns the answers for the events that pass the filter, cached while the index is the same.
   func answers() throws -> IndexAnswers {
     if let given, given.generation == calendars.index.generation { return given.answers }
     let answers = try calendars.answers(filter, in: surroundings, isWaiting: isWaiting)
@@ -31,7 +32,7 @@ final class CalendarAlarms: AlarmAnswering {
     return answers
   }
 
-  /// Goes by another zone from now on.
+  /// Switches to another zone.
   func move(to surroundings: Surroundings) {
     self.surroundings = surroundings
     given = nil

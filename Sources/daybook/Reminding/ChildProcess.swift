@@ -1,16 +1,17 @@
 import CLinux
 import Glibc
 
-/// A program that was started, without a shell, with what it writes in a pipe.
+/// A program started without a shell, with its output in a pipe.
 final class ChildProcess {
-  /// Readable when it has ended; -1 where the system cannot tell.
+  /// A descriptor that is readable when the program has ended; -1 if the system does not support
+  /// it.
   let descriptor: Int32
   private let process: pid_t
   private let output: Int32
   private var hasEnded = false
 
-  /// - Parameter arguments: the program's name, looked for in PATH, and what it is given.
-  /// - Returns: nil if there is no such program, or it cannot be started.
+  /// - Parameter arguments: the program's name, found in PATH, and its arguments.
+  /// - Returns: nil if there is no such program, or if it cannot be started.
   init?(_ arguments: [String]) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -34,8 +35,8 @@ final class ChildProcess {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Waits for its end.
-  /// - Returns: whether it says that all went well, and the beginning of what it wrote.
+  /// Waits for the program to end.
+  /// - Returns: whether it succeeded, and the beginning of its output.
   func wait() -> (isGood: Bool, output: String) {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -45,11 +46,11 @@ final class ChildProcess {
     return (status == 0, String(decoding: bytes[..<count], as: UTF8.self))
   }
 
-  /// The same, and no longer than so many milliseconds: then it is ended.
-  /// - Returns: nil if it had not ended by itself.
+  /// Waits for the program to end for at most some milliseconds, and then terminates it.
+  /// - Returns: nil if it had not ended on its own.
   func wait(within milliseconds: Int32) -> (isGood: Bool, output: String)? {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // Where the system cannot tell of its end it is waited for.
+    // Without a descriptor, wait for its end without a limit.
     var answer = descriptor < 0 ? 1 : poll(&polled, 1, milliseconds)
     while answer < 0, errno == EINTR { answer = poll(&polled, 1, milliseconds) }
     if answer == 0 {
@@ -59,7 +60,7 @@ final class ChildProcess {
     return wait()
   }
 
-  /// Ends it where it has not ended.
+  /// Terminates the program if it is still running.
   private func end() {
     guard !hasEnded else { return }
     kill(process, SIGKILL)

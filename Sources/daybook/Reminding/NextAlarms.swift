@@ -1,9 +1,9 @@
 import CalendarModel
 import CalendarStore
 
-/// Finds the alarms that come next, those that were put off among them.
+/// Finds the next alarms, including snoozed ones.
 struct NextAlarms {
-  /// How far is looked ahead, further each time: the first days mostly hold enough.
+  /// The ranges to look ahead, in days, each longer than the last; the first usually holds enough.
   private static let days: [Int64] = [1, 8, 62, 366]
 
   let source: any AlarmAnswering
@@ -25,36 +25,36 @@ struct NextAlarms {
   }
 }
 
-/// What names one time that an occurrence reminds: the same in every run of the program.
+/// The identity of one alarm of an occurrence, the same in every run of the program.
 struct ReminderKey: Hashable, Comparable {
-  /// The occurrence, as `RecordID` names it.
+  /// The id of the occurrence, as in `RecordID`.
   let id: String
   let due: Instant
 
   static func < (a: ReminderKey, b: ReminderKey) -> Bool { (a.due, a.id) < (b.due, b.id) }
 }
 
-/// An alarm with what names it.
+/// An alarm with its identity.
 struct NamedAlarm: Hashable {
   let key: ReminderKey
   let alarm: RecordAlarm
-  /// When the occurrence is over.
+  /// The end of the occurrence.
   let end: Instant
 
-  /// The same, put off.
+  /// Returns the alarm, snoozed until a moment.
   func due(at moment: Instant) -> NamedAlarm {
     let due = DueAlarm(at: moment, rings: alarm.due.rings, text: alarm.due.text)
     return NamedAlarm(key: key, alarm: RecordAlarm(alarm.record, due), end: end)
   }
 }
 
-/// An alarm that is to be shown now.
+/// An alarm to show now.
 struct Reminder: Hashable {
   enum Occasion: Hashable {
     case onTime
-    /// It was due while nothing could show it.
+    /// The alarm was due while nothing could show it.
     case missed
-    /// It was put off.
+    /// The alarm was snoozed.
     case again
   }
 
@@ -62,10 +62,10 @@ struct Reminder: Hashable {
   let kind: Occasion
 }
 
-/// What reminding asks of the calendars.
+/// The source of alarms for reminders.
 protocol AlarmAnswering: AnyObject {
-  /// The alarms that are due in a stretch of time, in order.
+  /// Returns the alarms that are due in a period, in order.
   func alarms(in window: Range<Instant>, limit: Int) throws -> [NamedAlarm]
-  /// The alarm of a name as its event is now; nil if that is gone, was moved or does not take place.
+  /// Returns the current alarm with an identity; nil if its event was deleted, moved or cancelled.
   func alarm(named key: ReminderKey) throws -> NamedAlarm?
 }

@@ -2,8 +2,8 @@ import CalendarModel
 import CalendarUI
 import TerminalScreen
 
-/// What a notification says. Servers of notifications take the body for markup, and notify-send takes its
-/// backslashes for escapes: neither is left in it.
+/// The text of a notification. Notification servers interpret the body as markup, and notify-send
+/// interprets backslashes as escapes, so both are removed.
 struct NotificationText: Hashable {
   let title: String
   let body: String
@@ -13,7 +13,7 @@ struct NotificationText: Hashable {
     self.body = body
   }
 
-  /// - Parameter collection: the event's.
+  /// - Parameter collection: the event's collection.
   init(_ reminder: Reminder, in collection: CollectionInfo?, today: Day) {
     let (record, due) = (reminder.alarm.alarm.record, reminder.alarm.alarm.due)
     let day = record.occurrence.start.day == today ? "" : record.dayText + "  "

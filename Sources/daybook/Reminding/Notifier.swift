@@ -1,19 +1,19 @@
 import Glibc
 
-/// Shows reminders with notify-send, the program of the desktop, and hears what the user does with them.
+/// Shows reminders with the desktop's notify-send program, and handles the user's response.
 ///
-/// Texts are its arguments, never a line of a shell.
+/// Texts are passed as arguments, never through a shell.
 final class Notifier {
-  /// How long the button of a notification puts off, in minutes.
+  /// The number of minutes for which the button of a notification snoozes.
   static let snoozeMinutes = 10
-  /// Of more notifications that are on the screen the buttons do nothing.
+  /// The maximum number of notifications whose buttons work at a time.
   private static let mostWaiting = 32
-  /// More at once would only cover each other.
+  /// The maximum number of notifications shown at once; more would cover each other.
   static let mostAtOnce = 20
 
-  /// Called with what could not be shown.
+  /// Called with reminders that could not be shown.
   var failed: ([Reminder]) -> Void = { _ in }
-  /// Called with what the user puts off.
+  /// Called with a reminder that the user snoozes.
   var snoozed: (Reminder) -> Void = { _ in }
 
   private let program: String
@@ -23,7 +23,7 @@ final class Notifier {
   private var shown: [(child: ChildProcess, reminder: Reminder)] = []
 
   /// - Returns: nil if there is no such program.
-  /// - Parameter patience: how long notifications without a button are waited for, all together, in
+  /// - Parameter patience: the total time to wait for notifications without a button, in
   ///   milliseconds.
   init?(
     program: String = "notify-send", patience: Int32 = 5_000,
@@ -32,16 +32,16 @@ final class Notifier {
     guard let child = ChildProcess([program, "--help"]) else { return nil }
     self.patience = patience
     let help = child.wait(within: patience)?.output ?? ""
-    // Without news of its end a notification with a button could only be waited for.
+    // A notification with a button needs its end to be reported, or waiting for it would block.
     hasActions = help.contains("--action") && child.descriptor >= 0
     self.program = program
     self.text = text
   }
 
-  /// Those of notifications that wait for the user.
+  /// The descriptors of notifications that wait for the user.
   var descriptors: [Int32] { shown.map(\.child.descriptor) }
 
-  /// - Parameter waits: whether it has a button, for which this program must go on running.
+  /// - Parameter waits: whether it has a button, for which this program must keep running.
   func show(_ reminder: Reminder, waits: Bool = true) {
     let isWaiting = waits && hasActions && shown.count < Self.mostWaiting
     guard let child = ChildProcess(arguments(for: reminder, isWaiting: isWaiting)) else {
@@ -54,7 +54,7 @@ final class Notifier {
     shown.append((child, reminder))
   }
 
-  /// Takes what notifications have said that are gone.
+  /// Handles the notifications that have ended.
   func takeEnded() {
     guard !shown.isEmpty else { return }
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -68,7 +68,7 @@ final class Notifier {
     }
   }
 
-  /// Waits for notifications without a button, so that it is known whether they were shown.
+  /// Waits for notifications without a button, to learn whether they were shown.
   func finish() {
     let begun = monotonicNanoseconds()
     for (child, reminder) in shown {

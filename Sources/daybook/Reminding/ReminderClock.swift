@@ -3,18 +3,18 @@ import CalendarModel
 import CalendarStore
 import Glibc
 
-/// The machine's clock: sleeps until a moment, a signal, news of the calendars or of what was put off, or the
-/// end of a notification. Nothing is looked at from time to time.
+/// The machine's clock, which sleeps until a moment, a signal, news about calendars or snoozed
+/// alarms, or the end of a notification. Nothing is polled periodically.
 final class ReminderClock: ReminderWaiting {
   private let timer: WallTimer
   private let signals: SignalPipe
   private let folders: FolderNews
   private let calendars: OpenCalendars
   private let notifier: Notifier?
-  /// Called before anything is looked at: the machine may be in another zone.
+  /// Called before any check, because the machine may be in another zone.
   var woken: () -> Void = {}
 
-  /// - Parameter stateFolder: where what was put off is written.
+  /// - Parameter stateFolder: the folder of the file with snoozed alarms.
   init(
     _ calendars: OpenCalendars, stateFolder: String, signals: SignalPipe, notifier: Notifier?
   ) throws {
@@ -61,8 +61,8 @@ final class ReminderClock: ReminderWaiting {
     }
   }
 
-  /// Whether a signal asked for the end. All others end the process by
-  /// themselves, so that its parent sees the signal.
+  /// Returns whether a signal asked for the end. All other signals end the process directly, so
+  /// that its parent sees them.
   private func hasEnded() -> Bool {
     for signal in signals.takeSignals() {
       switch signal {
@@ -79,12 +79,12 @@ final class ReminderClock: ReminderWaiting {
   }
 }
 
-/// Tells that files in some folders were given their names anew: readable when it has news.
+/// Detects that files in some folders were replaced.
 final class FolderNews {
-  /// -1 where the system tells of nothing.
+  /// A descriptor that is readable when there is news; -1 if the system does not support it.
   let descriptor: Int32
 
-  /// - Parameter folders: those that are there.
+  /// - Parameter folders: the existing folders.
   init(_ folders: [String]) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else { return }
@@ -94,17 +94,17 @@ final class FolderNews {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Lowers the descriptor.
+  /// Clears the descriptor.
   func take() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 {}
   }
 }
 
-/// Wakes at a moment of the machine's clock, also when it has slept until then, and when somebody sets the
-/// clock.
+/// A timer that wakes at a moment of the machine's clock, including after the machine was asleep
+/// and when the clock is set.
 final class WallTimer {
-  /// Readable when it is time.
+  /// A descriptor that is readable at that moment.
   let descriptor: Int32
 
   init() throws(CommandFailure) {
@@ -118,7 +118,7 @@ final class WallTimer {
 
   func set(_ moment: Instant) { _ = clinux_set_timer(descriptor, max(1, moment.seconds)) }
 
-  /// Lowers the descriptor; an error says that the clock was set.
+  /// Clears the descriptor; an error means that the clock was set.
   func take() {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)

@@ -2,21 +2,21 @@ import CalendarModel
 import CalendarStore
 import Glibc
 
-/// The memory of reminders on disk, `$XDG_STATE_HOME/daybook/reminders`: written whole, and by one process at
-/// a time.
+/// The file that stores the state of reminders, `$XDG_STATE_HOME/daybook/reminders`. It is written
+/// as a whole, and by one process at a time.
 struct ReminderFile {
   private let file: StateFile
 
   var path: String { file.path }
   var folder: String { file.folder }
 
-  /// Why the memory cannot be written; for the user.
+  /// The reason why the file cannot be written, for the user.
   struct Failure: Error {
     let message: String
   }
 
   /// - Parameters:
-  ///   - stateHome: the value of XDG_STATE_HOME; used only when it is an absolute path.
+  ///   - stateHome: the value of XDG_STATE_HOME; used only if it is an absolute path.
   ///   - home: the value of HOME.
   init(
     stateHome: String? = environmentValue("XDG_STATE_HOME"),
@@ -28,13 +28,13 @@ struct ReminderFile {
     self.file = file
   }
 
-  /// What is on disk; a new memory where there is none, or one that is no memory.
+  /// Returns the stored memory; a new one if there is none, or if it is invalid.
   func read(at now: Instant) -> ReminderMemory {
     contents().flatMap { ReminderMemory($0) } ?? ReminderMemory(begin: now)
   }
 
-  /// Changes the memory while no other process does, and writes it when that changed something.
-  /// - Parameter body: answers whether what is on disk must be written, even if little changed.
+  /// Changes the memory while no other process does, and writes it if it changed.
+  /// - Parameter body: returns whether the file must be written, even if little changed.
   func change(
     at now: Instant, _ body: (inout ReminderMemory) throws -> Bool
   ) throws {
@@ -53,7 +53,7 @@ struct ReminderFile {
     }
   }
 
-  /// The lock of the one process that waits for alarms, as long as it is held; nil if another has it.
+  /// Returns the lock of the process that waits for alarms; nil if another process holds it.
   func takeTurn() throws(Failure) -> FileLock? {
     let lock = try lock(".turn")
     return lock.take() ? lock : nil

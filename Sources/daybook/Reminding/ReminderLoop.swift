@@ -1,23 +1,23 @@
 import CalendarModel
 
-/// The clock that reminding goes by, and what it waits for.
+/// The clock of the reminder loop, and what it waits for.
 protocol ReminderWaiting: AnyObject {
   var now: Instant { get }
-  /// Returns at a moment, or before when something may be due earlier now.
-  /// - Returns: false when it is to end.
+  /// Returns at a moment, or earlier if something may now be due sooner.
+  /// - Returns: false if the loop should end.
   func wait(until moment: Instant) throws -> Bool
 }
 
-/// Shows alarms when they are due, until it is to end.
+/// Shows alarms when they are due, until it is told to end.
 struct ReminderLoop {
   let file: ReminderFile
   let source: any AlarmAnswering
-  /// Shows some at once.
+  /// Shows several reminders at once.
   let show: ([Reminder]) throws -> Void
-  /// Told once where nothing can be written: what was shown is known to this process only then.
+  /// Called once if the file cannot be written. Only this process then knows what was shown.
   var complain: (String) -> Void = { _ in }
 
-  /// What this process knows, should nothing be written.
+  /// The memory of this process, in case the file cannot be written.
   private var own: ReminderMemory?
   private var hasComplained = false
 
@@ -29,7 +29,7 @@ struct ReminderLoop {
     self.show = show
   }
 
-  /// Waits and shows until it is to end.
+  /// Waits for alarms and shows them until the end.
   mutating func run(_ clock: any ReminderWaiting) throws {
     while true {
       let now = clock.now
@@ -41,8 +41,8 @@ struct ReminderLoop {
     }
   }
 
-  /// Writes down until when all that was due is shown.
-  /// - Parameter next: when something is due that was not shown.
+  /// Records the time up to which all due alarms were shown.
+  /// - Parameter next: the time of the first due alarm that was not shown.
   private mutating func end(at now: Instant, before next: Instant?) throws {
     try change(at: now) { memory in
       memory.seen = min(now, next.map { $0 + -1 } ?? now)
@@ -50,8 +50,8 @@ struct ReminderLoop {
     }
   }
 
-  /// Shows what is due now.
-  /// - Returns: when something is due next.
+  /// Shows the alarms that are due now.
+  /// - Returns: the time of the next due alarm.
   mutating func look(at now: Instant, isLast: Bool = false) throws -> Instant? {
     let alarms = try source.alarms(in: ReminderMemory.window(at: now), limit: CalendarAlarms.most)
     var next: Instant?
@@ -60,12 +60,12 @@ struct ReminderLoop {
     try change(at: now) { memory in
       if let known { memory.join(known) }
       let reminders = memory.take(alarms, at: now) { key in
-        // What cannot be asked for now is gone as well.
+        // An alarm that cannot be read now counts as gone.
         try? source.alarm(named: key)
       }
       next = memory.next(alarms, after: now)
       after = memory
-      // Shown before it is written: a program that is killed between the two shows it once more.
+      // Shown before it is recorded: a program killed in between shows it twice rather than never.
       if !reminders.isEmpty { try show(reminders) }
       return isLast
     }
@@ -73,7 +73,7 @@ struct ReminderLoop {
     return next
   }
 
-  /// Changes what is on disk; where it cannot be written, only what this process knows.
+  /// Changes the file, or if it cannot be written, only the memory of this process.
   private mutating func change(
     at now: Instant, _ body: (inout ReminderMemory) throws -> Bool
   ) throws {

@@ -1,24 +1,25 @@
 import CalendarModel
 
-/// Which alarms were shown, and which were put off.
+/// The alarms that were shown, and those that were snoozed.
 struct ReminderMemory: Hashable {
-  /// What was due longer ago is not shown any more, in seconds.
+  /// The age in seconds beyond which a missed alarm is no longer shown.
   static let longestMissed: Int64 = 86_400
-  /// What is shown so much later, in seconds, was missed.
+  /// The delay in seconds after which an alarm counts as missed.
   static let lateness: Int64 = 120
-  /// How long it is known what was shown, in seconds.
+  /// The time in seconds for which shown alarms are remembered.
   static let age: Int64 = 7 * 86_400
   static let mostEntries = 10_000
-  /// A clock that is set back by more has gone wrong before: what it showed too early is shown again.
+  /// The step in seconds by which a clock must be set back to have been wrong before. Alarms that
+  /// it showed too early are shown again.
   private static let clockStep: Int64 = 600
 
-  /// When somebody reminded for the first time: what was due before is not missed.
+  /// The time of the first use of reminders; earlier alarms do not count as missed.
   var begin: Instant
-  /// What was due until then and was known is shown.
+  /// The time up to which all known alarms were shown.
   var seen: Instant
-  /// When each was shown last.
+  /// The times when alarms were last shown.
   private(set) var shown: [ReminderKey: Instant] = [:]
-  /// When those that were put off come again.
+  /// The times when snoozed alarms are due again.
   private(set) var snoozed: [ReminderKey: Instant] = [:]
 
   init(begin: Instant, seen: Instant? = nil) {
@@ -26,20 +27,20 @@ struct ReminderMemory: Hashable {
     self.seen = seen ?? begin
   }
 
-  // MARK: - What is to be shown
+  // MARK: - Showing
 
-  /// The stretch of time whose alarms `take` and `next` want to know.
+  /// Returns the period whose alarms `take` and `next` need.
   static func window(at now: Instant) -> Range<Instant> {
     (now + -longestMissed)..<(now + longestMissed + 1)
   }
 
-  /// Takes what is due now and was not shown yet, as shown from now on.
+  /// Takes the alarms that are due now and not shown yet, and marks them as shown.
   ///
-  /// An alarm that became known after it was due, as of an event that was moved, is shown while its event is
-  /// not over.
+  /// An alarm that becomes known after it was due, such as that of a moved event, is shown unless
+  /// its event is over.
   /// - Parameters:
-  ///   - alarms: those of the window around now.
-  ///   - named: finds one that was put off; nil if it is gone.
+  ///   - alarms: the alarms in the window around now.
+  ///   - named: returns a snoozed alarm; nil if it is gone.
   mutating func take(
     _ alarms: [NamedAlarm], at now: Instant, named: (ReminderKey) -> NamedAlarm?
   ) -> [Reminder] {
@@ -66,8 +67,8 @@ struct ReminderMemory: Hashable {
     return reminders
   }
 
-  /// When something is to be shown next.
-  /// - Parameter alarms: those of the window around now.
+  /// Returns the time when the next alarm is to be shown.
+  /// - Parameter alarms: the alarms in the window around now.
   func next(_ alarms: [NamedAlarm], after now: Instant) -> Instant? {
     let due = alarms.lazy.filter { $0.key.due > now && self.shown[$0.key] == nil }.map(\.key.due)
     return [due.min(), snoozed.values.filter { $0 > now }.min()].compactMap { $0 }.min()
@@ -75,10 +76,10 @@ struct ReminderMemory: Hashable {
 
   private func isLate(_ due: Instant, at now: Instant) -> Bool { now - due > Self.lateness }
 
-  // MARK: - Putting off
+  // MARK: - Snoozing
 
-  /// Puts off what was shown last.
-  /// - Parameter id: of the occurrence; that of all which was shown last where nil.
+  /// Snoozes the alarm that was shown last.
+  /// - Parameter id: the id of the occurrence; nil for any.
   /// - Returns: nil if nothing was shown.
   mutating func snooze(_ id: String?, until time: Instant) -> ReminderKey? {
     let candidates = shown.filter { id == nil || $0.key.id == id }
@@ -91,9 +92,9 @@ struct ReminderMemory: Hashable {
 
   mutating func snooze(_ key: ReminderKey, until time: Instant) { snoozed[key] = time }
 
-  // MARK: - What was written
+  // MARK: - Merging
 
-  /// Adds what a process knows whose memory could not be written.
+  /// Adds the memory of a process that could not write it.
   mutating func join(_ known: ReminderMemory) {
     begin = min(begin, known.begin)
     seen = known.seen
@@ -104,14 +105,14 @@ struct ReminderMemory: Hashable {
   mutating func keep(_ key: ReminderKey, shownAt time: Instant) { shown[key] = time }
   mutating func keep(_ key: ReminderKey, snoozedUntil time: Instant) { snoozed[key] = time }
 
-  /// Whether another memory says the same of alarms.
+  /// Returns whether another memory has the same alarms.
   func hasSameAlarms(as other: ReminderMemory) -> Bool {
     begin == other.begin && shown == other.shown && snoozed == other.snoozed
   }
 
   // MARK: - Forgetting
 
-  /// What was shown before its time, by a clock that was ahead, is due again.
+  /// Forgets alarms shown too early by a clock that was ahead, so that they are due again.
   private mutating func forgetWrongClock(at now: Instant) {
     begin = min(begin, now)
     shown = shown.filter { $0.key.due - now <= Self.clockStep || snoozed[$0.key] != nil }
@@ -128,7 +129,8 @@ struct ReminderMemory: Hashable {
   }
 }
 
-/// A line for each alarm: `shown DUE TIME ID`, `snoozed DUE TIME ID`, times in seconds since 1970.
+/// The format of the file: a line for each alarm, `shown DUE TIME ID` or `snoozed DUE TIME ID`,
+/// with times in seconds since 1970.
 extension ReminderMemory {
   private static let head = "daybook reminders 1"
 
@@ -144,7 +146,7 @@ extension ReminderMemory {
       .map { "\(word) \($0.key.due.seconds) \($0.value.seconds) \($0.key.id)" }
   }
 
-  /// Nil if the text is no memory; lines that say nothing are passed over.
+  /// Reads a memory, skipping invalid lines; nil if the text is not a memory.
   init?(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
     guard lines.first == Self.head[...] else { return nil }

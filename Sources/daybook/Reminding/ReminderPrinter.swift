@@ -3,7 +3,7 @@ import CalendarStore
 import Glibc
 import TerminalScreen
 
-/// Writes reminders to standard output: a line each, or a JSON object each.
+/// Prints reminders to standard output: a line each, or a JSON object each.
 struct ReminderPrinter {
   let isJSON: Bool
   private let source: CalendarAlarms
@@ -13,8 +13,9 @@ struct ReminderPrinter {
     self.isJSON = isJSON
   }
 
-  /// Writes some now.
-  /// - Parameter rings: whether the terminal's bell rings, besides for alarms that are to be heard.
+  /// Prints reminders that are due now.
+  /// - Parameter rings: whether the terminal's bell rings for all of them, and not only for audio
+  ///   alarms.
   func print(_ reminders: [Reminder], rings: Bool = false) throws {
     guard !reminders.isEmpty else { return }
     var output = StandardOutput()
@@ -26,7 +27,7 @@ struct ReminderPrinter {
     try output.flush()
   }
 
-  /// Writes them as one answer: with JSON one array.
+  /// Prints the reminders as a single answer, as an array in JSON.
   func printAll(_ reminders: [Reminder]) throws {
     guard isJSON else { return try print(reminders) }
     var output = StandardOutput()

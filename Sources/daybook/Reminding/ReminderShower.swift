@@ -1,17 +1,17 @@
 import CalendarModel
 import CalendarStore
 
-/// Shows reminders: with the desktop's notifications where they are wanted and there are any, else on
-/// standard output.
+/// Shows reminders as desktop notifications if they are wanted and available, otherwise on standard
+/// output.
 final class ReminderShower {
   let notifier: Notifier?
   private let printer: ReminderPrinter
   private let rings: Bool
   private let waits: Bool
-  /// Why standard output cannot be written, until somebody can be told.
+  /// The error of writing to standard output, until it can be reported.
   private var failure: (any Error)?
 
-  /// - Parameter snoozed: called with what the user puts off; nil if nobody waits for that.
+  /// - Parameter snoozed: called with what the user snoozes; nil if snoozing is not possible.
   init(
     _ source: CalendarAlarms, isJSON: Bool, notifies: Bool, snoozed: ((Reminder) -> Void)? = nil
   ) {
@@ -22,7 +22,7 @@ final class ReminderShower {
       notifies
       ? Notifier { reminder in
         let zone = source.surroundings.zone
-        // Without an index there is no name to say.
+        // Without an index, the names of collections are unknown.
         let collections = (try? source.answers().collections) ?? []
         let record = reminder.alarm.alarm.record
         return NotificationText(
@@ -44,7 +44,7 @@ final class ReminderShower {
     try throwFailure()
   }
 
-  /// Hears how notifications went, before the program ends.
+  /// Collects the results of notifications before the program ends.
   func end() throws {
     notifier?.finish()
     try throwFailure()

@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarStore
 
-/// Waits for alarms and shows them, until a signal ends it.
+/// Waits for alarms and shows them until a signal ends it.
 struct Reminding {
   let sources: SourceOptions
   let filter: FilterOptions
@@ -59,7 +59,7 @@ struct Reminding {
     try loop.run(clock)
   }
 
-  /// Puts off what a notification has shown; the file tells the loop.
+  /// Snoozes an alarm of a notification; the loop notices the change of the file.
   private func putOff(_ reminder: Reminder, in file: ReminderFile) {
     let now = Instant.now
     do {

@@ -2,9 +2,9 @@ import TerminalScreen
 
 /// Keys to press one after another: `j*200,month=]*50,go9.3.<Enter>`.
 ///
-/// Steps are separated by commas. The keys of a step come together, as when they are typed ahead, and
-/// make one frame; `*N` repeats the step, `NAME=` names its figures, which are those of its keys
-/// otherwise. `<Comma>`, `<Star>` and `<Equal>` are these keys themselves.
+/// Steps are separated by commas. The keys of a step arrive together, as when typed ahead, and make
+/// a single frame. `*N` repeats the step, and `NAME=` names its figures, which are otherwise named
+/// after its keys. `<Comma>`, `<Star>` and `<Equal>` stand for these keys.
 struct KeyScript {
   struct Step: Hashable {
     let name: String
@@ -12,12 +12,12 @@ struct KeyScript {
     let count: Int
   }
 
-  /// Why a text is no script.
+  /// The reason why a text is not a script.
   struct Failure: Error, Hashable {
     let message: String
   }
 
-  /// More repetitions of a step are refused.
+  /// The maximum number of repetitions of a step.
   static let mostRepetitions = 1_000_000
 
   let steps: [Step]

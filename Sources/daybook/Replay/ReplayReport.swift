@@ -3,13 +3,13 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 
-/// What a replay has measured, as tables or as JSON.
+/// The results of a replay, as tables or as JSON.
 struct ReplayReport {
   let log: ReplayLog
   let size: Size
-  /// Resident memory at the end, in bytes.
+  /// The resident memory at the end, in bytes.
   let memory: UInt64?
-  /// What the start took; nil if nobody wants to know.
+  /// The timeline of the start; nil if it was not requested.
   var timeline: StartTimeline?
 
   private static let parts = [("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("max", 1)]
@@ -63,7 +63,7 @@ struct ReplayReport {
     figure.isTime ? durationText(nanoseconds: value) : String(value)
   }
 
-  /// Columns two apart: the first one on the left, numbers on the right.
+  /// Returns a table with columns two apart: the first one aligned left, numbers aligned right.
   private func table(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
@@ -112,22 +112,22 @@ struct ReplayReport {
   }
 }
 
-/// What the start takes until the first frame is shown, step by step.
+/// The steps of the start until the first frame is shown.
 struct StartTimeline {
   struct Mark {
     let name: String
-    /// Nanoseconds since the program's own code began to run.
+    /// The nanoseconds since the program's own code began to run.
     let time: UInt64
   }
 
   private(set) var marks: [Mark] = []
 
-  /// Notes that something is done now.
+  /// Records that a step is finished now.
   mutating func mark(_ name: String) {
     marks.append(Mark(name: name, time: monotonicNanoseconds() - StartClock.begun))
   }
 
-  /// The marks of the first frame, whose stages were measured.
+  /// Records the stages of the first frame.
   mutating func add(_ steps: [(name: String, duration: UInt64)]) {
     var time = marks.last?.time ?? 0
     for step in steps {

@@ -2,7 +2,7 @@ import CalendarUI
 import CellGeometry
 import TerminalScreen
 
-/// A terminal whose keys come from a script, each step when nothing goes on any more.
+/// A terminal whose keys come from a script; each step begins when no work is left.
 struct ReplayTerminal<Base: Terminal>: Terminal {
   private(set) var base: Base
   private let rest: ReplayRest
@@ -60,6 +60,6 @@ struct ReplayTerminal<Base: Terminal>: Terminal {
 
   mutating func clear() { base.clear() }
 
-  /// The job is not stopped: nobody could make it go on.
+  /// Does nothing, because nobody could continue a stopped job.
   mutating func suspend(while body: () -> Void) {}
 }

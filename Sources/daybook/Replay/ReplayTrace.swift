@@ -4,13 +4,13 @@ import CalendarViews
 import Glibc
 import TerminalScreen
 
-/// A file with one line for each frame: its number, its step and its figures, separated by tabs;
-/// times are nanoseconds.
+/// A file with a line for each frame: its number, its step and its figures, separated by tabs.
+/// Times are in nanoseconds.
 final class ReplayTrace {
   private let file: UnsafeMutablePointer<FILE>
   private var count = 0
 
-  /// - Parameter path: a file that is there is written anew.
+  /// - Parameter path: the path; an existing file is overwritten.
   init(path: String) throws(CommandFailure) {
     guard let file = fopen(path, "we") else {
       throw .failed("--trace \(path): cannot be written: \(SystemError.last.advised(.making))")
@@ -31,7 +31,7 @@ final class ReplayTrace {
   }
 }
 
-/// A figure of a frame, by the name that tables, JSON and traces give it.
+/// A figure of a frame, with its name in tables, JSON and traces.
 struct ReplayFigure: Sendable {
   let name: String
   /// Whether it is a time in nanoseconds.
@@ -61,26 +61,26 @@ struct ReplayFigure: Sendable {
     ReplayFigure(name: name, isTime: false) { UInt64(max(0, value($0))) }
   }
 
-  /// What part of the frames has at most; 0 without frames.
+  /// Returns the percentile of the figure; 0 without frames.
   func percentile(_ part: Double, of frames: FrameLog) -> UInt64 {
     frames.percentile(part, value) ?? 0
   }
 }
 
-/// What the frames of a replay have cost, by the step that brought them about.
+/// The costs of a replay's frames, by the step that caused them.
 final class ReplayLog {
-  /// Frames that show what came in the background.
+  /// The name of frames that show background news.
   static let news = "(news)"
-  /// The frame that is shown before any key.
+  /// The name of the frame shown before any key.
   static let start = "(start)"
 
-  /// The step whose keys are pressed now.
+  /// The step whose keys are being pressed.
   private(set) var step = start
   private var interrupted = start
-  /// In the order in which they came first.
+  /// The names of steps, in order of first occurrence.
   private(set) var names: [String] = []
   private(set) var frames: [String: FrameLog] = [:]
-  /// Is handed every frame with its step.
+  /// Receives every frame with its step.
   var trace: ((String, FrameFigures) -> Void)?
 
   func note(_ figures: FrameFigures) {
@@ -92,13 +92,14 @@ final class ReplayLog {
 
 // MARK: - Steps
 
-/// `DaybookBench count` has valgrind split its counts where these are called: they are never inlined.
+/// The steps of a replay. `DaybookBench count` lets valgrind split its counts at these calls, so
+/// they are never inlined.
 extension ReplayLog {
-  /// The first keys of a step are pressed.
+  /// Notes that the first keys of a step are pressed.
   @inline(never)
   func begin(_ name: String) { step = name }
 
-  /// Something comes from the background.
+  /// Notes that background news arrived.
   @inline(never)
   func beginNews() {
     guard step != Self.news else { return }
@@ -106,7 +107,7 @@ extension ReplayLog {
     step = Self.news
   }
 
-  /// The step before the news goes on.
+  /// Returns to the step before the news.
   @inline(never)
   func resume() { step = interrupted }
 }

@@ -4,13 +4,13 @@ import Glibc
 
 /// The sample calendars that come with the program.
 struct SampleCalendars {
-  /// A day of the week that holds the most.
+  /// A day of the week that contains the most events.
   private static let busyDay = Month(year: 2026, month: 3).day(clamping: 9)
 
   private let path: String
 
-  /// - Parameter resources: the folder to take them from; nil looks beside the program, as
-  ///   installed, and then in the current folder.
+  /// - Parameter resources: the folder to read them from; nil to look next to the program, where it
+  ///   is installed, and then in the current folder.
   init(resources: String?) throws(CommandFailure) {
     let candidates = resources.map { [$0 + "/sample", $0] } ?? Self.places
     guard let found = SampleCalendars(among: candidates) else {
@@ -21,7 +21,7 @@ struct SampleCalendars {
     self = found
   }
 
-  /// The first of folders that can be read; nil if none can.
+  /// Chooses the first of some folders that can be read; nil if none can.
   init?(among candidates: [String]) {
     guard let path = candidates.first(where: { access($0 + "/.", R_OK | X_OK) == 0 }) else {
       return nil
@@ -29,7 +29,7 @@ struct SampleCalendars {
     self.path = path
   }
 
-  /// Copies them into a folder that is there, moved by whole weeks to the week of `today`.
+  /// Copies the calendars into an existing folder, moved by whole weeks to the week of `today`.
   func copy(into target: String, today: Day) throws(CommandFailure) {
     let weeks = floorQuotient(today - Self.busyDay, 7)
     do {
@@ -39,7 +39,7 @@ struct SampleCalendars {
     }
   }
 
-  /// The same into a folder that is made.
+  /// Copies the calendars into a new folder.
   func copy(intoNew target: String, today: Day) throws(CommandFailure) {
     guard mkdir(target, 0o700) == 0 else {
       throw .failed("\(target): cannot be made: \(SystemError.last.advised(.making))")
@@ -47,7 +47,7 @@ struct SampleCalendars {
     try copy(into: target, today: today)
   }
 
-  /// Where they are looked for, as installed and as built.
+  /// The folders to look in, for installed and for built programs.
   static var places: [String] {
     guard let program = realpath("/proc/self/exe", nil) else { return ["Resources/sample"] }
     defer { free(program) }
@@ -56,7 +56,8 @@ struct SampleCalendars {
   }
 }
 
-/// Sample calendars in a folder that goes away, with steps to undo of their own: nothing of the user's is touched.
+/// Sample calendars in a temporary folder, with their own undo history. The user's files are not
+/// touched.
 struct SampleFolder {
   private let folder: TemporaryFolder
   let journal: Journal
@@ -64,8 +65,8 @@ struct SampleFolder {
   var path: String { folder.path + "/calendars" }
 
   /// - Parameters:
-  ///   - name: what its name begins with.
-  ///   - today: the day that the calendars are most alive on.
+  ///   - name: the prefix of the folder's name.
+  ///   - today: the day around which the calendars have most events.
   init(of sample: SampleCalendars, named name: String, today: Day) throws(CommandFailure) {
     folder = try TemporaryFolder(named: name, sweeps: true)
     journal = Journal(stateHome: folder.path + "/state", home: nil)

@@ -6,27 +6,27 @@ import CellGeometry
 import Glibc
 import TerminalScreen
 
-/// The interface in the terminal, from the first frame to the last.
+/// A session of the interface in the terminal, from the first frame to the last.
 struct Session {
   let sources: CalendarSources
   let surroundings: Surroundings
-  /// Whether the clock stands still (`--now`).
+  /// Whether the clock is fixed (`--now`).
   var isClockFixed = false
-  /// The first view; that of the configuration when nil.
+  /// The first view; nil for the configured one.
   var view: ViewKind?
-  /// The day selected first; today when nil.
+  /// The initially selected day; nil for today.
   var date: Day?
-  /// The signs that are asked for; nil for what suits the terminal.
+  /// The requested drawing characters; nil for those that suit the terminal.
   var glyphs: Glyphs?
-  /// Whether screens are told as lines.
+  /// Whether screens are described as lines.
   var isLinear = false
-  /// The calendars that are shown, where they, their index and their journal go away at the end.
+  /// The sample calendars to show, which are removed at the end with their index and journal.
   var sample: SampleFolder?
-  /// Whether it begins with the tutor.
+  /// Whether it starts with the tutor.
   var isTutor = false
 
-  /// Returns when the user quits.
-  /// - Parameter cleanUp: runs at the end, also when a signal ends the process.
+  /// Runs until the user quits.
+  /// - Parameter cleanUp: runs at the end, including when a signal ends the process.
   func run(cleanUp: () -> Void = {}) throws(CommandFailure) {
     var surroundings = surroundings
     let locality = sources.configuration.locality
@@ -58,7 +58,8 @@ struct Session {
 
   // MARK: - Private
 
-  /// In the terminal that is there: lines where they are asked for, or where it can show nothing else.
+  /// Runs in the available terminal, in linear mode if requested or if the terminal supports
+  /// nothing else.
   private func run(
     _ background: SessionBackground, cleanUp: () -> Void,
     interface: (Size, TerminalKind) -> Interface

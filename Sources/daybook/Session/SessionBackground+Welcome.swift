@@ -5,9 +5,9 @@ import CalendarUI
 import EventEntry
 import TerminalScreen
 
-/// What somebody new begins with.
+/// The welcome of new users.
 extension SessionBackground {
-  /// Looks where other programs keep calendars.
+  /// Searches for the calendars of other programs.
   func findCalendars() -> Opening {
     guard let folders, let path = loaded.path else {
       return Opening(message: Message(surroundings.words.welcomeNeedsHome))
@@ -21,7 +21,8 @@ extension SessionBackground {
     return Opening(welcome: search.welcome(configuration: path, hasCalendars: hasCalendars))
   }
 
-  /// Opens what was chosen: copies what has to be copied, and writes the rest into the configuration.
+  /// Opens the chosen offers: copies what must be copied, and writes the rest into the
+  /// configuration.
   func begin(offers: [Int]) -> Opening {
     guard let folders, let path = loaded.path else { return Opening() }
     let chosen = offers.compactMap { offered.indices.contains($0) ? offered[$0] : nil }
@@ -38,7 +39,7 @@ extension SessionBackground {
     guard !entries.isEmpty else {
       return Opening(message: Message(displayable(copied.joined(separator: "; "))))
     }
-    // That it was written is known.
+    // Ignore the news of our own write.
     _ = watch?.take()
     var opening = adoptConfiguration()
     if opening.message?.severity == .information {
@@ -50,16 +51,16 @@ extension SessionBackground {
 
   // MARK: - Private
 
-  /// What became of the appointments of one file.
+  /// The outcome of copying the appointments of a file.
   private struct AppointmentCopy {
-    /// The path of the collection that they are in.
+    /// The path of the collection that contains them.
     let collection: String
     let count: Int
     let failureCount: Int
   }
 
-  /// The folder of the user's own collections, where appointments were copied into one of them that
-  /// the configuration does not open. Without any entry it is opened anyway.
+  /// Returns the folder of the user's own calendars if appointments were copied into it and the
+  /// configuration does not open it. Without any entry, it is opened anyway.
   private func homes(
     of copies: [AppointmentCopy], beside entries: [CollectionEntry], _ folders: UserFolders
   ) -> [CollectionEntry] {
@@ -83,8 +84,8 @@ extension SessionBackground {
     return [copied] + (failureCount == 0 ? [] : [words.welcomeNotCopied(failureCount)])
   }
 
-  /// Copies appointments of calcurse into their collection, which is made where there is none. What is
-  /// there of them stays.
+  /// Copies appointments of calcurse into their collection, which is created if necessary.
+  /// Appointments already there are kept.
   private func copy(_ path: String, _ folders: UserFolders) throws -> AppointmentCopy {
     let home = folders.ownCalendars
     let collection =
@@ -103,7 +104,7 @@ extension SessionBackground {
     }
     if let refusal = info.refusalOfNewEvents { throw refusal }
     let now = moment
-    // With the user's own limits: every change drops what is beyond them.
+    // Use the user's own limits, because every change removes what exceeds them.
     let journal = desk?.journal ?? Journal.ofUser.keeping(configuration.journal)
     let editor = CalendarEditor(calendars.index, journal: journal, zones: surroundings.zones)
     let plan = try editor.importPlan(of: sources, into: info, at: now)

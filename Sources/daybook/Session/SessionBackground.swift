@@ -6,53 +6,53 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// What goes on behind the interface in the terminal: the open calendars and the machine's clock.
+/// The background of the interface in the terminal: the open calendars and the machine's clock.
 final class SessionBackground: Background {
   private(set) var clock: WallClock
   var source: StoreEventSource
-  /// The configuration that holds.
+  /// The current configuration.
   private(set) var loaded: LoadedConfiguration
   private(set) var surroundings: Surroundings
   private let isClockFixed: Bool
-  /// Where texts of prompts are kept; nil if none are.
+  /// The file with the texts of prompts; nil if none are kept.
   private let prompts: PromptFile?
-  /// The zone that everything is told by; nil for the machine's.
+  /// The zone of all times; nil for the machine's zone.
   private var zoneElsewhere: Zone?
   let signal = Signal()
-  /// Nil if keys must not change events.
+  /// The desk that changes events; nil if keys must not change them.
   var desk: EditDesk?
-  /// The tutor, while it is on.
+  /// The tutor, while it is active.
   var lesson: TutorLesson?
   private let recovery: JournalRecovery?
   private var machineZone: MachineZone?
   private let renewedSurroundings: () -> Surroundings
-  /// Nil if nothing is to be read again.
+  /// The watch of the configuration; nil if it is not reloaded.
   let watch: ConfigurationWatch?
   /// Whether the user's own calendars are shown.
   private var showsUsual: Bool
   private var isWatching = false
-  /// What other programs keep, as it was offered last.
+  /// The calendars of other programs, as last offered.
   var offered: [FoundCalendars] = []
-  /// What was opened first, until it was looked at whether the user has anything yet.
+  /// The folder opened first, until it is known whether the user has any calendars.
   private let home: String?
-  /// Where the user's programs keep their files; nil if unknown.
+  /// The folders of the user's programs; nil if unknown.
   let folders: UserFolders?
   private var begun: CalendarSources?
-  /// Whether the user has nothing yet, and was not asked.
+  /// Whether the user has no calendars yet and has not been asked.
   private var isNew = false
 
-  /// What is wrong in the configuration, for the status line.
+  /// The notice about problems of the configuration, for the status line.
   private(set) var notice: Message?
 
   /// - Parameters:
-  ///   - sources: what is opened, with the configuration that holds; its file is watched.
-  ///   - prompts: keeps texts of prompts.
-  ///   - changesEvents: whether events may be changed, and the configuration is read again.
-  ///   - ownJournal: where changes are kept for undo; nil for the user's journal.
-  ///   - machineZone: tells when the machine's zone is another one.
-  ///   - renewedSurroundings: finds the surroundings as they are then.
-  ///   - home: what `~` stands for in the configuration.
-  ///   - folders: where the welcome looks for calendars.
+  ///   - sources: the calendars to open, with their configuration, whose file is watched.
+  ///   - prompts: the file for the texts of prompts.
+  ///   - changesEvents: whether events can be changed, and the configuration is reloaded.
+  ///   - ownJournal: the journal for undo; nil for the user's journal.
+  ///   - machineZone: detects changes of the machine's zone.
+  ///   - renewedSurroundings: returns the current surroundings.
+  ///   - home: the folder that `~` stands for in the configuration.
+  ///   - folders: the folders where the welcome looks for calendars.
   init(
     _ sources: CalendarSources, surroundings: Surroundings, isClockFixed: Bool,
     isTemporary: Bool = false,
@@ -151,10 +151,10 @@ final class SessionBackground: Background {
     return renewed()
   }
 
-  /// The zone that everything is told by.
+  /// The zone of all times.
   var zone: Zone { zoneElsewhere ?? surroundings.zone }
 
-  /// Calendars as they are looked at.
+  /// Returns the source of calendars in the current zone.
   func source(of calendars: OpenCalendars) -> StoreEventSource {
     StoreEventSource(calendars, zone: zone, isElsewhere: zoneElsewhere != nil)
   }
@@ -190,7 +190,7 @@ final class SessionBackground: Background {
       .usual, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
   }
 
-  /// Now.
+  /// The current moment.
   var moment: Instant { source.zone.instant(of: clock.now) }
 
   func keptTexts() -> [PromptKind: [String]] {
@@ -216,7 +216,7 @@ final class SessionBackground: Background {
 // MARK: - Configuration
 
 extension SessionBackground {
-  /// The file was written: what it says holds from now on, as far as it can be read.
+  /// Adopts the changed configuration file, as far as it can be read.
   func adoptConfiguration() -> Opening {
     let fresh = LoadedConfiguration(path: loaded.path)
     watch?.follow(fresh.files)
@@ -241,7 +241,7 @@ extension SessionBackground {
     let usual = CalendarSources([], loaded, home: home)
     guard showsUsual else { return usual.opening(source.calendars.names.named) }
     guard usual.paths.isEmpty else { return usual }
-    // Without any they stay.
+    // Keep the calendars if there are none.
     return (try? SourceOptions.usualFolder()).map { usual.opening([$0]) }
       ?? usual.opening(source.calendars.names.named)
   }
@@ -266,7 +266,7 @@ extension SessionBackground {
     return opening
   }
 
-  /// The same calendars and filter, with what is said of them now and by the clock that holds.
+  /// Returns the same calendars and filter, with the current configuration and zone.
   func renewed() -> StoreEventSource {
     source = StoreEventSource(
       source.calendars, zone: zone, isElsewhere: zoneElsewhere != nil, filter: source.filter)
@@ -279,7 +279,7 @@ extension SessionBackground {
   }
 }
 
-/// The tutor within a session: other calendars for a while.
+/// The tutor within a session, which temporarily shows other calendars.
 extension SessionBackground {
   func beginTutor() -> Opening {
     guard lesson == nil else { return Opening() }

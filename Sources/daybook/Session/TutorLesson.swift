@@ -1,15 +1,15 @@
 import CalendarStore
 
-/// The tutor that the user began from calendars of their own, which wait.
+/// A tutor session that replaces the user's own calendars for a while.
 struct TutorLesson {
   let calendars: SampleFolder
-  /// What is shown and changed again at the end.
+  /// The source to return to at the end.
   let source: StoreEventSource
   let desk: EditDesk?
-  /// Whether the configuration was written meanwhile.
+  /// Whether the configuration was changed in the meantime.
   var hasNewConfiguration = false
 
-  /// All ends at once.
+  /// Closes everything.
   func close() {
     source.calendars.index.close()
     calendars.remove()

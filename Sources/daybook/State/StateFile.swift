@@ -4,13 +4,14 @@ import EventEntry
 import Glibc
 import TerminalScreen
 
-/// A file of the program's own in `$XDG_STATE_HOME/daybook`, which only the user may read; it is written whole.
+/// A file of the program in `$XDG_STATE_HOME/daybook`, readable only by the user and written as a
+/// whole.
 struct StateFile {
   let path: String
 
-  /// Nil if there is no place for it.
+  /// Creates the reference; nil if there is no place for the file.
   /// - Parameters:
-  ///   - stateHome: the value of XDG_STATE_HOME; used only when it is an absolute path.
+  ///   - stateHome: the value of XDG_STATE_HOME; used only if it is an absolute path.
   ///   - home: the value of HOME.
   init?(
     named name: String, stateHome: String? = environmentValue("XDG_STATE_HOME"),
@@ -27,10 +28,10 @@ struct StateFile {
 
   var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
 
-  /// Its first bytes, as many as it may have; nil if it cannot be read. Nothing is waited for.
+  /// Reads the file up to a limit, without blocking; nil if it cannot be read.
   func bytes(limit: Int) -> [UInt8]? { try? readFile(at: path, range: 0..<limit) }
 
-  /// Puts a new file in its place, which is on the disk afterwards.
+  /// Replaces the file, which is on the disk afterwards.
   func write(_ text: String) throws(SystemError) {
     let temporary = path + ".new"
     let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -50,7 +51,7 @@ struct StateFile {
     close(folder)
   }
 
-  /// Makes the folder, for the user alone, where it is not there.
+  /// Creates the folder, private to the user, if it does not exist.
   func makeFolder() throws(SystemError) {
     var made = ""
     for name in folder.split(separator: "/") {
@@ -60,14 +61,14 @@ struct StateFile {
     guard access(folder, W_OK | X_OK) == 0 else { throw .last }
   }
 
-  /// The lock of those who write it, not held yet.
+  /// Returns the lock of processes that write the file, not held yet.
   func lock(_ suffix: String = ".lock") -> FileLock { FileLock(path: path + suffix) }
 }
 
-/// What was typed into prompts, for the next start: `$XDG_STATE_HOME/daybook/prompts`, each text on a line
-/// behind the name of its prompt, the newest last.
+/// The texts typed into prompts, kept for the next start in `$XDG_STATE_HOME/daybook/prompts`: a
+/// line for each text, after the name of its prompt, newest last.
 ///
-/// Texts may be personal, as those of added events: only the user can read the file.
+/// Texts may be personal, such as those of added events, so only the user can read the file.
 struct PromptFile {
   typealias Texts = [PromptKind: [String]]
 
@@ -78,10 +79,10 @@ struct PromptFile {
 
   init(_ file: StateFile) { self.file = file }
 
-  /// That of the user; nil if there is no place for it.
+  /// The file of the user; nil if there is no place for it.
   static var ofUser: PromptFile? { StateFile(named: "prompts").map(PromptFile.init) }
 
-  /// What is in the file; lines that are no texts of a prompt are left out.
+  /// Reads the texts of the file, skipping invalid lines.
   func texts() -> Texts {
     var texts: Texts = [:]
     for line in (file.bytes(limit: Self.sizeLimit) ?? []).split(separator: UInt8(ascii: "\n")) {
@@ -91,8 +92,8 @@ struct PromptFile {
     return texts.mapValues(Self.withoutRepeats)
   }
 
-  /// Puts texts behind those that are there by now: other programs may have written meanwhile.
-  /// - Parameter most: how many of each prompt are kept, the newest; with none the file goes away.
+  /// Appends texts to the current ones, which other programs may have changed in the meantime.
+  /// - Parameter most: the number of texts kept per prompt, the newest; 0 removes the file.
   func add(_ entered: Texts, most: Int) throws(SystemError) {
     guard most > 0 else {
       if unlink(file.path) != 0, errno != ENOENT, errno != ENOTDIR { throw .last }
@@ -125,7 +126,7 @@ struct PromptFile {
     return (kind, text)
   }
 
-  /// Of a text that is there more than once the last one stays.
+  /// Returns the texts without duplicates; the last of equal ones is kept.
   private static func withoutRepeats(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.reversed().filter { seen.insert($0).inserted }.reversed()

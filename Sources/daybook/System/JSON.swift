@@ -5,17 +5,17 @@ enum JSON {
   case bool(Bool)
   case null
   case list([JSON])
-  /// The members in this order.
+  /// An object with its members in this order.
   case object([(name: String, value: JSON)])
 
-  /// On one line.
+  /// The text, on one line.
   var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends its text in UTF-8, on one line.
+  /// Appends the text in UTF-8, on one line.
   func write(to output: inout [UInt8]) {
     switch self {
     case .text(let text): Self.write(text, to: &output)
@@ -41,7 +41,8 @@ enum JSON {
     }
   }
 
-  /// Control characters, of C1 and DEL too, are escaped, so that JSON is safe on a terminal.
+  /// Writes a string. Control characters, including C1 and DEL, are escaped to make it safe for a
+  /// terminal.
   private static func write(_ text: String, to output: inout [UInt8]) {
     output += "\"".utf8
     if text.utf8.allSatisfy(isPlain) {
@@ -52,7 +53,7 @@ enum JSON {
     output += "\"".utf8
   }
 
-  /// Whether a byte is a character that stands for itself.
+  /// Returns whether a byte is a character that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

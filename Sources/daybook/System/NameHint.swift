@@ -1,10 +1,10 @@
 import CalendarModel
 import CalendarStore
 
-/// What to do about a name that there is none of, to be put behind the sentence: `; did you mean Work?`,
-/// or which names there are. Empty if there are none.
+/// Returns a hint about an unknown name to append to the sentence: `; did you mean Work?`, or the
+/// existing names. Empty if there are none.
 ///
-/// - Parameter sign: stands around names, as `{` and `}`.
+/// - Parameter sign: the characters around names, such as `{` and `}`.
 func nameHint(
   for text: String, among names: [String], in sign: (String, String) = ("", "")
 ) -> String {
@@ -23,8 +23,8 @@ func nameHint(
   return "; there are \(names.dropLast().map(shown).joined(separator: ", ")) and \(shown(last))"
 }
 
-/// What to do about a time zone that there is none of, to be put behind the sentence.
-/// - Parameter nearest: the id that is most likely meant, where one is near.
+/// Returns a hint about an unknown time zone to append to the sentence.
+/// - Parameter nearest: the id most likely meant, if one is close.
 func zoneHint(_ nearest: String?) -> String {
   nearest.map { "; did you mean \($0)?" } ?? "; write it as Europe/Berlin"
 }
@@ -33,8 +33,9 @@ func zoneHint(_ nearest: String?) -> String {
 struct CollectionChoice {
   let collections: [CollectionInfo]
 
-  /// The collection with a name, in any case, or at a path.
-  /// - Parameter option: named in the message where there is none, or where several have the name.
+  /// Returns the collection with a name, ignoring case, or at a path.
+  /// - Parameter option: the option's name, for the message if there is no such collection, or
+  ///   several.
   func named(_ text: String, option: String) throws(CommandFailure) -> CollectionInfo {
     let paths = SourceNames([text]).paths
     if let found = collections.first(where: { paths.contains($0.path) }) { return found }
@@ -53,7 +54,7 @@ struct CollectionChoice {
     return first
   }
 
-  /// The one for new events that name none.
+  /// Returns the default collection for new events.
   func usual() throws(CommandFailure) -> CollectionInfo {
     if let found = collections.usual(where: { $0.refusalOfNewEvents == nil }) { return found }
     throw .failed(

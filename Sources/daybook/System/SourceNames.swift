@@ -1,10 +1,11 @@
 import Glibc
 
-/// Sources as the user named them, and as they are named in the index.
+/// The paths of sources as the user named them, and as in the index.
 struct SourceNames {
-  /// From the root, links followed: the same folder has the same index wherever the user stands.
+  /// The absolute paths with links resolved, so that a folder has the same index wherever it is
+  /// opened from.
   let paths: [String]
-  /// As the user named them.
+  /// The paths as the user named them.
   let named: [String]
   private let renamed: [(path: String, name: String)]
 
@@ -14,7 +15,7 @@ struct SourceNames {
     renamed = zip(paths, names).filter { $0 != $1 }.map { (path: $0, name: $1) }
   }
 
-  /// A path of the index in the user's words.
+  /// Returns a path of the index as the user named it.
   func shown(_ path: String) -> String {
     for (source, name) in renamed {
       if path == source { return name }
@@ -25,7 +26,7 @@ struct SourceNames {
     return path
   }
 
-  /// A path that leads nowhere stays as it is.
+  /// Returns a resolved path; one that does not exist is unchanged.
   static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

@@ -2,19 +2,19 @@ import CalendarStore
 import Glibc
 import TerminalScreen
 
-/// Text for standard output, or for a file, written in large pieces.
+/// Buffered output to standard output or a file.
 struct StandardOutput: ~Copyable {
   private static let pieceSize = 65_536
 
-  /// Whether anything has left the program.
+  /// Whether any output has been written.
   private(set) var hasWritten = false
   private var buffer: [UInt8] = []
   private let descriptor: Int32
   private let name: String
 
   /// - Parameters:
-  ///   - descriptor: open for writing; stays open.
-  ///   - name: of the file, for messages.
+  ///   - descriptor: a descriptor open for writing, which stays open.
+  ///   - name: the name of the file, for messages.
   init(_ descriptor: Int32 = STDOUT_FILENO, named name: String = "standard output") {
     self.descriptor = descriptor
     self.name = name
@@ -36,7 +36,7 @@ struct StandardOutput: ~Copyable {
     if buffer.count >= Self.pieceSize { try flush() }
   }
 
-  /// Writes what is left; to be called at the end.
+  /// Writes the remaining output. Must be called at the end.
   mutating func flush() throws(CommandFailure) {
     var written = 0
     hasWritten = hasWritten || !buffer.isEmpty
@@ -54,35 +54,35 @@ struct StandardOutput: ~Copyable {
   }
 }
 
-/// A text with blanks behind it, so that it takes some columns.
+/// Returns a text padded with spaces on the right to a width.
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
 }
 
-/// A text with blanks before it.
+/// Returns a text padded with spaces on the left to a width.
 func paddedLeft(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - displayWidth(of: text))) + text
 }
 
-/// Writes one line for the user: lower case, no full stop.
+/// Writes a line for the user, in lower case and without a full stop.
 func writeToStandardError(_ message: String) {
   let bytes = Array("daybook: \(displayable(message))\n".utf8)
-  // Where standard error is closed, nobody reads it.
+  // Errors are ignored because standard error may be closed.
   _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
 }
 
-/// Why a command stopped: one sentence for standard error and an exit code.
+/// The failure of a command: a sentence for standard error and an exit code.
 struct CommandFailure: Error {
-  /// What happened, where and what to do; lower case, no full stop, safe for a terminal.
+  /// What happened, where, and what to do; in lower case, without a full stop, safe for a terminal.
   let message: String
   let exitCode: Int32
 
-  /// The command line, or a path in it, is wrong.
+  /// Returns the failure for a wrong command line, or a wrong path in it.
   static func usage(_ message: String) -> CommandFailure {
     CommandFailure(message: message, exitCode: 2)
   }
 
-  /// Something went wrong on the way.
+  /// Returns the failure for an error during the command.
   static func failed(_ message: String) -> CommandFailure {
     CommandFailure(message: message, exitCode: 1)
   }

@@ -2,8 +2,8 @@ import Glibc
 
 let programVersion = "0.1.0"
 
-/// A number that the system tells about the process in a file of a few lines; nil if it does not.
-/// - Parameter name: what stands before it; empty for the first number of the file.
+/// Returns a number about the process from a small system file; nil if it is not there.
+/// - Parameter name: the text before the number; empty for the first number of the file.
 func systemNumber(_ name: String, in path: String) -> Int? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
@@ -18,35 +18,35 @@ func systemNumber(_ name: String, in path: String) -> Int? {
   return nil
 }
 
-/// The memory of the process that is resident now, in bytes.
+/// Returns the resident memory of the process, in bytes.
 func residentMemory() -> UInt64? {
   systemNumber("VmRSS:", in: "/proc/self/status").map { UInt64($0) * 1_024 }
 }
 
-/// Nanoseconds of a clock that is never set.
+/// Returns the nanoseconds of a monotonic clock.
 func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// The value of an environment variable; nil when it is not set or empty.
+/// Returns the value of an environment variable; nil if it is not set or empty.
 func environmentValue(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
 }
 
-/// When the program's own code began to run.
+/// The time when the program's own code began to run.
 enum StartClock {
-  /// Nanoseconds, as `monotonicNanoseconds` counts them.
+  /// The time in nanoseconds, as in `monotonicNanoseconds`.
   static let begun = monotonicNanoseconds()
-  /// Nanoseconds of processor time that were spent before: loading and linking.
+  /// The processor time in nanoseconds spent before, on loading and linking.
   static let processorTimeBefore: UInt64 = {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }()
 
-  /// To be called first of all.
+  /// Records the times. Must be called first.
   static func begin() { _ = (processorTimeBefore, begun) }
 }

@@ -1,15 +1,16 @@
 import CalendarStore
 import Glibc
 
-/// A new folder that only the user may enter, removed with all that is in it by `remove()`.
+/// A new private folder, which `remove()` deletes with its contents.
 struct TemporaryFolder {
   let path: String
-  /// Says as long as this process lives that the folder is in use.
+  /// A lock that shows that the folder is in use while this process lives.
   private let hold: FolderHold
 
   /// - Parameters:
-  ///   - name: what its name begins with.
-  ///   - sweeps: whether folders of that name go first that killed processes have left.
+  ///   - name: the prefix of the folder's name.
+  ///   - sweeps: whether to first remove folders with this prefix that killed processes left
+  ///     behind.
   init(
     named name: String, in parent: String = environmentValue("TMPDIR") ?? "/tmp",
     sweeps: Bool = false
@@ -25,10 +26,10 @@ struct TemporaryFolder {
     hold.share()
   }
 
-  /// Links are removed, never followed. What cannot be removed stays.
+  /// Removes the folder. Links are removed, never followed, and what cannot be removed stays.
   func remove() { Self.remove(folder: path) }
 
-  /// A folder that was just made may not be held yet.
+  /// The minimum age in seconds to sweep a folder, because a new one may not be locked yet.
   private static let youngest = 60
 
   private static func sweep(_ name: String, in parent: String) {
@@ -68,7 +69,7 @@ struct TemporaryFolder {
   }
 }
 
-/// A lock of a folder, which ends with the process.
+/// A lock on a folder, released when the process ends.
 private final class FolderHold {
   private let descriptor: Int32
 
@@ -80,6 +81,6 @@ private final class FolderHold {
 
   func share() { if descriptor >= 0 { _ = flock(descriptor, LOCK_SH | LOCK_NB) } }
 
-  /// Whether no living process holds it.
+  /// Locks the folder exclusively, and returns whether no living process holds it.
   func takeAlone() -> Bool { descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 }

@@ -5,7 +5,7 @@ import CalendarTransfer
 import CalendarUI
 import TerminalScreen
 
-/// Writes records one after the other for other programs.
+/// Exports records one after another for other programs.
 struct ExportRecords: ~Copyable {
   private let format: ExportFormat
   private let zone: Zone
@@ -52,7 +52,7 @@ struct ExportRecords: ~Copyable {
     count += 1
   }
 
-  /// Writes what is left; to be called at the end.
+  /// Writes the remaining output. Must be called at the end.
   mutating func end() throws {
     if format == .json { try output.write(count == 0 ? "[]\n" : "\n]\n") }
     try output.flush()
@@ -60,7 +60,7 @@ struct ExportRecords: ~Copyable {
 
   // MARK: - Private
 
-  /// A heading for each day, and a line for each occurrence that starts on it.
+  /// Writes a heading for each day, and a line for each occurrence that starts on it.
   private mutating func writeMarkdown(_ record: Record) throws {
     let day = record.occurrence.start.day
     if day != lastDay {
@@ -71,13 +71,13 @@ struct ExportRecords: ~Copyable {
   }
 }
 
-/// A text of several lines, safe for a terminal.
+/// Returns a text of several lines, safe for a terminal.
 func displayableText(_ text: String) -> String {
   displayableLines(text).joined(separator: "\n")
 }
 
 extension TableRow {
-  /// - Parameter zone: the reader's.
+  /// - Parameter zone: the reader's zone.
   init(
     _ record: Record, _ names: [CollectionID: String], _ zone: Zone, _ lookup: inout EventLookup
   ) throws {
@@ -114,7 +114,7 @@ extension TableRow {
   }
 }
 
-/// An occurrence as an item of a list in Markdown.
+/// A list item in Markdown for an occurrence.
 struct MarkdownLine {
   private let record: Record
   private let names: [CollectionID: String]
@@ -135,7 +135,7 @@ struct MarkdownLine {
     return "- " + parts.joined(separator: " · ") + "\(cancelled) — *\(name)*\n"
   }
 
-  /// The text with a backslash before each sign that Markdown or HTML reads.
+  /// Returns the text with backslashes before characters that are special in Markdown or HTML.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -146,10 +146,10 @@ struct MarkdownLine {
   }
 }
 
-/// A form in which events are given to other programs.
+/// A format for exporting events.
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
   case ics, csv, json, markdown
 
-  /// Whether it has whole events: a series once, not each of its occurrences.
+  /// Whether it contains whole events: a series once rather than each of its occurrences.
   var isOfEvents: Bool { self == .ics }
 }

@@ -3,22 +3,22 @@ import CalendarStore
 import CalendarTransfer
 import Glibc
 
-/// A file that is to be imported, or standard input.
+/// A file to import, or standard input.
 struct ImportFile {
-  /// Larger texts are not read.
+  /// The maximum size in bytes.
   static let sizeLimit = 512 << 20
 
-  /// As it is named in messages.
+  /// The name in messages.
   let name: String
   private let path: String?
   private let bytes: [UInt8]
 
-  /// - Parameter path: `-` for standard input.
+  /// - Parameter path: the path; `-` for standard input.
   init(_ path: String) throws(CommandFailure) {
     let isInput = path == "-"
     name = isInput ? "standard input" : path
     self.path = isInput ? nil : path
-    // A FIFO without a writer would keep the process here, without a word.
+    // Opening a FIFO without a writer would block silently.
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw .usage("\(name): cannot be read: \(SystemError.last.advised(.reading))")
@@ -28,10 +28,10 @@ struct ImportFile {
     bytes = try Self.bytes(of: descriptor, name)
   }
 
-  /// What some files say.
+  /// Returns the contents of some files.
   /// - Parameters:
-  ///   - format: nil to find it out.
-  ///   - mostEvents: so many of all files together are taken; more are an error.
+  ///   - format: the format; nil to detect it.
+  ///   - mostEvents: the maximum number of events in all files together; more are an error.
   static func sources(
     _ files: [String], _ format: TransferFormat?, _ options: TransferOptions,
     mostEvents: Int = ImportSource.mostEvents
@@ -60,7 +60,7 @@ struct ImportFile {
     throw .usage("\(name): is \(foreign.name), which is not read; \(foreign.advice)")
   }
 
-  /// Nil if other texts than iCalendar have more events.
+  /// Returns the contents; nil for text other than iCalendar with too many events.
   private func source(
     _ format: TransferFormat?, _ options: TransferOptions, mostEvents: Int
   ) -> ImportSource? {
@@ -76,24 +76,24 @@ struct ImportFile {
     return contents.isCut ? nil : ImportSource(name: name, .entries(contents))
   }
 
-  /// What calcurse keeps in a file of its own, beside the appointments.
+  /// Returns a note, which calcurse keeps in a file of its own next to the appointments.
   private func note(_ name: String) -> String? {
     guard let path else { return nil }
     let folder = path.contains("/") ? path[..<(path.lastIndex(of: "/") ?? path.endIndex)] : "."
     let descriptor = open("\(folder)/notes/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    // A note that cannot be read is missing, which is told.
+    // A note that cannot be read counts as missing, which is reported.
     return (try? Self.bytes(of: descriptor, name, limit: 1 << 20))
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Waits until something comes from a FIFO, and says after a second what it waits for; what is read
-  /// then waits, too.
+  /// Waits for data from a FIFO, and after a second reports what it is waiting for. Later reads
+  /// block.
   private static func waitForWriter(of descriptor: Int32, _ name: String) {
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-      // Without a writer so far nothing happens to it: it is at its end only when one has gone.
+      // Without a writer, poll reports nothing; the end of file needs a writer that has closed it.
       var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       var answer = poll(&awaited, 1, 1_000)
       while answer < 0, errno == EINTR { answer = poll(&awaited, 1, 1_000) }
@@ -106,7 +106,7 @@ struct ImportFile {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
-  /// Files, pipes and terminals are read to their end.
+  /// Reads files, pipes and terminals to their end.
   private static func bytes(
     of descriptor: Int32, _ name: String, limit: Int = sizeLimit
   ) throws(CommandFailure) -> [UInt8] {

@@ -3,24 +3,24 @@ import CalendarStore
 import CalendarUI
 import TerminalScreen
 
-/// Tells what an import does, or did.
+/// Reports what an import does, or did.
 struct ImportReport {
   let plan: ImportPlan
   let collection: CollectionInfo
   let isDryRun: Bool
 
-  /// Whether something was not taken, or may be there twice now.
+  /// Whether something was not imported, or may now be duplicated.
   var hasFailures: Bool { failureCount > 0 || !plan.leftOut.isEmpty || !plan.unread.isEmpty }
 
-  /// How many events could not be taken.
+  /// The number of events that could not be imported.
   var failureCount: Int { plan.broken.count + count(.failed) }
 
-  /// How many events are new, or say something new.
+  /// The number of events that are new or have changed.
   var takenCount: Int { count(.added) + count(.updated) }
 
   // MARK: - Text
 
-  /// One line for each event of a dry run, and one with the numbers.
+  /// Writes a line for each event of a dry run, and a line with the totals.
   func writeText(_ output: inout StandardOutput) throws(CommandFailure) {
     if isDryRun {
       for item in plan.items { try output.write(line(item)) }
@@ -28,7 +28,7 @@ struct ImportReport {
     try output.write(displayable(summary) + "\n")
   }
 
-  /// What was left out and what else is to be told, on standard error.
+  /// Reports what was left out, and anything else of note, on standard error.
   func note() {
     for remark in plan.remarks { writeToStandardError(remark) }
     for problem in plan.warnings { writeToStandardError("\(problem) (taken all the same)") }
@@ -143,7 +143,7 @@ struct ImportReport {
   }
 }
 
-/// What became of an event, in a word.
+/// The outcome for an event, in a word.
 enum ImportWord: String, CaseIterable {
   case added, updated, unchanged, skipped, failed
 
@@ -157,7 +157,7 @@ enum ImportWord: String, CaseIterable {
     }
   }
 
-  /// Of what would be done.
+  /// The verb for a dry run.
   var verb: String {
     switch self {
     case .added: "add"

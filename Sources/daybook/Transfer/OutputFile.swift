@@ -1,14 +1,14 @@
 import CalendarStore
 import Glibc
 
-/// A file that gets its new text whole or not at all: it is written beside its place, and takes it at
-/// the end.
+/// A file that is replaced completely or not at all: its text is first written next to it, and then
+/// takes its place.
 ///
-/// What is no regular file, such as a pipe, is written directly.
+/// A path that is not a regular file, such as a pipe, is written directly.
 final class OutputFile {
   let descriptor: Int32
   private let path: String
-  /// Nil if the file is written directly.
+  /// The path of the temporary file; nil if the file is written directly.
   private let temporary: String?
   private var isDone = false
 
@@ -28,7 +28,7 @@ final class OutputFile {
         isThere ? status.st_mode & 0o777 : 0o600)
     }
     guard descriptor >= 0 else {
-      // What is there with this name is not ours.
+      // An existing file with this name is not ours.
       isDone = true
       throw .usage("\(path): cannot be written: \(SystemError.last.advised(.making))")
     }
@@ -39,7 +39,7 @@ final class OutputFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Gives the text its place, on the disk when this returns.
+  /// Moves the text into place; it is on the disk when this returns.
   func finish() throws(CommandFailure) {
     guard let temporary else { return }
     guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
@@ -48,7 +48,7 @@ final class OutputFile {
     isDone = true
     let folder = open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
-    // Not every file system has this for folders; the file itself is whole.
+    // Not every file system supports this for folders; the file itself is complete.
     fsync(folder)
     close(folder)
   }
@@ -66,7 +66,7 @@ final class OutputFile {
 }
 
 extension OutputFile {
-  /// Refuses a file among calendars: it would take the place of events, or become events itself.
+  /// Refuses a file among calendars, because it would replace events or be read as events.
   static func refuse(_ path: String, among calendars: OpenCalendars) throws {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

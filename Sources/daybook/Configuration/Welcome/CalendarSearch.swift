@@ -2,13 +2,13 @@ import CalendarStore
 import CalendarUI
 import CalendarWindows
 
-/// What all programs keep, each folder once; what is open already, is told apart.
+/// The calendars of all programs, each folder once, with those already open kept apart.
 struct CalendarSearch {
   private(set) var found: [FoundCalendars]
   private let folders: UserFolders
   private let opened: OpenedPlaces
 
-  /// - Parameter opened: what the configuration has.
+  /// - Parameter opened: the calendars that the configuration opens.
   init(in folders: UserFolders, opened: OpenedPlaces = OpenedPlaces()) {
     (self.folders, self.opened) = (folders, opened)
     found =
@@ -21,10 +21,10 @@ struct CalendarSearch {
     found = found.map { $0.leavingOut(opened, home: folders.home) }
   }
 
-  /// The welcome that offers them; the number of each is its id.
+  /// Returns the welcome window that offers them; the number of each is its id.
   /// - Parameters:
-  ///   - configuration: where they would be written.
-  ///   - hasCalendars: whether the user has calendars already.
+  ///   - configuration: the path of the file they would be written to.
+  ///   - hasCalendars: whether the user already has calendars.
   func welcome(configuration: String, hasCalendars: Bool = false) -> Welcome {
     Welcome(
       offers: found.enumerated().map { index, calendars in
@@ -46,7 +46,7 @@ struct CalendarSearch {
     }
   }
 
-  /// As they will be shown; without those that are open, where not all are.
+  /// Returns the names that will be shown. If only some are open, those are left out.
   private func names(of entries: [CollectionEntry], areOpen: Bool = false) -> [String] {
     let settings = CollectionSettings(
       entries.map { .init(path: SourceNames.resolved($0.path), name: $0.name) })
@@ -56,7 +56,8 @@ struct CalendarSearch {
       .map { settings.applied(to: $0).name }
   }
 
-  /// Folders of vdirsyncer that khal shows, too, are those of both, with khal's names and colours.
+  /// Merges folders of vdirsyncer that khal also shows into one offer, with khal's names and
+  /// colours.
   private static func joined(
     _ synchronized: [FoundCalendars], _ shown: [FoundCalendars]
   ) -> [FoundCalendars] {
@@ -82,7 +83,7 @@ struct CalendarSearch {
     return found + shown
   }
 
-  /// A folder where calendars often are, if nobody else has told of it.
+  /// Adds a folder that often contains calendars, unless a program already listed it.
   private mutating func addFolder(_ path: String) {
     guard folders.exists(path),
       !found.contains(where: { calendars in
@@ -103,9 +104,9 @@ struct CalendarSearch {
   }
 }
 
-/// Finds the appointments of calcurse: lines in a file of its own, which are copied.
+/// Finds the appointments of calcurse: lines in its own file, which are copied.
 enum CalcurseFinder {
-  /// Of the program, and of the collection that they are copied into.
+  /// The name of the program, and of the collection that the appointments are copied to.
   static let name = "calcurse"
 
   static func calendars(in folders: UserFolders) -> [FoundCalendars] {
@@ -118,7 +119,7 @@ enum CalcurseFinder {
     }
   }
 
-  /// The collection that they were copied into before; nil if there is none.
+  /// Returns the collection that they were copied to before; nil if there is none.
   static func copy(in folders: UserFolders) -> String? {
     let home = folders.ownCalendars
     let made = CollectionFinder.present(at: [home]).filter { !$0.path.hasSuffix(".ics") }
@@ -126,8 +127,8 @@ enum CalcurseFinder {
   }
 }
 
-/// Finds the local calendars of Evolution and GNOME Calendar: one file each, which the data server
-/// keeps in memory and writes anew. Those of accounts are in databases of its cache.
+/// Finds the local calendars of Evolution and GNOME Calendar: a file each, which the data server
+/// keeps in memory and rewrites. Calendars of accounts are in databases of its cache.
 enum EvolutionFinder {
   static func calendars(in folders: UserFolders) -> [FoundCalendars] {
     let home = folders.data + "/evolution/calendar"
@@ -142,7 +143,7 @@ enum EvolutionFinder {
     return [FoundCalendars(program: "Evolution", place: home, use: .reading(entries))]
   }
 
-  /// As the file of its source says; `Evolution` where there is none.
+  /// Returns the name in the source file; `Evolution` if there is none.
   private static func name(of path: String, _ folders: UserFolders) -> String {
     let id = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
     let file =

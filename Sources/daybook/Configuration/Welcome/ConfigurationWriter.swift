@@ -1,9 +1,9 @@
 import CalendarStore
 import Glibc
 
-/// Writes collections into the user's configuration, when the user has said so.
+/// Writes collections into the user's configuration, once the user agreed.
 struct ConfigurationWriter {
-  /// Why nothing was written.
+  /// The reason why nothing was written.
   struct Failure: Error, Hashable {
     let message: String
   }
@@ -11,8 +11,8 @@ struct ConfigurationWriter {
   let path: String
   let folders: UserFolders
 
-  /// Adds collections at the end of the file, which is made where there is none; all else in it stays
-  /// as it is.
+  /// Adds collections at the end of the file, which is created if necessary; the rest of it stays
+  /// unchanged.
   func add(_ entries: [CollectionEntry]) throws(Failure) {
     let before: [UInt8]
     do throws(FileError) {
@@ -30,7 +30,7 @@ struct ConfigurationWriter {
     try write(text)
   }
 
-  /// The entries as the file has them.
+  /// Returns the entries in the format of the file.
   func text(of entries: [CollectionEntry]) -> String {
     entries.map { entry in
       let pairs: [(String, ConfigurationValue?)] = [
@@ -52,7 +52,7 @@ struct ConfigurationWriter {
 
     """
 
-  /// A new file takes the place of the old one, with its rights; a link stays one.
+  /// Replaces the file by a new one with the same permissions; a link stays a link.
   private func write(_ text: [UInt8]) throws(Failure) {
     let target = SourceNames.resolved(path)
     let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
@@ -82,7 +82,7 @@ struct ConfigurationWriter {
     Failure(message: "\(path): cannot be written: \(SystemError.last.reason)")
   }
 
-  /// What cannot be made is told when the file cannot be.
+  /// Creates the folders. Errors show up when the file cannot be created.
   private func makeFolders(_ path: String) {
     guard !path.isEmpty, mkdir(path, 0o755) != 0, errno == ENOENT,
       let slash = path.lastIndex(of: "/")

@@ -2,28 +2,28 @@ import CalendarModel
 import CalendarStore
 import Glibc
 
-/// Calendars of another program.
+/// The calendars of another program.
 struct FoundCalendars: Hashable {
-  /// How they can be used.
+  /// The ways to use them.
   enum Use: Hashable {
-    /// Opened where they are.
+    /// Opened in place.
     case opening([CollectionEntry])
-    /// Opened where they are and never changed: their program writes them anew.
+    /// Opened in place and never changed, because their program rewrites them.
     case reading([CollectionEntry])
-    /// Appointments of calcurse; those that were not copied before are copied.
+    /// Appointments of calcurse; those not copied before are copied.
     case copying(count: Int, wereCopied: Bool)
-    /// Nobody else can read them.
+    /// Not readable by other programs.
     case nothing
   }
 
   var program: String
-  /// The file or folder they are in.
+  /// The path of the file or folder that contains them.
   var place: String
   var use: Use
-  /// Whether the configuration opens all of them.
+  /// Whether the configuration already opens all of them.
   var isOpen = false
 
-  /// What stands in the configuration for them.
+  /// The entries for the configuration.
   var entries: [CollectionEntry] {
     switch use {
     case .opening(let entries), .reading(let entries): entries
@@ -33,8 +33,8 @@ struct FoundCalendars: Hashable {
 
   var isCopied: Bool { if case .copying = use { true } else { false } }
 
-  /// Those of them that are not open yet, where some are not.
-  /// - Parameter home: what `~` stands for.
+  /// Returns those that are not open yet, if some are not.
+  /// - Parameter home: the folder that `~` stands for.
   func leavingOut(_ places: OpenedPlaces, home: String) -> FoundCalendars {
     let rest = entries.filter { entry in
       let paths = PathPattern(entry.path, home: home).paths
@@ -52,31 +52,31 @@ struct FoundCalendars: Hashable {
   }
 }
 
-/// What entries of the configuration open.
+/// The places that entries of the configuration open.
 struct OpenedPlaces {
-  /// Of files and folders, links followed.
+  /// The paths of files and folders, with links resolved.
   private let paths: Set<String>
-  /// The paths of the collections that are found there.
+  /// The paths of the collections found there.
   private let collections: Set<String>
 
-  /// - Parameter home: what `~` stands for.
+  /// - Parameter home: the folder that `~` stands for.
   /// - Complexity: O(names in the folders).
   init(_ entries: [CollectionEntry] = [], home: String? = nil) {
     let found = entries.flatMap { PathPattern($0.path, home: home).paths }
     paths = Set(found.map(SourceNames.resolved))
-    // One that cannot be read takes nothing from the others.
+    // One that cannot be read does not affect the others.
     collections = Set(
       paths.flatMap { CollectionFinder.present(at: [$0]) }.map { SourceNames.resolved($0.path) })
   }
 
-  /// Whether they lead nowhere.
+  /// Whether they open nothing.
   var isEmpty: Bool { paths.isEmpty }
 
   func opens(_ collection: CollectionInfo) -> Bool {
     collections.contains(SourceNames.resolved(collection.path))
   }
 
-  /// Whether all in a file or folder is open.
+  /// Returns whether everything in a file or folder is open.
   func open(_ path: String) -> Bool {
     let path = SourceNames.resolved(path)
     if paths.contains(path) || opensFile(path) { return true }
@@ -84,7 +84,7 @@ struct OpenedPlaces {
     return !there.isEmpty && there.allSatisfy(opens)
   }
 
-  /// Whether it is a file of a folder that is open.
+  /// Returns whether a path is a file in an open folder.
   private func opensFile(_ path: String) -> Bool {
     guard path.lowercased().hasSuffix(".ics"), let slash = path.lastIndex(of: "/") else {
       return false
@@ -93,18 +93,18 @@ struct OpenedPlaces {
   }
 }
 
-/// Where programs keep what is the user's.
+/// The folders where programs keep the user's data.
 struct UserFolders {
   let home: String
   private let variables: [String: String]
 
-  /// - Parameter variables: those of the environment that may stand in paths; HOME is `home`.
+  /// - Parameter variables: the environment variables that paths may contain; HOME is `home`.
   init(home: String, variables: [String: String] = [:]) {
     self.home = home
     self.variables = variables.merging(["HOME": home]) { $1 }
   }
 
-  /// Those of this process; nil if it has no home.
+  /// Returns the folders of this process; nil if it has no home folder.
   static func ofUser() -> UserFolders? {
     guard let home = environmentValue("HOME") else { return nil }
     var variables: [String: String] = [:]
@@ -117,12 +117,12 @@ struct UserFolders {
   var config: String { folder("XDG_CONFIG_HOME", else: ".config") }
   var data: String { folder("XDG_DATA_HOME", else: ".local/share") }
 
-  /// The folder of the user's own calendars, where the configuration has none.
+  /// The folder of the user's own calendars, if the configuration has none.
   var ownCalendars: String { data + "/daybook/calendars" }
 
   func variable(_ name: String) -> String? { variables[name] }
 
-  /// A path with `~`, `$NAME` and `${NAME}` replaced, without a slash at the end.
+  /// Returns a path with `~`, `$NAME` and `${NAME}` replaced, without a slash at the end.
   func expanded(_ path: String) -> String {
     var text = path
     if text == "~" || text.hasPrefix("~/") { text = home + text.dropFirst() }
@@ -133,7 +133,7 @@ struct UserFolders {
     return text
   }
 
-  /// A path as people read it.
+  /// Returns a path in a readable form.
   func abbreviated(_ path: String) -> String {
     path == home ? "~" : path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }

@@ -17,7 +17,8 @@ enum KhalFinder {
     return []
   }
 
-  /// Nil for contacts, whose birthdays khal makes itself, and for what is not there.
+  /// Returns the entry; nil for contacts, whose birthdays khal generates itself, and for missing
+  /// folders.
   private static func entry(
     _ section: SettingsText.Section, usual: String?, _ folders: UserFolders
   ) -> CollectionEntry? {
@@ -39,7 +40,7 @@ enum KhalFinder {
     return entry
   }
 
-  /// All folders in a folder are the folder itself: then it sees those that are made later, too.
+  /// Replaces all folders within a folder by that folder, which also covers those created later.
   private static func discovered(_ path: String) -> String {
     var path = path
     while path.hasSuffix("/*") || path.hasSuffix("/**") {
@@ -53,7 +54,7 @@ enum KhalFinder {
     return colors[text].flatMap { EventColor(hex: $0) }
   }
 
-  /// Those that khal names, as most terminals show them.
+  /// The colours that khal names, as most terminals show them.
   private static let colors = [
     "black": "#000000", "white": "#ffffff", "brown": "#a05a00", "yellow": "#e5c000",
     "dark gray": "#686868", "dark green": "#2e8b2e", "dark blue": "#3465c8",

@@ -1,18 +1,18 @@
 import EventEntry
 
-/// Lines of `name = value` in sections, as Python programs have them: `[storage work]` (configparser)
-/// and `[calendars]` with `[[work]]` in it (ConfigObj).
+/// Lines of `name = value` in sections, as in Python programs: `[storage work]` (configparser), and
+/// `[calendars]` with `[[work]]` in it (ConfigObj).
 struct SettingsText {
   struct Section: Hashable {
-    /// The sections around it and itself, from the outermost on.
+    /// The names of the enclosing sections and of this one, from the outermost on.
     let path: [String]
     var values: [String: String] = [:]
   }
 
   private(set) var sections: [Section] = [Section(path: [])]
 
-  /// - Parameter isIndented: whether lines may be indented; otherwise those go on with the value
-  ///   before, which is passed over.
+  /// - Parameter isIndented: whether lines may be indented; otherwise indented lines continue the
+  ///   previous value and are skipped.
   init(_ text: String, isIndented: Bool) {
     for line in text.split(whereSeparator: \.isNewline)
     where isIndented || line.first?.isWhitespace == false {
@@ -20,7 +20,7 @@ struct SettingsText {
     }
   }
 
-  /// The values of the section with a path; nil if there is none.
+  /// Returns the values of the section with a path; nil if there is none.
   func values(_ path: [String]) -> [String: String]? {
     sections.first { $0.path == path }?.values
   }
@@ -41,7 +41,7 @@ struct SettingsText {
     }
   }
 
-  /// Without quotation marks, or without a comment where it has none.
+  /// Returns a value without quotation marks, or if it has none, without a comment.
   private static func value(_ text: Substring) -> String {
     let value = text.trimmed
     if let mark = value.first, mark == "\"" || mark == "'" {

@@ -1,5 +1,5 @@
-/// Finds the calendars of Thunderbird's profiles: its own are in databases, but `.ics` files that are
-/// calendars of it can be opened.
+/// Finds the calendars of Thunderbird's profiles. Its own are in databases, but the `.ics` files it
+/// has subscribed to can be opened.
 enum ThunderbirdFinder {
   private static let homes = [
     ".thunderbird", "snap/thunderbird/common/.thunderbird",
@@ -42,7 +42,7 @@ enum ThunderbirdFinder {
     return [FoundCalendars(program: "Thunderbird", place: folder, use: .nothing)]
   }
 
-  /// What the preferences of a profile say of calendars, such as
+  /// The calendars in the preferences of a profile, such as
   /// `user_pref("calendar.registry.1b2c….uri", "file:///home/ana/team.ics");`.
   private struct Registry {
     var calendars: [(path: String, name: String?)] = []
@@ -64,8 +64,8 @@ enum ThunderbirdFinder {
       calendars = paths.map { ($0.path, names[$0.id]) }
     }
 
-    /// The first two texts of a line, as JavaScript writes them: `\"` is a quotation mark. Nil if
-    /// there are no two.
+    /// Returns the first two texts of a line in JavaScript syntax, in which `\"` is a quotation
+    /// mark. Nil if there are fewer.
     private static func texts(in line: Substring) -> (String, String)? {
       var (texts, text, isEscaped): ([String], String?, Bool) = ([], nil, false)
       for letter in line where texts.count < 2 {
@@ -84,7 +84,7 @@ enum ThunderbirdFinder {
       return texts.count == 2 ? (texts[0], texts[1]) : nil
     }
 
-    /// With `%20` and the like replaced.
+    /// Returns a text with `%20` and the like decoded.
     private static func decoded(_ text: Substring) -> String {
       var bytes: [UInt8] = []
       var rest = text.utf8

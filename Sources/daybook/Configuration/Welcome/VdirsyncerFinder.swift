@@ -1,7 +1,7 @@
 /// Finds the folders that vdirsyncer synchronizes: the local storages of its configuration.
 ///
-/// A configuration is `[storage NAME]` sections whose values are JSON. Storages of type `filesystem`
-/// with .ics files and `singlefile` are calendars; contacts (.vcf) are not.
+/// A configuration consists of `[storage NAME]` sections with JSON values. Storages of type
+/// `filesystem` with .ics files and `singlefile` are calendars; contacts (.vcf) are not.
 enum VdirsyncerFinder {
   static func calendars(in folders: UserFolders) -> [FoundCalendars] {
     for file in configurations(folders) where folders.exists(file) {
@@ -30,7 +30,7 @@ enum VdirsyncerFinder {
     return found
   }
 
-  /// Of a file of several calendars (`%s` in its name) the folder.
+  /// Returns the path; for a file per calendar (`%s` in its name), the folder.
   private static func path(of values: [String: String], _ folders: UserFolders) -> String? {
     guard let path = values["path"] else { return nil }
     switch values["type"] {

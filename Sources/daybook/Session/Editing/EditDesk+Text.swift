@@ -7,7 +7,7 @@ import TerminalScreen
 
 /// An event's text in the user's editor.
 extension EditDesk {
-  /// Writes the text to where the editor finds it; says so before when it cannot be written back.
+  /// Writes the text for the editor. If it could not be saved later, that is reported first.
   func openText(of occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
     let basis = try work.basis(of: occurrence)
     if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
@@ -22,10 +22,10 @@ extension EditDesk {
     }
   }
 
-  /// Runs the editor in the terminal, which was given back, and takes what came of it.
+  /// Runs the editor in the released terminal, and handles the result.
   /// - Parameters:
-  ///   - now: asked when the editor has ended.
-  ///   - stop: stops this process too, where the editor was stopped.
+  ///   - now: returns the time; called when the editor has ended.
+  ///   - stop: stops this process too when the editor is stopped.
   func runEditor(
     _ program: EditorProgram, _ source: StoreEventSource, zones: ZoneCatalog,
     at now: () -> Instant, stop: () -> Void
@@ -72,7 +72,7 @@ extension EditDesk {
       dropText()
       let event = text.basis.event
       let before = text.basis.trace(start: event.start)
-      // A single event may have gone to any day.
+      // A single event may have moved to any day.
       var after = before
       if !text.basis.isOfSeries { after.start = nil }
       return done(outcome, before: [before], after: [after], from: [], work)

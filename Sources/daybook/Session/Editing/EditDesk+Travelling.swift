@@ -4,11 +4,11 @@ import CalendarUI
 import EventEntry
 import TerminalScreen
 
-/// Undo, redo, and what they go through.
+/// Undo and redo, and the conflicts they run into.
 extension EditDesk {
-  /// So many steps are gone at once, whatever count was typed.
+  /// The maximum number of steps taken at once, regardless of the typed count.
   private static let mostSteps = 1_000
-  /// So many steps are listed.
+  /// The maximum number of steps that are listed.
   private static let mostListed = 500
 
   func travel(
@@ -31,7 +31,7 @@ extension EditDesk {
     return arrived(at: last, count: gone.count, isRedo, work)
   }
 
-  /// Leaves out the step that would be undone next.
+  /// Skips the step that would be undone next.
   func skip(_ work: EditWork) throws(ChangeError) -> EditReply {
     do {
       guard let step = try work.journal.skip().step else {
@@ -60,7 +60,7 @@ extension EditDesk {
 
   // MARK: - Private
 
-  /// What stands in the way of the next step.
+  /// Returns the reply for a next step that cannot be taken.
   private func stopped(
     by error: ChangeError, after stepsGone: Int, left stepsLeft: Int, _ isRedo: Bool
   ) throws(ChangeError) -> EditReply {
@@ -82,9 +82,9 @@ extension EditDesk {
     }
   }
 
-  /// What the step is called that would be undone or redone next.
+  /// Returns the name of the step that would be undone or redone next.
   private func next(_ isRedo: Bool) -> String? {
-    // The question is asked without the sentence of a step where none can be read.
+    // The question can be asked without the sentence if no step can be read.
     let steps = (try? journal.steps(newest: Self.mostListed).steps) ?? []
     return isRedo
       ? steps.prefix(while: \.isUndone).last?.sentence : steps.first { !$0.isUndone }?.sentence

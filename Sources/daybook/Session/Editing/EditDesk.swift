@@ -6,21 +6,21 @@ import EventEntry
 import ICalendar
 import TerminalScreen
 
-/// Changes events as the interface asks for it, and remembers what is open for a change.
+/// Carries out the changes of the interface, and remembers what is open for editing.
 ///
-/// It works on the main thread: a change is a few operations on files, and the next key must find it
-/// done.
+/// It runs on the main thread: a change is a few file operations, and must be complete before the
+/// next key.
 final class EditDesk {
   var journal: Journal
-  /// What messages and steps are told with.
+  /// The words of messages and steps.
   var words: Words
   /// The event in the form.
   var opened: EventBasis?
-  /// What was copied or deleted last.
+  /// The events copied or deleted last.
   var clipboard: [EventCopy] = []
-  /// What was changed elsewhere while it was to be changed here.
+  /// The events that were changed elsewhere while they were being changed here.
   var conflicts: [EventConflict] = []
-  /// What is, or was, in the user's editor.
+  /// The text in the user's editor, or the last one.
   var text: EditedText?
   var traces = StepTraces()
 
@@ -31,7 +31,7 @@ final class EditDesk {
     self.words = words
   }
 
-  /// - Parameter source: who gave the occurrences of the request.
+  /// - Parameter source: the source of the occurrences in the request.
   func reply(
     to request: EditRequest, _ source: StoreEventSource, zones: ZoneCatalog, at now: Instant
   ) -> EditReply {
@@ -80,12 +80,12 @@ final class EditDesk {
   }
 }
 
-/// Where the events of this run's steps were before and after them, so that undo and redo lead
-/// there; the newest steps only.
+/// The places of events before and after the steps of this run, for selecting them on undo and
+/// redo. Only the newest steps are kept.
 struct StepTraces {
   struct Side {
     var traces: [EventTrace]
-    /// As they were shown last.
+    /// The occurrences as last shown.
     var occurrences: [Occurrence]
   }
 
@@ -100,12 +100,12 @@ struct StepTraces {
     if numbers.count > Self.most { sides[numbers.removeFirst()] = nil }
   }
 
-  /// What a step made of events, and where they are to be looked for when it is undone or redone.
+  /// Returns what a step did to events, and where to find them when it is undone or redone.
   func sides(of step: Int, isRedo: Bool) -> (from: Side, to: Side)? {
     sides[step].map { isRedo ? (from: $0.before, to: $0.after) : (from: $0.after, to: $0.before) }
   }
 
-  /// Notes where an undone or redone step led to.
+  /// Records the result of an undone or redone step.
   mutating func arrive(_ step: Int, isRedo: Bool, at records: [Record]) {
     let occurrences = records.map(\.occurrence)
     if isRedo {
@@ -116,7 +116,7 @@ struct StepTraces {
   }
 }
 
-/// New events: typed, or copied from others.
+/// Adding events: typed ones, or copies of others.
 extension EditDesk {
   func add(_ draft: EntryDraft, _ work: EditWork) throws(ChangeError) -> EditReply {
     let collections = work.collections
@@ -153,7 +153,7 @@ extension EditDesk {
   }
 }
 
-/// Changes of events that are there.
+/// Changing existing events.
 extension EditDesk {
   func change(
     _ occurrences: [Occurrence], _ scope: SeriesScope, _ change: EventChange, _ work: EditWork
@@ -203,7 +203,7 @@ extension EditDesk {
       bases, scope, by: change, at: work.now, sentence: words.sentence)
   }
 
-  /// The events of occurrences as their files say they are, and those that are gone.
+  /// Returns the events of occurrences as in their files, and those that are gone.
   func bases(
     of occurrences: [Occurrence], _ work: EditWork
   ) throws(ChangeError) -> ([EventBasis], gone: [Occurrence]) {
@@ -220,7 +220,7 @@ extension EditDesk {
     return (bases, gone)
   }
 
-  /// The reply to a change of events that were there.
+  /// Returns the reply to a change of existing events.
   func done(
     _ outcome: ChangeOutcome, _ bases: [EventBasis], _ change: EventChange,
     from occurrences: [Occurrence], _ work: EditWork
@@ -232,7 +232,7 @@ extension EditDesk {
     return done(outcome, before: before, after: after, from: occurrences, work)
   }
 
-  /// The reply to a step that was written, when the index knows it.
+  /// Returns the reply to a written step once the index reflects it.
   func done(
     _ outcome: ChangeOutcome, before: [EventTrace], after: [EventTrace],
     from occurrences: [Occurrence], _ work: EditWork
@@ -265,7 +265,7 @@ extension ConflictChoice {
 }
 
 extension EditedEvent {
-  /// - Parameter known: the event as the index knows it: the series of its occurrences.
+  /// - Parameter known: the event in the index: the series of the occurrence.
   init(_ basis: EventBasis, of known: Event?, _ words: Words) {
     var event = basis.event
     event.collection = basis.collection.id

@@ -6,9 +6,9 @@ import ICalendar
 import Synchronization
 import TerminalScreen
 
-/// What a request for a change is answered with.
+/// The context for answering a request for a change.
 struct EditWork {
-  /// Who gave the occurrences of the request.
+  /// The source of the occurrences in the request.
   let source: StoreEventSource
   let editor: CalendarEditor
   let journal: Journal
@@ -23,17 +23,17 @@ struct EditWork {
 
   var index: CalendarIndex { source.calendars.index }
 
-  /// The next frame should show what was written; so long it may wait for that.
+  /// The time in milliseconds that the next frame may wait to show what was written.
   static let patience = 250
 
-  /// Waits until the index knows what was written.
+  /// Waits until the index reflects what was written.
   func waitForIndex() { index.waitForEdits(milliseconds: Self.patience) }
 
   func basis(of occurrence: Occurrence) throws(ChangeError) -> EventBasis {
     try editor.basis(of: occurrence, in: source.answers)
   }
 
-  /// The events of traces as they are now; those that are not known yet are left out.
+  /// Returns the current events of traces, without those that are not known yet.
   func records(of traces: [EventTrace]) -> [Record] {
     var found: Set<Occurrence> = []
     return traces.compactMap { trace in
@@ -43,35 +43,35 @@ struct EditWork {
     }
   }
 
-  /// The collections, also before files were read for the first time: they are looked up in the
-  /// folders then, and their ids mean nothing to the source.
+  /// The collections. Before files are read for the first time, they are found in the folders, with
+  /// ids that the source does not know.
   var collections: [CollectionInfo] {
     if !source.collections.isEmpty { return source.collections }
-    // Where a folder cannot be looked at, there is none.
+    // A folder that cannot be read has no collections.
     return (try? index.findCollections()) ?? []
   }
 
-  /// Throws where a collection that was shown is not there any more.
+  /// Throws if a collection that was shown no longer exists.
   func check(_ collection: CollectionInfo) throws(ChangeError) {
     guard source.collections.contains(where: { $0.path == collection.path }) else { throw .gone }
   }
 }
 
-/// Ends what a killed program left of its changes, behind the first frame, and keeps what is to be told
-/// of it.
+/// Completes the changes that a killed program left unfinished, after the first frame, and keeps
+/// the message about it.
 final class JournalRecovery: Sendable {
   private let journal: Journal
   private let problems = Mutex<[Problem]>([])
 
   init(_ journal: Journal) { self.journal = journal }
 
-  /// For a thread that may wait for the disk.
+  /// Runs the recovery, on a thread that may wait for the disk.
   func run() {
     let found = journal.recover()
     if !found.isEmpty { problems.withLock { $0 = found } }
   }
 
-  /// The first of what was found, once; nil if there is nothing.
+  /// Returns the first finding, once; nil if there is none.
   func takeMessage() -> Message? {
     let found = problems.withLock { problems in
       defer { problems = [] }

@@ -3,10 +3,10 @@ import CalendarUI
 import CalendarWords
 import Glibc
 
-/// A text that the user's editor changes: a file in a folder that only the user may enter.
+/// A text for the user's editor, in a file within a private folder.
 struct EditedText {
   enum Failure: Error {
-    /// What the system says.
+    /// An error of the system.
     case file(String)
     case notRegular(path: String)
     case tooLong
@@ -25,7 +25,7 @@ struct EditedText {
   let path: String
   private let folder: TemporaryFolder
 
-  /// A text that is longer was not typed.
+  /// The maximum size; a larger text was not typed.
   private static let sizeLimit = 16_000_000
 
   init(_ basis: EventBasis, _ bytes: [UInt8]) throws(Failure) {
@@ -45,9 +45,9 @@ struct EditedText {
     }
   }
 
-  /// What the file holds now.
+  /// Returns the current contents of the file.
   func read() throws(Failure) -> [UInt8] {
-    // An editor may leave anything there; a pipe would be waited for.
+    // An editor may leave anything there, and opening a pipe would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .file("\(path): \(SystemError.last.reason)") }
     defer { close(descriptor) }

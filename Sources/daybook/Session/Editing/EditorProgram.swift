@@ -8,24 +8,25 @@ struct EditorProgram {
     case notRun(program: String, reason: String)
   }
 
-  /// What starts it, as a shell reads it: a program, its arguments, and quotes.
+  /// The command in shell syntax: a program, its arguments, and quotes.
   let command: String
 
-  /// The first of the two that says anything, else `vi`.
+  /// Uses the first of the two that is set, otherwise `vi`.
   init(visual: String?, editor: String?) {
     let commands = [visual, editor].compactMap { $0 }
     command = commands.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
   }
 
-  /// That of the environment.
+  /// The editor that the environment sets.
   static var usual: EditorProgram {
     EditorProgram(visual: environmentValue("VISUAL"), editor: environmentValue("EDITOR"))
   }
 
-  /// Runs it with a file, and returns when it has ended.
+  /// Runs the editor on a file, and returns when it has ended.
   ///
-  /// Keys that interrupt it are for it alone.
-  /// - Parameter whenStopped: is called when it was stopped (`Ctrl-Z`); returns when all goes on.
+  /// Interrupt keys affect only the editor.
+  /// - Parameter whenStopped: called when it is stopped (`Ctrl-Z`); returns when it should
+  ///   continue.
   func run(_ path: String, whenStopped: () -> Void) -> Ending {
     let kept = [SIGINT, SIGQUIT].map { IgnoredSignal($0) }
     defer { kept.forEach { $0.restore() } }
@@ -37,14 +38,16 @@ struct EditorProgram {
     return wait(for: process, whenStopped)
   }
 
-  /// The shell ends with these where it finds no program, or one that it may not run (POSIX, 2.8.2).
+  /// The exit codes of the shell if it finds no program, or one that it must not run (POSIX,
+  /// 2.8.2).
   private static let shellFailures: [Int32: Int32] = [127: ENOENT, 126: EACCES]
 
   private func notRun(_ failure: Int32) -> Ending {
     .notRun(program: command, reason: String(cString: strerror(failure)))
   }
 
-  /// Starts the shell as git does: the file is an argument, so no name can be read as a command.
+  /// Starts the shell as git does: the file is an argument, so that its name is never parsed as a
+  /// command.
   private func spawn(_ path: String, heeding signals: [Int32], _ process: inout pid_t) -> Int32 {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -80,7 +83,7 @@ struct EditorProgram {
   }
 }
 
-/// A signal that means nothing to this process for a while.
+/// A signal that this process ignores for a while.
 private struct IgnoredSignal {
   let signal: Int32
   private var before = sigaction()
@@ -92,7 +95,7 @@ private struct IgnoredSignal {
     sigaction(signal, &action, &before)
   }
 
-  /// Whether it meant nothing before either.
+  /// Whether it was already ignored before.
   var wasIgnored: Bool {
     unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarUI
 import CalendarWords
 
-/// What becomes of changes that the interface asks for.
+/// The words for the outcome of changes.
 extension Words {
   func copied(_ titles: [String]) -> String {
     let isOne = titles.count == 1
@@ -62,7 +62,7 @@ extension Words {
     say("the text was discarded; nothing was changed", "Text verworfen, nichts wurde geändert")
   }
 
-  /// Why what it left is not to be taken at once; nil if all is well.
+  /// Returns why the result of an editor should not be used; nil if all is well.
   func failure(of ending: EditorProgram.Ending) -> String? {
     switch ending {
     case .ended(0): nil
