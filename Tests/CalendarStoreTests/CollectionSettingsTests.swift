@@ -39,7 +39,7 @@ import Testing
     let collections = ["a", "b", "c"].enumerated().map { index, name in
       CollectionInfo(
         id: CollectionID(rawValue: index), name: name, color: nil, path: "/\(name)",
-        traits: .init(isUsual: name != "a"))
+        traits: .init(isDefault: name != "a"))
     }
     #expect(collections.usual { _ in true }?.name == "b")
     #expect(collections.usual { $0.name != "b" }?.name == "c")

@@ -20,7 +20,7 @@ import Testing
 
   /// Two screens go to the terminal, or one and one that waits, and it does not answer. What was still
   /// read may have come with a question before.
-  private func fallBehind() throws {
+  private func markOutdated() throws {
     for key in ["Y", "M"] {
       terminal.send(key)
       try terminal.wait("the key to be read") { terminal.unreadCount == 0 }
@@ -30,7 +30,7 @@ import Testing
 
   @Test("keys that come while the terminal is behind make one frame")
   func folding() throws {
-    try fallBehind()
+    try markOutdated()
     terminal.forget()
     for key in "llllllllllgo2031-07-17\r" {
       terminal.send(String(key))
@@ -46,7 +46,7 @@ import Testing
 
   @Test("an answer that comes after the key that quits does not reach the shell")
   func quitting() throws {
-    try fallBehind()
+    try markOutdated()
     terminal.send("q")
     try terminal.wait("the key to be read") { terminal.unreadCount == 0 }
     #expect(!terminal.hasEnded)

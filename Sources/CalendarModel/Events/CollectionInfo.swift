@@ -40,15 +40,15 @@ public struct CollectionTraits: Hashable, Sendable {
   /// It is not shown until the user asks for it.
   public var isHidden: Bool
   /// Events that name no collection go there.
-  public var isUsual: Bool
+  public var isDefault: Bool
 
   public init(
-    kind: Kind = .events, isReadOnly: Bool = false, isHidden: Bool = false, isUsual: Bool = false
+    kind: Kind = .events, isReadOnly: Bool = false, isHidden: Bool = false, isDefault: Bool = false
   ) {
     self.kind = kind
     self.isReadOnly = isReadOnly
     self.isHidden = isHidden
-    self.isUsual = isUsual
+    self.isDefault = isDefault
   }
 }
 
@@ -65,7 +65,7 @@ extension Collection<CollectionInfo> {
   /// that holds events, else the first. Nil where none can be written.
   /// - Parameter isWritable: whether one takes events.
   public func usual(where isWritable: (CollectionInfo) -> Bool) -> CollectionInfo? {
-    first { $0.traits.isUsual && isWritable($0) }
+    first { $0.traits.isDefault && isWritable($0) }
       ?? first { $0.traits.kind == .events && isWritable($0) } ?? first(where: isWritable)
   }
 }

@@ -6,7 +6,7 @@ public enum EditError: Error, Hashable, Sendable {
   /// Files were changed elsewhere; all of them are named.
   case conflict([TextConflict])
   /// A link leads out of its collection.
-  case leadsOut(path: String, target: String)
+  case linkOutsideCollection(path: String, target: String)
   case unreadable(path: String, reason: String)
   /// The file is marked as read-only.
   case readOnly(path: String)
@@ -14,7 +14,7 @@ public enum EditError: Error, Hashable, Sendable {
   case keptReadOnly(path: String)
   case unwritable(path: String, reason: String)
   /// Two changes in a step are for the same file.
-  case namedTwice(path: String)
+  case duplicatePath(path: String)
   /// The journal cannot be written, so the step could not be undone.
   /// - Parameter path: nil if no file is the cause.
   case notRecorded(path: String? = nil, reason: String)
@@ -27,7 +27,7 @@ public enum EditError: Error, Hashable, Sendable {
   case unreadableRecord(path: String, reason: String)
   /// Writing failed midway, and these files could not be put back; the next start tries again.
   /// - Parameter cause: the message of the first failure.
-  case notPutBack(cause: String, files: [Problem])
+  case rollbackFailed(cause: String, files: [Problem])
 
   /// Where it happened and what happened, in lower case without a full stop. Paths are not made
   /// safe for a terminal.
@@ -36,22 +36,22 @@ public enum EditError: Error, Hashable, Sendable {
   /// The path concerned; nil if there is none or more than one.
   public var place: String? {
     switch self {
-    case .leadsOut(let path, _), .unreadable(let path, _), .readOnly(let path),
-      .keptReadOnly(let path), .unwritable(let path, _), .namedTwice(let path),
+    case .linkOutsideCollection(let path, _), .unreadable(let path, _), .readOnly(let path),
+      .keptReadOnly(let path), .unwritable(let path, _), .duplicatePath(let path),
       .damagedRecord(let path), .unreadableRecord(let path, _):
       path
     case .conflict(let conflicts): conflicts.count == 1 ? conflicts[0].path : nil
     case .notRecorded(let path, _): path
-    case .noJournal, .notPutBack: nil
+    case .noJournal, .rollbackFailed: nil
     }
   }
 
   /// Whether the step's files are the reason it cannot be undone, so that it can only be skipped.
   public var isAboutFiles: Bool {
     switch self {
-    case .leadsOut, .unreadable, .readOnly, .keptReadOnly, .unwritable: true
-    case .conflict, .namedTwice, .notRecorded, .noJournal, .damagedRecord, .unreadableRecord,
-      .notPutBack:
+    case .linkOutsideCollection, .unreadable, .readOnly, .keptReadOnly, .unwritable: true
+    case .conflict, .duplicatePath, .notRecorded, .noJournal, .damagedRecord, .unreadableRecord,
+      .rollbackFailed:
       false
     }
   }
@@ -63,18 +63,18 @@ public enum EditError: Error, Hashable, Sendable {
       conflicts.count == 1
         ? "was changed elsewhere"
         : "changed elsewhere: " + conflicts.map(\.path).joined(separator: ", ")
-    case .leadsOut(_, let target):
+    case .linkOutsideCollection(_, let target):
       "the link leads out of its calendar, to \(target); nothing was written"
     case .unreadable(_, let reason): reason
     case .readOnly: "the file is read-only"
     case .keptReadOnly: "the configuration keeps it read-only"
     case .unwritable(_, let reason): "cannot be written: \(reason)"
-    case .namedTwice: "two changes at once"
+    case .duplicatePath: "two changes at once"
     case .notRecorded(_, let reason): "this cannot be recorded for undo: \(reason)"
     case .noJournal: "there is no place for the journal of changes"
     case .unreadableRecord(_, let reason): "the undo record \(reason)"
     case .damagedRecord: "the record of this step is damaged and was set aside"
-    case .notPutBack(let cause, let files):
+    case .rollbackFailed(let cause, let files):
       "\(cause); not put back: "
         + files.map { "\($0.path): \($0.message)" }.joined(separator: ", ")
     }
@@ -86,16 +86,16 @@ extension EditError {
   public var remedy: Remedy? {
     switch self {
     case .conflict: .lookAgain
-    case .leadsOut: .putFileInside
+    case .linkOutsideCollection: .putFileInside
     case .unreadable(_, let reason), .unreadableRecord(_, let reason):
       Remedy(reason: reason, .reading)
     case .unwritable(_, let reason), .notRecorded(_, let reason): Remedy(reason: reason)
     case .noJournal: .setStateFolder
     case .readOnly: .changeRights
     case .keptReadOnly: .changeConfiguration
-    case .namedTwice: nil
+    case .duplicatePath: nil
     case .damagedRecord: .undoNext
-    case .notPutBack: .startAgain
+    case .rollbackFailed: .startAgain
     }
   }
 

@@ -6,12 +6,12 @@ struct FilePlace: Hashable, Sendable {
   /// The collection's folder, or the file itself if the collection is one file.
   let collection: String
 
-  /// - Throws: `leadsOut` if a link leads out of the collection. A collection that is itself a link
+  /// - Throws: `linkOutsideCollection` if a link leads out of the collection. A collection that is itself a link
   ///   is the user's own choice.
   init(_ path: String, in collection: String) throws(EditError) {
     self.collection = try Self.real(collection)
     self.path = try Self.real(path)
-    guard isInside else { throw .leadsOut(path: path, target: self.path) }
+    guard isInside else { throw .linkOutsideCollection(path: path, target: self.path) }
   }
 
   /// A place that is known already.

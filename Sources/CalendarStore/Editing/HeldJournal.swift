@@ -140,7 +140,7 @@ struct HeldJournal {
       name = (try? mark(name, reversal)) ?? name
       let problems = StepWriter.putBack(failure.written, tag: record.tag, disk: records.disk)
       guard problems.isEmpty else {
-        return .notPutBack(cause: failure.error.message, files: problems)
+        return .rollbackFailed(cause: failure.error.message, files: problems)
       }
     }
     finish(record, name, origin)
@@ -152,7 +152,7 @@ extension HeldJournal {
   /// Removes steps that are too old, then the oldest while the total size is over the limit. The
   /// newest step and open steps are kept whatever their size.
   mutating func prune(_ limits: Journal.Limits) {
-    var dropped = outlived(days: limits.days)
+    var dropped = expired(days: limits.days)
     let kept = names.filter { !dropped.contains($0) }
     var size = kept.reduce(0) { $0 + $1.size }
     for name in kept.dropLast() where size > limits.size && !name.state.isOpen {
@@ -166,7 +166,7 @@ extension HeldJournal {
   ///
   /// The current time is not used, because the clock may be wrong. A step with a wrong date counts
   /// as one more day, however far away it is.
-  private func outlived(days limit: Int) -> Set<StepName> {
+  private func expired(days limit: Int) -> Set<StepName> {
     var days: Set<Int64> = []
     let old = names.reversed().drop { name in
       days.insert(name.time.day)
@@ -272,7 +272,9 @@ private struct FoundFiles {
 extension HeldJournal {
   /// Undoes or redoes the next step.
   /// - Parameter state: `undoing` or `redoing`.
-  mutating func travel(_ state: StepState, goingOn: Bool) throws(EditError) -> EditOutcome {
+  mutating func undoOrRedo(_ state: StepState, ignoringConflicts: Bool) throws(EditError)
+    -> EditOutcome
+  {
     let problems = try endOpenSteps()
     guard let name = next(for: state) else { return EditOutcome(step: nil, problems: problems) }
     guard var record = try records.record(name) else {
@@ -280,7 +282,7 @@ extension HeldJournal {
     }
     try record.place()
     let conflicts = try record.conflicts(forward: state.goesForward)
-    guard goingOn || conflicts.isEmpty else { throw .conflict(conflicts) }
+    guard ignoringConflicts || conflicts.isEmpty else { throw .conflict(conflicts) }
     let open: StepName
     do {
       open = try begin(state, name, &record, conflicts)

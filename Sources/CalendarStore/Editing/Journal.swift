@@ -56,24 +56,24 @@ public struct Journal: Sendable {
   }
 
   /// Undoes the newest step that is not undone.
-  /// - Parameter goingOn: whether to undo even if files were changed elsewhere since, which is
+  /// - Parameter ignoringConflicts: whether to undo even if files were changed elsewhere since, which is
   ///   otherwise a conflict. `redo` then brings back the texts that were found.
   /// - Returns: the outcome, whose step is nil if there is nothing to undo.
   @discardableResult
-  public func undo(goingOn: Bool = false) throws(EditError) -> EditOutcome {
+  public func undo(ignoringConflicts: Bool = false) throws(EditError) -> EditOutcome {
     var held = try hold()
     defer { held.release() }
-    return try held.travel(.undoing, goingOn: goingOn)
+    return try held.undoOrRedo(.undoing, ignoringConflicts: ignoringConflicts)
   }
 
   /// Redoes the step that was undone last.
-  /// - Parameter goingOn: as in `undo`, which then brings back the texts that were found.
+  /// - Parameter ignoringConflicts: as in `undo`, which then brings back the texts that were found.
   /// - Returns: the outcome, whose step is nil if there is nothing to redo.
   @discardableResult
-  public func redo(goingOn: Bool = false) throws(EditError) -> EditOutcome {
+  public func redo(ignoringConflicts: Bool = false) throws(EditError) -> EditOutcome {
     var held = try hold()
     defer { held.release() }
-    return try held.travel(.redoing, goingOn: goingOn)
+    return try held.undoOrRedo(.redoing, ignoringConflicts: ignoringConflicts)
   }
 
   /// Skips the step that `undo` would undo. Its record is removed and its files stay as they are,

@@ -8,7 +8,7 @@ struct StepRecord: Hashable {
   /// The files, in the direction in which they were first written.
   var files: [StepFile]
 
-  func files(forward: Bool) -> [StepFile] { forward ? files : files.map(\.turned) }
+  func files(forward: Bool) -> [StepFile] { forward ? files : files.map(\.reversed) }
 
   /// Returns the step with the texts found in place of those expected, so that reversing the next
   /// run restores the texts found.
@@ -76,7 +76,7 @@ extension StepRecord {
     var (files, seen): ([StepFile], Set<String>) = ([], [])
     for change in set.changes where change.before != change.after {
       let place = try FilePlace(change.path, in: change.collection)
-      guard seen.insert(place.path).inserted else { throw .namedTwice(path: change.path) }
+      guard seen.insert(place.path).inserted else { throw .duplicatePath(path: change.path) }
       try place.checkWriting()
       // A missing file has no permissions.
       let mode = (try? FileRights(path: place.path))?.mode
@@ -134,7 +134,7 @@ struct StepFile: Hashable, Sendable {
   var after: [UInt8]?
 
   /// The reverse change.
-  var turned: StepFile {
+  var reversed: StepFile {
     StepFile(number: number, place: place, mode: mode, before: after, after: before)
   }
 

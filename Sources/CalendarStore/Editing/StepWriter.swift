@@ -60,7 +60,7 @@ struct StepWriter {
     var problems: [Problem] = []
     for file in written.reversed() {
       do throws(Failure) {
-        try StepWriter([file.turned], tag: tag, disk: disk).run()
+        try StepWriter([file.reversed], tag: tag, disk: disk).run()
       } catch {
         problems.append(Problem(path: file.place.path, message: error.error.reason))
       }

@@ -18,7 +18,7 @@ extension CalendarIndex {
     touching days: ClosedRange<Day>?, filter: EventFilter, zone: Zone,
     write: ([UInt8]) throws -> Void
   ) throws -> (count: Int, problems: [Problem]) {
-    var question = ExportQuestion(days: days, filter: filter, zone: zone, zones: zones)
+    var question = ExportSelection(days: days, filter: filter, zone: zone, zones: zones)
     var text = ExportText(zones: zones)
     var problems: [Problem] = []
     try write(text.begin())

@@ -214,7 +214,7 @@ struct FoundCollections: Hashable, Sendable {
   var problems: [Problem] = []
   /// The paths where missing sources may reappear: for each source, the first missing part of its
   /// path.
-  var awaited: [String] = []
+  var missingPaths: [String] = []
 
   func isSingleFile(_ collection: CollectionInfo) -> Bool { singleFiles.contains(collection.id) }
 

@@ -41,8 +41,8 @@ final class FolderWatch {
         watch(collection.path) { $0.collection = collection.id }
       }
     }
-    for path in found.awaited {
-      watch(folderName(of: path)) { $0.awaited.insert(lastName(of: path)) }
+    for path in found.missingPaths {
+      watch(folderName(of: path)) { $0.missingNames.insert(lastName(of: path)) }
     }
     for number in old where folders[number] == nil { inotify_rm_watch(descriptor, number) }
   }

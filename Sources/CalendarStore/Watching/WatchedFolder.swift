@@ -12,7 +12,7 @@ struct WatchedFolder {
   /// The calendar files in it that are collections themselves.
   var singleFiles: [String: CollectionID] = [:]
   /// The missing names that lead to sources.
-  var awaited: Set<String> = []
+  var missingNames: Set<String> = []
 }
 
 extension WatchedFolder {
@@ -26,7 +26,7 @@ extension WatchedFolder {
   func take(_ event: FolderEvent, into changes: inout WatchedChanges) {
     if event.name.isEmpty {
       if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) { changes.needsFinding = true }
-    } else if awaited.contains(event.name), event.has(IN_CREATE | IN_MOVED_TO) {
+    } else if missingNames.contains(event.name), event.has(IN_CREATE | IN_MOVED_TO) {
       changes.needsFinding = true
     } else if event.name.hasPrefix(".") {
       return

@@ -37,9 +37,9 @@ extension CalendarIndex {
         answers.pagesWritten(request.months)
       }
     }
-    if let notice = untoldNotice {
+    if let notice = pendingNotice {
       told.notice = notice
-      untoldNotice = nil
+      pendingNotice = nil
     }
     return told
   }
@@ -66,7 +66,7 @@ extension CalendarIndex {
     do {
       try reopen(after: failure)
       told.notice = notice
-      untoldNotice = nil
+      pendingNotice = nil
     } catch {
       // No index can be stored anywhere: the screen keeps its contents.
       told.notice = error.message

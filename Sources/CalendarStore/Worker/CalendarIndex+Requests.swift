@@ -25,7 +25,7 @@ extension CalendarIndex: PageRequesting {
 
   func waitForOthers() { usleep(10_000) }
 
-  func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer {
+  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestAnswer {
     let request = NearestRequest(lens: lens, question: question)
     let begin = log.takes(.info) ? MonotonicTime.now : nil
     let answer: NearestAnswer =

@@ -27,7 +27,7 @@ public final class CalendarIndex {
   /// Incremented when the index had to be reopened; answers given earlier are then useless.
   public internal(set) var generation = 0
   /// The reason the index is not at its normal place, for the user.
-  public internal(set) var notice: String? { didSet { untoldNotice = notice } }
+  public internal(set) var notice: String? { didSet { pendingNotice = notice } }
   /// The reason there is no index any more, at any place.
   public internal(set) var error: SourceError?
 
@@ -45,9 +45,9 @@ public final class CalendarIndex {
   private var tags = TagTable()
   /// The time when the patience of the frame ends.
   var deadline = MonotonicTime.now
-  var untoldNotice: String?
+  var pendingNotice: String?
   private var thread: Thread?
-  private var isHoldingBack = false
+  private var waitsForFirstFrame = false
   /// Whether files are compared and read.
   var isStarted: Bool { thread != nil }
 
@@ -76,21 +76,22 @@ public final class CalendarIndex {
     patience = mode == .once ? .forever : .milliseconds(8)
     database = try Self.open(location.present, sources: sources, mode)
     notice = database.location.notice
-    untoldNotice = notice
+    pendingNotice = notice
     noteOpening()
   }
 
   deinit { close() }
 
   /// Starts the threads that compare and read files and serve requests.
-  /// - Parameter holdsBack: whether to compare and read files only after `frameIsShown()`, so that
+  /// - Parameter afterFirstFrame: whether to compare and read files only after `frameIsShown()`, so that
   ///   nothing takes time or memory from the first frame.
   /// - Parameter prepare: runs once on the thread that then compares the files; afterwards `news`
   ///   is raised.
-  public func start(holdsBack: Bool = false, preparing prepare: (@Sendable () -> Void)? = nil) {
+  public func start(afterFirstFrame: Bool = false, preparing prepare: (@Sendable () -> Void)? = nil)
+  {
     guard thread == nil else { return }
-    isHoldingBack = holdsBack
-    desk.with { $0.isHoldingBack = holdsBack }
+    waitsForFirstFrame = afterFirstFrame
+    desk.with { $0.waitsForFirstFrame = afterFirstFrame }
     let worker = IndexWorker(
       database: database, sources: sources, mode: mode, desk: desk, news: news, work: work,
       zones: zones.maker, log: log)
@@ -99,9 +100,9 @@ public final class CalendarIndex {
 
   /// Reports that the first frame is visible, so that files may be compared and read.
   public func frameIsShown() {
-    guard isHoldingBack else { return }
-    isHoldingBack = false
-    desk.change { $0.isHoldingBack = false }
+    guard waitsForFirstFrame else { return }
+    waitsForFirstFrame = false
+    desk.change { $0.waitsForFirstFrame = false }
     work.raise()
   }
 
@@ -229,7 +230,7 @@ public enum Patience: Hashable, Sendable {
 
 extension CalendarIndex {
   /// Has files compared that this program has written, even where changes are not reported.
-  public func look(at paths: [String]) {
+  public func noteEdits(at paths: [String]) {
     guard !paths.isEmpty, isStarted else { return }
     desk.with { $0.edited.formUnion(paths) }
     work.raise()
@@ -253,16 +254,16 @@ extension CalendarIndex {
 
   /// Whether answers agree with the files: nothing is being read, and `takeNews` has reported all
   /// changes.
-  public var isToldCurrent: Bool { desk.with { $0.isToldCurrent } }
+  public var hasReportedCurrent: Bool { desk.with { $0.hasReportedCurrent } }
 }
 
 extension Desk {
-  fileprivate var isToldCurrent: Bool {
+  fileprivate var hasReportedCurrent: Bool {
     isCurrent && touched.isEmpty && !isEverythingTouched && !isWritten
   }
 
   fileprivate var isQuiet: Bool {
-    isToldCurrent && pages.isEmpty && searches.isEmpty && counting.isEmpty && written.isEmpty
+    hasReportedCurrent && pages.isEmpty && searches.isEmpty && counting.isEmpty && written.isEmpty
       && !hasFoundDays
   }
 }

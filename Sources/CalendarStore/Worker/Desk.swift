@@ -12,7 +12,7 @@ struct Desk {
   private var counts: [Lens: EventCount?] = [:]
   var isClosing = false
   /// Whether the worker only serves requests and does no work of its own yet.
-  var isHoldingBack = false
+  var waitsForFirstFrame = false
   /// Whether the worker has to stay away from the index for now, and whether it does.
   var isPausing = false
   var hasPaused = false

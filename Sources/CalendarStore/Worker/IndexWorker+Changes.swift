@@ -23,7 +23,7 @@ extension IndexWorker {
     noteFinding()
     comparison = FolderComparison(found)
     comparisonBegin = .now
-    fallBehind()
+    markOutdated()
   }
 
   /// The current collections. The contents of a missing source are dropped; other sources stay.
@@ -33,11 +33,11 @@ extension IndexWorker {
       do throws(SourceError) {
         var found = try CollectionFinder.collections(of: rest)
         found.problems += lost.problems
-        found.awaited = lost.awaited
+        found.missingPaths = lost.missingPaths
         return found
       } catch {
         lost.problems.append(Problem(path: error.place ?? "", message: error.messageOfLost))
-        lost.awaited += error.place.map(firstMissing) ?? []
+        lost.missingPaths += error.place.map(firstMissing) ?? []
         let count = rest.count
         rest.removeAll { $0 == error.place }
         guard rest.count < count else { return lost }
@@ -92,14 +92,14 @@ extension IndexWorker {
     forget(changes.removed)
     progress.add(files: changes.count, bytes: changes.byteCount)
     reading.read(changes, in: found.collections)
-    if changes.count > 0 { fallBehind() }
+    if changes.count > 0 { markOutdated() }
   }
 
   /// Schedules the removal of missing files from the index.
   private func forget(_ files: [Int64]) {
     guard !files.isEmpty else { return }
     removed += files
-    fallBehind()
+    markOutdated()
   }
 
   /// Removes some of the missing files from the index.
@@ -112,7 +112,7 @@ extension IndexWorker {
   }
 
   /// Records that the index may no longer agree with the files.
-  private func fallBehind() {
+  private func markOutdated() {
     let wasCurrent = desk.with { desk in
       defer { desk.isCurrent = false }
       return desk.isCurrent
@@ -146,7 +146,7 @@ extension IndexWorker {
       progress.dropRest()
       passingFindingCount += 1
     }
-    fallBehind()
+    markOutdated()
     passingCount += 1
     reading.pass(changes, dropsRest: isAnew)
   }
@@ -162,7 +162,7 @@ extension IndexWorker {
   private func addEdited(to changes: inout WatchedChanges) {
     let edited = desk.with { $0.edited }
     guard !edited.isEmpty else { return }
-    fallBehind()
+    markOutdated()
     desk.with { $0.edited.subtract(edited) }
     for path in edited {
       let collection = found.collections.first { path == $0.path || path.hasPrefix($0.path + "/") }

@@ -102,7 +102,7 @@ final class IndexWorker: @unchecked Sendable {
 
   /// Serves requests, and does nothing else, until the first frame is shown.
   private func holdBack() throws {
-    while desk.with({ $0.isHoldingBack && !$0.isClosing }) {
+    while desk.with({ $0.waitsForFirstFrame && !$0.isClosing }) {
       if desk.with({ $0.isPausing }) {
         _ = pause()
       } else if try !answer() {

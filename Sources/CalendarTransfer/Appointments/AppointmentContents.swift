@@ -3,7 +3,7 @@ import ICalendar
 
 extension TransferContents {
   /// The default time in seconds between calcurse's reminder and a flagged appointment.
-  private static let usualWarning = 300
+  private static let defaultReminderSeconds = 300
   /// The maximum length of a line in bytes.
   private static let lineLimit = 1 << 20
 
@@ -62,7 +62,7 @@ extension TransferContents {
     }
     let event = appointment.event(
       uid: uids.next("calcurse", title: appointment.title, start: start), zone: zone,
-      note: note.map { AppointmentNote($0) } ?? AppointmentNote(), warning: usualWarning)
+      note: note.map { AppointmentNote($0) } ?? AppointmentNote(), warning: defaultReminderSeconds)
     var fields: Set<TransferEntry.Field> = [.title, .times, .recurrence]
     if appointment.note == nil || note != nil { fields.formUnion([.notes, .place]) }
     return TransferEntry(event, fields: fields, line: line)

@@ -111,7 +111,7 @@ extension Interface {
     let (source, found) = (unfiltered.source, ZoneText(text, among: unfiltered.source.zoneNames))
     let id = found.isWhole || found.ids.count == 1 ? found.ids.first : nil
     if let zone = source.zoneNamed(id ?? text) {
-      state.message = Message(words.toldBy(zone))
+      state.message = Message(words.shownInZone(zone))
       return [.look(from: zone)]
     }
     let problem =
@@ -126,7 +126,7 @@ extension Interface {
 
   /// Handles `:zone`: returns to the machine's own zone.
   mutating func lookFromOwnZone() -> [Effect] {
-    state.message = Message(words.toldByOwnClock)
+    state.message = Message(words.shownInOwnZones)
     return [.look(from: nil)]
   }
 

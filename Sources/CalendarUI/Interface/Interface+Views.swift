@@ -122,7 +122,7 @@ extension Interface {
     let occurrence = record.occurrence
     guard !ask({ $0.follow(occurrence, shiftedBy: shift, $1) }) else { return }
     memory.followed = occurrence
-    move(.date(occurrence.start.day.withinReach))
+    move(.date(occurrence.start.day.clampedToSupported))
   }
 
   /// Selects the followed record once its place is known.

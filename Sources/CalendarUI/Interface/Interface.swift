@@ -57,7 +57,7 @@ public struct Interface {
     self.keymap = keymap
     var settings = settings
     settings.words = settings.words.naming(keymap)
-    let day = (date ?? now.day).withinReach
+    let day = (date ?? now.day).clampedToSupported
     state = State(
       now: now, settings: settings, size: size, view: view.view, selection: Selection(day: day))
     state.filter = source.filter

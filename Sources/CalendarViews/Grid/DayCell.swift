@@ -40,7 +40,7 @@ package struct DayCell {
   /// Adds the sign of a day off next to the number: in place of a space, or after it. In three
   /// columns with other signs there is no room for it.
   private func withFlag(_ line: StyledLine, width: Int) -> StyledLine {
-    let flag = StyledLine(CollectionLooks.holidaySign, scene.style(.holiday))
+    let flag = StyledLine(CollectionStyles.holidaySign, scene.style(.holiday))
     guard let text = line.pieces.last?.text, line.pieces.count == 1 else {
       return line.width < width ? line + flag : line
     }
@@ -95,7 +95,7 @@ extension DayCell {
 
   /// Returns `●09:00 Title`, or `●9 Title` in a narrow cell.
   private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
-    let look = scene.looks.look(of: record)
+    let look = scene.collectionStyles.style(of: record)
     let (start, style) = (record.occurrence.start, scene.signStyle(of: record))
     var line = scene.sign(of: record, look)
     line.append(width >= 20 ? " " : "", style)
@@ -128,13 +128,13 @@ extension DayCell {
     let columns = max(1, width - first)
     let places = min(columns * (screen.size.height - 1), DaySummary.mostCollections)
     // There may be more collections than the summary holds.
-    let collections = scene.looks.inOrder(summary.collections)
+    let collections = scene.collectionStyles.inOrder(summary.collections)
     let count = collections.count
     let isCut = count > places || count == DaySummary.mostCollections
     for (index, id) in collections.prefix(isCut ? places - 1 : count).enumerated() {
-      let look = scene.looks[id]
+      let look = scene.collectionStyles[id]
       let place = Position(Column(first + index % columns), Row(1 + index / columns))
-      screen.write(look.sign, at: place, style: scene.looks.signStyle(look.color))
+      screen.write(look.sign, at: place, style: scene.collectionStyles.signStyle(look.color))
     }
     guard isCut, places > 0 else { return }
     let last = Position(Column(first + (places - 1) % columns), Row(1 + (places - 1) / columns))
@@ -171,7 +171,7 @@ extension DayCell {
   private func writeFlag(_ level: HeatLevel, _ shade: Style, on screen: inout Screen) {
     let width = screen.size.width
     let style = level == .none || !scene.appearance.hasShades ? scene.style(.holiday) : shade
-    let flag = CollectionLooks.holidaySign
+    let flag = CollectionStyles.holidaySign
     guard width > 2 else {
       screen.write(" " + flag, at: .zero, style: style)
       return

@@ -28,7 +28,7 @@ package struct GridPlan: Hashable {
 
   /// The layout of all days.
   package var grid: VisibleItemsProvider {
-    VisibleItemsProvider(metrics: metrics, range: Reach.days)
+    VisibleItemsProvider(metrics: metrics, range: SupportedDays.days)
   }
 
   /// The contents of a day cell besides its number.

@@ -137,7 +137,7 @@ package struct GridView: CalendarView {
   private mutating func select(
     _ day: Day, _ occurrence: Occurrence?, _ scene: Scene
   ) -> Landing {
-    let selection = Selection(day: day.withinReach, occurrence: occurrence)
+    let selection = Selection(day: day.clampedToSupported, occurrence: occurrence)
     show(selection, byStep: true, scene)
     return Landing(selection)
   }

@@ -7,8 +7,8 @@ import TerminalScreen
 package struct SpanBar {
   private let record: Record
   private let segment: SpanSegment
-  private let look: CollectionLook
-  private let looks: CollectionLooks
+  private let look: CollectionStyle
+  private let collectionStyles: CollectionStyles
   private let isPlain: Bool
   private let isMatch: Bool
   private let scene: Scene
@@ -16,8 +16,8 @@ package struct SpanBar {
   package init(_ scene: Scene, record: Record, segment: SpanSegment) {
     self.record = record
     self.segment = segment
-    looks = scene.looks
-    look = scene.looks.look(of: record)
+    collectionStyles = scene.collectionStyles
+    look = scene.collectionStyles.style(of: record)
     isPlain = scene.appearance.depth == .none
     isMatch = scene.isMatch(record, on: segment.days.lowerBound, limit: 16)
     self.scene = scene
@@ -25,7 +25,7 @@ package struct SpanBar {
 
   package func compose(width: Int) -> Screen {
     var screen = Screen(size: Size(width, 1))
-    var style = looks.barStyle(look.color)
+    var style = collectionStyles.barStyle(look.color)
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
     let start = segment.startsHere ? 0 : 1
     let inside = max(0, width - start - (hasEndSign ? 1 : 0))

@@ -17,8 +17,8 @@ package struct HistoryRow {
   package func compose(_ size: Size) -> Screen {
     var screen = Screen(size: size)
     let columns = HistoryColumns(width: size.width, scene)
-    let look = scene.looks.look(of: record)
-    let sign = isSelected ? .plain : scene.looks.signStyle(look.color)
+    let look = scene.collectionStyles.style(of: record)
+    let sign = isSelected ? .plain : scene.collectionStyles.signStyle(look.color)
     let muted = isSelected ? .plain : scene.style(.muted)
     screen.write(isSelected ? "›" : " ", at: Position(0, 0), style: .plain)
     if scene.isMarked(record) {

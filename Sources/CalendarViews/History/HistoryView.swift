@@ -147,7 +147,7 @@ package struct HistoryView: CalendarView {
     _ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene
   ) -> Landing? {
     guard let number = number(of: occurrence, scene) else { return nil }
-    return land(on: occurrence.start.day.withinReach, number: number, scene)
+    return land(on: occurrence.start.day.clampedToSupported, number: number, scene)
   }
 
   /// The maximum number of records of a day searched for one.
@@ -155,7 +155,7 @@ package struct HistoryView: CalendarView {
 
   /// Returns the number of an event among the records of its day; nil while it is unknown.
   private func number(of occurrence: Occurrence, _ scene: Scene) -> Int? {
-    let day = occurrence.start.day.withinReach
+    let day = occurrence.start.day.clampedToSupported
     let count = min(scene.listed.recordCount(on: day), Self.mostSearched)
     return (0..<count).first { scene.listed.record($0, on: day)?.occurrence == occurrence }
   }

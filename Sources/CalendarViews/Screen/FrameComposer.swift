@@ -20,7 +20,7 @@ public struct FrameComposer {
   /// The view's last painting, if it reuses that.
   package var painting: (any KeptPainting)?
 
-  private var looks: CollectionLooks?
+  private var collectionStyles: CollectionStyles?
 
   public init() {}
 
@@ -58,16 +58,18 @@ public struct FrameComposer {
   ) -> Scene {
     Scene(
       state: state, plan: plan, days: days, matches: matches, choices: choices,
-      looks: looks(of: days.source.collections, state.settings.appearance))
+      collectionStyles: collectionStyles(of: days.source.collections, state.settings.appearance))
   }
 
   /// Returns the looks of the previous frame while collections and appearance are the same.
-  private mutating func looks(
+  private mutating func collectionStyles(
     of collections: [CollectionInfo], _ appearance: Appearance
-  ) -> CollectionLooks {
-    if let looks, looks.areRight(for: collections, appearance) { return looks }
-    let found = CollectionLooks(collections, colors: EventColors(appearance))
-    looks = found
+  ) -> CollectionStyles {
+    if let collectionStyles, collectionStyles.matches(collections, appearance) {
+      return collectionStyles
+    }
+    let found = CollectionStyles(collections, colors: EventColors(appearance))
+    collectionStyles = found
     return found
   }
 

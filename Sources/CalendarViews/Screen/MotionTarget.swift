@@ -15,10 +15,10 @@ package struct MotionTarget {
   package init(of motion: Motion, _ scene: Scene) {
     self.scene = scene
     day = target(of: motion)
-    guard let day, day != day.withinReach else { return }
+    guard let day, day != day.clampedToSupported else { return }
     let isEnd = day > scene.selection.day
     message = Message(isEnd ? words.calendarEnds : words.calendarBegins, severity: .warning)
-    self.day = day.withinReach
+    self.day = day.clampedToSupported
   }
 
   private mutating func target(of motion: Motion) -> Day? {

@@ -6,7 +6,7 @@ package struct PaneEvent {
   private let scene: Scene
   private let record: Record
   private let day: Day
-  private let look: CollectionLook
+  private let look: CollectionStyle
   private let isMatch: Bool
 
   package init(_ scene: Scene, record: Record, day: Day, isMatch: Bool) {
@@ -14,7 +14,7 @@ package struct PaneEvent {
     self.record = record
     self.day = day
     self.isMatch = isMatch
-    look = scene.looks.look(of: record)
+    look = scene.collectionStyles.style(of: record)
   }
 
   /// Returns time and title on one line, with the rest after them or wrapped below the title.

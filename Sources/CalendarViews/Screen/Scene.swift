@@ -13,9 +13,9 @@ package final class Scene {
   package let plan: ScreenPlan
   package let appearance: Appearance
   /// The looks of the collections.
-  package var looks: CollectionLooks { givenLooks ?? ownLooks }
-  private let givenLooks: CollectionLooks?
-  private lazy var ownLooks = CollectionLooks(
+  package var collectionStyles: CollectionStyles { givenStyles ?? ownStyles }
+  private let givenStyles: CollectionStyles?
+  private lazy var ownStyles = CollectionStyles(
     days.source.collections, colors: EventColors(appearance))
   /// The events that pass the filter.
   package let days: LoadedDays
@@ -33,7 +33,7 @@ package final class Scene {
   /// - Parameter looks: the looks of the current collections and appearance; created if nil.
   package init(
     state: State, plan: ScreenPlan, days: LoadedDays, matches: LoadedDays? = nil,
-    choices: [PendingChoice] = [], looks: CollectionLooks? = nil
+    choices: [PendingChoice] = [], collectionStyles: CollectionStyles? = nil
   ) {
     self.state = state
     view = state.view
@@ -44,7 +44,7 @@ package final class Scene {
     shownRange = state.shownRange
     self.choices = choices
     appearance = state.settings.appearance
-    givenLooks = looks
+    givenStyles = collectionStyles
     searchWords = matches == nil ? nil : state.search.map { SearchWords($0) }
     secondZone = state.settings.secondZone.flatMap {
       SecondZone($0, besides: days.source.zone, state.settings.words)
@@ -76,17 +76,18 @@ package final class Scene {
 
   /// Returns the style of a record's sign and times: that of its collection, or of marks.
   package func signStyle(of record: Record) -> Style {
-    isMarked(record) ? style(.marked) : looks.signStyle(looks.color(of: record))
+    isMarked(record)
+      ? style(.marked) : collectionStyles.signStyle(collectionStyles.color(of: record))
   }
 
   /// Returns the sign before a record: that of its collection, or the mark.
-  package func sign(of record: Record, _ look: CollectionLook) -> StyledLine {
+  package func sign(of record: Record, _ look: CollectionStyle) -> StyledLine {
     StyledLine(isMarked(record) ? "✓" : look.sign, signStyle(of: record))
   }
 
   /// Returns whether the day has an entry in a collection of holidays.
   package func isHoliday(_ day: Day) -> Bool {
-    looks.hasHolidays && days.summary(of: day).isHoliday
+    collectionStyles.hasHolidays && days.summary(of: day).isHoliday
   }
 
   /// Returns the names of the day's holidays, safe to show; empty if there are none or they are
@@ -95,7 +96,7 @@ package final class Scene {
     guard isHoliday(day) else { return "" }
     let contents = days.contents(of: day, limit: 8)
     return (contents.spans + contents.timed)
-      .filter { looks[$0.collection].kind == .holidays }
+      .filter { collectionStyles[$0.collection].kind == .holidays }
       .map { words.title(of: $0) }.joined(separator: ", ")
   }
 
@@ -105,7 +106,8 @@ package final class Scene {
   /// Returns ` (36)` after the title of a birthday; empty for other records, and if the age is
   /// unknown.
   package func age(of record: Record) -> String {
-    looks.hasBirthdays ? record.ageText(in: looks[record.collection].kind) : ""
+    collectionStyles.hasBirthdays
+      ? record.ageText(in: collectionStyles[record.collection].kind) : ""
   }
 
   package func style(_ role: Role) -> Style { appearance.style(role) }

@@ -52,7 +52,7 @@ package struct StatusLine {
     let names = scene.holidayNames(of: day)
     guard !names.isEmpty else { return StyledLine() }
     return StyledLine(" · ", scene.style(.rule))
-      + StyledLine("\(CollectionLooks.holidaySign) \(names)", scene.style(.holiday))
+      + StyledLine("\(CollectionStyles.holidaySign) \(names)", scene.style(.holiday))
   }
 
   /// `Mon 9 – Thu 12 Mar 2026 · 4 days · 12 events · 5 h`.

@@ -9,7 +9,7 @@ extension String {
     guard width > room - rest, let quotation = firstQuotation else { return self }
     let text = String(self[quotation])
     let columns = displayWidth(of: text)
-    let wanted = max(columns - (width - (room - rest)), Self.usualQuotation)
+    let wanted = max(columns - (width - (room - rest)), Self.minimumQuotation)
     let needed = max(columns - (width - room), Self.leastQuotation)
     let kept = min(wanted, needed)
     guard kept < columns else { return self }
@@ -18,7 +18,7 @@ extension String {
   }
 
   /// The length of a title that is enough to recognize it.
-  private static let usualQuotation = 24
+  private static let minimumQuotation = 24
   private static let leastQuotation = 8
 
   /// The range between the first pair of quotation marks, including nested quotations.

@@ -66,7 +66,7 @@ extension Role {
   /// - Parameter text: the minimum contrast of text in the theme.
   package func contrasts(text: Double) -> ClosedRange<Double> {
     switch self {
-    case .rule: text > Theme.usualContrast ? 3...21 : 1.5...2.8
+    case .rule: text > Theme.defaultContrast ? 3...21 : 1.5...2.8
     case .pending, .selectedRule, .todayRule, .border, .bar, .innerBar, .matchSign:
       max(3, text * 2 / 3)...21
     default: text...21

@@ -38,13 +38,13 @@ public struct Theme: Hashable, Sendable {
   package var collections: [EventColor]
 
   /// The contrast that makes text readable (WCAG 2.1, level AA).
-  package static let usualContrast = 4.5
+  package static let defaultContrast = 4.5
   package static let heatSteps = 4
 
   /// Creates a theme that differs from another one in some roles.
   package init(
     _ name: String, from parent: Theme? = nil, background: Background = .any,
-    contrast: Double = Theme.usualContrast, hasColors: Bool = true,
+    contrast: Double = Theme.defaultContrast, hasColors: Bool = true,
     rich: [Role: Style] = [:], few: [Role: Style] = [:], plain: [Role: Style] = [:],
     darkHeat: [Color] = [], lightHeat: [Color] = [], collections: [EventColor] = []
   ) {

@@ -102,7 +102,7 @@ package struct Choice: Window, Hashable {
         scene, record: records[number], day: scene.selection.day, isMatch: false
       ).text
     case .collection(let targets, _):
-      [scene.looks[targets[number].collection.id].name, targets[number].note]
+      [scene.collectionStyles[targets[number].collection.id].name, targets[number].note]
         .filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }

@@ -71,8 +71,8 @@ package struct ChoiceView {
   }
 
   private func event(_ record: Record, isSelected: Bool) -> StyledLine {
-    let look = scene.looks.look(of: record)
-    let style = isSelected ? Style.plain : scene.looks.signStyle(look.color)
+    let look = scene.collectionStyles.style(of: record)
+    let style = isSelected ? Style.plain : scene.collectionStyles.signStyle(look.color)
     var line = StyledLine()
     if scene.isMarked(record) {
       line.append("✓ ", isSelected ? .plain : scene.style(.marked))
@@ -86,9 +86,10 @@ package struct ChoiceView {
   }
 
   private func target(_ target: MoveTarget, isSelected: Bool) -> StyledLine {
-    let look = scene.looks[target.collection.id]
+    let look = scene.collectionStyles[target.collection.id]
     let muted = isSelected ? Style.plain : scene.style(.muted)
-    var line = StyledLine("\(look.sign) ", isSelected ? .plain : scene.looks.signStyle(look.color))
+    var line = StyledLine(
+      "\(look.sign) ", isSelected ? .plain : scene.collectionStyles.signStyle(look.color))
     line.append(look.name, target.refusal == nil ? .plain : muted)
     if target.refusal != nil { line.append("  \(target.note)", muted) }
     return line

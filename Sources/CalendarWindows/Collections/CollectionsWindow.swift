@@ -70,7 +70,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
     let hidden = scene.state.filter.hiddenCollections
     let collections = scene.days.source.collections
     let lines = collections.map {
-      scene.words.shown(scene.looks[$0.id].name, !hidden.contains($0.id))
+      scene.words.shown(scene.collectionStyles[$0.id].name, !hidden.contains($0.id))
     }
     return LinearWindow(
       .collections, scene.words.collectionsTitle, all: lines,
@@ -135,7 +135,7 @@ package struct CollectionsView {
 
   /// The list window that contains the rows.
   package var window: ListWindow {
-    let widest = collections.map { displayWidth(of: scene.looks[$0.id].name) }.max() ?? 0
+    let widest = collections.map { displayWidth(of: scene.collectionStyles[$0.id].name) }.max() ?? 0
     // Reserves room for the keys, wherever in the list the selection is.
     let keys = displayWidth(of: place(collections.count) + scene.words.collectionsKeys[0]) + 6
     let size = Size(max(widest + 10, keys, 44), collections.count + 2)
@@ -149,11 +149,11 @@ package struct CollectionsView {
 
   private func line(_ collection: CollectionInfo, isSelected: Bool) -> StyledLine {
     let isHidden = scene.state.filter.hiddenCollections.contains(collection.id)
-    let look = scene.looks[collection.id]
+    let look = scene.collectionStyles[collection.id]
     let muted = isSelected ? Style.plain : scene.style(.muted)
     var line = StyledLine(isSelected ? "› " : "  ")
     line.append(isHidden ? "[ ] " : "[x] ", muted)
-    line.append(look.sign + " ", isSelected ? .plain : scene.looks.signStyle(look.color))
+    line.append(look.sign + " ", isSelected ? .plain : scene.collectionStyles.signStyle(look.color))
     line.append(look.name, isHidden ? muted : .plain)
     return line
   }

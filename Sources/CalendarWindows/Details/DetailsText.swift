@@ -8,14 +8,14 @@ package struct DetailsText {
   private let scene: Scene
   private let record: Record
   private let event: Event?
-  private let look: CollectionLook
+  private let look: CollectionStyle
   private var words: Words { scene.words }
 
   package init(_ scene: Scene, record: Record) {
     self.scene = scene
     self.record = record
     event = scene.days.event(record.occurrence.event)
-    look = scene.looks.look(of: record)
+    look = scene.collectionStyles.style(of: record)
   }
 
   package func lines(width: Int) -> [StyledLine] {

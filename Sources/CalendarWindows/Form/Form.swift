@@ -306,7 +306,7 @@ extension FormTimes {
   fileprivate func toggled(in zone: Zone) -> FormTimes {
     let day = start.wallClock.day
     guard !isAllDay else {
-      let hour = FormTimes.usualHour
+      let hour = FormTimes.defaultHour
       return FormTimes(
         start: .zoned(LocalTime(day, hour: hour), zone), duration: EventDuration(seconds: 3600))
     }
@@ -315,7 +315,7 @@ extension FormTimes {
     return FormTimes(start: .allDay(day), duration: EventDuration(days: max(1, last - day + 1)))
   }
 
-  private static let usualHour = 9
+  private static let defaultHour = 9
 }
 
 extension FormInput {

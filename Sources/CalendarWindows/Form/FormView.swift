@@ -135,8 +135,8 @@ package struct FormView {
     var line = StyledLine()
     if isSelected { line.append("‹ ", scene.style(.key)) }
     if field == .collection {
-      let look = scene.looks[form.input.collection]
-      line.append("\(look.sign) ", scene.looks.signStyle(look.color))
+      let look = scene.collectionStyles[form.input.collection]
+      line.append("\(look.sign) ", scene.collectionStyles.signStyle(look.color))
     }
     line.append(text, scene.style(isSelected ? .title : .text))
     if isSelected { line.append(" ›", scene.style(.key)) }

@@ -60,10 +60,10 @@ package struct EntryCard {
   private var words: Words { scene.words }
 
   private var title: StyledLine {
-    let look = entry.draft.collection.map { scene.looks[$0] }
+    let look = entry.draft.collection.map { scene.collectionStyles[$0] }
     var line = StyledLine()
     if let look {
-      line.append("\(look.sign) ", scene.looks.signStyle(look.color))
+      line.append("\(look.sign) ", scene.collectionStyles.signStyle(look.color))
     } else {
       line.append("  ")
     }

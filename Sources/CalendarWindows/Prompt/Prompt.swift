@@ -330,7 +330,7 @@ private struct PromptHint {
     // Once an argument is typed, the name is complete, or an unambiguous prefix.
     let full = text.contains(" ") ? try? CommandText.fullName(name) : nil
     switch full ?? name {
-    case "": return words.aCommand(CommandText.usualNames)
+    case "": return words.aCommand(CommandText.commonNames)
     case "goto": return argument.isEmpty ? words.goToUsage : date(argument)
     case "view": return words.viewUsage
     case "open": return words.openUsage

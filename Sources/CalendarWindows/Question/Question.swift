@@ -115,8 +115,8 @@ extension Question {
   package static func goOn(_ conflict: UndoConflict, _ words: Words) -> Question {
     let request: EditRequest =
       conflict.isRedo
-      ? .redo(times: conflict.stepsLeft, goingOn: true)
-      : .undo(times: conflict.stepsLeft, goingOn: true)
+      ? .redo(times: conflict.stepsLeft, ignoringConflicts: true)
+      : .undo(times: conflict.stepsLeft, ignoringConflicts: true)
     return Question(
       words.changedElsewhere(conflict),
       [Answer("y", words.yes, .edit(request)), Answer("n", words.no, nil)])

@@ -63,7 +63,7 @@ package struct TotalsText {
     case .category(let category): return indent + displayableBeginning(of: category.path.last ?? "")
     case .noCategory: return scene.words.withoutCategory
     case .collection(let id):
-      let look = scene.looks[id]
+      let look = scene.collectionStyles[id]
       return "\(look.sign) \(look.name)"
     }
   }
@@ -73,7 +73,7 @@ package struct TotalsText {
     switch row.subject {
     case .category(let category): displayableBeginning(of: category.name)
     case .noCategory: scene.words.withoutCategory
-    case .collection(let id): scene.looks[id].name
+    case .collection(let id): scene.collectionStyles[id].name
     }
   }
 
@@ -81,7 +81,7 @@ package struct TotalsText {
     switch row.subject {
     case .category: row.subject.level == 0 ? .plain : scene.style(.muted)
     case .noCategory: scene.style(.muted)
-    case .collection(let id): scene.looks.signStyle(scene.looks[id].color)
+    case .collection(let id): scene.collectionStyles.signStyle(scene.collectionStyles[id].color)
     }
   }
 
@@ -89,7 +89,7 @@ package struct TotalsText {
     switch row.subject {
     case .category: scene.style(row.subject.level == 0 ? .bar : .innerBar)
     case .noCategory: scene.style(.innerBar)
-    case .collection(let id): scene.looks.signStyle(scene.looks[id].color)
+    case .collection(let id): scene.collectionStyles.signStyle(scene.collectionStyles[id].color)
     }
   }
 }

@@ -47,7 +47,7 @@ package struct TotalsWindow: LinesWindow, Hashable {
     guard let days = range else { return }
     let step = max(-10_000, min(count, 10_000)) * days.count
     let (first, last) = (days.lowerBound + step, days.upperBound + step)
-    guard first == first.withinReach, last == last.withinReach else { return }
+    guard first == first.clampedToSupported, last == last.clampedToSupported else { return }
     range = first...last
   }
 

@@ -32,7 +32,7 @@ extension KeySequence {
     for word in text.split(whereSeparator: \.isWhitespace) {
       if let key = Self.named(String(word)) {
         keys.append(key)
-      } else if Self.isMeantAsOneKey(word) {
+      } else if Self.isSingleKey(word) {
         return nil
       } else if let found = Key.sequence(String(word)) {
         keys += found.map { Self.arrow($0) }
@@ -71,7 +71,7 @@ extension KeySequence {
 
   /// Returns whether a word looks like a single unknown key rather than a sequence of letters:
   /// letters joined to what follows by a sign, as in `Strg-x`, `Ctrl+x`, `C-x`.
-  private static func isMeantAsOneKey(_ word: Substring) -> Bool {
+  private static func isSingleKey(_ word: Substring) -> Bool {
     let letters = word.prefix(while: \.isLetter)
     let rest = word.dropFirst(letters.count)
     guard let sign = rest.first, sign == "-" || sign == "+" else { return false }

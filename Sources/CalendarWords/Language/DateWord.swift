@@ -134,5 +134,5 @@ public enum DateTextError: Error, Hashable, Sendable {
   /// The date is not on the weekday that the text gives.
   case otherWeekday(Day)
   case missingUnit(String)
-  case outOfReach
+  case outOfSupportedRange
 }

@@ -10,13 +10,13 @@ extension Words {
       "zone NAME, such as tokyo; zone local is your own",
       "zone NAME, etwa tokyo; zone local ist die eigene Zeitzone")
   }
-  package func toldBy(_ zone: Zone) -> String {
+  package func shownInZone(_ zone: Zone) -> String {
     let id = displayable(zone.id)
     return say(
       "everything by the clock of \(id) · :zone returns",
       "alles nach der Uhr von \(id) · :zone führt zurück")
   }
-  package var toldByOwnClock: String {
+  package var shownInOwnZones: String {
     say("times are shown in your own zone", "alles nach der eigenen Uhr")
   }
   /// - Parameter nearest: the name most likely meant.

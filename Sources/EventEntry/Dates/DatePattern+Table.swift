@@ -153,7 +153,7 @@ extension DateValues {
 
   fileprivate var namedMonth: Month? {
     let year = writtenYear ?? self.year
-    guard Reach.years.contains(year) else { return nil }
+    guard SupportedDays.years.contains(year) else { return nil }
     return month.map { Month(year: year, month: $0) }
   }
 

@@ -62,7 +62,7 @@ package struct DateReader {
 
   package func month(year: Int, month: Int) throws(DateTextError) -> Month {
     guard (1...12).contains(month) else { throw .noSuchMonth(month) }
-    guard Reach.years.contains(year) else { throw .outOfReach }
+    guard SupportedDays.years.contains(year) else { throw .outOfSupportedRange }
     return Month(year: year, month: month)
   }
 
@@ -372,7 +372,7 @@ public struct DatePeriod: Hashable, Sendable {
   package init(weekFrom first: Day, day: Day? = nil) { self.init(first...first + 6, day: day) }
 
   /// The part of the period that lies within reach.
-  package var withinReach: DatePeriod {
-    DatePeriod(days.lowerBound.withinReach...days.upperBound.withinReach, day: day)
+  package var clampedToSupported: DatePeriod {
+    DatePeriod(days.lowerBound.clampedToSupported...days.upperBound.clampedToSupported, day: day)
   }
 }

@@ -52,8 +52,8 @@ public enum DateText {
     let period = try DateReader(
       text, today: today, firstWeekday: firstWeekday, typed: words.typed
     ).read()
-    guard Reach.days.contains(period.day) else { throw .outOfReach }
-    return period.withinReach
+    guard SupportedDays.days.contains(period.day) else { throw .outOfSupportedRange }
+    return period.clampedToSupported
   }
 
   /// Returns the English date word that a mistyped one most likely stands for; nil if none is

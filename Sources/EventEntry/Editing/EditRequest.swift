@@ -18,10 +18,10 @@ public enum EditRequest: Hashable, Sendable {
   case save(SeriesScope, EventChange)
   /// Ends a conflict.
   case resolve(ConflictAnswer)
-  /// Undoes the newest steps. With `goingOn`, the first of them is undone even if its files were
+  /// Undoes the newest steps. With `ignoringConflicts`, the first of them is undone even if its files were
   /// changed elsewhere since.
-  case undo(times: Int = 1, goingOn: Bool = false)
-  case redo(times: Int = 1, goingOn: Bool = false)
+  case undo(times: Int = 1, ignoringConflicts: Bool = false)
+  case redo(times: Int = 1, ignoringConflicts: Bool = false)
   /// Drops the step that would be undone next and leaves its files as they are.
   case skip
   /// Lists the steps that can be undone or redone.

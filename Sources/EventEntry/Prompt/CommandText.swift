@@ -45,16 +45,16 @@ package enum CommandText: Hashable {
   }
 
   /// The names that win when a prefix is ambiguous.
-  package static let usualNames = [
+  package static let commonNames = [
     "goto", "view", "open", "search", "filter", "add", "undo", "redo", "changes", "problems",
     "theme", "zone", "help", "quit",
   ]
 
   /// Every name, the usual ones first.
   package static let names: [String] =
-    usualNames
+    commonNames
     + CommandRow.table.map(\.command)
-    .filter { $0 != .commandLine && $0 != .cancel && !usualNames.contains($0.rawValue) }
+    .filter { $0 != .commandLine && $0 != .cancel && !commonNames.contains($0.rawValue) }
     .map(\.rawValue)
 
   /// Returns the name and the text after it, without surrounding spaces.
@@ -78,7 +78,7 @@ package enum CommandText: Hashable {
   /// Returns the full name of a command by a prefix of it.
   package static func fullName(_ name: String) throws(CommandTextError) -> String {
     if names.contains(name) { return name }
-    for list in [usualNames, names] {
+    for list in [commonNames, names] {
       let matches = list.filter { $0.hasPrefix(name) }
       if matches.count == 1 { return matches[0] }
       if matches.count > 1 { throw .ambiguous(name, matches) }

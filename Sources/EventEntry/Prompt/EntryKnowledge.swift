@@ -30,7 +30,7 @@ package struct EntryKnowledge: Hashable {
   /// the shown collections, and finally of all writable ones.
   package var usual: CollectionInfo? {
     let writable = writable
-    return writable.first(where: \.traits.isUsual)
+    return writable.first(where: \.traits.isDefault)
       ?? writable.usual { !hidden.contains($0.id) } ?? writable.usual { _ in true }
   }
 
@@ -39,7 +39,7 @@ package struct EntryKnowledge: Hashable {
   /// Returns why events without a collection do not go to the expected one; nil if they do.
   package func passedOver(_ words: Words) -> String? {
     if collections.isEmpty { return words.calendarsAreBeingRead }
-    guard let usual, !usual.traits.isUsual,
+    guard let usual, !usual.traits.isDefault,
       let first = collections.first(where: { !hidden.contains($0.id) }),
       refusals[first.id] != nil
     else { return nil }

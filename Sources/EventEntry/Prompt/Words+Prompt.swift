@@ -79,7 +79,7 @@ extension Words {
       say(
         "add d, w, m or y to \(text), as in \(text)d",
         "an \(text) fehlt d, w, m oder y, wie in \(text)d")
-    case .outOfReach:
+    case .outOfSupportedRange:
       say(
         "the calendar goes from year -100000 to 100000",
         "der Kalender reicht vom Jahr -100000 bis 100000")
@@ -93,7 +93,7 @@ extension Words {
     case .unknown: self.text(of: DateTextError.unknown(text))
     case .empty, .ambiguous, .missingUnit: self.text(of: error)
     case .noSuchMonth, .noSuchDay, .noSuchWeek, .noSuchQuarter, .twoReadings, .otherWeekday,
-      .outOfReach:
+      .outOfSupportedRange:
       "\(quoted(text)): \(self.text(of: error))"
     }
   }

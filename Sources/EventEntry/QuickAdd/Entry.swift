@@ -92,7 +92,7 @@ extension EntryDraft {
   /// Returns the event, still without an id. Its alarms are not part of it.
   ///
   /// - Parameter collection: the collection to use if the draft names none.
-  public func event(id: EventID, uid: String, usualCollection collection: CollectionID) -> Event {
+  public func event(id: EventID, uid: String, defaultCollection collection: CollectionID) -> Event {
     Event(
       id: id, collection: self.collection ?? collection, uid: uid,
       kind: recurrence.map { .series(Recurrence(rules: [$0])) } ?? .single, start: start,
@@ -117,7 +117,7 @@ public struct EntryContext: Sendable {
   public var categories: [Category]
   public var firstWeekday: Weekday
   /// The length of an event with a time if the text gives none.
-  public var usualLength: EventDuration
+  public var defaultDuration: EventDuration
   /// The words of the reading.
   public var words: Words
   /// Returns the zone with an id such as `America/New_York`; nil if there is none.
@@ -128,7 +128,7 @@ public struct EntryContext: Sendable {
   public init(
     now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
     categories: [Category] = [], firstWeekday: Weekday = .monday,
-    usualLength: EventDuration = EventDuration(seconds: 3600), words: Words = .commands,
+    defaultDuration: EventDuration = EventDuration(seconds: 3600), words: Words = .commands,
     nearbyDay: Day? = nil,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil },
     zoneNearest: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -140,7 +140,7 @@ public struct EntryContext: Sendable {
     self.collections = collections
     self.categories = categories
     self.firstWeekday = firstWeekday
-    self.usualLength = usualLength
+    self.defaultDuration = defaultDuration
     self.words = words
     self.zoneNamed = zoneNamed
     self.zoneNearest = zoneNearest

@@ -113,12 +113,12 @@ extension EntryBuilder {
     if parts.days?.value.last != nil, !parts.areMoments {
       complain(.timesOnSeveralDays, about: clock.finding)
     }
-    guard let end = clock.value.end else { return parts.length?.value ?? context.usualLength }
+    guard let end = clock.value.end else { return parts.length?.value ?? context.defaultDuration }
     if let length = parts.length { complain(.lengthAndEnd, about: length.finding) }
     let seconds = zone.instant(of: self.end(end, after: start)) - zone.instant(of: start)
     guard seconds > 0 else {
       complain(.endBeforeStart, about: clock.finding)
-      return context.usualLength
+      return context.defaultDuration
     }
     return EventDuration(seconds: Int(seconds))
   }

@@ -77,7 +77,7 @@ package struct EntryDateReader {
       let day = try DateReader(
         text, today: today, years: years, typed: context.words.typed
       ).read().day
-      guard Reach.days.contains(day) else { throw .outOfReach }
+      guard SupportedDays.days.contains(day) else { throw .outOfSupportedRange }
       return .success(day)
     } catch {
       return .failure(error)

@@ -77,7 +77,7 @@ public struct EntryReading: Hashable, Sendable {
     // No more than these are shown.
     shortened.recurrence?.end = rule.end.limited(to: shownDays + 1)
     let event = shortened.event(
-      id: EventID(rawValue: 0), uid: "", usualCollection: CollectionID(rawValue: 0))
+      id: EventID(rawValue: 0), uid: "", defaultCollection: CollectionID(rawValue: 0))
     let reader = if case .zoned(_, let zone) = draft.start { zone } else { context.zone }
     return Series.nextDays(
       of: event, after: draft.start.wallClock.day, most: shownDays, in: reader)

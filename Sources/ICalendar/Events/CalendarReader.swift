@@ -6,11 +6,11 @@ public struct CalendarReader {
   private var texts = KnownTexts()
   /// Whether problems tell what became of names for zones that the system and the file describe
   /// differently, or neither.
-  private let tellsOfZones: Bool
+  private let reportsZones: Bool
 
-  public init(zones: ZoneCatalog, tellsOfZones: Bool = true) {
+  public init(zones: ZoneCatalog, reportsZones: Bool = true) {
     self.zones = zones
-    self.tellsOfZones = tellsOfZones
+    self.reportsZones = reportsZones
   }
 
   /// Reads the bytes of one file; never fails: what cannot be read becomes a problem.
@@ -45,7 +45,7 @@ public struct CalendarReader {
   /// Lends a reader what is kept from text to text, and takes it back.
   mutating func exchangeWhatIsKept(with reader: inout EventReader) {
     swap(&texts, &reader.texts)
-    reader.tellsOfZones = tellsOfZones
+    reader.reportsZones = reportsZones
   }
 }
 

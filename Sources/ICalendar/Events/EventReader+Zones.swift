@@ -81,7 +81,7 @@ extension EventReader {
   private mutating func shownZone(named id: String, line: Int) -> Zone? {
     guard let zone = zones.zone(shownAs: id) else { return nil }
     let meaning = zone.id == id ? "by the offset in brackets" : "as \(zone.id)"
-    if tellsOfZones {
+    if reportsZones {
       log.report("time zone “\(Self.shown(id))” is described nowhere, read \(meaning)", line: line)
     }
     return zone
@@ -97,7 +97,7 @@ extension EventReader {
       return time >= start && own.zone.offset(at: instant) != system.zone.offset(at: instant)
     }
     let counts = !system.isExact && (differs || use.goesOn && goesOnDiffering(system, own, use))
-    if differs || counts, tellsOfZones, toldZones.insert(id).inserted {
+    if differs || counts, reportsZones, reportedZones.insert(id).inserted {
       let end = system.isExact ? "the system's counts" : "the file's counts"
       log.report(
         "the file describes “\(Self.shown(id))” with another offset here than "

@@ -20,9 +20,9 @@ struct EventReader {
   /// The zones that the document describes by names that the system knows.
   var describedZones: [String: OwnZone?] = [:]
   /// The names for which it was said that both differ.
-  var toldZones: Set<String> = []
+  var reportedZones: Set<String> = []
   /// Whether problems tell what became of names for zones.
-  var tellsOfZones = true
+  var reportsZones = true
   /// The zone of the start of the event that is being read, by its name there: all other times of the
   /// event with this name are in it.
   var startZone: (id: String, zone: Zone)?
@@ -290,19 +290,19 @@ extension EventReader {
 
   private func entry(at component: Int, seen: Instant?, title: String) -> AlarmSchedule.Entry? {
     guard var (alarm, acknowledged) = document.alarm(at: component) else { return nil }
-    if alarm.text == title || Self.isUsual(alarm.text) { alarm.text = "" }
+    if alarm.text == title || Self.isDefault(alarm.text) { alarm.text = "" }
     if let seen { acknowledged = max(seen, acknowledged ?? seen) }
     return AlarmSchedule.Entry(alarm, acknowledged: acknowledged)
   }
 
   /// What programs write where the user has written nothing.
-  private static let usualTexts: Set = [
+  private static let defaultTexts: Set = [
     "alarm", "default mozilla description", "event reminder", "reminder",
     "this is an event reminder",
   ]
 
-  private static func isUsual(_ text: String) -> Bool {
-    text.utf8.count <= 32 && usualTexts.contains(text.lowercased())
+  private static func isDefault(_ text: String) -> Bool {
+    text.utf8.count <= 32 && defaultTexts.contains(text.lowercased())
   }
 
   /// When Thunderbird's user has seen the alarms of an event last (X-MOZ-LASTACK).

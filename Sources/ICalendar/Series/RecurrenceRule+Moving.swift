@@ -97,7 +97,7 @@ extension Series {
       isGiven = isGiven || first == start
       let ended = rule.ending(before: start, after: count, on: event.start)
       var comparison = StartComparison()
-      try comparison.check(rule, of: event, before: start, isSaidBy: ended)
+      try comparison.check(rule, of: event, before: start, replacedBy: ended)
       before.rules.append(ended)
       origins.append(rule)
       // The start counts, whether the rule gives it or not.

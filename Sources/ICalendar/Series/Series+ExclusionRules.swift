@@ -55,7 +55,7 @@ extension Series {
       var comparison = StartComparison()
       do throws(SeriesError) {
         try comparison.check(
-          rule, of: self.event.excludingStart, after: event.start.wallClock, isSaidBy: form,
+          rule, of: self.event.excludingStart, after: event.start.wallClock, replacedBy: form,
           of: event.excludingStart,
           moved: StartMove(self, from: event.start, to: nil), else: .rulesDoNotDivide)
       } catch .rulesDoNotDivide {

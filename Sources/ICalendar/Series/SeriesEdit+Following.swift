@@ -23,7 +23,7 @@ extension SeriesEdit {
       let same = StartMove(series, from: rest.start, to: nil)
       for (old, new) in zip(parts.origins, parts.after.rules) {
         try comparison.check(
-          old, of: master.event, after: target.start, isSaidBy: new, of: rest, moved: same,
+          old, of: master.event, after: target.start, replacedBy: new, of: rest, moved: same,
           else: .rulesDoNotDivide)
       }
     }

@@ -111,7 +111,7 @@ struct SeriesPlan {
     var comparison = StartComparison()
     for (rule, new) in zip(old.kind.ownRecurrence.rules, master.kind.ownRecurrence.rules) {
       try comparison.check(
-        rule, of: old, after: old.start.wallClock, isSaidBy: new, of: master, moved: move,
+        rule, of: old, after: old.start.wallClock, replacedBy: new, of: master, moved: move,
         else: .rulesDoNotMove)
     }
   }
@@ -123,7 +123,7 @@ struct SeriesPlan {
     var comparison = StartComparison()
     for (rule, new) in zip(before.exclusionRules, after.exclusionRules) {
       try comparison.check(
-        rule, of: old.excludingStart, after: old.start.wallClock, isSaidBy: new,
+        rule, of: old.excludingStart, after: old.start.wallClock, replacedBy: new,
         of: master.excludingStart, moved: move, else: .rulesDoNotMove)
     }
     let (first, moved) = (old.excluding(by: before), master.excluding(by: after))

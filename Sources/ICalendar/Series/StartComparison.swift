@@ -10,7 +10,8 @@ struct StartComparison {
   /// Checks that the starts of a rule after one of them are, moved, those of another rule.
   mutating func check(
     _ rule: RecurrenceRule, of event: Event, after start: LocalTime,
-    isSaidBy new: RecurrenceRule, of newEvent: Event, moved move: StartMove, else error: SeriesError
+    replacedBy new: RecurrenceRule, of newEvent: Event, moved move: StartMove,
+    else error: SeriesError
   ) throws(SeriesError) {
     let (old, new) = (Series(event, rule: rule), Series(newEvent, rule: new))
     guard old.isEndless == new.isEndless else { throw error }
@@ -32,7 +33,7 @@ struct StartComparison {
 
   /// Checks that a rule says what another one says before some time, and nothing later.
   mutating func check(
-    _ rule: RecurrenceRule, of event: Event, before end: LocalTime, isSaidBy new: RecurrenceRule
+    _ rule: RecurrenceRule, of event: Event, before end: LocalTime, replacedBy new: RecurrenceRule
   ) throws(SeriesError) {
     let (old, new) = (Series(event, rule: rule), Series(event, rule: new))
     guard try starts(of: new, after: end + -1, limit: 1).isEmpty else { throw .rulesDoNotDivide }

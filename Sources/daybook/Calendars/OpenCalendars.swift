@@ -9,7 +9,7 @@ final class OpenCalendars {
   /// The current activity, for the screen.
   private(set) var activity: Activity?
   /// The notice about the index that was printed on standard error.
-  var toldNotice: String?
+  var reportedNotice: String?
   /// The problems of the configuration, shown together with the problems of files.
   private(set) var configurationProblems: [Problem]
   let names: SourceNames
@@ -41,7 +41,7 @@ final class OpenCalendars {
     index = try CalendarIndex(
       sources: names.paths, zones: surroundings.zones, location: location, mode: mode,
       collections: sources.settings, news: signal, log: surroundings.log)
-    if isStarted { index.start(holdsBack: mode == .live, preparing: prepare) }
+    if isStarted { index.start(afterFirstFrame: mode == .live, preparing: prepare) }
   }
 
   /// Adopts another configuration of the same calendars. Answers given before keep the earlier one.
@@ -74,8 +74,8 @@ extension OpenCalendars {
   func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) throws(CommandFailure) {
     index.waitUntilCurrent(progress: progress)
     if let error = index.error { throw CommandFailure(error) }
-    if let notice = index.notice, notice != toldNotice { writeToStandardError(notice) }
-    toldNotice = index.notice
+    if let notice = index.notice, notice != reportedNotice { writeToStandardError(notice) }
+    reportedNotice = index.notice
   }
 
   /// Rebuilds the index.

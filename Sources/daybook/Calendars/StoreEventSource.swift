@@ -42,7 +42,7 @@ final class StoreEventSource: EventSource {
 
   var revision: Int { answers.revision + revisionsBefore }
   var collections: [CollectionInfo] { answers.collections }
-  var knowsCollections: Bool { !collections.isEmpty || calendars.index.isToldCurrent }
+  var knowsCollections: Bool { !collections.isEmpty || calendars.index.hasReportedCurrent }
   /// True also without an index, which provides no further answers.
   var isQuiet: Bool { calendars.index.isQuiet || calendars.index.error != nil }
 
@@ -131,7 +131,7 @@ final class StoreEventSource: EventSource {
   }
 
   private func nearestDay(
-    _ direction: SearchDirection, from day: Day, _ target: NearestQuestion.Target
+    _ direction: SearchDirection, from day: Day, _ target: NearestDayQuery.Target
   ) -> NearestDay {
     let answer = answers.nearestDay(
       direction == .forward ? .forward : .backward, from: day, target)

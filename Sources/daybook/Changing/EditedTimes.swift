@@ -70,7 +70,7 @@ struct EditedTimes {
       if case .allDay = start, zone != nil {
         throw .usage("--zone: whole days have no zone; say a time with --start too")
       }
-      return duration = usualDuration
+      return duration = defaultDuration
     }
     context = context.near(clock.day)
     let when = try WhenText(text, option: "--start", context)
@@ -84,7 +84,7 @@ struct EditedTimes {
       let second = when.secondOfDay ?? clock.secondOfDay
       start = placed(LocalTime(day, secondOfDay: second), in: when.zone)
     }
-    duration = usualDuration
+    duration = defaultDuration
     guard let said = when.duration else { return }
     guard options.end == nil, options.length == nil else {
       throw .usage("--start \(text): says an end already; leave out --end and --for")
@@ -121,12 +121,12 @@ struct EditedTimes {
   // MARK: - Length
 
   /// The previous duration, in the form that the new start requires.
-  private var usualDuration: EventDuration {
+  private var defaultDuration: EventDuration {
     switch (event.start.isAllDay, start.isAllDay) {
     case (false, true):
       let days = event.ownOccurrence(in: context.zone).days
       return EventDuration(days: days.count)
-    case (true, false): return context.usualLength
+    case (true, false): return context.defaultDuration
     default: return event.duration
     }
   }

@@ -67,7 +67,7 @@ struct ChangeOptions: ParsableArguments {
 }
 
 /// The options of commands that move through the journal.
-struct TravelOptions: ParsableArguments {
+struct UndoOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("How many steps.", valueName: "count"))
   var count = 1
 
@@ -88,9 +88,9 @@ struct TravelOptions: ParsableArguments {
   ///   - words: the words before the description of a step.
   ///   - verb: the verb of the message that there is no step.
   ///   - way: what the user can do if the files of a step cannot be written.
-  func travel(
+  func run(
     _ words: String, verb: String, otherwise way: String? = nil, zone: Zone,
-    step: (Journal, _ goingOn: Bool) throws(EditError) -> EditOutcome
+    step: (Journal, _ ignoringConflicts: Bool) throws(EditError) -> EditOutcome
   ) throws {
     let journal = Journal.ofUser
     var steps: [JournalStep] = []

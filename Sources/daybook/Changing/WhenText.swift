@@ -33,7 +33,7 @@ struct WhenText: Hashable {
       if let problem = entry.problems.first {
         throw .usage("\(option) \(text): \(problem)")
       }
-      read(entry.draft, saysDay: kinds.contains(.date), unsaid: probe.usualLength)
+      read(entry.draft, saysDay: kinds.contains(.date), unsaid: probe.defaultDuration)
       return
     }
     throw .usage(
@@ -45,7 +45,7 @@ struct WhenText: Hashable {
   /// Returns the context with a duration that is never typed, to detect whether an end is given.
   private static func probe(_ context: EntryContext) -> EntryContext {
     var probe = context
-    probe.usualLength = EventDuration(seconds: 1)
+    probe.defaultDuration = EventDuration(seconds: 1)
     return probe
   }
 

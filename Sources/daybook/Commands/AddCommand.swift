@@ -61,7 +61,7 @@ struct AddCommand: LoggedCommand {
     if isRefused, !dryRun { try refuse(entry) }
     let collection = try collection(of: entry.draft, among: collections)
     var event = entry.draft.event(
-      id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: collection.id)
+      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id)
     event.collection = collection.id
     event.notes = try notes.map(notesText) ?? ""
     event.url = url ?? ""

@@ -53,7 +53,7 @@ struct ImportCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try options.clock.surroundings(log)
     var reading = TransferOptions(zones: surroundings.zones, dates: dates)
-    reading.zone = try usualZone(surroundings)
+    reading.zone = try defaultZone(surroundings)
     let sources = try ImportFile.sources(files, format, reading)
     let named = try options.calendars.sources()
     let open = try SourceOptions.open(named, in: surroundings)
@@ -112,7 +112,7 @@ struct ImportCommand: LoggedCommand {
     if report.hasFailures { throw ExitCode(1) }
   }
 
-  private func usualZone(_ surroundings: Surroundings) throws(CommandFailure) -> Zone? {
+  private func defaultZone(_ surroundings: Surroundings) throws(CommandFailure) -> Zone? {
     guard let zone else { return nil }
     if let found = surroundings.zones.zone(named: zone) { return found }
     let nearest = ZoneNames(surroundings.zones).nearest(to: zone)

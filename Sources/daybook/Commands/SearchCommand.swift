@@ -4,7 +4,7 @@ import CalendarStore
 
 /// The command `daybook search`, which finds events by their text.
 struct SearchCommand: LoggedCommand {
-  private static let usualLimit = 20
+  private static let defaultLimit = 20
 
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -14,7 +14,7 @@ struct SearchCommand: LoggedCommand {
       whatever the case and the accents; words between straight quotes are a phrase. What is found \
       in titles comes first; of equally good ones, what is nearer to now. A series is printed once, \
       with its next occurrence, or its last where there is no next one. No more than \
-      \(usualLimit) are printed without --limit. \(RecordOptions.formatHelp)
+      \(defaultLimit) are printed without --limit. \(RecordOptions.formatHelp)
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
@@ -34,7 +34,7 @@ struct SearchCommand: LoggedCommand {
     let surroundings = try clock.surroundings(log)
     let text = try searchText(text, option: "")
     let form = try records.form()
-    let limit = records.limit ?? Self.usualLimit
+    let limit = records.limit ?? Self.defaultLimit
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
     let (answers, found) = try calendars.asking {

@@ -21,12 +21,12 @@ struct UndoCommand: LoggedCommand {
   @Flag(help: "Leave out the newest change: its files stay as they are, and it cannot be undone.")
   var skip = false
 
-  @OptionGroup var travel: TravelOptions
+  @OptionGroup var options: UndoOptions
 
-  var logOptions: LogOptions { travel.log }
+  var logOptions: LogOptions { options.log }
 
   func validate() throws {
-    if skip, travel.force {
+    if skip, options.force {
       throw ValidationError("--skip and --force exclude each other; leave out one.")
     }
   }
@@ -34,12 +34,13 @@ struct UndoCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let zone = Surroundings(log: log).zone
     if skip {
-      try travel.travel("left out", verb: "leave out", zone: zone) {
+      try options.run("left out", verb: "leave out", zone: zone) {
         (journal, _) throws(EditError) in try journal.skip()
       }
     } else {
-      try travel.travel("undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone) {
-        (journal, goingOn) throws(EditError) in try journal.undo(goingOn: goingOn)
+      try options.run("undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone) {
+        (journal, ignoringConflicts) throws(EditError) in
+        try journal.undo(ignoringConflicts: ignoringConflicts)
       }
     }
   }
@@ -58,13 +59,14 @@ struct RedoCommand: LoggedCommand {
       is wrong; 3 when files were changed elsewhere since.
       """)
 
-  @OptionGroup var travel: TravelOptions
+  @OptionGroup var options: UndoOptions
 
-  var logOptions: LogOptions { travel.log }
+  var logOptions: LogOptions { options.log }
 
   func run(_ log: ProgramLog?) throws {
-    try travel.travel("redone", verb: "redo", zone: Surroundings(log: log).zone) {
-      (journal, goingOn) throws(EditError) in try journal.redo(goingOn: goingOn)
+    try options.run("redone", verb: "redo", zone: Surroundings(log: log).zone) {
+      (journal, ignoringConflicts) throws(EditError) in
+      try journal.redo(ignoringConflicts: ignoringConflicts)
     }
   }
 }

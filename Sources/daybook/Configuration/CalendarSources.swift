@@ -5,7 +5,7 @@ import CalendarStore
 struct CalendarSources: ExpressibleByArrayLiteral {
   let paths: [String]
   /// Whether these are the user's own calendars, not named on the command line.
-  let isUsual: Bool
+  let isDefault: Bool
   let loaded: LoadedConfiguration
   /// The configuration of collections.
   let settings: CollectionSettings
@@ -26,7 +26,7 @@ struct CalendarSources: ExpressibleByArrayLiteral {
   ) {
     let found = FoundEntries(loaded, home: home)
     self.loaded = loaded
-    self.isUsual = paths.isEmpty
+    self.isDefault = paths.isEmpty
     self.paths = paths.isEmpty ? found.paths : paths
     settings = CollectionSettings(found.entries)
     problems = (loaded.problems + loaded.problems(found.findings))
@@ -38,14 +38,14 @@ struct CalendarSources: ExpressibleByArrayLiteral {
 
   private init(_ other: CalendarSources, _ paths: [String]) {
     self.paths = paths
-    (isUsual, loaded) = (other.isUsual, other.loaded)
+    (isDefault, loaded) = (other.isDefault, other.loaded)
     (settings, problems) = (other.settings, other.problems)
   }
 
   /// Whether the user has neither a configuration nor an event, but only the empty collection
   /// created at the first start.
   var isNew: Bool {
-    guard isUsual, !loaded.isWritten, paths.count == 1 else { return false }
+    guard isDefault, !loaded.isWritten, paths.count == 1 else { return false }
     let found = CollectionFinder.present(at: paths)
     return found.count == 1 && !CollectionFinder.holdsCalendars(at: paths[0])
   }

@@ -173,7 +173,7 @@ enum ConfigurationOptions {
       entry.path.isEmpty ? "has no path; expected: path = \"~/calendars/work\"" : nil
     })
 
-  private static let usualEntry = CollectionEntry()
+  private static let defaultEntry = CollectionEntry()
 
   private static let entry: [ConfigurationOption<CollectionEntry>] = [
     .text(
@@ -198,19 +198,19 @@ enum ConfigurationOptions {
       return .some(color)
     },
     .choice(
-      "kind", \.traits.kind, of: usualEntry,
+      "kind", \.traits.kind, of: defaultEntry,
       [("events", .events), ("holidays", .holidays), ("birthdays", .birthdays)],
       """
       What it holds: "events"; "holidays", whose days are days off in all views; or "birthdays", which
       tell the age. Neither of the two makes a day busy.
       """),
     .flag(
-      "read-only", \.traits.isReadOnly, of: usualEntry, "Whether nothing of it is ever changed."),
+      "read-only", \.traits.isReadOnly, of: defaultEntry, "Whether nothing of it is ever changed."),
     .flag(
-      "hidden", \.traits.isHidden, of: usualEntry,
+      "hidden", \.traits.isHidden, of: defaultEntry,
       "Whether it is hidden until you show it in :calendars."),
     .flag(
-      "default", \.traits.isUsual, of: usualEntry,
+      "default", \.traits.isDefault, of: defaultEntry,
       "Whether new events go here when you name no calendar."),
   ]
 }

@@ -85,20 +85,20 @@ extension Words {
       return conflicts.count == 1
         ? "wurde anderswo geändert"
         : "anderswo geändert: " + conflicts.map(\.path).joined(separator: ", ")
-    case .leadsOut(_, let target):
+    case .linkOutsideCollection(_, let target):
       return
         "die Verknüpfung führt aus dem Kalender hinaus, nach \(target); nichts wurde geschrieben"
     case .unreadable(_, let reason): return reason
     case .readOnly: return "die Datei ist nur lesbar"
     case .keptReadOnly: return "laut Konfiguration nur lesbar"
     case .unwritable(_, let reason): return "lässt sich nicht schreiben: \(reason)"
-    case .namedTwice: return "zwei Änderungen auf einmal"
+    case .duplicatePath: return "zwei Änderungen auf einmal"
     case .notRecorded(_, let reason): return "Schritt nicht festgehalten: \(reason)"
     case .noJournal: return "es gibt keinen Ort für das Journal der Änderungen"
     case .unreadableRecord(_, let reason): return "was zum Rückgängigmachen nötig ist: \(reason)"
     case .damagedRecord:
       return "die Aufzeichnung dieses Schritts ist beschädigt und wurde beiseitegelegt"
-    case .notPutBack(let cause, let files):
+    case .rollbackFailed(let cause, let files):
       let files = files.map { "\($0.path): \($0.message)" }.joined(separator: ", ")
       return "\(cause); nicht wiederhergestellt: \(files)"
     }

@@ -21,7 +21,7 @@ struct FrameMeasuring {
   private var isBegun = false
 
   /// The time in nanoseconds above which frames are logged.
-  private static let usualTime: UInt64 = 16_000_000
+  private static let slowFrameTime: UInt64 = 16_000_000
 
   /// Creates the measurement for the window.
   init(log: ProgramLog?, clock: @escaping FrameMeter.Clock) {
@@ -68,7 +68,7 @@ struct FrameMeasuring {
     }
     if countsBytes { frames.append(meter.figures) }
     report(meter.figures)
-    if meter.figures.total > Self.usualTime { log.note(slow: meter.figures) }
+    if meter.figures.total > Self.slowFrameTime { log.note(slow: meter.figures) }
   }
 
   mutating func renewWindow(_ settings: Settings) {

@@ -22,7 +22,7 @@ struct MainLoop<T: Terminal> {
   /// The measurement of frames; nil if they are not being measured.
   private var measuring: FrameMeasuring?
   /// The measurement when the window is closed.
-  private let usualMeasuring: FrameMeasuring?
+  private let defaultMeasuring: FrameMeasuring?
   /// The reader that describes frames as lines; nil if they are drawn.
   private var reader: LinearReader?
   /// Whether a key has been handled since the last announcement.
@@ -35,7 +35,7 @@ struct MainLoop<T: Terminal> {
   /// The maximum number of events handled before a frame is drawn.
   private static var foldingLimit: Int { 1_000 }
   /// The number of events per frame above which the log says so.
-  private static var usualFolding: Int { 100 }
+  private static var typicalBatchSize: Int { 100 }
 
   /// - Parameters:
   ///   - measuring: measures frames from the first one on; nil to leave that to the window and the
@@ -47,12 +47,12 @@ struct MainLoop<T: Terminal> {
   ) {
     log = background.log
     self.clock = clock
-    usualMeasuring = measuring ?? FrameMeasuring(onlyFor: background.log, clock: clock)
+    defaultMeasuring = measuring ?? FrameMeasuring(onlyFor: background.log, clock: clock)
     self.terminal = terminal
     self.interface = interface
     self.background = background
     reader = terminal.isLinear ? LinearReader() : nil
-    set(usualMeasuring)
+    set(defaultMeasuring)
   }
 
   /// Runs until the user quits or the terminal is gone.
@@ -126,7 +126,7 @@ struct MainLoop<T: Terminal> {
       guard isRunning, count < Self.foldingLimit, foldsMore else { break }
       event = meter.measure(.input) { terminal.nextEvent(within: 0) }
     }
-    if count > Self.usualFolding {
+    if count > Self.typicalBatchSize {
       log.note(.notice, "many keys waited for one frame", ["events": .number(count)])
     }
     return mayDiffer
@@ -229,7 +229,7 @@ extension MainLoop {
     guard measuring != nil else { return }
     measuring?.end(changes, written: terminal.writtenBytes)
     guard isWanted else {
-      if measuring?.isForWindow == true { set(usualMeasuring) }
+      if measuring?.isForWindow == true { set(defaultMeasuring) }
       return
     }
     var frame = shown

@@ -34,7 +34,7 @@ struct SourceOptions: ParsableArguments {
     if tellsProblems, let notice = sources.notice { writeToStandardError(notice) }
     guard sources.paths.isEmpty else { return sources }
     do {
-      return sources.opening([try usualFolder()])
+      return sources.opening([try defaultFolder()])
     } catch {
       throw CommandFailure(error)
     }
@@ -42,7 +42,7 @@ struct SourceOptions: ParsableArguments {
 
   /// Returns the folder of calendars to use if the configuration has none, and creates it if
   /// missing.
-  static func usualFolder() throws(SourceError) -> String {
+  static func defaultFolder() throws(SourceError) -> String {
     let folder = try DataFolder(
       dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
     try folder.createIfMissing()

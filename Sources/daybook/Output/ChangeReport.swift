@@ -97,6 +97,6 @@ func shellWord(_ text: String) -> String {
 extension CalendarSources {
   /// The command that prints the problems of these calendars.
   var checkCommand: String {
-    (["daybook", "check"] + (isUsual ? [] : paths.map(shellWord))).joined(separator: " ")
+    (["daybook", "check"] + (isDefault ? [] : paths.map(shellWord))).joined(separator: " ")
   }
 }

@@ -68,7 +68,7 @@ final class SessionBackground: Background {
     self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }
     self.surroundings = surroundings
     loaded = sources.loaded
-    showsUsual = sources.isUsual
+    showsUsual = sources.isDefault
     begun = changesEvents ? sources : nil
     notice = Self.notice(of: sources, surroundings.words)
     let files = sources.loaded.files
@@ -242,7 +242,7 @@ extension SessionBackground {
     guard showsUsual else { return usual.opening(source.calendars.names.named) }
     guard usual.paths.isEmpty else { return usual }
     // Keep the calendars if there are none.
-    return (try? SourceOptions.usualFolder()).map { usual.opening([$0]) }
+    return (try? SourceOptions.defaultFolder()).map { usual.opening([$0]) }
       ?? usual.opening(source.calendars.names.named)
   }
 

@@ -79,13 +79,13 @@ import Testing
       (";VALUE=DATE-TIME:20260310T060000Z", ["2026-03-10T07:00:00 Walk"]),
     ] {
       let path = folder.write(vcalendar(uid: "a", event + alarm(trigger)), to: "c/a.ics")
-      index.look(at: [path])
+      index.noteEdits(at: [path])
       index.waitForEdits(milliseconds: 60_000)
       _ = index.takeNews()
       #expect(texts(answers, from: day.0, to: day.1) == expected)
     }
     let path = folder.write(vcalendar(uid: "a", event), to: "c/a.ics")
-    index.look(at: [path])
+    index.noteEdits(at: [path])
     index.waitForEdits(milliseconds: 60_000)
     #expect(texts(answers, from: "2026-01-01T00:00", to: "2027-01-01T00:00") == [])
   }

@@ -39,7 +39,7 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
       preparation: {
         try step($0, $0.journal)
         $0.scratch.write("outside", to: "work/a.ics")
-      }, action: { try $1.undo(goingOn: true) }, isReversible: false),
+      }, action: { try $1.undo(ignoringConflicts: true) }, isReversible: false),
   ]
 
   private static func step(_ folders: EditedFolders, _ journal: Journal) throws {

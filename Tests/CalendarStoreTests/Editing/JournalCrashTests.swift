@@ -61,7 +61,7 @@ import Testing
       let texts = folders.texts.filter { !$0.key.contains(StepFile.temporaryPrefix) }
       switch thrown {
       case nil: #expect(texts == new, "call \(count)")
-      case .notPutBack(_, let files): #expect(!files.isEmpty && failures > 1)
+      case .rollbackFailed(_, let files): #expect(!files.isEmpty && failures > 1)
       default: #expect(texts == old, "call \(count)")
       }
       #expect(folders.journal.recover().isEmpty)

@@ -32,10 +32,10 @@ struct JournalModel {
   }
 
   /// - Returns: whether there was a conflict; nothing changes then unless it goes on.
-  mutating func undo(goingOn: Bool) -> Bool {
+  mutating func undo(ignoringConflicts: Bool) -> Bool {
     guard var step = done.last else { return false }
     let conflicts = step.files.keys.filter { texts[$0] != step.files[$0]?.after }
-    guard goingOn || conflicts.isEmpty else { return true }
+    guard ignoringConflicts || conflicts.isEmpty else { return true }
     for name in conflicts { step.files[name]?.after = texts[name] }
     for (name, file) in step.files { texts[name] = file.before }
     done.removeLast()
@@ -44,10 +44,10 @@ struct JournalModel {
   }
 
   /// As `undo`.
-  mutating func redo(goingOn: Bool) -> Bool {
+  mutating func redo(ignoringConflicts: Bool) -> Bool {
     guard var step = undone.last else { return false }
     let conflicts = step.files.keys.filter { texts[$0] != step.files[$0]?.before }
-    guard goingOn || conflicts.isEmpty else { return true }
+    guard ignoringConflicts || conflicts.isEmpty else { return true }
     for name in conflicts { step.files[name]?.before = texts[name] }
     for (name, file) in step.files { texts[name] = file.after }
     undone.removeLast()

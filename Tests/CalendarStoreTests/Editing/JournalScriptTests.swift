@@ -54,15 +54,15 @@ private struct Script {
     case 0...3: try perform()
     case 4...5:
       try travel {
-        try $0.undo(goingOn: $1)
+        try $0.undo(ignoringConflicts: $1)
       } model: {
-        $0.undo(goingOn: $1)
+        $0.undo(ignoringConflicts: $1)
       }
     case 6...7:
       try travel {
-        try $0.redo(goingOn: $1)
+        try $0.redo(ignoringConflicts: $1)
       } model: {
-        $0.redo(goingOn: $1)
+        $0.redo(ignoringConflicts: $1)
       }
     case 8 where withOthers: changeOutside()
     case 9 where withOthers: try prune()
@@ -83,13 +83,13 @@ private struct Script {
     _ journal: (Journal, Bool) throws -> EditOutcome,
     model change: (inout JournalModel, Bool) -> Bool
   ) throws {
-    let goingOn = random.chance(2)
-    let isConflict = change(&model, goingOn)
+    let ignoringConflicts = random.chance(2)
+    let isConflict = change(&model, ignoringConflicts)
     do {
-      _ = try journal(folders.journal, goingOn)
-      #expect(goingOn || !isConflict, "seed \(seed), time \(time)")
+      _ = try journal(folders.journal, ignoringConflicts)
+      #expect(ignoringConflicts || !isConflict, "seed \(seed), time \(time)")
     } catch EditError.conflict(let conflicts) {
-      #expect(!goingOn && isConflict && !conflicts.isEmpty, "seed \(seed), time \(time)")
+      #expect(!ignoringConflicts && isConflict && !conflicts.isEmpty, "seed \(seed), time \(time)")
     }
   }
 

@@ -88,14 +88,14 @@ import Testing
     folders.scratch.write("outside", to: "work/a.ics")
     #expect(throws: EditError.self) { try folders.journal.undo() }
     #expect(folders.texts == ["work/a.ics": "outside", "home/b.ics": "b1"])
-    try folders.journal.undo(goingOn: true)
+    try folders.journal.undo(ignoringConflicts: true)
     #expect(folders.texts == ["work/a.ics": "a0", "home/b.ics": "b0"])
     try folders.journal.redo()
     #expect(folders.texts == ["work/a.ics": "outside", "home/b.ics": "b1"])
     try folders.journal.undo()
     folders.scratch.remove("home/b.ics")
     #expect(throws: EditError.self) { try folders.journal.redo() }
-    try folders.journal.redo(goingOn: true)
+    try folders.journal.redo(ignoringConflicts: true)
     #expect(folders.texts == ["work/a.ics": "outside", "home/b.ics": "b1"])
     try folders.journal.undo()
     #expect(folders.texts == ["work/a.ics": "a0"])
@@ -103,7 +103,7 @@ import Testing
 
   @Test func oneFileIsNamedOnce() {
     let set = folders.step("step", [("work/a.ics", "a0", "1"), ("work/../work/a.ics", "a0", "2")])
-    #expect(throws: EditError.namedTwice(path: folders.path("work/a.ics"))) {
+    #expect(throws: EditError.duplicatePath(path: folders.path("work/a.ics"))) {
       try folders.journal.perform(set, at: now)
     }
   }

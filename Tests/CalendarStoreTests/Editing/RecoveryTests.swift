@@ -66,7 +66,7 @@ import Testing
     defer { index.close() }
     index.patience = .forever
     let journal = folders.journal
-    index.start(holdsBack: true) { _ = journal.recover() }
+    index.start(afterFirstFrame: true) { _ = journal.recover() }
     #expect(index.answers(zone: .utc).contents(of: Month(year: 2026, month: 3), limit: 1) != nil)
     #expect(!temporaryNames.isEmpty)
     index.frameIsShown()

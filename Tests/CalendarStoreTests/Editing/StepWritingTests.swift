@@ -48,7 +48,8 @@ import Testing
     symlink("nowhere.ics", folders.path("work/nowhere.ics"))
     for name in ["work/out.ics", "work/folder/b.ics", "work/folder/new.ics"] {
       let target = name == "work/folder/new.ics" ? "home/new.ics" : "home/b.ics"
-      let error = EditError.leadsOut(path: folders.path(name), target: folders.path(target))
+      let error = EditError.linkOutsideCollection(
+        path: folders.path(name), target: folders.path(target))
       #expect(throws: error) {
         try folders.journal.perform(folders.step("", [(name, "b0", "b1")]), at: now)
       }

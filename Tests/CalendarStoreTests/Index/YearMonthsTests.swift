@@ -10,8 +10,8 @@ import Testing
   // MARK: - Nothing is missed
 
   /// Where a page of the month looks.
-  private func looks(_ month: Month) -> [Reach.Look] {
-    Reach.looks(
+  private func looks(_ month: Month) -> [MonthBucket.Lookup] {
+    MonthBucket.lookups(
       touching: (month.firstDay - 3).month...(month.lastDay + 3).month,
       in: YearMonths(month...month))
   }

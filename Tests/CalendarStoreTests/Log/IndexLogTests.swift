@@ -79,7 +79,7 @@ import Testing
       mode: .live, log: kept.log(.info))
     defer { index.close() }
     index.patience = .forever
-    index.start(holdsBack: true)
+    index.start(afterFirstFrame: true)
     let day = Month(year: 2031, month: 3).day(clamping: 9)
     #expect(index.answers(zone: .utc).contents(of: day.month, limit: 3) != nil)
     #expect(!kept.sentences.contains("the calendars are found"))

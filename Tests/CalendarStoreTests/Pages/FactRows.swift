@@ -24,7 +24,7 @@ struct FactRows {
       arguments: [moment, event.id.rawValue, time, own.end.seconds, tagset])
     guard own.end.seconds - moment > SingleFact.longestByMoment else { return }
     let (first, last) = (own.days.lowerBound.month, own.days.upperBound.month)
-    try addReach(event.id, Reach.buckets(first: first, last: last))
+    try addReach(event.id, MonthBucket.buckets(first: first, last: last))
   }
 
   mutating func add(_ series: Series) throws {
@@ -92,7 +92,7 @@ struct FactRows {
     return db.lastInsertedRowID
   }
 
-  private func addReach(_ event: EventID, _ buckets: [Reach]) throws {
+  private func addReach(_ event: EventID, _ buckets: [MonthBucket]) throws {
     for reach in buckets {
       try db.execute(
         sql: "INSERT INTO reach(level, bucket, event) VALUES(?, ?, ?)",

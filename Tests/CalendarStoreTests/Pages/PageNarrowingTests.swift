@@ -130,7 +130,7 @@ import Testing
     ("team meeting", "am", false), ("foo-bar", "foo", true), ("foo-bar", "bar", true),
     ("が", "か", false), ("me", "me \u{2028}", true),
   ]) func longerTextsNarrow(_ text: String, _ other: String, _ narrows: Bool) {
-    #expect(EventFilter(text: text).narrows(EventFilter(text: other)) == narrows)
+    #expect(EventFilter(text: text).isSubset(of: EventFilter(text: other)) == narrows)
   }
 
   @Test func otherPartsOfAFilterNarrowToo() {
@@ -147,6 +147,6 @@ import Testing
       (EventFilter(categories: work, text: "a"), EventFilter(categories: work), true),
       (EventFilter(categories: work), EventFilter(categories: work, text: "a"), false),
     ]
-    for (filter, other, narrows) in cases { #expect(filter.narrows(other) == narrows) }
+    for (filter, other, narrows) in cases { #expect(filter.isSubset(of: other) == narrows) }
   }
 }

@@ -30,7 +30,7 @@ import Testing
 
     func request(_ lens: Lens, _ months: ClosedRange<Month>) { asked += months }
     func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool { false }
-    func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer { .pending }
+    func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestAnswer { .pending }
   }
 
   /// An index of a daily series, and answers that have shown ten years.

@@ -37,7 +37,7 @@ import Testing
       unlink(folder.path + "/" + name)
       let expected = try CollectionFinder.collections(of: [folder.path]).collections.map(\.path)
       waitForNews(of: live) { _ in
-        live.isToldCurrent && live.answers(zone: .utc).collections.map(\.path) == expected
+        live.hasReportedCurrent && live.answers(zone: .utc).collections.map(\.path) == expected
       }
       #expect(live.answers(zone: .utc).collections.map(\.path) == expected, "\(name)")
     }
@@ -117,7 +117,7 @@ import Testing
       sources: [folder.path], zones: ZoneCatalog(), location: location, mode: .live)
     defer { index.close() }
     index.patience = .milliseconds(60_000)
-    index.start(holdsBack: true)
+    index.start(afterFirstFrame: true)
     let answers = index.answers(zone: .utc)
     var shown: [String] = []
     func show() {

@@ -175,8 +175,8 @@ import Testing
         let found = try DateText.period(
           text, relativeTo: today, words: languages[random.number(0...1)])
         #expect(found.days.contains(found.day) && found.days.count <= 366, "\(text)")
-        #expect(Reach.days.contains(found.days.lowerBound), "\(text)")
-        #expect(Reach.days.contains(found.days.upperBound), "\(text)")
+        #expect(SupportedDays.days.contains(found.days.lowerBound), "\(text)")
+        #expect(SupportedDays.days.contains(found.days.upperBound), "\(text)")
         count += 1
       } catch {
         #expect(!languages[1].text(of: error).isEmpty)
@@ -189,10 +189,12 @@ import Testing
   func theEndOfTheCalendar() throws {
     for text in ["100000", "100000-12", "q4 100000", "100000-w52", "-100000", "-100000-01"] {
       let found = try days(text)
-      #expect(Reach.days.contains(found.lowerBound) && Reach.days.contains(found.upperBound))
+      #expect(
+        SupportedDays.days.contains(found.lowerBound)
+          && SupportedDays.days.contains(found.upperBound))
     }
     for text in ["100001", "100001-q1", "q1 100001", "100001-w1", "jan 100001"] {
-      #expect(throws: DateTextError.outOfReach, "\(text)") { try days(text) }
+      #expect(throws: DateTextError.outOfSupportedRange, "\(text)") { try days(text) }
     }
   }
 

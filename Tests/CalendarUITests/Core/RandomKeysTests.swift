@@ -62,7 +62,7 @@ import Testing
       let isFine =
         interface.plan.isTooSmall || interface.isSelectionVisible || !source.pendingMonths.isEmpty
       #expect(
-        isFine && Reach.days.contains(interface.day),
+        isFine && SupportedDays.days.contains(interface.day),
         "seed \(seed), step \(step), \(interface.state.viewKind), \(interface.state.size): \(last)")
       if !isFine { return }
     }

@@ -9,8 +9,10 @@ import Testing
 /// Undo, redo and the list of changes.
 @Suite struct UndoTests {
   @Test(arguments: [
-    ("u", EditRequest.undo(times: 1, goingOn: false)), ("3u", .undo(times: 3, goingOn: false)),
-    ("<C-r>", .redo(times: 1, goingOn: false)), ("12<C-r>", .redo(times: 12, goingOn: false)),
+    ("u", EditRequest.undo(times: 1, ignoringConflicts: false)),
+    ("3u", .undo(times: 3, ignoringConflicts: false)),
+    ("<C-r>", .redo(times: 1, ignoringConflicts: false)),
+    ("12<C-r>", .redo(times: 12, ignoringConflicts: false)),
     (":undo<Enter>", .undo()), (":redo<Enter>", .redo()), (":changes<Enter>", .changes),
   ])
   func keysAskForIt(_ keys: String, _ request: EditRequest) {
@@ -30,11 +32,11 @@ import Testing
         == "/a and another file were changed elsewhere since: undo all the same?")
     #expect(interface.typing("n").windows.isEmpty)
     #expect(interface.typing("<Esc>").windows.isEmpty)
-    #expect(interface.type("y") == [.edit(.undo(times: 2, goingOn: true))])
+    #expect(interface.type("y") == [.edit(.undo(times: 2, ignoringConflicts: true))])
     interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: true)))
     #expect(
       interface.question?.text == "/a was changed elsewhere since: do it again all the same?")
-    #expect(interface.type("y") == [.edit(.redo(times: 1, goingOn: true))])
+    #expect(interface.type("y") == [.edit(.redo(times: 1, ignoringConflicts: true))])
   }
 
   /// What a count has undone already is told, and which step is next.

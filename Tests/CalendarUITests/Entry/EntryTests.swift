@@ -49,7 +49,7 @@ import Testing
   @Test func theContextDecides() {
     var context = EntrySample.context
     context.firstWeekday = .sunday
-    context.usualLength = EventDuration(seconds: 1800)
+    context.defaultDuration = EventDuration(seconds: 1800)
     context.selectedDay = "2030-01-01"
     let draft = Entry("Gym weekly 9:00", context: context).draft
     #expect(draft.recurrence?.weekStart == .sunday)
@@ -60,7 +60,7 @@ import Testing
   @Test func aDraftBecomesAnEvent() {
     let draft = EntrySample.entry("Gym weekly 9:00 @Hall #sport =per !10m").draft
     let event = draft.event(
-      id: EventID(rawValue: 7), uid: "u", usualCollection: CollectionID(rawValue: 0))
+      id: EventID(rawValue: 7), uid: "u", defaultCollection: CollectionID(rawValue: 0))
     #expect(event.collection == CollectionID(rawValue: 1))
     #expect(event.kind == .series(Recurrence(rules: [RecurrenceRule(.weekly)])))
     #expect(event.location == "Hall" && event.alarmCount == 1 && event.title == "Gym")

@@ -48,7 +48,9 @@ import Testing
       .otherWeekday("2026-03-10"), "mon 10.3.", "leave out the weekday or the date",
       "Wochentag oder Datum weglassen"),
     date(.missingUnit("3"), "3", "add d, w, m or y", "fehlt d, w, m oder y"),
-    date(.outOfReach, "1.1.999999", "from year -100000 to 100000", "vom Jahr -100000 bis 100000"),
+    date(
+      .outOfSupportedRange, "1.1.999999", "from year -100000 to 100000",
+      "vom Jahr -100000 bis 100000"),
   ]
 
   private static let entries: [Mistake] = [

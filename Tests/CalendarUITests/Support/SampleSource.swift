@@ -195,7 +195,9 @@ final class SampleSource: EventSource {
     _ direction: SearchDirection, from day: Day, in index: [Day: [Record]]
   ) -> NearestDay {
     let found = next(direction, from: day, in: index)
-    let reach = found ?? (direction == .forward ? Reach.days.upperBound : Reach.days.lowerBound)
+    let reach =
+      found
+      ?? (direction == .forward ? SupportedDays.days.upperBound : SupportedDays.days.lowerBound)
     let way = min(day, reach)...max(day, reach)
     let isPending = pendingMonths.contains { way.overlaps($0.firstDay...$0.lastDay) }
     return isPending ? .pending : NearestDay(found)

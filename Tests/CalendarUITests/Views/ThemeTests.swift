@@ -10,8 +10,10 @@ struct ThemeTests {
 
   @Test(arguments: Theme.builtIn)
   func withoutColorsOnlyAttributesAreUsed(_ theme: Theme) {
-    let looks = Appearance(theme, depth: .none)
-    for style in Role.allCases.map(looks.style) + HeatLevel.allCases.map(looks.style) {
+    let collectionStyles = Appearance(theme, depth: .none)
+    for style in Role.allCases.map(collectionStyles.style)
+      + HeatLevel.allCases.map(collectionStyles.style)
+    {
       #expect(style.foreground == .standard)
       #expect(style.background == .standard)
     }
@@ -19,8 +21,10 @@ struct ThemeTests {
 
   @Test(arguments: Theme.builtIn, [ColorDepth.eight, .sixteen])
   func fewColorsAreNamed(_ theme: Theme, _ depth: ColorDepth) {
-    let looks = Appearance(theme, depth: depth)
-    for style in Role.allCases.map(looks.style) + HeatLevel.allCases.map(looks.style) {
+    let collectionStyles = Appearance(theme, depth: depth)
+    for style in Role.allCases.map(collectionStyles.style)
+      + HeatLevel.allCases.map(collectionStyles.style)
+    {
       for color in [style.foreground, style.background] {
         if case .rgb = color { Issue.record("rgb at \(depth)") }
       }
@@ -30,16 +34,17 @@ struct ThemeTests {
   @Test(arguments: Theme.builtIn, depths)
   func todayAndSelectionDiffer(_ theme: Theme, _ depth: ColorDepth) {
     for backdrop in [Backdrop.unknown, .dark, .light] {
-      let looks = Appearance(theme, depth: depth, backdrop: backdrop)
-      let styles = Set([Role.text, .today, .selection, .todaySelection].map(looks.style))
+      let collectionStyles = Appearance(theme, depth: depth, backdrop: backdrop)
+      let styles = Set(
+        [Role.text, .today, .selection, .todaySelection].map(collectionStyles.style))
       #expect(styles.count == 4, "\(theme.name) \(backdrop)")
     }
   }
 
   @Test func aThemeWithoutColorsHasNone() {
-    let looks = Appearance(.mono, depth: .trueColor)
-    #expect(looks.depth == .none && looks.terminalDepth == .trueColor)
-    #expect(looks.with(theme: .daybook).depth == .trueColor)
+    let collectionStyles = Appearance(.mono, depth: .trueColor)
+    #expect(collectionStyles.depth == .none && collectionStyles.terminalDepth == .trueColor)
+    #expect(collectionStyles.with(theme: .daybook).depth == .trueColor)
   }
 
   /// Also the other one, where that is known: what is on the screen has to be read.
@@ -69,8 +74,8 @@ struct ThemeTests {
     let infos = (0..<12).map {
       CollectionInfo(id: CollectionID(rawValue: $0), name: "c\($0)", color: nil, path: "")
     }
-    let looks = CollectionLooks(infos, colors: EventColors(Appearance()))
-    let signs = Set(infos.map { looks[$0.id].sign })
+    let collectionStyles = CollectionStyles(infos, colors: EventColors(Appearance()))
+    let signs = Set(infos.map { collectionStyles[$0.id].sign })
     #expect(signs.count == 12)
     for sign in signs { #expect(displayWidth(of: sign) == 1) }
     for level in HeatLevel.allCases { #expect(displayWidth(of: level.sign) == 1) }

@@ -16,8 +16,8 @@ import Testing
     let calendars = try ConfiguredCalendars(ConfigurationDocument.text)
     let loaded = calendars.sources.loaded
     #expect(loaded.problems.isEmpty && loaded.isWritten)
-    let isUsual = loaded.keymap == .standard
-    #expect(isUsual)
+    let isDefault = loaded.keymap == .standard
+    #expect(isDefault)
     var configuration = loaded.configuration
     #expect(configuration.keys.count == CommandRow.table.count)
     configuration.keys = []

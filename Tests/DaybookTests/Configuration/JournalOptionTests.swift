@@ -40,7 +40,7 @@ import Testing
       let collections = try desk.collections()
       let events = (0..<10).map { number in
         var event = desk.entry("Talk tomorrow 9:00", collections).draft.event(
-          id: EventID(rawValue: 0), uid: "\(days)-\(number)", usualCollection: collections[0].id)
+          id: EventID(rawValue: 0), uid: "\(days)-\(number)", defaultCollection: collections[0].id)
         event.notes = String(repeating: "long ", count: noteSize / 5)
         return NewEvent(event, alarms: [])
       }

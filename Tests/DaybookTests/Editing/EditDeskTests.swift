@@ -159,7 +159,8 @@ import Testing
       return
     }
     #expect(conflict.stepsLeft == 3 && conflict.paths.count == 1 && !conflict.isRedo)
-    #expect(folder.ask(.undo(times: 3, goingOn: true)).done?.text.hasPrefix("undone: ") == true)
+    #expect(
+      folder.ask(.undo(times: 3, ignoringConflicts: true)).done?.text.hasPrefix("undone: ") == true)
     #expect(try folder.lines(of: "home/lunch").contains("SUMMARY:Lunch"))
   }
 
@@ -181,7 +182,7 @@ import Testing
     #expect(conflict.step == "moved “Lunch” by 1 day")
     #expect(conflict.paths.first?.hasSuffix("lunch.ics") == true)
     #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
-    _ = folder.ask(.undo(times: 1, goingOn: true))
+    _ = folder.ask(.undo(times: 1, ignoringConflicts: true))
     try folder.write(Self.lunch + " with Zoë", to: "home/lunch")
     guard case .undoneElsewhere(let again) = folder.ask(.redo(times: 3)) else {
       Issue.record("redone")

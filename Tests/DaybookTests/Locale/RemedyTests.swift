@@ -115,8 +115,8 @@ import Testing
   /// Every remedy is said in both languages.
   @Test func remediesAreSaidInAllLanguages() {
     let errors: [EditError] = [
-      .conflict([]), .leadsOut(path: "/a", target: "/b"), .readOnly(path: "/a"),
-      .keptReadOnly(path: "/a"), .damagedRecord(path: "/a"), .notPutBack(cause: "x", files: []),
+      .conflict([]), .linkOutsideCollection(path: "/a", target: "/b"), .readOnly(path: "/a"),
+      .keptReadOnly(path: "/a"), .damagedRecord(path: "/a"), .rollbackFailed(cause: "x", files: []),
       .unwritable(path: "/a", reason: "no space left on device"),
       .unwritable(path: "/a", reason: "read-only file system"), .noJournal,
       .unwritable(path: "/a", reason: "no such file or directory"),

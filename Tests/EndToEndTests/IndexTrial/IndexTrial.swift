@@ -144,7 +144,7 @@ final class IndexTrial {
       var descriptor = pollfd(fd: live.wakeDescriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&descriptor, 1, 1_000)
       _ = live.takeNews()
-      if live.isToldCurrent { answers = self.answers(of: live) }
+      if live.hasReportedCurrent { answers = self.answers(of: live) }
     }
     return answers
   }

@@ -96,7 +96,7 @@ struct SourceAnswers {
     for offset in [-4_000, number % 90, 150, 230, 9_000] {
       let day = months.lowerBound.firstDay + offset
       for direction in [Series.Direction.forward, .backward] {
-        for target in [NearestQuestion.Target.records, .events] {
+        for target in [NearestDayQuery.Target.records, .events] {
           lines.append(
             "nearest \(direction) \(day) \(target) "
               + "\(answers.nearestDay(direction, from: day, target))")

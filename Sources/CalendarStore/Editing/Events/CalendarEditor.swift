@@ -69,13 +69,15 @@ public struct CalendarEditor {
   // MARK: Undo and redo
 
   /// Undoes the newest step that is not undone; see `Journal.undo`.
-  public func undo(goingOn: Bool = false) throws(ChangeError) -> ChangeOutcome {
-    try travel { () throws(EditError) in try journal.undo(goingOn: goingOn) }
+  public func undo(ignoringConflicts: Bool = false) throws(ChangeError) -> ChangeOutcome {
+    try undoOrRedo { () throws(EditError) in try journal.undo(ignoringConflicts: ignoringConflicts)
+    }
   }
 
   /// Redoes the step that was undone last; see `Journal.redo`.
-  public func redo(goingOn: Bool = false) throws(ChangeError) -> ChangeOutcome {
-    try travel { () throws(EditError) in try journal.redo(goingOn: goingOn) }
+  public func redo(ignoringConflicts: Bool = false) throws(ChangeError) -> ChangeOutcome {
+    try undoOrRedo { () throws(EditError) in try journal.redo(ignoringConflicts: ignoringConflicts)
+    }
   }
 
   // MARK: - Internal
@@ -109,7 +111,7 @@ public struct CalendarEditor {
       try checkRights(changes)
       do {
         let written = try journal.perform(ChangeSet(sentence, changes), at: now)
-        index.look(at: changes.map(\.path))
+        index.noteEdits(at: changes.map(\.path))
         return ChangeOutcome(
           step: written.step, made: draft.made, variants: draft.variants, lost: draft.lost,
           problems: written.problems)
@@ -141,12 +143,12 @@ public struct CalendarEditor {
     return groups
   }
 
-  private func travel(
+  private func undoOrRedo(
     _ body: () throws(EditError) -> EditOutcome
   ) throws(ChangeError) -> ChangeOutcome {
     do {
       let outcome = try body()
-      index.look(at: outcome.step?.files.map(\.path) ?? [])
+      index.noteEdits(at: outcome.step?.files.map(\.path) ?? [])
       return ChangeOutcome(step: outcome.step, problems: outcome.problems)
     } catch {
       throw .writing(error)
@@ -171,7 +173,7 @@ extension CalendarEditor {
       try draft.checkUnchanged(others, first.change, first.scope)
       for conflict in conflicts {
         switch choice {
-        case .mine: try draft.insist(on: conflict)
+        case .mine: try draft.applyMine(on: conflict)
         case .theirs: break
         case .both: try draft.keepBoth(conflict)
         }

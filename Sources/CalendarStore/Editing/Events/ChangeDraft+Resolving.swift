@@ -4,7 +4,7 @@ import ICalendar
 extension ChangeDraft {
   /// Makes a change to the event as it is now. If the change cannot be made, its original result
   /// replaces the event. If the event is gone, its original result is restored.
-  mutating func insist(on conflict: EventConflict) throws(ChangeError) {
+  mutating func applyMine(on conflict: EventConflict) throws(ChangeError) {
     let (basis, change) = (conflict.basis, conflict.change)
     // A single event may have become a series.
     let scope = basis.isOfSeries ? conflict.scope : .all

@@ -83,7 +83,7 @@ extension ChangeDraft {
 
   /// Finds one of several events with a UID again after its files changed: it is at the same place.
   /// Nil if nothing is there.
-  func refound(_ basis: EventBasis) -> EventBasis? {
+  func relocated(_ basis: EventBasis) -> EventBasis? {
     guard let choice = basis.choice else { return basis }
     let events = basis.documents.flatMap { self.events(in: $0) }.filter { $0.uid == basis.uid }
     guard events.indices.contains(choice.position) else { return nil }
@@ -93,7 +93,7 @@ extension ChangeDraft {
   /// Returns an event with its files as a change makes them.
   func holding(_ texts: SeriesTexts, _ basis: EventBasis) -> EventBasis {
     let held = basis.holding(texts)
-    return refound(held) ?? held
+    return relocated(held) ?? held
   }
 
   /// Throws if a change of one of several events with a UID would change another of them.

@@ -68,7 +68,7 @@ struct ChangeDraft {
     try checkSiblings(of: basis, documents, new)
     try set(new, of: basis, documents)
     if let choice = basis.choice, change != .delete, change.target == nil,
-      let after = refound(basis.with(try files(of: basis)))?.choice
+      let after = relocated(basis.with(try files(of: basis)))?.choice
     {
       variants[choice] = after.fingerprint
     }
@@ -229,7 +229,7 @@ extension ChangeDraft {
     // The index may not know about recent writes yet.
     paths.append(
       collection.isSingleFile
-        ? collection.path : EventFileName.usualPath(forUID: uid, in: collection.path))
+        ? collection.path : EventFileName.defaultPath(forUID: uid, in: collection.path))
     for path in paths {
       guard let text = try texts.text(of: path, in: collection) else { continue }
       if events(in: Document(text)).contains(where: { $0.uid == uid }) { return true }

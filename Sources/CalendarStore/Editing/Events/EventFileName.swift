@@ -8,7 +8,7 @@ enum EventFileName {
   static func path(
     forUID uid: String, in folder: String, isTaken: (String) -> Bool = { _ in false }
   ) -> String {
-    var path = usualPath(forUID: uid, in: folder)
+    var path = defaultPath(forUID: uid, in: folder)
     var number = 2
     while isTaken(path) || isThere(path) {
       path = joined(folder, "\(name(forUID: uid))-\(number).ics")
@@ -18,7 +18,7 @@ enum EventFileName {
   }
 
   /// Returns the path of an event's file if no other file has that path.
-  static func usualPath(forUID uid: String, in folder: String) -> String {
+  static func defaultPath(forUID uid: String, in folder: String) -> String {
     joined(folder, name(forUID: uid) + ".ics")
   }
 

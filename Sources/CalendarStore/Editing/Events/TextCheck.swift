@@ -46,7 +46,7 @@ struct TextCheck {
   private func read(_ text: [UInt8]) -> CalendarContents {
     // Zones are not reported: their names do not change, and at new times a file's zone may differ
     // from the system's.
-    var reader = CalendarReader(zones: zones, tellsOfZones: false)
+    var reader = CalendarReader(zones: zones, reportsZones: false)
     return reader.read(text, path: "", collection: CollectionID(rawValue: 0))
   }
 

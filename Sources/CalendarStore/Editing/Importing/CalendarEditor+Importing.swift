@@ -54,7 +54,7 @@ extension CalendarEditor {
     if let progress { journal = journal.telling(of: plan.changes.count, progress) }
     do {
       let written = try journal.perform(ChangeSet(plan.sentence, plan.changes), at: now)
-      index.look(at: plan.changes.map(\.path))
+      index.noteEdits(at: plan.changes.map(\.path))
       return ChangeOutcome(step: written.step, problems: written.problems)
     } catch {
       throw .writing(error)

@@ -74,7 +74,7 @@ struct ImportPlanner {
       try insert(event.parts, uid: event.uid, into: collection.path)
       return .add
     }
-    let usual = EventFileName.usualPath(forUID: event.uid, in: collection.path)
+    let usual = EventFileName.defaultPath(forUID: event.uid, in: collection.path)
     if unreadable.contains(usual) { return .skip(.unreadable(path: usual)) }
     let text = try text(of: event.parts)
     guard says(text, event) else { return .fail("it would not read as it does now") }

@@ -9,9 +9,9 @@ extension IndexAnswers {
   ///
   /// Near months are answered from their pages; the worker searches farther ones.
   public func nearestDay(
-    _ direction: Series.Direction, from day: Day, _ target: NearestQuestion.Target
+    _ direction: Series.Direction, from day: Day, _ target: NearestDayQuery.Target
   ) -> NearestAnswer {
-    let question = NearestQuestion(direction, from: day, target)
+    let question = NearestDayQuery(direction, from: day, target)
     if let known = numbers.nearest[question] { return NearestAnswer(known) }
     var edge = day
     for _ in 0..<Self.nearMonthCount {
@@ -21,7 +21,7 @@ extension IndexAnswers {
       if let found = Self.nearest(question, in: summaries) { return .day(found) }
       edge = direction == .forward ? next.month.lastDay : next.month.firstDay
     }
-    let answer = requests.requestNearest(lens, NearestQuestion(direction, from: edge, target))
+    let answer = requests.requestNearest(lens, NearestDayQuery(direction, from: edge, target))
     switch answer {
     case .day(let found): keep(found, for: question)
     case .none: keep(nil, for: question)
@@ -30,7 +30,7 @@ extension IndexAnswers {
     return answer
   }
 
-  private static func nearest(_ question: NearestQuestion, in days: [DaySummary]) -> Day? {
+  private static func nearest(_ question: NearestDayQuery, in days: [DaySummary]) -> Day? {
     func fits(_ summary: DaySummary) -> Bool {
       (question.target == .records ? summary.recordCount : summary.eventCount) > 0
     }
@@ -40,14 +40,14 @@ extension IndexAnswers {
     }
   }
 
-  private func keep(_ day: Day?, for question: NearestQuestion) {
+  private func keep(_ day: Day?, for question: NearestDayQuery) {
     if numbers.nearest.count >= 1000 { numbers.nearest = [:] }
     numbers.nearest[question] = .some(day)
   }
 }
 
 /// A search for the nearest day beyond `day`, excluding `day` itself.
-public struct NearestQuestion: Hashable, Sendable {
+public struct NearestDayQuery: Hashable, Sendable {
   public enum Target: Hashable, Sendable {
     /// A record starts on the day.
     case records

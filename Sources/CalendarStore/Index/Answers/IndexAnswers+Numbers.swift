@@ -177,5 +177,5 @@ struct KeptNumbers {
   var listed: (limit: Int, problems: [Problem])?
   var eventCount: EventCount?
   /// The results of searches; nil if there was no day.
-  var nearest: [NearestQuestion: Day?] = [:]
+  var nearest: [NearestDayQuery: Day?] = [:]
 }

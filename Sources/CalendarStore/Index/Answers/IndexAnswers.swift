@@ -27,7 +27,7 @@ public final class IndexAnswers {
   var lastEventCount: EventCount?
   /// The months whose pages were shown, and those of them that have been requested again.
   private var shown: Set<Month> = []
-  private var awaited: Set<Month> = []
+  private var requestedMonths: Set<Month> = []
   /// Months for which a query had no answer, until their pages are reported as written.
   private var unanswered: Set<Month> = []
   /// The months of the most recent queries, the newest last. Those on the screen are among them, or
@@ -87,9 +87,9 @@ public final class IndexAnswers {
   /// Handles newly written pages of this lens.
   func pagesWritten(_ months: ClosedRange<Month>) {
     if !unanswered.isEmpty { unanswered.subtract(months) }
-    let written = awaited.filter(months.contains)
+    let written = requestedMonths.filter(months.contains)
     guard !written.isEmpty else { return }
-    awaited.subtract(written)
+    requestedMonths.subtract(written)
     revision += 1
   }
 
@@ -109,7 +109,7 @@ public final class IndexAnswers {
   }
 
   private func ask(_ month: Month) {
-    if awaited.insert(month).inserted { requests.request(lens, month...month) }
+    if requestedMonths.insert(month).inserted { requests.request(lens, month...month) }
   }
 
   // MARK: - Reading
@@ -178,17 +178,17 @@ public final class IndexAnswers {
     if shown.count >= 4000, !shown.contains(month) {
       // A caller that keeps answers of so many months has to query them again.
       shown = []
-      awaited = []
+      requestedMonths = []
       revision += 1
     }
     shown.insert(month)
     guard isStale else {
       // The caller may have kept an earlier answer.
-      if awaited.remove(month) != nil { revision += 1 }
+      if requestedMonths.remove(month) != nil { revision += 1 }
       return
     }
     // Even if it was already requested: it is on the screen now, and comes first.
-    awaited.insert(month)
+    requestedMonths.insert(month)
     requests.request(lens, month...month)
   }
 }
@@ -262,7 +262,7 @@ protocol PageRequesting: AnyObject {
 
   /// Searches beyond the months covered by pages, as long as patience allows; returns `.pending` if
   /// the search continues in the background. A later call returns the answer, until facts change.
-  func requestNearest(_ lens: Lens, _ question: NearestQuestion) -> NearestAnswer
+  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestAnswer
 
   /// Returns the number of events that pass the filter of a lens, or nil while they are counted in
   /// the background, unless patience has no end. A later call returns the answer, until facts

@@ -65,7 +65,7 @@ enum Schema {
       moment INTEGER NOT NULL, event INTEGER NOT NULL, time INTEGER NOT NULL, end INTEGER NOT NULL,
       tagset INTEGER NOT NULL, PRIMARY KEY(moment, event)) WITHOUT ROWID;
 
-    -- what lasts longer than two days, and series: in buckets of 2^level months; see Reach.
+    -- what lasts longer than two days, and series: in buckets of 2^level months; see MonthBucket.
     -- The months are those of the days touched in UTC and of one day before and after: they hold
     -- for readers in every zone. Series that are there in some months of the year only have levels
     -- of their own for these. With a code they say of a series what its row says, so that a

@@ -33,7 +33,7 @@ extension FactWriter {
     if case .override = event.kind { memory.file?.hasOverrides = true }
     if !isFirst {
       if try isSuperseded(event, key: key, in: file) { return }
-      let said = SaidEvent(key: key, fingerprint: fingerprint, content: content)
+      let said = EventSignature(key: key, fingerprint: fingerprint, content: content)
       if try isKnown(facts, as: said, in: file.id) { return }
     }
     let tagset = try tagset(of: event, collection: file.collection)
@@ -70,7 +70,7 @@ extension FactWriter {
     let months = time.months
     touch(event, months.lowerBound, months.upperBound)
     guard time.isLong else { return }
-    for reach in Reach.buckets(first: months.lowerBound, last: months.upperBound) {
+    for reach in MonthBucket.buckets(first: months.lowerBound, last: months.upperBound) {
       try statements.insertReach.run(reach.level, reach.bucket, event)
     }
   }

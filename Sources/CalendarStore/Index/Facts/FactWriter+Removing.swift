@@ -80,7 +80,8 @@ extension FactWriter {
     let months = time.months
     touch(event, months.lowerBound, months.upperBound)
     guard time.isLong else { return }
-    try removeReach(of: event, Reach.buckets(first: months.lowerBound, last: months.upperBound))
+    try removeReach(
+      of: event, MonthBucket.buckets(first: months.lowerBound, last: months.upperBound))
   }
 
   mutating func removeSeries(_ event: Int64) throws {
@@ -96,7 +97,7 @@ extension FactWriter {
     }
   }
 
-  private func removeReach(of event: Int64, _ buckets: [Reach]) throws {
+  private func removeReach(of event: Int64, _ buckets: [MonthBucket]) throws {
     for reach in buckets {
       try statements.deleteReach.run(reach.level, reach.bucket, event)
     }

@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// The values that tell an event from others with its UID and occurrence.
-struct SaidEvent {
+struct EventSignature {
   let key: Int64
   let fingerprint: Int64
   let content: Int64
@@ -39,7 +39,7 @@ extension FactWriter {
   /// Whether the file already has an event: the same text earlier in the file, or the same event
   /// from when it was last read, which is then kept.
   mutating func isKnown(
-    _ facts: EventFacts, as said: SaidEvent, in file: Int64
+    _ facts: EventFacts, as said: EventSignature, in file: Int64
   ) throws -> Bool {
     let found = try statements.sameEvents.all(
       said.key, file, facts.event.sequence, said.fingerprint

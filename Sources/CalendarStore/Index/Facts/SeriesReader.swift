@@ -50,7 +50,7 @@ struct SeriesPlace: Hashable, Sendable {
   ///   - first: the first day it touches, in UTC.
   ///   - last: the last day; nil if it has no end.
   init(_ first: Day, _ last: Day?, in months: YearMonths) {
-    (self.first, self.last) = MonthReach.months(first, endless: last)
+    (self.first, self.last) = FactMonths.months(first, endless: last)
     self.months = months
   }
 
@@ -61,5 +61,5 @@ struct SeriesPlace: Hashable, Sendable {
       in: YearMonths(bits: Int(row.number(2))))
   }
 
-  var buckets: [Reach] { Reach.buckets(first: first, last: last, in: months) }
+  var buckets: [MonthBucket] { MonthBucket.buckets(first: first, last: last, in: months) }
 }

@@ -34,12 +34,12 @@ struct SingleTime: Hashable, Sendable {
   var months: ClosedRange<Month> {
     let first = LocalTime(seconds: start).day
     let last = end > start ? LocalTime(seconds: end - 1).day : first
-    return MonthReach.months(first, last)
+    return FactMonths.months(first, last)
   }
 }
 
 /// Computes months that hold for readers in every zone.
-enum MonthReach {
+enum FactMonths {
   /// Returns the months of some days in UTC, and of one day before and after them.
   static func months(_ first: Day, _ last: Day) -> ClosedRange<Month> {
     let lower = (first - 1).month

@@ -34,7 +34,7 @@ struct FactSearch {
   ) throws {
     let stretch = (days.lowerBound - 3).month...(days.upperBound + 3).month
     let statement = try Statement(db, sql)
-    for look in Reach.looks(touching: stretch, in: months) {
+    for look in MonthBucket.lookups(touching: stretch, in: months) {
       try statement.forEach(look.level, look.buckets.lowerBound, look.buckets.upperBound) { row in
         try body(row)
         return true

@@ -77,7 +77,7 @@ struct LensFilter {
 extension EventFilter {
   /// Whether every event that passes is known to pass the other filter too, so that pages of this
   /// filter can be made from those of the other.
-  func narrows(_ other: EventFilter) -> Bool {
+  func isSubset(of other: EventFilter) -> Bool {
     hiddenCollections.isSuperset(of: other.hiddenCollections)
       && (other.categories.isEmpty || categories == other.categories)
       && (other.statuses.isEmpty || !statuses.isEmpty && statuses.isSubset(of: other.statuses))
@@ -86,7 +86,7 @@ extension EventFilter {
 
   private func textNarrows(_ other: EventFilter) -> Bool {
     let (own, query) = (TextQuery(text), TextQuery(other.text))
-    return own == query || query.isEmpty || TextPattern(own).narrows(TextPattern(query))
+    return own == query || query.isEmpty || TextPattern(own).isSubset(of: TextPattern(query))
   }
 }
 
@@ -103,5 +103,5 @@ struct PageRequest: Hashable, Sendable {
 /// A search for a day of a lens.
 struct NearestRequest: Hashable, Sendable {
   let lens: Lens
-  let question: NearestQuestion
+  let question: NearestDayQuery
 }

@@ -6,7 +6,7 @@ import ICalendar
 /// When facts change, a search must start over.
 struct NearestSearch {
   let lens: Lens
-  let question: NearestQuestion
+  let question: NearestDayQuery
 
   private let matches: MatchSet?
   private let filter: LensFilter
@@ -39,12 +39,12 @@ struct NearestSearch {
   ///   - matches: the events that match the text of the filter; nil if it has none.
   ///   - zones: for the VEVENTs of series.
   init(
-    _ question: NearestQuestion, of lens: Lens, matches: MatchSet? = nil,
+    _ question: NearestDayQuery, of lens: Lens, matches: MatchSet? = nil,
     zones: ZoneCatalog
   ) { self.init(question, of: lens, matches: matches, SeriesExpander(zones: zones)) }
 
   init(
-    _ question: NearestQuestion, of lens: Lens, matches: MatchSet?,
+    _ question: NearestDayQuery, of lens: Lens, matches: MatchSet?,
     _ expander: SeriesExpander
   ) {
     self.lens = lens
@@ -59,7 +59,7 @@ struct NearestSearch {
     }
   }
 
-  private static func steps(for question: NearestQuestion, _ matches: MatchSet?) -> [Step] {
+  private static func steps(for question: NearestDayQuery, _ matches: MatchSet?) -> [Step] {
     let (day, isForward) = (question.day, question.direction == .forward)
     let moment =
       isForward

@@ -118,7 +118,7 @@ struct TextPattern: Hashable, Sendable {
 
   /// Whether everything that matches this text is known to match the other one too: each of its
   /// words and phrases occurs in one of this text's.
-  func narrows(_ other: TextPattern) -> Bool {
+  func isSubset(of other: TextPattern) -> Bool {
     !other.isImpossible
       && other.phrases.allSatisfy { wanted in
         phrases.contains { own in

@@ -37,7 +37,7 @@ struct ConfigurationWriter {
         ("path", .text(folders.abbreviated(entry.path))), ("name", entry.name.map { .text($0) }),
         ("color", entry.color.map { .text($0.hexText) }),
         ("read-only", entry.traits.isReadOnly ? .flag(true) : nil),
-        ("default", entry.traits.isUsual ? .flag(true) : nil),
+        ("default", entry.traits.isDefault ? .flag(true) : nil),
       ]
       let lines = pairs.compactMap { key, value in value.map { "\(key) = \($0.text)\n" } }
       return "[[calendars]]\n" + lines.joined()

@@ -31,7 +31,7 @@ enum KhalFinder {
       entry.path = discovered(entry.path)
     } else {
       entry.name = section.path[1]
-      entry.traits.isUsual = entry.name == usual
+      entry.traits.isDefault = entry.name == usual
     }
     guard folders.exists(entry.path) || PathPattern.hasPattern(entry.path) else { return nil }
     entry.color = section.values["color"].flatMap(color)

@@ -70,8 +70,10 @@ final class EditDesk {
     case .open(let occurrence): try open(occurrence, work)
     case .save(let scope, let change): try save(scope, change, work)
     case .resolve(let answer): try resolve(answer, work)
-    case .undo(let times, let goingOn): try travel(times, isRedo: false, goingOn, work)
-    case .redo(let times, let goingOn): try travel(times, isRedo: true, goingOn, work)
+    case .undo(let times, let ignoringConflicts):
+      try undoOrRedo(times, isRedo: false, ignoringConflicts, work)
+    case .redo(let times, let ignoringConflicts):
+      try undoOrRedo(times, isRedo: true, ignoringConflicts, work)
     case .skip: try skip(work)
     case .changes: try changes(work)
     case .text(let occurrence): try openText(of: occurrence, work)
@@ -125,7 +127,7 @@ extension EditDesk {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
     let event = draft.event(
-      id: EventID(rawValue: 0), uid: EventUID.random(), usualCollection: usual.id)
+      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: usual.id)
     let alarms = draft.alarms.map { Alarm(.start($0)) }
     let outcome = try work.editor.add(
       [NewEvent(event, alarms: alarms)], collections: collections, at: work.now,

@@ -9,7 +9,7 @@ import Testing
   private func entries(_ home: NewHome) -> [CollectionEntry] {
     var work = CollectionEntry(path: home.path + "/work", name: "My \"work\"\n\\")
     work.color = EventColor(hex: "#0a0b0c")
-    work.traits.isUsual = true
+    work.traits.isDefault = true
     var other = CollectionEntry(path: home.path + "/ a#b")
     other.traits.isReadOnly = true
     return [work, other]

@@ -132,7 +132,7 @@ import Testing
           ".local/share/khal/calendars/private", ".calendars/work", ".calendars/club", "more",
         ].map { home.path + "/" + $0 })
     #expect(entries.map(\.name) == ["private", "work", "club", nil])
-    #expect(entries.map(\.traits.isUsual) == [true, false, false, false])
+    #expect(entries.map(\.traits.isDefault) == [true, false, false, false])
     #expect(entries.map(\.traits.isReadOnly) == [false, true, false, false])
     #expect(
       entries.map(\.color) == [nil, EventColor(hex: "#2e8b2e"), EventColor(hex: "#ff8000"), nil])

@@ -11,13 +11,15 @@ extension EditDesk {
   /// The maximum number of steps that are listed.
   private static let mostListed = 500
 
-  func travel(
-    _ times: Int, isRedo: Bool, _ goingOn: Bool, _ work: EditWork
+  func undoOrRedo(
+    _ times: Int, isRedo: Bool, _ ignoringConflicts: Bool, _ work: EditWork
   ) throws(ChangeError) -> EditReply {
     var gone: [JournalStep] = []
     for number in 0..<min(max(1, times), Self.mostSteps) {
       do throws(ChangeError) {
-        guard let step = try travel(isRedo, goingOn && number == 0, work) else { break }
+        guard let step = try undoOrRedo(isRedo, ignoringConflicts && number == 0, work) else {
+          break
+        }
         gone.append(step)
       } catch {
         if !gone.isEmpty { work.waitForIndex() }
@@ -90,11 +92,12 @@ extension EditDesk {
       ? steps.prefix(while: \.isUndone).last?.sentence : steps.first { !$0.isUndone }?.sentence
   }
 
-  private func travel(
-    _ isRedo: Bool, _ goingOn: Bool, _ work: EditWork
+  private func undoOrRedo(
+    _ isRedo: Bool, _ ignoringConflicts: Bool, _ work: EditWork
   ) throws(ChangeError) -> JournalStep? {
     isRedo
-      ? try work.editor.redo(goingOn: goingOn).step : try work.editor.undo(goingOn: goingOn).step
+      ? try work.editor.redo(ignoringConflicts: ignoringConflicts).step
+      : try work.editor.undo(ignoringConflicts: ignoringConflicts).step
   }
 
   private func arrived(

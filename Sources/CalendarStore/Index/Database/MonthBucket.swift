@@ -9,17 +9,17 @@ import CalendarModel
 ///
 /// A long stretch that matters only in some months of the year has separate levels for each of
 /// them: a birthday is found only by queries for its month.
-struct Reach: Hashable, Sendable {
+struct MonthBucket: Hashable, Sendable {
   let level: Int
   let bucket: Int
 
   /// A range of neighbouring buckets of a level to search.
-  struct Look: Hashable, Sendable {
+  struct Lookup: Hashable, Sendable {
     let level: Int
     let buckets: ClosedRange<Int>
 
-    func contains(_ reach: Reach) -> Bool {
-      reach.level == level && buckets.contains(reach.bucket)
+    func contains(_ other: MonthBucket) -> Bool {
+      other.level == level && buckets.contains(other.bucket)
     }
   }
 
@@ -37,25 +37,25 @@ struct Reach: Hashable, Sendable {
   /// - Parameters:
   ///   - last: the last month; nil if the stretch is endless.
   ///   - months: the months of the year that matter.
-  static func buckets(first: Month, last: Month?, in months: YearMonths = .all) -> [Reach] {
+  static func buckets(first: Month, last: Month?, in months: YearMonths = .all) -> [MonthBucket] {
     let (level, buckets) = place(first, last)
     let isForAll = months == .all || level < firstOfYearMonths
     return (isForAll ? [0] : months.numbers).flatMap { month in
-      buckets.map { Reach(level: month * levelsOfMonth + level, bucket: $0) }
+      buckets.map { MonthBucket(level: month * levelsOfMonth + level, bucket: $0) }
     }
   }
 
   /// Returns the buckets of everything that may touch some months, searched for some months of the
   /// year.
-  static func looks(touching stretch: ClosedRange<Month>, in months: YearMonths) -> [Look] {
+  static func lookups(touching stretch: ClosedRange<Month>, in months: YearMonths) -> [Lookup] {
     let (first, last) = (Int(stretch.lowerBound.index), Int(stretch.upperBound.index))
-    func looks(_ month: Int, from lowest: Int) -> [Look] {
+    func lookups(_ month: Int, from lowest: Int) -> [Lookup] {
       let above = month * levelsOfMonth
       return (lowest...longest).map {
-        Look(level: above + $0, buckets: (first >> $0)...(last >> $0))
-      } + [Look(level: above + endless, buckets: 0...0)]
+        Lookup(level: above + $0, buckets: (first >> $0)...(last >> $0))
+      } + [Lookup(level: above + endless, buckets: 0...0)]
     }
-    return looks(0, from: 0) + months.numbers.flatMap { looks($0, from: firstOfYearMonths) }
+    return lookups(0, from: 0) + months.numbers.flatMap { lookups($0, from: firstOfYearMonths) }
   }
 
   private static func place(_ first: Month, _ last: Month?) -> (level: Int, buckets: [Int]) {

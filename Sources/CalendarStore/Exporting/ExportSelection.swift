@@ -2,7 +2,7 @@ import CalendarModel
 import ICalendar
 
 /// Decides which events of files are exported.
-struct ExportQuestion {
+struct ExportSelection {
   struct Events {
     /// The ranges of the VEVENTs in the file.
     var wanted: [Range<Int>] = []

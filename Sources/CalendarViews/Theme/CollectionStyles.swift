@@ -2,7 +2,7 @@ import CalendarModel
 import TerminalScreen
 
 /// The look of a collection: a colour, and a sign that does not depend on colour.
-package struct CollectionLook: Hashable, Sendable {
+package struct CollectionStyle: Hashable, Sendable {
   /// The name, safe to show.
   package let name: String
   /// The sign, one column wide.
@@ -15,9 +15,9 @@ package struct CollectionLook: Hashable, Sendable {
 
 /// The looks of all collections of a source; a reference type because every cell of a frame needs
 /// them.
-package final class CollectionLooks {
+package final class CollectionStyles {
   private let collections: [CollectionInfo]
-  private let looks: [CollectionID: CollectionLook]
+  private let collectionStyles: [CollectionID: CollectionStyle]
   private let colors: EventColors
   /// Whether the numbers of the collections follow the user's order.
   private let isNumberedInOrder: Bool
@@ -26,7 +26,7 @@ package final class CollectionLooks {
   /// Whether a collection holds birthdays.
   package let hasBirthdays: Bool
 
-  /// - Complexity: O(collections); the result stays valid while `areRight(for:_:)` returns true.
+  /// - Complexity: O(collections); the result stays valid while `matches(_:_:)` returns true.
   package init(_ collections: [CollectionInfo], colors: EventColors) {
     self.collections = collections
     self.colors = colors
@@ -34,15 +34,15 @@ package final class CollectionLooks {
     hasHolidays = collections.contains { $0.traits.kind == .holidays }
     hasBirthdays = collections.contains { $0.traits.kind == .birthdays }
     let usual = colors.appearance.collections
-    looks = Dictionary(
+    collectionStyles = Dictionary(
       collections.enumerated().map { index, collection in
-        (collection.id, CollectionLooks.look(of: collection, at: index, usual))
+        (collection.id, CollectionStyles.style(of: collection, at: index, usual))
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  package subscript(id: CollectionID) -> CollectionLook {
-    looks[id]
-      ?? CollectionLooks.look(
+  package subscript(id: CollectionID) -> CollectionStyle {
+    collectionStyles[id]
+      ?? CollectionStyles.style(
         of: CollectionInfo(id: id, name: "", color: nil, path: ""), at: max(0, id.rawValue),
         colors.appearance.collections)
   }
@@ -56,13 +56,13 @@ package final class CollectionLooks {
 
   /// Returns whether these are the looks of some collections on a terminal.
   /// - Complexity: O(1) for the array that they were created from.
-  package func areRight(for collections: [CollectionInfo], _ appearance: Appearance) -> Bool {
+  package func matches(_ collections: [CollectionInfo], _ appearance: Appearance) -> Bool {
     colors.appearance === appearance && self.collections == collections
   }
 
   /// Returns the look of a record: that of its collection, in the record's own colour if it has
   /// one.
-  package func look(of record: Record) -> CollectionLook {
+  package func style(of record: Record) -> CollectionStyle {
     var look = self[record.collection]
     if let color = record.color { look.color = color }
     return look
@@ -70,7 +70,7 @@ package final class CollectionLooks {
 
   /// Returns the colour of a record: its own, else that of its collection.
   package func color(of record: Record) -> EventColor {
-    record.color ?? looks[record.collection]?.color ?? self[record.collection].color
+    record.color ?? collectionStyles[record.collection]?.color ?? self[record.collection].color
   }
 
   /// Returns the style of a sign or a time in a collection's colour.
@@ -95,10 +95,10 @@ package final class CollectionLooks {
   }
 
   /// - Parameter colours: the colours for collections that have none.
-  private static func look(
+  private static func style(
     of collection: CollectionInfo, at index: Int, _ colors: [EventColor]
-  ) -> CollectionLook {
-    CollectionLook(
+  ) -> CollectionStyle {
+    CollectionStyle(
       name: displayable(collection.name),
       sign: sign(of: collection.traits.kind) ?? signs[index % signs.count],
       color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]),

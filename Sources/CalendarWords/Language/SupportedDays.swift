@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// The range of days that the interface covers. Days outside it cannot be selected.
-public enum Reach {
+public enum SupportedDays {
   public static let years = -100_000...100_000
   /// −100000-01-01 to 100000-12-31.
   public static let days = firstMonth.firstDay...lastMonth.lastDay
@@ -11,8 +11,8 @@ public enum Reach {
 }
 
 extension Day {
-  /// The nearest day within reach.
-  public var withinReach: Day {
-    min(max(self, Reach.days.lowerBound), Reach.days.upperBound)
+  /// The nearest supported day.
+  public var clampedToSupported: Day {
+    min(max(self, SupportedDays.days.lowerBound), SupportedDays.days.upperBound)
   }
 }
