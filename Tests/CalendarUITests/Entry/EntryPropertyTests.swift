@@ -84,8 +84,8 @@ import Testing
   @Test func theWorkGrowsWithTheText() {
     for scrap in Set(Self.scraps).sorted() {
       let (short, long) = (20, 200)
-      let few = EntrySample.entry(String(repeating: scrap + " ", count: short)).collectionStyles
-      let many = EntrySample.entry(String(repeating: scrap + " ", count: long)).collectionStyles
+      let few = EntrySample.entry(String(repeating: scrap + " ", count: short)).looks
+      let many = EntrySample.entry(String(repeating: scrap + " ", count: long)).looks
       #expect(many <= 10 * few + 600, "\(scrap)")
       #expect(many <= 300 * long, "\(scrap): \(many)")
     }
@@ -94,8 +94,8 @@ import Testing
   @Test func listsAreLookedAtOnce() {
     for scrap in ["mon, ", "mon and ", "1st and ", "the last friday, ", "9-", "\"", "@a "] {
       for start in ["every ", "monthly on ", "sun ", ""] {
-        let few = EntrySample.entry(start + String(repeating: scrap, count: 100)).collectionStyles
-        let many = EntrySample.entry(start + String(repeating: scrap, count: 1000)).collectionStyles
+        let few = EntrySample.entry(start + String(repeating: scrap, count: 100)).looks
+        let many = EntrySample.entry(start + String(repeating: scrap, count: 1000)).looks
         #expect(many <= 10 * few + 800, "\(start)\(scrap)")
       }
     }

@@ -146,8 +146,8 @@ import Testing
   @Test("every look tells the days of a range from others", arguments: Theme.builtIn)
   func look(_ theme: Theme) {
     for depth in ThemeTests.depths {
-      let collectionStyles = Appearance(theme, depth: depth)
-      let styles = [Role.text, .selection, .range].map(collectionStyles.style)
+      let appearance = Appearance(theme, depth: depth)
+      let styles = [Role.text, .selection, .range].map(appearance.style)
       #expect(Set(styles).count == 3, "\(theme.name) \(depth)")
     }
   }

@@ -50,9 +50,9 @@ struct ContrastTests {
   @Test(arguments: Theme.builtIn, [ColorDepth.indexed, .trueColor])
   func colorsOfCollectionsRead(_ theme: Theme, _ depth: ColorDepth) {
     for (backdrop, backgrounds) in Self.backdrops {
-      let collectionStyles = Appearance(theme, depth: depth, backdrop: backdrop)
-      guard collectionStyles.depth == depth, collectionStyles.backdrop == backdrop else { continue }
-      let colors = EventColors(collectionStyles)
+      let appearance = Appearance(theme, depth: depth, backdrop: backdrop)
+      guard appearance.depth == depth, appearance.backdrop == backdrop else { continue }
+      let colors = EventColors(appearance)
       let (text, sign) = (
         Self.reachable(theme.contrast, depth, backdrop), Self.reachable(3, depth, backdrop)
       )
@@ -91,10 +91,10 @@ struct ContrastTests {
   @Test(arguments: Theme.builtIn, [ColorDepth.indexed, .trueColor])
   func everyRoleReads(_ theme: Theme, _ depth: ColorDepth) {
     for (backdrop, backgrounds) in Self.backdrops {
-      let collectionStyles = Appearance(theme, depth: depth, backdrop: backdrop)
-      guard collectionStyles.depth == depth, collectionStyles.backdrop == backdrop else { continue }
+      let appearance = Appearance(theme, depth: depth, backdrop: backdrop)
+      guard appearance.depth == depth, appearance.backdrop == backdrop else { continue }
       for role in Role.allCases {
-        let style = collectionStyles.style(role)
+        let style = appearance.style(role)
         let wanted = Self.reachable(
           role.contrasts(text: theme.contrast).lowerBound, depth, backdrop)
         let behind = style.background == .standard ? backgrounds : [style.background]
@@ -111,17 +111,17 @@ struct ContrastTests {
   @Test(arguments: Theme.builtIn, [ColorDepth.indexed, .trueColor])
   func busierDaysStandOutMore(_ theme: Theme, _ depth: ColorDepth) {
     for (backdrop, backgrounds) in Self.backdrops where backdrop != .unknown {
-      let collectionStyles = Appearance(theme, depth: depth, backdrop: backdrop)
-      guard collectionStyles.hasShades, collectionStyles.backdrop == backdrop else { continue }
+      let appearance = Appearance(theme, depth: depth, backdrop: backdrop)
+      guard appearance.hasShades, appearance.backdrop == backdrop else { continue }
       let lights = HeatLevel.allCases.dropFirst().map {
-        collectionStyles.style($0).background.luminance ?? 0
+        appearance.style($0).background.luminance ?? 0
       }
       for (one, next) in zip(lights, lights.dropFirst()) {
         let isFarther = backdrop.isLight == true ? next < one : next > one
         #expect(isFarther && Luminance.contrast(one, next) > 1.3, "\(theme.name) \(backdrop)")
       }
       for level in HeatLevel.allCases.dropFirst() {
-        let style = collectionStyles.style(level)
+        let style = appearance.style(level)
         #expect(Self.contrast(style.foreground, style.background) >= 4.5)
       }
       // The busiest days are the farthest from the background.

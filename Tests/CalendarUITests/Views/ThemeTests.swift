@@ -10,9 +10,9 @@ struct ThemeTests {
 
   @Test(arguments: Theme.builtIn)
   func withoutColorsOnlyAttributesAreUsed(_ theme: Theme) {
-    let collectionStyles = Appearance(theme, depth: .none)
-    for style in Role.allCases.map(collectionStyles.style)
-      + HeatLevel.allCases.map(collectionStyles.style)
+    let appearance = Appearance(theme, depth: .none)
+    for style in Role.allCases.map(appearance.style)
+      + HeatLevel.allCases.map(appearance.style)
     {
       #expect(style.foreground == .standard)
       #expect(style.background == .standard)
@@ -21,9 +21,9 @@ struct ThemeTests {
 
   @Test(arguments: Theme.builtIn, [ColorDepth.eight, .sixteen])
   func fewColorsAreNamed(_ theme: Theme, _ depth: ColorDepth) {
-    let collectionStyles = Appearance(theme, depth: depth)
-    for style in Role.allCases.map(collectionStyles.style)
-      + HeatLevel.allCases.map(collectionStyles.style)
+    let appearance = Appearance(theme, depth: depth)
+    for style in Role.allCases.map(appearance.style)
+      + HeatLevel.allCases.map(appearance.style)
     {
       for color in [style.foreground, style.background] {
         if case .rgb = color { Issue.record("rgb at \(depth)") }
@@ -34,17 +34,17 @@ struct ThemeTests {
   @Test(arguments: Theme.builtIn, depths)
   func todayAndSelectionDiffer(_ theme: Theme, _ depth: ColorDepth) {
     for backdrop in [Backdrop.unknown, .dark, .light] {
-      let collectionStyles = Appearance(theme, depth: depth, backdrop: backdrop)
+      let appearance = Appearance(theme, depth: depth, backdrop: backdrop)
       let styles = Set(
-        [Role.text, .today, .selection, .todaySelection].map(collectionStyles.style))
+        [Role.text, .today, .selection, .todaySelection].map(appearance.style))
       #expect(styles.count == 4, "\(theme.name) \(backdrop)")
     }
   }
 
   @Test func aThemeWithoutColorsHasNone() {
-    let collectionStyles = Appearance(.mono, depth: .trueColor)
-    #expect(collectionStyles.depth == .none && collectionStyles.terminalDepth == .trueColor)
-    #expect(collectionStyles.with(theme: .daybook).depth == .trueColor)
+    let appearance = Appearance(.mono, depth: .trueColor)
+    #expect(appearance.depth == .none && appearance.terminalDepth == .trueColor)
+    #expect(appearance.with(theme: .daybook).depth == .trueColor)
   }
 
   /// Also the other one, where that is known: what is on the screen has to be read.
@@ -74,8 +74,8 @@ struct ThemeTests {
     let infos = (0..<12).map {
       CollectionInfo(id: CollectionID(rawValue: $0), name: "c\($0)", color: nil, path: "")
     }
-    let collectionStyles = CollectionStyles(infos, colors: EventColors(Appearance()))
-    let signs = Set(infos.map { collectionStyles[$0.id].sign })
+    let styles = CollectionStyles(infos, colors: EventColors(Appearance()))
+    let signs = Set(infos.map { styles[$0.id].sign })
     #expect(signs.count == 12)
     for sign in signs { #expect(displayWidth(of: sign) == 1) }
     for level in HeatLevel.allCases { #expect(displayWidth(of: level.sign) == 1) }
