@@ -193,10 +193,10 @@ import Testing
   }
 
   static let wrong: [(arguments: [String], message: String)] = [
-    (["--into", "work"], "<file> is missing: what is imported"),
+    (["--into", "work"], "missing expected argument '<file> ...'"),
     (["/no/such", "--into", "work"], "/no/such: cannot be read"),
     (["/tmp", "--into", "work"], "/tmp: is a folder"),
-    (["/dev/null"], "--into <calendar> is missing: the calendar, by its name or path"),
+    (["/dev/null"], "missing expected argument '--into <calendar>'"),
     (
       ["/dev/null", "--into", "werk"],
       "--into werk: there is no such calendar; did you mean Work?"

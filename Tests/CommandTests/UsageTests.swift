@@ -18,8 +18,8 @@ import Testing
   }
 
   static let wrong: [(arguments: [String], message: String)] = [
-    (["list", "--bogus"], "--bogus: there is no such option"),
-    (["list", "--from"], "--from <date>: the value is missing: the first day"),
+    (["list", "--bogus"], "unknown option '--bogus'"),
+    (["list", "--from"], "missing value for '--from <date>'"),
     (["list", "/no/such"], "/no/such: no such file or folder"),
     (["list", "/dev/null"], "/dev/null: is neither a file nor a folder"),
     (["list", ".", "--from", "2026-02-30"], "--from 2026-02-30: "),
@@ -28,9 +28,9 @@ import Testing
     (["show", ".", "--size", "0x5"], "--size"),
     (["show", ".", "--view", "week"], "--view"),
     (["show", ".", "--keys", "<Nothing>"], "--keys <Nothing>: has a name"),
-    (["search"], "<text> is missing: the words to look for"),
+    (["search"], "missing expected argument '<text>'"),
     (["totals", ".", "--by", "hour"], "--by"),
-    (["details"], "<id> is missing"),
+    (["details"], "missing expected argument '<id>'"),
     (["index", ".", "--status", "--rebuild"], "exclude each other"),
     (["undo", "0"], "0: must be 1 or more"),
     (["changes", "--limit", "0"], "must be 1 or more"),
@@ -42,7 +42,7 @@ import Testing
     (["move", "aaaaaaaaaaaaa", "--by", "0"], "--by 0: moves nothing"),
     (["new-calendar", "x", "--color", "red"], "--color red: is no colour"),
     (["new-calendar", " "], "a calendar needs a name"),
-    (["delete"], "<id> is missing"),
+    (["delete"], "missing expected argument '<id>'"),
     (["edit", "aaaaaaaaaaaaa", "--scope", "none"], "--scope"),
     (["add", "Lunch", "--calendars", "/no/such"], "/no/such: no such file or folder"),
     (["lst", "."], "lst: no such file or folder; did you mean daybook list?"),

@@ -6,17 +6,6 @@ import TerminalScreen
 extension Words {
   // MARK: Views
 
-  /// `Month view, March 2026`.
-  package func view(_ view: ViewKind, _ period: String) -> String {
-    let name =
-      switch view {
-      case .month: say("Month view", "Monatsansicht")
-      case .quarter: say("Quarter view", "Quartalsansicht")
-      case .year: say("Year view", "Jahresansicht")
-      case .history: say("History view", "Verlaufsansicht")
-      }
-    return "\(name), \(period)"
-  }
   package func onTheScreen(_ days: ClosedRange<Day>) -> String {
     let (first, last) = (date(days.lowerBound), date(days.upperBound))
     return say("On the screen: \(first) to \(last)", "Zu sehen: \(first) bis \(last)")

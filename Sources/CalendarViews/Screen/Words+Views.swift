@@ -13,16 +13,6 @@ extension Words {
 
   // MARK: Header
 
-  /// Returns the name in the row of views.
-  package func name(of view: ViewKind) -> String {
-    switch view {
-    case .month: say("Month", "Monat")
-    case .quarter: say("Quarter", "Quartal")
-    case .year: say("Year", "Jahr")
-    case .history: say("History", "Verlauf")
-    }
-  }
-
   /// The text before the shades of the year.
   package var eventsADay: String { say("events a day", "Termine am Tag") }
 

@@ -68,30 +68,6 @@ extension Keymap {
   public static let keptFree: [Character] = Array("WD")
 }
 
-/// The views, in the order of the Tab key.
-///
-/// The raw value is the name on the command line and in the configuration.
-public enum ViewKind: String, CaseIterable, Hashable, Sendable {
-  case month, quarter, year, history
-
-  /// The views from the widest to the closest, for zooming.
-  public static let zoomOrder: [ViewKind] = [.year, .quarter, .month, .history]
-
-  /// The view that lists what a search finds.
-  package static let ofMatches = ViewKind.history
-
-  /// Creates the view that a command shows; nil if it shows none.
-  package init?(_ command: Command) {
-    switch command {
-    case .showMonth: self = .month
-    case .showQuarter: self = .quarter
-    case .showYear: self = .year
-    case .showHistory: self = .history
-    default: return nil
-    }
-  }
-}
-
 extension Key {
   /// The name of the key on a keyboard: `j`, `↓`, `PgDn`, `Ctrl-D`, `Shift-Tab`.
   public var label: String {

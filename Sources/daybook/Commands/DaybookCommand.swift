@@ -87,16 +87,13 @@ extension DaybookCommand {
     throw .usage("help \(name): there is no such command" + nameHint(for: name, among: names))
   }
 
-  /// Returns what is wrong with a command line, in the style of our own messages.
-  static func text(of error: any Error) -> String {
-    ParserMessage(message(for: error), help: help(for: error)).text
-  }
-
-  /// Returns the parser's help for the option in question.
-  private static func help(for error: any Error) -> String? {
-    let mark = "Help:  "
-    return fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix(mark) }
-      .map { String($0.dropFirst(mark.count)) }
+  /// Returns what is wrong with a command line: the parser's sentence or one of our own, in lower
+  /// case, except words in capitals, and without a full stop.
+  private static func text(of error: any Error) -> String {
+    let message = message(for: error)
+    let text = message.hasSuffix(".") ? String(message.dropLast()) : message
+    let isName = text.dropFirst().first?.isUppercase == true
+    return isName ? text : text.prefix(1).lowercased() + text.dropFirst()
   }
 
   /// Returns the command that prints the relevant help, as quoted by the parser's full message.

@@ -1,3 +1,4 @@
+import CalendarWords
 import TOMLKit
 
 /// The parsed text of a configuration file.
@@ -19,9 +20,7 @@ struct ConfigurationText {
     do {
       values = Self.members(of: try TOMLTable(string: text), depth: 0)
     } catch let error as TOMLParseError {
-      let line = error.source.begin.line
-      throw Failure(
-        line: line, message: ConfigurationMistake(text, line: line).message(error.description))
+      throw Failure(line: error.source.begin.line, message: Self.message(of: error, in: text))
     } catch {
       throw Failure(line: nil, message: "\(error)")
     }
@@ -49,6 +48,28 @@ struct ConfigurationText {
     if let list = value.array { return .list(list.map { self.value($0, depth: depth + 1) }) }
     if let table = value.table { return .table(members(of: table, depth: depth)) }
     return .other("a \(value.type.description)")
+  }
+
+  /// Returns the line that is not TOML, what the parser says about it, and the remedy for the most
+  /// frequent mistake.
+  private static func message(of error: TOMLParseError, in text: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let index = error.source.begin.line - 1
+    let reason = error.description.prefix(1).lowercased() + error.description.dropFirst()
+    guard lines.indices.contains(index) else { return reason }
+    let line = lines[index].split(separator: " ").joined(separator: " ")
+    guard !line.isEmpty else { return reason }
+    let short = line.count > 60 ? line.prefix(60) + "…" : line
+    return isUnquoted(line)
+      ? "\(short): texts need quotation marks (\(reason))" : "\(short): \(reason)"
+  }
+
+  /// Whether the value of a line is a text without quotation marks.
+  private static func isUnquoted(_ line: String) -> Bool {
+    guard let sign = line.firstIndex(of: "=") else { return false }
+    let value = line[line.index(after: sign)...].drop { $0 == " " }
+    guard let first = value.first else { return false }
+    return !"\"'[{+-#".contains(first) && !first.isDigit
   }
 
   private static func firstLineThatIsNoText(_ bytes: [UInt8]) -> Int? {

@@ -76,7 +76,7 @@ import Testing
     (["tomorrow 9:00"], "a title is missing; say what it is, as in 'Lunch tomorrow 12:30'"),
     (["Lunch", "--calendar", "Wrok"], "--calendar Wrok: there is no such calendar; did you"),
     (["Lunch =work", "--calendar", "zuhause"], "--calendar zuhause: the text says =Work"),
-    ([], "<text> is missing: the event; several words need no quotes"),
+    ([], "missing expected argument '<text> ...'"),
   ]
 
   @Test func whatContradictsItselfIsRefused() throws {

@@ -1,0 +1,43 @@
+/// The views, in the order of the Tab key.
+///
+/// The raw value is the name on the command line and in the configuration. A new view is a case, a
+/// row here and a row in `ViewKind+View.swift`.
+public enum ViewKind: String, CaseIterable, Hashable, Sendable {
+  case month, quarter, year, history
+
+  /// The views from the widest to the closest, for zooming.
+  public static let zoomOrder: [ViewKind] = [.year, .quarter, .month, .history]
+
+  /// The view that lists what a search finds.
+  package static let ofMatches = ViewKind.history
+
+  /// Creates the view that a command shows; nil if it shows none.
+  package init?(_ command: Command) {
+    guard let kind = Self.allCases.first(where: { $0.row.command == command }) else { return nil }
+    self = kind
+  }
+
+  /// The command that shows the view, its name, and its name in a sentence.
+  fileprivate var row: (command: Command, name: Translated, spokenName: Translated) {
+    switch self {
+    case .month: (.showMonth, ("Month", "Monat"), ("Month view", "Monatsansicht"))
+    case .quarter: (.showQuarter, ("Quarter", "Quartal"), ("Quarter view", "Quartalsansicht"))
+    case .year: (.showYear, ("Year", "Jahr"), ("Year view", "Jahresansicht"))
+    case .history: (.showHistory, ("History", "Verlauf"), ("History view", "Verlaufsansicht"))
+    }
+  }
+
+  fileprivate typealias Translated = (english: String, german: String)
+}
+
+extension Words {
+  /// Returns the name in the row of views.
+  package func name(of view: ViewKind) -> String {
+    say(view.row.name.english, view.row.name.german)
+  }
+
+  /// `Month view, March 2026`.
+  package func view(_ view: ViewKind, _ period: String) -> String {
+    "\(say(view.row.spokenName.english, view.row.spokenName.german)), \(period)"
+  }
+}
