@@ -125,6 +125,32 @@ import Testing
     }
   }
 
+  /// What has been printed cannot be taken back when damage is found after it.
+  @Test("what was printed is not printed a second time")
+  func printedOnce() throws {
+    let seed = Int.random(in: 1...999_999)
+    var random = SeededGenerator(seed: seed)
+    let calendars = try GeneratedFolder(below: folder.path + "/many", eventCount: 900)
+    let question = calendars.questions[0] + " --json"
+    let words = question.split(separator: " ").map(String.init) + [calendars.path]
+    let expected = try calendars.answer(to: question)
+    #expect(expected.utf8.count > 4 * 65_536)
+    _ = try runPinned(words, environment)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: try index()))
+    for round in 0..<16 {
+      var damaged = whole
+      for _ in 0...random.number(0...2) {
+        damaged[random.number(0...whole.count - 1)] ^= 1 << UInt8(random.number(0...7))
+      }
+      try replaceIndex(by: damaged)
+      let outcome = try runPinned(words, environment)
+      let isWhole = outcome.output == expected
+      #expect(outcome.code == (isWhole ? 0 : 1), "seed \(seed), round \(round)")
+      let printed = outcome.output.components(separatedBy: "daybook: the index cannot be read")[0]
+      #expect(isWhole || expected.hasPrefix(printed), "seed \(seed), round \(round)")
+    }
+  }
+
   /// Puts a file in the place of the index, as if nobody had ever had it open.
   private func replaceIndex(by data: Data) throws {
     let path = try index()

@@ -65,8 +65,10 @@ struct ExportCommand: LoggedCommand {
 
   private var isTerminal: Bool { output == nil && isatty(STDOUT_FILENO) == 1 }
 
-  private func opened(_ file: OutputFile?) -> StandardOutput {
-    file.map { StandardOutput($0.descriptor, named: output ?? "") } ?? StandardOutput()
+  private func opened(_ file: OutputFile?, _ calendars: OpenCalendars) -> StandardOutput {
+    let check = calendars.checkIndex
+    guard let file else { return StandardOutput(check: check) }
+    return StandardOutput(file.descriptor, named: output ?? "", check: check)
   }
 
   private func exportEvents(
@@ -75,7 +77,7 @@ struct ExportCommand: LoggedCommand {
   ) throws -> (IndexAnswers, Int) {
     let answers = calendars.index.answers(zone: surroundings.zone)
     let filter = try filter.filter(answers.collections) { calendars.categories }
-    var output = opened(file)
+    var output = opened(file, calendars)
     let result = try calendars.index.exportCalendar(
       touching: days, filter: filter, zone: surroundings.zone
     ) { bytes in
@@ -103,13 +105,13 @@ struct ExportCommand: LoggedCommand {
       if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
       let answers = try calendars.answers(filter, in: surroundings)
       var records = ExportRecords(
-        format, to: opened(file), isTerminal: isTerminal, calendars, answers,
+        format, to: opened(file, calendars), isTerminal: isTerminal, calendars, answers,
         zone: surroundings.zone)
+      defer { hasWritten = records.hasWritten }
       try records.begin()
       answers.prepare(days, limit: .max)
       try answers.forEachRecord(touching: days) { try records.write($0) }
-      hasWritten = records.hasWritten
-      if !calendars.index.hasFailed { try records.end() }
+      try records.end()
       return (answers, records.count)
     })
   }

@@ -64,6 +64,7 @@ struct ListCommand: LoggedCommand {
       let answers = try calendars.answers(filter, in: surroundings)
       var printer = RecordPrinter(
         form, limit: records.limit, calendars, answers, zone: surroundings.zone)
+      defer { hasWritten = printer.hasWritten }
       do {
         if !ids.isEmpty {
           let found = NamedRecords(calendars, answers, now: surroundings.now)
@@ -75,8 +76,7 @@ struct ListCommand: LoggedCommand {
       } catch is RecordPrinter.LimitReached {
         // The requested number has been printed.
       }
-      hasWritten = printer.hasWritten
-      if !calendars.index.hasFailed { try printer.end() }
+      try printer.end()
       return (answers, printer.count)
     })
     try outcome.end(calendars, answers, isEmpty: count == 0)

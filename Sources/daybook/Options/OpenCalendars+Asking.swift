@@ -20,6 +20,11 @@ extension OpenCalendars {
     (try? index.allCategories()) ?? nil
   }
 
+  /// Throws if the index has failed, so that its answers may be incomplete.
+  func checkIndex() throws(CommandFailure) {
+    if let reason = index.failureReason { throw OutcomeOptions.incompleteness(reason) }
+  }
+
   /// Returns the answer to a question. If the index turns out to be damaged or cannot be written
   /// any more, it is rebuilt, if necessary in memory, and the question is asked again.
   func asking<Answer>(_ question: () throws -> Answer) throws -> Answer {

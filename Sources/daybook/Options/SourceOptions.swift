@@ -113,7 +113,7 @@ struct OutcomeOptions: ParsableArguments {
 
   /// Reports the problems of the calendars, and ends the command as the options require.
   func end(_ calendars: OpenCalendars, _ answers: IndexAnswers, isEmpty: Bool) throws {
-    if let reason = calendars.index.failureReason { throw Self.incompleteness(reason) }
+    try calendars.checkIndex()
     let problems = ReadProblems(of: answers, calendars)
     problems.note()
     if failIfEmpty, isEmpty { throw ExitCode(1) }

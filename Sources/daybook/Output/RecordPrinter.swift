@@ -12,7 +12,7 @@ struct RecordPrinter: ~Copyable {
   private let object: RecordObject
   private let names: [CollectionID: String]
   private var lookup: EventLookup
-  private var output = StandardOutput()
+  private var output: StandardOutput
   private(set) var count = 0
   /// Whether any output has been written.
   var hasWritten: Bool { output.hasWritten }
@@ -24,6 +24,7 @@ struct RecordPrinter: ~Copyable {
     self.form = form
     self.limit = limit ?? .max
     self.zone = zone
+    output = StandardOutput(check: calendars.checkIndex)
     let collections = answers.collections
     line = RecordLine(collections: collections)
     object = RecordObject(collections, zone: zone)

@@ -11,11 +11,18 @@ struct StandardOutput: ~Copyable {
   private var buffer: [UInt8] = []
   private let descriptor: Int32
   private let name: String
+  /// Called before each piece is written; throws if it must not be.
+  private let check: () throws(CommandFailure) -> Void
 
   /// - Parameters:
   ///   - descriptor: a descriptor open for writing, which stays open.
   ///   - name: the name of the file, for messages.
-  init(_ descriptor: Int32 = STDOUT_FILENO, named name: String = "standard output") {
+  ///   - check: called before each piece is written; throws if it must not be.
+  init(
+    _ descriptor: Int32 = STDOUT_FILENO, named name: String = "standard output",
+    check: @escaping () throws(CommandFailure) -> Void = {}
+  ) {
+    self.check = check
     self.descriptor = descriptor
     self.name = name
     buffer.reserveCapacity(2 * Self.pieceSize)
@@ -38,6 +45,7 @@ struct StandardOutput: ~Copyable {
 
   /// Writes the remaining output. Must be called at the end.
   mutating func flush() throws(CommandFailure) {
+    try check()
     var written = 0
     hasWritten = hasWritten || !buffer.isEmpty
     while written < buffer.count {
