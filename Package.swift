@@ -114,7 +114,9 @@ let package = Package(
     .executableTarget(
       name: "ScreenPicture", dependencies: ["TerminalScreen"], path: "Benchmarks/ScreenPicture",
       swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["CalendarModel"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     // Edits calendars while others do.
     .executableTarget(
       name: "EditingProgram", dependencies: ["CalendarStore", "CalendarModel", "ICalendar"],

@@ -48,10 +48,10 @@ func report(_ name: String, _ series: Series, _ late: Double, _ early: Double, _
 func series(_ rule: RecurrenceRule, start: LocalTime, in zone: Zone? = nil) -> Series {
   Series(
     Event(
-      id: EventID(rawValue: 1), collection: CollectionID(rawValue: 1), uid: "bench",
-      kind: .series(Recurrence(rules: [rule])),
+      id: EventID(rawValue: 1), collection: CollectionID(rawValue: 1),
       start: zone.map { .zoned(start, $0) } ?? .floating(start),
-      duration: EventDuration(seconds: 3600)))
+      duration: EventDuration(seconds: 3600),
+      ComponentDetails(uid: "bench", kind: .series(Recurrence(rules: [rule])))))
 }
 
 /// The least mean of several runs, in processor time: other programs do not count.

@@ -49,10 +49,10 @@ package struct PendingPopup {
     return .key(scene.choices[number].key)
   }
 
-  private var title: String { KeySequence(scene.state.pendingKeys).text }
+  private var title: String { KeySequence(scene.state.typed.keys).text }
 
   private var layout: (box: Box, columns: Columns)? {
-    guard !scene.state.pendingKeys.isEmpty, !scene.choices.isEmpty else { return nil }
+    guard !scene.state.typed.keys.isEmpty, !scene.choices.isEmpty else { return nil }
     let area = scene.plan.windowArea
     let columns = Columns(scene.choices.map { line($0) }, in: area, more: scene.words.more)
     let width = max(columns.size.width, displayWidth(of: title) + 8)

@@ -18,18 +18,20 @@ extension Event {
   fileprivate var transcript: [String] {
     let start = start.text
     var lines = [
-      "event: \(uid)", "  start: \(start)", "  duration: \(duration.text)",
+      "event: \(details.uid)", "  start: \(start)", "  duration: \(duration.text)",
     ]
-    lines += kind.transcript
-    lines += text("title", title) + text("location", location) + text("notes", notes)
-    lines += categories.map { "  category: \($0.name)" }
-    lines += text("color", color?.text ?? "") + text("status", status?.rawValue ?? "")
+    lines += details.kind.transcript
+    lines +=
+      text("title", details.title) + text("location", details.location)
+      + text("notes", details.notes)
+    lines += details.categories.map { "  category: \($0.name)" }
+    lines += text("color", details.color?.text ?? "") + text("status", status?.rawValue ?? "")
     if isTransparent { lines.append("  transparent") }
-    if privacy != .everyone { lines.append("  privacy: \(privacy)") }
-    lines += text("url", url)
-    if let organizer { lines.append("  organizer: \(organizer.text)") }
-    lines += attendees.map { "  attendee: \($0.text)" }
-    if alarmCount > 0 { lines.append("  alarms: \(alarmCount)") }
+    if details.privacy != .everyone { lines.append("  privacy: \(details.privacy)") }
+    lines += text("url", details.url)
+    if let organizer = details.organizer { lines.append("  organizer: \(organizer.text)") }
+    lines += details.attendees.map { "  attendee: \($0.text)" }
+    if details.alarmCount > 0 { lines.append("  alarms: \(details.alarmCount)") }
     return lines
   }
 
@@ -38,7 +40,7 @@ extension Event {
   }
 }
 
-extension Event.Kind {
+extension ComponentDetails.Kind {
   fileprivate var transcript: [String] {
     switch self {
     case .single: []

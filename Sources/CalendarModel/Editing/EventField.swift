@@ -7,7 +7,7 @@ public enum EventField: Hashable, Sendable {
   case categories([Category])
   case status(Event.Status?)
   case transparency(Bool)
-  case privacy(Event.Privacy)
+  case privacy(ComponentDetails.Privacy)
   case color(EventColor?)
   /// When the occurrence is to be; in a wider scope the others move by as much on the series' clock.
   case times(start: EventTime, duration: EventDuration)

@@ -5,77 +5,40 @@ public struct EventID: RawRepresentable, Hashable, Comparable, Sendable {
   public static func < (a: EventID, b: EventID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What one VEVENT says.
+/// A VEVENT: when something takes place, and what it is (RFC 5545 §3.6.1).
+@dynamicMemberLookup
 public struct Event: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
-    case single
-    /// It repeats.
-    case series(Recurrence)
-    /// It replaces the occurrence of a series with the same UID (RECURRENCE-ID).
-    case override(of: EventTime, andFollowing: Bool)
-  }
-
   public enum Status: String, Hashable, Sendable {
     case tentative, confirmed, cancelled
   }
 
-  public enum Privacy: String, Hashable, Sendable {
-    case everyone, personal, confidential
-  }
-
   public var id: EventID
   public var collection: CollectionID
-  public var uid: String
-  public var kind: Kind
   public var start: EventTime
   /// Zero for an event that only marks a point in time; at least a day for all-day events.
   public var duration: EventDuration
-  public var title: String
-  public var location: String
-  public var notes: String
-  public var categories: [Category]
-  public var color: EventColor?
   public var status: Status?
   /// Whether it leaves its time free (TRANSP:TRANSPARENT).
   public var isTransparent: Bool
-  public var privacy: Privacy
-  public var url: String
-  public var organizer: Attendee?
-  public var attendees: [Attendee]
-  public var alarmCount: Int
-  /// How often it was revised (SEQUENCE).
-  public var sequence: Int
-  /// When it was last changed (LAST-MODIFIED, else DTSTAMP); nil when it does not say.
-  public var changed: Instant?
+  public var details: ComponentDetails
 
   public init(
-    id: EventID, collection: CollectionID, uid: String, kind: Kind = .single, start: EventTime,
-    duration: EventDuration = .zero, title: String = "", location: String = "",
-    notes: String = "", categories: [Category] = [], color: EventColor? = nil,
-    status: Status? = nil, isTransparent: Bool = false, privacy: Privacy = .everyone,
-    url: String = "", organizer: Attendee? = nil, attendees: [Attendee] = [], alarmCount: Int = 0,
-    sequence: Int = 0, changed: Instant? = nil
+    id: EventID, collection: CollectionID, start: EventTime, duration: EventDuration = .zero,
+    status: Status? = nil, isTransparent: Bool = false, _ details: ComponentDetails
   ) {
     self.id = id
     self.collection = collection
-    self.uid = uid
-    self.kind = kind
     self.start = start
     self.duration = duration
-    self.title = title
-    self.location = location
-    self.notes = notes
-    self.categories = categories
-    self.color = color
     self.status = status
     self.isTransparent = isTransparent
-    self.privacy = privacy
-    self.url = url
-    self.organizer = organizer
-    self.attendees = attendees
-    self.alarmCount = alarmCount
-    self.sequence = sequence
-    self.changed = changed
+    self.details = details
+  }
+
+  @inlinable
+  public subscript<Value>(dynamicMember member: WritableKeyPath<ComponentDetails, Value>) -> Value {
+    get { details[keyPath: member] }
+    _modify { yield &details[keyPath: member] }
   }
 }
 
@@ -90,17 +53,16 @@ extension Event {
     var hash = StableHash()
     hash.add(start)
     hash.add(duration)
-    hash.add(kind, of: self)
-    for text in [title, location, notes, url] { hash.add(text) }
-    hash.add(Int64(categories.count))
-    for category in categories { hash.add(category.name) }
-    hash.add(
-      Int64(color.map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) } ?? -1),
-      isTransparent ? 1 : 0, Int64(alarmCount))
+    hash.add(details.kind, of: self)
+    for text in [details.title, details.location, details.notes, details.url] { hash.add(text) }
+    hash.add(Int64(details.categories.count))
+    for category in details.categories { hash.add(category.name) }
+    let color = details.color.map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) }
+    hash.add(Int64(color ?? -1), isTransparent ? 1 : 0, Int64(details.alarmCount))
     hash.add(status?.rawValue ?? "")
-    hash.add(privacy.rawValue)
-    hash.add(organizer.map { [$0] } ?? [])
-    hash.add(attendees)
+    hash.add(details.privacy.rawValue)
+    hash.add(details.organizer.map { [$0] } ?? [])
+    hash.add(details.attendees)
     return Int64(bitPattern: UInt64(bitPattern: hash.value) >> 17)
   }
 }
@@ -125,7 +87,7 @@ extension StableHash {
     add(Int64(duration.days), Int64(duration.seconds))
   }
 
-  fileprivate mutating func add(_ kind: Event.Kind, of event: Event) {
+  fileprivate mutating func add(_ kind: ComponentDetails.Kind, of event: Event) {
     switch kind {
     case .single: add(0)
     case .override(let original, let andFollowing):
@@ -166,22 +128,6 @@ extension StableHash {
       for number in list { add(Int64(number)) }
     }
     for day in rule.byDay { add(Int64(day.weekday.rawValue), Int64(day.ordinal)) }
-  }
-}
-
-/// A person of an event: its organizer or somebody invited (RFC 5545 §3.8.4.1, §3.8.4.3).
-public struct Attendee: Hashable, Sendable {
-  /// The common name (CN); empty when none is given.
-  public let name: String
-  /// The calendar address, without `mailto:`.
-  public let address: String
-  /// The answer as written, such as `ACCEPTED`; empty when none is given.
-  public let participation: String
-
-  public init(name: String, address: String, participation: String = "") {
-    self.name = name
-    self.address = address
-    self.participation = participation
   }
 }
 

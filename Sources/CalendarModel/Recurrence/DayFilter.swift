@@ -39,7 +39,7 @@ struct DayFilter: Sendable {
   }
 
   /// The nearest month from one on that is left by the fixed parts; itself when it is.
-  func month(nearest month: Int, _ direction: Series.Direction) -> Int {
+  func month(nearest month: Int, _ direction: TimeDirection) -> Int {
     guard months != 0, months != 0xFFF else { return month }
     let twice = months | months << 12
     let number = floorModulo(month, 12)

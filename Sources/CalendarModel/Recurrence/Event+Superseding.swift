@@ -28,10 +28,10 @@ extension Event {
   }
 
   public var identity: Identity {
-    if case .override(let original, let andFollowing) = kind {
-      return Identity(uid: uid, occurrence: original, andFollowing: andFollowing)
+    if case .override(let original, let andFollowing) = details.kind {
+      return Identity(uid: details.uid, occurrence: original, andFollowing: andFollowing)
     }
-    return Identity(uid: uid, occurrence: nil, andFollowing: false)
+    return Identity(uid: details.uid, occurrence: nil, andFollowing: false)
   }
 }
 
@@ -70,9 +70,9 @@ private struct Said: Hashable {
 extension Event {
   /// Whether it does not repeat and one of these replaces its only occurrence.
   fileprivate func isReplaced(by others: [Identity: Int]) -> Bool {
-    guard case .single = kind else { return false }
+    guard case .single = details.kind else { return false }
     return [false, true].contains {
-      others[Identity(uid: uid, occurrence: start, andFollowing: $0)] != nil
+      others[Identity(uid: details.uid, occurrence: start, andFollowing: $0)] != nil
     }
   }
 
@@ -81,8 +81,10 @@ extension Event {
   /// - Returns: their places among the overrides.
   /// - Complexity: O(overrides + excluded dates).
   public func withdrawn(_ overrides: [Event]) -> Set<Int> {
-    guard case .series(let recurrence) = kind, !recurrence.exclusions.isEmpty else { return [] }
-    let older = overrides.indices.filter { overrides[$0].sequence < sequence }
+    guard case .series(let recurrence) = details.kind, !recurrence.exclusions.isEmpty else {
+      return []
+    }
+    let older = overrides.indices.filter { overrides[$0].sequence < details.sequence }
     if older.isEmpty { return [] }
     let clock = StartClock(of: start)
     var excluded = StartSet(clock: clock)

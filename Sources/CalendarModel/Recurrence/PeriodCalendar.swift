@@ -78,7 +78,7 @@ struct PeriodStride: Sendable {
     interval == 1 ? period : period - floorModulo(period - anchor, interval)
   }
 
-  func nearest(from period: Int, _ direction: Series.Direction) -> Int {
+  func nearest(from period: Int, _ direction: TimeDirection) -> Int {
     direction == .forward ? first(atOrAfter: period) : last(atOrBefore: period)
   }
 

@@ -17,7 +17,7 @@ extension PreparedRule {
       let month = MonthShape(index)
       var days = days(of: month, folded)
       while days != 0 {
-        let day = month.firstDay + Series.Direction.forward.takeBit(from: &days)
+        let day = month.firstDay + TimeDirection.forward.takeBit(from: &days)
         if residues.contains(day) { return true }
       }
       return false

@@ -4,7 +4,7 @@ extension PreparedRule {
   /// Takes a step for each month or period looked at and for each occurrence; what lies outside the
   /// window costs nothing.
   func starts(
-    _ direction: Series.Direction, _ window: ClosedRange<LocalTime>, limit: Int = .max,
+    _ direction: TimeDirection, _ window: ClosedRange<LocalTime>, limit: Int = .max,
     budget: inout StepBudget
   ) -> (starts: [LocalTime], end: StartWalk.End) {
     var walk = StartWalk(

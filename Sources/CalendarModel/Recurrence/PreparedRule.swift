@@ -266,7 +266,7 @@ extension PreparedRule {
 
   /// The nearest month from one on, in a direction, that may hold an occurrence; found by
   /// arithmetic however long the interval is. It never lies beyond the next such month.
-  func month(nearest month: Int, _ direction: Series.Direction) -> Int {
+  func month(nearest month: Int, _ direction: TimeDirection) -> Int {
     let month = filter.month(nearest: month, direction)
     switch frequency {
     case .yearly where filter.hasWeeks: return month
@@ -307,7 +307,7 @@ extension PreparedRule {
     return frequency == .weekly ? stride.interval * 7 : stride.interval
   }
 
-  private func month(ofDayNearest month: Int, _ direction: Series.Direction) -> Int {
+  private func month(ofDayNearest month: Int, _ direction: TimeDirection) -> Int {
     let shape = MonthShape(month)
     let edge = direction == .forward ? shape.firstDay : shape.lastDay
     let day = day(nearest: edge, direction)
@@ -315,7 +315,7 @@ extension PreparedRule {
     return MonthShape(day: day).index
   }
 
-  private func day(nearest day: Int, _ direction: Series.Direction) -> Int {
+  private func day(nearest day: Int, _ direction: TimeDirection) -> Int {
     if let clock {
       let perDay = clock.periodsPerDay
       let edge = direction == .forward ? day * perDay : day * perDay + perDay - 1

@@ -143,7 +143,7 @@ extension Series {
   /// Gaps are crossed by arithmetic, not day by day. Nil where there is none; also when the budget
   /// was spent, which the budget then says.
   public func nearestStart(
-    _ direction: Direction, from day: Day, in zone: Zone, budget: inout StepBudget
+    _ direction: TimeDirection, from day: Day, in zone: Zone, budget: inout StepBudget
   ) -> Day? {
     nearest(direction, from: day, in: zone, budget: &budget, of: { $0.days.lowerBound }) {
       direction == .forward ? $0.days.lowerBound > day : $0.days.lowerBound < day
@@ -152,7 +152,7 @@ extension Series {
 
   /// The nearest day after, or before, a day that an occurrence touches.
   public func nearestTouch(
-    _ direction: Direction, from day: Day, in zone: Zone, budget: inout StepBudget
+    _ direction: TimeDirection, from day: Day, in zone: Zone, budget: inout StepBudget
   ) -> Day? {
     let neighbour = direction == .forward ? day + 1 : day - 1
     let there = occurrences(touching: neighbour...neighbour, in: zone, budget: &budget)
@@ -187,7 +187,7 @@ extension Series {
 
   /// The least, or going back the greatest, day among the occurrences that fit.
   private func nearest(
-    _ direction: Direction, from day: Day, in zone: Zone, budget: inout StepBudget,
+    _ direction: TimeDirection, from day: Day, in zone: Zone, budget: inout StepBudget,
     of edge: (Occurrence) -> Day, where fits: (Occurrence) -> Bool
   ) -> Day? {
     var best: Day?
@@ -216,7 +216,7 @@ extension Series {
 
   /// The nearest occurrence that fits of each rule within a segment.
   private func nearest(
-    _ direction: Direction, from day: Day, in segment: SeriesSegment, _ zone: Zone,
+    _ direction: TimeDirection, from day: Day, in segment: SeriesSegment, _ zone: Zone,
     budget: inout StepBudget, where fits: (Occurrence) -> Bool
   ) -> [Occurrence] {
     let window =
@@ -288,7 +288,7 @@ extension Series {
   ///
   /// Nil when the budget was spent first, or a rule was not counted to its COUNT.
   public func starts(
-    _ direction: Direction = .forward, in window: ClosedRange<LocalTime>, limit: Int,
+    _ direction: TimeDirection = .forward, in window: ClosedRange<LocalTime>, limit: Int,
     budget: inout StepBudget
   ) -> [LocalTime]? {
     var found = Set(additions.lazy.map(\.start).filter { window.contains($0) })

@@ -12,7 +12,7 @@ struct StartWalk {
     case spent
   }
 
-  let direction: Series.Direction
+  let direction: TimeDirection
   let lower: LocalTime
   let upper: LocalTime
   let limit: Int
@@ -20,7 +20,7 @@ struct StartWalk {
   private(set) var budget: StepBudget
 
   init(
-    _ direction: Series.Direction, from lower: LocalTime, through upper: LocalTime,
+    _ direction: TimeDirection, from lower: LocalTime, through upper: LocalTime,
     limit: Int = .max, budget: StepBudget
   ) {
     self.direction = direction
@@ -54,12 +54,10 @@ struct StartWalk {
   }
 }
 
-extension Series {
-  /// Towards later or earlier times.
-  public enum Direction: Hashable, Sendable { case forward, backward }
-}
+/// Towards later or earlier times.
+public enum TimeDirection: Hashable, Sendable { case forward, backward }
 
-extension Series.Direction {
+extension TimeDirection {
   /// Takes the lowest bit, or going back the highest, out of a mask that is not 0.
   @inline(__always)
   func takeBit<Mask: FixedWidthInteger>(from mask: inout Mask) -> Int {

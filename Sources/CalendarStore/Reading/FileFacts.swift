@@ -46,7 +46,7 @@ extension FileFacts {
 extension Event {
   /// Whether it repeats, or replaces an occurrence of an event that does.
   fileprivate var isPartOfSeries: Bool {
-    if case .single = kind { false } else { true }
+    if case .single = details.kind { false } else { true }
   }
 }
 

@@ -34,9 +34,9 @@ struct Appointment: Hashable {
   ///   - note: the contents of its note file.
   func event(uid: String, zone: Zone?, note: AppointmentNote, warning: Int) -> NewEvent {
     var event = Event(
-      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: uid,
-      start: start(in: zone), duration: duration(in: zone), title: title,
-      location: note.location, notes: note.text)
+      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
+      start: start(in: zone), duration: duration(in: zone),
+      ComponentDetails(uid: uid, title: title, location: note.location, notes: note.text))
     if let period { event.kind = .series(recurrence(period, in: zone)) }
     let alarm = Alarm(.start(EventDuration(seconds: -warning)))
     return NewEvent(event, alarms: isImportant ? [alarm] : [])

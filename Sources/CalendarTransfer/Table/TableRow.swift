@@ -15,7 +15,7 @@ public struct TableRow: Hashable, Sendable {
   public var url = ""
   public var status: Event.Status?
   public var isTransparent = false
-  public var privacy = Event.Privacy.everyone
+  public var privacy = ComponentDetails.Privacy.everyone
   public var collection = ""
   public var uid = ""
   /// The occurrence of a series; empty for single events.

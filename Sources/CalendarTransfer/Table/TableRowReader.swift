@@ -19,8 +19,8 @@ struct TableRowReader {
   mutating func entry(_ row: TableReader.Row) throws(TableRowError) -> TransferEntry {
     let times = try times(row)
     var event = Event(
-      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "",
-      start: times.start, duration: times.duration)
+      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
+      start: times.start, duration: times.duration, ComponentDetails(uid: ""))
     event.title = value(.title, row)
     event.location = value(.place, row)
     event.notes = value(.notes, row)
@@ -157,7 +157,7 @@ struct TableRowReader {
     }
   }
 
-  private func privacy(_ row: TableReader.Row) throws(TableRowError) -> Event.Privacy {
+  private func privacy(_ row: TableReader.Row) throws(TableRowError) -> ComponentDetails.Privacy {
     switch value(.privacy, row).lowercased() {
     case "public", "normal", "everyone": return .everyone
     case "private", "personal": return .personal

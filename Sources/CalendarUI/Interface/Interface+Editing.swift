@@ -7,7 +7,8 @@ import TerminalScreen
 extension Interface {
   mutating func run(_ verb: EventVerb) -> [Effect] {
     if verb.isForMarked, !state.marked.isEmpty { return run(verb, on: state.marked.records) }
-    let records = recordsMeant(by: verb)
+    let (records, message) = scene.records(meantBy: verb)
+    if let message { state.message = message }
     switch records.count {
     case 0: return []
     case 1: return run(verb, on: records)
@@ -90,34 +91,6 @@ extension Interface {
   var hasSomethingToCancel: Bool {
     state.range != nil || !state.marked.isEmpty || state.search != nil
   }
-
-  // MARK: - Private
-
-  /// Returns the selected record, or all events of the selected day if none is selected. Empty,
-  /// with a message, if there are none.
-  private mutating func recordsMeant(by verb: EventVerb) -> [Record] {
-    switch state.view.subject(scene) {
-    case .record(let record):
-      if record == nil { state.message = Message(words.noRecordSelected) }
-      return [record].compactMap(\.self)
-    case .day(let contents, let selected):
-      let records = contents.spans + contents.timed
-      // Marking proceeds through several records.
-      if verb != .mark, let selected,
-        let record = records.first(where: { $0.occurrence == selected })
-      {
-        return [record]
-      }
-      if records.isEmpty {
-        state.message = Message(
-          contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent)
-      }
-      return Array(records.prefix(Self.mostChoices))
-    }
-  }
-
-  /// The maximum number of events of a day to choose from.
-  private static let mostChoices = 64
 }
 
 /// Moving records to another collection.
@@ -127,7 +100,7 @@ extension Interface {
 
   /// Asks where to move records.
   mutating func chooseCollection(for records: [Record]) {
-    let targets = targets(for: records)
+    let targets = MoveTarget.targets(for: records, in: days.source, words)
     guard let free = targets.firstIndex(where: { $0.refusal == nil }) else {
       state.message = Message(words.noOtherCollection)
       return
@@ -136,19 +109,6 @@ extension Interface {
       put(Choice(.collection(targets, for: records), selected: free))
     } else {
       openPrompt(.moveTo, moving: Prompt.Moving(records: records, targets: targets))
-    }
-  }
-
-  private func targets(for records: [Record]) -> [MoveTarget] {
-    let homes = Set(records.map(\.collection))
-    return collections.map { collection in
-      if homes == [collection.id] {
-        let text = words.isThere(records.count)
-        return MoveTarget(collection: collection, refusal: text, note: text)
-      }
-      let refusal = days.source.refusalOfEdits(in: collection, words)
-      return MoveTarget(
-        collection: collection, refusal: refusal, note: refusal == nil ? "" : words.cannotBeWritten)
     }
   }
 }
@@ -167,10 +127,10 @@ extension Interface {
     let isTold = askWindow { window, _ in window.take(reply) } != nil
     switch reply {
     case .done(let message, let records):
-      noteDeed(request)
+      memory.deeds.count(request)
       finish(request, message, records)
     case .undone(let message, let old, let new):
-      noteUndo()
+      memory.deeds.undone += 1
       state.message = message
       let marked = old.filter(state.marked.contains)
       state.marked.replace(marked, by: marked.isEmpty ? [] : new)
@@ -255,15 +215,5 @@ extension Interface {
     let context = windowContext()
     windows.putAlone(Form(event, context: context.entry, context.knowledge))
     memory.knowledge = context.gathered
-  }
-}
-
-extension EditReply {
-  /// Whether the text of the user's editor is no longer kept.
-  fileprivate var endsText: Bool {
-    switch self {
-    case .done, .told, .refused, .gone: true
-    default: false
-    }
   }
 }

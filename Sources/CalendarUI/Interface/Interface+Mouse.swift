@@ -34,7 +34,7 @@ extension Interface {
       hits.target(at: report.position)
     }
     state.range = nil
-    memory.pointer.grip = isDouble ? nil : grip(of: target)
+    memory.pointer.grip = isDouble ? nil : Pointer.Grip(target)
     return isDouble ? open(target) : select(target, at: report.position, hits)
   }
 
@@ -55,15 +55,15 @@ extension Interface {
       return selectInWindow(
         part, below: part == .outside ? hits.targetInView(at: position) : .nothing)
     }
-    clearPending()
+    state.typed = TypedKeys()
     selectInView(target)
     return []
   }
 
   /// Handles a click beside a window, which first ends a sequence of keys.
   private mutating func selectInWindow(_ part: WindowPart, below: HitTarget) -> [Effect] {
-    if part == .outside, !state.pendingKeys.isEmpty {
-      clearPending()
+    if part == .outside, !state.typed.keys.isEmpty {
+      state.typed = TypedKeys()
       return []
     }
     if case .key(let key) = part { return press(key) }
@@ -101,7 +101,7 @@ extension Interface {
       let part = hitTest()?.windowPart(at: position) ?? .outside
       return askWindow { $0.turnWheel(notches, over: part, $1) } ?? []
     }
-    clearPending()
+    state.typed = TypedKeys()
     if let pane = plan.pane, pane.contains(position) {
       scrollPane(by: notches * linesOfNotch)
     } else {
@@ -119,21 +119,11 @@ extension Interface {
 
 /// Dragging, which selects days or moves an event.
 extension Interface {
-  /// Returns what a mouse button grabs when it is pressed on a target.
-  func grip(of target: HitTarget) -> Pointer.Grip? {
-    switch target {
-    case .time(let time): .time(time)
-    case .event(let record, let time): .event(record, from: time)
-    case .record(let place, let record): record.map { .event($0, from: DayTime(place.day)) }
-    case .nothing, .month, .heading, .pane, .view, .window: nil
-    }
-  }
-
   /// Handles a move of the mouse to another cell with the button pressed.
   mutating func drag(to position: Position) {
     guard let grip = memory.pointer.grip, window == nil, !plan.isTooSmall else { return }
     scrollBeyondEdge(at: position)
-    guard let time = time(nearest: position) else { return }
+    guard let time = hitTest()?.time(nearest: position) else { return }
     switch grip {
     case .time(let first): select(from: first, to: time)
     case .event(let record, let origin): carry(record, from: origin, to: time)
@@ -195,14 +185,5 @@ extension Interface {
     } else {
       scroll(.rows(rows))
     }
-  }
-
-  /// Returns the place on the calendar of the cell, or the nearest one in the content.
-  private mutating func time(nearest position: Position) -> DayTime? {
-    let content = plan.content
-    let place = Position(
-      min(max(position.column, content.x), content.maxX - 1),
-      min(max(position.row, content.y), content.maxY - 1))
-    return hitTest()?.targetInView(at: place).time
   }
 }

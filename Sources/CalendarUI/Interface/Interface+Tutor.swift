@@ -19,7 +19,7 @@ extension Interface {
         keymap: keymap)
       fresh.pathCompletions = pathCompletions
       fresh.followsBackground = followsBackground
-      (fresh.themeNames, fresh.findTheme) = (themeNames, findTheme)
+      fresh.themes = themes
       fresh.meter = meter
       fresh.showsMeter = showsMeter
       fresh.memory.tutorHome = TutorHome(self)
@@ -72,7 +72,7 @@ extension Interface {
 
   /// Leaves the tutor at its end, and asks for confirmation before that.
   mutating func askToLeaveTutor() -> [Effect] {
-    state.pendingKeys = []
+    state.typed = TypedKeys()
     if tutor?.isAtEnd == true { return [.endTutor] }
     ask(
       Question(
@@ -87,19 +87,6 @@ extension Interface {
     return []
   }
 
-  /// Counts a change.
-  mutating func noteDeed(_ request: EditRequest?) {
-    guard tutor != nil else { return }
-    switch request {
-    case .add: memory.deeds.added += 1
-    case .change(_, _, .delete): memory.deeds.deleted += 1
-    case .change, .save: memory.deeds.changed += 1
-    default: break
-    }
-  }
-
-  mutating func noteUndo() { memory.deeds.undone += 1 }
-
   // MARK: - Private
 
   private mutating func moveTutor(by count: Int) {
@@ -107,30 +94,11 @@ extension Interface {
     tutor?.move(by: count, situation)
   }
 
-  private var situation: TutorSituation {
-    TutorSituation(
-      day: state.selection.day, today: state.today, view: state.view.kind,
-      isPlain: window == nil, showsDetails: window is DetailsWindow,
-      showsHelp: window is HelpWindow,
-      hasSearch: state.search != nil, hasFilter: state.filter != .everything, done: memory.deeds)
-  }
+  private var situation: TutorSituation { TutorSituation(state, window, memory.deeds) }
 
   /// Returns whether a key that cancels has nothing else to cancel.
   private func isLeaving(_ key: Key) -> Bool {
-    window == nil && keymap.lookUp(state.pendingKeys + [key]) == .command(.cancel)
-      && state.count == nil && !hasSomethingToCancel
+    window == nil && keymap.lookUp(state.typed.keys + [key]) == .command(.cancel)
+      && state.typed.count == nil && !hasSomethingToCancel
   }
-}
-
-/// The keys of the tutor's card, which are not commands.
-enum TutorKey {
-  static let back = Key(.function(2))
-  static let skip = Key(.function(3))
-}
-
-/// The interface as it was before the tutor, with the user's own calendars.
-final class TutorHome {
-  let interface: Interface
-
-  init(_ interface: Interface) { self.interface = interface }
 }

@@ -36,12 +36,12 @@ extension Interface {
     WindowContext(
       state, keymap, days: days, matches: matches, unfiltered: unfiltered, known: memory.knowledge,
       searchMonth: (memory.promptOrigin?.selection.day ?? state.selection.day).month,
-      paths: pathCompletions, themes: themeNames, below: below)
+      paths: pathCompletions, themes: themes.names, below: below)
   }
 
   // MARK: - What windows want
 
-  private mutating func carryOut(_ requests: [WindowRequest]) -> [Effect] {
+  mutating func carryOut(_ requests: [WindowRequest]) -> [Effect] {
     var effects: [Effect] = []
     for request in requests { effects += carryOut(request) }
     return effects
@@ -67,55 +67,10 @@ extension Interface {
     case .searchAsTyped(let text): searchAsTyped(text)
     case .keepSearch(let text): keepSearch(text)
     case .cancelSearch: cancelSearch()
-    case .previewTheme(let name): previewTheme(name)
+    case .previewTheme(let name): themes.preview(name, in: &state.settings)
     case .selectInView(let target): selectInView(target)
     }
     return []
-  }
-
-  // MARK: - Sequences of keys in windows, where most keys have another meaning
-
-  /// The keys that can follow the pending ones in the current context.
-  var pendingChoices: [PendingChoice] {
-    guard !state.pendingKeys.isEmpty else { return [] }
-    return keymap.choices(after: state.pendingKeys, where: isOfUse)
-  }
-
-  /// Handles a key after pending ones; nil if there are none.
-  mutating func pressPending(_ key: Key) -> [Effect]? {
-    guard window != nil, !state.pendingKeys.isEmpty else { return nil }
-    let keys = state.pendingKeys + [key]
-    state.pendingKeys = []
-    switch keymap.lookUp(keys) {
-    case .command(let command) where isOfUse(command): return runHere(command)
-    case .pending where !keymap.choices(after: keys, where: isOfUse).isEmpty:
-      state.pendingKeys = keys
-    default:
-      guard keymap.lookUp([key]) != .command(.cancel) else { break }
-      state.message = Message(words.notBound(KeySequence(keys).label), severity: .warning)
-    }
-    return []
-  }
-
-  /// Handles a key that the window has no use for.
-  mutating func runForTerminal(_ key: Key) -> [Effect] {
-    switch keymap.lookUp([key]) {
-    case .command(let command) where isOfUse(command): return runHere(command)
-    case .pending where !keymap.choices(after: [key], where: isOfUse).isEmpty:
-      state.pendingKeys = [key]
-    default: break
-    }
-    return []
-  }
-
-  /// Returns whether a command can be run in the current context.
-  private func isOfUse(_ command: Command) -> Bool {
-    window.map { command.isForTheTerminal || $0.isOfUse(command) } ?? true
-  }
-
-  private mutating func runHere(_ command: Command) -> [Effect] {
-    guard let window, window.isOfUse(command) else { return run(command) }
-    return carryOut(window.run(command))
   }
 }
 
@@ -250,7 +205,7 @@ extension Interface {
     case .search(let text): search(for: text)
     case .filter(let text): setFilter(text)
     case .add(let text): return add(text)
-    case .theme(let name): chooseTheme(name)
+    case .theme(let name): state.message = themes.choose(name, in: &state.settings)
     case .help(let text): openHelp(text)
     case .zone(let name): return look(fromZone: name)
     }

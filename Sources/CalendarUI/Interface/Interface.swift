@@ -29,9 +29,7 @@ public struct Interface {
   /// Whether colours follow the background that the terminal reports; otherwise they follow the
   /// settings.
   public var followsBackground = true
-  /// Returns the names of all themes, and one theme by its name.
-  public var themeNames: () -> [String] = { Theme.builtIn.map(\.name) }
-  public var findTheme: (String) -> FoundTheme = { FoundTheme(Theme.builtIn($0)) }
+  public var themes = ThemeChooser()
 
   /// Measures the cost of the current frame; nil if it is not being measured.
   public var meter: FrameMeter? { didSet { shareMeter() } }
@@ -230,53 +228,35 @@ public struct Interface {
 
 /// The path from keys to commands.
 extension Interface {
-  /// The largest count that can be typed.
-  static let largestCount = 9_999_999
-
   mutating func press(_ key: Key) -> [Effect] {
     state.message = nil
     memory.followed = nil
-    if let effects = pressPending(key) { return effects }
-    if window == nil { return pressInView(key) }
-    return askWindow { $0.press(key, $1) } ?? runForTerminal(key)
-  }
-
-  private mutating func pressInView(_ key: Key) -> [Effect] {
-    if takeDigit(key) { return [] }
-    let keys = state.pendingKeys + [key]
-    switch keymap.lookUp(keys) {
-    case .command(.cancel) where state.count != nil:
-      clearPending()
-    case .command(let command):
-      let count = state.count
-      clearPending()
-      return run(command, count: count)
-    case .pending:
-      state.pendingKeys = keys
-    case .unbound where keymap.lookUp([key]) == .command(.cancel):
-      clearPending()
-    case .unbound:
-      clearPending()
-      let label = KeySequence(keys).label
-      state.message = Message(words.notBound(label), severity: .warning)
+    if window != nil, state.typed.keys.isEmpty, let effects = askWindow({ $0.press(key, $1) }) {
+      return effects
+    }
+    switch state.typed.take(key, keymap, isInView: window == nil, where: isOfUse) {
+    case .command(let command, let count): return runHere(command, count: count)
+    case .unbound(let sequence):
+      state.message = Message(words.notBound(sequence.label), severity: .warning)
+    case .nothing: break
     }
     return []
   }
 
-  /// Adds a digit to the count; a 0 cannot start one.
-  private mutating func takeDigit(_ key: Key) -> Bool {
-    guard state.pendingKeys.isEmpty, key.modifiers.isEmpty,
-      case .character(let character) = key.code,
-      let digit = character.isDigit ? character.wholeNumberValue : nil,
-      digit > 0 || state.count != nil
-    else { return false }
-    state.count = min((state.count ?? 0) * 10 + digit, Self.largestCount)
-    return true
+  /// The keys that can follow those typed in the current context.
+  var pendingChoices: [PendingChoice] {
+    guard !state.typed.keys.isEmpty else { return [] }
+    return keymap.choices(after: state.typed.keys, where: isOfUse)
   }
 
-  mutating func clearPending() {
-    state.pendingKeys = []
-    state.count = nil
+  /// Returns whether a command can be run in the current context.
+  private func isOfUse(_ command: Command) -> Bool {
+    window.map { command.isForTheTerminal || $0.isOfUse(command) } ?? true
+  }
+
+  private mutating func runHere(_ command: Command, count: Int?) -> [Effect] {
+    guard let window, window.isOfUse(command) else { return run(command, count: count) }
+    return carryOut(window.run(command))
   }
 }
 
@@ -323,7 +303,7 @@ extension Interface {
     case .showCollections: showCollections()
     case .showTotals: showTotals()
     case .add: openAdding()
-    case .chooseTheme: openThemes()
+    case .chooseTheme: openPrompt(.command, with: "theme ")
     case .chooseZone: return lookFromOwnZone()
     case .showWelcome: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.findCalendars]
     case .tutor: return isInTutor ? refuseInTutor(words.tutorIsOn) : [.beginTutor]

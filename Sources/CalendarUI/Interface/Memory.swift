@@ -31,8 +31,6 @@ struct Memory {
   var undoHintCount = 0
   /// The last press of the mouse.
   var pointer = Pointer()
-  /// The theme before the preview.
-  var themeBefore: Theme?
   /// The event to select as soon as its place is known.
   var followed: Occurrence?
   /// The screen before the current search, which Esc restores.
@@ -60,4 +58,11 @@ struct SearchOrigin {
 struct ViewportPlace {
   let view: any CalendarView
   let size: Size
+}
+
+/// The interface as it was before the tutor, with the user's own calendars.
+final class TutorHome {
+  let interface: Interface
+
+  init(_ interface: Interface) { self.interface = interface }
 }

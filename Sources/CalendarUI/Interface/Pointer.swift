@@ -18,6 +18,16 @@ struct Pointer: Hashable {
   enum Grip: Hashable {
     case time(DayTime)
     case event(Record, from: DayTime)
+
+    /// Creates what a mouse button grabs when it is pressed on a target.
+    init?(_ target: HitTarget) {
+      switch target {
+      case .time(let time): self = .time(time)
+      case .event(let record, let time): self = .event(record, from: time)
+      case .record(let place, let record?): self = .event(record, from: DayTime(place.day))
+      case .record, .nothing, .month, .heading, .pane, .view, .window: return nil
+      }
+    }
   }
 
   /// The maximum number of milliseconds between the presses of a double click.

@@ -41,11 +41,11 @@ struct LinearSituation: Hashable {
   /// `12, a key to repeat`; `g, then: t today, o go to a date`.
   private static func keys(_ scene: Scene) -> String? {
     let (state, words) = (scene.state, scene.words)
-    let count = state.count.map { "\($0)" } ?? ""
-    guard !state.pendingKeys.isEmpty else {
-      return state.count == nil ? nil : LinearSentence([count, words.aKeyToRepeat]).text
+    let count = state.typed.count.map { "\($0)" } ?? ""
+    guard !state.typed.keys.isEmpty else {
+      return state.typed.count == nil ? nil : LinearSentence([count, words.aKeyToRepeat]).text
     }
-    let typed = count + state.pendingKeys.map(\.text).joined()
+    let typed = count + state.typed.keys.map(\.text).joined()
     let choices = scene.choices.map { choice in
       let meaning =
         choice.command.map { words[$0.title] }

@@ -1,5 +1,9 @@
 import CalendarModel
+import CalendarViews
+import CalendarWindows
 import CalendarWords
+import EventEntry
+import TerminalScreen
 
 /// A tutorial of small tasks, one after another. A task is done when the state shows it, whichever
 /// keys were used.
@@ -118,6 +122,24 @@ struct TutorDeeds: Hashable, Sendable {
   var changed = 0
   var deleted = 0
   var undone = 0
+
+  mutating func count(_ request: EditRequest?) {
+    switch request {
+    case .add: added += 1
+    case .change(_, _, .delete): deleted += 1
+    case .change, .save: changed += 1
+    default: break
+    }
+  }
+}
+
+extension TutorSituation {
+  init(_ state: State, _ window: (any Window)?, _ deeds: TutorDeeds) {
+    self.init(
+      day: state.selection.day, today: state.today, view: state.view.kind, isPlain: window == nil,
+      showsDetails: window is DetailsWindow, showsHelp: window is HelpWindow,
+      hasSearch: state.search != nil, hasFilter: state.filter != .everything, done: deeds)
+  }
 }
 
 /// The tasks of the tutor, in order.
@@ -128,4 +150,10 @@ enum TutorStep: Int, CaseIterable, Hashable, Sendable {
   case search, endSearch, filter, removeFilter
   case grid, add, change, delete, undo
   case help, end
+}
+
+/// The keys of the tutor's card, which are not commands.
+enum TutorKey {
+  static let back = Key(.function(2))
+  static let skip = Key(.function(3))
 }

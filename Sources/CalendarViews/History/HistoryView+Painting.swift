@@ -85,7 +85,7 @@ extension HistoryView {
     guard row < content.height else { return }
     let text: String
     if let day {
-      let direction: SearchDirection = isOldestFirst ? .forward : .backward
+      let direction: TimeDirection = isOldestFirst ? .forward : .backward
       guard scene.listed.nearestDay(.records, direction, from: day) == .pending else { return }
       text = "…"
     } else {

@@ -1,3 +1,4 @@
+import EventEntry
 import CalendarModel
 import CalendarWords
 
@@ -31,9 +32,9 @@ public protocol EventSource: AnyObject {
   /// nil if they are not ready.
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]?
   /// Returns the nearest day beyond `day`, excluding it, on which a record starts.
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay
+  func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay
   /// Returns the nearest day beyond `day`, excluding it, that an occurrence touches.
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay
+  func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay
   /// Returns the records that start on some days, counted by collection, categories and status; nil
   /// if they are not ready.
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]?
@@ -82,37 +83,25 @@ extension EventSource {
   public func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }
 }
 
-public enum SearchDirection: Hashable, Sendable { case forward, backward }
-
-/// The result of a search for a day.
-public enum NearestDay: Hashable, Sendable {
-  case day(Day)
-  /// There is no such day.
-  case none
-  /// The search is still running.
-  case pending
-
-  public init(_ day: Day?) { self = day.map { .day($0) } ?? .none }
-
-  /// The day, if one was found.
-  package var day: Day? {
-    if case .day(let day) = self { day } else { nil }
-  }
+/// What a typed zone means.
+package enum ZoneMeaning {
+  case zone(Zone)
+  /// Why it means none, for the user.
+  case problem(String)
 }
 
-/// The first and the last days with events.
-public struct EventBounds: Hashable, Sendable {
-  /// The first day of the first occurrence; nil if there are no events.
-  public var first: Day?
-  /// The start day of the last occurrence, without endless series; nil if there are no such events.
-  public var last: Day?
-  /// Whether there is a series without an end.
-  public var isEndless: Bool
+extension EventSource {
+  /// The number of zones offered for an ambiguous text.
+  private static var mostOffered: Int { 4 }
 
-  public init(first: Day? = nil, last: Day? = nil, isEndless: Bool = false) {
-    self.first = first
-    self.last = last
-    self.isEndless = isEndless
+  /// Returns the zone that a city or an id means.
+  package func zone(meantBy text: String, _ words: Words) -> ZoneMeaning {
+    let found = ZoneText(text, among: zoneNames)
+    let id = found.isWhole || found.ids.count == 1 ? found.ids.first : nil
+    if let zone = zoneNamed(id ?? text) { return .zone(zone) }
+    if found.ids.isEmpty { return .problem(words.noSuchZone(text, nearest: zoneNearest(text))) }
+    let more = found.ids.count > Self.mostOffered ? ["…"] : []
+    return .problem(words.couldBe(text, found.ids.prefix(Self.mostOffered) + more))
   }
 }
 
@@ -124,27 +113,5 @@ public struct ProblemSummary: Hashable, Sendable {
   public init(fileCount: Int = 0, problemCount: Int = 0) {
     self.fileCount = fileCount
     self.problemCount = problemCount
-  }
-}
-
-/// The contents of a day: its first spans and timed records, and the totals.
-public struct DayContents: Hashable, Sendable {
-  public var summary: DaySummary
-  /// Whole-day and several-day occurrences that touch the day, in list order.
-  public var spans: [Record]
-  /// Records that lie within the day, in list order.
-  public var timed: [Record]
-
-  public init(summary: DaySummary, spans: [Record] = [], timed: [Record] = []) {
-    self.summary = summary
-    self.spans = spans
-    self.timed = timed
-  }
-
-  public var day: Day { summary.day }
-
-  /// Returns the placeholder of a day that is not loaded yet.
-  package static func pending(_ day: Day) -> DayContents {
-    DayContents(summary: DaySummary(day: day, isPending: true))
   }
 }

@@ -99,14 +99,14 @@ public final class LoadedDays: RecordCounting {
   }
 
   /// Returns the nearest day beyond `day` that an occurrence touches.
-  public func dayWithEvents(_ direction: SearchDirection, from day: Day) -> Day? {
+  public func dayWithEvents(_ direction: TimeDirection, from day: Day) -> Day? {
     nearestDay(.events, direction, from: day).day
   }
 
   /// Returns the nearest day beyond `day` that the search is for. A day with records is pending
   /// until they can be counted.
   package func nearestDay(
-    _ target: Search.Target, _ direction: SearchDirection, from day: Day
+    _ target: Search.Target, _ direction: TimeDirection, from day: Day
   ) -> NearestDay {
     let search = Search(target: target, direction: direction)
     guard let summary = monthSummary(of: day.month) else { return .pending }

@@ -62,7 +62,7 @@ package struct Search: Hashable {
   package enum Target: Hashable { case records, events }
 
   package let target: Target
-  package let direction: SearchDirection
+  package let direction: TimeDirection
 
   package func accepts(_ summary: DaySummary) -> Bool {
     switch target {

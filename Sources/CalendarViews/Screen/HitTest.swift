@@ -39,6 +39,15 @@ package struct HitTest {
     return scene.view.target(at: place, scene, with: &composer)
   }
 
+  /// Returns the place on the calendar of a cell, or the nearest one in the view.
+  package func time(nearest position: Position) -> DayTime? {
+    let content = scene.plan.content
+    let place = Position(
+      min(max(position.column, content.x), content.maxX - 1),
+      min(max(position.row, content.y), content.maxY - 1))
+    return targetInView(at: place).time
+  }
+
   private func targetInHeader(at position: Position) -> HitTarget {
     guard position.row == scene.plan.header.y else { return .nothing }
     let column = position.column - scene.plan.header.x

@@ -42,7 +42,7 @@ package struct MotionTarget {
   /// Moves to the day at an end of the calendar, or if a filter hides it, to the next visible one
   /// inwards. That day may have to be searched for.
   private mutating func edge(
-    _ day: Day?, _ inwards: SearchDirection, of motion: Motion
+    _ day: Day?, _ inwards: TimeDirection, of motion: Motion
   ) -> Day? {
     guard let day else {
       message = Message(words.thereAreNoEvents)
@@ -82,7 +82,7 @@ package struct MotionTarget {
   }
 
   private mutating func eventDay(_ count: Int, from start: Day) -> Day? {
-    let direction: SearchDirection = count < 0 ? .backward : .forward
+    let direction: TimeDirection = count < 0 ? .backward : .forward
     var day = start
     let steps = min(abs(count), RecordWalk.farthest)
     for step in 0..<steps {
@@ -103,7 +103,7 @@ package struct MotionTarget {
   }
 
   /// Returns the next day with an event; during a search, the next day on which a match begins.
-  private func nextMatch(_ direction: SearchDirection, from day: Day) -> NearestDay {
+  private func nextMatch(_ direction: TimeDirection, from day: Day) -> NearestDay {
     scene.matches?.nearestDay(.records, direction, from: day)
       ?? scene.days.nearestDay(.events, direction, from: day)
   }

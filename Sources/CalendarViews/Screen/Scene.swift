@@ -1,3 +1,4 @@
+import EventEntry
 import CalendarLayout
 import CalendarModel
 import CalendarWords
@@ -149,5 +150,29 @@ package struct Marks: OptionSet, Hashable, Sendable {
   package var chosenLine: Int? {
     let number = Int(rawValue >> 8 & 0xFF)
     return number > 0 ? number - 1 : nil
+  }
+}
+
+extension Scene {
+  /// The maximum number of events of a day to choose from.
+  private static let mostChoices = 64
+
+  /// Returns the selected record, or all events of the selected day if none is selected. If there
+  /// are none, the message says so.
+  package func records(meantBy verb: EventVerb) -> (records: [Record], message: Message?) {
+    switch view.subject(self) {
+    case .record(let record?): return ([record], nil)
+    case .record(nil): return ([], Message(words.noRecordSelected))
+    case .day(let contents, let selected):
+      let records = contents.spans + contents.timed
+      // Marking proceeds through several records.
+      if verb != .mark, let selected,
+        let record = records.first(where: { $0.occurrence == selected })
+      {
+        return ([record], nil)
+      }
+      guard records.isEmpty else { return (Array(records.prefix(Self.mostChoices)), nil) }
+      return ([], Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))
+    }
   }
 }

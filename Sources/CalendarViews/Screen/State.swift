@@ -23,10 +23,8 @@ public struct State: Equatable, Sendable {
   /// The day of the month that `[` and `]` aim for: from 31 January to 28 February to 31 March.
   package var preferredDayOfMonth: Int?
   package var lanes = KeptLanes()
-  /// The keys of an incomplete sequence, such as `g`.
-  public var pendingKeys: [Key]
-  /// The count typed before a command.
-  public var count: Int?
+  /// The keys of an incomplete sequence, such as `g`, and the count before them.
+  public package(set) var typed = TypedKeys()
   public var message: Message?
   /// The marked records, which the next key applies to.
   public var marked: MarkedRecords
@@ -54,8 +52,6 @@ public struct State: Equatable, Sendable {
     self.size = size
     anyView = AnyView(view: view)
     self.selection = selection
-    pendingKeys = []
-    count = nil
     message = nil
     marked = MarkedRecords()
     range = nil

@@ -186,7 +186,7 @@ package struct StatusLine {
 
   /// Returns the count and the keys typed so far, and the keys that can follow.
   private func pending(width: Int) -> StyledLine? {
-    let (count, keys) = (scene.state.count, scene.state.pendingKeys)
+    let (count, keys) = (scene.state.typed.count, scene.state.typed.keys)
     guard count != nil || !keys.isEmpty else { return nil }
     var line = StyledLine()
     if let count { line.append("\(count)", scene.style(.key)) }

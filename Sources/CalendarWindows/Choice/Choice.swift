@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarViews
+import CalendarWords
 import CellGeometry
 import EventEntry
 import TerminalScreen
@@ -118,6 +119,22 @@ package struct MoveTarget: Hashable, Sendable {
 
   package init(collection: CollectionInfo, refusal: String?, note: String) {
     (self.collection, self.refusal, self.note) = (collection, refusal, note)
+  }
+
+  /// Returns all calendars as targets for records.
+  package static func targets(
+    for records: [Record], in source: any EventSource, _ words: Words
+  ) -> [MoveTarget] {
+    let homes = Set(records.map(\.collection))
+    return source.collections.map { collection in
+      if homes == [collection.id] {
+        let text = words.isThere(records.count)
+        return MoveTarget(collection: collection, refusal: text, note: text)
+      }
+      let refusal = source.refusalOfEdits(in: collection, words)
+      return MoveTarget(
+        collection: collection, refusal: refusal, note: refusal == nil ? "" : words.cannotBeWritten)
+    }
   }
 }
 

@@ -110,3 +110,13 @@ public struct Message: Hashable, Sendable {
     self.severity = severity
   }
 }
+
+extension EditReply {
+  /// Whether the text of the user's editor is no longer kept.
+  package var endsText: Bool {
+    switch self {
+    case .done, .told, .refused, .gone: true
+    default: false
+    }
+  }
+}

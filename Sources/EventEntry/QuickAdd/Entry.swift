@@ -94,10 +94,10 @@ extension EntryDraft {
   /// - Parameter collection: the collection to use if the draft names none.
   public func event(id: EventID, uid: String, defaultCollection collection: CollectionID) -> Event {
     Event(
-      id: id, collection: self.collection ?? collection, uid: uid,
-      kind: recurrence.map { .series(Recurrence(rules: [$0])) } ?? .single, start: start,
-      duration: duration, title: title, location: place, categories: categories,
-      alarmCount: alarms.count)
+      id: id, collection: self.collection ?? collection, start: start, duration: duration,
+      ComponentDetails(
+        uid: uid, kind: recurrence.map { .series(Recurrence(rules: [$0])) } ?? .single,
+        title: title, location: place, categories: categories, alarmCount: alarms.count))
   }
 }
 

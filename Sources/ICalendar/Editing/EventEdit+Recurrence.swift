@@ -123,7 +123,7 @@ extension EventTime {
   }
 }
 
-extension Event.Kind {
+extension ComponentDetails.Kind {
   /// When it repeats: never for a single event; nil for an override.
   fileprivate var recurrence: Recurrence? {
     switch self {

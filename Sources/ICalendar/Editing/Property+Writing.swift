@@ -64,7 +64,7 @@ extension Property {
     .plain("TRANSP", isTransparent ? "TRANSPARENT" : "OPAQUE")
   }
 
-  static func privacy(_ privacy: Event.Privacy) -> Property {
+  static func privacy(_ privacy: ComponentDetails.Privacy) -> Property {
     switch privacy {
     case .everyone: .plain("CLASS", "PUBLIC")
     case .personal: .plain("CLASS", "PRIVATE")

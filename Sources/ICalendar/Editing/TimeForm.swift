@@ -83,7 +83,7 @@ extension Event {
   func mappingTimes(_ transform: (EventTime) -> EventTime) -> Event {
     var event = self
     event.start = transform(start)
-    switch kind {
+    switch details.kind {
     case .single: break
     case .override(let original, let andFollowing):
       event.kind = .override(of: transform(original), andFollowing: andFollowing)

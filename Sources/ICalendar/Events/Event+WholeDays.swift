@@ -14,7 +14,7 @@ extension Event {
     var event = self
     event.start = days.time(start)
     event.duration = EventDuration(days: max(1, duration.days + duration.seconds / 86_400))
-    switch kind {
+    switch details.kind {
     case .single: break
     case .series(let recurrence): event.kind = .series(days.recurrence(recurrence))
     case .override(let original, let andFollowing):

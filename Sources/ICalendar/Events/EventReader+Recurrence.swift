@@ -2,7 +2,7 @@ import CalendarModel
 
 extension EventReader {
   /// Whether the event stands alone, repeats, or replaces an occurrence of a series.
-  mutating func kind(_ lines: EventLines, uid: String, start: EventTime) -> Event.Kind {
+  mutating func kind(_ lines: EventLines, uid: String, start: EventTime) -> ComponentDetails.Kind {
     if let line = lines.recurrenceID, !isLoneRecurrence(lines, uid, line),
       let original = time(of: line)
     {
@@ -82,7 +82,8 @@ extension EventReader {
       short.rules[index].end = .count(1)
     }
     let event = Event(
-      id: EventID(rawValue: 0), collection: collection, uid: "", kind: .series(short), start: start)
+      id: EventID(rawValue: 0), collection: collection, start: start,
+      ComponentDetails(uid: "", kind: .series(short)))
     for index in Series(event, budget: StepBudget(1000)).rulesWithoutStart {
       log.report(
         "COUNT does not count DTSTART, which the rule does not give and EXDATE excludes",

@@ -98,7 +98,7 @@ extension EventReader {
   }
 
   /// An unknown class is private, as the RFC asks (§3.8.1.3).
-  private func privacy(of line: ContentLine) -> Event.Privacy {
+  private func privacy(of line: ContentLine) -> ComponentDetails.Privacy {
     if isValue(of: line, "PUBLIC") || line.valueRange.isEmpty { return .everyone }
     return isValue(of: line, "CONFIDENTIAL") ? .confidential : .personal
   }

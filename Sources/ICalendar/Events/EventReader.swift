@@ -100,10 +100,11 @@ struct EventReader {
     }
     startZone = nil
     guard let start = start(lines, in: startLine) else { return nil }
+    let uid = uid(lines, component: index)
+    let duration = duration(lines, from: start)
     var event = Event(
-      id: EventID(rawValue: 0), collection: collection, uid: uid(lines, component: index),
-      start: start, duration: duration(lines, from: start))
-    event.kind = kind(lines, uid: event.uid, start: start)
+      id: EventID(rawValue: 0), collection: collection, start: start, duration: duration,
+      ComponentDetails(uid: uid, kind: kind(lines, uid: uid, start: start)))
     if let line = lines.allDayMark, isValue(of: line, "TRUE"), let days = event.asWholeDays() {
       event = days
     }

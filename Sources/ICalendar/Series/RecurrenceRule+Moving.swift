@@ -131,7 +131,7 @@ struct DividedRecurrence {
 
 extension Recurrence {
   /// As an event has it whose start is this: one without rules and added dates does not repeat.
-  func kind(from start: EventTime) -> Event.Kind {
+  func kind(from start: EventTime) -> ComponentDetails.Kind {
     rules.isEmpty && additions.isEmpty && !exclusions.contains(start) ? .single : .series(self)
   }
 

@@ -172,7 +172,7 @@ struct SeriesPlan {
   }
 }
 
-extension Event.Kind {
+extension ComponentDetails.Kind {
   /// When it repeats by itself; a single event never does.
   var ownRecurrence: Recurrence {
     if case .series(let recurrence) = self { recurrence } else { Recurrence() }

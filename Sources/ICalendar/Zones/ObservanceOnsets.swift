@@ -89,8 +89,9 @@ struct ObservanceOnsets {
       rule.end = rule.end.until(.floating(LocalTime(seconds: limit.seconds)))
     }
     let event = Event(
-      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "",
-      kind: .series(Recurrence(rules: [rule])), start: .floating(observance.start))
+      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
+      start: .floating(observance.start),
+      ComponentDetails(uid: "", kind: .series(Recurrence(rules: [rule]))))
     let series = Series(event, budget: StepBudget(min(budget.remaining, 20_000)))
     let first = Month(year: Self.firstYear, month: 1).firstDay
     let last = Month(year: min(lastYear, Self.horizon), month: 12).lastDay

@@ -46,11 +46,7 @@ final class StoreEventSource: EventSource {
   /// True also without an index, which provides no further answers.
   var isQuiet: Bool { calendars.index.isQuiet || calendars.index.error != nil }
 
-  var bounds: EventBounds {
-    let bounds = answers.bounds
-    return EventBounds(first: bounds.first, last: bounds.last, isEndless: bounds.isEndless)
-  }
-
+  var bounds: EventBounds { answers.bounds }
   var eventCount: EventCount? { answers.eventCount }
 
   var allCategories: [Category]? {
@@ -73,9 +69,7 @@ final class StoreEventSource: EventSource {
   }
 
   func contents(of month: Month, limit: Int) -> [DayContents]? {
-    answers.contents(of: month, limit: limit)?.map {
-      DayContents(summary: $0.summary, spans: $0.spans, timed: $0.timed)
-    }
+    answers.contents(of: month, limit: limit)
   }
 
   func summaries(of month: Month) -> [DaySummary]? { answers.summaries(of: month) }
@@ -84,12 +78,12 @@ final class StoreEventSource: EventSource {
     answers.records(startingOn: day, numbers: numbers)
   }
 
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay {
-    nearestDay(direction, from: day, .records)
+  func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    answers.nearestDay(direction, from: day, .records)
   }
 
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay {
-    nearestDay(direction, from: day, .events)
+  func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    answers.nearestDay(direction, from: day, .events)
   }
 
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { answers.groups(of: days) }
@@ -128,17 +122,5 @@ final class StoreEventSource: EventSource {
   func problemList(limit: Int) -> [Problem] {
     let own = calendars.configurationProblems.prefix(limit)
     return own + answers.problemList(limit: limit - own.count).map(calendars.shown)
-  }
-
-  private func nearestDay(
-    _ direction: SearchDirection, from day: Day, _ target: NearestDayQuery.Target
-  ) -> NearestDay {
-    let answer = answers.nearestDay(
-      direction == .forward ? .forward : .backward, from: day, target)
-    return switch answer {
-    case .day(let day): .day(day)
-    case .none: .none
-    case .pending: .pending
-    }
   }
 }

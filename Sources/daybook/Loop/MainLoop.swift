@@ -135,7 +135,7 @@ struct MainLoop<T: Terminal> {
   /// Whether waiting events belong to the same frame. In linear mode, each command has its own
   /// frame; a sequence of keys is one command.
   private var foldsMore: Bool {
-    reader == nil || !interface.state.pendingKeys.isEmpty || interface.state.count != nil
+    reader == nil || !interface.state.typed.isEmpty
   }
 
   /// - Returns: whether the screen may have changed.

@@ -51,9 +51,10 @@ struct EventLookup {
 extension Event {
   /// The approximate size in memory, in bytes.
   fileprivate var keptBytes: Int {
-    let texts = [title, location, notes, url, uid].reduce(0) { $0 + $1.utf8.count }
-    let dates = if case .series(let recurrence) = kind { recurrence.dateCount } else { 0 }
-    return 1000 + texts + 100 * (attendees.count + categories.count) + 40 * dates
+    let texts = [details.title, details.location, details.notes, details.url, details.uid].reduce(0)
+    { $0 + $1.utf8.count }
+    let dates = if case .series(let recurrence) = details.kind { recurrence.dateCount } else { 0 }
+    return 1000 + texts + 100 * (details.attendees.count + details.categories.count) + 40 * dates
   }
 }
 

@@ -87,8 +87,8 @@ struct Session {
     interface.pathCompletions = background.pathCompletions
     interface.keptTexts = background.keptTexts
     interface.followsBackground = sources.configuration.background == nil
-    interface.themeNames = { ThemeFolder.ofUser.names }
-    interface.findTheme = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
+    interface.themes.names = { ThemeFolder.ofUser.names }
+    interface.themes.find = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
     if isTutor { interface.beginTutor() }
     if let notice = background.notice { interface.show(notice) }
     return interface

@@ -6,7 +6,7 @@ import Testing
   private static let nine = LocalTime(Day(20_000), hour: 9)
 
   private func event(
-    _ title: String, uid: String = "a", kind: Event.Kind = .single, sequence: Int = 0,
+    _ title: String, uid: String = "a", kind: ComponentDetails.Kind = .single, sequence: Int = 0,
     changed: Int64? = nil
   ) -> Event {
     Event(

@@ -67,7 +67,7 @@ import Testing
 extension PreparedRule {
   /// All occurrences of a window.
   func occurrences(
-    _ direction: Series.Direction, _ window: ClosedRange<LocalTime>, steps: Int = 10_000_000
+    _ direction: TimeDirection, _ window: ClosedRange<LocalTime>, steps: Int = 10_000_000
   ) -> [LocalTime] {
     var budget = StepBudget(steps)
     return starts(direction, window, budget: &budget).starts

@@ -99,7 +99,7 @@ import Testing
   }
 
   private func event(
-    _ id: Int64, _ kind: Event.Kind, _ start: EventTime, _ numbers: inout SeededGenerator
+    _ id: Int64, _ kind: ComponentDetails.Kind, _ start: EventTime, _ numbers: inout SeededGenerator
   ) -> Event {
     Event(
       id: EventID(rawValue: id), collection: CollectionID(rawValue: 1), uid: "random", kind: kind,

@@ -48,7 +48,7 @@ enum SeriesSketch {
   }
 
   private static func event(
-    _ id: Int64, _ start: String, _ duration: EventDuration, _ kind: Event.Kind
+    _ id: Int64, _ start: String, _ duration: EventDuration, _ kind: ComponentDetails.Kind
   ) -> Event {
     Event(
       id: EventID(rawValue: id), collection: CollectionID(rawValue: 1), uid: "sketch", kind: kind,

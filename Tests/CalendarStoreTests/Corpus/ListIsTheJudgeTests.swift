@@ -72,7 +72,7 @@ private struct DayView: Equatable {
   let starting: [Record]
   let summary: DaySummary
 
-  init(_ answer: DayAnswer, starting: [Record]) {
+  init(_ answer: DayContents, starting: [Record]) {
     spans = answer.spans
     timed = answer.timed
     self.starting = starting

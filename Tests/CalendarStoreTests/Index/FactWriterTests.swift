@@ -8,7 +8,7 @@ import Testing
   private static let start = Day(20_000)
 
   private static func event(
-    _ uid: String, _ kind: Event.Kind = .single, start: EventTime = .allDay(start),
+    _ uid: String, _ kind: ComponentDetails.Kind = .single, start: EventTime = .allDay(start),
     duration: EventDuration = EventDuration(days: 1), title: String = "title"
   ) -> Event {
     Event(
@@ -41,7 +41,7 @@ import Testing
     try index.read { try Int.fetchOne($0, sql: sql) ?? 0 }
   }
 
-  private func daily(_ end: RecurrenceRule.End = .never) -> Event.Kind {
+  private func daily(_ end: RecurrenceRule.End = .never) -> ComponentDetails.Kind {
     .series(Recurrence(rules: [RecurrenceRule(.daily, end: end)]))
   }
 

@@ -155,7 +155,7 @@ import Testing
     for day in [series.event.start.wallClock.day, Day(20_000), Day(.max), Day(.min)] {
       var budget = StepBudget(500)
       _ = series.occurrences(touching: day - 40...day + 40, in: zone, budget: &budget)
-      for direction in [Series.Direction.forward, .backward] {
+      for direction in [TimeDirection.forward, .backward] {
         var budget = StepBudget(500)
         _ = series.nearestStart(direction, from: day, in: zone, budget: &budget)
       }

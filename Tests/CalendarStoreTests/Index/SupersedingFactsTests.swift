@@ -9,7 +9,7 @@ import Testing
   /// A text of an event, by a title that names it.
   private struct Text {
     let title: String
-    let kind: Event.Kind
+    let kind: ComponentDetails.Kind
     let day: Int
     let sequence: Int
 
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  private static func override(_ day: Int) -> Event.Kind {
+  private static func override(_ day: Int) -> ComponentDetails.Kind {
     .override(of: .allDay(Day(20_000 + day)), andFollowing: false)
   }
 

@@ -100,7 +100,7 @@ import Testing
   @Test func boundsAndCollections() throws {
     let (index, answers, requests) = try open(ScratchFolder())
     let first = Month(year: 2026, month: 1).firstDay
-    #expect(answers.bounds == StoreBounds(first: first + 4, last: first + 4, isEndless: true))
+    #expect(answers.bounds == EventBounds(first: first + 4, last: first + 4, isEndless: true))
     #expect(answers.collections.map(\.name) == ["c"])
     #expect(answers.problemCount == 0)
     #expect(answers.problemList(limit: 3) == [])

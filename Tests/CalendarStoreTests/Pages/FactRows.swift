@@ -103,6 +103,6 @@ struct FactRows {
 
 extension Event {
   fileprivate var isOverride: Bool {
-    if case .override = kind { true } else { false }
+    if case .override = details.kind { true } else { false }
   }
 }

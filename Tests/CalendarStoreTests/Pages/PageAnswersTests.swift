@@ -94,12 +94,12 @@ import Testing
       // Series without end go on behind the days that the model knows.
       if let after = model.dayWithRecords(after: day) {
         #expect(answers.nearestDay(.forward, from: day, .records) == .day(after), "seed \(seed)")
-        let touched = NearestAnswer(model.dayWithEvents(after: day))
+        let touched = NearestDay(model.dayWithEvents(after: day))
         #expect(answers.nearestDay(.forward, from: day, .events) == touched, "seed \(seed)")
       }
-      let before = NearestAnswer(model.dayWithRecords(before: day))
+      let before = NearestDay(model.dayWithRecords(before: day))
       #expect(answers.nearestDay(.backward, from: day, .records) == before, "seed \(seed)")
-      let touched = NearestAnswer(model.dayWithEvents(before: day))
+      let touched = NearestDay(model.dayWithEvents(before: day))
       #expect(answers.nearestDay(.backward, from: day, .events) == touched, "seed \(seed)")
     }
     #expect(index.searches > 0)

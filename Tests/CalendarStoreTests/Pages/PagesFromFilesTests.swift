@@ -78,5 +78,5 @@ import Testing
 final class NoRequests: PageRequesting {
   func request(_ lens: Lens, _ months: ClosedRange<Month>) {}
   func waitForPages(_ lens: Lens, _ months: ClosedRange<Month>, isNews: Bool) -> Bool { false }
-  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestAnswer { .pending }
+  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestDay { .pending }
 }

@@ -107,7 +107,7 @@ extension PagesIndex: PageRequesting {
 
   func readingFailed(_ error: any Error) { failures.append("\(error)") }
 
-  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestAnswer {
+  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestDay {
     guard isPatient else { return .pending }
     searches += 1
     let series = series

@@ -45,9 +45,9 @@ struct BruteForce {
         Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
   }
 
-  func contents(of day: Day, limit: Int) -> DayAnswer {
+  func contents(of day: Day, limit: Int) -> DayContents {
     let touching = touching(day)
-    return DayAnswer(
+    return DayContents(
       summary: summary(of: day),
       spans: Array(touching.filter(\.occurrence.isSpan).prefix(limit)),
       timed: Array(touching.filter { !$0.occurrence.isSpan }.prefix(limit)))

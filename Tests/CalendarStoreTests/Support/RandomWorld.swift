@@ -42,7 +42,7 @@ struct RandomWorld {
     }
   }
 
-  private static func kind(isFar: Bool, random: inout SeededGenerator) -> Event.Kind {
+  private static func kind(isFar: Bool, random: inout SeededGenerator) -> ComponentDetails.Kind {
     let rule: RecurrenceRule
     switch Int.random(in: 0..<30, using: &random) {
     case 0: rule = RecurrenceRule(.weekly, end: isFar ? .count(4) : .count(60))

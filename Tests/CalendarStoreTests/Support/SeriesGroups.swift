@@ -37,6 +37,6 @@ extension SeriesGroups.Key {
 
 extension Event {
   fileprivate var isOverride: Bool {
-    if case .override = kind { true } else { false }
+    if case .override = details.kind { true } else { false }
   }
 }

@@ -26,7 +26,7 @@ import Testing
         NearestDay(days.dayWithRecords(after: day)) == source.dayWithRecords(.forward, from: day))
       #expect(
         NearestDay(days.dayWithRecords(before: day)) == source.dayWithRecords(.backward, from: day))
-      for direction in [SearchDirection.forward, .backward] {
+      for direction in [TimeDirection.forward, .backward] {
         #expect(
           NearestDay(days.dayWithEvents(direction, from: day))
             == source.dayWithEvents(direction, from: day))

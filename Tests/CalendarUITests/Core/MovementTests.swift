@@ -38,8 +38,8 @@ import Testing
     for view in [ViewKind.month, .quarter, .year] where !keys.contains("Tab") {
       let interface = Interface.sample(source, view: view).typing(keys)
       #expect(interface.day == day, "\(keys) in \(view) leads to \(interface.day.text)")
-      #expect(interface.state.count == nil)
-      #expect(interface.state.pendingKeys.isEmpty)
+      #expect(interface.state.typed.count == nil)
+      #expect(interface.state.typed.keys.isEmpty)
     }
   }
 
@@ -107,10 +107,10 @@ import Testing
 
   @Test func countsAndPrefixesAreShownAndDropped() {
     let interface = Interface.sample()
-    #expect(interface.typing("12").state.count == 12)
-    #expect(interface.typing("12g").state.pendingKeys.count == 1)
-    #expect(interface.typing("12g").state.count == 12)
-    #expect(interface.typing("99999999999").state.count == 9_999_999)
+    #expect(interface.typing("12").state.typed.count == 12)
+    #expect(interface.typing("12g").state.typed.keys.count == 1)
+    #expect(interface.typing("12g").state.typed.count == 12)
+    #expect(interface.typing("99999999999").state.typed.count == 9_999_999)
     for keys in ["12<Esc>", "12<C-c>", "g<Esc>", "g<C-c>"] {
       #expect(interface.typing(keys).state == interface.state)
     }

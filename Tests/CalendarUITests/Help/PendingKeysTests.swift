@@ -89,10 +89,10 @@ import Testing
     #expect(interface.windows == mode)
     var dropped = interface
     dropped.type("<Esc>")
-    #expect(dropped.windows == mode && dropped.state.pendingKeys.isEmpty)
+    #expect(dropped.windows == mode && dropped.state.typed.keys.isEmpty)
     #expect(interface.typing("z").messageText?.contains("is not bound") == true)
     #expect(interface.type("l") == [.repaint])
-    #expect(interface.windows == mode && interface.state.pendingKeys.isEmpty)
+    #expect(interface.windows == mode && interface.state.typed.keys.isEmpty)
   }
 
   /// Also with a key that scrolls where it has no other meaning.
@@ -130,6 +130,6 @@ import Testing
     interface.type("x")
     #expect(interface.state.marked.count == 1)
     // The keys Daybook comes with scroll there.
-    #expect(Interface.lively(.history, Size(80, 24)).typing("j<Enter>g").state.pendingKeys == [])
+    #expect(Interface.lively(.history, Size(80, 24)).typing("j<Enter>g").state.typed.keys == [])
   }
 }

@@ -154,7 +154,7 @@ import Testing
   @Test func aClickIsAnEndOfWhatWasTyped() {
     var interface = Interface.lively(.month, size).typing("12")
     interface.click(on: "Month")
-    #expect(interface.state.count == nil && interface.state.pendingKeys.isEmpty)
+    #expect(interface.state.typed.count == nil && interface.state.typed.keys.isEmpty)
   }
 
   @Test("a click asks and visits no more than the key that does the same")

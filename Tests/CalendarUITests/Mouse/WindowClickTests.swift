@@ -25,7 +25,7 @@ import Testing
       let day = interface.day
       // The help leaves nothing but the line at the foot.
       interface.click(Position(2, keys == "?" ? 23 : 0))
-      #expect(interface.windows.isEmpty && interface.state.pendingKeys.isEmpty, "\(keys)")
+      #expect(interface.windows.isEmpty && interface.state.typed.keys.isEmpty, "\(keys)")
       #expect(interface.day == day, "\(keys)")
     }
   }
@@ -52,7 +52,7 @@ import Testing
   @Test func aPendingKeyIsPressedByAClick() {
     var interface = Interface.editing("2026-03-11").typing("2jg")
     interface.click(on: "today")
-    #expect(interface.day == "2026-03-11" && interface.state.pendingKeys.isEmpty)
+    #expect(interface.day == "2026-03-11" && interface.state.typed.keys.isEmpty)
   }
 
   @Test func aCommandIsSelectedInTheHelpByAClickAndRunByTwo() {

@@ -100,12 +100,12 @@ final class SampleSource: EventSource {
     return Array(records(starting: day).dropFirst(numbers.lowerBound).prefix(numbers.count))
   }
 
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay {
+  func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay {
     questions.append("dayWithRecords \(day.text)")
     return nearest(direction, from: day, in: startingByDay)
   }
 
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay {
+  func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay {
     questions.append("dayWithEvents \(day.text)")
     return nearest(direction, from: day, in: touchingByDay)
   }
@@ -192,7 +192,7 @@ final class SampleSource: EventSource {
 
   /// Pending when a month on the way is.
   private func nearest(
-    _ direction: SearchDirection, from day: Day, in index: [Day: [Record]]
+    _ direction: TimeDirection, from day: Day, in index: [Day: [Record]]
   ) -> NearestDay {
     let found = next(direction, from: day, in: index)
     let reach =
@@ -203,8 +203,7 @@ final class SampleSource: EventSource {
     return isPending ? .pending : NearestDay(found)
   }
 
-  private func next(_ direction: SearchDirection, from day: Day, in index: [Day: [Record]]) -> Day?
-  {
+  private func next(_ direction: TimeDirection, from day: Day, in index: [Day: [Record]]) -> Day? {
     direction == .forward
       ? index.keys.filter { $0 > day }.min() : index.keys.filter { $0 < day }.max()
   }

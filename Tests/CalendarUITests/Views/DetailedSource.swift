@@ -50,8 +50,8 @@ final class DetailedSource: EventSource {
   }
   func summaries(of month: Month) -> [DaySummary]? { sample.summaries(of: month) }
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
+  func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
+  func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { [] }
   func narrowed(to filter: EventFilter) -> any EventSource { self }
   func event(_ id: EventID) -> Event? { whole }

@@ -63,12 +63,12 @@ struct ThemeChoiceTests {
     interface.type(":theme nothing<Enter>")
     #expect(interface.state.message?.severity == .error)
     #expect(interface.state.message?.text.contains("solarized") == true)
-    interface.themeNames = { ["mine"] }
-    interface.findTheme = { _ in FoundTheme(.mono, problems: ["mine.toml:3: rich.x: no", "b"]) }
+    interface.themes.names = { ["mine"] }
+    interface.themes.find = { _ in FoundTheme(.mono, problems: ["mine.toml:3: rich.x: no", "b"]) }
     interface.type(":theme mine<Enter>")
     #expect(interface.state.message?.text == "mine.toml:3: rich.x: no and 1 more")
     #expect(interface.state.settings.theme.name == "mono")
-    interface.findTheme = { _ in FoundTheme(nil, problems: ["mine.toml cannot be read"]) }
+    interface.themes.find = { _ in FoundTheme(nil, problems: ["mine.toml cannot be read"]) }
     interface.type(":theme mine<Enter>")
     #expect(interface.state.message?.text == "mine.toml cannot be read")
     #expect(interface.state.settings.theme.name == "mono")

@@ -19,8 +19,8 @@ final class NoEvents: EventSource {
 
   func summaries(of month: Month) -> [DaySummary]? { month.days.map { DaySummary(day: $0) } }
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
-  func dayWithRecords(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
-  func dayWithEvents(_ direction: SearchDirection, from day: Day) -> NearestDay { .none }
+  func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
+  func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { [] }
   func narrowed(to filter: EventFilter) -> any EventSource { self }
   func event(_ id: EventID) -> Event? { nil }

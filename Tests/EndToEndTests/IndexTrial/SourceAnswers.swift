@@ -95,7 +95,7 @@ struct SourceAnswers {
   private mutating func addNearest(_ number: Int) {
     for offset in [-4_000, number % 90, 150, 230, 9_000] {
       let day = months.lowerBound.firstDay + offset
-      for direction in [Series.Direction.forward, .backward] {
+      for direction in [TimeDirection.forward, .backward] {
         for target in [NearestDayQuery.Target.records, .events] {
           lines.append(
             "nearest \(direction) \(day) \(target) "

@@ -64,7 +64,7 @@ extension SeededGenerator {
     return element(of: [.zero, days, seconds, EventDuration(days: 1, seconds: 60)])
   }
 
-  private mutating func kind(_ start: EventTime) -> Event.Kind {
+  private mutating func kind(_ start: EventTime) -> ComponentDetails.Kind {
     let others = (1...4).map { start.moved(byDays: 7 * $0) }
     switch number(0...3) {
     case 0: return .override(of: others[0], andFollowing: chance(2))
@@ -101,8 +101,8 @@ extension Event {
   func asRead(changed now: Instant, alarmCount count: Int? = nil) -> Event {
     var event = self
     event.changed = now
-    event.alarmCount = count ?? alarmCount
-    if case .series(var recurrence) = kind {
+    event.alarmCount = count ?? details.alarmCount
+    if case .series(var recurrence) = details.kind {
       recurrence.rules = recurrence.rules.map { $0.fitting(start) }
       event.kind = .series(recurrence)
     }

@@ -17,10 +17,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("CLASS:PUBLIC", Event.Privacy.everyone), ("CLASS:private", .personal),
+    ("CLASS:PUBLIC", ComponentDetails.Privacy.everyone), ("CLASS:private", .personal),
     ("CLASS:CONFIDENTIAL", .confidential), ("CLASS:X-SECRET", .personal), ("CLASS:", .everyone),
   ])
-  func classIsReadInAnyCase(line: String, privacy: Event.Privacy) {
+  func classIsReadInAnyCase(line: String, privacy: ComponentDetails.Privacy) {
     #expect(readEvent("DTSTART:20260309\n\(line)").event?.privacy == privacy)
   }
 

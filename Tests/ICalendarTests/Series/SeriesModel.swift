@@ -170,6 +170,6 @@ extension [EventField] {
 
 extension Event {
   var original: EventTime? {
-    if case .override(let original, _) = kind { original } else { nil }
+    if case .override(let original, _) = details.kind { original } else { nil }
   }
 }

@@ -140,7 +140,8 @@ extension EventBasis {
 extension Event {
   /// Whether two events look the same on the screen.
   func isShown(as other: Event) -> Bool {
-    title == other.title && location == other.location && categories == other.categories
+    details.title == other.title && details.location == other.location
+      && details.categories == other.categories
       && status == other.status && duration == other.duration
       && start.isAllDay == other.start.isAllDay
       && start.localTime(in: .utc) == other.start.localTime(in: .utc)
@@ -149,7 +150,7 @@ extension Event {
   /// Returns the original starts that an occurrence of this event may have, the likeliest first.
   /// For a moved override, that is its start before the move.
   func originals(of occurrence: Occurrence, in series: SeriesEdit) -> [EventTime] {
-    switch kind {
+    switch details.kind {
     case .single: return [start]
     case .series: return times(of: occurrence)
     case .override(let original, andFollowing: false): return [original]

@@ -185,7 +185,7 @@ struct AlarmSearch {
       return series.occurrences(touching: days, in: zone, budget: &budget).occurrences
         .first { $0.event == event }
     }
-    for (direction, from) in [(Series.Direction.forward, day - 1), (.backward, day)] {
+    for (direction, from) in [(TimeDirection.forward, day - 1), (.backward, day)] {
       guard let start = series.nearestStart(direction, from: from, in: zone, budget: &budget)
       else { continue }
       let there = series.occurrences(touching: start...start, in: zone, budget: &budget)

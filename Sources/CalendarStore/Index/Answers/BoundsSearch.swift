@@ -17,8 +17,8 @@ struct BoundsSearch {
     self.zones = zones
   }
 
-  func bounds() throws -> StoreBounds {
-    var bounds = StoreBounds()
+  func bounds() throws -> EventBounds {
+    var bounds = EventBounds()
     bounds.first = [try single(.forward), try firstOfSeries()].compactMap(\.self).min()
     bounds.last = [try single(.backward), try lastOfSeries()].compactMap(\.self).max()
     try db.forEachRow(AnswerSQL.endlessSeries) { _ in
@@ -32,7 +32,7 @@ struct BoundsSearch {
 
   /// Returns the first or the last day that a single starts on. Local and zoned singles are each in
   /// order, and the two differ by no more than the distance of a clock from UTC.
-  private func single(_ direction: Series.Direction) throws -> Day? {
+  private func single(_ direction: TimeDirection) throws -> Day? {
     var best: Day?
     var seen: Set<Bool> = []
     var edge: Int64?
@@ -84,7 +84,7 @@ struct BoundsSearch {
 
   /// Returns the day the first or the last occurrence of a series starts on.
   private func edge(
-    _ direction: Series.Direction, of event: Int64, near day: Day
+    _ direction: TimeDirection, of event: Int64, near day: Day
   ) throws -> Day? {
     var reader = SeriesReader(db, zones: zones)
     guard let series = try reader.series(EventID(rawValue: event)) else { return nil }
@@ -92,14 +92,4 @@ struct BoundsSearch {
     let edge = direction == .forward ? day - 3 : day + 3
     return series.nearestStart(direction, from: edge, in: zone, budget: &budget) ?? day
   }
-}
-
-/// The first and last day of the events in a store.
-public struct StoreBounds: Hashable, Sendable {
-  /// The first day of the first occurrence; nil without events.
-  public var first: Day?
-  /// The day the last occurrence starts on (endless series not counted).
-  public var last: Day?
-  /// Whether a series has no end.
-  public var isEndless = false
 }

@@ -77,9 +77,10 @@ struct EventRow {
   func known(tags: Tags, in db: Database) throws -> Event {
     let times = try times(in: db)
     return Event(
-      id: id, collection: tags.collection, uid: "", start: times.start, duration: times.duration,
-      title: title, location: location, categories: tags.categories, color: color,
-      status: tags.status)
+      id: id, collection: tags.collection, start: times.start, duration: times.duration,
+      status: tags.status,
+      ComponentDetails(
+        uid: "", title: title, location: location, categories: tags.categories, color: color))
   }
 
   private func times(in db: Database) throws -> (start: EventTime, duration: EventDuration) {

@@ -3,7 +3,7 @@ import CalendarModel
 extension IndexAnswers {
   /// Returns the contents of each day of a month, in order; nil if they are not ready.
   /// - Parameter limit: the maximum number of spans, and of timed records, per day; at most 256.
-  public func contents(of month: Month, limit: Int) -> [DayAnswer]? {
+  public func contents(of month: Month, limit: Int) -> [DayContents]? {
     let limit = min(max(limit, 0), ListKind.mostShown)
     let kinds = kinds
     return page(of: month) { pages, days in
@@ -11,7 +11,7 @@ extension IndexAnswers {
       let summaries = try pages.summaries(days, kinds)
       return try zip(days.totals, summaries).map { totals, summary in
         let day = summary.day
-        return DayAnswer(
+        return DayContents(
           summary: summary,
           spans: try rows.records(pages.spans(of: day, totals, limit: limit)),
           timed: try rows.records(pages.timed(of: day, totals, limit: limit)))
@@ -134,13 +134,4 @@ extension PageReader {
     let all = try occurrences(.records, of: day, numbers: 0..<Int(totals.recordCount))
     return Array(all.lazy.filter { !$0.isSpan }.prefix(count))
   }
-}
-
-/// The contents of a day: its counts, its first spans and its first timed records.
-public struct DayAnswer: Hashable, Sendable {
-  public let summary: DaySummary
-  /// Whole-day and several-day occurrences that touch the day, in list order.
-  public let spans: [Record]
-  /// Records that lie within the day, in list order.
-  public let timed: [Record]
 }

@@ -9,10 +9,10 @@ extension IndexAnswers {
   ///
   /// Near months are answered from their pages; the worker searches farther ones.
   public func nearestDay(
-    _ direction: Series.Direction, from day: Day, _ target: NearestDayQuery.Target
-  ) -> NearestAnswer {
+    _ direction: TimeDirection, from day: Day, _ target: NearestDayQuery.Target
+  ) -> NearestDay {
     let question = NearestDayQuery(direction, from: day, target)
-    if let known = numbers.nearest[question] { return NearestAnswer(known) }
+    if let known = numbers.nearest[question] { return NearestDay(known) }
     var edge = day
     for _ in 0..<Self.nearMonthCount {
       let next = direction == .forward ? edge + 1 : edge - 1
@@ -55,23 +55,13 @@ public struct NearestDayQuery: Hashable, Sendable {
     case events
   }
 
-  public let direction: Series.Direction
+  public let direction: TimeDirection
   public let day: Day
   public let target: Target
 
-  public init(_ direction: Series.Direction, from day: Day, _ target: Target) {
+  public init(_ direction: TimeDirection, from day: Day, _ target: Target) {
     self.direction = direction
     self.day = day
     self.target = target
   }
-}
-
-/// The result of a search for a day.
-public enum NearestAnswer: Hashable, Sendable {
-  case day(Day)
-  case none
-  /// The search is still running.
-  case pending
-
-  init(_ day: Day?) { self = day.map { .day($0) } ?? .none }
 }

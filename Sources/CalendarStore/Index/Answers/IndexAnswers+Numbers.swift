@@ -16,11 +16,11 @@ extension IndexAnswers {
   }
 
   /// The first and last day of all events, including those that the filter excludes.
-  public var bounds: StoreBounds {
+  public var bounds: EventBounds {
     if let known = numbers.bounds { return known }
     let found = read { try BoundsSearch($0.db, lens.zone, zones).bounds() }
     numbers.bounds = found
-    return found ?? StoreBounds()
+    return found ?? EventBounds()
   }
 
   /// The number of events that match the filter and its text. Nil while it is not known, and for
@@ -171,7 +171,7 @@ struct KeptNumbers {
   }
   /// The kinds of the collections that do not hold events.
   private(set) var kinds: [CollectionID: CollectionTraits.Kind] = [:]
-  var bounds: StoreBounds?
+  var bounds: EventBounds?
   var problems: Problems? { didSet { listed = nil } }
   /// The first problems, as many as were requested.
   var listed: (limit: Int, problems: [Problem])?

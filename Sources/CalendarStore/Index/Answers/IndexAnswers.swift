@@ -262,7 +262,7 @@ protocol PageRequesting: AnyObject {
 
   /// Searches beyond the months covered by pages, as long as patience allows; returns `.pending` if
   /// the search continues in the background. A later call returns the answer, until facts change.
-  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestAnswer
+  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestDay
 
   /// Returns the number of events that pass the filter of a lens, or nil while they are counted in
   /// the background, unless patience has no end. A later call returns the answer, until facts

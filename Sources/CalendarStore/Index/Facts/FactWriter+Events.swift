@@ -10,7 +10,7 @@ extension FactWriter {
     /// Whether the event was read as one that replaces an occurrence.
     var isOverride: Bool { self != .single && self != .series }
 
-    init(_ kind: Event.Kind) {
+    init(_ kind: ComponentDetails.Kind) {
       self =
         switch kind {
         case .single: .single

@@ -99,8 +99,8 @@ extension FactWriter {
     let key = EventKey.key(collection: file.collectionPath, uid: uid, recurrence: nil)
     let start = SingleTime(
       Event(
-        id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: uid,
-        start: original))
+        id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
+        start: original, ComponentDetails(uid: uid)))
     let singles = try statements.eventsOfKey.all(key, file.id) { row in
       (event: StoredEvent(row), sequence: Int(row.number(3)))
     }

@@ -38,8 +38,8 @@ struct SeriesDecoder {
       }
       guard numbers.isGood, numbers.isAtEnd else { return nil }
       let event = Event(
-        id: EventID(rawValue: event), collection: collection, uid: "",
-        kind: .series(recurrence), start: start, duration: duration)
+        id: EventID(rawValue: event), collection: collection, start: start, duration: duration,
+        ComponentDetails(uid: "", kind: .series(recurrence)))
       return Series(event, overrides: events)
     }
   }
@@ -53,8 +53,8 @@ struct SeriesDecoder {
       let start = time(&numbers), let duration = Self.duration(&numbers)
     else { return nil }
     return Event(
-      id: id, collection: collection, uid: "",
-      kind: .override(of: original, andFollowing: andFollowing), start: start, duration: duration)
+      id: id, collection: collection, start: start, duration: duration,
+      ComponentDetails(uid: "", kind: .override(of: original, andFollowing: andFollowing)))
   }
 
   private mutating func recurrence(_ numbers: inout VariableNumbers) -> Recurrence? {

@@ -35,17 +35,17 @@ extension Event.Status? {
 extension Event {
   /// The lines in `tagset.categories`.
   var categoryLines: String {
-    switch categories.count {
+    switch details.categories.count {
     case 0: ""
-    case 1: categories[0].name
-    default: categories.map(\.name).joined(separator: "\n")
+    case 1: details.categories[0].name
+    default: details.categories.map(\.name).joined(separator: "\n")
     }
   }
 
   /// The names and addresses of all people involved.
   var peopleLines: String {
-    if attendees.isEmpty, organizer == nil { return "" }
-    let people = [organizer].compactMap(\.self) + attendees
+    if details.attendees.isEmpty, details.organizer == nil { return "" }
+    let people = [details.organizer].compactMap(\.self) + details.attendees
     return people.map { "\($0.name) \($0.address)" }.joined(separator: "\n")
   }
 

@@ -14,7 +14,7 @@ struct NearestSearch {
   private var steps: [Step]
   /// The nearest start that was found.
   private var best: Day?
-  private var answer: NearestAnswer?
+  private var answer: NearestDay?
 
   /// A remaining step; the last one is next.
   private enum Step {
@@ -84,7 +84,7 @@ struct NearestSearch {
   ///   and the search can continue later.
   mutating func advance(
     in db: Database, isCancelled: () -> Bool = { false }
-  ) throws -> NearestAnswer {
+  ) throws -> NearestDay {
     if let answer { return answer }
     guard let step = steps.popLast() else { return finished() }
     do {
@@ -118,8 +118,8 @@ struct NearestSearch {
   private var isForward: Bool { question.direction == .forward }
   private var day: Day { question.day }
 
-  private mutating func finished() -> NearestAnswer {
-    let found = NearestAnswer(best)
+  private mutating func finished() -> NearestDay {
+    let found = NearestDay(best)
     answer = found
     return found
   }
@@ -147,7 +147,7 @@ struct NearestSearch {
   private mutating func lookAtNeighbour(_ db: Database, _ isCancelled: () -> Bool) throws {
     let neighbour = isForward ? day + 1 : day - 1
     guard neighbour != day else {
-      answer = NearestAnswer.none
+      answer = NearestDay.none
       return
     }
     if try !entries(touching: neighbour, db, isCancelled).isEmpty { answer = .day(neighbour) }

@@ -94,7 +94,7 @@ struct SeriesExpander {
 
   /// Returns the nearest day on which a wanted occurrence starts.
   mutating func nearestStart(
-    of series: Series, _ direction: Series.Direction, from day: Day, in zone: Zone,
+    of series: Series, _ direction: TimeDirection, from day: Day, in zone: Zone,
     where isWanted: ((EventID) throws -> Bool)?
   ) throws -> Day? {
     let event = series.event.id.rawValue

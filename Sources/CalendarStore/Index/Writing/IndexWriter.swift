@@ -257,7 +257,7 @@ extension IndexWriter {
 
   func advance(
     _ search: inout NearestSearch, isWanted: () -> Bool
-  ) throws -> NearestAnswer {
+  ) throws -> NearestDay {
     try database.writer.read { db in try search.advance(in: db) { !isWanted() } }
   }
 

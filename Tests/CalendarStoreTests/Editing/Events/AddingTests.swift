@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct AddingTests {
   private func event(
-    _ uid: String, _ title: String, in collection: CollectionInfo, kind: Event.Kind = .single
+    _ uid: String, _ title: String, in collection: CollectionInfo,
+    kind: ComponentDetails.Kind = .single
   ) -> NewEvent {
     NewEvent(
       Event(
@@ -84,7 +85,7 @@ import Testing
     let start = EventTime.floating(LocalTime(march(10), hour: 9, minute: 0))
     for name in ["work", "all.ics"] {
       let place = try calendars.collection(name)
-      let series = Event.Kind.series(Recurrence(rules: [RecurrenceRule(.daily)]))
+      let series = ComponentDetails.Kind.series(Recurrence(rules: [RecurrenceRule(.daily)]))
       try add(
         [
           event("1", "Series", in: place, kind: series), event("2", "Other", in: place),
