@@ -25,10 +25,10 @@ extension CalendarIndex: PageRequesting {
 
   func waitForOthers() { usleep(10_000) }
 
-  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestAnswer {
+  func requestNearest(_ lens: Lens, _ question: NearestDayQuery) -> NearestDay {
     let request = NearestRequest(lens: lens, question: question)
     let begin = log.takes(.info) ? MonotonicTime.now : nil
-    let answer: NearestAnswer =
+    let answer: NearestDay =
       desk.wait(until: waitingEnd) { desk in
         if desk.failure != nil { return .pending }
         if let known = desk.answer(to: request) { return known }

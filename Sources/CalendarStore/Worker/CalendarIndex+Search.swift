@@ -188,7 +188,7 @@ struct NearestOccurrence {
 
   /// Returns the first occurrence that starts after a day, or the last one that starts before it.
   private func nearest(
-    _ direction: Series.Direction, from start: Day, of series: Series, _ budget: inout StepBudget
+    _ direction: TimeDirection, from start: Day, of series: Series, _ budget: inout StepBudget
   ) -> Occurrence? {
     var day = start
     for _ in 0..<Self.dayLimit {

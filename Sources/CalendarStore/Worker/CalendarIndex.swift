@@ -92,10 +92,13 @@ public final class CalendarIndex {
     guard thread == nil else { return }
     waitsForFirstFrame = afterFirstFrame
     desk.with { $0.waitsForFirstFrame = afterFirstFrame }
-    let worker = IndexWorker(
-      database: database, sources: sources, mode: mode, desk: desk, news: news, work: work,
-      zones: zones.maker, log: log)
-    thread = Thread { worker.run(preparing: prepare) }
+    thread = Thread {
+      [database, sources, mode, desk, news, work, maker = zones.maker, log] in
+      let worker = IndexWorker(
+        database: database, sources: sources, mode: mode, desk: desk, news: news, work: work,
+        zones: maker, log: log)
+      worker.run(preparing: prepare)
+    }
   }
 
   /// Reports that the first frame is visible, so that files may be compared and read.

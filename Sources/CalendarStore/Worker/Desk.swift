@@ -6,7 +6,7 @@ struct Desk {
   /// The latest request of the main thread, for making pages ahead.
   private(set) var lastAsked: PageRequest?
   private(set) var searches: [NearestRequest] = []
-  private var found: [NearestRequest: NearestAnswer] = [:]
+  private var found: [NearestRequest: NearestDay] = [:]
   /// The lenses whose events have to be counted, and the counts; nil if a count is not known.
   private(set) var counting: [Lens] = []
   private var counts: [Lens: EventCount?] = [:]
@@ -64,7 +64,7 @@ extension Desk {
     return isNew
   }
 
-  func answer(to request: NearestRequest) -> NearestAnswer? { found[request] }
+  func answer(to request: NearestRequest) -> NearestDay? { found[request] }
 
   /// Requests the number of a lens's events.
   /// - Returns: whether it is a new request.
@@ -107,7 +107,7 @@ extension Desk {
     }
   }
 
-  mutating func finish(_ request: NearestRequest, with answer: NearestAnswer) {
+  mutating func finish(_ request: NearestRequest, with answer: NearestDay) {
     searches.removeAll { $0 == request }
     if found.count >= Self.requestLimit { found.removeAll() }
     found[request] = answer

@@ -18,18 +18,17 @@ import Testing
     let worker = IndexWorker(
       database: database, sources: [folder.path], mode: .live, desk: desk, news: Signal(),
       work: work, zones: { ZoneCatalog() }, log: nil)
-    worker.isReader = true
     let thread = worker.reading.start()
     defer {
       worker.reading.close()
       thread?.join()
     }
-    try worker.find()
+    try worker.follower.find()
     try run(worker) { desk.with { $0.isCurrent } }
     folder.remove("work/a.ics")
-    try run(worker) { !worker.removed.isEmpty }
+    try run(worker) { worker.follower.intake.hasFilesToRemove }
     folder.write(text, to: "work/a.ics")
-    try run(worker) { worker.removed.isEmpty && desk.with { $0.isCurrent } }
+    try run(worker) { !worker.follower.intake.hasFilesToRemove && desk.with { $0.isCurrent } }
     let count = try database.reader.read { try IndexSetting.number(.eventCount, $0) }
     #expect(count == 1)
   }

@@ -5,7 +5,10 @@ import Glibc
 ///
 /// An index that does not fit (another version of the tables, other sources, damage) is deleted and
 /// rebuilt before it is read. Several processes may have the same index open.
-final class IndexDatabase {
+///
+/// Its own parts are constant; `reader` is for the main thread only, and `writer` and the lock are for
+/// the worker's thread only while it runs.
+final class IndexDatabase: @unchecked Sendable {
   let location: IndexLocation
   /// For queries; it cannot write.
   let reader: Connection

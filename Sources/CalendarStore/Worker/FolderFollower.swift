@@ -1,0 +1,363 @@
+import CalendarModel
+import Glibc
+
+/// Brings the index up to date with the files: finds the collections, compares their files with the
+/// index, and takes the changes that other programs make.
+///
+/// While another process does that (`other`), only its changes of the index are followed.
+final class FolderFollower {
+  let mode: CalendarIndex.Mode
+  let writer: IndexWriter
+  let intake: FactIntake
+  let log: ProgramLog?
+  let watch: FolderWatch?
+  /// The process that reads the files instead of this one.
+  var other: OtherReader?
+  private(set) var found = FoundCollections()
+  var comparison: RunningComparison?
+  private let sources: [String]
+  private let desk: Monitor<Desk>
+  /// Raised to wake the main thread.
+  private let news: Signal
+  let reports: WorkerReports
+  /// The number of searches for collections: each assigns new numbers.
+  private var findingCount = 0
+  private var passing = PassingChanges()
+  /// When the index last stopped agreeing with the files.
+  private var behindSince = MonotonicTime.now
+  /// Whether it agreed with them before.
+  private var wasCurrent = false
+
+  /// How often folders that change while a watch is being set up are searched again.
+  private static let mostLooks = 8
+
+  /// A comparison that was begun, with what the main thread is told about it.
+  struct RunningComparison {
+    var rest: FolderComparison
+    let begin = MonotonicTime.now
+    let knownFileCount: Int
+  }
+
+  /// The changes on their way through the reading thread.
+  private struct PassingChanges {
+    var count = 0
+    /// How many of these require a new search.
+    var findingCount = 0
+  }
+
+  init(
+    sources: [String], mode: CalendarIndex.Mode, desk: Monitor<Desk>, news: Signal,
+    writer: IndexWriter, reports: WorkerReports, intake: FactIntake, log: ProgramLog?
+  ) {
+    self.sources = sources
+    self.mode = mode
+    self.desk = desk
+    self.news = news
+    self.writer = writer
+    self.reports = reports
+    self.intake = intake
+    self.log = log
+    watch = mode == .live ? FolderWatch(log: log) : nil
+  }
+
+  /// Does the most urgent work; returns false if there is none.
+  ///
+  /// Missing files are removed before anything is written, because one of them may have come back
+  /// and be written next.
+  func step() throws -> Bool {
+    try intake.removeFiles() || takeChanges() || intake.writeChunks(look) || compare() || catchUp()
+  }
+
+  // MARK: Finding
+
+  /// Finds the collections and begins to compare their files.
+  func find() throws {
+    found = present
+    findingCount += 1
+    intake.keepAll()
+    if other == nil {
+      watchFound()
+      reports.note(try writer.take(found))
+    }
+    let knownFileCount = try writer.knownFileCount()
+    noteFinding(knownFileCount)
+    comparison = RunningComparison(rest: FolderComparison(found), knownFileCount: knownFileCount)
+    markOutdated()
+  }
+
+  /// The current collections. The contents of a missing source are dropped; other sources stay.
+  private var present: FoundCollections {
+    var (rest, lost) = (sources, FoundCollections())
+    while true {
+      do throws(SourceError) {
+        var found = try CollectionFinder.collections(of: rest)
+        found.problems += lost.problems
+        found.missingPaths = lost.missingPaths
+        return found
+      } catch {
+        lost.problems.append(Problem(path: error.place ?? "", message: error.messageOfLost))
+        lost.missingPaths += error.place.map(firstMissing) ?? []
+        let count = rest.count
+        rest.removeAll { $0 == error.place }
+        guard rest.count < count else { return lost }
+      }
+    }
+  }
+
+  /// Returns the part of a path up to the first missing name; none if all exist.
+  private func firstMissing(of path: String) -> [String] {
+    guard access(path, F_OK) != 0 else { return [] }
+    let folder = folderName(of: path)
+    let isThere = access(folder, F_OK) == 0
+    return isThere || folder == path ? [path] : firstMissing(of: folder)
+  }
+
+  /// Watches the folders, and repeats the search if something was added or removed before they were
+  /// watched.
+  private func watchFound() {
+    guard let watch else { return }
+    for _ in 0..<Self.mostLooks {
+      watch.watch(found)
+      let now = present
+      guard now != found else { return }
+      found = now
+    }
+    watch.watch(found)
+  }
+
+  // MARK: Comparing
+
+  /// The number of files compared before other work may come first. A command that prints once
+  /// waits for all of them, and large numbers are compared on two threads.
+  var stepLength: Int { mode == .live ? 500 : 10_000 }
+
+  /// Continues comparing; returns false when nothing is left to compare.
+  private func compare() throws -> Bool {
+    guard other == nil, var comparison else { return false }
+    self.comparison = nil
+    let goesOn = try writer.step(&comparison.rest, limit: stepLength)
+    forget(comparison.rest.changes.takeRemoved())
+    guard !goesOn else {
+      self.comparison = comparison
+      return true
+    }
+    let changes = comparison.rest.changes
+    noteComparison(comparison)
+    if !changes.problems.isEmpty {
+      found.problems += changes.problems
+      reports.note(try writer.take(found))
+    }
+    order(changes)
+    return true
+  }
+
+  private func order(_ changes: FileChanges) {
+    forget(changes.removed)
+    intake.read(changes, in: found.collections)
+    if changes.count > 0 { markOutdated() }
+  }
+
+  /// Schedules the removal of missing files from the index.
+  private func forget(_ files: [Int64]) {
+    guard !files.isEmpty else { return }
+    intake.remove(files)
+    markOutdated()
+  }
+
+  // MARK: Watching
+
+  /// Whether other programs have changed something since the last check.
+  private var hasFileEvents: Bool {
+    var polled = pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, 0) > 0
+  }
+
+  /// Whether nothing is known that would have to be read.
+  var isIdle: Bool { passing.count == 0 && !intake.progress.isReading && !hasFileEvents }
+
+  /// Takes the changes made by other programs.
+  private func takeChanges() throws -> Bool {
+    guard other == nil else {
+      // The process that reads the files also watches them.
+      desk.with { $0.edited = [] }
+      return false
+    }
+    var changes = watch?.takeChanges() ?? WatchedChanges()
+    addEdited(to: &changes)
+    guard !changes.isEmpty else { return false }
+    changes.finding = findingCount
+    pass(changes)
+    return true
+  }
+
+  /// Defers changes until everything being read now is written: that may be older than the changes,
+  /// and its collections have the current numbers.
+  private func pass(_ changes: WatchedChanges) {
+    let isAnew = changes.needsFinding || changes.needsComparison
+    if isAnew {
+      comparison = nil
+      passing.findingCount += 1
+    }
+    markOutdated()
+    passing.count += 1
+    intake.pass(changes, dropsRest: isAnew)
+  }
+
+  /// Schedules a new search and comparison of everything.
+  private func passFinding() {
+    var changes = WatchedChanges()
+    changes.needsFinding = true
+    pass(changes)
+  }
+
+  /// Adds the files that this program has written, because not every system reports them.
+  private func addEdited(to changes: inout WatchedChanges) {
+    let edited = desk.with { $0.edited }
+    guard !edited.isEmpty else { return }
+    markOutdated()
+    desk.with { $0.edited.subtract(edited) }
+    for path in edited {
+      let collection = found.collections.first { path == $0.path || path.hasPrefix($0.path + "/") }
+      guard let collection else { continue }
+      let isFile = path == collection.path
+      changes.add(
+        isFile ? "" : String(path.dropFirst(collection.path.count + 1)), in: collection.id)
+    }
+  }
+
+  /// Compares changed files once everything read before is written.
+  private func look(at changes: WatchedChanges) throws {
+    passing.count -= 1
+    let isAnew = changes.needsFinding || changes.needsComparison
+    if isAnew { passing.findingCount -= 1 }
+    // Everything is about to be found again. Files ordered now would be written after that, when
+    // their collections have new numbers.
+    guard passing.findingCount == 0 else { return }
+    if isAnew { return try find() }
+    // Collections have new numbers by now.
+    guard changes.finding == findingCount else { return passFinding() }
+    for (id, names) in changes.names where found.collections.indices.contains(id.rawValue) {
+      let collection = found.collections[id.rawValue]
+      let isAnyGone = names.contains {
+        !$0.isEmpty && access(joined(collection.path, $0), F_OK) != 0
+      }
+      if isAnyGone, CollectionFinder.mayHaveCeased(folder: collection.path) {
+        return passFinding()
+      }
+      order(try writer.changes(of: names, in: collection))
+    }
+    if try writer.othersHaveWritten() { reports.noteEverything() }
+  }
+
+  // MARK: Agreeing with the files
+
+  /// Records that the index may no longer agree with the files.
+  private func markOutdated() {
+    let wasCurrent = desk.with { desk in
+      defer { desk.isCurrent = false }
+      return desk.isCurrent
+    }
+    if wasCurrent { behindSince = .now }
+  }
+
+  /// Reports that the index agrees with the files, once it does.
+  func becomeCurrent() throws {
+    guard other == nil, comparison == nil, passing.count == 0, intake.isDone, !isCurrent else {
+      return
+    }
+    try writer.setComplete()
+    noteBeingCurrent()
+    report(now: true)
+    markCurrent()
+  }
+
+  /// Whether the index agrees with the files, as far as this process knows.
+  var isCurrent: Bool { desk.with { $0.isCurrent } }
+
+  /// Records that the index agrees with the files, as far as this process knows. Wakes the main
+  /// thread once more, because it may have looked before that.
+  func markCurrent() {
+    let isNew = desk.change { desk in
+      defer { desk.isCurrent = true }
+      return !desk.isCurrent
+    }
+    if isNew { news.raise() }
+  }
+}
+
+// MARK: - Reporting
+
+extension FolderFollower {
+  /// The minimum time between two reports in milliseconds: a few reports a second while much is
+  /// read, at once when a few files have changed.
+  private var reportInterval: Int { intake.progress.isLarge ? 200 : 40 }
+
+  /// The milliseconds until there is something to report; nil if there is nothing.
+  var millisecondsToReport: Int? {
+    reports.isEmpty && activity == nil ? nil : max(0, reportInterval - reports.age)
+  }
+
+  func reportIfDue() {
+    if reports.age >= reportInterval { report() }
+  }
+
+  /// Reports changes to the main thread.
+  /// - Parameter now: whether to report even right after another report.
+  func report(now: Bool = false) {
+    reports.tell(
+      activity, notice: watch?.notice, isDue: now || reports.age >= reportInterval)
+  }
+
+  /// The current activity, if it takes noticeable time.
+  private var activity: Activity? {
+    guard let comparison else { return intake.progress.activity() }
+    guard MonotonicTime.now.milliseconds(since: comparison.begin) > 150 else { return nil }
+    return Activity(
+      phase: .comparing, filesDone: comparison.rest.comparedCount,
+      filesTotal: comparison.knownFileCount > 0 ? comparison.knownFileCount : nil)
+  }
+
+  /// Logs the result of the search for collections.
+  private func noteFinding(_ knownFileCount: Int) {
+    guard log.takes(.warning) else { return }
+    log.note(found.problems)
+    log.note(
+      .notice, "the calendars are found",
+      [
+        "calendars": .number(found.collections.count), "known_files": .number(knownFileCount),
+        "watched": (watch?.descriptor ?? -1) >= 0 ? 1 : 0,
+      ])
+    if let notice = watch?.notice {
+      log.note(.warning, "not all folders are watched", ["reason": .text(notice)])
+    }
+  }
+
+  /// Logs the duration and result of the comparison.
+  private func noteComparison(_ comparison: RunningComparison) {
+    let changes = comparison.rest.changes
+    log.note(
+      .info, "the files are compared",
+      [
+        "files": .number(comparison.rest.comparedCount), "changed": .number(changes.count),
+        "removed": .number(changes.removedCount), "ms": elapsed(since: comparison.begin),
+      ])
+    log.note(changes.problems)
+  }
+
+  /// Logs that everything is read.
+  private func noteBeingCurrent() {
+    guard log.takes(.notice) else { return }
+    let progress = intake.progress
+    log.note(
+      wasCurrent ? .info : .notice, "the index says what the files say",
+      [
+        "files": .number(progress.filesDone), "events": .number(progress.eventCount),
+        "bytes": .number(progress.bytesDone), "ms": elapsed(since: behindSince),
+      ])
+    wasCurrent = true
+  }
+
+  private func elapsed(since begin: MonotonicTime) -> LogEntry.Detail {
+    .nanoseconds(UInt64(max(0, MonotonicTime.now.nanoseconds - begin.nanoseconds)))
+  }
+}
