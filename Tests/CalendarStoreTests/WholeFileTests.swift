@@ -18,7 +18,7 @@ import Testing
     truncate(path, FilePlace.sizeLimit)
     #expect(try FilePlace(path, in: scratch.path).text()?.count == FilePlace.sizeLimit)
     truncate(path, FilePlace.sizeLimit + 1)
-    let reason = "is larger than 64 MB and was not read"
+    let reason: FailureReason = "is larger than 64 MB and was not read"
     #expect(throws: EditError.unreadable(path: path, reason: reason)) {
       try FilePlace(path, in: scratch.path).text()
     }

@@ -44,7 +44,7 @@ public struct CalendarCopy {
     do {
       return try readWholeFile(at: path, limit: FactReader.sizeLimit)
     } catch {
-      throw .unreadable(path: path, reason: error.message)
+      throw .unreadable(path: path, reason: error.reason)
     }
   }
 

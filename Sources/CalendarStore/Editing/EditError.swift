@@ -7,24 +7,24 @@ public enum EditError: Error, Hashable, Sendable {
   case conflict([TextConflict])
   /// A link leads out of its collection.
   case linkOutsideCollection(path: String, target: String)
-  case unreadable(path: String, reason: String)
+  case unreadable(path: String, reason: FailureReason)
   /// The file is marked as read-only.
   case readOnly(path: String)
   /// The user has made the collection read-only.
   case keptReadOnly(path: String)
-  case unwritable(path: String, reason: String)
+  case unwritable(path: String, reason: FailureReason)
   /// Two changes in a step are for the same file.
   case duplicatePath(path: String)
   /// The journal cannot be written, so the step could not be undone.
   /// - Parameter path: nil if no file is the cause.
-  case notRecorded(path: String? = nil, reason: String)
+  case notRecorded(path: String? = nil, reason: FailureReason)
   /// There is no place for the journal: neither HOME nor XDG_STATE_HOME is set.
   case noJournal
   /// The record of a step is damaged; it was set aside, and the next step is the one before it.
   case damagedRecord(path: String)
   /// The record of a step, or the folder of records, cannot be read at the moment. It stays as it
   /// is.
-  case unreadableRecord(path: String, reason: String)
+  case unreadableRecord(path: String, reason: FailureReason)
   /// Writing failed midway, and these files could not be put back; the next start tries again.
   /// - Parameter cause: the message of the first failure.
   case rollbackFailed(cause: String, files: [Problem])
@@ -65,7 +65,7 @@ public enum EditError: Error, Hashable, Sendable {
         : "changed elsewhere: " + conflicts.map(\.path).joined(separator: ", ")
     case .linkOutsideCollection(_, let target):
       "the link leads out of its calendar, to \(target); nothing was written"
-    case .unreadable(_, let reason): reason
+    case .unreadable(_, let reason): reason.description
     case .readOnly: "the file is read-only"
     case .keptReadOnly: "the configuration keeps it read-only"
     case .unwritable(_, let reason): "cannot be written: \(reason)"
@@ -88,8 +88,8 @@ extension EditError {
     case .conflict: .lookAgain
     case .linkOutsideCollection: .putFileInside
     case .unreadable(_, let reason), .unreadableRecord(_, let reason):
-      Remedy(reason: reason, .reading)
-    case .unwritable(_, let reason), .notRecorded(_, let reason): Remedy(reason: reason)
+      Remedy(reason, .reading)
+    case .unwritable(_, let reason), .notRecorded(_, let reason): Remedy(reason)
     case .noJournal: .setStateFolder
     case .readOnly: .changeRights
     case .keptReadOnly: .changeConfiguration
@@ -117,7 +117,7 @@ extension ChangeError {
   public var remedy: Remedy? {
     switch self {
     case .changedSinceShown: .lookAgain
-    case .unreadable(_, let reason): Remedy(reason: reason, .reading)
+    case .unreadable(_, let reason): Remedy(reason, .reading)
     case .writing(let error): error.remedy
     case .gone, .conflict, .series, .value, .unsound: nil
     }
@@ -130,7 +130,7 @@ extension ChangeError {
       "the event was changed elsewhere just now; \(Remedy.lookAgain.text): \(path)"
     case .unsound(let path, let reason): "nothing was written: \(reason): \(path)"
     case .unreadable(let path, let reason):
-      [[reason, remedy?.text].compactMap { $0 }.joined(separator: "; "), path]
+      [[reason.description, remedy?.text].compactMap { $0 }.joined(separator: "; "), path]
         .joined(separator: ": ")
     case .writing(let error): error.lineMessage
     case .gone, .conflict, .series, .value: message
@@ -146,6 +146,6 @@ extension ChangeError {
 extension SystemError {
   /// The reason with the remedy, if one is known.
   public func advised(_ purpose: Remedy.Purpose) -> String {
-    [reason, Remedy(reason: reason, purpose)?.text].compactMap { $0 }.joined(separator: "; ")
+    [text, Remedy(reason, purpose)?.text].compactMap { $0 }.joined(separator: "; ")
   }
 }

@@ -27,7 +27,7 @@ struct FilePlace: Hashable, Sendable {
       return try readWholeFile(at: path, limit: Self.sizeLimit)
     } catch {
       if error.isMissing { return nil }
-      throw .unreadable(path: path, reason: error.message)
+      throw .unreadable(path: path, reason: error.reason)
     }
   }
 
@@ -62,7 +62,7 @@ struct FilePlace: Hashable, Sendable {
 
   private static func resolved(_ path: String, for file: String) throws(EditError) -> String {
     guard let real = realpath(path, nil) else {
-      throw .unreadable(path: file, reason: "cannot be found: \(SystemError.last.reason)")
+      throw .unreadable(path: file, reason: FailureReason("cannot be found", .last))
     }
     defer { free(real) }
     return String(cString: real)

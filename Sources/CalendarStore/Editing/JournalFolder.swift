@@ -18,7 +18,7 @@ struct JournalFolder: Sendable {
       let names = try disk.names(in: path).compactMap { StepName($0) }
       return names.sorted { $0.number < $1.number }
     } catch {
-      throw .unreadableRecord(path: path, reason: "cannot be read: \(error.reason)")
+      throw .unreadableRecord(path: path, reason: FailureReason("cannot be read", error))
     }
   }
 
@@ -85,7 +85,7 @@ struct JournalFolder: Sendable {
     do throws(FileError) {
       return try read(path(of: name))
     } catch {
-      throw .unreadableRecord(path: path(of: name), reason: error.message)
+      throw .unreadableRecord(path: path(of: name), reason: error.reason)
     }
   }
 }

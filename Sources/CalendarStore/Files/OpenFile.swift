@@ -78,9 +78,11 @@ public enum FileError: Error, Hashable {
   }
 
   /// Lower case, no full stop.
-  public var message: String {
+  public var message: String { reason.description }
+
+  var reason: FailureReason {
     switch self {
-    case .system(let error): "cannot be read: \(error.reason)"
+    case .system(let error): FailureReason("cannot be read", error)
     case .notRegular: "is not a regular file and was not read"
     case .tooLarge(let limit): "is larger than \(limit >> 20) MB and was not read"
     }

@@ -42,17 +42,15 @@ public enum Remedy: Hashable, Sendable, CaseIterable {
   /// The next start restores the remaining files.
   case startAgain
 
-  /// Picks the remedy for a reason given by the system; nil if that depends.
-  public init?(reason: String, _ purpose: Purpose = .changing) {
+  /// Picks the remedy for an error of the system; nil if that depends.
+  public init?(_ reason: FailureReason, _ purpose: Purpose = .changing) {
+    guard let code = reason.systemError?.code else { return nil }
     let causes =
       Self.causes(purpose) + [
         (.makeRoom, [ENOSPC, EDQUOT]), (.mountForWriting, [EROFS]),
         (.changeRights, [EACCES, EPERM]),
       ]
-    let found = causes.first { cause in
-      cause.1.contains { reason.hasSuffix(SystemError(code: $0).reason) }
-    }
-    guard let found else { return nil }
+    guard let found = causes.first(where: { $0.1.contains(code) }) else { return nil }
     self = found.0
   }
 

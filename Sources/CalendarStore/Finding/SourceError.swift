@@ -3,13 +3,13 @@ public enum SourceError: Error, Hashable, Sendable {
   case notFound(path: String)
   /// A link whose target does not exist.
   case brokenLink(path: String, target: String)
-  case unreadable(path: String, reason: String)
+  case unreadable(path: String, reason: FailureReason)
   /// A device, FIFO or socket: never opened.
   case notACalendar(path: String)
   /// The folder for the user's own calendars cannot be located: neither HOME nor XDG_DATA_HOME is
   /// set.
   case noDataFolder
-  case cannotCreate(path: String, reason: String)
+  case cannotCreate(path: String, reason: FailureReason)
   /// The index cannot be kept anywhere.
   case noPlaceForIndex(reason: String)
 
@@ -40,8 +40,8 @@ public enum SourceError: Error, Hashable, Sendable {
   /// The remedy to suggest; nil if that depends or the message already contains it.
   public var remedy: Remedy? {
     switch self {
-    case .unreadable(_, let reason): Remedy(reason: reason, .reading)
-    case .cannotCreate(_, let reason): Remedy(reason: reason)
+    case .unreadable(_, let reason): Remedy(reason, .reading)
+    case .cannotCreate(_, let reason): Remedy(reason)
     case .notFound, .brokenLink, .notACalendar, .noDataFolder, .noPlaceForIndex: nil
     }
   }

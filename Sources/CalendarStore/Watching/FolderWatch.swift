@@ -105,7 +105,7 @@ final class FolderWatch {
     let reason =
       switch error.code {
       case ENOSPC, EMFILE: "the system's limit of watched folders is reached"
-      default: error.reason
+      default: error.text
       }
     return "changes by other programs are seen at the next start only: \(reason)"
   }

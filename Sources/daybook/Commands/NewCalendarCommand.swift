@@ -72,7 +72,7 @@ struct NewCalendarCommand: LoggedCommand {
 
   /// Returns the message of an error; the path was chosen by the user.
   private static func message(of error: EditError) -> String {
-    guard case .unwritable(_, let reason) = error, let remedy = Remedy(reason: reason, .making)
+    guard case .unwritable(_, let reason) = error, let remedy = Remedy(reason, .making)
     else { return error.advisedMessage }
     return "\(error.message); \(remedy.text)"
   }

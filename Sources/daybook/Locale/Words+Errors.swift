@@ -74,7 +74,7 @@ extension Words {
     case .series(let error): return german(error)
     case .value(let error): return german(error)
     case .unsound(let path, let reason): return "nichts wurde geschrieben: \(reason): \(path)"
-    case .unreadable(let path, let reason): return line(reason, error.remedy, path)
+    case .unreadable(let path, let reason): return line(reason.description, error.remedy, path)
     case .writing(let error): return text(of: error)
     }
   }
@@ -88,7 +88,7 @@ extension Words {
     case .linkOutsideCollection(_, let target):
       return
         "die Verknüpfung führt aus dem Kalender hinaus, nach \(target); nichts wurde geschrieben"
-    case .unreadable(_, let reason): return reason
+    case .unreadable(_, let reason): return reason.description
     case .readOnly: return "die Datei ist nur lesbar"
     case .keptReadOnly: return "laut Konfiguration nur lesbar"
     case .unwritable(_, let reason): return "lässt sich nicht schreiben: \(reason)"

@@ -201,7 +201,8 @@ final class SessionBackground: Background {
     do {
       try prompts?.add(texts, most: configuration.promptHistory)
     } catch {
-      log.note(.warning, "texts of prompts are not kept", ["reason": .text(error.reason)])
+      log.note(
+        .warning, "texts of prompts are not kept", ["reason": .text(error.reason.description)])
     }
   }
 

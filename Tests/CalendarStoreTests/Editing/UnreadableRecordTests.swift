@@ -58,7 +58,7 @@ import Testing
         #expect(mayDo, "\(name), \(isOpen), \(listFails)")
       } catch let failure as EditError {
         #expect(!mayDo, "\(name), \(isOpen), \(listFails)")
-        #expect(failure.message.contains(SystemError(code: error).reason))
+        #expect(failure.message.contains(SystemError(code: error).text))
         // Leaving the step out would lose it.
         #expect(!failure.isAboutFiles)
       }

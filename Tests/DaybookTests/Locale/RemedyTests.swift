@@ -1,8 +1,8 @@
-import CalendarStore
 import CalendarUI
 import Glibc
 import Testing
 
+@testable import CalendarStore
 @testable import CalendarWords
 @testable import daybook
 
@@ -22,19 +22,19 @@ import Testing
       "laut Konfiguration nur lesbar; read-only herausnehmen (daybook config --path): \(path)"
     ),
     (
-      .unwritable(path: path, reason: "no space left on device"),
+      .unwritable(path: path, reason: SystemError(code: ENOSPC).reason),
       "cannot be written: no space left on device; make room on the disk and try again: \(path)",
       "lässt sich nicht schreiben: no space left on device; auf dem Datenträger Platz schaffen und "
         + "noch einmal versuchen: \(path)"
     ),
     (
-      .unwritable(path: path, reason: "read-only file system"),
+      .unwritable(path: path, reason: SystemError(code: EROFS).reason),
       "cannot be written: read-only file system; mount the disk for writing: \(path)",
       "lässt sich nicht schreiben: read-only file system; den Datenträger zum Schreiben einhängen: "
         + path
     ),
     (
-      .notRecorded(path: "/state/journal", reason: "no space left on device"),
+      .notRecorded(path: "/state/journal", reason: SystemError(code: ENOSPC).reason),
       "this cannot be recorded for undo: no space left on device; make room on the disk and try again: "
         + "/state/journal",
       "Schritt nicht festgehalten: no space left on device; auf dem Datenträger Platz schaffen und "
@@ -48,7 +48,7 @@ import Testing
         + "dem Schritt davor: \(path)"
     ),
     (
-      .unwritable(path: path, reason: "input/output error"),
+      .unwritable(path: path, reason: SystemError(code: EIO).reason),
       "cannot be written: input/output error: \(path)",
       "lässt sich nicht schreiben: input/output error: \(path)"
     ),
@@ -66,7 +66,7 @@ import Testing
       (ENOSPC, Remedy.makeRoom), (EDQUOT, .makeRoom), (EROFS, .mountForWriting),
       (EACCES, .changeRights), (EPERM, .changeRights),
     ] {
-      let reason = String(cString: strerror(code)).lowercased()
+      let reason = SystemError(code: code).reason
       #expect(EditError.unwritable(path: "/a", reason: reason).remedy == remedy, "\(reason)")
     }
     #expect(EditError.unwritable(path: "/a", reason: "a directory").remedy == nil)
@@ -81,8 +81,8 @@ import Testing
       (ENOSPC, .making, .makeRoom), (EIO, .reading, nil),
     ]
     for (code, purpose, remedy) in cases {
-      let reason = String(cString: strerror(code)).lowercased()
-      #expect(Remedy(reason: reason, purpose) == remedy, "\(reason)")
+      let reason = SystemError(code: code).reason
+      #expect(Remedy(reason, purpose) == remedy, "\(reason)")
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
         "keine solche Datei, kein solcher Ordner; Tab ergänzt: \(Self.path)"
       ),
       (
-        .unreadable(path: Self.path, reason: "permission denied"),
+        .unreadable(path: Self.path, reason: SystemError(code: EACCES).reason),
         "cannot be read: permission denied; give yourself the right to read it (chmod u+r): "
           + Self.path,
         "nicht lesbar: permission denied; sich das Recht geben, sie zu lesen (chmod u+r): "
@@ -117,12 +117,12 @@ import Testing
     let errors: [EditError] = [
       .conflict([]), .linkOutsideCollection(path: "/a", target: "/b"), .readOnly(path: "/a"),
       .keptReadOnly(path: "/a"), .damagedRecord(path: "/a"), .rollbackFailed(cause: "x", files: []),
-      .unwritable(path: "/a", reason: "no space left on device"),
-      .unwritable(path: "/a", reason: "read-only file system"), .noJournal,
-      .unwritable(path: "/a", reason: "no such file or directory"),
-      .unreadable(path: "/a", reason: "cannot be read: permission denied"),
-      .unreadable(path: "/a", reason: "no such file or directory"),
-      .unreadable(path: "/a", reason: "is a directory"),
+      .unwritable(path: "/a", reason: SystemError(code: ENOSPC).reason),
+      .unwritable(path: "/a", reason: SystemError(code: EROFS).reason), .noJournal,
+      .unwritable(path: "/a", reason: SystemError(code: ENOENT).reason),
+      .unreadable(path: "/a", reason: FileError.system(SystemError(code: EACCES)).reason),
+      .unreadable(path: "/a", reason: SystemError(code: ENOENT).reason),
+      .unreadable(path: "/a", reason: SystemError(code: EISDIR).reason),
     ]
     // The others are about places that a command line names.
     let ofPlaces: [Remedy] = [.makeFolder, .nameFolder]

@@ -39,7 +39,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   /// nothing.
   case unsound(path: String, reason: String)
   /// The file can no longer be read at its place.
-  case unreadable(path: String, reason: String)
+  case unreadable(path: String, reason: FailureReason)
   /// The files could not be written, or the journal could not be.
   case writing(EditError)
 

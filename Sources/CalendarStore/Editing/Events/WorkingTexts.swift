@@ -66,6 +66,6 @@ func currentText(at path: String) throws(ChangeError) -> [UInt8]? {
     return try readWholeFile(at: path, limit: FilePlace.sizeLimit)
   } catch {
     if error.isMissing { return nil }
-    throw .unreadable(path: path, reason: error.message)
+    throw .unreadable(path: path, reason: error.reason)
   }
 }

@@ -70,8 +70,7 @@ public struct IndexLocation: Hashable, Sendable {
   }
 
   private static func notice(_ path: String, _ reason: String) -> String {
-    let remedy = Remedy(reason: reason).map { "; \($0.text)" } ?? ""
-    return "the index is kept in memory: \(path): \(reason)\(remedy)"
+    "the index is kept in memory: \(path): \(reason)"
   }
 
   /// The same place, or a new one if it was temporary and was removed when it was closed.
