@@ -28,6 +28,8 @@ public protocol EventSource: AnyObject {
   func contents(of month: Month, limit: Int) -> [DayContents]?
   /// Returns the summary of each day of a month, in order; nil if they are not ready.
   func summaries(of month: Month) -> [DaySummary]?
+  /// Returns the hours of a day, at least what a request is about; nil if they are not ready.
+  func hours(_ request: HoursRequest) -> DayHours?
   /// Returns the records that start on a day, by their numbers in `Record.isOrderedBefore` order;
   /// nil if they are not ready.
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]?

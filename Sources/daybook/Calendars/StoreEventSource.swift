@@ -74,6 +74,8 @@ final class StoreEventSource: EventSource {
 
   func summaries(of month: Month) -> [DaySummary]? { answers.summaries(of: month) }
 
+  func hours(_ request: HoursRequest) -> DayHours? { answers.hours(request) }
+
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
     answers.records(startingOn: day, numbers: numbers)
   }

@@ -94,6 +94,11 @@ final class SampleSource: EventSource {
     return month.days.map(summary)
   }
 
+  func hours(_ request: HoursRequest) -> DayHours? {
+    guard !pendingMonths.contains(request.day.month) else { return nil }
+    return DayHours(records(touching: request.day), on: request.day, request.length)
+  }
+
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
     questions.append("records \(day.text)")
     guard !pendingMonths.contains(day.month) else { return nil }

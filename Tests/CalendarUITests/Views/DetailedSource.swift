@@ -49,6 +49,7 @@ final class DetailedSource: EventSource {
     sample.contents(of: month, limit: limit)
   }
   func summaries(of month: Month) -> [DaySummary]? { sample.summaries(of: month) }
+  func hours(_ request: HoursRequest) -> DayHours? { sample.hours(request) }
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
   func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
   func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }

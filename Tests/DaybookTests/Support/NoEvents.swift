@@ -18,6 +18,7 @@ final class NoEvents: EventSource {
   }
 
   func summaries(of month: Month) -> [DaySummary]? { month.days.map { DaySummary(day: $0) } }
+  func hours(_ request: HoursRequest) -> DayHours? { DayHours([], on: request.day, request.length) }
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
   func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
   func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }

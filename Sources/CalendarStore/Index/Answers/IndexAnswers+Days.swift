@@ -19,6 +19,34 @@ extension IndexAnswers {
     }
   }
 
+  /// Returns the hours of a day, as far as a request is about them; nil if they are not ready.
+  public func hours(_ request: HoursRequest) -> DayHours? {
+    let (day, kinds) = (request.day, kinds)
+    return page(of: day.month) { pages, days in
+      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
+      let totals = days.totals[day - day.month.firstDay]
+      guard totals.hasStrips else {
+        let limit = ListKind.chunkLength
+        let found =
+          try pages.spans(of: day, totals, limit: limit)
+          + pages.timed(of: day, totals, limit: limit)
+        return DayHours(try rows.records(found), on: day, request.length)
+      }
+      let (strip, occurrences, laneCount) = try pages.strip(request)
+      let records = try occurrences.map { try rows.records(CollectionOfOne($0)).first }
+      // Those whose events are gone are about to be made anew.
+      let places = strip.places.filter { records[$0.piece] != nil }
+      return DayHours(
+        strip: TimeStrip(
+          places: places.enumerated().map { number, place in
+            TimeStrip.Place(
+              piece: number, rows: place.rows, column: place.column, width: place.width,
+              group: place.group)
+          }, groups: strip.groups),
+        records: places.compactMap { records[$0.piece] }, laneCount: laneCount)
+    }
+  }
+
   /// Returns the counts of each day of a month, in order; nil if they are not ready.
   public func summaries(of month: Month) -> [DaySummary]? {
     let kinds = kinds

@@ -11,6 +11,8 @@ struct PageDraft {
   private var starts: [Range<Int>]
   /// For each day, the first spans that touch it.
   private var spans: [[Int]]
+  /// For each day, the entries of less than 24 hours that began on the day before and go on.
+  private var overnight: [[Int]]
   /// The entries that began before the month.
   private var earlier: [Int] = []
   private var chunks: [BuiltPage.Chunk] = []
@@ -27,6 +29,7 @@ struct PageDraft {
     totals = Array(repeating: DayTotals(), count: month.dayCount)
     starts = Array(repeating: 0..<0, count: month.dayCount)
     spans = Array(repeating: [], count: month.dayCount)
+    overnight = Array(repeating: [], count: month.dayCount)
   }
 
   mutating func finished() throws -> BuiltPage {
@@ -59,6 +62,9 @@ struct PageDraft {
         collections.add(owner, on: number)
         if isSpan, spans[number].count < ListKind.mostShown { spans[number].append(index) }
       }
+      if isSpan, !entry.isInLane, (0..<totals.count).contains(first + 1) {
+        overnight[first + 1].append(index)
+      }
       if first >= 0 {
         totals[first].addStart(entry, isSpan: isSpan)
         collections.addStart(owner, on: first, minutes: entry.minutes)
@@ -74,10 +80,34 @@ struct PageDraft {
     let day = month.firstDay + number
     addChunks(starts[number], of: day, kind: .records)
     addChunks(spans[number], of: day, kind: .spans)
+    if totals[number].hasStrips { addStrips(of: number, day) }
     guard totals[number].hasTimedList else { return }
     let entries = entries
     let timed = starts[number].lazy.filter { !entries[$0].isSpan }.prefix(ListKind.mostShown)
     addChunks(Array(timed), of: day, kind: .timed)
+  }
+
+  private mutating func addStrips(of number: Int, _ day: Day) {
+    let timed = overnight[number] + starts[number].filter { !entries[$0].isInLane }
+    let pieces = timed.compactMap { index in entries[index].piece(on: day).map { (index, $0) } }
+    let laneCount = Int(totals[number].eventCount) - pieces.count
+    for length in RowLength.allCases {
+      let strip = TimeStrip(pieces.map(\.1), length)
+      var rest = strip.places[...]
+      var chunk = 0
+      while !rest.isEmpty {
+        let bytes = StripChunk.encoded(
+          rest.prefix(StripChunk.length), entries, pieces: pieces.map(\.0))
+        chunks.append(.init(day: day, kind: .places(length), number: chunk, entries: bytes))
+        rest = rest.dropFirst(StripChunk.length)
+        chunk += 1
+      }
+      var groups = PackedBytes()
+      groups.append(UInt32(clamping: laneCount))
+      groups.append(UInt8(clamping: strip.groups.count))
+      for group in strip.groups { group.encode(into: &groups) }
+      chunks.append(.init(day: day, kind: .groups(length), number: 0, entries: groups.bytes))
+    }
   }
 
   private mutating func addChunks(
@@ -112,6 +142,9 @@ extension DayTotals {
   /// Whether the records within the day have a list of their own: spans also start on the day, and
   /// there are more records than one chunk holds.
   var hasTimedList: Bool { spanRecordCount > 0 && Int(recordCount) > ListKind.chunkLength }
+
+  /// Whether the day's hours are stored as they are packed.
+  var hasStrips: Bool { Int(eventCount) > ListKind.chunkLength }
 }
 
 /// The page of one month as it is written: everything that queries about its days need.
@@ -144,6 +177,9 @@ enum ListKind: Int, Sendable {
   case timed = 2
   /// On the first day of a month: entries that touch the month and began before it.
   case earlier = 3
+  /// The day's hours in rows of a length; see `StripChunk`.
+  case hourPlaces = 4, halfHourPlaces = 5, quarterHourPlaces = 6
+  case hourGroups = 7, halfHourGroups = 8, quarterHourGroups = 9
 
   /// The number of occurrences in a chunk, which a query reads at once: as many as SQLite keeps in
   /// a row of such a table (1,000 bytes of a 4 KB page) without an overflow page.

@@ -59,6 +59,18 @@ struct PageEntry {
   /// The duration in minutes; 0 for whole days.
   var minutes: Int64 { kind == .allDay ? 0 : (last - first) / 60 }
 
+  /// Whether it lies above the hours of a time grid; see `Occurrence.isInLane`.
+  var isInLane: Bool { kind == .allDay || end - start >= 86_400 }
+
+  /// Returns its part on a day in a time grid.
+  func piece(on day: Day) -> TimePiece? {
+    isInLane
+      ? nil
+      : TimePiece(
+        from: LocalTime(seconds: start), to: LocalTime(seconds: end), minutes: Int(minutes), on: day
+      )
+  }
+
   /// Whether an entry comes first in lists; see `Occurrence.isListedBefore`.
   static func isListedBefore(_ a: PageEntry, _ b: PageEntry) -> Bool {
     if a.start != b.start { return a.start < b.start }

@@ -55,7 +55,9 @@ struct PageReader {
       switch ListKind(rawValue: Int(row.number(1))) {
       case .records: row.withBytes(3) { records.append($0) }
       case .earlier: row.withBytes(3) { entries.append($0) }
-      case .spans, .timed, nil: break
+      case .spans, .timed, .hourPlaces, .halfHourPlaces, .quarterHourPlaces, .hourGroups,
+        .halfHourGroups, .quarterHourGroups, nil:
+        break
       }
       return true
     }

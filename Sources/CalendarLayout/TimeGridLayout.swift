@@ -1,0 +1,194 @@
+import CalendarModel
+import CellGeometry
+
+/// The place that a time grid hangs on: its first day, and the minute in the first row of hours.
+public struct TimeAnchor: Hashable, Sendable {
+  public var day: Day
+  /// 0 ..< 1,440.
+  public var minute: Int
+
+  public init(_ day: Day, minute: Int) {
+    self.day = day
+    self.minute = minute
+  }
+}
+
+/// The geometry of a time grid: days side by side, lanes of whole days above, rows of hours below.
+///
+/// Rows and columns count from the corner of the area below the headings.
+public struct TimeGridLayout: Hashable, Sendable {
+  public let size: Size
+  /// The columns on the left with the hours.
+  public let gutter: Int
+  /// 7, 3 or 1.
+  public let dayCount: Int
+  /// The columns from one day to the next; the last one of them is empty.
+  public let pitch: Int
+  public let rowLength: RowLength
+  /// The rows of lanes above the hours.
+  public let laneRows: Int
+  /// The row of the day, counted from midnight, that is the first row of hours.
+  public let firstRow: Int
+
+  /// The least pitch with which several days are shown.
+  private static let leastPitch = 8
+
+  /// - Parameters:
+  ///   - dayCount: the number of days; nil for as many as have room.
+  ///   - minute: the minute in the first row of hours; it is moved so that no row is empty that could
+  ///     show something.
+  public init(
+    size: Size, gutter: Int = 4, dayCount: Int? = nil, rowLength: RowLength, laneRows: Int = 0,
+    minute: Int
+  ) {
+    self.size = size
+    self.gutter = gutter
+    self.rowLength = rowLength
+    let width = max(1, size.width - gutter + 1)
+    let count = dayCount ?? [7, 3].first { width / $0 >= Self.leastPitch } ?? 1
+    self.dayCount = max(1, count)
+    pitch = max(1, width / self.dayCount)
+    self.laneRows = min(max(0, laneRows), max(0, size.height - 1))
+    let last = max(0, rowLength.rowsPerDay - (size.height - self.laneRows))
+    firstRow = min(max(0, floorQuotient(minute, rowLength.minutes)), last)
+  }
+
+  /// The width of a day in columns.
+  public var dayWidth: Int { max(1, pitch - 1) }
+
+  /// The minute in the first row of hours.
+  public var firstMinute: Int { firstRow * rowLength.minutes }
+
+  /// The number of rows of hours, at most those of a day.
+  public var hourRows: Int { min(max(0, size.height - laneRows), rowLength.rowsPerDay) }
+
+  /// The visible rows, counted from midnight; empty if there is no room.
+  public var rows: Range<Int> { firstRow..<(firstRow + hourRows) }
+
+  /// Returns the first column of a day.
+  /// - Parameter index: 0 ..< `dayCount`.
+  public func column(ofDay index: Int) -> Column { Column(gutter + pitch * index) }
+
+  /// Returns the row of a minute, which may be outside of the area.
+  public func row(ofMinute minute: Int) -> Row {
+    Row(laneRows + floorQuotient(minute, rowLength.minutes) - firstRow)
+  }
+
+  /// Returns the day in a column and the minute in a row; nil outside of them.
+  public func index(at column: Column) -> Int? {
+    let offset = column.value - gutter
+    guard offset >= 0 else { return nil }
+    let index = offset / pitch
+    return index < dayCount && offset % pitch < dayWidth ? index : nil
+  }
+
+  /// Returns the first minute of the row; nil for lanes and below the hours.
+  public func minute(at row: Row) -> Int? {
+    let offset = row.value - laneRows
+    return (0..<hourRows).contains(offset) ? (firstRow + offset) * rowLength.minutes : nil
+  }
+
+  /// The number of columns that events beside each other may have on one day.
+  public var mostColumns: Int { min(max(1, dayWidth / 3), TimeStrip.mostColumns) }
+
+  // MARK: Pieces
+
+  /// A visible piece.
+  public struct PlacedPiece: Hashable, Sendable {
+    /// The index of the piece in its strip.
+    public let piece: Int
+    public let frame: Rect
+    /// Whether it begins above the first row of hours.
+    public let isCutAbove: Bool
+    /// Whether it ends below the last one.
+    public let isCutBelow: Bool
+  }
+
+  /// The number of pieces for which there is no column.
+  public struct HiddenPieces: Hashable, Sendable {
+    public let count: Int
+    public let frame: Rect
+    /// The rows of their group, counted from midnight.
+    public let rows: ClosedRange<Int>
+  }
+
+  /// Returns the visible pieces of a strip in its order.
+  ///
+  /// - Complexity: O(places of the strip).
+  public func pieces(of strip: TimeStrip, onDay index: Int) -> [PlacedPiece] {
+    strip.places.compactMap { placed($0, in: strip.groups[$0.group], onDay: index) }
+  }
+
+  private func placed(
+    _ place: TimeStrip.Place, in group: TimeStrip.Group, onDay index: Int
+  ) -> PlacedPiece? {
+    guard place.rows.overlaps(rows) else { return nil }
+    let shown = min(group.columnCount, mostColumns)
+    let isCrowded = group.columnCount > shown
+    guard !isCrowded || place.column < shown - 1 else { return nil }
+    let end = isCrowded ? min(place.column + place.width, shown - 1) : place.column + place.width
+    let first = place.column * dayWidth / shown
+    let visible = place.rows.clamped(to: rows.lowerBound...(rows.upperBound - 1))
+    let frame = Rect(
+      column(ofDay: index) + first, Row(laneRows + visible.lowerBound - firstRow),
+      end * dayWidth / shown - first, visible.count)
+    return PlacedPiece(
+      piece: place.piece, frame: frame, isCutAbove: place.rows.lowerBound < rows.lowerBound,
+      isCutBelow: place.rows.upperBound >= rows.upperBound)
+  }
+
+  /// Returns the places that say how many pieces have no column.
+  public func hiddenPieces(of strip: TimeStrip, onDay index: Int) -> [HiddenPieces] {
+    strip.groups.compactMap { group in
+      guard let hidden = group.hidden(showing: mostColumns) else { return nil }
+      let row = max(hidden.firstRow, rows.lowerBound)
+      guard rows.contains(row), row <= group.rows.upperBound else { return nil }
+      let first = (mostColumns - 1) * dayWidth / mostColumns
+      let frame = Rect(
+        column(ofDay: index) + first, Row(laneRows + row - firstRow), dayWidth - first, 1)
+      return HiddenPieces(count: hidden.count, frame: frame, rows: group.rows)
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// Returns the first minute with which a minute is visible, changed as little as possible.
+  public func minute(revealing minute: Int) -> Int {
+    let row = floorQuotient(minute, rowLength.minutes)
+    let first = min(max(firstRow, row - hourRows + 1), row)
+    return max(0, first) * rowLength.minutes
+  }
+
+  /// Returns the first minute after scrolling by rows.
+  public func minute(scrolledBy rows: Int) -> Int {
+    let last = max(0, rowLength.rowsPerDay - hourRows)
+    return min(max(0, firstRow + rows), last) * rowLength.minutes
+  }
+
+  /// Returns the first minute with which a minute keeps its row while rows get another length.
+  public func minute(keeping minute: Int, at length: RowLength) -> Int {
+    let row = floorQuotient(minute, rowLength.minutes) - firstRow
+    return max(0, (minute / length.minutes - row) * length.minutes)
+  }
+}
+
+/// The part of a row that an event fills, as a mark in its first column.
+public enum Rail: Hashable, Sendable {
+  case whole, lowerHalf, upperHalf
+
+  /// - Parameter row: a row of the piece, counted from midnight.
+  public init(_ piece: TimePiece, row: Int, _ length: RowLength) {
+    let minutes = length.minutes
+    let rows = piece.rows(length)
+    let beginsLate = piece.start % minutes * 2 >= minutes
+    let rest = piece.end % minutes
+    let endsEarly = rest != 0 && rest * 2 <= minutes
+    if row == rows.lowerBound, beginsLate {
+      self = .lowerHalf
+    } else if row == rows.upperBound, endsEarly, piece.end > piece.start {
+      self = .upperHalf
+    } else {
+      self = .whole
+    }
+  }
+}

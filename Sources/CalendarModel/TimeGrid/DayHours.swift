@@ -1,0 +1,48 @@
+/// The timed events of a day as a time grid shows them.
+public struct DayHours: Hashable, Sendable {
+  /// The packed pieces; those of an answer may be only the ones asked for.
+  public let strip: TimeStrip
+  /// The records that `TimeStrip.Place.piece` counts.
+  public let records: [Record]
+  /// The number of occurrences that lie in the lanes above the hours.
+  public let laneCount: Int
+
+  public init(strip: TimeStrip, records: [Record], laneCount: Int) {
+    self.strip = strip
+    self.records = records
+    self.laneCount = laneCount
+  }
+
+  /// Packs the records that touch a day.
+  ///
+  /// - Parameter records: all of them, in any order.
+  /// - Complexity: O(records × log records).
+  public init(_ records: [Record], on day: Day, _ length: RowLength) {
+    var (timed, pieces) = ([Record](), [TimePiece]())
+    for record in records.sorted(by: Record.isOrderedBefore) {
+      guard let piece = record.occurrence.piece(on: day) else { continue }
+      timed.append(record)
+      pieces.append(piece)
+    }
+    self.init(
+      strip: TimeStrip(pieces, length), records: timed,
+      laneCount: records.count { $0.occurrence.isInLane })
+  }
+}
+
+/// The part of a day's hours that a time grid has room for.
+public struct HoursRequest: Hashable, Sendable {
+  public let day: Day
+  public let length: RowLength
+  /// The visible rows, counted from midnight.
+  public let rows: Range<Int>
+  /// 1 ... `TimeStrip.mostColumns`: the columns beside each other.
+  public let columns: Int
+
+  public init(_ day: Day, _ length: RowLength, rows: Range<Int>, columns: Int) {
+    self.day = day
+    self.length = length
+    self.rows = rows
+    self.columns = min(max(1, columns), TimeStrip.mostColumns)
+  }
+}

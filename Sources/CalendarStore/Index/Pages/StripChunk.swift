@@ -1,0 +1,141 @@
+import CalendarModel
+
+/// A part of a day's `TimeStrip` in a page: places in order of first row, each with its occurrence.
+///
+/// Only days with more than `ListKind.chunkLength` events have strips; others are packed when they are
+/// read.
+enum StripChunk {
+  /// The number of places in a chunk, which a row of the table holds without an overflow page.
+  static let length = 28
+  private static let headSize = 2
+  private static let placeSize = 5 + PageEntry.size
+
+  /// Encodes the places of a strip.
+  /// - Parameters:
+  ///   - entries: all entries of the month.
+  ///   - pieces: the index in `entries` of each piece of the strip.
+  static func encoded(
+    _ places: ArraySlice<TimeStrip.Place>, _ entries: [PageEntry], pieces: [Int]
+  ) -> [UInt8] {
+    var bytes = PackedBytes()
+    bytes.reserve(headSize + places.count * placeSize)
+    bytes.append(UInt8(clamping: places.first?.rows.lowerBound ?? 0))
+    bytes.append(UInt8(clamping: places.map(\.rows.upperBound).max() ?? 0))
+    for place in places {
+      bytes.append(UInt8(clamping: place.rows.lowerBound))
+      bytes.append(UInt8(clamping: place.rows.upperBound))
+      bytes.append(UInt8(clamping: place.column))
+      bytes.append(UInt8(clamping: place.width))
+      bytes.append(UInt8(clamping: place.group))
+      bytes.append(PageEntry.encoded(entries, at: CollectionOfOne(pieces[place.piece])))
+    }
+    return bytes.bytes
+  }
+
+  /// Passes the places that a request is about to `body`.
+  static func decode(
+    _ bytes: UnsafeRawBufferPointer, for request: HoursRequest, in zone: Zone,
+    _ body: (
+      _ rows: ClosedRange<Int>, _ column: Int, _ width: Int, _ group: Int, Occurrence
+    ) -> Void
+  ) {
+    guard bytes.count >= headSize, Int(bytes[0]) < request.rows.upperBound,
+      Int(bytes[1]) >= request.rows.lowerBound
+    else { return }
+    for start in stride(from: headSize, through: bytes.count - placeSize, by: placeSize) {
+      let (first, last) = (Int(bytes[start]), Int(bytes[start + 1]))
+      let (column, width) = (Int(bytes[start + 2]), Int(bytes[start + 3]))
+      guard column < request.columns, first <= last, (first...last).overlaps(request.rows) else {
+        continue
+      }
+      var numbers = PackedNumbers(
+        UnsafeRawBufferPointer(rebasing: bytes[start + 5..<start + placeSize]))
+      let occurrence = Occurrence(&numbers, in: zone)
+      body(first...last, column, max(1, width), Int(bytes[start + 4]), occurrence)
+    }
+  }
+}
+
+extension TimeStrip.Group {
+  /// Appends the group in its stored form.
+  func encode(into bytes: inout PackedBytes) {
+    bytes.append(UInt8(clamping: rows.lowerBound))
+    bytes.append(UInt8(clamping: rows.upperBound))
+    bytes.append(UInt32(clamping: columnCount))
+    bytes.append(UInt32(clamping: pieceCount))
+    bytes.append(UInt8(clamping: columns.count))
+    for column in columns {
+      bytes.append(UInt8(clamping: column.pieceCount))
+      bytes.append(UInt8(clamping: column.firstRow))
+    }
+  }
+
+  /// The contents of a damaged file must not stop the program.
+  init(_ numbers: inout PackedNumbers) {
+    let first = Int(numbers.next(UInt8.self))
+    let last = Int(numbers.next(UInt8.self))
+    let (columns, pieces) = (Int(numbers.next(UInt32.self)), Int(numbers.next(UInt32.self)))
+    let count = Int(numbers.next(UInt8.self))
+    self.init(
+      rows: first...max(first, last), columnCount: columns, pieceCount: pieces,
+      columns: (0..<min(count, TimeStrip.mostColumns)).map { _ in
+        (Int(numbers.next(UInt8.self)), Int(numbers.next(UInt8.self)))
+      })
+  }
+}
+
+extension ListKind {
+  /// The places of the strip with rows of a length.
+  static func places(_ length: RowLength) -> ListKind {
+    switch length {
+    case .hour: .hourPlaces
+    case .halfHour: .halfHourPlaces
+    case .quarterHour: .quarterHourPlaces
+    }
+  }
+
+  /// The groups of the same strip, after the number of occurrences in lanes.
+  static func groups(_ length: RowLength) -> ListKind {
+    switch length {
+    case .hour: .hourGroups
+    case .halfHour: .halfHourGroups
+    case .quarterHour: .quarterHourGroups
+    }
+  }
+}
+
+extension PageReader {
+  /// Returns the strip of a day that has one, as far as a request is about it, with the occurrences of
+  /// its places.
+  func strip(
+    _ request: HoursRequest
+  ) throws -> (strip: TimeStrip, occurrences: [Occurrence], laneCount: Int) {
+    var (places, occurrences) = ([TimeStrip.Place](), [Occurrence]())
+    let day = Int64(request.day.number)
+    let kind = Int64(ListKind.places(request.length).rawValue)
+    try db.forEachRow(PageSQL.chunks, lens.id, day, kind, 0, Int64(Int32.max)) { row in
+      row.withBytes(0) { bytes in
+        StripChunk.decode(bytes, for: request, in: lens.zone) { rows, column, width, group, found in
+          places.append(
+            .init(
+              piece: occurrences.count, rows: rows, column: column, width: width, group: group))
+          occurrences.append(found)
+        }
+      }
+      return true
+    }
+    var (groups, laneCount) = ([TimeStrip.Group](), 0)
+    let groupKind = Int64(ListKind.groups(request.length).rawValue)
+    try db.forEachRow(PageSQL.chunks, lens.id, day, groupKind, 0, 0) { row in
+      row.withBytes(0) { bytes in
+        var numbers = PackedNumbers(bytes)
+        laneCount = Int(numbers.next(UInt32.self))
+        let count = Int(numbers.next(UInt8.self))
+        groups = (0..<count).map { _ in TimeStrip.Group(&numbers) }
+      }
+      return true
+    }
+    let known = places.filter { $0.group < groups.count }
+    return (TimeStrip(places: known, groups: groups), occurrences, laneCount)
+  }
+}

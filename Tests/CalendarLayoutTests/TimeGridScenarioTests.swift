@@ -1,0 +1,149 @@
+import CalendarModel
+import CellGeometry
+import Testing
+
+@testable import CalendarLayout
+
+/// Weeks on a terminal of 80 × 24 whose rows are half hours from 8:00, unless said: rows and columns of
+/// the screen, whose first two rows are headings and whose last one is the status line.
+@Suite struct TimeGridScenarioTests {
+  private struct Week {
+    var width = 80
+    var height = 24
+    var length = RowLength.halfHour
+    var from = "8:00"
+    var lanes = 0
+    var gutter = 4
+    var days: Int?
+
+    var layout: TimeGridLayout {
+      TimeGridLayout(
+        size: Size(width, height - 3), gutter: gutter, dayCount: days, rowLength: length,
+        laneRows: lanes, minute: minutes(from))
+    }
+
+    /// Returns `rows 4-5 cols 4-13 ┃┃` for each event.
+    func lines(_ day: Int, _ times: String...) -> [String] {
+      let pieces = times.map { text in
+        let ends = text.split(separator: "-")
+        return TimePiece(start: minutes(ends[0]), end: minutes(ends[1]))
+      }
+      let strip = TimeStrip(pieces, length)
+      let layout = layout
+      let placed = layout.pieces(of: strip, onDay: day).sorted { $0.piece < $1.piece }
+      let lines = placed.map { placed in
+        let rows = placed.frame.y.value + 2...placed.frame.maxY.value + 1
+        let first =
+          placed.isCutAbove ? layout.firstRow : pieces[placed.piece].rows(length).lowerBound
+        let rails = rows.indices.map { index in
+          let row = first + rows.distance(from: rows.startIndex, to: index)
+          return Self.sign(Rail(pieces[placed.piece], row: row, length))
+        }
+        return "rows \(rows.lowerBound)-\(rows.upperBound) cols \(placed.frame.x.value)-"
+          + "\(placed.frame.maxX.value - 1) \(rails.joined())"
+          + (placed.isCutAbove ? "↑" : "") + (placed.isCutBelow ? "↓" : "")
+      }
+      let hidden = layout.hiddenPieces(of: strip, onDay: day).map {
+        "+\($0.count) row \($0.frame.y.value + 2) col \($0.frame.x.value)"
+      }
+      return lines + hidden
+    }
+
+    private static func sign(_ rail: Rail) -> String {
+      switch rail {
+      case .whole: "┃"
+      case .lowerHalf: "╻"
+      case .upperHalf: "╹"
+      }
+    }
+
+    private func minutes(_ text: some StringProtocol) -> Int {
+      let parts = text.split(separator: ":").compactMap { Int($0) }
+      return parts[0] * 60 + parts[1]
+    }
+
+    var columns: [Int] { (0..<layout.dayCount).map { layout.column(ofDay: $0).value } }
+  }
+
+  @Test func columnsAreThoseOfTheMonth() {
+    #expect(Week().columns == [4, 15, 26, 37, 48, 59, 70] && Week().layout.dayWidth == 10)
+    #expect(Week(width: 58).columns == [4, 22, 40] && Week(width: 58).layout.dayWidth == 17)
+    #expect(Week(width: 59).layout.dayCount == 7)
+    #expect(Week(width: 27).layout.dayCount == 3)
+    #expect(Week(width: 26).columns == [4] && Week(width: 26).layout.dayWidth == 22)
+    #expect(Week(gutter: 8).columns == [8, 18, 28, 38, 48, 58, 68])
+    #expect(Week(gutter: 8).layout.dayWidth == 9)
+  }
+
+  @Test func eventsFillTheirRows() {
+    #expect(Week().lines(0, "9:00-10:00") == ["rows 4-5 cols 4-13 ┃┃"])
+    #expect(Week().lines(1, "9:15-9:45") == ["rows 4-5 cols 15-24 ╻╹"])
+    #expect(Week().lines(2, "9:00-9:00") == ["rows 4-4 cols 26-35 ┃"])
+    #expect(Week(length: .quarterHour).lines(0, "9:00-9:20") == ["rows 6-7 cols 4-13 ┃╹"])
+    #expect(Week(lanes: 2).lines(0, "9:00-10:00") == ["rows 6-7 cols 4-13 ┃┃"])
+  }
+
+  @Test func eventsLieBesideEachOther() {
+    #expect(
+      Week().lines(3, "9:00-10:00", "9:30-10:30") == [
+        "rows 4-5 cols 37-41 ┃┃", "rows 5-6 cols 42-46 ┃┃",
+      ])
+    #expect(
+      Week().lines(4, "9:00-12:00", "9:00-10:00", "10:00-11:00") == [
+        "rows 4-9 cols 48-52 ┃┃┃┃┃┃", "rows 4-5 cols 53-57 ┃┃", "rows 6-7 cols 53-57 ┃┃",
+      ])
+    #expect(
+      Week().lines(5, "9:00-11:00", "9:00-10:00", "9:00-10:00", "10:00-11:00") == [
+        "rows 4-7 cols 59-61 ┃┃┃┃", "rows 4-5 cols 62-64 ┃┃", "rows 4-5 cols 65-68 ┃┃",
+        "rows 6-7 cols 62-68 ┃┃",
+      ])
+    #expect(
+      Week().lines(0, "9:00-10:00", "9:30-11:00", "10:30-12:00") == [
+        "rows 4-5 cols 4-8 ┃┃", "rows 5-7 cols 9-13 ┃┃┃", "rows 7-9 cols 4-8 ┃┃┃",
+      ])
+  }
+
+  @Test func whatHasNoColumnIsCounted() {
+    let four = Week().lines(6, "9:00-10:00", "9:00-10:00", "9:00-10:00", "9:00-10:00")
+    #expect(four == ["rows 4-5 cols 70-72 ┃┃", "rows 4-5 cols 73-75 ┃┃", "+2 row 4 col 76"])
+  }
+
+  @Test func rowsMayBeShared() {
+    #expect(
+      Week().lines(0, "9:00-9:30", "9:30-10:00") == [
+        "rows 4-4 cols 4-13 ┃", "rows 5-5 cols 4-13 ┃",
+      ])
+    #expect(
+      Week(length: .hour).lines(0, "9:00-9:30", "9:30-10:00") == [
+        "rows 8-8 cols 4-8 ╹", "rows 8-8 cols 9-13 ╻",
+      ])
+    #expect(Week(length: .hour).layout.firstMinute == 180)
+  }
+
+  @Test func eventsAreCutAtTheEdges() {
+    #expect(Week(from: "20:00").layout.firstMinute == 13 * 60 + 30)
+    #expect(Week(from: "20:00").lines(5, "22:00-24:00") == ["rows 19-22 cols 59-68 ┃┃┃┃"])
+    #expect(Week(from: "0:00").lines(6, "0:00-1:30") == ["rows 2-4 cols 70-79 ┃┃┃"])
+    #expect(Week().lines(0, "7:00-8:45") == ["rows 2-3 cols 4-13 ┃╹↑"])
+    #expect(Week().lines(0, "18:00-19:30") == ["rows 22-22 cols 4-13 ┃↓"])
+  }
+
+  @Test func otherScreensHaveOtherPlaces() {
+    let day = Week(days: 1).lines(0, "9:00-10:00", "9:00-10:00", "9:30-10:00")
+    #expect(
+      day == ["rows 4-5 cols 4-28 ┃┃", "rows 4-5 cols 29-53 ┃┃", "rows 5-5 cols 54-79 ┃"])
+    #expect(Week(width: 100, height: 40).layout.firstMinute == 330)
+    #expect(
+      Week(width: 100, height: 40).lines(6, "9:00-10:00") == ["rows 9-10 cols 82-93 ┃┃"])
+    #expect(Week(width: 59).lines(6, "9:00-10:00") == ["rows 4-5 cols 52-58 ┃┃"])
+    #expect(Week(width: 26).lines(0, "9:00-10:00") == ["rows 4-5 cols 4-25 ┃┃"])
+    #expect(Week(from: "0:00").lines(6, "1:30-3:30") == ["rows 5-8 cols 70-79 ┃┃┃┃"])
+  }
+
+  @Test func zoomingKeepsTheRow() {
+    let layout = Week().layout
+    #expect(layout.minute(keeping: 540, at: .quarterHour) == 8 * 60 + 30)
+    let fine = Week(length: .quarterHour, from: "8:30").layout
+    #expect(fine.minute(keeping: 540, at: .halfHour) == 480)
+  }
+}
