@@ -54,7 +54,7 @@ public struct ComponentDetails: Hashable, Sendable {
   }
 }
 
-/// A person of an event: its organizer or somebody invited (RFC 5545 §3.8.4.1, §3.8.4.3).
+/// A person named in a component: the organizer or an attendee (RFC 5545 §3.8.4.1, §3.8.4.3).
 public struct Attendee: Hashable, Sendable {
   /// The common name (CN); empty when none is given.
   public let name: String

@@ -25,6 +25,11 @@ public struct TimeStrip: Hashable, Sendable {
       self.width = width
       self.group = group
     }
+
+    /// Returns the same place for another number of its piece.
+    public func naming(piece: Int) -> Place {
+      Place(piece: piece, rows: rows, column: column, width: width, group: group)
+    }
   }
 
   /// Pieces that share rows.

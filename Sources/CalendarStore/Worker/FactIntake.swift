@@ -48,7 +48,7 @@ final class FactIntake {
 
   func remove(_ files: [Int64]) { removed += files }
 
-  /// Forgets the files that were to be removed, because everything is found anew.
+  /// Cancels the pending removals, because the collections are searched for again.
   func keepAll() { removed = [] }
 
   /// Removes some of the missing files from the index; returns false if there are none.

@@ -31,7 +31,7 @@ final class FolderFollower {
   /// How often folders that change while a watch is being set up are searched again.
   private static let mostLooks = 8
 
-  /// A comparison that was begun, with what the main thread is told about it.
+  /// A comparison in progress, and the figures reported while it runs.
   struct RunningComparison {
     var rest: FolderComparison
     let begin = MonotonicTime.now

@@ -32,18 +32,17 @@ extension IndexAnswers {
           + pages.timed(of: day, totals, limit: limit)
         return DayHours(try rows.records(found), on: day, request.length)
       }
-      let (strip, occurrences, laneCount) = try pages.strip(request)
-      let records = try occurrences.map { try rows.records(CollectionOfOne($0)).first }
-      // Those whose events are gone are about to be made anew.
-      let places = strip.places.filter { records[$0.piece] != nil }
+      let stored = try pages.strip(request)
+      var (places, records) = ([TimeStrip.Place](), [Record]())
+      for (place, occurrence) in zip(stored.places, stored.occurrences) {
+        // If the event is gone, the page is stale and will soon be rebuilt.
+        guard let record = try rows.record(of: occurrence) else { continue }
+        places.append(place.naming(piece: records.count))
+        records.append(record)
+      }
       return DayHours(
-        strip: TimeStrip(
-          places: places.enumerated().map { number, place in
-            TimeStrip.Place(
-              piece: number, rows: place.rows, column: place.column, width: place.width,
-              group: place.group)
-          }, groups: strip.groups),
-        records: places.compactMap { records[$0.piece] }, laneCount: laneCount)
+        strip: TimeStrip(places: places, groups: stored.groups), records: records,
+        laneCount: stored.laneCount)
     }
   }
 

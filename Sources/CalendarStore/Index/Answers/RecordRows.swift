@@ -30,15 +30,19 @@ struct RecordRows {
     var records: [CalendarModel.Record] = []
     records.reserveCapacity(occurrences.underestimatedCount)
     for occurrence in occurrences {
-      guard let row = try row(of: occurrence.event) else { continue }
-      records.append(
-        CalendarModel.Record(
-          occurrence: occurrence, title: row.title, location: row.location,
-          collection: row.tags.collection, categories: row.tags.categories, color: row.color,
-          status: row.tags.status, isSeries: row.isSeries,
-          firstYear: row.firstStart.map { occurrence.year(ofStart: $0) }))
+      if let record = try record(of: occurrence) { records.append(record) }
     }
     return records
+  }
+
+  /// Returns the record of an occurrence; nil if its event is gone.
+  func record(of occurrence: Occurrence) throws -> CalendarModel.Record? {
+    guard let row = try row(of: occurrence.event) else { return nil }
+    return CalendarModel.Record(
+      occurrence: occurrence, title: row.title, location: row.location,
+      collection: row.tags.collection, categories: row.tags.categories, color: row.color,
+      status: row.tags.status, isSeries: row.isSeries,
+      firstYear: row.firstStart.map { occurrence.year(ofStart: $0) })
   }
 
   private func row(of event: EventID) throws -> EventTable.Row? {

@@ -89,17 +89,18 @@ struct PageDraft {
 
   private mutating func addStrips(of number: Int, _ day: Day) {
     let timed = overnight[number] + starts[number].filter { !entries[$0].isInLane }
-    let pieces = timed.compactMap { index in entries[index].piece(on: day).map { (index, $0) } }
+    let found = timed.compactMap { index in entries[index].piece(on: day).map { (index, $0) } }
+    let (indices, pieces) = (found.map(\.0), found.map(\.1))
     let laneCount = Int(totals[number].eventCount) - pieces.count
     for length in RowLength.allCases {
-      let strip = TimeStrip(pieces.map(\.1), length)
+      let strip = TimeStrip(pieces, length)
       var rest = strip.places[...]
       var chunk = 0
       while !rest.isEmpty {
-        let bytes = StripChunk.encoded(
-          rest.prefix(StripChunk.length), entries, pieces: pieces.map(\.0))
+        let part = rest.prefix(StripChunk.length)
+        let bytes = StripChunk.encoded(part, entries, pieces: indices)
         chunks.append(.init(day: day, kind: .places(length), number: chunk, entries: bytes))
-        rest = rest.dropFirst(StripChunk.length)
+        rest = rest.dropFirst(part.count)
         chunk += 1
       }
       var groups = PackedBytes()

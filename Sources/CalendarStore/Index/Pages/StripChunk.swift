@@ -32,12 +32,10 @@ enum StripChunk {
     return bytes.bytes
   }
 
-  /// Passes the places that a request is about to `body`.
+  /// Passes the places that a request is about to `body`, each with the number 0 for its piece.
   static func decode(
     _ bytes: UnsafeRawBufferPointer, for request: HoursRequest, in zone: Zone,
-    _ body: (
-      _ rows: ClosedRange<Int>, _ column: Int, _ width: Int, _ group: Int, Occurrence
-    ) -> Void
+    _ body: (TimeStrip.Place, Occurrence) -> Void
   ) {
     guard bytes.count >= headSize, Int(bytes[0]) < request.rows.upperBound,
       Int(bytes[1]) >= request.rows.lowerBound
@@ -50,8 +48,10 @@ enum StripChunk {
       }
       var numbers = PackedNumbers(
         UnsafeRawBufferPointer(rebasing: bytes[start + 5..<start + placeSize]))
-      let occurrence = Occurrence(&numbers, in: zone)
-      body(first...last, column, max(1, width), Int(bytes[start + 4]), occurrence)
+      let place = TimeStrip.Place(
+        piece: 0, rows: first...last, column: column, width: max(1, width),
+        group: Int(bytes[start + 4]))
+      body(place, Occurrence(&numbers, in: zone))
     }
   }
 }
@@ -105,37 +105,40 @@ extension ListKind {
 }
 
 extension PageReader {
-  /// Returns the strip of a day that has one, as far as a request is about it, with the occurrences of
-  /// its places.
-  func strip(
-    _ request: HoursRequest
-  ) throws -> (strip: TimeStrip, occurrences: [Occurrence], laneCount: Int) {
-    var (places, occurrences) = ([TimeStrip.Place](), [Occurrence]())
+  /// The part of a stored strip that a request is about.
+  struct StoredStrip {
+    var places: [TimeStrip.Place] = []
+    /// The occurrences of the places.
+    var occurrences: [Occurrence] = []
+    var groups: [TimeStrip.Group] = []
+    var laneCount = 0
+  }
+
+  /// Returns the strip of a day that has one.
+  func strip(_ request: HoursRequest) throws -> StoredStrip {
+    var strip = StoredStrip()
     let day = Int64(request.day.number)
-    let kind = Int64(ListKind.places(request.length).rawValue)
-    try db.forEachRow(PageSQL.chunks, lens.id, day, kind, 0, Int64(Int32.max)) { row in
+    let groups = Int64(ListKind.groups(request.length).rawValue)
+    try db.forEachRow(PageSQL.chunks, lens.id, day, groups, 0, 0) { row in
       row.withBytes(0) { bytes in
-        StripChunk.decode(bytes, for: request, in: lens.zone) { rows, column, width, group, found in
-          places.append(
-            .init(
-              piece: occurrences.count, rows: rows, column: column, width: width, group: group))
-          occurrences.append(found)
+        var numbers = PackedNumbers(bytes)
+        strip.laneCount = Int(numbers.next(UInt32.self))
+        let count = Int(numbers.next(UInt8.self))
+        strip.groups = (0..<count).map { _ in TimeStrip.Group(&numbers) }
+      }
+      return false
+    }
+    let places = Int64(ListKind.places(request.length).rawValue)
+    try db.forEachRow(PageSQL.chunks, lens.id, day, places, 0, Int64(Int32.max)) { row in
+      row.withBytes(0) { bytes in
+        StripChunk.decode(bytes, for: request, in: lens.zone) { place, occurrence in
+          guard strip.groups.indices.contains(place.group) else { return }
+          strip.places.append(place)
+          strip.occurrences.append(occurrence)
         }
       }
       return true
     }
-    var (groups, laneCount) = ([TimeStrip.Group](), 0)
-    let groupKind = Int64(ListKind.groups(request.length).rawValue)
-    try db.forEachRow(PageSQL.chunks, lens.id, day, groupKind, 0, 0) { row in
-      row.withBytes(0) { bytes in
-        var numbers = PackedNumbers(bytes)
-        laneCount = Int(numbers.next(UInt32.self))
-        let count = Int(numbers.next(UInt8.self))
-        groups = (0..<count).map { _ in TimeStrip.Group(&numbers) }
-      }
-      return true
-    }
-    let known = places.filter { $0.group < groups.count }
-    return (TimeStrip(places: known, groups: groups), occurrences, laneCount)
+    return strip
   }
 }
