@@ -59,8 +59,12 @@ extension Color {
     return mixed(with: isTooDark ? 255 : 0, share: low)
   }
 
-  /// - Parameter share: of the target, 0 … 255.
-  private func mixed(with target: Int, share: Int) -> Color {
+  /// The colour mixed with a grey; the terminal's own colour stays as it is.
+  ///
+  /// - Parameters:
+  ///   - target: the grey, 0 (black) … 255 (white).
+  ///   - share: of the target, 0 … 255.
+  public func mixed(with target: Int, share: Int) -> Color {
     guard let (red, green, blue) = components else { return self }
     func mix(_ value: UInt8) -> UInt8 {
       UInt8(clamping: (Int(value) * (255 - share) + target * share + 127) / 255)

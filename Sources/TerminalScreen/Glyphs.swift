@@ -19,13 +19,14 @@ public enum Glyphs: String, Hashable, Sendable {
   private static let rules: [Unicode.Scalar: Unicode.Scalar] = [
     "─": "-", "━": "=", "═": "=", "│": "|", "╭": "+", "╮": "+", "╰": "+", "╯": "+",
     "█": "#", "▉": "#", "▊": "#", "▋": "=", "▌": "=", "▍": "-", "▎": "-", "▏": "-",
-    "▁": ".", "▃": "-", "▅": "+", "▇": "#", "░": ":",
+    "▁": ".", "▃": "-", "▅": "+", "▇": "#", "░": ":", "┃": "|", "╻": ",", "╹": "'", "▄": ",",
+    "▀": "'", "┬": "+", "┴": "+", "╌": "-", "╱": "/",
   ]
 
   /// What stands beside a day or an event: today, the selection, a bar that goes on, a mark.
   private static let marks: [Unicode.Scalar: Unicode.Scalar] = [
     "•": "@", "›": ">", "‹": "<", "»": "}", "✓": "/", "×": "x", "→": ">", "←": "<", "↑": "^",
-    "↓": "v", "⚑": "!", "✿": "o",
+    "↓": "v", "⚑": "!", "✿": "o", "▸": ">",
   ]
 
   /// The signs of collections, all different.
@@ -37,7 +38,7 @@ public enum Glyphs: String, Hashable, Sendable {
   /// What sentences are written with.
   private static let writing: [Unicode.Scalar: Unicode.Scalar] = [
     "·": "-", "…": "~", "–": "-", "—": "-", "−": "-", "“": "\"", "”": "\"", "„": "\"", "‘": "'",
-    "’": "'", "µ": "u",
+    "’": "'", "µ": "u", "²": "2", "¼": "+", "½": "+", "¾": "+",
   ]
 }
 

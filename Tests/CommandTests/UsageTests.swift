@@ -26,7 +26,7 @@ import Testing
     (["list", ".", "--from", "2026-03-02", "--to", "2026-03-01"], "--from 2026-03-02 is after"),
     (["list", ".", "--now", "noon"], "--now noon: is not a time"),
     (["show", ".", "--size", "0x5"], "--size"),
-    (["show", ".", "--view", "week"], "--view"),
+    (["show", ".", "--view", "decade"], "--view"),
     (["show", ".", "--keys", "<Nothing>"], "--keys <Nothing>: has a name"),
     (["search"], "missing expected argument '<text>'"),
     (["totals", ".", "--by", "hour"], "--by"),

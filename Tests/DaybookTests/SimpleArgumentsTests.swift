@@ -28,7 +28,7 @@ import Testing
   static let others: [[String]] = [
     ["list"], ["list", "a"], ["a", "list"], ["help"], ["--help"], ["--version"], ["-h"],
     ["--", "a"],
-    ["--view=year"], ["--view", "week"], ["--view"], ["--now", "-1"], ["--log-level", "info"],
+    ["--view=year"], ["--view", "decade"], ["--view"], ["--now", "-1"], ["--log-level", "info"],
     ["--log", "x", "--log-level", "info"], [""], ["--bogus"], ["open", "open"], ["debug", "items"],
   ]
 

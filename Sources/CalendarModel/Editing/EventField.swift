@@ -32,6 +32,8 @@ public enum EventChange: Hashable, Sendable {
   /// Moves them by days, at the same times of day, and by minutes of their own wall clocks. Days as
   /// a whole have no minutes.
   case shift(days: Int, minutes: Int = 0)
+  /// Moves their ends by minutes. No event ends before it starts; days as a whole have no minutes.
+  case extend(minutes: Int)
   case delete
   /// Moves them to another collection and sets these values.
   ///
@@ -49,7 +51,7 @@ public enum EventChange: Hashable, Sendable {
     case .set(let fields), .move(_, let fields):
       for case .times(let start, _) in fields { return start }
       return event.start
-    case .delete, .text: return event.start
+    case .extend, .delete, .text: return event.start
     }
   }
 }

@@ -61,4 +61,15 @@ public struct EventDuration: Hashable, Sendable {
   }
 
   public static let zero = EventDuration()
+
+  /// Returns the length with some minutes more, or less if negative; zero at the least.
+  public func extended(byMinutes minutes: Int) -> EventDuration {
+    var (days, seconds) = (days, seconds + minutes * 60)
+    if seconds < 0, days > 0 {
+      let borrowed = min(days, (-seconds + 86_399) / 86_400)
+      days -= borrowed
+      seconds += borrowed * 86_400
+    }
+    return EventDuration(days: days, seconds: max(0, seconds))
+  }
 }

@@ -63,6 +63,27 @@ public struct Zone: Sendable {
     LocalTime(seconds: instant.seconds) + Int64(offset(at: instant))
   }
 
+  /// The minutes of a day that its clock skips, because it is turned forward; nil on other days.
+  public func skippedMinutes(of day: Day) -> Range<Int>? {
+    let (midnight, next) = (LocalTime(day), LocalTime(day + 1))
+    let passing = (instant(of: next) - instant(of: midnight)) / 60
+    guard passing < 1_440 else { return nil }
+    // The first minute whose instant has another wall-clock time, by halves: from it on the clock is
+    // ahead by what is skipped.
+    let offset = offset(at: instant(of: midnight))
+    var (low, high) = (0, 1_440)
+    while low < high {
+      let middle = (low + high) / 2
+      let time = midnight + Int64(middle * 60)
+      let isBefore = time.seconds - Int64(offset) == instant(of: time).seconds && isShown(time)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low..<min(1_440, low + 1_440 - Int(passing))
+  }
+
+  /// Whether its clock ever shows a time.
+  private func isShown(_ time: LocalTime) -> Bool { localTime(of: instant(of: time)) == time }
+
   /// The instant of a wall-clock time: in a gap by the offset before it, in an overlap the first
   /// of the two (RFC 5545 §3.3.5).
   public func instant(of time: LocalTime) -> Instant {

@@ -6,11 +6,14 @@ public struct DayHours: Hashable, Sendable {
   public let records: [Record]
   /// The number of occurrences that lie in the lanes above the hours.
   public let laneCount: Int
+  /// Whether all pieces of the day are here, whatever was asked for.
+  public let isWhole: Bool
 
-  public init(strip: TimeStrip, records: [Record], laneCount: Int) {
+  public init(strip: TimeStrip, records: [Record], laneCount: Int, isWhole: Bool) {
     self.strip = strip
     self.records = records
     self.laneCount = laneCount
+    self.isWhole = isWhole
   }
 
   /// Packs the records that touch a day.
@@ -26,7 +29,7 @@ public struct DayHours: Hashable, Sendable {
     }
     self.init(
       strip: TimeStrip(pieces, length), records: timed,
-      laneCount: records.count { $0.occurrence.isInLane })
+      laneCount: records.count { $0.occurrence.isInLane }, isWhole: true)
   }
 }
 

@@ -25,7 +25,11 @@ extension Interface {
       return []
     }
     switch verb {
+    case .show:
+      showDetails(of: first)
+      return []
     case .delete: return change(records, .delete)
+    case .extend(let minutes): return extend(records, by: minutes)
     case .shift(let days, let minutes):
       return change(records, .shift(days: days, minutes: minutes))
     case .copy: return [.edit(.copy(records.map(\.occurrence)))]
@@ -38,6 +42,19 @@ extension Interface {
       for record in records { state.marked.toggle(record) }
       return []
     }
+  }
+
+  /// Moves the ends of events, unless one would not last any more.
+  private mutating func extend(_ records: [Record], by minutes: Int) -> [Effect] {
+    if let whole = records.first(where: \.occurrence.isAllDay) {
+      state.message = Message(words.hasNoEnd(whole), severity: .warning)
+      return []
+    }
+    if let short = records.first(where: { $0.minutes + minutes <= 0 }) {
+      state.message = Message(words.cannotBeShorter(short), severity: .warning)
+      return []
+    }
+    return change(records, .extend(minutes: minutes))
   }
 
   /// Requests a change of records, and asks for its scope first if there are series among them.
@@ -69,8 +86,8 @@ extension Interface {
   /// Handles Esc: drops a range of days; otherwise the selected event with all marks, or the
   /// search.
   mutating func cancel() {
-    if state.range != nil {
-      state.range = nil
+    if state.range != nil || state.rangeStart != nil {
+      state.dropRange()
       return
     }
     if !state.marked.isEmpty {
@@ -89,7 +106,7 @@ extension Interface {
 
   /// Whether `cancel()` ends something that the status line shows.
   var hasSomethingToCancel: Bool {
-    state.range != nil || !state.marked.isEmpty || state.search != nil
+    state.range != nil || state.rangeStart != nil || !state.marked.isEmpty || state.search != nil
   }
 }
 
@@ -161,7 +178,7 @@ extension Interface {
   private static let undoHints = 3
 
   private mutating func finish(_ request: EditRequest?, _ message: Message, _ records: [Record]) {
-    state.range = nil
+    state.dropRange()
     state.message = message
     if memory.undoHintCount < Self.undoHints, request != .resolve(.theirs) {
       memory.undoHintCount += 1

@@ -15,7 +15,7 @@ extension Interface {
     case .wheel(let notches):
       effects = turnWheel(notches, at: report.position)
       // As for the keys that scroll.
-      if day != state.selection.day { state.range = nil }
+      if day != state.selection.day { state.dropRange() }
     case .drag(.left):
       drag(to: report.position)
       effects = []
@@ -33,7 +33,7 @@ extension Interface {
     let (target, isDouble) = memory.pointer.press(at: report.position, report.milliseconds) {
       hits.target(at: report.position)
     }
-    state.range = nil
+    state.dropRange()
     memory.pointer.grip = isDouble ? nil : Pointer.Grip(target)
     return isDouble ? open(target) : select(target, at: report.position, hits)
   }
@@ -73,7 +73,7 @@ extension Interface {
   mutating func selectInView(_ target: HitTarget) {
     state.preferredDayOfMonth = nil
     switch target {
-    case .time, .event, .month, .heading, .record: select(target)
+    case .time, .event, .eventEnd, .month, .heading, .record: select(target)
     case .pane(let record): if let record { state.selection.occurrence = record.occurrence }
     case .view(let view): show(view)
     case .nothing, .window: break
@@ -84,8 +84,10 @@ extension Interface {
   private mutating func open(_ target: HitTarget) -> [Effect] {
     switch target {
     case .time, .month: if state.view.zoomsInto(target) { zoomIn() }
-    case .event(let record, _), .pane(let record?): showDetails(of: record)
+    case .event(let record, _), .eventEnd(let record, _), .pane(let record?):
+      showDetails(of: record)
     case .record: showDetails()
+    case .heading where state.view.zoomsInto(target): zoomIn()
     case .window(let part): return askWindow { $0.open(part, $1) } ?? []
     case .nothing, .heading, .pane, .view: break
     }
@@ -126,7 +128,8 @@ extension Interface {
     guard let time = hitTest()?.time(nearest: position) else { return }
     switch grip {
     case .time(let first): select(from: first, to: time)
-    case .event(let record, let origin): carry(record, from: origin, to: time)
+    case .event(let record, let origin): carry(record, .whole, from: origin, to: time)
+    case .end(let record, let origin): carry(record, .end, from: origin, to: time)
     }
   }
 
@@ -138,8 +141,7 @@ extension Interface {
     // It may have scrolled away in the meantime. Within a span, the same one of its days stays
     // selected.
     select(.event(carried.record, at: carried.origin))
-    let shift = carried.shift
-    return run(.shift(days: shift.days, minutes: shift.minutes), on: [carried.record])
+    return carried.verb.map { run($0, on: [carried.record]) } ?? []
   }
 
   /// Stops carrying an event.
@@ -157,11 +159,26 @@ extension Interface {
   private mutating func select(from first: DayTime, to last: DayTime) {
     guard last != state.selection.time || state.range != nil else { return }
     select(.time(last))
-    state.range = first == last ? nil : min(first, last)...max(first, last)
+    let rowLength = state.view.rowLength(scene)
+    // From whole days to hours, or the other way, there is no range.
+    guard first != last, (first.minute == nil) == (last.minute == nil),
+      !(first.minute == nil && rowLength != nil)
+    else {
+      state.range = nil
+      return
+    }
+    state.range = SelectedRange(from: first, to: last, rowLength)
   }
 
-  private mutating func carry(_ record: Record, from origin: DayTime, to target: DayTime) {
-    guard target != origin else {
+  private mutating func carry(
+    _ record: Record, _ part: CarriedPart, from origin: DayTime, to place: DayTime
+  ) {
+    // In a lane an event has no minute, and among hours it does not lose it.
+    let target = DayTime(place.day, minute: origin.minute.map { place.minute ?? $0 })
+    let carried = CarriedEvent(
+      record: record, part: part, origin: origin, target: target,
+      step: state.view.rowLength(scene)?.minutes)
+    guard carried.verb != nil else {
       dropCarried()
       return
     }
@@ -170,8 +187,8 @@ extension Interface {
       state.message = Message(refusal, severity: .error)
       return
     }
-    state.carried = CarriedEvent(record: record, origin: origin, target: target)
-    state.message = Message(words.carries(record, to: target))
+    state.carried = carried
+    state.message = Message(words.carries(carried))
   }
 
   /// Scrolls by a row for each report from above or below the content.
@@ -180,10 +197,10 @@ extension Interface {
     let rows = position.row < content.y ? -1 : position.row >= content.maxY ? 1 : 0
     guard rows != 0 else { return }
     // The grabbed event stays selected.
-    if case .event = memory.pointer.grip {
-      ask { $0.scroll(.rows(rows), holding: true, $1) }
-    } else {
+    if case .time = memory.pointer.grip {
       scroll(.rows(rows))
+    } else {
+      ask { $0.scroll(.rows(rows), holding: true, $1) }
     }
   }
 }

@@ -22,7 +22,7 @@ extension Interface {
   mutating func move(_ motion: Motion) {
     let day = state.selection.day
     ask { $0.move(motion, $1) }
-    if case .months = motion {
+    if motion.keepsDayOfMonth {
       state.preferredDayOfMonth = state.preferredDayOfMonth ?? day.dayOfMonth
     } else {
       state.preferredDayOfMonth = nil
@@ -76,7 +76,7 @@ extension Interface {
     let selection = state.view.handOn(state.selection)
     keepLanes(scene)
     state.view = kind.view
-    if !state.view.hasRanges { state.range = nil }
+    if state.view.rangeUnit != state.range?.unit { state.dropRange() }
     open(selection)
     // Its place in a list may not be known yet.
     guard let chosen = selection.occurrence, chosen != state.selection.occurrence,
@@ -110,9 +110,67 @@ extension Interface {
     }
   }
 
+  /// Opens the selected event, or the next closer view where none is selected.
+  mutating func openSelected() {
+    switch state.view.subject(scene) {
+    case .record: showDetails()
+    case .time(let records?) where !records.isEmpty: _ = run(.show)
+    case .day, .time: zoomIn()
+    }
+  }
+
   private func zoomed(by count: Int) -> ViewKind? {
     let order = ViewKind.zoomOrder
     return order.firstIndex(of: state.view.kind).flatMap { order[safely: $0 + count] }
+  }
+
+  // MARK: Hours and ranges
+
+  /// Shows hours in rows of another length, if there is one.
+  mutating func changeRowLength(_ change: (RowLength) -> RowLength?) {
+    let old = scene
+    guard let length = state.view.rowLength(old) else { return }
+    guard let next = change(length) else {
+      state.message = Message(words.rowsHave(minutes: length.minutes))
+      return
+    }
+    state.rowLength = next
+    refit(from: old)
+    rememberPlace()
+  }
+
+  /// Shows hours in rows of a length, beginning with the row of a minute; nil leaves them. Views
+  /// without hours ignore it.
+  public mutating func showHours(rowLength: RowLength?, from minute: Int?) {
+    guard let old = state.view.rowLength(scene), !plan.isTooSmall else { return }
+    if let rowLength { changeRowLength { _ in rowLength } }
+    if let minute {
+      let length = rowLength ?? old
+      scroll(.rows(-length.rowsPerDay))
+      scroll(.rows(minute / length.minutes))
+    }
+    rememberPlace()
+  }
+
+  /// Handles `v`: begins to select a range here, or drops it.
+  mutating func toggleRange() {
+    guard state.view.rangeUnit != nil else {
+      state.message = Message(words.noRangesHere)
+      return
+    }
+    guard state.rangeStart == nil else { return state.dropRange() }
+    state.rangeStart = state.selection.time
+    growRange()
+  }
+
+  /// Extends the range that is being selected to the selection; one that was dragged over goes.
+  mutating func growRange() {
+    guard let start = state.rangeStart else {
+      state.range = nil
+      return
+    }
+    state.range = SelectedRange(
+      from: start, to: state.selection.time, state.view.rowLength(scene))
   }
 
   // MARK: Changed events

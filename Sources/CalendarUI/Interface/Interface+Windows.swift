@@ -77,11 +77,11 @@ extension Interface {
 /// The opening of windows.
 extension Interface {
   mutating func showDetails() {
-    guard case .record(let record?) = state.view.subject(scene) else {
-      state.message = Message(words.noRecordSelected)
-      return
+    switch state.view.subject(scene) {
+    case .record(let record?): showDetails(of: record)
+    case .time: _ = run(.show)
+    case .record, .day: state.message = Message(words.noRecordSelected)
     }
-    showDetails(of: record)
   }
 
   mutating func showDetails(of record: Record) { put(DetailsWindow(record: record)) }
@@ -96,7 +96,7 @@ extension Interface {
 
   mutating func showTotals() {
     var window = TotalsWindow(period: state.view.totalsPeriod)
-    window.range = state.rangeOfDays
+    window.range = state.rangeOfDays ?? state.view.totalsDays(scene)
     put(window)
   }
 
@@ -171,16 +171,26 @@ extension Interface {
     state.message = Message(refusal ?? words.noCollectionToAddTo, severity: .error)
   }
 
-  /// Opens the prompt. Days that were dragged over follow the title being typed.
+  /// Opens the prompt. The selected range, or the selected time, follows the title being typed.
   private mutating func openAddingPrompt() {
     openPrompt(.add)
-    guard let range = state.rangeOfDays else { return }
-    let days = [range.lowerBound, range.upperBound].map(words.typedDate)
+    guard let time = typedTime else { return }
     _ = askPrompt { prompt, context in
       prompt.edit(context) { prompt in
-        prompt.replaceText(" " + days.joined(separator: " – "))
+        prompt.replaceText(" " + time)
         prompt.cursor = 0
       }
+    }
+  }
+
+  /// The selected range, or the selected time among hours, as it can be typed.
+  private var typedTime: String? {
+    switch state.range {
+    case .days(let days): return words.typedRange(days)
+    case .time(let time): return words.typedRange(time)
+    case nil:
+      guard state.view.rowLength(scene) != nil, state.selection.minute != nil else { return nil }
+      return words.typedClock(state.selection.time.start)
     }
   }
 

@@ -87,7 +87,7 @@ public struct Interface {
       let effects = pressInTutor(key) ?? press(key)
       if day != state.selection.day {
         state.paneScroll = 0
-        state.range = nil
+        if state.rangeStart == nil { state.range = nil }
       }
       noteRequest(in: effects)
       lookAtTutor()
@@ -136,7 +136,7 @@ public struct Interface {
     memory.searchOrigin = nil
     memory.pointer = Pointer()
     state.carried = nil
-    state.range = nil
+    state.dropRange()
     windows.othersAreOpen()
     state.marked.removeAll()
     state.selection = state.view.cancelled(state.selection)
@@ -267,20 +267,26 @@ extension Interface {
   mutating func run(_ command: Command, count: Int? = nil) -> [Effect] {
     if !command.isForTheTerminal { state.rest = nil }
     let times = count ?? 1
-    if let motion = Motion(command, count: times, today: state.today) {
-      state.range = nil
+    if let motion = Motion(command, count: times) {
       move(motion)
+      growRange()
       return []
     }
     if let scroll = Scroll(command, count: times) {
       self.scroll(scroll)
+      growRange()
       return []
     }
     if let view = ViewKind(command) {
       show(view)
       return []
     }
-    if let verb = EventVerb(command, count: times) { return run(verb) }
+    let rowLength = state.view.rowLength(scene)
+    if rowLength == nil, command.isForHours {
+      state.message = Message(words.onlyAmongHours)
+      return []
+    }
+    if let verb = EventVerb(command, count: times, rowLength: rowLength) { return run(verb) }
     if let request = EditRequest(command, count: times, day: state.selection.day) {
       return [.edit(request)]
     }
@@ -293,6 +299,15 @@ extension Interface {
     case .previousView: show(view(after: -1))
     case .zoomIn: zoomIn()
     case .zoomOut: zoomOut()
+    case .showDetails: openSelected()
+    case .finerRows: changeRowLength { $0.finer }
+    case .coarserRows: changeRowLength { $0.coarser }
+    case .centerSelection:
+      ask { view, scene in
+        view.center(scene)
+        return nil
+      }
+    case .selectRange: toggleRange()
     case .help: openHelp()
     case .showProblems: showProblems()
     case .goTo: openPrompt(.goTo)

@@ -18,12 +18,15 @@ struct Pointer: Hashable {
   enum Grip: Hashable {
     case time(DayTime)
     case event(Record, from: DayTime)
+    /// The end of an event.
+    case end(Record, from: DayTime)
 
     /// Creates what a mouse button grabs when it is pressed on a target.
     init?(_ target: HitTarget) {
       switch target {
       case .time(let time): self = .time(time)
       case .event(let record, let time): self = .event(record, from: time)
+      case .eventEnd(let record, let time): self = .end(record, from: time)
       case .record(let place, let record?): self = .event(record, from: DayTime(place.day))
       case .record, .nothing, .month, .heading, .pane, .view, .window: return nil
       }

@@ -100,7 +100,7 @@ package struct GridView: CalendarView {
     case .time(let time): select(time.day, nil, scene)
     case .event(let record, let time): select(time.day, record.occurrence, scene)
     case .month(let month): select(month.firstDay, nil, scene)
-    case .record, .heading, .pane, .view, .window, .nothing: Landing(scene.selection)
+    case .record, .heading, .eventEnd, .pane, .view, .window, .nothing: Landing(scene.selection)
     }
   }
 
@@ -120,7 +120,7 @@ package struct GridView: CalendarView {
 
   package func cancelled(_ selection: Selection) -> Selection { Selection(day: selection.day) }
 
-  package var hasRanges: Bool { true }
+  package var rangeUnit: SelectedRange.Unit? { .days }
 
   package var totalsPeriod: TotalsPeriod {
     switch period {

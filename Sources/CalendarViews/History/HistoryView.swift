@@ -104,7 +104,8 @@ package struct HistoryView: CalendarView {
       return select(RecordPlace(day: day, number: max(0, listed.recordCount(on: day) - 1)), scene)
     case .lastEvent: return land(on: target, number: .max, scene)
     case .firstEvent: return land(on: target, number: 0, scene)
-    case .months, .date, .lines, .eventDays: return land(on: target, scene)
+    case .periods, .longPeriods, .months, .date, .today, .lines, .eventDays:
+      return land(on: target, scene)
     }
     return Landing(old)
   }
@@ -183,7 +184,7 @@ package struct HistoryView: CalendarView {
     case .month(let month): land(on: month.firstDay, scene)
     case .heading(let day): land(on: day, scene)
     case .time(let time): land(on: time.day, scene)
-    case .event, .pane, .view, .window, .nothing: Landing(scene.selection)
+    case .event, .eventEnd, .pane, .view, .window, .nothing: Landing(scene.selection)
     }
   }
 
@@ -197,7 +198,7 @@ package struct HistoryView: CalendarView {
 
   package func cancelled(_ selection: Selection) -> Selection { selection }
 
-  package var hasRanges: Bool { false }
+  package var rangeUnit: SelectedRange.Unit? { nil }
 
   package var totalsPeriod: TotalsPeriod { .month }
 

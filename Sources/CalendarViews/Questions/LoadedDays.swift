@@ -25,6 +25,7 @@ public final class LoadedDays: RecordCounting {
   /// About 3 KB a month; a year view shows fewer than 100 months.
   private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
   private var recordLists = RecordLists()
+  private var hoursOfDays = LoadedHours()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
   /// The event whose details are shown, so that its file is not read again for every key.
@@ -114,6 +115,23 @@ public final class LoadedDays: RecordCounting {
     let nearest = nearestDay(search, beyond: day.month, summary)
     guard case .day(let found) = nearest, target == .records else { return nearest }
     return monthSummary(of: found.month) == nil ? .pending : nearest
+  }
+
+  // MARK: Hours
+
+  /// Returns the hours of a day, at least those that a request is about, or older ones until there
+  /// are new ones; nil if there are neither.
+  package func hours(_ request: HoursRequest) -> DayHours? {
+    dropStaleAnswers()
+    let known = hoursOfDays.answer(to: request)
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known.value
+    }
+    let wide = request.withRowsAround
+    guard let hours = ask(.hours(wide), { source.hours(wide) }) else { return known?.value }
+    hoursOfDays.keep(Dated(hours, revision: revision), for: wide)
+    return hours
   }
 
   // MARK: Totals
@@ -327,6 +345,7 @@ public final class LoadedDays: RecordCounting {
 /// A question to the source.
 private enum SourceQuestion: Hashable {
   case contents(Month), summaries(Month)
+  case hours(HoursRequest)
   case records(RecordLists.Block)
   case neighbor(Search, Month)
   case groups(ClosedRange<Day>)

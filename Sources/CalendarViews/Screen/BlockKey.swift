@@ -8,8 +8,10 @@ package struct BlockKey: Hashable {
     case item(LayoutItem)
     /// One bar of a span: the days in one week row.
     case bar(Occurrence, ClosedRange<Day>)
-    /// A full day, with the selected event and the first line shown.
-    case pane(Day, Occurrence?, scroll: Int)
+    /// The part of an event on a day, among hours.
+    case piece(Occurrence, Day)
+    /// The pane, with what is selected and the first line shown.
+    case pane(Selection, scroll: Int)
     /// The rows above the content, by their title.
     case header(String)
   }
@@ -42,7 +44,9 @@ extension BlockKey.Subject {
     case .item(.weekdayName(let month, let weekday)): ~Int(month.index) ^ weekday.rawValue << 32
     case .bar(let occurrence, let days):
       Int(days.lowerBound.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32
-    case .pane(let day, _, let scroll): Int(day.number) ^ scroll << 40
+    case .piece(let occurrence, let day):
+      Int(day.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32 ^ 1 << 62
+    case .pane(let selection, let scroll): Int(selection.day.number) ^ scroll << 40
     case .header: 0
     }
   }

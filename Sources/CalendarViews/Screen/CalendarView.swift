@@ -45,6 +45,9 @@ package protocol CalendarView: Hashable, Sendable {
   ///   moves as far as necessary.
   mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
 
+  /// Scrolls the selection to the middle.
+  mutating func center(_ scene: Scene)
+
   /// Restores its place after the data changed.
   mutating func settle(_ scene: Scene) -> Landing
 
@@ -75,6 +78,9 @@ package protocol CalendarView: Hashable, Sendable {
   /// The number of rows that a notch of the wheel scrolls.
   var rowsPerNotch: Int { get }
 
+  /// Returns the target in the row of weekday names or column headings.
+  func headTarget(at column: Column, _ scene: Scene) -> HitTarget
+
   /// Returns the target in a cell.
   ///
   /// - Parameter place: a position in the content.
@@ -94,11 +100,20 @@ package protocol CalendarView: Hashable, Sendable {
   /// Returns the selection after Esc is pressed.
   func cancelled(_ selection: Selection) -> Selection
 
-  /// Whether several days can be selected by dragging over them.
-  var hasRanges: Bool { get }
+  /// The unit of the ranges that can be selected; nil if there are none.
+  var rangeUnit: SelectedRange.Unit? { get }
+
+  /// The minutes that a row stands for; nil where rows are no times.
+  func rowLength(_ scene: Scene) -> RowLength?
 
   /// The period that `T` counts first.
   var totalsPeriod: TotalsPeriod { get }
+
+  /// Returns the days that `T` counts in place of a period.
+  func totalsDays(_ scene: Scene) -> ClosedRange<Day>?
+
+  /// Returns what the pane shows: the events of the selected day, or some of them.
+  func paneContents(_ scene: Scene, limit: Int) -> DayContents
 
   /// Returns the events that the view shows: all that pass the filter, or the matches of the
   /// search.
@@ -117,6 +132,15 @@ package protocol CalendarView: Hashable, Sendable {
 }
 
 extension CalendarView {
+  package mutating func center(_ scene: Scene) {}
+  package func rowLength(_ scene: Scene) -> RowLength? { nil }
+  package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { nil }
+  package func headTarget(at column: Column, _ scene: Scene) -> HitTarget { .nothing }
+
+  package func paneContents(_ scene: Scene, limit: Int) -> DayContents {
+    scene.days.contents(of: scene.selection.day, limit: limit)
+  }
+
   /// Returns whether another view is the same, in the same place.
   package func isEqual(to other: any CalendarView) -> Bool { other as? Self == self }
 }
@@ -132,6 +156,8 @@ package struct ViewPlan: Hashable {
 public struct ViewLayout {
   /// The items, in rows of the content and in the order of the calendar; pinned items come last.
   public let items: [PlacedItem]
+  /// The items of a time grid, which has no others.
+  public let hours: [TimeGridItem]
   /// The first and the last visible day; nil when none is.
   public let days: ClosedRange<Day>?
   /// The number of items the layout examined.
@@ -139,9 +165,30 @@ public struct ViewLayout {
 
   package init<Anchor>(_ visible: VisibleItems<Anchor>) {
     items = visible.items
+    hours = []
     days = visible.days
     visitedCount = visible.visitedCount
   }
+
+  package init(hours: [TimeGridItem], days: ClosedRange<Day>, visitedCount: Int) {
+    items = []
+    self.hours = hours
+    self.days = days
+    self.visitedCount = visitedCount
+  }
+}
+
+/// An item of a time grid, for `daybook debug items`.
+public struct TimeGridItem: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable { case heading, lane, event, more, now }
+
+  public let kind: Kind
+  /// The event; nil for items that are not one event.
+  public let record: Record?
+  /// The first moment on the reader's clock, and the end.
+  public let time: ClosedRange<LocalTime>
+  /// In cells of the content; headings lie above it.
+  public let frame: Rect
 }
 
 /// The destination of a motion, a click or a change of data.
@@ -164,6 +211,8 @@ package enum VerbSubject {
   case record(Record?)
   /// The events of a day, and the selected one if there is one.
   case day(DayContents, selected: Occurrence?)
+  /// The events at the selected time; nil while they are unknown.
+  case time([Record]?)
 }
 
 /// The selection: always a day, and optionally an event.

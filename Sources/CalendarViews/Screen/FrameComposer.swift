@@ -104,7 +104,7 @@ public struct FrameComposer {
     guard let pane = scene.plan.pane else { return }
     let day = scene.selection.day
     let key = BlockKey(
-      subject: .pane(day, scene.selection.occurrence, scroll: scene.state.paneScroll),
+      subject: .pane(scene.selection, scroll: scene.state.paneScroll),
       size: pane.size,
       marks: scene.marks(of: day),
       detail: Int(scene.state.today.number))

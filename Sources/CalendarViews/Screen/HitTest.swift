@@ -49,7 +49,9 @@ package struct HitTest {
   }
 
   private func targetInHeader(at position: Position) -> HitTarget {
-    guard position.row == scene.plan.header.y else { return .nothing }
+    guard position.row == scene.plan.header.y else {
+      return scene.view.headTarget(at: position.column - scene.plan.content.x.value, scene)
+    }
     let column = position.column - scene.plan.header.x
     return HeaderView(scene).viewPlaces.first { $0.columns.contains(column) }
       .map { .view($0.view) } ?? .nothing
@@ -69,6 +71,8 @@ package enum HitTarget: Hashable {
   case time(DayTime)
   /// An event's line or bar in the cell of a day, or a block of its hours.
   case event(Record, at: DayTime)
+  /// The last row of an event that has several rows, by which it is made longer or shorter.
+  case eventEnd(Record, at: DayTime)
   /// The name of a month.
   case month(Month)
   /// The line above the records of a day.
@@ -84,7 +88,7 @@ package enum HitTarget: Hashable {
   /// The place on the calendar that it stands for.
   package var time: DayTime? {
     switch self {
-    case .time(let time), .event(_, let time): time
+    case .time(let time), .event(_, let time), .eventEnd(_, let time): time
     case .heading(let day): DayTime(day)
     case .record(let place, _): DayTime(place.day)
     case .month(let month): DayTime(month.firstDay)

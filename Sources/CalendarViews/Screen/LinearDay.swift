@@ -55,6 +55,12 @@ package struct LinearDay: Hashable {
       } ?? []
   }
 
+  /// Creates a sentence about what is selected, without further lines.
+  package init(_ parts: [String]) {
+    heading = LinearSentence(parts).text
+    events = []
+  }
+
   private static func heading(
     of day: Day, _ notes: [String], _ number: String, _ scene: Scene
   ) -> String {

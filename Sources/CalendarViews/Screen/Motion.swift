@@ -5,30 +5,37 @@ import CalendarWords
 /// The destination that a command moves the selection to.
 package enum Motion: Hashable {
   case days(Int)
-  /// Weeks in the grids, records in the history list.
+  /// Weeks in the grids, records in the history list, rows of hours in the week and the day.
   case lines(Int)
+  /// Months; in the week and the day, as many days as are shown.
+  case periods(Int)
+  /// Years; in the week and the day, months.
+  case longPeriods(Int)
   case months(Int)
   case startOfWeek, endOfWeek
   case firstEvent, lastEvent
   case date(Day)
+  /// The present day and, in the week and the day, the present row.
+  case today
+  /// Days with events; in the week and the day, events.
   case eventDays(Int)
 
   /// Creates the motion of a command; nil if the command is not a motion.
-  package init?(_ command: Command, count: Int, today: Day) {
+  package init?(_ command: Command, count: Int) {
     switch command {
     case .moveLeft: self = .days(-count)
     case .moveRight: self = .days(count)
     case .moveDown: self = .lines(count)
     case .moveUp: self = .lines(-count)
-    case .previousMonth: self = .months(-count)
-    case .nextMonth: self = .months(count)
-    case .previousYear: self = .months(-count * 12)
-    case .nextYear: self = .months(count * 12)
+    case .previousMonth: self = .periods(-count)
+    case .nextMonth: self = .periods(count)
+    case .previousYear: self = .longPeriods(-count)
+    case .nextYear: self = .longPeriods(count)
     case .startOfWeek: self = .startOfWeek
     case .endOfWeek: self = .endOfWeek
     case .firstEvent: self = .firstEvent
     case .lastEvent: self = .lastEvent
-    case .today: self = .date(today)
+    case .today: self = .today
     case .nextEventDay: self = .eventDays(count)
     case .previousEventDay: self = .eventDays(-count)
     default: return nil
@@ -40,14 +47,23 @@ package enum Motion: Hashable {
   package var isStep: Bool {
     switch self {
     case .days, .lines, .startOfWeek, .endOfWeek, .eventDays: true
-    case .months, .firstEvent, .lastEvent, .date: false
+    case .periods, .longPeriods, .months, .firstEvent, .lastEvent, .date, .today: false
+    }
+  }
+
+  /// Whether it goes on by months, and so aims for the same day of the month each time.
+  package var keepsDayOfMonth: Bool {
+    switch self {
+    case .periods, .longPeriods, .months: true
+    default: false
     }
   }
 }
 
 /// The way a command moves the viewport.
 package enum Scroll: Hashable {
-  /// Week rows in the grids, records in the history list; the selection stays while it is visible.
+  /// Week rows in the grids, records in the history list, rows of hours in the week and the day; the
+  /// selection stays while it is visible.
   case rows(Int)
   /// Half screens; the selection moves along.
   case halfScreens(Int)

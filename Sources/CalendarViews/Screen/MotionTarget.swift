@@ -27,16 +27,23 @@ package struct MotionTarget {
     switch motion {
     case .days(let count): return day + count
     case .lines(let count): return day + count * 7
-    case .months(let count):
-      let preferred = scene.state.preferredDayOfMonth ?? day.dayOfMonth
-      return (day.month + count).day(clamping: preferred)
+    case .periods(let count), .months(let count): return self.day(monthsAway: count)
+    case .longPeriods(let count): return self.day(monthsAway: 12 * count)
     case .startOfWeek: return day.startOfWeek(firstWeekday: firstWeekday)
     case .endOfWeek: return day.startOfWeek(firstWeekday: firstWeekday) + 6
     case .date(let date): return date
+    case .today: return scene.state.today
     case .firstEvent: return edge(scene.days.source.bounds.first, .forward, of: .firstEvent)
     case .lastEvent: return lastEvent()
     case .eventDays(let count): return eventDay(count, from: day)
     }
+  }
+
+  /// Returns the same day of another month, or the last one of a shorter month.
+  package func day(monthsAway count: Int) -> Day {
+    let day = scene.selection.day
+    let preferred = scene.state.preferredDayOfMonth ?? day.dayOfMonth
+    return (day.month + count).day(clamping: preferred)
   }
 
   /// Moves to the day at an end of the calendar, or if a filter hides it, to the next visible one

@@ -62,7 +62,7 @@ package struct PaneView {
   }
 
   private func contents(_ size: Size) -> DayContents {
-    scene.days.contents(of: day, limit: max(8, size.height + scene.state.paneScroll))
+    scene.view.paneContents(scene, limit: max(8, size.height + scene.state.paneScroll))
   }
 
   // MARK: Heading

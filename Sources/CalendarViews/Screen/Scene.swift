@@ -28,7 +28,7 @@ package final class Scene {
   package let choices: [PendingChoice]
   /// The user's second zone, if its times differ.
   package let secondZone: SecondZone?
-  /// The days highlighted in a grid; see `State.shownRange`.
+  /// The days highlighted in a grid; see `State.shownDays`.
   private let shownRange: ClosedRange<Day>?
 
   /// - Parameter looks: the looks of the current collections and appearance; created if nil.
@@ -42,7 +42,7 @@ package final class Scene {
     self.plan = plan
     self.days = days
     self.matches = matches
-    shownRange = state.shownRange
+    shownRange = state.shownDays
     self.choices = choices
     appearance = state.settings.appearance
     givenStyles = collectionStyles
@@ -142,6 +142,9 @@ package struct Marks: OptionSet, Hashable, Sendable {
   /// A selected range of days, or the days that an event is being dragged to.
   package static let inRange = Marks(rawValue: 64)
 
+  /// An event that is over.
+  package static let past = Marks(rawValue: 128)
+
   /// Returns the mark of a day that shows the selected event in one of its lines, counted from 0.
   package static func chosen(line: Int) -> Marks {
     Marks(rawValue: UInt32(min(max(0, line), 254) + 1) << 8)
@@ -163,6 +166,10 @@ extension Scene {
     switch view.subject(self) {
     case .record(let record?): return ([record], nil)
     case .record(nil): return ([], Message(words.noRecordSelected))
+    case .time(let records?) where !records.isEmpty:
+      return (Array(records.prefix(Self.mostChoices)), nil)
+    case .time(let records):
+      return ([], Message(records == nil ? words.dayNotKnown : words.nothingAtThisTime))
     case .day(let contents, let selected):
       let records = contents.spans + contents.timed
       // Marking proceeds through several records.

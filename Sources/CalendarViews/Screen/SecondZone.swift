@@ -22,7 +22,11 @@ package struct SecondZone {
 
   /// Returns a short name: the whole name, else the initials of its words, else its beginning with
   /// a full stop.
-  package func name(fitting width: Int) -> String {
+  package func name(fitting width: Int) -> String { Self.name(of: zone, fitting: width) }
+
+  /// Returns a short name of any zone, in the same way.
+  package static func name(of zone: Zone, fitting width: Int) -> String {
+    let name = displayable(zone.cityName)
     guard displayWidth(of: name) > width else { return name }
     let parts = name.split { $0 == " " || $0 == "-" }
     guard parts.count > 1 else { return "\(name.prefix(max(0, width - 1)))." }
@@ -30,6 +34,21 @@ package struct SecondZone {
   }
 
   // MARK: Times
+
+  /// Returns the hour there at a time here, for the narrow column beside the days; halves and
+  /// quarters of an hour as fractions.
+  package func gutterHour(at time: LocalTime, in reader: Zone) -> String {
+    let there = zone.localTime(of: reader.instant(of: time))
+    let hour = words.gutterHour(LocalTime(there.day, hour: there.hour))
+    let fraction =
+      switch there.minute {
+      case 15: "¼"
+      case 30: "½"
+      case 45: "¾"
+      default: ""
+      }
+    return fraction.isEmpty ? hour : String(hour.drop { $0 == " " }) + fraction
+  }
 
   /// Returns `03:30`, `22:30−1`, or with the end if there is room: `03:30–04:30`.
   package func times(of record: Record, fitting width: Int) -> String {

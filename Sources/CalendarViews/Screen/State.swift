@@ -28,9 +28,13 @@ public struct State: Equatable, Sendable {
   public var message: Message?
   /// The marked records, which the next key applies to.
   public var marked: MarkedRecords
-  /// The days or hours that were dragged over, which the next key may apply to.
-  public var range: ClosedRange<DayTime>?
-  /// The event that is being dragged to another day.
+  /// The days or the stretch of time that are selected, which the next key may apply to.
+  public var range: SelectedRange?
+  /// Where the range begins that moving goes on with; nil while none is being selected.
+  package var rangeStart: DayTime?
+  /// The minutes of a row of hours; nil for as few as show all work hours.
+  package var rowLength: RowLength?
+  /// The event that is being dragged.
   package var carried: CarriedEvent?
   /// The first visible line of the events in the pane.
   package var paneScroll: Int
@@ -69,36 +73,129 @@ private struct AnyView: Equatable {
   static func == (one: Self, other: Self) -> Bool { one.view.isEqual(to: other.view) }
 }
 
-/// An event being dragged to another day, where it moves when the mouse button is released.
+/// A range that is selected: days, or a stretch of time.
+public enum SelectedRange: Hashable, Sendable {
+  case days(ClosedRange<Day>)
+  /// On the reader's clock.
+  case time(Range<LocalTime>)
+
+  package enum Unit: Hashable, Sendable { case days, time }
+
+  /// Creates the range from one cell to another, in any order.
+  ///
+  /// - Parameter rowLength: the length of a cell; nil if cells are days.
+  package init(from one: DayTime, to other: DayTime, _ rowLength: RowLength?) {
+    let (first, last) = (min(one, other), max(one, other))
+    guard let rowLength else {
+      self = .days(first.day...last.day)
+      return
+    }
+    self = .time(first.start..<last.start + Int64(rowLength.minutes * 60))
+  }
+
+  package var unit: Unit {
+    switch self {
+    case .days: .days
+    case .time: .time
+    }
+  }
+
+  /// The days that it touches.
+  package var days: ClosedRange<Day> {
+    switch self {
+    case .days(let days): days
+    case .time(let time): time.lowerBound.day...max(time.lowerBound, time.upperBound + -1).day
+    }
+  }
+}
+
+extension DayTime {
+  /// The beginning on the reader's clock.
+  package var start: LocalTime { LocalTime(day, secondOfDay: (minute ?? 0) * 60) }
+}
+
+/// The part of an event that is dragged.
+package enum CarriedPart: Hashable, Sendable {
+  case whole
+  /// Its end, which makes it longer or shorter.
+  case end
+}
+
+/// An event being dragged, which changes when the mouse button is released.
 package struct CarriedEvent: Hashable, Sendable {
   package let record: Record
+  package let part: CarriedPart
   /// The place at which the event was grabbed.
   package let origin: DayTime
   /// The place under the mouse.
   package var target: DayTime
+  /// The minutes of a row that it snaps to; nil where it moves by days.
+  package let step: Int?
 
-  package init(record: Record, origin: DayTime, target: DayTime) {
-    (self.record, self.origin, self.target) = (record, origin, target)
+  package init(
+    record: Record, part: CarriedPart = .whole, origin: DayTime, target: DayTime, step: Int? = nil
+  ) {
+    (self.record, self.part, self.origin, self.target) = (record, part, origin, target)
+    self.step = step
   }
 
-  /// The days and minutes that it moves.
-  package var shift: (days: Int, minutes: Int) { target - origin }
+  /// The days and minutes that it moves, or that its end moves. Where the minutes change, the moved
+  /// start or end falls on a row.
+  package var shift: (days: Int, minutes: Int) {
+    let way = target - origin
+    guard let step, origin.minute != nil else { return (way.days, 0) }
+    switch part {
+    case .whole:
+      guard way.minutes != 0 else { return way }
+      return (way.days, way.minutes - record.occurrence.start.minuteOfDay % step)
+    case .end:
+      let all = way.days * 1_440 + way.minutes
+      let rest = record.occurrence.end.minuteOfDay % step
+      return (0, all == 0 ? 0 : rest == 0 ? all : all + step - rest)
+    }
+  }
 
-  /// The days it would then cover.
+  /// The change that releasing the button asks for; nil if there is none.
+  package var verb: EventVerb? {
+    let shift = shift
+    guard shift != (0, 0) else { return nil }
+    return switch part {
+    case .whole: .shift(days: shift.days, minutes: shift.minutes)
+    case .end: .extend(minutes: shift.minutes)
+    }
+  }
+
+  /// The days that it would then cover.
   package var days: ClosedRange<Day> {
     let days = record.occurrence.days
     return days.lowerBound + shift.days...days.upperBound + shift.days
   }
+
+  /// The time that it would then take up; nil for whole days.
+  package var time: Range<LocalTime>? {
+    guard case .timed(let start, let end) = record.occurrence.time else { return nil }
+    let seconds = Int64(shift.days * 86_400 + shift.minutes * 60)
+    switch part {
+    case .whole: return start + seconds..<end + seconds
+    case .end: return start..<max(start, end + seconds)
+    }
+  }
+}
+
+extension LocalTime {
+  /// 0 ..< 1,440.
+  package var minuteOfDay: Int { secondOfDay / 60 }
 }
 
 extension State {
-  /// The days highlighted in a grid: where an event would land, or the days that were dragged over.
-  package var shownRange: ClosedRange<Day>? { carried?.days ?? rangeOfDays }
+  /// The days highlighted in a grid: where an event would land, or those that are selected.
+  package var shownDays: ClosedRange<Day>? { carried?.days ?? rangeOfDays }
 
-  /// The days that were dragged over.
-  package var rangeOfDays: ClosedRange<Day>? {
-    range.map { $0.lowerBound.day...$0.upperBound.day }
-  }
+  /// The days of the selected range.
+  package var rangeOfDays: ClosedRange<Day>? { range?.days }
+
+  /// Removes the selected range.
+  package mutating func dropRange() { (range, rangeStart) = (nil, nil) }
 }
 
 /// The lanes that events of several days had before the viewport moved, and which they keep.

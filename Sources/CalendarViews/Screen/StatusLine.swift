@@ -30,13 +30,21 @@ package struct StatusLine {
   // MARK: Left
 
   private func left(width: Int) -> StyledLine {
-    if let range = scene.state.rangeOfDays { return left(range, width: width) }
+    switch scene.state.range {
+    case .time(let time)?: return left(time, width: width)
+    case .days(let days)?: return left(days, width: width)
+    case nil: break
+    }
     let (day, today) = (scene.state.selection.day, scene.state.today)
     let words = scene.words
     let distance = words.distance(to: day, from: today)
     let notes = [words.week(day.weekNumber.week), words.dayOfYear(day.dayOfYear), distance]
     let choices = [notes, [notes[0], distance], [distance], []]
-    let date = StyledLine(" \(words.dateWithWeekday(day))", scene.style(.title))
+    var text = " \(words.dateWithWeekday(day))"
+    if scene.view.rowLength(scene) != nil, scene.selection.minute != nil {
+      text += ", \(words.clock(scene.selection.time.start))"
+    }
+    let date = StyledLine(text, scene.style(.title))
     for heading in [date + holiday(day), date] {
       for choice in choices {
         let line = left(heading, choice)
@@ -53,6 +61,18 @@ package struct StatusLine {
     guard !names.isEmpty else { return StyledLine() }
     return StyledLine(" · ", scene.style(.rule))
       + StyledLine("\(CollectionStyles.holidaySign) \(names)", scene.style(.holiday))
+  }
+
+  /// `Tue 10 Mar 2026, 09:00–10:30 · 1 h 30 min`.
+  private func left(_ time: Range<LocalTime>, width: Int) -> StyledLine {
+    let words = scene.words
+    let days = SelectedRange.time(time).days
+    let text =
+      days.count == 1
+      ? "\(words.dateWithWeekday(days.lowerBound)), \(words.range(time))" : words.range(time)
+    let date = StyledLine(" \(text)", scene.style(.title))
+    let length = words.duration(minutes: Int((time.upperBound - time.lowerBound) / 60))
+    return [left(date, [length]), date].first { $0.width <= width } ?? StyledLine()
   }
 
   /// `Mon 9 – Thu 12 Mar 2026 · 4 days · 12 events · 5 h`.

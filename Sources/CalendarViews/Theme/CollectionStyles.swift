@@ -79,6 +79,11 @@ package final class CollectionStyles {
   /// Returns the style of text on a bar in a collection's colour; plain without colours.
   package func barStyle(_ color: EventColor) -> Style { colors.bar(color) }
 
+  /// Returns the styles of a block of hours in a collection's colour.
+  package func blockStyle(_ color: EventColor, isPast: Bool) -> BlockStyle {
+    colors.block(color, isPast: isPast)
+  }
+
   /// The sign of a day off, and of collections of holidays.
   package static let holidaySign = "⚑"
 

@@ -9,6 +9,8 @@ package final class EventColors {
   private struct Styles {
     let sign: Style
     let bar: Style
+    let block: BlockStyle
+    let pastBlock: BlockStyle
   }
 
   package let appearance: Appearance
@@ -29,10 +31,17 @@ package final class EventColors {
   /// Returns the style of text on a bar in a colour.
   package func bar(_ color: EventColor) -> Style { styles(of: color).bar }
 
+  /// Returns the styles of a block of hours in a colour.
+  package func block(_ color: EventColor, isPast: Bool) -> BlockStyle {
+    isPast ? styles(of: color).pastBlock : styles(of: color).block
+  }
+
   private func styles(of color: EventColor) -> Styles {
     if let styles = known[color] { return styles }
     if known.count >= Self.mostKnown { known = [:] }
-    let styles = Styles(sign: finder.sign(color), bar: finder.bar(color))
+    let styles = Styles(
+      sign: finder.sign(color), bar: finder.bar(color),
+      block: finder.block(color, isPast: false), pastBlock: finder.block(color, isPast: true))
     known[color] = styles
     return styles
   }

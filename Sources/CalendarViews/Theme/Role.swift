@@ -44,8 +44,10 @@ public enum Role: Int, CaseIterable, Hashable, Sendable {
   case understood
   /// A record that is marked.
   case marked
-  /// Days that were dragged over, or that an event is being dragged to.
+  /// Days or hours that are selected, or that an event is being dragged to.
   case range
+  /// The present time among hours.
+  case now
   /// A line that only one side of a conflict has.
   case added
   case removed

@@ -40,6 +40,30 @@ package struct StyleFinder {
     }
   }
 
+  /// Returns the style of text on a tint of a colour, and of the solid colour beside it; without
+  /// shades, plain text and the sign's style.
+  ///
+  /// - Parameter isPast: whether it is over, which makes tint and text fainter.
+  package func block(_ color: EventColor, isPast: Bool) -> BlockStyle {
+    guard depth >= .indexed else {
+      let text = isPast ? Style(.standard, on: .standard, .dim) : .plain
+      var rail = sign(color)
+      if isPast { rail.attributes.insert(.dim) }
+      return BlockStyle(text: text, rail: rail)
+    }
+    let isLight = backdrop.isLight == true
+    let (share, ground) = (isPast ? 12 : isLight ? 30 : 36, isLight ? 255 : isPast ? 24 : 16)
+    let tint = color.color.mixed(with: ground, share: 255 - share * 255 / 100).reduced(to: depth)
+    var text = onItself(tint)
+    if isPast {
+      let gray: Color = isLight ? .rgb(92, 96, 104) : .rgb(160, 164, 172)
+      text.foreground = gray.reduced(to: depth)
+    }
+    var rail = color.color.reduced(to: depth, luminance: luminances(3...21))
+    if isPast { rail = rail.mixed(with: ground, share: 110).reduced(to: depth) }
+    return BlockStyle(text: text, rail: Style(rail, on: tint))
+  }
+
   /// Returns the style of a sign. Blue is too dark on black unless bold brightens it.
   private static func namedSign(_ name: UInt8) -> Style {
     switch name {
@@ -120,4 +144,12 @@ package struct StyleFinder {
     2: .named(4), 3: .named(5), 6: .named(4), 7: .standard, 8: .standard, 10: .named(4),
     11: .named(5), 14: .named(4), 15: .standard,
   ]
+}
+
+/// The styles of an event's block among hours.
+package struct BlockStyle: Hashable, Sendable {
+  /// Text on the block's ground.
+  package let text: Style
+  /// The solid column at its left edge.
+  package let rail: Style
 }

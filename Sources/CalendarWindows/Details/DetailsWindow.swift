@@ -66,6 +66,6 @@ package struct DetailsWindow: LinesWindow, Hashable {
   }
 
   private func verb(of command: Command) -> EventVerb? {
-    EventVerb(command, count: 1).flatMap { $0.isForMarked ? nil : $0 }
+    EventVerb(command, count: 1, rowLength: nil).flatMap { $0.isForMarked ? nil : $0 }
   }
 }

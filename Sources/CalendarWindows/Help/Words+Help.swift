@@ -89,12 +89,19 @@ extension Words {
 /// The words shown while something is dragged.
 extension Words {
   /// Returns what releasing the mouse button would do.
-  package func carries(_ record: Record, to target: DayTime) -> String {
-    let title = quoted(title(of: record))
-    let day = target.day
+  package func carries(_ carried: CarriedEvent) -> String {
+    let title = quoted(title(of: carried.record))
+    if carried.part == .end, let time = carried.time {
+      let end = clock(of: time.upperBound, on: max(time.lowerBound, time.upperBound + -1).day)
+      return say(
+        "Release to end \(title) at \(end) · Esc cancels",
+        "\(title) um \(end) enden lassen: loslassen · Esc: nicht")
+    }
+    let day = carried.target.day
     var date = "\(shortName(of: day.weekday)) \(dateWithoutYear(day))"
-    if let minute = target.minute {
-      date += " \(clock(LocalTime(day, secondOfDay: minute * 60)))"
+    if carried.target.minute != nil, let time = carried.time {
+      let start = time.lowerBound
+      date = "\(shortName(of: start.day.weekday)) \(dateWithoutYear(start.day)) \(clock(start))"
     }
     return say(
       "Release to move \(title) to \(date) · Esc cancels",

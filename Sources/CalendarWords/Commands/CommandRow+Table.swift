@@ -12,10 +12,14 @@ extension CommandRow {
         "Im Verlauf: der Tag davor, an dem es Einträge gibt.")),
     .init(
       .moveDown, .moving, Phrase("week down", "eine Woche nach unten"),
-      Phrase("In history: the next record down.", "Im Verlauf: der nächste Eintrag.")),
+      Phrase(
+        "In week and day: the next row of time. In history: the next record down.",
+        "In Woche und Tag: die nächste Zeitzeile. Im Verlauf: der nächste Eintrag.")),
     .init(
       .moveUp, .moving, Phrase("week up", "eine Woche nach oben"),
-      Phrase("In history: the next record up.", "Im Verlauf: der vorige Eintrag.")),
+      Phrase(
+        "In week and day: the previous row of time. In history: the next record up.",
+        "In Woche und Tag: die vorige Zeitzeile. Im Verlauf: der vorige Eintrag.")),
     .init(
       .moveRight, .moving, Phrase("day right", "einen Tag nach rechts"),
       Phrase(
@@ -34,10 +38,13 @@ extension CommandRow {
   ]
 
   private static let sameDay = Phrase(
-    "The same day of the month, or the last one of a shorter month.",
-    "Derselbe Tag des Monats oder der letzte eines kürzeren Monats.")
+    "The same day of the month, or the last one of a shorter month. In week and day: as many days as "
+      + "are shown.",
+    "Derselbe Tag des Monats oder der letzte eines kürzeren Monats. In Woche und Tag: so viele Tage, "
+      + "wie zu sehen sind.")
   private static let leapDay = Phrase(
-    "29 February becomes 28 February.", "Aus dem 29. Februar wird der 28. Februar.")
+    "29 February becomes 28 February. In week and day: a month.",
+    "Aus dem 29. Februar wird der 28. Februar. In Woche und Tag: ein Monat.")
 
   private static let going: [CommandRow] = [
     .init(.firstEvent, .going, Phrase("first event there is", "erster Termin überhaupt")),
@@ -46,14 +53,19 @@ extension CommandRow {
       Phrase(
         "Series that go on without end are left out; a message says so.",
         "Serien ohne Ende zählen nicht; eine Meldung weist darauf hin.")),
-    .init(.today, .going, Phrase("today", "heute")),
+    .init(
+      .today, .going, Phrase("today", "heute"),
+      Phrase("In week and day: the present row.", "In Woche und Tag: die Zeile von jetzt.")),
     .init(
       .nextEventDay, .going, Phrase("next day with an event", "nächster Tag mit Terminen"),
-      Phrase("While a search is on: the next match.", "Während einer Suche: der nächste Treffer.")),
+      Phrase(
+        "In week and day: the next event. While a search is on: the next match.",
+        "In Woche und Tag: der nächste Termin. Während einer Suche: der nächste Treffer.")),
     .init(
       .previousEventDay, .going, Phrase("previous day with an event", "voriger Tag mit Terminen"),
       Phrase(
-        "While a search is on: the previous match.", "Während einer Suche: der vorige Treffer.")),
+        "In week and day: the previous event. While a search is on: the previous match.",
+        "In Woche und Tag: der vorige Termin. Während einer Suche: der vorige Treffer.")),
     .init(
       .goTo, .going, Phrase("go to a date", "zu einem Datum gehen"),
       Phrase(
@@ -73,11 +85,15 @@ extension CommandRow {
   ]
 
   private static let row = Phrase(
-    "The selection stays until it would leave the screen. In history a row is a record.",
-    "Die Auswahl bleibt, solange sie zu sehen ist. Im Verlauf ist eine Zeile ein Eintrag.")
+    "The selection stays until it would leave the screen. In history a row is a record, in week and day "
+      + "a stretch of time.",
+    "Die Auswahl bleibt, solange sie zu sehen ist. Im Verlauf ist eine Zeile ein Eintrag, in Woche und "
+      + "Tag ein Stück Zeit.")
   private static let along = Phrase("The selection moves along.", "Die Auswahl geht mit.")
 
   private static let views: [CommandRow] = [
+    .init(.showDay, .views, Phrase("day view", "Tagesansicht")),
+    .init(.showWeek, .views, Phrase("week view", "Wochenansicht")),
     .init(.showMonth, .views, Phrase("month view", "Monatsansicht")),
     .init(.showQuarter, .views, Phrase("quarter view", "Quartalsansicht")),
     .init(.showYear, .views, Phrase("year view", "Jahresansicht")),
@@ -85,15 +101,32 @@ extension CommandRow {
     .init(
       .nextView, .views, Phrase("next view", "nächste Ansicht"),
       Phrase(
-        "Month, quarter, year, history, and month again.",
-        "Monat, Quartal, Jahr, Verlauf und wieder Monat.")),
+        "Day, week, month, quarter, year, history, and day again.",
+        "Tag, Woche, Monat, Quartal, Jahr, Verlauf und wieder Tag.")),
     .init(.previousView, .views, Phrase("previous view", "vorige Ansicht"), sameWay),
     .init(
       .zoomIn, .views, Phrase("zoom in", "näher heran"),
       Phrase(
-        "Year, quarter, month, history; in history the details of the selected record.",
-        "Jahr, Quartal, Monat, Verlauf; im Verlauf die Einzelheiten des gewählten Eintrags.")),
+        "Year, quarter, month, week, day, history; in history the details of the selected record.",
+        "Jahr, Quartal, Monat, Woche, Tag, Verlauf; im Verlauf die Einzelheiten des gewählten "
+          + "Eintrags.")),
     .init(.zoomOut, .views, Phrase("zoom out", "weiter weg"), sameWay),
+    .init(
+      .showDetails, .views, Phrase("open what is selected", "öffnen, was ausgewählt ist"),
+      Phrase(
+        "The details of the selected event; where none is selected, the next closer view.",
+        "Die Einzelheiten des gewählten Termins; wo keiner ausgewählt ist, die nächste nähere "
+          + "Ansicht.")),
+    .init(
+      .finerRows, .views, Phrase("finer rows of time", "feinere Zeitzeilen"),
+      Phrase(
+        "In week and day: rows of 60, 30 or 15 minutes. What is selected stays in its row.",
+        "In Woche und Tag: Zeilen von 60, 30 oder 15 Minuten. Was ausgewählt ist, bleibt in seiner "
+          + "Zeile.")),
+    .init(.coarserRows, .views, Phrase("coarser rows of time", "gröbere Zeitzeilen"), sameWay),
+    .init(
+      .centerSelection, .views, Phrase("selection to the middle", "Auswahl in die Mitte"),
+      Phrase("In week and day.", "In Woche und Tag.")),
   ]
 
   private static let sameWay = Phrase("The same way back.", "Derselbe Weg zurück.")

@@ -49,14 +49,22 @@ extension CommandRow {
           + "Beim Tippen ist zu sehen, was verstanden wird; `Tab` ergänzt `#Kategorie`, `=Kalender` "
           + "und `@Ort`, `Enter` trägt ein, `Up` holt frühere Eingaben zurück.")),
     .init(
+      .selectRange, .changing, Phrase("select days or hours", "Tage oder Stunden auswählen"),
+      Phrase(
+        "From here to where you move. `{add}` then adds an event there, `{totals}` shows the totals of "
+          + "these days, `{cancel}` or the same key drops it.",
+        "Von hier bis dorthin, wohin die Auswahl bewegt wird. `{add}` trägt dann dort einen Termin ein, "
+          + "`{totals}` zeigt die Summen dieser Tage, `{cancel}` oder dieselbe Taste hebt sie auf.")
+    ),
+    .init(
       .deleteEvent, .changing, Phrase("delete", "löschen"),
       Phrase(
-        "The selected record of the history; in the other views the event of the selected day, "
-          + "which you choose where there are several. All marked ones at once where some are marked; "
+        "The selected record of the history; in week and day the event in the selected cell; in the "
+          + "other views that of the selected day. Where there are several, you choose. All marked ones at once where some are marked; "
           + "so do `{copy}` `{move}` `{later}` `{earlier}`. Of a series it asks for which occurrences: this `t`, this and "
           + "following `f`, all `a`. What was deleted can be put back with `{put}`.",
-        "Den gewählten Eintrag des Verlaufs; in den anderen Ansichten den Termin des gewählten "
-          + "Tages, bei mehreren nach Wahl. Sind Termine markiert, alle markierten auf einmal; ebenso "
+        "Den gewählten Eintrag des Verlaufs; in Woche und Tag den Termin in der gewählten Zelle, in "
+          + "den anderen Ansichten den des gewählten Tages; bei mehreren nach Wahl. Sind Termine markiert, alle markierten auf einmal; ebenso "
           + "`{copy}` `{move}` `{later}` `{earlier}`. Bei einer Serie fragt es, welche gemeint sind: dieser `t`, dieser und "
           + "die folgenden `f`, alle `a`. Gelöschtes lässt sich mit `{put}` wieder einfügen.")),
     .init(.copyEvent, .changing, Phrase("copy", "kopieren")),
@@ -73,6 +81,19 @@ extension CommandRow {
         "`3{later}` moves by three days. The selection goes along.",
         "`3{later}` verschiebt um drei Tage. Die Auswahl geht mit.")),
     .init(.moveEarlier, .changing, Phrase("a day earlier", "einen Tag früher")),
+    .init(
+      .startLater, .changing, Phrase("a row later", "eine Zeile später"), byRows),
+    .init(.startEarlier, .changing, Phrase("a row earlier", "eine Zeile früher"), byRows),
+    .init(
+      .endLater, .changing, Phrase("end a row later", "Ende eine Zeile später"),
+      Phrase(
+        "In week and day: the event becomes longer.",
+        "In Woche und Tag: Der Termin wird länger.")),
+    .init(
+      .endEarlier, .changing, Phrase("end a row earlier", "Ende eine Zeile früher"),
+      Phrase(
+        "In week and day: the event becomes shorter.",
+        "In Woche und Tag: Der Termin wird kürzer.")),
     .init(
       .moveToCollection, .changing, Phrase("to another calendar", "in einen anderen Kalender"),
       Phrase(
@@ -120,4 +141,8 @@ extension CommandRow {
         "Nur auf der Befehlszeile: `:changes` zeigt, was `{undo}` rückgängig macht und `{redo}` "
           + "wiederherstellt.")),
   ]
+
+  private static let byRows = Phrase(
+    "In week and day: by as many minutes as a row stands for.",
+    "In Woche und Tag: um so viele Minuten, wie eine Zeile hat.")
 }

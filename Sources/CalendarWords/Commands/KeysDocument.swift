@@ -1,6 +1,6 @@
 /// The documentation of the keys as Markdown, generated from the tables of commands and keys.
 public enum KeysDocument {
-  public static let text = ([heading] + HelpSection.all.map(section) + [free])
+  public static let text = ([heading] + HelpSection.all.map(section))
     .joined(separator: "\n")
 
   private static let heading = """
@@ -9,14 +9,6 @@ public enum KeysDocument {
     <!-- Generated from the key table; `DAYBOOK_RECORD=1 make test` writes it again. -->
 
     What a count means: `10j` goes ten weeks down, `3]` three months forward. `Esc` drops it.
-
-    """
-
-  private static let free = """
-    ## Kept free
-
-    \(Keymap.keptFree.map { "`\($0)`" }.joined(separator: " ")) do nothing yet: they are kept for \
-    views and commands to come.
 
     """
 

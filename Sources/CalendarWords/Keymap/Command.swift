@@ -26,6 +26,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case scrollHalfDown = "half-screen-down"
   case scrollHalfUp = "half-screen-up"
 
+  case showDay = "day"
+  case showWeek = "week"
   case showMonth = "month"
   case showQuarter = "quarter"
   case showYear = "year"
@@ -34,13 +36,22 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case previousView = "previous-view"
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
+  case showDetails = "details"
+  case finerRows = "finer-rows"
+  case coarserRows = "coarser-rows"
+  case centerSelection = "center"
 
   case add = "add"
+  case selectRange = "select"
   case deleteEvent = "delete"
   case copyEvent = "copy"
   case putEvents = "put"
   case moveLater = "later"
   case moveEarlier = "earlier"
+  case startLater = "start-later"
+  case startEarlier = "start-earlier"
+  case endLater = "end-later"
+  case endEarlier = "end-earlier"
   case moveToCollection = "move"
   case markEvent = "mark"
   case unmark = "no-marks"
@@ -71,6 +82,16 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Command {
+  /// Whether it is about hours, which only some views have.
+  package var isForHours: Bool {
+    switch self {
+    case .startLater, .startEarlier, .endLater, .endEarlier, .finerRows, .coarserRows,
+      .centerSelection:
+      true
+    default: false
+    }
+  }
+
   /// Whether it is about the terminal and works everywhere.
   package var isForTheTerminal: Bool { [.repaint, .suspend, .showMeter].contains(self) }
 }

@@ -26,21 +26,32 @@ extension Keymap {
     Row(.scrollHalfDown, [.control("d")]),
     Row(.scrollHalfUp, [.control("u")]),
 
+    Row(.showDay, ["D"]),
+    Row(.showWeek, ["W"]),
     Row(.showMonth, ["M"]),
     Row(.showQuarter, ["Q"]),
     Row(.showYear, ["Y"]),
     Row(.showHistory, ["H"]),
     Row(.nextView, [.key(.tab)]),
     Row(.previousView, [.key(.backTab)]),
-    Row(.zoomIn, ["+", .key(.enter)]),
+    Row(.zoomIn, ["+"]),
     Row(.zoomOut, ["-", .key(.backspace)]),
+    Row(.showDetails, [.key(.enter)]),
+    Row(.finerRows, ["zi"]),
+    Row(.coarserRows, ["zo"]),
+    Row(.centerSelection, ["zz"]),
 
     Row(.add, ["a"]),
+    Row(.selectRange, ["v"]),
     Row(.deleteEvent, ["dd"]),
     Row(.copyEvent, ["yy"]),
     Row(.putEvents, ["pp"]),
     Row(.moveLater, [">"]),
     Row(.moveEarlier, ["<"]),
+    Row(.startLater, [")"]),
+    Row(.startEarlier, ["("]),
+    Row(.endLater, ["."]),
+    Row(.endEarlier, [","]),
     Row(.moveToCollection, ["mm"]),
     Row(.markEvent, ["x"]),
     Row(.unmark, ["X"]),
@@ -63,9 +74,6 @@ extension Keymap {
     Row(.suspend, [.control("z")]),
     Row(.quit, ["q"]),
   ])
-
-  /// Keys kept free for later views (`W`, `D`) and editing.
-  public static let keptFree: [Character] = Array("WD")
 }
 
 extension Key {

@@ -3,10 +3,10 @@
 /// The raw value is the name on the command line and in the configuration. A new view is a case, a
 /// row here and a row in `ViewKind+View.swift`.
 public enum ViewKind: String, CaseIterable, Hashable, Sendable {
-  case month, quarter, year, history
+  case day, week, month, quarter, year, history
 
   /// The views from the widest to the closest, for zooming.
-  public static let zoomOrder: [ViewKind] = [.year, .quarter, .month, .history]
+  public static let zoomOrder: [ViewKind] = [.year, .quarter, .month, .week, .day, .history]
 
   /// The view that lists what a search finds.
   package static let ofMatches = ViewKind.history
@@ -20,6 +20,8 @@ public enum ViewKind: String, CaseIterable, Hashable, Sendable {
   /// The command that shows the view, its name, and its name in a sentence.
   fileprivate var row: (command: Command, name: Translated, spokenName: Translated) {
     switch self {
+    case .day: (.showDay, ("Day", "Tag"), ("Day view", "Tagesansicht"))
+    case .week: (.showWeek, ("Week", "Woche"), ("Week view", "Wochenansicht"))
     case .month: (.showMonth, ("Month", "Monat"), ("Month view", "Monatsansicht"))
     case .quarter: (.showQuarter, ("Quarter", "Quartal"), ("Quarter view", "Quartalsansicht"))
     case .year: (.showYear, ("Year", "Jahr"), ("Year view", "Jahresansicht"))

@@ -63,6 +63,10 @@ public enum EventVerb: Hashable, Sendable {
   case delete
   case copy
   case shift(days: Int, minutes: Int = 0)
+  /// Moves the end.
+  case extend(minutes: Int)
+  /// Shows everything that is known of an event.
+  case show
   /// Moves to another collection.
   case move
   case mark
@@ -72,8 +76,22 @@ public enum EventVerb: Hashable, Sendable {
   case editText
 
   /// Creates the verb of a command; nil if the command is not about an event.
-  /// - Parameter count: the number typed before the key.
-  package init?(_ command: Command, count: Int) {
+  /// - Parameters:
+  ///   - count: the number typed before the key.
+  ///   - rowLength: the minutes of a row; nil where rows are no times.
+  package init?(_ command: Command, count: Int, rowLength: RowLength?) {
+    let minutes = rowLength.map { $0.minutes * count }
+    switch (command, minutes) {
+    case (.startLater, let minutes?): self = .shift(days: 0, minutes: minutes)
+    case (.startEarlier, let minutes?): self = .shift(days: 0, minutes: -minutes)
+    case (.endLater, let minutes?): self = .extend(minutes: minutes)
+    case (.endEarlier, let minutes?): self = .extend(minutes: -minutes)
+    default: self.init(command, count: count)
+    }
+  }
+
+  /// Creates the verb of a command that does the same in all views.
+  private init?(_ command: Command, count: Int) {
     switch command {
     case .deleteEvent: self = .delete
     case .copyEvent: self = .copy
@@ -90,16 +108,16 @@ public enum EventVerb: Hashable, Sendable {
   /// Whether the action changes events.
   package var changesEvents: Bool {
     switch self {
-    case .delete, .shift, .move, .edit, .editText: true
-    case .copy, .mark: false
+    case .delete, .shift, .extend, .move, .edit, .editText: true
+    case .copy, .mark, .show: false
     }
   }
 
   /// Whether the action applies to all marked events at once.
   package var isForMarked: Bool {
     switch self {
-    case .delete, .copy, .shift, .move: true
-    case .mark, .edit, .editText: false
+    case .delete, .copy, .shift, .extend, .move: true
+    case .mark, .edit, .editText, .show: false
     }
   }
 }

@@ -11,6 +11,8 @@ extension Words {
     case .delete: say("Delete which event?", "Welchen Termin löschen?")
     case .copy: say("Copy which event?", "Welchen Termin kopieren?")
     case .shift, .move: say("Move which event?", "Welchen Termin verschieben?")
+    case .extend: say("Move the end of which event?", "Das Ende welches Termins verschieben?")
+    case .show: say("Show which event?", "Welchen Termin zeigen?")
     case .mark: say("Mark which events?", "Welche Termine markieren?")
     case .edit: say("Edit which event?", "Welchen Termin bearbeiten?")
     case .editText:

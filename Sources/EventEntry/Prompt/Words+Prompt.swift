@@ -23,7 +23,9 @@ extension Words {
   }
   package var goToUsage: String { say("goto DATE", "goto DATUM") }
   package var viewUsage: String {
-    say("view month, quarter, year or history", "view month, quarter, year oder history")
+    say(
+      "view day, week, month, quarter, year or history",
+      "view day, week, month, quarter, year oder history")
   }
   package var openUsage: String {
     say(
@@ -111,12 +113,12 @@ extension Words {
         "nach \(quoted(name)) darf nichts folgen; nur :\(name) eingeben")
     case .noSuchView(""):
       say(
-        "which view? month, quarter, year or history",
-        "welche Ansicht? month, quarter, year oder history")
+        "which view? day, week, month, quarter, year or history",
+        "welche Ansicht? day, week, month, quarter, year oder history")
     case .noSuchView(let name):
       say(
-        "there is no view \(quoted(name)): month, quarter, year or history",
-        "es gibt keine Ansicht \(quoted(name)): month, quarter, year oder history")
+        "there is no view \(quoted(name)): day, week, month, quarter, year or history",
+        "es gibt keine Ansicht \(quoted(name)): day, week, month, quarter, year oder history")
     case .missingPath:
       say(
         "which folder or file? such as :open ~/calendars",

@@ -19,7 +19,9 @@ struct DebugItemsCommand: LoggedCommand {
     abstract: "Print the items that the layout puts on a screen.",
     discussion: """
       `visited` is how many items the layout looked at, `visible` how many are on the screen. \
-      Places are cells of the whole screen, from 0; items at an edge reach over it.
+      Places are cells of the whole screen, from 0; items at an edge reach over it. Of the week and \
+      the day it prints days, events and what else has a place among the hours; `area` is the part \
+      of the screen with hours and days.
       """)
 
   @OptionGroup var screen: ScreenOptions
@@ -31,7 +33,7 @@ struct DebugItemsCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let opened = try screen.open(log)
-    let layout = ScreenLayout(opened.interface)
+    let layout = ScreenLayout(opened.interface) { opened.source.event($0)?.uid }
     var output = StandardOutput()
     if json {
       try output.write(layout.json.description + "\n")

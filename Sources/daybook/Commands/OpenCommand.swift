@@ -14,7 +14,7 @@ struct OpenCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The view: month, quarter, year or history; else that of the configuration.",
+      "The view: day, week, month, quarter, year or history; else that of the configuration.",
       valueName: "view"))
   var view: ViewKind?
 

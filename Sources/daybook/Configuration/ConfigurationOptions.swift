@@ -19,7 +19,7 @@ enum ConfigurationOptions {
     .choice(
       "default-view", \.view, of: usual, ViewKind.allCases.map { ($0.rawValue, $0) },
       """
-      The view that opens first: "month", "quarter", "year" or "history".
+      The view that opens first: "day", "week", "month", "quarter", "year" or "history".
       """),
     .choice(
       "first-weekday", \.firstWeekday, of: usual,

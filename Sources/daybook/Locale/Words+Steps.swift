@@ -53,6 +53,11 @@ extension Words {
       return say(
         "moved \(name) to \(collection.name)", "\(name) nach \(collection.name) verschoben")
     case .text: return say("changed the text of \(name)", "Text von \(name) geändert")
+    case .extend(let minutes):
+      let length = duration(minutes: abs(minutes))
+      return minutes < 0
+        ? say("shortened \(name) by \(length)", "\(name) um \(length) gekürzt")
+        : say("lengthened \(name) by \(length)", "\(name) um \(length) verlängert")
     case .shift(let days, let minutes):
       let parts: [(Int, Noun)] = [(days, .day), (minutes / 60, .hour), (minutes % 60, .minute)]
         .filter { $0.0 != 0 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarWords
@@ -21,6 +22,8 @@ extension Size: ExpressibleByArgument {
 }
 
 extension ViewKind: ExpressibleByArgument {}
+
+extension RowLength: ExpressibleByArgument {}
 
 extension LogLevel: ExpressibleByArgument {}
 

@@ -11,7 +11,7 @@ import TerminalScreen
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The view: month, quarter, year or history; else that of the configuration.",
+      "The view: day, week, month, quarter, year or history; else that of the configuration.",
       valueName: "view"))
   var view: ViewKind?
 
@@ -22,6 +22,17 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "WxH"))
   var size = Size(80, 24)
+
+  @Option(
+    help: ArgumentHelp(
+      "Week and day: the minutes of a row: 15, 30 or 60.", valueName: "minutes"))
+  var rows: RowLength?
+
+  @Option(
+    help: ArgumentHelp(
+      "Week and day: the time in the first row of hours, such as 8:00.", valueName: "time"),
+    transform: ScreenOptions.minute)
+  var top: Int?
 
   @OptionGroup var look: LookOptions
   @OptionGroup var clock: ClockOptions
@@ -49,12 +60,24 @@ struct ScreenOptions: ParsableArguments {
     let named = try sources.sources(loaded)
     let source = StoreEventSource(
       try SourceOptions.open(named, in: surroundings), zone: surroundings.zone)
-    let interface = Interface(
+    var interface = Interface(
       source: source, now: surroundings.now, size: size,
       settings: configuration.settings(on: kind, glyphs: look.glyphs),
       view: view ?? configuration.view, date: date, keymap: named.loaded.keymap)
+    interface.showHours(rowLength: rows, from: top)
     return Opened(
       interface: interface, source: source, surroundings: surroundings, configuration: named.loaded)
+  }
+}
+
+extension ScreenOptions {
+  /// Reads a time of day such as `8` or `8:30`, in minutes.
+  static func minute(_ text: String) throws -> Int {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard let hour = parts[0], (0...23).contains(hour), parts.count <= 2,
+      let minute = parts.count == 2 ? parts[1] : 0, (0...59).contains(minute)
+    else { throw CommandFailure.usage("--top \(text): is not a time; write it as 8:00") }
+    return hour * 60 + minute
   }
 }
 

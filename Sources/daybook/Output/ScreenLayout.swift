@@ -1,45 +1,78 @@
 import CalendarLayout
 import CalendarModel
 import CalendarUI
+import CalendarViews
 import CellGeometry
 
 /// The visible items of an interface, for `daybook debug items`.
 struct ScreenLayout {
   private let items: [PlacedItem]
+  private let hours: [TimeGridItem]
   private let visitedCount: Int
-  private let origin: Position
+  private let content: Rect
   private let firstWeekday: Weekday
+  /// Returns the UID of an event.
+  private let uid: (EventID) -> String?
 
-  init(_ interface: Interface) {
+  private var origin: Position { content.origin }
+
+  init(_ interface: Interface, uid: @escaping (EventID) -> String?) {
     let layout = interface.layout
-    origin = interface.plan.content.origin
+    content = interface.plan.content
     firstWeekday = interface.state.settings.firstWeekday
-    (items, visitedCount) = (layout.items, layout.visitedCount)
+    (items, hours, visitedCount) = (layout.items, layout.hours, layout.visitedCount)
+    self.uid = uid
   }
 
   var json: JSON {
-    .object([
-      ("visited", .number(visitedCount)), ("visible", .number(items.count)),
-      ("items", .list(items.map(object))),
-    ])
+    let counts: [(name: String, value: JSON)] = [
+      ("visited", .number(visitedCount)), ("visible", .number(items.count + hours.count)),
+    ]
+    guard !hours.isEmpty else { return .object(counts + [("items", .list(items.map(object)))]) }
+    // Gutter and days, from the row of headings to the last row of hours.
+    let area = Rect(content.x, content.y - 1, content.width, content.height + 1)
+    return .object(
+      counts + [("area", .object(members(of: area))), ("items", .list(hours.map(object)))])
+  }
+
+  private func object(_ item: TimeGridItem) -> JSON {
+    let uid: JSON = item.record.map { .text(self.uid($0.occurrence.event) ?? "") } ?? .null
+    return .object(
+      [
+        ("kind", .text(item.kind.rawValue)), ("uid", uid),
+        ("start", .text(item.time.lowerBound.iso8601Text)),
+        ("end", .text(item.time.upperBound.iso8601Text)),
+      ] + members(of: placed(item.frame)))
+  }
+
+  private func members(of rect: Rect) -> [(name: String, value: JSON)] {
+    [
+      ("x", .number(rect.x.value)), ("y", .number(rect.y.value)), ("width", .number(rect.width)),
+      ("height", .number(rect.height)),
+    ]
   }
 
   /// A line for each item: kind, id and rectangle.
   var lines: [String] {
-    items.map {
-      let frame = placed($0.frame)
-      return "\($0.item.kind) \(id(of: $0)) \(frame.x.value),\(frame.y.value) "
-        + "\(frame.width)x\(frame.height)"
-    } + ["visited \(visitedCount)", "visible \(items.count)"]
+    hours.map { item in
+      let frame = placed(item.frame)
+      let uid = item.record.flatMap { self.uid($0.occurrence.event) }
+      return "\(item.kind.rawValue) \(uid.map { "\($0) " } ?? "")"
+        + "\(item.time.lowerBound.iso8601Text)/\(item.time.upperBound.iso8601Text) "
+        + "\(frame.x.value),\(frame.y.value) \(frame.width)x\(frame.height)"
+    }
+      + items.map {
+        let frame = placed($0.frame)
+        return "\($0.item.kind) \(id(of: $0)) \(frame.x.value),\(frame.y.value) "
+          + "\(frame.width)x\(frame.height)"
+      } + ["visited \(visitedCount)", "visible \(items.count + hours.count)"]
   }
 
   private func object(_ item: PlacedItem) -> JSON {
     let frame = placed(item.frame)
-    return .object([
-      ("kind", .text(item.item.kind)), ("id", .text(id(of: item))), ("x", .number(frame.x.value)),
-      ("y", .number(frame.y.value)), ("width", .number(frame.width)),
-      ("height", .number(frame.height)), ("pinned", .bool(item.isPinned)),
-    ])
+    return .object(
+      [("kind", .text(item.item.kind)), ("id", .text(id(of: item)))] + members(of: frame)
+        + [("pinned", .bool(item.isPinned))])
   }
 
   private func id(of item: PlacedItem) -> String { item.item.id(firstWeekday: firstWeekday) }

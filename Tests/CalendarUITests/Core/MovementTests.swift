@@ -100,9 +100,9 @@ import Testing
 
   @Test func keysWithoutMeaningSayThatTheyHaveNone() {
     let interface = Interface.sample()
-    #expect(interface.typing("W").messageText == "W is not bound; ? shows all keys")
+    #expect(interface.typing("Z").messageText == "Z is not bound; ? shows all keys")
     #expect(interface.typing("3gx").messageText == "gx is not bound; ? shows all keys")
-    #expect(interface.typing("W3").messageText == nil)
+    #expect(interface.typing("Z3").messageText == nil)
   }
 
   @Test func countsAndPrefixesAreShownAndDropped() {

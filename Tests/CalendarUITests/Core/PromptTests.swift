@@ -150,7 +150,7 @@ import Testing
   @Test func tabCompletes() {
     let cases = [
       (":go<Tab>", "goto"), (":pr<Tab>", "problems"), (":<Tab>", "goto"), (":<Tab><Tab>", "view"),
-      (":view <Tab>", "view month"), (":view <Tab><Tab>", "view quarter"),
+      (":view <Tab>", "view day"), (":view <Tab><Tab>", "view week"),
       (":view y<Tab>", "view year"), (":goto fri<Tab>", "goto friday"), ("gotom<Tab>", "tomorrow"),
       ("gonext mo<Tab>", "next monday"), ("goju<Tab>", "june"), ("goju<Tab><Tab>", "july"),
       ("goju<Tab><Tab><Tab>", "june"), ("goju<S-Tab>", "july"), ("go<Tab>", ""),
@@ -203,8 +203,11 @@ import Testing
   @Test func mistakesAreExplained() {
     let cases = [
       (":foo<Enter>", "there is no command “foo”; Tab shows them"),
-      (":view<Enter>", "which view? month, quarter, year or history"),
-      (":view week<Enter>", "there is no view “week”: month, quarter, year or history"),
+      (":view<Enter>", "which view? day, week, month, quarter, year or history"),
+      (
+        ":view decade<Enter>",
+        "there is no view “decade”: day, week, month, quarter, year or history"
+      ),
       (":open<Enter>", "which folder or file? such as :open ~/calendars"),
       (":goto foo<Enter>", "“foo” is not a date; try 9.3., march, friday or +3w"),
       (":goto 30.2.<Enter>", "“30.2.”: February 2026 has 28 days"),

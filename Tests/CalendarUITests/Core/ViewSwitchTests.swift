@@ -8,11 +8,13 @@ import Testing
 
 @Suite struct ViewSwitchTests {
   private static let cases: [(keys: String, view: ViewKind)] = [
-    ("M", .month), ("Q", .quarter), ("Y", .year), ("H", .history), ("<Tab>", .quarter),
-    ("<Tab><Tab>", .year), ("<Tab><Tab><Tab>", .history), ("<Tab><Tab><Tab><Tab>", .month),
-    ("<S-Tab>", .history), ("<S-Tab><S-Tab>", .year), ("+", .history), ("<Enter>", .history),
+    ("D", .day), ("W", .week), ("M", .month), ("Q", .quarter), ("Y", .year), ("H", .history),
+    ("<Tab>", .quarter), ("<Tab><Tab>", .year), ("<Tab><Tab><Tab>", .history),
+    ("<Tab><Tab><Tab><Tab>", .day), ("<S-Tab>", .week), ("<S-Tab><S-Tab>", .day),
+    ("<S-Tab><S-Tab><S-Tab>", .history), ("+", .week), ("++", .day), ("+++", .history),
+    ("<Enter>", .week), ("<Enter><Enter>", .day), ("<Enter>gg<Enter>", .week), ("+-", .month),
     ("-", .quarter), ("--", .year), ("---", .year), ("<Backspace>", .quarter), ("-+", .month),
-    ("Y+", .quarter), ("Y++", .month), ("Y+++", .history), ("H-", .month),
+    ("Y+", .quarter), ("Y++", .month), ("Y+++", .week), ("H-", .day),
     ("<F1>Y", .month), ("?qY", .year), (":view quarter<Enter>", .quarter),
   ]
 

@@ -105,8 +105,11 @@ import Testing
     Mistake("quit", "type :quit alone", "nur :quit eingeben") {
       $0.text(of: CommandTextError.noArgument("quit"))
     },
-    Mistake("week", "month, quarter, year or history", "month, quarter, year oder history") {
-      $0.text(of: CommandTextError.noSuchView("week"))
+    Mistake(
+      "decade", "day, week, month, quarter, year or history",
+      "day, week, month, quarter, year oder history"
+    ) {
+      $0.text(of: CommandTextError.noSuchView("decade"))
     },
     Mistake("drk", "did you mean dark?", "ist dark gemeint?") {
       $0.noSuchTheme("drk", names: ["dark", "light"])

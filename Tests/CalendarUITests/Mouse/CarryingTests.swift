@@ -67,7 +67,7 @@ import Testing
     let wednesday = try #require(interface.place(of: "2026-03-18" as Day))
     let friday = try #require(interface.place(of: "2026-03-27" as Day))
     interface.drag(from: Position(wednesday.column, bar.row), over: friday)
-    #expect(interface.state.shownRange == "2026-03-25"..."2026-03-29")
+    #expect(interface.state.shownDays == "2026-03-25"..."2026-03-29")
     #expect(interface.mouse(.release, friday) == request(.trip, by: 9))
   }
 

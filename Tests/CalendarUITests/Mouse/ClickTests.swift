@@ -70,7 +70,7 @@ import Testing
     #expect(interface.days.source.event(chosen.event)?.title == "Lunch with Zoë")
   }
 
-  @Test(arguments: [(ViewKind.month, ViewKind.history), (.quarter, .month), (.year, .quarter)])
+  @Test(arguments: [(ViewKind.month, ViewKind.week), (.quarter, .month), (.year, .quarter)])
   func aDoubleClickOpensADay(_ views: (ViewKind, ViewKind)) throws {
     var interface = Interface.lively(views.0, size)
     let place = try #require(interface.place(of: "2026-03-18" as Day))
@@ -92,7 +92,7 @@ import Testing
     interface.click(beside, at: 100_510)
     #expect(interface.state.viewKind == .month)
     interface.click(beside, at: 100_600)
-    #expect(interface.state.viewKind == .history)
+    #expect(interface.state.viewKind == .week)
     // A third click is no second double click.
     interface.click(beside, at: 100_700)
     #expect(interface.windows.isEmpty)

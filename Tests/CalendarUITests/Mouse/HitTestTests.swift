@@ -60,7 +60,7 @@ import Testing
       case .pane(let record?):
         #expect(place.text.contains(beginning(of: record)), "\(place.text)")
       case .pane(nil): #expect(interface.plan.pane != nil)
-      case .nothing, .heading, .record, .window: Issue.record("\(target) in a grid")
+      case .nothing, .heading, .record, .eventEnd, .window: Issue.record("\(target) in a grid")
       }
     }
     for day in try #require(interface.items.days) where interface.place(of: day) != nil {
@@ -116,7 +116,7 @@ import Testing
       case .heading(let day): #expect(place.text.contains("\(day.dayOfMonth)"))
       case .month(let month): #expect(place.text.contains(Words.english.title(of: month)))
       case .view(let view): #expect(place.text.contains(Words.english.name(of: view)))
-      case .nothing, .time, .event, .pane, .window: Issue.record("\(target) in the list")
+      case .nothing, .time, .event, .eventEnd, .pane, .window: Issue.record("\(target) in the list")
       }
     }
     #expect(recordCount > 3)

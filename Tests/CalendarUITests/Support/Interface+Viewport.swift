@@ -41,6 +41,9 @@ extension Interface {
 
   /// Whether all of the selected day or record can be seen.
   var isSelectionVisible: Bool {
+    if let view = state.view as? TimeGridView {
+      return view.grid(scene).frame(of: state.selection.time) != nil
+    }
     guard state.viewKind == .history else {
       let frame = grid.frame(of: state.selection.day, from: gridView.anchor)
       return frame?.isVisible(in: plan.viewport) ?? false

@@ -39,7 +39,14 @@ import Testing
     #expect(text(interface(.month, date: "2026-03-10")).contains("  3⚑"))
     #expect(text(interface(.quarter, date: "2026-05-01")).contains("⚑ 3"))
     #expect(text(interface(.year, date: "2026-05-01")).contains("⚑ 3"))
-    for view in ViewKind.allCases where view != .history {
+    for view in [ViewKind.day, .week] {
+      #expect(text(interface(view)).contains("Fri 3 Apr 2026, 09:00 · ⚑ Good Friday"))
+      #expect(!text(interface(view, date: "2026-04-01")).contains("· ⚑"))
+      var colored = interface(view, depth: .trueColor)
+      let wanted = colored.state.settings.appearance.style(.holiday)
+      #expect(colored.frame().screen.cells.contains { $0.style == wanted && $0.text == "⚑" })
+    }
+    for view in [ViewKind.month, .quarter, .year] {
       #expect(text(interface(view)).contains("Fri 3 Apr 2026 · ⚑ Good Friday"))
       #expect(!text(interface(view, date: "2026-04-01")).contains("· ⚑"))
       var colored = interface(view, date: "2026-03-10", depth: .trueColor)

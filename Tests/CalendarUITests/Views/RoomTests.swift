@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: Language.allCases) func aRangeLeavesRoomForTheMessage(_ language: Language) {
     for width in 30...130 {
       var interface = Interface.lively(.month, Size(width, 24), words: Words(language))
-      interface.state.range = DayTime("2026-09-03")...DayTime("2026-11-18")
+      interface.state.range = .days("2026-09-03"..."2026-11-18")
       let message = interface.words.dayHasNoEvent
       interface.show(Message(message))
       let line = lastLine(interface)

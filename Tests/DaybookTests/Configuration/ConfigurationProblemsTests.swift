@@ -16,7 +16,8 @@ import Testing
     (
       "\ndefault-view = \"yer\"",
       [
-        "2: default-view: is \"yer\"; expected: one of \"month\", \"quarter\", \"year\", \"history\""
+        "2: default-view: is \"yer\"; expected: one of \"day\", \"week\", \"month\", "
+          + "\"quarter\", \"year\", \"history\""
       ]
     ),
     (

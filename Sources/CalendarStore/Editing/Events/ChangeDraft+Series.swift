@@ -20,7 +20,7 @@ extension ChangeDraft {
       case .move(_, let fields):
         return try edit.takingOut(basis.original, scope, setting: fields, newUID: newUID)
       case .text(let text): return try edit.replacing(with: Document(text))
-      case .set, .shift, .delete:
+      case .set, .shift, .extend, .delete:
         return try edit.changing(
           basis.original, scope, by: change.seriesChange(of: basis.event), newUID: newUID,
           splitPlace: basis.isInSingleFile && !isApart ? .sameDocument : .newDocument)
@@ -137,6 +137,8 @@ extension EventChange {
     case .delete, .move, .text: .delete
     case .set(let fields): .set(fields)
     case .shift: .set([.times(start: start(of: event), duration: event.duration)])
+    case .extend(let minutes):
+      .set([.times(start: event.start, duration: event.duration.extended(byMinutes: minutes))])
     }
   }
 }

@@ -30,6 +30,8 @@ extension EventChange {
       "\(fields.isEmpty ? "" : "changed and ")moved \(name) to \(collection.name)"
     case .text: "changed the text of \(name)"
     case .shift(let days, let minutes): "moved \(name) by \(Self.length(days, minutes))"
+    case .extend(let minutes):
+      "\(minutes < 0 ? "shortened" : "lengthened") \(name) by \(Self.length(0, abs(minutes)))"
     }
   }
 

@@ -42,7 +42,7 @@ extension IndexAnswers {
       }
       return DayHours(
         strip: TimeStrip(places: places, groups: stored.groups), records: records,
-        laneCount: stored.laneCount)
+        laneCount: stored.laneCount, isWhole: false)
     }
   }
 

@@ -1,0 +1,55 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+
+/// The row of days above a time grid, with holidays and birthdays.
+struct HoursHeading {
+  private let scene: Scene
+  private let grid: TimeGrid
+
+  init(_ scene: Scene, _ grid: TimeGrid) { (self.scene, self.grid) = (scene, grid) }
+
+  func write(on screen: inout Screen) {
+    let left = scene.plan.content.x
+    if let zone = scene.secondZone {
+      let own = SecondZone.name(of: scene.days.source.zone, fitting: 3)
+      screen.write(own, at: Position(left, 1), style: scene.style(.weekNumber))
+      screen.write(
+        zone.name(fitting: 3), at: Position(left + 4, 1), style: scene.style(.weekNumber))
+    }
+    for (index, day) in grid.days.enumerated() {
+      let place = Position(left + grid.layout.column(ofDay: index).value, 1)
+      screen.write(line(of: day), at: place, width: grid.layout.dayWidth)
+    }
+  }
+
+  private func line(of day: Day) -> StyledLine {
+    let (words, width) = (scene.words, grid.layout.dayWidth)
+    let heads = grid.lanes.heads[day] ?? []
+    let isHoliday = heads.contains { scene.collectionStyles[$0.collection].kind == .holidays }
+    let role: Role =
+      day == scene.state.today
+      ? .today : isHoliday ? .holiday : day.weekday.isWeekend ? .weekNumber : .weekdayName
+    let month =
+      day.dayOfMonth == 1 || width >= 20 ? " \(words.shortName(of: day.month))" : ""
+    let sign = day == scene.state.today ? "•" : " "
+    var name = "\(sign)\(words.shortName(of: day.weekday)) \(day.dayOfMonth)"
+    if displayWidth(of: name + month) <= width { name += month }
+    var line = StyledLine(name, scene.style(role))
+    for record in heads {
+      let look = scene.collectionStyles.style(of: record)
+      let style =
+        look.kind == .holidays
+        ? scene.style(.holiday) : scene.collectionStyles.signStyle(look.color)
+      line.append(" " + look.sign, style)
+      let rest = width - line.width
+      let others = 2 * (heads.count - 1)
+      guard rest - others >= 3, record == heads.first || heads.count == 1 || rest > 12 else {
+        continue
+      }
+      line.append(" " + truncated(scene.title(of: record), toWidth: rest - 1 - others), style)
+    }
+    return line
+  }
+}

@@ -1,0 +1,195 @@
+import CalendarLayout
+import CalendarModel
+import CalendarWords
+import CellGeometry
+
+/// The days of a time grid on a screen: where they lie, and the events in the lanes above the hours.
+package struct TimeGrid {
+  /// Places are those of the content, whose first row is the first lane.
+  package let layout: TimeGridLayout
+  package let firstDay: Day
+  package let lanes: TimeLanes
+
+  /// - Complexity: O(events in the lanes); asks for the contents of the visible days.
+  package init(_ scene: Scene, _ preset: TimeGridView.Preset, from anchor: TimeAnchor) {
+    let size = scene.plan.content.size
+    let gutter = scene.secondZone == nil ? 4 : 8
+    let length = TimeGrid.rowLength(scene)
+    let bare = TimeGridLayout(
+      size: size, gutter: gutter, dayCount: preset == .day ? 1 : nil, rowLength: length,
+      minute: anchor.minute)
+    firstDay = TimeGrid.first(anchor.day, of: bare.dayCount)
+    lanes = TimeLanes(
+      of: firstDay...firstDay + (bare.dayCount - 1), rows: max(1, scene.state.size.height / 6),
+      scene
+    ) { day in TimeGrid.hours(of: day, bare, scene)?.laneCount }
+    layout = TimeGridLayout(
+      size: size, gutter: gutter, dayCount: bare.dayCount, rowLength: length,
+      laneRows: lanes.rowCount, minute: anchor.minute)
+  }
+
+  /// The visible days.
+  package var days: ClosedRange<Day> { firstDay...firstDay + (layout.dayCount - 1) }
+
+  /// Returns the first day moved so that all days are supported.
+  private static func first(_ day: Day, of count: Int) -> Day {
+    min(day.clampedToSupported, SupportedDays.days.upperBound - (count - 1))
+  }
+
+  // MARK: Rows
+
+  /// Returns the length of a row: the one that was chosen, else the finest with which all work
+  /// hours have room.
+  package static func rowLength(_ scene: Scene) -> RowLength {
+    if let chosen = scene.state.rowLength { return chosen }
+    let (hours, height) = (scene.state.settings.workTime.hours, scene.plan.content.height)
+    let fitting = RowLength.allCases.first { length in
+      (hours.upperBound - 1) / length.minutes - hours.lowerBound / length.minutes < height
+    }
+    return fitting ?? .hour
+  }
+
+  /// Returns the first minute of the row that holds a minute of a day.
+  package func cell(of minute: Int) -> Int {
+    let length = layout.rowLength
+    return min(max(0, minute), 1_439) / length.minutes * length.minutes
+  }
+
+  /// Returns the rectangle of a cell; nil if it is not visible.
+  package func frame(of time: DayTime) -> Rect? {
+    guard let minute = time.minute, days.contains(time.day) else { return nil }
+    guard layout.rows.contains(minute / layout.rowLength.minutes) else { return nil }
+    return Rect(
+      layout.column(ofDay: time.day - firstDay), layout.row(ofMinute: minute), layout.dayWidth, 1)
+  }
+
+  /// Returns the rectangles of a stretch of time, one for each visible day.
+  package func frames(of time: Range<LocalTime>) -> [Rect] {
+    days.compactMap { day in
+      let midnight = LocalTime(day)
+      let (start, end) = (time.lowerBound - midnight, time.upperBound - midnight)
+      guard start < 86_400, end > 0 else { return nil }
+      let piece = TimePiece(start: Int(max(0, start) / 60), end: Int(min(end, 86_400) + 59) / 60)
+      let rows = piece.rows(layout.rowLength)
+      guard rows.overlaps(layout.rows) else { return nil }
+      let visible = rows.clamped(to: layout.rows.lowerBound...(layout.rows.upperBound - 1))
+      return Rect(
+        layout.column(ofDay: day - firstDay),
+        Row(layout.laneRows + visible.lowerBound - layout.firstRow), layout.dayWidth,
+        visible.count)
+    }
+  }
+
+  // MARK: Events
+
+  /// Returns the hours of a visible day, as far as they are visible; nil while they are unknown.
+  package func hours(of day: Day, _ scene: Scene) -> DayHours? {
+    TimeGrid.hours(of: day, layout, scene)
+  }
+
+  private static func hours(of day: Day, _ layout: TimeGridLayout, _ scene: Scene) -> DayHours? {
+    scene.days.hours(
+      HoursRequest(
+        day, layout.rowLength, rows: layout.rows,
+        columns: min(layout.mostColumns, TimeStrip.mostColumns - 1)))
+  }
+
+  /// Returns the events in a cell in list order, also those for which there is no column; nil while
+  /// they are unknown.
+  package func records(at time: DayTime, _ scene: Scene) -> [Record]? {
+    guard let minute = time.minute else { return [] }
+    let row = minute / layout.rowLength.minutes
+    let request = HoursRequest(
+      time.day, layout.rowLength, rows: row..<row + 1,
+      columns: min(layout.mostColumns, TimeStrip.mostColumns - 1))
+    guard var hours = scene.days.hours(request) else { return nil }
+    let isCrowded = hours.strip.groups.contains {
+      $0.rows.contains(row) && $0.columnCount > request.columns
+    }
+    if isCrowded, !hours.isWhole {
+      let all = HoursRequest(
+        time.day, layout.rowLength, rows: row..<row + 1, columns: TimeStrip.mostColumns)
+      guard let found = scene.days.hours(all) else { return nil }
+      hours = found
+    }
+    return hours.strip.places.filter { $0.rows.contains(row) }
+      .compactMap { hours.records[safely: $0.piece] }.sorted(by: Record.isOrderedBefore)
+  }
+}
+
+/// The events of 24 hours and more, each in a lane that is the same on all its days.
+package struct TimeLanes {
+  /// The events that have a lane, with their visible days.
+  package private(set) var shown: [(record: Record, lane: Int, days: ClosedRange<Day>)] = []
+  /// The visible holidays and birthdays, which stand in the headings.
+  package private(set) var heads: [Day: [Record]] = [:]
+  /// The number of events without a lane on each day.
+  package private(set) var hidden: [Day: Int] = [:]
+  package private(set) var rowCount = 0
+
+  /// The maximum number of a day's events that are looked at.
+  private static let mostOfDay = 16
+
+  /// - Parameters:
+  ///   - rows: the maximum number of rows; the last one may say how many events have none.
+  ///   - count: returns the number of a day's events that belong into lanes and headings; nil while
+  ///     it is unknown.
+  package init(
+    of days: ClosedRange<Day>, rows: Int, _ scene: Scene, count: (Day) -> Int?
+  ) {
+    var spans: [Record] = []
+    var seen: Set<Occurrence> = []
+    var counts: [Day: Int] = [:]
+    for day in days {
+      let contents = scene.days.contents(of: day, limit: Self.mostOfDay)
+      counts[day] = count(day) ?? 0
+      for record in contents.spans where record.occurrence.isInLane {
+        if scene.collectionStyles[record.collection].kind != .events {
+          heads[day, default: []].append(record)
+          counts[day, default: 0] -= 1
+        } else if seen.insert(record.occurrence).inserted {
+          spans.append(record)
+        }
+      }
+    }
+    place(spans, on: days, rows: rows, counts, keeping: scene.state.lanes.lanes)
+  }
+
+  private mutating func place(
+    _ spans: [Record], on days: ClosedRange<Day>, rows: Int, _ counts: [Day: Int],
+    keeping kept: [Occurrence: Int]
+  ) {
+    let spans = spans.sorted { a, b in
+      let (x, y) = (a.occurrence.days, b.occurrence.days)
+      if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
+      if x.upperBound != y.upperBound { return x.upperBound > y.upperBound }
+      return a.occurrence.event < b.occurrence.event
+    }
+    let all = spans.map { $0.occurrence.days.clamped(to: days) }
+    var lanes = SpanLanes(all, keeping: spans.map { kept[$0.occurrence] })
+    // Lanes that are kept may leave others empty.
+    if lanes.count > rows { lanes = SpanLanes(all) }
+    let isComplete = days.allSatisfy { day in all.count { $0.contains(day) } >= counts[day] ?? 0 }
+    let most = lanes.count > rows || !isComplete ? rows - 1 : rows
+    for ((record, days), lane) in zip(zip(spans, all), lanes.lanes) where lane < most {
+      shown.append((record, lane, days))
+    }
+    for day in days {
+      let count = max(counts[day] ?? 0, all.count { $0.contains(day) })
+      let missing = count - shown.count { $0.days.contains(day) }
+      if missing > 0 { hidden[day] = missing }
+    }
+    rowCount = hidden.isEmpty ? lanes.count : rows
+  }
+
+  /// The lanes of the events.
+  package var lanes: [Occurrence: Int] {
+    Dictionary(
+      shown.map { ($0.record.occurrence, $0.lane) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the events of a day in lanes and headings.
+  package func records(of day: Day) -> [Record] {
+    (heads[day] ?? []) + shown.filter { $0.days.contains(day) }.map(\.record)
+  }
+}

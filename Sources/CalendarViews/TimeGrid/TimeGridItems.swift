@@ -1,0 +1,139 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+
+/// The events of the visible days with their places.
+package struct TimeGridItems {
+  /// The visible part of an event on a day.
+  package struct Piece {
+    package let record: Record
+    package let day: Day
+    package let minutes: TimePiece
+    /// All its rows, counted from midnight.
+    package let rows: ClosedRange<Int>
+    package let placed: TimeGridLayout.PlacedPiece
+  }
+
+  package let grid: TimeGrid
+  package private(set) var pieces: [Piece] = []
+  package private(set) var hidden: [(day: Day, pieces: TimeGridLayout.HiddenPieces)] = []
+  /// The days whose events are not known yet.
+  package private(set) var pendingDays: Set<Day> = []
+  /// The number of places that were looked at.
+  package private(set) var visitedCount = 0
+  private let now: LocalTime
+
+  /// - Complexity: O(events in the visible rows and columns), and all events of days with few.
+  package init(_ scene: Scene, _ grid: TimeGrid) {
+    self.grid = grid
+    now = scene.state.now
+    for (index, day) in grid.days.enumerated() {
+      guard let hours = grid.hours(of: day, scene) else {
+        pendingDays.insert(day)
+        continue
+      }
+      add(hours, of: day, at: index)
+    }
+  }
+
+  private mutating func add(_ hours: DayHours, of day: Day, at index: Int) {
+    let layout = grid.layout
+    visitedCount += hours.strip.places.count
+    for placed in layout.pieces(of: hours.strip, onDay: index) {
+      guard let record = hours.records[safely: placed.piece],
+        let minutes = record.occurrence.piece(on: day)
+      else { continue }
+      pieces.append(
+        Piece(
+          record: record, day: day, minutes: minutes, rows: minutes.rows(layout.rowLength),
+          placed: placed))
+    }
+    hidden += layout.hiddenPieces(of: hours.strip, onDay: index).map { (day, $0) }
+  }
+
+  // MARK: Lanes
+
+  /// Returns the rectangle of a lane's event.
+  package func frame(of lane: Int, _ days: ClosedRange<Day>) -> Rect {
+    let first = grid.layout.column(ofDay: days.lowerBound - grid.firstDay)
+    let last = grid.layout.column(ofDay: days.upperBound - grid.firstDay)
+    return Rect(first, Row(lane), last - first + grid.layout.dayWidth, 1)
+  }
+
+  /// The rectangles that say how many events of a day have no lane.
+  package var hiddenInLanes: [(day: Day, count: Int, frame: Rect)] {
+    grid.lanes.hidden.sorted { $0.key < $1.key }.map { day, count in
+      (day, count, frame(of: grid.layout.laneRows - 1, day...day))
+    }
+  }
+
+  /// The rectangle of the present row; nil if it is not visible.
+  package var nowFrame: Rect? {
+    grid.frame(of: DayTime(now.day, minute: grid.cell(of: now.minuteOfDay)))
+  }
+
+  // MARK: Hits
+
+  /// Returns the target in a cell of the content.
+  package func target(at place: Position) -> HitTarget {
+    let (layout, lanes) = (grid.layout, grid.lanes)
+    // The blank column after a day belongs to it.
+    guard let index = layout.index(at: place.column) ?? layout.index(at: place.column - 1) else {
+      return .nothing
+    }
+    let day = grid.firstDay + index
+    guard let minute = layout.minute(at: place.row) else {
+      guard place.row.value < layout.laneRows else { return .nothing }
+      let lane = lanes.shown.first { $0.lane == place.row.value && $0.days.contains(day) }
+      return lane.map { .event($0.record, at: DayTime(day)) } ?? .time(DayTime(day))
+    }
+    let time = DayTime(day, minute: minute)
+    guard let piece = pieces.last(where: { $0.placed.frame.contains(place) }) else {
+      return .time(time)
+    }
+    let isEnd =
+      piece.rows.count > 1 && place.row == piece.placed.frame.maxY - 1 && !piece.placed.isCutBelow
+      && LocalTime(day) + Int64(piece.minutes.end * 60) >= piece.record.occurrence.end
+    return isEnd ? .eventEnd(piece.record, at: time) : .event(piece.record, at: time)
+  }
+
+  // MARK: All items
+
+  /// All items, from the headings to the present row.
+  package var items: [TimeGridItem] {
+    var items: [TimeGridItem] = grid.days.map { day in
+      let column = grid.layout.column(ofDay: day - grid.firstDay)
+      return TimeGridItem(
+        kind: .heading, record: nil, time: Self.whole(day),
+        frame: Rect(column, -1, grid.layout.dayWidth, 1))
+    }
+    items += grid.lanes.shown.map { record, lane, days in
+      TimeGridItem(
+        kind: .lane, record: record, time: record.occurrence.start...record.occurrence.end,
+        frame: frame(of: lane, days))
+    }
+    items += hiddenInLanes.map { day, _, frame in
+      TimeGridItem(kind: .more, record: nil, time: Self.whole(day), frame: frame)
+    }
+    items += pieces.map { piece in
+      TimeGridItem(
+        kind: .event, record: piece.record,
+        time: piece.record.occurrence.start...piece.record.occurrence.end,
+        frame: piece.placed.frame)
+    }
+    items += hidden.map { day, hidden in
+      let minutes = grid.layout.rowLength.minutes
+      let start = LocalTime(day, secondOfDay: hidden.rows.lowerBound * minutes * 60)
+      let end = LocalTime(day, secondOfDay: (hidden.rows.upperBound + 1) * minutes * 60)
+      return TimeGridItem(kind: .more, record: nil, time: start...end, frame: hidden.frame)
+    }
+    if let frame = nowFrame {
+      items.append(TimeGridItem(kind: .now, record: nil, time: now...now, frame: frame))
+    }
+    return items
+  }
+
+  private static func whole(_ day: Day) -> ClosedRange<LocalTime> {
+    LocalTime(day)...LocalTime(day + 1)
+  }
+}

@@ -1,0 +1,49 @@
+import CalendarModel
+import CalendarWords
+import TerminalScreen
+
+/// The text of the week and the day on a linear screen.
+extension TimeGridView {
+  /// Returns `Monday 9 March 2026, 9:00 to 10:00, Planning, beside Review`.
+  package func spokenSelection(_ scene: Scene) -> LinearDay {
+    let (grid, words) = (grid(scene), scene.words)
+    let time = selectedTime(scene.selection, in: grid)
+    let cell = time.start..<time.start + Int64(grid.layout.rowLength.minutes * 60)
+    let day = [words.longDate(time.day), scene.holidayNames(of: time.day)]
+    guard let records = grid.records(at: time, scene) else {
+      return LinearDay(day + [words.spoken(cell), words.lookingForEvents])
+    }
+    guard let record = chosen(scene) ?? records.first else {
+      return LinearDay(day + [words.spoken(cell), words.free])
+    }
+    let others = records.filter { $0.occurrence != record.occurrence }
+    let titles = others.map { LinearSentence.part(scene.spokenTitle(of: $0)) }
+    return LinearDay(
+      day + [
+        words.spokenRange(of: record, on: time.day), scene.spokenTitle(of: record),
+        titles.isEmpty ? "" : words.beside(titles), displayableBeginning(of: record.location),
+        scene.collectionStyles.style(of: record).name,
+      ])
+  }
+
+  package func spokenPeriod(_ scene: Scene) -> String { title(scene) }
+
+  /// Returns a line for each visible day with events, in order of time.
+  package func spokenLines(_ scene: Scene) -> [String] {
+    let (grid, words) = (grid(scene), scene.words)
+    let items = TimeGridItems(scene, grid)
+    return grid.days.compactMap { day in
+      let timed = items.pieces.filter { $0.day == day }.map(\.record)
+      let records = grid.lanes.records(of: day) + timed.sorted(by: Record.isOrderedBefore)
+      guard !records.isEmpty else { return nil }
+      let missing =
+        items.hidden.filter { $0.day == day }.reduce(0) { $0 + $1.pieces.count }
+        + (grid.lanes.hidden[day] ?? 0)
+      let more = missing > 0 ? [words.andMore(missing)] : []
+      let texts = records.map { LinearEvent.short($0, scene) } + more
+      return LinearSentence(
+        "\(words.label(of: day, isShort: false)): \(texts.joined(separator: "; "))"
+      ).text
+    }
+  }
+}

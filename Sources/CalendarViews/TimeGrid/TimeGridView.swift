@@ -1,0 +1,333 @@
+import CalendarLayout
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import EventEntry
+import TerminalScreen
+
+/// The week and day views: days side by side, with the hours downwards.
+///
+/// Days go on without end to both sides, hours from 0:00 to 24:00. What is selected is a cell: a row
+/// of a day.
+package struct TimeGridView: CalendarView {
+  package enum Preset: Hashable {
+    /// Seven, three or one days, whichever have room.
+    case week
+    case day
+  }
+
+  package let preset: Preset
+  package private(set) var anchor = TimeAnchor(Day(0), minute: 0)
+
+  package init(_ preset: Preset) { self.preset = preset }
+
+  package var kind: ViewKind {
+    switch preset {
+    case .week: .week
+    case .day: .day
+    }
+  }
+
+  // MARK: Layout
+
+  package func plan(in area: Size, _ settings: Settings) -> ViewPlan {
+    guard settings.showsPane else { return ViewPlan(content: Rect(origin: .zero, size: area)) }
+    // The pane of the month has the same width, so that days keep their places.
+    if area.width >= 140 || area.width >= 110 && area.height < 31 {
+      let width = min(max(30, area.width / 5), 44)
+      let free = area.width - width
+      return ViewPlan(
+        content: Rect(0, 0, free, area.height), pane: Rect(Column(free), 0, width, area.height))
+    }
+    let hours = RowLength.halfHour.rowsPerDay
+    guard area.height >= hours + 11 else {
+      return ViewPlan(content: Rect(origin: .zero, size: area))
+    }
+    let height = min(area.height - hours - 3, 14)
+    return ViewPlan(
+      content: Rect(0, 0, area.width, area.height - height),
+      pane: Rect(0, Row(area.height - height), area.width, height))
+  }
+
+  package func grid(_ scene: Scene) -> TimeGrid { TimeGrid(scene, preset, from: anchor) }
+
+  package func layout(_ scene: Scene) -> ViewLayout {
+    let (grid, items) = (grid(scene), TimeGridItems(scene, grid(scene)))
+    return ViewLayout(
+      hours: items.items, days: grid.days, visitedCount: items.visitedCount + grid.lanes.shown.count
+    )
+  }
+
+  package mutating func refit(from old: Scene, to scene: Scene) {
+    let before = TimeGrid(old, preset, from: anchor)
+    let time = selectedTime(scene.selection, in: grid(scene))
+    let length = TimeGrid.rowLength(scene)
+    if length != before.layout.rowLength, let minute = time.minute,
+      before.layout.rows.contains(minute / before.layout.rowLength.minutes)
+    {
+      anchor.minute = before.layout.minute(keeping: minute, at: length)
+    }
+    reveal(time, scene)
+  }
+
+  /// Returns the cell of a selection.
+  package func selectedTime(_ selection: Selection, in grid: TimeGrid) -> DayTime {
+    DayTime(selection.day, minute: grid.cell(of: selection.minute ?? grid.layout.firstMinute))
+  }
+
+  // MARK: Moving
+
+  package mutating func open(_ selection: Selection, _ scene: Scene) -> Landing {
+    let day = selection.day.clampedToSupported
+    let hours = scene.state.settings.workTime.hours
+    anchor = TimeAnchor(start(of: day, scene), minute: hours.lowerBound)
+    var minute = selection.minute ?? hours.lowerBound
+    if selection.minute == nil, day == scene.state.today { minute = scene.state.now.minuteOfDay }
+    if let chosen = selection.occurrence, !chosen.isInLane, chosen.start.day == day {
+      minute = chosen.start.minuteOfDay
+    }
+    let time = DayTime(day, minute: grid(scene).cell(of: minute))
+    reveal(time, scene)
+    return Landing(Selection(day: day, minute: time.minute, occurrence: selection.occurrence))
+  }
+
+  package func handOn(_ selection: Selection) -> Selection { selection }
+
+  package mutating func move(_ motion: Motion, _ scene: Scene) -> Landing {
+    let grid = grid(scene)
+    let time = selectedTime(scene.selection, in: grid)
+    switch motion {
+    case .lines(let count):
+      let (length, minute) = (grid.layout.rowLength, time.minute ?? 0)
+      let row = min(max(0, minute / length.minutes + count), length.rowsPerDay - 1)
+      return land(on: DayTime(time.day, minute: row * length.minutes), scene)
+    case .periods(let count):
+      let way = count * grid.layout.dayCount
+      let day = (time.day + way).clampedToSupported
+      anchor.day = (anchor.day + (day - time.day)).clampedToSupported
+      return land(on: DayTime(day, minute: time.minute), scene)
+    case .longPeriods(let count):
+      let day = MotionTarget(of: .months(count), scene)
+      return land(on: day, minute: time.minute, scene)
+    case .today:
+      let now = scene.state.now
+      return land(on: DayTime(now.day, minute: grid.cell(of: now.minuteOfDay)), scene)
+    case .eventDays(let count): return step(by: count, from: time, scene)
+    case .firstEvent, .lastEvent:
+      let target = MotionTarget(of: motion, scene)
+      guard let day = target.day else {
+        return Landing(scene.selection, rest: target.rest, message: target.message)
+      }
+      let number = motion == .firstEvent ? 0 : max(0, scene.days.recordCount(on: day) - 1)
+      let record = scene.days.record(number, on: day)
+      var landing =
+        record.map { select($0, scene) } ?? land(on: DayTime(day, minute: time.minute), scene)
+      landing.message = target.message
+      return landing
+    case .days, .months, .startOfWeek, .endOfWeek, .date:
+      return land(on: MotionTarget(of: motion, scene), minute: time.minute, scene)
+    }
+  }
+
+  private mutating func land(on target: MotionTarget, minute: Int?, _ scene: Scene) -> Landing {
+    guard let day = target.day else {
+      return Landing(scene.selection, rest: target.rest, message: target.message)
+    }
+    var landing = land(on: DayTime(day, minute: minute), scene)
+    landing.message = target.message
+    return landing
+  }
+
+  private mutating func land(
+    on time: DayTime, choosing occurrence: Occurrence? = nil, _ scene: Scene
+  ) -> Landing {
+    let time = DayTime(time.day.clampedToSupported, minute: time.minute)
+    reveal(time, scene)
+    return Landing(Selection(day: time.day, minute: time.minute, occurrence: occurrence))
+  }
+
+  package mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
+  {
+    let grid = grid(scene)
+    let (layout, time) = (grid.layout, selectedTime(scene.selection, in: grid))
+    let rows =
+      switch scroll {
+      case .rows(let count): count
+      case .halfScreens(let count): count * max(1, layout.hourRows / 2)
+      }
+    let (length, before) = (layout.rowLength, layout.firstRow)
+    anchor.minute = layout.minute(scrolledBy: rows)
+    guard !isHolding, let minute = time.minute else { return Landing(scene.selection) }
+    let visible = self.grid(scene).layout.rows
+    var row = minute / length.minutes
+    // At an end of the day the selection goes on alone.
+    if case .halfScreens = scroll {
+      row += visible.lowerBound == before ? rows : visible.lowerBound - before
+    }
+    row = min(max(visible.lowerBound, row), max(visible.lowerBound, visible.upperBound - 1))
+    guard row != minute / length.minutes else { return Landing(scene.selection) }
+    return Landing(Selection(day: time.day, minute: row * length.minutes))
+  }
+
+  package mutating func center(_ scene: Scene) {
+    let layout = grid(scene).layout
+    guard let minute = scene.selection.minute else { return }
+    let row = minute / layout.rowLength.minutes - layout.hourRows / 2
+    anchor.minute = layout.minute(scrolledBy: row - layout.firstRow)
+  }
+
+  package func settle(_ scene: Scene) -> Landing { Landing(scene.selection) }
+
+  package mutating func follow(
+    _ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene
+  ) -> Landing? {
+    let day = scene.selection.day + shift
+    guard !occurrence.isInLane else {
+      let day = occurrence.days.contains(day) ? day : occurrence.start.day
+      return land(on: DayTime(day, minute: scene.selection.minute), choosing: occurrence, scene)
+    }
+    return select(occurrence, scene)
+  }
+
+  private mutating func select(_ record: Record, _ scene: Scene) -> Landing {
+    select(record.occurrence, scene)
+  }
+
+  /// Selects an event in the row of its start; one in a lane leaves the row.
+  private mutating func select(_ occurrence: Occurrence, _ scene: Scene) -> Landing {
+    let grid = grid(scene)
+    let minute =
+      occurrence.isInLane
+      ? selectedTime(scene.selection, in: grid).minute
+      : grid.cell(of: occurrence.start.minuteOfDay)
+    return land(on: DayTime(occurrence.start.day, minute: minute), choosing: occurrence, scene)
+  }
+
+  /// Moves to the next event by start, or to the previous one.
+  private mutating func step(by count: Int, from time: DayTime, _ scene: Scene) -> Landing {
+    let walk = EventWalk(scene.matches ?? scene.days)
+    switch walk.record(count, from: time.start, after: chosen(scene)) {
+    case .found(let record, let left):
+      var landing = select(record, scene)
+      if left != 0 { landing.rest = .eventDays(left) }
+      return landing
+    case .none:
+      let words = scene.words
+      let text =
+        scene.state.search == nil
+        ? words.noEvent(isEarlier: count < 0) : words.noMatch(isEarlier: count < 0)
+      return Landing(scene.selection, message: Message(text))
+    case .pending: return Landing(scene.selection, rest: .eventDays(count))
+    }
+  }
+
+  // MARK: Places
+
+  /// Returns the day that a screen with a day begins with.
+  private func start(of day: Day, _ scene: Scene) -> Day {
+    let isWeek = TimeGrid(scene, preset, from: anchor).layout.dayCount == 7
+    return isWeek ? day.startOfWeek(firstWeekday: scene.state.settings.firstWeekday) : day
+  }
+
+  /// Scrolls as few days and rows as possible to show a cell; a day farther away than a screen is
+  /// shown in its week.
+  private mutating func reveal(_ time: DayTime, _ scene: Scene) {
+    let days = grid(scene).days
+    if !days.contains(time.day) {
+      let isLater = time.day > days.upperBound
+      let isNear =
+        isLater
+        ? time.day - days.upperBound <= days.count
+        : days.lowerBound - time.day <= days.count
+      anchor.day =
+        !isNear ? start(of: time.day, scene) : isLater ? time.day - (days.count - 1) : time.day
+    }
+    // Other days may have other lanes.
+    if let minute = time.minute { anchor.minute = grid(scene).layout.minute(revealing: minute) }
+  }
+}
+
+// MARK: - Mouse and verbs
+
+extension TimeGridView {
+  package var rowsPerNotch: Int { 2 }
+
+  package mutating func select(_ target: HitTarget, _ scene: Scene) -> Landing {
+    switch target {
+    case .time(let time): land(on: cell(time, scene), scene)
+    case .event(let record, let time), .eventEnd(let record, let time):
+      land(on: cell(time, scene), choosing: record.occurrence, scene)
+    case .heading(let day): land(on: cell(DayTime(day), scene), scene)
+    case .month(let month): land(on: cell(DayTime(month.firstDay), scene), scene)
+    case .record, .pane, .view, .window, .nothing: Landing(scene.selection)
+    }
+  }
+
+  /// Returns the cell of a place, which has no minute in lanes and headings.
+  private func cell(_ time: DayTime, _ scene: Scene) -> DayTime {
+    let grid = grid(scene)
+    let selected = selectedTime(scene.selection, in: grid).minute
+    return DayTime(time.day, minute: time.minute.map(grid.cell) ?? selected)
+  }
+
+  package func zoomsInto(_ target: HitTarget) -> Bool { time(of: target) == nil }
+
+  private func time(of target: HitTarget) -> Int? { target.time?.minute }
+
+  package func headTarget(at column: Column, _ scene: Scene) -> HitTarget {
+    let grid = grid(scene)
+    return grid.layout.index(at: column).map { .heading(grid.firstDay + $0) } ?? .nothing
+  }
+
+  package func target(
+    at place: Position, _ scene: Scene, with composer: inout FrameComposer
+  ) -> HitTarget {
+    TimeGridItems(scene, grid(scene)).target(at: place)
+  }
+
+  /// The selected event: the one chosen last, or the only one in the selected cell.
+  package func chosen(_ scene: Scene) -> Record? {
+    guard let records = candidates(scene) else { return nil }
+    return records.count == 1 ? records[0] : nil
+  }
+
+  /// Returns the event chosen last, else all in the selected cell; nil while they are unknown.
+  private func candidates(_ scene: Scene) -> [Record]? {
+    let grid = grid(scene)
+    let selection = scene.selection
+    if let chosen = selection.occurrence, chosen.isInLane {
+      let contents = scene.days.contents(of: selection.day, limit: 16)
+      if let record = contents.spans.first(where: { $0.occurrence == chosen }) { return [record] }
+    }
+    guard let records = grid.records(at: selectedTime(selection, in: grid), scene) else {
+      return nil
+    }
+    return records.first { $0.occurrence == selection.occurrence }.map { [$0] } ?? records
+  }
+
+  package func subject(_ scene: Scene) -> VerbSubject { .time(candidates(scene)) }
+
+  package func cancelled(_ selection: Selection) -> Selection {
+    Selection(day: selection.day, minute: selection.minute)
+  }
+
+  package var rangeUnit: SelectedRange.Unit? { .time }
+
+  package func rowLength(_ scene: Scene) -> RowLength? { TimeGrid.rowLength(scene) }
+
+  package var totalsPeriod: TotalsPeriod { preset == .day ? .day : .week }
+
+  package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { grid(scene).days }
+
+  package func shownDays(_ scene: Scene) -> LoadedDays { scene.days }
+
+  /// Returns the events in the selected cell; those of the whole day if there are none.
+  package func paneContents(_ scene: Scene, limit: Int) -> DayContents {
+    var contents = scene.days.contents(of: scene.selection.day, limit: limit)
+    guard let records = candidates(scene), !records.isEmpty else { return contents }
+    contents.spans = []
+    contents.timed = Array(records.prefix(limit))
+    contents.summary.eventCount = records.count
+    return contents
+  }
+}

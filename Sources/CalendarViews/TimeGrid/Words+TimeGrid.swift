@@ -1,0 +1,122 @@
+import CalendarModel
+import CalendarWords
+import TerminalScreen
+
+/// The words of the week and the day.
+extension Words {
+  /// Returns an hour for the narrow column beside the days: ` 9`, `14`, `9a`, `12p`.
+  package func gutterHour(_ time: LocalTime) -> String {
+    let text = shortClock(time)
+    return String(repeating: " ", count: max(0, 3 - displayWidth(of: text))) + text
+  }
+
+  /// `9 – 15 Mar 2026`, `30 Mar – 5 Apr 2026`.
+  package func shortRange(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    if first.month == last.month, formats.order == .dayMonth {
+      let number = formats.marksDays ? "\(first.dayOfMonth)." : "\(first.dayOfMonth)"
+      return "\(number) – \(date(last))"
+    }
+    return first.month.year == last.month.year && formats.order != .yearMonth
+      ? "\(dateWithoutYear(first)) – \(date(last))" : "\(date(first)) – \(date(last))"
+  }
+
+  /// Returns the times of an event in the form that fits: `09:00–10:30`, `9–10:30`, `9`.
+  package func range(of record: Record, fitting width: Int) -> String {
+    let long = range(of: record)
+    guard displayWidth(of: long) > width, case .timed(let start, let end) = record.occurrence.time
+    else { return long }
+    let short = start == end ? shortClock(start) : "\(shortClock(start))–\(shortClock(end))"
+    return displayWidth(of: short) <= width ? short : shortClock(start)
+  }
+
+  /// `09:00–10:30`; with the dates if it touches several days.
+  package func range(_ time: Range<LocalTime>) -> String {
+    let (start, end) = (time.lowerBound, time.upperBound)
+    let last = max(start, end + -1).day
+    if last == start.day { return "\(clock(start))–\(clock(of: end, on: last))" }
+    return
+      "\(dateWithoutYear(start.day)) \(clock(start)) – \(dateWithoutYear(last)) \(clock(of: end, on: last))"
+  }
+
+  package var nothingAtThisTime: String {
+    say(
+      "no event at this time; \(key(.nextEventDay)) goes to the next one, \(key(.add)) adds one",
+      "um diese Zeit ist kein Termin; \(key(.nextEventDay)) geht zum nächsten, \(key(.add)) trägt ein"
+    )
+  }
+
+  package func noEvent(isEarlier: Bool) -> String {
+    isEarlier
+      ? say("no earlier event", "davor gibt es keinen Termin")
+      : say("no later event", "danach gibt es keinen Termin")
+  }
+
+  package var onlyAmongHours: String {
+    say(
+      "only the week and the day have hours; \(key(.showWeek)) shows the week",
+      "nur Woche und Tag haben Stunden; \(key(.showWeek)) zeigt die Woche")
+  }
+
+  package func rowsHave(minutes: Int) -> String {
+    say(
+      "rows have \(minutes) minutes, no others",
+      "die Zeilen haben \(minutes) Minuten, keine anderen")
+  }
+
+  package var noRangesHere: String {
+    say(
+      "in history there are no days to select; \(key(.markEvent)) marks events",
+      "im Verlauf lassen sich keine Tage auswählen; \(key(.markEvent)) markiert Termine")
+  }
+
+  package func hasNoEnd(_ record: Record) -> String {
+    let title = quoted(title(of: record))
+    return say(
+      "\(title) takes whole days; \(key(.editEvent)) changes when it ends",
+      "\(title) dauert ganze Tage; \(key(.editEvent)) ändert das Ende")
+  }
+
+  package func cannotBeShorter(_ record: Record) -> String {
+    let (title, length) = (quoted(title(of: record)), duration(of: record))
+    return say(
+      "\(title) lasts \(length.isEmpty ? "no time" : length); it cannot be that much shorter",
+      "\(title) dauert \(length.isEmpty ? "keine Zeit" : length) und kann nicht so viel kürzer werden"
+    )
+  }
+
+  // MARK: Typed texts
+
+  /// Returns days in a form that can be typed: `9 Mar 2026 – 12 Mar 2026`.
+  package func typedRange(_ days: ClosedRange<Day>) -> String {
+    let texts = [days.lowerBound, days.upperBound].map(typedDate)
+    return days.count == 1 ? texts[0] : texts.joined(separator: " – ")
+  }
+
+  /// Returns a stretch of time in a form that can be typed: `9 Mar 2026 9:30-11:00`.
+  package func typedRange(_ time: Range<LocalTime>) -> String {
+    let (start, end) = (time.lowerBound, time.upperBound)
+    let last = max(start, end + -1).day
+    let first = "\(typedDate(start.day)) \(typedClock(start))"
+    // The end of a day is its midnight.
+    if last == start.day { return "\(first)-\(end.day > last ? "24:00" : typedClock(end))" }
+    return "\(first) – \(typedDate(end.day)) \(typedClock(end))"
+  }
+
+  // MARK: Linear screens
+
+  package var free: String { say("free", "frei") }
+  package var now: String { say("now", "jetzt") }
+
+  /// `beside Review and Lunch`.
+  package func beside(_ titles: [String]) -> String {
+    say("beside \(list(titles))", "neben \(list(titles))")
+  }
+
+  /// `9:00 to 10:30`.
+  package func spoken(_ time: Range<LocalTime>) -> String {
+    let last = max(time.lowerBound, time.upperBound + -1).day
+    let (start, end) = (clock(time.lowerBound), clock(of: time.upperBound, on: last))
+    return say("\(start) to \(end)", "\(start) bis \(end)")
+  }
+}
