@@ -24,6 +24,8 @@ public final class LoadedDays: RecordCounting {
     capacity: 64, mostWeight: 8_000, fewest: 8)
   /// About 3 KB a month; a year view shows fewer than 100 months.
   private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
+  /// About 200 bytes a day: more days than a screen of weeks shows.
+  private var busyTimes = BusyTimes()
   private var recordLists = RecordLists()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
@@ -67,6 +69,22 @@ public final class LoadedDays: RecordCounting {
   /// nil while unknown.
   public func total(of month: Month) -> (records: Int, minutes: Int)? {
     monthSummary(of: month).map { ($0.value.records, $0.value.minutes) }
+  }
+
+  /// Returns the busy time of a day, or an older answer until there is a new one; nil if there is
+  /// neither.
+  public func busyTimes(of day: Day) -> DayBusy? {
+    dropStaleAnswers()
+    let known = busyTimes[day]
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known.value
+    }
+    guard let answer = ask(.busyTimes(day), { source.busyTimes(of: day) }) else {
+      return known?.value
+    }
+    busyTimes.keep(Dated(answer, revision: revision))
+    return answer
   }
 
   // MARK: Records
@@ -328,10 +346,25 @@ public final class LoadedDays: RecordCounting {
 private enum SourceQuestion: Hashable {
   case contents(Month), summaries(Month)
   case records(RecordLists.Block)
+  case busyTimes(Day)
   case neighbor(Search, Month)
   case groups(ClosedRange<Day>)
 
   static let mostUnanswered = 1_000
+}
+
+/// The busy times of the days asked for last; all are forgotten when there are too many.
+private struct BusyTimes {
+  static let most = 400
+
+  private var days: [Day: Dated<DayBusy>] = [:]
+
+  subscript(day: Day) -> Dated<DayBusy>? { days[day] }
+
+  mutating func keep(_ busy: Dated<DayBusy>) {
+    if days.count >= Self.most { days.removeAll(keepingCapacity: true) }
+    days[busy.value.day] = busy
+  }
 }
 
 /// A value, and the revision it belongs to.
