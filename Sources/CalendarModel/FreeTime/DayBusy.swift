@@ -56,8 +56,9 @@ public struct MinuteUnion: Hashable, Sendable {
     var (last, merged) = (first, stretch)
     while last < intervals.count, intervals[last].lowerBound <= stretch.upperBound {
       merged =
-        min(merged.lowerBound, intervals[last].lowerBound)
-        ..< max(merged.upperBound, intervals[last].upperBound)
+        min(
+          merged.lowerBound, intervals[last].lowerBound)..<max(
+          merged.upperBound, intervals[last].upperBound)
       last += 1
     }
     intervals.replaceSubrange(first..<last, with: CollectionOfOne(merged))

@@ -27,6 +27,8 @@ public struct Settings: Hashable, Sendable {
   public var yearColumns: Int?
   /// The zone whose times are shown next to the local ones; nil for none.
   public var secondZone: Zone?
+  /// The hours and days in which the user works.
+  public var workTime = WorkTime()
 
   public var theme: Theme {
     get { appearance.theme }

@@ -84,20 +84,11 @@ public struct NewEvent: Hashable, Sendable {
     }
   }
 
-  /// Timed events need not say that they take their time.
-  private var transparency: Property? {
-    switch (event.transparency, event.start) {
-    case (.transparent, _): .transparency(true)
-    case (.opaque, .allDay): .transparency(false)
-    case (.opaque, _), (.unsaid, _): nil
-    }
-  }
-
   private var details: [Property] {
     let texts: [Property?] = [
       .ofText("SUMMARY", event.title), .ofText("LOCATION", event.location),
       .ofText("DESCRIPTION", event.notes), .categories(event.categories), .url(event.url),
-      .status(event.status), transparency,
+      .status(event.status), .transparency(event.transparency),
       event.privacy == .everyone ? nil : .privacy(event.privacy), .color(event.color),
       event.sequence > 0 ? .plain("SEQUENCE", "\(event.sequence)") : nil,
     ]

@@ -106,10 +106,8 @@ final class SampleSource: EventSource {
   }
 
   func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]? {
-    let days = time.lowerBound.day...time.upperBound.day
-    guard !pendingMonths.contains(where: days.lowerBound.month...days.upperBound.month ~= $0) else {
-      return nil
-    }
+    let months = time.lowerBound.day.month...time.upperBound.day.month
+    guard !pendingMonths.contains(where: { months.contains($0) }) else { return nil }
     let found = records.filter { record in
       record.overlaps(time) && record.occurrence.event != event
         && collections.kindsBesidesEvents[record.collection] == nil

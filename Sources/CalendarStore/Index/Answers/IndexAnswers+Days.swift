@@ -107,15 +107,24 @@ extension IndexAnswers {
     return groups(counts)
   }
 
+  /// Tagsets that differ only in whose time they take are one group.
   private func groups(_ counts: GroupCounts) -> [RecordGroup]? {
     read { pages in
-      try counts.counts.sorted { $0.key < $1.key }.compactMap { tagset, count in
-        try tags.tags(tagset, in: pages.db).map {
-          RecordGroup(
-            collection: $0.collection, categories: $0.categories, status: $0.status,
-            recordCount: Int(count.records), recordMinutes: Int(count.minutes))
+      var (groups, places) = ([RecordGroup](), [RecordGroup: Int]())
+      for (tagset, count) in counts.counts.sorted(by: { $0.key < $1.key }) {
+        guard let tags = try tags.tags(tagset, in: pages.db) else { continue }
+        let empty = RecordGroup(
+          collection: tags.collection, categories: tags.categories, status: tags.status,
+          recordCount: 0, recordMinutes: 0)
+        let place = places[empty] ?? groups.count
+        if place == groups.count {
+          places[empty] = place
+          groups.append(empty)
         }
+        groups[place].recordCount += Int(count.records)
+        groups[place].recordMinutes += Int(count.minutes)
       }
+      return groups
     }
   }
 }

@@ -36,7 +36,8 @@ enum Schema {
     -- addresses of those who have declined, separated by line feeds: whose they are is asked later
     CREATE TABLE tagset(
       id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, status INTEGER NOT NULL,
-      categories TEXT NOT NULL, is_free INTEGER NOT NULL, declined TEXT NOT NULL,
+      categories TEXT NOT NULL, is_free INTEGER NOT NULL DEFAULT 0,
+      declined TEXT NOT NULL DEFAULT '',
       UNIQUE(collection, status, categories, is_free, declined));
 
     -- kind: 0 single, 1 series, 2 override of a series, 3 override without its series,
