@@ -34,14 +34,15 @@ public struct Record: Hashable, Sendable {
   }
 
   /// The record of an event's occurrence.
-  public init(_ occurrence: Occurrence, of event: Event, isSeries: Bool) {
+  /// - Parameter isBusy: nil for a user without mail addresses, if its collection holds events.
+  public init(_ occurrence: Occurrence, of event: Event, isSeries: Bool, isBusy: Bool? = nil) {
     let firstYear: Int? =
       if case .series = event.kind { occurrence.year(ofStart: event.start) } else { nil }
     self.init(
       occurrence: occurrence, title: event.title, location: event.location,
       collection: event.collection, categories: event.categories, color: event.color,
       status: event.status, isSeries: isSeries, firstYear: firstYear,
-      isBusy: event.isBusy(for: []))
+      isBusy: isBusy ?? event.isBusy(for: []))
   }
 
   /// The same as the clock of a zone shows it; whole days and floating times are as they are.

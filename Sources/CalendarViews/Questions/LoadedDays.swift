@@ -26,6 +26,7 @@ public final class LoadedDays: RecordCounting {
   private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
   /// About 200 bytes a day: more days than a screen of weeks shows.
   private var busyTimes = BusyTimes()
+  private var overlap: Dated<(question: OverlapQuestion, records: [Record])>?
   private var recordLists = RecordLists()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
@@ -84,6 +85,23 @@ public final class LoadedDays: RecordCounting {
       return known?.value
     }
     busyTimes.keep(Dated(answer, revision: revision))
+    return answer
+  }
+
+  /// Returns the first busy records that overlap a stretch of the wall clock, at most
+  /// `OverlapQuestion.most`; nil while unknown.
+  /// - Parameter event: one whose records do not count.
+  public func overlaps(of time: Range<LocalTime>, besides event: EventID? = nil) -> [Record]? {
+    dropStaleAnswers()
+    let question = OverlapQuestion(time: time, event: event)
+    if let overlap, overlap.revision == revision, overlap.value.question == question {
+      return overlap.value.records
+    }
+    let answer = ask(.overlaps(question)) {
+      source.overlaps(of: time, besides: event, limit: OverlapQuestion.most)
+    }
+    guard let answer else { return nil }
+    overlap = Dated((question, answer), revision: revision)
     return answer
   }
 
@@ -347,56 +365,11 @@ private enum SourceQuestion: Hashable {
   case contents(Month), summaries(Month)
   case records(RecordLists.Block)
   case busyTimes(Day)
+  case overlaps(OverlapQuestion)
   case neighbor(Search, Month)
   case groups(ClosedRange<Day>)
 
   static let mostUnanswered = 1_000
-}
-
-/// The busy times of the days asked for last; all are forgotten when there are too many.
-private struct BusyTimes {
-  static let most = 400
-
-  private var days: [Day: Dated<DayBusy>] = [:]
-
-  subscript(day: Day) -> Dated<DayBusy>? { days[day] }
-
-  mutating func keep(_ busy: Dated<DayBusy>) {
-    if days.count >= Self.most { days.removeAll(keepingCapacity: true) }
-    days[busy.value.day] = busy
-  }
-}
-
-/// A value, and the revision it belongs to.
-package struct Dated<Value> {
-  package var value: Value
-  package var revision: Int
-
-  package init(_ value: Value, revision: Int) {
-    self.value = value
-    self.revision = revision
-  }
-
-  package func map<Part>(_ part: (Value) -> Part?) -> Dated<Part>? {
-    part(value).map { Dated<Part>($0, revision: revision) }
-  }
-}
-
-/// The last value computed, kept until its input changes. Scrolling the details of an event then
-/// costs only what is visible, no matter how long its texts are.
-package final class KeptValue {
-  /// The number of times a value was computed.
-  package private(set) var madeCount = 0
-  private var kept: (key: AnyHashable, value: Any)?
-
-  package func value<Value>(of key: some Hashable, _ make: () -> Value) -> Value {
-    let key = AnyHashable(key)
-    if let kept, kept.key == key, let value = kept.value as? Value { return value }
-    madeCount += 1
-    let value = make()
-    kept = (key, value)
-    return value
-  }
 }
 
 extension LoadedDays {

@@ -79,6 +79,14 @@ struct RecordRows {
 }
 
 extension IndexAnswers {
+  /// Returns the record of an occurrence of an event that was read again.
+  func record(
+    _ occurrence: Occurrence, of event: Event, isSeries: Bool
+  ) -> CalendarModel.Record {
+    let isBusy = event.isBusy(for: settings.addresses) && kinds[event.collection] == nil
+    return CalendarModel.Record(occurrence, of: event, isSeries: isSeries, isBusy: isBusy)
+  }
+
   /// - Parameter kinds: the collections that do not hold events, read before the transaction.
   func recordRows(
     in db: Database, _ kinds: [CollectionID: CollectionTraits.Kind]
