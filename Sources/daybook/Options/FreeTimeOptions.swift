@@ -66,7 +66,7 @@ struct FreeTimeOptions {
       days.count == 1
       ? "on \(days.lowerBound.shortText)"
       : "from \(days.lowerBound.shortText) to \(days.upperBound.shortText)"
-    return "no free time of \(length) \(when) between \(Self.text(of: free.time.hours))"
+    return "no free time of \(length) \(when), \(Self.text(of: free.time.hours))"
   }
 
   // MARK: - Private
