@@ -35,7 +35,7 @@ package struct EntryPreview: Hashable, Sendable {
     let refusal = draft.collection.flatMap { knowledge.refusal(of: $0, context.words) }
     problems = (refusal.map { [$0] } ?? []) + entry.problems.map { context.words.text(of: $0) }
     note = isNamed ? nil : knowledge.passedOver(context.words)
-    let time = draft.title.isEmpty ? nil : draft.busyTime(in: context.zone, knowledge)
+    let time = entry.isComplete ? draft.busyTime(in: context.zone, knowledge) : nil
     overlaps = time.flatMap { time in
       overlapping(time).flatMap { context.words.overlaps($0, on: time.lowerBound.day) }
     }

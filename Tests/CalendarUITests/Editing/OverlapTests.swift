@@ -55,9 +55,10 @@ import Testing
     let records = [interview, .allDay("2026-03-12", "Fair")]
     let rows: [(String, String?)] = [
       ("aLunch tomorrow 13:00-14:00", "overlaps Interview 12:45–13:45"),
-      ("aLunch tomorrow 13:45", nil), ("aLunch tomorrow", nil), ("a13:00 tomorrow", nil),
+      ("aLunch tomorrow 13:45", nil), ("aLunch tomorrow 13:00 =nowhere", nil),
+      ("aLunch tomorrow", nil), ("a13:00 tomorrow", nil),
       (":add Lunch tomorrow 13:00", "overlaps Interview 12:45–13:45"),
-      ("aLunch tomorrow 7:45-8:15 New York time", "overlaps Interview 12:45–13:45"),
+      ("aLunch tomorrow 11:45-12:15 UTC", "overlaps Interview 12:45–13:45"),
     ]
     for (keys, sentence) in rows { #expect(overlaps(keys, records) == sentence, "\(keys)") }
     let cancelled = Record.timed("2026-03-12", 12, "Gone", status: .cancelled)

@@ -3,19 +3,6 @@ import CalendarStore
 import CalendarWords
 import EventEntry
 
-/// The busy events that take place at the same time as an event that was added or changed.
-struct ChangeOverlaps {
-  /// In list order, at most `Words.mostOverlaps`.
-  var records: [Record] = []
-  /// The day on which the event begins.
-  var day: Day?
-  /// The list described in docs/json.md.
-  var json = JSON.list([])
-
-  /// `overlaps Interview 12:45–13:45`; nil if there are none.
-  var sentence: String? { day.flatMap { Words.commands.overlaps(records, on: $0) } }
-}
-
 extension ChangeDesk {
   /// Returns what changed events overlap. Those that were changed together do not count.
   ///
@@ -66,17 +53,8 @@ extension ChangeDesk {
       }
       let first = records.sorted(by: Record.isOrderedBefore).prefix(Words.mostOverlaps)
       var lookup = EventLookup(calendars, answers)
-      let objects = try first.map { try object($0, &lookup) }
-      return ChangeOverlaps(
-        records: Array(first), day: times.map(\.lowerBound.day).min(), json: .list(objects))
+      return try ChangeOverlaps(
+        Array(first), besides: times.map(\.lowerBound.day).min(), zone: surroundings.zone, &lookup)
     }
-  }
-
-  private func object(_ record: Record, _ lookup: inout EventLookup) throws -> JSON {
-    let times = RecordTimes(record.occurrence, in: surroundings.zone)
-    return .object([
-      ("id", .text(try lookup.id(of: record)?.text ?? "")), ("title", .text(record.title)),
-      ("start", .text(times.start)), ("end", .text(times.end)),
-    ])
   }
 }
