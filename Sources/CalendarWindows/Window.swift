@@ -202,6 +202,13 @@ package final class WindowContext {
     return fresh
   }
 
+  /// Returns the busy records that overlap a time on the reader's clock, whatever the filter; nil
+  /// while they are not known.
+  /// - Parameter event: the event that is changed, whose records do not count.
+  package func overlaps(_ time: Range<LocalTime>, besides event: EventID? = nil) -> [Record]? {
+    unfiltered.overlaps(of: time, besides: event)
+  }
+
   /// The context for reading texts about events.
   package var entry: EntryContext { EntryContext(scene, knowledge) }
 

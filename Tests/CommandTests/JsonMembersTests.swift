@@ -31,6 +31,12 @@ import Testing
     #expect(try Set(object.keys) == members(of: "daybook totals --json"))
   }
 
+  @Test func freeTimesHaveTheMembersThatAreDocumented() throws {
+    let fixture = try Fixture()
+    let objects = try jsonObjects(["free", "1h", "--json", fixture.path, "--from", "2026-03-09"])
+    #expect(try Set(objects.flatMap(\.keys)) == members(of: "daybook free --json"))
+  }
+
   @Test func detailsHaveTheMembersThatAreDocumented() throws {
     let fixture = try Fixture()
     let lines = """
@@ -62,7 +68,8 @@ import Testing
     #expect(Set(deleted.keys) == Set(edited.keys))
     let steps = try fixture.objects(["undo", "--json"]) + fixture.objects(["changes", "--json"])
     #expect(steps.count == 4)
-    #expect(Set(steps.flatMap(\.keys)) == Set(edited.keys).subtracting(["ids", "remarks"]))
+    #expect(
+      Set(steps.flatMap(\.keys)) == Set(edited.keys).subtracting(["ids", "remarks", "overlaps"]))
   }
 
   @Test func collectionsHaveTheMembersThatAreDocumented() throws {

@@ -12,14 +12,21 @@ public struct Event: Hashable, Sendable {
     case tentative, confirmed, cancelled
   }
 
+  /// Whether an event takes its time (TRANSP).
+  public enum Transparency: Hashable, Sendable {
+    /// It does not say. Then times are taken, and whole days are not.
+    case unsaid
+    case opaque, transparent
+  }
+
   public var id: EventID
   public var collection: CollectionID
   public var start: EventTime
   /// Zero for an event that only marks a point in time; at least a day for all-day events.
   public var duration: EventDuration
   public var status: Status?
-  /// Whether it leaves its time free (TRANSP:TRANSPARENT).
-  public var isTransparent: Bool
+  /// What it says of its time.
+  public var transparency: Transparency
   public var details: ComponentDetails
 
   public init(
@@ -31,7 +38,7 @@ public struct Event: Hashable, Sendable {
     self.start = start
     self.duration = duration
     self.status = status
-    self.isTransparent = isTransparent
+    transparency = isTransparent ? .transparent : .unsaid
     self.details = details
   }
 
@@ -58,12 +65,58 @@ extension Event {
     hash.add(Int64(details.categories.count))
     for category in details.categories { hash.add(category.name) }
     let color = details.color.map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) }
-    hash.add(Int64(color ?? -1), isTransparent ? 1 : 0, Int64(details.alarmCount))
+    hash.add(Int64(color ?? -1), takenTime, Int64(details.alarmCount))
     hash.add(status?.rawValue ?? "")
     hash.add(details.privacy.rawValue)
     hash.add(details.organizer.map { [$0] } ?? [])
     hash.add(details.attendees)
     return Int64(bitPattern: UInt64(bitPattern: hash.value) >> 17)
+  }
+
+  /// 1 for free time, 2 for whole days that are taken; timed events are taken whether they say so or
+  /// not.
+  private var takenTime: Int64 {
+    switch (transparency, start) {
+    case (.transparent, _): 1
+    case (.opaque, .allDay): 2
+    case (.opaque, _), (.unsaid, _): 0
+    }
+  }
+}
+
+extension Event {
+  /// Whether it says that it leaves its time free (TRANSP:TRANSPARENT).
+  ///
+  /// One that said so is opaque when this is set to false, because a changed event says it too.
+  public var isTransparent: Bool {
+    get { transparency == .transparent }
+    set {
+      guard newValue != isTransparent else { return }
+      transparency = newValue ? .transparent : .opaque
+    }
+  }
+
+  /// Whether its time is free for everyone: it is cancelled or transparent, or has whole days that
+  /// do not say that they are opaque.
+  public var leavesTimeFree: Bool {
+    if status == .cancelled { return true }
+    guard case .allDay = start else { return isTransparent }
+    return transparency != .opaque
+  }
+
+  /// The addresses of the attendees who have declined, in lower case, sorted, each once.
+  public var declinedAddresses: [String] {
+    if details.attendees.isEmpty { return [] }
+    let declined = details.attendees.lazy.filter {
+      $0.participation.lowercased() == "declined" && !$0.address.isEmpty
+    }
+    return Set(declined.map { $0.address.lowercased() }).sorted()
+  }
+
+  /// Whether it takes the time of a user, if its collection holds events.
+  /// - Parameter addresses: the user's mail addresses, in lower case.
+  public func isBusy(for addresses: Set<String>) -> Bool {
+    !leavesTimeFree && !declinedAddresses.contains(where: addresses.contains)
   }
 }
 

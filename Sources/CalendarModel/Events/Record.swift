@@ -12,11 +12,14 @@ public struct Record: Hashable, Sendable {
   /// The year that its series begins in, on the reader's clock; nil where it is of none, or not of one
   /// alone.
   public let firstYear: Int?
+  /// Whether it takes the user's time; see `Event.isBusy(for:)`. Holidays and birthdays never do.
+  public let isBusy: Bool
 
+  /// - Parameter isBusy: nil for what an event does that says nothing of it.
   public init(
     occurrence: Occurrence, title: String, location: String = "", collection: CollectionID,
     categories: [Category] = [], color: EventColor? = nil, status: Event.Status? = nil,
-    isSeries: Bool = false, firstYear: Int? = nil
+    isSeries: Bool = false, firstYear: Int? = nil, isBusy: Bool? = nil
   ) {
     self.occurrence = occurrence
     self.title = title
@@ -27,16 +30,19 @@ public struct Record: Hashable, Sendable {
     self.status = status
     self.isSeries = isSeries
     self.firstYear = firstYear
+    self.isBusy = isBusy ?? (status != .cancelled && !occurrence.isAllDay)
   }
 
   /// The record of an event's occurrence.
-  public init(_ occurrence: Occurrence, of event: Event, isSeries: Bool) {
+  /// - Parameter isBusy: nil for a user without mail addresses, if its collection holds events.
+  public init(_ occurrence: Occurrence, of event: Event, isSeries: Bool, isBusy: Bool? = nil) {
     let firstYear: Int? =
       if case .series = event.kind { occurrence.year(ofStart: event.start) } else { nil }
     self.init(
       occurrence: occurrence, title: event.title, location: event.location,
       collection: event.collection, categories: event.categories, color: event.color,
-      status: event.status, isSeries: isSeries, firstYear: firstYear)
+      status: event.status, isSeries: isSeries, firstYear: firstYear,
+      isBusy: isBusy ?? event.isBusy(for: []))
   }
 
   /// The same as the clock of a zone shows it; whole days and floating times are as they are.

@@ -23,8 +23,13 @@ public struct CollectionSettings: Hashable, Sendable {
   }
 
   public var entries: [Entry]
+  /// The user's own mail addresses, in lower case. Events that one of them has declined are free.
+  public var addresses: Set<String>
 
-  public init(_ entries: [Entry] = []) { self.entries = entries }
+  public init(_ entries: [Entry] = [], addresses: Set<String> = []) {
+    self.entries = entries
+    self.addresses = addresses
+  }
 
   /// Returns a collection with the user's settings. The entry for its path applies, otherwise that
   /// of the nearest folder above it; of equal entries the first.

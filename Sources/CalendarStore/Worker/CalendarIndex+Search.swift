@@ -105,7 +105,7 @@ extension CalendarIndex {
   public func record(of id: EventID, near now: LocalTime, answers: IndexAnswers) throws -> Record? {
     guard let series = try self.series(id) else { return ownRecord(of: id, answers) }
     return NearestOccurrence(now: now, zone: answers.lens.zone).of(series)
-      .map { Record($0, of: series.event, isSeries: true) }
+      .map { answers.record($0, of: series.event, isSeries: true) }
   }
 
   /// Returns the occurrences that an event itself describes and that touch the days, in list order.
@@ -117,7 +117,7 @@ extension CalendarIndex {
         .filter { $0.occurrence.days.overlaps(days) }
     }
     return occurrences(of: series, touching: days, answers).filter { $0.event == id }
-      .map { Record($0, of: series.event, isSeries: true) }
+      .map { answers.record($0, of: series.event, isSeries: true) }
   }
 
   /// Returns the individually changed occurrences of a series that touch the days, in list order.
@@ -149,7 +149,8 @@ extension CalendarIndex {
     // A series that is not stored as one has no occurrence left.
     if case .series = event.kind { return nil }
     let isOverride = if case .override = event.kind { true } else { false }
-    return Record(event.ownOccurrence(in: answers.lens.zone), of: event, isSeries: isOverride)
+    let occurrence = event.ownOccurrence(in: answers.lens.zone)
+    return answers.record(occurrence, of: event, isSeries: isOverride)
   }
 }
 

@@ -30,6 +30,14 @@ public protocol EventSource: AnyObject {
   func summaries(of month: Month) -> [DaySummary]?
   /// Returns the hours of a day, at least what a request is about; nil if they are not ready.
   func hours(_ request: HoursRequest) -> DayHours?
+  /// Returns the busy time of a day; nil if it is not ready.
+  func busyTimes(of day: Day) -> DayBusy?
+  /// Returns the first busy records that overlap a stretch of the wall clock, in list order; nil if
+  /// they are not ready.
+  /// - Parameters:
+  ///   - event: one whose records do not count, because it is the one that is changed.
+  ///   - limit: the maximum number.
+  func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]?
   /// Returns the records that start on a day, by their numbers in `Record.isOrderedBefore` order;
   /// nil if they are not ready.
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]?

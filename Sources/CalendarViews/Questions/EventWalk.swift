@@ -17,7 +17,7 @@ package struct EventWalk {
   /// Returns the event `count` places later (earlier if negative), or the last one there is.
   ///
   /// - Parameters:
-  ///   - time: the time to start from.
+  ///   - time: the time to start from; an event that starts then is a later one.
   ///   - record: the event to start from, which may not be the only one that starts then.
   /// - Complexity: O(log events of the day) questions for blocks of a long day.
   package func record(_ count: Int, from time: LocalTime, after record: Record?) -> End {
@@ -27,7 +27,7 @@ package struct EventWalk {
       record.map { Record.isOrderedBefore(other, $0) } ?? (other.occurrence.start < start)
     }
     func isPast(_ other: Record) -> Bool {
-      record.map { !Record.isOrderedBefore($0, other) } ?? (other.occurrence.start <= start)
+      record.map { !Record.isOrderedBefore($0, other) } ?? (other.occurrence.start < start)
     }
     guard let first = number(on: start.day, whichIs: count < 0 ? isEarlier : isPast) else {
       return .pending

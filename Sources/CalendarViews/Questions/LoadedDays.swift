@@ -24,6 +24,9 @@ public final class LoadedDays: RecordCounting {
     capacity: 64, mostWeight: 8_000, fewest: 8)
   /// About 3 KB a month; a year view shows fewer than 100 months.
   private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
+  /// About 200 bytes a day: more days than a screen of weeks shows.
+  private var busyTimes = BusyTimes()
+  private var overlap: Dated<(question: OverlapQuestion, records: [Record])>?
   private var recordLists = RecordLists()
   private var hoursOfDays = LoadedHours()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
@@ -68,6 +71,39 @@ public final class LoadedDays: RecordCounting {
   /// nil while unknown.
   public func total(of month: Month) -> (records: Int, minutes: Int)? {
     monthSummary(of: month).map { ($0.value.records, $0.value.minutes) }
+  }
+
+  /// Returns the busy time of a day, or an older answer until there is a new one; nil if there is
+  /// neither.
+  public func busyTimes(of day: Day) -> DayBusy? {
+    dropStaleAnswers()
+    let known = busyTimes[day]
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known.value
+    }
+    guard let answer = ask(.busyTimes(day), { source.busyTimes(of: day) }) else {
+      return known?.value
+    }
+    busyTimes.keep(Dated(answer, revision: revision))
+    return answer
+  }
+
+  /// Returns the first busy records that overlap a stretch of the wall clock, at most
+  /// `OverlapQuestion.most`; nil while unknown.
+  /// - Parameter event: one whose records do not count.
+  public func overlaps(of time: Range<LocalTime>, besides event: EventID? = nil) -> [Record]? {
+    dropStaleAnswers()
+    let question = OverlapQuestion(time: time, event: event)
+    if let overlap, overlap.revision == revision, overlap.value.question == question {
+      return overlap.value.records
+    }
+    let answer = ask(.overlaps(question)) {
+      source.overlaps(of: time, besides: event, limit: OverlapQuestion.most)
+    }
+    guard let answer else { return nil }
+    overlap = Dated((question, answer), revision: revision)
+    return answer
   }
 
   // MARK: Records
@@ -347,61 +383,10 @@ private enum SourceQuestion: Hashable {
   case contents(Month), summaries(Month)
   case hours(HoursRequest)
   case records(RecordLists.Block)
+  case busyTimes(Day)
+  case overlaps(OverlapQuestion)
   case neighbor(Search, Month)
   case groups(ClosedRange<Day>)
 
   static let mostUnanswered = 1_000
-}
-
-/// A value, and the revision it belongs to.
-package struct Dated<Value> {
-  package var value: Value
-  package var revision: Int
-
-  package init(_ value: Value, revision: Int) {
-    self.value = value
-    self.revision = revision
-  }
-
-  package func map<Part>(_ part: (Value) -> Part?) -> Dated<Part>? {
-    part(value).map { Dated<Part>($0, revision: revision) }
-  }
-}
-
-/// The last value computed, kept until its input changes. Scrolling the details of an event then
-/// costs only what is visible, no matter how long its texts are.
-package final class KeptValue {
-  /// The number of times a value was computed.
-  package private(set) var madeCount = 0
-  private var kept: (key: AnyHashable, value: Any)?
-
-  package func value<Value>(of key: some Hashable, _ make: () -> Value) -> Value {
-    let key = AnyHashable(key)
-    if let kept, kept.key == key, let value = kept.value as? Value { return value }
-    madeCount += 1
-    let value = make()
-    kept = (key, value)
-    return value
-  }
-}
-
-extension LoadedDays {
-  /// One year. Larger sums would be too slow to compute for every frame.
-  private static let mostSummed = 366
-
-  /// Returns the number of records that start on some days, without holidays and birthdays, and
-  /// their minutes; nil while some are unknown, and for too many days.
-  ///
-  /// - Complexity: O(days); asks for the months that are not loaded.
-  package func sum(of days: ClosedRange<Day>) -> (records: Int, minutes: Int)? {
-    guard days.count <= Self.mostSummed else { return nil }
-    var sum = (records: 0, minutes: 0)
-    for day in days {
-      let summary = summary(of: day)
-      guard !summary.isPending else { return nil }
-      sum.records += summary.countedRecords
-      sum.minutes += summary.recordMinutes
-    }
-    return sum
-  }
 }

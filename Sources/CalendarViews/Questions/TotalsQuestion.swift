@@ -76,3 +76,24 @@ public enum TotalsPeriod: Int, CaseIterable, Hashable, Sendable {
     first.firstDay...(first + (count - 1)).lastDay
   }
 }
+
+extension LoadedDays {
+  /// One year. Larger sums would be too slow to compute for every frame.
+  private static let mostSummed = 366
+
+  /// Returns the number of records that start on some days, without holidays and birthdays, and
+  /// their minutes; nil while some are unknown, and for too many days.
+  ///
+  /// - Complexity: O(days); asks for the months that are not loaded.
+  package func sum(of days: ClosedRange<Day>) -> (records: Int, minutes: Int)? {
+    guard days.count <= Self.mostSummed else { return nil }
+    var sum = (records: 0, minutes: 0)
+    for day in days {
+      let summary = summary(of: day)
+      guard !summary.isPending else { return nil }
+      sum.records += summary.countedRecords
+      sum.minutes += summary.recordMinutes
+    }
+    return sum
+  }
+}

@@ -51,7 +51,7 @@ package struct TimeBlock {
         screen.write(line, at: place, width: room)
       }
     }
-    if piece.placed.isCutBelow {
+    if goesOnBelow {
       let last = Position(Column(size.width - 1), Row(size.height - 1))
       screen.write("↓", at: last, style: styles.rail.onGround(of: plainText))
     }
@@ -85,6 +85,16 @@ package struct TimeBlock {
   private var cutRow: Int { piece.rows.lowerBound + 1 }
 
   // MARK: Text
+
+  /// Whether it began above the first visible row or on an earlier day.
+  private var beganAbove: Bool {
+    piece.placed.isCutAbove || piece.record.occurrence.start.day < piece.day
+  }
+
+  /// Whether it goes on below the last visible row or on a later day.
+  private var goesOnBelow: Bool {
+    piece.placed.isCutBelow || piece.record.occurrence.end > LocalTime(piece.day + 1)
+  }
 
   private var plainText: Style {
     var style = styles.text
@@ -127,7 +137,7 @@ package struct TimeBlock {
   /// calendar where there is no colour, and its start where the rows do not tell it.
   private func lead(width: Int) -> StyledLine {
     let record = piece.record
-    var line = StyledLine(piece.placed.isCutAbove ? "↑" : "", plainText)
+    var line = StyledLine(beganAbove ? "↑" : "", plainText)
     if scene.isMarked(record) {
       line.append("✓", plainText)
     } else if scene.appearance.depth == .none, width >= 12 {

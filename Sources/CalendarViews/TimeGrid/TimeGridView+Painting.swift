@@ -289,7 +289,7 @@ struct HoursPainter {
           let title = StyledLine(scene.title(of: carried.record), style)
           screen.write(title, at: Position(frame.x + 1, frame.y), width: frame.width - 1)
           guard frame.height > 1 else { continue }
-          let range = StyledLine(scene.words.range(time), style)
+          let range = StyledLine(scene.words.range(time, fitting: frame.width - 1), style)
           screen.write(range, at: Position(frame.x + 1, frame.y + 1), width: frame.width - 1)
         }
       }

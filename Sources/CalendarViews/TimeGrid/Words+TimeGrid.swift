@@ -26,8 +26,19 @@ extension Words {
     let long = range(of: record)
     guard displayWidth(of: long) > width, case .timed(let start, let end) = record.occurrence.time
     else { return long }
-    let short = start == end ? shortClock(start) : "\(shortClock(start))–\(shortClock(end))"
-    return displayWidth(of: short) <= width ? short : shortClock(start)
+    return start == end ? shortClock(start) : shortRange(start..<end, fitting: width)
+  }
+
+  /// Returns a time in the form that fits: `09:00–10:30`, `9–10:30`, `9`.
+  package func range(_ time: Range<LocalTime>, fitting width: Int) -> String {
+    let long = range(time)
+    return displayWidth(of: long) <= width ? long : shortRange(time, fitting: width)
+  }
+
+  private func shortRange(_ time: Range<LocalTime>, fitting width: Int) -> String {
+    let start = shortClock(time.lowerBound)
+    let both = "\(start)–\(shortClock(time.upperBound))"
+    return displayWidth(of: both) <= width ? both : start
   }
 
   /// `09:00–10:30`; with the dates if it touches several days.

@@ -61,12 +61,17 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Reads all fields again.
-  package mutating func read(_ context: EntryContext, _ knowledge: EntryKnowledge) {
+  /// - Parameter overlapping: see `FormReader`.
+  package mutating func read(
+    _ context: EntryContext, _ knowledge: EntryKnowledge,
+    overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil }
+  ) {
     let context = context.on(event)
     if field == .start { followStart(context, knowledge) }
     reading =
       FormReader(
-        event, opened: opened, input: input, context: context, knowledge
+        event, opened: opened, input: input, context: context, knowledge,
+        overlapping: overlapping
       ).reading
   }
 
@@ -152,7 +157,7 @@ extension Form: Window {
   ) {
     let (entry, knowledge) = (context.entry, context.knowledge)
     change(&self, entry, knowledge)
-    read(entry, knowledge)
+    read(entry, knowledge) { [id = event.event.id] in context.overlaps($0, besides: id) }
     show(context.scene)
   }
 

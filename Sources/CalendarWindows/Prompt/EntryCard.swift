@@ -49,6 +49,9 @@ package struct EntryCard {
     }
     lines += line(entry.reading.line, .text).wrapped(toWidth: width, indent: 2)
     if let elsewhere { lines += line(elsewhere, .muted).wrapped(toWidth: width, indent: 2) }
+    if let overlaps = entry.overlaps {
+      lines += line(overlaps, .warning).wrapped(toWidth: width, indent: 2)
+    }
     for problem in problems { lines += problem.wrapped(toWidth: width, indent: 2) }
     for remark in isEmpty ? [] : entry.reading.remarks {
       lines += line(remark, .warning).wrapped(toWidth: width, indent: 2)

@@ -105,7 +105,8 @@ extension Prompt: Window {
   private func preview(_ context: WindowContext) -> EntryPreview? {
     entryStart.map { start in
       EntryPreview(
-        String(text.dropFirst(start)), start: start, context: context.entry, context.knowledge)
+        String(text.dropFirst(start)), start: start, context: context.entry, context.knowledge,
+        overlapping: { context.overlaps($0) })
     }
   }
 

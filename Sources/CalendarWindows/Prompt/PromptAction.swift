@@ -63,7 +63,8 @@ extension LinearTyping {
     let elsewhere = EntryCard(scene, entry: entry, isEmpty: false).elsewhere
     let title = entry.draft.title.isEmpty ? words.missingTitle : entry.draft.title
     let next = entry.reading.next.map { words.date($0) }
-    return ["\(title), \(entry.reading.line)"] + (elsewhere.map { [$0] } ?? []) + entry.problems
+    return ["\(title), \(entry.reading.line)"]
+      + [elsewhere, entry.overlaps].compactMap(\.self) + entry.problems
       + entry.reading.remarks + (next.isEmpty ? [] : [words.then(next)]) + entry.reading.notes
       + (entry.note.map { [$0] } ?? [])
   }

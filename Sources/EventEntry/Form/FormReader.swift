@@ -13,10 +13,13 @@ package struct FormReader {
   package let knowledge: EntryKnowledge
   package var reading = FormReading()
 
-  /// - Parameter context: the context, whose selected day is the event's day.
+  /// - Parameters:
+  ///   - context: the context, whose selected day is the event's day.
+  ///   - overlapping: returns the busy records that overlap a time on the reader's clock, without
+  ///     those of the event itself; nil while they are not known.
   package init(
     _ event: EditedEvent, opened: FormInput, input: FormInput, context: EntryContext,
-    _ knowledge: EntryKnowledge
+    _ knowledge: EntryKnowledge, overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil }
   ) {
     self.event = event
     self.opened = opened
@@ -25,6 +28,7 @@ package struct FormReader {
     self.knowledge = knowledge
     readTitle()
     readTimes()
+    readOverlaps(overlapping)
     readRecurrence()
     read(.place) { .location($0) }
     readCategories()
@@ -208,6 +212,20 @@ extension FormReader {
   }
 
   // MARK: - Private
+
+  /// Adds to the note of the end which busy events the new times overlap.
+  private mutating func readOverlaps(_ overlapping: (Range<LocalTime>) -> [Record]?) {
+    let old = FormTimes(start: event.event.start, duration: event.event.duration)
+    guard let times = reading.times, times != old else { return }
+    var changed = event.event
+    (changed.start, changed.duration) = (times.start, times.duration)
+    (changed.status, changed.isTransparent) = (input.status, input.isTransparent)
+    guard let time = changed.busyTime(in: context.zone), let records = overlapping(time),
+      let text = words.overlaps(records, on: time.lowerBound.day)
+    else { return }
+    let note = reading.notes[.end]?.text ?? ""
+    reading.notes[.end] = FormNote(text: note.isEmpty ? text : "\(note) · \(text)")
+  }
 
   private func isSameKind(as old: FormTimes) -> Bool { input.isAllDay == old.isAllDay }
 

@@ -13,10 +13,17 @@ package struct EntryPreview: Hashable, Sendable {
   package let problems: [String]
   /// The reason why it does not go to the first collection.
   package let note: String?
+  /// The busy events at the same time, as a sentence; nil if there are none or they are not known.
+  package let overlaps: String?
   /// The error of an attempt to add it.
   package var failure: String?
 
-  package init(_ text: String, start: Int, context: EntryContext, _ knowledge: EntryKnowledge) {
+  /// - Parameter overlapping: returns the busy records that overlap a time on the reader's clock;
+  ///   nil while they are not known.
+  package init(
+    _ text: String, start: Int, context: EntryContext, _ knowledge: EntryKnowledge,
+    overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil }
+  ) {
     let entry = Entry(text, context: context)
     var draft = entry.draft
     let isNamed = draft.collection != nil
@@ -28,6 +35,10 @@ package struct EntryPreview: Hashable, Sendable {
     let refusal = draft.collection.flatMap { knowledge.refusal(of: $0, context.words) }
     problems = (refusal.map { [$0] } ?? []) + entry.problems.map { context.words.text(of: $0) }
     note = isNamed ? nil : knowledge.passedOver(context.words)
+    let time = entry.isComplete ? draft.busyTime(in: context.zone, knowledge) : nil
+    overlaps = time.flatMap { time in
+      overlapping(time).flatMap { context.words.overlaps($0, on: time.lowerBound.day) }
+    }
   }
 
   /// Whether it can be added as it is.
@@ -42,6 +53,16 @@ package struct EntryPreview: Hashable, Sendable {
       }
     }
     return kinds
+  }
+}
+
+extension EntryDraft {
+  /// Returns the time that it takes; nil for whole days, and in calendars of holidays and birthdays.
+  fileprivate func busyTime(in reader: Zone, _ knowledge: EntryKnowledge) -> Range<LocalTime>? {
+    let kind = knowledge.collections.first { $0.id == collection }?.traits.kind ?? .events
+    guard kind == .events else { return nil }
+    let none = (event: EventID(rawValue: 0), collection: CollectionID(rawValue: 0))
+    return event(id: none.event, uid: "", defaultCollection: none.collection).busyTime(in: reader)
   }
 }
 

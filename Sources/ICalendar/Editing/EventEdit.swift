@@ -297,8 +297,8 @@ extension EventEdit {
     if event.status != old.status {
       try set(.status(event.status), named: "STATUS", at: component)
     }
-    if event.isTransparent != old.isTransparent {
-      try set(.transparency(event.isTransparent), named: "TRANSP", at: component)
+    if event.transparency != old.transparency {
+      try set(.transparency(event.transparency), named: "TRANSP", at: component)
     }
     if event.privacy != old.privacy {
       try set(.privacy(event.privacy), named: "CLASS", at: component)

@@ -88,7 +88,7 @@ public struct NewEvent: Hashable, Sendable {
     let texts: [Property?] = [
       .ofText("SUMMARY", event.title), .ofText("LOCATION", event.location),
       .ofText("DESCRIPTION", event.notes), .categories(event.categories), .url(event.url),
-      .status(event.status), event.isTransparent ? .transparency(true) : nil,
+      .status(event.status), .transparency(event.transparency),
       event.privacy == .everyone ? nil : .privacy(event.privacy), .color(event.color),
       event.sequence > 0 ? .plain("SEQUENCE", "\(event.sequence)") : nil,
     ]

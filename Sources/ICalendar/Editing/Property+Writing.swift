@@ -60,8 +60,12 @@ extension Property {
     status.map { .plain("STATUS", $0.rawValue.uppercased()) }
   }
 
-  static func transparency(_ isTransparent: Bool) -> Property {
-    .plain("TRANSP", isTransparent ? "TRANSPARENT" : "OPAQUE")
+  static func transparency(_ transparency: Event.Transparency) -> Property? {
+    switch transparency {
+    case .unsaid: nil
+    case .opaque: .plain("TRANSP", "OPAQUE")
+    case .transparent: .plain("TRANSP", "TRANSPARENT")
+    }
   }
 
   static func privacy(_ privacy: ComponentDetails.Privacy) -> Property {

@@ -12,7 +12,9 @@ extension EventReader {
       event.status = Event.Status(rawValue: rawText(of: line).lowercased())
     }
     if let line = lines.transparency {
-      event.isTransparent = isValue(of: line, "TRANSPARENT")
+      event.transparency =
+        isValue(of: line, "TRANSPARENT")
+        ? .transparent : isValue(of: line, "OPAQUE") ? .opaque : .unsaid
     }
     if let line = lines.classification { event.privacy = privacy(of: line) }
     for line in lines.categories { readCategories(line, into: &event) }

@@ -76,6 +76,12 @@ final class StoreEventSource: EventSource {
 
   func hours(_ request: HoursRequest) -> DayHours? { answers.hours(request) }
 
+  func busyTimes(of day: Day) -> DayBusy? { answers.busyTimes(of: day) }
+
+  func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]? {
+    answers.overlaps(of: time, besides: event, limit: limit)
+  }
+
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
     answers.records(startingOn: day, numbers: numbers)
   }

@@ -259,7 +259,24 @@ extension ChangeDesk {
       try editor.change(bases, scope, by: change, at: now)
     }
     let ids = change == .delete ? [] : bases.ids(after: outcome, scope)
-    return ChangeReport(outcome, ids: ids, zone: surroundings.zone)
+    var report = ChangeReport(outcome, ids: ids, zone: surroundings.zone)
+    if outcome.step != nil, change.changesTimes {
+      report.overlaps = overlaps(
+        of: bases.map { $0.trace(start: change.start(of: $0.event), after: outcome) })
+    }
+    return report
+  }
+}
+
+extension EventChange {
+  /// Whether it gives events other times.
+  fileprivate var changesTimes: Bool {
+    switch self {
+    case .set(let fields), .move(_, let fields):
+      fields.contains { if case .times = $0 { true } else { false } }
+    case .shift, .extend: true
+    case .delete, .text: false
+    }
   }
 }
 

@@ -67,9 +67,14 @@ struct AddCommand: LoggedCommand {
     event.url = url ?? ""
     let new = NewEvent(event, alarms: entry.draft.alarms.map { Alarm(.start($0)) })
     let outcome: ChangeOutcome? = dryRun ? nil : try add(new, to: collection, desk)
-    let report = EntryReport(
+    var report = EntryReport(
       entry: entry, event: event, collection: collection, zone: desk.surroundings.zone,
       made: outcome?.made.first)
+    report.overlaps =
+      outcome.map { outcome in
+        let traces = outcome.made.map { EventTrace(keys: [$0.key], start: event.start) }
+        return desk.overlaps(of: event.leavesTimeFree ? [] : traces)
+      } ?? desk.overlaps(of: event, in: collection)
     var output = StandardOutput()
     try output.write(options.json ? report.json.description + "\n" : report.text)
     try output.flush()

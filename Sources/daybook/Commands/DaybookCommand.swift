@@ -28,9 +28,9 @@ struct DaybookCommand: ParsableCommand {
     version: programVersion,
     subcommands: [
       OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
-      DetailsCommand.self, ShowCommand.self, AddCommand.self, EditCommand.self,
-      DeleteCommand.self, MoveCommand.self, UndoCommand.self, RedoCommand.self,
-      ChangesCommand.self, CalendarsCommand.self, NewCalendarCommand.self,
+      FreeCommand.self, DetailsCommand.self, ShowCommand.self, AddCommand.self,
+      EditCommand.self, DeleteCommand.self, MoveCommand.self, UndoCommand.self,
+      RedoCommand.self, ChangesCommand.self, CalendarsCommand.self, NewCalendarCommand.self,
       ImportCommand.self, ExportCommand.self, RemindCommand.self, CheckCommand.self,
       IndexCommand.self, ConfigCommand.self, SampleCommand.self, TutorCommand.self,
       ReplayCommand.self,

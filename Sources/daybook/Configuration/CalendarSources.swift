@@ -28,7 +28,7 @@ struct CalendarSources: ExpressibleByArrayLiteral {
     self.loaded = loaded
     self.isDefault = paths.isEmpty
     self.paths = paths.isEmpty ? found.paths : paths
-    settings = CollectionSettings(found.entries)
+    settings = CollectionSettings(found.entries, addresses: loaded.configuration.addresses)
     problems = (loaded.problems + loaded.problems(found.findings))
       .sorted { $0.line ?? 0 < $1.line ?? 0 }
   }

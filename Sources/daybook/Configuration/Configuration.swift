@@ -25,6 +25,8 @@ struct Configuration: Hashable, Sendable {
   var clock: DateFormats.Clock?
   /// The id of the second time zone, empty for none; the zone itself is in `interface`.
   var secondZone = ""
+  /// The user's own mail addresses, in lower case.
+  var addresses: Set<String> = []
   /// The settings of the interface. Those that depend on the locale and the terminal are added by
   /// `settings(on:glyphs:)`.
   var interface = Settings()

@@ -96,11 +96,12 @@ extension ConfigurationOption {
 
   /// Creates an option with a text, or a value made from it.
   static func text<Value: Sendable>(
-    _ key: String, _ place: Place<Value>, _ comment: String, example: String, expected: String,
-    _ reading: @escaping @Sendable (String) -> Value?
+    _ key: String, _ place: Place<Value>, _ comment: String, standard: String? = nil,
+    example: String? = nil, expected: String, _ reading: @escaping @Sendable (String) -> Value?
   ) -> Self {
-    one(key, place, comment, standard: nil, example: .text(example)) {
-      (value) throws(WrongValue) in
+    one(
+      key, place, comment, standard: standard.map { .text($0) }, example: example.map { .text($0) }
+    ) { (value) throws(WrongValue) in
       guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
       guard let read = reading(text) else {
         throw WrongValue("is \(ConfigurationValue.quoted(text))", expected: expected)

@@ -9,7 +9,7 @@ import TerminalScreen
 enum ConfigurationOptions {
   /// The whole configuration, in the order of the default file.
   static let all = ConfigurationTable(
-    general + locality + looks + typing + views + keeping + keys + [collections])
+    general + locality + work + looks + typing + views + keeping + keys + [collections])
   /// An entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 
@@ -82,6 +82,57 @@ enum ConfigurationOptions {
       return []
     },
   ]
+
+  private static let work: [ConfigurationOption<Configuration>] = [
+    .text(
+      "work-hours", \.interface.workTime.hours,
+      """
+      The hours in which you work, such as "9-17" or "8:30-17:15": free time is looked for in them.
+      """, standard: "9-17", expected: "hours such as \"9-17\" or \"8:30-17:15\""
+    ) { WorkTime.hours($0) },
+    .text(
+      "work-days", \.interface.workTime.days,
+      """
+      The days of the week on which you work, such as "mon-fri", "mon,wed-fri" or "sun-thu". Holidays
+      are no work days.
+      """, standard: "mon-fri", expected: "days such as \"mon-fri\" or \"mon,wed-fri\""
+    ) { WorkTime.days($0) },
+    ConfigurationOption(
+      "addresses",
+      """
+      Your mail addresses, such as ["ada@example.org"]: events that one of them has declined leave
+      your time free.
+      """, standard: .list([])
+    ) { value, configuration in
+      do throws(WrongValue) {
+        configuration.addresses = try addresses(value)
+        return []
+      } catch {
+        return [ConfigurationFinding([], error.message)]
+      }
+    },
+  ]
+
+  /// Reads mail addresses, with or without `mailto:`.
+  private static func addresses(
+    _ value: ConfigurationValue
+  ) throws(WrongValue) -> Set<String> {
+    let expected = "a list of mail addresses such as [\"ada@example.org\"]"
+    guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
+    var addresses: Set<String> = []
+    for value in values {
+      guard case .text(let text) = value else {
+        throw WrongValue("has \(value.kindName) in it", expected: expected)
+      }
+      let address = text.lowercased()
+      let isLong = address.hasPrefix("mailto:")
+      guard address.dropFirst(isLong ? 7 : 0).contains("@") else {
+        throw WrongValue("has \(ConfigurationValue.quoted(text)) in it", expected: expected)
+      }
+      addresses.insert(String(address.dropFirst(isLong ? 7 : 0)))
+    }
+    return addresses
+  }
 
   private static let looks: [ConfigurationOption<Configuration>] = [
     ConfigurationOption(

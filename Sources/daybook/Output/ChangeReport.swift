@@ -10,6 +10,8 @@ struct ChangeReport {
   let zone: Zone
   /// Remarks about the change, such as that an event moved far.
   var remarks: [String] = []
+  /// What the events overlap at their new times.
+  var overlaps = ChangeOverlaps()
 
   init(_ outcome: ChangeOutcome, ids: [RecordID] = [], zone: Zone) {
     self.outcome = outcome
@@ -38,14 +40,15 @@ struct ChangeReport {
   // MARK: - Private
 
   private var text: String {
-    let lines = (outcome.step.map { [$0.sentence] } ?? []) + remarks
+    let lines =
+      (outcome.step.map { [$0.sentence] } ?? []) + remarks + [overlaps.sentence].compactMap(\.self)
     return lines.map { displayable($0) + "\n" }.joined()
   }
 
   private var json: JSON {
     let ids: [(name: String, value: JSON)] = [
       ("ids", .list(ids.map { .text($0.text) })),
-      ("remarks", .list(remarks.map { .text($0) })),
+      ("remarks", .list(remarks.map { .text($0) })), ("overlaps", overlaps.json),
     ]
     return .object(ids + (outcome.step.map(StepObject(zone: zone).members) ?? []))
   }

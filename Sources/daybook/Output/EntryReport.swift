@@ -12,6 +12,8 @@ struct EntryReport {
   let zone: Zone
   /// The new event; nil if nothing was written.
   let made: ChangeOutcome.Made?
+  /// What it overlaps.
+  var overlaps = ChangeOverlaps()
 
   /// The title, the time, everything else that was read, and the id; safe for a terminal.
   var text: String {
@@ -19,7 +21,8 @@ struct EntryReport {
     let then = entry.reading.next.map(\.shortText)
     let reading =
       entry.reading.line + (then.isEmpty ? "" : " · then " + then.joined(separator: ", "))
-    return [event.title, reading, "in \(collection.name), \(id)"]
+    let lines = [event.title, reading, "in \(collection.name), \(id)"]
+    return (lines + [overlaps.sentence].compactMap(\.self))
       .map { displayable($0) + "\n" }.joined()
   }
 
@@ -45,7 +48,7 @@ struct EntryReport {
     }
     members.append(("alarms", .number(event.alarmCount)))
     if let made { members.append(("file", .text(made.path))) }
-    return .object(members + reading)
+    return .object(members + [("overlaps", overlaps.json)] + reading)
   }
 
   // MARK: - Private

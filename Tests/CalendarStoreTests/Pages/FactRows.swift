@@ -83,11 +83,14 @@ struct FactRows {
       case .cancelled: 3
       }
     let categories = event.categories.map(\.name).joined(separator: "\n")
-    let key = "\(event.collection.rawValue) \(status) \(categories)"
+    let (isFree, declined) = (
+      event.leavesTimeFree ? 1 : 0, event.declinedAddresses.joined(separator: "\n")
+    )
+    let key = "\(event.collection.rawValue) \(status) \(isFree) \(declined) \(categories)"
     if let known = tagsets[key] { return known }
     try db.execute(
-      sql: "INSERT INTO tagset(collection, status, categories) VALUES(?, ?, ?)",
-      arguments: [event.collection.rawValue, status, categories])
+      sql: FactSQL.insertTagset,
+      arguments: [event.collection.rawValue, status, categories, isFree, declined])
     tagsets[key] = db.lastInsertedRowID
     return db.lastInsertedRowID
   }

@@ -33,6 +33,7 @@ import Testing
       "middle records": try steps {
         answers.records(startingOn: day, numbers: 64..<100)?.count == 36
       },
+      "busy times": try steps { answers.busyTimes(of: day)?.intervals.isEmpty == false },
       "groups": try steps { answers.groups(of: day.month.days)?.isEmpty == false },
       "day's groups": try steps { answers.groups(of: day...day)?.isEmpty == false },
     ]

@@ -99,6 +99,27 @@ final class SampleSource: EventSource {
     return DayHours(records(touching: request.day), on: request.day, request.length)
   }
 
+  func busyTimes(of day: Day) -> DayBusy? {
+    questions.append("busyTimes \(day.text)")
+    guard !pendingMonths.contains(day.month) else { return nil }
+    return DayBusy(day, of: busyRecords(touching: day), isHoliday: summary(of: day).isHoliday)
+  }
+
+  func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]? {
+    let months = time.lowerBound.day.month...time.upperBound.day.month
+    guard !pendingMonths.contains(where: { months.contains($0) }) else { return nil }
+    let found = records.filter { record in
+      record.overlaps(time) && record.occurrence.event != event
+        && collections.kindsBesidesEvents[record.collection] == nil
+    }
+    return Array(found.prefix(limit))
+  }
+
+  private func busyRecords(touching day: Day) -> [Record] {
+    let kinds = collections.kindsBesidesEvents
+    return records(touching: day).filter { kinds[$0.collection] == nil }
+  }
+
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
     questions.append("records \(day.text)")
     guard !pendingMonths.contains(day.month) else { return nil }

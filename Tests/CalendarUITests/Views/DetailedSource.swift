@@ -50,6 +50,8 @@ final class DetailedSource: EventSource {
   }
   func summaries(of month: Month) -> [DaySummary]? { sample.summaries(of: month) }
   func hours(_ request: HoursRequest) -> DayHours? { sample.hours(request) }
+  func busyTimes(of day: Day) -> DayBusy? { sample.busyTimes(of: day) }
+  func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]? { [] }
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }
   func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
   func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }

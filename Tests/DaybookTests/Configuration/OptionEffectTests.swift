@@ -145,7 +145,7 @@ import Testing
   func everyOption() {
     let tested = Set(
       Self.effects.map(\.key) + ["calendars", "mouse"] + JournalOptionTests.keys
-        + LookOptionTests.keys + PromptFileTests.keys)
+        + LookOptionTests.keys + PromptFileTests.keys + WorkTimeOptionTests.keys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)
   }

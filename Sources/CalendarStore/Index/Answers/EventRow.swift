@@ -76,11 +76,19 @@ struct EventRow {
   /// Returns the event with the fields in its row.
   func known(tags: Tags, in db: Database) throws -> Event {
     let times = try times(in: db)
-    return Event(
+    var event = Event(
       id: id, collection: tags.collection, start: times.start, duration: times.duration,
       status: tags.status,
       ComponentDetails(
         uid: "", title: title, location: location, categories: tags.categories, color: color))
+    // A cancelled event is free, whatever it says.
+    switch (event.start, tags.isFree) {
+    case (.allDay, false): event.transparency = .opaque
+    case (.floating, true), (.zoned, true):
+      event.transparency = tags.status == .cancelled ? .unsaid : .transparent
+    case (.allDay, true), (.floating, false), (.zoned, false): break
+    }
+    return event
   }
 
   private func times(in db: Database) throws -> (start: EventTime, duration: EventDuration) {

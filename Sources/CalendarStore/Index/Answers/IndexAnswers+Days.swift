@@ -7,7 +7,7 @@ extension IndexAnswers {
     let limit = min(max(limit, 0), ListKind.mostShown)
     let kinds = kinds
     return page(of: month) { pages, days in
-      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
+      let rows = try recordRows(in: pages.db, kinds)
       let summaries = try pages.summaries(days, kinds)
       return try zip(days.totals, summaries).map { totals, summary in
         let day = summary.day
@@ -23,7 +23,7 @@ extension IndexAnswers {
   public func hours(_ request: HoursRequest) -> DayHours? {
     let (day, kinds) = (request.day, kinds)
     return page(of: day.month) { pages, days in
-      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
+      let rows = try recordRows(in: pages.db, kinds)
       let totals = days.totals[day - day.month.firstDay]
       guard totals.hasStrips else {
         let limit = ListKind.chunkLength
@@ -74,7 +74,7 @@ extension IndexAnswers {
   func part(of day: Day, _ numbers: Range<Int>) -> RecordPart? {
     let kinds = kinds
     return page(of: day.month) { pages, days in
-      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
+      let rows = try recordRows(in: pages.db, kinds)
       let count = Int(days.totals[day - day.month.firstDay].recordCount)
       let wanted = numbers.clamped(to: 0..<count)
       let records = try rows.records(pages.occurrences(.records, of: day, numbers: wanted))
@@ -107,15 +107,24 @@ extension IndexAnswers {
     return groups(counts)
   }
 
+  /// Tagsets that differ only in whose time they take are one group.
   private func groups(_ counts: GroupCounts) -> [RecordGroup]? {
     read { pages in
-      try counts.counts.sorted { $0.key < $1.key }.compactMap { tagset, count in
-        try tags.tags(tagset, in: pages.db).map {
-          RecordGroup(
-            collection: $0.collection, categories: $0.categories, status: $0.status,
-            recordCount: Int(count.records), recordMinutes: Int(count.minutes))
+      var (groups, places) = ([RecordGroup](), [RecordGroup: Int]())
+      for (tagset, count) in counts.counts.sorted(by: { $0.key < $1.key }) {
+        guard let tags = try tags.tags(tagset, in: pages.db) else { continue }
+        let empty = RecordGroup(
+          collection: tags.collection, categories: tags.categories, status: tags.status,
+          recordCount: 0, recordMinutes: 0)
+        let place = places[empty] ?? groups.count
+        if place == groups.count {
+          places[empty] = place
+          groups.append(empty)
         }
+        groups[place].recordCount += Int(count.records)
+        groups[place].recordMinutes += Int(count.minutes)
       }
+      return groups
     }
   }
 }
@@ -135,7 +144,7 @@ extension PageReader {
 
   /// Returns the counts of a month's days; those of collections are read only if some do not hold
   /// events.
-  fileprivate func summaries(
+  func summaries(
     _ days: Days, _ kinds: [CollectionID: CollectionTraits.Kind]
   ) throws -> [DaySummary] {
     var summaries = days.summaries
@@ -145,12 +154,12 @@ extension PageReader {
   }
 
   /// Returns the first spans that touch a day.
-  fileprivate func spans(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
+  func spans(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
     try occurrences(.spans, of: day, numbers: 0..<min(limit, Int(totals.spanCount)))
   }
 
   /// Returns the first records within a day.
-  fileprivate func timed(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
+  func timed(of day: Day, _ totals: DayTotals, limit: Int) throws -> [Occurrence] {
     let count = min(limit, Int(totals.recordCount - totals.spanRecordCount))
     guard totals.spanRecordCount > 0, count > 0 else {
       return try occurrences(.records, of: day, numbers: 0..<count)

@@ -233,7 +233,7 @@ extension IndexAnswers {
     return read { pages in
       var search = AlarmSearch(window, of: lens, limit: limit, tags: tags, zones, in: pages.db)
       let found = try search.alarms()
-      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
+      let rows = try recordRows(in: pages.db, kinds)
       return try found.compactMap { occurrence, due in
         try rows.records([occurrence]).first.map { RecordAlarm($0, due) }
       }
@@ -380,7 +380,7 @@ extension IndexAnswers {
     let kinds = kinds
     return page(of: month) { pages, days in
       guard days.totals.contains(where: { $0.spanCount > 0 }) else { return [] }
-      let rows = try RecordRows(pages.db, events: events, tags: tags, kinds: kinds)
+      let rows = try recordRows(in: pages.db, kinds)
       return try rows.records(
         pages.occurrences(.earlier, of: month.firstDay, numbers: 0..<Int(Int32.max)))
     } ?? []

@@ -8,16 +8,19 @@ struct RecordRows {
   private let events: EventTable
   private let tags: TagTable
   private let kinds: [CollectionID: CollectionTraits.Kind]
+  private let addresses: Set<String>
 
   /// - Parameters:
   ///   - events: the events already known, which grow.
   ///   - tags: the same for tagsets.
   ///   - kinds: the collections that hold something other than events. In a birthday calendar, an
   ///     occurrence that was changed on its own gets the first year of its series.
+  ///   - addresses: the user's mail addresses, in lower case.
   init(
     _ db: Database, events: EventTable, tags: TagTable,
-    kinds: [CollectionID: CollectionTraits.Kind]
+    kinds: [CollectionID: CollectionTraits.Kind], addresses: Set<String> = []
   ) throws {
+    self.addresses = addresses
     self.db = db
     self.events = events
     self.tags = tags
@@ -42,7 +45,8 @@ struct RecordRows {
       occurrence: occurrence, title: row.title, location: row.location,
       collection: row.tags.collection, categories: row.tags.categories, color: row.color,
       status: row.tags.status, isSeries: row.isSeries,
-      firstYear: row.firstStart.map { occurrence.year(ofStart: $0) })
+      firstYear: row.firstStart.map { occurrence.year(ofStart: $0) },
+      isBusy: row.tags.areBusy(for: addresses, kinds))
   }
 
   private func row(of event: EventID) throws -> EventTable.Row? {
@@ -71,6 +75,23 @@ struct RecordRows {
     try Statement(db, PageSQL.beginningOfOverride).first(event.rawValue) {
       StoredNumbers.moment($0.number(0))
     }
+  }
+}
+
+extension IndexAnswers {
+  /// Returns the record of an occurrence of an event that was read again.
+  func record(
+    _ occurrence: Occurrence, of event: Event, isSeries: Bool
+  ) -> CalendarModel.Record {
+    let isBusy = event.isBusy(for: settings.addresses) && kinds[event.collection] == nil
+    return CalendarModel.Record(occurrence, of: event, isSeries: isSeries, isBusy: isBusy)
+  }
+
+  /// - Parameter kinds: the collections that do not hold events, read before the transaction.
+  func recordRows(
+    in db: Database, _ kinds: [CollectionID: CollectionTraits.Kind]
+  ) throws -> RecordRows {
+    try RecordRows(db, events: events, tags: tags, kinds: kinds, addresses: settings.addresses)
   }
 }
 

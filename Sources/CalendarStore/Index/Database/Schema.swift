@@ -5,7 +5,7 @@
 /// month. The screen only needs pages, and event rows found by id.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 16
+  static let version = 17
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -31,10 +31,14 @@ enum Schema {
     CREATE INDEX zones_by_hash ON zones(hash);
 
     -- what groups are counted by; status: 0 none, 1 tentative, 2 confirmed, 3 cancelled;
-    -- categories: names separated by line feeds
+    -- categories: names separated by line feeds;
+    -- is_free: 1 where its time is free for everyone, see Event.leavesTimeFree; declined: the
+    -- addresses of those who have declined, separated by line feeds: whose they are is asked later
     CREATE TABLE tagset(
       id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, status INTEGER NOT NULL,
-      categories TEXT NOT NULL, UNIQUE(collection, status, categories));
+      categories TEXT NOT NULL, is_free INTEGER NOT NULL DEFAULT 0,
+      declined TEXT NOT NULL DEFAULT '',
+      UNIQUE(collection, status, categories, is_free, declined));
 
     -- kind: 0 single, 1 series, 2 override of a series, 3 override without its series,
     -- 4 override that its series has given up, which is not shown
@@ -139,7 +143,8 @@ enum Schema {
     -- kind: 0 the records that start on the day, 1 the spans that touch it (the first 256),
     -- 2 the records within the day (the first 256), where spans start too, 3 on the first day of
     -- a month: what touches the month and began before, 4 to 9 the hours of a day with more than
-    -- 32 events, packed for rows of 60, 30 and 15 minutes: see StripChunk;
+    -- 32 events, packed for rows of 60, 30 and 15 minutes: see StripChunk; 10 the busy time of
+    -- such a day: see BusyChunk;
     -- entries: of lists 32 occurrences in order, the last chunk may have fewer
     CREATE TABLE page_list(
       lens INTEGER NOT NULL, day INTEGER NOT NULL, kind INTEGER NOT NULL, chunk INTEGER NOT NULL,

@@ -32,6 +32,8 @@ final class FactMemory {
     let collection: Int64
     let status: Event.Status?
     let categories: [Category]
+    let isFree: Bool
+    let declined: [String]
   }
 
   /// The limit above which groups wait until their file has ended: the number of parts, and the

@@ -89,10 +89,13 @@ enum FactSQL {
 
   // MARK: Shared values
 
-  static let findTagset =
-    "SELECT id FROM tagset WHERE collection = ? AND status = ? AND categories = ?"
-  static let insertTagset =
-    "INSERT INTO tagset(collection, status, categories) VALUES(?, ?, ?)"
+  static let findTagset = """
+    SELECT id FROM tagset
+    WHERE collection = ? AND status = ? AND categories = ? AND is_free = ? AND declined = ?
+    """
+  static let insertTagset = """
+    INSERT INTO tagset(collection, status, categories, is_free, declined) VALUES(?, ?, ?, ?, ?)
+    """
   static let findZones = "SELECT id, text FROM zones WHERE hash = ?"
   static let insertZones = "INSERT INTO zones(hash, text) VALUES(?, ?)"
 

@@ -89,11 +89,16 @@ extension FactWriter {
 
   private func tagset(of event: Event, collection: Int64) throws -> Int64 {
     let tags = FactMemory.Tags(
-      collection: collection, status: event.status, categories: event.categories)
+      collection: collection, status: event.status, categories: event.categories,
+      isFree: event.leavesTimeFree, declined: event.declinedAddresses)
     return try memory.tagsets.number(of: tags) {
       let (status, lines) = (event.status.code, event.categoryLines)
-      return try statements.findTagset.first(collection, status, lines) { $0.number(0) }
-        ?? statements.insertTagset.insert(collection, status, lines)
+      let (isFree, declined) = (tags.isFree ? 1 : 0, tags.declined.joined(separator: "\n"))
+      let known = try statements.findTagset.first(collection, status, lines, isFree, declined) {
+        $0.number(0)
+      }
+      return try known
+        ?? statements.insertTagset.insert(collection, status, lines, isFree, declined)
     }
   }
 

@@ -94,7 +94,8 @@ extension Tags {
   fileprivate var byteCount: Int {
     let entry = 64
     let list = 32
-    return categories.reduce(entry + list) { sum, category in
+    let addresses = declined.reduce(0) { $0 + $1.utf8.count + 48 }
+    return categories.reduce(entry + list + addresses) { sum, category in
       sum + 8 + list
         + category.path.reduce(0) { $0 + 16 + ($1.utf8.count > 15 ? $1.utf8.count + 32 : 0) }
     }
@@ -106,17 +107,33 @@ struct Tags: Hashable {
   let collection: CollectionID
   let status: Event.Status?
   private(set) var categories: [Category] = []
+  /// Whether their time is free for everyone.
+  let isFree: Bool
+  /// The addresses of those who have declined, in lower case.
+  private(set) var declined: [String] = []
 
-  /// - Parameter row: the columns collection, status and categories.
+  /// - Parameter row: the columns of `PageSQL.tags`.
   init(_ row: Row) {
     self.init(withoutCategories: row)
     categories = Self.categories(Self.list(row))
+    declined = row.text(4).split(separator: "\n").map(String.init)
   }
 
-  /// Reads a row without its categories, because reading them takes longer than all the rest.
+  /// Reads a row without its lists, because reading them takes longer than all the rest.
   init(withoutCategories row: Row) {
     collection = CollectionID(rawValue: Int(row.number(0)))
     status = Event.Status?(code: Int(row.number(1)))
+    isFree = row.number(3) != 0
+  }
+
+  /// Whether their records take a user's time.
+  /// - Parameters:
+  ///   - addresses: the user's mail addresses, in lower case.
+  ///   - kinds: the collections that do not hold events.
+  func areBusy(
+    for addresses: Set<String>, _ kinds: [CollectionID: CollectionTraits.Kind]
+  ) -> Bool {
+    !isFree && kinds[collection] == nil && !declined.contains(where: addresses.contains)
   }
 
   /// Returns the categories of a row as they are stored.

@@ -52,7 +52,7 @@ struct PageBuilder {
       months.lowerBound...last, of: lens, filter: filter(of: lens, text),
       limit: Self.mostEntries, in: db)
     try collector.collect(&expander, isCancelled: isCancelled)
-    let pages = try Self.pages(collector) { try owners.collection(of: $0, in: db) }
+    let pages = try Self.pages(collector) { try owners.owner(of: $0, in: db) }
     return Run(
       months: collector.months, pages: pages, exhausted: expander.takeExhausted(),
       revision: revision)
@@ -94,8 +94,8 @@ struct PageBuilder {
   mutating func page(
     of month: Month, _ entries: [PageEntry], in db: Database
   ) throws -> BuiltPage {
-    try withoutActuallyEscaping({ try owners.collection(of: $0, in: db) }) { collection in
-      var draft = PageDraft(month, entries: entries, collection: collection)
+    try withoutActuallyEscaping({ try owners.owner(of: $0, in: db) }) { owner in
+      var draft = PageDraft(month, entries: entries, owner: owner)
       return try draft.finished()
     }
   }
@@ -120,7 +120,7 @@ struct PageBuilder {
   }
 
   private static func pages(
-    _ collector: OccurrenceCollector, collection: (Int64) throws -> CollectionID
+    _ collector: OccurrenceCollector, owner: (Int64) throws -> TagsetOwner
   ) throws -> [BuiltPage] {
     let (months, days) = (collector.months, collector.days)
     let count = months.upperBound - months.lowerBound + 1
@@ -133,29 +133,44 @@ struct PageBuilder {
       let last = visible.count == 1 ? first : visible.upperBound.month
       for month in first...last { parts[month - months.lowerBound].append(entry) }
     }
-    return try withoutActuallyEscaping(collection) { collection in
+    return try withoutActuallyEscaping(owner) { owner in
       try zip(months, parts).map { month, entries in
-        var draft = PageDraft(month, entries: entries, collection: collection)
+        var draft = PageDraft(month, entries: entries, owner: owner)
         return try draft.finished()
       }
     }
   }
 }
 
-/// A cache of the collections that tagsets belong to, which never change while an index is open. It
-/// is emptied when it is full.
+/// What a page needs to know of a tagset.
+struct TagsetOwner {
+  let collection: CollectionID
+  /// Whether its records leave their time free for everyone.
+  let isFree: Bool
+  /// Whether they take the time of some users only, because attendees have declined.
+  let hasDeclined: Bool
+
+  /// The owner of an unknown tagset.
+  static let unknown = TagsetOwner(
+    collection: CollectionID(rawValue: -1), isFree: true, hasDeclined: false)
+}
+
+/// A cache of the owners of tagsets, which never change while an index is open. It is emptied when
+/// it is full.
 struct TagsetOwners {
   private static let most = 4_000
 
-  private var known: [Int64: CollectionID] = [:]
+  private var known: [Int64: TagsetOwner] = [:]
 
-  /// Returns the collection of a tagset; an unknown tagset belongs to no collection.
-  mutating func collection(of tagset: Int64, in db: Database) throws -> CollectionID {
+  /// Returns the owner of a tagset.
+  mutating func owner(of tagset: Int64, in db: Database) throws -> TagsetOwner {
     if let owner = known[tagset] { return owner }
     let found = try Statement(db, PageSQL.tags).first(tagset) { row in
-      CollectionID(rawValue: Int(row.number(0)))
+      TagsetOwner(
+        collection: CollectionID(rawValue: Int(row.number(0))), isFree: row.number(3) != 0,
+        hasDeclined: row.withBytes(4) { !$0.isEmpty })
     }
-    guard let found else { return CollectionID(rawValue: -1) }
+    guard let found else { return .unknown }
     if known.count >= Self.most { known.removeAll() }
     known[tagset] = found
     return found

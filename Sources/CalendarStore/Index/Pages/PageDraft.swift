@@ -4,7 +4,7 @@ import CalendarModel
 struct PageDraft {
   private let month: Month
   private let entries: [PageEntry]
-  private let collection: (Int64) throws -> CollectionID
+  private let owner: (Int64) throws -> TagsetOwner
   private var totals: [DayTotals]
   private var collections = CollectionCounts()
   /// For each day of the month, the entries that start on it, as indices in `entries`.
@@ -19,13 +19,13 @@ struct PageDraft {
 
   /// - Parameters:
   ///   - entries: the entries that touch the month, in list order; others among them are skipped.
-  ///   - collection: returns the collection of a tagset.
+  ///   - owner: returns the collection of a tagset, and whose time it takes.
   init(
-    _ month: Month, entries: [PageEntry], collection: @escaping (Int64) throws -> CollectionID
+    _ month: Month, entries: [PageEntry], owner: @escaping (Int64) throws -> TagsetOwner
   ) {
     self.month = month
     self.entries = entries
-    self.collection = collection
+    self.owner = owner
     totals = Array(repeating: DayTotals(), count: month.dayCount)
     starts = Array(repeating: 0..<0, count: month.dayCount)
     spans = Array(repeating: [], count: month.dayCount)
@@ -36,6 +36,7 @@ struct PageDraft {
     try count()
     addChunks(earlier, of: month.firstDay, kind: .earlier)
     for number in totals.indices { addLists(of: number) }
+    try addBusyTimes()
     let (groups, dayGroups) = grouped()
     var summaries = PackedBytes()
     summaries.reserve(totals.count * DayTotals.size)
@@ -49,9 +50,12 @@ struct PageDraft {
 
   private mutating func count() throws {
     let firstDay = month.firstDay
-    var (tagset, owner) = (Int64.min, CollectionID(rawValue: -1))
+    var (tagset, tagsetOwner) = (Int64.min, TagsetOwner.unknown)
     for (index, entry) in entries.enumerated() {
-      if entry.tagset != tagset { (tagset, owner) = (entry.tagset, try collection(entry.tagset)) }
+      if entry.tagset != tagset {
+        (tagset, tagsetOwner) = (entry.tagset, try self.owner(entry.tagset))
+      }
+      let owner = tagsetOwner.collection
       let days = entry.days
       let isSpan = entry.kind == .allDay || days.lowerBound < days.upperBound
       let first = days.lowerBound - firstDay
@@ -109,6 +113,24 @@ struct PageDraft {
       for group in strip.groups { group.encode(into: &groups) }
       chunks.append(.init(day: day, kind: .groups(length), number: 0, entries: groups.bytes))
     }
+  }
+
+  /// Adds the busy times of the days with strips; other days are merged when they are read.
+  private mutating func addBusyTimes() throws {
+    let numbers = totals.indices.filter { totals[$0].hasStrips }
+    guard let first = numbers.first, let last = numbers.last else { return }
+    var busy = BusyDraft(month)
+    for entry in entries {
+      let (days, owner) = (entry.days, try owner(entry.tagset))
+      guard !owner.isFree, days.upperBound >= month.firstDay + first else { continue }
+      let from = max(first, days.lowerBound - month.firstDay)
+      let to = min(last, days.upperBound - month.firstDay)
+      guard from <= to else { continue }
+      for number in from...to where totals[number].hasStrips {
+        busy.add(entry, of: owner, on: number)
+      }
+    }
+    for number in numbers { chunks += busy.chunks(of: number) }
   }
 
   private mutating func addChunks(
@@ -181,6 +203,8 @@ enum ListKind: Int, Sendable {
   /// The day's hours in rows of a length; see `StripChunk`.
   case hourPlaces = 4, halfHourPlaces = 5, quarterHourPlaces = 6
   case hourGroups = 7, halfHourGroups = 8, quarterHourGroups = 9
+  /// The day's busy time; see `BusyChunk`.
+  case busy = 10
 
   /// The number of occurrences in a chunk, which a query reads at once: as many as SQLite keeps in
   /// a row of such a table (1,000 bytes of a 4 KB page) without an overflow page.

@@ -71,6 +71,12 @@ struct PageEntry {
       )
   }
 
+  /// Returns the minutes of a day that it takes; see `Occurrence.minutes(on:)`.
+  func minutes(on day: Day) -> Range<Int>? {
+    DayBusy.minutes(
+      from: LocalTime(seconds: start), to: LocalTime(seconds: end), minutes: Int(minutes), on: day)
+  }
+
   /// Whether an entry comes first in lists; see `Occurrence.isListedBefore`.
   static func isListedBefore(_ a: PageEntry, _ b: PageEntry) -> Bool {
     if a.start != b.start { return a.start < b.start }

@@ -56,7 +56,7 @@ struct PageReader {
       case .records: row.withBytes(3) { records.append($0) }
       case .earlier: row.withBytes(3) { entries.append($0) }
       case .spans, .timed, .hourPlaces, .halfHourPlaces, .quarterHourPlaces, .hourGroups,
-        .halfHourGroups, .quarterHourGroups, nil:
+        .halfHourGroups, .quarterHourGroups, .busy, nil:
         break
       }
       return true

@@ -1,6 +1,8 @@
 /// The statements that make, write and read pages.
 enum PageSQL {
-  static let tags = "SELECT collection, status, categories FROM tagset WHERE id = ?"
+  static let tags = """
+    SELECT collection, status, categories, is_free, declined FROM tagset WHERE id = ?
+    """
 
   // MARK: Facts of some months
 

@@ -271,6 +271,7 @@ extension EditedEvent {
   init(_ basis: EventBasis, of known: Event?, _ words: Words) {
     var event = basis.event
     event.collection = basis.collection.id
+    event.id = known?.id ?? event.id
     var isSeries = false
     if case .series? = known?.kind { isSeries = true }
     self.init(

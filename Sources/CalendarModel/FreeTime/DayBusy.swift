@@ -1,0 +1,98 @@
+/// The busy time of a day on the wall clock, whose axis has 24 hours on every day.
+public struct DayBusy: Hashable, Sendable {
+  /// The minutes of a day.
+  public static let minutes = 0..<1_440
+
+  public let day: Day
+  /// In minutes within 0 ... 1,440: in order, none of them empty, and with time between them.
+  public let intervals: [Range<Int>]
+  /// Whether a collection of holidays has something on the day.
+  public let isHoliday: Bool
+
+  /// - Parameter intervals: any stretches of minutes; they may overlap.
+  public init(_ day: Day, _ intervals: some Sequence<Range<Int>>, isHoliday: Bool = false) {
+    var union = MinuteUnion()
+    for interval in intervals { union.insert(interval) }
+    self.init(day, union, isHoliday: isHoliday)
+  }
+
+  public init(_ day: Day, _ union: MinuteUnion, isHoliday: Bool) {
+    self.day = day
+    intervals = union.intervals
+    self.isHoliday = isHoliday
+  }
+
+  /// Creates the busy time of a day from all records that touch it.
+  public init(_ day: Day, of records: some Sequence<Record>, isHoliday: Bool) {
+    let busy = records.lazy.filter(\.isBusy).compactMap { $0.occurrence.minutes(on: day) }
+    self.init(day, busy, isHoliday: isHoliday)
+  }
+}
+
+/// Stretches of the minutes of a day, merged where they overlap or touch.
+///
+/// Memory and time grow with the minutes of a day, never with the number of stretches inserted.
+public struct MinuteUnion: Hashable, Sendable {
+  /// In order, with time between them.
+  public private(set) var intervals: [Range<Int>] = []
+
+  public init() {}
+
+  /// Adds a stretch; the part outside a day and an empty one add nothing.
+  /// - Complexity: O(intervals), at most 720.
+  public mutating func insert(_ stretch: Range<Int>) {
+    let stretch = stretch.clamped(to: DayBusy.minutes)
+    guard !stretch.isEmpty else { return }
+    // The last of most lists comes last.
+    if let last = intervals.last, last.upperBound >= stretch.lowerBound {
+      merge(stretch)
+    } else {
+      intervals.append(stretch)
+    }
+  }
+
+  private mutating func merge(_ stretch: Range<Int>) {
+    let first = intervals.firstIndex { $0.upperBound >= stretch.lowerBound } ?? intervals.count
+    var (last, merged) = (first, stretch)
+    while last < intervals.count, intervals[last].lowerBound <= stretch.upperBound {
+      merged =
+        min(
+          merged.lowerBound, intervals[last].lowerBound)..<max(
+          merged.upperBound, intervals[last].upperBound)
+      last += 1
+    }
+    intervals.replaceSubrange(first..<last, with: CollectionOfOne(merged))
+  }
+}
+
+extension Occurrence {
+  /// Returns the minutes of a day that it takes on the wall clock; nil if it does not touch the day.
+  ///
+  /// They are empty for one that only marks a point in time. Whole days take all of a day.
+  public func minutes(on day: Day) -> Range<Int>? {
+    DayBusy.minutes(from: start, to: end, minutes: minutes, on: day)
+  }
+}
+
+extension Record {
+  /// Whether it takes some of the time between two times of the wall clock.
+  public func overlaps(_ time: Range<LocalTime>) -> Bool {
+    isBusy && max(occurrence.start, time.lowerBound) < min(occurrence.end, time.upperBound)
+  }
+}
+
+extension DayBusy {
+  /// Returns the minutes of a day between two times of the wall clock; nil if they do not touch it.
+  /// - Parameter minutes: the real length, for what ends while the clock is turned back.
+  public static func minutes(
+    from start: LocalTime, to end: LocalTime, minutes: Int, on day: Day
+  ) -> Range<Int>? {
+    guard end - start >= 86_400 else {
+      return TimePiece(from: start, to: end, minutes: minutes, on: day).map { $0.start..<$0.end }
+    }
+    let midnight = LocalTime(day)
+    let first = (max(start, midnight) - midnight) / 60
+    let last = (min(end, midnight + 86_400) - midnight + 59) / 60
+    return first < last ? Int(first)..<Int(last) : nil
+  }
+}

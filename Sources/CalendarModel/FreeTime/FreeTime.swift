@@ -1,0 +1,34 @@
+/// The gaps between busy times that are long enough, within some hours of some days of the week.
+public struct FreeTime: Hashable, Sendable {
+  /// The shortest gap in minutes, at least 1.
+  public let length: Int
+  /// The hours and the days of the week that are looked at.
+  public let time: WorkTime
+
+  public init(length: Int, in time: WorkTime) {
+    self.length = max(1, length)
+    self.time = time
+  }
+
+  /// Returns the gaps of a day in minutes of its wall clock, in order.
+  ///
+  /// A holiday has none, and neither has a day of the week that is not looked at.
+  /// - Parameter first: the minute before which nothing is free, for a day that has begun.
+  /// - Complexity: O(busy intervals).
+  public func gaps(of day: DayBusy, from first: Int = 0) -> [Range<Int>] {
+    guard !day.isHoliday, time.days.contains(day.day.weekday) else { return [] }
+    var gaps: [Range<Int>] = []
+    var start = max(first, time.hours.lowerBound)
+    let end = time.hours.upperBound
+    for busy in day.intervals where busy.upperBound > start {
+      add(start..<max(start, min(busy.lowerBound, end)), to: &gaps)
+      start = busy.upperBound
+    }
+    add(start..<max(start, end), to: &gaps)
+    return gaps
+  }
+
+  private func add(_ gap: Range<Int>, to gaps: inout [Range<Int>]) {
+    if gap.count >= length { gaps.append(gap) }
+  }
+}

@@ -1,0 +1,59 @@
+import CalendarModel
+import CalendarWords
+import EventEntry
+
+/// The busy times of the days asked for last; all are forgotten when there are too many.
+struct BusyTimes {
+  static let most = 400
+
+  private var days: [Day: Dated<DayBusy>] = [:]
+
+  subscript(day: Day) -> Dated<DayBusy>? { days[day] }
+
+  mutating func keep(_ busy: Dated<DayBusy>) {
+    if days.count >= Self.most { days.removeAll(keepingCapacity: true) }
+    days[busy.value.day] = busy
+  }
+}
+
+/// A value, and the revision it belongs to.
+package struct Dated<Value> {
+  package var value: Value
+  package var revision: Int
+
+  package init(_ value: Value, revision: Int) {
+    self.value = value
+    self.revision = revision
+  }
+
+  package func map<Part>(_ part: (Value) -> Part?) -> Dated<Part>? {
+    part(value).map { Dated<Part>($0, revision: revision) }
+  }
+}
+
+/// The last value computed, kept until its input changes. Scrolling the details of an event then
+/// costs only what is visible, no matter how long its texts are.
+package final class KeptValue {
+  /// The number of times a value was computed.
+  package private(set) var madeCount = 0
+  private var kept: (key: AnyHashable, value: Any)?
+
+  package func value<Value>(of key: some Hashable, _ make: () -> Value) -> Value {
+    let key = AnyHashable(key)
+    if let kept, kept.key == key, let value = kept.value as? Value { return value }
+    madeCount += 1
+    let value = make()
+    kept = (key, value)
+    return value
+  }
+}
+
+/// A question for the busy records that overlap a time.
+struct OverlapQuestion: Hashable {
+  /// The number of records asked for.
+  static let most = Words.mostOverlaps
+
+  let time: Range<LocalTime>
+  /// The event that does not count.
+  let event: EventID?
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import CalendarWords
+
+/// The command `daybook free`, which prints the gaps between events.
+struct FreeCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "free",
+    abstract: "Print the times on some days in which nothing takes place.",
+    discussion: """
+      Such as daybook free 45m, daybook free 1h30m next week or daybook free 90 --between 13-18. Only \
+      gaps of this length or more are printed, within the work hours and the work days of the \
+      configuration. Holidays have none. Events do not count that are cancelled, that leave their \
+      time free, or that you have declined (addresses in the configuration); whole days count where \
+      they say that they take their time. Without dates: today, from now on, and the six days after \
+      it. With --zone each time is that of the clock there; days and hours are still yours.
+
+      One line for each: day, times, length. With --json one array of objects, see docs/json.md; \
+      with --text one line for each day, to be pasted into a mail.
+
+      Exit codes: 0; 1 when nothing is free and --fail-if-empty was given, or calendars have \
+      problems and --strict was; 2 when the command line is wrong.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The shortest length, such as 45m, 1h30m or 90, in minutes.", valueName: "length"))
+  var length: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The hours, such as 9-17 or 8:30-17:15; else your work hours.", valueName: "hours"))
+  var between: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The days of the week, such as mon-fri or mon,wed; else your work days.",
+      valueName: "weekdays"))
+  var daysOfWeek: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tell the times by the clock of this zone, such as America/New_York.", valueName: "zone"))
+  var zone: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Flag(help: "Print a line for each day, to be pasted into a mail.")
+  var text = false
+
+  @OptionGroup var days: DaysOptions
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var outcome: OutcomeOptions
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  func validate() throws {
+    if json, text {
+      throw ValidationError("--json and --text exclude each other; leave out one.")
+    }
+  }
+
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
+    let today = surroundings.now.day
+    let loaded = LoadedConfiguration.ofUser()
+    let options = FreeTimeOptions(between: between, daysOfWeek: daysOfWeek)
+    let free = try options.freeTime(length, loaded.configuration.interface.workTime)
+    let dates = CommandDates(today: today, loaded.configuration)
+    let named = try NamedDays(sources.paths, dates)
+    let days = try options.bounded(try self.days.range(dates, named, usual: today...today + 6))
+    let calendars = try SourceOptions.open(
+      try SourceOptions.sources(named.paths, loaded), in: surroundings)
+    defer { calendars.index.close() }
+    let shown = try zone.map { (name) throws(CommandFailure) in
+      try options.zone(name, among: calendars.zoneNames)
+    }
+    let (answers, gaps) = try calendars.asking {
+      let answers = try calendars.answers(filter, in: surroundings)
+      return (answers, answers.gaps(free, on: days, in: surroundings))
+    }
+    let list = FreeTimeList(
+      gaps: gaps, zone: shown ?? surroundings.zone, isZoneSaid: shown != nil,
+      words: loaded.configuration.locality.wordsOfSentences)
+    var output = StandardOutput()
+    try output.write(json ? list.json : text ? list.sentences : list.lines)
+    try output.flush()
+    if gaps.isEmpty, !json { writeToStandardError(options.nothingFound(free, on: days)) }
+    try outcome.end(calendars, answers, isEmpty: gaps.isEmpty)
+  }
+}
+
+extension IndexAnswers {
+  /// Returns the gaps on some days; none before the present.
+  fileprivate func gaps(
+    _ free: FreeTime, on days: ClosedRange<Day>, in surroundings: Surroundings
+  ) -> [Occurrence.Moments] {
+    let (now, zone) = (surroundings.now, surroundings.zone)
+    // The next quarter of an hour.
+    let first = ((now.secondOfDay + 899) / 900) * 15
+    var gaps: [Occurrence.Moments] = []
+    for day in days where free.time.days.contains(day.weekday) {
+      // The index has failed, and the question is asked again.
+      guard let busy = busyTimes(of: day) else { return gaps }
+      for gap in free.gaps(of: busy, from: day == now.day ? first : 0) {
+        let moments = Occurrence.Moments(
+          start: zone.instant(of: LocalTime(day) + Int64(gap.lowerBound * 60)),
+          end: zone.instant(of: LocalTime(day) + Int64(gap.upperBound * 60)))
+        // An hour that the clock skips is no free time.
+        if moments.end - moments.start >= Int64(free.length * 60) { gaps.append(moments) }
+      }
+    }
+    return gaps
+  }
+}

@@ -1,0 +1,93 @@
+import CalendarModel
+import CalendarWords
+import EventEntry
+
+/// Reads what is said of the free times that are looked for.
+struct FreeTimeOptions {
+  /// The number of days that are looked at, about ten years.
+  private static let mostDays = 3_660
+
+  /// The values of `--between` and `--days-of-week`.
+  let between: String?
+  let daysOfWeek: String?
+
+  /// Returns the free times that are looked for.
+  /// - Parameters:
+  ///   - text: the length as typed.
+  ///   - usual: the hours and days if none are said.
+  func freeTime(_ text: String, _ usual: WorkTime) throws(CommandFailure) -> FreeTime {
+    let minutes = try Self.minutes(text)
+    var time = usual
+    if let between {
+      guard let hours = WorkTime.hours(between) else {
+        throw .usage(
+          "--between \(between): is not a range of hours; write it as 9-17 or 8:30-17:15")
+      }
+      time.hours = hours
+    }
+    if let daysOfWeek {
+      guard let days = WorkTime.days(daysOfWeek) else {
+        throw .usage(
+          "--days-of-week \(daysOfWeek): are not days of the week; write them as mon-fri or mon,wed"
+        )
+      }
+      time.days = days
+    }
+    guard minutes <= time.hours.count else {
+      throw .usage(
+        "\(text): is longer than the hours that are looked at "
+          + "(\(Self.text(of: time.hours))); say others with --between")
+    }
+    return FreeTime(length: minutes, in: time)
+  }
+
+  /// Throws if these are too many days.
+  func bounded(_ days: ClosedRange<Day>) throws(CommandFailure) -> ClosedRange<Day> {
+    guard days.count <= Self.mostDays else {
+      throw .usage(
+        "\(days.count) days are too many; free times are looked for on at most \(Self.mostDays)")
+    }
+    return days
+  }
+
+  /// Returns the zone of `--zone`, by its id or its city.
+  func zone(_ name: String, among names: ZoneNames) throws(CommandFailure) -> Zone {
+    let found = ZoneText(name, among: names.all)
+    let id = found.isWhole || found.ids.count == 1 ? found.ids.first : nil
+    if let zone = names.zone(named: id ?? name) { return zone }
+    let hint = names.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
+    throw .usage("--zone \(name): there is no such time zone\(hint)")
+  }
+
+  /// Returns the sentence for no free time at all.
+  func nothingFound(_ free: FreeTime, on days: ClosedRange<Day>) -> String {
+    let length = Words.commands.duration(minutes: free.length)
+    let when =
+      days.count == 1
+      ? "on \(days.lowerBound.shortText)"
+      : "from \(days.lowerBound.shortText) to \(days.upperBound.shortText)"
+    return "no free time of \(length) \(when), \(Self.text(of: free.time.hours))"
+  }
+
+  // MARK: - Private
+
+  private static func minutes(_ text: String) throws(CommandFailure) -> Int {
+    let example = "write it as 45m, 1h30m or 90"
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    // A number alone counts minutes.
+    guard let length = EntryLength(word: text.lowercased() + (isNumber ? "m" : "")) else {
+      throw .usage("\(text.isEmpty ? "''" : text): is not a length; \(example)")
+    }
+    guard length.days == 0, (1...1_440).contains(length.minutes) else {
+      throw .usage("\(text): must be from 1 minute to 24 hours; \(example)")
+    }
+    return length.minutes
+  }
+
+  /// `9:00–17:00`.
+  private static func text(of hours: Range<Int>) -> String {
+    [hours.lowerBound, hours.upperBound].map { minute in
+      "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+    }.joined(separator: "–")
+  }
+}

@@ -1,0 +1,214 @@
+import CalendarModel
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWords
+
+/// Where events stand in a week and a day, and how they are cut.
+@Suite struct WeekScreenTests {
+  private let week = WeekSample()
+  private let mon: Day = "2026-03-09"
+  private var tue: Day { mon + 1 }
+  private var wed: Day { mon + 2 }
+  private var thu: Day { mon + 3 }
+  private var fri: Day { mon + 4 }
+  private var sat: Day { mon + 5 }
+  private var sun: Day { mon + 6 }
+
+  @Test func eventsLieInTheirRowsAndColumns() {
+    let cases: [([Record], [String])] = [
+      ([week.event(mon, "9-10")], ["A rows 4-5 cols 4-13"]),
+      ([week.event(tue, "9:15-9:45")], ["A rows 4-5 cols 15-24"]),
+      ([week.event(wed, "9:00")], ["A row 4 cols 26-35"]),
+      (
+        [week.event(thu, "9-10"), week.event(thu, "9:30-10:30", "B")],
+        ["A rows 4-5 cols 37-41", "B rows 5-6 cols 42-46"]
+      ),
+      (
+        [week.event(fri, "9-12"), week.event(fri, "9-10", "B"), week.event(fri, "10-11", "C")],
+        ["A rows 4-9 cols 48-52", "B rows 4-5 cols 53-57", "C rows 6-7 cols 53-57"]
+      ),
+      (
+        [
+          week.event(sat, "9-11"), week.event(sat, "9-10", "B"), week.event(sat, "9-10", "C"),
+          week.event(sat, "10-11", "D"),
+        ],
+        [
+          "A rows 4-7 cols 59-61", "B rows 4-5 cols 62-64", "C rows 4-5 cols 65-68",
+          "D rows 6-7 cols 62-68",
+        ]
+      ),
+      (
+        [
+          week.event(mon, "9-10"), week.event(mon, "9:30-11", "B"),
+          week.event(mon, "10:30-12", "C"),
+        ],
+        ["A rows 4-5 cols 4-8", "B rows 5-7 cols 9-13", "C rows 7-9 cols 4-8"]
+      ),
+    ]
+    for (records, places) in cases {
+      #expect(Set(week.interface(records).places()) == Set(places))
+    }
+  }
+
+  @Test func whatHasNoColumnIsCounted() {
+    let records = ["A", "B", "C", "D"].map { week.event(sun, "9-10", $0) }
+    var interface = week.interface(records)
+    #expect(interface.places() == ["A rows 4-5 cols 70-72", "B rows 4-5 cols 73-75"])
+    #expect(interface.places(.more) == ["row 4 cols 76-79"])
+    #expect(interface.frame().screen.text.contains("+2"))
+    // Enter lists all of them.
+    interface.type("$<Home>")
+    for day in 0..<6 { interface.type(day == 0 ? "l" : "l") }
+    interface.type("k<Enter>")
+    for title in ["A", "B", "C", "D"] { #expect(interface.frame().screen.text.contains(title)) }
+  }
+
+  @Test func halfRowsHaveRailsWithoutColour() {
+    var interface = week.interface([
+      week.event(mon, "9-10"), week.event(tue, "9:15-9:45"), week.event(wed, "9:00"),
+    ])
+    #expect(interface.signs(inColumn: 4, rows: 4...5) == "┃┃")
+    #expect(interface.signs(inColumn: 15, rows: 4...5) == "╻╹")
+    #expect(interface.signs(inColumn: 26, rows: 4...5) == "┃ ")
+  }
+
+  @Test func rowsAreCountedFromMidnight() {
+    let records = [week.event(mon, "9-9:30"), week.event(mon, "9:30-10", "B")]
+    #expect(week.interface(records).places() == ["A row 4 cols 4-13", "B row 5 cols 4-13"])
+    var hours = WeekSample(rows: .hour).interface(records)
+    #expect(hours.places() == ["A row 8 cols 4-8", "B row 8 cols 9-13"])
+    #expect(hours.signs(inColumn: 4, rows: 8...8) + hours.signs(inColumn: 9, rows: 8...8) == "╹╻")
+    var quarters = WeekSample(rows: .quarterHour).interface([week.event(mon, "9-9:20")])
+    #expect(quarters.places() == ["A rows 6-7 cols 4-13"])
+    #expect(quarters.signs(inColumn: 4, rows: 6...7) == "┃╹")
+  }
+
+  @Test func wholeDaysLieInLanes() {
+    let days = Record.allDay(tue, to: thu, "Offsite")
+    let interface = week.interface([
+      week.event(mon, "9-10"), days, Record.allDay(wed, to: wed, "Fair"),
+    ])
+    #expect(interface.places(.lane).first == "Offsite row 2 cols 15-46")
+    #expect(interface.places() == ["A rows 6-7 cols 4-13"])
+  }
+
+  @Test func moreLanesThanRoomAreCounted() {
+    let records = (0..<7).map { Record.allDay(wed, to: thu, "Day \($0)") }
+    var interface = week.interface(records)
+    #expect(interface.places(.lane).count == 3)
+    #expect(interface.places(.more) == ["row 5 cols 26-35", "row 5 cols 37-46"])
+    #expect(interface.frame().screen.text.contains("+4"))
+  }
+
+  @Test func piecesOverMidnightAreCut() {
+    let record = week.event(sat, "22:00-1:30")
+    var evening = WeekSample(top: "13:30").interface([record])
+    #expect(evening.places() == ["A rows 19-22 cols 59-68"])
+    #expect(evening.signs(inColumn: 68, rows: 19...22) == "   ↓")
+    var morning = WeekSample(top: "0:00").interface([record])
+    #expect(morning.places() == ["A rows 2-4 cols 70-79"])
+    #expect(morning.signs(inColumn: 71, rows: 2...4) == "↑2 ")
+  }
+
+  @Test func whatScrolledAwayIsMarked() {
+    var above = week.interface([week.event(mon, "7-8:45")])
+    #expect(above.places() == ["A rows 2-3 cols 4-13"])
+    #expect(above.signs(inColumn: 5, rows: 2...2) == "↑")
+    #expect(above.signs(inColumn: 4, rows: 2...3) == "┃╹")
+    var below = week.interface([week.event(mon, "18-19:30")])
+    #expect(below.places() == ["A row 22 cols 4-13"])
+    #expect(below.frame().screen.text.contains("↓"))
+  }
+
+  @Test func asManyDaysAsHaveRoom() {
+    let cases: [(Int, ViewKind, Zone?, [String])] = [
+      (58, .week, nil, ["row 1 cols 4-20", "row 1 cols 22-38", "row 1 cols 40-56"]),
+      (26 + 4, .week, nil, ["row 1 cols 4-11", "row 1 cols 13-20", "row 1 cols 22-29"]),
+      (80, .day, nil, ["row 1 cols 4-79"]),
+    ]
+    for (width, view, zone, places) in cases {
+      let sample = WeekSample(size: Size(width, 24), view: view, secondZone: zone)
+      #expect(sample.interface().places(.heading) == places, "\(width)")
+    }
+    #expect(WeekSample(size: Size(59, 24)).interface().places(.heading).last == "row 1 cols 52-58")
+    let tokyo = Zone(id: "Asia/Tokyo", fixedOffset: 9 * 3600)
+    let zoned = WeekSample(secondZone: tokyo).interface().places(.heading)
+    #expect(zoned.first == "row 1 cols 8-16" && zoned.last == "row 1 cols 68-76")
+  }
+
+  @Test func theDayHasRoomForTitles() {
+    let records = [
+      week.event(mon, "9-10"), week.event(mon, "9-10", "B"), week.event(mon, "9:30-10", "C"),
+    ]
+    #expect(
+      WeekSample(view: .day).interface(records).places() == [
+        "A rows 4-5 cols 4-28", "B rows 4-5 cols 29-53", "C row 5 cols 54-79",
+      ])
+  }
+
+  @Test func noRowIsEmptyThatCouldShowSomething() {
+    let interface = WeekSample(size: Size(100, 40)).interface([week.event(sun, "9-10")])
+    #expect(interface.places() == ["A rows 9-10 cols 82-93"])
+  }
+
+  // MARK: Clocks
+
+  @Test func aSkippedHourIsHatched() {
+    let record = week.event("2026-03-29", "1:30-3:30")
+    let sample = WeekSample(top: "0:00", date: "2026-03-23", zone: EntrySample.berlin)
+    var interface = sample.interface([record])
+    #expect(interface.places() == ["A rows 5-8 cols 70-79"])
+    var empty = sample.interface()
+    #expect(empty.signs(inColumn: 70, rows: 5...8) == " ╱╱ ")
+    #expect(empty.signs(inColumn: 79, rows: 5...8) == " ╱╱ ")
+    #expect(empty.signs(inColumn: 68, rows: 5...8) == "    ")
+    #expect(interface.frame().screen.text.contains("╱") == false)
+  }
+
+  @Test func aDoubledHourIsPackedBesideItself() {
+    let berlin = EntrySample.berlin
+    // 2:00 summer time is 0:00 UTC, and an hour later it is 2:00 again.
+    let midnight = LocalTime("2026-10-25").seconds
+    let records = [("First", 0), ("Second", 1)].map { title, hour in
+      let start = Instant(seconds: midnight + Int64(hour) * 3_600)
+      let moments = Occurrence.Moments(start: start, end: start + 1_800)
+      return Record(
+        occurrence: Occurrence(
+          event: EventID(rawValue: Int64(hour) + 1), moments: moments, in: berlin),
+        title: title, collection: CollectionID(rawValue: 0))
+    }
+    var interface = WeekSample(top: "0:00", date: "2026-10-19", zone: berlin).interface(records)
+    #expect(interface.places() == ["First row 6 cols 70-74", "Second row 6 cols 75-79"])
+    #expect(interface.signs(inColumn: 76, rows: 6...6) == "²")
+    #expect(interface.signs(inColumn: 71, rows: 6...6) == "F")
+  }
+
+  // MARK: Now
+
+  @Test func thePresentRowHasALine() {
+    var sample = WeekSample()
+    sample.now = LocalTime(mon, hour: 10, minute: 40)
+    var interface = sample.interface().typing("jj")
+    #expect(interface.places(.now) == ["row 7 cols 4-13"])
+    #expect(interface.signs(inColumn: 3, rows: 7...7) == "▸")
+    #expect(interface.signs(inColumn: 4, rows: 7...7) == "╌")
+    #expect(interface.signs(inColumn: 15, rows: 7...7) == " ")
+    // Nothing changes until the next row.
+    let before = interface.frame()
+    interface.setNow(LocalTime(mon, hour: 10, minute: 59))
+    #expect(interface.frame() == before)
+    interface.setNow(LocalTime(mon, hour: 11))
+    #expect(interface.places(.now) == ["row 8 cols 4-13"])
+  }
+
+  @Test func workHoursAreMarked() {
+    var interface = week.interface()
+    #expect(
+      interface.signs(inColumn: 3, rows: 2...22) == "  ┬" + String(repeating: " ", count: 14)
+        + "┴   ")
+  }
+}

@@ -1,0 +1,67 @@
+import CalendarModel
+import Testing
+
+@testable import CalendarUI
+@testable import CalendarViews
+@testable import daybook
+
+/// The options for work and for the user's own addresses.
+@Suite struct WorkTimeOptionTests {
+  static let keys = ["work-hours", "work-days", "addresses"]
+
+  @Test("work time is in the settings of views")
+  func workTime() throws {
+    #expect(try ConfiguredCalendars().interface().state.settings.workTime == WorkTime())
+    let calendars = try ConfiguredCalendars(
+      "work-hours = \"8:30-17:15\"\nwork-days = \"sun-thu\"")
+    #expect(calendars.sources.problems.isEmpty)
+    let time = try calendars.interface().state.settings.workTime
+    #expect(time.hours == 510..<1_035)
+    #expect(time.days == [.sunday, .monday, .tuesday, .wednesday, .thursday])
+  }
+
+  @Test("addresses are compared in lower case, without mailto:")
+  func addresses() throws {
+    let calendars = try ConfiguredCalendars(
+      "addresses = [\"Ada@Example.org\", \"mailto:ada@home.example\"]")
+    #expect(calendars.sources.problems.isEmpty)
+    #expect(calendars.sources.settings.addresses == ["ada@example.org", "ada@home.example"])
+  }
+
+  @Test(
+    "wrong values are problems with their lines",
+    arguments: [
+      (
+        "work-hours = \"17-9\"",
+        "work-hours: is \"17-9\"; expected: hours such as \"9-17\" or \"8:30-17:15\""
+      ),
+      (
+        "work-hours = 9",
+        "work-hours: is a number; expected: hours such as \"9-17\" or \"8:30-17:15\""
+      ),
+      (
+        "work-days = \"mo-fr\"",
+        "work-days: is \"mo-fr\"; expected: days such as \"mon-fri\" or \"mon,wed-fri\""
+      ),
+      (
+        "addresses = \"ada@example.org\"",
+        "addresses: is a text; expected: a list of mail addresses such as [\"ada@example.org\"]"
+      ),
+      (
+        "addresses = [\"ada\"]",
+        "addresses: has \"ada\" in it; expected: a list of mail addresses such as "
+          + "[\"ada@example.org\"]"
+      ),
+      (
+        "addresses = [1]",
+        "addresses: has a number in it; expected: a list of mail addresses such as "
+          + "[\"ada@example.org\"]"
+      ),
+    ])
+  func problems(text: String, message: String) throws {
+    let calendars = try ConfiguredCalendars("\n" + text)
+    #expect(calendars.sources.problems.map(\.message) == [message])
+    #expect(calendars.sources.problems.map(\.line) == [2])
+    #expect(try calendars.interface().state.settings.workTime == WorkTime())
+  }
+}
