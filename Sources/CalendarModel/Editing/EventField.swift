@@ -55,3 +55,15 @@ public enum EventChange: Hashable, Sendable {
     }
   }
 }
+
+extension EventChange {
+  /// Whether it gives events other times.
+  public var changesTimes: Bool {
+    switch self {
+    case .set(let fields), .move(_, let fields):
+      fields.contains { if case .times = $0 { true } else { false } }
+    case .shift, .extend: true
+    case .delete, .text: false
+    }
+  }
+}

@@ -83,11 +83,16 @@ extension Interface {
     }
   }
 
-  /// Handles Esc: drops a range of days; otherwise the selected event with all marks, or the
-  /// search.
+  /// Handles Esc: drops a range; otherwise ends the search for free time; otherwise drops the
+  /// selected event with all marks, or the search.
   mutating func cancel() {
     if state.range != nil || state.rangeStart != nil {
       state.dropRange()
+      return
+    }
+    if state.freeLength != nil {
+      state.freeLength = nil
+      state.rest = nil
       return
     }
     if !state.marked.isEmpty {
@@ -106,7 +111,8 @@ extension Interface {
 
   /// Whether `cancel()` ends something that the status line shows.
   var hasSomethingToCancel: Bool {
-    state.range != nil || state.rangeStart != nil || !state.marked.isEmpty || state.search != nil
+    state.range != nil || state.rangeStart != nil || state.freeLength != nil
+      || !state.marked.isEmpty || state.search != nil
   }
 }
 
@@ -180,6 +186,11 @@ extension Interface {
   private mutating func finish(_ request: EditRequest?, _ message: Message, _ records: [Record]) {
     state.dropRange()
     state.message = message
+    if case .change(_, _, let change)? = request, change.changesTimes,
+      let overlaps = overlaps(of: records.map { ($0, $0.occurrence.start..<$0.occurrence.end) })
+    {
+      state.message?.text += " · \(overlaps)"
+    }
     if memory.undoHintCount < Self.undoHints, request != .resolve(.theirs) {
       memory.undoHintCount += 1
       let hint = words.undoHint
@@ -190,7 +201,12 @@ extension Interface {
       return
     }
     let areMarked = occurrences.contains { state.marked.contains($0) }
-    if case .shift = change, areMarked {
+    let isShiftOrExtension =
+      switch change {
+      case .shift, .extend: true
+      case .set, .move, .delete, .text: false
+      }
+    if isShiftOrExtension, areMarked {
       state.marked.replace(occurrences, by: records)
     } else {
       state.marked.replace(occurrences.filter(state.marked.contains), by: [])
@@ -198,6 +214,22 @@ extension Interface {
     guard let record = records.first, !areMarked else { return }
     // Within a span, the same one of its days stays selected.
     if case .shift(let days, _) = change { follow(record, shiftedBy: days) } else { follow(record) }
+  }
+
+  /// The number of changed records for which the user is told what they overlap.
+  private static let mostCompared = 10
+
+  /// Returns what the first of some records would overlap at other times, in words; nil for nothing,
+  /// or while it is unknown. They do not count among each other.
+  func overlaps(of records: [(record: Record, time: Range<LocalTime>)]) -> String? {
+    let events = Set(records.map(\.record.occurrence.event))
+    for (record, time) in records.prefix(Self.mostCompared) where record.isBusy && !time.isEmpty {
+      let others = unfiltered.overlaps(of: time, besides: record.occurrence.event) ?? []
+      let text = words.overlaps(
+        others.filter { !events.contains($0.occurrence.event) }, on: time.lowerBound.day)
+      if let text { return text }
+    }
+    return nil
   }
 
   private mutating func dropMarks(ofGone occurrences: [Occurrence]) {

@@ -65,6 +65,19 @@ extension Interface {
     }
   }
 
+  /// Marks the gaps of at least some minutes, in the week if the view has no hours, and moves to
+  /// the next one unless one is selected.
+  mutating func findFreeTime(ofMinutes minutes: Int) {
+    if state.view.rangeUnit != .time { show(.week) }
+    state.dropRange()
+    state.freeLength = minutes
+    state.message = nil
+    guard let gaps = FreeGaps(scene), gaps.gap(at: state.selection.time.start, days) == nil else {
+      return
+    }
+    move(.eventDays(1))
+  }
+
   // MARK: Private
 
   private var placeNow: SearchOrigin {
@@ -76,6 +89,7 @@ extension Interface {
 
   private mutating func find(_ text: String, from origin: SearchOrigin) {
     state.search = text
+    state.freeLength = nil
     state.rest = nil
     loadMatches()
     let day = origin.place.view.handOn(origin.selection).day

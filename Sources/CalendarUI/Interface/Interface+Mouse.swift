@@ -188,7 +188,8 @@ extension Interface {
       return
     }
     state.carried = carried
-    state.message = Message(words.carries(carried))
+    let overlaps = carried.time.flatMap { self.overlaps(of: [(record: record, time: $0)]) }
+    state.message = Message(words.carries(carried, overlaps: overlaps))
   }
 
   /// Scrolls by a row for each report from above or below the content.

@@ -77,6 +77,7 @@ extension Interface {
     keepLanes(scene)
     state.view = kind.view
     if state.view.rangeUnit != state.range?.unit { state.dropRange() }
+    if state.view.rangeUnit != .time { state.freeLength = nil }
     open(selection)
     // Its place in a list may not be known yet.
     guard let chosen = selection.occurrence, chosen != state.selection.occurrence,

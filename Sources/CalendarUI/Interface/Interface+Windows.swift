@@ -190,6 +190,8 @@ extension Interface {
     case .time(let time): return words.typedRange(time)
     case nil:
       guard state.view.rowLength(scene) != nil, state.selection.minute != nil else { return nil }
+      let start = state.selection.time.start
+      if let free = FreeGaps(scene)?.piece(at: start, days) { return words.typedRange(free) }
       return words.typedClock(state.selection.time.start)
     }
   }
@@ -218,6 +220,7 @@ extension Interface {
     case .theme(let name): state.message = themes.choose(name, in: &state.settings)
     case .help(let text): openHelp(text)
     case .zone(let name): return look(fromZone: name)
+    case .free(let minutes): findFreeTime(ofMinutes: minutes)
     }
     return []
   }

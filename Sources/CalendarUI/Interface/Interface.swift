@@ -317,6 +317,7 @@ extension Interface {
     case .removeFilter: removeFilter()
     case .showCollections: showCollections()
     case .showTotals: showTotals()
+    case .findFreeTime: openPrompt(.command, with: "free ")
     case .add: openAdding()
     case .chooseTheme: openPrompt(.command, with: "theme ")
     case .chooseZone: return lookFromOwnZone()

@@ -34,6 +34,8 @@ public struct State: Equatable, Sendable {
   package var rangeStart: DayTime?
   /// The minutes of a row of hours; nil for as few as show all work hours.
   package var rowLength: RowLength?
+  /// The minutes of the free time that is looked for; nil while none is.
+  package var freeLength: Int?
   /// The event that is being dragged.
   package var carried: CarriedEvent?
   /// The first visible line of the events in the pane.

@@ -132,8 +132,8 @@ package struct StatusLine {
   /// The notes, by importance.
   private var notes: [Note] {
     [
-      Note(lines: task), Note(lines: waiting), Note(lines: marked), Note(lines: search),
-      Note(lines: filter),
+      Note(lines: task), Note(lines: waiting), Note(lines: free), Note(lines: marked),
+      Note(lines: search), Note(lines: filter),
       Note(lines: activity, room: 30), Note(lines: problems),
     ]
   }
@@ -144,6 +144,12 @@ package struct StatusLine {
 
   private var waiting: [StyledLine] {
     scene.state.rest == nil ? [] : [StyledLine(scene.words.looking, scene.style(.muted))]
+  }
+
+  private var free: [StyledLine] {
+    guard let length = scene.state.freeLength else { return [] }
+    let line = StyledLine(scene.words.looksForFree(minutes: length), scene.style(.key))
+    return [line + StyledLine(" · \(scene.words.searchKeys)", scene.style(.muted)), line]
   }
 
   private var marked: [StyledLine] {

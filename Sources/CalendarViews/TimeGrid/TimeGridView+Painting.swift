@@ -18,6 +18,7 @@ package final class PaintedHours: KeptPainting {
     package var lanes: KeptLanes
     /// The beginning of the present row.
     package var now: LocalTime
+    package var free: FreeGaps?
   }
 
   package let basis: Basis
@@ -65,7 +66,8 @@ extension TimeGridView {
     return PaintedHours.Basis(
       epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor, preset: preset,
       length: length, lanes: scene.state.lanes,
-      now: LocalTime(now.day, secondOfDay: now.minuteOfDay / length.minutes * length.minutes * 60))
+      now: LocalTime(now.day, secondOfDay: now.minuteOfDay / length.minutes * length.minutes * 60),
+      free: FreeGaps(scene))
   }
 
   /// Returns the last painting if it is still valid, else a new one.
@@ -153,7 +155,7 @@ struct HoursPainter {
   // MARK: Days
 
   /// Paints what lies behind the events: the lines between days, hours that a clock skips, the
-  /// present row, and days that are not known yet.
+  /// free time that is looked for, and days that are not known yet.
   func paintDays(on screen: inout Screen) {
     let hours = Rect(0, Row(layout.laneRows), 1, layout.hourRows)
     for index in 1..<max(1, layout.dayCount) {
@@ -167,6 +169,13 @@ struct HoursPainter {
         screen.write("░", at: area.origin, style: scene.style(.pending))
       }
       hatch(day, at: index, on: &screen)
+    }
+    guard let free = FreeGaps(scene) else { return }
+    for gap in grid.days.compactMap({ free.gaps(of: $0, scene.days) }).joined() {
+      for frame in grid.frames(of: gap).map(placed) {
+        let column = Rect(origin: frame.origin, size: Size(1, frame.height))
+        screen.fill(column, with: Cell("·", style: scene.style(.key)))
+      }
     }
   }
 

@@ -203,8 +203,10 @@ package struct TimeGridView: CalendarView {
     return land(on: DayTime(occurrence.start.day, minute: minute), choosing: occurrence, scene)
   }
 
-  /// Moves to the next event by start, or to the previous one.
+  /// Moves to the next gap of free time while one is looked for; otherwise to the next event by
+  /// start.
   private mutating func step(by count: Int, from time: DayTime, _ scene: Scene) -> Landing {
+    if let gaps = FreeGaps(scene) { return step(by: count, through: gaps, scene) }
     let walk = EventWalk(scene.matches ?? scene.days)
     switch walk.record(count, from: time.start, after: chosen(scene)) {
     case .found(let record, let left):
@@ -217,6 +219,25 @@ package struct TimeGridView: CalendarView {
         scene.state.search == nil
         ? words.noEvent(isEarlier: count < 0) : words.noMatch(isEarlier: count < 0)
       return Landing(scene.selection, message: Message(text))
+    case .pending: return Landing(scene.selection, rest: .eventDays(count))
+    }
+  }
+
+  private mutating func step(by count: Int, through gaps: FreeGaps, _ scene: Scene) -> Landing {
+    let words = scene.words
+    switch gaps.gap(count, from: scene.selection.time.start, scene.days) {
+    case .found(let gap):
+      // It is exactly where the gap begins, which may be within a row.
+      let start = DayTime(gap.lowerBound.day, minute: gap.lowerBound.minuteOfDay)
+      var landing = land(on: start, scene)
+      landing.message = Message(words.isFree(gap))
+      return landing
+    case .none(let day):
+      let length = scene.state.freeLength ?? 0
+      return Landing(
+        scene.selection,
+        message: Message(
+          count < 0 ? words.noEarlierFree : words.nothingFree(minutes: length, until: day)))
     case .pending: return Landing(scene.selection, rest: .eventDays(count))
     }
   }

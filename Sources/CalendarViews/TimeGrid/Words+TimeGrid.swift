@@ -63,6 +63,25 @@ extension Words {
       : say("no later event", "danach gibt es keinen Termin")
   }
 
+  package func looksForFree(minutes: Int) -> String {
+    let length = duration(minutes: minutes)
+    return say("free for \(length)", "frei für \(length)")
+  }
+
+  /// `10:30–17:00 is free · 6 h 30 min`.
+  package func isFree(_ time: Range<LocalTime>) -> String {
+    let length = duration(minutes: Int((time.upperBound - time.lowerBound) / 60))
+    return say("\(range(time)) is free · \(length)", "\(range(time)) ist frei · \(length)")
+  }
+
+  package var noEarlierFree: String { say("no earlier free time", "davor ist nichts frei") }
+
+  package func nothingFree(minutes: Int, until day: Day) -> String {
+    let (length, day) = (duration(minutes: minutes), dateWithWeekday(day))
+    return say(
+      "no free time of \(length) up to \(day)", "bis \(day) keine freie Zeit von \(length)")
+  }
+
   package var onlyAmongHours: String {
     say(
       "only the week and the day have hours; \(key(.showWeek)) shows the week",

@@ -89,13 +89,15 @@ extension Words {
 /// The words shown while something is dragged.
 extension Words {
   /// Returns what releasing the mouse button would do.
-  package func carries(_ carried: CarriedEvent) -> String {
+  /// - Parameter overlaps: what the event would overlap then, in words.
+  package func carries(_ carried: CarriedEvent, overlaps: String?) -> String {
+    let note = overlaps ?? say("Esc cancels", "Esc: nicht")
     let title = quoted(title(of: carried.record))
     if carried.part == .end, let time = carried.time {
       let end = clock(of: time.upperBound, on: max(time.lowerBound, time.upperBound + -1).day)
       return say(
-        "Release to end \(title) at \(end) · Esc cancels",
-        "\(title) um \(end) enden lassen: loslassen · Esc: nicht")
+        "Release to end \(title) at \(end) · \(note)",
+        "\(title) um \(end) enden lassen: loslassen · \(note)")
     }
     let day = carried.target.day
     var date = "\(shortName(of: day.weekday)) \(dateWithoutYear(day))"
@@ -104,7 +106,7 @@ extension Words {
       date = "\(shortName(of: start.day.weekday)) \(dateWithoutYear(start.day)) \(clock(start))"
     }
     return say(
-      "Release to move \(title) to \(date) · Esc cancels",
-      "\(title) verschieben auf \(date): loslassen · Esc: nicht")
+      "Release to move \(title) to \(date) · \(note)",
+      "\(title) verschieben auf \(date): loslassen · \(note)")
   }
 }

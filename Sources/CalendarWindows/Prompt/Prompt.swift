@@ -338,6 +338,7 @@ private struct PromptHint {
     case "theme": return words.themeUsage
     case "help": return words.helpUsage
     case "zone": return zone(argument)
+    case "free": return words.freeUsage
     case "filter" where !argument.isEmpty: return filter(argument)
     case "add" where !argument.isEmpty: return ""
     case let name: return Command(rawValue: name).map { words[$0.title] } ?? ""

@@ -172,6 +172,14 @@ extension CommandRow {
         "Des gewählten Monats, Quartals oder Jahres, je nach Ansicht. `Tab` zählt nach Kalendern, "
           + "`[` `]` gehen zum vorigen und zum nächsten Zeitraum, `+` `-` zu einem kürzeren und einem "
           + "längeren, `h` `l` zu weniger und mehr Ebenen der Kategorien.")),
+    .init(
+      .findFreeTime, .finding, Phrase("free time", "freie Zeit"),
+      Phrase(
+        "`:free 45m` marks the gaps between events in week and day that are as long, within work hours "
+          + "and from now on. `n` and `N` go through them, `a` adds an event in one, `Esc` ends it.",
+        "`:free 45m` markiert in Woche und Tag die Lücken zwischen Terminen, die so lang sind, in der "
+          + "Arbeitszeit und von jetzt an. `n` und `N` gehen sie durch, `a` trägt in einer etwas ein, "
+          + "`Esc` beendet es.")),
   ]
 
   private static let program: [CommandRow] = [
@@ -189,9 +197,11 @@ extension CommandRow {
       .commandLine, .program, Phrase("command line", "Befehlszeile"),
       Phrase(
         "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
+          + "`:free LENGTH`, "
           + "`:undo`, `:redo`, `:changes`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORD`, "
           + "`:quit`, and every other command by its name. `Tab` completes.",
         "`:goto DATUM`, `:view NAME`, `:open PFAD`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
+          + "`:free LÄNGE`, "
           + "`:undo`, `:redo`, `:changes`, `:problems`, `:theme NAME`, `:zone NAME`, `:help WORT`, "
           + "`:quit` und jeder "
           + "andere Befehl mit seinem Namen. `Tab` ergänzt.")),

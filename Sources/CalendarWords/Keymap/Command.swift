@@ -66,6 +66,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case removeFilter = "no-filter"
   case showCollections = "calendars"
   case showTotals = "totals"
+  case findFreeTime = "free"
 
   case help = "help"
   case commandLine = "command-line"

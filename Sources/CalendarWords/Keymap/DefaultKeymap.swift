@@ -65,6 +65,7 @@ extension Keymap {
     Row(.removeFilter, ["F"]),
     Row(.showCollections, ["c"]),
     Row(.showTotals, ["T"]),
+    Row(.findFreeTime, ["zf"]),
 
     Row(.help, ["?", .key(.function(1))]),
     Row(.commandLine, [":"]),

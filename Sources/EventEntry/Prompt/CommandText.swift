@@ -17,6 +17,8 @@ package enum CommandText: Hashable {
   case help(String)
   /// The id or the city of a zone, or a prefix of either.
   case zone(String)
+  /// The minutes of the free time to look for, 1 ... 1,440.
+  case free(minutes: Int)
 
   /// Reads a command by its name or by an unambiguous prefix of it.
   package init(_ text: String, today: Day, words: Words) throws(CommandTextError) {
@@ -37,6 +39,7 @@ package enum CommandText: Hashable {
     case "theme" where !argument.isEmpty: self = .theme(argument)
     case "help" where !argument.isEmpty: self = .help(argument)
     case "zone" where !argument.isEmpty: self = .zone(argument)
+    case "free" where !argument.isEmpty: self = .free(minutes: try CommandText.length(argument))
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
       guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }
@@ -96,6 +99,11 @@ package enum CommandText: Hashable {
     }
   }
 
+  private static func length(_ text: String) throws(CommandTextError) -> Int {
+    guard let minutes = EntryLength(argument: text)?.minutesOfDay else { throw .noLength(text) }
+    return minutes
+  }
+
   private static func view(_ text: String) throws(CommandTextError) -> ViewKind {
     let matches = ViewKind.allCases.filter { !text.isEmpty && $0.rawValue.hasPrefix(text) }
     guard matches.count == 1 else { throw .noSuchView(text) }
@@ -110,5 +118,6 @@ package enum CommandTextError: Error, Hashable {
   case noArgument(String)
   case noSuchView(String)
   case missingPath
+  case noLength(String)
   case date(DateTextError)
 }

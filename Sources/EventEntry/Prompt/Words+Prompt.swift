@@ -32,6 +32,9 @@ extension Words {
       "open a folder of calendars or an .ics file",
       "einen Ordner mit Kalendern oder eine .ics-Datei öffnen")
   }
+  package var freeUsage: String {
+    say("a length, such as 45m, 1h30m or 90", "eine Länge, etwa 45m, 1h30m oder 90")
+  }
   package var themeUsage: String {
     say(
       "Tab shows the next one, Enter takes it, Esc returns",
@@ -123,6 +126,10 @@ extension Words {
       say(
         "which folder or file? such as :open ~/calendars",
         "welcher Ordner, welche Datei? etwa :open ~/kalender")
+    case .noLength(let text):
+      say(
+        "\(quoted(text)) is not a length of up to 24 hours; write it as 45m, 1h30m or 90",
+        "\(quoted(text)) ist keine Länge bis zu 24 Stunden; etwa 45m, 1h30m oder 90")
     case .date(let error): text(of: error)
     }
   }

@@ -70,6 +70,17 @@ package struct EntryLength: Hashable {
     self.minutes = whole * 60 + part * 60 / (parts[1].count == 1 ? 10 : 100)
   }
 
+  /// Reads the length that a command is given: `45m`, `1h30m`, or minutes as a number alone.
+  package init?(argument text: String) {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
+    self.init(word: text.lowercased() + (isNumber ? "m" : ""))
+  }
+
+  /// The minutes of a length from 1 minute to 24 hours; nil for others.
+  package var minutesOfDay: Int? {
+    days == 0 && (1...1_440).contains(minutes) ? minutes : nil
+  }
+
   package static func isUnit(_ word: String) -> Bool {
     minuteUnits[word] != nil || dayUnits[word] != nil
   }

@@ -268,18 +268,6 @@ extension ChangeDesk {
   }
 }
 
-extension EventChange {
-  /// Whether it gives events other times.
-  fileprivate var changesTimes: Bool {
-    switch self {
-    case .set(let fields), .move(_, let fields):
-      fields.contains { if case .times = $0 { true } else { false } }
-    case .shift, .extend: true
-    case .delete, .text: false
-    }
-  }
-}
-
 extension [EventBasis] {
   /// Throws if one of the files is known not to be writable.
   fileprivate func refuseReadOnly() throws(CommandFailure) {

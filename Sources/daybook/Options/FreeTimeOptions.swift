@@ -73,15 +73,13 @@ struct FreeTimeOptions {
 
   private static func minutes(_ text: String) throws(CommandFailure) -> Int {
     let example = "write it as 45m, 1h30m or 90"
-    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-    // A number alone counts minutes.
-    guard let length = EntryLength(word: text.lowercased() + (isNumber ? "m" : "")) else {
+    guard let length = EntryLength(argument: text) else {
       throw .usage("\(text.isEmpty ? "''" : text): is not a length; \(example)")
     }
-    guard length.days == 0, (1...1_440).contains(length.minutes) else {
+    guard let minutes = length.minutesOfDay else {
       throw .usage("\(text): must be from 1 minute to 24 hours; \(example)")
     }
-    return length.minutes
+    return minutes
   }
 
   /// `9:00–17:00`.

@@ -1,0 +1,149 @@
+import CalendarModel
+import CellGeometry
+import EventEntry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
+@testable import CalendarWords
+
+/// Free time in a week and a day: `:free 45m`.
+@Suite struct FreeGapsTests {
+  private let week = WeekSample()
+  private let mon: Day = "2026-03-09"
+  private var thu: Day { mon + 3 }
+
+  /// Busy from 9:00 to 10:30 on Thursday, and from 9:00 to 17:00 on the other days of the week.
+  private func records() -> [Record] {
+    [0, 1, 2, 4].map { week.event(mon + $0, "9-17", "Day \($0)") }
+      + [week.event(thu, "9-10", "Early"), week.event(thu, "9:30-10:30", "B")]
+  }
+
+  private func time(_ interface: Interface) -> DayTime { interface.state.selection.time }
+
+  @Test func gapsAreMarkedAndGoneTo() {
+    var interface = week.interface(records()).typing(":free 45m<Enter>")
+    #expect(time(interface) == DayTime(thu, minute: 630))
+    #expect(interface.messageText == "10:30–17:00 is free · 6 h 30 min")
+    // Row 7 is 10:30, where the cursor is; row 19 is 16:30.
+    #expect(
+      interface.signs(inColumn: 37, rows: 7...20) == " " + String(repeating: "·", count: 12) + " ")
+    for column in [4, 15, 26, 48, 59, 70] {
+      #expect(interface.signs(inColumn: column, rows: 2...22).contains("·") == false)
+    }
+    interface.type("j")
+    #expect(interface.screenText.contains("free for 45 min"))
+    interface.type("<Esc>")
+    #expect(interface.signs(inColumn: 37, rows: 9...19).contains("·") == false)
+    #expect(interface.state.freeLength == nil)
+  }
+
+  @Test func nAndNGoThroughGaps() {
+    let start = week.interface(records()).typing(":free 45m<Enter>")
+    #expect(time(start.typing("n")) == DayTime(mon + 7, minute: 540))
+    #expect(time(start.typing("2n")) == DayTime(mon + 8, minute: 540))
+    #expect(time(start.typing("2nN")) == DayTime(mon + 7, minute: 540))
+    #expect(time(start.typing("2n2N")) == DayTime(thu, minute: 630))
+    #expect(start.typing("N").messageText == "no earlier free time")
+    #expect(time(start.typing("N")) == DayTime(thu, minute: 630))
+  }
+
+  @Test func aTakesAsMuchAsWasLookedFor() {
+    let start = week.interface(records()).typing(":free 45m<Enter>")
+    #expect(start.typing("a").prompt?.text == " 12 Mar 2026 10:30-11:15")
+    #expect(start.typing("2ja").prompt?.text == " 12 Mar 2026 11:30-12:15")
+    // What is left at the end is shorter.
+    #expect(start.typing("12ja").prompt?.text == " 12 Mar 2026 16:15-17:00")
+    #expect(start.typing("ka").prompt?.text == " 10:00")
+  }
+
+  @Test func aGapMayBeginWithinARow() {
+    let records = [week.event(mon, "9-9:20"), week.event(mon, "10:10-17", "B")]
+    var interface = week.interface(records).typing(":free 50m<Enter>")
+    #expect(time(interface) == DayTime(mon, minute: 560))
+    #expect(interface.cursorRow() == 4)
+    #expect(interface.typing("a").prompt?.text == " 9 Mar 2026 09:20-10:10")
+    #expect(interface.screenText.contains("09:20–10:10 is free"))
+    // A minute longer does not fit any more.
+    #expect(
+      time(week.interface(records).typing(":free 51<Enter>")) == DayTime(mon + 1, minute: 540))
+  }
+
+  @Test func todayIsFreeFromTheNextRowOn() {
+    var sample = week
+    sample.now = LocalTime(mon, hour: 10, minute: 40)
+    let interface = sample.interface().typing(":free 1h<Enter>")
+    #expect(time(interface) == DayTime(mon, minute: 660))
+    #expect(interface.typing("N").messageText == "no earlier free time")
+  }
+
+  @Test func otherViewsShowTheWeek() {
+    let interface = Interface.sample(date: thu).typing(":free 90<Enter>")
+    #expect(interface.state.viewKind == .week)
+    #expect(interface.state.freeLength == 90)
+    #expect(interface.typing("D").state.freeLength == 90)
+    #expect(interface.typing("M").state.freeLength == nil)
+    #expect(interface.typing("/x<Enter>").state.freeLength == nil)
+  }
+
+  @Test func wrongLengthsAreExplained() {
+    for text in ["45x", "25h", "0", "2d", "soon"] {
+      let interface = week.interface().typing(":free \(text)<Enter>")
+      #expect(
+        interface.screenText.contains("“\(text)” is not a length of up to 24 hours"), "\(text)")
+      #expect(interface.state.freeLength == nil)
+    }
+    #expect(week.interface().typing("zf").prompt?.text == "free ")
+  }
+
+  @Test func nothingFreeIsSaidAfterSomeDays() {
+    let records = (0..<200).map { week.event(mon + $0, "8-18", "Day \($0)") }
+    let interface = week.interface(records).typing(":free 15m<Enter>")
+    #expect(interface.messageText == "no free time of 15 min up to Mon 8 Jun 2026")
+    #expect(time(interface) == DayTime(mon, minute: 540))
+  }
+
+  /// What must be asked does not grow with the events of the days.
+  @Test func questionsDoNotGrowWithEvents() {
+    func questions(_ count: Int) -> Int {
+      let records = (0..<count).map { week.event(thu, "9:\(10 + $0 % 50)-10:30", "E\($0)") }
+      var interface = week.interface(records)
+      _ = interface.frame()
+      let before = interface.questionCount
+      interface.type(":free 45m<Enter>n")
+      _ = interface.frame()
+      return interface.questionCount - before
+    }
+    #expect(questions(100) == questions(10_000))
+  }
+
+  // MARK: Overlaps
+
+  @Test func aMoveSaysWhatTheEventOverlapsThen() {
+    let records = [week.event(mon, "9-10"), week.event(mon, "10:30-12", "Review")]
+    var interface = week.interface(records)
+    let moved = week.event(mon, "10-11")
+    let effects = interface.type("2)")
+    #expect(
+      effects == [.edit(.change([records[0].occurrence], .this, .shift(days: 0, minutes: 60)))])
+    interface.take(.done(Message("moved “A”"), [moved]))
+    #expect(interface.messageText?.hasPrefix("moved “A” · overlaps Review 10:30–12:00") == true)
+    // Whatever is at another time is not said.
+    interface.type("2)")
+    interface.take(.done(Message("moved “A”"), [week.event(mon, "12-13")]))
+    #expect(interface.messageText?.contains("overlaps") == false)
+  }
+
+  @Test func aDragSaysSoBeforeItEnds() {
+    let records = [week.event(mon, "9-10"), week.event(mon + 1, "10:30-12", "Review")]
+    var interface = week.interface(records)
+    interface.drag(from: Position(6, 4), over: Position(20, 6))
+    #expect(
+      interface.messageText
+        == "Release to move “A” to Tue 10 Mar 10:00 · overlaps Review 10:30–12:00")
+    interface.mouse(.drag(.left), Position(20, 4))
+    #expect(interface.messageText == "Release to move “A” to Tue 10 Mar 09:00 · Esc cancels")
+  }
+}
