@@ -67,6 +67,9 @@ struct Count: ParsableCommand {
       let set = CalendarSet(shape: .steady, eventCount: size)
       sets.append(("steady \(grouped(size))", try set.write(below: folder)))
     }
+    for scene in SceneCalendars.crowded {
+      sets.append((scene.title, [try scene.write(below: folder)]))
+    }
     let runs = try sets.map { set in
       try CountRun(
         CountRun.Place(

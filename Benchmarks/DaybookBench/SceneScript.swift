@@ -13,7 +13,11 @@ enum SceneScript {
     Keys("", "Q"), Keys("quarter: month", "[", "]", times: 8),
     Keys("quarter: scroll a row", "J", "K", times: 8, isPage: true),
     Keys("", "Y"), Keys("year: month", "[", "]", times: 8),
-    Keys("year: scroll a row", "J", "K", times: 8, isPage: true), Keys("", "M"),
+    Keys("year: scroll a row", "J", "K", times: 8, isPage: true),
+    Keys("", "W"), Keys("week: row", "j", "k", times: 12), Keys("week: day", "l", "h", times: 12),
+    Keys("week: week", "]", "[", times: 10, isPage: true),
+    Keys("week: scroll a row", "J", "K", times: 12, isPage: true),
+    Keys("week: other rows", "zi", "zo", times: 6, isPage: true), Keys("", "M", "t"),
   ]
 
   static let switches = [Keys("view switch", "Q", "Y", "H", "M", times: 5, isPage: true)]

@@ -54,11 +54,15 @@ struct Scenes {
 }
 
 extension SceneCalendars {
+  /// What the week costs must not grow from one to the next.
+  static let crowded = [SceneCalendars.crowdedDay(100), .crowdedDay(10_000)]
+
   /// For people.
   var title: String {
     switch self {
     case .density(let count): "\(count) a day"
     case .endlessSeries(let count): "\(grouped(count)) series"
+    case .crowdedDay(let count): "\(grouped(count)) on a day"
     }
   }
 }

@@ -9,6 +9,8 @@ public enum SceneCalendars: Hashable, Sendable {
   /// So many series without end, which began in the twenty years before today: seven in ten are
   /// yearly, two monthly, one weekly.
   case endlessSeries(Int)
+  /// So many single events begin on the day after today.
+  case crowdedDay(Int)
 
   /// Raised with every change of what is generated.
   static let version = 1
@@ -22,6 +24,7 @@ public enum SceneCalendars: Hashable, Sendable {
     switch self {
     case .density(let count): "v\(Self.version)-density-\(count)"
     case .endlessSeries(let count): "v\(Self.version)-series-\(count)"
+    case .crowdedDay(let count): "v\(Self.version)-crowded-\(count)"
     }
   }
 
@@ -37,6 +40,11 @@ public enum SceneCalendars: Hashable, Sendable {
       return EventGenerator(
         seed: UInt64(3_000_000 + max(1, count)), count: max(1, count), days: days,
         isOrdered: false, eventsPerEndlessSeries: 1)
+    case .crowdedDay(let count):
+      let day = CalendarShape.today + 1
+      return EventGenerator(
+        seed: 4_000_000, count: max(1, count), days: day...day, isOrdered: true,
+        eventsPerEndlessSeries: nil, hasSeries: false)
     }
   }
 }

@@ -22,7 +22,7 @@ struct SceneCalendarsTests {
 
   @Test(
     "are the same with every run and read without problems",
-    arguments: [SceneCalendars.density(3), .endlessSeries(200)])
+    arguments: [SceneCalendars.density(3), .endlessSeries(200), .crowdedDay(300)])
   func readable(_ scene: SceneCalendars) throws {
     let files = try written(scene)
     #expect(try written(scene) == files)
@@ -47,6 +47,9 @@ struct SceneCalendarsTests {
     case .endlessSeries(let count):
       #expect(singles == 0)
       #expect(series == count)
+    case .crowdedDay(let count):
+      #expect(singles == count)
+      #expect(series == 0)
     }
   }
 

@@ -81,21 +81,25 @@ extension HelpSection {
     Line(
       Phrase("wheel", "Rad"), Phrase("scroll", "blättern"),
       Phrase(
-        "What is under the pointer: grids by week rows, the rest by three lines.",
-        "Was unter dem Zeiger ist: Raster um Wochenzeilen, alles andere um drei Zeilen.")),
+        "What is under the pointer: grids by week rows, hours by two rows, the rest by three lines.",
+        "Was unter dem Zeiger ist: Raster um Wochenzeilen, Stunden um zwei Zeilen, alles andere um drei "
+          + "Zeilen.")),
     Line(
-      Phrase("drag", "Ziehen"), Phrase("select days", "Tage auswählen"),
+      Phrase("drag", "Ziehen"), Phrase("select days or a time", "Tage oder eine Zeit auswählen"),
       Phrase(
-        "From a day to another one. `{add}` then adds an event on these days, `{totals}` shows their "
-          + "totals, `Esc` drops them.",
-        "Von einem Tag zu einem anderen. `{add}` trägt dann einen Termin an diesen Tagen ein, "
-          + "`{totals}` zeigt ihre Summen, `Esc` hebt die Auswahl auf.")),
+        "From a day to another one, in week and day from a free row to another one. `{add}` then adds "
+          + "an event there, `{totals}` shows the totals of the days, `Esc` drops them.",
+        "Von einem Tag zu einem anderen, in Woche und Tag von einer freien Zeile zu einer anderen. "
+          + "`{add}` trägt dort etwas ein, `{totals}` zeigt die Summen der Tage, `Esc` hebt die "
+          + "Auswahl auf.")),
     Line(
-      Phrase("drag", "Ziehen"), Phrase("move an event", "Termin verschieben"),
+      Phrase("drag", "Ziehen"), Phrase("move or extend an event", "Termin verschieben oder ändern"),
       Phrase(
-        "It goes to the day where it is let go; `Esc` leaves it where it was, `{undo}` takes it back.",
-        "Er kommt auf den Tag, an dem er losgelassen wird; `Esc` lässt ihn, wo er war, `{undo}` nimmt "
-          + "es zurück.")),
+        "It goes to the day, in week and day also to the row, where it is let go. Its last row makes it "
+          + "longer or shorter. `Esc` leaves it as it was, `{undo}` takes it back.",
+        "Er kommt auf den Tag, in Woche und Tag auch in die Zeile, wo er losgelassen wird. An seiner "
+          + "letzten Zeile wird er länger oder kürzer. `Esc` lässt ihn, wie er war, `{undo}` nimmt es "
+          + "zurück.")),
     Line(
       Phrase("Shift", "Umschalt"), Phrase("select text", "Text markieren"),
       Phrase(

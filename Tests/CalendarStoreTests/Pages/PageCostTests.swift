@@ -34,6 +34,10 @@ import Testing
         answers.records(startingOn: day, numbers: 64..<100)?.count == 36
       },
       "busy times": try steps { answers.busyTimes(of: day)?.intervals.isEmpty == false },
+      "hours": try steps {
+        answers.hours(HoursRequest(day, .halfHour, rows: 0..<1, columns: 3))?.records.isEmpty
+          == false
+      },
       "groups": try steps { answers.groups(of: day.month.days)?.isEmpty == false },
       "day's groups": try steps { answers.groups(of: day...day)?.isEmpty == false },
     ]
@@ -42,7 +46,7 @@ import Testing
   private func event(_ number: Int, on day: Day) -> Event {
     Event(
       id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "e\(number)",
-      start: number % 5 == 0 ? .allDay(day) : .floating(LocalTime(day, secondOfDay: number)),
+      start: number % 5 == 0 ? .allDay(day) : .floating(LocalTime(day, secondOfDay: number % 200)),
       duration: number % 5 == 0 ? EventDuration(days: 1) : EventDuration(seconds: 60))
   }
 

@@ -23,7 +23,7 @@ import Testing
       try run("sh", ["-c", "mkdir -p \(pictures) && cp \(folder.path)/*.svg \(pictures)/"])
       Issue.record("docs/pictures was written again")
     }
-    for view in ["month", "quarter", "year", "history"] {
+    for view in ["week", "month", "quarter", "year", "history"] {
       let fresh = try String(contentsOfFile: "\(folder.path)/\(view).svg", encoding: .utf8)
       let written = try String(contentsOfFile: "\(pictures)/\(view).svg", encoding: .utf8)
       #expect(written == fresh, "\(view): run DAYBOOK_RECORD=1 make test and look at the picture")
