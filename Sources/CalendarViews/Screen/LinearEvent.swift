@@ -53,12 +53,13 @@ package struct LinearNotes: Hashable {
   /// The current reading of files, announced only with the whole screen.
   package let activity: String?
 
-  package enum Subject: CaseIterable { case waiting, free, marked, search, filter, problems }
+  package enum Subject: CaseIterable { case waiting, range, free, marked, search, filter, problems }
 
   package init(_ scene: Scene) {
     var notes: [Subject: String] = [:]
     let (state, words) = (scene.state, scene.words)
     if state.rest != nil { notes[.waiting] = words.looking }
+    if let range = state.range { notes[.range] = words.selected(range) }
     if let length = state.freeLength {
       notes[.free] = "\(words.looksForFree(minutes: length)), \(words.searchKeys)"
     }

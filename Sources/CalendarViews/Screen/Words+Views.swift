@@ -41,6 +41,17 @@ extension Words {
   package func marked(_ count: Int) -> String {
     say("✓ \(number(count)) marked", "✓ \(number(count)) markiert")
   }
+  /// `selected: Mon 9 – Thu 12 Mar 2026, 4 days`, `selected: 09:00–10:30, 1 h 30 min`.
+  package func selected(_ range: SelectedRange) -> String {
+    let what =
+      switch range {
+      case .days(let days): "\(self.range(days)), \(count(days.count, .day))"
+      case .time(let time):
+        "\(self.range(time)), "
+          + duration(minutes: Int((time.upperBound - time.lowerBound) / 60))
+      }
+    return say("selected: \(what)", "ausgewählt: \(what)")
+  }
   package var marksDrop: String { say("\(key(.unmark)) drops", "\(key(.unmark)) hebt auf") }
   package var searchKeys: String {
     let keys = "\(key(.nextEventDay)) \(key(.previousEventDay)) · \(key(.cancel))"

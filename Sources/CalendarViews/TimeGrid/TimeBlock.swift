@@ -102,8 +102,10 @@ package struct TimeBlock {
     return style
   }
 
+  /// Bold, so that one sees where a block begins that touches another one of the same colour.
   private var titleStyle: Style {
     var style = styles.text
+    if scene.appearance.depth != .none { style.attributes.insert(.bold) }
     if piece.record.status == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
     return style
   }

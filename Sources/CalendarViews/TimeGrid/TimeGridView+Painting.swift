@@ -171,10 +171,11 @@ struct HoursPainter {
       hatch(day, at: index, on: &screen)
     }
     guard let free = FreeGaps(scene) else { return }
+    let sign = scene.state.settings.glyphs == .unicode ? "·" : "."
     for gap in grid.days.compactMap({ free.gaps(of: $0, scene.days) }).joined() {
       for frame in grid.frames(of: gap).map(placed) {
         let column = Rect(origin: frame.origin, size: Size(1, frame.height))
-        screen.fill(column, with: Cell("·", style: scene.style(.key)))
+        screen.fill(column, with: Cell(sign, style: scene.style(.key)))
       }
     }
   }

@@ -255,6 +255,15 @@ import Testing
     #expect(interface.typing("lll]T").screenText.contains("Mon 16 – Sun 22 Mar 2026"))
   }
 
+  @Test func aLinearScreenTellsTheRange() {
+    let interface = week.interface()
+    func notes(_ keys: String) -> [String] { LinearNotes(interface.typing(keys).scene).all }
+    #expect(notes("vj") == ["selected: 09:00–10:00, 1 h."])
+    #expect(notes("vj<Esc>") == [])
+    #expect(notes("Mvj") == ["selected: Mon 9 – Mon 16 Mar 2026, 8 days."])
+    #expect(notes(":free 1h<Enter>j").first?.hasPrefix("free for 1 h, ") == true)
+  }
+
   @Test func aLinearScreenTellsTheCell() {
     let records = [week.event(mon, "9-10", "Planning"), week.event(mon, "9:30-10", "Review")]
     let interface = week.interface(records)
