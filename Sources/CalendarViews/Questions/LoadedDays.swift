@@ -35,6 +35,8 @@ public final class LoadedDays: RecordCounting {
   private var detailed: Dated<(id: EventID, event: Event?)>?
   /// The value that a window computed from the answers.
   package let made = KeptValue()
+  /// The lanes of the time grid: a key asks several times for them.
+  package let lanes = KeptValue()
   /// The questions that the source has not answered yet.
   private var unanswered: Set<SourceQuestion> = []
   /// The largest limit requested so far. Months are loaded with it immediately.

@@ -10,7 +10,8 @@ package struct TimeGrid {
   package let firstDay: Day
   package let lanes: TimeLanes
 
-  /// - Complexity: O(events in the lanes); asks for the contents of the visible days.
+  /// - Complexity: O(events in the lanes) where they are not known from the last time; then it asks
+  ///   for the contents of the visible days.
   package init(_ scene: Scene, _ preset: TimeGridView.Preset, from anchor: TimeAnchor) {
     let size = scene.plan.content.size
     let gutter = scene.secondZone == nil ? 4 : 8
@@ -19,10 +20,13 @@ package struct TimeGrid {
       size: size, gutter: gutter, dayCount: preset == .day ? 1 : nil, rowLength: length,
       minute: anchor.minute)
     firstDay = TimeGrid.first(anchor.day, of: bare.dayCount)
-    lanes = TimeLanes(
-      of: firstDay...firstDay + (bare.dayCount - 1), rows: max(1, scene.state.size.height / 6),
-      scene
-    ) { day in TimeGrid.hours(of: day, bare, scene)?.laneCount }
+    let basis = TimeLanes.Basis(
+      generation: scene.days.generation, days: firstDay...firstDay + (bare.dayCount - 1),
+      rows: max(1, scene.state.size.height / 6), hours: bare.rows, length: length,
+      kept: scene.state.lanes, kinds: scene.days.source.collections.kindsBesidesEvents)
+    lanes = scene.days.lanes.value(of: basis) {
+      TimeLanes(basis, scene) { day in TimeGrid.hours(of: day, bare, scene)?.laneCount }
+    }
     layout = TimeGridLayout(
       size: size, gutter: gutter, dayCount: bare.dayCount, rowLength: length,
       laneRows: lanes.rowCount, minute: anchor.minute)
@@ -130,13 +134,24 @@ package struct TimeLanes {
   /// The maximum number of a day's events that are looked at.
   private static let mostOfDay = 16
 
-  /// - Parameters:
-  ///   - rows: the maximum number of rows; the last one may say how many events have none.
-  ///   - count: returns the number of a day's events that belong into lanes and headings; nil while
-  ///     it is unknown.
-  package init(
-    of days: ClosedRange<Day>, rows: Int, _ scene: Scene, count: (Day) -> Int?
-  ) {
+  /// Everything that lanes depend on.
+  package struct Basis: Hashable {
+    /// The generation of the answers; see `LoadedDays.generation`.
+    let generation: Int
+    let days: ClosedRange<Day>
+    /// The maximum number of rows; the last one may say how many events have none.
+    let rows: Int
+    /// The visible hours, whose answers say how many events a day has in lanes.
+    let hours: Range<Int>
+    let length: RowLength
+    let kept: KeptLanes
+    let kinds: [CollectionID: CollectionTraits.Kind]
+  }
+
+  /// - Parameter count: returns the number of a day's events that belong into lanes and headings; nil
+  ///   while it is unknown.
+  init(_ basis: Basis, _ scene: Scene, count: (Day) -> Int?) {
+    let days = basis.days
     var spans: [Record] = []
     var seen: Set<Occurrence> = []
     var counts: [Day: Int] = [:]
@@ -144,7 +159,7 @@ package struct TimeLanes {
       let contents = scene.days.contents(of: day, limit: Self.mostOfDay)
       counts[day] = count(day) ?? 0
       for record in contents.spans where record.occurrence.isInLane {
-        if scene.collectionStyles[record.collection].kind != .events {
+        if basis.kinds[record.collection] != nil {
           heads[day, default: []].append(record)
           counts[day, default: 0] -= 1
         } else if seen.insert(record.occurrence).inserted {
@@ -152,7 +167,7 @@ package struct TimeLanes {
         }
       }
     }
-    place(spans, on: days, rows: rows, counts, keeping: scene.state.lanes.lanes)
+    place(spans, on: days, rows: basis.rows, counts, keeping: basis.kept.lanes)
   }
 
   private mutating func place(
