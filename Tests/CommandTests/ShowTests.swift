@@ -74,6 +74,22 @@ import Testing
     #expect(try status("]q]").contains("Fri 10 Apr 2026"))
   }
 
+  @Test func hoursBeginWhereAskedFor() throws {
+    let fixture = try Fixture()
+    func week(_ options: String...) throws -> Outcome {
+      try daybook(["show", fixture.path, "--view", "week"] + options + now)
+    }
+    let lines = try week("--top", "13", "--rows", "30").lines
+    #expect(lines.first { $0.hasPrefix(" 1") }?.hasPrefix(" 13") == true)
+    for text in ["25", "8:5", "+8", "x", ""] {
+      let outcome = try week("--top", text)
+      #expect(outcome.code == 2)
+      #expect(outcome.errors.hasPrefix("daybook: --top \(text): is not a time; write it as 8:00"))
+    }
+    let rows = try week("--rows", "20")
+    #expect(rows.code == 2 && rows.errors.contains("'15', '30' or '60'"))
+  }
+
   @Test func keysOpenOtherCalendars() throws {
     let fixture = try Fixture()
     let keys = ":open \(fixture.path)/home<Enter>"

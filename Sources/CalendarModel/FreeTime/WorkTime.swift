@@ -48,8 +48,8 @@ extension WorkTime {
     return Weekday(rawValue: index + 1)
   }
 
-  /// Reads a time of day from `0` and `0:00` to `24:00`.
-  private static func minute(_ text: Substring) -> Int? {
+  /// Reads a time of day from `0` and `0:00` to `24:00`, as a minute of the day; nil for other texts.
+  public static func minute(_ text: Substring) -> Int? {
     let parts = text.split(separator: " ").joined()
       .split(separator: ":", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), (1...2).contains(parts[0].count),

@@ -216,7 +216,7 @@ extension Interface {
     if case .shift(let days, _) = change { follow(record, shiftedBy: days) } else { follow(record) }
   }
 
-  /// The number of changed records for which the user is told what they overlap.
+  /// The number of changed records whose overlaps are looked up.
   private static let mostCompared = 10
 
   /// Returns what the first of some records would overlap at other times, in words; nil for nothing,

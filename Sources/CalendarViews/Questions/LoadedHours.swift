@@ -17,7 +17,7 @@ struct LoadedHours {
 
   private var days: [Key: (request: HoursRequest, hours: Dated<DayHours>)] = [:]
 
-  /// Returns what is known of a day if it answers a request.
+  /// Returns the hours of a day if they answer a request.
   func answer(to request: HoursRequest) -> Dated<DayHours>? {
     guard let known = days[key(request)], known.request.covers(request) || known.hours.value.isWhole
     else { return nil }

@@ -40,7 +40,7 @@ package struct MotionTarget {
   }
 
   /// Returns the same day of another month, or the last one of a shorter month.
-  package func day(monthsAway count: Int) -> Day {
+  private func day(monthsAway count: Int) -> Day {
     let day = scene.selection.day
     let preferred = scene.state.preferredDayOfMonth ?? day.dayOfMonth
     return (day.month + count).day(clamping: preferred)

@@ -71,8 +71,8 @@ package struct StatusLine {
       days.count == 1
       ? "\(words.dateWithWeekday(days.lowerBound)), \(words.range(time))" : words.range(time)
     let date = StyledLine(" \(text)", scene.style(.title))
-    let length = words.duration(minutes: Int((time.upperBound - time.lowerBound) / 60))
-    return [left(date, [length]), date].first { $0.width <= width } ?? StyledLine()
+    return [left(date, [words.duration(of: time)]), date].first { $0.width <= width }
+      ?? StyledLine()
   }
 
   /// `Mon 9 – Thu 12 Mar 2026 · 4 days · 12 events · 5 h`.

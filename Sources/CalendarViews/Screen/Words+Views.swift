@@ -47,10 +47,12 @@ extension Words {
       switch range {
       case .days(let days): "\(self.range(days)), \(count(days.count, .day))"
       case .time(let time):
-        "\(self.range(time)), "
-          + duration(minutes: Int((time.upperBound - time.lowerBound) / 60))
+        "\(self.range(time)), \(duration(of: time))"
       }
     return say("selected: \(what)", "ausgewählt: \(what)")
+  }
+  package func duration(of time: Range<LocalTime>) -> String {
+    duration(minutes: Int((time.upperBound - time.lowerBound) / 60))
   }
   package var marksDrop: String { say("\(key(.unmark)) drops", "\(key(.unmark)) hebt auf") }
   package var searchKeys: String {

@@ -42,8 +42,7 @@ package struct TimeGrid {
 
   // MARK: Rows
 
-  /// Returns the length of a row: the one that was chosen, else the finest with which all work
-  /// hours have room.
+  /// Returns the chosen length of a row, or the finest one with which all work hours fit.
   package static func rowLength(_ scene: Scene) -> RowLength {
     if let chosen = scene.state.rowLength { return chosen }
     let (hours, height) = (scene.state.settings.workTime.hours, scene.plan.content.height)

@@ -291,9 +291,7 @@ extension TimeGridView {
     return DayTime(time.day, minute: time.minute.map(grid.cell) ?? selected)
   }
 
-  package func zoomsInto(_ target: HitTarget) -> Bool { time(of: target) == nil }
-
-  private func time(of target: HitTarget) -> Int? { target.time?.minute }
+  package func zoomsInto(_ target: HitTarget) -> Bool { target.time?.minute == nil }
 
   package func headTarget(at column: Column, _ scene: Scene) -> HitTarget {
     let grid = grid(scene)

@@ -70,7 +70,7 @@ extension Words {
 
   /// `10:30–17:00 is free · 6 h 30 min`.
   package func isFree(_ time: Range<LocalTime>) -> String {
-    let length = duration(minutes: Int((time.upperBound - time.lowerBound) / 60))
+    let length = duration(of: time)
     return say("\(range(time)) is free · \(length)", "\(range(time)) ist frei · \(length)")
   }
 

@@ -65,7 +65,7 @@ public enum EventVerb: Hashable, Sendable {
   case shift(days: Int, minutes: Int = 0)
   /// Moves the end.
   case extend(minutes: Int)
-  /// Shows everything that is known of an event.
+  /// Shows the details of an event.
   case show
   /// Moves to another collection.
   case move

@@ -30,9 +30,8 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Week and day: the time in the first row of hours, such as 8:00.", valueName: "time"),
-    transform: ScreenOptions.minute)
-  var top: Int?
+      "Week and day: the time in the first row of hours, such as 8:00.", valueName: "time"))
+  var top: String?
 
   @OptionGroup var look: LookOptions
   @OptionGroup var clock: ClockOptions
@@ -52,10 +51,22 @@ struct ScreenOptions: ParsableArguments {
     return try date.map { try dates.day($0, option: "--date") }
   }
 
+  /// The minute of the day in the first row of hours; nil where nothing is said.
+  private var firstMinute: Int? {
+    get throws(CommandFailure) {
+      guard let top else { return nil }
+      guard let minute = WorkTime.minute(top[...]) else {
+        throw .usage("--top \(top): is not a time; write it as 8:00")
+      }
+      return minute
+    }
+  }
+
   func open(on kind: TerminalKind = TerminalKind(), _ log: ProgramLog?) throws -> Opened {
     let surroundings = try clock.surroundings(log)
     let loaded = LoadedConfiguration.ofUser()
     let configuration = loaded.configuration
+    let firstMinute = try firstMinute
     let date = try selectedDay(today: surroundings.now.day, configuration)
     let named = try sources.sources(loaded)
     let source = StoreEventSource(
@@ -64,20 +75,9 @@ struct ScreenOptions: ParsableArguments {
       source: source, now: surroundings.now, size: size,
       settings: configuration.settings(on: kind, glyphs: look.glyphs),
       view: view ?? configuration.view, date: date, keymap: named.loaded.keymap)
-    interface.showHours(rowLength: rows, from: top)
+    interface.showHours(rowLength: rows, from: firstMinute)
     return Opened(
       interface: interface, source: source, surroundings: surroundings, configuration: named.loaded)
-  }
-}
-
-extension ScreenOptions {
-  /// Reads a time of day such as `8` or `8:30`, in minutes.
-  static func minute(_ text: String) throws -> Int {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard let hour = parts[0], (0...23).contains(hour), parts.count <= 2,
-      let minute = parts.count == 2 ? parts[1] : 0, (0...59).contains(minute)
-    else { throw CommandFailure.usage("--top \(text): is not a time; write it as 8:00") }
-    return hour * 60 + minute
   }
 }
 
