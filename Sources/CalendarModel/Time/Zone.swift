@@ -69,7 +69,7 @@ public struct Zone: Sendable {
     let passing = (instant(of: next) - instant(of: midnight)) / 60
     guard passing < 1_440 else { return nil }
     // The first minute whose instant has another wall-clock time, by halves: from it on the clock is
-    // ahead by what is skipped.
+    // ahead by the skipped time.
     let offset = offset(at: instant(of: midnight))
     var (low, high) = (0, 1_440)
     while low < high {

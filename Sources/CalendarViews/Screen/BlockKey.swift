@@ -10,7 +10,7 @@ package struct BlockKey: Hashable {
     case bar(Occurrence, ClosedRange<Day>)
     /// The part of an event on a day, among hours.
     case piece(Occurrence, Day)
-    /// The pane, with what is selected and the first line shown.
+    /// The pane, with the selection and the first visible line.
     case pane(Selection, scroll: Int)
     /// The rows above the content, by their title.
     case header(String)

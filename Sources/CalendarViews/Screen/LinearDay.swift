@@ -55,7 +55,7 @@ package struct LinearDay: Hashable {
       } ?? []
   }
 
-  /// Creates a sentence about what is selected, without further lines.
+  /// Creates a sentence about the selection, without further lines.
   package init(_ parts: [String]) {
     heading = LinearSentence(parts).text
     events = []

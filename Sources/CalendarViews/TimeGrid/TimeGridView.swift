@@ -7,8 +7,8 @@ import TerminalScreen
 
 /// The week and day views: days side by side, with the hours downwards.
 ///
-/// Days go on without end to both sides, hours from 0:00 to 24:00. What is selected is a cell: a row
-/// of a day.
+/// Days scroll without end to both sides, hours from 0:00 to 24:00. The selection is a cell: one row
+/// of one day.
 package struct TimeGridView: CalendarView {
   package enum Preset: Hashable {
     /// Seven, three or one days, whichever have room.
