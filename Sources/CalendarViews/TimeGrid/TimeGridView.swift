@@ -62,7 +62,9 @@ package struct TimeGridView: CalendarView {
     let before = TimeGrid(old, preset, from: anchor)
     let time = selectedTime(scene.selection, in: grid(scene))
     let length = TimeGrid.rowLength(scene)
-    if length != before.layout.rowLength, let minute = time.minute,
+    // Rows that follow the size of the screen begin with the same hour, as at first.
+    if scene.state.rowLength != old.state.rowLength, length != before.layout.rowLength,
+      let minute = time.minute,
       before.layout.rows.contains(minute / before.layout.rowLength.minutes)
     {
       anchor.minute = before.layout.minute(keeping: minute, at: length)

@@ -77,6 +77,25 @@ import Testing
         == "only the week and the day have hours; W shows the week")
   }
 
+  @Test func anotherSizeKeepsTheFirstHour() {
+    var sample = week
+    sample.now = LocalTime(tue, hour: 10, minute: 30)
+    var interface = Interface(
+      source: SampleSource([]), now: sample.now, size: Size(80, 24), view: .week)
+    func first() -> String {
+      interface.screenText.split(separator: "\n").dropFirst(2).first.map { String($0.prefix(3)) }
+        ?? ""
+    }
+    #expect(first() == "  9")
+    _ = interface.handle(.resize(Size(200, 60)))
+    // Rows of a quarter of an hour have room now.
+    #expect(interface.state.view.rowLength(interface.scene) == .quarterHour)
+    #expect(first() == "  9")
+    _ = interface.handle(.resize(Size(80, 24)))
+    #expect(first() == "  9")
+    #expect(time(interface) == DayTime(tue, minute: 630))
+  }
+
   @Test func zzPutsTheSelectionIntoTheMiddle() {
     var interface = week.interface().typing("8jzz")
     #expect(interface.cursorRow() == 2 + 10)
