@@ -8,15 +8,7 @@ import Testing
   /// Steps of each kind of question for a month whose pages are there.
   private func costs(_ events: [Event], on day: Day, padding: Int = 0) throws -> [String: Int] {
     let all = events + (0..<padding).map { event($0, on: day + 500 + $0 % 3000) }
-    let numbered = all.enumerated().map { index, event in
-      var event = event
-      event.id = EventID(rawValue: Int64(index))
-      return event
-    }
-    let index = try PagesIndex(numbered)
-    let answers = index.answers(zone: .utc)
-    try index.build(answers.lens, day.month...day.month)
-    index.isPatient = false
+    let (index, answers) = try built(all, on: day)
     func steps(_ question: () -> Bool) throws -> Int {
       // Of each question alone, whatever those before have shown of the same events.
       answers.events.forget()
@@ -34,19 +26,29 @@ import Testing
         answers.records(startingOn: day, numbers: 64..<100)?.count == 36
       },
       "busy times": try steps { answers.busyTimes(of: day)?.intervals.isEmpty == false },
-      "hours": try steps {
-        answers.hours(HoursRequest(day, .halfHour, rows: 0..<1, columns: 3))?.records.isEmpty
-          == false
-      },
       "groups": try steps { answers.groups(of: day.month.days)?.isEmpty == false },
       "day's groups": try steps { answers.groups(of: day...day)?.isEmpty == false },
     ]
   }
 
+  /// An index of events with the pages of a day's month.
+  private func built(_ events: [Event], on day: Day) throws -> (PagesIndex, IndexAnswers) {
+    let numbered = events.enumerated().map { index, event in
+      var event = event
+      event.id = EventID(rawValue: Int64(index))
+      return event
+    }
+    let index = try PagesIndex(numbered)
+    let answers = index.answers(zone: .utc)
+    try index.build(answers.lens, day.month...day.month)
+    index.isPatient = false
+    return (index, answers)
+  }
+
   private func event(_ number: Int, on day: Day) -> Event {
     Event(
       id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "e\(number)",
-      start: number % 5 == 0 ? .allDay(day) : .floating(LocalTime(day, secondOfDay: number % 200)),
+      start: number % 5 == 0 ? .allDay(day) : .floating(LocalTime(day, secondOfDay: number)),
       duration: number % 5 == 0 ? EventDuration(days: 1) : EventDuration(seconds: 60))
   }
 
@@ -56,6 +58,25 @@ import Testing
     let few = try costs((0..<200).map { event($0, on: day) }, on: day)
     let many = try costs((0..<10_000).map { event($0, on: day) }, on: day)
     #expect(few == many)
+  }
+
+  /// The hours of a day are kept for 64 columns of events, which these fill.
+  @Test func hoursOfAFullerDayCostTheSame() throws {
+    func steps(_ count: Int) throws -> Int {
+      let events = (0..<count).map { number in
+        Event(
+          id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0), uid: "e\(number)",
+          start: .floating(LocalTime(day, secondOfDay: number * 7_919 % 84_600)),
+          duration: EventDuration(seconds: 1_800))
+      }
+      let (index, answers) = try built(events, on: day)
+      answers.events.forget()
+      _ = try index.queue.read(stepCount)
+      let hours = answers.hours(HoursRequest(day, .halfHour, rows: 16..<37, columns: 3))
+      #expect(hours?.records.isEmpty == false)
+      return try index.queue.read(stepCount)
+    }
+    #expect(try steps(2_000) == steps(10_000))
   }
 
   @Test func otherEventsCostNothing() throws {

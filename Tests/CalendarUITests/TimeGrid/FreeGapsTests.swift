@@ -119,6 +119,29 @@ import Testing
     #expect(questions(100) == questions(10_000))
   }
 
+  /// Neither does what a frame looks at, shows and composes, but for the digits of `+n`.
+  @Test func framesDoNotGrowWithEvents() {
+    func figures(_ count: Int) -> [[Int]] {
+      let records = (0..<count).map { number in
+        week.event(thu, "\(9 + number % 8)-\(10 + number % 8)", "E\(number)")
+      }
+      var interface = week.interface(records)
+      let meter = FrameMeter { 0 }
+      interface.meter = meter
+      return ["", "j", "l", "lj", "J", "W", "zi", ":free 45m<Enter>", "n"].map { keys in
+        meter.reset()
+        interface.type(keys)
+        _ = interface.frame()
+        let figures = meter.figures
+        return [
+          figures.visitedItems, figures.visibleItems, figures.composedBlocks,
+          figures.reusedBlocks, figures.questions, figures.keptAnswers,
+        ]
+      }
+    }
+    #expect(figures(100) == figures(10_000))
+  }
+
   // MARK: Overlaps
 
   @Test func aMoveSaysWhatTheEventOverlapsThen() {
