@@ -42,6 +42,10 @@ package protocol Window: Sendable {
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest]
 
+  /// The commands worth naming in the status line, the most useful first; its other keys stand on
+  /// its border.
+  var hints: [Command] { get }
+
   // MARK: Changes of events
 
   /// Handles the outcome of a requested change; nil if it does not concern the window.
@@ -91,6 +95,7 @@ extension Window {
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest] { [] }
 
+  package var hints: [Command] { [] }
   package mutating func take(_ reply: EditReply) -> [WindowRequest]? { nil }
   package func status(_ scene: Scene) -> Message? { nil }
   package func typing(_ scene: Scene) -> LinearTyping? { nil }

@@ -27,6 +27,26 @@ import Testing
     #expect(try daybook(arguments).code == 2)
   }
 
+  @Test(
+    "stand-up is at half past nine wherever the reader is",
+    arguments: [
+      "America/New_York", "Asia/Kolkata", "Pacific/Chatham", "UTC", "EST5EDT",
+    ])
+  func readersZone(_ zone: String) throws {
+    let fixture = try Fixture()
+    let copy = fixture.path + "/copy"
+    let environment = ["TZ": zone]
+    let outcome = try daybook(
+      ["sample", "--resources", Self.resources, "--keep", copy, "--now", "2026-06-18T10:00"],
+      environment: environment)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let listed = try daybook(
+      ["list", copy, "--from", "2026-06-15", "--to", "2026-06-19"], environment: environment)
+    let standUps = listed.output.split(separator: "\n").filter { $0.contains("Stand-up") }
+    #expect(standUps.count == 4 && standUps.allSatisfy { $0.contains("09:30") }, "\(standUps)")
+    #expect(try daybook(["check", copy], environment: environment).code == 0)
+  }
+
   @Test func theInterfaceNeedsATerminalAndLeavesNothingBehind() throws {
     let fixture = try Fixture()
     try fixture.write("", to: "tmp/x")

@@ -108,6 +108,9 @@ extension Interface {
     put(window)
   }
 
+  /// Lets the user find a command by typing what it does.
+  mutating func findCommand() { put(HelpWindow(finding: keymap)) }
+
   /// Shows the calendars of other programs, unless something is being typed or asked.
   public mutating func show(_ welcome: Welcome) { if window == nil { put(welcome) } }
 

@@ -309,6 +309,7 @@ extension Interface {
       }
     case .selectRange: toggleRange()
     case .help: openHelp()
+    case .findCommand: findCommand()
     case .showProblems: showProblems()
     case .goTo: openPrompt(.goTo)
     case .commandLine: openPrompt(.command)
@@ -319,6 +320,7 @@ extension Interface {
     case .showTotals: showTotals()
     case .findFreeTime: openPrompt(.command, with: "free ")
     case .add: openAdding()
+    case .openCalendars: openPrompt(.command, with: "open ")
     case .chooseTheme: openPrompt(.command, with: "theme ")
     case .chooseZone: return lookFromOwnZone()
     case .showWelcome: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.findCalendars]

@@ -63,6 +63,8 @@ struct ScreenOverlay: Overlay {
 
   func notice(_ scene: Scene) -> Message? { windows.top?.status(scene) }
 
+  func hints(_ scene: Scene) -> [Command]? { windows.top?.hints }
+
   /// Returns the task of the tutor if its card has no room.
   func task(_ scene: Scene) -> String? {
     guard let tutor, ScreenPlan.cardRows(on: scene.state.size) == 0 else { return nil }

@@ -200,6 +200,13 @@ package struct HistoryView: CalendarView {
 
   package var rangeUnit: SelectedRange.Unit? { nil }
 
+  package var hints: [Command] {
+    [
+      .add, .showDetails, .editEvent, .search, .showTotals, .showMonth, .filter, .findCommand,
+      .help,
+    ]
+  }
+
   package var totalsPeriod: TotalsPeriod { .month }
 
   package func shownDays(_ scene: Scene) -> LoadedDays { scene.listed }

@@ -14,6 +14,7 @@ package struct BlockKey: Hashable {
     case pane(Selection, scroll: Int)
     /// The rows above the content, by their title.
     case header(String)
+    case hints(KeyHints)
   }
 
   package var subject: Subject
@@ -48,6 +49,7 @@ extension BlockKey.Subject {
       Int(day.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32 ^ 1 << 62
     case .pane(let selection, let scroll): Int(selection.day.number) ^ scroll << 40
     case .header: 0
+    case .hints: 1
     }
   }
 }

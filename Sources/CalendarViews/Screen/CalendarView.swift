@@ -70,6 +70,9 @@ package protocol CalendarView: Hashable, Sendable {
   /// Returns the legend for the title row; empty if there is nothing to explain.
   func legend(_ scene: Scene) -> StyledLine
 
+  /// The commands that are worth naming, the most useful first.
+  var hints: [Command] { get }
+
   /// Writes the row of weekday names or column headings.
   func writeHeads(_ scene: Scene, on screen: inout Screen)
 
@@ -132,6 +135,10 @@ package protocol CalendarView: Hashable, Sendable {
 }
 
 extension CalendarView {
+  package var hints: [Command] {
+    [.add, .editEvent, .search, .showWeek, .showHistory, .filter, .findCommand, .help]
+  }
+
   package mutating func center(_ scene: Scene) {}
   package func rowLength(_ scene: Scene) -> RowLength? { nil }
   package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { nil }

@@ -41,7 +41,7 @@ public struct FrameComposer {
     var frame = state.view.paint(scene, with: &self)
     paintHeader(scene, on: &frame.screen)
     paintPane(scene, on: &frame.screen)
-    StatusLine(scene, under: overlay).paint(on: &frame.screen)
+    paintStatus(scene, under: overlay, on: &frame.screen)
     frame.screen.joinBlanks(inRows: plan.status.y.value..<plan.status.maxY.value)
     // If the selected day has no cell on the screen, the cursor is on its name in the status line.
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
@@ -100,6 +100,24 @@ public struct FrameComposer {
     screen.draw(cache.block(key) { header.compose() }, at: scene.plan.header.origin)
   }
 
+  private mutating func paintStatus(
+    _ scene: Scene, under overlay: any Overlay, on screen: inout Screen
+  ) {
+    let status = StatusLine(scene, under: overlay)
+    let hints = KeyHints(scene, ofWindow: overlay.hints(scene))
+    let room = hints.commands.isEmpty ? 0 : status.roomForHints
+    let block =
+      room <= 0
+      ? Screen(size: .zero)
+      : cache.block(BlockKey(subject: .hints(hints), size: Size(room, 1))) {
+        let line = hints.line(scene, width: room)
+        var block = Screen(size: Size(line.width, 1))
+        block.write(line, at: Position(0, 0), width: line.width)
+        return block
+      }
+    status.paint(beside: block, on: &screen)
+  }
+
   private mutating func paintPane(_ scene: Scene, on screen: inout Screen) {
     guard let pane = scene.plan.pane else { return }
     let day = scene.selection.day
@@ -116,6 +134,9 @@ public struct FrameComposer {
 package protocol Overlay {
   /// Returns the message of the active window for the status line.
   func notice(_ scene: Scene) -> Message?
+  /// Returns the commands that the window with the keys is worth naming for; nil while the view has
+  /// them.
+  func hints(_ scene: Scene) -> [Command]?
   /// Returns the task that the status line shows before anything else if nothing is pending.
   func task(_ scene: Scene) -> String?
   func paint(_ scene: Scene, on frame: inout Frame)

@@ -17,6 +17,8 @@ public struct Settings: Hashable, Sendable {
   public var words: Words
   /// Whether the selected day's events are shown next to or below the grids, if there is room.
   public var showsPane = true
+  /// Whether the status line names keys, where it has room.
+  public var showsHints = true
   /// Whether screens are written as lines of text instead of being drawn.
   public var isLinear = false
   /// Whether the program uses the mouse; otherwise the terminal selects text with it.

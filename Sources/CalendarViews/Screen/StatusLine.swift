@@ -9,22 +9,51 @@ import TerminalScreen
 /// Parts are dropped, the least important first, until the rest fits.
 package struct StatusLine {
   /// The columns of the selected day in its short form.
-  private static let dateWidth = 18
+  fileprivate static let dateWidth = 18
+  /// The columns of hints for which the selected day is shortened less.
+  private static let leastHints = 24
+
+  /// The columns of the selected day with what is worth knowing of it, however far it is.
+  private static let datedWidth = 44
 
   private let scene: Scene
-  private let overlay: any Overlay
+  /// The message or the conditions at the right end.
+  private let right: StyledLine
+  /// Whether the right end is a message, which stands alone.
+  private let isMessage: Bool
 
   package init(_ scene: Scene, under overlay: any Overlay) {
-    (self.scene, self.overlay) = (scene, overlay)
+    self.scene = scene
+    let conditions = StatusConditions(scene, under: overlay)
+    let message = conditions.message(width: scene.plan.status.width)
+    isMessage = message != nil
+    right = message ?? conditions.notes(width: scene.plan.status.width)
   }
 
-  package func paint(on screen: inout Screen) {
+  /// The columns left for the names of keys; 0 if there are none.
+  package var roomForHints: Int {
+    guard !isMessage else { return 0 }
+    let width = scene.plan.status.width
+    let rest = width - right.width - (right.isEmpty ? 1 : 3)
+    let wide = rest - max(Self.datedWidth, holidayWidth)
+    if wide >= Self.leastHints { return wide }
+    return right.isEmpty ? max(0, rest - Self.dateWidth - 1) : 0
+  }
+
+  /// Paints the line with hints before the conditions at its right end.
+  package func paint(beside hints: Screen, on screen: inout Screen) {
     let status = scene.plan.status
-    let right = self.right(width: status.width)
-    let left = self.left(width: status.width - right.width - (right.isEmpty ? 0 : 2))
+    let end = status.width - right.width
+    let isAlone = right.isEmpty
+    let start = hints.size.width > 0 ? end - hints.size.width - (isAlone ? 1 : 3) : end
+    let left = self.left(width: start - (start < status.width ? 2 : 0))
     screen.write(left, at: status.origin, width: status.width)
-    let start = Position(status.x + (status.width - right.width), status.y)
-    screen.write(right, at: start, width: right.width)
+    screen.draw(hints, at: Position(status.x + start, status.y))
+    if hints.size.width > 0, !isAlone {
+      screen.write(
+        StyledLine(" · ", scene.style(.rule)), at: Position(status.x + end - 3, status.y), width: 3)
+    }
+    screen.write(right, at: Position(status.x + end, status.y), width: right.width)
   }
 
   // MARK: Left
@@ -53,6 +82,14 @@ package struct StatusLine {
     }
     let short = StyledLine(" \(words.date(day))", scene.style(.title))
     return short.width <= width ? short : StyledLine()
+  }
+
+  /// The columns of the selected day with its day off; 0 if it is none.
+  private var holidayWidth: Int {
+    let holiday = holiday(scene.state.selection.day)
+    guard !holiday.isEmpty else { return 0 }
+    return displayWidth(of: scene.words.dateWithWeekday(scene.state.selection.day)) + 2
+      + holiday.width
   }
 
   /// Returns the name of the day off.
@@ -101,16 +138,26 @@ package struct StatusLine {
     }
     return line
   }
+}
 
-  // MARK: Right
+/// What the right end of the status line says: pending keys, a message, or the current conditions.
+private struct StatusConditions {
+  private let scene: Scene
+  private let overlay: any Overlay
 
-  /// Returns pending keys first, then a message, then as much as fits of the current conditions:
-  /// pending work, search, filter, background activity, problems.
-  private func right(width: Int) -> StyledLine {
-    if let pending = pending(width: width) { return pending }
-    if let message = scene.state.message ?? overlay.notice(scene) {
-      return line(of: message, width: width)
-    }
+  init(_ scene: Scene, under overlay: any Overlay) {
+    (self.scene, self.overlay) = (scene, overlay)
+  }
+
+  /// Returns pending keys, or else a message; nil if there is neither.
+  func message(width: Int) -> StyledLine? {
+    pending(width: width)
+      ?? (scene.state.message ?? overlay.notice(scene)).map { line(of: $0, width: width) }
+  }
+
+  /// Returns as much as fits of the current conditions: pending work, search, filter, background
+  /// activity, problems.
+  func notes(width: Int) -> StyledLine {
     var line = StyledLine()
     for choices in notes {
       let gap = StyledLine(line.isEmpty ? "" : " · ", scene.style(.rule))
@@ -205,7 +252,7 @@ package struct StatusLine {
       }
     let room = max(0, width - 2)
     let text = truncated(
-      displayable(message.text).withShortenedQuotation(beside: Self.dateWidth, in: room),
+      displayable(message.text).withShortenedQuotation(beside: StatusLine.dateWidth, in: room),
       toWidth: room)
     return StyledLine(role == .error ? " \(text) " : "\(text) ", scene.style(role))
   }

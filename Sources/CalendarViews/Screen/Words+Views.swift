@@ -98,3 +98,30 @@ extension Words {
     return say("\(time) left", "noch \(time)")
   }
 }
+
+/// What keys do, in a word.
+extension Words {
+  package func hint(_ command: Command) -> String {
+    switch command {
+    case .add: say("add", "eintragen")
+    case .editEvent: say("edit", "ändern")
+    case .editText: say("as text", "als Text")
+    case .deleteEvent: say("delete", "löschen")
+    case .copyEvent: say("copy", "kopieren")
+    case .moveToCollection: say("move", "verschieben")
+    case .selectRange: say("select", "auswählen")
+    case .search: say("search", "suchen")
+    case .filter: say("filter", "filtern")
+    case .findFreeTime: say("free time", "freie Zeit")
+    case .showDetails: say("details", "Einzelheiten")
+    case .showTotals: say("totals", "Summen")
+    case .showWeek: say("week", "Woche")
+    case .showMonth: say("month", "Monat")
+    case .showHistory: say("history", "Verlauf")
+    case .findCommand: say("commands", "Befehle")
+    case .help: say("keys", "Tasten")
+    case .cancel: say("drops", "verwirft")
+    default: self[command.title]
+    }
+  }
+}

@@ -334,6 +334,13 @@ extension TimeGridView {
 
   package var rangeUnit: SelectedRange.Unit? { .time }
 
+  package var hints: [Command] {
+    [
+      .add, .editEvent, .search, .selectRange, .findFreeTime, .showMonth, .filter, .findCommand,
+      .help,
+    ]
+  }
+
   package func rowLength(_ scene: Scene) -> RowLength? { TimeGrid.rowLength(scene) }
 
   package var totalsPeriod: TotalsPeriod { preset == .day ? .day : .week }

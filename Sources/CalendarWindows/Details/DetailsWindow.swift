@@ -59,13 +59,22 @@ package struct DetailsWindow: LinesWindow, Hashable {
     beginsCommand(key, context.keymap) ? nil : pressInLines(key, context)
   }
 
+  package var hints: [Command] {
+    [.editEvent, .deleteEvent, .moveToCollection, .copyEvent, .editText]
+  }
+
   package func isOfUse(_ command: Command) -> Bool { verb(of: command) != nil }
 
+  /// An event that is deleted or moved is not the one that is shown any longer.
   package func run(_ command: Command) -> [WindowRequest] {
-    verb(of: command).map { [.runVerb($0, on: [record])] } ?? []
+    guard let verb = verb(of: command) else { return [] }
+    let isOver = verb == .delete || verb == .move
+    return (isOver ? [.close] : []) + [.runVerb(verb, on: [record])]
   }
 
   private func verb(of command: Command) -> EventVerb? {
-    EventVerb(command, count: 1, rowLength: nil).flatMap { $0.isForMarked ? nil : $0 }
+    EventVerb(command, count: 1, rowLength: nil).flatMap { verb in
+      !verb.isForMarked || [.delete, .copy, .move].contains(verb) ? verb : nil
+    }
   }
 }

@@ -42,6 +42,7 @@ package enum FormAction: Hashable {
     case (.edit, .choice): return nil
     case (.insert(let character), _): self = .insert(String(character))
     case (.edit(let edit), _): self = .edit(edit)
+    case (.explain, _): return nil
     }
   }
 

@@ -98,7 +98,8 @@ package struct HelpView {
     guard left >= 4 else { return }
     let count = words.helpCount(window.lines.count, of: window.all.flatMap(\.lines).count)
     let hint = truncated(
-      "\(count) · \(words.helpTypingKeys(runs: window.runsCommand))", toWidth: left)
+      "\(count) · \(words.helpTypingKeys(runs: window.runsCommand, closes: window.isForFinding))",
+      toWidth: left)
     frame.screen.write(
       StyledLine(hint, scene.style(.muted)), at: Position(end + 3, status.y), width: left)
   }

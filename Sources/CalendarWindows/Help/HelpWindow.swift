@@ -19,9 +19,23 @@ package struct HelpWindow: Window, Hashable {
   /// The first visible row.
   package var scroll = 0
 
+  /// Whether it was opened only to find a command and run it.
+  package let isForFinding: Bool
+
   package init(_ keymap: Keymap, mouse: HelpSection? = .mouse) {
     all = HelpSection.sections(of: keymap) + [mouse].compactMap(\.self)
     shown = all
+    isForFinding = false
+  }
+
+  /// Creates the window with its search open. It lists commands alone, and Esc closes it.
+  package init(finding keymap: Keymap) {
+    all = HelpSection.sections(of: keymap).map { section in
+      HelpSection(title: section.title, lines: section.lines.filter { $0.command != nil })
+    }
+    shown = all
+    isForFinding = true
+    isTyping = true
   }
 
   /// The shown lines, in order.
@@ -107,13 +121,14 @@ package struct HelpWindow: Window, Hashable {
     case .insert(let character):
       return change(context) { window, _ in window.edit(words) { $0.insert(String(character)) } }
     case .edit(.deleteLeft) where typed.text.isEmpty, .close:
+      if isForFinding { return [.close] }
       return change(context) { window, _ in window.clear() }
     case .edit(let edit):
       return change(context) { window, _ in window.edit(words) { $0.apply(edit) } }
     case .older, .completePrevious: return change(context) { window, _ in window.move(by: -1) }
     case .newer, .completeNext: return change(context) { window, _ in window.move(by: 1) }
     case .accept: return runSelected
-    case nil: return nil
+    case .explain, nil: return nil
     }
   }
 
@@ -193,7 +208,9 @@ package struct HelpWindow: Window, Hashable {
     guard isTyping else { return nil }
     var typing = LinearTyping(label: "/", text: typed.text, cursor: typed.cursor)
     let count = scene.words.helpCount(lines.count, of: all.flatMap(\.lines).count)
-    typing.understood = [count, scene.words.helpTypingKeys(runs: runsCommand)]
+    typing.understood = [
+      count, scene.words.helpTypingKeys(runs: runsCommand, closes: isForFinding),
+    ]
     return typing
   }
 

@@ -30,8 +30,10 @@ extension Words {
     keymap.bindings(of: .search).first { $0.keys.count == 1 }?.label ?? "/"
   }
 
-  package func helpTypingKeys(runs: Bool) -> String {
-    runs ? say("Enter runs, Esc shows all", "Enter führt aus, Esc zeigt alle") : escapeShowsAll
+  /// - Parameter closes: whether Esc closes the window rather than the search.
+  package func helpTypingKeys(runs: Bool, closes: Bool) -> String {
+    let escape = closes ? escapeCloses : escapeShowsAll
+    return runs ? say("Enter runs, \(escape)", "Enter führt aus, \(escape)") : escape
   }
 
   private var escapeShowsAll: String { say("Esc shows all", "Esc zeigt alle") }

@@ -15,16 +15,20 @@ package struct EntryCard {
   /// Whether nothing has been typed yet.
   private let isEmpty: Bool
 
-  package init(_ scene: Scene, entry: EntryPreview, isEmpty: Bool) {
+  /// Whether it begins with what a line may contain.
+  private let showsGrammar: Bool
+
+  package init(_ scene: Scene, entry: EntryPreview, isEmpty: Bool, showsGrammar: Bool = false) {
     self.scene = scene
     self.entry = entry
     self.isEmpty = isEmpty
+    self.showsGrammar = showsGrammar
   }
 
   package func paint(on screen: inout Screen) {
     let box = box
     box.paint(title: words.newEvent, note: words.entryKeys, scene, on: &screen)
-    for (row, line) in lines(width: width - 4).prefix(box.interior.height).enumerated() {
+    for (row, line) in lines.prefix(box.interior.height).enumerated() {
       let place = Position(box.interior.x, box.interior.y + row)
       screen.write(line, at: place, width: box.interior.width)
     }
@@ -32,14 +36,37 @@ package struct EntryCard {
 
   /// The box of the window.
   package var box: Box {
-    Box(
-      bottomLeft: Size(width, lines(width: width - 4).count + 2), in: scene.plan.windowArea)
+    Box(bottomLeft: Size(width, lines.count + 2), in: scene.plan.windowArea)
   }
 
   private var width: Int { min(scene.plan.windowArea.width, Self.widest) }
 
-  /// Returns the lines. Problems come before notes, so that they are visible on small terminals.
-  private func lines(width: Int) -> [StyledLine] {
+  /// The grammar if it has room, and below it the reading.
+  private var lines: [StyledLine] {
+    let reading = reading(width: width - 4)
+    guard showsGrammar else { return reading }
+    let grammar = grammar(width: width - 4)
+    let room = scene.plan.windowArea.height - 2 - reading.count
+    return grammar.prefix(max(0, room)) + reading
+  }
+
+  /// Returns examples of what a line may contain, with their meanings where these have room.
+  private func grammar(width: Int) -> [StyledLine] {
+    let rows = words.entryGrammar
+    let column = (rows.map { displayWidth(of: $0.examples) }.max() ?? 0) + 4
+    let widest = rows.map { displayWidth(of: $0.meaning) }.max() ?? 0
+    return rows.map { examples, meaning in
+      var line = StyledLine("  ") + StyledLine(examples, scene.style(.understood))
+      guard column + widest <= width else { return line }
+      line.pad(to: column)
+      line.append(meaning, scene.style(.muted))
+      return line
+    } + [StyledLine()]
+  }
+
+  /// Returns the lines about what is typed. Problems come before notes, so that they are visible on
+  /// small terminals.
+  private func reading(width: Int) -> [StyledLine] {
     var lines = title.wrapped(toWidth: width, indent: 2)
     if isEmpty {
       for text in [words.entryExample] + notes {

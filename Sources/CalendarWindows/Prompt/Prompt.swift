@@ -23,6 +23,9 @@ public struct Prompt: Hashable, Sendable {
   /// The records to move to the collection that is typed.
   package var moving: Moving?
 
+  /// Whether the card of an entry shows what a line may contain.
+  package private(set) var showsGrammar = false
+
   /// Whether a theme may be previewed.
   private var showsTheme = true
 
@@ -64,6 +67,9 @@ extension Prompt: Window {
     case .completePrevious: return complete(by: -1, context)
     case .close: return close()
     case .accept: return accept(context)
+    case .explain:
+      showsGrammar = entryStart != nil && !showsGrammar
+      return []
     }
   }
 

@@ -10,6 +10,8 @@ package enum PromptAction: Hashable {
   case older, newer
   case completeNext, completePrevious
   case accept, close
+  /// Shows or hides what a line may contain.
+  case explain
   case insert(Character)
 
   /// Creates the action of a key; nil if the key has no meaning here.
@@ -37,6 +39,7 @@ package enum PromptAction: Hashable {
     Key(.tab): .completeNext, Key(.backTab): .completePrevious,
     Key(.enter): .accept, Key("j", .control): .accept, Key("m", .control): .accept,
     Key(.escape): .close, Key("c", .control): .close, Key("g", .control): .close,
+    Key(.function(1)): .explain,
   ]
 }
 
@@ -50,7 +53,12 @@ extension LinearTyping {
     if let entry = prompt.entry {
       let isEmpty = prompt.text.count <= entry.start
       failure = entry.failure
-      understood = isEmpty ? [words.entryExample] : Self.texts(of: entry, scene)
+      let grammar = words.entryGrammar.map {
+        "\($0.examples.split(separator: "  ").joined(separator: ", ")): \($0.meaning)"
+      }
+      understood =
+        (prompt.showsGrammar ? grammar : [])
+        + (isEmpty ? [words.entryExample] : Self.texts(of: entry, scene))
     } else if prompt.kind == .search {
       understood = [SearchText(scene)?.found ?? words.searchHint]
     } else {

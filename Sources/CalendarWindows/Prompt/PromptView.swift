@@ -81,7 +81,9 @@ package struct PromptView {
   /// The card with the entry that the text means.
   private var card: EntryCard? {
     prompt.entry.map { entry in
-      EntryCard(scene, entry: entry, isEmpty: prompt.text.count <= entry.start)
+      EntryCard(
+        scene, entry: entry, isEmpty: prompt.text.count <= entry.start,
+        showsGrammar: prompt.showsGrammar)
     }
   }
 }

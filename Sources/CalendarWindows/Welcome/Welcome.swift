@@ -1,4 +1,5 @@
 import CalendarViews
+import CalendarWords
 import CellGeometry
 import TerminalScreen
 
@@ -50,12 +51,20 @@ extension Welcome: TickedWindow {
     case .move(let count): move(by: count)
     case .toggle: toggle()
     case .accept where !chosen.isEmpty: return [.close, .effect(.begin(offers: chosenIDs))]
-    case .accept, .close: return [.close]
+    case .quit where !hasCalendars: return [.run(.quit)]
+    case .accept, .close, .quit: return [.close]
     case .help: return [.help]
     case nil: return nil
     }
     return []
   }
+
+  /// Where nothing was found, the keys that the window names work as in the view.
+  package func isOfUse(_ command: Command) -> Bool {
+    offers.isEmpty && [.add, .commandLine, .tutor].contains(command)
+  }
+
+  package func run(_ command: Command) -> [WindowRequest] { [.close, .run(command)] }
 
   // MARK: The mouse
 
@@ -101,6 +110,8 @@ package enum WelcomeAction: Hashable {
   /// Begins with the chosen offers.
   case accept
   case close
+  /// Leaves the program; closes the window if there are calendars to return to.
+  case quit
   case help
 
   package init?(_ key: Key) {
@@ -111,7 +122,7 @@ package enum WelcomeAction: Hashable {
   private static let table: [Key: WelcomeAction] = [
     Key("j"): .move(1), Key(.down): .move(1), Key("k"): .move(-1), Key(.up): .move(-1),
     Key(" "): .toggle, Key("x"): .toggle, Key(.enter): .accept, Key(.escape): .close,
-    Key("q"): .close, Key("c", .control): .close, Key("?"): .help,
+    Key("q"): .quit, Key("c", .control): .close, Key("?"): .help,
   ]
 }
 

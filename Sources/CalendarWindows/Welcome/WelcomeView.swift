@@ -103,13 +103,17 @@ package struct WelcomeView {
       let without = welcome.hasCalendars ? words.welcomeBack : words.welcomeWithout
       let enter =
         welcome.chosen.isEmpty ? without : words.welcomeWith(displayable(welcome.place))
-      return [("Enter", enter), ("Esc", words.welcomeLater)]
+      return [("Enter", enter), ("Esc", words.welcomeLater)] + quit
     }
     return [
       (words.key(.add), words.welcomeAdd), (":open", words.welcomeOpen),
       (words.key(.help), words.welcomeHelp), (words.key(.tutor), words.welcomeTutor),
       ("Enter", welcome.hasCalendars ? words.welcomeBack : words.welcomeClose),
-    ]
+    ] + quit
+  }
+
+  private var quit: [(key: String, text: String)] {
+    welcome.hasCalendars ? [] : [("q", words.welcomeQuit)]
   }
 
   private func hint(_ key: String, _ text: String, _ width: Int) -> [StyledLine] {

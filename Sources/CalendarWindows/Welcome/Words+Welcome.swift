@@ -74,6 +74,12 @@ extension Words {
 
   package var welcomeClose: String { say("begins", "beginnt") }
 
+  package var welcomeQuit: String {
+    say(
+      "leaves; `daybook sample` then opens sample calendars",
+      "beendet; danach öffnet `daybook sample` Beispielkalender")
+  }
+
   // MARK: What became of it
 
   public func welcomeWritten(_ place: String) -> String {

@@ -194,6 +194,13 @@ extension CommandRow {
           + "`?` schließt das Fenster.")
     ),
     .init(
+      .findCommand, .program, Phrase("find a command", "Befehl suchen"),
+      Phrase(
+        "Type what you want to do: words of a command's title, its key or its name narrow the list, "
+          + "`Enter` runs the selected one, `Esc` closes.",
+        "Was zu tun ist, lässt sich eintippen: Wörter aus Titel, Taste oder Namen grenzen die Liste "
+          + "ein, `Enter` führt den gewählten Befehl aus, `Esc` schließt.")),
+    .init(
       .commandLine, .program, Phrase("command line", "Befehlszeile"),
       Phrase(
         "`:goto DATE`, `:view NAME`, `:open PATH`, `:search TEXT`, `:filter TEXT`, `:add TEXT`, "
@@ -225,6 +232,12 @@ extension CommandRow {
         "Nur auf der Befehlszeile: `:zone tokyo` zeigt alles nach der Uhr dort: Tage, Zeiten, "
           + "Summen, heute und was eingegeben wird. `Tab` ergänzt; Städte gehen ohne ihren Erdteil. "
           + "`:zone` oder `:zone local` führt zur eigenen zurück.")),
+    .init(
+      .openCalendars, .program,
+      Phrase("open a folder or an .ics file", "Ordner oder .ics-Datei öffnen"),
+      Phrase(
+        "Only on the command line: `:open PATH` shows other calendars. `Tab` completes.",
+        "Nur auf der Befehlszeile: `:open PFAD` zeigt andere Kalender. `Tab` ergänzt.")),
     .init(
       .showWelcome, .program,
       Phrase("calendars of other programs", "Kalender anderer Programme"),

@@ -69,10 +69,12 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case findFreeTime = "free"
 
   case help = "help"
+  case findCommand = "commands"
   case commandLine = "command-line"
   case showProblems = "problems"
   case chooseTheme = "theme"
   case chooseZone = "zone"
+  case openCalendars = "open"
   case showWelcome = "welcome"
   case tutor = "tutor"
   case showMeter = "debug"

@@ -68,6 +68,7 @@ extension Keymap {
     Row(.findFreeTime, ["zf"]),
 
     Row(.help, ["?", .key(.function(1))]),
+    Row(.findCommand, [.control("p")]),
     Row(.commandLine, [":"]),
     Row(.showMeter, [.key(.function(12))]),
     Row(.cancel, [.key(.escape), .control("c")]),

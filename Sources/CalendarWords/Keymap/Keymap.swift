@@ -36,6 +36,13 @@ public struct Keymap: Hashable, Sendable {
   public func bindings(of command: Command) -> [KeySequence] {
     rows.filter { $0.command == command }.flatMap(\.sequences)
   }
+
+  /// The shortest sequence of each command that has one, the main one of those as short.
+  package var shortestLabels: [Command: String] {
+    Dictionary(grouping: rows, by: \.command).compactMapValues { rows in
+      rows.flatMap(\.sequences).min { $0.keys.count < $1.keys.count }?.label
+    }
+  }
 }
 
 /// Keys in windows. They are few and fixed, except those that do the same as in a view.

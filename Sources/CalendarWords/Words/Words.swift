@@ -15,6 +15,8 @@ public final class Words: Sendable {
   public let typedOrder: DateFormats.Order?
   /// The words that may be typed in this language and locale.
   package let typed: TypedWords
+  /// The shortest key of each command that has one.
+  private let keys: [Command: String]
   /// Whether dates with month names can be typed as they are shown.
   package let hasTypedNames: Bool
 
@@ -28,6 +30,7 @@ public final class Words: Sendable {
   ) {
     self.language = language
     self.keymap = keymap
+    keys = keymap.shortestLabels
     self.formats = formats ?? DateFormats(language)
     self.typedOrder = typedOrder ?? self.formats.statedOrder
     typed = TypedWords(
@@ -94,10 +97,7 @@ extension Words {
   }
 
   /// Returns the shortest key of a command, `u`; if it has none, the text to type, `:undo`.
-  public func key(_ command: Command) -> String {
-    keymap.bindings(of: command).min { $0.keys.count < $1.keys.count }?.label
-      ?? ":" + command.rawValue
-  }
+  public func key(_ command: Command) -> String { keys[command] ?? ":" + command.rawValue }
 
   /// Returns a text with the keys of the commands named in braces.
   /// - Complexity: O(length) if there are no braces.

@@ -7,7 +7,38 @@ extension Words {
 
   package var newEvent: String { say("New event", "Neuer Termin") }
   package var entryKeys: String {
-    say("Tab completes · Enter adds · Esc", "Tab ergänzt · Enter trägt ein · Esc")
+    say("F1 how · Tab completes · Enter adds · Esc", "F1 wie · Tab ergänzt · Enter trägt ein · Esc")
+  }
+  /// What a line may contain: examples with two spaces between them, and their meaning. All of it is
+  /// in `docs/quick-add.md`.
+  package var entryGrammar: [(examples: String, meaning: String)] {
+    [
+      (
+        say("tomorrow  friday  9 march  in 3 days", "morgen  freitag  9. märz  in 3 tagen"),
+        say("day; else the selected one", "Tag; sonst der gewählte")
+      ),
+      (
+        "9:30  14-15:30  20:00 \(say("for", "für")) 2h",
+        say("time; else all day", "Zeit; sonst ganztägig")
+      ),
+      (
+        say("mon-wed  3-5 april  today for 3 days", "mo-mi  3.-5. april  heute für 3 tage"),
+        say("several days", "mehrere Tage")
+      ),
+      (
+        say(
+          "every tue  every 2 weeks  daily until june",
+          "jeden di  alle 2 wochen  täglich bis juni"),
+        say("series; also 10 times", "Serie; auch 10 mal")
+      ),
+      (
+        say("@Cafe Roma  #work/api  =Work", "@Cafe Roma  #arbeit/api  =Arbeit"),
+        say("place, category, calendar", "Ort, Kategorie, Kalender")
+      ),
+      ("9:00 !10m  !1d", say("alarms before the start", "Erinnerung vor Beginn")),
+      ("9:00 UTC  9:00 America/New_York", say("by another clock", "nach anderer Uhr")),
+      (say("\"May in Rome\"", "\"Mai in Rom\""), say("stays in the title", "bleibt im Titel")),
+    ]
   }
   package var entryExample: String {
     say(

@@ -194,11 +194,13 @@ extension Document {
   ///
   /// Moved are DTSTART, DTEND, RECURRENCE-ID, EXDATE, RDATE and the UNTIL of an RRULE; not
   /// VTIMEZONEs, and not the moments something was written, such as DTSTAMP. By whole weeks,
-  /// weekdays and so the rules stay right. A date that would leave the years 1 … 9999 stays.
+  /// weekdays and so the rules stay right. What repeats every year, as feasts and birthdays do, stays
+  /// on its date, and so does a date that would leave the years 1 … 9999.
   public func shifted(byDays days: Int) -> [UInt8] {
     guard days != 0 else { return bytes }
     var replacements: [Replacement] = []
-    for index in components.indices where components[index].kind == .event {
+    for index in components.indices
+    where components[index].kind == .event && !repeatsYearly(index) {
       for line in ownLines(of: index) {
         guard let value = shiftedValue(of: lines[line], byDays: days) else { continue }
         replacements.append(Replacement(line: line, value: value))
@@ -208,6 +210,17 @@ extension Document {
   }
 
   // MARK: - Private
+
+  private func repeatsYearly(_ component: Int) -> Bool {
+    ownLines(of: component).contains { line in
+      lines[line].name == .rrule
+        && withValue(of: lines[line]) { value in
+          value.indices.contains { index in
+            value.extracting(droppingFirst: index).hasPrefix(ignoringCase: "FREQ=YEARLY")
+          }
+        }
+    }
+  }
 
   private func shiftedValue(of line: ContentLine, byDays days: Int) -> [UInt8]? {
     switch line.name {

@@ -9,7 +9,7 @@ struct SampleCommand: LoggedCommand {
     abstract: "Open the interface on sample calendars.",
     discussion: """
       They are copied to a new folder, with all dates moved by whole weeks so that today is full of \
-      life, and the folder is removed at the end. Nothing of yours is touched.
+      life, and all times but a few in your time zone. The folder is removed at the end. Nothing of yours is touched.
       """)
 
   @OptionGroup var samples: SampleOptions
@@ -30,11 +30,11 @@ struct SampleCommand: LoggedCommand {
     let sample = try SampleCalendars(resources: samples.resources)
     if let keep {
       try makeFolder(keep)
-      try sample.copy(into: keep, today: surroundings.now.day)
+      try sample.copy(into: keep, today: surroundings.now.day, zone: surroundings.zone)
       return
     }
     let folder = try SampleFolder(
-      of: sample, named: "daybook-sample", today: surroundings.now.day)
+      of: sample, named: "daybook-sample", today: surroundings.now.day, zone: surroundings.zone)
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
       isClockFixed: clock.now != nil, isLinear: samples.linear, sample: folder
@@ -70,7 +70,7 @@ struct TutorCommand: LoggedCommand {
     let surroundings = try clock.surroundings(log)
     let folder = try SampleFolder(
       of: SampleCalendars(resources: samples.resources), named: "daybook-tutor",
-      today: surroundings.now.day)
+      today: surroundings.now.day, zone: surroundings.zone)
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
       isClockFixed: clock.now != nil, view: .month, isLinear: samples.linear, sample: folder,

@@ -39,6 +39,11 @@ enum ConfigurationOptions {
       year, where there is room.
       """),
     .flag(
+      "hints", \.interface.showsHints, of: usual,
+      """
+      Whether the status line names a few keys, where it has room.
+      """),
+    .flag(
       "mouse", \.interface.usesMouse, of: usual,
       """
       Whether clicks, the wheel and dragging reach Daybook. Without it the terminal selects text with

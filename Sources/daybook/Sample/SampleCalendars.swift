@@ -7,6 +7,9 @@ struct SampleCalendars {
   /// A day of the week that contains the most events.
   private static let busyDay = Month(year: 2026, month: 3).day(clamping: 9)
 
+  /// The zone of most of the events.
+  private static let homeZone = "Europe/Berlin"
+
   private let path: String
 
   /// - Parameter resources: the folder to read them from; nil to look next to the program, where it
@@ -29,22 +32,25 @@ struct SampleCalendars {
     self.path = path
   }
 
-  /// Copies the calendars into an existing folder, moved by whole weeks to the week of `today`.
-  func copy(into target: String, today: Day) throws(CommandFailure) {
+  /// Copies the calendars into an existing folder, moved by whole weeks to the week of `today`, with
+  /// the times that are not elsewhere on the clock of a zone.
+  func copy(into target: String, today: Day, zone: Zone) throws(CommandFailure) {
     let weeks = floorQuotient(today - Self.busyDay, 7)
     do {
-      try CalendarCopy.copy(path, into: target, shiftedByDays: weeks * 7)
+      try CalendarCopy.copy(
+        path, into: target, shiftedByDays: weeks * 7,
+        exchanging: ZoneExchange(Self.homeZone, for: zone, from: today.civil.year - 2))
     } catch {
       throw CommandFailure(error)
     }
   }
 
   /// Copies the calendars into a new folder.
-  func copy(intoNew target: String, today: Day) throws(CommandFailure) {
+  func copy(intoNew target: String, today: Day, zone: Zone) throws(CommandFailure) {
     guard mkdir(target, 0o700) == 0 else {
       throw .failed("\(target): cannot be made: \(SystemError.last.advised(.making))")
     }
-    try copy(into: target, today: today)
+    try copy(into: target, today: today, zone: zone)
   }
 
   /// The folders to look in, for installed and for built programs.
@@ -67,11 +73,14 @@ struct SampleFolder {
   /// - Parameters:
   ///   - name: the prefix of the folder's name.
   ///   - today: the day around which the calendars have most events.
-  init(of sample: SampleCalendars, named name: String, today: Day) throws(CommandFailure) {
+  ///   - zone: the zone that most of them are in.
+  init(
+    of sample: SampleCalendars, named name: String, today: Day, zone: Zone
+  ) throws(CommandFailure) {
     folder = try TemporaryFolder(named: name, sweeps: true)
     journal = Journal(stateHome: folder.path + "/state", home: nil)
     do {
-      try sample.copy(intoNew: path, today: today)
+      try sample.copy(intoNew: path, today: today, zone: zone)
     } catch {
       folder.remove()
       throw error

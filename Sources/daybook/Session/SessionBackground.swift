@@ -291,7 +291,7 @@ extension SessionBackground {
     }
     do {
       let calendars = try SampleFolder(
-        of: sample, named: "daybook-tutor", today: clock.now.day)
+        of: sample, named: "daybook-tutor", today: clock.now.day, zone: surroundings.zone)
       do {
         let opened = try OpenCalendars(
           CalendarSources([calendars.path], loaded), surroundings: surroundings, mode: .live,

@@ -5,6 +5,9 @@ import Testing
 
 @testable import CalendarUI
 @testable import CalendarViews
+@testable import CalendarWindows
+@testable import CalendarWords
+@testable import EventEntry
 
 /// The screens of quick add, in `Goldens/`.
 struct AddingScreenTests {
@@ -16,6 +19,7 @@ struct AddingScreenTests {
     ),
     ("add-problem", "aDentist 30 feb 9:00 =hom"), ("add-refused", "atomorrow 9:00<Enter>"),
     ("add-completing", "aReview tomorrow #wo<Tab>"),
+    ("add-grammar", "aLunch tomorrow<F1> 12:30"),
   ]
 
   @Test(arguments: scripts, [Size(80, 24), Size(120, 40), Size(200, 60), Size(40, 12)])
@@ -35,6 +39,32 @@ struct AddingScreenTests {
       #expect(styles == [.text, .understood, .warning].map { theme.style($0) })
       #expect(Set(styles).count == 3)
     }
+  }
+
+  @Test("what F1 shows is understood", arguments: Language.allCases)
+  func grammar(_ language: Language) {
+    var context = EntrySample.context
+    context.words = Words(language)
+    for (examples, _) in context.words.entryGrammar {
+      for example in examples.split(separator: "  ") where !example.hasPrefix("=") {
+        let entry = Entry("Title \(example)", context: context)
+        let isTitle = example.hasPrefix("\"")
+        #expect(entry.problems.isEmpty, "\(example): \(entry.problems)")
+        #expect((entry.draft.title == "Title") != isTitle, "\(example): \(entry.draft.title)")
+      }
+    }
+  }
+
+  @Test("F1 shows and hides it, in the line of :add too, and letters go on into the line")
+  func grammarToggles() {
+    for keys in ["a", ":add "] {
+      var interface = Interface.lively(.month, Size(80, 24)).typing(keys + "Lunch<F1>")
+      #expect(interface.frame().screen.text.contains("every 2 weeks"))
+      interface.type("!<F1>")
+      #expect(!interface.frame().screen.text.contains("every 2 weeks"))
+      #expect(interface.prompt?.text.hasSuffix("Lunch!") == true)
+    }
+    #expect(Interface.sample().typing("go<F1>").prompt?.showsGrammar == false)
   }
 
   @Test func readOnly() {

@@ -95,7 +95,7 @@ import Testing
     "CalendarWindows/Prompt/Prompt.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free",
     ]),
-    "CalendarUI/Interface/Interface.swift": .only(["theme ", "free "]),
+    "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free "]),
     "EventEntry/Prompt/EntryKnowledge.swift": .only(["go", "local", "move"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),

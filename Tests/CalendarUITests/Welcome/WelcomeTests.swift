@@ -72,15 +72,38 @@ import Testing
     #expect(interface.handle(.key(Key(.enter))) == [.begin(offers: [1, 2])])
   }
 
-  @Test("nothing is done without a choice, and by Esc and q")
+  @Test("nothing is done without a choice, and by Esc; q leaves")
   func leaving() {
-    for keys in ["<Space><Enter>", "<Esc>", "q", "<C-c>"] {
+    for keys in ["<Space><Enter>", "<Esc>", "<C-c>"] {
       var interface = opened([Self.synchronized])
       for key in Key.sequence(keys) ?? [] { #expect(interface.handle(.key(key)) == []) }
       #expect(interface.windows.isEmpty)
     }
+    for offers in [[], [Self.synchronized]] {
+      var interface = opened(offers)
+      #expect(interface.handle(.key(Key("q"))) == [.quit])
+      interface = opened(offers, hasCalendars: true)
+      #expect(interface.handle(.key(Key("q"))) == [] && interface.windows.isEmpty)
+    }
     var interface = opened([])
     #expect(interface.handle(.key(Key(.enter))) == [] && interface.windows.isEmpty)
+  }
+
+  @Test("every key that the empty window names works in it")
+  func named() {
+    for (keys, works) in [
+      ("a", { $0.prompt?.kind == .add }), (":open", { $0.prompt?.text == "open" }),
+      (":tutor", { $0.prompt?.text == "tutor" }), ("?", { $0.window is HelpWindow }),
+      ("<Enter>", { $0.window == nil }),
+    ] as [(String, (Interface) -> Bool)] {
+      var interface = opened([])
+      let key = keys.replacing("<", with: "").replacing(">", with: "")
+      #expect(interface.frame().screen.text.contains("│ \(key) "), "\(keys)")
+      interface.type(keys)
+      #expect(works(interface), "\(keys)")
+    }
+    var interface = opened([]).typing(":tutor")
+    #expect(interface.handle(.key(Key(.enter))) == [.beginTutor])
   }
 
   @Test("what is open already cannot be chosen, and is not chosen from the start")

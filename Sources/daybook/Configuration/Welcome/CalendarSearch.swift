@@ -15,7 +15,10 @@ struct CalendarSearch {
       Self.joined(VdirsyncerFinder.calendars(in: folders), KhalFinder.calendars(in: folders))
       + CalcurseFinder.calendars(in: folders) + EvolutionFinder.calendars(in: folders)
       + ThunderbirdFinder.calendars(in: folders)
-    for name in ["/.calendars", "/.local/share/vdirsyncer", "/.local/share/calendars"] {
+    for name in [
+      "/.calendars", "/Calendars", "/calendars", "/.local/share/vdirsyncer",
+      "/.local/share/calendars",
+    ] {
       addFolder(folders.home + name)
     }
     found = found.map { $0.leavingOut(opened, home: folders.home) }
