@@ -1,5 +1,5 @@
 # Daybook: make run | make test | make install PREFIX=… | make uninstall PREFIX=… | make deb |
-#          make pictures | make bench | make bench-count | make clean
+#          make dist | make pictures | make bench | make bench-count | make clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -9,7 +9,7 @@ SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
-.PHONY: run release test lint build check count install install-files uninstall deb pictures
+.PHONY: run release test lint build check count install install-files uninstall deb dist pictures
 .PHONY: bench bench-count format clean
 
 run: release
@@ -65,6 +65,11 @@ uninstall:
 deb: release
 	@scripts/need deb
 	scripts/make-deb
+
+# An archive for any Linux with this machine's glibc or a later one, with its own installer.
+dist: release
+	@scripts/need dist
+	scripts/make-dist
 
 # SIZES=1000,10000 is quick; ONLY=viewports makes one step; BENCH_WRITE=1 writes docs/performance.md.
 # Standard error tells how long each part has taken.

@@ -21,8 +21,9 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
     let moved = try titles(copy, from: "2026-06-15")
     #expect(moved.count > 20)
-    // Feasts of one day a year are not where they were: what repeats by weeks is.
     #expect(moved.contains("Conference, Lisbon"))
+    // What repeats every year stays where it is.
+    #expect(try titles(copy, from: "2026-12-20").contains("Christmas Day"))
     #expect(try daybook(["check", copy]).code == 0)
     #expect(try daybook(arguments).code == 2)
   }
