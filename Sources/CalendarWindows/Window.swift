@@ -13,6 +13,8 @@ import TerminalScreen
 package protocol Window: Sendable {
   /// Whether it returns when a window above it is closed.
   var comesBack: Bool { get }
+  /// Whether the view below it is painted faintly; not if the user works on what the view shows.
+  var dimsView: Bool { get }
   /// Whether it stays open when other calendars are opened.
   var staysWithOtherCalendars: Bool { get }
 
@@ -69,6 +71,7 @@ package let linesOfNotch = 3
 
 extension Window {
   package var comesBack: Bool { false }
+  package var dimsView: Bool { true }
   package var staysWithOtherCalendars: Bool { false }
 
   package mutating func paste(_ text: String, _ context: WindowContext) -> [WindowRequest] { [] }

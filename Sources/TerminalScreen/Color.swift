@@ -65,11 +65,19 @@ extension Color {
   ///   - target: the grey, 0 (black) … 255 (white).
   ///   - share: of the target, 0 … 255.
   public func mixed(with target: Int, share: Int) -> Color {
-    guard let (red, green, blue) = components else { return self }
-    func mix(_ value: UInt8) -> UInt8 {
-      UInt8(clamping: (Int(value) * (255 - share) + target * share + 127) / 255)
+    let gray = UInt8(clamping: target)
+    return mixed(with: .rgb(gray, gray, gray), share: share)
+  }
+
+  /// The colour mixed with another one; the terminal's own colours stay as they are.
+  ///
+  /// - Parameter share: of the other one, 0 … 255.
+  public func mixed(with other: Color, share: Int) -> Color {
+    guard let (red, green, blue) = components, let target = other.components else { return self }
+    func mix(_ value: UInt8, _ target: UInt8) -> UInt8 {
+      UInt8(clamping: (Int(value) * (255 - share) + Int(target) * share + 127) / 255)
     }
-    return .rgb(mix(red), mix(green), mix(blue))
+    return .rgb(mix(red, target.red), mix(green, target.green), mix(blue, target.blue))
   }
 }
 

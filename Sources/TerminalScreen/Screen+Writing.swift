@@ -106,6 +106,28 @@ extension Screen {
     }
   }
 
+  /// Gives all cells of a rectangle another style.
+  public mutating func restyle(_ rect: Rect, _ style: Style) {
+    forEachRow(of: rect) { screen, row, columns in
+      let start = row * screen.size.width
+      for index in start + columns.lowerBound..<start + columns.upperBound {
+        screen.cells[index].style = style
+      }
+    }
+  }
+
+  /// Gives the cells of a rectangle that have the terminal's own background another one.
+  public mutating func lay(_ background: Color, under rect: Rect) {
+    let ground = Style(.standard, on: background).packedBackground
+    forEachRow(of: rect) { screen, row, columns in
+      let start = row * screen.size.width
+      for index in start + columns.lowerBound..<start + columns.upperBound
+      where screen.cells[index].style.packedBackground == .standard {
+        screen.cells[index].style.background = ground.color
+      }
+    }
+  }
+
   /// Calls `body` with each row of the rectangle's visible part and its columns, never empty.
   private mutating func forEachRow(
     of rect: Rect, _ body: (inout Screen, Int, Range<Int>) -> Void

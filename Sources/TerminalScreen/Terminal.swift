@@ -25,6 +25,9 @@ public protocol Terminal {
   var writtenBytes: Int? { get }
   /// Whether it tells what the mouse does; without effect on a terminal that has none.
   var reportsMouse: Bool { get set }
+  /// Whether the hardware cursor is seen where `show` puts it; without effect on a terminal that
+  /// cannot hide it.
+  var showsCursor: Bool { get set }
   /// Waits for an event, at most until the deadline.
   /// - Parameter milliseconds: nil waits without end, 0 only looks.
   mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?
@@ -45,6 +48,11 @@ public protocol Terminal {
 extension Terminal {
   public var isLinear: Bool { false }
   public mutating func say(_ texts: [LinearText]) {}
+  /// A terminal that cannot hide it.
+  public var showsCursor: Bool {
+    get { true }
+    set {}
+  }
   /// Without a mouse there is nothing to tell.
   public var reportsMouse: Bool {
     get { false }

@@ -73,6 +73,9 @@ struct ScreenOverlay: Overlay {
 
   func paint(_ scene: Scene, on frame: inout Frame) {
     if !windows.isEmpty || !scene.choices.isEmpty {
+      if windows.windows.contains(where: \.dimsView), let faint = scene.appearance.faint {
+        frame.screen.restyle(scene.plan.windowArea, faint)
+      }
       for window in windows.windows { window.paint(scene, on: &frame) }
       PendingPopup(scene).paint(on: &frame)
       frame.screen.joinBlanks()

@@ -26,6 +26,9 @@ package struct DayCell {
     case .marks: writeMarks(on: &screen)
     case .heat: writeHeat(on: &screen)
     }
+    if marks.contains(.selected), plan.dayStyle != .heat {
+      screen.lay(scene.appearance.selectedGround, under: screen.bounds)
+    }
     return screen
   }
 
@@ -96,7 +99,9 @@ extension DayCell {
   /// Returns `●09:00 Title`, or `●9 Title` in a narrow cell.
   private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
     let look = scene.collectionStyles.style(of: record)
-    let (start, style) = (record.occurrence.start, scene.signStyle(of: record))
+    var style = scene.signStyle(of: record)
+    if marks.contains(.past), scene.appearance.depth < .indexed { style.attributes.insert(.dim) }
+    let start = record.occurrence.start
     var line = scene.sign(of: record, look)
     line.append(width >= 20 ? " " : "", style)
     let clock = width >= 13 ? scene.words.clock(start) : scene.words.shortClock(start)
@@ -106,7 +111,7 @@ extension DayCell {
   }
 
   private func titleStyle(_ record: Record) -> Style {
-    var style = scene.style(.text)
+    var style = scene.style(marks.contains(.past) ? .muted : .text)
     if record.status == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
     return style
   }

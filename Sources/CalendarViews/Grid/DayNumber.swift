@@ -67,7 +67,8 @@ package struct DayNumber {
     case (true, false): .selection
     case (false, true): .today
     case (false, false):
-      marks.contains(.holiday) ? .holiday : marks.contains(.weekend) ? .muted : .text
+      marks.contains(.holiday)
+        ? .holiday : !marks.isDisjoint(with: [.weekend, .past]) ? .muted : .text
     }
   }
 }

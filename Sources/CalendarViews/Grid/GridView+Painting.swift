@@ -132,7 +132,8 @@ extension GridView {
   ) -> Marks {
     switch placed.item {
     case .day(let day):
-      let marks = scene.marks(of: day)
+      var marks = scene.marks(of: day)
+      if day < scene.state.today, plan.dayStyle != .heat { marks.insert(.past) }
       guard day == scene.selection.day, let line = chosenLine(scene, plan, spans) else {
         return marks
       }
@@ -216,14 +217,15 @@ extension GridView {
   ) {
     let (content, provider) = (scene.plan.content, grid.plan.grid)
     for span in grid.spans.shown {
+      let isPast = span.record.occurrence.days.upperBound < scene.state.today
       for segment in provider.segments(of: span.record.occurrence.days, visible: visible) {
         let size = Size(segment.rect.width, 1)
         let isChosen = scene.chosenSpan == span.record.occurrence
         let key = BlockKey(
           subject: .bar(span.record.occurrence, segment.days), size: size,
-          marks: isChosen ? .selected : [])
+          marks: (isChosen ? Marks.selected : []).union(isPast ? .past : []))
         let block = cache.block(key) {
-          var bar = SpanBar(scene, record: span.record, segment: segment).compose(
+          var bar = SpanBar(scene, record: span.record, segment: segment, isPast: isPast).compose(
             width: size.width)
           if isChosen { bar.overlay(scene.style(.selectedRow), on: bar.bounds) }
           return bar

@@ -44,6 +44,7 @@ public struct FrameComposer {
     paintStatus(scene, under: overlay, on: &frame.screen)
     frame.screen.joinBlanks(inRows: plan.status.y.value..<plan.status.maxY.value)
     // If the selected day has no cell on the screen, the cursor is on its name in the status line.
+    frame.showsCursor = state.settings.showsCursor
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
     overlay.paint(scene, on: &frame)
     if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }

@@ -75,6 +75,8 @@ public struct Frame: Hashable, Sendable {
   /// The position that screen readers and magnifiers follow: on the selected day or record, on a
   /// window's selected or first line, on the answers of a question, or in a text being typed.
   public var cursor: Position?
+  /// Whether the cursor is seen: where text is typed, and everywhere for those who want it.
+  public var showsCursor = true
   /// The part of the screen that scrolls next to a fixed one; nil if whole rows scroll, which is
   /// detected from the frames.
   package var scrollingPart: Rect?

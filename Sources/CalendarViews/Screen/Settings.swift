@@ -19,6 +19,8 @@ public struct Settings: Hashable, Sendable {
   public var showsPane = true
   /// Whether the status line names keys, where it has room.
   public var showsHints = true
+  /// Whether the cursor is seen on what is selected; where text is typed it always is.
+  public var showsCursor = false
   /// Whether screens are written as lines of text instead of being drawn.
   public var isLinear = false
   /// Whether the program uses the mouse; otherwise the terminal selects text with it.

@@ -11,9 +11,11 @@ package struct SpanBar {
   private let collectionStyles: CollectionStyles
   private let isPlain: Bool
   private let isMatch: Bool
+  private let isPast: Bool
   private let scene: Scene
 
-  package init(_ scene: Scene, record: Record, segment: SpanSegment) {
+  package init(_ scene: Scene, record: Record, segment: SpanSegment, isPast: Bool = false) {
+    self.isPast = isPast
     self.record = record
     self.segment = segment
     collectionStyles = scene.collectionStyles
@@ -25,17 +27,22 @@ package struct SpanBar {
 
   package func compose(width: Int) -> Screen {
     var screen = Screen(size: Size(width, 1))
-    var style = collectionStyles.barStyle(look.color)
+    let styles = collectionStyles.spanStyle(look.color, isPast: isPast)
+    var style = styles.text
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
-    let start = segment.startsHere ? 0 : 1
+    let hasRail = styles.rail != nil && scene.state.settings.glyphs == .unicode
+    let start = hasRail || !segment.startsHere ? 1 : 0
     let inside = max(0, width - start - (hasEndSign ? 1 : 0))
     screen.fill(
       Rect(0, 0, width, 1), with: Cell(isPlain && hasEndSign ? "═" : " ", style: style.unstruck))
-    var line = StyledLine(lead(fitting: inside), style)
+    var line = lead(fitting: inside, hasRail: hasRail, styles)
     line.append(title: scene.title(of: record), style, isMatch: isMatch, scene)
     let end = screen.write(line, at: Position(Column(start), 0), width: inside)
     if isPlain, end.value < width - 1 { screen.write(" ", at: Position(end, 0), style: style) }
-    writeEnds(on: &screen, width: width, style: style.unstruck)
+    if hasRail, segment.startsHere, let rail = styles.rail {
+      screen.write("▌", at: .zero, style: rail)
+    }
+    writeEnds(on: &screen, width: width, style: (styles.rail ?? style).unstruck)
     return screen
   }
 
@@ -44,13 +51,19 @@ package struct SpanBar {
     !segment.endsHere || isPlain && segment.days.count > 1
   }
 
-  /// Returns the text before the title.
-  private func lead(fitting width: Int) -> String {
-    var text = "\(scene.isMarked(record) ? "✓" : look.sign)\(width >= 18 ? " " : "")"
-    if case .timed(let start, _) = record.occurrence.time, segment.startsHere {
-      text += "\(width >= 13 ? scene.words.clock(start) : scene.words.shortClock(start)) "
+  /// Returns what stands before the title: the sign, unless the rail alone has room, and the time.
+  private func lead(fitting width: Int, hasRail: Bool, _ styles: SpanStyle) -> StyledLine {
+    var line = StyledLine()
+    let isMarked = scene.isMarked(record)
+    if isMarked || !hasRail || width >= 18 {
+      let sign = (isMarked ? "✓" : look.sign) + (width >= 18 ? " " : "")
+      line.append(sign, (styles.rail ?? styles.text).unstruck)
     }
-    return text
+    if case .timed(let start, _) = record.occurrence.time, segment.startsHere {
+      let clock = width >= 13 ? scene.words.clock(start) : scene.words.shortClock(start)
+      line.append(clock + " ", styles.text)
+    }
+    return line
   }
 
   /// Writes arrows where the span continues in another week row.

@@ -18,6 +18,10 @@ public final class Appearance: Sendable {
   private let heat: [Style]
   private let heatSigns: [Style]
   package let collections: [EventColor]
+  /// The ground of the selected day; the terminal's own where there are no shades.
+  package let selectedGround: Color
+  /// The style of all that lies behind a window; nil without colours.
+  package let faint: Style?
 
   public init(
     _ theme: Theme = .daybook, depth: ColorDepth = .none, backdrop: Backdrop = .unknown
@@ -32,6 +36,8 @@ public final class Appearance: Sendable {
     heat = finder.heat
     heatSigns = finder.heatSigns
     collections = theme.collections
+    selectedGround = finder.selectedGround
+    faint = finder.faint
   }
 
   package func style(_ role: Role) -> Style { styles[role.rawValue] }
@@ -66,11 +72,11 @@ extension Appearance: Hashable {
 }
 
 extension Theme.Background {
-  /// Returns the background of a terminal, or the theme's own kind if it is unknown.
+  /// Returns the background of a terminal. If it is unknown, it is taken to be of the theme's kind,
+  /// or dark, as most are.
   fileprivate func backdrop(on terminal: Backdrop) -> Backdrop {
     switch self {
-    case .any: terminal
-    case .dark: terminal == .unknown ? .dark : terminal
+    case .any, .dark: terminal == .unknown ? .dark : terminal
     case .light: terminal == .unknown ? .light : terminal
     }
   }

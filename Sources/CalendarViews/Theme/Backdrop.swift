@@ -24,22 +24,28 @@ public enum Backdrop: Hashable, Sendable {
     }
   }
 
+  /// The luminance of the background; of those it may be, the one on which texts are hardest to read.
+  package var hardestLuminance: Double {
+    switch self {
+    case .unknown, .dark: Self.lightestDark
+    case .light: Self.darkestLight
+    case .color(let red, let green, let blue): Luminance.of(red, green, blue)
+    }
+  }
+
   /// Returns the range of luminance in which a colour has a contrast with the background.
   ///
-  /// On an unknown background, the colour has at least this contrast with both black and white.
-  /// Contrasts that cannot be reached become the greatest possible.
+  /// An unknown background is taken to be dark. Contrasts that cannot be reached become the greatest
+  /// possible.
   package func luminances(for contrasts: ClosedRange<Double>) -> ClosedRange<Double> {
     let (least, most) = (contrasts.lowerBound, contrasts.upperBound)
     switch self {
-    case .dark: return Self.lighter(than: Self.lightestDark, least, most)
+    case .dark, .unknown: return Self.lighter(than: Self.lightestDark, least, most)
     case .light: return Self.darker(than: Self.darkestLight, least, most)
     case .color(let red, let green, let blue):
       let luminance = Luminance.of(red, green, blue)
       return isLight == true
         ? Self.darker(than: luminance, least, most) : Self.lighter(than: luminance, least, most)
-    case .unknown:
-      let (low, high) = (0.05 * least - 0.05, 1.05 / least - 0.05)
-      return low <= high ? low...high : Self.middle - 0.002...Self.middle + 0.002
     }
   }
 

@@ -79,6 +79,17 @@ package final class CollectionStyles {
   /// Returns the style of text on a bar in a collection's colour; plain without colours.
   package func barStyle(_ color: EventColor) -> Style { colors.bar(color) }
 
+  /// Returns the styles of the bar of a span: a tint with a rail, or without shades the colour itself.
+  package func spanStyle(_ color: EventColor, isPast: Bool) -> SpanStyle {
+    guard colors.appearance.hasShades else {
+      var style = barStyle(color)
+      if isPast, style.background == .standard { style.attributes.insert(.dim) }
+      return SpanStyle(text: style, rail: nil)
+    }
+    let block = blockStyle(color, isPast: isPast)
+    return SpanStyle(text: block.text, rail: block.rail)
+  }
+
   /// Returns the styles of a block of hours in a collection's colour.
   package func blockStyle(_ color: EventColor, isPast: Bool) -> BlockStyle {
     colors.block(color, isPast: isPast)
@@ -109,4 +120,11 @@ package final class CollectionStyles {
       color: collection.color ?? (colors.isEmpty ? gray : colors[index % colors.count]),
       kind: collection.traits.kind, place: index)
   }
+}
+
+/// The styles of a span's bar.
+package struct SpanStyle: Hashable, Sendable {
+  package let text: Style
+  /// That of its left edge and of signs on it; nil where the bar is in one style.
+  package let rail: Style?
 }

@@ -73,6 +73,36 @@ package struct StyleFinder {
     }
   }
 
+  // MARK: Grounds
+
+  /// The ground of the selected day: a trace of the selection's colour. Texts on it read as they do
+  /// on the background; thin lines do not lie on it.
+  package var selectedGround: Color {
+    // Where contrast is all that counts, nothing takes some of it away.
+    guard depth >= .indexed, theme.contrast <= Theme.defaultContrast else { return .standard }
+    return selectedTint.reduced(to: depth)
+  }
+
+  private var selectedTint: Color {
+    let accent = theme[.selectedRule, .rich].foreground
+    let color = accent == .standard ? Color.rgb(128, 128, 128) : accent
+    return switch backdrop {
+    case .color(let red, let green, let blue):
+      color.mixed(with: .rgb(red, green, blue), share: 255 - 255 * 15 / 100)
+    case .light: color.mixed(with: 255, share: 255 - 255 * 11 / 100)
+    case .dark, .unknown: color.mixed(with: 16, share: 255 - 255 * 13 / 100)
+    }
+  }
+
+  /// The style of all that lies behind a window.
+  package var faint: Style? {
+    switch depth {
+    case .none: nil
+    case .eight, .sixteen: .dim
+    case .indexed, .trueColor: Style(style(of: .rule).foreground)
+    }
+  }
+
   // MARK: Days
 
   /// The styles of days, by `HeatLevel`.
@@ -98,10 +128,21 @@ package struct StyleFinder {
   // MARK: - Private
 
   private func luminances(_ contrasts: ClosedRange<Double>) -> ClosedRange<Double> {
-    // Too few of the 256 colours have the same contrast with black and with white.
-    let isLoose = backdrop == .unknown && depth == .indexed
-    return backdrop.luminances(
-      for: isLoose ? min(contrasts.lowerBound, 3)...contrasts.upperBound : contrasts)
+    guard contrasts.upperBound >= 21 else { return backdrop.luminances(for: contrasts) }
+    // What reads on the selected day's ground reads on the background as well.
+    return hardestGround.luminances(for: contrasts)
+  }
+
+  /// The background or the selected day's ground, whichever is nearer to the texts on it.
+  private var hardestGround: Backdrop {
+    guard let tint = selectedGround.components else { return backdrop }
+    let luminance = Luminance.of(tint.red, tint.green, tint.blue)
+    let isHarder =
+      switch backdrop.isLight {
+      case true?: luminance < backdrop.hardestLuminance
+      case false?, nil: luminance > backdrop.hardestLuminance
+      }
+    return isHarder ? .color(tint.red, tint.green, tint.blue) : backdrop
   }
 
   private func rich(_ style: Style, _ role: Role) -> Style {

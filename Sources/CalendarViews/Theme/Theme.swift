@@ -80,7 +80,10 @@ public struct Theme: Hashable, Sendable {
 
 extension Theme {
   /// The themes that need no file, the default first.
-  public static let builtIn: [Theme] = [.daybook, .dark, .light, .highContrast, .mono, .solarized]
+  public static let builtIn: [Theme] = [
+    .daybook, .dark, .light, .highContrast, .mono, .catppuccin, .dracula, .gruvbox, .nord,
+    .rosePine, .solarized, .tokyoNight,
+  ]
 
   /// Returns a built-in theme by its name.
   public static func builtIn(_ name: String) -> Theme? { builtIn.first { $0.name == name } }

@@ -80,6 +80,7 @@ package struct FormView {
     let end = frame.screen.write(typed.line, at: place, width: width)
     frame.screen.overlay(scene.style(.input), on: Rect(place.column, place.row, width, 1))
     frame.cursor = place.moved(by: typed.cursor)
+    frame.showsCursor = true
     return plan.hasNoteColumn(field) ? end : place.column + typed.width
   }
 
@@ -101,6 +102,7 @@ package struct FormView {
     if cursor.row == number {
       let column = min(cursor.column, plan.wideWidth - 1)
       frame.cursor = start.moved(by: column)
+      frame.showsCursor = true
     }
   }
 

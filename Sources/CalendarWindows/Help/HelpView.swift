@@ -94,6 +94,7 @@ package struct HelpView {
     line.append(typed.line)
     let end = frame.screen.write(line, at: status.origin, width: status.width)
     frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
+    frame.showsCursor = true
     let left = status.maxX - end - 3
     guard left >= 4 else { return }
     let count = words.helpCount(window.lines.count, of: window.all.flatMap(\.lines).count)

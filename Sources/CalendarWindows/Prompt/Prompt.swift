@@ -264,6 +264,8 @@ extension Prompt: Window {
     PromptView(scene, prompt: self).paint(on: &frame)
   }
 
+  package var dimsView: Bool { false }
+
   package func spoken(_ scene: Scene) -> LinearWindow? { nil }
   package func typing(_ scene: Scene) -> LinearTyping? { LinearTyping(self, scene) }
 }
@@ -341,7 +343,9 @@ private struct PromptHint {
     case "goto": return argument.isEmpty ? words.goToUsage : date(argument)
     case "view": return words.viewUsage
     case "open": return words.openUsage
-    case "theme": return words.themeUsage
+    case "theme":
+      return context.state.settings.backdrop == .unknown
+        ? words.themeUsageOnUnknown : words.themeUsage
     case "help": return words.helpUsage
     case "zone": return zone(argument)
     case "free": return words.freeUsage

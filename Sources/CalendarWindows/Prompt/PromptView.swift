@@ -23,6 +23,7 @@ package struct PromptView {
     let cursor = start + typed.cursor
     let end = frame.screen.write(line, at: status.origin, width: status.width)
     frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
+    frame.showsCursor = true
     writeHint(after: end, on: &frame.screen)
     card?.paint(on: &frame.screen)
     completions.paint(window, scene, on: &frame.screen)

@@ -41,6 +41,13 @@ extension Words {
       "Tab zeigt das nächste, Enter nimmt es, Esc kehrt zurück")
   }
 
+  /// Where the terminal has not told its background.
+  package var themeUsageOnUnknown: String {
+    say(
+      "\(themeUsage); the background is unknown and taken for dark",
+      "\(themeUsage); Hintergrund unbekannt, als dunkel angenommen")
+  }
+
   // MARK: What is wrong
 
   package func text(of error: DateTextError) -> String {

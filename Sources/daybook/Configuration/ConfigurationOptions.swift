@@ -43,6 +43,12 @@ enum ConfigurationOptions {
       """
       Whether the status line names a few keys, where it has room.
       """),
+    .choice(
+      "cursor", \.interface.showsCursor, of: usual, [("hidden", false), ("visible", true)],
+      """
+      Whether the terminal's cursor is seen on what is selected: "visible" for screen readers and
+      magnifiers that follow it, or "hidden". Where text is typed it always is.
+      """),
     .flag(
       "mouse", \.interface.usesMouse, of: usual,
       """

@@ -90,7 +90,9 @@ struct MainLoop<T: Terminal> {
       shown.screen.shift(shift)
     }
     let changes = meter.measure(.difference) { frame.screen.changes(from: shown.screen) }
-    if !changes.isEmpty || frame.cursor != shown.cursor {
+    let isCursorNew = frame.cursor != shown.cursor || frame.showsCursor != shown.showsCursor
+    if !changes.isEmpty || isCursorNew {
+      if terminal.showsCursor != frame.showsCursor { terminal.showsCursor = frame.showsCursor }
       meter.measure(.terminal) { terminal.show(changes, cursor: frame.cursor) }
     }
     shown = frame

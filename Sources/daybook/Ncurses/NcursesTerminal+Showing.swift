@@ -39,8 +39,9 @@ extension NcursesTerminal {
   }
 
   private func showCursor(at cursor: Position?, in window: UnsafeMutablePointer<WINDOW>?) {
-    if isCursorVisible != (cursor != nil) {
-      isCursorVisible = cursor != nil
+    let isVisible = cursor != nil && showsCursor
+    if isCursorVisible != isVisible {
+      isCursorVisible = isVisible
       curs_set(isCursorVisible ? 1 : 0)
     }
     guard let cursor else { return }

@@ -24,6 +24,7 @@ final class NcursesTerminal: TakenTerminal {
   /// The cells of a run being passed to ncurses.
   var cells: UnsafeMutableBufferPointer<cchar_t>
   var isCursorVisible = true
+  var showsCursor = true
   /// Whether ncurses may hold input that it has already read.
   var mayHoldInput = false
   var whenReady: (() -> Void)?
@@ -55,12 +56,14 @@ final class NcursesTerminal: TakenTerminal {
     CrashGuard.install()
     use_env(false)
     use_tioctl(true)
-    guard let screen = daybook_new_terminal(), let input = newpad(1, 1) else {
+    let colors = DirectColors(of: description.name, environment: environmentValue)
+    let taken = colors?.whileFound(daybook_new_terminal) ?? daybook_new_terminal()
+    guard let screen = taken, let input = newpad(1, 1) else {
       throw .cannotStart(description.name)
     }
     SignalState.shared.pointee.isTerminalTaken = true
     (self.screen, self.input) = (screen, input)
-    palette = StylePalette()
+    palette = StylePalette(namesColors: colors != nil)
     size = Self.standardSize
     cells = .allocate(capacity: 0)
     startModes()

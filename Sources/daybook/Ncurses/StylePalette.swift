@@ -5,6 +5,9 @@ import TerminalScreen
 /// A mapping of styles to ncurses' attributes and colour pairs.
 struct StylePalette {
   let depth: ColorDepth
+  /// Whether colours have the numbers of `DirectColors`; otherwise those of the description that
+  /// `TERM` names.
+  private let namesColors: Bool
   private var last: (style: Style, attributes: attr_t, pair: Int32)
   private var reductions: [Style: Style] = [:]
   /// The terminal's own colours as a pair other than ncurses' pair 0; 0 if that is not possible.
@@ -14,7 +17,9 @@ struct StylePalette {
   let plainPair: Int32
 
   /// Initializes the colours of the terminal that ncurses has taken, unless `NO_COLOR` is set.
-  init() {
+  /// - Parameter namesColors: whether colours have the numbers of `DirectColors`.
+  init(namesColors: Bool = false) {
+    self.namesColors = namesColors
     guard environmentValue("NO_COLOR") == nil, has_colors(), start_color() == OK else {
       (depth, plainPair) = (.none, 0)
       last = (.plain, 0, 0)
@@ -64,7 +69,13 @@ struct StylePalette {
   }
 
   private func number(_ color: Color) -> Int32 {
-    switch color {
+    if namesColors {
+      if case .named(let index) = color, index < 16 {
+        return Int32(DirectColors.firstNamed) + Int32(index)
+      }
+      return color.components.map(DirectColors.number) ?? -1
+    }
+    return switch color {
     case .standard: -1
     case .named(let index):
       // A direct-colour terminal has only the first 8 colours by name.

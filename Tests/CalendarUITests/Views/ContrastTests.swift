@@ -5,11 +5,14 @@ import Testing
 @testable import CalendarUI
 @testable import CalendarViews
 
+extension Theme: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
+
 /// Whatever the colour, the theme and the background: text can be read, signs and bars can be told.
 struct ContrastTests {
   /// A background, and the colours it may have.
   private static let backdrops: [(Backdrop, [Color])] = [
-    (.unknown, [.rgb(0, 0, 0), .rgb(255, 255, 255)]),
     (.dark, [.rgb(0, 0, 0), .rgb(30, 30, 30), .rgb(40, 40, 40)]),
     (.light, [.rgb(255, 255, 255), .rgb(253, 246, 227), .rgb(240, 240, 240)]),
     (.color(0, 43, 54), [.rgb(0, 43, 54)]), (.color(253, 246, 227), [.rgb(253, 246, 227)]),
@@ -36,14 +39,13 @@ struct ContrastTests {
     -> Double
   {
     switch backdrop {
-    case .unknown: depth == .indexed ? min(wanted, 3) : min(wanted, 4.5)
     case .color(let red, let green, let blue):
       min(
         wanted,
         max(
           contrast(.rgb(red, green, blue), .rgb(0, 0, 0)),
           contrast(.rgb(red, green, blue), .rgb(255, 255, 255))))
-    case .dark, .light: wanted
+    case .dark, .light, .unknown: wanted
     }
   }
 
@@ -56,11 +58,15 @@ struct ContrastTests {
       let (text, sign) = (
         Self.reachable(theme.contrast, depth, backdrop), Self.reachable(3, depth, backdrop)
       )
-      var worst = (text: 21.0, bar: 21.0, onBar: 21.0)
+      var worst = (text: 21.0, bar: 21.0, onBar: 21.0, onTint: 21.0)
       for color in Self.cube {
         let (style, bar) = (colors.sign(color), colors.bar(color))
+        for isPast in [false, true] {
+          let text = colors.block(color, isPast: isPast).text
+          worst.onTint = min(worst.onTint, Self.contrast(text.foreground, text.background))
+        }
         worst.onBar = min(worst.onBar, Self.contrast(bar.foreground, bar.background))
-        for background in backgrounds {
+        for background in backgrounds + [appearance.selectedGround] {
           worst.text = min(worst.text, Self.contrast(style.foreground, background))
           worst.bar = min(worst.bar, Self.contrast(bar.background, background))
         }
@@ -69,7 +75,7 @@ struct ContrastTests {
       let place = "\(theme.name) \(depth) \(backdrop)"
       #expect(worst.text >= text - 0.03, "\(place)")
       #expect(worst.bar >= sign - 0.03, "\(place)")
-      #expect(worst.onBar >= 4.5, "\(place)")
+      #expect(worst.onBar >= 4.5 && worst.onTint >= 4.5, "\(place) \(worst)")
     }
   }
 
@@ -97,7 +103,10 @@ struct ContrastTests {
         let style = appearance.style(role)
         let wanted = Self.reachable(
           role.contrasts(text: theme.contrast).lowerBound, depth, backdrop)
-        let behind = style.background == .standard ? backgrounds : [style.background]
+        let behind =
+          style.background != .standard
+          ? [style.background]
+          : role == .rule ? backgrounds : backgrounds + [appearance.selectedGround]
         let least = style.background == .standard ? wanted - 0.03 : min(theme.contrast, 4.5)
         for background in behind {
           #expect(
@@ -110,7 +119,7 @@ struct ContrastTests {
 
   @Test(arguments: Theme.builtIn, [ColorDepth.indexed, .trueColor])
   func busierDaysStandOutMore(_ theme: Theme, _ depth: ColorDepth) {
-    for (backdrop, backgrounds) in Self.backdrops where backdrop != .unknown {
+    for (backdrop, backgrounds) in Self.backdrops {
       let appearance = Appearance(theme, depth: depth, backdrop: backdrop)
       guard appearance.hasShades, appearance.backdrop == backdrop else { continue }
       let lights = HeatLevel.allCases.dropFirst().map {

@@ -73,7 +73,7 @@ struct ArchiveTests {
     return Set(
       found.filter {
         var isFolder: ObjCBool = false
-        FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isFolder)
+        _ = FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isFolder)
         return !isFolder.boolValue
       })
   }
@@ -96,7 +96,9 @@ struct ArchiveTests {
     }
   }
 
-  @Test("the PKGBUILD is read by makepkg", .enabled(if: isInstalled("makepkg") && isInstalled("pacman")))
+  @Test(
+    "the PKGBUILD is read by makepkg", .enabled(if: isInstalled("makepkg") && isInstalled("pacman"))
+  )
   func arch() throws {
     let read = try run(
       "su", ["nobody", "-s", "/bin/sh", "-c", "cd \(Self.folder)/arch && makepkg --printsrcinfo"])
