@@ -21,7 +21,7 @@ struct ThemeChoiceTests {
     (":theme dark", "dark"), (":theme dar", "dark"), (":theme da", "daybook"),
     (":th so", "solarized"),
     (":theme x", "daybook"), (":theme dark<Backspace><Backspace>x", "daybook"),
-    (":theme <Tab>", "daybook"), (":theme <Tab><Tab>", "dark"), (":theme <S-Tab>", "solarized"),
+    (":theme <Tab>", "daybook"), (":theme <Tab><Tab>", "dark"), (":theme <S-Tab>", "tokyo-night"),
     (":theme dark<Esc>", "daybook"), (":theme <Tab><Tab><Esc>", "daybook"),
     (":theme dark<Enter>", "dark"), (":theme mono<Enter>:theme light<Esc>", "mono"),
     (":theme nothing<Enter>", "daybook"), (":theme dark<C-U>today<Enter>", "daybook"),
