@@ -87,7 +87,7 @@ extension DayCell {
     let rule: Role =
       isInRange ? .range : marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
     var line = numberLine(width: width)
-    let more = hidden > 0 ? " +\(hidden)" : ""
+    let more = hidden > 0 ? " " + (width >= 16 ? scene.words.more(hidden) : "+\(hidden)") : ""
     line.pad(
       to: width - displayWidth(of: more),
       with: isPending ? "·" : isInRange ? "═" : isSelected ? "━" : "─",
@@ -96,7 +96,8 @@ extension DayCell {
     return line
   }
 
-  /// Returns `●09:00 Title`, or `●9 Title` in a narrow cell.
+  /// Returns `●09:00 Title`, or in a narrow cell `●9 Title` if all of the title has room, else
+  /// `●Title`.
   private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
     let look = scene.collectionStyles.style(of: record)
     var style = scene.signStyle(of: record)
@@ -104,9 +105,11 @@ extension DayCell {
     let start = record.occurrence.start
     var line = scene.sign(of: record, look)
     line.append(width >= 20 ? " " : "", style)
+    let title = scene.title(of: record)
     let clock = width >= 13 ? scene.words.clock(start) : scene.words.shortClock(start)
-    line.append("\(clock) ", style)
-    line.append(title: scene.title(of: record), titleStyle(record), isMatch: isMatch, scene)
+    let hasRoom = width >= 13 || line.width + clock.count + 1 + displayWidth(of: title) <= width
+    line.append(hasRoom ? "\(clock) " : "", style)
+    line.append(title: title, titleStyle(record), isMatch: isMatch, scene)
     return line
   }
 

@@ -53,7 +53,11 @@ package struct StyleFinder {
     }
     let isLight = backdrop.isLight == true
     let (share, ground) = (isPast ? 12 : isLight ? 30 : 36, isLight ? 255 : isPast ? 24 : 16)
-    let tint = color.color.mixed(with: ground, share: 255 - share * 255 / 100).reduced(to: depth)
+    var tint = color.color.mixed(with: ground, share: 255 - share * 255 / 100).reduced(to: depth)
+    if depth == .indexed, !isPast {
+      // A mixture is nearest to a grey of the 256; a darker or lighter colour keeps its hue.
+      tint = color.color.reduced(to: depth, luminance: isLight ? 0.7...0.86 : 0.03...0.11)
+    }
     var text = onItself(tint)
     if isPast {
       let gray: Color = isLight ? .rgb(92, 96, 104) : .rgb(160, 164, 172)

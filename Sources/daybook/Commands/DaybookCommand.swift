@@ -27,7 +27,7 @@ struct DaybookCommand: ParsableCommand {
       """,
     version: programVersion,
     subcommands: [
-      OpenCommand.self, ListCommand.self, SearchCommand.self, TotalsCommand.self,
+      OpenCommand.self, ListCommand.self, NextCommand.self, SearchCommand.self, TotalsCommand.self,
       FreeCommand.self, DetailsCommand.self, ShowCommand.self, AddCommand.self,
       EditCommand.self, DeleteCommand.self, MoveCommand.self, UndoCommand.self,
       RedoCommand.self, ChangesCommand.self, CalendarsCommand.self, NewCalendarCommand.self,

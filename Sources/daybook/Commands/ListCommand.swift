@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 import CalendarWords
+import Glibc
 
 /// The command `daybook list`, which prints the occurrences on some days.
 struct ListCommand: LoggedCommand {
@@ -14,7 +15,8 @@ struct ListCommand: LoggedCommand {
       place. With --json one array of objects; times are local, with the offset appended for events \
       in a time zone, and the `end` of whole days is their last day. docs/json.md lists the members. \
       \(RecordOptions.formatHelp) Words that are no paths say the days: daybook list next week. Without \
-      dates: today and the six days after it.
+      dates: today and the six days after it. daybook list now prints what is on at the moment, whole \
+      days too.
 
       When calendars have problems, a line on standard error says so. Exit codes: 0; 1 when nothing \
       was found and --fail-if-empty was given, or calendars have problems and --strict was; 2 when \
@@ -30,6 +32,9 @@ struct ListCommand: LoggedCommand {
       "Only the event or the occurrence with this id, as --json prints it; may be repeated.",
       valueName: "id"))
   var id: [String] = []
+
+  @Flag(help: "Only events that start after now.")
+  var notStarted = false
 
   @OptionGroup var outcome: OutcomeOptions
   @OptionGroup var clock: ClockOptions
@@ -49,8 +54,12 @@ struct ListCommand: LoggedCommand {
     let today = surroundings.now.day
     let loaded = LoadedConfiguration.ofUser()
     let dates = CommandDates(today: today, loaded.configuration)
-    let named = try NamedDays(sources.paths, dates)
-    let days = try days.range(dates, named, usual: today...today + 6)
+    let isNow = sources.paths.contains("now") && access("now", F_OK) != 0
+    let named = try NamedDays(sources.paths.filter { !isNow || $0 != "now" }, dates)
+    if isNow, self.days.isGiven || named.said != nil || notStarted {
+      throw CommandFailure.usage("now: says when already; leave out the days and --not-started")
+    }
+    let days = isNow ? today...today : try days.range(dates, named, usual: today...today + 6)
     let form = try records.form()
     let ids = try id.map { try recordID($0, option: "--id ") }
     let calendars = try SourceOptions.open(
@@ -63,15 +72,25 @@ struct ListCommand: LoggedCommand {
       if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
       let answers = try calendars.answers(filter, in: surroundings)
       var printer = RecordPrinter(
-        form, limit: records.limit, calendars, answers, zone: surroundings.zone)
+        form, limit: records.limit, calendars, answers, zone: surroundings.zone,
+        now: surroundings.zone.instant(of: surroundings.now))
       defer { hasWritten = printer.hasWritten }
+      let isWanted = { (record: Record) in
+        isNow
+          ? record.occurrence.isOn(surroundings.now, in: surroundings.zone)
+          : !notStarted || record.occurrence.start > surroundings.now
+      }
       do {
         if !ids.isEmpty {
           let found = NamedRecords(calendars, answers, now: surroundings.now)
-          for record in try found.records(ids, touching: range) { try printer.print(record) }
+          for record in try found.records(ids, touching: range) where isWanted(record) {
+            try printer.print(record)
+          }
         } else {
           answers.prepare(days, limit: records.limit ?? .max)
-          try answers.forEachRecord(touching: days) { try printer.print($0) }
+          try answers.forEachRecord(touching: days) {
+            if isWanted($0) { try printer.print($0) }
+          }
         }
       } catch is RecordPrinter.LimitReached {
         // The requested number has been printed.
@@ -80,5 +99,16 @@ struct ListCommand: LoggedCommand {
       return (answers, printer.count)
     })
     try outcome.end(calendars, answers, isEmpty: count == 0)
+  }
+}
+
+extension Occurrence {
+  /// Returns whether it has begun and has not ended.
+  fileprivate func isOn(_ now: LocalTime, in zone: Zone) -> Bool {
+    if let moments {
+      let moment = zone.instant(of: now)
+      return moments.start <= moment && moment < moments.end
+    }
+    return start <= now && now < end
   }
 }

@@ -44,7 +44,8 @@ struct SearchCommand: LoggedCommand {
       return (answers, found)
     }
     var printer = RecordPrinter(
-      form, limit: limit, calendars, answers, zone: surroundings.zone)
+      form, limit: limit, calendars, answers, zone: surroundings.zone,
+      now: surroundings.zone.instant(of: surroundings.now))
     for record in found { try printer.print(record) }
     try printer.end()
     try outcome.end(calendars, answers, isEmpty: found.isEmpty)

@@ -8,6 +8,7 @@ struct RecordPrinter: ~Copyable {
   private let form: RecordForm
   private let limit: Int
   private let zone: Zone
+  private let now: Instant
   private let line: RecordLine
   private let object: RecordObject
   private let names: [CollectionID: String]
@@ -19,8 +20,9 @@ struct RecordPrinter: ~Copyable {
 
   init(
     _ form: RecordForm, limit: Int?, _ calendars: OpenCalendars, _ answers: IndexAnswers,
-    zone: Zone
+    zone: Zone, now: Instant
   ) {
+    self.now = now
     self.form = form
     self.limit = limit ?? .max
     self.zone = zone
@@ -41,7 +43,7 @@ struct RecordPrinter: ~Copyable {
       try output.write(count == 0 ? "[\n  " : ",\n  ")
       try output.write(object.json(record, &lookup))
     case .template(let template):
-      try output.write(template.text(of: record, names, in: zone, &lookup))
+      try output.write(template.text(of: record, names, in: zone, at: now, &lookup) + "\n")
     }
     count += 1
   }

@@ -31,9 +31,15 @@ struct RecordTemplate {
     self.parts = Self.joined(parts)
   }
 
-  /// Returns the line with a line feed; text from calendars is made safe for a terminal.
+  /// Whether it says how long something takes from now on.
+  var tellsMinutes: Bool {
+    parts.contains(.field(.untilStart)) || parts.contains(.field(.untilEnd))
+  }
+
+  /// Returns the line, without a line feed; text from calendars is made safe for a terminal.
+  /// - Parameter now: the present, which some fields count from.
   func text(
-    of record: Record, _ collections: [CollectionID: String], in zone: Zone,
+    of record: Record, _ collections: [CollectionID: String], in zone: Zone, at now: Instant,
     _ lookup: inout EventLookup
   ) throws -> String {
     var line = ""
@@ -41,10 +47,10 @@ struct RecordTemplate {
       switch part {
       case .text(let text): line += text
       case .field(let field):
-        line += displayable(try field.text(of: record, collections, in: zone, &lookup))
+        line += displayable(try field.text(of: record, collections, in: zone, at: now, &lookup))
       }
     }
-    return line + "\n"
+    return line
   }
 
   private static func field(_ name: Substring) throws(RecordTemplateError) -> RecordField {
@@ -90,12 +96,17 @@ enum RecordTemplateError: Error, Hashable, CustomStringConvertible {
 
 /// The fields that a template can contain.
 enum RecordField: String, CaseIterable {
-  case title, start, end, date, time, duration, calendar, location, categories, status, id, uid
-  case zone, file
+  case title, start, end, date, time
+  case startTime = "start_time"
+  case endTime = "end_time"
+  case duration, calendar, location, url, categories, status, id, uid, zone, file
+  case state
+  case untilStart = "in"
+  case untilEnd = "left"
 
   /// Returns the value as in the file, not made safe for a terminal.
   func text(
-    of record: Record, _ collections: [CollectionID: String], in zone: Zone,
+    of record: Record, _ collections: [CollectionID: String], in zone: Zone, at now: Instant,
     _ lookup: inout EventLookup
   ) throws -> String {
     switch self {
@@ -104,6 +115,12 @@ enum RecordField: String, CaseIterable {
     case .end: return RecordTimes(record.occurrence, in: zone).end
     case .date: return record.occurrence.start.day.iso8601Text
     case .time: return record.timeText
+    case .startTime: return record.occurrence.isAllDay ? "" : record.occurrence.start.clockText
+    case .endTime: return record.occurrence.isAllDay ? "" : record.occurrence.end.clockText
+    case .url: return lookup.event(of: record)?.url ?? ""
+    case .state: return timing(record, in: zone, at: now).state
+    case .untilStart: return timing(record, in: zone, at: now).untilStart
+    case .untilEnd: return timing(record, in: zone, at: now).untilEnd
     case .duration: return record.durationText
     case .calendar: return collections[record.collection] ?? ""
     case .location: return record.location
@@ -116,5 +133,9 @@ enum RecordField: String, CaseIterable {
       return zone.id
     case .file: return try lookup.place(of: record)?.path ?? ""
     }
+  }
+
+  private func timing(_ record: Record, in zone: Zone, at now: Instant) -> EventTiming {
+    EventTiming(now: now, moments: NextEvents.moments(of: record, in: zone))
   }
 }

@@ -14,16 +14,16 @@ final class ReminderClock: ReminderWaiting {
   /// Called before any check, because the machine may be in another zone.
   var woken: () -> Void = {}
 
-  /// - Parameter stateFolder: the folder of the file with snoozed alarms.
+  /// - Parameter stateFolder: the folder of the file with snoozed alarms; nil if none is waited for.
   init(
-    _ calendars: OpenCalendars, stateFolder: String, signals: SignalPipe, notifier: Notifier?
+    _ calendars: OpenCalendars, stateFolder: String?, signals: SignalPipe, notifier: Notifier?
   ) throws {
     timer = try WallTimer()
     self.signals = signals
     self.calendars = calendars
     self.notifier = notifier
     // The machine's zone is a link in /etc.
-    folders = FolderNews([stateFolder, "/etc"])
+    folders = FolderNews([stateFolder, "/etc"].compactMap(\.self))
   }
 
   var now: Instant { .now }

@@ -1,0 +1,120 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import EventEntry
+
+/// The command `daybook next`, which tells what is on and what comes next, for status bars.
+struct NextCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next",
+    abstract: "Print the event that is on and the one that comes next.",
+    discussion: """
+      One line, such as: Stand-up, 10 min left · Planning in 25 min. Only events with times count, no \
+      cancelled ones, and no next event that begins later than --within says. Where there is none, \
+      nothing is printed. With --follow a line is printed whenever the answer changes, an empty one \
+      where there is none, until a signal ends it; it sleeps in between.
+
+      A template is for each of the two events. Its fields are those of `daybook list`, and {state}, \
+      {in} and {left}: \(RecordOptions.formatHelp) docs/next.md has recipes for status bars.
+
+      Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
+      problems and --strict was; 2 when the command line is wrong.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "How far ahead the next event may begin, such as 8h or 90m; a day when left out.",
+      valueName: "length"))
+  var within: String?
+
+  @Option(
+    help: ArgumentHelp("Only the event that is on, or only the one that comes.", valueName: "part"))
+  var only: NextPrinter.Part?
+
+  @Flag(help: "Print an array of at most two objects.")
+  var json = false
+
+  @Flag(help: "Print an object for a custom module of Waybar.")
+  var waybar = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print each event by a template, such as '{title} in {in}'.", valueName: "template"))
+  var format: String?
+
+  @Flag(help: "Print a line whenever the answer changes.")
+  var follow = false
+
+  @OptionGroup var filter: FilterOptions
+  @OptionGroup var outcome: OutcomeOptions
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var sources: SourceOptions
+
+  func validate() throws {
+    if json, waybar || format != nil {
+      throw ValidationError("--json excludes --waybar and --format; leave out one.")
+    }
+    if follow, clock.now != nil {
+      throw ValidationError("--now: --follow goes by the clock; leave out one.")
+    }
+  }
+
+  var logOptions: LogOptions { sources.log }
+
+  func run(_ log: ProgramLog?) throws {
+    let surroundings = try clock.surroundings(log)
+    let (form, seconds) = (try form(), try seconds())
+    if follow {
+      return try NextLoop(
+        printer: { NextPrinter(form, part: only, $1.collections, zone: $2) }, within: seconds,
+        filter: filter
+      ).run(sources, in: surroundings)
+    }
+    let calendars = try sources.open(in: surroundings)
+    defer { calendars.index.close() }
+    let now = clock.now == nil ? Instant.now : surroundings.zone.instant(of: surroundings.now)
+    let (answers, line, isEmpty) = try calendars.asking {
+      let answers = try calendars.answers(filter, in: surroundings)
+      let next = answers.nextEvents(at: now, within: seconds, in: surroundings.zone)
+      let printer = NextPrinter(form, part: only, answers.collections, zone: surroundings.zone)
+      var lookup = EventLookup(calendars, answers)
+      let line = try printer.line(next, &lookup)
+      let isEmpty =
+        (only == .coming || next.on == nil) && (only == .on || next.coming == nil)
+      return (answers, line, isEmpty)
+    }
+    var output = StandardOutput()
+    if !line.isEmpty { try output.write(line + "\n") }
+    try output.flush()
+    try outcome.end(calendars, answers, isEmpty: isEmpty)
+  }
+
+  // MARK: - Private
+
+  private func form() throws(CommandFailure) -> NextPrinter.Form {
+    if json { return .json }
+    guard let format else { return waybar ? .waybar(nil) : .text }
+    do {
+      let template = try RecordTemplate(format)
+      return waybar ? .waybar(template) : .template(template)
+    } catch {
+      throw .usage("--format: \(error)")
+    }
+  }
+
+  /// The most that `--within` may say: no bar looks farther.
+  private static let mostMinutes = 31 * 1_440
+
+  private func seconds() throws(CommandFailure) -> Int64 {
+    guard let within else { return 86_400 }
+    let length = EntryLength(argument: within)
+    guard let minutes = length.map({ $0.days * 1_440 + $0.minutes }),
+      (1...Self.mostMinutes).contains(minutes)
+    else {
+      throw .usage("--within \(within): write a length such as 8h, 90m or 7d, at most 31 days")
+    }
+    return Int64(minutes) * 60
+  }
+}
+
+extension NextPrinter.Part: ExpressibleByArgument {}
