@@ -26,4 +26,8 @@ public enum Effect: Hashable, Sendable {
   /// Runs the user's editor in the terminal with the prepared text, and reports the outcome to
   /// `take(_:)`.
   case runEditor
+  /// Opens a link of an event with the desktop's program for it, and reports the outcome.
+  case openLink(String)
+  /// Puts a text into the clipboard of the terminal.
+  case copyText(String)
 }

@@ -39,6 +39,8 @@ public protocol Terminal {
   mutating func shift(_ shift: RowShift)
   /// Shows the changed runs and puts the hardware cursor (nil hides it).
   mutating func show(_ changes: [Change], cursor: Position?)
+  /// Puts a text into the terminal's clipboard, if it has one that programs may write.
+  mutating func copy(_ text: String)
   /// Forgets what is on the terminal: the next `show` paints all of it.
   mutating func clear()
   /// Restores the terminal, runs `body` (the shell, an editor), and takes it again.
@@ -48,6 +50,8 @@ public protocol Terminal {
 extension Terminal {
   public var isLinear: Bool { false }
   public mutating func say(_ texts: [LinearText]) {}
+  /// Without a clipboard there is nothing to do.
+  public mutating func copy(_ text: String) {}
   /// A terminal that cannot hide it.
   public var showsCursor: Bool {
     get { true }

@@ -19,7 +19,7 @@ import Testing
   private static func answer(
     _ records: [Record], at now: Instant, within: Int64
   ) -> (on: Instant?, coming: Instant?) {
-    let moments = records.compactMap { NextEvents.moments(of: $0, in: zone) }
+    let moments = records.compactMap { $0.moments(in: zone) }
     return (
       moments.filter { $0.start <= now && $0.end > now }.map(\.start).max(),
       moments.filter { $0.start > now && $0.start <= now + within }.map(\.start).min()

@@ -38,10 +38,36 @@ extension Interface {
       return []
     case .edit: return [.edit(.open(first.occurrence))]
     case .editText: return [.edit(.text(first.occurrence))]
+    case .apply(let change): return self.change(records, change)
+    case .openLink:
+      guard let link = link(of: first) else {
+        state.message = Message(words.noLink)
+        return []
+      }
+      return [.openLink(link)]
+    case .copyText:
+      state.message = Message(words.copiedText(records.count))
+      return [.copyText(records.map(words.line).joined(separator: "\n"))]
     case .mark:
       for record in records { state.marked.toggle(record) }
       return []
     }
+  }
+
+  /// Returns the address of an event: its own, or the first in its place or its notes.
+  private func link(of record: Record) -> String? {
+    let event = unfiltered.event(record.occurrence.event)
+    return [event?.url ?? "", record.location, event?.notes ?? ""].lazy
+      .compactMap(WebAddress.first).first
+  }
+
+  /// Applies the last change that makes sense for other events to what is selected.
+  mutating func repeatChange() -> [Effect] {
+    guard let change = memory.repeatable else {
+      state.message = Message(words.nothingToRepeat)
+      return []
+    }
+    return run(.apply(change))
   }
 
   /// Moves the ends of events, unless one would not last any more.
@@ -59,6 +85,10 @@ extension Interface {
 
   /// Requests a change of records, and asks for its scope first if there are series among them.
   mutating func change(_ records: [Record], _ change: EventChange) -> [Effect] {
+    switch change {
+    case .delete, .shift, .extend, .move: memory.repeatable = change
+    case .set, .text: break
+    }
     let occurrences = records.map(\.occurrence)
     let series = records.filter(\.isSeries)
     guard let first = series.first else { return [.edit(.change(occurrences, .this, change))] }

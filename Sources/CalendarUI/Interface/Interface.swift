@@ -282,6 +282,9 @@ extension Interface {
       return []
     }
     let rowLength = state.view.rowLength(scene)
+    if command == .repeatChange || rowLength == nil && command == .endLater {
+      return repeatChange()
+    }
     if rowLength == nil, command.isForHours {
       state.message = Message(words.onlyAmongHours)
       return []

@@ -25,6 +25,8 @@ struct Memory {
   var deeds = TutorDeeds()
   /// The last change requested from the main loop.
   var request: EditRequest?
+  /// The last change of events that can be applied to others.
+  var repeatable: EventChange?
   /// Whether a text of the user's editor is kept that was neither accepted nor dropped.
   var hasText = false
   /// The number of times the hint about undo was shown.

@@ -67,8 +67,13 @@ package struct StatusLine {
     let (day, today) = (scene.state.selection.day, scene.state.today)
     let words = scene.words
     let distance = words.distance(to: day, from: today)
-    let notes = [words.week(day.weekNumber.week), words.dayOfYear(day.dayOfYear), distance]
-    let choices = [notes, [notes[0], distance], [distance], []]
+    let settings = scene.state.settings
+    let week =
+      settings.showsWeekNumbers
+      ? [words.week(day.weekNumber(ofRowFrom: settings.firstWeekday).week)] : []
+    let choices = [
+      week + [words.dayOfYear(day.dayOfYear), distance], week + [distance], [distance], [],
+    ]
     var text = " \(words.dateWithWeekday(day))"
     if scene.view.rowLength(scene) != nil, scene.selection.minute != nil {
       text += ", \(words.clock(scene.selection.time.start))"
@@ -167,8 +172,15 @@ private struct StatusConditions {
       guard let fitting else { continue }
       line = line + gap + fitting
     }
+    if width >= Self.leastForClock, line.width + StatusLine.dateWidth + 10 <= width {
+      line.append(line.isEmpty ? "" : " · ", scene.style(.rule))
+      line.append(scene.words.clock(scene.state.now), scene.style(.muted))
+    }
     return line.isEmpty ? line : line + StyledLine(" ")
   }
+
+  /// The least columns of a line that has room for the time of day.
+  private static let leastForClock = 100
 
   /// A note: its texts from long to short, and the room that it leaves for the date.
   private struct Note {

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWords
+import TerminalScreen
 
 /// The messages of the status line after key presses.
 extension Words {
@@ -92,5 +93,35 @@ extension Words {
       "the day has no event; \(key(.nextEventDay)) goes to the next one, \(key(.add)) adds one",
       "an diesem Tag ist kein Termin; \(key(.nextEventDay)) geht zum nächsten, "
         + "\(key(.add)) trägt ein")
+  }
+}
+
+/// The words about links, the clipboard and repeated changes.
+extension Words {
+  package var noLink: String { say("This event has no link", "Dieser Termin hat keinen Link") }
+  package var nothingToRepeat: String {
+    say("No change to repeat yet", "Noch keine Änderung zum Wiederholen")
+  }
+  package func copiedText(_ count: Int) -> String {
+    say(
+      "\(self.count(count, .event)) copied as text", "\(self.count(count, .event)) als Text kopiert"
+    )
+  }
+
+  /// Returns an event as a line to be pasted: `Tue 10 Mar 2026, 12:00–13:00  Lunch · Roma`.
+  package func line(_ record: Record) -> String {
+    let day = record.occurrence.days.lowerBound
+    let when = "\(dateWithWeekday(day)), \(range(of: record))"
+    let place = displayable(record.location)
+    return "\(when)  \(title(of: record))" + (place.isEmpty ? "" : " · \(place)")
+  }
+
+  public func linkOpened(_ link: String) -> String {
+    say("Opened \(link)", "Geöffnet: \(link)")
+  }
+  public var linkNotOpened: String {
+    say(
+      "xdg-open could not be started: the link cannot be opened here",
+      "xdg-open startet nicht: Der Link lässt sich hier nicht öffnen")
   }
 }

@@ -351,7 +351,13 @@ private struct PromptHint {
     case "free": return words.freeUsage
     case "filter" where !argument.isEmpty: return filter(argument)
     case "add" where !argument.isEmpty: return ""
-    case let name: return Command(rawValue: name).map { words[$0.title] } ?? ""
+    case let name:
+      if let command = Command(rawValue: name) { return words[command.title] }
+      // A date, unless a command is being typed.
+      let isDate = (try? CommandText(text, today: context.state.today, words: words)).map {
+        if case .goTo = $0 { true } else { false }
+      }
+      return isDate == true ? date(text) : ""
     }
   }
 

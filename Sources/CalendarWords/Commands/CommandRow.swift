@@ -127,6 +127,28 @@ extension CommandRow {
         "Öffnet den Termin in `$VISUAL`, sonst `$EDITOR`, sonst `vi`. Was lesbar ist, wird "
           + "geschrieben; alles andere kann erneut bearbeitet werden.")),
     .init(
+      .openLink, .changing, Phrase("open its link", "Link öffnen"),
+      Phrase(
+        "The address of the event, or the first one in its place or its notes, with the program that "
+          + "the desktop has for it (`xdg-open`).",
+        "Die Adresse des Termins oder die erste in Ort oder Notizen, mit dem Programm des Desktops "
+          + "dafür (`xdg-open`).")),
+    .init(
+      .copyText, .changing, Phrase("copy as text", "als Text kopieren"),
+      Phrase(
+        "Time, title and place go to the clipboard of your terminal, also over ssh, where it allows "
+          + "that (OSC 52).",
+        "Zeit, Titel und Ort kommen in die Zwischenablage des Terminals, auch über ssh, wenn es das "
+          + "erlaubt (OSC 52).")),
+    .init(
+      .repeatChange, .changing, Phrase("repeat the last change", "letzte Änderung wiederholen"),
+      Phrase(
+        "Deletes, moves or makes longer what is selected as the last change did with another event. "
+          + "In month, quarter, year and history `.` does "
+          + "so too.",
+        "Löscht, verschiebt oder verlängert das Gewählte, wie die letzte Änderung einen anderen "
+          + "Termin. In Monat, Quartal, Jahr und Verlauf tut das auch `.`.")),
+    .init(
       .undo, .changing, Phrase("undo", "rückgängig machen"),
       Phrase(
         "Any number of changes, those of earlier runs too. What was changed elsewhere since is "

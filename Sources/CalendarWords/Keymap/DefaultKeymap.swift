@@ -57,6 +57,8 @@ extension Keymap {
     Row(.unmark, ["X"]),
     Row(.editEvent, ["e"]),
     Row(.editText, ["E"]),
+    Row(.openLink, ["gx"]),
+    Row(.copyText, ["yc"]),
     Row(.undo, ["u"]),
     Row(.redo, [.control("r")]),
 

@@ -256,9 +256,40 @@ extension Words {
     case 0: self.today
     case 1: say("tomorrow", "morgen")
     case -1: say("yesterday", "gestern")
-    case let days where days > 0: say("in \(days) days", "in \(days) Tagen")
-    case let days: say("\(-days) days ago", "vor \(-days) Tagen")
+    case let days where days > 0: ahead(of: today, to: day)
+    default: ago(of: today, from: day)
     }
+  }
+
+  private func ahead(of today: Day, to day: Day) -> String {
+    switch Self.span(from: today, to: day) {
+    case .days(let count): say("in \(count) days", "in \(count) Tagen")
+    case .weeks(let count): say("in \(count) weeks", "in \(count) Wochen")
+    case .months(let count): say("in \(count) months", "in \(count) Monaten")
+    case .years(let count): say("in \(count) years", "in \(count) Jahren")
+    }
+  }
+
+  private func ago(of today: Day, from day: Day) -> String {
+    switch Self.span(from: day, to: today) {
+    case .days(let count): say("\(count) days ago", "vor \(count) Tagen")
+    case .weeks(let count): say("\(count) weeks ago", "vor \(count) Wochen")
+    case .months(let count): say("\(count) months ago", "vor \(count) Monaten")
+    case .years(let count): say("\(count) years ago", "vor \(count) Jahren")
+    }
+  }
+
+  private enum Span { case days(Int), weeks(Int), months(Int), years(Int) }
+
+  /// Returns how people say a distance: days for a month, whole weeks up to ten, whole months up to
+  /// two years, and whole years beyond.
+  private static func span(from first: Day, to last: Day) -> Span {
+    let days = last - first
+    if days <= 31 { return .days(days) }
+    if days < 70 { return .weeks(days / 7) }
+    let isFull = last.dayOfMonth >= first.dayOfMonth
+    let months = Int(last.month.index - first.month.index) - (isFull ? 0 : 1)
+    return months < 24 ? .months(months) : .years(months / 12)
   }
 
   package var today: String { say("today", "heute") }

@@ -74,6 +74,12 @@ public enum EventVerb: Hashable, Sendable {
   case edit
   /// Edits in the user's editor.
   case editText
+  /// Opens the link.
+  case openLink
+  /// Copies what is shown into the terminal's clipboard.
+  case copyText
+  /// Changes events as others were changed.
+  case apply(EventChange)
 
   /// Creates the verb of a command; nil if the command is not about an event.
   /// - Parameters:
@@ -101,6 +107,8 @@ public enum EventVerb: Hashable, Sendable {
     case .markEvent: self = .mark
     case .editEvent: self = .edit
     case .editText: self = .editText
+    case .openLink: self = .openLink
+    case .copyText: self = .copyText
     default: return nil
     }
   }
@@ -108,16 +116,16 @@ public enum EventVerb: Hashable, Sendable {
   /// Whether the action changes events.
   package var changesEvents: Bool {
     switch self {
-    case .delete, .shift, .extend, .move, .edit, .editText: true
-    case .copy, .mark, .show: false
+    case .delete, .shift, .extend, .move, .edit, .editText, .apply: true
+    case .copy, .mark, .show, .openLink, .copyText: false
     }
   }
 
   /// Whether the action applies to all marked events at once.
   package var isForMarked: Bool {
     switch self {
-    case .delete, .copy, .shift, .extend, .move: true
-    case .mark, .edit, .editText, .show: false
+    case .delete, .copy, .shift, .extend, .move, .copyText, .apply: true
+    case .mark, .edit, .editText, .show, .openLink: false
     }
   }
 }

@@ -17,6 +17,9 @@ extension Words {
     case .edit: say("Edit which event?", "Welchen Termin bearbeiten?")
     case .editText:
       say("Edit the text of which event?", "Von welchem Termin den Text bearbeiten?")
+    case .openLink: say("Open the link of which event?", "Den Link welches Termins öffnen?")
+    case .copyText: say("Copy which event as text?", "Welchen Termin als Text kopieren?")
+    case .apply: say("Change which event?", "Welchen Termin ändern?")
     }
   }
   package var choiceMarks: String {

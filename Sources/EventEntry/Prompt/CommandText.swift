@@ -27,7 +27,18 @@ package enum CommandText: Hashable {
       self = .nothing
       return
     }
-    switch try CommandText.fullName(name) {
+    let full: String
+    do {
+      full = try CommandText.fullName(name)
+    } catch {
+      // What is no command may be a date.
+      guard case .unknown = error, let day = try? CommandText.day(text, today, words) else {
+        throw error
+      }
+      self = .goTo(day)
+      return
+    }
+    switch full {
     case "goto" where !argument.isEmpty: self = .goTo(try CommandText.day(argument, today, words))
     case "view": self = .view(try CommandText.view(argument))
     case "open":

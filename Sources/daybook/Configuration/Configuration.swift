@@ -13,6 +13,8 @@ struct Configuration: Hashable, Sendable {
   var view = ViewKind.month
   /// The first day of the week; nil for that of the user's country.
   var firstWeekday: Weekday?
+  /// Whether weeks have numbers; nil for the custom of the user's country.
+  var weekNumbers: Bool?
   /// The name of the theme; the theme itself is in `interface`.
   var theme = Theme.daybook.name
   /// The kind of the terminal's background; nil to detect it.
@@ -55,6 +57,7 @@ struct Configuration: Hashable, Sendable {
     settings.glyphs = glyphs ?? borders ?? kind.glyphs
     settings.isLinear = kind.isLinear
     settings.firstWeekday = firstWeekday ?? locality.firstWeekday
+    settings.showsWeekNumbers = weekNumbers ?? locality.usesWeekNumbers
     settings.words = locality.words
     return settings
   }

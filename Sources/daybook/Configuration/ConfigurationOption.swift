@@ -85,6 +85,19 @@ extension ConfigurationOption {
   }
 
   /// Creates an option with an integer in a range, or `auto`.
+  static func flagOrAutomatic(
+    _ key: String, _ place: Place<Bool?>, _ comment: String
+  ) -> Self {
+    one(key, place, comment, standard: .text("auto")) { (value) throws(WrongValue) in
+      if value == .text("auto") { return nil }
+      guard case .flag(let flag) = value else {
+        throw WrongValue(value, expected: "true, false or \"auto\"")
+      }
+      return flag
+    }
+  }
+
+  /// Creates an option with a number in a range, or "auto".
   static func numberOrAutomatic(
     _ key: String, _ place: Place<Int?>, _ range: ClosedRange<Int>, _ comment: String
   ) -> Self {

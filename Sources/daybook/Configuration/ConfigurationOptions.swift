@@ -27,10 +27,11 @@ enum ConfigurationOptions {
       """
       The day that weeks begin with, such as "monday" or "sunday"; "auto" is that of your country.
       """),
-    .flag(
-      "week-numbers", \.interface.showsWeekNumbers, of: usual,
+    .flagOrAutomatic(
+      "week-numbers", \.weekNumbers,
       """
-      Whether ISO week numbers stand beside the weeks: each row of days has the week of its Thursday.
+      Whether ISO week numbers stand beside the weeks: true, false, or "auto", as in your country. Each
+      row of days has the week of its Thursday.
       """),
     .flag(
       "pane", \.interface.showsPane, of: usual,
@@ -149,8 +150,9 @@ enum ConfigurationOptions {
     ConfigurationOption(
       "theme",
       """
-      How everything looks: "daybook", "dark", "light", "high-contrast", "mono", "solarized", or a
-      theme of your own in themes/NAME.toml beside this file. :theme shows them.
+      How everything looks: "daybook", "dark", "light", "high-contrast", "mono", "catppuccin",
+      "dracula", "gruvbox", "nord", "rose-pine", "solarized", "tokyo-night", or a theme of your own in
+      themes/NAME.toml beside this file. :theme shows them.
       """, standard: .text(usual.theme)
     ) { value, configuration in
       guard case .text(let name) = value else {

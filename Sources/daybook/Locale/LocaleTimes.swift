@@ -7,6 +7,9 @@ import Glibc
 struct LocaleTimes {
   let formats: DateFormats
   let firstWeekday: Weekday
+  /// Whether weeks have numbers: those of ISO 8601 are used where the year's first week is the one
+  /// with four of its days.
+  let usesWeekNumbers: Bool
 
   /// The items of a locale, by name.
   struct Items {
@@ -25,6 +28,8 @@ struct LocaleTimes {
     /// day of the week, counted from 1.
     var countedFrom: Int
     var firstWeekday: Int
+    /// The days that the year's first week has at least.
+    var firstWeekDays = 4
   }
 
   /// - Parameter language: the code of the locale's language, such as `de`.
@@ -43,6 +48,7 @@ struct LocaleTimes {
     formats.dotsClocks = items.timeFormat.contains("H.%M") || items.timeFormat.contains("I.%M")
     self.formats = formats
     firstWeekday = Self.firstWeekday(items.countedFrom, items.firstWeekday)
+    usesWeekNumbers = items.firstWeekDays == 4
   }
 
   /// Returns whether a locale specifies nothing: `C` or `POSIX`, with or without an encoding.
@@ -122,7 +128,8 @@ extension LocaleTimes {
         shortWeekdays: reader.texts(ABDAY_1, 7), dateFormat: reader.text(D_FMT),
         timeFormat: reader.text(T_FMT), halves: (reader.text(AM_STR), reader.text(PM_STR)),
         countedFrom: reader.number(_NL_TIME_WEEK_1STDAY),
-        firstWeekday: reader.byte(_NL_TIME_FIRST_WEEKDAY)), language: language)
+        firstWeekday: reader.byte(_NL_TIME_FIRST_WEEKDAY),
+        firstWeekDays: reader.byte(_NL_TIME_WEEK_1STWEEK)), language: language)
   }
 }
 

@@ -9,9 +9,11 @@ struct Locality {
   let words: Words
   /// The first day of the week; Monday if the environment does not specify it.
   let firstWeekday: Weekday
+  /// Whether weeks have numbers there; true if the environment does not specify it.
+  let usesWeekNumbers: Bool
 
   /// English, with ISO weeks and a 24-hour clock.
-  static let nowhere = Locality(words: .english, firstWeekday: .monday)
+  static let nowhere = Locality(words: .english, firstWeekday: .monday, usesWeekNumbers: true)
 
   /// The configured values that override the environment; nil for those that are not set.
   struct Choice: Hashable, Sendable {
@@ -43,11 +45,13 @@ struct Locality {
     if let order = choice.order { formats.order = order }
     if let clock = choice.clock, clock.isHalved != formats.clock.isHalved { formats.clock = clock }
     self.init(
-      words: Words(language, formats: formats), firstWeekday: times?.firstWeekday ?? .monday)
+      words: Words(language, formats: formats), firstWeekday: times?.firstWeekday ?? .monday,
+      usesWeekNumbers: times?.usesWeekNumbers ?? true)
   }
 
-  private init(words: Words, firstWeekday: Weekday) {
+  private init(words: Words, firstWeekday: Weekday, usesWeekNumbers: Bool) {
     (self.words, self.firstWeekday) = (words, firstWeekday)
+    self.usesWeekNumbers = usesWeekNumbers
   }
 }
 

@@ -38,6 +38,8 @@ protocol Background: AnyObject {
   func edit(_ request: EditRequest) -> EditReply
   /// Runs the user's editor on the prepared text, in the released terminal.
   func runEditor() -> EditReply
+  /// Opens a link of an event with the desktop's program for it.
+  func openLink(_ link: String) -> Opening
   /// Keeps the texts typed into prompts for the next run, when the interface ends.
   func keep(_ texts: [PromptKind: [String]])
   /// Stops the process for job control, and returns when it continues.

@@ -197,6 +197,8 @@ struct MainLoop<T: Terminal> {
         interface.show(opening)
       }
     case .edit(let request): deliver(background.edit(request))
+    case .openLink(let link): interface.show(background.openLink(link))
+    case .copyText(let text): terminal.copy(text)
     case .runEditor:
       log.note(.info, "the editor has the terminal")
       var reply: EditReply?

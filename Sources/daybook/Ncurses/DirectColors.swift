@@ -1,6 +1,5 @@
-import CNcurses
+import CalendarStore
 import Glibc
-import TerminalScreen
 
 /// The terminal's description with colours of 24 bits, for terminals that understand them although
 /// their descriptions know only 256: `COLORTERM` is how they say so.
@@ -23,7 +22,7 @@ struct DirectColors {
     if name.hasPrefix("linux") || name.contains("-direct") { return nil }
     for path in Self.places(of: name, environment) {
       // One that cannot be read is not the one that ncurses takes.
-      guard let bytes = try? SmallFile.bytes(of: path) else { continue }
+      guard let bytes = try? readWholeFile(at: path, limit: Self.sizeLimit) else { continue }
       guard let description = CompiledDescription(bytes), let changed = description.withDirectColors
       else { return nil }
       text = "hex:" + changed.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -52,6 +51,9 @@ struct DirectColors {
     let named = Int32(firstNamed)..<Int32(firstNamed) + 16
     return named.contains(bits) ? named.upperBound : bits
   }
+
+  /// The largest compiled description, in bytes (term(5)).
+  private static let sizeLimit = 32_768
 
   /// The files that ncurses looks for, in its order (ncurses(3)).
   private static func places(of name: String, _ environment: (String) -> String?) -> [String] {

@@ -88,6 +88,15 @@ final class NcursesTerminal: TakenTerminal {
 
   func clear() { clearok(daybook_standard_screen(), true) }
 
+  /// Asks the terminal to take the text (xterm's "OSC 52"). Terminals that do not know it show nothing.
+  func copy(_ text: String) {
+    let encoded = Base64.text(of: Array(text.utf8.prefix(Self.mostCopied)))
+    write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+  }
+
+  /// The most bytes that go to a clipboard: more would be cut by some terminals.
+  private static let mostCopied = 70_000
+
   func suspend(while body: () -> Void) {
     release()
     body()

@@ -1,6 +1,4 @@
 import CalendarModel
-import CalendarStore
-import CalendarWords
 
 /// The event that is on and the one that comes next: what a status bar shows.
 ///
@@ -26,15 +24,6 @@ struct NextEvents: Equatable {
     return zone.localTime(of: now).day...zone.localTime(of: last).day
   }
 
-  /// Returns the start and the end of a record with times; floating ones are of the reader's clock.
-  static func moments(of record: Record, in zone: Zone) -> Occurrence.Moments? {
-    let occurrence = record.occurrence
-    guard !occurrence.isAllDay else { return nil }
-    return occurrence.moments
-      ?? Occurrence.Moments(
-        start: zone.instant(of: occurrence.start), end: zone.instant(of: occurrence.end))
-  }
-
   /// How far beyond `within` events are looked for that are going to come into it.
   private static let lookAhead: Int64 = 86_400
 
@@ -46,7 +35,7 @@ struct NextEvents: Equatable {
 
   /// Takes a record of the days; in any order.
   mutating func take(_ record: Record, in zone: Zone) {
-    guard record.status != .cancelled, let moments = Self.moments(of: record, in: zone) else {
+    guard record.status != .cancelled, let moments = record.moments(in: zone) else {
       return
     }
     let found = Found(record: record, moments: moments)
@@ -72,33 +61,4 @@ struct NextEvents: Equatable {
 
   let now: Instant
   private let latest: Instant
-}
-
-/// What a template may say of an event beside what its file says.
-struct EventTiming {
-  let now: Instant
-  let moments: Occurrence.Moments?
-
-  /// `on`, `coming` or `over`.
-  var state: String {
-    guard let moments else { return "" }
-    return moments.start > now ? "coming" : moments.end > now ? "on" : "over"
-  }
-
-  /// The time until it starts, such as `25 min`; `now` while it is on, empty afterwards.
-  var untilStart: String {
-    guard let moments else { return "" }
-    return moments.start > now ? Self.text(moments.start - now) : moments.end > now ? "now" : ""
-  }
-
-  /// The time until it ends; empty before and afterwards.
-  var untilEnd: String {
-    guard let moments, moments.start <= now, moments.end > now else { return "" }
-    return Self.text(moments.end - now)
-  }
-
-  /// Returns `25 min`; minutes that have begun count as whole ones.
-  static func text(_ seconds: Int64) -> String {
-    Words.commands.duration(minutes: Int((seconds + 59) / 60))
-  }
 }

@@ -136,6 +136,6 @@ enum RecordField: String, CaseIterable {
   }
 
   private func timing(_ record: Record, in zone: Zone, at now: Instant) -> EventTiming {
-    EventTiming(now: now, moments: NextEvents.moments(of: record, in: zone))
+    EventTiming(now: now, moments: record.moments(in: zone))
   }
 }

@@ -29,6 +29,17 @@ final class ChildProcess {
     descriptor = clinux_process(process)
   }
 
+  /// Starts a program that goes on by itself, also after this one has ended.
+  /// - Parameter arguments: the program's name, found in PATH, and its arguments.
+  /// - Returns: false if there is no such program, or if it cannot be started.
+  static func launch(_ arguments: [String]) -> Bool {
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard nowhere >= 0 else { return false }
+    defer { close(nowhere) }
+    var process: pid_t = 0
+    return start(&process, arguments, output: nowhere)
+  }
+
   deinit {
     end()
     close(output)

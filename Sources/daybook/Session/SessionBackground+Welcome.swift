@@ -125,3 +125,16 @@ extension SessionBackground {
     }
   }
 }
+
+// MARK: - Links
+
+extension SessionBackground {
+  /// Has the desktop open an address; what becomes of it there is not waited for.
+  func openLink(_ link: String) -> Opening {
+    let words = surroundings.words
+    guard ChildProcess.launch(["xdg-open", link]) else {
+      return Opening(message: Message(words.linkNotOpened, severity: .error))
+    }
+    return Opening(message: Message(displayable(words.linkOpened(link))))
+  }
+}

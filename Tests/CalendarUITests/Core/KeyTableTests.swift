@@ -24,9 +24,10 @@ import Testing
       PendingChoice(key: Key("g"), command: .firstEvent),
       PendingChoice(key: Key("t"), command: .today),
       PendingChoice(key: Key("o"), command: .goTo),
+      PendingChoice(key: Key("x"), command: .openLink),
     ]
     #expect(Keymap.standard.lookUp([Key("g")]) == .pending(choices))
-    #expect(Keymap.standard.lookUp([Key("g"), Key("x")]) == .unbound)
+    #expect(Keymap.standard.lookUp([Key("g"), Key("q")]) == .unbound)
   }
 
   @Test func helpNamesEveryKey() {

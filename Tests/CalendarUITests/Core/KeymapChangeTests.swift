@@ -81,7 +81,7 @@ import Testing
     #expect(
       conflicts.map(\.reason) == [
         .takesDefault("gg", of: .firstEvent), .takesDefault("gt", of: .today),
-        .takesDefault("go", of: .goTo),
+        .takesDefault("go", of: .goTo), .takesDefault("gx", of: .openLink),
       ])
     #expect(keymap.lookUp([Key("g")]) == .command(.quit))
     #expect(keymap.bindings(of: .today) == ["t"])

@@ -25,7 +25,7 @@ import Testing
     ("NN", "2019-05-06"), ("3n", "2026-06-01"), ("9n", "2030-12-24"), ("2N", "2019-05-06"),
     ("10j", "2026-05-20"), ("3]", "2026-06-11"), ("2}", "2028-03-11"), ("12l", "2026-03-23"),
     ("10h", "2026-03-01"), ("3<Esc>j", "2026-03-18"), ("1<Esc>0", "2026-03-09"),
-    ("100{", "1926-03-11"), ("g<Esc>j", "2026-03-18"), ("gxj", "2026-03-18"),
+    ("100{", "1926-03-11"), ("g<Esc>j", "2026-03-18"), ("gqj", "2026-03-18"),
     ("2gt", "2026-03-11"), ("go9.4.<Enter>", "2026-04-09"), ("go+3w<Enter>", "2026-04-01"),
     ("go-100000-01-01<Enter>", "-100000-01-01"), ("go99999-05-05<Enter>j", "99999-05-12"),
     ("gomarch<Esc>", "2026-03-11"), ("gofoo<Enter>", "2026-03-11"), ("M", "2026-03-11"),
@@ -101,7 +101,7 @@ import Testing
   @Test func keysWithoutMeaningSayThatTheyHaveNone() {
     let interface = Interface.sample()
     #expect(interface.typing("Z").messageText == "Z is not bound; ? shows all keys")
-    #expect(interface.typing("3gx").messageText == "gx is not bound; ? shows all keys")
+    #expect(interface.typing("3gq").messageText == "gq is not bound; ? shows all keys")
     #expect(interface.typing("Z3").messageText == nil)
   }
 

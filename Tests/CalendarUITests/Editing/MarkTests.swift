@@ -65,7 +65,7 @@ import Testing
     var history = marked
     #expect(history.frame().screen.text.contains("›✓"))
     var month = marked.typing("M")
-    #expect(month.frame().screen.text.contains("✓8 Breakf"))
+    #expect(month.frame().screen.text.contains("✓Breakfast"))
     var wide = Interface.sample(
       .editing, date: "2026-03-11", view: .history, size: Size(160, 50)
     ).typing("xM")

@@ -123,7 +123,7 @@ import Testing
     #expect(
       form.setting(.zone, "America/New_York").timesSketch
         == "2026-11-26 12:30 60m America/New_York")
-    #expect(form.setting(.zone, "America/New_York").note(.start) == "Thu, in 260 days · 18:30 here")
+    #expect(form.setting(.zone, "America/New_York").note(.start) == "Thu, in 8 months · 18:30 here")
     #expect(form.setting(.zone, "Floating").timesSketch == "2026-11-26 12:30 60m floating")
     #expect(form.setting(.zone, " Europe/Berlin ").timesSketch == "–")
     #expect(form.setting(.zone, "").timesSketch == "–")

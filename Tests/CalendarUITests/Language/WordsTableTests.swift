@@ -95,6 +95,7 @@ import Testing
     "CalendarWindows/Prompt/Prompt.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free",
     ]),
+    "EventEntry/Editing/WebAddress.swift": .only(["https://", "http://", "mailto:"]),
     "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free "]),
     "EventEntry/Prompt/EntryKnowledge.swift": .only(["go", "local", "move"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
@@ -109,6 +110,7 @@ import Testing
     "daybook/Calendars/OpenCalendars.swift": .only([
       "XDG_CACHE_HOME", "HOME", "the index cannot be read; try daybook index --rebuild",
     ]),
+    "daybook/Session/SessionBackground+Welcome.swift": .only(["xdg-open"]),
     "daybook/Session/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
       "HOME", "texts of prompts are not kept", "reason", "everything is told by another clock",

@@ -21,7 +21,7 @@ struct LinearDialogueTests {
     ("totals", .month, "T]<Tab>l<Esc>"), ("calendars", .month, "cj<Space>a<Esc>"),
     ("choice", .month, "ddj<Esc>"), ("question", .history, "jdd<Esc>"),
     ("marks", .month, "x12<Esc>X"), ("date", .month, "go9.3<BS>4.<Left>1<Enter>"),
-    ("errors", .month, "gxW:nosuch<Enter>goblah<Enter>"), ("repaint", .month, "j<C-l>"),
+    ("errors", .month, "gqW:nosuch<Enter>goblah<Enter>"), ("repaint", .month, "j<C-l>"),
   ]
 
   @Test(arguments: scripts.map(\.name)) func dialogue(_ name: String) {

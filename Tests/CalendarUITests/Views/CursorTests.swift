@@ -40,7 +40,7 @@ struct CursorTests {
     Scene(name: "scrolled", keys: "5J"),
     Scene(name: "an empty list", view: .history, keys: ":filter nosuchword<Enter>", at: "Mon"),
     Scene(name: "a count", keys: "12", at: "9"),
-    Scene(name: "message", keys: "gx", at: "9"),
+    Scene(name: "message", keys: "gq", at: "9"),
     Scene(name: "help", keys: "?j", at: "›j"),
     Scene(name: "searching the help", keys: "?/week", before: "/week"),
     Scene(name: "details", view: .history, keys: "<Enter>", at: "Release 2.0"),

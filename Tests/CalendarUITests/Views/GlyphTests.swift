@@ -15,7 +15,7 @@ struct GlyphTests {
   private static let scripts = [
     "", "?", "?jjjjjjjj", "12g", ":v<Tab>", ":theme <Tab>", "go9.3.", "goxx", "Hj<Enter>", "c", "T",
     "T<Tab>", "/stand", "/stand<Enter>m", "fwo<Tab>", "f#x<Enter>", "aLunch tomorrow 12:30 weekly",
-    "a30 feb", "dd", "xx", "x1", "mm", "mm1", "e", "e<Tab><Tab>", "e<Tab><Tab><Tab>x", "u", "gx",
+    "a30 feb", "dd", "xx", "x1", "mm", "mm1", "e", "e<Tab><Tab>", "e<Tab><Tab><Tab>x", "u", "gq",
     "Q", "Y", "H", "Hx", "Hjjxx", "J", "G", "go-0044-03-15<Enter>", ":changes<Enter>",
     ":problems<Enter>", ":nothing<Enter>", ":view<Enter>", "F", "<F12>",
   ]

@@ -37,7 +37,7 @@ struct GoldenScreenTests {
     ("prompt-date", Size(80, 24), "go9.3."), ("prompt-command", Size(80, 24), ":v"),
     ("count", Size(80, 24), "12"), ("moved", Size(80, 24), "3jl"), ("scrolled", Size(80, 24), "J"),
     ("details", Size(80, 24), "Hj<Enter>"), ("details", Size(40, 12), "Hj<Enter>"),
-    ("unbound", Size(80, 24), "gx"), ("far", Size(80, 24), "go99999-05-05<Enter>"),
+    ("unbound", Size(80, 24), "gq"), ("far", Size(80, 24), "go99999-05-05<Enter>"),
     ("long-ago", Size(80, 24), "go-0044-03-15<Enter>"),
   ])
   func keys(_ name: String, at size: Size, typed keys: String) {

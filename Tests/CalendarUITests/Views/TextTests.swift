@@ -64,14 +64,14 @@ struct TextTests {
 
   @Test func statusDropsPartsBeforeItOverflows() {
     for width in 30...130 {
-      for keys in ["", "12", "g", "gx"] {
+      for keys in ["", "12", "g", "gq"] {
         var interface = Interface.lively(.month, Size(width, 24), source: SampleSource())
         interface.type(keys)
         let rows = interface.frame().screen.text.split(
           separator: "\n", omittingEmptySubsequences: false)
         let last = rows.dropLast().last.map(String.init) ?? ""
         #expect(displayWidth(of: last) <= width)
-        let wanted = keys == "gx" ? "gx is not bound" : "9 Mar 2026"
+        let wanted = keys == "gq" ? "gq is not bound" : "9 Mar 2026"
         #expect(last.contains(wanted), "\(width) \(keys): \(last)")
       }
     }

@@ -12,7 +12,7 @@ import Testing
   /// A text, and the problems it has.
   static let texts: [(String, [String])] = [
     ("", []),
-    ("week-numbers = 1", ["1: week-numbers: is a number; expected: true or false"]),
+    ("week-numbers = 1", ["1: week-numbers: is a number; expected: true, false or \"auto\""]),
     (
       "\ndefault-view = \"yer\"",
       [

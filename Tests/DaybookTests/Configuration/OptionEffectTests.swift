@@ -46,6 +46,7 @@ import Testing
     Effect(
       key: "week-numbers", text: "week-numbers = false", view: .quarter,
       shows: "\n 1 2 3 4 1 1\n"),
+    Effect(key: "hints", text: "hints = false", hides: "? keys"),
     Effect(key: "pane", text: "pane = false", size: Size(160, 40), hides: "12:00–13:00 · 1 h"),
     Effect(
       key: "history.order", text: "[history]\norder = \"newest-first\"", view: .history,
@@ -141,10 +142,23 @@ import Testing
     #expect(try !unwanted.interface().state.settings.usesMouse)
   }
 
+  @Test func theCursorIsSeenForThoseWhoWantIt() throws {
+    for (text, isSeen) in [
+      ("", false), ("cursor = \"visible\"", true), ("cursor = \"hidden\"", false),
+    ] {
+      var interface = try ConfiguredCalendars(text).interface()
+      let frame = interface.frame()
+      #expect(frame.showsCursor == isSeen && frame.cursor != nil, "\(text)")
+      // Where text is typed it always is.
+      for key in [Key("g"), Key("o")] { _ = interface.handle(.key(key)) }
+      #expect(interface.frame().showsCursor)
+    }
+  }
+
   @Test("every option has its test")
   func everyOption() {
     let tested = Set(
-      Self.effects.map(\.key) + ["calendars", "mouse"] + JournalOptionTests.keys
+      Self.effects.map(\.key) + ["calendars", "cursor", "mouse"] + JournalOptionTests.keys
         + LookOptionTests.keys + PromptFileTests.keys + WorkTimeOptionTests.keys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)

@@ -15,7 +15,8 @@ import Testing
   /// Keys that go through all views, windows and prompts, each a step. The event is the only one.
   private static let steps = [
     "", "j", "k", "l", "h", "<Tab>", "Q", "j", "Y", "j", "+", "M", "k", "H", "<Enter>", "j", "j",
-    "<PageDown>", "G", "g", "<Esc>", "T", "l", "l", "h", "<Tab>", "<Tab>", "j", "G", "<Esc>", "c",
+    "<PageDown>", "G", "g", "<Esc>", "<Esc>", "T", "l", "l", "h", "<Tab>", "<Tab>", "j", "G",
+    "<Esc>", "c",
     "<Esc>", "a", "L", "u", "#", "c", "<Tab>", "<Tab>", "<C-u>", "Lunch @", "w", "<Tab>", "<Esc>",
     "<Esc>", "f", "#", "c", "<Tab>", "<Esc>", "<Esc>", "f", "w", "<Tab>", "<Esc>", "<Esc>", "/w",
     "o",

@@ -42,6 +42,8 @@ final class FakeBackground: Background {
     return renewed
   }
 
+  func openLink(_ link: String) -> Opening { Opening(message: Message("opened \(link)")) }
+
   func open(_ path: String) -> Opening {
     openedPaths.append(path)
     return opening

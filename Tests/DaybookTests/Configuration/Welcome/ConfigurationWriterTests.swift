@@ -58,7 +58,7 @@ import Testing
     #expect(
       text.hasPrefix("week-numbers = false # mine\n[keys]\nquit = \"Q\"\n\n[[calendars]]\n"))
     #expect(loaded(home).configuration.collections.map(\.path) == ["~/work", "~/ a#b", "/third"])
-    #expect(!loaded(home).configuration.interface.showsWeekNumbers)
+    #expect(loaded(home).configuration.weekNumbers == false)
     let names = try FileManager.default.contentsOfDirectory(atPath: home.path + "/dotfiles")
     #expect(names == ["daybook.toml"])
   }
