@@ -11,6 +11,13 @@ extension Look {
       case 4: isUnderlined = true
       case 7: isReversed = true
       case 9: isStruck = true
+      case 22: (isBold, isDim) = (false, false)
+      case 23: isItalic = false
+      case 24: isUnderlined = false
+      case 27: isReversed = false
+      case 29: isStruck = false
+      case 39: foreground = nil
+      case 49: background = nil
       case 30...37: foreground = Self.color(code - 30)
       case 90...97: foreground = Self.color(code - 82)
       case 38: foreground = Self.color(&rest)

@@ -54,7 +54,8 @@ import Testing
     #expect(back.lines.first?.hasPrefix(" March 2026   ") == true, "\(back.output)")
     // Other calendars, too, until somebody returns.
     let opening = ":zone<Space>tokyo<Enter>:open<Space>\(fixture.path)/work<Enter>"
-    let opened = try daybook(["show", fixture.path + "/home", "--keys", opening] + now)
+    let opened = try daybook(
+      ["show", fixture.path + "/home", "--size", "120x40", "--keys", opening] + now)
     #expect(opened.lines.first?.hasPrefix(" March 2026 · Tokyo ") == true, "\(opened.output)")
     #expect(opened.output.contains("17:15 S") && !opened.output.contains("9:15 S"))
     let home = try daybook(

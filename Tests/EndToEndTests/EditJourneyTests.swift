@@ -56,7 +56,7 @@ struct EditJourneyTests {
     try session.press("every week")
     try session.wait("the dates of the series") { $0.contains("then 17 Mar") }
     try session.press(key: "C-s")
-    try session.wait("the series") { $0.components(separatedBy: "16 Teat").count > 3 }
+    try session.wait("the series") { $0.components(separatedBy: "Teatime").count > 3 }
     #expect(try texts(in: "home")[0].contains("RRULE:FREQ=WEEKLY"))
     let series = try texts(in: "home")
 

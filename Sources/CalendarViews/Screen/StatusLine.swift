@@ -10,6 +10,8 @@ import TerminalScreen
 package struct StatusLine {
   /// The columns of the selected day in its short form.
   fileprivate static let dateWidth = 18
+  /// The columns of a selected range with its sums.
+  private static let rangeWidth = 58
   /// The columns of hints for which the selected day is shortened less.
   private static let leastHints = 24
 
@@ -35,7 +37,8 @@ package struct StatusLine {
     guard !isMessage else { return 0 }
     let width = scene.plan.status.width
     let rest = width - right.width - (right.isEmpty ? 1 : 3)
-    let wide = rest - max(Self.datedWidth, holidayWidth)
+    let dated = scene.state.range == nil ? Self.datedWidth : Self.rangeWidth
+    let wide = rest - max(dated, holidayWidth)
     if wide >= Self.leastHints { return wide }
     return right.isEmpty ? max(0, rest - Self.dateWidth - 1) : 0
   }

@@ -79,12 +79,13 @@ package final class CollectionStyles {
   /// Returns the style of text on a bar in a collection's colour; plain without colours.
   package func barStyle(_ color: EventColor) -> Style { colors.bar(color) }
 
-  /// Returns the styles of the bar of a span: a tint with a rail, or without shades the colour itself.
+  /// Returns the styles of the bar of a span: a tint with a rail in the colour; without shades the
+  /// colour itself, with a rail in that of the text.
   package func spanStyle(_ color: EventColor, isPast: Bool) -> SpanStyle {
     guard colors.appearance.hasShades else {
       var style = barStyle(color)
       if isPast, style.background == .standard { style.attributes.insert(.dim) }
-      return SpanStyle(text: style, rail: nil)
+      return SpanStyle(text: style, rail: colors.appearance.depth == .none ? nil : style)
     }
     let block = blockStyle(color, isPast: isPast)
     return SpanStyle(text: block.text, rail: block.rail)
