@@ -39,7 +39,7 @@ package struct StatusLine {
     let rest = width - right.width - (right.isEmpty ? 1 : 3)
     let dated = scene.state.range == nil ? Self.datedWidth : Self.rangeWidth
     let wide = rest - max(dated, holidayWidth)
-    if wide >= Self.leastHints { return wide }
+    if wide >= Self.leastHints || scene.state.range != nil { return max(0, wide) }
     return right.isEmpty ? max(0, rest - Self.dateWidth - 1) : 0
   }
 

@@ -41,7 +41,8 @@ import Testing
     of terminal: ModelledTerminal, _ type: String, _ first: String, _ last: String
   ) throws {
     try terminal.wait("the month view on \(type)") { $0.text == first }
-    #expect(terminal.model.isCursorVisible, "\(type)")
+    let hides = try run("infocmp", ["-1", type]).output.contains("civis=")
+    #expect(terminal.model.isCursorVisible != hides, "\(type)")
     for key in Self.walk { terminal.send(String(key)) }
     try terminal.wait("the screen after a walk on \(type)") { $0.text == last }
     let clears = terminal.model.clearCount
