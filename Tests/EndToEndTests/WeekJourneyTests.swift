@@ -69,9 +69,13 @@ struct WeekJourneyTests {
     #expect(try has("20260309T100000", "20260309T110000"))
 
     try session.press("2)")
-    try session.wait("an hour later") { _ in try has("20260309T110000", "20260309T120000") }
+    try session.wait("an hour later") {
+      try has("20260309T110000", "20260309T120000") && $0.contains("11–12 ")
+    }
     try session.press(".")
-    try session.wait("longer") { _ in try has("20260309T110000", "20260309T123000") }
+    try session.wait("longer") {
+      try has("20260309T110000", "20260309T123000") && $0.contains("11–12:30")
+    }
     try session.press(">")
     try session.wait("on Tuesday") { $0.contains("Tue 10 Mar 2026, 11:00") }
     #expect(try has("20260310T110000", "20260310T123000"))

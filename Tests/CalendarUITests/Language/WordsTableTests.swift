@@ -92,7 +92,7 @@ import Testing
     "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
     "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
-    "CalendarWindows/Prompt/Prompt.swift": .only([
+    "CalendarWindows/Prompt/PromptHint.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free",
     ]),
     "EventEntry/Editing/WebAddress.swift": .only(["https://", "http://", "mailto:"]),

@@ -1,0 +1,85 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import EventEntry
+
+/// The hint after a typed text: its meaning, or what is wrong with it.
+struct PromptHint {
+  private let context: WindowContext
+  private var words: Words { context.words }
+
+  init(_ context: WindowContext) { self.context = context }
+
+  func text(for prompt: Prompt) -> String {
+    switch prompt.kind {
+    case .goTo: date(prompt.text)
+    case .command: command(prompt.text)
+    case .filter: filter(prompt.text)
+    case .moveTo:
+      switch prompt.moving?.target(prompt.text, words) {
+      case .success(let collection): words.to(collection.name)
+      case .failure(let mistake): mistake.text
+      case nil: ""
+      }
+    // The search shows its results, and the card above the line shows the event.
+    case .search, .add: ""
+    }
+  }
+
+  private func filter(_ text: String) -> String {
+    let collections = context.collections
+    do {
+      let filter = try FilterText.filter(text, collections: collections)
+      guard filter != .everything else { return words.filterUsage }
+      return words.shows(FilterText.summary(of: filter, collections: collections, words))
+    } catch {
+      return words.text(of: error)
+    }
+  }
+
+  private func date(_ text: String) -> String {
+    let today = context.state.today
+    do {
+      let day = try DateText.day(text, relativeTo: today, words: words)
+      return words.dateWithWeekday(day) + ", " + words.distance(to: day, from: today)
+    } catch {
+      return words.text(of: error)
+    }
+  }
+
+  private func command(_ text: String) -> String {
+    let (name, argument) = CommandText.split(text)
+    // Once an argument is typed, the name is complete, or an unambiguous prefix.
+    let full = text.contains(" ") ? try? CommandText.fullName(name) : nil
+    switch full ?? name {
+    case "": return words.aCommand(CommandText.commonNames)
+    case "goto": return argument.isEmpty ? words.goToUsage : date(argument)
+    case "view": return words.viewUsage
+    case "open": return words.openUsage
+    case "theme":
+      return context.state.settings.backdrop == .unknown
+        ? words.themeUsageOnUnknown : words.themeUsage
+    case "help": return words.helpUsage
+    case "zone": return zone(argument)
+    case "free": return words.freeUsage
+    case "filter" where !argument.isEmpty: return filter(argument)
+    case "add" where !argument.isEmpty: return ""
+    case let name:
+      if let command = Command(rawValue: name) { return words[command.title] }
+      // A date, unless a command is being typed.
+      let isDate = (try? CommandText(text, today: context.state.today, words: words)).map {
+        if case .goTo = $0 { true } else { false }
+      }
+      return isDate == true ? date(text) : ""
+    }
+  }
+
+  /// Returns the zone that Enter would choose, even if no id is offered.
+  private func zone(_ text: String) -> String {
+    guard !text.isEmpty, text != ZoneText.own else { return words.zoneUsage }
+    let source = context.unfiltered.source
+    let found = ZoneText(text, among: source.zoneNames)
+    if found.isWhole || found.ids.count == 1, let id = found.ids.first { return id }
+    return source.zoneNamed(text)?.id ?? found.ids.first ?? words.noSuchZone(text)
+  }
+}
