@@ -135,8 +135,7 @@ public struct FrameComposer {
 package protocol Overlay {
   /// Returns the message of the active window for the status line.
   func notice(_ scene: Scene) -> Message?
-  /// Returns the commands that the window with the keys is worth naming for; nil while the view has
-  /// them.
+  /// Returns the commands worth naming for the window on top; nil if there is no window.
   func hints(_ scene: Scene) -> [Command]?
   /// Returns the task that the status line shows before anything else if nothing is pending.
   func task(_ scene: Scene) -> String?
