@@ -65,7 +65,7 @@ package struct DetailsWindow: LinesWindow, Hashable {
 
   package func isOfUse(_ command: Command) -> Bool { verb(of: command) != nil }
 
-  /// An event that is deleted or moved is not the one that is shown any longer.
+  /// Deleting or moving an event closes its details, which would be out of date.
   package func run(_ command: Command) -> [WindowRequest] {
     guard let verb = verb(of: command) else { return [] }
     let isOver = verb == .delete || verb == .move

@@ -21,7 +21,7 @@ struct DirectColors {
     if name.hasPrefix("screen"), environment("TMUX") == nil { return nil }
     if name.hasPrefix("linux") || name.contains("-direct") { return nil }
     for path in Self.places(of: name, environment) {
-      // One that cannot be read is not the one that ncurses takes.
+      // ncurses goes on to the next folder too, if it cannot read a description.
       guard let bytes = try? readWholeFile(at: path, limit: Self.sizeLimit) else { continue }
       guard let description = CompiledDescription(bytes), let changed = description.withDirectColors
       else { return nil }

@@ -1,9 +1,8 @@
 import CalendarModel
 
-/// The event that is on and the one that comes next: what a status bar shows.
+/// The current event and the next one, for a status bar.
 ///
-/// Only events with times count, and no cancelled ones. Of several that are on it is the one that
-/// began last.
+/// All-day and cancelled events do not count. If several events are on, the latest to begin counts.
 struct NextEvents: Equatable {
   /// An event with its moments.
   struct Found: Equatable {

@@ -13,7 +13,7 @@ struct NextPrinter {
     case waybar(RecordTemplate?)
   }
 
-  /// Which of the two events is told.
+  /// One of the two events, where only that is printed.
   enum Part: String, CaseIterable {
     case on, coming
   }
