@@ -5,20 +5,25 @@ import CellGeometry
 ///
 /// All of it is arithmetic on civil days: week row of a day = (column of the 1st + day − 1) / 7.
 /// A range that begins inside a month counts week rows from the one that holds its first day.
-struct FrameProvider: Hashable, Sendable {
+struct FrameProvider {
   let metrics: LayoutMetrics
+  /// Heights of week rows that differ from `metrics`.
+  private let heights: (any WeekRowMeasuring)?
   /// The days there are.
   let days: ClosedRange<Day>
   let months: ClosedRange<Month>
 
   /// Nil when no day of the range is inside the supported years.
-  init?(metrics: LayoutMetrics, range: ClosedRange<Day>?) {
+  init?(
+    metrics: LayoutMetrics, range: ClosedRange<Day>?, heights: (any WeekRowMeasuring)? = nil
+  ) {
     let years = Day.supportedYears
     let first = Month(year: years.lowerBound, month: 1).firstDay
     let last = Month(year: years.upperBound, month: 12).lastDay
     let range = range ?? first...last
     guard range.overlaps(first...last) else { return nil }
     self.metrics = metrics.bounded
+    self.heights = heights
     days = range.clamped(to: first...last)
     months = days.lowerBound.month...days.upperBound.month
   }
@@ -45,7 +50,37 @@ struct FrameProvider: Hashable, Sendable {
   }
 
   /// The rows of a month from its header to its last week row.
-  func height(of month: Month) -> Int { bodyTop + weekRowCount(of: month) * metrics.dayHeight }
+  func height(of month: Month) -> Int {
+    bodyTop + offset(ofWeekRow: weekRowCount(of: month), in: month)
+  }
+
+  /// The rows of a week row.
+  func height(ofWeekRow row: Int, in month: Month) -> Int {
+    guard let heights = heights?.heights(of: month) else { return metrics.dayHeight }
+    return heights[row + hiddenWeekRows(of: month)]
+  }
+
+  /// The rows of the week rows above one; of all of them for the count of week rows.
+  func offset(ofWeekRow row: Int, in month: Month) -> Int {
+    guard let heights = heights?.heights(of: month) else { return row * metrics.dayHeight }
+    let hidden = hiddenWeekRows(of: month)
+    return (hidden..<hidden + max(0, row)).reduce(0) { $0 + heights[$1] }
+  }
+
+  /// The week row at a distance from the top of a month's first one: -1 above it, and the count of
+  /// week rows or more below the last one.
+  func weekRow(atOffset offset: Int, in month: Month) -> Int {
+    guard let heights = heights?.heights(of: month) else {
+      return max(-1, floorQuotient(offset, metrics.dayHeight))
+    }
+    guard offset >= 0 else { return -1 }
+    let (hidden, count) = (hiddenWeekRows(of: month), weekRowCount(of: month))
+    var bottom = 0
+    return (0..<count).first { row in
+      bottom += heights[row + hidden]
+      return offset < bottom
+    } ?? count
+  }
 
   /// The rows of header and weekday names.
   var bodyTop: Int { metrics.headerHeight + metrics.weekdayRowHeight }
@@ -97,9 +132,12 @@ struct FrameProvider: Hashable, Sendable {
       + weekday.column(inWeekFrom: metrics.firstWeekday) * (metrics.dayWidth + metrics.dayGap)
   }
 
-  /// The first row of a week row.
-  func top(ofWeekRow row: Int, inMonthWithTop top: Row) -> Row {
-    top + bodyTop + row * metrics.dayHeight
+  /// The first row and the height of a day's week row.
+  func weekRowPlace(of day: Day, in month: Month, withTop top: Row) -> (top: Row, height: Int) {
+    let row = weekRow(of: day, in: month)
+    return (
+      top + bodyTop + offset(ofWeekRow: row, in: month), height(ofWeekRow: row, in: month)
+    )
   }
 
   /// The frame of an item that belongs to a month whose header stands in row `top`.
@@ -110,20 +148,21 @@ struct FrameProvider: Hashable, Sendable {
         left(of: weekday, in: month), top + metrics.headerHeight, metrics.dayWidth,
         metrics.weekdayRowHeight)
     case .weekNumber(_, let day):
-      Rect(
-        left(of: month), self.top(ofWeekRow: weekRow(of: day, in: month), inMonthWithTop: top),
-        metrics.weekNumberWidth, metrics.dayHeight)
+      rect(left(of: month), weekRowPlace(of: day, in: month, withTop: top), metrics.weekNumberWidth)
     case .day(let day): frame(of: day, in: month, withTop: top)
-    case .monthHeader, .monthLabel, .dayLabel, .record:
+    case .monthHeader, .monthLabel, .dayLabel, .record, .now:
       Rect(left(of: month), top, metrics.monthWidth, metrics.headerHeight)
     }
   }
 
   func frame(of day: Day, in month: Month, withTop top: Row) -> Rect {
-    Rect(
-      left(of: day.weekday, in: month),
-      self.top(ofWeekRow: weekRow(of: day, in: month), inMonthWithTop: top), metrics.dayWidth,
-      metrics.dayHeight)
+    rect(
+      left(of: day.weekday, in: month), weekRowPlace(of: day, in: month, withTop: top),
+      metrics.dayWidth)
+  }
+
+  private func rect(_ left: Column, _ place: (top: Row, height: Int), _ width: Int) -> Rect {
+    Rect(left, place.top, width, place.height)
   }
 }
 
@@ -149,7 +188,8 @@ struct BandCursor: Hashable, Sendable {
 ///
 /// The Gregorian calendar repeats, weekdays and all, every 400 years (146,097 days are 20,871
 /// weeks), so whole cycles are skipped by one division, and inside a cycle whole years by one
-/// addition each. No distance costs more than 800 such additions and the bands of two years.
+/// addition each. No distance costs more than 800 such additions and the bands of two years. What
+/// is skipped counts with the heights of `LayoutMetrics`.
 extension FrameProvider {
   /// The last band whose top is in `row` or above it; the first band when there is none.
   func cursor(covering row: Row, from start: BandCursor) -> BandCursor {

@@ -74,7 +74,7 @@ struct GridPass {
     let offset = viewport.top - top
     if offset < frames.metrics.headerHeight { return order.firstItem(of: month) }
     if offset < frames.bodyTop { return order.firstWeekdayName(of: month) }
-    let row = (offset - frames.bodyTop) / frames.metrics.dayHeight
+    let row = frames.weekRow(atOffset: offset - frames.bodyTop, in: month)
     guard row < frames.weekRowCount(of: month) else { return nil }
     let days = frames.days(inWeekRow: row, of: month)
     return order.firstItem(ofWeekRowFrom: days.lowerBound, in: month)

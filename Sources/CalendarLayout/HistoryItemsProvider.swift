@@ -1,7 +1,8 @@
 import CalendarModel
 import CellGeometry
 
-/// One pass over the history list: month labels, day labels and records, each one row high.
+/// One pass over the history list: month labels, day labels, records and the line of the present
+/// moment, each one row high.
 ///
 /// A day without records takes no row. The labels of the section at the top are pinned, the
 /// month's in the first row of the viewport and the day's in the second, and pushed away by the
@@ -13,11 +14,18 @@ public struct HistoryItemsProvider: Hashable, Sendable {
   public enum Order: Hashable, Sendable { case oldestFirst, newestFirst }
 
   public let order: Order
+  /// Whether each day has a label; else only months have.
+  public let hasDayLabels: Bool
 
-  public init(order: Order = .oldestFirst) { self.order = order }
+  public init(order: Order = .oldestFirst, hasDayLabels: Bool = true) {
+    (self.order, self.hasDayLabels) = (order, hasDayLabels)
+  }
 
-  /// How many rows at the top belong to pinned labels: 2, or 0 where no row would be left.
-  public static func pinnedRows(in viewport: Viewport) -> Int { viewport.size.height < 3 ? 0 : 2 }
+  /// How many rows at the top belong to pinned labels: 2, or 1 without labels of days; 0 in a viewport
+  /// of fewer than 3 rows.
+  public func pinnedRows(in viewport: Viewport) -> Int {
+    viewport.size.height < 3 ? 0 : hasDayLabels ? 2 : 1
+  }
 
   /// The visible rows, in the order of the list, pinned labels last.
   ///
@@ -32,9 +40,10 @@ public struct HistoryItemsProvider: Hashable, Sendable {
   ) -> VisibleItems<HistoryAnchor> {
     var none = VisibleItems(anchor: anchor)
     none.viewport = viewport
-    var walk = HistoryWalk(records, order: order)
+    var walk = HistoryWalk(records, self)
     guard !viewport.isEmpty, let section = walk.section(of: anchor) else { return none }
-    var pass = HistoryPass(walk, viewport: viewport.bounded, anchor: anchor)
+    var pass = HistoryPass(
+      walk, viewport: viewport.bounded, pinnedRows: pinnedRows(in: viewport), anchor: anchor)
     pass.run(from: section)
     return pass.found
   }
@@ -55,7 +64,7 @@ extension HistoryItemsProvider {
   ) -> HistoryAnchor {
     var moved = anchor
     moved.row = moved.row.bounded - rows
-    return settled(moved, in: viewport.bounded, HistoryWalk(records, order: order))
+    return settled(moved, in: viewport.bounded, HistoryWalk(records, self))
   }
 
   /// The anchor moved by as few rows as show a record below the pinned labels.
@@ -66,7 +75,7 @@ extension HistoryItemsProvider {
     counting records: any RecordCounting
   ) -> HistoryAnchor {
     let viewport = viewport.bounded
-    var walk = HistoryWalk(records, order: order)
+    var walk = HistoryWalk(records, self)
     guard let target = walk.nearest(to: day, record: record),
       let start = walk.section(of: anchor)
     else { return anchor }
@@ -80,7 +89,7 @@ extension HistoryItemsProvider {
     let row =
       section.day == target.day
       ? walk.row(of: target.record, in: section) : isAbove ? viewport.top : viewport.bottom
-    let place = max(min(row, viewport.bottom - 1), viewport.top + Self.pinnedRows(in: viewport))
+    let place = max(min(row, viewport.bottom - 1), viewport.top + pinnedRows(in: viewport))
     return settled(HistoryAnchor(target.day, record: target.record, at: place), in: viewport, walk)
   }
 
@@ -90,7 +99,7 @@ extension HistoryItemsProvider {
     counting records: any RecordCounting
   ) -> HistoryAnchor {
     let viewport = viewport.bounded
-    let pinned = Self.pinnedRows(in: viewport)
+    let pinned = pinnedRows(in: viewport)
     let row =
       if case .first(let padding) = position {
         viewport.top + pinned + padding
@@ -98,7 +107,7 @@ extension HistoryItemsProvider {
         max(position.row(ofHeight: 1, in: viewport), viewport.top + pinned)
       }
     return settled(
-      HistoryAnchor(day, record: record, at: row), in: viewport, HistoryWalk(records, order: order))
+      HistoryAnchor(day, record: record, at: row), in: viewport, HistoryWalk(records, self))
   }
 
   /// Stops a place at the boundaries and hands on its record, or the first visible one.
@@ -121,7 +130,7 @@ extension HistoryItemsProvider {
       row -= first.firstRow - viewport.top
       first.labelRow -= first.firstRow - viewport.top
     }
-    let uncovered = viewport.top + Self.pinnedRows(in: viewport)
+    let uncovered = viewport.top + pinnedRows(in: viewport)
     if row >= uncovered, row < viewport.bottom {
       return HistoryAnchor(own.day, record: own.record, at: row)
     }

@@ -7,11 +7,14 @@ import CellGeometry
 /// at the rows under the pinned labels, and at one day outside at each end.
 struct HistoryPass {
   private let viewport: Viewport
+  /// The rows at the top for pinned labels.
+  private let pinnedRows: Int
   private var walk: HistoryWalk
   private(set) var found: VisibleItems<HistoryAnchor>
   private var hasAnchor = false
 
-  init(_ walk: HistoryWalk, viewport: Viewport, anchor: HistoryAnchor) {
+  init(_ walk: HistoryWalk, viewport: Viewport, pinnedRows: Int, anchor: HistoryAnchor) {
+    self.pinnedRows = pinnedRows
     self.walk = walk
     self.viewport = viewport
     found = VisibleItems(anchor: anchor)
@@ -52,14 +55,16 @@ struct HistoryPass {
       let row = rows.lowerBound + offset
       found.visitedCount += 1
       guard row >= uncovered else { continue }
-      include(place(item(at: row, of: section), in: row))
-      if !hasAnchor, row > section.labelRow { setAnchor(toRow: row, of: section) }
+      let item = item(at: row, of: section)
+      include(place(item, in: row))
+      if !hasAnchor, case .record = item { setAnchor(toRow: row, of: section) }
     }
   }
 
   private func item(at row: Row, of section: HistorySection) -> LayoutItem {
     if row < section.labelRow { return .monthLabel(section.day.month) }
-    if row == section.labelRow { return .dayLabel(section.day) }
+    if section.hasLabel, row == section.labelRow { return .dayLabel(section.day) }
+    if row == section.nowRow { return .now(section.day) }
     return .record(section.day, walk.record(at: row, in: section))
   }
 
@@ -72,9 +77,12 @@ struct HistoryPass {
   /// pushed both up: the day's stands in the first row and the month's has gone.
   private mutating func pinnedLabels(above first: HistorySection) -> [PlacedItem] {
     let top = viewport.top
-    guard HistoryItemsProvider.pinnedRows(in: viewport) > 0, first.firstRow <= top,
-      top < first.end, !(first.startsMonth && first.firstRow == top)
+    guard pinnedRows > 0, first.firstRow <= top, top < first.end,
+      !(first.startsMonth && first.firstRow == top)
     else { return [] }
+    guard first.hasLabel else {
+      return [place(.monthLabel(first.day.month), in: top, isPinned: true)]
+    }
     let second = top + 1 < first.end ? first : walk.section(after: first)
     guard let second, second == first || !second.startsMonth else {
       return [place(.dayLabel(first.day), in: top, isPinned: true)]
@@ -99,7 +107,7 @@ struct HistoryPass {
   private mutating func include(_ item: PlacedItem) {
     found.items.append(item)
     switch item.item {
-    case .record(let day, _), .dayLabel(let day):
+    case .record(let day, _), .dayLabel(let day), .now(let day):
       let days = found.days ?? day...day
       found.days = min(day, days.lowerBound)...max(day, days.upperBound)
       include(day.month)

@@ -8,15 +8,18 @@ import CellGeometry
 struct HistoryWalk {
   let records: any RecordCounting
   let order: HistoryItemsProvider.Order
+  /// Whether each day has a label.
+  let hasDayLabels: Bool
   /// How many days the walk asked about.
   private(set) var steps = 0
 
   /// A bound on days walked for one question, far above what a viewport can show.
   static var farthest: Int { 100_000 }
 
-  init(_ records: any RecordCounting, order: HistoryItemsProvider.Order) {
+  init(_ records: any RecordCounting, _ provider: HistoryItemsProvider) {
     self.records = records
-    self.order = order
+    order = provider.order
+    hasDayLabels = provider.hasDayLabels
   }
 
   // MARK: Places
@@ -24,11 +27,18 @@ struct HistoryWalk {
   /// The section of an anchor, with the anchor's record, or the nearest there is, in its row.
   mutating func section(of anchor: HistoryAnchor) -> HistorySection? {
     guard let place = nearest(to: anchor.day, record: anchor.record) else { return nil }
-    let count = max(1, count(on: place.day))
-    let index = index(of: place.record, among: count)
+    var section = section(of: place.day, after: day(before: place.day))
+    section.labelRow = anchor.row.bounded - (row(of: place.record, in: section) - Row(0))
+    return section
+  }
+
+  /// The section of a day with its label in row 0.
+  private func section(of day: Day, after previousDay: Day?) -> HistorySection {
+    let count = max(1, count(on: day))
+    let begun = records.recordsBeforeNow(on: day).map { min(max(0, $0), count) }
     return HistorySection(
-      day: place.day, count: count, previousDay: day(before: place.day),
-      labelRow: anchor.row.bounded - (index + 1))
+      day: day, count: count, previousDay: previousDay, hasLabel: hasDayLabels,
+      nowIndex: begun.map { order == .oldestFirst ? $0 : count - $0 }, labelRow: 0)
   }
 
   /// The section that covers a row; the first or last one where the list does not reach it.
@@ -48,29 +58,27 @@ struct HistoryWalk {
 
   mutating func section(after section: HistorySection) -> HistorySection? {
     guard let day = day(after: section.day) else { return nil }
-    var next = HistorySection(
-      day: day, count: max(1, count(on: day)), previousDay: section.day, labelRow: section.end)
-    if next.startsMonth { next.labelRow += 1 }
+    var next = self.section(of: day, after: section.day)
+    next.labelRow = next.startsMonth ? section.end + 1 : section.end
     return next
   }
 
   mutating func section(before section: HistorySection) -> HistorySection? {
     guard let day = section.previousDay else { return nil }
-    let count = max(1, count(on: day))
-    return HistorySection(
-      day: day, count: count, previousDay: self.day(before: day),
-      labelRow: section.firstRow - (count + 1))
+    var previous = self.section(of: day, after: self.day(before: day))
+    previous.labelRow = section.firstRow - (previous.end - Row(0))
+    return previous
   }
 
   // MARK: Records
 
   /// The number of the record in a row of a section, and the other way round.
   func record(at row: Row, in section: HistorySection) -> Int {
-    index(of: row - section.labelRow - 1, among: section.count)
+    index(of: section.index(at: row), among: section.count)
   }
 
   func row(of record: Int, in section: HistorySection) -> Row {
-    section.labelRow + 1 + index(of: record, among: section.count)
+    section.row(ofIndex: index(of: record, among: section.count))
   }
 
   /// The same record, or the nearest there is; nil when there is none at all.
@@ -123,18 +131,41 @@ struct HistorySection: Hashable, Sendable {
   let count: Int
   /// The day with records that comes before in the list; nil for the first.
   let previousDay: Day?
-  /// The row of the day label.
+  /// Whether a label of the day stands above its records.
+  let hasLabel: Bool
+  /// How many records stand above the line of the present moment; nil if it is not here.
+  let nowIndex: Int?
+  /// The row of the day label, else of the first row below where it would be.
   var labelRow: Row
 
   /// Whether the month label stands above the day label.
   var startsMonth: Bool { previousDay?.month != day.month }
-  /// The row of the month label, else of the day label.
+  /// The row of the month label, else the first one of the day.
   var firstRow: Row { startsMonth ? labelRow - 1 : labelRow }
+  /// The first row below the label.
+  private var bodyRow: Row { hasLabel ? labelRow + 1 : labelRow }
   /// The first row below the records.
-  var end: Row { labelRow + 1 + count }
+  var end: Row { bodyRow + count + (nowIndex == nil ? 0 : 1) }
+  /// The row of the line of the present moment; nil if it is not here.
+  var nowRow: Row? { nowIndex.map { bodyRow + $0 } }
 
   /// The row that stands nearest to `row` among the records.
-  func recordRow(nearest row: Row) -> Row { min(max(row, labelRow + 1), end - 1) }
+  func recordRow(nearest row: Row) -> Row {
+    let row = min(max(row, bodyRow), end - 1)
+    guard row == nowRow else { return row }
+    return row + 1 < end ? row + 1 : row - 1
+  }
+
+  /// The row of the record in a place of the list's order.
+  func row(ofIndex index: Int) -> Row {
+    bodyRow + index + (nowIndex.map { index >= $0 } ?? false ? 1 : 0)
+  }
+
+  /// The place of the record in a row; that of the nearest one for other rows.
+  func index(at row: Row) -> Int {
+    let offset = recordRow(nearest: row) - bodyRow
+    return offset - (nowIndex.map { offset > $0 } ?? false ? 1 : 0)
+  }
 }
 
 /// The questions a history layout asks of the data: each about one day.
@@ -145,4 +176,11 @@ public protocol RecordCounting {
   func dayWithRecords(after day: Day) -> Day?
   /// The nearest earlier day that has records.
   func dayWithRecords(before day: Day) -> Day?
+  /// How many of the day's records stand before the line of the present moment; nil if that is not in
+  /// the day's section.
+  func recordsBeforeNow(on day: Day) -> Int?
+}
+
+extension RecordCounting {
+  public func recordsBeforeNow(on day: Day) -> Int? { nil }
 }

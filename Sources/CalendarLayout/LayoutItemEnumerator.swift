@@ -56,7 +56,7 @@ struct LayoutItemEnumerator: Hashable, Sendable {
       guard day < days.upperBound else { return nil }
       return startsWeekRow(day + 1, of: days)
         ? firstItem(ofWeekRowFrom: day + 1, in: month) : .day(day + 1)
-    case .monthLabel, .dayLabel, .record: return nil
+    case .monthLabel, .dayLabel, .record, .now: return nil
     }
   }
 

@@ -7,6 +7,7 @@ public struct LayoutMetrics: Hashable, Sendable {
   /// aligned: three side by side start with January, April, July and October.
   public var monthsAcross: Int
   public var dayWidth: Int
+  /// The rows of a week row whose height nothing else says; see `WeekRowMeasuring`.
   public var dayHeight: Int
   /// Blank columns between day columns.
   public var dayGap: Int

@@ -36,13 +36,15 @@ public enum LayoutItem: Hashable, Sendable {
   case dayLabel(Day)
   /// History: a record by its number on its day, from 0.
   case record(Day, Int)
+  /// History: the line between what has begun and what has not, in the section of a day.
+  case now(Day)
 
   /// The month the item belongs to; nil for the items of the history list.
   var month: Month? {
     switch self {
     case .monthHeader(let month), .weekdayName(let month, _), .weekNumber(let month, _): month
     case .day(let day): day.month
-    case .monthLabel, .dayLabel, .record: nil
+    case .monthLabel, .dayLabel, .record, .now: nil
     }
   }
 }

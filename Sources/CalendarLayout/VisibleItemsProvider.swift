@@ -8,17 +8,21 @@ import CellGeometry
 ///
 /// A month column that begins right of the viewport is not visible; a month that begins inside it
 /// is there with all of its columns. Days outside `Day.supportedYears` do not exist.
-public struct VisibleItemsProvider: Hashable, Sendable {
+public struct VisibleItemsProvider {
   public let metrics: LayoutMetrics
   /// The days there are; nil for a calendar without end.
   public let range: ClosedRange<Day>?
   /// Nil when there is no day at all.
   let frames: FrameProvider?
 
-  public init(metrics: LayoutMetrics, range: ClosedRange<Day>? = nil) {
+  /// - Parameter heights: the heights of week rows; nil if all are as high as `metrics` says.
+  public init(
+    metrics: LayoutMetrics, range: ClosedRange<Day>? = nil,
+    heights: (any WeekRowMeasuring)? = nil
+  ) {
     self.metrics = metrics.bounded
     self.range = range
-    frames = FrameProvider(metrics: metrics, range: range)
+    frames = FrameProvider(metrics: metrics, range: range, heights: heights)
   }
 
   /// The items with a cell in the viewport's rows, in the order of the calendar.
@@ -71,7 +75,7 @@ extension VisibleItemsProvider {
   {
     guard let frames else { return GridAnchor(day.month, at: viewport.top) }
     let target = WeekRowPlace(of: day, frames)
-    let row = position.row(ofHeight: frames.metrics.dayHeight, in: viewport.bounded)
+    let row = position.row(ofHeight: target.height, in: viewport.bounded)
     return settled(target.cursor(withWeekRowAt: row), in: viewport, frames)
   }
 
@@ -100,7 +104,7 @@ extension VisibleItemsProvider {
     let start = frames.cursor(at: anchor)
     let row = start.top + frames.rows(from: start.band, to: target.band) + target.offset
     let top = viewport.bounded.top + min(max(0, padding), viewport.size.height)
-    let last = viewport.bounded.bottom - frames.metrics.dayHeight
+    let last = viewport.bounded.bottom - target.height
     let place = max(min(row, last), top)
     return settled(target.cursor(withWeekRowAt: place), in: viewport, frames)
   }
@@ -157,14 +161,15 @@ private struct WeekRowPlace {
   let band: Band
   /// Rows from the top of the band.
   let offset: Int
+  let height: Int
 
   /// A day outside the range counts as the nearest inside.
   init(of day: Day, _ frames: FrameProvider) {
     let day = min(max(day, frames.days.lowerBound), frames.days.upperBound)
     let month = day.month
     band = frames.band(of: month)
-    offset =
-      frames.top(ofWeekRow: frames.weekRow(of: day, in: month), inMonthWithTop: 0) - Row(0)
+    let place = frames.weekRowPlace(of: day, in: month, withTop: 0)
+    (offset, height) = (place.top.value, place.height)
   }
 
   func cursor(withWeekRowAt row: Row) -> BandCursor { BandCursor(band: band, top: row - offset) }
@@ -209,13 +214,12 @@ private struct SpanCut {
     guard frames.left(of: month) < Column(viewport.size.width) else { return [] }
     let days = shown.clamped(to: frames.days(in: month))
     let body = top + frames.bodyTop
-    let height = frames.metrics.dayHeight
     let first = max(
       frames.weekRow(of: days.lowerBound, in: month),
-      floorQuotient(viewport.top - body, height))
+      frames.weekRow(atOffset: viewport.top - body, in: month))
     let last = min(
       frames.weekRow(of: days.upperBound, in: month),
-      floorQuotient(viewport.bottom - body - 1, height))
+      frames.weekRow(atOffset: viewport.bottom - body - 1, in: month))
     guard first <= last else { return [] }
     return (first...last).map { row in
       segment(days.clamped(to: frames.days(inWeekRow: row, of: month)), frames)

@@ -13,6 +13,7 @@ struct HistoryInvariantTests {
     let seed: Int
     let counts: [Day: Int]
     let order: HistoryItemsProvider.Order
+    let hasDayLabels: Bool
     let height: Int
     let naive: NaiveHistory
     let records: HistoryWorld
@@ -28,13 +29,19 @@ struct HistoryInvariantTests {
       self.counts = counts
       order = random.chance(2) ? .oldestFirst : .newestFirst
       height = random.number(1...20)
-      naive = NaiveHistory(counts, order: order)
+      hasDayLabels = !random.chance(3)
       records = HistoryWorld(counts)
+      if random.chance(2), let busy = counts.filter({ $0.value > 0 }).min(by: { $0.key < $1.key }) {
+        records.now = (busy.key, random.number(0...busy.value))
+      }
+      naive = NaiveHistory(counts, order: order, hasDayLabels: hasDayLabels, now: records.now)
     }
 
-    var provider: HistoryItemsProvider { HistoryItemsProvider(order: order) }
+    var provider: HistoryItemsProvider {
+      HistoryItemsProvider(order: order, hasDayLabels: hasDayLabels)
+    }
     var viewport: Viewport { Viewport(size: Size(12, height)) }
-    var description: String { "seed \(seed), \(order), \(height) rows, \(counts)" }
+    var description: String { "seed \(seed), \(order), \(height) rows, \(hasDayLabels), \(counts)" }
 
     /// The anchor of a row of the list while its first label stands `top` rows above row 0.
     func anchor(atListRow row: Int, top: Int) -> HistoryAnchor? {
@@ -49,7 +56,8 @@ struct HistoryInvariantTests {
     func place(_ random: inout SeededGenerator) -> (top: Int, anchor: HistoryAnchor)? {
       guard !naive.rows.isEmpty else { return nil }
       let top = random.number(0...lastTop)
-      return anchor(atListRow: naive.rows.count - 1, top: top).map { (top, $0) }
+      let last = naive.rows.lastIndex { if case .record = $0 { true } else { false } }
+      return last.flatMap { anchor(atListRow: $0, top: top) }.map { (top, $0) }
     }
   }
 
@@ -97,7 +105,7 @@ struct HistoryInvariantTests {
       guard let (start, anchor) = world.place(&random) else { continue }
       for (row, item) in naive.rows.enumerated() {
         guard case .record(let day, let number) = item else { continue }
-        let pinned = world.height < 3 ? 0 : 2
+        let pinned = world.provider.pinnedRows(in: world.viewport)
         let least = min(max(start, row - world.height + 1), row - pinned)
         let top = min(max(0, least), lastTop)
         let revealed = world.provider.anchor(
@@ -112,10 +120,12 @@ struct HistoryInvariantTests {
   @Test func recordShownAtAPlaceIsThereUnlessAnEndStopsIt() {
     for world in Self.seeds.map(World.init) where world.height >= 3 {
       let (naive, lastTop) = (world.naive, world.lastTop)
+      let pinned = world.provider.pinnedRows(in: world.viewport)
       for (row, item) in naive.rows.enumerated() {
         guard case .record(let day, let number) = item else { continue }
         for (position, place) in [
-          (ScrollPosition.first(padding: 0), 2), (.centered, max(2, (world.height - 1) / 2)),
+          (ScrollPosition.first(padding: 0), pinned),
+          (.centered, max(pinned, (world.height - 1) / 2)),
           (.last(padding: 0), world.height - 1),
         ] {
           let anchor = world.provider.anchor(

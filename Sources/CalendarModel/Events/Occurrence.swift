@@ -80,8 +80,19 @@ public struct Occurrence: Hashable, Sendable {
     }
   }
 
-  /// Whether it is shown as a bar across cells: all-day, or touching more than one day.
+  /// Whether it is all-day or touches more than one day.
   public var isSpan: Bool { isAllDay || days.count > 1 }
+
+  /// Whether it goes on into the night after its only day, until six o'clock at the latest: people
+  /// say that a concert from 21:00 to 0:30 is on the evening of one day.
+  public var isOvernight: Bool {
+    guard case .timed(let start, let end) = time else { return false }
+    let midnight = LocalTime(start.day + 1)
+    return end > midnight && end - midnight <= 6 * 3_600
+  }
+
+  /// Whether it is shown as a bar across the cells of days.
+  public var isBar: Bool { isSpan && !isOvernight }
 }
 
 extension Occurrence {

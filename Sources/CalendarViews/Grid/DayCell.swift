@@ -10,8 +10,14 @@ package struct DayCell {
   package let marks: Marks
   /// The lines that bars leave free.
   package let lines: DayLines
+  /// The steps of a year.
+  package let heat: HeatScale
 
-  package init(_ scene: Scene, _ plan: GridPlan, day: Day, marks: Marks, lines: DayLines) {
+  package init(
+    _ scene: Scene, _ plan: GridPlan, day: Day, marks: Marks, lines: DayLines,
+    heat: HeatScale = .usual
+  ) {
+    self.heat = heat
     self.scene = scene
     self.plan = plan
     self.day = day
@@ -27,7 +33,9 @@ package struct DayCell {
     case .heat: writeHeat(on: &screen)
     }
     if marks.contains(.selected), plan.dayStyle != .heat {
-      screen.lay(scene.appearance.selectedGround, under: screen.bounds)
+      screen.lay(
+        scene.appearance.selectedGround,
+        under: Rect(0, 0, min(plan.metrics.dayWidth, screen.size.width), screen.size.height))
     }
     return screen
   }
@@ -64,12 +72,12 @@ extension DayCell {
   /// event.
   package func writeLines(on screen: inout Screen) {
     let width = screen.size.width
-    let contents = scene.days.contents(of: day, limit: max(1, screen.size.height - 1))
+    let contents = scene.days.contents(of: day, limit: plan.mostLines).withWholeEvenings
     screen.write(
       topLine(
         width: width, hidden: lines.hiddenCount(timed: contents.timed.count),
         isPending: contents.summary.isPending), at: .zero, width: width)
-    let limit = screen.size.height
+    let limit = plan.mostLines
     for (line, record) in zip(lines.free, contents.timed) {
       let isMatch = scene.isMatch(record, on: day, limit: limit)
       screen.write(
@@ -87,13 +95,19 @@ extension DayCell {
     let rule: Role =
       isInRange ? .range : marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
     var line = numberLine(width: width)
-    let more = hidden > 0 ? " " + (width >= 16 ? scene.words.more(hidden) : "+\(hidden)") : ""
+    let more = hidden > 0 ? more(hidden, width: width) : ""
     line.pad(
       to: width - displayWidth(of: more),
       with: isPending ? "·" : isInRange ? "═" : isSelected ? "━" : "─",
       scene.style(rule))
     line.append(more, scene.style(isInRange ? .range : .more))
     return line
+  }
+
+  /// Returns ` 6 more`, or ` +6` where that has no room beside number, sign and rule.
+  private func more(_ count: Int, width: Int) -> String {
+    let text = " " + scene.words.more(count)
+    return displayWidth(of: text) + 7 <= width ? text : " +\(count)"
   }
 
   /// Returns `●09:00 Title`, or in a narrow cell `●9 Title` if all of the title has room, else
@@ -122,9 +136,9 @@ extension DayCell {
 
 extension DayCell {
   /// Writes the number, and below it the signs of the collections: as many as fit, and `+` for the
-  /// rest.
+  /// rest. An event of several days goes on as a line beside or below them.
   package func writeMarks(on screen: inout Screen) {
-    let width = screen.size.width
+    let width = min(plan.metrics.dayWidth, screen.size.width)
     screen.write(
       numberLine(width: min(width, marks.contains(.match) ? 5 : 4)), at: .zero, width: width)
     let summary = scene.days.summary(of: day)
@@ -133,8 +147,11 @@ extension DayCell {
     if summary.isPending {
       screen.write("░", at: Position(Column(first), 1), style: scene.style(.pending))
     }
+    let long = longEvent
+    let isBeside = screen.size.height <= 2 && long != nil && width - first > 2
     let columns = max(1, width - first)
-    let places = min(columns * (screen.size.height - 1), DaySummary.mostCollections)
+    let rows = screen.size.height - (long != nil && screen.size.height > 2 ? 2 : 1)
+    let places = min(columns * rows, DaySummary.mostCollections)
     // There may be more collections than the summary holds.
     let collections = scene.collectionStyles.inOrder(summary.collections)
     let count = collections.count
@@ -144,16 +161,42 @@ extension DayCell {
       let place = Position(Column(first + index % columns), Row(1 + index / columns))
       screen.write(look.sign, at: place, style: scene.collectionStyles.signStyle(look.color))
     }
+    if let long, isBeside || screen.size.height > 2 {
+      let used = isBeside ? first + min(max(1, count), columns) : 0
+      writeLine(of: long, from: used, on: &screen)
+    }
     guard isCut, places > 0 else { return }
     let last = Position(Column(first + (places - 1) % columns), Row(1 + (places - 1) / columns))
     screen.write("+", at: last, style: scene.style(.more))
+  }
+
+  /// The event of several days that began first.
+  private var longEvent: Record? {
+    scene.days.contents(of: day, limit: 4).spans.first { record in
+      record.occurrence.isBar && record.occurrence.days.count > 1
+        && scene.collectionStyles[record.collection].kind == .events
+    }
+  }
+
+  /// Writes the part of a long event's line on the day; it begins and ends with the event, and goes on
+  /// over the gap between days.
+  private func writeLine(of record: Record, from column: Int, on screen: inout Screen) {
+    let days = record.occurrence.days
+    let end = day == days.upperBound ? plan.metrics.dayWidth - 1 : screen.size.width
+    let start = day == days.lowerBound ? max(1, column) : column
+    guard start < end else { return }
+    var style = scene.signStyle(of: record)
+    if marks.contains(.past), scene.appearance.depth < .indexed { style.attributes.insert(.dim) }
+    screen.write(
+      String(repeating: "━", count: end - start),
+      at: Position(Column(start), Row(screen.size.height - 1)), style: style)
   }
 
   /// Writes the number on a shade that shows how busy the day is; without shades, a sign precedes
   /// it.
   package func writeHeat(on screen: inout Screen) {
     let summary = scene.days.summary(of: day)
-    let level = HeatLevel(eventCount: summary.countedEvents)
+    let level = heat.level(of: summary.countedEvents)
     let shade = scene.appearance.style(level)
     let (width, height) = (screen.size.width, screen.size.height)
     if summary.isPending { return writePending(on: &screen) }
@@ -167,8 +210,9 @@ extension DayCell {
     let isQuiet = level == .none && (width == 2 || marks.contains(.weekend))
     let style = isQuiet ? scene.style(width == 2 ? .weekNumber : .muted) : shade
     screen.write(number, at: .zero, style: style)
-    if !scene.appearance.hasShades, width > 2 {
-      screen.write(level.sign, at: .zero, style: scene.appearance.signStyle(level))
+    if width > 2, level == .none || !scene.appearance.hasShades {
+      let style = level == .none ? scene.style(.weekNumber) : scene.appearance.signStyle(level)
+      screen.write(level.sign, at: .zero, style: style)
     }
     if marks.contains(.holiday) { writeFlag(level, shade, on: &screen) }
   }

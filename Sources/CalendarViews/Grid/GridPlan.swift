@@ -7,6 +7,8 @@ package struct GridPlan: Hashable {
   package let period: GridView.Period
   package let plan: ViewPlan
   package let metrics: LayoutMetrics
+  /// The year at a glance beside the pane; nil if there is no room, and in other views.
+  package private(set) var strip: Rect?
 
   package init(_ period: GridView.Period, in area: Size, _ settings: Settings) {
     switch period {
@@ -26,11 +28,6 @@ package struct GridPlan: Hashable {
     plan = ViewPlan(content: content, pane: division.pane)
   }
 
-  /// The layout of all days.
-  package var grid: VisibleItemsProvider {
-    VisibleItemsProvider(metrics: metrics, range: SupportedDays.days)
-  }
-
   /// The contents of a day cell besides its number.
   package var dayStyle: DayStyle {
     switch period {
@@ -42,6 +39,12 @@ package struct GridPlan: Hashable {
 
   /// Whether events of several days are shown as bars.
   package var hasBars: Bool { period == .month && dayStyle == .lines }
+
+  /// The lines that a day has below its number at most.
+  package var mostLines: Int {
+    hasBars
+      ? MonthRows.mostLines(inViewportOf: plan.content.height) : max(1, metrics.dayHeight - 1)
+  }
 
   /// Returns how many months fit side by side with two columns between them, at most `most`.
   private static func monthsAcross(_ most: Int, monthWidth: Int, in area: Size) -> Int {
@@ -57,7 +60,8 @@ package struct GridPlan: Hashable {
 // MARK: Month
 
 extension GridPlan {
-  /// Plans one column of months, with days sized so that about six week rows fill the content.
+  /// Plans one column of months, with days sized so that about six week rows fill the content
+  /// until their events are known.
   fileprivate init(monthIn area: Size, settings: Settings) {
     let division = settings.showsPane ? GridPlan.divisionForMonth(area) : Division(area)
     let free = division.free
@@ -79,7 +83,10 @@ extension GridPlan {
     if area.width >= 140 || (area.width >= 110 && !isTall) {
       return Division(area, paneWidth: min(max(30, area.width / 5), 44))
     }
-    return isTall ? Division(area, paneHeight: min(max(7, area.height / 4), 14)) : Division(area)
+    if isTall { return Division(area, paneHeight: min(max(7, area.height / 4), 14)) }
+    // A strip: the day's name and some of its events.
+    return area.height >= 14
+      ? Division(area, paneHeight: area.height >= 18 ? 5 : 3) : Division(area)
   }
 }
 
@@ -149,7 +156,21 @@ extension GridPlan {
       dayHeight: dayHeight, dayGap: dayGap, weekNumberWidth: weeks, headerHeight: 1,
       weekdayRowHeight: 0, bandGap: rows <= division.free.height ? 1 : 0,
       monthGap: across > 1 ? min((division.free.width - 2 - width) / (across - 1), 6) : 0)
-    self.init(.year, metrics: metrics, division: division)
+    let strip = GridPlan.strip(in: division, of: area)
+    var rest = division
+    if let strip, let pane = division.pane {
+      rest.pane = Rect(pane.x, pane.y, pane.width - strip.width, pane.height)
+    }
+    self.init(.year, metrics: metrics, division: rest)
+    self.strip = strip
+  }
+
+  /// Returns the place of the strip at the right of a pane below the year.
+  private static func strip(in division: Division, of area: Size) -> Rect? {
+    guard let pane = division.pane, pane.x == 0, pane.height >= YearStrip.height,
+      let width = YearStrip.width(in: area)
+    else { return nil }
+    return Rect(pane.maxX - width, pane.y, width, pane.height)
   }
 
   /// Plans the whole year as shades of two columns, for areas too small for its numbers; nil

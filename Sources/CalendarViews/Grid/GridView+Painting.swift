@@ -18,6 +18,8 @@ package struct PaintedGrid {
     package var today: Day
     /// The selected bar.
     package var chosen: Occurrence?
+    /// The steps of a year.
+    package var heat: HeatScale?
 
     /// Returns whether the bars have the same lines as with another basis.
     package func hasSameBars(as other: Basis) -> Bool {
@@ -39,6 +41,8 @@ package struct PaintedGrid {
   /// The marks that each item was painted with; nil if it is not painted yet.
   package var marks: [Marks?]
   package var screen: Screen
+  /// The selected day as the strip of the year shows it.
+  package var stripDay: Day?
 
   package init(_ key: Basis, _ plan: GridPlan, _ visible: VisibleItems<GridAnchor>) {
     self.key = key
@@ -74,6 +78,7 @@ extension GridView {
         cursor = cursorPosition(of: day, marks, at: placed, scene)
       }
     }
+    paintStripDay(scene, on: &grid)
     return cursor
   }
 
@@ -83,14 +88,14 @@ extension GridView {
     {
       return last.grid.spans.lanes
     }
-    let plan = gridPlan(scene)
-    return spans(of: visibleItems(scene, plan.grid), plan, scene).lanes
+    return spans(of: visibleItems(scene, grid(scene)), gridPlan(scene), scene).lanes
   }
 
   private func key(_ scene: Scene) -> PaintedGrid.Basis {
     PaintedGrid.Basis(
       epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor,
-      today: scene.state.today, chosen: scene.chosenSpan)
+      today: scene.state.today, chosen: scene.chosenSpan,
+      heat: period == .year ? scene.heatScale : nil)
   }
 
   /// Returns the grid painted last if it is still valid.
@@ -107,15 +112,16 @@ extension GridView {
     _ key: PaintedGrid.Basis, _ scene: Scene, _ cache: inout BlockCache
   ) -> PaintedGrid {
     let plan = gridPlan(scene)
-    let visible = scene.meter.measure(.layout) { visibleItems(scene, plan.grid) }
+    let visible = scene.meter.measure(.layout) { visibleItems(scene, grid(scene)) }
     scene.meter?.noteVisited(visible.visitedCount)
     cache.holdFrame()
-    var grid = PaintedGrid(key, plan, visible)
+    var painted = PaintedGrid(key, plan, visible)
     if plan.hasBars, visible.days != nil {
-      grid.spans = spans(of: visible, plan, scene)
-      paintBars(visible, scene, on: &grid, &cache)
+      painted.spans = spans(of: visible, plan, scene)
+      paintBars(visible, scene, on: &painted, &cache)
     }
-    return grid
+    paintStrip(scene, on: &painted, &cache)
+    return painted
   }
 
   /// Returns the bars of the visible days; none if the view has no bars.
@@ -123,8 +129,11 @@ extension GridView {
     of visible: VisibleItems<GridAnchor>, _ plan: GridPlan, _ scene: Scene
   ) -> VisibleSpans {
     guard plan.hasBars, let days = visible.days else { return VisibleSpans() }
+    let lines = visible.items.compactMap { placed in
+      if case .day = placed.item { placed.frame.height - 1 } else { nil }
+    }
     return VisibleSpans(
-      of: days, lines: plan.metrics.dayHeight - 1, in: scene.days, keeping: scene.state.lanes)
+      of: days, lines: lines, limit: plan.mostLines, in: scene.days, keeping: scene.state.lanes)
   }
 
   private func marks(
@@ -150,10 +159,10 @@ extension GridView {
   /// Returns the line of the selected day's cell that shows the selected event.
   private func chosenLine(_ scene: Scene, _ plan: GridPlan, _ spans: VisibleSpans) -> Int? {
     let selection = scene.selection
-    guard let chosen = selection.occurrence, !chosen.isSpan, plan.hasBars else { return nil }
+    guard let chosen = selection.occurrence, !chosen.isBar, plan.hasBars else { return nil }
     let lines = spans.lines(of: selection.day)
-    let contents = scene.days.contents(
-      of: selection.day, limit: max(1, plan.metrics.dayHeight - 1))
+    let contents = scene.days.contents(of: selection.day, limit: plan.mostLines)
+      .withWholeEvenings
     return contents.timed.firstIndex { $0.occurrence == chosen }.flatMap { lines.free[safely: $0] }
   }
 
@@ -188,7 +197,7 @@ extension GridView {
       let text = twoDigits(week.week)
       let start = Position(place.x + max(0, place.width - 3), place.y)
       grid.screen.write(text, at: start, style: scene.style(.weekNumber), clip: content)
-    case .weekdayName, .monthLabel, .dayLabel, .record:
+    case .weekdayName, .monthLabel, .dayLabel, .record, .now:
       break
     }
   }
@@ -199,14 +208,21 @@ extension GridView {
   ) {
     let lines = grid.spans.lines(of: day)
     let marks = scene.isHoliday(day) ? marks.union(.holiday) : marks
+    let heat = grid.key.heat
+    // Lines of long events go on over the gap between days.
+    let isLast = day.weekday == grid.plan.metrics.firstWeekday.advanced(by: 6)
+    let gap = period == .quarter && !isLast ? grid.plan.metrics.dayGap : 0
+    let size = Size(place.width + gap, place.height)
     let key = BlockKey(
-      subject: .item(.day(day)), size: place.size, marks: marks, detail: lines.takenMask)
+      subject: .item(.day(day)), size: size, marks: marks,
+      detail: heat?.number ?? lines.takenMask)
     let block = cache.block(key) {
-      DayCell(scene, grid.plan, day: day, marks: marks, lines: lines).compose(place.size)
+      DayCell(scene, grid.plan, day: day, marks: marks, lines: lines, heat: heat ?? .usual)
+        .compose(size)
     }
     let content = scene.plan.content
     for rows in lines.freeRuns(height: place.height) {
-      let run = Rect(place.x, place.y + rows.lowerBound, place.width, rows.count)
+      let run = Rect(place.x, place.y + rows.lowerBound, size.width, rows.count)
       grid.screen.draw(block, at: place.origin, clip: run.intersection(content))
     }
   }
@@ -215,10 +231,11 @@ extension GridView {
     _ visible: VisibleItems<GridAnchor>, _ scene: Scene, on grid: inout PaintedGrid,
     _ cache: inout BlockCache
   ) {
-    let (content, provider) = (scene.plan.content, grid.plan.grid)
+    let (content, provider) = (scene.plan.content, self.grid(scene))
     for span in grid.spans.shown {
       let isPast = span.record.occurrence.days.upperBound < scene.state.today
-      for segment in provider.segments(of: span.record.occurrence.days, visible: visible) {
+      for segment in provider.segments(of: span.record.occurrence.days, visible: visible)
+      where grid.spans.lines(of: segment.days.lowerBound).isTaken(span.lane) {
         let size = Size(segment.rect.width, 1)
         let isChosen = scene.chosenSpan == span.record.occurrence
         let key = BlockKey(
@@ -238,6 +255,34 @@ extension GridView {
   }
 }
 
+// MARK: - Strip
+
+extension GridView {
+  /// Paints the year at a glance, if there is room for it.
+  private func paintStrip(
+    _ scene: Scene, on grid: inout PaintedGrid, _ cache: inout BlockCache
+  ) {
+    guard let place = strip(grid.plan) else { return }
+    let strip = YearStrip(scene, grid.key.heat ?? .usual, place.size)
+    grid.screen.draw(strip.compose(), at: place.origin)
+    grid.stripDay = scene.selection.day
+  }
+
+  /// Moves the selected day in the strip.
+  private func paintStripDay(_ scene: Scene, on grid: inout PaintedGrid) {
+    guard let old = grid.stripDay, old != scene.selection.day, let place = strip(grid.plan) else {
+      return
+    }
+    let strip = YearStrip(scene, grid.key.heat ?? .usual, place.size)
+    for day in [old, scene.selection.day] { strip.write(day, on: &grid.screen, at: place.origin) }
+    grid.stripDay = scene.selection.day
+  }
+
+  private func strip(_ plan: GridPlan) -> Rect? {
+    plan.strip?.offset(rows: ScreenPlan.headerHeight)
+  }
+}
+
 // MARK: - Hits
 
 extension GridView {
@@ -250,7 +295,7 @@ extension GridView {
     if let last = composer.painting as? PaintedGrid.Kept, last.grid.key == key(scene) {
       return target(at: place, last.grid.items, last.grid.spans, plan, scene)
     }
-    let visible = visibleItems(scene, plan.grid)
+    let visible = visibleItems(scene, grid(scene))
     return target(at: place, visible.items, spans(of: visible, plan, scene), plan, scene)
   }
 
@@ -290,7 +335,7 @@ extension GridView {
     guard let number = spans.lines(of: day).free.firstIndex(of: line) else {
       return .time(DayTime(day))
     }
-    let contents = scene.days.contents(of: day, limit: max(1, plan.metrics.dayHeight - 1))
+    let contents = scene.days.contents(of: day, limit: plan.mostLines).withWholeEvenings
     return contents.timed[safely: number].map { .event($0, at: DayTime(day)) }
       ?? .time(DayTime(day))
   }
@@ -314,21 +359,49 @@ extension GridView {
     return grid(scene).visibleItems(in: top, from: anchor).months?.lowerBound ?? anchor.month
   }
 
-  /// Returns the legend of the year's shades.
+  /// Returns the legend of the year's shades, or of the signs of a quarter.
   package func legend(_ scene: Scene) -> StyledLine {
-    guard period == .year else { return StyledLine() }
+    switch period {
+    case .month: StyledLine()
+    case .quarter: signs(scene)
+    case .year: shades(scene)
+    }
+  }
+
+  private func shades(_ scene: Scene) -> StyledLine {
+    let heat = scene.heatScale
     var line = StyledLine("\(scene.words.eventsADay) ", scene.style(.muted))
     for level in HeatLevel.allCases where level != .none {
       if scene.appearance.hasShades {
-        line.append(" \(level.numbers) ", scene.appearance.style(level))
+        line.append(" \(heat.numbers(of: level)) ", scene.appearance.style(level))
       } else {
         line.append(level.sign, scene.appearance.signStyle(level))
-        line.append("\(level.numbers) ")
+        line.append("\(heat.numbers(of: level)) ")
       }
       line.append(" ")
     }
     return line
   }
+
+  /// Returns the names of as many collections as have room beside the names of the views.
+  private func signs(_ scene: Scene) -> StyledLine {
+    let width = scene.plan.header.width - Self.leastHeader
+    var line = StyledLine()
+    for collection in scene.days.source.collections {
+      let look = scene.collectionStyles[collection.id]
+      var sign = StyledLine(look.sign, scene.collectionStyles.signStyle(look.color))
+      let name = truncated(look.name, toWidth: 12)
+      sign.append(" \(name)", scene.style(.muted))
+      // A wide letter that is cut leaves a blank.
+      sign.pad(to: 2 + min(12, displayWidth(of: look.name)) + 2)
+      guard line.width + sign.width <= width else { break }
+      line.append(sign)
+    }
+    return line
+  }
+
+  /// The columns of title and view names, with some space around the legend.
+  private static let leastHeader = 76
 
   /// Writes the weekday names above each month of a band.
   package func writeHeads(_ scene: Scene, on screen: inout Screen) {

@@ -34,8 +34,25 @@ package struct GridView: CalendarView {
     GridPlan(period, in: scene.plan.area, scene.state.settings)
   }
 
-  /// Returns the layout of all days.
-  package func grid(_ scene: Scene) -> VisibleItemsProvider { gridPlan(scene).grid }
+  /// Returns the layout of all days, with the heights of the weeks near the viewport and near a day
+  /// to go to.
+  package func grid(_ scene: Scene, towards day: Day? = nil) -> VisibleItemsProvider {
+    let plan = gridPlan(scene)
+    return VisibleItemsProvider(
+      metrics: plan.metrics, range: SupportedDays.days, heights: heights(plan, towards: day, scene))
+  }
+
+  /// Returns the heights of week rows that differ; nil if all are alike.
+  private func heights(_ plan: GridPlan, towards day: Day?, _ scene: Scene) -> NearMonthRows? {
+    guard plan.hasBars else { return nil }
+    let rows = plan.plan.content.height
+    let basis = MonthRows.Basis(
+      generation: scene.days.generation, firstWeekday: plan.metrics.firstWeekday, rows: rows)
+    let measured = scene.days.rows.value(of: basis) { MonthRows(basis) }
+    return NearMonthRows(
+      measured, of: scene.days, near: [anchor.month] + (day.map { [$0.month] } ?? []),
+      viewportOf: rows)
+  }
 
   package func layout(_ scene: Scene) -> ViewLayout { ViewLayout(visibleItems(scene, grid(scene))) }
 
@@ -70,7 +87,13 @@ package struct GridView: CalendarView {
     return Landing(selection, rest: target.rest, message: target.message)
   }
 
-  package func settle(_ scene: Scene) -> Landing { Landing(scene.selection) }
+  /// Weeks may be higher or lower than before.
+  package mutating func settle(_ scene: Scene) -> Landing {
+    guard gridPlan(scene).hasBars else { return Landing(scene.selection) }
+    anchor = grid(scene).anchor(anchor, scrolledBy: 0, in: scene.plan.viewport)
+    if isWithinAScreen(scene.selection.day, scene) { reveal(scene.selection.day, scene) }
+    return Landing(scene.selection)
+  }
 
   /// Follows an event; the day stays selected if the event was already selected.
   package mutating func follow(
@@ -155,13 +178,13 @@ package struct GridView: CalendarView {
 
   /// Scrolls the viewport by the fewest rows that show a day.
   private mutating func reveal(_ day: Day, _ scene: Scene) {
-    anchor = grid(scene).anchor(anchor, revealing: day, in: scene.plan.viewport)
+    anchor = grid(scene, towards: day).anchor(anchor, revealing: day, in: scene.plan.viewport)
   }
 
   /// Shows the month, quarter or year of a day from the top, and scrolls further if the day would
   /// not be visible.
   private mutating func showFromTop(_ day: Day, _ scene: Scene) {
-    let grid = grid(scene)
+    let grid = grid(scene, towards: day)
     // A month's header needs no room at the top because the title says the same.
     let covered = period == .month ? grid.metrics.headerHeight : 0
     anchor = grid.anchor(
@@ -172,7 +195,9 @@ package struct GridView: CalendarView {
   /// Returns whether a day is in the viewport or at most a screen away from it.
   private func isWithinAScreen(_ day: Day, _ scene: Scene) -> Bool {
     let viewport = scene.plan.viewport
-    guard let frame = grid(scene).frame(of: day, from: anchor) else { return false }
+    // No month has fewer rows than days of a week.
+    guard abs(day.month - anchor.month) * 7 <= 2 * viewport.size.height + 14 else { return false }
+    guard let frame = grid(scene, towards: day).frame(of: day, from: anchor) else { return false }
     return frame.maxY >= viewport.top - viewport.size.height
       && frame.y <= viewport.bottom + viewport.size.height
   }
@@ -183,11 +208,20 @@ package struct GridView: CalendarView {
 extension GridView {
   package mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
   {
-    let (grid, viewport, selection) = (grid(scene), scene.plan.viewport, scene.selection)
-    let before = grid.frame(of: selection.day, from: anchor)
-    let rows = scroll.rows(in: viewport, rowHeight: grid.metrics.dayHeight)
-    let moved = grid.anchor(anchor, scrolledBy: rows, in: viewport)
-    anchor = aligned(moved, towards: rows, grid, viewport)
+    let (viewport, selection) = (scene.plan.viewport, scene.selection)
+    let before = grid(scene).frame(of: selection.day, from: anchor)
+    switch scroll {
+    case .rows(let count) where count.magnitude <= Self.mostSingleRows:
+      for _ in 0..<count.magnitude { scrollByRow(down: count > 0, scene) }
+    case .rows, .halfScreens:
+      let rows = scroll.rows(in: viewport, rowHeight: grid(scene).metrics.dayHeight)
+      let moved = grid(scene).anchor(anchor, scrolledBy: rows, in: viewport)
+      anchor = moved
+      // The weeks that are there now may have other heights than those on the way.
+      anchor = grid(scene).anchor(anchor, scrolledBy: 0, in: viewport)
+      anchor = aligned(anchor, towards: rows, grid(scene), viewport)
+    }
+    let grid = grid(scene)
     guard !isHolding, let after = grid.frame(of: selection.day, from: anchor) else {
       return Landing(selection)
     }
@@ -200,19 +234,41 @@ extension GridView {
     return Landing(selection.moved(to: day ?? selection.day))
   }
 
+  /// The week rows that a key scrolls one after another; more are scrolled as if all were alike.
+  private static let mostSingleRows = 20
+
+  /// Brings the next week row or month header to the top of the viewport.
+  private mutating func scrollByRow(down isDown: Bool, _ scene: Scene) {
+    let (grid, viewport) = (grid(scene), scene.plan.viewport)
+    guard !isDown else {
+      let next = tops(grid, viewport).first { $0 > 0 } ?? 1
+      anchor = grid.anchor(anchor, scrolledBy: next, in: viewport)
+      return
+    }
+    anchor = grid.anchor(anchor, scrolledBy: -1, in: viewport)
+    let start = tops(grid, viewport).last { $0 <= 0 } ?? 0
+    anchor = grid.anchor(anchor, scrolledBy: start, in: viewport)
+  }
+
+  /// Returns where visible week rows and month headers begin, in rows below the top of the viewport.
+  private func tops(_ grid: VisibleItemsProvider, _ viewport: Viewport) -> [Int] {
+    grid.visibleItems(in: viewport, from: anchor).items.compactMap { placed in
+      switch placed.item {
+      case .day, .monthHeader: placed.frame.y - viewport.top
+      default: nil
+      }
+    }
+  }
+
   /// Returns the anchor moved so that a week row or a month header begins at the top of the
   /// viewport.
   private func aligned(
     _ anchor: GridAnchor, towards rows: Int, _ grid: VisibleItemsProvider, _ viewport: Viewport
   ) -> GridAnchor {
     guard grid.metrics.dayHeight > 1 else { return anchor }
-    let tops = grid.visibleItems(in: viewport, from: anchor).items.compactMap { placed in
-      switch placed.item {
-      case .day, .monthHeader: placed.frame.y - viewport.top
-      default: nil
-      }
-    }
-    let nearest = tops.min { a, b in
+    var moved = self
+    moved.anchor = anchor
+    let nearest = moved.tops(grid, viewport).min { a, b in
       abs(a) != abs(b) ? abs(a) < abs(b) : (a > b) == (rows > 0)
     }
     guard let nearest, nearest != 0 else { return anchor }
@@ -262,7 +318,7 @@ extension GridView {
 
   package func spokenLines(_ scene: Scene) -> [String] {
     let plan = gridPlan(scene)
-    let visible = visibleItems(scene, plan.grid)
+    let visible = visibleItems(scene, grid(scene))
     return switch period {
     case .month: days(of: visible, plan, scene)
     case .quarter: months(of: visible, scene) { busyDays(of: $0, scene) }
@@ -274,9 +330,9 @@ extension GridView {
   private func days(of visible: VisibleItems<GridAnchor>, _ plan: GridPlan, _ scene: Scene)
     -> [String]
   {
-    let most = plan.dayStyle == .lines ? max(1, plan.metrics.dayHeight - 1) : 0
-    return visible.items.compactMap { placed in
+    visible.items.compactMap { placed in
       guard case .day(let day) = placed.item, day != scene.selection.day else { return nil }
+      let most = plan.dayStyle == .lines ? max(1, placed.frame.height - 1) : 0
       return line(of: day, most: most, scene)
     }
   }
@@ -289,7 +345,7 @@ extension GridView {
     let records = (contents.spans + contents.timed).prefix(most)
     var texts = records.map { LinearEvent.short($0, scene) }
     if count > records.count, !records.isEmpty {
-      texts.append(words.andMore(count - records.count))
+      texts.append(words.more(count - records.count))
     }
     let label =
       words.label(of: day, isShort: false)

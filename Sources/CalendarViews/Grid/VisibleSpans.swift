@@ -13,30 +13,38 @@ package struct VisibleSpans {
 
   /// Loads the contents of the days.
   ///
-  /// - Parameter kept: the lanes that spans had before the viewport moved, which they keep.
+  /// - Parameters:
+  ///   - lines: the lines of each day below its number.
+  ///   - limit: the lines that a day has at most.
+  ///   - kept: the lanes that spans had before the viewport moved, which they keep.
   package init(
-    of days: ClosedRange<Day>, lines: Int, in loaded: LoadedDays, keeping kept: KeptLanes
+    of days: ClosedRange<Day>, lines: [Int], limit: Int, in loaded: LoadedDays,
+    keeping kept: KeptLanes
   ) {
-    let contents = days.map { loaded.contents(of: $0, limit: lines) }
+    let contents = days.map { loaded.contents(of: $0, limit: limit).withWholeEvenings }
     let spans = VisibleSpans.spans(in: contents)
     var lanes = SpanLanes(
       spans.map(\.days),
       keeping: kept.lanes.isEmpty ? [] : spans.map { kept.lanes[$0.record.occurrence] }
     ).lanes
-    if kept.areOld, (lanes.max() ?? 0) >= lines {
-      func hidden(_ lanes: [Int]) -> Int {
-        zip(spans, lanes).reduce(0) {
-          $0 + ($1.1 < lines ? 0 : $1.0.days.clamped(to: days).count)
-        }
+    func hidden(_ lanes: [Int]) -> Int {
+      zip(spans, lanes).reduce(0) { sum, placed in
+        sum + placed.0.days.clamped(to: days).count { lines[$0 - days.lowerBound] <= placed.1 }
       }
+    }
+    if kept.areOld, hidden(lanes) > 0 {
       let anew = SpanLanes(spans.map(\.days)).lanes
       if hidden(anew) < hidden(lanes) { lanes = anew }
     }
     firstDay = days.lowerBound
-    dayLines = contents.map { DayLines(of: $0, height: lines) }
-    for (span, lane) in zip(spans, lanes) where lane < lines {
-      shown.append((record: span.record, lane: lane))
-      for day in span.days.clamped(to: days) { dayLines[day - firstDay].take(lane) }
+    dayLines = zip(contents, lines).map { DayLines(of: $0, height: $1) }
+    for (span, lane) in zip(spans, lanes) {
+      var isShown = false
+      for day in span.days.clamped(to: days) where lane < lines[day - firstDay] {
+        dayLines[day - firstDay].take(lane)
+        isShown = true
+      }
+      if isShown { shown.append((record: span.record, lane: lane)) }
     }
   }
 
@@ -48,10 +56,10 @@ package struct VisibleSpans {
 
   package func lines(of day: Day) -> DayLines { dayLines[safely: day - firstDay] ?? DayLines() }
 
-  private typealias Span = (days: ClosedRange<Day>, record: Record)
+  package typealias Span = (days: ClosedRange<Day>, record: Record)
 
   /// Returns every span once, by first day, longer ones first.
-  private static func spans(in contents: [DayContents]) -> [Span] {
+  package static func spans(in contents: [DayContents]) -> [Span] {
     var spans: [Span] = []
     var seen: Set<Occurrence> = []
     for day in contents {
@@ -86,6 +94,10 @@ package struct DayLines: Hashable {
   }
 
   package mutating func take(_ line: Int) { if line < Int.bitWidth - 1 { takenMask |= 1 << line } }
+
+  package func isTaken(_ line: Int) -> Bool {
+    line < Int.bitWidth - 1 && takenMask & (1 << line) != 0
+  }
 
   /// The lines left for records with a clock time.
   package var free: [Int] { (0..<height).filter { takenMask & (1 << $0) == 0 } }

@@ -10,47 +10,63 @@ package struct HistoryColumns {
     package var end: Int { x + width }
   }
 
+  /// The column of dates, where days have no labels; else of zero width.
+  package let date: Cut
   package let time: Cut
   /// The column for times in the second zone; zero width if there is no such zone or no room.
   package let zone: Cut
   package let duration: Cut
   package let title: Cut
+  /// The column of places; zero width if there is no room.
+  package let place: Cut
   package let category: Cut
   package let collection: Cut
 
   /// Creates the columns; that of the second zone is dropped if titles need the room.
   package init(width: Int, _ scene: Scene) {
-    let plain = HistoryColumns(Widths(width, scene.words), of: width)
+    let hasDates = HistoryColumns.hasDates(width: width, scene)
+    let date = hasDates ? scene.words.widthOfDateInList : 0
+    let plain = HistoryColumns(
+      Widths(width, scene.words, hasDates: hasDates), date: date, of: width)
     guard scene.secondZone != nil, width >= 60 else {
       self = plain
       return
     }
-    let both = HistoryColumns(Widths(withZoneIn: width, scene.words), of: width)
+    let both = HistoryColumns(
+      Widths(withZoneIn: width, scene.words), date: date, of: width)
     self = both.title.width >= Self.leastTitle ? both : plain
   }
 
   private static let leastTitle = 16
 
-  private init(_ widths: Widths, of width: Int) {
-    time = Cut(x: 4, width: widths.time)
+  /// Returns whether dates have a column: what a search finds has no labels of days.
+  package static func hasDates(width: Int, _ scene: Scene) -> Bool {
+    scene.matches != nil && width >= 60
+  }
+
+  private init(_ widths: Widths, date: Int, of width: Int) {
+    self.date = Cut(x: 4, width: date)
+    time = Cut(x: date > 0 ? self.date.end + 2 : 4, width: widths.time)
     zone = Cut(x: time.end + (widths.zone > 0 ? 2 : 0), width: widths.zone)
     duration = Cut(x: zone.end + (widths.duration > 0 ? 1 : 0), width: widths.duration)
-    let gaps = (widths.category > 0 ? 2 : 0) + (widths.collection > 0 ? 2 : 0)
+    let rest = [widths.place, widths.category, widths.collection].filter { $0 > 0 }
     let start = duration.end + 2
-    title = Cut(
-      x: start, width: max(0, width - start - widths.category - widths.collection - gaps - 1))
-    category = Cut(x: title.end + (widths.category > 0 ? 2 : 0), width: widths.category)
+    title = Cut(x: start, width: max(0, width - start - rest.reduce(1) { $0 + $1 + 2 }))
+    place = Cut(x: title.end + (widths.place > 0 ? 2 : 0), width: widths.place)
+    category = Cut(x: place.end + (widths.category > 0 ? 2 : 0), width: widths.category)
     collection = Cut(
       x: category.end + (widths.collection > 0 ? 2 : 0), width: widths.collection)
   }
 
   package func writeHeads(on screen: inout Screen, row: Row, style: Style, _ scene: Scene) {
     let words = scene.words
+    write(words.dateHead, in: date, on: &screen, row: row, style: style)
     write(words.timeHead, in: time, on: &screen, row: row, style: style)
     let name = scene.secondZone?.name(fitting: zone.width) ?? ""
     write(name, in: zone, on: &screen, row: row, style: style)
     write(words.durationHead, in: duration, on: &screen, row: row, style: style, isRight: true)
     write(words.titleHead, in: title, on: &screen, row: row, style: style)
+    write(words.placeHead, in: place, on: &screen, row: row, style: style)
     write(words.categoryHead, in: category, on: &screen, row: row, style: style)
     write(words.collectionHead, in: collection, on: &screen, row: row, style: style)
   }
@@ -77,17 +93,21 @@ private struct Widths {
   var time: Int
   var zone = 0
   var duration: Int
+  var place = 0
   var category: Int
   var collection: Int
 
-  init(_ width: Int, _ words: Words) {
+  init(_ width: Int, _ words: Words, hasDates: Bool = false) {
     time = words.widthOfRange
     switch width {
+    case 160...: (duration, place, category, collection) = (11, min(width / 6, 40), 24, 20)
     case 130...: (duration, category, collection) = (11, 24, 20)
     case 100...: (duration, category, collection) = (11, 18, 16)
     case 60...: (duration, category, collection) = (10, 12, 10)
     default: (time, duration, category, collection) = (words.widthOfRange - 2, 0, 0, 0)
     }
+    // The title needs the room more.
+    if hasDates, width < 100 { (category, collection) = (0, 0) }
   }
 
   /// Creates the widths with times in the second zone, including their ends if there is room.

@@ -6,19 +6,24 @@ import TerminalScreen
 package struct HistoryRow {
   private let scene: Scene
   private let record: Record
+  /// The day that the row belongs to.
+  private let day: Day
   private let isSelected: Bool
+  private let isPast: Bool
 
-  package init(_ scene: Scene, record: Record, isSelected: Bool) {
+  package init(_ scene: Scene, record: Record, on day: Day, marks: Marks) {
     self.scene = scene
     self.record = record
-    self.isSelected = isSelected
+    self.day = day
+    isSelected = marks.contains(.selected)
+    isPast = marks.contains(.past)
   }
 
   package func compose(_ size: Size) -> Screen {
     var screen = Screen(size: size)
     let columns = HistoryColumns(width: size.width, scene)
     let look = scene.collectionStyles.style(of: record)
-    let sign = isSelected ? .plain : scene.collectionStyles.signStyle(look.color)
+    let sign = isSelected ? .plain : signStyle(look)
     let muted = isSelected ? .plain : scene.style(.muted)
     screen.write(isSelected ? "›" : " ", at: Position(0, 0), style: .plain)
     if scene.isMarked(record) {
@@ -26,19 +31,23 @@ package struct HistoryRow {
     }
     screen.write(look.sign, at: Position(2, 0), style: sign)
     columns.write(
-      scene.words.range(of: record), in: columns.time, on: &screen, row: 0, style: sign)
+      scene.words.dateInList(record.occurrence.start.day), in: columns.date, on: &screen, row: 0,
+      style: muted)
+    columns.write(time, in: columns.time, on: &screen, row: 0, style: sign)
     if columns.zone.width > 0, let zone = scene.secondZone {
       let times = zone.times(of: record, fitting: columns.zone.width)
       columns.write(times, in: columns.zone, on: &screen, row: 0, style: muted)
     }
     columns.write(
-      scene.words.duration(of: record), in: columns.duration, on: &screen, row: 0, style: muted,
-      isRight: true)
+      duration, in: columns.duration, on: &screen, row: 0, style: muted, isRight: true)
     var title = StyledLine()
     title.append(
       title: scene.title(of: record), titleStyle,
       isMatch: scene.matches != nil && !isSelected, scene)
     columns.write(title, in: columns.title, on: &screen, row: 0)
+    columns.write(
+      displayableBeginning(of: record.location), in: columns.place, on: &screen, row: 0,
+      style: muted)
     columns.write(
       record.firstCategories, in: columns.category, on: &screen, row: 0, style: muted)
     columns.write(look.name, in: columns.collection, on: &screen, row: 0, style: sign)
@@ -46,10 +55,30 @@ package struct HistoryRow {
     return screen
   }
 
+  /// Whether it began on an earlier day than the one it stands under.
+  private var isRunning: Bool { record.occurrence.start.day < day }
+
+  private var time: String {
+    isRunning ? scene.words.range(of: record, on: day) : scene.words.range(of: record)
+  }
+
+  /// The duration, or how much of it has passed: `day 5 of 5`.
+  private var duration: String {
+    guard isRunning else { return scene.words.duration(of: record) }
+    let days = record.occurrence.days
+    return scene.words.day(day - days.lowerBound + 1, of: days.count)
+  }
+
+  private func signStyle(_ look: CollectionStyle) -> Style {
+    var style = scene.collectionStyles.signStyle(look.color)
+    if isPast, scene.appearance.depth < .indexed { style.attributes.insert(.dim) }
+    return style
+  }
+
   private func whole(_ size: Size) -> Rect { Rect(0, 0, size.width, 1) }
 
   private var titleStyle: Style {
-    var style = scene.style(isSelected ? .dayLabel : .text)
+    var style = scene.style(isSelected ? .dayLabel : isPast ? .muted : .text)
     if record.status == .cancelled { style.attributes.insert(.strikethrough) }
     return style
   }
@@ -107,5 +136,27 @@ package struct HistoryLabel {
     let duration = total.minutes > 0 ? " · \(scene.words.duration(minutes: total.minutes))" : ""
     let events = scene.words.count(total.records, .event)
     return ["\(events)\(duration)", "\(total.records)\(duration)"]
+  }
+}
+
+/// The line between what has begun and what has not: the time, and what comes next.
+package struct NowLine {
+  private let scene: Scene
+  private let next: Record?
+
+  package init(_ scene: Scene, next: Record?) { (self.scene, self.next) = (scene, next) }
+
+  package func line(_ size: Size) -> StyledLine {
+    let now = scene.state.now
+    let rule = scene.style(.now)
+    var line = StyledLine("──▸ ", rule)
+    line.append(scene.words.clock(now) + " ", rule)
+    let text = scene.words.next(next, from: now)
+    if !text.isEmpty, line.width + displayWidth(of: text) + 5 < size.width {
+      line.append("── ", rule)
+      line.append(text + " ", scene.style(.text))
+    }
+    line.pad(to: size.width, with: "─", rule)
+    return line
   }
 }

@@ -46,6 +46,10 @@ extension HistoryView {
         HistoryLabel(scene).compose(day, size)
       }
       frame.screen.draw(block, at: Position(content.x, place.y), clip: content)
+    case .now:
+      let line = NowLine(scene, next: records(scene).next()).line(size)
+      frame.screen.write(
+        line, at: Position(content.x, place.y), width: content.width)
     case .monthHeader, .weekdayName, .weekNumber, .day:
       break
     }
@@ -59,16 +63,20 @@ extension HistoryView {
     let place = Position(content.x, content.y + placed.frame.y.value)
     let isSelected = scene.selection.day == day && self.number == number
     if isSelected { frame.cursor = place }
-    guard let record = scene.listed.record(number, on: day) else {
+    guard let record = records(scene).record(number, on: day) else {
       let line = StyledLine("    …", scene.style(.muted))
       frame.screen.write(line, at: place, width: content.width)
       return
     }
     let size = Size(content.width, placed.frame.height)
+    var marks: Marks = isSelected ? .selected : []
+    if record.occurrence.end <= scene.state.now { marks.insert(.past) }
+    // Among those of today, others may go on now.
     let key = BlockKey(
-      subject: .item(placed.item), size: size, marks: isSelected ? .selected : [])
+      subject: .item(placed.item), size: size, marks: marks,
+      detail: Int(truncatingIfNeeded: record.occurrence.event.rawValue))
     let block = cache.block(key) {
-      HistoryRow(scene, record: record, isSelected: isSelected).compose(size)
+      HistoryRow(scene, record: record, on: day, marks: marks).compose(size)
     }
     frame.screen.draw(block, at: place, clip: content)
   }
@@ -86,7 +94,7 @@ extension HistoryView {
     let text: String
     if let day {
       let direction: TimeDirection = isOldestFirst ? .forward : .backward
-      guard scene.listed.nearestDay(.records, direction, from: day) == .pending else { return }
+      guard records(scene).nearestDay(direction, from: day) == .pending else { return }
       text = "…"
     } else {
       text = textWithoutRecords(scene)
@@ -98,7 +106,7 @@ extension HistoryView {
   /// Returns the reason why the list is empty.
   package func textWithoutRecords(_ scene: Scene) -> String {
     if let search = SearchText(scene) { return search.found.isEmpty ? "…" : search.found }
-    let nearest = RecordWalk(days: scene.listed).nearestDay(to: scene.selection.day)
+    let nearest = RecordWalk(days: records(scene)).nearestDay(to: scene.selection.day)
     if nearest == .pending { return scene.words.lookingForEvents }
     return scene.state.filter == .everything
       ? scene.words.noEvents : scene.words.noEventsPass
@@ -118,10 +126,10 @@ extension HistoryView {
     switch (here.last { $0.isPinned } ?? here.last)?.item {
     case .record(let day, let number):
       return .record(
-        RecordPlace(day: day, number: number), scene.listed.record(number, on: day))
+        RecordPlace(day: day, number: number), records(scene).record(number, on: day))
     case .dayLabel(let day): return .heading(day)
     case .monthLabel(let month): return .month(month)
-    case .monthHeader, .weekdayName, .weekNumber, .day, nil: return .nothing
+    case .monthHeader, .weekdayName, .weekNumber, .day, .now, nil: return .nothing
     }
   }
 }

@@ -26,7 +26,7 @@ package struct HistoryView: CalendarView {
   package func layout(_ scene: Scene) -> ViewLayout { ViewLayout(visibleItems(scene)) }
 
   package func visibleItems(_ scene: Scene) -> VisibleItems<HistoryAnchor> {
-    list(scene).visibleItems(in: scene.plan.viewport, from: anchor, counting: scene.listed)
+    list(scene).visibleItems(in: scene.plan.viewport, from: anchor, counting: records(scene))
   }
 
   package mutating func refit(from old: Scene, to scene: Scene) {
@@ -55,12 +55,12 @@ package struct HistoryView: CalendarView {
   package mutating func move(_ motion: Motion, _ scene: Scene) -> Landing {
     switch motion {
     case .lines(let count):
-      let walk = RecordWalk(days: scene.listed)
+      let walk = RecordWalk(days: records(scene))
       let later = isOldestFirst(scene) ? count : -count
       let end = walk.place(from: place(scene), movedBy: later)
       return select(end.place, rest: .lines(later == count ? end.left : -end.left), end.left, scene)
     case .eventDays(let count) where scene.state.search != nil:
-      let walk = RecordWalk(days: scene.listed)
+      let walk = RecordWalk(days: records(scene))
       let end = walk.place(from: place(scene), movedBy: count)
       var landing = select(end.place, rest: .eventDays(end.left), end.left, scene)
       if end.left == 0, end.place == place(scene), count != 0 {
@@ -91,7 +91,7 @@ package struct HistoryView: CalendarView {
   }
 
   private mutating func move(_ motion: Motion, to target: Day, _ scene: Scene) -> Landing {
-    let (listed, old) = (scene.listed, scene.selection)
+    let (listed, old) = (records(scene), scene.selection)
     switch motion {
     case .days(let count): return moveByDays(count, scene)
     case .startOfWeek:
@@ -111,7 +111,7 @@ package struct HistoryView: CalendarView {
   }
 
   private mutating func moveByDays(_ count: Int, _ scene: Scene) -> Landing {
-    let end = RecordWalk(days: scene.listed).day(from: scene.selection.day, movedBy: count)
+    let end = RecordWalk(days: records(scene)).day(from: scene.selection.day, movedBy: count)
     return select(
       RecordPlace(day: end.place, number: firstNumber(on: end.place, scene)),
       rest: .days(end.left), end.left, scene)
@@ -123,22 +123,24 @@ package struct HistoryView: CalendarView {
   /// It stays in its row.
   package mutating func settle(_ scene: Scene) -> Landing {
     let (day, selected) = (scene.selection.day, scene.selection.occurrence)
-    if let selected, selected.start.day != day {
+    let records = records(scene)
+    let isRunning = records.running.contains { $0.occurrence == selected }
+    if let selected, selected.start.day != day, !isRunning || day != scene.state.today {
       // In another zone, the record may be on another day.
       if let landing = follow(selected, shiftedBy: 0, scene) { return landing }
       if scene.listed.summary(of: selected.start.day).isPending { return Landing(scene.selection) }
     }
-    let summary = scene.listed.summary(of: day)
-    guard !summary.isPending else { return Landing(scene.selection) }
-    guard summary.recordCount > 0 else { return land(on: awaitedDay ?? day, scene) }
+    guard !records.isPending(day) else { return Landing(scene.selection) }
+    let last = records.recordCount(on: day) - 1
+    guard last >= 0 else { return land(on: awaitedDay ?? day, scene) }
     let isHeld = anchor.day == day && anchor.record == number
-    let last = summary.recordCount - 1
     number = min(number, last)
+    if selected == nil, number == 0 { number = firstNumber(on: day, scene) }
     number = selected.flatMap { place(of: $0, on: day, near: number, scene) } ?? number
     if isHeld {
       anchor.record = number
       anchor = list(scene).anchor(
-        anchor, scrolledBy: 0, in: scene.plan.viewport, counting: scene.listed)
+        anchor, scrolledBy: 0, in: scene.plan.viewport, counting: records)
     }
     reveal(day, scene)
     return Landing(selection(scene, on: day))
@@ -157,17 +159,19 @@ package struct HistoryView: CalendarView {
   /// Returns the number of an event among the records of its day; nil while it is unknown.
   private func number(of occurrence: Occurrence, _ scene: Scene) -> Int? {
     let day = occurrence.start.day.clampedToSupported
-    let count = min(scene.listed.recordCount(on: day), Self.mostSearched)
-    return (0..<count).first { scene.listed.record($0, on: day)?.occurrence == occurrence }
+    let records = records(scene)
+    let count = min(records.recordCount(on: day), Self.mostSearched)
+    return (0..<count).first { records.record($0, on: day)?.occurrence == occurrence }
   }
 
   /// Returns the current number of an event, searching near its previous one.
   private func place(
     of occurrence: Occurrence, on day: Day, near number: Int, _ scene: Scene
   ) -> Int? {
+    let records = records(scene)
     for distance in 0...64 {
       for candidate in [number - distance, number + distance]
-      where scene.listed.record(candidate, on: day)?.occurrence == occurrence {
+      where records.record(candidate, on: day)?.occurrence == occurrence {
         return candidate
       }
     }
@@ -193,7 +197,7 @@ package struct HistoryView: CalendarView {
   // MARK: Verbs
 
   package func subject(_ scene: Scene) -> VerbSubject {
-    .record(scene.listed.record(number, on: scene.selection.day))
+    .record(records(scene).record(number, on: scene.selection.day))
   }
 
   package func cancelled(_ selection: Selection) -> Selection { selection }
@@ -214,8 +218,14 @@ package struct HistoryView: CalendarView {
   // MARK: - Private
 
   private func list(_ scene: Scene) -> HistoryItemsProvider {
-    HistoryItemsProvider(order: scene.state.settings.historyOrder)
+    // What a search finds has its date in a column.
+    HistoryItemsProvider(
+      order: scene.state.settings.historyOrder,
+      hasDayLabels: !HistoryColumns.hasDates(width: scene.plan.content.width, scene))
   }
+
+  /// Returns the records of the list.
+  package func records(_ scene: Scene) -> HistoryRecords { HistoryRecords(scene) }
 
   private func isOldestFirst(_ scene: Scene) -> Bool {
     scene.state.settings.historyOrder == .oldestFirst
@@ -227,11 +237,15 @@ package struct HistoryView: CalendarView {
 
   /// Returns the number of the record below the label of a day.
   private func firstNumber(on day: Day, _ scene: Scene) -> Int {
-    isOldestFirst(scene) ? 0 : max(0, scene.listed.recordCount(on: day) - 1)
+    let records = records(scene)
+    let last = max(0, records.recordCount(on: day) - 1)
+    guard isOldestFirst(scene) else { return last }
+    // What goes on since an earlier day stands above those of today.
+    return day == scene.state.today ? min(records.running.count, last) : 0
   }
 
   private func selection(_ scene: Scene, on day: Day) -> Selection {
-    Selection(day: day, occurrence: scene.listed.record(number, on: day)?.occurrence)
+    Selection(day: day, occurrence: records(scene).record(number, on: day)?.occurrence)
   }
 
   private mutating func select(
@@ -259,7 +273,7 @@ package struct HistoryView: CalendarView {
   private mutating func land(
     on day: Day, number: Int? = nil, fromTop isFromTop: Bool = false, _ scene: Scene
   ) -> Landing {
-    let listed = scene.listed
+    let listed = records(scene)
     var landing = Landing(scene.selection)
     switch RecordWalk(days: listed).nearestDay(to: day) {
     case .day(let nearest):
@@ -293,13 +307,18 @@ package struct HistoryView: CalendarView {
   /// Scrolls the viewport by the fewest rows that show the selected record.
   private mutating func reveal(_ day: Day, _ scene: Scene) {
     anchor = list(scene).anchor(
-      anchor, revealing: number, on: day, in: scene.plan.viewport, counting: scene.listed)
+      anchor, revealing: number, on: day, in: scene.plan.viewport, counting: records(scene))
   }
 
+  /// Shows the selected record at the top, below those that go on since an earlier day.
   private mutating func showFromTop(_ day: Day, _ scene: Scene) {
+    let records = records(scene)
+    let isBelowOthers = isOldestFirst(scene) && day == scene.state.today
+    let rows = isBelowOthers ? min(number, records.running.count) : 0
     anchor = list(scene).anchor(
-      showing: number, on: day, at: .first(padding: 0), in: scene.plan.viewport,
-      counting: scene.listed)
+      showing: number, on: day, at: .first(padding: rows), in: scene.plan.viewport,
+      counting: records)
+    reveal(day, scene)
   }
 
   /// Returns whether the record is on the screen or at most a screen away from it.
@@ -309,7 +328,7 @@ package struct HistoryView: CalendarView {
     let rows = scene.plan.content.height
     let isLater = place.day > shown.upperBound
     let edge = RecordPlace(day: isLater ? shown.upperBound : shown.lowerBound, number: 0)
-    let reach = RecordWalk(days: scene.listed).place(from: edge, movedBy: isLater ? rows : -rows)
+    let reach = RecordWalk(days: records(scene)).place(from: edge, movedBy: isLater ? rows : -rows)
     return isLater ? place.day <= reach.place.day : place.day >= reach.place.day
   }
 }
@@ -324,7 +343,7 @@ extension HistoryView {
     let row = before.first { $0.place == selected }?.row
     let rows = scroll.rows(in: viewport, rowHeight: 1)
     anchor = list(scene).anchor(
-      anchor, scrolledBy: rows, in: viewport, counting: scene.listed)
+      anchor, scrolledBy: rows, in: viewport, counting: records(scene))
     if isHolding { return Landing(scene.selection) }
     let after = visibleRecords(scene)
     if case .rows = scroll, after.contains(where: { $0.place == selected }) {
@@ -363,7 +382,7 @@ extension HistoryView {
   package func spokenSelection(_ scene: Scene) -> LinearDay {
     let day = scene.selection.day
     return LinearDay(
-      record: scene.listed.record(number, on: day), on: day,
+      record: records(scene).record(number, on: day), on: day,
       empty: { textWithoutRecords(scene) }, scene)
   }
 
@@ -387,10 +406,11 @@ extension HistoryView {
       let total = words.listed(summary.countedRecords, minutes: summary.recordMinutes)
       return LinearSentence([words.label(of: day, isShort: false), total]).text
     case .record(let day, let number):
-      guard let record = scene.listed.record(number, on: day) else { return nil }
+      guard let record = records(scene).record(number, on: day) else { return nil }
       let text = LinearEvent(scene, record: record, day: day, isMatch: false).text
       let isSelected = day == scene.selection.day && number == self.number
       return isSelected ? "\(words.selectedOne): \(text)" : text
+    case .now: return scene.words.nowLine(records(scene).next(), from: scene.state.now)
     case .monthHeader, .weekdayName, .weekNumber, .day: return nil
     }
   }

@@ -44,6 +44,11 @@ package struct EventWalk {
     return .found(found, left: end.left)
   }
 
+  /// Returns how many records of a day start at a time or before; nil while they are unknown.
+  package func numberOfRecords(on day: Day, before time: LocalTime) -> Int? {
+    number(on: day) { $0.occurrence.start <= time }
+  }
+
   /// Returns the number of a day's first records that a condition, which holds for no later ones, is
   /// true of; nil while they are unknown.
   private func number(on day: Day, whichIs condition: (Record) -> Bool) -> Int? {

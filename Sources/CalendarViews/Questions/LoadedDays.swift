@@ -19,9 +19,9 @@ public final class LoadedDays: RecordCounting {
   private var changeCount = 0
   private var revision = 0
   /// 8,000 records take about 1.6 MB: 20 months with 13 a day, which need no reload when scrolling
-  /// back. A month view shows fewer than 8 months.
+  /// back. A quarter view shows up to 15 months on large terminals.
   private var contents = MonthCache<Dated<MonthContents>>(
-    capacity: 64, mostWeight: 8_000, fewest: 8)
+    capacity: 64, mostWeight: 8_000, fewest: 16)
   /// About 3 KB a month; a year view shows fewer than 100 months.
   private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
   /// About 200 bytes a day: more days than a screen of weeks shows.
@@ -37,6 +37,10 @@ public final class LoadedDays: RecordCounting {
   package let made = KeptValue()
   /// The lanes of the time grid: a key asks several times for them.
   package let lanes = KeptValue()
+  /// The heights of the month view's week rows, for the same reason.
+  package let rows = KeptValue()
+  /// The steps of the year's heat map.
+  package let heat = KeptValue()
   /// The questions that the source has not answered yet.
   private var unanswered: Set<SourceQuestion> = []
   /// The largest limit requested so far. Months are loaded with it immediately.
@@ -266,7 +270,7 @@ public final class LoadedDays: RecordCounting {
   package var keptMonths: Int { contents.count + summaries.count }
   /// The limit of `keptMonths`.
   package var mostMonths: Int { contents.capacity + summaries.capacity }
-  /// The number of records in the cache. The 8 months used last are not counted if they alone
+  /// The number of records in the cache. The 16 months used last are not counted if they alone
   /// exceed the limit.
   package var keptRecords: Int {
     recordLists.recordCount + (contents.count > contents.fewest ? contents.weight : 0)

@@ -19,6 +19,18 @@ extension DayContents {
   /// Whether it has every occurrence that touches the day.
   public var isComplete: Bool { spans.count + timed.count >= summary.eventCount }
 
+  /// The same where each event that goes on into the night stands on its first day alone, among
+  /// those with a clock time.
+  package var withWholeEvenings: DayContents {
+    guard spans.contains(where: \.occurrence.isOvernight) else { return self }
+    let evenings = spans.filter { $0.occurrence.isOvernight && $0.occurrence.start.day == day }
+    var contents = self
+    contents.spans.removeAll { $0.occurrence.isOvernight }
+    contents.summary.eventCount -= spans.count - contents.spans.count - evenings.count
+    contents.timed = (timed + evenings).sorted(by: Record.isOrderedBefore)
+    return contents
+  }
+
   /// The records that start on the day, in list order, if the contents are complete.
   package var recordsStartingHere: [Record] {
     let starting = spans.filter { $0.occurrence.start.day == day }

@@ -40,6 +40,7 @@ extension BlockKey.Subject {
     case .item(.day(let day)): Int(day.number)
     case .item(.dayLabel(let day)): Int(day.number) ^ 1 << 32
     case .item(.record(let day, let number)): Int(day.number) ^ (number &+ 2) << 32
+    case .item(.now(let day)): Int(day.number) ^ 5 << 32
     case .item(.monthHeader(let month)), .item(.monthLabel(let month)): ~Int(month.index)
     case .item(.weekNumber(_, let day)): Int(day.number) ^ 3 << 33
     case .item(.weekdayName(let month, let weekday)): ~Int(month.index) ^ weekday.rawValue << 32

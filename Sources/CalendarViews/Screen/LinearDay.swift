@@ -25,7 +25,7 @@ package struct LinearDay: Hashable {
     let most = max(8, scene.state.size.height - 4)
     let records = (contents.spans + contents.timed).prefix(most)
     let rest =
-      count > records.count ? [LinearSentence(words.andMore(count - records.count)).text] : []
+      count > records.count ? [LinearSentence(words.more(count - records.count)).text] : []
     events =
       records.map { record in
         let isMatch = scene.isMatch(record, on: day, limit: records.count)

@@ -57,8 +57,10 @@ package struct PaneView {
 
   /// Returns the area of the events.
   private func area(_ size: Size) -> Rect {
-    isBelow
-      ? Rect(1, 2, size.width - 2, size.height - 2) : Rect(2, 3, size.width - 3, size.height - 3)
+    guard isBelow else { return Rect(2, 3, size.width - 3, size.height - 3) }
+    // A strip has no blank row below its heading.
+    let top = size.height < 7 ? 1 : 2
+    return Rect(1, 0, size.width - 2, size.height - top).offset(rows: top)
   }
 
   private func contents(_ size: Size) -> DayContents {
@@ -133,7 +135,8 @@ package struct PaneView {
     for record in records {
       let isMatch = scene.isMatch(record, on: day, limit: records.count)
       let text = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
-      let lines = size.width >= 60 ? text.wideLines(size.width) : text.narrowLines(size.width)
+      let isWide = size.width >= 60 || size.height < 5
+      let lines = isWide ? text.wideLines(size.width) : text.narrowLines(size.width)
       for (index, line) in lines.enumerated() {
         rows.append(Row(line: line, record: record, isFirst: index == 0))
       }

@@ -71,7 +71,7 @@ package final class Scene {
   }
 
   /// The selected event, if it is a bar in a grid.
-  package var chosenSpan: Occurrence? { selection.occurrence.flatMap { $0.isSpan ? $0 : nil } }
+  package var chosenSpan: Occurrence? { selection.occurrence.flatMap { $0.isBar ? $0 : nil } }
 
   package func isMarked(_ record: Record) -> Bool { state.marked.contains(record.occurrence) }
 

@@ -23,7 +23,6 @@ extension Words {
     let list = texts.joined(separator: ", ")
     return say("on \(list)", "am \(list)")
   }
-  package func andMore(_ count: Int) -> String { say("\(count) more", "\(count) weitere") }
   package var holiday: String { say("holiday", "Feiertag") }
   package var selectedOne: String { say("selected", "ausgewählt") }
   package var linearHint: String {
@@ -90,7 +89,7 @@ extension Words {
   // MARK: Typing
 
   package func completions(_ texts: [String], of count: Int) -> String {
-    let rest = count > texts.count ? ", \(andMore(count - texts.count))" : ""
+    let rest = count > texts.count ? ", \(more(count - texts.count))" : ""
     let list = texts.joined(separator: ", ") + rest
     return say("Completions: \(list)", "Ergänzungen: \(list)")
   }

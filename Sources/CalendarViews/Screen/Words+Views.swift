@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarWords
 import CellGeometry
+import TerminalScreen
 
 /// The words of the views: header, history, pane, status line.
 extension Words {
@@ -18,10 +19,46 @@ extension Words {
 
   // MARK: History
 
+  package var dateHead: String { say("date", "Datum") }
   package var timeHead: String { say("time", "Zeit") }
+  package var placeHead: String { say("place", "Ort") }
   package var durationHead: String { say("duration", "Dauer") }
   package var titleHead: String { say("title", "Titel") }
   package var categoryHead: String { say("category", "Kategorie") }
+
+  /// `Wed 25 Nov 2026`, for lists whose days have no labels.
+  package func dateInList(_ day: Day) -> String { "\(shortName(of: day.weekday)) \(date(day))" }
+
+  /// The columns of the widest date in a list, in years of four digits.
+  package var widthOfDateInList: Int {
+    (1...12).map { displayWidth(of: dateInList(Month(year: 2026, month: $0).lastDay)) }.max() ?? 0
+  }
+
+  /// `day 5 of 5`.
+  package func day(_ number: Int, of count: Int) -> String {
+    say("day \(number) of \(count)", "Tag \(number) von \(count)")
+  }
+
+  /// `next: Stand-up in 15 h`; empty if nothing comes.
+  package func next(_ record: Record?, from now: LocalTime) -> String {
+    guard let record else { return "" }
+    let (start, title) = (record.occurrence.start, title(of: record))
+    let minutes = Int((start - now + 59) / 60)
+    // Nobody counts the minutes of half a day.
+    let shown = minutes < 180 ? minutes : (minutes + 30) / 60 * 60
+    let when =
+      minutes < 2_880
+      ? say("in ", "in ") + duration(minutes: shown)
+      : distance(to: start.day, from: now.day)
+    return say("next: \(title) \(when)", "danach: \(title) \(when)")
+  }
+
+  /// The line of the present moment on a linear screen.
+  package func nowLine(_ next: Record?, from now: LocalTime) -> String {
+    let rest = self.next(next, from: now)
+    let time = say("now \(clock(now))", "jetzt \(clock(now))")
+    return rest.isEmpty ? time : "\(time), \(rest)"
+  }
   package var collectionHead: String { say("calendar", "Kalender") }
 
   package var noEvents: String { say("no events", "keine Termine") }
@@ -31,7 +68,7 @@ extension Words {
   package var lookingForEvents: String { say("looking for events …", "Termine werden gesucht …") }
 
   /// Returns the last line of a list that is cut.
-  package func more(_ count: Int) -> String { say("+\(count) more", "+\(count) weitere") }
+  package func more(_ count: Int) -> String { say("\(count) more", "\(count) weitere") }
 
   // MARK: Status line
 

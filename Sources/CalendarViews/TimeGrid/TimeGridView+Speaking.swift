@@ -39,7 +39,7 @@ extension TimeGridView {
       let missing =
         items.hidden.filter { $0.day == day }.reduce(0) { $0 + $1.pieces.count }
         + (grid.lanes.hidden[day] ?? 0)
-      let more = missing > 0 ? [words.andMore(missing)] : []
+      let more = missing > 0 ? [words.more(missing)] : []
       let texts = records.map { LinearEvent.short($0, scene) } + more
       return LinearSentence(
         "\(words.label(of: day, isShort: false)): \(texts.joined(separator: "; "))"

@@ -93,6 +93,7 @@ extension LayoutItem {
     case .monthLabel: "monthLabel"
     case .dayLabel: "dayLabel"
     case .record: "record"
+    case .now: "now"
     }
   }
 
@@ -106,6 +107,7 @@ extension LayoutItem {
       "\(month.iso8601Text):" + "\(weekday)".prefix(3)
     case .weekNumber(_, let day): day.weekNumber(ofRowFrom: firstWeekday).iso8601Text
     case .day(let day), .dayLabel(let day): day.iso8601Text
+    case .now(let day): "\(day.iso8601Text)#now"
     case .record(let day, let number): "\(day.iso8601Text)#\(number)"
     }
   }

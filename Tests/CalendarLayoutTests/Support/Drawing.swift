@@ -48,6 +48,7 @@ struct Drawing: CustomStringConvertible {
     case .monthLabel(let month): return "\(mark)\(text(of: month)) ===="
     case .dayLabel(let day): return "\(mark)\(text(of: day)) ----"
     case .record(let day, let number): return "* \(text(of: day)) #\(number)"
+    case .now(let day): return "now \(text(of: day))"
     }
   }
 

@@ -11,6 +11,8 @@ struct GridWorld: CustomStringConvertible {
   let range: ClosedRange<Day>?
   let anchor: GridAnchor
   let viewport: Viewport
+  /// The heights of week rows in every second world.
+  let heights: RandomHeights?
 
   init(seed: Int) {
     var random = SeededGenerator(seed: seed)
@@ -24,12 +26,18 @@ struct GridWorld: CustomStringConvertible {
     anchor = GridAnchor(middle, at: Row(top + random.number(-90...90)))
     let width = random.chance(3) ? random.number(1...metrics.bandWidth) : metrics.bandWidth
     viewport = Viewport(top: Row(top), size: Size(width, random.number(1...70)))
+    heights = random.chance(2) ? RandomHeights(seed: seed, around: middle) : nil
   }
 
-  var provider: VisibleItemsProvider { VisibleItemsProvider(metrics: metrics, range: range) }
+  var provider: VisibleItemsProvider {
+    VisibleItemsProvider(metrics: metrics, range: range, heights: heights)
+  }
   var visible: VisibleItems<GridAnchor> { provider.visibleItems(in: viewport, from: anchor) }
   var description: String {
-    "seed \(seed): \(metrics) \(range.map { "\($0)" } ?? "endless") \(anchor) \(viewport)"
+    """
+    seed \(seed): \(metrics) \(range.map { "\($0)" } ?? "endless") \(anchor) \(viewport) \
+    \(heights == nil ? "alike" : "of all heights")
+    """
   }
 
   private static func metrics(_ random: inout SeededGenerator) -> LayoutMetrics {
@@ -47,5 +55,19 @@ struct GridWorld: CustomStringConvertible {
   > {
     let first = month.firstDay + random.number(-400...30)
     return first...(first + random.number(0...800))
+  }
+}
+
+/// Week rows of 1 to 7 rows in the fifty months around one, but for some months.
+struct RandomHeights: WeekRowMeasuring {
+  let seed: Int
+  let around: Month
+
+  init(seed: Int, around month: Month) { (self.seed, around) = (seed, month) }
+
+  func heights(of month: Month) -> WeekRowHeights? {
+    guard abs(month - around) <= 25 else { return nil }
+    var random = SeededGenerator(seed: seed &* 1_000 &+ Int(month.index))
+    return random.chance(5) ? nil : WeekRowHeights((0..<6).map { _ in random.number(1...7) })
   }
 }

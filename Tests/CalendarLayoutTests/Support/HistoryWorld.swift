@@ -7,6 +7,8 @@ final class HistoryWorld: RecordCounting {
   private let counts: [Day: Int]
   private let days: [Day]
   private(set) var questions = 0
+  /// The day with the line of the present moment, and how many of its records have begun.
+  var now: (day: Day, begun: Int)?
 
   init(_ counts: [Day: Int]) {
     self.counts = counts
@@ -23,6 +25,8 @@ final class HistoryWorld: RecordCounting {
 
   var firstDay: Day? { days.first }
   var lastDay: Day? { days.last }
+
+  func recordsBeforeNow(on day: Day) -> Int? { now.flatMap { $0.day == day ? $0.begun : nil } }
 
   func recordCount(on day: Day) -> Int {
     questions += 1

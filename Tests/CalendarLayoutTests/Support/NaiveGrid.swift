@@ -8,6 +8,7 @@ import CellGeometry
 struct NaiveGrid {
   let metrics: LayoutMetrics
   let range: ClosedRange<Day>?
+  let heights: (any WeekRowMeasuring)?
 
   func visibleItems(in viewport: Viewport, from anchor: GridAnchor) -> [PlacedItem] {
     var band = months(besides: anchor.month)
@@ -54,9 +55,18 @@ struct NaiveGrid {
 
   /// Nil for a band wholly outside the range.
   private func height(of band: [Month]) -> Int? {
-    let rows = band.map { weekStarts(of: $0).count }.max() ?? 0
-    guard rows > 0 else { return nil }
-    return metrics.headerHeight + metrics.weekdayRowHeight + rows * metrics.dayHeight
+    guard band.contains(where: { !weekStarts(of: $0).isEmpty }) else { return nil }
+    let rows = band.map { month in
+      weekStarts(of: month).reduce(0) { $0 + height(ofWeekFrom: $1, in: month) }
+    }
+    return metrics.headerHeight + metrics.weekdayRowHeight + (rows.max() ?? 0)
+  }
+
+  private func height(ofWeekFrom start: Day, in month: Month) -> Int {
+    guard let heights = heights?.heights(of: month) else { return metrics.dayHeight }
+    var first = month.firstDay
+    while first.weekday != metrics.firstWeekday { first = first - 1 }
+    return heights[(start - first) / 7]
   }
 
   private func left(of month: Month) -> Int {
@@ -83,15 +93,13 @@ struct NaiveGrid {
         .weekdayName(month, weekday), dayLeft(column), top + metrics.headerHeight,
         metrics.dayWidth, metrics.weekdayRowHeight)
     }
-    for (row, start) in weekStarts(of: month).enumerated() {
-      let y =
-        top + metrics.headerHeight + metrics.weekdayRowHeight + row * metrics.dayHeight
+    var y = top + metrics.headerHeight + metrics.weekdayRowHeight
+    for start in weekStarts(of: month) {
+      let height = height(ofWeekFrom: start, in: month)
       let days = days(of: month).filter { $0 >= start && $0 < start + 7 }
-      add(
-        .weekNumber(month, day: days[0]), left, y, metrics.weekNumberWidth, metrics.dayHeight)
-      for day in days {
-        add(.day(day), dayLeft(day - start), y, metrics.dayWidth, metrics.dayHeight)
-      }
+      add(.weekNumber(month, day: days[0]), left, y, metrics.weekNumberWidth, height)
+      for day in days { add(.day(day), dayLeft(day - start), y, metrics.dayWidth, height) }
+      y += height
     }
     return items
   }

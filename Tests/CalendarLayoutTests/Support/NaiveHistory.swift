@@ -13,12 +13,18 @@ struct NaiveHistory {
   }
 
   let order: HistoryItemsProvider.Order
+  let hasDayLabels: Bool
   private(set) var rows: [LayoutItem] = []
   private var months: [Section] = []
   private var days: [Section] = []
 
-  init(_ counts: [Day: Int], order: HistoryItemsProvider.Order) {
+  /// - Parameter now: the day with the line of the present moment, and the records before it.
+  init(
+    _ counts: [Day: Int], order: HistoryItemsProvider.Order, hasDayLabels: Bool = true,
+    now: (day: Day, begun: Int)? = nil
+  ) {
     self.order = order
+    self.hasDayLabels = hasDayLabels
     let sorted = counts.filter { $0.value > 0 }.keys.sorted()
     var month: Month?
     for day in order == .oldestFirst ? sorted : sorted.reversed() {
@@ -28,9 +34,10 @@ struct NaiveHistory {
         month = day.month
       }
       days.append(Section(label: .dayLabel(day), row: rows.count, end: 0))
-      rows.append(.dayLabel(day))
-      let numbers = 0..<(counts[day] ?? 0)
-      rows += (order == .oldestFirst ? Array(numbers) : numbers.reversed()).map { .record(day, $0) }
+      if hasDayLabels { rows.append(.dayLabel(day)) }
+      var records = (0..<(counts[day] ?? 0)).map { LayoutItem.record(day, $0) }
+      if let now, now.day == day { records.insert(.now(day), at: now.begun) }
+      rows += order == .oldestFirst ? records : records.reversed()
       days[days.count - 1].end = rows.count
       months[months.count - 1].end = rows.count
     }
@@ -41,8 +48,10 @@ struct NaiveHistory {
     var screen = (0..<height).map { rows.indices.contains(top + $0) ? rows[top + $0] : nil }
     guard height >= 3 else { return screen }
     // A label sticks to its row; its section's end pushes it up, a month's with its last day's.
-    for section in days { stick(section, to: 1, above: section.end - 1) }
-    for section in months { stick(section, to: 0, above: section.end - 2) }
+    if hasDayLabels {
+      for section in days { stick(section, to: 1, above: section.end - 1) }
+    }
+    for section in months { stick(section, to: 0, above: section.end - (hasDayLabels ? 2 : 1)) }
     return screen
 
     func stick(_ section: Section, to place: Int, above last: Int) {

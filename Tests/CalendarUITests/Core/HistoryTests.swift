@@ -157,7 +157,7 @@ extension Interface {
   fileprivate var listedTitles: [String] {
     listItems.items.compactMap { placed in
       guard case .record(let day, let number) = placed.item else { return nil }
-      return days.record(number, on: day)?.title
+      return historyView.records(scene).record(number, on: day)?.title
     }
   }
 }

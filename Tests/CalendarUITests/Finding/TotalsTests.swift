@@ -87,7 +87,9 @@ import Testing
   }
 
   @Test func levelsOfCategories() {
-    let interface = Interface.lively(.month, Size(80, 24)).typing("T")
+    var interface = Interface.lively(.month, Size(80, 24))
+    interface.state.settings.showsPane = false
+    interface.type("T")
     for (keys, has, lacks) in [
       ("", "design", "█ design"), ("h", "  api", "design"), ("hh", "work", "meetings"),
       ("hhhhl", "meetings", "design"), ("hll", "design", "xxx"),

@@ -56,6 +56,7 @@ struct MeterViewTests {
     var interface = Interface.lively(.month, Size(80, 24))
     let meter = FrameMeter { 0 }
     interface.meter = meter
+    interface.type("}")
     _ = interface.frame()
     #expect(meter.figures.questions > 0)
     meter.reset()
@@ -63,7 +64,7 @@ struct MeterViewTests {
     _ = interface.frame()
     #expect(meter.figures.questions == 0)
     #expect(meter.figures.keptAnswers > 0)
-    #expect(meter.figures.composedBlocks == 2)
+    #expect(meter.figures.composedBlocks == 3)
   }
 
   @Test func theKeyOpensAndClosesItEverywhere() {

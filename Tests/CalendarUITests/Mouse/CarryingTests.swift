@@ -139,7 +139,7 @@ import Testing
     #expect(interface.messageText == "Release to move “Lunch” to Mon 9 Mar · Esc cancels")
     #expect(interface.mouse(.release, end) == request(.lunch, by: -2))
     let label = try interface.found("Thursday 12 March")
-    interface.drag(from: try interface.found("Talk"), over: label)
+    interface.drag(from: try interface.found("Talk  "), over: label)
     #expect(interface.mouse(.release, label) == request(.talk, by: 1))
   }
 

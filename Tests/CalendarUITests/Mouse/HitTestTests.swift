@@ -94,8 +94,7 @@ import Testing
       #expect(
         text.contains(beginning(of: record)) || text.contains("…"), "\(record.title): \(text)")
     }
-    let isTall = interface.metrics.dayHeight > 2 && interface.metrics.dayWidth >= 8
-    #expect(runs.isEmpty != isTall)
+    #expect(runs.isEmpty == (interface.metrics.dayWidth < 8))
     guard size == Size(120, 40) else { return }
     // The events of the selected day that have a line, and those that are bars.
     let titles = Set(runs.filter { $0.0.days.contains("2026-03-09") }.map(\.1.title))

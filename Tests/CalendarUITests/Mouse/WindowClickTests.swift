@@ -10,7 +10,7 @@ import Testing
 /// Clicks and the wheel in windows.
 @Suite struct WindowClickTests {
   @Test func aChoiceIsSelectedByAClickAndTakenByTwo() {
-    let clicked = Interface.editing("2026-03-11").typing("dd")
+    let clicked = Interface.editing("2026-03-11", .year).typing("dd")
     var one = clicked
     #expect(one.click(on: "Talk").isEmpty && one.choice?.selected == 2)
     var two = clicked
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aBoxOfACollectionIsTickedByAClick() throws {
-    var interface = Interface.editing("2026-03-11").typing("c")
+    var interface = Interface.editing("2026-03-11", .year).typing("c")
     let name = try interface.found("Home")
     interface.click(name)
     #expect(interface.shows(CollectionsWindow(selected: 1)))

@@ -27,7 +27,7 @@ extension Interface {
   var place: RecordPlace { RecordPlace(day: state.selection.day, number: historyView.number) }
 
   /// The selected record of the history list.
-  var selectedRecord: Record? { listed.record(place.number, on: place.day) }
+  var selectedRecord: Record? { historyView.records(scene).record(place.number, on: place.day) }
 
   /// The row of the selected day or record; far away where it is not on the screen.
   var selectionRow: Int {

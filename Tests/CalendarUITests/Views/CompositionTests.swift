@@ -37,7 +37,7 @@ struct CompositionTests {
   }
 
   @Test(arguments: [
-    (ViewKind.month, Size(80, 24), 2), (.month, Size(120, 40), 3), (.month, Size(200, 60), 3),
+    (ViewKind.month, Size(80, 24), 3), (.month, Size(120, 40), 3), (.month, Size(200, 60), 3),
     (.quarter, Size(120, 40), 3), (.year, Size(120, 40), 3), (.history, Size(80, 24), 2),
   ])
   func oneStepComposesTheTwoDaysAndThePane(_ view: ViewKind, _ size: Size, count: Int) {
@@ -76,7 +76,7 @@ struct CompositionTests {
 
   /// Marks of matches are part of what a block is found by.
   @Test(arguments: [
-    (ViewKind.month, Size(80, 24), 2), (.month, Size(120, 40), 3), (.quarter, Size(120, 40), 3),
+    (ViewKind.month, Size(80, 24), 3), (.month, Size(120, 40), 3), (.quarter, Size(120, 40), 3),
     (.year, Size(120, 40), 3), (.history, Size(80, 24), 2),
   ])
   func aSearchComposesOnce(_ view: ViewKind, _ size: Size, count: Int) {

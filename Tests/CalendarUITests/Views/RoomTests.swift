@@ -62,7 +62,7 @@ import Testing
     var interface = Interface.sample(SampleSource(records), size: size)
     let screen = interface.frame().screen.text
     #expect(interface.plan.pane != nil && screen.contains("08:00"), "\(screen)")
-    #expect(screen.contains("+4 more"), "\(screen)")
+    #expect(screen.contains("4 more"), "\(screen)")
   }
 
   // MARK: The status line

@@ -1,0 +1,89 @@
+import CalendarLayout
+import CalendarModel
+
+/// The heights of the month view's week rows: what their events need, as long as a whole month fits
+/// the viewport.
+///
+/// They depend on a month's events and the viewport's height, never on the place of the viewport, so
+/// that a week keeps its height while it scrolls. Each month is measured once.
+package final class MonthRows {
+  /// Everything that the heights depend on besides the days.
+  package struct Basis: Hashable {
+    package var generation: Int
+    package var firstWeekday: Weekday
+    /// The rows of the viewport.
+    package var rows: Int
+  }
+
+  private let basis: Basis
+  private var known: [Month: WeekRowHeights?] = [:]
+  /// A frame asks for the week rows of a month one after another.
+  private var newest: (month: Month, heights: WeekRowHeights?)?
+
+  package init(_ basis: Basis) { self.basis = basis }
+
+  /// Returns the heights of a month's week rows; nil while its events are unknown.
+  package func heights(of month: Month, _ days: LoadedDays) -> WeekRowHeights? {
+    if let newest, newest.month == month { return newest.heights }
+    let heights = known[month] ?? measure(month, days)
+    (known[month], newest) = (.some(heights), (month, heights))
+    return heights
+  }
+
+  /// The rows of a week row without events: a tall screen has some to spare.
+  package static func leastRows(inViewportOf rows: Int) -> Int { min(max(2, rows / 14), 4) }
+
+  /// The rows of the highest week row, the number included: what stands in one more is worth a key.
+  package static let mostRows = 17
+
+  private func measure(_ month: Month, _ days: LoadedDays) -> WeekRowHeights? {
+    let limit = MonthRows.mostLines(inViewportOf: basis.rows)
+    let contents = month.days.map { days.contents(of: $0, limit: limit).withWholeEvenings }
+    guard !contents.contains(where: \.summary.isPending) else { return nil }
+    let lines = lines(of: contents, from: month.firstDay)
+    let least = MonthRows.leastRows(inViewportOf: basis.rows)
+    var needs: [Int] = []
+    for (day, lines) in zip(month.days, lines) {
+      if needs.isEmpty || day.weekday == basis.firstWeekday { needs.append(least) }
+      needs[needs.count - 1] = max(needs[needs.count - 1], min(1 + lines, MonthRows.mostRows))
+    }
+    return WeekRowHeights(sharing: basis.rows, among: needs, least: least)
+  }
+
+  /// The lines that a day can have in a viewport at most.
+  package static func mostLines(inViewportOf rows: Int) -> Int { min(max(2, rows), mostRows) - 1 }
+
+  /// Returns the lines that each day could fill: one for each event, and those above the lane of a
+  /// bar.
+  private func lines(of contents: [DayContents], from first: Day) -> [Int] {
+    var lines = contents.map(\.summary.eventCount)
+    let spans = VisibleSpans.spans(in: contents).map(\.days)
+    let shown = first...first + (contents.count - 1)
+    for (span, lane) in zip(spans, SpanLanes(spans).lanes) {
+      for day in span.clamped(to: shown) { lines[day - first] = max(lines[day - first], lane + 1) }
+    }
+    return lines
+  }
+}
+
+/// The heights of the months near those that are shown or aimed at; others count as equally high,
+/// so that a way to a month far away asks for no events on it.
+package struct NearMonthRows: WeekRowMeasuring {
+  private let rows: MonthRows
+  private let days: LoadedDays
+  private let centers: [Month]
+  /// The months that two screens hold at most.
+  private let reach: Int
+
+  package init(
+    _ rows: MonthRows, of days: LoadedDays, near centers: [Month], viewportOf height: Int
+  ) {
+    (self.rows, self.days, self.centers) = (rows, days, centers)
+    // A month has a header and at least four week rows.
+    reach = 2 + 2 * height / (1 + 4 * MonthRows.leastRows(inViewportOf: height))
+  }
+
+  package func heights(of month: Month) -> WeekRowHeights? {
+    centers.contains { abs(month - $0) <= reach } ? rows.heights(of: month, days) : nil
+  }
+}
