@@ -92,7 +92,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output == "imported into Work: 1 added\n")
     let note = "daybook: \(fifo): waiting for a program that writes to this pipe; "
-    #expect(outcome.errors == (isTold ? note + "Ctrl-C ends the import\n" : ""))
+    #expect(outcome.errors == (isTold ? note + "Ctrl-C ends this\n" : ""))
     #expect(try events(fixture).contains("Swim"))
   }
 

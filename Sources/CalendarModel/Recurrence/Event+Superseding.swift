@@ -14,7 +14,7 @@ extension Event {
     private let andFollowing: Bool
 
     /// - Parameter occurrence: what an override replaces; nil for other events.
-    fileprivate init(uid: String, occurrence: EventTime?, andFollowing: Bool) {
+    public init(uid: String, occurrence: EventTime?, andFollowing: Bool) {
       self.uid = uid
       self.andFollowing = andFollowing
       part =

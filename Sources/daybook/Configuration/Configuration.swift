@@ -29,6 +29,8 @@ struct Configuration: Hashable, Sendable {
   var secondZone = ""
   /// The user's own mail addresses, in lower case.
   var addresses: Set<String> = []
+  /// The program that answers to invitations are given to, with its arguments; empty for none.
+  var sendmail: [String] = []
   /// The settings of the interface. Those that depend on the locale and the terminal are added by
   /// `settings(on:glyphs:)`.
   var interface = Settings()

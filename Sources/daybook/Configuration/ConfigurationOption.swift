@@ -123,6 +123,26 @@ extension ConfigurationOption {
     }
   }
 
+  /// Creates an option with a program and its arguments, none unless said.
+  static func words(
+    _ key: String, _ place: Place<[String]>, _ comment: String, expected: String
+  ) -> Self {
+    one(key, place, comment, standard: .list([])) { (value) throws(WrongValue) in
+      guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
+      var words: [String] = []
+      for value in values {
+        guard case .text(let word) = value else {
+          throw WrongValue("has \(value.kindName) in it", expected: expected)
+        }
+        words.append(word)
+      }
+      guard words.first?.isEmpty != true, !words.contains(where: { $0.contains("\0") }) else {
+        throw WrongValue("names no program", expected: expected)
+      }
+      return words
+    }
+  }
+
   /// Creates an option with entries in their own tables, each `[[key]]`.
   /// - Parameter needed: the key that the check reports as missing.
   static func entries<Entry>(

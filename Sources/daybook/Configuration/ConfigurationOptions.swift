@@ -113,7 +113,7 @@ enum ConfigurationOptions {
       "addresses",
       """
       Your mail addresses, such as ["ada@example.org"]: events that one of them has declined leave
-      your time free.
+      your time free, and invitations to one of them are answered by daybook invite.
       """, standard: .list([])
     ) { value, configuration in
       do throws(WrongValue) {
@@ -123,6 +123,13 @@ enum ConfigurationOptions {
         return [ConfigurationFinding([], error.message)]
       }
     },
+    .words(
+      "sendmail-command", \.sendmail,
+      """
+      The program that daybook invite gives answers to, with its arguments, such as ["msmtp", "-t"] or
+      ["/usr/sbin/sendmail", "-t", "-oi"]; it is started without a shell. Without one, [], the mail is
+      printed.
+      """, expected: "a list of words such as [\"msmtp\", \"-t\"]"),
   ]
 
   /// Reads mail addresses, with or without `mailto:`.

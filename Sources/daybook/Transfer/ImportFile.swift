@@ -10,11 +10,16 @@ struct ImportFile {
 
   /// The name in messages.
   let name: String
+  let bytes: [UInt8]
   private let path: String?
-  private let bytes: [UInt8]
 
-  /// - Parameter path: the path; `-` for standard input.
-  init(_ path: String) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - path: the path; `-` for standard input.
+  ///   - limit: the maximum size in bytes.
+  ///   - advice: what to do with a larger file.
+  init(
+    _ path: String, limit: Int = sizeLimit, advice: String = "import it in parts"
+  ) throws(CommandFailure) {
     let isInput = path == "-"
     name = isInput ? "standard input" : path
     self.path = isInput ? nil : path
@@ -25,7 +30,7 @@ struct ImportFile {
     }
     defer { if !isInput { close(descriptor) } }
     if !isInput { Self.waitForWriter(of: descriptor, name) }
-    bytes = try Self.bytes(of: descriptor, name)
+    bytes = try Self.bytes(of: descriptor, name, limit: limit, advice: advice)
   }
 
   /// Returns the contents of some files.
@@ -99,7 +104,7 @@ struct ImportFile {
       while answer < 0, errno == EINTR { answer = poll(&awaited, 1, 1_000) }
       if answer == 0 {
         writeToStandardError(
-          "\(name): waiting for a program that writes to this pipe; Ctrl-C ends the import")
+          "\(name): waiting for a program that writes to this pipe; Ctrl-C ends this")
         while poll(&awaited, 1, -1) < 0, errno == EINTR {}
       }
     }
@@ -108,7 +113,7 @@ struct ImportFile {
 
   /// Reads files, pipes and terminals to their end.
   private static func bytes(
-    of descriptor: Int32, _ name: String, limit: Int = sizeLimit
+    of descriptor: Int32, _ name: String, limit: Int, advice: String = ""
   ) throws(CommandFailure) -> [UInt8] {
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -126,7 +131,7 @@ struct ImportFile {
       if count == 0 { return bytes }
       bytes += piece[..<count]
       guard bytes.count <= limit else {
-        throw .usage("\(name): is larger than \(limit >> 20) MB; import it in parts")
+        throw .usage("\(name): is larger than \(limit >> 20) MB; \(advice)")
       }
     }
   }

@@ -5,9 +5,9 @@ import Testing
 @testable import CalendarViews
 @testable import daybook
 
-/// The options for work and for the user's own addresses.
+/// The options for work, for the user's own addresses and for answers to invitations.
 @Suite struct WorkTimeOptionTests {
-  static let keys = ["work-hours", "work-days", "addresses"]
+  static let keys = ["work-hours", "work-days", "addresses", "sendmail-command"]
 
   @Test("work time is in the settings of views")
   func workTime() throws {
@@ -26,6 +26,14 @@ import Testing
       "addresses = [\"Ada@Example.org\", \"mailto:ada@home.example\"]")
     #expect(calendars.sources.problems.isEmpty)
     #expect(calendars.sources.settings.addresses == ["ada@example.org", "ada@home.example"])
+  }
+
+  @Test("the program for answers is a list of words")
+  func sendmail() throws {
+    #expect(try ConfiguredCalendars().sources.configuration.sendmail.isEmpty)
+    let calendars = try ConfiguredCalendars("sendmail-command = [\"msmtp\", \"-t\", \"a b\"]")
+    #expect(calendars.sources.problems.isEmpty)
+    #expect(calendars.sources.configuration.sendmail == ["msmtp", "-t", "a b"])
   }
 
   @Test(
@@ -51,6 +59,20 @@ import Testing
         "addresses = [\"ada\"]",
         "addresses: has \"ada\" in it; expected: a list of mail addresses such as "
           + "[\"ada@example.org\"]"
+      ),
+      (
+        "sendmail-command = \"msmtp -t\"",
+        "sendmail-command: is a text; expected: a list of words such as [\"msmtp\", \"-t\"]"
+      ),
+      (
+        "sendmail-command = [\"msmtp\", 1]",
+        "sendmail-command: has a number in it; expected: a list of words such as "
+          + "[\"msmtp\", \"-t\"]"
+      ),
+      (
+        "sendmail-command = [\"\"]",
+        "sendmail-command: names no program; expected: a list of words such as "
+          + "[\"msmtp\", \"-t\"]"
       ),
       (
         "addresses = [1]",

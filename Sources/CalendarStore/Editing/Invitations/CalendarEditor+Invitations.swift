@@ -1,0 +1,91 @@
+import CalendarModel
+import ICalendar
+
+extension CalendarEditor {
+  /// Returns the collections that have VEVENTs with a UID, as far as the index knows.
+  public func collections(
+    withUID uid: String, among collections: [CollectionInfo]
+  ) -> [CollectionInfo] {
+    collections.filter { !index.files(withUID: uid, in: $0.path).isEmpty }
+  }
+
+  /// Returns a message beside what a collection has of its event. Nothing is written.
+  public func invitation(
+    _ message: SchedulingMessage, in collection: CollectionInfo, at now: Instant
+  ) throws(ChangeError) -> Invitation {
+    var draft = draft(at: now)
+    return try draft.invitation(message, in: collection).invitation
+  }
+
+  /// Takes a message into a collection as one step.
+  ///
+  /// - Parameters:
+  ///   - answer: the user's answer to a request; nil to take the message only.
+  ///   - addresses: those of the user, in lower case; with an answer, the one that answers.
+  ///   - sentence: the step in the user's words.
+  /// - Returns: the outcome, and how the message stood to what was there.
+  /// - Throws: `ChangeError`; nothing was written then.
+  public func take(
+    _ message: SchedulingMessage, answering answer: InvitationAnswer?, by addresses: Set<String>,
+    into collection: CollectionInfo, at now: Instant, sentence: String
+  ) throws(ChangeError) -> (outcome: ChangeOutcome, invitation: Invitation) {
+    var taken: Invitation?
+    let outcome = try perform(sentence, at: now) { (draft: inout ChangeDraft) throws(ChangeError) in
+      let (invitation, paths) = try draft.invitation(message, in: collection)
+      taken = invitation
+      try draft.take(invitation, answer, addresses, paths, in: collection)
+    }
+    guard let taken else { throw .gone }
+    return (outcome, taken)
+  }
+}
+
+extension ChangeDraft {
+  /// Returns a message beside the files of a collection with its event, and their paths.
+  fileprivate mutating func invitation(
+    _ message: SchedulingMessage, in collection: CollectionInfo
+  ) throws(ChangeError) -> (invitation: Invitation, paths: [String]) {
+    var (paths, stored): ([String], [[UInt8]]) = ([], [])
+    for path in possiblePaths(message.uid, collection) {
+      guard let text = try texts.text(of: path, in: collection),
+        events(in: Document(text)).contains(where: { $0.uid == message.uid })
+      else { continue }
+      paths.append(path)
+      stored.append(text)
+    }
+    let invitation = Invitation(message, stored: stored, zones: zones, now: now)
+    return (invitation, paths)
+  }
+
+  /// Puts the texts that taking a message leads to into the step.
+  fileprivate mutating func take(
+    _ invitation: Invitation, _ answer: InvitationAnswer?, _ addresses: Set<String>,
+    _ paths: [String], in collection: CollectionInfo
+  ) throws(ChangeError) {
+    let uid = invitation.message.uid
+    let new = try writing(at: paths.first ?? collection.path) {
+      try invitation.texts(answering: answer, by: addresses)
+    }
+    uids.insert(uid)
+    brought.append(invitation.message.document.bytes)
+    for (path, text) in zip(paths, new.documents) { try texts.set(text, of: path, in: collection) }
+    if let text = new.new {
+      try insert(text, uid: uid, into: collection)
+    } else if let path = paths.first {
+      note(uid, in: collection, path)
+    }
+  }
+
+  // MARK: - Private
+
+  /// Returns the files that may have a UID: those that the index knows, and the one that is named after
+  /// it, which the index may not know yet.
+  private func possiblePaths(_ uid: String, _ collection: CollectionInfo) -> [String] {
+    var paths = index.files(withUID: uid, in: collection.path)
+    let usual =
+      collection.isSingleFile
+      ? collection.path : EventFileName.defaultPath(forUID: uid, in: collection.path)
+    if !paths.contains(usual) { paths.append(usual) }
+    return paths
+  }
+}

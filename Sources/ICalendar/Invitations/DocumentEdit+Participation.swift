@@ -1,0 +1,50 @@
+extension DocumentEdit {
+  /// Sets what attendees with one of some addresses have answered. They are not asked for an answer any
+  /// more (RSVP); all other parameters stay as they are written.
+  ///
+  /// - Parameters:
+  ///   - word: the answer, such as `ACCEPTED`.
+  ///   - addresses: in lower case.
+  ///   - revision: that of the message with the answer, if it was received.
+  /// - Throws: `WritingError` if the line cannot be written.
+  mutating func setParticipation(
+    _ word: String, of addresses: Set<String>, in component: Int,
+    receivedAs revision: EventRevision? = nil
+  ) throws(WritingError) {
+    var parameters = [Property.Parameter(name: "PARTSTAT", values: [word])]
+    if let revision, let stamp = revision.stamp {
+      let names = Property.receivedParameters
+      parameters += [
+        .init(name: names.sequence, values: ["\(revision.sequence)"]),
+        .init(name: names.stamp, values: [DateTimeText.text(of: stamp)]),
+      ]
+    }
+    for (line, person) in document.attendees(of: component) where person.isOne(of: addresses) {
+      try set(parameters, without: ["RSVP"], ofLine: line)
+    }
+  }
+
+  /// Sets some parameters of a line and removes others. The rest stays byte for byte, in its order.
+  mutating func set(
+    _ new: [Property.Parameter], without removed: Set<String>, ofLine index: Int
+  ) throws(WritingError) {
+    let line = document.lines[index]
+    let old = document.unfolded(line.parametersRange)
+    var (text, rest): ([UInt8], [Property.Parameter]) = ([], new)
+    var cursor = ParameterCursor()
+    while let (nameRange, value) = cursor.next(in: old.span) {
+      let name = String(decoding: old[nameRange], as: UTF8.self).uppercased()
+      if let place = rest.firstIndex(where: { $0.name == name }) {
+        text += try rest.remove(at: place).text()
+      } else if !removed.contains(name), !new.contains(where: { $0.name == name }) {
+        let raw = old[nameRange.lowerBound..<value.upperBound]
+        // A quote that is never closed would take what follows into itself.
+        guard raw.count(where: { $0 == ASCII.quote }) % 2 == 0 else { continue }
+        text += [ASCII.semicolon] + raw
+      }
+    }
+    for parameter in rest { text += try parameter.text() }
+    let name = document.unfolded(line.nameRange)
+    change(line: index, to: name + text + [ASCII.colon] + document.unfolded(line.valueRange))
+  }
+}

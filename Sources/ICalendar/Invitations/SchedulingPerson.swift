@@ -1,0 +1,98 @@
+/// A person in a scheduling message: the organizer or an attendee.
+public struct SchedulingPerson: Hashable, Sendable {
+  /// The common name; empty if none is given.
+  public let name: String
+  /// The mail address as written, without `mailto:`; nil if there is none.
+  public let address: String?
+  /// The answer in capitals, such as `ACCEPTED`; empty if none is given.
+  public let participation: String
+  /// The calendar address as written, for messages.
+  private let value: String
+
+  /// Reads an ORGANIZER or ATTENDEE.
+  ///
+  /// The address of a person whose calendar address is none of mail, as iCloud writes it, is that of
+  /// the EMAIL parameter (RFC 7986 §6.2).
+  init(_ property: Property) {
+    name = property.values(of: "CN").first ?? ""
+    participation = (property.values(of: "PARTSTAT").first ?? "").uppercased()
+    let value = String(decoding: property.value.prefix(Self.longestAddress), as: UTF8.self)
+    self.value = Self.trimmed(value)
+    address =
+      Self.mailAddress(self.value)
+      ?? property.values(of: "EMAIL").first.flatMap { Self.mailAddress($0) }
+  }
+
+  /// The address in lower case, as addresses are compared.
+  public var comparedAddress: String? { address?.lowercased() }
+
+  /// Returns whether one of some addresses, in lower case, is that of the person.
+  public func isOne(of addresses: Set<String>) -> Bool {
+    comparedAddress.map(addresses.contains) ?? false
+  }
+
+  /// Returns `Ada Lovelace <ada@example.org>`.
+  public var text: String {
+    let address = address ?? value
+    return name.isEmpty || name == address ? address : "\(name) <\(address)>"
+  }
+
+  /// Returns the address of a calendar address (RFC 6068): without `mailto:` and what follows a
+  /// question mark, percent signs decoded; nil for other kinds of addresses.
+  public static func mailAddress(_ text: String) -> String? {
+    var rest = trimmed(text)[...]
+    if rest.lowercased().hasPrefix("mailto:") {
+      rest = rest.dropFirst(7)
+      rest = rest.prefix { $0 != "?" }
+    } else if rest.contains(":") || rest.contains("/") {
+      return nil
+    }
+    let address = trimmed(percentDecoded(String(rest)))
+    return address.contains("@") ? address : nil
+  }
+
+  // MARK: - Private
+
+  private static let longestAddress = 1_000
+
+  private static func trimmed(_ text: String) -> String {
+    let blank = { (sign: Character) in sign.isWhitespace }
+    let start = text.drop(while: blank)
+    return String(start.reversed().drop(while: blank).reversed())
+  }
+
+  private static func percentDecoded(_ text: String) -> String {
+    guard text.contains("%") else { return text }
+    let bytes = Array(text.utf8)
+    var (result, index): ([UInt8], Int) = ([], 0)
+    while index < bytes.count {
+      let digits = bytes[index...].dropFirst().prefix(2)
+      if bytes[index] == UInt8(ascii: "%"), digits.count == 2,
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        result.append(value)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension Document {
+  /// The attendees of a component with the lines they stand in.
+  func attendees(of component: Int) -> [(line: Int, person: SchedulingPerson)] {
+    lines(named: "ATTENDEE", of: component).map {
+      ($0, SchedulingPerson(property(of: lines[$0])))
+    }
+  }
+
+  /// The organizer of a component.
+  func organizer(of component: Int) -> SchedulingPerson? {
+    lines(named: "ORGANIZER", of: component).first.map {
+      SchedulingPerson(property(of: lines[$0]))
+    }
+  }
+}

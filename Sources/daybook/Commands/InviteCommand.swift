@@ -1,0 +1,133 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import CalendarTransfer
+import CalendarUI
+import ICalendar
+
+/// The command `daybook invite`, which shows invitations and answers them.
+struct InviteCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invite",
+    abstract: "Show an invitation beside that day's events, or answer it.",
+    usage: """
+      daybook invite [accept|decline|tentative|apply] <file> [--calendar <name>]
+              [--as <address>] [--comment <text>] [--no-reply] [--print] [--dry-run] [--json]
+      """,
+    discussion: """
+      The file is a mail or its calendar part (text/calendar); - reads standard input. Alone it is \
+      shown: what is asked, whether it is new, changes an event of yours or is older, and what else \
+      there is on that day; ! marks what takes place at the same time. accept, decline and tentative put \
+      the event into a calendar with your answer, and give the answer to sendmail-command of the \
+      configuration, else to standard output, as a mail to the organizer. apply takes what needs no \
+      answer: an update, a cancellation, an answer to an invitation of yours. What is older than the \
+      calendar changes nothing. Who you are is said by addresses in the configuration, or by --as. \
+      daybook undo takes the change back; the mail is sent. docs/invitations.md tells how mail programs \
+      call this.
+
+      Exit codes: 0; 1 when it is older than what is there, about an event that is not there, or cannot \
+      be written or sent; 2 when the command line is wrong, or the file is no invitation; 3 when a file \
+      was changed elsewhere meanwhile.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "accept, decline, tentative or apply, if it is not only shown; then the file.",
+      valueName: "file"), completion: .file())
+  var words: [String]
+
+  @Option(
+    name: .customLong("calendar"),
+    help: ArgumentHelp(
+      "The calendar, by name or path; else the one that has the event, else that of new events.",
+      valueName: "name"))
+  var collection: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("The address that you are invited by.", valueName: "address"))
+  var address: String?
+
+  @Option(help: ArgumentHelp("Words to the organizer.", valueName: "text"))
+  var comment: String?
+
+  @Flag(help: "Send no answer: the calendar's server does, or nobody waits for one.")
+  var noReply = false
+
+  @Flag(
+    name: .customLong("print"), help: "Print the answer, whatever the configuration says.")
+  var printsReply = false
+
+  @Flag(help: "Only tell what would be done; nothing is written, and the answer is printed.")
+  var dryRun = false
+
+  @OptionGroup var options: ChangeOptions
+
+  var logOptions: LogOptions { options.calendars.log }
+
+  func validate() throws {
+    let task = try InvitationTask(words)
+    guard comment == nil || task.action.answer != nil else {
+      throw ValidationError("--comment goes with accept, decline or tentative.")
+    }
+    if noReply, printsReply || comment != nil {
+      throw ValidationError("--no-reply has nothing to print and nothing to say; leave out one.")
+    }
+  }
+
+  func run(_ log: ProgramLog?) throws {
+    let task = try InvitationTask(words)
+    let surroundings = try options.clock.surroundings(log)
+    let received = try ReceivedInvitation(task.path, zones: surroundings.zones)
+    let named = try options.calendars.sources()
+    let calendars = try SourceOptions.open(named, in: surroundings)
+    defer { calendars.index.close() }
+    let desk = try InvitationDesk(
+      received, calendars, surroundings, named.configuration, as: address, in: collection)
+    switch task.action {
+    case .show: try show(desk)
+    case .accept, .decline, .tentative, .apply: try take(desk, task.action)
+    }
+  }
+
+  // MARK: - Private
+
+  private func show(_ desk: InvitationDesk) throws {
+    let view = try desk.view()
+    var output = StandardOutput()
+    try output.write(options.json ? view.json.description + "\n" : view.text)
+    try output.flush()
+  }
+
+  private func take(_ desk: InvitationDesk, _ action: InvitationAction) throws {
+    var delivery: ReplyDelivery?
+    // What cannot be answered is not written either.
+    if let answer = action.answer, !noReply {
+      delivery = try desk.reply(answer, comment: comment ?? "").map { mail in
+        let program = desk.configuration.sendmail
+        return ReplyDelivery(mail, program: dryRun || printsReply ? [] : program)
+      }
+    }
+    try tell(try desk.take(action.answer, dryRun: dryRun), delivery)
+  }
+
+  /// Sends the answer, and tells what was done: on standard error if the answer is printed.
+  private func tell(_ result: InvitationResult, _ delivery: ReplyDelivery?) throws {
+    var output = StandardOutput()
+    let failure = delivery?.send()
+    if options.json {
+      try output.write(result.json(delivery, failure).description + "\n")
+    } else if let delivery, delivery.isPrinted {
+      writeToStandardError(result.sentence)
+      try output.write(delivery.mail)
+    } else {
+      let sent = delivery.flatMap { failure == nil ? $0.sentence : nil }
+      for line in [result.sentence, sent].compactMap(\.self) {
+        try output.write(CommandFailure.failed(line).message + "\n")
+      }
+    }
+    try output.flush()
+    for problem in result.problems { writeToStandardError(problem.description) }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import ICalendar
+
+/// What can be done with an invitation.
+enum InvitationAction: String, CaseIterable {
+  case show, accept, decline, tentative, apply
+
+  var answer: InvitationAnswer? {
+    switch self {
+    case .accept: .accepted
+    case .decline: .declined
+    case .tentative: .tentative
+    case .show, .apply: nil
+    }
+  }
+}
+
+/// What is to be done with which file.
+struct InvitationTask {
+  let action: InvitationAction
+  let path: String
+
+  /// - Parameter words: the file, with the action before it.
+  init(_ words: [String]) throws {
+    switch words.count {
+    case 1:
+      if let action = InvitationAction(rawValue: words[0]) {
+        throw ValidationError("\(action.rawValue): say which file; - is standard input.")
+      }
+      (action, path) = (.show, words[0])
+    case 2:
+      guard let action = InvitationAction(rawValue: words[0]) else {
+        let hint = nameHint(for: words[0], among: InvitationAction.allCases.map(\.rawValue))
+        throw ValidationError("\(words[0]): cannot be done with an invitation\(hint).")
+      }
+      (self.action, path) = (action, words[1])
+    default: throw ValidationError("\(words[2]): one file at a time.")
+    }
+  }
+}
