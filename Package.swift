@@ -147,7 +147,7 @@ let package = Package(
         "CalendarWords", "CalendarStore", "CalendarModel",
         "ICalendar", "TerminalScreen", "CellGeometry",
       ]),
-    tests("CommandTests", ["daybook"]),
+    tests("CommandTests", ["daybook", "CPseudoTerminal"]),
     tests(
       "EndToEndTests",
       [
