@@ -68,7 +68,7 @@ let package = Package(
     module(
       "CalendarStore",
       [
-        "CSQLite", "CalendarModel", "ICalendar", "CalendarTransfer",
+        "CSQLite", "CLinux", "CalendarModel", "ICalendar", "CalendarTransfer",
       ]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
@@ -147,7 +147,7 @@ let package = Package(
         "CalendarWords", "CalendarStore", "CalendarModel",
         "ICalendar", "TerminalScreen", "CellGeometry",
       ]),
-    tests("CommandTests", ["daybook"]),
+    tests("CommandTests", ["daybook", "CPseudoTerminal"]),
     tests(
       "EndToEndTests",
       [

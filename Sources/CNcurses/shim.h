@@ -38,6 +38,9 @@ static inline const char *daybook_capability(const char *name) {
   return value == (char *)-1 ? 0 : value;
 }
 
+/* The value of a numeric capability; negative where the terminal has none. */
+static inline int daybook_number(const char *name) { return tigetnum((char *)name); }
+
 static inline bool daybook_has_flag(const char *name) {
   return tigetflag((char *)name) > 0 || tigetnum((char *)name) > 0 || daybook_capability(name);
 }

@@ -73,6 +73,13 @@ extension Style {
 }
 
 extension Style {
+  /// Returns a text in this style for a terminal, in the plain style again at its end.
+  public func ansiText(_ text: String, depth: ColorDepth) -> String {
+    let style = reduced(to: depth)
+    guard style != .plain, !text.isEmpty else { return text }
+    return style.selectGraphicRendition(depth) + text + "\u{1B}[0m"
+  }
+
   /// The parameters of the SGR sequence (ECMA-48) that sets exactly this style, after a reset.
   func selectGraphicRendition(_ depth: ColorDepth) -> String {
     let style = reduced(to: depth)

@@ -174,7 +174,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.errors == "")
     #expect(outcome.output == "imported into Work: 2 added\n")
     let found = try events(fixture)
-    #expect(found.contains("2026-03-12T08:00:00 2026-03-12T08:30:00 Dentist"))
+    #expect(found.contains("2026-03-12T08:00:00+01:00 2026-03-12T08:30:00+01:00 Dentist"))
     #expect(found.contains("2026-03-27 2026-03-27 Bins"))
     let details = try daybook(["search", "form", fixture.path])
     #expect(details.output.contains("Dentist"))

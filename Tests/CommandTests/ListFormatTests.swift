@@ -22,7 +22,7 @@ import Testing
         "2026-03-09 2026-03-11 ",
         "2026-03-10T09:15:00+01:00 2026-03-10T09:30:00+01:00 Europe/Berlin",
         "2026-03-10T14:00:00+01:00 2026-03-10T14:45:00+01:00 UTC",
-        "2026-03-10T20:00:00 2026-03-11T00:30:00 ",
+        "2026-03-10T20:00:00+01:00 2026-03-11T00:30:00+01:00 ",
       ])
     #expect(try lines("{uid}/{location}/{categories}")[2] == "call/Room 4/work/api, calls")
     #expect(try lines("{file}")[2].hasSuffix("/work/call.ics"))

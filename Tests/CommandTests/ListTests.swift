@@ -32,12 +32,12 @@ import Testing
     #expect(
       objects.map { $0["start"] as? String } == [
         "2026-03-09", "2026-03-10T09:15:00+01:00", "2026-03-10T14:00:00+01:00",
-        "2026-03-10T20:00:00",
+        "2026-03-10T20:00:00+01:00",
       ])
     #expect(
       objects.map { $0["end"] as? String } == [
         "2026-03-11", "2026-03-10T09:30:00+01:00", "2026-03-10T14:45:00+01:00",
-        "2026-03-11T00:30:00",
+        "2026-03-11T00:30:00+01:00",
       ])
     #expect(objects[0]["title"] as? String == "Journey \u{1B}[31mred")
     #expect(objects[2]["categories"] as? [String] == ["work/api", "calls"])
@@ -52,7 +52,7 @@ import Testing
     let fixture = try Fixture()
     let outcome = try daybook(["list", "--json", fixture.path] + days, zone: "Asia/Tokyo")
     #expect(outcome.output.contains("\"2026-03-10T22:00:00+09:00\""))
-    #expect(outcome.output.contains("\"2026-03-10T20:00:00\""))
+    #expect(outcome.output.contains("\"2026-03-10T20:00:00+09:00\""))
     let utc = try daybook(["list", "--json", fixture.path] + days, zone: "UTC")
     #expect(utc.output.contains("\"2026-03-10T13:00:00+00:00\""))
   }

@@ -34,7 +34,7 @@ import Testing
       problems: [
         "7: DTSTART says VALUE=DATE, but “20260804T180000” is a time; the value counts",
         "8: DTEND says VALUE=DATE, but “20260804T193000” is a time; the value counts",
-      ], shown: ["2026-08-04T18:00:00 Concert"]),
+      ], shown: ["2026-08-04T18:00:00+02:00 Concert"]),
     Sample(
       testDescription: "Confluence's COUNT beside UNTIL",
       text: calendar(
@@ -106,7 +106,10 @@ import Testing
       problems: [
         "2: vCalendar 1.0 is read, but not changed; export it as iCalendar 2.0 (.ics) to edit its "
           + "events"
-      ], shown: ["2026-03-09T18:00:00 Café und Kuchen", "2026-04-13T18:00:00 Café und Kuchen"]),
+      ],
+      shown: [
+        "2026-03-09T18:00:00+01:00 Café und Kuchen", "2026-04-13T18:00:00+02:00 Café und Kuchen",
+      ]),
   ]
 
   @Test(arguments: samples)

@@ -224,7 +224,7 @@ import Testing
     ["--next", "--once"], ["--next", "--snooze", "5"], ["--count", "3"],
     ["--next", "--count", "0"],
     ["--snooze", "0"], ["--snooze", "99999"], ["--id", "aaaaaaaaaaaaa"], ["--next", "--notify"],
-    ["--snooze", "5", "--id", "nonsense"],
+    ["--snooze", "5", "--id", "no-id"],
   ])
   func whatMakesNoSenseIsRefused(arguments: [String]) throws {
     let outcome = try remind(arguments)

@@ -42,7 +42,7 @@ import Testing
     (["move", "aaaaaaaaaaaaa", "--by", "0"], "--by 0: moves nothing"),
     (["new-calendar", "x", "--color", "red"], "--color red: is no colour"),
     (["new-calendar", " "], "a calendar needs a name"),
-    (["delete"], "missing expected argument '<id> ...'"),
+    (["delete"], "say which event by its id, or by its words with --search"),
     (["edit", "aaaaaaaaaaaaa", "--scope", "none"], "--scope"),
     (["add", "Lunch", "--calendars", "/no/such"], "/no/such: no such file or folder"),
     (["lst", "."], "lst: no such file or folder; did you mean daybook list?"),

@@ -28,4 +28,13 @@ static inline int clinux_process(int process) {
 /// /proc, which not every container has.
 char **clinux_arguments(void);
 
+/// Takes the next connection of a listening socket; -1 where nobody waits.
+int clinux_accept(int socket);
+
+/// The user at the other end of a local socket; -1 where that cannot be told.
+long long clinux_peer(int socket);
+
+/// The kind of the file system that a path lies on, as statfs(2) names it; 0 where that cannot be told.
+unsigned int clinux_file_system(const char *path);
+
 #endif

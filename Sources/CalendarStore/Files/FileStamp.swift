@@ -43,32 +43,35 @@ struct FileLook: Sendable {
   /// The number of files from which a second thread is worthwhile.
   private static let threadCount = 1_024
 
-  /// Returns the versions of the files with some names; nil for one that is not a regular file or
-  /// cannot be examined.
+  /// Returns the versions of the files with some names, nil for one that is not a regular file or
+  /// cannot be examined, and the places of those that are elsewhere, as in `FileSight`.
   ///
-  /// Each file takes one system call of about a microsecond. Of many files, half are examined on a
-  /// second thread.
-  func versions(of places: Range<Int>) -> [FileVersion?] {
-    [FileVersion?](unsafeUninitializedCapacity: places.count) { buffer, count in
+  /// Each file takes one system call of about a microsecond, a link two. Of many files, half are
+  /// examined on a second thread.
+  func versions(of places: Range<Int>) -> (versions: [FileVersion?], elsewhere: [Int]) {
+    let elsewhere = Monitor<[Int]>([])
+    let versions = [FileVersion?](unsafeUninitializedCapacity: places.count) { buffer, count in
       let answers = Answers(first: places.lowerBound, start: buffer.baseAddress)
       let isLong = places.count >= Self.threadCount
       let middle = isLong ? places.lowerBound + places.count / 2 : places.upperBound
-      let thread = isLong ? Thread { look(at: middle..<places.upperBound, answers) } : nil
-      look(at: places.lowerBound..<middle, answers)
+      let thread =
+        isLong ? Thread { look(at: middle..<places.upperBound, answers, elsewhere) } : nil
+      look(at: places.lowerBound..<middle, answers, elsewhere)
       // If the system has no thread left, this thread does all the work.
-      if isLong, thread == nil { look(at: middle..<places.upperBound, answers) }
+      if isLong, thread == nil { look(at: middle..<places.upperBound, answers, elsewhere) }
       thread?.join()
       count = places.count
     }
+    return (versions, elsewhere.with { $0 })
   }
 
-  private func look(at places: Range<Int>, _ answers: Answers) {
+  private func look(
+    at places: Range<Int>, _ answers: Answers, _ elsewhere: Monitor<[Int]>
+  ) {
     for place in places {
-      answers.set(
-        names.withName(place) {
-          // A file that has been removed, or a broken link, counts as missing.
-          (try? FileStatus(of: $0, in: folder))?.fileVersion
-        }, at: place)
+      let sight = names.withName(place) { FileSight(of: $0, in: folder) }
+      answers.set(sight.version, at: place)
+      if sight.isElsewhere { elsewhere.with { $0.append(place) } }
     }
   }
 

@@ -16,13 +16,22 @@ struct FileStatus {
     try self.init { stat(path, &$0) }
   }
 
+  /// Reads the status of a link itself, or of whatever else is at a path.
+  init(linkAt path: String) throws(SystemError) {
+    try self.init { lstat(path, &$0) }
+  }
+
   /// Reads the status of a folder's entry.
   /// - Parameters:
   ///   - name: the name, followed by a zero.
   ///   - folder: the descriptor of the folder.
-  init(of name: UnsafeRawBufferPointer, in folder: Int32) throws(SystemError) {
+  ///   - followsLinks: whether that of what a link leads to.
+  init(
+    of name: UnsafeRawBufferPointer, in folder: Int32, followsLinks: Bool = true
+  ) throws(SystemError) {
     guard let start = name.baseAddress else { throw SystemError(code: ENOENT) }
-    try self.init { fstatat(folder, start.assumingMemoryBound(to: CChar.self), &$0, 0) }
+    let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    try self.init { fstatat(folder, start.assumingMemoryBound(to: CChar.self), &$0, flags) }
   }
 
   /// Reads the status of an open file.
@@ -50,6 +59,11 @@ struct FileStatus {
 
   /// The size in bytes.
   var size: Int { Int(status.st_size) }
+
+  var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
+
+  /// Whether it has other names, here or in other folders.
+  var hasOtherNames: Bool { status.st_nlink > 1 }
 
   /// - Parameter name: as in `FileStamp`.
   func stamp(named name: String) -> FileStamp {

@@ -108,6 +108,7 @@ public struct CollectionFinder {
     let listing = try FolderListing(path: path, fileLimit: Self.looseFileLimit)
     found.folders.append(path)
     found.problems += listing.problems
+    found.links += listing.links.sorted().map { joined(path, $0) }
     var holdsCollections = false
     for name in listing.folders {
       let isHolder = enter(
@@ -212,6 +213,8 @@ struct FoundCollections: Hashable, Sendable {
   /// Every folder that was searched, in the order of the search.
   var folders: [String] = []
   var problems: [Problem] = []
+  /// The links in the folders, other than those that lead to calendar files.
+  var links: [String] = []
   /// The paths where missing sources may reappear: for each source, the first missing part of its
   /// path.
   var missingPaths: [String] = []

@@ -14,6 +14,12 @@ struct FolderListing {
   /// Whether the folder is empty.
   private(set) var isEmpty = true
   private(set) var problems: [Problem] = []
+  /// The names of links, other than those that lead to calendar files; not all of them if there are
+  /// more than `mostLinks`.
+  private(set) var links: [String] = []
+
+  /// The number of links above which a watch cannot vouch for what they lead to.
+  static let mostLinks = 1_000
 
   /// Whether its contents may be collections and it is not one itself.
   var holdsFoldersOnly: Bool { calendarFileCount == 0 && !hasProperties }
@@ -53,9 +59,13 @@ struct FolderListing {
   }
 
   private mutating func addByStatus(_ entry: FolderEntry, in stream: FolderStream) {
+    var isCalendar = false
+    defer { if !isCalendar { addLink(entry) } }
     do throws(SystemError) {
       switch try FileStatus(of: entry.name, in: stream.descriptor).kind {
-      case .regular: addFile(entry)
+      case .regular:
+        isCalendar = entry.isCalendar
+        addFile(entry)
       case .folder: addFolder(entry)
       case .other: refuse(entry)
       }
@@ -78,6 +88,11 @@ struct FolderListing {
 
   private mutating func addFolder(_ entry: FolderEntry) {
     if let name = entry.text { folders.append(name) }
+  }
+
+  private mutating func addLink(_ entry: FolderEntry) {
+    guard links.count <= Self.mostLinks, let name = entry.text else { return }
+    links.append(name)
   }
 
   private mutating func refuse(_ entry: FolderEntry) {

@@ -60,10 +60,14 @@ struct CollectionFiles {
     return Run(names: places, start: start, end: end)
   }
 
-  /// Returns the versions of the files with some names; nil for one that is not a regular file or
-  /// cannot be examined.
-  func versions(of places: Range<Int>) -> [FileVersion?] {
-    guard let stream else { return places.map { version(of: names[$0]) } }
+  /// Returns the versions of the files with some names, as `FileLook` does.
+  func versions(of places: Range<Int>) -> (versions: [FileVersion?], elsewhere: [Int]) {
+    guard let stream else {
+      let sights = places.map { FileSight(path: collection.path(of: names[$0])) }
+      return (
+        sights.map(\.version), zip(places, sights).filter { $0.1.isElsewhere }.map { $0.0 }
+      )
+    }
     return FileLook(names: names, folder: stream.descriptor).versions(of: places)
   }
 

@@ -1,4 +1,5 @@
 import CalendarModel
+import Glibc
 import ICalendar
 
 /// Reads changed files into facts, a large one slice by slice.
@@ -42,6 +43,7 @@ struct FactReader {
       stamp = before.stamp(named: name)
       guard before.kind == .regular else { return .missing }
       guard before.size <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
+      Self.waitUntilOlder(than: stamp.modified)
       return before.size > Self.wholeFileLimit
         ? try readSlices(of: path, stamp, in: collection, take: take)
         : try readWhole(path, stamp, in: collection, take: take)
@@ -55,6 +57,20 @@ struct FactReader {
   }
 
   // MARK: - Private
+
+  /// Waits until the clock of the file system has moved on since a file was changed: before, another
+  /// change may leave it with the same time.
+  ///
+  /// That clock ticks 100 to 1,000 times a second. A time further ahead is one that was set.
+  private static func waitUntilOlder(than modified: Int64) {
+    for _ in 0..<25 {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME_COARSE, &now)
+      let ahead = modified - (Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec))
+      guard (0..<20_000_000).contains(ahead) else { return }
+      usleep(1_000)
+    }
+  }
 
   private func status(of path: String) throws(FileError) -> FileStatus {
     do {

@@ -15,6 +15,9 @@ struct FileChanges: Sendable {
   private(set) var removed: [Int64] = []
   /// The number of removed files, including those already taken.
   private(set) var removedCount = 0
+  /// The names that were looked at and may be changed unseen by a watch, as in `FileSight`; no more
+  /// than one more than `mostElsewhere`.
+  private(set) var elsewhere: [Entry] = []
   /// The problems of folders that could not be compared.
   private(set) var problems: [Problem] = []
 
@@ -64,6 +67,14 @@ struct FileChanges: Sendable {
   mutating func addRemoved(_ file: Int64) {
     removed.append(file)
     removedCount += 1
+  }
+
+  /// The number of names above which a watch cannot vouch for them.
+  static let mostElsewhere = 1_000
+
+  mutating func addElsewhere(_ name: String, in collection: CollectionID) {
+    guard elsewhere.count <= Self.mostElsewhere else { return }
+    elsewhere.append(Entry(collection: collection, name: name))
   }
 
   mutating func addProblem(_ problem: Problem) { problems.append(problem) }

@@ -71,7 +71,8 @@ struct FolderComparison {
   private mutating func compare(
     _ run: CollectionFiles.Run, of files: CollectionFiles, known: some KnownFilesAnswering
   ) throws {
-    let versions = files.versions(of: run.names)
+    let (versions, elsewhere) = files.versions(of: run.names)
+    for place in elsewhere { changes.addElsewhere(files.names[place], in: files.collection.id) }
     func version(_ name: Int) -> FileVersion? { versions[name - run.names.lowerBound] }
     var names = run.names
     try known.forEachFile(of: files.collection.id, from: run.start) { file in
@@ -123,8 +124,9 @@ extension FolderComparison {
     for name in names {
       let file = try known.known(name, in: collection.id)
       // A file that cannot be examined counts as gone, as it does in a full comparison.
-      let status = try? FileStatus(path: collection.path(of: name))
-      if let version = status?.fileVersion {
+      let sight = FileSight(path: collection.path(of: name))
+      if sight.isElsewhere { changes.addElsewhere(name, in: collection.id) }
+      if let version = sight.version {
         guard file?.stamp.version != version else { continue }
         changes.add(
           name, in: collection.id, modified: version.modified, size: version.size)

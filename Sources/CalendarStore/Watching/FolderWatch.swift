@@ -12,7 +12,14 @@ final class FolderWatch {
   let descriptor: Int32
   /// The reason changes of some or all folders are not seen; for the user, once.
   private(set) var notice: String?
+  /// Whether all folders are watched, and lie on file systems whose changes all go through this
+  /// system.
+  private(set) var seesEverything = false
+  /// The files that are being written, as far as they have been seen.
+  private(set) var unfinished = WatchedChanges()
 
+  /// What was found at paths around the files, whose changes are not all reported.
+  private var places: [WatchedPlace] = []
   /// The folders by the number of their watch.
   private var folders: [Int32: WatchedFolder] = [:]
   private let log: ProgramLog?
@@ -33,6 +40,10 @@ final class FolderWatch {
     guard descriptor >= 0 else { return }
     let old = Set(folders.keys)
     folders = [:]
+    places = []
+    // The comparison that follows looks at these, too.
+    unfinished = WatchedChanges()
+    seesEverything = true
     for path in found.folders { watch(path) { $0.isSearched = true } }
     for collection in found.collections {
       if found.isSingleFile(collection) {
@@ -45,7 +56,17 @@ final class FolderWatch {
       watch(folderName(of: path)) { $0.missingNames.insert(lastName(of: path)) }
     }
     for number in old where folders[number] == nil { inotify_rm_watch(descriptor, number) }
+    places += found.links.map { WatchedPlace(path: $0) }
+    for path in found.folders {
+      places += CollectionProperties.fileNames.map { WatchedPlace(path: joined(path, $0)) }
+    }
+    if places.count > WatchedPlace.most { seesEverything = false }
   }
+
+  /// Whether the watched folders are still those at their paths, and links and properties are as they
+  /// were: a folder above may have been renamed, and a link leads to where nothing is watched.
+  /// - Complexity: a system call for each.
+  var placesAreSame: Bool { places.allSatisfy { $0 == WatchedPlace(path: $0.path) } }
 
   /// Returns the changes since the last call; never waits.
   func takeChanges() -> WatchedChanges {
@@ -71,7 +92,7 @@ final class FolderWatch {
       changes.needsFinding = true
     }
     guard let folder = folders[number] else { return }
-    folder.take(event, into: &changes)
+    folder.take(event, into: &changes, unfinished: &unfinished)
     if event.has(IN_IGNORED) {
       folders[number] = nil
       changes.needsFinding = true
@@ -91,9 +112,13 @@ final class FolderWatch {
   }
 
   private func watch(_ path: String, as describe: (inout WatchedFolder) -> Void) {
+    let place = WatchedPlace(path: path)
     let number = inotify_add_watch(descriptor, path, UInt32(bitPattern: WatchedFolder.mask))
+    places.append(place)
+    if place != WatchedPlace(path: path) || !place.isOnKnownFileSystem { seesEverything = false }
     guard number >= 0 else {
       let error = SystemError.last
+      seesEverything = false
       // The comparison notices a removed folder.
       if notice == nil, !error.isMissing { notice = Self.notice(for: error) }
       return

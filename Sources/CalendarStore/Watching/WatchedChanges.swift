@@ -23,6 +23,11 @@ struct WatchedChanges: Hashable, Sendable {
     if names.values.reduce(0, { $0 + $1.count }) > Self.nameLimit { compareAll() }
   }
 
+  mutating func remove(_ name: String, in collection: CollectionID) {
+    names[collection]?.remove(name)
+    if names[collection]?.isEmpty == true { names[collection] = nil }
+  }
+
   mutating func compareAll() {
     needsComparison = true
     names = [:]

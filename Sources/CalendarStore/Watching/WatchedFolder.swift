@@ -19,13 +19,18 @@ extension WatchedFolder {
   /// The events to watch: files that are written, moved, deleted or touched, and folders that are
   /// added or removed.
   static let mask =
-    IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB
+    IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB
     | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
 
   /// Adds the meaning of an event to the changes.
-  func take(_ event: FolderEvent, into changes: inout WatchedChanges) {
+  /// - Parameter unfinished: the files that are still being written, which are changes once somebody
+  ///   asks what the files say now.
+  func take(
+    _ event: FolderEvent, into changes: inout WatchedChanges, unfinished: inout WatchedChanges
+  ) {
     if event.name.isEmpty {
-      if event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) { changes.needsFinding = true }
+      let isOther = event.has(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_ATTRIB)
+      if isOther { changes.needsFinding = true }
     } else if missingNames.contains(event.name), event.has(IN_CREATE | IN_MOVED_TO) {
       changes.needsFinding = true
     } else if event.name.hasPrefix(".") {
@@ -33,7 +38,7 @@ extension WatchedFolder {
     } else if event.has(IN_ISDIR) {
       takeFolder(event, into: &changes)
     } else if isCalendarName(event.name) {
-      takeFile(event, into: &changes)
+      takeFile(event, into: &changes, unfinished: &unfinished)
     } else if isSearched, CollectionProperties.fileNames.contains(event.name) {
       changes.needsFinding = true
     } else if isSearched, event.has(IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM) {
@@ -47,22 +52,51 @@ extension WatchedFolder {
     if isSearched { changes.needsFinding = true }
   }
 
-  private func takeFile(_ event: FolderEvent, into changes: inout WatchedChanges) {
-    guard !isBeingWritten(event) else { return }
+  private func takeFile(
+    _ event: FolderEvent, into changes: inout WatchedChanges, unfinished: inout WatchedChanges
+  ) {
+    if isBeingWritten(event) { return addUnfinished(event, to: &unfinished) }
     let comesOrGoes = event.has(IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM)
     if let own = singleFiles[event.name] {
       changes.add("", in: own)
       if isSearched, event.has(IN_DELETE | IN_MOVED_FROM) { changes.needsFinding = true }
     } else if let collection {
       changes.add(event.name, in: collection)
+      // What is no file, or has no name that can be shown, is a problem of its folder.
+      if comesOrGoes, !leadsToFile(event) { changes.needsFinding = true }
     } else if isSearched, comesOrGoes || event.has(IN_CLOSE_WRITE) {
       changes.needsFinding = true
     }
+    if event.has(IN_CLOSE_WRITE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO) {
+      if let own = singleFiles[event.name] { unfinished.remove("", in: own) }
+      if let collection { unfinished.remove(event.name, in: collection) }
+    }
   }
 
-  /// Whether a new file is still being written. Such a file is reported again when it is complete,
+  private func addUnfinished(_ event: FolderEvent, to unfinished: inout WatchedChanges) {
+    if let own = singleFiles[event.name] {
+      unfinished.add("", in: own)
+    } else if let collection {
+      unfinished.add(event.name, in: collection)
+    } else if isSearched {
+      unfinished.needsFinding = true
+    }
+  }
+
+  /// Whether a file that came or went is, or was, an ordinary one as far as can be told now.
+  private func leadsToFile(_ event: FolderEvent) -> Bool {
+    guard !event.name.unicodeScalars.contains("\u{FFFD}") else { return false }
+    guard let status = try? FileStatus(path: joined(path, event.name)) else {
+      // One that is gone was looked at when it came. A broken link is there.
+      return (try? FileStatus(linkAt: joined(path, event.name))) == nil
+    }
+    return status.kind == .regular
+  }
+
+  /// Whether a file is still being written. Such a file is reported again when it is complete,
   /// but a link, or a file that was given one more name, is not.
   private func isBeingWritten(_ event: FolderEvent) -> Bool {
+    if event.has(IN_MODIFY) { return true }
     guard event.has(IN_CREATE) else { return false }
     var status = stat()
     guard lstat(joined(path, event.name), &status) == 0 else { return true }

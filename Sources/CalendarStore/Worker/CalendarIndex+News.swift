@@ -52,10 +52,10 @@ extension CalendarIndex {
     frameIsShown()
     while true {
       let isDone = desk.wait(until: .now.adding(milliseconds: 200)) { desk in
-        desk.isCurrent || desk.failure != nil ? true : nil
+        desk.agreesWithFiles || desk.failure != nil ? true : nil
       }
       let news = takeNews()
-      if error != nil || isDone != nil && desk.with({ $0.isCurrent }) { return }
+      if error != nil || isDone != nil && desk.with({ $0.agreesWithFiles }) { return }
       if let activity = news.activity { progress(activity) }
     }
   }

@@ -100,6 +100,32 @@ extension CalendarIndex {
     }
   }
 
+  /// Returns the keys of events within a range, in order, each once.
+  /// - Complexity: O(limit) look-ups, however many events there are.
+  public func keys(in range: ClosedRange<Int64>, limit: Int) throws -> [Int64] {
+    try database.reader.read { db in
+      let next = try Statement(db, SearchSQL.nextKey)
+      var (keys, first) = ([Int64](), range.lowerBound)
+      while keys.count < limit,
+        let key = try next.first(first, range.upperBound, read: { $0.number(0) })
+      {
+        keys.append(key)
+        guard key < range.upperBound else { break }
+        first = key + 1
+      }
+      return keys
+    }
+  }
+
+  /// Returns the keys of other events that come right before and right after a key.
+  public func neighbours(ofKey key: Int64) throws -> [Int64] {
+    try database.reader.withDatabase { db in
+      let before = try Statement(db, SearchSQL.keyBefore).first(key) { $0.number(0) }
+      let after = try Statement(db, SearchSQL.keyAfter).first(key) { $0.number(0) }
+      return [before, after].compactMap { $0 }
+    }
+  }
+
   /// Returns an event with its current or next occurrence, otherwise its last one; nil if it is
   /// gone, or has no occurrence.
   public func record(of id: EventID, near now: LocalTime, answers: IndexAnswers) throws -> Record? {

@@ -245,7 +245,7 @@ extension CalendarIndex {
   @discardableResult
   public func waitForEdits(milliseconds: Int) -> Bool {
     desk.wait(until: .now.adding(milliseconds: milliseconds)) { desk in
-      desk.failure != nil || desk.edited.isEmpty && desk.isCurrent ? desk.failure == nil : nil
+      desk.failure != nil || desk.agreesWithFiles ? desk.failure == nil : nil
     } ?? false
   }
 }

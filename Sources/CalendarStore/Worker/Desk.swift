@@ -33,6 +33,8 @@ struct Desk {
   var activity: Activity?
   /// Whether the index agrees with the files.
   var isCurrent = false
+  /// Whether it does, with the files that this program has just written.
+  var agreesWithFiles: Bool { isCurrent && edited.isEmpty }
   var failure: IndexFailure?
   var notice: String?
   /// The number of times the worker has gone to sleep.

@@ -14,8 +14,15 @@ final class FolderFollower {
   /// The process that reads the files instead of this one.
   var other: OtherReader?
   private(set) var found = FoundCollections()
+  /// Whether another process asks what the files say now, so that everything has to be looked at that
+  /// is not watched.
+  var isAsked = false
+  /// Whether this process still has to ask the one that reads the files.
+  var wantsAnswer = false
+  /// The names of files that may be changed unseen.
+  var elsewhere = WatchedChanges()
   var comparison: RunningComparison?
-  private let sources: [String]
+  let sources: [String]
   private let desk: Monitor<Desk>
   /// Raised to wake the main thread.
   private let news: Signal
@@ -75,8 +82,11 @@ final class FolderFollower {
     found = present
     findingCount += 1
     intake.keepAll()
+    elsewhere = WatchedChanges()
     if other == nil {
       watchFound()
+      // The comparison that begins now takes back what others wrote before.
+      _ = try writer.othersHaveWrittenFacts()
       reports.note(try writer.take(found))
     }
     let knownFileCount = try writer.knownFileCount()
@@ -142,6 +152,7 @@ final class FolderFollower {
       return true
     }
     let changes = comparison.rest.changes
+    keepElsewhere(changes)
     noteComparison(comparison)
     if !changes.problems.isEmpty {
       found.problems += changes.problems
@@ -175,15 +186,21 @@ final class FolderFollower {
   /// Whether nothing is known that would have to be read.
   var isIdle: Bool { passing.count == 0 && !intake.progress.isReading && !hasFileEvents }
 
+  /// Whether everything that was noticed is in the index, so that names can be looked at now.
+  var isSettled: Bool {
+    passing.count == 0 && comparison == nil && !intake.progress.isReading
+      && !intake.hasFilesToRemove
+  }
+
   /// Takes the changes made by other programs.
   private func takeChanges() throws -> Bool {
     guard other == nil else {
-      // The process that reads the files also watches them.
-      desk.with { $0.edited = [] }
+      takeEdited()
       return false
     }
     var changes = watch?.takeChanges() ?? WatchedChanges()
     addEdited(to: &changes)
+    try addUnseen(to: &changes)
     guard !changes.isEmpty else { return false }
     changes.finding = findingCount
     pass(changes)
@@ -208,6 +225,18 @@ final class FolderFollower {
     var changes = WatchedChanges()
     changes.needsFinding = true
     pass(changes)
+  }
+
+  /// Takes the files that this program has written while another process reads them: that one also
+  /// watches them. A command has to ask it again.
+  private func takeEdited() {
+    wantsAnswer =
+      desk.with { desk in
+        guard !desk.edited.isEmpty else { return false }
+        desk.edited = []
+        if mode == .once { desk.isCurrent = false }
+        return mode == .once
+      } || wantsAnswer
   }
 
   /// Adds the files that this program has written, because not every system reports them.
@@ -236,15 +265,21 @@ final class FolderFollower {
     if isAnew { return try find() }
     // Collections have new numbers by now.
     guard changes.finding == findingCount else { return passFinding() }
+    let problems = Set(found.problems.map(\.path))
     for (id, names) in changes.names where found.collections.indices.contains(id.rawValue) {
       let collection = found.collections[id.rawValue]
       let isAnyGone = names.contains {
         !$0.isEmpty && access(joined(collection.path, $0), F_OK) != 0
       }
-      if isAnyGone, CollectionFinder.mayHaveCeased(folder: collection.path) {
+      // A problem of a folder may be gone with the name that it is about.
+      let isProblem =
+        !problems.isEmpty && names.contains { problems.contains(joined(collection.path, $0)) }
+      if isProblem || isAnyGone && CollectionFinder.mayHaveCeased(folder: collection.path) {
         return passFinding()
       }
-      order(try writer.changes(of: names, in: collection))
+      let changes = try writer.changes(of: names, in: collection)
+      keepElsewhere(changes)
+      order(changes)
     }
     if try writer.othersHaveWritten() { reports.noteEverything() }
   }

@@ -19,6 +19,9 @@ final class IndexWorker {
   private let reports: WorkerReports
   private let pages: PageMaker
   private let log: ProgramLog?
+  /// Tells other processes whether the index agrees with the files; nil before it does once.
+  private var server: WatcherServer?
+  private var hasTriedToServe = false
 
   init(
     database: IndexDatabase, sources: [String], mode: CalendarIndex.Mode, desk: Monitor<Desk>,
@@ -62,6 +65,8 @@ final class IndexWorker {
       desk.change { $0.failure = failure }
       news.raise()
     }
+    // The lock is released afterwards, so that the next one that has it finds no socket.
+    server = nil
     reading.close()
     readingThread?.join()
   }
@@ -86,20 +91,37 @@ final class IndexWorker {
     follower.yieldToOther()
     // Answers given so far may be older than another process's changes.
     if try writer.othersHaveWritten() { reports.noteEverything() }
-    try follower.find()
+    // A command need not look at the files if the process that watches them vouches for the index.
+    follower.wantsAnswer = follower.mode == .once && follower.other != nil
+    if !follower.wantsAnswer { try follower.find() }
   }
 
   /// Does the most urgent work; returns false if there is none.
   func step() throws -> Bool {
     if desk.with({ $0.isPausing }) { return pause() }
+    // Hear them before changes are taken: only what was done before a question counts for it.
+    if server?.hearCallers() == true { follower.isAsked = true }
     if try pages.answer() { return true }
     if try follower.step() {
       follower.reportIfDue()
       return true
     }
     try follower.becomeCurrent()
+    serve()
     guard follower.mode == .live, follower.isIdle else { return false }
-    return try pages.lookAhead { follower.isIdle }
+    return try pages.lookAhead { follower.isIdle && server?.isCalled != true }
+  }
+
+  /// Answers those who ask, if the index agrees with the files; for when all changes are taken.
+  private func serve() {
+    guard follower.mode == .live, follower.other == nil, follower.isCurrent, !follower.isAsked
+    else { return }
+    if !hasTriedToServe {
+      hasTriedToServe = true
+      let database = follower.writer.database
+      server = database.location.isTemporary ? nil : WatcherServer(at: database.watcherPath)
+    }
+    if server?.hasCallers == true { server?.answer(follower.answer) }
   }
 
   private func pause() -> Bool {
@@ -110,7 +132,9 @@ final class IndexWorker {
   /// Sleeps until a request, a file change, or a chunk from the reading thread arrives.
   private func wait() {
     desk.with { $0.wakeCount += 1 }
-    let descriptors = [work.descriptor, follower.other?.descriptor, follower.watch?.descriptor]
+    let descriptors = [
+      work.descriptor, follower.other?.descriptor, follower.watch?.descriptor, server?.descriptor,
+    ]
     var polled = descriptors.map { pollfd(fd: $0 ?? -1, events: Int16(POLLIN), revents: 0) }
     poll(&polled, nfds_t(polled.count), millisecondsToWait)
     work.lower()

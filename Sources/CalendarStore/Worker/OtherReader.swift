@@ -76,6 +76,11 @@ extension FolderFollower {
   /// Follows the process that reads the files if it is another one; takes over when it ends.
   func catchUp() throws -> Bool {
     guard var other else { return false }
+    if mode == .once, isCurrent, !wantsAnswer {
+      // What has been printed stays as it is.
+      if try writer.othersHaveWritten() { reports.noteEverything() }
+      return false
+    }
     let mayHaveEnded = other.mayHaveEnded()
     self.other = other
     if mayHaveEnded, writer.database.takesLock() { return try takeOver() }
@@ -91,6 +96,18 @@ extension FolderFollower {
 
   /// Checks whether the index agrees with the files, without writing.
   private func compareOnly(isWritten: Bool) throws -> Bool {
+    if wantsAnswer {
+      wantsAnswer = false
+      if try isToldCurrent() {
+        if try writer.othersHaveWritten() { reports.noteEverything() }
+        report(now: true)
+        markCurrent()
+        return false
+      }
+      // It may have ended while it was asked.
+      if writer.database.takesLock() { return try takeOver() }
+      try find()
+    }
     guard !isCurrent else { return false }
     if isWritten { other?.waitsSince = .now }
     if let other, other.waitsSince != nil {

@@ -46,21 +46,21 @@ final class ChangeDesk {
     return try foundCollections()
   }
 
-  /// Returns the events that ids name, as in their files, each once.
+  /// Returns the events that are meant, as in their files, each once.
   /// - Parameter fromFirst: whether a whole series is seen from its first occurrence even if the id
   ///   names another one.
-  func events(_ ids: [RecordID], fromFirst: Bool = false) throws -> [NamedEvent] {
-    var ids = ids
-    var seen: Set<RecordID> = []
-    ids.removeAll { !seen.insert($0).inserted }
-    if case .success(let found) = try look(for: ids, fromFirst: fromFirst) { return found }
+  func events(_ target: ChangeTarget, fromFirst: Bool = false) throws -> [NamedEvent] {
+    // Only what is said in full means the same whatever the files say by now.
+    if let ids = target.wholeIDs,
+      case .success(let found) = try look(for: ids, fromFirst: fromFirst)
+    {
+      return found
+    }
     calendars.index.start()
     try calendars.waitUntilCurrent()
-    switch try look(for: ids, fromFirst: fromFirst) {
+    switch try look(for: try ids(of: target), fromFirst: fromFirst) {
     case .success(let found): return found
-    case .failure(.unknown(let id)):
-      throw CommandFailure.failed(
-        "\(id.text): there is no such event in these calendars; daybook list --json prints ids")
+    case .failure(.unknown(let id)): throw CommandFailure.noEvent(id.text)
     case .failure(.several(let id, let own)):
       throw CommandFailure.usage(
         "\(id.text): several events have this UID; say which: "
@@ -98,7 +98,55 @@ final class ChangeDesk {
     return Entry(text, context: context)
   }
 
+  /// Returns the events with some ids after a change; those that cannot be read are left out.
+  func present(_ ids: [RecordID]) -> [NamedEvent] {
+    // The change is made, whatever becomes of its report.
+    ids.flatMap { (try? events(.ids([$0]))) ?? [] }
+  }
+
   // MARK: - Private
+
+  /// Returns the ids of the events that are meant, each once, from an index that is up to date.
+  private func ids(of target: ChangeTarget) throws -> [RecordID] {
+    try calendars.asking {
+      let answers = calendars.index.answers(zone: surroundings.zone)
+      let named = NamedRecords(calendars, answers, now: surroundings.now)
+      switch target {
+      case .ids(let ids): return ids
+      case .typed(let typed):
+        var seen: Set<RecordID> = []
+        return try typed.map { typed in
+          guard let id = try named.id(typed) ?? typed.whole else {
+            throw CommandFailure.noEvent(typed.text)
+          }
+          return id
+        }.filter { seen.insert($0).inserted }
+      case .words(let text): return [try id(fitting: text, answers)]
+      }
+    }
+  }
+
+  /// Returns the id of the one event that fits some words.
+  private func id(fitting text: String, _ answers: IndexAnswers) throws -> RecordID {
+    let most = ChangeTarget.mostListed
+    let found = try calendars.index.search(
+      text, limit: most + 1, now: surroundings.now, answers: answers)
+    guard let first = found.first else {
+      throw CommandFailure.failed("--search \(text): no event has these words")
+    }
+    guard found.count == 1 else {
+      try FittingEvents(calendars, answers).tell(of: Array(found.prefix(most)))
+      let count = found.count > most ? "more than \(most)" : "\(found.count)"
+      throw CommandFailure.usage(
+        "--search \(text): \(count) events have these words, and nothing was changed; name one by "
+          + "its id, or add words")
+    }
+    var lookup = EventLookup(calendars, answers)
+    guard let id = try lookup.id(of: first) else {
+      throw CommandFailure.failed("--search \(text): the event is gone; try again")
+    }
+    return id
+  }
 
   private func foundCollections() throws(CommandFailure) -> [CollectionInfo] {
     do {
@@ -199,6 +247,15 @@ struct NamedEvent {
   let isWhole: Bool
 }
 
+extension PresentEvent {
+  fileprivate init(_ named: NamedEvent, zone: Zone) {
+    let basis = named.basis
+    self.init(
+      id: named.id, basis.event, named.isWhole ? basis.recurrence : nil,
+      collection: basis.collection.name, file: basis.path, zone: zone)
+  }
+}
+
 /// Finds the occurrence of an event that an id names.
 struct NamedOccurrence {
   let id: RecordID
@@ -240,17 +297,17 @@ struct NamedOccurrence {
 }
 
 extension ChangeDesk {
-  /// Changes all the events that ids name, or none.
+  /// Changes all the events that are meant, or none.
   /// - Parameters:
   ///   - scope: the occurrences of series to change.
   ///   - fromFirst: as in `events(_:fromFirst:)`.
   ///   - change: returns the change of the events; called once their files are known to be
   ///     writable.
   func change(
-    _ ids: [RecordID], _ scope: ScopeOptions, fromFirst: Bool = false,
+    _ target: ChangeTarget, _ scope: ScopeOptions, fromFirst: Bool = false,
     by change: ([EventBasis]) throws -> EventChange
   ) throws -> ChangeReport {
-    let events = try events(ids, fromFirst: fromFirst)
+    let events = try events(target, fromFirst: fromFirst)
     let scope = try scope.scope(for: events)
     let bases = events.map(\.basis)
     try bases.refuseReadOnly()
@@ -260,6 +317,7 @@ extension ChangeDesk {
     }
     let ids = change == .delete ? [] : bases.ids(after: outcome, scope)
     var report = ChangeReport(outcome, ids: ids, zone: surroundings.zone)
+    report.events = present(ids).map { PresentEvent($0, zone: surroundings.zone) }
     if outcome.step != nil, change.changesTimes {
       report.overlaps = overlaps(
         of: bases.map { $0.trace(start: change.start(of: $0.event), after: outcome) })

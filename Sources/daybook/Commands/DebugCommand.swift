@@ -33,7 +33,9 @@ struct DebugItemsCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let opened = try screen.open(log)
-    let layout = ScreenLayout(opened.interface) { opened.source.event($0)?.uid }
+    let layout = ScreenLayout(opened.interface, zone: opened.source.zone) {
+      opened.source.event($0)?.uid
+    }
     var output = StandardOutput()
     if json {
       try output.write(layout.json.description + "\n")

@@ -11,8 +11,8 @@ struct EditCommand: LoggedCommand {
     commandName: "edit",
     abstract: "Change an event, or occurrences of a series.",
     discussion: """
-      The id is one that daybook list --json, daybook search --json or daybook add printed. Of a \
-      series, an id with a start after its @ names one occurrence, and --scope says which others \
+      The id is one that daybook list, daybook search --json or daybook add printed; as much of it as \
+      no other id begins with is enough. Of a series, an id with a start after its @ names one occurrence, and --scope says which others \
       change with it; without the @ it names the whole series, seen from its first occurrence. Only \
       what options name is changed. Times, lengths and repeats are written as in daybook add. \
       daybook undo takes it back.
@@ -22,7 +22,9 @@ struct EditCommand: LoggedCommand {
       """)
 
   @Argument(help: ArgumentHelp("The event, or one occurrence of a series.", valueName: "id"))
-  var id: String
+  var id: String?
+
+  @OptionGroup var searching: SearchTargetOptions
 
   @OptionGroup var fields: FieldOptions
   @OptionGroup var scope: ScopeOptions
@@ -31,17 +33,18 @@ struct EditCommand: LoggedCommand {
   var logOptions: LogOptions { options.calendars.log }
 
   func validate() throws {
+    try searching.validate(with: id.map { [$0] } ?? [])
     if !fields.isGiven { throw ValidationError("nothing to change: say what, as with --title.") }
   }
 
   func run(_ log: ProgramLog?) throws {
-    let id = try recordID(id, option: "")
+    let target = try searching.target(id.map { [$0] } ?? [])
     // A new recurrence applies from the beginning of the series.
     let fromFirst = scope.scope == .all && fields.recurrence != nil
     try options.withDesk(log) { desk in
       let edited = EditedFields(options: fields, context: desk.entryContext())
       var moves: [EventMove] = []
-      var report = try desk.change([id], scope, fromFirst: fromFirst) { bases in
+      var report = try desk.change(target, scope, fromFirst: fromFirst) { bases in
         let fields = try bases.flatMap { try edited.fields(of: $0.event) }
         moves = bases.compactMap { fields.move(of: $0, self.scope.scope) }
         return .set(fields)
@@ -73,24 +76,28 @@ struct DeleteCommand: LoggedCommand {
     commandName: "delete",
     abstract: "Delete events, or occurrences of series.",
     discussion: """
-      Ids are those of daybook edit. All are deleted, or none; daybook undo brings them back.
+      Ids are those of daybook edit. All are deleted, or none; daybook undo brings them back. With \
+      --search the only event with some words is deleted: daybook delete --search dentist.
 
       Exit codes: 0; 1 when there is no such event or it cannot be deleted; 2 when the command line \
       is wrong; 3 when an event was changed elsewhere meanwhile.
       """)
 
   @Argument(help: ArgumentHelp("The events, or occurrences of series.", valueName: "id"))
-  var ids: [String]
+  var ids: [String] = []
 
+  @OptionGroup var searching: SearchTargetOptions
   @OptionGroup var scope: ScopeOptions
   @OptionGroup var options: ChangeOptions
 
   var logOptions: LogOptions { options.calendars.log }
 
+  func validate() throws { try searching.validate(with: ids) }
+
   func run(_ log: ProgramLog?) throws {
-    let ids = try ids.map { try recordID($0, option: "") }
+    let target = try searching.target(ids)
     try options.withDesk(log) { desk in
-      try desk.change(ids, scope) { _ in .delete }.print(isJSON: options.json)
+      try desk.change(target, scope) { _ in .delete }.print(isJSON: options.json)
     }
   }
 }

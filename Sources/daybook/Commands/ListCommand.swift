@@ -11,9 +11,11 @@ struct ListCommand: LoggedCommand {
     commandName: "list",
     abstract: "Print every occurrence that touches some days, in order.",
     discussion: """
-      One line for each: the day and time it starts, how long it lasts, its calendar, title and \
-      place. With --json one array of objects; times are local, with the offset appended for events \
-      in a time zone, and the `end` of whole days is their last day. docs/json.md lists the members. \
+      On a terminal each day has a heading, and below it a line for each event: when, its title in the \
+      colour of its calendar, its place, and the id that other commands take. In a file or a pipe one \
+      line for each: the day and time it starts, how long it lasts, its calendar, title and \
+      place. With --json one array of objects; times are local and have their offset, and the `end` of \
+      whole days is their last day. docs/json.md lists the members. \
       \(RecordOptions.formatHelp) Words that are no paths say the days: daybook list next week. Without \
       dates: today and the six days after it. daybook list now prints what is on at the moment, whole \
       days too.
@@ -29,7 +31,7 @@ struct ListCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only the event or the occurrence with this id, as --json prints it; may be repeated.",
+      "Only the event or the occurrence with this id, or its beginning; may be repeated.",
       valueName: "id"))
   var id: [String] = []
 
@@ -60,12 +62,13 @@ struct ListCommand: LoggedCommand {
       throw CommandFailure.usage("now: says when already; leave out the days and --not-started")
     }
     let days = isNow ? today...today : try days.range(dates, named, usual: today...today + 6)
-    let form = try records.form()
-    let ids = try id.map { try recordID($0, option: "--id ") }
+    let ids = try id.map { try typedID($0, option: "--id ") }
+    let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
+    let form = try records.form(
+      ListLook.ofOutput(loaded.configuration, surroundings, .days(from: range?.lowerBound)))
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
-    let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
     var hasWritten = false
     let (answers, count) = try calendars.asking(again: { reason in
       // Output that has been written cannot be taken back.

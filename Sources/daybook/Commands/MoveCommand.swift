@@ -9,14 +9,16 @@ struct MoveCommand: LoggedCommand {
     abstract: "Move events into another calendar, or to other days.",
     discussion: """
       Ids are those of daybook edit. All are moved, or none; daybook undo moves them back. In another \
-      calendar an event has another id, which is printed with --json.
+      calendar an event has another id; it is printed, with what the event is now.
 
       Exit codes: 0; 1 when there is no such event or it cannot be moved; 2 when the command line is \
       wrong; 3 when an event was changed elsewhere meanwhile.
       """)
 
   @Argument(help: ArgumentHelp("The events, or occurrences of series.", valueName: "id"))
-  var ids: [String]
+  var ids: [String] = []
+
+  @OptionGroup var searching: SearchTargetOptions
 
   @Option(
     help: ArgumentHelp("The calendar they go to, by name or path.", valueName: "calendar"))
@@ -35,20 +37,21 @@ struct MoveCommand: LoggedCommand {
   var logOptions: LogOptions { options.calendars.log }
 
   func validate() throws {
+    try searching.validate(with: ids)
     guard (to == nil) != (by == nil) else {
       throw ValidationError("say where with --to or how far with --by, one of them.")
     }
   }
 
   func run(_ log: ProgramLog?) throws {
-    let ids = try ids.map { try recordID($0, option: "") }
+    let target = try searching.target(ids)
     let shift = try by.map { (text) throws(CommandFailure) in try TypedShift(text) }
     try options.withDesk(log) { desk in
       let report =
         if let shift {
-          try desk.change(ids, scope) { bases in try shift.change(of: bases.map(\.event)) }
+          try desk.change(target, scope) { bases in try shift.change(of: bases.map(\.event)) }
         } else {
-          try desk.change(ids, scope) { _ in try change(desk) }
+          try desk.change(target, scope) { _ in try change(desk) }
         }
       try report.print(isJSON: options.json)
     }
@@ -62,8 +65,6 @@ struct MoveCommand: LoggedCommand {
     if let refusal = collection.refusalOfNewEvents { throw .failed(refusal.advisedMessage) }
     return .move(to: collection)
   }
-
-  /// Reads `3`, `-2`, `3d` and `1w`.
 }
 
 /// The value of `--by`: `1`, `-2d`, `1w`, `90m`, `-1h30m`.

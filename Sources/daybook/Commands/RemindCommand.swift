@@ -42,7 +42,8 @@ struct RemindCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --snooze: the occurrence with this id, as --json prints it.", valueName: "id"))
+      "With --snooze: the occurrence with this id, as --json prints it, or its beginning.",
+      valueName: "id"))
   var id: String?
 
   @OptionGroup var filter: FilterOptions
@@ -98,12 +99,19 @@ struct RemindCommand: LoggedCommand {
 
   private func putOff(minutes: Int, in surroundings: Surroundings) throws {
     let now = now(in: surroundings)
-    let wanted = try id.map { try recordID($0, option: "--id ").text }
+    let typed = try id.map { try typedID($0, option: "--id ") }
     let time = now + Int64(minutes) * 60
     var key: ReminderKey?
+    var fitting: [String] = []
     try ReminderFile().change(at: now) { memory in
-      key = memory.snooze(wanted, until: time)
+      fitting = typed.map { memory.shownIDs(beginningAs: $0) } ?? []
+      if fitting.count <= 1 { key = memory.snooze(fitting.first ?? typed?.text, until: time) }
       return false
+    }
+    guard fitting.count <= 1 else {
+      throw CommandFailure.usage(
+        "--id \(id ?? ""): several events were shown whose ids begin so; write more of one: "
+          + fitting.prefix(TypedID.mostListed).joined(separator: ", "))
     }
     guard key != nil else {
       throw CommandFailure.failed(

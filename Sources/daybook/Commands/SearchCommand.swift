@@ -33,7 +33,8 @@ struct SearchCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     let text = try searchText(text, option: "")
-    let form = try records.form()
+    let form = try records.form(
+      ListLook.ofOutput(LoadedConfiguration.ofUser().configuration, surroundings, .relevance))
     let limit = records.limit ?? Self.defaultLimit
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
@@ -58,9 +59,10 @@ struct DetailsCommand: LoggedCommand {
     commandName: "details",
     abstract: "Print all that is known of an event.",
     discussion: """
-      The id is one that `daybook list --json` or `daybook search --json` printed. Without the part \
-      after its @, the next occurrence of a series is meant, or its last one. The exit code is 1 \
-      when there is no such event.
+      The id is one that `daybook list` or `daybook search --json` printed; as much of it as no other \
+      id begins with is enough. Without the part after its @, the next occurrence of a series is \
+      meant, or its last one. The exit code is 1 when there is no such event, and 2 when several ids \
+      begin so.
       """)
 
   @Argument(help: ArgumentHelp("The event, or one occurrence of a series.", valueName: "id"))
@@ -76,7 +78,7 @@ struct DetailsCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    let id = try recordID(id, option: "")
+    let id = try typedID(id, option: "")
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
     let shown = try calendars.asking { try text(of: id, calendars, surroundings) }
@@ -86,15 +88,13 @@ struct DetailsCommand: LoggedCommand {
   }
 
   private func text(
-    of id: RecordID, _ calendars: OpenCalendars, _ surroundings: Surroundings
+    of typed: TypedID, _ calendars: OpenCalendars, _ surroundings: Surroundings
   ) throws -> String {
     let answers = calendars.index.answers(zone: surroundings.zone)
     let named = NamedRecords(calendars, answers, now: surroundings.now)
-    let found = try named.records(id).sorted(by: Record.isOrderedBefore)
-    guard !found.isEmpty else {
-      throw CommandFailure.failed(
-        "\(id.text): there is no such event in these calendars; daybook list --json prints ids")
-    }
+    guard let id = try named.id(typed),
+      case let found = try named.records(id).sorted(by: Record.isOrderedBefore), !found.isEmpty
+    else { throw CommandFailure.noEvent(typed.text) }
     var lookup = EventLookup(calendars, answers)
     let details = EventDetails(answers.collections, zone: surroundings.zone)
     guard json else {

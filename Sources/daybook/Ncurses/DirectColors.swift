@@ -16,10 +16,7 @@ struct DirectColors {
   /// - Returns: nil if the terminal does not say that it understands such colours, or its description
   ///   is not a file, or has them already.
   init?(of name: String, environment: (String) -> String?) {
-    guard ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "") else { return nil }
-    // GNU screen hands the variable on and misreads the colours; so does the console.
-    if name.hasPrefix("screen"), environment("TMUX") == nil { return nil }
-    if name.hasPrefix("linux") || name.contains("-direct") { return nil }
+    guard Self.areUnderstood(by: name, environment), !name.contains("-direct") else { return nil }
     for path in Self.places(of: name, environment) {
       // ncurses goes on to the next folder too, if it cannot read a description.
       guard let bytes = try? readWholeFile(at: path, limit: Self.sizeLimit) else { continue }
@@ -29,6 +26,14 @@ struct DirectColors {
       return
     }
     return nil
+  }
+
+  /// Returns whether a terminal says that it understands colours of 24 bits.
+  static func areUnderstood(by name: String, _ environment: (String) -> String?) -> Bool {
+    guard ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "") else { return false }
+    // GNU screen hands the variable on and misreads the colours; so does the console.
+    if name.hasPrefix("screen"), environment("TMUX") == nil { return false }
+    return !name.hasPrefix("linux")
   }
 
   /// Runs while ncurses finds the changed description.

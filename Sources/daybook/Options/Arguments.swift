@@ -27,10 +27,10 @@ extension RowLength: ExpressibleByArgument {}
 
 extension LogLevel: ExpressibleByArgument {}
 
-/// Reads an id that `--json` printed.
+/// Reads an id, or the beginning of one.
 /// - Parameter option: the text before the id in the message.
-func recordID(_ text: String, option: String) throws(CommandFailure) -> RecordID {
-  guard let id = RecordID(text) else {
+func typedID(_ text: String, option: String) throws(CommandFailure) -> TypedID {
+  guard let id = TypedID(text) else {
     throw .usage("\(option)\(text): is not an id; daybook list --json prints them")
   }
   return id

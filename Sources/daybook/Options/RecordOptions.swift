@@ -1,7 +1,9 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import Glibc
+import TerminalScreen
 
 /// The output format of a command's records.
 struct RecordOptions: ParsableArguments {
@@ -29,14 +31,30 @@ struct RecordOptions: ParsableArguments {
   }
 
   /// Returns the format; throws if the template is invalid.
-  func form() throws(CommandFailure) -> RecordForm {
+  /// - Parameter look: the look on a terminal; nil if the output goes elsewhere.
+  func form(_ look: ListLook?) throws(CommandFailure) -> RecordForm {
     if json { return .objects }
-    guard let format else { return .lines }
+    guard let format else { return look.map { .screen($0) } ?? .lines }
     do {
       return .template(try RecordTemplate(format))
     } catch {
       throw .usage("--format: \(error)")
     }
+  }
+}
+
+extension ListLook {
+  /// Returns the look of lists on standard output; nil if that is no terminal.
+  static func ofOutput(
+    _ configuration: Configuration, _ surroundings: Surroundings, _ arrangement: Arrangement
+  ) -> ListLook? {
+    guard let output = OutputLook() else { return nil }
+    let kind = TerminalKind(
+      colorDepth: output.depth, backdrop: Backdrop(colorFGBG: environmentValue("COLORFGBG")))
+    let settings = configuration.settings(on: kind)
+    return ListLook(
+      appearance: settings.appearance, hasAttributes: output.hasAttributes, width: output.width,
+      words: settings.words, today: surroundings.now.day, arrangement: arrangement)
   }
 }
 

@@ -8,6 +8,8 @@ struct ChangeReport {
   /// The current ids of the events.
   let ids: [RecordID]
   let zone: Zone
+  /// The events as they are now, as far as they can be read.
+  var events: [PresentEvent] = []
   /// Remarks about the change, such as that an event moved far.
   var remarks: [String] = []
   /// What the events overlap at their new times.
@@ -40,14 +42,15 @@ struct ChangeReport {
   // MARK: - Private
 
   private var text: String {
-    let lines =
-      (outcome.step.map { [$0.sentence] } ?? []) + remarks + [overlaps.sentence].compactMap(\.self)
-    return lines.map { displayable($0) + "\n" }.joined()
+    guard let step = outcome.step else { return "" }
+    let rest = remarks + [overlaps.sentence].compactMap(\.self)
+    return displayable(step.sentence) + "\n" + events.map(\.text).joined()
+      + rest.map { displayable($0) + "\n" }.joined()
   }
 
   private var json: JSON {
     let ids: [(name: String, value: JSON)] = [
-      ("ids", .list(ids.map { .text($0.text) })),
+      ("ids", .list(ids.map { .text($0.text) })), ("events", .list(events.map(\.json))),
       ("remarks", .list(remarks.map { .text($0) })), ("overlaps", overlaps.json),
     ]
     return .object(ids + (outcome.step.map(StepObject(zone: zone).members) ?? []))

@@ -26,6 +26,29 @@ enum EventKeyText {
     return number
   }
 
+  /// Returns the keys whose texts begin with some letters; nil if there are none.
+  static func keys(_ beginning: some StringProtocol) -> ClosedRange<Int64>? {
+    let count = beginning.utf8.count
+    guard (1...length).contains(count), let bits = number(beginning) else { return nil }
+    let digits = UInt64(bitPattern: bits)
+    // The first digit holds four bits of the number.
+    guard digits >> UInt64(5 * count - 1) == 0 else { return nil }
+    let rest = UInt64(5 * (length - count))
+    let first = digits << rest
+    return Int64(bitPattern: first)...Int64(bitPattern: first | (1 << rest - 1))
+  }
+
+  /// Returns whether a variant may begin with some letters.
+  static func mayBegin(_ variant: some StringProtocol) -> Bool {
+    (1...variantLength).contains(variant.utf8.count) && number(variant) != nil
+  }
+
+  /// Returns how many letters the texts of two keys begin with together.
+  static func countOfSharedLetters(_ key: Int64, _ other: Int64) -> Int {
+    let same = (key ^ other).leadingZeroBitCount
+    return same < 4 ? 0 : (same - 4) / 5 + 1
+  }
+
   // MARK: - Private
 
   private static func text(_ bits: UInt64, _ length: Int) -> String {

@@ -54,7 +54,8 @@ struct RecordID: Hashable {
   /// Returns whether it names an occurrence by its start.
   func names(_ occurrence: Occurrence) -> Bool { start == Self.startText(of: occurrence) }
 
-  private static func startText(of occurrence: Occurrence) -> String {
+  /// Returns the start of an occurrence of a series as ids have it.
+  static func startText(of occurrence: Occurrence) -> String {
     if let moments = occurrence.moments {
       return Zone.utc.localTime(of: moments.start).iso8601Text + "Z"
     }
@@ -76,10 +77,27 @@ struct NamedRecords {
   }
 
   /// Returns the records of several ids in list order, each once.
-  func records(_ ids: [RecordID], touching days: ClosedRange<Day>?) throws -> [Record] {
+  /// - Throws: if an id fits several events.
+  func records(_ ids: [TypedID], touching days: ClosedRange<Day>?) throws -> [Record] {
     var found: Set<Record> = []
-    for id in ids { found.formUnion(try records(id, touching: days)) }
+    for id in ids {
+      guard let named = try self.id(id) else {
+        writeToStandardError(CommandFailure.noEvent(id.text).message)
+        continue
+      }
+      found.formUnion(try records(named, touching: days))
+    }
     return found.sorted(by: Record.isOrderedBefore)
+  }
+
+  /// Returns the id that a typed one stands for; nil if it fits no event.
+  /// - Throws: if it fits several, which standard error then lists.
+  func id(_ typed: TypedID) throws -> RecordID? {
+    let ids = try typed.ids(in: calendars, answers)
+    guard ids.count > 1 else { return ids.first }
+    try FittingEvents(calendars, answers).tell(of: ids.flatMap { try records($0).prefix(1) })
+    let count = ids.count > TypedID.mostListed ? "more than \(TypedID.mostListed)" : "\(ids.count)"
+    throw CommandFailure.usage("\(typed.text): \(count) ids begin so; write more of one")
   }
 
   /// Returns the occurrences that an id names: the one with its start, or without a start those

@@ -75,18 +75,17 @@ struct RecordTimes {
   let start: String
   let end: String
 
-  /// Creates the texts. The offset is included for events in a zone; floating times have none.
+  /// Creates the texts: dates of whole days, and times with the offset of the zone.
+  /// - Parameter zone: the reader's zone, in which floating times are.
   init(_ occurrence: Occurrence, in zone: Zone) {
-    if let moments = occurrence.moments {
-      start = Self.text(moments.start, zone)
-      end = Self.text(moments.end, zone)
-      return
-    }
     switch occurrence.time {
     case .allDay(let days):
       (start, end) = (days.lowerBound.iso8601Text, days.upperBound.iso8601Text)
     case .timed(let first, let last):
-      (start, end) = (first.iso8601Text, last.iso8601Text)
+      let (begin, stop) =
+        occurrence.moments.map { ($0.start, $0.end) }
+        ?? (zone.instant(of: first), zone.instant(of: last))
+      (start, end) = (Self.text(begin, zone), Self.text(stop, zone))
     }
   }
 

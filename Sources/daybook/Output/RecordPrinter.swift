@@ -13,6 +13,8 @@ struct RecordPrinter: ~Copyable {
   private let object: RecordObject
   private let names: [CollectionID: String]
   private var lookup: EventLookup
+  private var days: DayList?
+  private var ids: ShortIDs
   private var output: StandardOutput
   private(set) var count = 0
   /// Whether any output has been written.
@@ -32,6 +34,8 @@ struct RecordPrinter: ~Copyable {
     object = RecordObject(collections, zone: zone)
     names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
     lookup = EventLookup(calendars, answers)
+    ids = ShortIDs(calendars, answers)
+    if case .screen(let look) = form { days = DayList(collections, look) }
   }
 
   /// - Throws: `LimitReached` when no more records are needed.
@@ -39,6 +43,9 @@ struct RecordPrinter: ~Copyable {
     guard count < limit else { throw LimitReached() }
     switch form {
     case .lines: try output.write(line.text(record))
+    case .screen:
+      let id = try ids.text(of: record, &lookup)
+      try output.write(days?.text(record, id: id) ?? "")
     case .objects:
       try output.write(count == 0 ? "[\n  " : ",\n  ")
       try output.write(object.json(record, &lookup))
@@ -91,6 +98,8 @@ struct RecordLine {
 /// The form of printed records.
 enum RecordForm {
   case lines
+  /// For a reader at a terminal.
+  case screen(ListLook)
   case objects
   case template(RecordTemplate)
 }

@@ -13,10 +13,13 @@ struct ScreenLayout {
   private let firstWeekday: Weekday
   /// Returns the UID of an event.
   private let uid: (EventID) -> String?
+  private let zone: Zone
 
   private var origin: Position { content.origin }
 
-  init(_ interface: Interface, uid: @escaping (EventID) -> String?) {
+  /// - Parameter zone: the zone of the interface's clock.
+  init(_ interface: Interface, zone: Zone, uid: @escaping (EventID) -> String?) {
+    self.zone = zone
     let layout = interface.layout
     content = interface.plan.content
     firstWeekday = interface.state.settings.firstWeekday
@@ -40,8 +43,8 @@ struct ScreenLayout {
     return .object(
       [
         ("kind", .text(item.kind.rawValue)), ("uid", uid),
-        ("start", .text(item.time.lowerBound.iso8601Text)),
-        ("end", .text(item.time.upperBound.iso8601Text)),
+        ("start", .text(RecordTimes.text(zone.instant(of: item.time.lowerBound), zone))),
+        ("end", .text(RecordTimes.text(zone.instant(of: item.time.upperBound), zone))),
       ] + members(of: placed(item.frame)))
   }
 

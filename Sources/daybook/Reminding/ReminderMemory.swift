@@ -90,6 +90,14 @@ struct ReminderMemory: Hashable {
     return last.key
   }
 
+  /// Returns the ids of the occurrences shown that begin as a typed one; only that itself if it is
+  /// whole.
+  func shownIDs(beginningAs typed: TypedID) -> [String] {
+    let ids = Set(shown.keys.map(\.id).filter { RecordID($0).map(typed.fits) ?? false })
+    if let whole = typed.whole?.text, ids.contains(whole) { return [whole] }
+    return ids.sorted()
+  }
+
   mutating func snooze(_ key: ReminderKey, until time: Instant) { snoozed[key] = time }
 
   // MARK: - Merging

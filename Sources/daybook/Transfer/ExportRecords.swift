@@ -82,9 +82,8 @@ extension TableRow {
     _ record: Record, _ names: [CollectionID: String], _ zone: Zone, _ lookup: inout EventLookup
   ) throws {
     self.init()
-    let times = RecordTimes(record.occurrence, in: zone)
     title = record.title
-    (start, end) = (times.start, times.end)
+    (start, end) = Self.times(of: record.occurrence, in: zone)
     isAllDay = record.occurrence.isAllDay
     place = record.location
     categories = record.categories.map(\.name)
@@ -102,6 +101,17 @@ extension TableRow {
     case .series: occurrence = try lookup.id(of: record)?.start ?? start
     case .override(let original, _): occurrence = Self.text(original)
     }
+  }
+
+  /// Returns the times as imports read them: without an offset they are floating.
+  private static func times(
+    of occurrence: Occurrence, in zone: Zone
+  ) -> (start: String, end: String) {
+    if occurrence.moments == nil, case .timed(let start, let end) = occurrence.time {
+      return (start.iso8601Text, end.iso8601Text)
+    }
+    let times = RecordTimes(occurrence, in: zone)
+    return (times.start, times.end)
   }
 
   private static func text(_ time: EventTime) -> String {

@@ -62,6 +62,69 @@ import Testing
       watch.takeChanges().names.values.first?.isSuperset(of: ["link.ics", "second.ics"]) == true)
   }
 
+  /// What is being written is kept for those who ask what the files say now.
+  @Test func whatIsBeingWrittenIsUnfinished() throws {
+    scratch.write("", to: "home/a.ics")
+    scratch.write("", to: "work/b.ics")
+    _ = try start()
+    let file = fopen(scratch.path + "/home/a.ics", "a")
+    let new = fopen(scratch.path + "/work/new.ics", "w")
+    fputs("x", file)
+    fflush(file)
+    truncate(scratch.path + "/work/b.ics", 3)
+    #expect(watch.takeChanges().isEmpty)
+    #expect(watch.unfinished == changes([0: ["a.ics"], 1: ["b.ics", "new.ics"]]))
+    scratch.remove("work/b.ics")
+    fclose(file)
+    fclose(new)
+    #expect(watch.takeChanges() == changes([0: ["a.ics"], 1: ["b.ics", "new.ics"]]))
+    #expect(watch.unfinished.isEmpty)
+  }
+
+  /// What inotify does not tell is found by looking at the places around the files.
+  @Test(arguments: ["above", "link", "property", "nothing"])
+  func placesThatAreNotWatchedAreLookedAt(change: String) throws {
+    let other = ScratchFolder()
+    other.makeFolder("one")
+    other.makeFolder("two")
+    other.write("Name", to: "name")
+    scratch.write("", to: "up/home/a.ics")
+    symlink(other.path + "/one", scratch.path + "/up/linked")
+    symlink(other.path + "/name", scratch.path + "/up/home/displayname")
+    _ = try start([scratch.path + "/up"])
+    #expect(watch.seesEverything && watch.placesAreSame)
+    switch change {
+    case "above":
+      scratch.rename("up", to: "down")
+      scratch.makeFolder("up")
+    case "link":
+      // Of a link that leads on, only the first one lies in a watched folder.
+      other.rename("one", to: "three")
+    case "property": other.write("Another name", to: "name")
+    default: other.write("", to: "two/b.ics")
+    }
+    #expect(watch.placesAreSame == (change == "nothing"))
+  }
+
+  @Test func namesOfFilesThatAreElsewhereAreFound() throws {
+    let other = ScratchFolder()
+    other.write("", to: "target.ics")
+    for name in ["a.ics", "b.ics", "c.ics"] { scratch.write("", to: name) }
+    link(scratch.path + "/b.ics", other.path + "/b.ics")
+    symlink(other.path + "/target.ics", scratch.path + "/link.ics")
+    symlink("/nowhere", scratch.path + "/broken.ics")
+    var comparison = FolderComparison(try start())
+    let found = try comparison.run(known: NoKnownFiles())
+    #expect(Set(found.elsewhere.map(\.name)) == ["b.ics", "link.ics", "broken.ics"])
+  }
+
+  private struct NoKnownFiles: KnownFilesAnswering {
+    func known(_: String, in _: CollectionID) -> (id: Int64, stamp: FileStamp)? { nil }
+    func forEachFile(
+      of _: CollectionID, from _: [UInt8], _: (KnownFile) throws -> Bool
+    ) {}
+  }
+
   @Test func deletedAndTouchedFilesAreNamed() throws {
     scratch.write("", to: "a.ics")
     scratch.write("", to: "b.ics")

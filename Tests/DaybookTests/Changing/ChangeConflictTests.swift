@@ -35,7 +35,7 @@ import Testing
     let made = try desk.changing { (editor, now) throws(ChangeError) in
       try editor.add([NewEvent(event)], collections: [collection], at: now)
     }.made[0]
-    let named = try #require(try desk.events([RecordID(key: made.key)]).first)
+    let named = try #require(try desk.events(.ids([RecordID(key: made.key)])).first)
     let text = try String(contentsOfFile: made.path, encoding: .utf8)
       .replacingOccurrences(of: "Lunch", with: "Theirs")
     try Data(text.utf8).write(to: URL(fileURLWithPath: made.path))

@@ -20,6 +20,9 @@ final class IndexDatabase: @unchecked Sendable {
   let isComplete: Bool
   /// The version of the contents when the index was opened; see `dataVersion(of:)`.
   let openedVersion: Int64?
+  /// Which file it is: another process may have made the index anew at the same path. Nil if that
+  /// cannot be told.
+  let identity: FileStatus.Identity?
   private let lock: FileLock
 
   /// Opens the index, or creates it.
@@ -32,13 +35,15 @@ final class IndexDatabase: @unchecked Sendable {
     _ location: IndexLocation, sources: [String], zoneFolder: String = "/usr/share/zoneinfo"
   ) throws {
     self.location = location
-    let identity = IndexIdentity(sources: sources, zoneFolder: zoneFolder)
+    let wanted = IndexIdentity(sources: sources, zoneFolder: zoneFolder)
     // Only one process at a time checks the index, so that none deletes what another has just
     // created.
     let gate = FileLock(path: location.path + "-opening")
     gate.wait()
     defer { gate.release() }
-    (writer, newReason, isComplete) = try Self.openWriter(location, identity: identity)
+    (writer, newReason, isComplete) = try Self.openWriter(location, identity: wanted)
+    // While the gate is shut, nobody replaces it.
+    identity = (try? FileStatus(path: location.path))?.identity
     openedVersion = try Self.dataVersion(of: writer)
     reader = try Self.reader(of: location.path)
     lock = FileLock(path: location.path + "-lock")
@@ -103,6 +108,10 @@ final class IndexDatabase: @unchecked Sendable {
     if file >= 0 { Glibc.close(file) }
   }
 
+  /// The path of the socket at which the process with the lock tells others whether the index agrees
+  /// with the files.
+  var watcherPath: String { location.path + "-watch" }
+
   /// Tries to take the lock of the process that compares and reads files, which keeps it until the
   /// index is closed. Other processes show what that one writes, and may take over when it ends.
   func takesLock() -> Bool { lock.take() }
@@ -151,7 +160,7 @@ extension IndexDatabase {
 extension IndexDatabase {
   /// The files of an index, its locks included.
   static func fileNames(of path: String) -> [String] {
-    ["", "-wal", "-shm", "-journal", "-lock", "-opening"].map { path + $0 }
+    ["", "-wal", "-shm", "-journal", "-lock", "-opening", "-watch"].map { path + $0 }
   }
 
   /// Opens the index if it fits; otherwise deletes and rebuilds it.

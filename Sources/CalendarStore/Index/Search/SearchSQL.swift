@@ -73,8 +73,14 @@ enum SearchSQL {
   static let eventsWithKey =
     "SELECT id FROM event WHERE key = ? AND fingerprint = ifnull(?, fingerprint)"
 
+  /// The keys of events, in order.
+  static let nextKey = "SELECT key FROM event WHERE key BETWEEN ? AND ? ORDER BY key LIMIT 1"
+  static let keyBefore = "SELECT key FROM event WHERE key < ? ORDER BY key DESC LIMIT 1"
+  static let keyAfter = "SELECT key FROM event WHERE key > ? ORDER BY key LIMIT 1"
+
   static let all = [
     matches, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom, seriesOfOverride,
     daysOfSeries, place, filesOfSeries, filesWithKey, filesWithParts, unreadFiles, eventsWithKey,
+    nextKey, keyBefore, keyAfter,
   ]
 }

@@ -18,6 +18,9 @@ final class IndexWriter {
   var pageCounts = (built: 0, patched: 0, narrowed: 0)
   private let memory: FactMemory
   private var dataVersion: Int64?
+  /// The revision of the facts that this process has written, or has seen before a comparison.
+  private(set) var knownRevision: Int?
+  private var othersWroteFacts = false
 
   init(_ database: IndexDatabase, zones: ZoneCatalog, runLength: RunLength = RunLength()) {
     self.runLength = runLength
@@ -71,6 +74,19 @@ final class IndexWriter {
     return dataVersion != version
   }
 
+  /// Whether other processes have written facts since the last call: one that was slow may have
+  /// written what it had read long before.
+  func othersHaveWrittenFacts() throws -> Bool {
+    let revision = try factRevision()
+    defer { (knownRevision, othersWroteFacts) = (revision, false) }
+    return othersWroteFacts || knownRevision.map { $0 != revision } ?? false
+  }
+
+  /// The revision of the facts in the index.
+  func factRevision() throws -> Int {
+    try database.writer.read { db in try IndexSetting.number(.revision, db) }
+  }
+
   // MARK: Private
 
   private static func write(_ step: ReadChunk.Step, with writer: inout FactWriter) throws {
@@ -86,13 +102,17 @@ final class IndexWriter {
     try retrying {
       do {
         var (changed, revision) = (ChangedEvents(), 0)
+        var before = 0
         let touched = try database.writer.write { db in
+          before = try IndexSetting.number(.revision, db)
           var writer = try FactWriter(db, memory: memory)
           try body(&writer)
           let touched = try writer.finish()
           (changed, revision) = (writer.changed, writer.revision)
           return touched
         }
+        if let knownRevision, knownRevision != before { othersWroteFacts = true }
+        knownRevision = revision
         if !touched.isEmpty { log.add(changed, revision: revision) }
         return touched
       } catch let error where !isBusy(error) {

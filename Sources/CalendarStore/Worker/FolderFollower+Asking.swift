@@ -1,0 +1,72 @@
+import CalendarModel
+
+/// Who watches the files tells other processes whether the index agrees with them.
+/// See docs/decisions/0062.
+extension FolderFollower {
+  /// Whether this process can vouch for the files, once it has taken all changes that it was told of.
+  var canVouch: Bool {
+    other == nil && watch?.seesEverything == true && !elsewhere.needsComparison
+  }
+
+  /// Adds what may have changed unseen before another process asked.
+  ///
+  /// What is watched has been told by then: inotify queues an event before the call that causes it
+  /// returns.
+  func addUnseen(to changes: inout WatchedChanges) throws {
+    guard isAsked, let watch else { return }
+    isAsked = false
+    guard canVouch else { return }
+    if !watch.placesAreSame || watch.unfinished.needsFinding { changes.needsFinding = true }
+    if watch.unfinished.needsComparison { changes.compareAll() }
+    if try writer.othersHaveWrittenFacts() { changes.compareAll() }
+    let looksNow = isSettled && changes.isEmpty
+    for (id, names) in Array(watch.unfinished.names) + Array(elsewhere.names) {
+      // What is on its way may be older, so that this has to be looked at afterwards.
+      let isChanged = try !looksNow || isChanged(names, of: id)
+      if isChanged { names.forEach { changes.add($0, in: id) } }
+    }
+  }
+
+  /// Keeps the names that may be changed unseen.
+  func keepElsewhere(_ changes: FileChanges) {
+    for entry in changes.elsewhere { elsewhere.add(entry.name, in: entry.collection) }
+    if elsewhere.names.values.reduce(0, { $0 + $1.count }) > FileChanges.mostElsewhere {
+      elsewhere.compareAll()
+    }
+  }
+
+  /// Returns what to tell those who ask, once the index agrees with the files; nil if this process
+  /// cannot vouch for them.
+  var answer: WatcherAnswer? {
+    guard canVouch, let database = writer.database.identity, let revision = writer.knownRevision
+    else { return nil }
+    return WatcherAnswer(database: database, revision: revision, sources: sources)
+  }
+
+  // MARK: - Private
+
+  private func isChanged(_ names: Set<String>, of id: CollectionID) throws -> Bool {
+    guard found.collections.indices.contains(id.rawValue) else { return true }
+    return try !writer.changes(of: names, in: found.collections[id.rawValue]).isEmpty
+  }
+}
+
+// MARK: - Asking
+
+extension FolderFollower {
+  /// Returns whether the process that reads the files says that the index agrees with them now.
+  func isToldCurrent() throws -> Bool {
+    let database = writer.database
+    guard let told = WatcherAnswer.ask(at: database.watcherPath) else { return false }
+    guard let identity = database.identity else { return false }
+    // The index may have been made anew, and the answer may be about other files at these paths.
+    let revision = try writer.factRevision()
+    let own = WatcherAnswer(database: identity, revision: revision, sources: sources)
+    log.note(
+      .notice,
+      told == own
+        ? "another process says that the index is right" : "another process says something else",
+      ["revision": .number(revision)])
+    return told == own
+  }
+}

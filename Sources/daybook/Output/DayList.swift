@@ -1,0 +1,108 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import TerminalScreen
+
+/// The look of a list on a terminal.
+struct ListLook {
+  let appearance: Appearance
+  /// Whether texts may have attributes, such as bold.
+  var hasAttributes = true
+  /// The columns of the terminal; nil if they are not known.
+  var width: Int?
+  let words: Words
+  let today: Day
+  let arrangement: Arrangement
+
+  /// How events follow each other.
+  enum Arrangement {
+    /// By day, each under a heading. Events that began before the first listed day stand under it.
+    case days(from: Day?)
+    /// Any other, so that each line has its date.
+    case relevance
+  }
+}
+
+/// The lines of a list for a reader at a terminal: a heading for each day, and below it a line for
+/// each event, with its time, its title in the colour of its calendar, its place and its id.
+///
+/// Scripts read the lines that go into a pipe, so that these may change.
+struct DayList {
+  private let look: ListLook
+  private let styles: CollectionStyles
+  private let kinds: [CollectionID: CollectionTraits.Kind]
+  /// Whether calendars are named, because there are several and no colour tells them apart.
+  private let namesCalendars: Bool
+  private var lastDay: Day?
+
+  /// The fewest columns that a title keeps.
+  private static let fewestColumns = 20
+
+  init(_ collections: [CollectionInfo], _ look: ListLook) {
+    self.look = look
+    kinds = collections.kindsBesidesEvents
+    namesCalendars = look.appearance.depth == .none && collections.count > 1
+    styles = CollectionStyles(collections, colors: EventColors(look.appearance))
+  }
+
+  /// Returns the line of a record, after the heading of its day if that is new; safe for a terminal.
+  /// - Parameter id: the beginning of its id.
+  mutating func text(_ record: Record, id: String) -> String {
+    let start = record.occurrence.start.day
+    guard case .days(let first) = look.arrangement else { return line(record, on: start, id) }
+    let day = max(first ?? start, start)
+    defer { lastDay = day }
+    return (day == lastDay ? "" : heading(day)) + line(record, on: day, id)
+  }
+
+  // MARK: - Private
+
+  private func heading(_ day: Day) -> String {
+    let words = look.words
+    let nearness =
+      abs(day - look.today) <= 1 ? " · \(words.distance(to: day, from: look.today))" : ""
+    let date = words.longDate(day) + nearness
+    return (lastDay == nil ? "" : "\n") + styled(date, Style(.standard, on: .standard, .bold))
+      + "\n"
+  }
+
+  private func line(_ record: Record, on day: Day, _ id: String) -> String {
+    let time = padded(look.words.range(of: record, on: day), look.words.widthOfRange)
+    var date = ""
+    if case .relevance = look.arrangement {
+      date = padded(look.words.dateWithWeekday(day), Self.dateWidth) + "  "
+    }
+    let before = "  \(date)\(time)  "
+    let rest = remarks(record, on: day)
+    let titleWidth = width(besides: [before, "  ", id])
+    let title = truncated(
+      look.words.wholeTitle(of: record) + record.ageText(in: kinds[record.collection] ?? .events),
+      toWidth: titleWidth)
+    let shownRest = truncated(rest, toWidth: max(0, titleWidth - displayWidth(of: title)))
+    return before + styled(title, styles.signStyle(styles.color(of: record))) + shownRest
+      + (id.isEmpty ? "" : "  " + styled(id, Style(.standard, on: .standard, .dim))) + "\n"
+  }
+
+  /// Returns the place, the last day of what goes on for longer, and the calendar if it is named.
+  private func remarks(_ record: Record, on day: Day) -> String {
+    var parts: [String] = []
+    let place = displayable(record.location)
+    if !place.isEmpty { parts.append(place) }
+    let last = record.occurrence.days.upperBound
+    if last > day { parts.append(look.words.until(.allDay(last))) }
+    if namesCalendars { parts.append(styles[record.collection].name) }
+    return parts.map { " · " + $0 }.joined()
+  }
+
+  /// The columns of `Wed 30 Sep 2026` in all languages.
+  private static let dateWidth = 16
+
+  private func width(besides texts: [String]) -> Int {
+    guard let width = look.width else { return .max }
+    return max(Self.fewestColumns, width - texts.reduce(0) { $0 + displayWidth(of: $1) })
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    look.hasAttributes ? style.ansiText(text, depth: look.appearance.depth) : text
+  }
+}

@@ -1,0 +1,82 @@
+import CalendarModel
+import CalendarWords
+import EventEntry
+import TerminalScreen
+
+/// An event as it is after a change: its values in a few lines, or as the object described in
+/// docs/json.md.
+struct PresentEvent {
+  private let id: RecordID
+  private let event: Event
+  private let recurrence: Recurrence?
+  private let collection: String
+  private let file: String
+  private let zone: Zone
+
+  /// - Parameters:
+  ///   - event: the occurrence; of a whole series the first one.
+  ///   - recurrence: nil for an event that does not repeat, or for one occurrence alone.
+  ///   - zone: the reader's zone.
+  init(
+    id: RecordID, _ event: Event, _ recurrence: Recurrence?, collection: String, file: String,
+    zone: Zone
+  ) {
+    (self.id, self.event, self.recurrence) = (id, event, recurrence)
+    (self.collection, self.file, self.zone) = (collection, file, zone)
+  }
+
+  /// The title, what else is said of it, and its id; safe for a terminal.
+  var text: String {
+    let words = Words.commands
+    let title = event.title.isEmpty ? "(\(words.noTitle))" : event.title
+    return [title, line(words), "in \(collection), id \(id.text)"]
+      .map { displayable($0) + "\n" }.joined()
+  }
+
+  var json: JSON {
+    let times = RecordTimes(event.ownOccurrence(in: zone), in: zone)
+    var members: [(name: String, value: JSON)] = [
+      ("id", .text(id.text)), ("uid", .text(event.uid)), ("title", .text(event.title)),
+      ("start", .text(times.start)), ("end", .text(times.end)),
+      ("allDay", .bool(event.start.isAllDay)),
+    ]
+    if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
+    members += [
+      ("calendar", .text(collection)), ("location", .text(event.location)),
+      ("categories", .list(event.categories.map { .text($0.name) })),
+    ]
+    if let recurrence { members.append(("repeats", .text(recurrence.plainText))) }
+    if let status = event.status { members.append(("status", .text(status.rawValue))) }
+    return .object(members + [("file", .text(file))])
+  }
+
+  // MARK: - Private
+
+  /// Returns `Tue 10 Mar 2026, 12:30–13:30, at Cafe Roma, every week, #work`.
+  private func line(_ words: Words) -> String {
+    var parts = times(words)
+    if !event.location.isEmpty { parts.append(words.at(event.location)) }
+    if let recurrence { parts.append(words.text(of: recurrence)) }
+    parts += event.categories.map { "#\($0.name)" }
+    if let status = event.status, status != .confirmed { parts.append(status.rawValue) }
+    return parts.joined(separator: ", ")
+  }
+
+  private func times(_ words: Words) -> [String] {
+    let occurrence = event.ownOccurrence(in: zone)
+    switch occurrence.time {
+    case .allDay(let days):
+      return [
+        days.count > 1 ? words.range(days) : words.dateWithWeekday(days.lowerBound), words.allDay,
+      ]
+    case .timed(let start, let end):
+      var text = words.clock(start)
+      if end > start { text += "–" + words.clock(end) }
+      if end.day > start.day { text += " " + words.on(end.day) }
+      if case .zoned(let there, let own) = event.start, own != zone {
+        text += " (\(words.clock(there)) \(own.id))"
+      }
+      return [words.dateWithWeekday(start.day), text]
+    }
+  }
+}
