@@ -54,8 +54,8 @@ package struct DetailsText {
       (names.status, status), (names.privacy, privacy),
       (names.organizer, event?.organizer.map(name) ?? ""),
     ] + attendees(names) + [
-      (names.link, displayable(event?.url ?? "")), (names.alarms, alarms),
-    ]
+      (names.link, displayable(event?.url ?? ""))
+    ] + alarms(names)
   }
 
   /// The title without signs.
@@ -124,9 +124,10 @@ package struct DetailsText {
     return (shown + rest).enumerated().map { ($0 == 0 ? names.attendees : "", $1) }
   }
 
-  private var alarms: String {
-    guard let count = event?.alarmCount, count > 0 else { return "" }
-    return words.count(count, .alarm)
+  private func alarms(_ names: DetailNames) -> [(String, String)] {
+    guard let event, event.alarmCount > 0 else { return [] }
+    let text = AlarmsText(scene.days.alarms(of: record.occurrence.event), of: event, record, scene)
+    return text.lines.enumerated().map { ($0 == 0 ? names.alarms : "", $1) }
   }
 
   /// Returns `Ada Lovelace <ada@example.org> · accepted`.

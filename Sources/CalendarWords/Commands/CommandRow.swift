@@ -168,3 +168,24 @@ extension CommandRow {
     "In week and day: by as many minutes as a row stands for.",
     "In Woche und Tag: um so viele Minuten, wie eine Zeile hat.")
 }
+  /// Commands about due alarms, see `RemindersView`.
+  package static let reminding: [CommandRow] = [
+    .init(
+      .showReminder, .finding,
+      Phrase("what an alarm is about", "worum es bei einer Erinnerung geht"),
+      Phrase(
+        "The details of the event whose alarm came last. Alarms that are due stand in the top right "
+          + "corner and take no key.",
+        "Die Einzelheiten des Termins, an den zuletzt erinnert wurde. Fällige Erinnerungen stehen oben "
+          + "rechts und nehmen keine Taste an.")),
+    .init(
+      .dropReminders, .finding, Phrase("reminders are done", "Erinnerungen sind erledigt"),
+      Phrase("They go from the screen.", "Sie verschwinden vom Bildschirm.")),
+    .init(
+      .snoozeReminders, .finding, Phrase("remind again later", "später noch einmal erinnern"),
+      Phrase(
+        "In ten minutes, or in as many as `reminders.snooze` says; `30{snooze}` in half an hour.",
+        "In zehn Minuten, oder so vielen, wie `reminders.snooze` angibt; `30{snooze}` in einer halben "
+          + "Stunde.")),
+  ]
+

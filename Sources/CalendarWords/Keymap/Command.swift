@@ -65,6 +65,10 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case showChanges = "changes"
 
   case search = "search"
+  case showReminder = "reminder"
+  case dropReminders = "dismiss"
+  case snoozeReminders = "snooze"
+
   case filter = "filter"
   case removeFilter = "no-filter"
   case showCollections = "calendars"

@@ -63,6 +63,10 @@ extension Keymap {
     Row(.redo, [.control("r")]),
 
     Row(.search, ["/"]),
+    Row(.showReminder, ["!!"]),
+    Row(.dropReminders, ["!d"]),
+    Row(.snoozeReminders, ["!s"]),
+
     Row(.filter, ["f"]),
     Row(.removeFilter, ["F"]),
     Row(.showCollections, ["c"]),
