@@ -79,14 +79,16 @@ extension Words {
 package struct DetailNames {
   package let when, duration, zone, repeats, place, categories, collection, status, privacy,
     organizer,
-    attendees, link, alarms: String
+    attendees, link, alarms, leftOut: String
 
   package static let english = DetailNames(
     when: "when", duration: "duration", zone: "zone", repeats: "repeats", place: "place",
     categories: "categories", collection: "calendar", status: "status", privacy: "privacy",
-    organizer: "organizer", attendees: "attendees", link: "link", alarms: "alarms")
+    organizer: "organizer", attendees: "attendees", link: "link", alarms: "alarms",
+    leftOut: "left out")
   package static let german = DetailNames(
     when: "wann", duration: "Dauer", zone: "Zeitzone", repeats: "Serie", place: "Ort",
     categories: "Kategorien", collection: "Kalender", status: "Status", privacy: "Zugang",
-    organizer: "Einladender", attendees: "Teilnehmer", link: "Link", alarms: "Erinnerung")
+    organizer: "Einladender", attendees: "Teilnehmer", link: "Link",
+    alarms: "Erinnerung", leftOut: "ohne")
 }

@@ -48,7 +48,8 @@ package struct DetailsText {
     return [
       (names.when, ([when] + elsewhere).joined(separator: " · ")),
       (names.duration, words.duration(of: record)), (names.zone, zone),
-      (names.repeats, repeats), (names.place, displayable(record.location)),
+      (names.repeats, repeats), (names.leftOut, leftOut),
+      (names.place, displayable(record.location)),
       (names.categories, record.categoriesText),
       (names.collection, "\(look.sign) \(look.name)"),
       (names.status, status), (names.privacy, privacy),
@@ -96,6 +97,16 @@ package struct DetailsText {
     default: record.isSeries ? words.yes : ""
     }
   }
+
+  /// `3 dates: Mon 16 Mar 2026, Mon 6 Apr 2026, … · gl puts back`.
+  private var leftOut: String {
+    let text = LeftOutText(scene, record)
+    let shown = text.leftOut(limit: Self.mostLeftOut)
+    guard !shown.isEmpty else { return "" }
+    return words.leftOut(shown.times.map(text.short), of: shown.count)
+  }
+
+  private static let mostLeftOut = 3
 
   private var status: String {
     let status =

@@ -141,6 +141,12 @@ extension CommandRow {
         "Zeit, Titel und Ort kommen in die Zwischenablage des Terminals, auch über ssh, wenn es das "
           + "erlaubt (OSC 52).")),
     .init(
+      .showLeftOut, .changing, Phrase("what its series leaves out", "was seine Serie auslässt"),
+      Phrase(
+        "The occurrences that were deleted from a series, the nearest first; `Enter` puts one back.",
+        "Die Termine, die aus einer Serie gelöscht wurden, die nächsten zuerst; `Enter` nimmt einen "
+          + "wieder auf.")),
+    .init(
       .repeatChange, .changing, Phrase("repeat the last change", "letzte Änderung wiederholen"),
       Phrase(
         "Deletes, moves or makes longer what is selected as the last change did with another event. "
@@ -164,10 +170,6 @@ extension CommandRow {
           + "wiederherstellt.")),
   ]
 
-  private static let byRows = Phrase(
-    "In week and day: by as many minutes as a row stands for.",
-    "In Woche und Tag: um so viele Minuten, wie eine Zeile hat.")
-}
   /// Commands about due alarms, see `RemindersView`.
   package static let reminding: [CommandRow] = [
     .init(
@@ -189,3 +191,7 @@ extension CommandRow {
           + "Stunde.")),
   ]
 
+  private static let byRows = Phrase(
+    "In week and day: by as many minutes as a row stands for.",
+    "In Woche und Tag: um so viele Minuten, wie eine Zeile hat.")
+}

@@ -59,16 +59,17 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case editText = "edit-text"
   case openLink = "open-link"
   case copyText = "copy-text"
+  case showLeftOut = "left-out"
   case repeatChange = "repeat"
   case undo = "undo"
   case redo = "redo"
   case showChanges = "changes"
 
-  case search = "search"
   case showReminder = "reminder"
   case dropReminders = "dismiss"
   case snoozeReminders = "snooze"
 
+  case search = "search"
   case filter = "filter"
   case removeFilter = "no-filter"
   case showCollections = "calendars"

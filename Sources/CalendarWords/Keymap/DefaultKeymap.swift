@@ -59,14 +59,15 @@ extension Keymap {
     Row(.editText, ["E"]),
     Row(.openLink, ["gx"]),
     Row(.copyText, ["yc"]),
+    Row(.showLeftOut, ["gl"]),
     Row(.undo, ["u"]),
     Row(.redo, [.control("r")]),
 
-    Row(.search, ["/"]),
     Row(.showReminder, ["!!"]),
     Row(.dropReminders, ["!d"]),
     Row(.snoozeReminders, ["!s"]),
 
+    Row(.search, ["/"]),
     Row(.filter, ["f"]),
     Row(.removeFilter, ["F"]),
     Row(.showCollections, ["c"]),
