@@ -30,4 +30,8 @@ public enum Effect: Hashable, Sendable {
   case openLink(String)
   /// Puts a text into the clipboard of the terminal.
   case copyText(String)
+  /// Rings the bell of the terminal.
+  case ring
+  /// Shows due alarms again in so many minutes.
+  case snooze([ReminderNote], minutes: Int)
 }

@@ -238,7 +238,8 @@ extension EntryContext {
     self.init(
       now: scene.state.now, selectedDay: scene.selection.day, zone: source.zone,
       collections: knowledge.collections, categories: knowledge.categories,
-      firstWeekday: scene.state.settings.firstWeekday, words: scene.words,
+      firstWeekday: scene.state.settings.firstWeekday, defaults: scene.state.settings.defaults,
+      words: scene.words,
       zoneNamed: source.zoneNamed, zoneNearest: source.zoneNearest)
   }
 }

@@ -42,6 +42,19 @@ extension Words {
   package var changedFromSeries: String {
     say("changed from its series", "von der Serie abweichend")
   }
+  /// `then 3 times, until 15:00`.
+  package func again(_ times: Int, until last: String) -> String {
+    times == 1
+      ? say("again at \(last)", "noch einmal um \(last)")
+      : say("then \(times) times, until \(last)", "dann \(times)-mal, bis \(last)")
+  }
+  package var withSound: String { say("with sound", "mit Ton") }
+  package var byMail: String { say("by e-mail, not from here", "per E-Mail, nicht von hier") }
+  package func notShown(_ action: String) -> String {
+    say("\(action): not shown", "\(action): nicht gezeigt")
+  }
+  package var seenElsewhere: String { say("seen already", "schon gesehen") }
+  package var alarmIsPast: String { say("past", "vorbei") }
   package var yes: String { say("yes", "ja") }
   package var no: String { say("no", "nein") }
   package var leavesTimeFree: String { say("leaves the time free", "lässt die Zeit frei") }
@@ -66,14 +79,16 @@ extension Words {
 package struct DetailNames {
   package let when, duration, zone, repeats, place, categories, collection, status, privacy,
     organizer,
-    attendees, link, alarms: String
+    attendees, link, alarms, leftOut: String
 
   package static let english = DetailNames(
     when: "when", duration: "duration", zone: "zone", repeats: "repeats", place: "place",
     categories: "categories", collection: "calendar", status: "status", privacy: "privacy",
-    organizer: "organizer", attendees: "attendees", link: "link", alarms: "alarms")
+    organizer: "organizer", attendees: "attendees", link: "link", alarms: "alarms",
+    leftOut: "left out")
   package static let german = DetailNames(
     when: "wann", duration: "Dauer", zone: "Zeitzone", repeats: "Serie", place: "Ort",
     categories: "Kategorien", collection: "Kalender", status: "Status", privacy: "Zugang",
-    organizer: "Einladender", attendees: "Teilnehmer", link: "Link", alarms: "Erinnerung")
+    organizer: "Einladender", attendees: "Teilnehmer", link: "Link",
+    alarms: "Erinnerung", leftOut: "ohne")
 }

@@ -41,6 +41,8 @@ public protocol Terminal {
   mutating func show(_ changes: [Change], cursor: Position?)
   /// Puts a text into the terminal's clipboard, if it has one that programs may write.
   mutating func copy(_ text: String)
+  /// Rings the bell, if it has one.
+  mutating func ring()
   /// Forgets what is on the terminal: the next `show` paints all of it.
   mutating func clear()
   /// Restores the terminal, runs `body` (the shell, an editor), and takes it again.
@@ -52,6 +54,8 @@ extension Terminal {
   public mutating func say(_ texts: [LinearText]) {}
   /// Without a clipboard there is nothing to do.
   public mutating func copy(_ text: String) {}
+  /// Without a bell there is nothing to hear.
+  public mutating func ring() {}
   /// A terminal that cannot hide it.
   public var showsCursor: Bool {
     get { true }

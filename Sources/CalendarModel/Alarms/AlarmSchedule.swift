@@ -170,7 +170,7 @@ extension AlarmSchedule.Entry {
   /// From the first time to the last, in seconds; a day has 24 hours here.
   public var length: Int64 { interval.nominalSeconds * Int64(repetitions) }
 
-  /// All times it is due for an occurrence.
+  /// All times it is due for an occurrence, at least one, in order.
   func moments(for occurrence: Occurrence, in zone: Zone) -> [Instant] {
     let first = first(for: occurrence, in: zone)
     guard repetitions > 0 else { return [first] }

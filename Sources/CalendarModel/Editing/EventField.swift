@@ -41,6 +41,9 @@ public enum EventChange: Hashable, Sendable {
   /// - This and following: the series is split, and the new series is there.
   /// - All: the VEVENTs move unchanged, with a new UID if the collection already has theirs.
   case move(to: CollectionInfo, setting: [EventField] = [])
+  /// Puts back occurrences of the series that dates leave out, by their starts, or by dates for all of
+  /// a day; whatever the scope.
+  case restore([EventTime])
   /// Replaces the VEVENTs with those of a calendar.
   case text([UInt8])
 
@@ -51,6 +54,7 @@ public enum EventChange: Hashable, Sendable {
     case .set(let fields), .move(_, let fields):
       for case .times(let start, _) in fields { return start }
       return event.start
+    case .restore(let times): return times.first?.onClock(of: event.start) ?? event.start
     case .extend, .delete, .text: return event.start
     }
   }
@@ -63,7 +67,19 @@ extension EventChange {
     case .set(let fields), .move(_, let fields):
       fields.contains { if case .times = $0 { true } else { false } }
     case .shift, .extend: true
-    case .delete, .text: false
+    case .delete, .restore, .text: false
+    }
+  }
+}
+
+extension EventTime {
+  /// The time of day of another one, where this is only a date.
+  fileprivate func onClock(of start: EventTime) -> EventTime {
+    guard case .allDay(let day) = self else { return self }
+    return switch start {
+    case .allDay: self
+    case .floating(let time): .floating(LocalTime(day, secondOfDay: time.secondOfDay))
+    case .zoned(let time, let zone): .zoned(LocalTime(day, secondOfDay: time.secondOfDay), zone)
     }
   }
 }

@@ -45,6 +45,9 @@ extension Interface {
         return []
       }
       return [.openLink(link)]
+    case .showLeftOut:
+      showLeftOut(of: first)
+      return []
     case .copyText:
       state.message = Message(words.copiedText(records.count))
       return [.copyText(records.map(words.line).joined(separator: "\n"))]
@@ -87,7 +90,7 @@ extension Interface {
   mutating func change(_ records: [Record], _ change: EventChange) -> [Effect] {
     switch change {
     case .delete, .shift, .extend, .move: memory.repeatable = change
-    case .set, .text: break
+    case .set, .restore, .text: break
     }
     let occurrences = records.map(\.occurrence)
     let series = records.filter(\.isSeries)
@@ -234,7 +237,7 @@ extension Interface {
     let isShiftOrExtension =
       switch change {
       case .shift, .extend: true
-      case .set, .move, .delete, .text: false
+      case .set, .move, .delete, .restore, .text: false
       }
     if isShiftOrExtension, areMarked {
       state.marked.replace(occurrences, by: records)

@@ -86,6 +86,16 @@ extension Interface {
 
   mutating func showDetails(of record: Record) { put(DetailsWindow(record: record)) }
 
+  /// Shows the occurrences that the series of a record leaves out, or says that there are none.
+  mutating func showLeftOut(of record: Record) {
+    let window = LeftOutWindow(record: record)
+    if window.leftOut(scene).isEmpty {
+      state.message = Message(words.nothingLeftOut)
+    } else {
+      put(window)
+    }
+  }
+
   mutating func showProblems() {
     if days.source.problems.problemCount == 0 {
       state.message = Message(words.noProblems)

@@ -14,6 +14,8 @@ import TerminalScreen
 public struct Interface {
   public internal(set) var state: State
   var windows = WindowStack()
+  /// The due alarms that are shown.
+  public internal(set) var reminders = ReminderNotes()
   /// The tutorial, while it is active.
   var tutor: Tutor? { didSet { state.hasCard = tutor != nil } }
   /// Whether the window that shows what frames cost is open.
@@ -293,6 +295,7 @@ extension Interface {
     if let request = EditRequest(command, count: times, day: state.selection.day) {
       return [.edit(request)]
     }
+    if command == .snoozeReminders { return snoozeReminders(minutes: count) }
     return runOnScreen(command)
   }
 
@@ -323,6 +326,8 @@ extension Interface {
     case .showTotals: showTotals()
     case .findFreeTime: openPrompt(.command, with: "free ")
     case .add: openAdding()
+    case .showReminder: showReminder()
+    case .dropReminders: dropReminders()
     case .openCalendars: openPrompt(.command, with: "open ")
     case .chooseTheme: openPrompt(.command, with: "theme ")
     case .chooseZone: return lookFromOwnZone()

@@ -60,6 +60,7 @@ struct Pointer: Hashable {
 struct ScreenOverlay: Overlay {
   let windows: WindowStack
   let tutor: Tutor?
+  let reminders: ReminderNotes
 
   func notice(_ scene: Scene) -> Message? { windows.top?.status(scene) }
 
@@ -72,7 +73,7 @@ struct ScreenOverlay: Overlay {
   }
 
   func paint(_ scene: Scene, on frame: inout Frame) {
-    if !windows.isEmpty || !scene.choices.isEmpty {
+    if hasWindow(scene) {
       if windows.windows.contains(where: \.dimsView), let faint = scene.appearance.faint {
         frame.screen.restyle(scene.plan.windowArea, faint)
       }
@@ -81,13 +82,22 @@ struct ScreenOverlay: Overlay {
       frame.screen.joinBlanks()
     }
     if let tutor { TutorCard(scene, tutor).paint(on: &frame.screen) }
+    RemindersView(scene, reminders, besideWindow: hasWindow(scene)).paint(on: &frame)
   }
 
+  private func hasWindow(_ scene: Scene) -> Bool { !windows.isEmpty || !scene.choices.isEmpty }
+
   func part(at position: Position, _ scene: Scene) -> WindowPart? {
-    PendingPopup(scene).part(at: position) ?? windows.top?.part(at: position, scene)
+    if let part = PendingPopup(scene).part(at: position) ?? windows.top?.part(at: position, scene) {
+      return part
+    }
+    let view = RemindersView(scene, reminders, besideWindow: hasWindow(scene))
+    return view.covers(position) ? .inside : nil
   }
 }
 
 extension Interface {
-  var overlay: ScreenOverlay { ScreenOverlay(windows: windows, tutor: tutor) }
+  var overlay: ScreenOverlay {
+    ScreenOverlay(windows: windows, tutor: tutor, reminders: reminders)
+  }
 }

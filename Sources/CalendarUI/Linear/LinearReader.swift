@@ -40,7 +40,7 @@ public struct LinearReader: Sendable {
     let now = LinearSituation(scene, under: interface.overlay)
     let texts: [LinearText]
     if isIncomplete, cause == .news, now.content != nil {
-      texts = isWhole(scene) ? everything(now, scene) : []
+      texts = isWhole(scene) ? everything(now, scene) : told(now, since: before, scene)
     } else if let before, now.content == nil || now.content?.view == said?.view {
       texts = news(now, since: before, cause, scene)
     } else {
@@ -74,9 +74,17 @@ public struct LinearReader: Sendable {
     }
     if !hasGreeted { lines.append(LinearSentence(scene.words.linearHint).text) }
     hasGreeted = true
+    lines += now.newReminders(since: before, scene)
     lines += now.window?.everything ?? []
     lines += [now.keys, now.message, now.task].compactMap { $0 }
     return lines.map { .line($0) } + (now.typing?.everything(scene.words) ?? [])
+  }
+
+  /// Returns the alarms that are due now, while the screen is not known as a whole.
+  private func told(
+    _ now: LinearSituation, since before: LinearSituation?, _ scene: Scene
+  ) -> [LinearText] {
+    now.newReminders(since: before, scene).map { .line($0) }
   }
 
   private func isWhole(_ scene: Scene) -> Bool {
@@ -90,7 +98,7 @@ public struct LinearReader: Sendable {
   private func news(
     _ now: LinearSituation, since before: LinearSituation, _ cause: Cause, _ scene: Scene
   ) -> [LinearText] {
-    var lines = windowNews(now, since: before)
+    var lines = now.newReminders(since: before, scene) + windowNews(now, since: before)
     if let content = now.content {
       lines += contentNews(content, isBack: before.content == nil)
     }

@@ -9,6 +9,8 @@ struct LinearSituation: Hashable {
   /// The pending keys, and what can follow them.
   let keys: String?
   let message: String?
+  /// The due alarms, the oldest first.
+  let reminders: [ReminderNote]
   let window: LinearWindow?
   let typing: LinearTyping?
   /// The task of the tutor, shown regardless of windows.
@@ -27,6 +29,7 @@ struct LinearSituation: Hashable {
   init(_ scene: Scene, under overlay: ScreenOverlay) {
     keys = Self.keys(scene)
     message = scene.state.message.map { LinearSentence($0.text).text }
+    reminders = overlay.reminders.notes.reversed()
     window = overlay.windows.top?.spoken(scene)
     typing = overlay.windows.top?.typing(scene)
     task = overlay.tutor.map { LinearSentence(scene.words.spokenTask(of: $0)).text }
@@ -36,6 +39,14 @@ struct LinearSituation: Hashable {
         view: scene.view.kind, day: scene.view.spokenSelection(scene), notes: LinearNotes(scene),
         shownDays: LinearScreen(scene).days)
       : nil
+  }
+
+  /// Returns the alarms that were not due before, in words.
+  func newReminders(since before: LinearSituation?, _ scene: Scene) -> [String] {
+    let told = Set(before?.reminders ?? [])
+    return reminders.filter { !told.contains($0) }.map {
+      LinearSentence(scene.words.spokenReminder($0, at: scene.state.now)).text
+    }
   }
 
   /// `12, a key to repeat`; `g, then: t today, o go to a date`.

@@ -50,6 +50,8 @@ public protocol EventSource: AnyObject {
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]?
   /// Returns the full event, for the details of a record.
   func event(_ id: EventID) -> Event?
+  /// Returns all alarms of an event, for the details of a record.
+  func alarms(of id: EventID) -> EventAlarms
   /// Returns the first problems, at most `limit`.
   func problemList(limit: Int) -> [Problem]
   /// Returns a source for the same calendars with another filter in place of this one. Releasing a
@@ -82,6 +84,7 @@ public protocol EventSource: AnyObject {
 extension EventSource {
   public var knowsCollections: Bool { true }
   public var isQuiet: Bool { true }
+  public func alarms(of id: EventID) -> EventAlarms { .none }
   public var eventCount: EventCount? { nil }
   public var allCategories: [Category]? { nil }
   public var zone: Zone { .utc }

@@ -18,8 +18,7 @@ public final class LoadedDays: RecordCounting {
   /// A count raised with the source's revision and when unanswered questions are asked again.
   private var changeCount = 0
   private var revision = 0
-  /// 8,000 records take about 1.6 MB: 20 months with 13 a day, which need no reload when scrolling
-  /// back. A quarter view shows up to 15 months on large terminals.
+  /// 8,000 records take about 1.6 MB: 20 months with 13 a day. A quarter view shows up to 15 months.
   private var contents = MonthCache<Dated<MonthContents>>(
     capacity: 64, mostWeight: 8_000, fewest: 16)
   /// About 3 KB a month; a year view shows fewer than 100 months.
@@ -32,7 +31,7 @@ public final class LoadedDays: RecordCounting {
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
   /// The event whose details are shown, so that its file is not read again for every key.
-  private var detailed: Dated<(id: EventID, event: Event?)>?
+  private var detailed: Dated<(id: EventID, event: Event?, alarms: EventAlarms?)>?
   /// The value that a window computed from the answers.
   package let made = KeptValue()
   /// The lanes of the time grid: a key asks several times for them.
@@ -232,9 +231,16 @@ public final class LoadedDays: RecordCounting {
     if let detailed, detailed.revision == revision, detailed.value.id == id {
       return detailed.value.event
     }
-    let event = source.event(id)
-    detailed = Dated((id, event), revision: revision)
-    return event
+    detailed = Dated((id, source.event(id), nil), revision: revision)
+    return detailed?.value.event
+  }
+
+  /// Returns all alarms of an event, for the details of a record.
+  package func alarms(of id: EventID) -> EventAlarms {
+    guard let event = event(id), event.alarmCount > 0 else { return .none }
+    let alarms = detailed?.value.alarms ?? source.alarms(of: id)
+    detailed = Dated((id, event, alarms), revision: revision)
+    return alarms
   }
 
   private func records(near month: Month) -> [Record] {

@@ -1,7 +1,16 @@
 import CalendarLayout
 import CalendarModel
 import CalendarWords
+import EventEntry
 import TerminalScreen
+
+/// The alarms that ring the bell of the terminal.
+public enum ReminderBell: Hashable, Sendable {
+  case never
+  /// Those that are to be heard (ACTION:AUDIO).
+  case sounds
+  case always
+}
 
 /// Settings that keys do not change: preferences, and the terminal's capabilities.
 ///
@@ -33,6 +42,14 @@ public struct Settings: Hashable, Sendable {
   public var secondZone: Zone?
   /// The hours and the days of the week on which the user works.
   public var workTime = WorkTime()
+  /// Whether due alarms are shown while the interface runs.
+  public var showsReminders = true
+  /// Which of them ring the bell of the terminal.
+  public var reminderBell = ReminderBell.sounds
+  /// In how many minutes an alarm that is put off comes again.
+  public var snoozeMinutes = 10
+  /// What new events are like where their text does not say so.
+  public var defaults = EntryDefaults()
 
   public var theme: Theme {
     get { appearance.theme }

@@ -48,14 +48,15 @@ package struct DetailsText {
     return [
       (names.when, ([when] + elsewhere).joined(separator: " · ")),
       (names.duration, words.duration(of: record)), (names.zone, zone),
-      (names.repeats, repeats), (names.place, displayable(record.location)),
+      (names.repeats, repeats), (names.leftOut, leftOut),
+      (names.place, displayable(record.location)),
       (names.categories, record.categoriesText),
       (names.collection, "\(look.sign) \(look.name)"),
       (names.status, status), (names.privacy, privacy),
       (names.organizer, event?.organizer.map(name) ?? ""),
     ] + attendees(names) + [
-      (names.link, displayable(event?.url ?? "")), (names.alarms, alarms),
-    ]
+      (names.link, displayable(event?.url ?? ""))
+    ] + alarms(names)
   }
 
   /// The title without signs.
@@ -97,6 +98,16 @@ package struct DetailsText {
     }
   }
 
+  /// `3 dates: Mon 16 Mar 2026, Mon 6 Apr 2026, … · gl puts back`.
+  private var leftOut: String {
+    let text = LeftOutText(scene, record)
+    let shown = text.leftOut(limit: Self.mostLeftOut)
+    guard !shown.isEmpty else { return "" }
+    return words.leftOut(shown.times.map(text.short), of: shown.count)
+  }
+
+  private static let mostLeftOut = 3
+
   private var status: String {
     let status =
       switch record.status {
@@ -124,9 +135,10 @@ package struct DetailsText {
     return (shown + rest).enumerated().map { ($0 == 0 ? names.attendees : "", $1) }
   }
 
-  private var alarms: String {
-    guard let count = event?.alarmCount, count > 0 else { return "" }
-    return words.count(count, .alarm)
+  private func alarms(_ names: DetailNames) -> [(String, String)] {
+    guard let event, event.alarmCount > 0 else { return [] }
+    let text = AlarmsText(scene.days.alarms(of: record.occurrence.event), of: event, record, scene)
+    return text.lines.enumerated().map { ($0 == 0 ? names.alarms : "", $1) }
   }
 
   /// Returns `Ada Lovelace <ada@example.org> · accepted`.

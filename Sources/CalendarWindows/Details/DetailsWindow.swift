@@ -24,7 +24,8 @@ package struct DetailsWindow: LinesWindow, Hashable {
   package func measured(_ scene: Scene, width: Int) -> MeasuredLines {
     let key = LinesKey(
       record: record, settings: scene.state.settings, width: width,
-      generation: scene.days.generation, zone: scene.days.source.zone)
+      generation: scene.days.generation, zone: scene.days.source.zone,
+      minute: floorQuotient(scene.state.now.seconds, 60))
     return scene.days.made.value(of: key) { MeasuredLines(shownLines(scene, width: width)) }
   }
 
@@ -37,6 +38,8 @@ package struct DetailsWindow: LinesWindow, Hashable {
     let generation: Int
     /// The reader's zone, which the event's zone is compared with.
     let zone: Zone
+    /// The present minute, by which alarms are past.
+    let minute: Int64
   }
 
   package func spokenLines(_ scene: Scene) -> [String] {

@@ -87,7 +87,7 @@ public struct Form: Hashable, Sendable {
   /// Switches between all-day and timed: restores what was typed before, or uses the same days.
   package mutating func toggleAllDay(_ context: EntryContext) {
     let typed = FormOtherTimes(texts: input.times, length: length)
-    let times = reading.times?.toggled(in: context.zone)
+    let times = reading.times?.toggled(in: context)
     let other =
       otherTimes
       ?? times.map { FormOtherTimes(texts: $0.texts(context.words), length: $0.duration) }
@@ -307,13 +307,13 @@ extension EntryContext {
 }
 
 extension FormTimes {
-  /// Returns 9:00 to 10:00 on the first day, or whole days if the event was timed.
-  fileprivate func toggled(in zone: Zone) -> FormTimes {
+  /// Returns 9:00 on the first day for the usual length, or whole days if the event was timed.
+  fileprivate func toggled(in context: EntryContext) -> FormTimes {
     let day = start.wallClock.day
     guard !isAllDay else {
       let hour = FormTimes.defaultHour
       return FormTimes(
-        start: .zoned(LocalTime(day, hour: hour), zone), duration: EventDuration(seconds: 3600))
+        start: .zoned(LocalTime(day, hour: hour), context.zone), duration: context.defaultDuration)
     }
     let end = end
     let last = end.secondOfDay == 0 && end.day > day ? end.day - 1 : end.day
@@ -334,7 +334,8 @@ extension FormInput {
         .title: values.title, .start: times.start, .end: times.end, .zone: times.zone,
         .recurrence: recurrence.text(of: event.recurrence), .place: values.location,
         .categories: FormCategories.text(of: values.categories),
-        .alarms: FormAlarms.text(of: event.alarms, context.words), .link: values.url,
+        .alarms: FormAlarms(before: values.start, context.words).text(of: event.alarms),
+        .link: values.url,
         .notes: values.notes,
       ],
       isAllDay: values.start.isAllDay, collection: values.collection, status: values.status,

@@ -2,7 +2,7 @@ extension CommandRow {
   /// Every command, by group, in the order of the help window.
   public static let table: [CommandRow] =
     moving + going + scrolling + views + changing
-    + finding + program
+    + reminding + finding + program
 
   private static let moving: [CommandRow] = [
     .init(

@@ -141,6 +141,12 @@ extension CommandRow {
         "Zeit, Titel und Ort kommen in die Zwischenablage des Terminals, auch über ssh, wenn es das "
           + "erlaubt (OSC 52).")),
     .init(
+      .showLeftOut, .changing, Phrase("what its series leaves out", "was seine Serie auslässt"),
+      Phrase(
+        "The occurrences that were deleted from a series, the nearest first; `Enter` puts one back.",
+        "Die Termine, die aus einer Serie gelöscht wurden, die nächsten zuerst; `Enter` nimmt einen "
+          + "wieder auf.")),
+    .init(
       .repeatChange, .changing, Phrase("repeat the last change", "letzte Änderung wiederholen"),
       Phrase(
         "Deletes, moves or makes longer what is selected as the last change did with another event. "
@@ -162,6 +168,27 @@ extension CommandRow {
         "Only on the command line: `:changes` lists what `{undo}` and `{redo}` would undo and redo.",
         "Nur auf der Befehlszeile: `:changes` zeigt, was `{undo}` rückgängig macht und `{redo}` "
           + "wiederherstellt.")),
+  ]
+
+  /// Commands about due alarms, see `RemindersView`.
+  package static let reminding: [CommandRow] = [
+    .init(
+      .showReminder, .finding,
+      Phrase("what an alarm is about", "worum es bei einer Erinnerung geht"),
+      Phrase(
+        "The details of the event whose alarm came last. Alarms that are due stand in the top right "
+          + "corner and take no key.",
+        "Die Einzelheiten des Termins, an den zuletzt erinnert wurde. Fällige Erinnerungen stehen oben "
+          + "rechts und nehmen keine Taste an.")),
+    .init(
+      .dropReminders, .finding, Phrase("reminders are done", "Erinnerungen sind erledigt"),
+      Phrase("They go from the screen.", "Sie verschwinden vom Bildschirm.")),
+    .init(
+      .snoozeReminders, .finding, Phrase("remind again later", "später noch einmal erinnern"),
+      Phrase(
+        "In ten minutes, or in as many as `reminders.snooze` says; `30{snooze}` in half an hour.",
+        "In zehn Minuten, oder so vielen, wie `reminders.snooze` angibt; `30{snooze}` in einer halben "
+          + "Stunde.")),
   ]
 
   private static let byRows = Phrase(

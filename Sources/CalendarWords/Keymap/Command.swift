@@ -59,10 +59,15 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case editText = "edit-text"
   case openLink = "open-link"
   case copyText = "copy-text"
+  case showLeftOut = "left-out"
   case repeatChange = "repeat"
   case undo = "undo"
   case redo = "redo"
   case showChanges = "changes"
+
+  case showReminder = "reminder"
+  case dropReminders = "dismiss"
+  case snoozeReminders = "snooze"
 
   case search = "search"
   case filter = "filter"

@@ -59,8 +59,13 @@ extension Keymap {
     Row(.editText, ["E"]),
     Row(.openLink, ["gx"]),
     Row(.copyText, ["yc"]),
+    Row(.showLeftOut, ["gl"]),
     Row(.undo, ["u"]),
     Row(.redo, [.control("r")]),
+
+    Row(.showReminder, ["!!"]),
+    Row(.dropReminders, ["!d"]),
+    Row(.snoozeReminders, ["!s"]),
 
     Row(.search, ["/"]),
     Row(.filter, ["f"]),

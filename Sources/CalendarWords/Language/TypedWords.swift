@@ -197,7 +197,7 @@ extension TypedWords {
   private static let times = [
     Group("at", "um"), Group("from", "von", "vom", "ab"), Group("until", "bis"),
     Group("between", "zwischen"), Group("time", "zeit"), Group("with", "mit"),
-    Group("for", "für"), Group("noon", "mittags"),
+    Group("for", "für"), Group("none", "keine", "keinen"), Group("noon", "mittags"),
     Group("midnight", "mitternacht", "mitternachts"), Group("hour", "stunde"),
     Group("hours", "stunden"), Group("hrs", "std"), Group("minutes", "minuten"),
     Group("a", "eine", "einer", "einem", "einen"), Group("half", "halbe", "halben", "halber"),

@@ -78,6 +78,8 @@ public enum EventVerb: Hashable, Sendable {
   case openLink
   /// Copies what is shown into the terminal's clipboard.
   case copyText
+  /// Shows the occurrences that its series leaves out.
+  case showLeftOut
   /// Changes events as others were changed.
   case apply(EventChange)
 
@@ -109,6 +111,7 @@ public enum EventVerb: Hashable, Sendable {
     case .editText: self = .editText
     case .openLink: self = .openLink
     case .copyText: self = .copyText
+    case .showLeftOut: self = .showLeftOut
     default: return nil
     }
   }
@@ -117,7 +120,7 @@ public enum EventVerb: Hashable, Sendable {
   package var changesEvents: Bool {
     switch self {
     case .delete, .shift, .extend, .move, .edit, .editText, .apply: true
-    case .copy, .mark, .show, .openLink, .copyText: false
+    case .copy, .mark, .show, .openLink, .copyText, .showLeftOut: false
     }
   }
 
@@ -125,7 +128,7 @@ public enum EventVerb: Hashable, Sendable {
   package var isForMarked: Bool {
     switch self {
     case .delete, .copy, .shift, .extend, .move, .copyText, .apply: true
-    case .mark, .edit, .editText, .show, .openLink: false
+    case .mark, .edit, .editText, .show, .openLink, .showLeftOut: false
     }
   }
 }

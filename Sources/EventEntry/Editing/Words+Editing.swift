@@ -20,6 +20,10 @@ extension Words {
     case .openLink: say("Open the link of which event?", "Den Link welches Termins öffnen?")
     case .copyText: say("Copy which event as text?", "Welchen Termin als Text kopieren?")
     case .apply: say("Change which event?", "Welchen Termin ändern?")
+    case .showLeftOut:
+      say(
+        "What does the series of which event leave out?", "Was lässt die Serie welches Termins aus?"
+      )
     }
   }
   package var choiceMarks: String {

@@ -1,27 +1,38 @@
 import CalendarModel
 import CalendarWords
 
-/// Alarms as shown in the form's field: the time before the start, such as `10m, 1d`.
-package enum FormAlarms {
+/// Alarms as shown in the form's field: the time before the start, such as `10m, 1d`; before whole
+/// days also `1d 18:00`.
+package struct FormAlarms {
+  /// The start of the event as it was opened.
+  package let start: EventTime
+  package let words: Words
+
+  package init(before start: EventTime, _ words: Words) {
+    (self.start, self.words) = (start, words)
+  }
+
   /// Returns the text of the field. Alarms that it cannot express stay as long as
   /// `Words.otherAlarms` is in the text.
-  package static func text(of alarms: [Alarm], _ words: Words) -> String {
+  package func text(of alarms: [Alarm]) -> String {
     let named = named(among: alarms)
     let lengths = Set(named)
-    let hasOthers = alarms.contains { !isNamed($0, among: lengths) }
+    let hasOthers = alarms.contains { !Self.isNamed($0, among: lengths) }
     let texts = named.compactMap { word(of: Alarm(.start($0))) }
     return (texts + (hasOthers ? [words.otherAlarms] : [])).joined(separator: ", ")
   }
 
   /// Returns the alarms that a text names; existing alarms keep all their properties.
   /// - Returns: nil if a part of the text cannot be read.
-  package static func alarms(_ text: String, before old: [Alarm], _ words: Words) -> [Alarm]? {
+  package func alarms(_ text: String, insteadOf old: [Alarm]) -> [Alarm]? {
     var keepsOthers = false
     var wanted: [EventDuration] = []
     for part in text.split(whereSeparator: { ",;".contains($0) }) {
       let typed = part.split(separator: " ").map { $0.lowercased().trimmingSign }
       if typed == [words.otherAlarms] {
         keepsOthers = true
+      } else if typed.count == 1, words.typed.meaning(of: typed[0]) == "none" {
+        continue
       } else if !typed.isEmpty {
         guard let lengths = lengths(typed) else { return nil }
         for length in lengths where !wanted.contains(length) { wanted.append(length) }
@@ -30,20 +41,21 @@ package enum FormAlarms {
     let named = Set(named(among: old))
     let wantedOnce = Set(wanted)
     let kept = old.filter { alarm in
-      isNamed(alarm, among: named) ? isNamed(alarm, among: wantedOnce) : keepsOthers
+      Self.isNamed(alarm, among: named)
+        ? Self.isNamed(alarm, among: wantedOnce) : keepsOthers
     }
     return kept
-      + wanted.filter { length in !kept.contains { isNamed($0, among: [length]) } }
+      + wanted.filter { length in !kept.contains { Self.isNamed($0, among: [length]) } }
       .map { Alarm(.start($0)) }
   }
 
   /// Returns the alarms in words: `10 min before, 1 day before`.
-  package static func reading(of alarms: [Alarm], _ words: Words) -> String {
+  package func reading(of alarms: [Alarm]) -> String {
     var texts: [String] = []
     for alarm in alarms {
-      let text = text(of: alarm, words)
+      let text = reading(of: alarm)
       if texts.contains(text) { continue }
-      guard texts.count < mostNamed else { return (texts + ["…"]).joined(separator: ", ") }
+      guard texts.count < Self.mostNamed else { return (texts + ["…"]).joined(separator: ", ") }
       texts.append(text)
     }
     return texts.joined(separator: ", ")
@@ -55,9 +67,9 @@ package enum FormAlarms {
   private static let mostNamed = 20
 
   /// Returns the lengths that the field names, in the order of the alarms.
-  private static func named(among alarms: [Alarm]) -> [EventDuration] {
+  private func named(among alarms: [Alarm]) -> [EventDuration] {
     var named: [EventDuration] = []
-    for alarm in alarms where named.count < mostNamed {
+    for alarm in alarms where named.count < Self.mostNamed {
       if let length = length(of: alarm), !named.contains(length) { named.append(length) }
     }
     return named
@@ -69,21 +81,25 @@ package enum FormAlarms {
   }
 
   /// Reads one length of several words (`1 h 30 min`), or several of one word each.
-  private static func lengths(_ words: [String]) -> [EventDuration]? {
+  private func lengths(_ words: [String]) -> [EventDuration]? {
+    if words.last?.contains(":") == true, let alarm = EntryAlarm(words.joined(separator: " ")) {
+      return alarm.trigger(of: start).map { [$0] }
+    }
     let each = words.compactMap { EntryLength(word: $0) }
     if each.count == words.count { return each.map(\.alarm) }
     return EntryLength(word: words.joined()).map { [$0.alarm] }
   }
 
   /// Returns the time before the start; nil for an alarm that the field cannot express.
-  private static func length(of alarm: Alarm) -> EventDuration? {
+  private func length(of alarm: Alarm) -> EventDuration? {
     word(of: alarm).flatMap { _ in
       if case .start(let length) = alarm.trigger { length } else { nil }
     }
   }
 
-  private static func word(of alarm: Alarm) -> String? {
+  private func word(of alarm: Alarm) -> String? {
     guard case .start(let length) = alarm.trigger, alarm.isPlain else { return nil }
+    if start.isAllDay, let word = clockWord(length) { return word }
     let minutes = -length.seconds / 60
     let parts = [(-length.days, "d"), (minutes / 60, "h"), (minutes % 60, "m")]
       .filter { $0.0 != 0 }.map { "\($0.0)\($0.1)" }
@@ -91,9 +107,20 @@ package enum FormAlarms {
     return EntryLength(word: word)?.alarm == length ? word : nil
   }
 
-  private static func text(of alarm: Alarm, _ words: Words) -> String {
+  /// Returns `1d 18:00` for a time of day before or on a whole day; nil for other times.
+  private func clockWord(_ length: EventDuration) -> String? {
+    guard length.days == 0, length.seconds != 0, length.seconds < 86_400, length.seconds % 60 == 0
+    else { return nil }
+    let days = -floorQuotient(length.seconds, 86_400)
+    let clock = LocalTime(seconds: Int64(floorModulo(length.seconds, 86_400))).clockText
+    let word = days == 0 ? clock : "\(days)d \(clock)"
+    return EntryAlarm(word)?.trigger(of: start) == length ? word : nil
+  }
+
+  private func reading(of alarm: Alarm) -> String {
     let text =
       switch alarm.trigger {
+      case .start(let length) where start.isAllDay: words.clockBefore(length)
       case .start(let length): words.distance(length, fromEnd: false)
       case .end(let length): words.distance(length, fromEnd: true)
       case .at: words.atFixedTime

@@ -79,14 +79,15 @@ package struct FormReader {
   }
 
   private mutating func readAlarms() {
-    guard let alarms = FormAlarms.alarms(input[.alarms], before: event.alarms, words) else {
+    let field = FormAlarms(before: event.event.start, words)
+    guard let alarms = field.alarms(input[.alarms], insteadOf: event.alarms) else {
       reading.notes[.alarms] = .wrong(words.alarmsExample)
       return
     }
     let isSame = !isChanged(.alarms)
     if !isSame, alarms != event.alarms { reading.changes.append(.alarms(alarms)) }
     reading.notes[.alarms] = FormNote(
-      text: FormAlarms.reading(of: isSame ? event.alarms : alarms, words))
+      text: field.reading(of: isSame ? event.alarms : alarms))
   }
 
   private mutating func readChoices() {

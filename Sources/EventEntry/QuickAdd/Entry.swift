@@ -52,6 +52,9 @@ public struct Entry: Sendable {
     return reading
   }
 
+  /// Whether the text names the collection.
+  public var saysCollection: Bool { pieces.contains { $0.kind == .calendar } }
+
   /// Whether it can be written as it is: with a title and without problems.
   public var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
 }
@@ -116,8 +119,10 @@ public struct EntryContext: Sendable {
   /// The categories in use, whose spelling is kept.
   public var categories: [Category]
   public var firstWeekday: Weekday
-  /// The length of an event with a time if the text gives none.
-  public var defaultDuration: EventDuration
+  /// What an event is like where the text does not say so.
+  public var defaults: EntryDefaults
+  /// The collection to use if the text names none, before that of the defaults.
+  public var collection: CollectionID?
   /// The words of the reading.
   public var words: Words
   /// Returns the zone with an id such as `America/New_York`; nil if there is none.
@@ -128,7 +133,7 @@ public struct EntryContext: Sendable {
   public init(
     now: LocalTime, selectedDay: Day, zone: Zone, collections: [CollectionInfo] = [],
     categories: [Category] = [], firstWeekday: Weekday = .monday,
-    defaultDuration: EventDuration = EventDuration(seconds: 3600), words: Words = .commands,
+    defaults: EntryDefaults = EntryDefaults(), words: Words = .commands,
     nearbyDay: Day? = nil,
     zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil },
     zoneNearest: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -140,13 +145,19 @@ public struct EntryContext: Sendable {
     self.collections = collections
     self.categories = categories
     self.firstWeekday = firstWeekday
-    self.defaultDuration = defaultDuration
+    self.defaults = defaults
     self.words = words
     self.zoneNamed = zoneNamed
     self.zoneNearest = zoneNearest
   }
 
   package var today: Day { now.day }
+
+  /// The length of an event with a time if the text gives none.
+  public var defaultDuration: EventDuration {
+    get { defaults.length }
+    set { defaults.length = newValue }
+  }
 
   /// Returns the context for an event on a day, which is used if the text names none. Dates without
   /// a year are taken near it.

@@ -93,7 +93,7 @@ extension EntryBuilder {
   private func time(_ minutes: Int) -> LocalTime { LocalTime(seconds: Int64(minutes * 60)) }
 
   private mutating func wholeDays(from day: Day) -> (EventTime, EventDuration) {
-    var count = 1
+    var count = kind == .day && parts.rule == nil ? context.defaults.days : 1
     if let days = parts.days?.value, let last = days.last { count = last - days.first + 1 }
     if let length = parts.length {
       if length.value.seconds > 0 {

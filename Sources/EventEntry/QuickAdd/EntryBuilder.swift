@@ -32,8 +32,8 @@ package struct EntryBuilder {
     return EntryDraft(
       title: title, start: start, duration: duration,
       recurrence: rule.map { ended($0, from: start.wallClock.day) },
-      place: parts.place?.value ?? "", categories: parts.categories,
-      collection: parts.collection?.value.id, alarms: parts.alarms)
+      place: parts.place?.value ?? "", categories: parts.categories, collection: collection(),
+      alarms: alarms(before: start))
   }
 
   /// Adds a remark on how a piece was understood.
@@ -55,7 +55,7 @@ package struct EntryBuilder {
 
   // MARK: - Private
 
-  private var title: String { EntryTitle.text(of: titleWords) }
+  package var title: String { EntryTitle.text(of: titleWords) }
 
   /// The words that no finding took.
   private var titleWords: [EntryWord] {
@@ -89,9 +89,18 @@ package struct EntryBuilder {
     case .collection(let collection): say(collection, in: \.collection, index)
     case .category(let category):
       if !parts.categories.contains(category) { parts.categories.append(category) }
-    case .alarm(let alarm): if !parts.alarms.contains(alarm) { parts.alarms.append(alarm) }
+    case .alarm(let alarm): takeAlarm(alarm, index)
     case .wrong(_, let reason): complain(reason, about: index)
     }
+  }
+
+  /// Accepts several alarms, or that there is none.
+  private mutating func takeAlarm(_ alarm: EntryAlarm, _ index: Int) {
+    if !parts.alarms.contains(alarm) { parts.alarms.append(alarm) }
+    let said = parts.alarm ?? .init(value: alarm, finding: index)
+    parts.alarm = said
+    guard (said.value == .none) != (alarm == .none) else { return }
+    complain(.twice(.alarm, before: text(of: said.finding)), about: index)
   }
 
   /// Accepts the same day twice, as in `tomorrow` and `fri`.
@@ -190,7 +199,7 @@ extension EntryBuilder {
     case .place(let place): place
     case .category(let category): category.name
     case .collection(let collection): collection.name
-    case .alarm(let alarm): context.words.alarm(alarm)
+    case .alarm(let alarm): context.words.alarm(alarm.trigger(of: draft.start), of: draft.start)
     case .wrong: ""
     }
   }

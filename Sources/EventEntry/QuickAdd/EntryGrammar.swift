@@ -207,6 +207,13 @@ public enum EntryGrammar {
     EntryForm(
       .signs, "`!10m`, `!1h30`, `!1d`, `!0m`", "an alarm so long before the start",
       "Review 9:00 !10m !1d"),
+    EntryForm(
+      .signs, "`!18:00`, `!1d18:00`, `!\"1d 18:00\"`",
+      "an alarm at a time of day, on the first day or so many days before it",
+      "Trip friday !1d18:00"
+    ),
+    EntryForm(
+      .signs, "`!none`", "no alarm, where the configuration has default ones", "Review 9:00 !none"),
   ]
 
   private static let zones: [EntryForm] = [

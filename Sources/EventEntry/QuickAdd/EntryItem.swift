@@ -21,7 +21,7 @@ package enum EntryItem: Hashable {
   case place(String)
   case category(Category)
   case collection(CollectionInfo)
-  case alarm(EventDuration)
+  case alarm(EntryAlarm)
   /// A known form with an impossible value.
   case wrong(EntryPiece.Kind, EntryProblem.Reason)
 

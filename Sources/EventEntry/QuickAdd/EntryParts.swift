@@ -22,7 +22,9 @@ package struct EntryParts {
   package var place: Said<String>?
   package var collection: Said<CollectionInfo>?
   package var categories: [Category] = []
-  package var alarms: [EventDuration] = []
+  package var alarms: [EntryAlarm] = []
+  /// The first alarm that was said, or that there is none.
+  package var alarm: Said<EntryAlarm>?
   /// Whether days and times were said together, as in `mon 22:00 – wed 2:00`.
   package var areMoments = false
 }

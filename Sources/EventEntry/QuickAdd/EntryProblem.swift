@@ -56,6 +56,8 @@ package enum EntryRemark: Hashable {
   case over(LocalTime)
   /// `12.30` was read as a time.
   case dotted(String, LocalTime)
+  /// There is no collection of the name that the configuration gives for the kind of event.
+  case noDefaultCollection(String)
   /// A part of the day without a time.
   case part(String, LocalTime)
   /// `of the month` was read as `of every month`.

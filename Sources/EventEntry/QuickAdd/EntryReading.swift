@@ -46,7 +46,7 @@ public struct EntryReading: Hashable, Sendable {
       parts.append(context.words.text(of: Recurrence(rules: [rule])))
     }
     parts += draft.categories.map { "#\($0.name)" }
-    return parts + draft.alarms.map { context.words.alarm($0) }
+    return parts + draft.alarms.map { context.words.alarm($0, of: draft.start) }
   }
 
   private static func times(of draft: EntryDraft, _ context: EntryContext) -> [String] {

@@ -361,10 +361,11 @@ extension EntryScanner {
   }
 
   private func alarm(_ text: String) -> EntryItem? {
-    guard text.first?.isDigit == true else { return nil }
-    guard let length = EntryLength(word: text) else {
+    let meaning = context.words.typed.meaning(of: text.lowercased())
+    guard text.first?.isDigit == true || meaning == "none" else { return nil }
+    guard let alarm = EntryAlarm(meaning) else {
       return text.allSatisfy(\.isDigit) ? .wrong(.alarm, .missingUnit) : nil
     }
-    return .alarm(EventDuration(days: -length.days, seconds: -60 * length.minutes))
+    return .alarm(alarm)
   }
 }

@@ -27,9 +27,22 @@ public enum EntryText {
       parts.append("=" + quotedWhereNeeded(info.name))
     }
     parts += draft.categories.map { "#" + quotedWhereNeeded($0.name) }
-    parts += draft.alarms.map { "!" + length($0) }
+    parts += alarms(of: draft, context)
     if !draft.place.isEmpty { parts.append("@" + quoted(draft.place)) }
     return parts
+  }
+
+  /// Returns the alarms, and that there are none where the defaults would give some.
+  private static func alarms(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+    guard draft.alarms.isEmpty else { return draft.alarms.map { "!" + alarm($0, of: draft.start) } }
+    let kinds = EntryDefaults.Kind.allCases
+    return kinds.contains { !context.defaults.alarms(of: $0).isEmpty } ? ["!none"] : []
+  }
+
+  /// Returns a length before the start; an alarm after it has a time of day.
+  private static func alarm(_ trigger: EventDuration, of start: EventTime) -> String {
+    guard trigger.seconds > 0 else { return length(trigger) }
+    return (start.wallClock + Int64(trigger.seconds)).clockText
   }
 
   private static func times(of draft: EntryDraft, _ context: EntryContext) -> [String] {

@@ -89,13 +89,41 @@ extension Words {
     return say("\(names) \(categories.count == 1 ? "is" : "are") new", "\(names) neu")
   }
 
-  /// `alarm 10 min before`.
-  package func alarm(_ length: EventDuration) -> String {
+  /// Returns `alarm 10 min before`; before whole days `alarm at 18:00 the day before`.
+  package func alarm(_ length: EventDuration?, of start: EventTime) -> String {
+    guard let length else { return say("no alarm", "keine Erinnerung") }
+    if start.isAllDay {
+      let text = clockBefore(length)
+      return say("alarm \(text)", "Erinnerung \(text)")
+    }
     let text = duration(length)
     if length == .zero { return say("alarm at the start", "Erinnerung zu Beginn") }
     return length.days + length.seconds < 0
       ? say("alarm \(text) before", "Erinnerung \(text) vorher")
       : say("alarm \(text) after", "Erinnerung \(text) nachher")
+  }
+
+  /// Returns `at 18:00 the day before`: a time before or after the start of a whole day.
+  package func clockBefore(_ length: EventDuration) -> String {
+    let start = LocalTime(seconds: 0)
+    return clockBefore(from: start, to: start + Int64(length.days * 86_400 + length.seconds))
+  }
+
+  /// Returns `at 18:00 the day before` for a time around the start of a whole day.
+  package func clockBefore(from start: LocalTime, to time: LocalTime) -> String {
+    let (clock, day) = (clock(time), dayBefore(from: start, to: time))
+    return say("at \(clock) \(day)", "um \(clock) \(day)")
+  }
+
+  /// Returns `the day before`: how far a day is from that of the start.
+  package func dayBefore(from start: LocalTime, to time: LocalTime) -> String {
+    switch start.day - time.day {
+    case 0: say("that day", "an dem Tag")
+    case 1: say("the day before", "am Tag davor")
+    case let days where days > 0: say("\(days) days before", "\(days) Tage davor")
+    case -1: say("the day after", "am Tag danach")
+    case let days: say("\(-days) days after", "\(-days) Tage danach")
+    }
   }
 
   // MARK: What is wrong
@@ -197,6 +225,10 @@ extension Words {
       say(
         "\(quoted(text)) is the time \(clock(time))",
         "\(quoted(text)) ist die Uhrzeit \(clock(time))")
+    case .noDefaultCollection(let name):
+      say(
+        "there is no calendar \(quoted(name)), which the configuration gives as default",
+        "es gibt keinen Kalender \(quoted(name)), den die Konfiguration vorgibt")
     case .part(let text, let time):
       say(
         "\(quoted(text)) begins at \(clock(time)); write a time for another",

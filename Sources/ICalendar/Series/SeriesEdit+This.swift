@@ -83,29 +83,33 @@ extension SeriesEdit {
     }
   }
 
+  /// Ends rules by UNTIL whose COUNT would count DTSTART no more, or again, now that it is excluded or
+  /// put back: there would be one start more, or less, at the end.
+  func keepEnds(of recurrence: inout Recurrence, _ old: Series) throws(SeriesError) {
+    var event = old.event
+    event.kind = .series(recurrence)
+    let before = Set(old.rulesWithoutStart)
+    let changed = before.symmetricDifference(Series(event).rulesWithoutStart)
+    for index in changed {
+      var one = old.event
+      one.kind = .series(
+        Recurrence(
+          rules: [recurrence.rules[index]],
+          exclusions: before.contains(index) ? [old.event.start] : []))
+      var budget = StepBudget(100_000)
+      let window = event.start.wallClock...Series.lastTime
+      guard let last = Series(one).starts(.backward, in: window, limit: 1, budget: &budget)
+      else { throw .tooManySteps }
+      recurrence.rules[index].end = .until(event.time(at: last.first ?? event.start.wallClock))
+    }
+  }
+
   // MARK: - Private
 
   /// Whether there is another override of the same occurrence.
   private func isDoubled(_ override: SeriesMember) -> Bool {
     overrides.contains {
       $0.event.identity == override.event.identity && !$0.isSame(as: override)
-    }
-  }
-
-  /// Ends rules by UNTIL whose COUNT would not count DTSTART any more, now that it is excluded: there
-  /// would be one more start behind the last.
-  private func keepEnds(of recurrence: inout Recurrence, _ old: Series) throws(SeriesError) {
-    var event = old.event
-    event.kind = .series(recurrence)
-    let uncounted = Series(event).rulesWithoutStart.filter { !old.rulesWithoutStart.contains($0) }
-    for index in uncounted {
-      var one = old.event
-      one.kind = .series(Recurrence(rules: [recurrence.rules[index]]))
-      var budget = StepBudget(100_000)
-      let window = event.start.wallClock...Series.lastTime
-      guard let last = Series(one).starts(.backward, in: window, limit: 1, budget: &budget)
-      else { throw .tooManySteps }
-      recurrence.rules[index].end = .until(event.time(at: last.first ?? event.start.wallClock))
     }
   }
 

@@ -104,13 +104,37 @@ extension CalendarReader {
   public mutating func readEvent(
     text: [UInt8], zones: [UInt8], collection: CollectionID, isOverride: Bool
   ) -> Event? {
-    let parts = [Array("BEGIN:VCALENDAR".utf8), zones, text, Array("END:VCALENDAR".utf8), []]
-    let calendar = parts.joined(separator: Document.lineEnd(fitting: text))
-    return read(
-      Document(Array(calendar)), path: "", collection: collection,
+    read(
+      Document(calendar: text, zones), path: "", collection: collection,
       loneRecurrences: isOverride ? LoneRecurrences() : nil
     ).events.first
   }
+
+  /// Reads all alarms of an event from the bytes of its VEVENT.
+  /// - Parameter title: that of the event: an alarm that says the same has no text of its own.
+  public func readAlarms(text: [UInt8], titled title: String) -> EventAlarms {
+    let document = Document(calendar: text, [])
+    guard let index = document.components.indices.first(where: { document.isEvent($0) }) else {
+      return .none
+    }
+    let reader = EventReader(document, collection: CollectionID(rawValue: 0), zones: zones)
+    let others = document.alarms(ofEventAt: index).lazy.map(\.alarm).filter {
+      if case .other = $0.action { true } else { false }
+    }
+    return EventAlarms(
+      reader.alarms(of: index, titled: title),
+      others: Array(others.prefix(AlarmSchedule.mostEntries)))
+  }
+}
+
+extension Document {
+  /// Creates a calendar around the bytes of a VEVENT.
+  fileprivate init(calendar text: [UInt8], _ zones: [UInt8]) {
+    let parts = [Array("BEGIN:VCALENDAR".utf8), zones, text, Array("END:VCALENDAR".utf8), []]
+    self.init(Array(parts.joined(separator: Document.lineEnd(fitting: text))))
+  }
+
+  fileprivate func isEvent(_ component: Int) -> Bool { components[component].kind == .event }
 }
 
 extension EventReader {

@@ -102,6 +102,8 @@ final class StoreEventSource: EventSource {
 
   func event(_ id: EventID) -> Event? { answers.event(id) }
 
+  func alarms(of id: EventID) -> EventAlarms { answers.alarms(of: id) }
+
   /// Returns the same source in another zone; nil for the machine's zone.
   func seen(from zone: Zone?, _ surroundings: Surroundings) -> StoreEventSource {
     StoreEventSource(

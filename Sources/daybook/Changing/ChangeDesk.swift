@@ -15,6 +15,8 @@ final class ChangeDesk {
   let surroundings: Surroundings
   /// The words for reading typed texts.
   private let words: Words
+  /// What new events are like where their text does not say so.
+  private let defaults: EntryDefaults
   private let journal: Journal
 
   /// - Parameter isTemporary: whether the index is removed at the end.
@@ -24,6 +26,7 @@ final class ChangeDesk {
   ) throws(CommandFailure) {
     self.surroundings = surroundings
     words = .commands(typedOrder: sources.configuration.locality.words.typedOrder)
+    defaults = sources.configuration.interface.defaults
     self.journal = journal.keeping(sources.configuration.journal)
     do {
       calendars = try OpenCalendars(
@@ -84,14 +87,18 @@ final class ChangeDesk {
   func entryContext(_ collections: [CollectionInfo] = []) -> EntryContext {
     EntryContext(
       now: surroundings.now, selectedDay: surroundings.now.day, zone: surroundings.zone,
-      collections: collections, categories: categories, words: words,
+      collections: collections, categories: categories, defaults: defaults, words: words,
       zoneNamed: { [names = calendars.zoneNames] in names.zone(named: $0) },
       zoneNearest: { [names = calendars.zoneNames] in names.nearest(to: $0) })
   }
 
   /// Reads an entry. An index that has never read all files cannot tell whether a category is new.
-  func entry(_ text: String, _ collections: [CollectionInfo]) -> Entry {
+  /// - Parameter collection: the collection to use if the text names none; nil for the usual one.
+  func entry(
+    _ text: String, _ collections: [CollectionInfo], in collection: CollectionInfo? = nil
+  ) -> Entry {
     var context = entryContext(collections)
+    context.collection = collection?.id
     let entry = Entry(text, context: context)
     guard !calendars.index.wasComplete else { return entry }
     context.categories += entry.draft.categories

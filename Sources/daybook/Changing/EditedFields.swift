@@ -16,8 +16,12 @@ struct EditedFields {
     if let url = options.url { fields.append(.url(url)) }
     if let status = options.status { fields.append(.status(status.status)) }
     if !options.category.isEmpty { fields.append(.categories(try categories())) }
-    if !options.alarm.isEmpty { fields.append(.alarms(try alarms())) }
-    return fields + (try times(of: event))
+    let times = try times(of: event)
+    if !options.alarm.isEmpty {
+      let start = EventChange.set(times).start(of: event)
+      fields.append(.alarms(try alarms(before: start)))
+    }
+    return fields + times
   }
 
   // MARK: - Private
@@ -54,21 +58,19 @@ struct EditedFields {
     return categories
   }
 
-  private func alarms() throws(CommandFailure) -> [Alarm] {
+  private func alarms(before start: EventTime) throws(CommandFailure) -> [Alarm] {
     let texts = Set(options.alarm.map { $0.lowercased() }).subtracting([""])
     if texts.count > 1, texts.contains("none") {
       throw .usage("--alarm none: is no alarm, and others are said; leave out one of them")
     }
     var alarms: [Alarm] = []
     for text in options.alarm where !["", "none"].contains(text.lowercased()) {
-      let entry = Entry(
-        "!" + (text.hasPrefix("!") ? text.dropFirst() : text[...]), context: context)
-      guard entry.problems.isEmpty, entry.draft.title.isEmpty,
-        let before = entry.draft.alarms.first
-      else {
-        throw .usage("--alarm \(text): is no time before the start; write it as 10m, 1h30 or 1d")
+      let typed = EntryAlarm(text.hasPrefix("!") ? String(text.dropFirst()) : text)
+      guard let trigger = typed?.trigger(of: start) else {
+        throw .usage(
+          "--alarm \(text): is no time before the start; write it as 10m, 1h30, 1d or '1d 18:00'")
       }
-      alarms.append(Alarm(.start(before)))
+      alarms.append(Alarm(.start(trigger)))
     }
     return alarms
   }

@@ -27,7 +27,7 @@ struct AddCommand: LoggedCommand {
   @Option(
     name: .customLong("calendar"),
     help: ArgumentHelp(
-      "The calendar it goes to, by name or path; else the first one that can be written.",
+      "The calendar it goes to, by name or path; else the one that the configuration says, else the first one that can be written.",
       valueName: "name"))
   var collection: String?
 
@@ -55,11 +55,15 @@ struct AddCommand: LoggedCommand {
 
   private func add(_ desk: ChangeDesk) throws {
     let collections = try desk.collections()
-    let entry = desk.entry(text.joined(separator: " "), collections)
+    let choice = CollectionChoice(collections: collections)
+    let named = try collection.map { (name) throws(CommandFailure) in
+      try choice.named(name, option: "--calendar")
+    }
+    let entry = desk.entry(text.joined(separator: " "), collections, in: named)
     try check(entry)
     let isRefused = !entry.leftover.isEmpty && !anyway
     if isRefused, !dryRun { try refuse(entry) }
-    let collection = try collection(of: entry.draft, among: collections)
+    let collection = try collection(of: entry, named, choice)
     var event = entry.draft.event(
       id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id)
     event.collection = collection.id
@@ -110,19 +114,15 @@ struct AddCommand: LoggedCommand {
   }
 
   private func collection(
-    of draft: EntryDraft, among collections: [CollectionInfo]
+    of entry: Entry, _ named: CollectionInfo?, _ choice: CollectionChoice
   ) throws(CommandFailure) -> CollectionInfo {
-    let choice = CollectionChoice(collections: collections)
-    let said = collections.first { $0.id == draft.collection }
-    guard let name = collection else {
-      if let said { return said }
-      return try choice.usual()
+    let said = choice.collections.first { $0.id == entry.draft.collection }
+    if let named, said?.id != named.id {
+      throw .usage(
+        "--calendar \(collection ?? named.name): the text says =\(said?.name ?? ""); leave one out")
     }
-    let named = try choice.named(name, option: "--calendar")
-    guard said == nil || said?.id == named.id else {
-      throw .usage("--calendar \(name): the text says =\(said?.name ?? ""); leave one out")
-    }
-    return named
+    if let said { return said }
+    return try choice.usual()
   }
 
   private func add(

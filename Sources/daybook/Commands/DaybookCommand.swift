@@ -29,7 +29,7 @@ struct DaybookCommand: ParsableCommand {
     subcommands: [
       OpenCommand.self, ListCommand.self, NextCommand.self, SearchCommand.self, TotalsCommand.self,
       FreeCommand.self, DetailsCommand.self, ShowCommand.self, AddCommand.self,
-      EditCommand.self, DeleteCommand.self, MoveCommand.self, UndoCommand.self,
+      EditCommand.self, DeleteCommand.self, RestoreCommand.self, MoveCommand.self, UndoCommand.self,
       RedoCommand.self, ChangesCommand.self, CalendarsCommand.self, NewCalendarCommand.self,
       ImportCommand.self, ExportCommand.self, InviteCommand.self, RemindCommand.self,
       CheckCommand.self,

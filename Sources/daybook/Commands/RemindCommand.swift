@@ -136,7 +136,9 @@ struct RemindCommand: LoggedCommand {
     defer { calendars.index.close() }
     let source = CalendarAlarms(calendars, filter, in: surroundings)
     let shower = ReminderShower(source, isJSON: json, notifies: notify)
-    var loop = ReminderLoop(try ReminderFile(), source) { try shower.show($0) }
+    var loop = ReminderLoop(try ReminderFile(), others: try ReminderFile(.inside), source) {
+      try shower.show($0)
+    }
     loop.complain = { writeToStandardError($0) }
     _ = try loop.look(at: now(in: surroundings), isLast: true)
     try shower.end()

@@ -69,7 +69,9 @@ struct ShowCommand: LoggedCommand {
           opened.interface.setNow(opened.surroundings.now(in: source.zone))
           opened.interface.renewSource(source)
         case .edit: opened.interface.take(.refused(Message("nothing is changed here")))
-        case .repaint, .suspend, .runEditor, .findCalendars, .begin, .openLink, .copyText: break
+        case .repaint, .suspend, .runEditor, .findCalendars, .begin, .openLink, .copyText, .ring,
+          .snooze:
+          break
         }
       }
     }

@@ -70,6 +70,7 @@ final class LinearTerminal: TakenTerminal {
 
   func say(_ texts: [LinearText]) { write(output.bytes(texts)) }
 
+  func ring() { if isatty(STDOUT_FILENO) == 1 { write([7]) } }
   func show(_ changes: [Change], cursor: Position?) {}
   func shift(_ shift: RowShift) {}
   func clear() {}

@@ -19,6 +19,7 @@ extension Words {
     _ change: EventChange, of bases: [EventBasis], _ scope: SeriesScope
   ) -> String {
     let name = named(bases.map(\.event.title))
+    if case .restore(let times) = change { return putBack(times.count, name) }
     let isOfSeries = bases.contains(where: \.isOfSeries)
     guard isOfSeries, let words = suffix(scope, isOne: bases.count == 1) else {
       return verb(change, name)
@@ -34,6 +35,14 @@ extension Words {
     case .following: say("this and following occurrences", "diesen und folgende Termine")
     case .all: say("all occurrences", "alle Termine der Serie")
     }
+  }
+
+  private func putBack(_ count: Int, _ name: String) -> String {
+    count == 1
+      ? say("put back an occurrence of \(name)", "einen Termin von \(name) wieder aufgenommen")
+      : say(
+        "put back \(count) occurrences of \(name)",
+        "\(count) Termine von \(name) wieder aufgenommen")
   }
 
   /// Returns `“Lunch”`, or the number of titles.
@@ -53,6 +62,7 @@ extension Words {
       return say(
         "moved \(name) to \(collection.name)", "\(name) nach \(collection.name) verschoben")
     case .text: return say("changed the text of \(name)", "Text von \(name) geändert")
+    case .restore(let times): return putBack(times.count, name)
     case .extend(let minutes):
       let length = duration(minutes: abs(minutes))
       return minutes < 0

@@ -38,6 +38,10 @@ protocol Background: AnyObject {
   func edit(_ request: EditRequest) -> EditReply
   /// Runs the user's editor on the prepared text, in the released terminal.
   func runEditor() -> EditReply
+  /// Returns the alarms that are due now and were not shown yet, in order.
+  func takeReminders() -> [ReminderNote]
+  /// Shows alarms again later.
+  func snooze(_ notes: [ReminderNote], minutes: Int)
   /// Opens a link of an event with the desktop's program for it.
   func openLink(_ link: String) -> Opening
   /// Keeps the texts typed into prompts for the next run, when the interface ends.

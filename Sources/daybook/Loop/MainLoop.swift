@@ -163,8 +163,17 @@ struct MainLoop<T: Terminal> {
   private mutating func wake() -> Bool {
     let isNextMinute = background.clock.now.minuteNumber != shownMinute
     if isNextMinute, let source = background.takeMinute() { interface.renewSource(source) }
+    let isNew = takeNews()
+    let isReminded = takeReminders()
     // Linear mode announces only what changed, so it may always check.
-    return takeNews() || isNextMinute || reader != nil
+    return isNew || isNextMinute || isReminded || reader != nil
+  }
+
+  /// Shows the alarms that are due now.
+  private mutating func takeReminders() -> Bool {
+    let notes = background.takeReminders()
+    interface.remind(notes).forEach { run($0) }
+    return !notes.isEmpty
   }
 
   @discardableResult
@@ -199,6 +208,8 @@ struct MainLoop<T: Terminal> {
     case .edit(let request): deliver(background.edit(request))
     case .openLink(let link): interface.show(background.openLink(link))
     case .copyText(let text): terminal.copy(text)
+    case .ring: terminal.ring()
+    case .snooze(let notes, let minutes): background.snooze(notes, minutes: minutes)
     case .runEditor:
       log.note(.info, "the editor has the terminal")
       var reply: EditReply?

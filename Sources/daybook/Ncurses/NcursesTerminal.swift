@@ -94,6 +94,8 @@ final class NcursesTerminal: TakenTerminal {
     write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
   }
 
+  func ring() { write([7]) }
+
   /// The most bytes that go to a clipboard: more would be cut by some terminals.
   private static let mostCopied = 70_000
 

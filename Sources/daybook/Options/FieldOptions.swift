@@ -53,8 +53,8 @@ struct FieldOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An alarm so long before the start, such as 10m or 1d; may be repeated. Others that it had "
-        + "go; 'none' for no alarm.", valueName: "length"))
+      "An alarm so long before the start, such as 10m or 1d, or at a time of day, such as '1d 18:00'; "
+        + "may be repeated. Others that it had go; 'none' for no alarm.", valueName: "length"))
   var alarm: [String] = []
 
   @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))

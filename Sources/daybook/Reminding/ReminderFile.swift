@@ -2,9 +2,17 @@ import CalendarModel
 import CalendarStore
 import Glibc
 
-/// The file that stores the state of reminders, `$XDG_STATE_HOME/daybook/reminders`. It is written
-/// as a whole, and by one process at a time.
+/// A file that stores the state of reminders, in `$XDG_STATE_HOME/daybook`. It is written as a whole,
+/// and by one process at a time.
 struct ReminderFile {
+  /// Who reminds: each has a file of its own, and shows what is due whether or not the other does.
+  enum Place: String {
+    /// `daybook remind`: lines and notifications.
+    case outside = "reminders"
+    /// The interface.
+    case inside = "reminders-inside"
+  }
+
   private let file: StateFile
 
   var path: String { file.path }
@@ -16,13 +24,14 @@ struct ReminderFile {
   }
 
   /// - Parameters:
+  ///   - place: who reminds.
   ///   - stateHome: the value of XDG_STATE_HOME; used only if it is an absolute path.
   ///   - home: the value of HOME.
   init(
-    stateHome: String? = environmentValue("XDG_STATE_HOME"),
+    _ place: Place = .outside, stateHome: String? = environmentValue("XDG_STATE_HOME"),
     home: String? = environmentValue("HOME")
   ) throws(CommandFailure) {
-    guard let file = StateFile(named: "reminders", stateHome: stateHome, home: home) else {
+    guard let file = StateFile(named: place.rawValue, stateHome: stateHome, home: home) else {
       throw .failed("there is no place for reminders; set XDG_STATE_HOME or HOME")
     }
     self.file = file

@@ -10,10 +10,13 @@ protocol ReminderWaiting: AnyObject {
 
 /// Shows alarms when they are due, until it is told to end.
 struct ReminderLoop {
-  let file: ReminderFile
-  let source: any AlarmAnswering
+  /// The file of what was shown; nil to keep that in memory only.
+  let file: ReminderFile?
+  /// The file of others who remind; nil if there are none.
+  let others: ReminderFile?
+  var source: any AlarmAnswering
   /// Shows several reminders at once.
-  let show: ([Reminder]) throws -> Void
+  var show: ([Reminder]) throws -> Void
   /// Called once if the file cannot be written. Only this process then knows what was shown.
   var complain: (String) -> Void = { _ in }
 
@@ -22,9 +25,11 @@ struct ReminderLoop {
   private var hasComplained = false
 
   init(
-    _ file: ReminderFile, _ source: any AlarmAnswering, show: @escaping ([Reminder]) throws -> Void
+    _ file: ReminderFile?, others: ReminderFile? = nil, _ source: any AlarmAnswering,
+    show: @escaping ([Reminder]) throws -> Void
   ) {
     self.file = file
+    self.others = others
     self.source = source
     self.show = show
   }
@@ -43,7 +48,7 @@ struct ReminderLoop {
 
   /// Records the time up to which all due alarms were shown.
   /// - Parameter next: the time of the first due alarm that was not shown.
-  private mutating func end(at now: Instant, before next: Instant?) throws {
+  mutating func end(at now: Instant, before next: Instant?) throws {
     try change(at: now) { memory in
       memory.seen = min(now, next.map { $0 + -1 } ?? now)
       return true
@@ -55,11 +60,11 @@ struct ReminderLoop {
   mutating func look(at now: Instant, isLast: Bool = false) throws -> Instant? {
     let alarms = try source.alarms(in: ReminderMemory.window(at: now), limit: CalendarAlarms.most)
     var next: Instant?
-    let (known, source, show) = (own, source, show)
+    let (known, source, show, others) = (own, source, show, others)
     var after: ReminderMemory?
     try change(at: now) { memory in
       if let known { memory.join(known) }
-      let reminders = memory.take(alarms, at: now) { key in
+      let reminders = memory.take(alarms, at: now, elsewhere: { others?.read(at: now) }) { key in
         // An alarm that cannot be read now counts as gone.
         try? source.alarm(named: key)
       }
@@ -73,10 +78,28 @@ struct ReminderLoop {
     return next
   }
 
+  /// Shows alarms again at a later time.
+  mutating func snooze(_ keys: [ReminderKey], until time: Instant, at now: Instant) throws {
+    var after: ReminderMemory?
+    let known = own
+    try change(at: now) { memory in
+      if let known { memory.join(known) }
+      for key in keys { memory.snooze(key, until: time) }
+      after = memory
+      return false
+    }
+    own = after
+  }
+
   /// Changes the file, or if it cannot be written, only the memory of this process.
   private mutating func change(
     at now: Instant, _ body: (inout ReminderMemory) throws -> Bool
   ) throws {
+    guard let file else {
+      var memory = own ?? ReminderMemory(begin: now)
+      _ = try body(&memory)
+      return
+    }
     var hasRun = false
     do {
       try file.change(at: now) { memory in
@@ -87,7 +110,7 @@ struct ReminderLoop {
       if !hasComplained { complain(failure.message) }
       hasComplained = true
       guard !hasRun else { return }
-      var memory = ReminderMemory(begin: now)
+      var memory = own ?? ReminderMemory(begin: now)
       _ = try body(&memory)
     }
   }

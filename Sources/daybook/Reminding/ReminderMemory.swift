@@ -40,9 +40,12 @@ struct ReminderMemory: Hashable {
   /// its event is over.
   /// - Parameters:
   ///   - alarms: the alarms in the window around now.
+  ///   - elsewhere: the memory of others who remind; nil if there are none. What they have shown was
+  ///     not missed.
   ///   - named: returns a snoozed alarm; nil if it is gone.
   mutating func take(
-    _ alarms: [NamedAlarm], at now: Instant, named: (ReminderKey) -> NamedAlarm?
+    _ alarms: [NamedAlarm], at now: Instant, elsewhere: () -> ReminderMemory? = { nil },
+    named: (ReminderKey) -> NamedAlarm?
   ) -> [Reminder] {
     forgetWrongClock(at: now)
     let first = max(begin, now + -Self.longestMissed)
@@ -53,6 +56,9 @@ struct ReminderMemory: Hashable {
       else { continue }
       shown[alarm.key] = now
       reminders.append(Reminder(alarm: alarm, kind: isLate(due, at: now) ? .missed : .onTime))
+    }
+    if reminders.contains(where: { $0.kind == .missed }), let others = elsewhere() {
+      reminders.removeAll { $0.kind == .missed && others.shown[$0.alarm.key] != nil }
     }
     for (key, time) in snoozed.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) })
     where time <= now {

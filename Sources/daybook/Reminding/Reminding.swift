@@ -54,7 +54,7 @@ struct Reminding {
       let renewed = Surroundings(log: source.surroundings.log)
       if renewed.zone != source.surroundings.zone { source.move(to: renewed) }
     }
-    var loop = ReminderLoop(file, source) { try shower.show($0) }
+    var loop = ReminderLoop(file, others: try ReminderFile(.inside), source) { try shower.show($0) }
     loop.complain = { writeToStandardError($0) }
     try loop.run(clock)
   }

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarViews
+import CalendarWindows
 import CalendarWords
 import EventEntry
 import TerminalScreen
@@ -33,6 +34,8 @@ final class SessionBackground: Background {
   private var isWatching = false
   /// The calendars of other programs, as last offered.
   var offered: [FoundCalendars] = []
+  /// The due alarms; nil if the clock is fixed.
+  private let reminders: SessionReminders?
   /// The folder opened first, until it is known whether the user has any calendars.
   private let home: String?
   /// The folders of the user's programs; nil if unknown.
@@ -83,6 +86,9 @@ final class SessionBackground: Background {
     var prepare: (@Sendable () -> Void)?
     if let recovery { prepare = { recovery.run() } }
     self.isClockFixed = isClockFixed
+    reminders =
+      isClockFixed || !changesEvents
+      ? nil : SessionReminders.ofUser(isTemporary: isTemporary, log: log)
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
     let calendars = try OpenCalendars(
@@ -96,8 +102,18 @@ final class SessionBackground: Background {
   var configuration: Configuration { loaded.configuration }
 
   var wakeDescriptors: [Int32] {
-    [signal.descriptor] + (watch.map { [$0.descriptor] } ?? [])
+    ([signal.descriptor, watch?.descriptor, reminders?.descriptor] as [Int32?]).compactMap(\.self)
   }
+
+  func takeReminders() -> [ReminderNote] {
+    guard lesson == nil, configuration.interface.showsReminders else {
+      reminders?.wait()
+      return []
+    }
+    return reminders?.take(from: source) ?? []
+  }
+
+  func snooze(_ notes: [ReminderNote], minutes: Int) { reminders?.snooze(notes, minutes: minutes) }
 
   var pathCompletions: (String) -> [String] { opener.paths.completions }
 
@@ -127,7 +143,8 @@ final class SessionBackground: Background {
     }
     if let message = recovery?.takeMessage() { return Opening(message: message) }
     return source.calendars.takeNews().map { news in
-      Opening(message: news.notice.map { Message(displayable($0)) })
+      if news.dataChanged { reminders?.eventsHaveChanged() }
+      return Opening(message: news.notice.map { Message(displayable($0)) })
     }
   }
 
@@ -209,6 +226,7 @@ final class SessionBackground: Background {
   func stop() { source.calendars.index.pause { SignalPipe.stopJob() } }
 
   func close() {
+    reminders?.end()
     source.calendars.index.close()
     lesson?.close()
   }

@@ -61,6 +61,77 @@ import Testing
     }
   }
 
+  /// The alarms of an event, as its details tell them, are due when the search finds them due.
+  @Test(arguments: 20..<26)
+  func theAlarmsOfAnEventAreThoseThatAreDue(seed: Int) throws {
+    let world = AlarmWorld(seed: seed, count: 60)
+    let folder = ScratchFolder()
+    for file in world.files { folder.write(file.text, to: "c/" + file.name) }
+    let index = try open(folder)
+    defer { index.close() }
+    let answers = index.answers(zone: Self.berlin)
+    let window = Self.instant("2026-03-01T00:00")..<Self.instant("2026-05-01T00:00")
+    let due = answers.alarms(in: window) ?? []
+    #expect(!due.isEmpty)
+    var told: [Occurrence: Set<Instant>] = [:]
+    for occurrence in Set(due.map(\.record.occurrence)) {
+      let event = try #require(answers.event(occurrence.event))
+      let alarms = answers.alarms(of: occurrence.event)
+      var clock = Self.berlin
+      if case .zoned(_, let own) = event.start { clock = own }
+      let firings = alarms.firings(of: occurrence, in: clock)
+      #expect(firings.count == event.alarmCount, "seed \(seed), \(event.title)")
+      #expect(firings.map(\.moments[0]) == firings.map(\.moments[0]).sorted())
+      for firing in firings {
+        if case .other = firing.kind { continue }
+        let seen = firing.acknowledged ?? Instant(seconds: .min)
+        // An alarm at a moment of its own is for one occurrence of a series only.
+        if case .at = firing.trigger, event.kind != .single { continue }
+        told[occurrence, default: []].formUnion(
+          firing.moments.filter { $0 > seen && window.contains($0) })
+      }
+    }
+    var found: [Occurrence: Set<Instant>] = [:]
+    for alarm in due {
+      let occurrence = alarm.record.occurrence
+      found[occurrence, default: []].insert(alarm.due.moment)
+      if told[occurrence]?.contains(alarm.due.moment) != true {
+        let event = answers.event(occurrence.event)
+        #expect(event?.kind != .single, "seed \(seed), \(alarm.record.title)")
+        // One at a moment of its own may be of a series whose occurrence there was changed.
+        if case .override? = event?.kind { continue }
+        let entries = answers.alarms(of: occurrence.event).reminding.entries
+        #expect(entries.contains { $0.isAbsolute }, "seed \(seed), \(alarm.record.title)")
+      }
+    }
+    for (occurrence, moments) in told {
+      #expect(moments.isSubset(of: found[occurrence] ?? []), "seed \(seed)")
+    }
+  }
+
+  @Test func mailsAreToldOfAnEventButNotDue() throws {
+    let folder = ScratchFolder()
+    let mail = "BEGIN:VALARM\nACTION:EMAIL\nTRIGGER:-PT1H\nREPEAT:1\nDURATION:PT5M\nEND:VALARM"
+    let event = "DTSTART:20260310T090000\nSUMMARY:Walk\n" + alarm(":-PT15M") + "\n" + mail
+    folder.write(vcalendar(uid: "a", event), to: "c/a.ics")
+    let index = try open(folder)
+    defer { index.close() }
+    let answers = index.answers(zone: Self.berlin)
+    let day = Self.instant("2026-03-10T00:00")..<Self.instant("2026-03-11T00:00")
+    let due = try #require(answers.alarms(in: day))
+    #expect(due.count == 1)
+    let occurrence = try #require(due.first).record.occurrence
+    let firings = answers.alarms(of: occurrence.event).firings(of: occurrence, in: Self.berlin)
+    #expect(firings.map(\.kind) == [.other("EMAIL"), .shown])
+    #expect(
+      firings.map { $0.moments.map { Self.berlin.localTime(of: $0).iso8601Text } } == [
+        ["2026-03-10T08:00:00", "2026-03-10T08:05:00"], ["2026-03-10T08:45:00"],
+      ])
+    // What has changed since is not told.
+    folder.write("BEGIN:VCALENDAR\nEND:VCALENDAR\n", to: "c/a.ics")
+    #expect(answers.alarms(of: occurrence.event) == .none)
+  }
+
   private func alarm(_ trigger: String) -> String {
     "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER\(trigger)\nEND:VALARM"
   }

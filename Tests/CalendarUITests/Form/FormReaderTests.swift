@@ -71,6 +71,26 @@ import Testing
     #expect(FormSample.form().setting(.alarms, text + ", x").reading.firstWrong == .alarms)
   }
 
+  @Test("alarms of whole days are times of day") func alarmsOfWholeDays() {
+    var event = FormSample.lunch
+    (event.event.start, event.event.duration) = (.allDay("2026-03-16"), EventDuration(days: 1))
+    let evening = Alarm(.start(EventDuration(seconds: -6 * 3600)))
+    let morning = Alarm(.start(EventDuration(seconds: 9 * 3600)))
+    let week = Alarm(.start(EventDuration(days: -7)))
+    event.alarms = [evening, morning, week]
+    let form = FormSample.form(event)
+    #expect(form.input[.alarms] == "1d 18:00, 09:00, 7d")
+    #expect(
+      form.note(.alarms)
+        == "at 18:00 the day before, at 09:00 that day, at 00:00 7 days before")
+    let without = form.setting(.alarms, "9:00, 7d").reading.changes
+    #expect(without == [.alarms([morning, week])])
+    #expect(form.setting(.alarms, "none").reading.changes == [.alarms([])])
+    let more = form.setting(.alarms, "1d 18:00, 9:00, 7d, 2d 7:30").reading.changes
+    let early = Alarm(.start(EventDuration(seconds: -2 * 86_400 + 27_000)))
+    #expect(more == [.alarms([evening, morning, week, early])])
+  }
+
   @Test func alarmsThatHaveNoWordsStay() {
     let odd = Alarm(.end(EventDuration(seconds: -600)))
     let mail = Alarm(.start(EventDuration(seconds: -600)), action: .other("EMAIL"))

@@ -28,7 +28,7 @@ import Testing
     switch change {
     case .set(let fields): return (scope, fields, nil)
     case .move(let collection, let fields): return (scope, fields, collection.id)
-    case .shift, .extend, .delete, .text: return nil
+    case .shift, .extend, .delete, .restore, .text: return nil
     }
   }
 

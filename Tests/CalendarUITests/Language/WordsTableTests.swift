@@ -85,6 +85,11 @@ import Testing
     "EventEntry/Dates/DatePattern": .everything,
     "EventEntry/Dates/EntryLength.swift": .everything,
     "EventEntry/QuickAdd/EntryText.swift": .everything,
+    // Titles are in any language.
+    "EventEntry/QuickAdd/EntryAlarm.swift": .only(["none", "birthday", "geburtstag"]),
+    "EventEntry/Form/FormAlarms.swift": .only(["none"]),
+    // What files say.
+    "CalendarWindows/Details/AlarmsText.swift": .only(["EMAIL"]),
     "EventEntry/QuickAdd/EntryZoneName.swift": .everything,
     "EventEntry/Filter/FilterText.swift": .only(["calendar:", "status:"]),
     // Keys that other programs have, which are named ours.

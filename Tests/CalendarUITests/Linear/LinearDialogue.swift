@@ -56,6 +56,11 @@ struct LinearDialogue {
     tell(.command)
   }
 
+  mutating func remind(_ notes: [ReminderNote]) {
+    _ = interface.remind(notes)
+    tell(.news)
+  }
+
   mutating func news() {
     interface.dataDidChange()
     note("news")

@@ -8,8 +8,15 @@ final class DetailedSource: EventSource {
   let sample = SampleSource()
   let record: Record
   private let whole: Event
+  var alarms = EventAlarms(
+    AlarmSchedule([.init(.start(EventDuration(seconds: -900)))]),
+    others: [Alarm(.start(EventDuration(days: -1)), action: .other("EMAIL"))])
 
-  init() {
+  /// - Parameter exclusions: the days that the series leaves out.
+  init(
+    exclusions: [Day] = ["2026-04-07"],
+    end: RecurrenceRule.End = .until(.allDay("2026-06-30"))
+  ) {
     let start = LocalTime("2026-03-10", hour: 9)
     whole = Event(
       id: EventID(rawValue: 1), collection: CollectionID(rawValue: 0), uid: "1",
@@ -17,9 +24,9 @@ final class DetailedSource: EventSource {
         Recurrence(
           rules: [
             RecurrenceRule(
-              .weekly, interval: 2, end: .until(.allDay("2026-06-30")),
+              .weekly, interval: 2, end: end,
               byDay: [.init(.tuesday), .init(.friday)])
-          ], exclusions: [.allDay("2026-04-07")])),
+          ], exclusions: exclusions.map { .allDay($0) })),
       start: .zoned(start, Zone(id: "America/New_York", fixedOffset: -18_000)),
       duration: EventDuration(seconds: 5400), title: "Transatlantic call", location: "Room 3",
       notes: "Bring the numbers of the last quarter, and read the notes of the last call "
@@ -58,5 +65,6 @@ final class DetailedSource: EventSource {
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { [] }
   func narrowed(to filter: EventFilter) -> any EventSource { self }
   func event(_ id: EventID) -> Event? { whole }
+  func alarms(of id: EventID) -> EventAlarms { alarms }
   func problemList(limit: Int) -> [Problem] { [] }
 }

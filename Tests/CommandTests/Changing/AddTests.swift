@@ -57,6 +57,42 @@ import Testing
     #expect(days.texts("id").filter { $0.hasPrefix(id + "@") }.count == 2)
   }
 
+  /// What the configuration says of new events counts where the text does not, and for nothing else.
+  @Test func defaultsOfTheConfigurationAreAdded() throws {
+    let fixture = try ChangingFixture()
+    try fixture.configure(
+      """
+      [defaults]
+      event-alarms = ["15m"]
+      event-length = "25m"
+      event-calendar = "Zuhause"
+      day-alarms = ["1d 18:00"]
+      """)
+    func add(_ arguments: [String]) throws -> (object: [String: Any], text: String) {
+      let made = try fixture.changeObject(["add"] + arguments)
+      let file = try #require(made["file"] as? String)
+      return (made, try String(contentsOfFile: file, encoding: .utf8))
+    }
+    let call = try add(["Call tomorrow 9:00"])
+    #expect(call.object["end"] as? String == "2026-03-10T09:25:00+01:00")
+    #expect(call.text.contains("TRIGGER:-PT15M"))
+    #expect((call.object["file"] as? String)?.hasPrefix(fixture.path + "/home/") == true)
+    #expect(try add(["Trip tomorrow"]).text.contains("TRIGGER:-PT6H"))
+    #expect(try !add(["Quiet tomorrow 9:00 !none"]).text.contains("VALARM"))
+    let other = try add(["Tea tomorrow 9:00 !5m", "--calendar", "work"])
+    #expect(other.text.contains("TRIGGER:-PT5M") && !other.text.contains("PT15M"))
+    #expect((other.object["file"] as? String)?.hasPrefix(fixture.path + "/work/") == true)
+    // What comes from elsewhere stays as it is.
+    let text = fixture.calendars.event("z", "DTSTART:20260311T090000Z\nSUMMARY:Import")
+    try fixture.calendars.write(text, to: ".in/z.ics")
+    _ = try fixture.changeObject([
+      "import", fixture.calendars.path + "/.in/z.ics", "--into", "Work",
+    ])
+    let list = try fixture.list(from: "2026-03-11", days: 1)
+    let file = try #require(list.first { $0["title"] as? String == "Import" }?["file"] as? String)
+    #expect(try !String(contentsOfFile: file, encoding: .utf8).contains("VALARM"))
+  }
+
   @Test func aDryRunWritesNothing() throws {
     let fixture = try ChangingFixture()
     let before = try fixture.texts()

@@ -14,7 +14,12 @@ final class ChangingFixture: Sendable {
     calendars = try Fixture()
     environment = [
       "XDG_STATE_HOME": calendars.path + "/.state", "XDG_CACHE_HOME": calendars.path + "/.cache",
+      "XDG_CONFIG_HOME": calendars.path + "/.config",
     ]
+  }
+
+  func configure(_ text: String) throws {
+    try calendars.write(text + "\n", to: ".config/daybook/config.toml")
   }
 
   /// Runs a command that takes `--calendars` and `--now`.

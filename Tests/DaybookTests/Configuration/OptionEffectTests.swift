@@ -159,7 +159,8 @@ import Testing
   func everyOption() {
     let tested = Set(
       Self.effects.map(\.key) + ["calendars", "cursor", "mouse"] + JournalOptionTests.keys
-        + LookOptionTests.keys + PromptFileTests.keys + WorkTimeOptionTests.keys)
+        + LookOptionTests.keys + PromptFileTests.keys + WorkTimeOptionTests.keys
+        + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)
   }

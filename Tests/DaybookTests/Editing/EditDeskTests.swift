@@ -30,6 +30,39 @@ import Testing
     #expect(folder.ask(.redo()).refusal == "nothing to redo")
   }
 
+  @Test func whatASeriesLeavesOutIsPutBackInOneStep() throws {
+    let folder = try opened()
+    let before = try folder.lines(of: "work/standup")
+    let shown = folder.shown
+    for day in ["10", "12"] {
+      let standup = try folder.occurrence("\(day) 09:00 Standup")
+      #expect(folder.ask(.change([standup], .this, .delete)).done != nil)
+    }
+    let deleted = try folder.lines(of: "work/standup")
+    let first = try folder.occurrence("9 09:00 Standup")
+    guard case .series(let recurrence)? = folder.source.event(first.event)?.kind else {
+      Issue.record("the series is gone")
+      return
+    }
+    #expect(recurrence.exclusions.count == 2)
+    let one = folder.ask(.change([first], .all, .restore([recurrence.exclusions[1]]))).done
+    #expect(one?.text == "put back an occurrence of “Standup”")
+    #expect(one?.records == ["12 09:00 Standup"])
+    #expect(folder.ask(.undo()).done != nil)
+    #expect(try folder.lines(of: "work/standup") == deleted)
+    let again = try folder.occurrence("9 09:00 Standup")
+    let both = folder.ask(.change([again], .all, .restore(recurrence.exclusions))).done
+    #expect(both?.text == "put back 2 occurrences of “Standup”")
+    #expect(folder.shown == shown)
+    let marks = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE"]
+    func kept(_ lines: [String]) -> [String] {
+      lines.filter { line in !marks.contains { line.hasPrefix($0) } }
+    }
+    #expect(try kept(folder.lines(of: "work/standup")) == kept(before))
+    let third = try folder.occurrence("9 09:00 Standup")
+    #expect(folder.ask(.change([third], .all, .restore(recurrence.exclusions))).refusal != nil)
+  }
+
   @Test func aStepThatCannotBeUndoneIsLeftOut() throws {
     let folder = try opened()
     let lunch = try folder.occurrence("11 12:00 Lunch")

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWindows
 
 @testable import CalendarViews
 @testable import EventEntry
@@ -41,6 +42,14 @@ final class FakeBackground: Background {
     defer { renewed = nil }
     return renewed
   }
+
+  /// What each question for due alarms answers; none when they are over.
+  var reminders: [[ReminderNote]] = []
+  private(set) var snoozed: [(notes: [ReminderNote], minutes: Int)] = []
+
+  func takeReminders() -> [ReminderNote] { reminders.isEmpty ? [] : reminders.removeFirst() }
+
+  func snooze(_ notes: [ReminderNote], minutes: Int) { snoozed.append((notes, minutes)) }
 
   func openLink(_ link: String) -> Opening { Opening(message: Message("opened \(link)")) }
 

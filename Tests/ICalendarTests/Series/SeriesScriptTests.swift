@@ -168,7 +168,7 @@ struct SeriesScript {
     return .times(start: start, duration: duration)
   }
 
-  private mutating func apply(_ texts: SeriesTexts, _ note: String) throws {
+  mutating func apply(_ texts: SeriesTexts, _ note: String) throws {
     for (index, text) in texts.documents.enumerated() {
       switch text {
       case .unchanged: break

@@ -29,7 +29,7 @@ extension ChangeDraft {
     switch change {
     case .delete: return
     case .text(let typed): text = try renamed(typed, to: uid)
-    case .set, .shift, .extend, .move:
+    case .set, .shift, .extend, .move, .restore:
       let texts = try changed(basis.documents, basis, scope, by: change, isApart: true)
       switch (texts.newDocument, texts.newUID) {
       case (let new?, let newUID?):

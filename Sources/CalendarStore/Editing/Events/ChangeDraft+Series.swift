@@ -20,6 +20,7 @@ extension ChangeDraft {
       case .move(_, let fields):
         return try edit.takingOut(basis.original, scope, setting: fields, newUID: newUID)
       case .text(let text): return try edit.replacing(with: Document(text))
+      case .restore(let times): return try edit.restoring(times)
       case .set, .shift, .extend, .delete:
         return try edit.changing(
           basis.original, scope, by: change.seriesChange(of: basis.event), newUID: newUID,
@@ -134,7 +135,7 @@ extension EventChange {
   /// Returns what the change does to an occurrence.
   func seriesChange(of event: Event) -> SeriesChange {
     switch self {
-    case .delete, .move, .text: .delete
+    case .delete, .move, .restore, .text: .delete
     case .set(let fields): .set(fields)
     case .shift: .set([.times(start: start(of: event), duration: event.duration)])
     case .extend(let minutes):

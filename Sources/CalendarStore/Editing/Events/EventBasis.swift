@@ -37,6 +37,15 @@ public struct EventBasis: Hashable, Sendable {
 
   var documents: [Document] { files.map { Document($0.text) } }
 
+  /// Returns its series as the files describe it; nil if it does not repeat, or the series is not
+  /// there.
+  public func series(_ zones: ZoneCatalog) -> Series? {
+    // Files that cannot be read as they were have no series.
+    let edit = try? SeriesEdit(
+      documents, uid: uid, choice: choice, zones: zones, now: Instant(seconds: 0))
+    return edit?.series
+  }
+
   /// Whether the collection is a file, not a folder.
   var isInSingleFile: Bool { files.contains { $0.path == collection.path } }
 }

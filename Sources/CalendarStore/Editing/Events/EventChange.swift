@@ -4,6 +4,10 @@ extension EventChange {
   /// Describes a step in the user's words: `delete “Lunch”, all occurrences`.
   func sentence(of bases: [EventBasis], _ scope: SeriesScope) -> String {
     let name = Self.named(bases.map(\.event.title))
+    if case .restore(let times) = self {
+      return
+        "put back \(times.count == 1 ? "an occurrence" : "\(times.count) occurrences") of \(name)"
+    }
     let isOfSeries = bases.contains(where: \.isOfSeries)
     let words =
       switch scope {
@@ -29,6 +33,7 @@ extension EventChange {
     case .move(let collection, let fields):
       "\(fields.isEmpty ? "" : "changed and ")moved \(name) to \(collection.name)"
     case .text: "changed the text of \(name)"
+    case .restore: "put back \(name)"
     case .shift(let days, let minutes): "moved \(name) by \(Self.length(days, minutes))"
     case .extend(let minutes):
       "\(minutes < 0 ? "shortened" : "lengthened") \(name) by \(Self.length(0, abs(minutes)))"

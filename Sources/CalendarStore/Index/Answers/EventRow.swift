@@ -44,14 +44,23 @@ struct EventRow {
   /// Reads the event from its VEVENT: that of a series or an override is stored, that of a single
   /// is in its file. Returns nil if the file has changed.
   func reread(collection: CollectionID, zones: ZoneCatalog, in db: Database) throws -> Event? {
-    let kept = kind == 0 ? nil : try keptText(in: db)
-    guard let text = kept ?? readPart(of: path, range, modified: modified, size: size) else {
-      return nil
-    }
+    guard let text = try text(in: db) else { return nil }
     var reader = CalendarReader(zones: zones)
     return reader.readEvent(
       text: text, zones: try zonesText(in: db), collection: collection,
       isOverride: FactWriter.KindCode(rawValue: Int(kind))?.isOverride ?? false)
+  }
+
+  /// Returns all alarms, read again like the event.
+  func alarms(in db: Database) throws -> EventAlarms {
+    guard let text = try text(in: db) else { return .none }
+    return CalendarReader(zones: ZoneCatalog()).readAlarms(text: text, titled: title)
+  }
+
+  /// Returns the bytes of the VEVENT; nil if the file has changed.
+  private func text(in db: Database) throws -> [UInt8]? {
+    let kept = kind == 0 ? nil : try keptText(in: db)
+    return kept ?? readPart(of: path, range, modified: modified, size: size)
   }
 
   private func keptText(in db: Database) throws -> [UInt8]? {

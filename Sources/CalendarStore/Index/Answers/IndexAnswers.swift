@@ -193,17 +193,6 @@ public final class IndexAnswers {
   }
 }
 
-/// One due alarm of an occurrence.
-public struct RecordAlarm: Hashable, Sendable {
-  public let record: Record
-  public let due: DueAlarm
-
-  public init(_ record: Record, _ due: DueAlarm) {
-    self.record = record
-    self.due = due
-  }
-}
-
 extension IndexAnswers {
   /// Returns the whole event, read again from its place. If its file has changed, only the fields
   /// in the index are set. Nil if no event has this id.
@@ -218,26 +207,6 @@ extension IndexAnswers {
       event.collection = tags.collection
       return event
     } ?? nil
-  }
-}
-
-extension IndexAnswers {
-  /// Returns the alarms due in a stretch of time, in order; nil if the index cannot be read now.
-  ///
-  /// This searches the facts, not the pages. The cost depends on the events within ten days of the
-  /// stretch, and on alarms due further from their events.
-  /// - Parameter limit: the maximum number; the first ones are returned.
-  public func alarms(in window: Range<Instant>, limit: Int = .max) -> [RecordAlarm]? {
-    guard !window.isEmpty, limit > 0 else { return [] }
-    let kinds = kinds
-    return read { pages in
-      var search = AlarmSearch(window, of: lens, limit: limit, tags: tags, zones, in: pages.db)
-      let found = try search.alarms()
-      let rows = try recordRows(in: pages.db, kinds)
-      return try found.compactMap { occurrence, due in
-        try rows.records([occurrence]).first.map { RecordAlarm($0, due) }
-      }
-    }
   }
 }
 

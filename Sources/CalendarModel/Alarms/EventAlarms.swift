@@ -1,0 +1,59 @@
+/// All alarms of an event, for its details.
+public struct EventAlarms: Hashable, Sendable {
+  /// Those that are seen or heard, as reminders take them.
+  public let reminding: AlarmSchedule
+  /// Those that are left to others, such as ACTION:EMAIL; the first of them.
+  public let others: [Alarm]
+
+  public init(_ reminding: AlarmSchedule = .none, others: [Alarm] = []) {
+    self.reminding = reminding
+    self.others = Array(others.prefix(AlarmSchedule.mostEntries))
+  }
+
+  public static let none = EventAlarms()
+
+  /// One alarm of an occurrence.
+  public struct Firing: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      case shown, rings
+      /// One that this program leaves to others, by its ACTION.
+      case other(String)
+    }
+
+    public let kind: Kind
+    public let trigger: Alarm.Trigger
+    /// All moments at which it is due, in order; never empty.
+    public let moments: [Instant]
+    /// Until when it was seen already.
+    public let acknowledged: Instant?
+    /// What is said beside the event's title; mostly empty.
+    public let text: String
+  }
+
+  /// Returns the alarms of an occurrence, in the order in which they are due first.
+  /// - Parameter zone: by whose calendar days before or after count; see `AlarmSchedule.due`.
+  /// - Complexity: O(alarms × repetitions).
+  public func firings(of occurrence: Occurrence, in zone: Zone) -> [Firing] {
+    let start = occurrence.moments?.start ?? Zone.utc.instant(of: occurrence.start)
+    var firings = reminding.entries.compactMap { entry -> Firing? in
+      // Another occurrence was put off.
+      if let own = entry.occurrence, own != start { return nil }
+      return Firing(
+        kind: entry.rings ? .rings : .shown, trigger: entry.trigger,
+        moments: entry.moments(for: occurrence, in: zone), acknowledged: entry.acknowledged,
+        text: entry.text)
+    }
+    for alarm in others {
+      guard case .other(let action) = alarm.action else { continue }
+      let entry = AlarmSchedule.Entry(
+        alarm.trigger, repetitions: alarm.repetitions, interval: alarm.interval)
+      firings.append(
+        Firing(
+          kind: .other(action), trigger: alarm.trigger,
+          moments: entry.moments(for: occurrence, in: zone), acknowledged: nil, text: ""))
+    }
+    return firings.enumerated().sorted {
+      ($0.element.moments[0], $0.offset) < ($1.element.moments[0], $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,91 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import EventEntry
+import TerminalScreen
+
+/// When the alarms of an occurrence are due, a line for each.
+struct AlarmsText {
+  /// The maximum number of alarms named.
+  private static let most = 20
+
+  private let words: Words
+  private let occurrence: Occurrence
+  /// The reader's zone.
+  private let zone: Zone
+  private let now: Instant
+
+  /// The lines; the last one counts alarms that are not named.
+  private(set) var lines: [String] = []
+
+  /// - Parameter event: the event of the record, with its alarms.
+  init(_ alarms: EventAlarms, of event: Event, _ record: Record, _ scene: Scene) {
+    words = scene.words
+    occurrence = record.occurrence
+    zone = scene.days.source.zone
+    now = zone.instant(of: scene.state.now)
+    var own = zone
+    if case .zoned(_, let zone) = event.start { own = zone }
+    let firings = alarms.firings(of: occurrence, in: own)
+    lines = firings.prefix(Self.most).map(line) + rest(of: event, named: firings.count)
+  }
+
+  // MARK: - Private
+
+  /// Returns how many alarms were not named: those beyond the limits, and those that say nothing
+  /// that can be read.
+  private func rest(of event: Event, named: Int) -> [String] {
+    let shown = min(named, Self.most)
+    if named == 0 { return [words.count(event.alarmCount, .alarm)] }
+    let rest = max(named, event.alarmCount) - shown
+    return rest > 0 ? [words.more(rest)] : []
+  }
+
+  /// Returns `Mon 9 Mar 2026, 14:45 · 15 min before · past`.
+  private func line(_ firing: EventAlarms.Firing) -> String {
+    let first = zone.localTime(of: firing.moments[0])
+    let parts = [
+      time(first), distance(firing), repetition(firing), kind(firing.kind),
+      firing.text.isEmpty ? "" : words.quoted(displayable(firing.text)), state(firing),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private func time(_ time: LocalTime) -> String {
+    let clock = words.clock(time)
+    return time.day == occurrence.start.day
+      ? clock : "\(words.dateWithWeekday(time.day)), \(clock)"
+  }
+
+  private func distance(_ firing: EventAlarms.Firing) -> String {
+    switch firing.trigger {
+    case .start(let length):
+      return occurrence.isAllDay
+        ? words.dayBefore(from: occurrence.start, to: zone.localTime(of: firing.moments[0]))
+        : words.distance(length, fromEnd: false)
+    case .end(let length): return words.distance(length, fromEnd: true)
+    case .at: return words.atFixedTime
+    }
+  }
+
+  /// Returns `then 3 times, until 15:00`.
+  private func repetition(_ firing: EventAlarms.Firing) -> String {
+    guard firing.moments.count > 1, let last = firing.moments.last else { return "" }
+    return words.again(firing.moments.count - 1, until: time(zone.localTime(of: last)))
+  }
+
+  private func kind(_ kind: EventAlarms.Firing.Kind) -> String {
+    switch kind {
+    case .shown: ""
+    case .rings: words.withSound
+    case .other("EMAIL"): words.byMail
+    case .other(let action): words.notShown(displayable(action.lowercased()))
+    }
+  }
+
+  private func state(_ firing: EventAlarms.Firing) -> String {
+    guard let last = firing.moments.last else { return "" }
+    if let seen = firing.acknowledged, last <= seen { return words.seenElsewhere }
+    return last <= now ? words.alarmIsPast : ""
+  }
+}

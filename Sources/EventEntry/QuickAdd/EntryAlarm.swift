@@ -1,0 +1,109 @@
+import CalendarModel
+
+/// An alarm as typed: `10m`, `1d`, `18:00`, `1d 18:00`, `none`.
+public enum EntryAlarm: Hashable, Sendable {
+  /// So long before the start.
+  case before(days: Int, minutes: Int)
+  /// At a time of day, in minutes, so many days before that of the start.
+  case clock(minutes: Int, daysBefore: Int)
+  /// No alarm, whatever the defaults.
+  case none
+
+  /// Reads an alarm; nil if the text is none. Case does not matter.
+  public init?(_ text: String) {
+    let text = text.lowercased()
+    if text == "none" {
+      self = .none
+    } else if let length = EntryLength(word: text.filter { $0 != " " }) {
+      self = .before(days: length.days, minutes: length.minutes)
+    } else if let (days, minutes) = Self.clock(text) {
+      self = .clock(minutes: minutes, daysBefore: days)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the time after the start at which it is due, negative before it; nil for no alarm.
+  public func trigger(of start: EventTime) -> EventDuration? {
+    switch self {
+    case .before(let days, let minutes): EventDuration(days: -days, seconds: -60 * minutes)
+    case .clock(let minutes, let days):
+      EventDuration(seconds: 60 * minutes - start.wallClock.secondOfDay - days * 86_400)
+    case .none: nil
+    }
+  }
+
+  // MARK: - Private
+
+  /// Reads `18:00` and `1d 18:00`, with or without a space.
+  private static func clock(_ text: String) -> (days: Int, minutes: Int)? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let before = text[..<colon]
+    guard let unit = before.lastIndex(where: { $0.isLetter || $0 == " " }) else {
+      return time(text[...]).map { (0, $0) }
+    }
+    let head = text[...unit].filter { $0 != " " }
+    guard let length = EntryLength(word: head), length.minutes == 0,
+      let minutes = time(text[text.index(after: unit)...])
+    else { return nil }
+    return (length.days, minutes)
+  }
+
+  /// Reads `18:00` or `6:00pm`; the end of a day is none.
+  private static func time(_ text: Substring) -> Int? {
+    guard let time = EntryClockWord.read(String(text), next: "")?.time, time.form == .full,
+      time.minutes < 1440
+    else { return nil }
+    return time.minutes
+  }
+}
+
+/// The values of new events that the text does not give, by the kind of event.
+public struct EntryDefaults: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// With times of day.
+    case event
+    /// Whole days.
+    case day
+    /// Whole days that go to a calendar of birthdays, or are named so and repeat every year.
+    case birthday
+  }
+
+  /// The length of an event with a time.
+  public var length = EventDuration(seconds: 3600)
+  /// The number of days of an event without times, besides birthdays.
+  public var days = 1
+  public var eventAlarms: [EntryAlarm] = []
+  public var dayAlarms: [EntryAlarm] = []
+  public var birthdayAlarms: [EntryAlarm] = []
+  /// The names of collections; empty for the usual one.
+  public var eventCollection = ""
+  public var dayCollection = ""
+  public var birthdayCollection = ""
+
+  public init() {}
+
+  package func alarms(of kind: Kind) -> [EntryAlarm] {
+    switch kind {
+    case .event: eventAlarms
+    case .day: dayAlarms
+    case .birthday: birthdayAlarms
+    }
+  }
+
+  package func collection(of kind: Kind) -> String {
+    switch kind {
+    case .event: eventCollection
+    case .day: dayCollection
+    case .birthday: birthdayCollection
+    }
+  }
+
+  /// Returns whether a title is that of a birthday, in any language of the interface.
+  package static func isBirthday(_ title: String) -> Bool {
+    let folded = FoldedText.folded(title)
+    return birthdays.contains { folded.contains($0) }
+  }
+
+  private static let birthdays = ["birthday", "geburtstag"]
+}

@@ -1,0 +1,65 @@
+import CalendarModel
+
+extension SeriesEdit {
+  /// The series itself, without its overrides; nil where it does not repeat, or is not there.
+  public var series: Series? {
+    guard let master, case .series = master.event.kind else { return nil }
+    return Series(master.event)
+  }
+
+  /// The maximum number of starts on one day.
+  private static let mostStarts = 1_000
+
+  /// The texts with occurrences put back that dates (EXDATE) leave out. All others stay as they are.
+  ///
+  /// - Parameter times: the starts, or dates for all of a day; as `Series.leftOut` gives them.
+  /// - Throws: `SeriesError`; `.noOccurrence` where one of them is not left out by a date.
+  public func restoring(_ times: [EventTime]) throws -> SeriesTexts {
+    guard let master else { throw SeriesError.noSeries }
+    var edit = self
+    var event = master.event
+    guard case .series(var recurrence) = event.kind else { throw SeriesError.noOccurrence }
+    let series = Series(event)
+    let all = recurrence.exclusions
+    for time in times {
+      let kept = try exclusions(recurrence.exclusions, without: time, of: series)
+      // One of the times before may have put it back already.
+      if kept == recurrence.exclusions, try exclusions(all, without: time, of: series) == all {
+        throw SeriesError.noOccurrence
+      }
+      recurrence.exclusions = kept
+    }
+    try keepEnds(of: &recurrence, series)
+    let repeats = !recurrence.rules.isEmpty || !recurrence.additions.isEmpty
+    let isOwn = recurrence.exclusions.contains(event.start)
+    event.kind = repeats || isOwn ? .series(recurrence) : .single
+    try edit.edits[master.document].set(event, at: master.component)
+    return try edit.texts()
+  }
+
+  // MARK: - Private
+
+  /// The dates that still leave out what they left out before, but for a start or a day.
+  private func exclusions(
+    _ dates: [EventTime], without time: EventTime, of series: Series
+  ) throws(SeriesError) -> [EventTime] {
+    let start = series.wallClock(of: time)
+    let isTimed = !series.event.start.isAllDay
+    var kept: [EventTime] = []
+    for date in dates {
+      if date == time || series.isStart(series.wallClock(of: date), meantBy: time) {
+        // A date in a series of times leaves out its whole day.
+        guard isTimed, date.isAllDay, !time.isAllDay else { continue }
+      } else if !isTimed || !date.isAllDay || !series.isStart(start, meantBy: date) {
+        kept.append(date)
+        continue
+      }
+      var budget = StepBudget(100_000)
+      guard let all = series.starts(meantBy: date, limit: Self.mostStarts, budget: &budget) else {
+        throw .tooManySteps
+      }
+      kept += all.filter { $0 != start }.map { series.event.time(at: $0) }
+    }
+    return kept
+  }
+}
