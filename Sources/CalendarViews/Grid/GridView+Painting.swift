@@ -91,7 +91,7 @@ extension GridView {
     return spans(of: visibleItems(scene, grid(scene)), gridPlan(scene), scene).lanes
   }
 
-  private func key(_ scene: Scene) -> PaintedGrid.Basis {
+  func key(_ scene: Scene) -> PaintedGrid.Basis {
     PaintedGrid.Basis(
       epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor,
       today: scene.state.today, chosen: scene.chosenSpan,
@@ -125,7 +125,7 @@ extension GridView {
   }
 
   /// Returns the bars of the visible days; none if the view has no bars.
-  private func spans(
+  func spans(
     of visible: VisibleItems<GridAnchor>, _ plan: GridPlan, _ scene: Scene
   ) -> VisibleSpans {
     guard plan.hasBars, let days = visible.days else { return VisibleSpans() }
@@ -280,64 +280,6 @@ extension GridView {
 
   private func strip(_ plan: GridPlan) -> Rect? {
     plan.strip?.offset(rows: ScreenPlan.headerHeight)
-  }
-}
-
-// MARK: - Hits
-
-extension GridView {
-  /// Uses the grid painted last if it belongs to the scene; otherwise lays out the grid as for a
-  /// frame.
-  package func target(
-    at place: Position, _ scene: Scene, with composer: inout FrameComposer
-  ) -> HitTarget {
-    let plan = gridPlan(scene)
-    if let last = composer.painting as? PaintedGrid.Kept, last.grid.key == key(scene) {
-      return target(at: place, last.grid.items, last.grid.spans, plan, scene)
-    }
-    let visible = visibleItems(scene, grid(scene))
-    return target(at: place, visible.items, spans(of: visible, plan, scene), plan, scene)
-  }
-
-  private func target(
-    at place: Position, _ items: [PlacedItem], _ spans: VisibleSpans, _ plan: GridPlan,
-    _ scene: Scene
-  ) -> HitTarget {
-    for placed in items {
-      switch placed.item {
-      case .day(let day) where cell(of: day, placed.frame, plan.metrics).contains(place):
-        return target(in: day, row: place.row - placed.frame.y, spans, plan, scene)
-      case .monthHeader(let month) where placed.frame.contains(place):
-        // The month's header is not painted below a title that says the same.
-        let isRepeated = period == .month && placed.frame.y <= 0
-        return isRepeated ? .nothing : .month(month)
-      default: continue
-      }
-    }
-    return .nothing
-  }
-
-  /// Returns a day's frame, including the blank column after it within a week.
-  private func cell(of day: Day, _ frame: Rect, _ metrics: LayoutMetrics) -> Rect {
-    let isLast = day.weekday == metrics.firstWeekday.advanced(by: 6)
-    return Rect(
-      frame.x, frame.y, frame.width + (isLast ? 0 : metrics.dayGap), frame.height)
-  }
-
-  /// - Parameter row: the row within the day's cell; the first one has the number.
-  private func target(
-    in day: Day, row: Int, _ spans: VisibleSpans, _ plan: GridPlan, _ scene: Scene
-  ) -> HitTarget {
-    guard row > 0, plan.hasBars else { return .time(DayTime(day)) }
-    let line = row - 1
-    let bar = spans.shown.first { $0.lane == line && $0.record.occurrence.days.contains(day) }
-    if let bar { return .event(bar.record, at: DayTime(day)) }
-    guard let number = spans.lines(of: day).free.firstIndex(of: line) else {
-      return .time(DayTime(day))
-    }
-    let contents = scene.days.contents(of: day, limit: plan.mostLines).withWholeEvenings
-    return contents.timed[safely: number].map { .event($0, at: DayTime(day)) }
-      ?? .time(DayTime(day))
   }
 }
 

@@ -57,3 +57,16 @@ struct OverlapQuestion: Hashable {
   /// The event that does not count.
   let event: EventID?
 }
+
+/// A question to the source.
+enum SourceQuestion: Hashable {
+  case contents(Month), summaries(Month)
+  case hours(HoursRequest)
+  case records(RecordLists.Block)
+  case busyTimes(Day)
+  case overlaps(OverlapQuestion)
+  case neighbor(Search, Month)
+  case groups(ClosedRange<Day>)
+
+  static let mostUnanswered = 1_000
+}

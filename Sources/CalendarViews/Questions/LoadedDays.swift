@@ -389,16 +389,3 @@ public final class LoadedDays: RecordCounting {
     return loaded
   }
 }
-
-/// A question to the source.
-private enum SourceQuestion: Hashable {
-  case contents(Month), summaries(Month)
-  case hours(HoursRequest)
-  case records(RecordLists.Block)
-  case busyTimes(Day)
-  case overlaps(OverlapQuestion)
-  case neighbor(Search, Month)
-  case groups(ClosedRange<Day>)
-
-  static let mostUnanswered = 1_000
-}

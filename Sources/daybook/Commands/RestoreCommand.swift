@@ -35,12 +35,12 @@ struct RestoreCommand: LoggedCommand {
   var logOptions: LogOptions { options.calendars.log }
 
   func run(_ log: ProgramLog?) throws {
-    let id = try recordID(id, option: "")
+    let target = ChangeTarget.typed([try typedID(id, option: "")])
     try options.withDesk(log) { desk in
-      if dates.isEmpty { return try show(id, desk) }
+      if dates.isEmpty { return try show(target, desk) }
       var scope = ScopeOptions()
       scope.scope = .all
-      let report = try desk.change([id], scope) { bases in
+      let report = try desk.change(target, scope) { bases in
         let leftOut = try bases.flatMap { try self.leftOut($0, desk) }
         return .restore(try dates.flatMap { try times($0, among: leftOut, desk) })
       }
@@ -59,10 +59,10 @@ struct RestoreCommand: LoggedCommand {
       .sorted { series.wallClock(of: $0) < series.wallClock(of: $1) }
   }
 
-  private func show(_ id: RecordID, _ desk: ChangeDesk) throws {
+  private func show(_ target: ChangeTarget, _ desk: ChangeDesk) throws {
     let zone = desk.surroundings.zone
     var output = StandardOutput()
-    let times = try desk.events([id], fromFirst: true).flatMap { try leftOut($0.basis, desk) }
+    let times = try desk.events(target, fromFirst: true).flatMap { try leftOut($0.basis, desk) }
     if options.json {
       let objects = times.map { JSON.text($0.restoreText(in: zone)) }
       try output.write(JSON.list(objects).description + "\n")

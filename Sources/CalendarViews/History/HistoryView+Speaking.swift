@@ -1,0 +1,42 @@
+import CalendarLayout
+import CalendarModel
+import CalendarWords
+
+/// The text of the list on a linear screen.
+extension HistoryView {
+  package func spokenSelection(_ scene: Scene) -> LinearDay {
+    let day = scene.selection.day
+    return LinearDay(
+      record: records(scene).record(number, on: day), on: day,
+      empty: { textWithoutRecords(scene) }, scene)
+  }
+
+  package func spokenPeriod(_ scene: Scene) -> String {
+    scene.words.titleWithYear(of: scene.selection.day.month)
+  }
+
+  package func spokenLines(_ scene: Scene) -> [String] {
+    visibleItems(scene).items.compactMap { line(of: $0.item, scene) }
+  }
+
+  private func line(of item: LayoutItem, _ scene: Scene) -> String? {
+    let words = scene.words
+    switch item {
+    case .monthLabel(let month):
+      let total = scene.listed.total(of: month)
+      let text = total.map { words.listed($0.records, minutes: $0.minutes) } ?? ""
+      return LinearSentence([words.titleWithYear(of: month), text]).text
+    case .dayLabel(let day):
+      let summary = scene.listed.summary(of: day)
+      let total = words.listed(summary.countedRecords, minutes: summary.recordMinutes)
+      return LinearSentence([words.label(of: day, isShort: false), total]).text
+    case .record(let day, let number):
+      guard let record = records(scene).record(number, on: day) else { return nil }
+      let text = LinearEvent(scene, record: record, day: day, isMatch: false).text
+      let isSelected = day == scene.selection.day && number == self.number
+      return isSelected ? "\(words.selectedOne): \(text)" : text
+    case .now: return scene.words.nowLine(records(scene).next(), from: scene.state.now)
+    case .monthHeader, .weekdayName, .weekNumber, .day: return nil
+    }
+  }
+}
