@@ -12,7 +12,8 @@ import Testing
   @Test(arguments: ["month", "quarter", "year"])
   func farYearsCostTheSame(view: String) throws {
     let fixture = try Fixture()
-    let near = try items(view, "2026-03-09", in: fixture.path)
+    // In a year without events: the month's weeks are as high as their events.
+    let near = try items(view, "2426-03-09", in: fixture.path)
     for date in ["99626-03-09", "-99974-03-09"] {
       let far = try items(view, date, in: fixture.path)
       #expect(far["visited"] as? Int == near["visited"] as? Int, "\(view) \(date)")

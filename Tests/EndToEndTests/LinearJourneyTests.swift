@@ -59,7 +59,8 @@ struct LinearJourneyTests {
     #expect(plain.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F }, "\(text)")
   }
 
-  private static let days = "On the screen: 1 Mar 2026 to 5 Apr 2026.\n"
+  /// The weeks that are told depend on their events, and so on what is known yet.
+  private static let days = ["5", "12"].map { "On the screen: 1 Mar 2026 to \($0) Apr 2026.\n" }
 
   @Test("keys of a pipe are answered one by one, and its end ends the program")
   func pipe() throws {
@@ -76,10 +77,10 @@ struct LinearJourneyTests {
 
       """
     var rest = text
-    for line in [Self.days, "question mark: all keys, Ctrl-L: the whole screen again, q: quit.\n"] {
-      #expect(text.contains(line), "\(text)")
-      rest = rest.replacing(line, with: "")
-    }
+    #expect(Self.days.contains { text.contains($0) }, "\(text)")
+    let keys = "question mark: all keys, Ctrl-L: the whole screen again, q: quit.\n"
+    #expect(text.contains(keys), "\(text)")
+    for line in Self.days + [keys] { rest = rest.replacing(line, with: "") }
     #expect(rest.hasSuffix(expected), "\(text)")
     #expect(try told("aTea tomorrow 16:00\\rjq").hasSuffix("Daybook ends.\n"))
     expectPlain(text)

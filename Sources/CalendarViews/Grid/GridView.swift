@@ -235,26 +235,34 @@ extension GridView {
   }
 
   /// The week rows that a key scrolls one after another; more are scrolled as if all were alike.
-  private static let mostSingleRows = 20
+  private static let mostSingleRows = 100
 
-  /// Brings the next week row or month header to the top of the viewport.
+  /// Brings the next week row to the top of the viewport, or a month header where several stand side
+  /// by side; the title says what a single one says.
   private mutating func scrollByRow(down isDown: Bool, _ scene: Scene) {
     let (grid, viewport) = (grid(scene), scene.plan.viewport)
     guard !isDown else {
-      let next = tops(grid, viewport).first { $0 > 0 } ?? 1
+      let next = tops(grid, viewport, withHeaders: period != .month).first { $0 > 0 } ?? 1
       anchor = grid.anchor(anchor, scrolledBy: next, in: viewport)
       return
     }
-    anchor = grid.anchor(anchor, scrolledBy: -1, in: viewport)
-    let start = tops(grid, viewport).last { $0 <= 0 } ?? 0
-    anchor = grid.anchor(anchor, scrolledBy: start, in: viewport)
+    for _ in 0...grid.metrics.headerHeight {
+      anchor = grid.anchor(anchor, scrolledBy: -1, in: viewport)
+      let rows = tops(grid, viewport, withHeaders: period != .month)
+      guard let start = rows.last(where: { $0 <= 0 }) else { continue }
+      anchor = grid.anchor(anchor, scrolledBy: start, in: viewport)
+      return
+    }
   }
 
   /// Returns where visible week rows and month headers begin, in rows below the top of the viewport.
-  private func tops(_ grid: VisibleItemsProvider, _ viewport: Viewport) -> [Int] {
+  private func tops(
+    _ grid: VisibleItemsProvider, _ viewport: Viewport, withHeaders hasHeaders: Bool = true
+  ) -> [Int] {
     grid.visibleItems(in: viewport, from: anchor).items.compactMap { placed in
       switch placed.item {
-      case .day, .monthHeader: placed.frame.y - viewport.top
+      case .day: placed.frame.y - viewport.top
+      case .monthHeader: hasHeaders ? placed.frame.y - viewport.top : nil
       default: nil
       }
     }

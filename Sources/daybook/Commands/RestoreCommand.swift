@@ -105,6 +105,6 @@ extension EventTime {
   /// The time as `daybook restore` takes it.
   fileprivate func restoreText(in zone: Zone) -> String {
     let local = localTime(in: zone)
-    return isAllDay ? local.day.iso8601Text : local.iso8601Text
+    return isAllDay ? local.day.iso8601Text : RecordTimes.text(zone.instant(of: local), zone)
   }
 }
