@@ -115,7 +115,7 @@ import Testing
       at: "09T08:00", [("a", "09T0900", ""), ("b", "09T1000", ""), ("c", "09T1100", "")])
     let source = StoreEventSource(world.calendars, zone: Self.zone)
     let alarms = CalendarAlarms(
-      world.calendars, FilterOptions(), in: Surroundings(tz: "Europe/Berlin"))
+      world.calendars, try FilterOptions.parse([]), in: Surroundings(tz: "Europe/Berlin"))
     func outside(_ time: String) throws -> [String] {
       var shown: [String] = []
       var loop = ReminderLoop(
