@@ -82,6 +82,7 @@ import Testing
       conflicts.map(\.reason) == [
         .takesDefault("gg", of: .firstEvent), .takesDefault("gt", of: .today),
         .takesDefault("go", of: .goTo), .takesDefault("gx", of: .openLink),
+        .takesDefault("gl", of: .showLeftOut),
       ])
     #expect(keymap.lookUp([Key("g")]) == .command(.quit))
     #expect(keymap.bindings(of: .today) == ["t"])
