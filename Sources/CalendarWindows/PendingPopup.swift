@@ -25,7 +25,12 @@ package struct PendingPopup {
   package func paint(on frame: inout Frame) {
     guard let (box, columns) = layout else { return }
     box.paint(title: title, scene, on: &frame.screen)
-    if let cursor = frame.cursor, box.frame.contains(cursor) { frame.cursor = box.interior.origin }
+    // A number has two digits.
+    if let cursor = frame.cursor,
+      box.frame.contains(cursor) || box.frame.contains(Position(cursor.column + 1, cursor.row))
+    {
+      frame.cursor = box.interior.origin
+    }
     for (number, line) in columns.lines.enumerated() {
       let (column, row) = (number / columns.rows, number % columns.rows)
       guard row < box.interior.height else { continue }
