@@ -5,86 +5,30 @@ usage: scripts/film.py FILE.svg     environment: PROGRAM and PICTURE, the progra
 
 Each scene waits until the screen shows what it is about, never for a time.
 """
-import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
-PROGRAM = os.path.abspath(os.environ.get("PROGRAM", ".build/release/daybook"))
-PICTURE = os.path.abspath(os.environ.get("PICTURE", ".build/debug/ScreenPicture"))
-WIDTH, HEIGHT = 100, 30
+from program import PICTURE, Program
+
 NOW = "2026-03-10T10:05"
 
 
-class Film:
+class Film(Program):
     def __init__(self, home):
-        self.home = home
-        self.socket = str(home / "tmux")
+        super().__init__(home, 100, 30)
         self.frames = []
-
-    def tmux(self, *words):
-        return subprocess.run(["tmux", "-S", self.socket, *words], check=True, text=True,
-                              capture_output=True).stdout
-
-    def start(self, calendars):
-        environment = {"HOME": str(self.home), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
-                       "LC_ALL": "C.UTF-8", "TZ": "Europe/Berlin", "TERM": "tmux-256color",
-                       "COLORTERM": "truecolor", "COLORFGBG": "15;0"}
-        words = [f"{name}={value}" for name, value in environment.items()]
-        subprocess.run(["env", "-i", "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "tmux", "-S", self.socket,
-                        "-f", "/dev/null", "new-session", "-d", "-x", str(WIDTH), "-y", str(HEIGHT),
-                        "env", "-i", *words, PROGRAM, str(calendars), "--now", NOW], check=True)
-        self.tmux("set", "status", "off")
-        self.tmux("resize-window", "-x", str(WIDTH), "-y", str(HEIGHT))
-
-    def screen(self, *options):
-        return self.tmux("capture-pane", "-p", *options)
-
-    def wait(self, text):
-        end = time.monotonic() + 20
-        while text not in self.screen():
-            if time.monotonic() > end:
-                sys.exit(f"the screen does not show {text!r}:\n{self.screen()}")
-            time.sleep(0.02)
-
-    def keys(self, *keys):
-        self.tmux("send-keys", *keys)
-
-    def type(self, text):
-        self.tmux("send-keys", "-l", text)
-
-    def mouse(self, code, column, row, is_release=False):
-        end = "m" if is_release else "M"
-        self.type(f"\x1b[<{code};{column + 1};{row + 1}{end}")
-
-    def find(self, text):
-        for row, line in enumerate(self.screen().split("\n")):
-            if text in line:
-                return line.index(text), row
-        sys.exit(f"{text!r} is not on the screen")
 
     def shoot(self, text, seconds):
         """Keeps a frame once the screen shows a text."""
         self.wait(text)
-        self.frames.append((seconds, whole_lines(self.screen("-e", "-N"))))
-
-
-def whole_lines(screen):
-    """tmux goes on with the attributes of the line above; here each line says all of its own."""
-    lines, state = [], []
-    for line in screen.rstrip("\n").split("\n"):
-        lines.append("".join(state) + line)
-        for code in re.findall(r"\x1b\[[0-9;]*m", line):
-            state = [] if code in ("\x1b[0m", "\x1b[m") else state + [code]
-    return "\n".join(lines + [""] * (HEIGHT - len(lines))) + "\n"
+        self.frames.append((seconds, self.coloured()))
 
 
 def play(film, calendars):
-    film.start(calendars)
+    film.start(str(calendars), "--now", NOW)
     film.shoot("March 2026", 2.5)
     film.keys("a")
     line = "Lunch with Ana friday 12:30-13:30 @Cafe Roma #friends"
@@ -135,7 +79,7 @@ def main():
         try:
             play(film, calendars)
         finally:
-            subprocess.run(["tmux", "-S", film.socket, "kill-server"], capture_output=True)
+            film.stop()
         frames = "\f\n".join(f"{seconds}\n{screen}" for seconds, screen in film.frames)
         title = "Adding an event, dragging it, undoing that, and a change that came from elsewhere"
         made = subprocess.run([PICTURE, "--film", title], input=frames, text=True,

@@ -9,9 +9,6 @@ package struct HistoryRecords: RecordCounting, RecordList {
   private let now: LocalTime
   /// Whether the list has a line of the present moment, and what goes on.
   private let hasNow: Bool
-  /// The records that began before today and go on, in list order.
-  package let running: [Record]
-
   /// The maximum number of records that go on below today.
   private static let mostRunning = 8
 
@@ -21,10 +18,14 @@ package struct HistoryRecords: RecordCounting, RecordList {
     today = now.day
     // A search lists what it finds, each once.
     hasNow = scene.matches == nil
-    let (today, now) = (today, now)
-    let spans = hasNow ? listed.contents(of: today, limit: Self.mostRunning).spans : []
-    running = Array(
-      spans.lazy.filter { $0.occurrence.start.day < today && $0.occurrence.end > now }
+  }
+
+  /// The records that began before today and go on, in list order. Asks the source each time.
+  package var running: [Record] {
+    guard hasNow else { return [] }
+    return Array(
+      listed.contents(of: today, limit: Self.mostRunning).spans.lazy
+        .filter { $0.occurrence.start.day < today && $0.occurrence.end > now }
         .prefix(Self.mostRunning))
   }
 
@@ -32,7 +33,8 @@ package struct HistoryRecords: RecordCounting, RecordList {
 
   /// Returns a record by its number below the label of a day.
   package func record(_ number: Int, on day: Day) -> Record? {
-    guard day == today, !running.isEmpty else { return listed.record(number, on: day) }
+    guard day == today else { return listed.record(number, on: day) }
+    let running = running
     return running[safely: number] ?? listed.record(number - running.count, on: day)
   }
 
@@ -47,11 +49,12 @@ package struct HistoryRecords: RecordCounting, RecordList {
   package func nearestDay(_ direction: TimeDirection, from day: Day) -> NearestDay {
     let found = listed.nearestDay(.records, direction, from: day)
     let isAhead = direction == .forward ? today > day : today < day
-    guard !running.isEmpty, isAhead else { return found }
+    guard isAhead else { return found }
     switch found {
-    case .none: return .day(today)
-    case .day(let other) where (direction == .forward) == (today < other): return .day(today)
-    case .day, .pending: return found
+    case .day(let other) where other == today || (direction == .forward) == (other < today):
+      return found
+    case .pending: return found
+    case .none, .day: return running.isEmpty ? found : .day(today)
     }
   }
 

@@ -25,6 +25,7 @@ import Testing
       PendingChoice(key: Key("t"), command: .today),
       PendingChoice(key: Key("o"), command: .goTo),
       PendingChoice(key: Key("x"), command: .openLink),
+      PendingChoice(key: Key("l"), command: .showLeftOut),
     ]
     #expect(Keymap.standard.lookUp([Key("g")]) == .pending(choices))
     #expect(Keymap.standard.lookUp([Key("g"), Key("q")]) == .unbound)

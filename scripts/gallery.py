@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Takes pictures of all views and windows of the real program: three sizes, four depths of colour.
+
+usage: scripts/gallery.py FOLDER [NAME …]     environment: PROGRAM and PICTURE, the programs
+
+Each picture is a sheet with the same screen in colours of 24 bits, in 256, in 16 and in none. It needs
+tmux, rsvg-convert and Pillow.
+"""
+import io
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from PIL import Image
+
+from program import DEPTHS, PICTURE, Program
+
+NOW = "2026-03-12T10:05"
+SIZES = [(80, 24), (120, 40), (200, 60)]
+# The width of a character cell in pixels.
+CELL = {80: 8, 120: 7, 200: 5}
+
+def keys(*steps):
+    """Presses keys one after the other; a step `=text` waits until the screen shows the text."""
+    def play(program):
+        for step in steps:
+            if step.startswith("="):
+                program.wait(step[1:])
+            elif step.startswith("~"):
+                program.type(step[1:])
+            else:
+                program.keys(step)
+    return play
+
+
+def conflict(program):
+    keys("W", "=[Week]", "t", "n", "e", "=Title", "End", "~ (by me)", "=by me")(program)
+    title = next(line for line in program.screen().split("\n") if "by me" in line)
+    for path in pathlib.Path(program.calendars).rglob("*.ics"):
+        text = path.read_bytes()
+        for name in (b"Stand-up", b"Lunch", b"Dentist", b"Piano", b"Review"):
+            if name.decode() in title and b"SUMMARY:" + name in text:
+                path.write_bytes(text.replace(b"SUMMARY:" + name, b"SUMMARY:Moved " + name))
+    keys("Enter", "=elsewhere")(program)
+
+
+# Name, and what leads there. Views first.
+SCREENS = {
+    "day": keys("D", "=[Day]"),
+    "week": keys("W", "=[Week]"),
+    "month": keys("M", "=[Month]"),
+    "quarter": keys("Q", "=[Quarter]"),
+    "year": keys("Y", "=[Year]"),
+    "history": keys("H", "=[History]"),
+    "search": keys("H", "=[History]", "/", "~stand", "Enter", "=stand"),
+    "range": keys("M", "=[Month]", "v", "j", "l", "=days"),
+    "free": keys("W", "=[Week]", "~zf", "=ree"),
+    "add": keys("M", "a", "=add", "~Lunch with Ana friday 12:30-13:30 @Cafe Roma #friends", "=Roma"),
+    "form": keys("H", "=[History]", "t", "e", "=Title"),
+    "details": keys("H", "=[History]", "t", "Enter", "=Calendar"),
+    "totals": keys("M", "T", "=otal"),
+    "calendars": keys("M", "c", "=alendars"),
+    "help": keys("M", "?", "=eys"),
+    "commands": keys("M", "C-p", "~und", "=ndo"),
+    "pending": keys("M", "g", "=go to"),
+    "filter": keys("M", "f", "~category:", "=category:"),
+    "changes": keys("M", "a", "=add", "~Lunch friday 12", "Enter", "=Added", "~:changes", "Enter",
+                    "=hanges"),
+    "delete": keys("H", "=[History]", "t", "~dd", "=elet"),
+    "left-out": keys("H", "=[History]", "~/stand", "Enter", "=stand", "~dd", "t", "=eleted", "~gl",
+                     "=out"),
+    "conflict": conflict,
+    "problems": keys("M", "~:problems", "Enter", "=roblems"),
+}
+
+
+def shoot(name, play, size, depth):
+    """Returns the screen as a picture."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        home = pathlib.Path(folder)
+        calendars = home / "calendars"
+        shutil.copytree("Resources/sample", calendars)
+        program = Program(home, *size, depth)
+        program.calendars = calendars
+        try:
+            program.start(str(calendars), "--now", NOW)
+            program.wait("March 2026")
+            play(program)
+            program.settle()
+            screen = program.coloured()
+        finally:
+            program.stop()
+    drawing = subprocess.run([PICTURE, f"{name} {size[0]}×{size[1]} {depth}"], input=screen, text=True,
+                             check=True, capture_output=True).stdout
+    width = CELL[size[0]] * size[0]
+    made = subprocess.run(["rsvg-convert", "-w", str(width)], input=drawing.encode(), check=True,
+                          capture_output=True).stdout
+    return Image.open(io.BytesIO(made)).convert("RGB")
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in sys.argv[2:] or SCREENS:
+        for size in SIZES:
+            pictures = [shoot(name, SCREENS[name], size, depth) for depth in DEPTHS]
+            width, height = pictures[0].size
+            sheet = Image.new("RGB", (2 * width + 8, 2 * height + 8), (128, 128, 128))
+            for index, picture in enumerate(pictures):
+                sheet.paste(picture, (index % 2 * (width + 8), index // 2 * (height + 8)))
+            sheet.quantize(128, dither=Image.Dither.NONE).save(
+                folder / f"{name}-{size[0]}x{size[1]}.png", optimize=True)
+            print(f"{name} {size[0]}x{size[1]}", flush=True)
+
+
+main()
