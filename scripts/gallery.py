@@ -36,7 +36,7 @@ def keys(*steps):
 
 
 def conflict(program):
-    keys("W", "=[Week]", "t", "n", "e", "=Title", "End", "~ (by me)", "=by me")(program)
+    keys("W", "=[Week]", "t", "n", "e", "=title", "End", "~ (by me)", "=by me")(program)
     title = next(line for line in program.screen().split("\n") if "by me" in line)
     for path in pathlib.Path(program.calendars).rglob("*.ics"):
         text = path.read_bytes()
@@ -58,17 +58,17 @@ SCREENS = {
     "range": keys("M", "=[Month]", "v", "j", "l", "=days"),
     "free": keys("W", "=[Week]", "~zf", "=ree"),
     "add": keys("M", "a", "=add", "~Lunch with Ana friday 12:30-13:30 @Cafe Roma #friends", "=Roma"),
-    "form": keys("H", "=[History]", "t", "e", "=Title"),
-    "details": keys("H", "=[History]", "t", "Enter", "=Calendar"),
+    "form": keys("H", "=[History]", "t", "e", "=title"),
+    "details": keys("H", "=[History]", "t", "Enter", "=when"),
     "totals": keys("M", "T", "=otal"),
     "calendars": keys("M", "c", "=alendars"),
     "help": keys("M", "?", "=eys"),
     "commands": keys("M", "C-p", "~und", "=ndo"),
     "pending": keys("M", "g", "=go to"),
     "filter": keys("M", "f", "~category:", "=category:"),
-    "changes": keys("M", "a", "=add", "~Lunch friday 12", "Enter", "=Added", "~:changes", "Enter",
+    "changes": keys("M", "a", "=add", "~Lunch friday 12", "Enter", "=dded", "~:changes", "Enter",
                     "=hanges"),
-    "delete": keys("H", "=[History]", "t", "~dd", "=elet"),
+    "delete": keys("H", "=[History]", "t", "~dd", "=repeats"),
     "left-out": keys("H", "=[History]", "~/stand", "Enter", "=stand", "~dd", "t", "=eleted", "~gl",
                      "=out"),
     "conflict": conflict,

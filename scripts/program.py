@@ -10,7 +10,7 @@ PICTURE = os.path.abspath(os.environ.get("PICTURE", ".build/debug/ScreenPicture"
 DEPTHS = {
     "truecolor": {"TERM": "tmux-256color", "COLORTERM": "truecolor"},
     "256": {"TERM": "tmux-256color"},
-    "16": {"TERM": "xterm-16color"},
+    "16": {"TERM": "screen-16color"},
     "none": {"TERM": "tmux-256color", "NO_COLOR": "1"},
 }
 

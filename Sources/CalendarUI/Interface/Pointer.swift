@@ -74,8 +74,8 @@ struct ScreenOverlay: Overlay {
 
   func paint(_ scene: Scene, on frame: inout Frame) {
     if hasWindow(scene) {
-      if windows.windows.contains(where: \.dimsView), let faint = scene.appearance.faint {
-        frame.screen.restyle(scene.plan.windowArea, faint)
+      if windows.windows.contains(where: \.dimsView) {
+        frame.screen.restyle(scene.plan.windowArea, scene.appearance.faint)
       }
       for window in windows.windows { window.paint(scene, on: &frame) }
       PendingPopup(scene).paint(on: &frame)

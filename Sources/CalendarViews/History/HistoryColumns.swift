@@ -19,6 +19,8 @@ package struct HistoryColumns {
   package let title: Cut
   /// The column of places; zero width if there is no room.
   package let place: Cut
+  /// The column of notes; zero width if there is no room.
+  package let notes: Cut
   package let category: Cut
   package let collection: Cut
 
@@ -49,11 +51,12 @@ package struct HistoryColumns {
     time = Cut(x: date > 0 ? self.date.end + 2 : 4, width: widths.time)
     zone = Cut(x: time.end + (widths.zone > 0 ? 2 : 0), width: widths.zone)
     duration = Cut(x: zone.end + (widths.duration > 0 ? 1 : 0), width: widths.duration)
-    let rest = [widths.place, widths.category, widths.collection].filter { $0 > 0 }
+    let rest = [widths.place, widths.notes, widths.category, widths.collection].filter { $0 > 0 }
     let start = duration.end + 2
     title = Cut(x: start, width: max(0, width - start - rest.reduce(1) { $0 + $1 + 2 }))
     place = Cut(x: title.end + (widths.place > 0 ? 2 : 0), width: widths.place)
-    category = Cut(x: place.end + (widths.category > 0 ? 2 : 0), width: widths.category)
+    notes = Cut(x: place.end + (widths.notes > 0 ? 2 : 0), width: widths.notes)
+    category = Cut(x: notes.end + (widths.category > 0 ? 2 : 0), width: widths.category)
     collection = Cut(
       x: category.end + (widths.collection > 0 ? 2 : 0), width: widths.collection)
   }
@@ -67,6 +70,7 @@ package struct HistoryColumns {
     write(words.durationHead, in: duration, on: &screen, row: row, style: style, isRight: true)
     write(words.titleHead, in: title, on: &screen, row: row, style: style)
     write(words.placeHead, in: place, on: &screen, row: row, style: style)
+    write(words.notesHead, in: notes, on: &screen, row: row, style: style)
     write(words.categoryHead, in: category, on: &screen, row: row, style: style)
     write(words.collectionHead, in: collection, on: &screen, row: row, style: style)
   }
@@ -94,12 +98,16 @@ private struct Widths {
   var zone = 0
   var duration: Int
   var place = 0
+  var notes = 0
   var category: Int
   var collection: Int
 
   init(_ width: Int, _ words: Words, hasDates: Bool = false) {
     time = words.widthOfRange
     switch width {
+    case 190...:
+      (duration, place, category, collection) = (11, min(width / 6, 40), 24, 20)
+      notes = min(width / 5, 60)
     case 160...: (duration, place, category, collection) = (11, min(width / 6, 40), 24, 20)
     case 130...: (duration, category, collection) = (11, 24, 20)
     case 100...: (duration, category, collection) = (11, 18, 16)

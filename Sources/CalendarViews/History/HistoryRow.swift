@@ -48,6 +48,11 @@ package struct HistoryRow {
     columns.write(
       displayableBeginning(of: record.location), in: columns.place, on: &screen, row: 0,
       style: muted)
+    if columns.notes.width > 0 {
+      columns.write(
+        displayableBeginning(of: scene.listed.firstLineOfNotes(of: record.occurrence.event)),
+        in: columns.notes, on: &screen, row: 0, style: muted)
+    }
     columns.write(
       record.firstCategories, in: columns.category, on: &screen, row: 0, style: muted)
     columns.write(look.name, in: columns.collection, on: &screen, row: 0, style: sign)

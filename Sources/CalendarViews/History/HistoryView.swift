@@ -14,6 +14,8 @@ package struct HistoryView: CalendarView {
   package private(set) var number = 0
   /// The requested day, if it has no records and the list shows the nearest one.
   private var awaitedDay: Day?
+  /// Whether files were still being read when the nearest day was found: there may be a nearer one.
+  private var isProvisional = false
 
   package var kind: ViewKind { .history }
 
@@ -131,6 +133,7 @@ package struct HistoryView: CalendarView {
       if scene.listed.summary(of: selected.start.day).isPending { return Landing(scene.selection) }
     }
     guard !records.isPending(day) else { return Landing(scene.selection) }
+    if let awaitedDay, isProvisional { return land(on: awaitedDay, fromTop: true, scene) }
     let last = records.recordCount(on: day) - 1
     guard last >= 0 else { return land(on: awaitedDay ?? day, scene) }
     let isHeld = anchor.day == day && anchor.record == number
@@ -275,6 +278,7 @@ package struct HistoryView: CalendarView {
   ) -> Landing {
     let listed = records(scene)
     var landing = Landing(scene.selection)
+    isProvisional = !scene.listed.source.isQuiet
     switch RecordWalk(days: listed).nearestDay(to: day) {
     case .day(let nearest):
       let last = max(0, listed.recordCount(on: nearest) - 1)
@@ -291,7 +295,7 @@ package struct HistoryView: CalendarView {
       (landing.selection, self.number) = (Selection(day: day), 0)
       // The list itself says that the filter lets nothing through; the status line names the
       // filter.
-      if scene.state.search == nil, scene.state.filter == .everything {
+      if scene.state.search == nil, scene.state.filter == .everything, !isProvisional {
         landing.message = Message(scene.words.thereAreNoEvents)
       }
     case .pending:

@@ -32,6 +32,8 @@ public final class LoadedDays: RecordCounting {
   private var table: Dated<TotalsTable>?
   /// The event whose details are shown, so that its file is not read again for every key.
   private var detailed: Dated<(id: EventID, event: Event?, alarms: EventAlarms?)>?
+  /// The beginnings of notes in the rows of a list.
+  private var notes = Dated<[EventID: String]>([:], revision: 0)
   /// The value that a window computed from the answers.
   package let made = KeptValue()
   /// The lanes of the time grid: a key asks several times for them.
@@ -242,6 +244,25 @@ public final class LoadedDays: RecordCounting {
     detailed = Dated((id, event, alarms), revision: revision)
     return alarms
   }
+
+  /// Returns the first line of an event's notes, for a list. The event is read once, not with every
+  /// row that shows one of its occurrences.
+  package func firstLineOfNotes(of id: EventID) -> String {
+    dropStaleAnswers()
+    if notes.revision != revision || notes.value.count >= Self.mostNotes {
+      notes = Dated([:], revision: revision)
+    }
+    if let known = notes.value[id] { return known }
+    questionCount += 1
+    meter?.figures.questions += 1
+    let text = source.event(id)?.notes.prefix(Self.mostOfNotes) ?? ""
+    let line = String(text.split(whereSeparator: \.isNewline).first ?? "")
+    notes.value[id] = line
+    return line
+  }
+
+  /// More than a screen shows.
+  private static let (mostNotes, mostOfNotes) = (512, 200)
 
   private func records(near month: Month) -> [Record] {
     month.days.flatMap { day in

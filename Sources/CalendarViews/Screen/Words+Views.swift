@@ -22,6 +22,7 @@ extension Words {
   package var dateHead: String { say("date", "Datum") }
   package var timeHead: String { say("time", "Zeit") }
   package var placeHead: String { say("place", "Ort") }
+  package var notesHead: String { say("notes", "Notizen") }
   package var durationHead: String { say("duration", "Dauer") }
   package var titleHead: String { say("title", "Titel") }
   package var categoryHead: String { say("category", "Kategorie") }

@@ -21,7 +21,7 @@ public final class Appearance: Sendable {
   /// The ground of the selected day; the terminal's own where there are no shades.
   package let selectedGround: Color
   /// The style of all that lies behind a window; nil without colours.
-  package let faint: Style?
+  package let faint: Style
 
   public init(
     _ theme: Theme = .daybook, depth: ColorDepth = .none, backdrop: Backdrop = .unknown

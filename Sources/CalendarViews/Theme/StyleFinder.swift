@@ -99,10 +99,9 @@ package struct StyleFinder {
   }
 
   /// The style of all that lies behind a window.
-  package var faint: Style? {
+  package var faint: Style {
     switch depth {
-    case .none: nil
-    case .eight, .sixteen: .dim
+    case .none, .eight, .sixteen: .dim
     case .indexed, .trueColor: Style(style(of: .rule).foreground)
     }
   }
@@ -170,9 +169,14 @@ package struct StyleFinder {
 
   /// Returns black or white, whichever is more readable on a colour.
   private func onItself(_ background: Color) -> Style {
-    let isLight = (background.luminance ?? 0) > 0.179
-    let text = isLight ? Color.rgb(0, 0, 0) : Color.rgb(255, 255, 255)
-    return Style(text.reduced(to: depth), on: background)
+    let texts = [Color.rgb(0, 0, 0), .rgb(255, 255, 255)].map { $0.reduced(to: depth) }
+    let text = texts.max { Self.contrast($0, background) < Self.contrast($1, background) }
+    return Style(text ?? .standard, on: background)
+  }
+
+  /// Returns the contrast of two colours, if both are known.
+  private static func contrast(_ one: Color, _ other: Color) -> Double {
+    Luminance.contrast(one.luminance ?? 0, other.luminance ?? 0)
   }
 
   /// Returns a style without bright colours, which cannot be read on a light background.

@@ -35,6 +35,27 @@ import Testing
     #expect(interface.isSelectionVisible)
   }
 
+  @Test("until all files are read, the list stays at today as records come in")
+  func recordsComeIn() {
+    let source = SampleSource([])
+    source.isQuiet = false
+    var interface = Interface.sample(source).typing("H")
+    #expect(interface.state.message == nil)
+    // As files are read, in any order.
+    for count in 1...Self.records.count {
+      source.records = Array(Self.records.reversed().prefix(count))
+      interface.dataDidChange()
+    }
+    #expect(interface.selectedTitle == "E")
+    source.isQuiet = true
+    interface.dataDidChange()
+    #expect(interface.selectedTitle == "E")
+    // Later news does not take the selection away.
+    source.records.append(.timed("2026-03-12", 9, "K"))
+    interface.dataDidChange()
+    #expect(interface.selectedTitle == "E")
+  }
+
   @Test func theNewestMayComeFirst() {
     let settings = Settings(historyOrder: .newestFirst)
     let start = Interface.sample(SampleSource(Self.records), settings: settings)

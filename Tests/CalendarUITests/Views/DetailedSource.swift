@@ -7,6 +7,7 @@ import CalendarUI
 final class DetailedSource: EventSource {
   let sample = SampleSource()
   let record: Record
+  private(set) var eventsRead = 0
   private let whole: Event
   var alarms = EventAlarms(
     AlarmSchedule([.init(.start(EventDuration(seconds: -900)))]),
@@ -64,7 +65,10 @@ final class DetailedSource: EventSource {
   func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { [] }
   func narrowed(to filter: EventFilter) -> any EventSource { self }
-  func event(_ id: EventID) -> Event? { whole }
+  func event(_ id: EventID) -> Event? {
+    eventsRead += 1
+    return whole
+  }
   func alarms(of id: EventID) -> EventAlarms { alarms }
   func problemList(limit: Int) -> [Problem] { [] }
 }

@@ -67,6 +67,23 @@ struct GoldenScreenTests {
     }
   }
 
+  @Test("a wide history shows notes, and reads each event once for them")
+  func notes() {
+    let source = DetailedSource()
+    source.sample.records = [source.record]
+    let interface = Interface.lively(.history, Size(200, 12), source: source.sample)
+    let days = LoadedDays(source)
+    var frames: [Frame] = []
+    for _ in 0..<2 {
+      var composer = FrameComposer()
+      frames.append(
+        composer.frame(for: interface.state, under: interface.overlay, choices: [], days: days))
+    }
+    #expect(frames[0].screen.text.contains("Bring the numbers of the last quarter"))
+    #expect(frames[0].screen.text == frames[1].screen.text)
+    #expect(source.eventsRead == 1)
+  }
+
   @Test func details() {
     let source = DetailedSource()
     var interface = Interface.lively(.history, Size(80, 24), source: source.sample)
