@@ -49,7 +49,7 @@ def play(film, calendars):
     film.mouse(0, column + 2, row + 4, is_release=True)
     film.shoot("oved", 1.6)
     film.keys("u")
-    film.shoot("undone", 1.6)
+    film.shoot("ndone", 1.6)
     film.keys("e")
     film.shoot("Lunch with Ana", 0.8)
     film.keys("End")
@@ -64,7 +64,7 @@ def play(film, calendars):
     film.keys("m")
     film.shoot("[Week]", 0.1)
     film.frames.pop()
-    film.shoot("changed ", 1.8)
+    film.shoot("hanged ", 1.8)
     film.keys("Y")
     film.shoot("[Year]", 2.5)
 

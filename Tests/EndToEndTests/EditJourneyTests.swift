@@ -65,11 +65,11 @@ struct EditJourneyTests {
     try session.press("dd")
     try session.wait("which occurrences") { $0.contains("repeats") }
     try session.press("t")
-    try session.wait("the deletion") { $0.contains("deleted “Teatime”") }
+    try session.wait("the deletion") { $0.contains("Deleted “Teatime”") }
     #expect(try texts(in: "home")[0].contains("EXDATE;TZID=Europe/Berlin:20260317T160000"))
 
     try session.press("u")
-    try session.wait("that it is undone") { $0.contains("undone") }
+    try session.wait("that it is undone") { $0.contains("Undone") }
     #expect(try texts(in: "home") == series)
     try session.press("2u")
     try session.wait("an empty month") { !$0.contains("Teat") && !$0.contains("Tea ") }
@@ -97,11 +97,11 @@ struct EditJourneyTests {
     try session.press("mm")
     try session.wait("the calendars") { $0.contains("work") }
     try session.press("2")
-    try session.wait("the move") { $0.contains("moved 2 events to work") }
+    try session.wait("the move") { $0.contains("Moved 2 events to work") }
     #expect(try texts(in: "home").isEmpty)
     #expect(try texts(in: "work").count == 2)
     try session.press(key: "Escape")
-    try session.wait("that the message is gone") { !$0.contains("moved 2 events") }
+    try session.wait("that the message is gone") { !$0.contains("Moved 2 events") }
     try session.press("gg")
     try session.press("E")
     try session.wait("the text that the editor changed") { $0.contains("Coffee") }

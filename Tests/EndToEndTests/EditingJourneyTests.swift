@@ -58,15 +58,15 @@ struct EditingJourneyTests {
     try session.press(key: "Escape")
     try session.wait("the end of marking") { !$0.contains("Mark which") }
     try press("2>", session, until: "this and following (f)")
-    try press("t", session, until: "moved 2 events by 2 days")
+    try press("t", session, until: "Moved 2 events by 2 days")
     try press("X", session, until: "Tue 10 Mar 2026")
     try press("ll", session, until: "Thu 12 Mar 2026")
     try press("dd", session, until: "Delete which event?")
-    try press("1", session, until: "deleted “Dentist”")
+    try press("1", session, until: "Deleted “Dentist”")
     #expect(try files.count == 1)
     try press("lpp", session, until: "Fri 13 Mar 2026")
     try session.wait("what was put") { _ in try files.count == 2 }
-    try press("9u", session, until: "undone: 4 changes")
+    try press("9u", session, until: "Undone: 4 changes")
     #expect(try files == ["home/dentist.ics"])
     #expect(
       try String(contentsOfFile: folder.path + "/home/dentist.ics", encoding: .utf8) == before)
@@ -77,12 +77,12 @@ struct EditingJourneyTests {
   @Test("changes are undone in the next run")
   func nextRun() throws {
     let session = try opened()
-    try press("ldd", session, until: "deleted “Dentist”")
+    try press("ldd", session, until: "Deleted “Dentist”")
     #expect(try files.isEmpty)
     try press("q", session, until: TmuxSession.prompt)
     try session.type("clear; \(daybookPath) --now 2026-03-09T14:00 \(folder.path)/home")
     try session.wait("the empty month") { $0.contains("March 2026") }
-    try press("u", session, until: "undone: deleted “Dentist”")
+    try press("u", session, until: "Undone: deleted “Dentist”")
     #expect(try files == ["home/dentist.ics"])
   }
 

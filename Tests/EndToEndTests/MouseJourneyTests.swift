@@ -143,7 +143,7 @@ import Testing
     let text = String(decoding: try home.bytes(of: Self.file), as: UTF8.self)
     #expect(text.contains("DTSTART:20260313T120000") && text.contains("DTEND:20260313T130000"))
     try session.press("u")
-    try session.wait("that it is taken back") { $0.contains("undone") }
+    try session.wait("that it is taken back") { $0.contains("Undone") }
     #expect(try home.bytes(of: Self.file) == before)
   }
 

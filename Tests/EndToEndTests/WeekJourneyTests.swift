@@ -44,7 +44,7 @@ struct WeekJourneyTests {
     try session.wait("the title") { $0.contains("add: \(title)") }
     try session.press(key: "Enter")
     try session.wait("that it was added") {
-      !$0.contains("add: ") && $0.contains("added “\(title)”")
+      !$0.contains("add: ") && $0.contains("Added “\(title)”")
     }
   }
 

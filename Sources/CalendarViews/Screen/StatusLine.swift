@@ -267,7 +267,8 @@ private struct StatusConditions {
       }
     let room = max(0, width - 2)
     let text = truncated(
-      displayable(message.text).withShortenedQuotation(beside: StatusLine.dateWidth, in: room),
+      displayable(message.text).inSentenceCase.withShortenedQuotation(
+        beside: StatusLine.dateWidth, in: room),
       toWidth: room)
     return StyledLine(role == .error ? " \(text) " : "\(text) ", scene.style(role))
   }
@@ -284,6 +285,18 @@ private struct StatusConditions {
     let wanted = keys.isEmpty ? scene.words.aKeyToRepeat : scene.words.theNextKey
     full.append("\(wanted) ", scene.style(.muted))
     return full.width + 18 <= width ? full : line
+  }
+}
+
+extension String {
+  /// The text with a capital at its beginning, unless it begins with a key, a path or a quotation.
+  fileprivate var inSentenceCase: String {
+    let word = prefix { !$0.isWhitespace }
+    let letters = word.last == ":" || word.last == "," ? word.dropLast() : word
+    guard letters.count > 1, letters.allSatisfy({ $0.isLetter && $0.isLowercase }) else {
+      return self
+    }
+    return prefix(1).uppercased() + dropFirst()
   }
 }
 

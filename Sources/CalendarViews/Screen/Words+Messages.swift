@@ -6,8 +6,8 @@ import TerminalScreen
 extension Words {
   package func notBound(_ keys: String) -> String {
     say(
-      "\(keys) is not bound; \(key(.help)) shows all keys",
-      "\(keys) ist nicht belegt; \(key(.help)) zeigt alle Tasten")
+      "“\(keys)” is not bound; \(key(.help)) shows all keys",
+      "„\(keys)“ ist nicht belegt; \(key(.help)) zeigt alle Tasten")
   }
   /// - Parameter text: the name; empty if none was given.
   package func noSuchTheme(_ text: String, names: [String]) -> String {

@@ -100,8 +100,8 @@ import Testing
 
   @Test func keysWithoutMeaningSayThatTheyHaveNone() {
     let interface = Interface.sample()
-    #expect(interface.typing("Z").messageText == "Z is not bound; ? shows all keys")
-    #expect(interface.typing("3gq").messageText == "gq is not bound; ? shows all keys")
+    #expect(interface.typing("Z").messageText == "“Z” is not bound; ? shows all keys")
+    #expect(interface.typing("3gq").messageText == "“gq” is not bound; ? shows all keys")
     #expect(interface.typing("Z3").messageText == nil)
   }
 

@@ -109,7 +109,7 @@ import Testing
     var interface = Interface.editing("2026-03-13").typing("d")
     #expect(interface.frame().screen.text.contains("d  delete"))
     #expect(interface.type("x").isEmpty)
-    #expect(interface.messageText == "dx is not bound; ? shows all keys")
+    #expect(interface.messageText == "“dx” is not bound; ? shows all keys")
   }
 
   @Test func aSearchMeansItsMatch() {

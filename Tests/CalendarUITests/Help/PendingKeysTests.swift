@@ -67,7 +67,7 @@ import Testing
     let second = interface.frame().screen.text
     #expect(second.contains("y  year view") && second.contains("Space") && !second.contains("undo"))
     #expect(interface.typing("y").state.viewKind == .year)
-    #expect(interface.typing("x").messageText == "Spacevx is not bound; ? shows all keys")
+    #expect(interface.typing("x").messageText == "“Spacevx” is not bound; ? shows all keys")
   }
 
   @Test func countsAreShownWithTheirSequence() {

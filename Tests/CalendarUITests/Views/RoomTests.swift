@@ -81,7 +81,7 @@ import Testing
       let message = interface.words.dayHasNoEvent
       interface.show(Message(message))
       let line = lastLine(interface)
-      guard let place = line.range(of: message.prefix(12)) else {
+      guard let place = line.range(of: message.prefix(12), options: .caseInsensitive) else {
         Issue.record("\(width): \(line)")
         continue
       }
@@ -96,12 +96,12 @@ import Testing
   @Test func aLongTitleLeavesWhatHappened() {
     for (text, end) in [
       (
-        "moved “\(Self.title)” by 1 day, all occurrences · u to undo",
+        "Moved “\(Self.title)” by 1 day, all occurrences · u to undo",
         "all occurrences · u to undo"
       ),
-      ("undone: moved “\(Self.title)” by 1 day", "by 1 day"),
+      ("Undone: moved “\(Self.title)” by 1 day", "by 1 day"),
       ("„\(Self.title)“ um 1 Tag verschoben", "um 1 Tag verschoben"),
-      ("undone: deleted “A “quoted” \(Self.title)”, this occurrence", "…”, this occurrence"),
+      ("Undone: deleted “A “quoted” \(Self.title)”, this occurrence", "…”, this occurrence"),
     ] {
       var interface = Interface.lively(.month, Size(80, 24))
       interface.show(Message(text))

@@ -71,7 +71,7 @@ struct TextTests {
           separator: "\n", omittingEmptySubsequences: false)
         let last = rows.dropLast().last.map(String.init) ?? ""
         #expect(displayWidth(of: last) <= width)
-        let wanted = keys == "gq" ? "gq is not bound" : "9 Mar 2026"
+        let wanted = keys == "gq" ? "“gq” is not bound" : "9 Mar 2026"
         #expect(last.contains(wanted), "\(width) \(keys): \(last)")
       }
     }

@@ -96,7 +96,7 @@ import Testing
     let calendars = try ConfiguredCalendars("[keys]\nyear = \"T\"\ntotals = \"\"")
     #expect(calendars.sources.problems.isEmpty)
     #expect(try calendars.screen(keys: "T").contains("[Year]"))
-    #expect(try calendars.screen(keys: "Y").contains("Y is not bound"))
+    #expect(try calendars.screen(keys: "Y").contains("“Y” is not bound"))
   }
 
   @Test("each option of a calendar is on the screen")
