@@ -36,13 +36,12 @@ def keys(*steps):
 
 
 def conflict(program):
-    keys("W", "=[Week]", "t", "n", "e", "=title", "End", "~ (by me)", "=by me")(program)
-    title = next(line for line in program.screen().split("\n") if "by me" in line)
-    for path in pathlib.Path(program.calendars).rglob("*.ics"):
+    keys("H", "=[History]", "/", "~customer workshop", "Enter", "=1 event", "e", "=title", "End",
+         "~ (by me)")(program)
+    for path in program.calendars.rglob("*.ics"):
         text = path.read_bytes()
-        for name in (b"Stand-up", b"Lunch", b"Dentist", b"Piano", b"Review"):
-            if name.decode() in title and b"SUMMARY:" + name in text:
-                path.write_bytes(text.replace(b"SUMMARY:" + name, b"SUMMARY:Moved " + name))
+        if b"SUMMARY:Customer workshop" in text:
+            path.write_bytes(text.replace(b"SUMMARY:Customer", b"SUMMARY:Moved customer"))
     keys("Enter", "=elsewhere")(program)
 
 
@@ -56,7 +55,7 @@ SCREENS = {
     "history": keys("H", "=[History]"),
     "search": keys("H", "=[History]", "/", "~stand", "Enter", "=stand"),
     "range": keys("M", "=[Month]", "v", "j", "l", "=days"),
-    "free": keys("W", "=[Week]", "~zf", "=ree"),
+    "free": keys("W", "=[Week]", "~zf", "=length", "~45m", "Enter", "=free"),
     "add": keys("M", "a", "=add", "~Lunch with Ana friday 12:30-13:30 @Cafe Roma #friends", "=Roma"),
     "form": keys("H", "=[History]", "t", "e", "=title"),
     "details": keys("H", "=[History]", "t", "Enter", "=when"),
@@ -82,11 +81,13 @@ def shoot(name, play, size, depth):
         home = pathlib.Path(folder)
         calendars = home / "calendars"
         shutil.copytree("Resources/sample", calendars)
+        if name == "problems":
+            (calendars / "work" / "broken.ics").write_text("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:soon\n")
         program = Program(home, *size, depth)
         program.calendars = calendars
         try:
             program.start(str(calendars), "--now", NOW)
-            program.wait("March 2026")
+            program.wait("Stand-up")
             play(program)
             program.settle()
             screen = program.coloured()
