@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What is at a path now: a folder, or a version of a file.
+/// The folder, or the version of a file, at a path.
 struct WatchedPlace: Hashable {
   /// The number of places above which a watch cannot vouch for them: looking at them takes too long.
   static let most = 4_000

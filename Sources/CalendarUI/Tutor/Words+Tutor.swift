@@ -114,7 +114,7 @@ extension Words {
     case .details:
       say(
         "Here \(code(.moveDown)) and \(code(.moveUp)) choose an event. \(code(.zoomIn)) shows all that "
-          + "is known of it.",
+          + "is known about it.",
         "Hier wählen \(code(.moveDown)) und \(code(.moveUp)) einen Termin. \(code(.zoomIn)) zeigt alles, "
           + "was über ihn bekannt ist.")
     default:

@@ -1,6 +1,6 @@
 import CalendarWords
 
-/// What is said of occurrences that a series leaves out.
+/// Sentences about occurrences that a series leaves out.
 extension Words {
   package func leftOutTitle(_ title: String, _ count: Int) -> String {
     say(

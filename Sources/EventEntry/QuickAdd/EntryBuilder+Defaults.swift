@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// What an event is like where the text does not say so.
+/// Defaults where the text leaves something open.
 extension EntryBuilder {
   /// The kind of event, which decides on the defaults.
   package var kind: EntryDefaults.Kind {

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarStore
 import Glibc
 
-/// Tells on standard error which events fit what was typed, so that one of them can be named.
+/// Prints to standard error the events that match the typed text, with their ids.
 struct FittingEvents {
   private let calendars: OpenCalendars
   private let answers: IndexAnswers
