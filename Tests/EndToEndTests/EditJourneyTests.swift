@@ -107,7 +107,7 @@ struct EditJourneyTests {
     try session.wait("the text that the editor changed") { $0.contains("Coffee") }
     #expect(try texts(in: "work").contains { $0.contains("SUMMARY:Coffee") })
     try session.press("yy")
-    try session.wait("the copy") { $0.contains("copied") }
+    try session.wait("the copy") { $0.contains("Copied") }
     try session.press("Mt")
     try session.wait("today") { $0.contains("Mon 9 Mar 2026") && $0.contains("[Month]") }
     try session.press("pp")
