@@ -1,5 +1,5 @@
 # Daybook: make run | make test | make install PREFIX=… | make uninstall PREFIX=… | make deb |
-#          make dist | make pictures | make bench | make bench-count | make clean
+#          make dist | make pictures | make gallery | make bench | make bench-count | make clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -10,7 +10,7 @@ SOURCES = Package.swift Sources Tests Benchmarks
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
 .PHONY: run release test lint build check count install install-files uninstall deb dist pictures
-.PHONY: bench bench-count format clean
+.PHONY: bench bench-count format clean gallery
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -86,6 +86,11 @@ bench: release
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
 	  $(if $(ONLY),--only "$(ONLY)") \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)
+
+# Every view and window in three sizes and four depths of colour, to look at after changing them.
+gallery: release
+	$(SWIFT) build --product ScreenPicture
+	scripts/gallery.py docs/pictures/screens
 
 # The README's pictures, from the real program; `make test` holds them fresh.
 pictures: release

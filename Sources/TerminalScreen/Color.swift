@@ -155,7 +155,7 @@ extension Color {
     return UInt8(nearest?.offset ?? 7)
   }
 
-  /// The nearest of the colour cube (16 … 231) and the greys (232 … 255), which nobody changes:
+  /// The nearest of the colour cube (16 … 231) and the greys (232 … 255), which stay the same in every palette:
   /// among the corners of the cube's cell around the colour, and the grey of its average.
   private static func nearestIndexed(_ color: RGB) -> Color {
     func step(_ value: Int) -> Int { value < 95 ? 0 : (value - 55) / 40 }

@@ -58,7 +58,7 @@ extension Style {
     if depth == .trueColor { return self }
     var style = Style(foreground.reduced(to: depth), on: background.reduced(to: depth), attributes)
     guard depth < .indexed else { return style }
-    // A dark grey comes out black, which on a dark terminal nobody sees.
+    // A dark grey comes out black, which is invisible on a dark terminal.
     if style.background == .standard && style.foreground == .named(0) && foreground != .named(0) {
       style.foreground = .standard
     }

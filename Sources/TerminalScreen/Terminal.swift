@@ -19,7 +19,7 @@ public enum TerminalEvent: Hashable, Sendable {
 public protocol Terminal {
   var size: Size { get }
   var colorDepth: ColorDepth { get }
-  /// Called when an event is there, before it is read; nil while nobody measures.
+  /// Called when an event is there, before it is read; nil while nothing is measured.
   var whenReady: (() -> Void)? { get set }
   /// How many bytes were written so far; nil where the terminal cannot tell.
   var writtenBytes: Int? { get }

@@ -227,7 +227,7 @@ import Testing
     try refused([try world.write("hello")], 2, "has no calendar in it")
     try refused([try world.write("Subject: x\n\nhello")], 2, "has no calendar among its parts")
     for (method, words) in [
-      ("PUBLISH", "nobody waits for an answer"), ("REPLY", "apply notes it"),
+      ("PUBLISH", "asks for no answer"), ("REPLY", "apply notes it"),
       ("COUNTER", "proposes a change"), ("REFRESH", "newest version"),
     ] {
       try refused(["accept", try world.write(calendar(method))], 2, words)

@@ -27,7 +27,7 @@ import Testing
     try session.press("z")
     try session.wait("the year by its new key") { $0.contains("[Year]") }
     try home.configure("week-numbers = 1\n" + collections)
-    try session.wait("what is wrong") { $0.contains("the configuration has 1 problem") }
+    try session.wait("what is wrong") { $0.contains("The configuration has 1 problem") }
     try session.press(":problems")
     try session.press(key: "Enter")
     try session.wait("its line") { $0.contains("line 1: week-numbers: is a number") }

@@ -75,7 +75,7 @@ struct EditJourneyTests {
     try session.wait("an empty month") { !$0.contains("Teat") && !$0.contains("Tea ") }
     #expect(try texts(in: "home").isEmpty)
     for _ in 0..<3 { try session.press(key: "C-r") }
-    try session.wait("all of it again") { $0.contains("redone: deleted “Teatime”") }
+    try session.wait("all of it again") { $0.contains("Redone: deleted “Teatime”") }
     #expect(try texts(in: "home")[0].contains("EXDATE"))
     try session.press("q")
     try session.wait("the prompt") { $0.contains(TmuxSession.prompt) && !$0.contains("[Month]") }
@@ -107,7 +107,7 @@ struct EditJourneyTests {
     try session.wait("the text that the editor changed") { $0.contains("Coffee") }
     #expect(try texts(in: "work").contains { $0.contains("SUMMARY:Coffee") })
     try session.press("yy")
-    try session.wait("the copy") { $0.contains("copied") }
+    try session.wait("the copy") { $0.contains("Copied") }
     try session.press("Mt")
     try session.wait("today") { $0.contains("Mon 9 Mar 2026") && $0.contains("[Month]") }
     try session.press("pp")

@@ -70,7 +70,7 @@ struct EditingJourneyTests {
     #expect(try files == ["home/dentist.ics"])
     #expect(
       try String(contentsOfFile: folder.path + "/home/dentist.ics", encoding: .utf8) == before)
-    try press("u", session, until: "nothing to undo")
+    try press("u", session, until: "Nothing to undo")
     try press("q", session, until: TmuxSession.prompt)
   }
 

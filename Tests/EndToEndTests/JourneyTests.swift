@@ -57,9 +57,9 @@ struct JourneyTests {
       try session.press(key)
       try session.wait("view \(key)") { $0.contains(sign) && $0.contains("18 May 2026") }
     }
-    try session.press(key: "Tab")
+    try session.press("Q")
     try session.wait("the quarter view") { $0.contains("April") && $0.contains("June") }
-    try session.press(key: "BTab")
+    try session.press("M")
     try session.press("t")
     try session.wait("today") { $0.contains("9 Mar 2026") }
     try session.press("q")

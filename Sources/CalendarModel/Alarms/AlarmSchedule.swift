@@ -1,6 +1,6 @@
-/// The alarms of one event that somebody is to see or hear.
+/// The alarms of one event that are shown or heard.
 ///
-/// An alarm that sends a message is the business of whoever keeps the calendar, and one of an unknown kind
+/// An alarm that sends a message is the business of the calendar's server, and one of an unknown kind
 /// says nothing (RFC 5545 §3.6.6): neither is among them.
 public struct AlarmSchedule: Hashable, Sendable {
   /// One alarm, as far as reminding goes.

@@ -187,7 +187,7 @@ extension StableHash {
 /// What is being read in the background, for a line of progress.
 public struct Activity: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
-    /// Files are compared with what is known of them.
+    /// Files are compared with the index.
     case comparing
     /// New and changed files are read.
     case reading

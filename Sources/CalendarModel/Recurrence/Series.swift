@@ -2,7 +2,7 @@
 ///
 /// DTSTART is the first occurrence, whether the rules fit it or not; where it is excluded, a COUNT
 /// counts it only if its rule gives it. Overrides are shown where they
-/// say, also those that replace no occurrence of the rules, and cancelled ones: whoever shows them
+/// say, also those that replace no occurrence of the rules, and cancelled ones: the caller that shows them
 /// decides. What is prepared is a value; questions change nothing.
 public struct Series: Sendable {
   /// The occurrences found, each with the event that describes it (the series or an override).
@@ -243,7 +243,7 @@ extension Series {
   }
 }
 
-/// Questions of whoever edits a series: about the starts that its rules and RDATEs give, on the wall
+/// Questions for editing a series: about the starts that its rules and RDATEs give, on the wall
 /// clock of its own start, whether they are excluded or replaced or not.
 extension Series {
   /// Any time on the series' own clock; a date has the time of day of the first start.

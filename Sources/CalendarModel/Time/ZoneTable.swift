@@ -1,4 +1,4 @@
-/// What is known of a zone: a table of offsets, and after its end offsets that repeat.
+/// The rules of a zone: a table of offsets, and after its end offsets that repeat.
 ///
 /// The Gregorian calendar, weekdays included, repeats every 400 years, and so does whatever a
 /// yearly rule says: one such cycle answers for every year there is.

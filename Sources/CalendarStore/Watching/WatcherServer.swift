@@ -7,7 +7,7 @@ import Glibc
 /// A connection is a question, so that nothing has to be read. It is heard at once and answered when
 /// everything that was written before is in the index.
 final class WatcherServer {
-  /// The descriptor, which is readable when somebody asks.
+  /// The descriptor, which is readable when a question waits.
   let descriptor: Int32
   /// The most questions that wait for an answer; others are not heard.
   private static let mostCallers = 64
@@ -42,14 +42,14 @@ final class WatcherServer {
     for caller in callers { close(caller) }
     guard descriptor >= 0 else { return }
     close(descriptor)
-    // Another process may have made the index anew, with a socket of its own.
+    // Another process may have rebuilt the index, with a socket of its own.
     if let identity, (try? FileStatus(path: path))?.identity == identity { unlink(path) }
   }
 
   /// Whether questions wait for an answer.
   var hasCallers: Bool { !callers.isEmpty }
 
-  /// Whether somebody asks who has not been heard.
+  /// Whether a question waits for its answer.
   var isCalled: Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0

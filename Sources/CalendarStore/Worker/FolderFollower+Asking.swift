@@ -59,7 +59,7 @@ extension FolderFollower {
     let database = writer.database
     guard let told = WatcherAnswer.ask(at: database.watcherPath) else { return false }
     guard let identity = database.identity else { return false }
-    // The index may have been made anew, and the answer may be about other files at these paths.
+    // The index may have been rebuilt, and the answer may be about other files at these paths.
     let revision = try writer.factRevision()
     let own = WatcherAnswer(database: identity, revision: revision, sources: sources)
     log.note(

@@ -104,10 +104,9 @@ extension Words {
           + "Tag ist. Sieh es dir an.")
     case .monthAgain:
       say(
-        "\(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away, \(code(.nextView)) goes "
-          + "through all views. Come back to the month, with \(code(.showMonth)) or so.",
-        "\(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter weg, \(code(.nextView)) geht durch "
-          + "alle Ansichten. Komm zurück zum Monat, etwa mit \(code(.showMonth)).")
+        "\(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away. Come back to the month, with \(code(.showMonth)) or so.",
+        "\(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter weg. Komm zurück zum Monat, etwa mit \(code(.showMonth))."
+      )
     case .history:
       say(
         "The history lists every event with its times and totals: \(code(.showHistory)).",
@@ -115,7 +114,7 @@ extension Words {
     case .details:
       say(
         "Here \(code(.moveDown)) and \(code(.moveUp)) choose an event. \(code(.zoomIn)) shows all that "
-          + "is known of it.",
+          + "is known about it.",
         "Hier wählen \(code(.moveDown)) und \(code(.moveUp)) einen Termin. \(code(.zoomIn)) zeigt alles, "
           + "was über ihn bekannt ist.")
     default:

@@ -78,6 +78,7 @@ package struct GridView: CalendarView {
   package func handOn(_ selection: Selection) -> Selection { selection }
 
   package mutating func move(_ motion: Motion, _ scene: Scene) -> Landing {
+    if case .events(let count) = motion { return choose(count, scene) }
     let target = MotionTarget(of: motion, scene)
     var selection = scene.selection
     if let day = target.day {
@@ -85,6 +86,24 @@ package struct GridView: CalendarView {
       show(selection, byStep: motion.isStep, scene)
     }
     return Landing(selection, rest: target.rest, message: target.message)
+  }
+
+  /// Chooses an event of the selected day in the order of the pane, and none after the last one.
+  private func choose(_ count: Int, _ scene: Scene) -> Landing {
+    let day = scene.selection.day
+    let contents = scene.days.contents(of: day, limit: Self.mostChoices)
+    let events = (contents.spans + contents.timed).map(\.occurrence)
+    guard !events.isEmpty else {
+      let words = scene.words
+      return Landing(
+        scene.selection,
+        message: Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))
+    }
+    // The day itself is the first place.
+    let places: [Occurrence?] = [nil] + events
+    let place = places.firstIndex(of: scene.selection.occurrence) ?? 0
+    let next = (place + count % places.count + places.count) % places.count
+    return Landing(Selection(day: day, occurrence: places[next]))
   }
 
   /// Weeks may be higher or lower than before.

@@ -56,7 +56,7 @@ package struct HistoryView: CalendarView {
 
   package mutating func move(_ motion: Motion, _ scene: Scene) -> Landing {
     switch motion {
-    case .lines(let count):
+    case .lines(let count), .events(let count):
       let walk = RecordWalk(days: records(scene))
       let later = isOldestFirst(scene) ? count : -count
       let end = walk.place(from: place(scene), movedBy: later)
@@ -106,7 +106,7 @@ package struct HistoryView: CalendarView {
       return select(RecordPlace(day: day, number: max(0, listed.recordCount(on: day) - 1)), scene)
     case .lastEvent: return land(on: target, number: .max, scene)
     case .firstEvent: return land(on: target, number: 0, scene)
-    case .periods, .longPeriods, .months, .date, .today, .lines, .eventDays:
+    case .periods, .longPeriods, .months, .date, .today, .lines, .eventDays, .events:
       return land(on: target, scene)
     }
     return Landing(old)

@@ -19,6 +19,8 @@ package enum Motion: Hashable {
   case today
   /// Days with events; in the week and the day, events.
   case eventDays(Int)
+  /// Events of the selected day; in the week and the day, events; in the history list, records.
+  case events(Int)
 
   /// Creates the motion of a command; nil if the command is not a motion.
   package init?(_ command: Command, count: Int) {
@@ -38,6 +40,8 @@ package enum Motion: Hashable {
     case .today: self = .today
     case .nextEventDay: self = .eventDays(count)
     case .previousEventDay: self = .eventDays(-count)
+    case .nextEvent: self = .events(count)
+    case .previousEvent: self = .events(-count)
     default: return nil
     }
   }
@@ -46,7 +50,7 @@ package enum Motion: Hashable {
   /// date.
   package var isStep: Bool {
     switch self {
-    case .days, .lines, .startOfWeek, .endOfWeek, .eventDays: true
+    case .days, .lines, .startOfWeek, .endOfWeek, .eventDays, .events: true
     case .periods, .longPeriods, .months, .firstEvent, .lastEvent, .date, .today: false
     }
   }

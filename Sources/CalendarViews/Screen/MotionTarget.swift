@@ -36,6 +36,7 @@ package struct MotionTarget {
     case .firstEvent: return edge(scene.days.source.bounds.first, .forward, of: .firstEvent)
     case .lastEvent: return lastEvent()
     case .eventDays(let count): return eventDay(count, from: day)
+    case .events: return day
     }
   }
 

@@ -105,6 +105,18 @@ package struct PaneView {
     var isFirst = false
   }
 
+  /// Returns the first visible row: where the pane was scrolled to, or farther, so that the chosen
+  /// event is visible.
+  private func first(of rows: [Row], in size: Size) -> Int {
+    let scroll = scene.state.paneScroll
+    guard let chosen = scene.selection.occurrence,
+      let start = rows.firstIndex(where: { $0.record?.occurrence == chosen }),
+      let end = rows.lastIndex(where: { $0.record?.occurrence == chosen })
+    else { return scroll }
+    // The last row may say how many there are more.
+    return max(min(scroll, start), min(start, end + 2 - size.height))
+  }
+
   /// Returns the visible rows, with the number of events that do not fit.
   private func rows(of contents: DayContents, in size: Size) -> [Row] {
     guard !size.isEmpty else { return [] }
@@ -114,7 +126,7 @@ package struct PaneView {
     }
     let count = contents.summary.eventCount
     let isComplete = contents.spans.count + contents.timed.count >= count
-    let scroll = min(scene.state.paneScroll, max(0, all.count - size.height))
+    let scroll = min(first(of: all, in: size), max(0, all.count - size.height))
     let left = all.dropFirst(scroll)
     guard left.count > size.height || !isComplete else { return Array(left) }
     var shown = Array(left.prefix(max(0, size.height - 1)))

@@ -45,7 +45,7 @@ extension Words {
     guard let record else { return "" }
     let (start, title) = (record.occurrence.start, title(of: record))
     let minutes = Int((start - now + 59) / 60)
-    // Nobody counts the minutes of half a day.
+    // The minutes of half a day do not matter.
     let shown = minutes < 180 ? minutes : (minutes + 30) / 60 * 60
     let when =
       minutes < 2_880

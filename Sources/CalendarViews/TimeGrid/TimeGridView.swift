@@ -114,7 +114,7 @@ package struct TimeGridView: CalendarView {
     case .today:
       let now = scene.state.now
       return land(on: DayTime(now.day, minute: grid.cell(of: now.minuteOfDay)), scene)
-    case .eventDays(let count): return step(by: count, from: time, scene)
+    case .eventDays(let count), .events(let count): return step(by: count, from: time, scene)
     case .firstEvent, .lastEvent:
       let target = MotionTarget(of: motion, scene)
       guard let day = target.day else {

@@ -37,8 +37,19 @@ package struct ChoiceView {
   private func window(of lines: [StyledLine]) -> ListWindow {
     let widest = max(lines.map(\.width).max() ?? 0, displayWidth(of: title) + 2, 34)
     let size = Size(min(widest, 72) + 4, lines.count + 2)
-    return ListWindow(
-      Box(bottomRight: size, in: scene.plan.windowArea), count: lines.count, selected: selected)
+    return ListWindow(box(size), count: lines.count, selected: selected)
+  }
+
+  /// Events are chosen where the pane lists them.
+  private func box(_ size: Size) -> Box {
+    let area = scene.plan.windowArea
+    guard case .event = choice.subject, let pane = scene.plan.pane else {
+      return Box(bottomRight: size, in: area)
+    }
+    let size = Size(max(size.width, pane.width), size.height)
+    return pane.x > area.x
+      ? Box(topRight: size, in: Rect(area.x, pane.y, area.width, area.maxY - pane.y))
+      : Box(bottomLeft: size, in: area)
   }
 
   package var title: String {

@@ -23,7 +23,7 @@ extension Words {
     return when.joined(separator: ", ") + "  " + what.joined(separator: " · ")
   }
 
-  /// Returns what is told of a due alarm on a linear screen.
+  /// Returns the sentence for a due alarm on a linear screen.
   package func spokenReminder(_ note: ReminderNote, at now: LocalTime) -> String {
     let (when, what) = parts(of: note, at: now)
     return "\(say("Reminder", "Erinnerung")): " + (when + what).joined(separator: ", ")

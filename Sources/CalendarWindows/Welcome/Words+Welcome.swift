@@ -116,7 +116,7 @@ extension Words {
 
   package func welcomeFiles(_ names: String) -> String {
     say(
-      "\(names) · shown and never changed, as its program writes them anew",
+      "\(names) · shown and never changed, as its program rewrites them",
       "\(names) · wird gezeigt und nie geändert, da das Programm neu schreibt")
   }
 

@@ -67,6 +67,18 @@ extension CommandRow {
         "In week and day: the previous event. While a search is on: the previous match.",
         "In Woche und Tag: der vorige Termin. Während einer Suche: der vorige Treffer.")),
     .init(
+      .nextEvent, .going, Phrase("next event of the day", "nächster Termin des Tages"),
+      Phrase(
+        "Chooses it in the pane: `Enter`, `e`, `dd`, `x` and others are about it. After the last one "
+          + "the day itself is selected again. In week and day: the next event. In history: the next "
+          + "record.",
+        "Wählt ihn in der Tagesliste: `Enter`, `e`, `dd`, `x` und andere gelten ihm. Nach dem letzten "
+          + "ist wieder der Tag selbst gewählt. In Woche und Tag: der nächste Termin. Im Verlauf: der "
+          + "nächste Eintrag.")),
+    .init(
+      .previousEvent, .going, Phrase("previous event of the day", "voriger Termin des Tages"),
+      sameWay),
+    .init(
       .goTo, .going, Phrase("go to a date", "zu einem Datum gehen"),
       Phrase(
         "Asks for a date: `2026-03-09`, `9.3.`, `3/9` (in the order of your dates), `march`, "

@@ -74,7 +74,7 @@ extension HelpSection {
     Line(
       Phrase("double click", "Doppelklick"), Phrase("open", "öffnen"),
       Phrase(
-        "A day as `Enter` does, an event with all that is known of it. In a window it takes what was "
+        "A day as `Enter` does, an event with all its details. In a window it takes what was "
           + "clicked on.",
         "Einen Tag wie `Enter`, einen Termin mit allem, was man von ihm weiß. In einem Fenster nimmt "
           + "er, was angeklickt wurde.")),

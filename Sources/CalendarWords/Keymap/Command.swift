@@ -19,6 +19,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case today = "today"
   case nextEventDay = "next-event-day"
   case previousEventDay = "previous-event-day"
+  case nextEvent = "next-event"
+  case previousEvent = "previous-event"
   case goTo = "goto"
 
   case scrollDown = "scroll-down"

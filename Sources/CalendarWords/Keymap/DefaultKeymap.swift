@@ -19,6 +19,8 @@ extension Keymap {
     Row(.today, ["gt", "t"]),
     Row(.nextEventDay, ["n"]),
     Row(.previousEventDay, ["N"]),
+    Row(.nextEvent, [.key(.tab)]),
+    Row(.previousEvent, [.key(.backTab)]),
     Row(.goTo, ["go"]),
 
     Row(.scrollDown, ["J", .control("e")]),
@@ -32,8 +34,6 @@ extension Keymap {
     Row(.showQuarter, ["Q"]),
     Row(.showYear, ["Y"]),
     Row(.showHistory, ["H"]),
-    Row(.nextView, [.key(.tab)]),
-    Row(.previousView, [.key(.backTab)]),
     Row(.zoomIn, ["+"]),
     Row(.zoomOut, ["-", .key(.backspace)]),
     Row(.showDetails, [.key(.enter)]),

@@ -107,7 +107,7 @@ extension Document {
 
   /// The text with new values in some lines and every other byte as it is.
   ///
-  /// A value of the same length keeps the folds where they are; any other is folded anew after
+  /// A value of the same length keeps the folds where they are; any other is folded again after
   /// 75 bytes, with the line ends that the line has.
   public func bytes(replacing replacements: [Replacement]) -> [UInt8] {
     let ends = LineEnds(of: bytes)

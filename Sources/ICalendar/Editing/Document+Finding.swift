@@ -73,7 +73,7 @@ extension Document {
 
 extension Document {
   /// What a component says: its lines without folds, each with a line feed behind it, without the
-  /// DTSTAMP of when it was written, which programs write anew each time.
+  /// DTSTAMP of when it was written, which programs rewrite each time.
   public func content(ofComponentAt index: Int) -> [UInt8] {
     let component = components[index]
     var content: [UInt8] = []

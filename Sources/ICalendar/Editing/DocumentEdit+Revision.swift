@@ -22,7 +22,7 @@ extension DocumentEdit {
   /// - Where a DTSTAMP that stays cannot tell when the event was changed, a LAST-MODIFIED is put in.
   ///
   /// - Parameters:
-  ///   - isOrganizer: whether the user organizes the event, or nobody does.
+  ///   - isOrganizer: whether the user organizes the event, or it has no organizer.
   ///   - isRescheduled: whether times, recurrence or status are others; nil to go by the names of
   ///     the lines that change.
   /// - Throws: `WritingError.yearOutOfRange` for a present time outside the years 0 … 9999.
@@ -40,7 +40,7 @@ extension DocumentEdit {
     }
   }
 
-  /// Whether the user organizes an event: nobody does, or somebody with one of the user's addresses.
+  /// Whether an event has no organizer, or one with an address of the user.
   ///
   /// - Parameter addresses: without `mailto:`, in any case.
   public func isOrganized(_ event: Int, by addresses: Set<String>) -> Bool {

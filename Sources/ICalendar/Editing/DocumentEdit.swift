@@ -2,7 +2,7 @@
 ///
 /// Only the lines that are edited change: every other byte stays, order, folds, unknown properties,
 /// line ends, a missing last line end, byte order marks and invalid UTF-8 included. A line that is
-/// changed is folded anew after 75 bytes, with the line end it has; a line that is put in ends like
+/// changed is folded again after 75 bytes, with the line end it has; a line that is put in ends like
 /// the one it follows. What would say the same as before is no change.
 ///
 /// Lines and components are named by their indices in the document, however much was changed before.

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// Changes of the events of one document, as values: whoever edits says what an event is to be, and
+/// Changes of the events of one document, as values: the caller says what an event is to be, and
 /// only the lines change that do not say so yet.
 ///
 /// The document's events are read by the document's own zones and names: a time in a zone that the
@@ -28,7 +28,7 @@ public struct EventEdit {
   /// - Parameters:
   ///   - zones: the system's time zones.
   ///   - now: when the change is made.
-  ///   - addresses: the user's mail addresses: only events that the user organizes, or nobody, get
+  ///   - addresses: the user's mail addresses: only events that the user organizes, or that have no organizer, get
   ///     new SEQUENCE numbers, see `DocumentEdit.revise(_:at:isOrganizer:)`.
   public init(
     _ document: Document, zones: ZoneCatalog, now: Instant, addresses: Set<String> = []

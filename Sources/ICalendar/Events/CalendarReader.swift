@@ -51,7 +51,7 @@ public struct CalendarReader {
 
 /// What one iCalendar text says: its events, and what was wrong with it.
 public struct CalendarContents: Sendable {
-  /// The events in the order of the file. Their ids are all 0: whoever keeps them numbers them.
+  /// The events in the order of the file. Their ids are all 0: the caller numbers them.
   public var events: [Event] = []
   /// Where each event's VEVENT lies in the text, from BEGIN to END without its line end.
   public var ranges: [Range<Int>] = []

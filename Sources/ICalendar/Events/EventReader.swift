@@ -37,7 +37,7 @@ struct EventReader {
   /// What the VCALENDAR that is being read says of itself before its components.
   private var head = CalendarHead()
 
-  /// Longer texts are cut: nobody reads them in a terminal, and the document keeps them.
+  /// Longer texts are cut: they are too long for a terminal, and the document keeps them.
   static let textLimit = 65_536
   /// How many dates an event's EXDATEs, or its RDATEs, may hold.
   static let dateLimit = 100_000
@@ -257,7 +257,7 @@ extension Document {
 }
 
 extension EventReader {
-  /// The alarms of an event that somebody is to see or hear.
+  /// The alarms of an event that are shown or heard.
   func alarms(of index: Int, titled title: String) -> AlarmSchedule {
     let seen = lastAcknowledged(of: index)
     let entries = document.alarmComponents(ofEventAt: index).lazy

@@ -202,7 +202,7 @@ struct InvitationTaking {
     for name in SchedulingPart.userLines(of: copy, component) {
       edit.edit.removeProperties(named: name, of: component)
     }
-    // Whoever made it, it says what the series said.
+    // Regardless of its author, it says what the series said.
     for name in ["DTSTAMP", "LAST-MODIFIED"] {
       guard let line = copy.first(name, of: component) else { continue }
       try edit.edit.set(line, of: component)

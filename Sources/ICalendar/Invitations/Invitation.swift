@@ -18,7 +18,7 @@ public struct Invitation {
     case older(present: EventRevision)
     /// It is about an event, or an occurrence, that the calendar does not have.
     case unknown
-    /// It is the answer of somebody who is not among the attendees.
+    /// It is an answer from an address that is not among the attendees.
     case notInvited
     /// Nothing can be made of it.
     case unusable(String)

@@ -42,7 +42,7 @@ public struct SchedulingPart: Sendable {
 
 extension SchedulingPart {
   /// The names of the lines that hold the revision that was last received, as Thunderbird writes them.
-  /// The lines that RFC 5546 compares change when somebody edits the event here.
+  /// The lines that RFC 5546 compares change when the event is edited here.
   static let receivedSequence = "X-MOZ-RECEIVED-SEQUENCE"
   static let receivedStamp = "X-MOZ-RECEIVED-DTSTAMP"
 

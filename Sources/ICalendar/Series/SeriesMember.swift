@@ -37,7 +37,7 @@ extension [SeriesMember] {
   }
 }
 
-/// One occurrence of a series as it is now, for whoever is about to change it.
+/// One occurrence of a series as it is now, before a change.
 public struct SeriesOccurrence: Hashable, Sendable {
   /// Its fields and times; `kind` is `.single` where nothing repeats, else that of an override.
   public let event: Event

@@ -59,7 +59,7 @@ extension String {
 
   /// The bytes as UTF-8; nil when they are none.
   init?(validating bytes: Span<UInt8>) {
-    // The error says which byte is wrong; whoever asks needs only that one is.
+    // The error says which byte is wrong; the caller only needs to know that one is.
     guard let valid = try? UTF8Span(validating: bytes) else { return nil }
     self = String(copying: valid)
   }

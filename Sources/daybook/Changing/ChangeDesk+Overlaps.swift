@@ -6,7 +6,7 @@ import EventEntry
 extension ChangeDesk {
   /// Returns what changed events overlap. Those that were changed together do not count.
   ///
-  /// The index is brought up to date for it, because what the user is told has to be what the files
+  /// The index is brought up to date for it, because what the user reads has to be what the files
   /// say. The change has been written before, so that a failure of the index does not matter to it.
   func overlaps(of traces: [EventTrace]) -> ChangeOverlaps {
     guard !traces.isEmpty else { return ChangeOverlaps() }

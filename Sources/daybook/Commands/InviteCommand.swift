@@ -51,7 +51,7 @@ struct InviteCommand: LoggedCommand {
   @Option(help: ArgumentHelp("Words to the organizer.", valueName: "text"))
   var comment: String?
 
-  @Flag(help: "Send no answer: the calendar's server does, or nobody waits for one.")
+  @Flag(help: "Send no answer: the calendar's server does, or none is expected.")
   var noReply = false
 
   @Flag(

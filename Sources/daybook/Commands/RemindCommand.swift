@@ -72,7 +72,7 @@ struct RemindCommand: LoggedCommand {
     }
     if clock.now != nil, !next, !once, snooze == nil {
       throw ValidationError(
-        "--now: whoever waits goes by the clock; add --next, --once or --snooze.")
+        "--now: waiting goes by the clock; add --next, --once or --snooze.")
     }
   }
 

@@ -57,7 +57,7 @@ struct SearchCommand: LoggedCommand {
 struct DetailsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "details",
-    abstract: "Print all that is known of an event.",
+    abstract: "Print all details of an event.",
     discussion: """
       The id is one that `daybook list` or `daybook search --json` printed; as much of it as no other \
       id begins with is enough. Without the part after its @, the next occurrence of a series is \

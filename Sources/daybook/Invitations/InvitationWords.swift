@@ -68,7 +68,7 @@ struct InvitationWords {
     case .cancel: "this is a cancellation; daybook invite apply takes it"
     case .reply: "this is an answer; daybook invite apply notes it"
     case .publish:
-      "nobody waits for an answer to this event; daybook invite apply, or import, puts it into a calendar"
+      "this event asks for no answer; daybook invite apply, or import, puts it into a calendar"
     case .add, .refresh, .counter, .declineCounter: notHandled(method)
     case .request: ""
     }
@@ -91,7 +91,7 @@ struct InvitationWords {
     case .same: return nil
     case .older(let present):
       let own = message.main.revision
-      // An answer to the same revision is noted, whoever wrote the event later.
+      // An answer to the same revision is noted, even if the event was written again later.
       if answer != nil, own.sequence >= present.sequence { return nil }
       let numbers =
         own.sequence == present.sequence

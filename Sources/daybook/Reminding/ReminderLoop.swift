@@ -8,7 +8,7 @@ protocol ReminderWaiting: AnyObject {
   func wait(until moment: Instant) throws -> Bool
 }
 
-/// Shows alarms when they are due, until it is told to end.
+/// Shows alarms when they are due, until it is stopped.
 struct ReminderLoop {
   /// The file of what was shown; nil to keep that in memory only.
   let file: ReminderFile?

@@ -6,7 +6,7 @@ import CalendarWindows
 /// The due alarms of the calendars that the interface shows.
 ///
 /// It looks them up when one is due, when events have changed, and once a day, never for a key. What
-/// is due is told once by whichever interface comes first; `daybook remind` tells its own.
+/// is due is shown once, by the first interface that finds it; `daybook remind` tells its own.
 final class SessionReminders {
   /// The least time in seconds between two looks that only changed events are the reason of.
   private static let rest: Int64 = 5
@@ -122,7 +122,7 @@ final class SessionReminders {
     do {
       next = try loop?.look(at: now) ?? now + ReminderMemory.longestMissed
     } catch {
-      // An index that fails is told elsewhere; the next look may find another.
+      // A failing index is reported elsewhere; the next look may find another.
       next = now + Self.patience
       log.note(.warning, "alarms cannot be looked up", ["reason": .text("\(error)")])
     }

@@ -60,6 +60,6 @@ struct ReplayTerminal<Base: Terminal>: Terminal {
 
   mutating func clear() { base.clear() }
 
-  /// Does nothing, because nobody could continue a stopped job.
+  /// Does nothing, because nothing would continue a stopped job.
   mutating func suspend(while body: () -> Void) {}
 }

@@ -163,7 +163,7 @@ final class SessionBackground: Background {
   func look(from zone: Zone?) -> any EventSource {
     let moment = moment
     zoneElsewhere = zone == surroundings.zone ? nil : zone
-    log.note(.notice, "everything is told by another clock", ["zone": .text(self.zone.id)])
+    log.note(.notice, "times are shown by another clock", ["zone": .text(self.zone.id)])
     clock = isClockFixed ? .fixed(self.zone.localTime(of: moment)) : .running(in: self.zone)
     return renewed()
   }

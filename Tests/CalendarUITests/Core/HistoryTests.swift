@@ -107,7 +107,7 @@ import Testing
     for (keys, day) in [
       ("HM", Day("2026-03-11")), ("H<Backspace>", "2026-03-11"), ("HjM", "2026-03-14"),
       ("HjkM", "2026-03-13"), ("HjtM", "2026-03-11"), ("Hgo20.3.<Enter>M", "2026-03-20"),
-      ("H<Enter>qM", "2026-03-11"), ("H<Tab>", "2026-03-11"), ("H]M", "2026-04-13"),
+      ("H<Enter>qM", "2026-03-11"), ("HD", "2026-03-11"), ("H]M", "2026-04-13"),
     ] {
       #expect(start.typing(keys).day == day, "\(keys) leads to \(start.typing(keys).day.text)")
     }

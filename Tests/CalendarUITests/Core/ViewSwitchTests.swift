@@ -7,11 +7,12 @@ import Testing
 @testable import EventEntry
 
 @Suite struct ViewSwitchTests {
+  private static let (next, previous) = (":next-view<Enter>", ":previous-view<Enter>")
   private static let cases: [(keys: String, view: ViewKind)] = [
     ("D", .day), ("W", .week), ("M", .month), ("Q", .quarter), ("Y", .year), ("H", .history),
-    ("<Tab>", .quarter), ("<Tab><Tab>", .year), ("<Tab><Tab><Tab>", .history),
-    ("<Tab><Tab><Tab><Tab>", .day), ("<S-Tab>", .week), ("<S-Tab><S-Tab>", .day),
-    ("<S-Tab><S-Tab><S-Tab>", .history), ("+", .week), ("++", .day), ("+++", .history),
+    (next, .quarter), (next + next, .year), (next + next + next, .history),
+    (next + next + next + next, .day), (previous, .week), (previous + previous, .day),
+    (previous + previous + previous, .history), ("+", .week), ("++", .day), ("+++", .history),
     ("<Enter>", .week), ("<Enter><Enter>", .day), ("<Enter>gg<Enter>", .week), ("+-", .month),
     ("-", .quarter), ("--", .year), ("---", .year), ("<Backspace>", .quarter), ("-+", .month),
     ("Y+", .quarter), ("Y++", .month), ("Y+++", .week), ("H-", .day),

@@ -61,7 +61,7 @@ import Testing
     #expect(interface.place == RecordPlace(day: "2026-03-11", number: 2))
   }
 
-  @Test(arguments: ["H", "+++", "<Tab><Tab><Tab>"])
+  @Test(arguments: ["H", "+++", "QYH"])
   func whatIsChosenInAGridIsSelectedInTheHistory(_ keys: String) {
     var interface = Interface.editing("2026-03-09", .month, source)
     interface.click(on: "Lunch")

@@ -1,4 +1,5 @@
 import CalendarModel
+import CellGeometry
 import Testing
 
 @testable import CalendarUI
@@ -28,6 +29,41 @@ import Testing
     for (keys, request) in Self.requests {
       var interface = Interface.editing("2026-03-11", .history).typing("j")
       #expect(interface.type(keys) == [.edit(request(Record.lunch.occurrence))], "\(keys)")
+    }
+  }
+
+  @Test("Tab goes through the events of the day, and what follows is about the one it stands on")
+  func theEventThatTabChoseIsMeant() {
+    for view in [ViewKind.month, .quarter, .year] {
+      for (tabs, record) in [
+        ("<Tab><Tab>", Record.lunch), ("<S-Tab><S-Tab>", .lunch), ("2<Tab>", .lunch),
+        (String(repeating: "<Tab>", count: 6), .lunch),
+      ] {
+        var interface = Interface.editing("2026-03-11", view)
+        #expect(
+          interface.type("\(tabs)dd") == [.edit(.change([record.occurrence], .this, .delete))])
+      }
+      let around = Interface.editing("2026-03-11", view).typing("<Tab><Tab><Tab><Tab>")
+      #expect(around.state.selection == Selection(day: "2026-03-11"))
+      #expect(around.typing("<Tab><Tab>l").state.selection == Selection(day: "2026-03-12"))
+      let free = Interface.editing("2026-03-13", view).typing("<Tab>")
+      #expect(free.messageText?.hasPrefix("the day has no event") == true)
+    }
+  }
+
+  @Test("the pane shows the chosen event, wherever it stands in the list")
+  func thePaneFollows() throws {
+    let records = (10..<40).map { Record.timed("2026-03-11", 1, "Event \($0)") }
+    for size in [Size(80, 24), Size(120, 40), Size(200, 60)] {
+      var interface = Interface.sample(SampleSource(records), size: size)
+      for number in records.indices {
+        interface.type("<Tab>")
+        let chosen = records.first { $0.occurrence == interface.state.selection.occurrence }
+        let title = try #require(chosen).title
+        let lines = interface.frame().screen.text.split(separator: "\n")
+        #expect(
+          lines.contains { $0.contains("›") && $0.contains(title) }, "\(size) \(number) \(title)")
+      }
     }
   }
 

@@ -118,7 +118,7 @@ import Testing
     "daybook/Session/SessionBackground+Welcome.swift": .only(["xdg-open"]),
     "daybook/Session/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
-      "HOME", "texts of prompts are not kept", "reason", "everything is told by another clock",
+      "HOME", "texts of prompts are not kept", "reason", "times are shown by another clock",
       "daybook-tutor",
     ]),
     "daybook/Calendars/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),

@@ -14,7 +14,7 @@ struct LinearDialogueTests {
 
   private static let scripts: [(name: String, view: ViewKind, keys: String)] = [
     ("month", .month, "jl]J0$gtnN12jgg"), ("quarter", .quarter, "j]J"), ("year", .year, "l}K-"),
-    ("history", .history, "jjJx]G"), ("views", .month, "<Tab><Tab><Tab><Tab>"),
+    ("history", .history, "jjJx]G"), ("views", .month, "QYHD"),
     ("search", .month, "/stand<Enter>nN<Esc>/nosuchword<Enter><Esc>"),
     ("filter", .month, "f#wo<Tab><Enter>F:filter status:nonsense<Enter>"),
     ("details", .history, "j<Enter>jG<Esc>"), ("help", .month, "? j<Space>G<Esc>"),

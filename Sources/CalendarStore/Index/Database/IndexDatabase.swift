@@ -20,7 +20,7 @@ final class IndexDatabase: @unchecked Sendable {
   let isComplete: Bool
   /// The version of the contents when the index was opened; see `dataVersion(of:)`.
   let openedVersion: Int64?
-  /// Which file it is: another process may have made the index anew at the same path. Nil if that
+  /// Which file it is: another process may have rebuilt the index at the same path. Nil if that
   /// cannot be told.
   let identity: FileStatus.Identity?
   private let lock: FileLock
@@ -42,7 +42,7 @@ final class IndexDatabase: @unchecked Sendable {
     gate.wait()
     defer { gate.release() }
     (writer, newReason, isComplete) = try Self.openWriter(location, identity: wanted)
-    // While the gate is shut, nobody replaces it.
+    // While the gate is shut, no process replaces it.
     identity = (try? FileStatus(path: location.path))?.identity
     openedVersion = try Self.dataVersion(of: writer)
     reader = try Self.reader(of: location.path)

@@ -126,7 +126,7 @@ enum Schema {
       UNIQUE(zone, filter, owner));
 
     -- is_stale: the first revision of the facts that it does not know, 0 while it is fresh; a stale
-    -- one is shown until it is made anew;
+    -- one is shown until it is rebuilt;
     -- made: rises within a lens: the pages made first go first;
     -- collections: what each collection has on each day; see CollectionCounts
     CREATE TABLE page(
