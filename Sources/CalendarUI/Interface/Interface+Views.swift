@@ -92,13 +92,6 @@ extension Interface {
     land(state.view.open(selection, scene))
   }
 
-  /// Returns the view `count` places on, in the order of the Tab key.
-  func view(after count: Int) -> ViewKind {
-    let views = ViewKind.allCases
-    let index = views.firstIndex(of: state.view.kind) ?? 0
-    return views[floorModulo(index + count, views.count)]
-  }
-
   mutating func zoomIn() {
     if let nearer = zoomed(by: 1) { show(nearer) } else { showDetails() }
   }

@@ -301,8 +301,6 @@ extension Interface {
 
   private mutating func runOnScreen(_ command: Command) -> [Effect] {
     switch command {
-    case .nextView: show(view(after: 1))
-    case .previousView: show(view(after: -1))
     case .zoomIn: zoomIn()
     case .zoomOut: zoomOut()
     case .showDetails: openSelected()

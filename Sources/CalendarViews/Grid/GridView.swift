@@ -2,6 +2,7 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The month, quarter and year views: an endless grid of months.
@@ -91,7 +92,7 @@ package struct GridView: CalendarView {
   /// Chooses an event of the selected day in the order of the pane, and none after the last one.
   private func choose(_ count: Int, _ scene: Scene) -> Landing {
     let day = scene.selection.day
-    let contents = scene.days.contents(of: day, limit: Self.mostChoices)
+    let contents = scene.days.contents(of: day, limit: Scene.mostChoices)
     let events = (contents.spans + contents.timed).map(\.occurrence)
     guard !events.isEmpty else {
       let words = scene.words
@@ -150,13 +151,10 @@ package struct GridView: CalendarView {
 
   // MARK: Verbs
 
-  /// The maximum number of events of a day to choose from.
-  private static let mostChoices = 64
-
   package func subject(_ scene: Scene) -> VerbSubject {
     let selection = scene.selection
     return .day(
-      scene.days.contents(of: selection.day, limit: Self.mostChoices),
+      scene.days.contents(of: selection.day, limit: Scene.mostChoices),
       selected: selection.occurrence)
   }
 

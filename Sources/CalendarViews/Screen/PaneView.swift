@@ -64,7 +64,8 @@ package struct PaneView {
   }
 
   private func contents(_ size: Size) -> DayContents {
-    scene.view.paneContents(scene, limit: max(8, size.height + scene.state.paneScroll))
+    let least = scene.selection.occurrence == nil ? 8 : Scene.mostChoices
+    return scene.view.paneContents(scene, limit: max(least, size.height + scene.state.paneScroll))
   }
 
   // MARK: Heading
@@ -140,10 +141,12 @@ package struct PaneView {
     return shown + [Row(line: StyledLine(scene.words.more(count - begun), scene.style(.more)))]
   }
 
-  /// Returns all rows from the first event on that are on the screen or a few rows below it.
+  /// Returns all rows from the first event on that are on the screen or a few rows below it, and
+  /// those of the chosen event.
   private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [Row] {
     let records = contents.spans + contents.timed
     var rows: [Row] = []
+    var isChosenIncluded = !records.contains { $0.occurrence == scene.selection.occurrence }
     for record in records {
       let isMatch = scene.isMatch(record, on: day, limit: records.count)
       let text = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
@@ -152,7 +155,9 @@ package struct PaneView {
       for (index, line) in lines.enumerated() {
         rows.append(Row(line: line, record: record, isFirst: index == 0))
       }
-      guard rows.count <= scene.state.paneScroll + size.height + beyond else { break }
+      if record.occurrence == scene.selection.occurrence { isChosenIncluded = true }
+      let isEnough = rows.count > scene.state.paneScroll + size.height + beyond
+      guard !isEnough || !isChosenIncluded else { break }
     }
     return rows
   }

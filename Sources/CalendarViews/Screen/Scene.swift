@@ -158,7 +158,7 @@ package struct Marks: OptionSet, Hashable, Sendable {
 
 extension Scene {
   /// The maximum number of events of a day to choose from.
-  private static let mostChoices = 64
+  package static let mostChoices = 64
 
   /// Returns the selected record, or all events of the selected day if none is selected. If there
   /// are none, the message says so.

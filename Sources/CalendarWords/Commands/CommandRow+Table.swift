@@ -111,12 +111,6 @@ extension CommandRow {
     .init(.showYear, .views, Phrase("year view", "Jahresansicht")),
     .init(.showHistory, .views, Phrase("history view", "Verlauf")),
     .init(
-      .nextView, .views, Phrase("next view", "nächste Ansicht"),
-      Phrase(
-        "Day, week, month, quarter, year, history, and day again.",
-        "Tag, Woche, Monat, Quartal, Jahr, Verlauf und wieder Tag.")),
-    .init(.previousView, .views, Phrase("previous view", "vorige Ansicht"), sameWay),
-    .init(
       .zoomIn, .views, Phrase("zoom in", "näher heran"),
       Phrase(
         "Year, quarter, month, week, day, history; in history the details of the selected record.",

@@ -34,8 +34,6 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case showQuarter = "quarter"
   case showYear = "year"
   case showHistory = "history"
-  case nextView = "next-view"
-  case previousView = "previous-view"
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
   case showDetails = "details"

@@ -7,12 +7,9 @@ import Testing
 @testable import EventEntry
 
 @Suite struct ViewSwitchTests {
-  private static let (next, previous) = (":next-view<Enter>", ":previous-view<Enter>")
   private static let cases: [(keys: String, view: ViewKind)] = [
     ("D", .day), ("W", .week), ("M", .month), ("Q", .quarter), ("Y", .year), ("H", .history),
-    (next, .quarter), (next + next, .year), (next + next + next, .history),
-    (next + next + next + next, .day), (previous, .week), (previous + previous, .day),
-    (previous + previous + previous, .history), ("+", .week), ("++", .day), ("+++", .history),
+    ("+", .week), ("++", .day), ("+++", .history),
     ("<Enter>", .week), ("<Enter><Enter>", .day), ("<Enter>gg<Enter>", .week), ("+-", .month),
     ("-", .quarter), ("--", .year), ("---", .year), ("<Backspace>", .quarter), ("-+", .month),
     ("Y+", .quarter), ("Y++", .month), ("Y+++", .week), ("H-", .day),

@@ -3,6 +3,7 @@ import CellGeometry
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
 @testable import EventEntry
 
@@ -61,8 +62,11 @@ import Testing
         let chosen = records.first { $0.occurrence == interface.state.selection.occurrence }
         let title = try #require(chosen).title
         let lines = interface.frame().screen.text.split(separator: "\n")
+        // Beside the grid, the title stands below the time.
+        let chosenLines = zip(lines, lines.dropFirst()).filter { $0.0.contains("›") }
         #expect(
-          lines.contains { $0.contains("›") && $0.contains(title) }, "\(size) \(number) \(title)")
+          chosenLines.contains { $0.0.contains(title) || $0.1.contains(title) },
+          "\(size) \(number) \(title)")
       }
     }
   }

@@ -86,7 +86,7 @@ import Testing
     "EventEntry/Dates/EntryLength.swift": .everything,
     "EventEntry/QuickAdd/EntryText.swift": .everything,
     // Titles are in any language.
-    "EventEntry/QuickAdd/EntryAlarm.swift": .only(["none", "birthday", "geburtstag"]),
+    "EventEntry/QuickAdd/EntryDefaults.swift": .only(["none", "birthday", "geburtstag"]),
     "EventEntry/Form/FormAlarms.swift": .only(["none"]),
     // What files say.
     "CalendarWindows/Details/AlarmsText.swift": .only(["EMAIL"]),

@@ -70,8 +70,8 @@ import Testing
     (
       "[keys]\nmark = \"Ctrl-I\"",
       [
-        "2: keys.mark: Tab is a key of next-view, which has it no more; to say that this is meant, "
-          + "give next-view other keys or \"\""
+        "2: keys.mark: Tab is a key of next-event, which has it no more; to say that this is meant, "
+          + "give next-event other keys or \"\""
       ]
     ),
     (
