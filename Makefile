@@ -89,6 +89,7 @@ bench: release
 
 # Every view and window in three sizes and four depths of colour, to look at after changing them.
 gallery: release
+	@scripts/need gallery
 	$(SWIFT) build --product ScreenPicture
 	scripts/gallery.py docs/pictures/screens
 

@@ -20,7 +20,7 @@ from program import DEPTHS, PICTURE, Program
 NOW = "2026-03-12T10:05"
 SIZES = [(80, 24), (120, 40), (200, 60)]
 # The width of a character cell in pixels.
-CELL = {80: 8, 120: 7, 200: 5}
+CELL = {80: 7, 120: 6, 200: 5}
 
 def keys(*steps):
     """Presses keys one after the other; a step `=text` waits until the screen shows the text."""
@@ -111,7 +111,7 @@ def main():
             sheet = Image.new("RGB", (2 * width + 8, 2 * height + 8), (128, 128, 128))
             for index, picture in enumerate(pictures):
                 sheet.paste(picture, (index % 2 * (width + 8), index // 2 * (height + 8)))
-            sheet.quantize(128, dither=Image.Dither.NONE).save(
+            sheet.quantize(64, dither=Image.Dither.NONE).save(
                 folder / f"{name}-{size[0]}x{size[1]}.png", optimize=True)
             print(f"{name} {size[0]}x{size[1]}", flush=True)
 
