@@ -142,7 +142,8 @@ let package = Package(
         "CalendarStore", "CalendarTransfer", "ICalendar", "CalendarModel", "EditingProgram",
         "ProgramStart", "CSQLite",
       ], exclude: ["Fixtures"]),
-    tests("CalendarSyncTests", ["CalendarSync", "ICalendar", "CalendarModel"]),
+    tests(
+      "CalendarSyncTests", ["CalendarSync", "ICalendar", "CalendarModel", "ProgramStart"]),
     tests("DaybookBenchTests", ["DaybookBench"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(
