@@ -22,7 +22,7 @@ extension RemoteCollection {
     _ hrefs: [Href], each: (Href, Fetched) throws(DAVError) -> Void
   ) throws(DAVError) {
     var rest = hrefs[...]
-    var size = Self.batchSize
+    var (size, largest) = (Self.batchSize, Self.batchSize)
     var failures = 0
     var unreadable = 0
     while !rest.isEmpty {
@@ -33,16 +33,17 @@ extension RemoteCollection {
           guard error.isTooMuch else { throw error }
           size /= 2
           failures += 1
+          // What cannot be read is one member's fault; everything else, that of their number.
+          if case .xml = error {} else { largest = size }
           continue
         }
         for href in open { if let fetched = found[href] { try each(href, fetched) } }
         open.removeAll { found[$0] != nil }
-        (size, failures) = (min(size * 2, Self.batchSize), 0)
+        (size, failures) = (min(size * 2, largest), 0)
         rest = rest.dropFirst(open.count + found.count)
       } else {
         rest = rest.dropFirst()
-        // The one before may have been what broke the answer. Not for ever: some cannot do it.
-        if failures < Self.mostFailures { size = 2 }
+        if failures < Self.mostFailures { size = min(2, largest) }
       }
       for href in open {
         let fetched = try get(href)
