@@ -9,11 +9,6 @@ extension RemoteCollection {
     case unreadable(status: Int)
   }
 
-  /// The members of one question at most.
-  package static let batchSize = 50
-  /// Questions for many that fail one after the other before members are fetched singly.
-  private static let mostFailures = 12
-
   /// Fetches members, and hands them over batch by batch: each exactly once.
   ///
   /// Members are asked for 50 at a time. After an answer that says that this was too much, or that
@@ -22,28 +17,24 @@ extension RemoteCollection {
     _ hrefs: [Href], each: (Href, Fetched) throws(DAVError) -> Void
   ) throws(DAVError) {
     var rest = hrefs[...]
-    var (size, largest) = (Self.batchSize, Self.batchSize)
-    var failures = 0
+    var size = BatchSize()
     var unreadable = 0
     while !rest.isEmpty {
-      var open = Array(rest.prefix(size))
-      if size > 1 {
+      var open = Array(rest.prefix(size.count))
+      if open.count > 1 {
         let found: [Href: Fetched]
         do throws(DAVError) { found = try askForMany(open) } catch {
           guard error.isTooMuch else { throw error }
-          size /= 2
-          failures += 1
-          // What cannot be read is one member's fault; everything else, that of their number.
-          if case .xml = error {} else { largest = size }
+          size.failed(error)
           continue
         }
+        size.succeeded()
+        rest = rest.dropFirst(open.count)
         for href in open { if let fetched = found[href] { try each(href, fetched) } }
         open.removeAll { found[$0] != nil }
-        (size, failures) = (min(size * 2, largest), 0)
-        rest = rest.dropFirst(open.count + found.count)
       } else {
+        size.askedForOne()
         rest = rest.dropFirst()
-        if failures < Self.mostFailures { size = min(2, largest) }
       }
       for href in open {
         let fetched = try get(href)
@@ -117,6 +108,31 @@ extension RemoteCollection {
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// How many members are asked for at once.
+private struct BatchSize {
+  private(set) var count = 50
+  /// The most that the server may be able to answer for.
+  private var largest = 50
+  private var failures = 0
+
+  /// Questions for many that fail one after the other before members are fetched singly only.
+  private static let mostFailures = 12
+
+  mutating func failed(_ error: DAVError) {
+    count /= 2
+    failures += 1
+    // What cannot be read is one member's fault; everything else, that of their number.
+    if case .xml = error {} else { largest = count }
+  }
+
+  mutating func succeeded() { (count, failures) = (min(count * 2, largest), 0) }
+
+  /// The one may have been what broke the answers. Not for ever: some servers cannot do it.
+  mutating func askedForOne() {
+    if failures < Self.mostFailures { count = min(2, largest) }
   }
 }
 

@@ -37,8 +37,8 @@ package struct Discovery {
   }
 
   package enum Failure: Error, Hashable, Sendable {
-    /// The domain's calendars are said to be on another host, which has to be the user's wish: name
-    /// servers prove nothing. Beginning at the address says that it is.
+    /// The calendars are said to be on another host, which has to be the user's wish: name servers
+    /// prove nothing. Beginning at the address says that it is.
     case elsewhere(WebAddress)
     /// The server answers, and there is no calendar.
     case noCalendars(host: String)
@@ -70,6 +70,8 @@ package struct Discovery {
         if let result = try Search(sender).calendars(at: candidate) { return result }
         failure = failure ?? .noCalendars(host: candidate.host)
       } catch {
+        if case .http(.redirectToOtherHost(let address)) = error { throw .elsewhere(address) }
+        if case .http(.outsideAccount(let address)) = error { throw .elsewhere(address) }
         guard error.leavesHope else { throw .dav(error) }
         failure = failure ?? .dav(error)
       }

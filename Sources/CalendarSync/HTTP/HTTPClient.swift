@@ -38,7 +38,7 @@ package final class HTTPClient: HTTPSending {
   /// 301, 302, 307 and 308 keep method and body, as WebDAV needs; others are answers.
   package func send(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse {
     guard scope.admits(request.address) else {
-      throw .outsideAccount(host: request.address.host)
+      throw .outsideAccount(request.address)
     }
     var request = request
     for _ in 0...Self.mostRedirects {
@@ -57,7 +57,7 @@ package final class HTTPClient: HTTPSending {
       throw .badRedirect(host: old.host)
     }
     if old.scheme == .https, new.scheme == .http { throw .redirectToPlainText(host: new.host) }
-    guard scope.admits(new) else { throw .redirectToOtherHost(new.host) }
+    guard scope.admits(new) else { throw .redirectToOtherHost(new) }
     return new
   }
 

@@ -19,12 +19,12 @@ package enum HTTPError: Error, Hashable, Sendable {
   case headersTooLong(limit: Int)
   case tooManyRedirects(host: String)
   /// A redirect leads to a host that must not see credentials or calendars.
-  case redirectToOtherHost(String)
+  case redirectToOtherHost(WebAddress)
   /// A redirect leads from TLS to plain text.
   case redirectToPlainText(host: String)
   case badRedirect(host: String)
   /// The address is outside of what the account's credentials are for.
-  case outsideAccount(host: String)
+  case outsideAccount(WebAddress)
   /// The server wants the password as plain text, and the connection is not private.
   case passwordInPlainText(host: String)
   /// The server wants a kind of credentials that the account does not have.
@@ -58,12 +58,12 @@ extension HTTPError: CustomStringConvertible {
     case .bodyTooLong(let limit): "the answer is longer than \(limit >> 20) MB"
     case .headersTooLong(let limit): "the header of the answer is longer than \(limit >> 10) KB"
     case .tooManyRedirects(let host): "\(host) redirects in circles"
-    case .redirectToOtherHost(let host):
-      "the server redirects to \(host), which gets no password of this account; "
+    case .redirectToOtherHost(let address):
+      "the server redirects to \(address.host), which gets no password of this account; "
         + "give the account an address on that host if it is yours"
     case .redirectToPlainText(let host): "the server redirects to \(host) without TLS"
     case .badRedirect(let host): "\(host) redirects to what is no address"
-    case .outsideAccount(let host): "\(host) gets no password of this account"
+    case .outsideAccount(let address): "\(address.host) gets no password of this account"
     case .passwordInPlainText(let host):
       "\(host) wants the password in plain text; use https"
     case .noCommonAuthentication(let host): "\(host) wants another kind of credentials"

@@ -102,7 +102,18 @@ import Testing
         From.found(
           "/", "<c:calendar-home-set><d:href>https://evil.example/</d:href></c:calendar-home-set>"))
     }
-    #expect(throws: Discovery.Failure.dav(.http(.outsideAccount(host: "evil.example")))) {
+    let elsewhere = try #require(WebAddress("https://evil.example/"))
+    #expect(throws: Discovery.Failure.elsewhere(elsewhere)) {
+      try Self.discovery().calendars(from: .address(address(server)))
+    }
+  }
+
+  @Test func aRedirectToAnotherHostNeedsTheUsersWord() throws {
+    let server = try ScriptedServer { _ in
+      Answer(301, headers: [("Location", "https://dav.example.com/x/")])
+    }
+    let elsewhere = try #require(WebAddress("https://dav.example.com/x/"))
+    #expect(throws: Discovery.Failure.elsewhere(elsewhere)) {
       try Self.discovery().calendars(from: .address(address(server)))
     }
   }

@@ -3,6 +3,22 @@ import Testing
 
 @testable import CalendarSync
 
+typealias Answer = ScriptedServer.Answer
+
+/// A client for an account on a scripted server.
+func client(
+  _ server: ScriptedServer, _ credentials: Credentials? = .password(user: "ana", Secret("geheim")),
+  settings: HTTPSettings = HTTPSettings(), cancel: CancelFlag = CancelFlag()
+) throws -> HTTPClient {
+  let account = try #require(WebAddress(server.address))
+  return try HTTPClient(
+    account: account, credentials: credentials, settings: settings, cancel: cancel)
+}
+
+func address(_ server: ScriptedServer, _ path: String = "/") throws -> WebAddress {
+  try #require(WebAddress(server.address + path))
+}
+
 /// Answers as calendar servers give them.
 enum ServerAnswers {
   static let spaces = """
