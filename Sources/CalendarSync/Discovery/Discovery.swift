@@ -28,7 +28,7 @@ package struct Discovery {
   }
 
   /// What was found.
-  package struct Result: Sendable {
+  package struct Found: Sendable {
     /// The address that the account is for from now on: the calendar that was given, or the home,
     /// below which calendars can be made.
     package let account: WebAddress
@@ -60,14 +60,14 @@ package struct Discovery {
 
   /// Looks for calendars at the given address, then where the domain's records say, then at the
   /// well-known place, then at the root.
-  package func calendars(from start: Start) throws(Failure) -> Result {
+  package func calendars(from start: Start) throws(Failure) -> Found {
     let (candidates, account) = try places(start)
     let sender: any HTTPSending
     do throws(HTTPError) { sender = try connect(account) } catch { throw .dav(.http(error)) }
     var failure: Failure?
     for candidate in candidates {
       do throws(DAVError) {
-        if let result = try Search(sender).calendars(at: candidate) { return result }
+        if let found = try Search(sender).calendars(at: candidate) { return found }
         failure = failure ?? .noCalendars(host: candidate.host)
       } catch {
         if case .http(.redirectToOtherHost(let address)) = error { throw .elsewhere(address) }
@@ -136,11 +136,11 @@ private struct Search {
   init(_ sender: any HTTPSending) { self.sender = sender }
 
   /// The calendars found from an address; nil where there is no way to any.
-  func calendars(at address: WebAddress) throws(DAVError) -> Discovery.Result? {
+  func calendars(at address: WebAddress) throws(DAVError) -> Discovery.Found? {
     let place = try look(at: address)
     if place.isCalendar, let properties = place.properties {
       let calendar = Discovery.Calendar(address: place.address, properties: properties)
-      return Discovery.Result(account: place.address, calendars: [calendar])
+      return Discovery.Found(account: place.address, calendars: [calendar])
     }
     var homes = place.homes
     if homes.isEmpty, let principal = place.principal {
@@ -152,7 +152,7 @@ private struct Search {
     var calendars: [Discovery.Calendar] = []
     for home in homes { calendars += try self.calendars(in: home) }
     guard let home = homes.first, isSaid || !calendars.isEmpty else { return nil }
-    return Discovery.Result(account: home, calendars: calendars)
+    return Discovery.Found(account: home, calendars: calendars)
   }
 
   /// What one address says about itself.

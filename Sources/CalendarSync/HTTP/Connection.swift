@@ -19,9 +19,9 @@ package struct HTTPSettings: Sendable {
   /// Bytes of all header lines of an exchange.
   package var longestHeader = 64 << 10
   package var secondsToConnect = 10
-  /// Seconds in which fewer than a byte each came or went.
+  /// Seconds after which a transfer of less than a byte a second is given up.
   package var secondsOfStall = 60
-  /// Seconds for an exchange altogether.
+  /// Seconds for one exchange altogether, however steadily it drips.
   package var secondsAtMost = 1800
 
   package init() {}

@@ -154,7 +154,7 @@ import Testing
     #expect(error?.description == "libcurl is not installed; install libcurl4")
   }
 
-  @Test(arguments: CurlLibrary.names)
+  @Test(arguments: CurlLibrary.installed)
   func bothLibrariesWork(_ name: String) throws {
     let server = try ScriptedServer { _ in Answer(200, "ok") }
     let client = try HTTPClient(

@@ -45,7 +45,7 @@ struct TrustTests {
     return false
   }
 
-  @Test(arguments: CurlLibrary.names)
+  @Test(arguments: CurlLibrary.installed)
   func aCertificateOfItsOwnNeedsItsFileOrFingerprint(_ library: String) throws {
     let server = try Self.server()
     let file = HTTPSettings.Trust.certificates(path: server.folder.appending(path: "cert.pem").path)

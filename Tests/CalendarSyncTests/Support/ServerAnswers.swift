@@ -15,6 +15,11 @@ func client(
     account: account, credentials: credentials, settings: settings, cancel: cancel)
 }
 
+extension CurlLibrary {
+  /// The names under which this machine has it.
+  static let installed = names.filter { (try? load([$0])) != nil }
+}
+
 func address(_ server: ScriptedServer, _ path: String = "/") throws -> WebAddress {
   try #require(WebAddress(server.address + path))
 }
