@@ -70,6 +70,7 @@ let package = Package(
       [
         "CSQLite", "CLinux", "CalendarModel", "ICalendar", "CalendarTransfer",
       ]),
+    module("CalendarSync", ["CalendarModel", "ICalendar"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -138,6 +139,7 @@ let package = Package(
         "CalendarStore", "CalendarTransfer", "ICalendar", "CalendarModel", "EditingProgram",
         "ProgramStart", "CSQLite",
       ], exclude: ["Fixtures"]),
+    tests("CalendarSyncTests", ["CalendarSync", "ICalendar", "CalendarModel"]),
     tests("DaybookBenchTests", ["DaybookBench"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(
