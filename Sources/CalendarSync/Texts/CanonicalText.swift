@@ -89,6 +89,11 @@ package enum ItemUIDs {
     return document.itemComponents.compactMap(document.uid).filter { seen.insert($0).inserted }
   }
 
+  /// Whether a text has a calendar with anything in it that could be an item.
+  package static func isCalendar(_ text: [UInt8]) -> Bool {
+    !Document(text).itemComponents.isEmpty
+  }
+
   /// The text with another UID in the place of each that it has, so that it can stand beside the
   /// other version of the same item; every other line as it is.
   ///
