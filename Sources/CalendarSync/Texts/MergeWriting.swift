@@ -26,10 +26,15 @@ struct MergeWriting {
   ) throws(WritingError) {
     switch change {
     case .statements(let component, let removed, let added, let remoteComponent):
-      for name in Set((removed + added).map(\.name)).sorted() {
-        var lines = NamedLines(name, of: component, in: local)
-        lines.remove(removed.filter { $0.name == name })
-        lines.add(added.filter { $0.name == name }, from: remote, remoteComponent)
+      let removals = Dictionary(grouping: removed, by: \.name)
+      let additions = Dictionary(grouping: added, by: \.name)
+      let names = Set(removals.keys).union(additions.keys)
+      let localLines = local.linesByName(of: component)
+      let remoteLines = remote.linesByName(of: remoteComponent)
+      for name in names.sorted() {
+        var lines = NamedLines(localLines[name] ?? [], in: local)
+        lines.remove(removals[name] ?? [])
+        lines.add(additions[name] ?? [], by: remoteLines[name] ?? [], of: remote)
         try lines.write(into: &edit, of: component, from: remote)
       }
     case .insert(let remoteComponent, let parent):
@@ -59,6 +64,13 @@ struct MergeWriting {
   }
 }
 
+extension Document {
+  /// The indices of the lines of a component itself, by their names in capitals.
+  fileprivate func linesByName(of component: Int) -> [String: [Int]] {
+    Dictionary(grouping: ownLines(of: component)) { property(of: lines[$0]).name.uppercased() }
+  }
+}
+
 /// The lines of a component with one name, and what becomes of them.
 private struct NamedLines {
   private struct Line {
@@ -70,42 +82,42 @@ private struct NamedLines {
     var copy: Int?
   }
 
-  private let isList: Bool
-  private var lines: [Line] = []
+  private var lines: [Line]
   /// Lines of the other document that are put in.
   private var copies: [Int] = []
   /// Lists that are put in: parts of lines of the other document.
   private var parts: [(line: Int, statements: [Statement])] = []
+  /// The first line that may have been emptied and not been filled again.
+  private var firstFree = 0
+  /// The first line that holds a list with some parameters.
+  private var lists: [String: Int] = [:]
 
-  init(_ name: String, of component: Int, in document: Document) {
-    isList = Statement.lists.contains(name)
-    lines = document.lines(named: name, of: component).map {
+  /// - Parameter indices: lines with one name, all of one component.
+  init(_ indices: [Int], in document: Document) {
+    lines = indices.map {
       Line(index: $0, statements: Statement.all(in: document.property(of: document.lines[$0])))
     }
   }
 
   mutating func remove(_ removed: [Statement]) {
-    var removed = removed
-    for index in lines.indices where !removed.isEmpty {
-      let kept = lines[index].statements.subtracting(removed)
-      if kept.count == lines[index].statements.count { continue }
-      removed = removed.subtracting(lines[index].statements)
-      lines[index].statements = kept
-      lines[index].isChanged = true
+    var bag = Bag(removed)
+    for index in lines.indices where bag.count > 0 {
+      let before = bag.count
+      lines[index].statements.removeAll { bag.take($0) }
+      if bag.count < before { lines[index].isChanged = true }
     }
   }
 
   /// Adds statements by the lines of the other document that hold them.
-  mutating func add(_ added: [Statement], from remote: Document, _ component: Int) {
-    var added = added
-    guard let name = added.first?.name else { return }
-    for line in remote.lines(named: name, of: component) where !added.isEmpty {
+  mutating func add(_ added: [Statement], by remoteLines: [Int], of remote: Document) {
+    for (index, line) in lines.enumerated().reversed() {
+      if let first = line.statements.first { lists[first.parameters] = index }
+    }
+    var bag = Bag(added)
+    for line in remoteLines where bag.count > 0 {
       let statements = Statement.all(in: remote.property(of: remote.lines[line]))
-      let rest = added.subtracting(statements)
-      if rest.count == added.count { continue }
-      let taken = added.subtracting(rest)
-      added = rest
-      place(taken, isWholeLine: taken.count == statements.count, line)
+      let taken = statements.filter { bag.take($0) }
+      if !taken.isEmpty { place(taken, isWholeLine: taken.count == statements.count, line) }
     }
   }
 
@@ -135,23 +147,29 @@ private struct NamedLines {
 
   // MARK: - Private
 
-  /// Puts statements where they fit: in a list of words behind those that are there, since programs
-  /// read the first line of them only; in the place of a line that goes; else in a new line.
+  /// Puts statements where they fit: in a list of words behind those that are there, since some
+  /// programs read the first line of them only; in the place of a line that goes; else in a new line.
   private mutating func place(_ statements: [Statement], isWholeLine: Bool, _ line: Int) {
-    if let list = statements.first, ["CATEGORIES", "RESOURCES"].contains(list.name),
-      let index = lines.firstIndex(where: { $0.statements.first?.parameters == list.parameters })
+    if let first = statements.first, ["CATEGORIES", "RESOURCES"].contains(first.name),
+      let index = lists[first.parameters]
     {
       lines[index].statements += statements
       lines[index].isChanged = true
     } else if !isWholeLine {
       parts.append((line, statements))
-    } else if let free = lines.firstIndex(where: {
-      $0.isChanged && $0.statements.isEmpty && $0.copy == nil
-    }) {
+    } else if let free = nextFree() {
       lines[free].copy = line
     } else {
       copies.append(line)
     }
+  }
+
+  private mutating func nextFree() -> Int? {
+    while firstFree < lines.count {
+      defer { firstFree += 1 }
+      if lines[firstFree].isChanged, lines[firstFree].statements.isEmpty { return firstFree }
+    }
+    return nil
   }
 
   private func value(of statements: [Statement]) -> [UInt8] {

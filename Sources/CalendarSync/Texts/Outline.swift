@@ -162,17 +162,18 @@ struct Outliner {
 
   /// Notes with each series which of its occurrences have overrides: that belongs to its time.
   private func noteOverrides(in children: inout [Outline.Key: Outline], of document: Document) {
-    let overrides = children.keys.filter { !$0.identity.hasSuffix("\u{1F}") }
-      .filter { $0.name == "VEVENT" || $0.name == "VTODO" }
-    for key in overrides {
-      guard let outline = children[key],
-        let statement = document.first("RECURRENCE-ID", of: outline.component)
-      else { continue }
+    var statements: [Outline.Key: [Statement]] = [:]
+    for (key, outline) in children where ["VEVENT", "VTODO"].contains(key.name) {
       let uid = key.identity.prefix { $0 != "\u{1F}" }
       let series = Outline.Key(name: key.name, identity: uid + "\u{1F}", ordinal: 0)
-      guard children[series] != nil else { continue }
-      children[series]?.slots[.time, default: []].append(statement)
-      children[series]?.slots[.time]?.sort()
+      guard key.identity != series.identity, children[series] != nil,
+        let statement = document.first("RECURRENCE-ID", of: outline.component)
+      else { continue }
+      statements[series, default: []].append(statement)
+    }
+    for (series, statements) in statements {
+      let times = children[series]?.slots[.time] ?? []
+      children[series]?.slots[.time] = (times + statements).sorted()
     }
   }
 }

@@ -24,7 +24,7 @@ struct OutlineMerge {
   }
 
   private(set) var changes: [Change] = []
-  private(set) var clashes: [Clash] = []
+  private(set) var clashes: Set<Clash> = []
   /// Whether a local change says something that the other side does not.
   private(set) var isNews = false
 
@@ -135,8 +135,7 @@ struct OutlineMerge {
   }
 
   private mutating func clash(_ key: Outline.Key, _ slot: Outline.Slot? = nil) {
-    let clash = Clash(key, slot)
-    if !clashes.contains(clash) { clashes.append(clash) }
+    clashes.insert(Clash(key, slot))
   }
 
   // MARK: - Slots

@@ -51,19 +51,35 @@ extension Statement: Comparable {
   }
 }
 
+/// Statements with how often each is there.
+struct Bag {
+  private var counts: [Statement: Int] = [:]
+  private(set) var count = 0
+
+  init(_ statements: some Sequence<Statement>) {
+    for statement in statements {
+      counts[statement, default: 0] += 1
+      count += 1
+    }
+  }
+
+  /// Takes a statement out once; false where it is not there.
+  mutating func take(_ statement: Statement) -> Bool {
+    guard let number = counts[statement], number > 0 else { return false }
+    counts[statement] = number - 1
+    count -= 1
+    return true
+  }
+}
+
 extension [Statement] {
   /// The statements without those of another list: of one that stands there once, one is taken.
   ///
   /// - Complexity: O(both counts).
   func subtracting(_ others: [Statement]) -> [Statement] {
     if others.isEmpty { return self }
-    var counts: [Statement: Int] = [:]
-    for other in others { counts[other, default: 0] += 1 }
-    return filter { statement in
-      guard let count = counts[statement], count > 0 else { return true }
-      counts[statement] = count - 1
-      return false
-    }
+    var bag = Bag(others)
+    return filter { !bag.take($0) }
   }
 }
 

@@ -54,6 +54,25 @@ import Testing
     #expect(other.contains("TRIGGER:-PT5M") && !other.contains("TRIGGER:-PT15M"))
   }
 
+  @Test func anAlarmThatBothSidesKnowByItsUIDMergesByProperty() {
+    let here = Items.birthday.replacing("DESCRIPTION:Reminder", by: "DESCRIPTION:Call her")
+    let there = Items.birthday.replacing("TRIGGER:-PT15H", by: "TRIGGER:-PT1H")
+    let versions = ItemVersions(
+      localBase: Items.birthday, local: here, remoteBase: Items.birthday, remote: there)
+    #expect(versions.mergedText == here.replacing("TRIGGER:-PT15H", by: "TRIGGER:-PT1H"))
+  }
+
+  @Test func aLineThatTheServerWritesInAnotherWayIsReplacedNotDoubled() {
+    let base = Items.lunch.replacing("SUMMARY:Lunch", by: "SUMMARY;LANGUAGE=en:Lunch")
+    let text = versions(
+      Items.lunch, base: base, there: base.replacing("Lunch with Ada\r\nLOC", by: "Tea\r\nLOC")
+    ).mergedText
+    #expect(
+      text
+        == Items.lunch.replacing(
+          "SUMMARY:Lunch with Ada\r\nLOC", by: "SUMMARY;LANGUAGE=en:Tea\r\nLOC"))
+  }
+
   @Test func componentsThatAreNotKnownMergeAsOne() {
     let base = Items.text(
       "BEGIN:VCALENDAR", "BEGIN:VJOURNAL", "UID:a", "SUMMARY:One", "DESCRIPTION:Two",

@@ -82,6 +82,17 @@ import Testing
         ("RRULE", "EXDATE;TZID=Europe/Berlin:20260114T093000\r\nRRULE"),
       ]),
     Row(
+      name: "the same occurrence left out, and two others", base: Items.standup,
+      local: [("EXDATE;", Exclusions.dates(12, 19) + "EXDATE;")],
+      remote: [("EXDATE;", Exclusions.dates(12, 21) + "EXDATE;")],
+      merged: [("EXDATE;", Exclusions.dates(12, 19, 21) + "EXDATE;")]),
+    Row(
+      name: "an occurrence is there again on both sides, and two others left out",
+      base: Items.standup,
+      local: [("EXDATE;TZID=Europe/Berlin:20260107T093000\r\n", Exclusions.dates(19))],
+      remote: [("EXDATE;TZID=Europe/Berlin:20260107T093000\r\n", Exclusions.dates(21))],
+      merged: [("EXDATE;TZID=Europe/Berlin:20260107T093000\r\n", Exclusions.dates(19, 21))]),
+    Row(
       name: "left out here, the rule changed there", base: Items.standup,
       local: [("EXDATE", "EXDATE;TZID=Europe/Berlin:20260112T093000\r\nEXDATE")],
       remote: [("BYDAY=MO,WE,FR", "BYDAY=MO")], merged: nil, clashes: [.time]),
@@ -132,6 +143,10 @@ import Testing
   ]
 
   private enum Exclusions {
+    static func dates(_ days: Int...) -> String {
+      days.map { "EXDATE;TZID=Europe/Berlin:202601\($0)T093000\r\n" }.joined()
+    }
+
     static let both =
       "EXDATE;TZID=Europe/Berlin:20260107T093000\r\nEXDATE;TZID=Europe/Berlin:20260109T093000"
     static let override: String = {
