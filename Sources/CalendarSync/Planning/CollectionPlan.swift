@@ -59,7 +59,9 @@ extension CollectionPlan {
         action = .upload(text, replacing: nil, .moved(from: old))
       }
     }
-    if case .conflict(let conflict) = action, conflict == pair.row?.conflict { return }
+    if case .conflict(let conflict) = action, conflict == pair.row?.conflict, !pair.isRenamed {
+      return
+    }
     steps.append(Step(pair, action))
   }
 

@@ -8,7 +8,8 @@ import Testing
     case same, changed, rewritten, other, clash, gone, none
   }
 
-  /// Base, folder, server, and the steps and notices in short. `other` is a change of something else
+  /// Base, folder, server, and the steps and notices in short; behind them the scenarios of the
+  /// specification that they decide. `other` is a change of something else
   /// than `changed`, `clash` another change of the same.
   static let rows: [(base: Bool, local: Side, remote: Side, steps: String)] = [
     (false, .none, .none, ""),
@@ -20,19 +21,19 @@ import Testing
     (true, .same, .same, ""),
     (true, .same, .none, ""),
     (true, .same, .rewritten, "record"),
-    (true, .same, .changed, "write changed"),
+    (true, .same, .changed, "write changed"),  // 5
     (true, .same, .gone, "delete file"),
-    (true, .changed, .same, "upload changed E0"),
+    (true, .changed, .same, "upload changed E0"),  // 4
     (true, .changed, .rewritten, "upload changed E1"),
-    (true, .changed, .other, "merge E1"),
-    (true, .changed, .changed, "record"),
-    (true, .changed, .clash, "conflict clashes"),
-    (true, .changed, .gone, "upload restored"),
-    (true, .none, .same, "delete E0"),
+    (true, .changed, .other, "merge E1"),  // 6
+    (true, .changed, .changed, "record"),  // 8
+    (true, .changed, .clash, "conflict clashes"),  // 7
+    (true, .changed, .gone, "upload restored"),  // 13
+    (true, .none, .same, "delete E0"),  // 11
     (true, .none, .none, "delete E0"),
     (true, .none, .rewritten, "delete E1"),
-    (true, .none, .changed, "write restored"),
-    (true, .none, .gone, "forget"),
+    (true, .none, .changed, "write restored"),  // 12
+    (true, .none, .gone, "forget"),  // 14
   ]
 
   @Test(arguments: rows.indices) func eachStateOfAnItemLeadsToOneStep(_ index: Int) throws {
@@ -42,7 +43,7 @@ import Testing
     #expect(sides.neededTexts == [])
   }
 
-  /// The same where the user may not write there.
+  /// The same where the user may not write there: scenario 30.
   static let readOnlyRows: [(base: Bool, local: Side, remote: Side, steps: String)] = [
     (false, .none, .same, "write new"),
     (false, .same, .none, "(readOnly)"),
@@ -93,6 +94,8 @@ import Testing
     #expect(CollectionPlan(sides).summary == "")
     sides.local = [LocalItem(file: "a.ics", text: Self.text(.clash))]
     #expect(CollectionPlan(sides).summary == "record")
+    sides.local = [LocalItem(file: "b.ics", text: conflict.local)]
+    #expect(CollectionPlan(sides).steps.map(\.file) == ["b.ics"])
     sides.local = []
     #expect(CollectionPlan(sides).summary == "write restored")
     sides.remote = [RemoteItem(href: Href("/c/a"), etag: "E2")]
@@ -148,7 +151,6 @@ import Testing
     case .same: sides.remote = [RemoteItem(href: href, etag: "E0", text: text(remote))]
     default: sides.remote = [RemoteItem(href: href, etag: "E1", text: text(remote))]
     }
-    // One item is all of a side: it is the rule for many that is not meant here.
     return sides
   }
 }

@@ -1,3 +1,4 @@
+import CalendarSync
 import ICalendar
 import TestSupport
 
@@ -130,12 +131,15 @@ struct RandomEdit {
 
   private static func addOverride(_ date: String) -> RandomEdit {
     RandomEdit(subject: "time", names: []) { (edit, item) throws(WritingError) in
-      guard let calendar = edit.document.components[item].parent else { return }
+      let document = edit.document
+      guard let calendar = document.components[item].parent,
+        let uid = ItemUIDs.uids(of: document.bytes).first
+      else { return }
       try edit.insert(
         ComponentText(
           name: "VEVENT",
           properties: [
-            .text("UID", "0rq1v7a4uq2b@google.com"), berlin("RECURRENCE-ID", date),
+            .text("UID", uid), berlin("RECURRENCE-ID", date),
             berlin("DTSTART", date), .text("SUMMARY", "Another"),
           ]), into: calendar)
     }
