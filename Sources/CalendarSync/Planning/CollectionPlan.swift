@@ -48,6 +48,9 @@ extension CollectionPlan {
       guard let allowed = readOnlyAction(action, of: pair) else { return }
       action = allowed
     }
+    if case .upload(let text, _, _) = action, !ItemUIDs.isCalendar(text) {
+      return notice(pair, .unfit(uidCount: 0))
+    }
     if case .upload(let text, replacing: nil, .new) = action {
       // It may be one of those that were not fetched.
       if waitsForTexts { return notice(pair, .unread) }

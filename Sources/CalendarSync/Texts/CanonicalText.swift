@@ -89,9 +89,10 @@ package enum ItemUIDs {
     return document.itemComponents.compactMap(document.uid).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a text has a calendar with anything in it that could be an item.
+  /// Whether a text is a calendar with anything in it that could be an item.
   package static func isCalendar(_ text: [UInt8]) -> Bool {
-    !Document(text).itemComponents.isEmpty
+    let document = Document(text)
+    return document.itemComponents.contains { document.components[$0].parent != nil }
   }
 
   /// The text with another UID in the place of each that it has, so that it can stand beside the

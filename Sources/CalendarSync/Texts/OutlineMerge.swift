@@ -43,7 +43,8 @@ struct OutlineMerge {
     var result = Outline(component: local.component)
     result.slots = mergedSlots(key, four, local, remote)
     let children = four.map { $0?.children ?? [:] }
-    let isRenamed = !Set(children.localBase.keys).isSubset(of: children.remoteBase.keys)
+    let renamed = Set(
+      children.localBase.keys.filter { children.remoteBase[$0] == nil }.map(\.name))
     let keys = Set(children.local.keys).union(children.remote.keys)
       .union(children.remoteBase.keys).union(children.localBase.keys)
     let excludedHere = Self.exclusions(from: children.localBase, to: children.local)
@@ -52,12 +53,13 @@ struct OutlineMerge {
       let versions = children.map { $0[key] }
       if excludedHere.contains(key), isChanged(versions.remoteBase, versions.remote) { clash(key) }
       if excludedThere.contains(key), isChanged(versions.localBase, versions.local) { clash(key) }
-      result.children[key] = mergedChild(key, versions, in: local.component, isRenamed: isRenamed)
+      result.children[key] = mergedChild(
+        key, versions, in: local.component, isRenamed: renamed.contains(key.name))
     }
     return result
   }
 
-  /// - Parameter isRenamed: whether the other side knows components by other keys.
+  /// - Parameter isRenamed: whether the other side may know such components by other keys.
   private mutating func mergedChild(
     _ key: Outline.Key, _ four: Four<Outline?>, in parent: Int, isRenamed: Bool
   ) -> Outline? {
@@ -179,29 +181,35 @@ struct OutlineMerge {
   private mutating func merged(
     _ slot: Outline.Slot, _ four: Four<[Statement]>, _ key: Outline.Key
   ) -> [Statement] {
-    if case .property(let name) = slot, Statement.growing.contains(name) { return larger(four) }
+    if case .property(let name) = slot, Statement.growing.contains(name) {
+      let result = larger(four)
+      let isOurs = result == four.local && four.local != four.localBase
+      if isOurs, result != four.remote, name != "SEQUENCE" { isNews = true }
+      return result
+    }
     let isChangedHere = four.local != four.localBase
     if four.remote == four.remoteBase {
       if isChangedHere, four.local != four.remote { isNews = true }
       return four.local
     }
-    if !isChangedHere { return patched(four) }
+    // All of the other side's where it took out what is not here: its server writes it another way.
+    if !isChangedHere { return patched(four) ?? four.remote }
     if four.local == four.remote { return four.local }
-    if slot == .time, isAboutOtherOccurrences(four) {
+    if slot == .time, isAboutOtherOccurrences(four), let result = patched(four) {
       isNews = true
-      return patched(four)
+      return result
     }
     clash(key, slot)
     return four.local
   }
 
-  /// The local statements with what the other side took out and put in; all of the other side's where
-  /// it took out what is not here, because its server writes it in another way.
-  private func patched(_ four: Four<[Statement]>) -> [Statement] {
+  /// The local statements with what the other side took out and put in; nil where it took out what is
+  /// not here.
+  private func patched(_ four: Four<[Statement]>) -> [Statement]? {
     let removed = four.remoteBase.subtracting(four.remote).subtracting(
       four.localBase.subtracting(four.local))
     let rest = four.local.subtracting(removed)
-    guard rest.count == four.local.count - removed.count else { return four.remote }
+    guard rest.count == four.local.count - removed.count else { return nil }
     let added = four.remote.subtracting(four.remoteBase).subtracting(
       four.local.subtracting(four.localBase))
     return (rest + added).sorted()

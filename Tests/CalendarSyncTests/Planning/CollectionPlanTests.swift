@@ -109,6 +109,18 @@ import Testing
     #expect(plan.notices.map(\.reason) == Array(repeating: .unfit(uidCount: 0), count: 3))
   }
 
+  @Test func aFileThatWasCutOffIsNotSent() {
+    for text in ["", "BEGIN:VCAL", "BEGIN:VCALENDAR\r\n"] {
+      var sides = synchronized(0..<2)
+      sides.local[0] = LocalItem(file: "0.ics", text: Array(text.utf8))
+      #expect(CollectionPlan(sides).summary == "(unfit(uidCount: 0))")
+      sides.remote[0] = RemoteItem(href: Href("/c/0"), etag: "F", text: item(0, title: "theirs"))
+      #expect(CollectionPlan(sides).steps.map(\.action.summary) == ["conflict clashes"], "\(text)")
+      (sides.remote, sides.gone) = ([], [Href("/c/0")])
+      #expect(CollectionPlan(sides).summary == "(unfit(uidCount: 0))")
+    }
+  }
+
   // MARK: - Deletions
 
   /// Items, files deleted, resources gone; whether deletions are held.

@@ -73,6 +73,17 @@ import Testing
           "SUMMARY:Lunch with Ada\r\nLOC", by: "SUMMARY;LANGUAGE=en:Tea\r\nLOC"))
   }
 
+  @Test func datesThatTheServerWritesInAnotherWayAreAConflictNotALoss() {
+    let exdate = "EXDATE;TZID=Europe/Berlin:20260107T093000\r\n"
+    let base = Items.standup.replacing("EXDATE;TZID", by: "EXDATE;VALUE=DATE-TIME;TZID")
+    let here = Items.standup.replacing(exdate, by: exdate + exdate.replacing("0107", with: "0112"))
+    let there = base.replacing(
+      "EXDATE;VALUE=DATE-TIME;TZID=Europe/Berlin:20260107T093000\r\n", by: "")
+    let versions = ItemVersions(
+      localBase: Items.standup, local: here, remoteBase: base, remote: there)
+    #expect(versions.merged().clashes == ["VEVENT time"])
+  }
+
   @Test func componentsThatAreNotKnownMergeAsOne() {
     let base = Items.text(
       "BEGIN:VCALENDAR", "BEGIN:VJOURNAL", "UID:a", "SUMMARY:One", "DESCRIPTION:Two",

@@ -134,6 +134,19 @@ import Testing
       local: [("STATUS:IN-PROCESS", "STATUS:COMPLETED\r\nCOMPLETED:20260301T100000Z")],
       remote: [("PERCENT-COMPLETE:20", "PERCENT-COMPLETE:60")], merged: nil, clashes: [.completion]),
     Row(
+      name: "a reminder dismissed here, the place there", base: Items.lunch,
+      local: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104600Z")],
+      remote: [("Café am Markt", "Kantine")],
+      merged: [
+        ("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104600Z"),
+        ("Café am Markt", "Kantine"),
+      ]),
+    Row(
+      name: "a reminder dismissed on both sides", base: Items.lunch,
+      local: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104600Z")],
+      remote: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104700Z")],
+      merged: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104700Z")]),
+    Row(
       name: "the larger number stays", base: Items.call,
       local: [("X-MOZ-GENERATION:2", "X-MOZ-GENERATION:9"), ("Call", "Long call")],
       remote: [("X-MOZ-GENERATION:2", "X-MOZ-GENERATION:10"), ("work", "play")],
