@@ -89,13 +89,11 @@ extension CollectionPlan {
     notices.append(Notice(file: pair.file, href: pair.href, reason: reason))
   }
 
-  /// Takes out the deletions that need the user's word.
+  /// Takes out what needs the user's word.
   private mutating func hold(_ deletions: Deletions) {
-    let held = deletions.held
-    if held.isEmpty { return }
     steps = steps.filter { step in
-      guard let side = deletions.side(of: step), held.contains(side) else { return true }
-      notices.append(Notice(file: step.file, href: step.href, reason: .heldDeletion(side)))
+      guard let reason = deletions.reasonToHold(step) else { return true }
+      notices.append(Notice(file: step.file, href: step.href, reason: reason))
       return false
     }
   }

@@ -3,8 +3,8 @@ package struct CollectionSides: Sendable {
   package var base: [BaseItem]
   /// All files of the folder.
   package var local: [LocalItem]
-  /// False where another folder, or none, is in the place of the one that was synchronized: an
-  /// unmounted disk has no files, and nothing was deleted.
+  /// False where another folder, or none, is in the place of the one that was synchronized: where a
+  /// disk is not mounted there are no files, and nothing was deleted.
   package var isSameFolder = true
   /// The items that the server has named: all of them, or those of a report. An item of the base that
   /// is neither here nor in `gone` is as it was.

@@ -2,7 +2,7 @@
 struct Deletions {
   /// The items of the base, without those that are no loss.
   private var itemCount: Int
-  private let isSameFolder: Bool
+  private let isOtherFolder: Bool
   private let isAllowed: Bool
   private let moves: Moves
   private var missingFiles = 0
@@ -10,7 +10,7 @@ struct Deletions {
 
   init(_ sides: CollectionSides, _ moves: Moves) {
     itemCount = sides.base.count
-    isSameFolder = sides.isSameFolder
+    isOtherFolder = !sides.isSameFolder
     isAllowed = sides.allowsDeletions
     self.moves = moves
   }
@@ -28,23 +28,17 @@ struct Deletions {
     }
   }
 
-  /// The sides on which nothing is deleted now.
-  var held: Set<Notice.Side> {
-    if isAllowed { return [] }
-    var held: Set<Notice.Side> = []
-    if !isSameFolder || isMass(missingFiles) { held.insert(.remote) }
-    if isMass(goneResources) { held.insert(.local) }
-    return held
-  }
-
-  /// The side on which a step deletes, or decides about a deletion; nil for other steps.
-  func side(of step: Step) -> Notice.Side? {
+  /// Why a step is not done now; nil for one that is.
+  func reasonToHold(_ step: Step) -> Notice.Reason? {
+    if isAllowed { return nil }
     switch step.action {
-    case .deleteRemote: .remote
-    case .deleteFile: .local
-    // Files do not come back into a folder that is not theirs.
-    case .writeFile(_, remote: _, .restored): isSameFolder ? nil : .remote
-    default: nil
+    case .deleteRemote where isMass(missingFiles): return .heldDeletion(.remote)
+    case .deleteFile where isMass(goneResources): return .heldDeletion(.local)
+    // What is written into a folder in the place of the real one would be missing there later.
+    case .deleteRemote, .writeFile, .merge, .deleteFile:
+      return isOtherFolder && missingFiles > 0 ? .otherFolder : nil
+    case .forget: return isOtherFolder ? .otherFolder : nil
+    default: return nil
     }
   }
 

@@ -65,6 +65,9 @@ package struct Notice: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// So many deletions of files, or of resources, wait until they are allowed.
     case heldDeletion(Side)
+    /// Another folder is in the place of the one that was synchronized, and files are missing in it:
+    /// until the user allows it, nothing is deleted or written there.
+    case otherFolder
     /// Another item of the collection has the UID.
     case duplicateUID(String)
     /// The text is no item that a server takes: it is to have one UID (RFC 4791 §4.1).

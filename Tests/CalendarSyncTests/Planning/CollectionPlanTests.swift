@@ -163,11 +163,23 @@ import Testing
     sides.local = []
     sides.isSameFolder = false
     sides.remote[0] = RemoteItem(href: Href("/c/0"), etag: "F", text: item(0, title: "theirs"))
+    sides.remote += remote(5..<6)
+    sides.base += synchronized(7..<8).base
+    sides.gone = [Href("/c/7")]
     let plan = CollectionPlan(sides)
     #expect(plan.steps.isEmpty)
-    #expect(plan.notices.map(\.reason) == [.heldDeletion(.remote), .heldDeletion(.remote)])
+    #expect(plan.notices.map(\.reason) == Array(repeating: .otherFolder, count: 4))
     sides.allowsDeletions = true
-    #expect(CollectionPlan(sides).summary == "write restored, delete E1")
+    #expect(CollectionPlan(sides).summary == "forget, write new, write restored, delete E1")
+  }
+
+  @Test func aFolderThatWasCopiedWithAllItsFilesIsSynchronizedAsBefore() {
+    var sides = synchronized(0..<4)
+    sides.isSameFolder = false
+    sides.gone = [Href("/c/0")]
+    sides.remote[0] = RemoteItem(href: Href("/c/9"), etag: "N", text: item(9))
+    sides.local[1] = LocalItem(file: "1.ics", text: item(1, title: "mine"))
+    #expect(CollectionPlan(sides).summary == "write new, delete file, upload changed E1")
   }
 
   @Test func aMissingResourceIsGoneOnlyWhenTheServerSaysSo() {
