@@ -70,7 +70,7 @@ let package = Package(
       [
         "CSQLite", "CLinux", "CalendarModel", "ICalendar", "CalendarTransfer",
       ]),
-    module("CalendarSync", ["CCurl", "CExpat", "CLinux", "CalendarModel", "CalendarStore", "ICalendar"]),
+    module("CalendarSync", ["CCurl", "CExpat", "CalendarModel", "CalendarStore", "ICalendar"]),
     // Opened when the first request is sent; nothing is linked.
     .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),

@@ -101,8 +101,8 @@ extension CollectionPlan {
   private mutating func sort() {
     steps.sort { a, b in
       if a.action.rank != b.action.rank { return a.action.rank < b.action.rank }
-      return (a.file ?? "", a.href ?? Href("")) < (b.file ?? "", b.href ?? Href(""))
+      return (a.file ?? "", a.href?.path ?? "") < (b.file ?? "", b.href?.path ?? "")
     }
-    notices.sort { ($0.file ?? "", $0.href ?? Href("")) < ($1.file ?? "", $1.href ?? Href("")) }
+    notices.sort { ($0.file ?? "", $0.href?.path ?? "") < ($1.file ?? "", $1.href?.path ?? "") }
   }
 }
