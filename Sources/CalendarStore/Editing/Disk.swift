@@ -6,6 +6,11 @@ package struct Disk: Sendable {
   /// Decides, before every call, how the call is answered.
   var decide: (@Sendable (DiskCall) -> DiskAnswer)?
 
+  /// Makes every call.
+  package init() { decide = nil }
+
+  init(decide: @escaping @Sendable (DiskCall) -> DiskAnswer) { self.decide = decide }
+
   /// Creates a file and removes any existing file of that name.
   ///
   /// The permissions are set before the file gets its final name. On failure nothing is left
@@ -160,11 +165,6 @@ package struct Disk: Sendable {
       guard errno == EINTR else { throw SystemError.last }
     }
   }
-}
-
-extension Disk {
-  /// Makes every call.
-  package init() { self.init(decide: nil) }
 }
 
 /// Linux `syncfs`, which Swift's C library headers leave out.

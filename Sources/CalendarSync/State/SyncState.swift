@@ -98,7 +98,7 @@ package final class SyncState {
 /// The tables of a state.
 private enum Schema {
   static let version = 1
-  static let tables = ["collection", "item", "todo", "op"]
+  static let tables = ["collection", "item", "todo", "op", "refusal"]
 
   struct Other: Error, CustomStringConvertible {
     var description: String { "it is of another version" }
@@ -134,7 +134,8 @@ private enum Schema {
   }
 
   /// `key` is an href spelled as all that are equal to it are. `todo` is what the server has said that the items do not show yet: another ETag, the text once
-  /// it is fetched, or that the resource is gone. `op` is what was about to be done.
+  /// it is fetched, or that the resource is gone. `op` is what was about to be done,
+  /// `refusal` what the server does not take: a file's text, or nothing for a deletion.
   private static let sql = """
     CREATE TABLE collection(
       id INTEGER PRIMARY KEY, href TEXT NOT NULL UNIQUE, folder TEXT NOT NULL UNIQUE,
@@ -144,7 +145,7 @@ private enum Schema {
       collection INTEGER NOT NULL, key TEXT NOT NULL, href TEXT NOT NULL, file TEXT NOT NULL,
       uid TEXT, etag TEXT,
       local BLOB, remote BLOB, stamp TEXT,
-      reason TEXT, mine BLOB, theirs BLOB, theirsEtag TEXT, refused BLOB,
+      reason TEXT, mine BLOB, theirs BLOB, theirsEtag TEXT,
       PRIMARY KEY(collection, key)) WITHOUT ROWID;
     CREATE TABLE todo(
       collection INTEGER NOT NULL, key TEXT NOT NULL, href TEXT NOT NULL, etag TEXT,
@@ -153,5 +154,8 @@ private enum Schema {
     CREATE TABLE op(
       id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, kind TEXT NOT NULL, file TEXT NOT NULL,
       href TEXT NOT NULL, oldHref TEXT, expected BLOB, bytes BLOB, remote BLOB, etag TEXT);
+    CREATE TABLE refusal(
+      collection INTEGER NOT NULL, file TEXT NOT NULL, bytes BLOB NOT NULL,
+      PRIMARY KEY(collection, file)) WITHOUT ROWID;
     """
 }

@@ -7,7 +7,7 @@ package struct DatabaseError: Error, CustomStringConvertible {
   /// SQLite's own words; lower case, no full stop.
   let message: String
 
-  init(_ code: Int32, message: String? = nil) {
+  package init(_ code: Int32, message: String? = nil) {
     self.code = code
     self.message = message ?? String(cString: sqlite3_errstr(code))
   }
