@@ -68,15 +68,7 @@ package struct AccountSync {
     account.report.putAside = state.putAside
     do {
       for calendar in calendars {
-        let href: Href
-        do { href = try Href(path: calendar.address.path) } catch {
-          throw SyncError.badAddress(calendar.address.description)
-        }
-        let record = try state.collection(href, folder: calendar.folder)
-        let remote = RemoteCollection(calendar.address, sender)
-        var run = CollectionRun(state, remote, record, attic: attic, settings)
-        run.isDryRun = options.isDryRun
-        account.runs.append(run)
+        try account.add(calendar, state, attic: attic, sender, settings)
       }
       try account.prepare()
       try account.carryOut(mostPasses: Self.mostPasses)
@@ -112,6 +104,28 @@ private struct AccountRun {
   var report = SyncReport()
 
   init(_ options: AccountSync.Options) { self.options = options }
+
+  /// Adds a calendar; one that cannot be synchronized is told.
+  mutating func add(
+    _ calendar: SyncedCalendar, _ state: SyncState, attic: Attic, _ sender: any HTTPSending,
+    _ settings: RunSettings
+  ) throws {
+    guard let href = try? Href(path: calendar.address.path) else {
+      throw SyncReport.Failure.sync(.badAddress(calendar.address.description))
+    }
+    do throws(SyncError) {
+      let record = try state.collection(href, folder: calendar.folder)
+      let remote = RemoteCollection(calendar.address, sender)
+      var run = CollectionRun(state, remote, record, attic: attic, settings)
+      run.isDryRun = options.isDryRun
+      runs.append(run)
+    } catch {
+      guard case .folderInUse = error else { throw SyncReport.Failure.sync(error) }
+      var refused = CalendarReport(href: href, folder: calendar.folder)
+      refused.failure = .sync(error)
+      report.calendars.append(refused)
+    }
+  }
 
   /// Lets every calendar tell what it has.
   mutating func prepare() throws {

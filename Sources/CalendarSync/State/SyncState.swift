@@ -131,6 +131,7 @@ private enum Schema {
       return false
     }
     guard isWhole else { throw DatabaseError(11) }
+    for table in tables { try db.execute("SELECT * FROM \(name).\(table) LIMIT 0") }
   }
 
   /// `key` is an href spelled as all that are equal to it are. `todo` is what the server has said that the items do not show yet: another ETag, the text once
