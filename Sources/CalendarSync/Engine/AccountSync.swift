@@ -132,8 +132,10 @@ private struct AccountRun {
     let options = options
     for index in runs.indices {
       try attempt(index) { run in
-        try run.pull()
+        try run.prove()
+        // Before the report: what it says of an item that is unknown is not kept.
         try run.recover()
+        try run.pull()
         if !options.isDryRun {
           _ = try run.take(options.resolutions)
           try run.matchAppearance()

@@ -1,13 +1,15 @@
 import CalendarStore
 
 extension CollectionRun {
-  /// Asks what the server has that the base does not show, and notes it.
-  ///
-  /// First the calendar has to show itself: without that proof nothing is deleted, and nothing is sent.
-  mutating func pull() throws {
+  /// Lets the calendar show itself: without that proof nothing is deleted, and nothing is sent.
+  mutating func prove() throws {
     settings.progress(.asking(record.href))
-    let properties = try remote.properties()
-    try take(properties)
+    try take(try remote.properties())
+  }
+
+  /// Asks what the server has that the base does not show, and notes it.
+  mutating func pull() throws {
+    guard let properties else { return }
     if let token = record.token {
       // Nothing has happened since the last report.
       if properties.syncToken == token { return }
@@ -209,7 +211,7 @@ private struct FetchedBatch {
     case .missing where isKnown: found.append(Todo(href: href, isGone: true))
     case .missing: lost.append(href)
     // It waits for the next run, and the plan tells of it.
-    case .unreadable: break
+    case .unreadable: if isKnown { found.append(Todo(href: href, etag: etag)) }
     }
   }
 }

@@ -126,11 +126,13 @@ extension CollectionRun {
   /// Asks what there is after a refused condition: what was to be, or something else, which the next
   /// plan merges.
   /// - Returns: whether the server has what was sent.
-  @discardableResult mutating func askAgain(_ intent: Intent) throws -> Bool {
+  @discardableResult mutating func askAgain(
+    _ intent: Intent, mayHaveArrived: Bool = true
+  ) throws -> Bool {
     switch try fetchOne(intent.href) {
     case .object(let text, let etag):
       let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
-      if let sent = intent.bytes, hasArrived(sent, intent, version) {
+      if let sent = intent.bytes, mayHaveArrived, hasArrived(sent, intent, version) {
         try settle(intent, version)
         return true
       }

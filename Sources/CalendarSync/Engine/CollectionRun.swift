@@ -85,13 +85,16 @@ struct CollectionRun {
   }
 
   /// Notes that neither side has an item.
-  mutating func forget(_ hrefs: [Href?], file: String?, _ intent: Intent? = nil) throws {
+  mutating func forget(
+    _ hrefs: [Href?], file: String?, _ intent: Intent? = nil, news: Todo? = nil
+  ) throws {
     try state.write { db in
       for href in hrefs.compactMap({ $0 }) {
         try SyncState.remove(item: href, record, db)
         try SyncState.remove(todo: href, record, db)
       }
       if let file { try SyncState.save(refused: nil, file: file, record, db) }
+      if let news { try SyncState.save(news, record, db) }
       if let intent { try SyncState.remove(intent, db) }
     }
     try pass(.noted)

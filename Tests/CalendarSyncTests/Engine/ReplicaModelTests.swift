@@ -44,7 +44,8 @@ private final class ReplicaWorld {
         var random = SeededGenerator(seed: seed)
         return random.chance(2) ? ServerRewriting.rewritten(text, &random) : text
       }
-      $0.uidRefusal = TestServer.UIDRefusal.allCases.filter { $0 != .none }
+      $0.uidRefusal =
+        TestServer.UIDRefusal.allCases.filter { $0 != .none }
         .randomElement(using: &random) ?? .conflict
       $0.hasReports = !random.chance(4)
       $0.putGivesETag = random.chance(2)
