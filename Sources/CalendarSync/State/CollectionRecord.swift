@@ -31,12 +31,6 @@ struct CollectionRecord: Equatable {
   }
 }
 
-/// A folder by its device and inode.
-struct FolderIdentity: Hashable {
-  let device: UInt64
-  let inode: UInt64
-}
-
 extension SyncState {
   /// The calendar at a place with a folder; a new row where neither is known.
   ///
