@@ -70,6 +70,10 @@ let package = Package(
       [
         "CSQLite", "CLinux", "CalendarModel", "ICalendar", "CalendarTransfer",
       ]),
+    module("CalendarSync", ["CCurl", "CExpat", "CalendarModel", "ICalendar"]),
+    // Opened when the first request is sent; nothing is linked.
+    .systemLibrary(name: "CCurl"),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -138,6 +142,8 @@ let package = Package(
         "CalendarStore", "CalendarTransfer", "ICalendar", "CalendarModel", "EditingProgram",
         "ProgramStart", "CSQLite",
       ], exclude: ["Fixtures"]),
+    tests(
+      "CalendarSyncTests", ["CalendarSync", "ICalendar", "CalendarModel", "ProgramStart"]),
     tests("DaybookBenchTests", ["DaybookBench"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(
