@@ -64,21 +64,22 @@ private struct Running {
   private var input: Int32
   private var isWaitedFor = false
 
+  private static let socketKind =
+    Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+
   init(_ words: [String], hasInput: Bool) throws(ChildProgram.Failure) {
     guard let program = words.first, !program.isEmpty, !words.contains(where: { $0.contains("\0") })
     else { throw .cannotStart }
     var (out, into): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&out) == 0 else { throw .cannotStart }
+    for descriptor in out { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     defer { close(out[1]) }
     // A socket, because writing to one need not end this process when nobody reads.
-    if hasInput, socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &into) != 0 {
+    if hasInput, socketpair(AF_UNIX, Self.socketKind, 0, &into) != 0 {
       close(out[0])
       throw .cannotStart
     }
     defer { if into[0] >= 0 { close(into[0]) } }
-    for descriptor in out + into where descriptor >= 0 {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
     guard let process = Self.start(words, input: into[0], output: out[1]) else {
       close(out[0])
       if into[1] >= 0 { close(into[1]) }

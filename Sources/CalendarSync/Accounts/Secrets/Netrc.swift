@@ -24,6 +24,7 @@ package struct Netrc {
       guard entry.login == nil || entry.login == user, let password = entry.password else {
         continue
       }
+      guard password.isPlain else { throw .unusable(path) }
       return try Secret(firstLineOf: Array(password.utf8), from: path)
     }
     throw .netrcWithoutEntry(path: path, host: host, user: user)

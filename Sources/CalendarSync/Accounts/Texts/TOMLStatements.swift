@@ -33,6 +33,18 @@ struct TOMLStatements {
     while skipBlanks() { readStatement() }
   }
 
+  /// The statements of a table and of those inside it.
+  func all(of path: [String]) -> [Statement] {
+    var isInside = false
+    return all.filter { statement in
+      switch statement.kind {
+      case .table(let keys), .entry(let keys): isInside = keys.starts(with: path)
+      case .pair: break
+      }
+      return isInside
+    }
+  }
+
   /// The pairs that follow a table's header, and the index of that header.
   func table(_ path: [String]) -> (header: Int, pairs: Range<Int>)? {
     guard let header = all.firstIndex(where: { $0.kind == .table(path) }) else { return nil }
