@@ -74,7 +74,12 @@ let package = Package(
       [
         "CSQLite", "CLinux", "CalendarModel", "ICalendar", "CalendarTransfer",
       ]),
-    module("CalendarSync", ["CCurl", "CExpat", "CalendarModel", "CalendarStore", "ICalendar"]),
+    module(
+      "CalendarSync",
+      [
+        "CCurl", "CExpat", "CLinux", "CalendarModel", "ICalendar", "CalendarStore",
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ]),
     // Opened when the first request is sent; nothing is linked.
     .systemLibrary(name: "CCurl"),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -147,7 +152,11 @@ let package = Package(
         "ProgramStart", "CSQLite",
       ], exclude: ["Fixtures"]),
     tests(
-      "CalendarSyncTests", ["CalendarSync", "ICalendar", "CalendarModel", "ProgramStart"]),
+      "CalendarSyncTests",
+      [
+        "CalendarSync", "CalendarStore", "ICalendar", "CalendarModel", "ProgramStart",
+        "CPseudoTerminal",
+      ]),
     tests("DaybookBenchTests", ["DaybookBench"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(

@@ -11,7 +11,7 @@ func lastName(of path: String) -> String {
 }
 
 /// The folder part of a file's path; "." for a name alone.
-func folderName(of path: String) -> String {
+package func folderName(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }

@@ -2,6 +2,7 @@
 package struct HTTPRequest: Sendable {
   package enum Method: String, Sendable {
     case get = "GET"
+    case post = "POST"
     case put = "PUT"
     case delete = "DELETE"
     case propfind = "PROPFIND"
