@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Pairs of names and values as forms and queries have them
 /// (`application/x-www-form-urlencoded`).
 enum FormText {
@@ -53,12 +55,12 @@ enum FormText {
 
   /// Base64 for addresses, without padding (RFC 4648, section 5).
   static func base64(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...group.count { text.append(letters[bits >> (18 - 6 * place) & 63]) }
+    let text = Base64.encoded(bytes).lazy.filter { $0 != UInt8(ascii: "=") }.map { byte in
+      switch byte {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      default: byte
+      }
     }
     return String(decoding: text, as: UTF8.self)
   }
