@@ -23,7 +23,7 @@ func nameWithoutExtension(_ path: String) -> String {
 }
 
 /// Whether a file's name ends in `.ics`, in any case.
-func isCalendarName(_ name: String) -> Bool { isCalendarName(name.utf8) }
+package func isCalendarName(_ name: String) -> Bool { isCalendarName(name.utf8) }
 
 /// The same for the bytes of a name.
 func isCalendarName(_ name: some BidirectionalCollection<UInt8>) -> Bool {

@@ -1,6 +1,6 @@
 /// The place of a resource on its server. Two are equal when their path segments are, decoded;
 /// requests use the server's own spelling.
-package struct Href: Hashable, Sendable, CustomStringConvertible {
+package struct Href: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Why a reference in an answer is not followed.
   package enum Fault: Error, Hashable, Sendable {
     /// An address on another host.
@@ -14,7 +14,7 @@ package struct Href: Hashable, Sendable, CustomStringConvertible {
   /// The path as the server spells it.
   package let path: String
   /// The path with every segment spelled the same way, and without a slash at its end.
-  private let key: String
+  let key: String
 
   /// Reads a path in a server's spelling.
   package init(path: String) throws(Fault) {
@@ -47,6 +47,7 @@ package struct Href: Hashable, Sendable, CustomStringConvertible {
   }
 
   package static func == (a: Href, b: Href) -> Bool { a.key == b.key }
+  package static func < (a: Href, b: Href) -> Bool { a.key < b.key }
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
   package var description: String { path }
 

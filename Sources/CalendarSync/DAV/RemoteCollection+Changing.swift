@@ -5,6 +5,8 @@ extension RemoteCollection {
     case isNew
     /// The resource is still of this version.
     case matches(ETag)
+    /// Nothing: for marks that a server gives and does not compare, after another look.
+    case any
   }
 
   /// What came of a change.
@@ -32,16 +34,16 @@ extension RemoteCollection {
     let answer = try send(
       HTTPRequest(
         .put, try address(of: href),
-        headers: [HTTPHeader("Content-Type", "text/calendar; charset=utf-8"), condition.header],
+        headers: [HTTPHeader("Content-Type", "text/calendar; charset=utf-8")] + condition.headers,
         body: text))
     return try outcome(answer, condition)
   }
 
-  /// Deletes a member of a version. One that is not there is deleted already.
-  package func delete(_ href: Href, etag: ETag) throws(DAVError) -> Outcome {
-    let condition = Condition.matches(etag)
+  /// Deletes a member of a version; nil for any version. One that is not there is deleted already.
+  package func delete(_ href: Href, etag: ETag?) throws(DAVError) -> Outcome {
+    let condition = etag.map { Condition.matches($0) } ?? .any
     let answer = try send(
-      HTTPRequest(.delete, try address(of: href), headers: [condition.header]))
+      HTTPRequest(.delete, try address(of: href), headers: condition.headers))
     // 207 tells of what could not be deleted (RFC 4918, section 9.6.1).
     guard answer.status == 207 else {
       let outcome = try outcome(answer, condition)
@@ -119,10 +121,11 @@ extension RemoteCollection {
 }
 
 extension RemoteCollection.Condition {
-  fileprivate var header: HTTPHeader {
+  fileprivate var headers: [HTTPHeader] {
     switch self {
-    case .isNew: HTTPHeader("If-None-Match", "*")
-    case .matches(let etag): HTTPHeader("If-Match", etag.text)
+    case .isNew: [HTTPHeader("If-None-Match", "*")]
+    case .matches(let etag): [HTTPHeader("If-Match", etag.text)]
+    case .any: []
     }
   }
 }
