@@ -19,8 +19,8 @@ import Testing
       name: name, server: try #require(WebAddress("https://dav.example.org/ana/")), access: access)
   }
 
-  private static func calendar(_ path: String, _ folder: String) throws -> Account.Calendar {
-    Account.Calendar(
+  private static func calendar(_ path: String, _ folder: String) throws -> SyncedCalendar {
+    SyncedCalendar(
       address: try #require(WebAddress("https://dav.example.org\(path)")), folder: folder)
   }
 

@@ -35,7 +35,9 @@ final class ScratchFolder {
   }
 
   /// The names in it, in order.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  var names: [String] { names(in: "") }
+
+  func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
   }
 }

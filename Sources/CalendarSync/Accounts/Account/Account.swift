@@ -1,17 +1,6 @@
 /// A server with a user's calendars: how it is reached, what proves who asks, and which calendars
 /// are kept in which folders. It never holds a secret.
 package struct Account: Hashable, Sendable {
-  /// A calendar that is kept in a folder.
-  package struct Calendar: Hashable, Sendable {
-    package let address: WebAddress
-    /// The absolute path of a vdir.
-    package let folder: String
-
-    package init(address: WebAddress, folder: String) {
-      (self.address, self.folder) = (address, folder)
-    }
-  }
-
   /// What proves who asks.
   package enum Access: Hashable, Sendable {
     case password(user: String, PasswordSource)
@@ -35,7 +24,7 @@ package struct Account: Hashable, Sendable {
   package var server: WebAddress
   package var access: Access
   package var trust = HTTPSettings.Trust.system
-  package var calendars: [Calendar] = []
+  package var calendars: [SyncedCalendar] = []
 
   package init(name: String, server: WebAddress, access: Access) {
     (self.name, self.server, self.access) = (name, server, access)

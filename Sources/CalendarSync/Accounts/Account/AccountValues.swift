@@ -196,13 +196,13 @@ struct AccountValues {
 
   private func calendars(
     _ table: TOMLTable, _ server: WebAddress
-  ) throws(Fault) -> [Account.Calendar] {
+  ) throws(Fault) -> [SyncedCalendar] {
     guard let value = table["calendars"] else { return [] }
     guard let list = value.array, list.count <= Self.mostCalendars else {
       throw Fault(key: "calendars", message: "is not a list of at most \(Self.mostCalendars)")
     }
     let scope = CredentialScope(server)
-    var calendars: [Account.Calendar] = []
+    var calendars: [SyncedCalendar] = []
     for entry in list {
       guard let table = entry.table, let href = table["href"]?.string,
         let folder = table["folder"]?.string
@@ -217,7 +217,7 @@ struct AccountValues {
       guard !calendars.contains(where: { $0.folder == path || $0.address == address }) else {
         throw Fault(key: "calendars", message: "\(Self.quoted(folder)) or its href is there twice")
       }
-      calendars.append(Account.Calendar(address: address, folder: path))
+      calendars.append(SyncedCalendar(address: address, folder: path))
     }
     return calendars
   }
