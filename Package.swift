@@ -74,6 +74,15 @@ let package = Package(
       [
         "CSQLite", "CLinux", "CalendarModel", "ICalendar", "CalendarTransfer",
       ]),
+    module(
+      "CalendarSync",
+      [
+        "CCurl", "CExpat", "CLinux", "CalendarModel", "ICalendar", "CalendarStore",
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ]),
+    // Opened when the first request is sent; nothing is linked.
+    .systemLibrary(name: "CCurl"),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -142,6 +151,12 @@ let package = Package(
         "CalendarStore", "CalendarTransfer", "ICalendar", "CalendarModel", "EditingProgram",
         "ProgramStart", "CSQLite",
       ], exclude: ["Fixtures"]),
+    tests(
+      "CalendarSyncTests",
+      [
+        "CalendarSync", "CalendarStore", "ICalendar", "CalendarModel", "ProgramStart",
+        "CPseudoTerminal",
+      ]),
     tests("DaybookBenchTests", ["DaybookBench"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(

@@ -135,7 +135,7 @@ import Testing
     var loop = loop([keys(":open<Space>x<Enter>"), keys("q")], background: background)
     loop.run()
     #expect(background.openedPaths == ["x"])
-    #expect(loop.terminal.screen.text.contains("opened"))
+    #expect(loop.terminal.screen.text.contains("Opened"))
   }
 
   @Test func tellsWhatCameOfAChange() {
@@ -144,7 +144,7 @@ import Testing
     var loop = loop([keys("pp"), keys("q")], background: background)
     loop.run()
     #expect(background.requests == [.put(on: Self.now.day)])
-    #expect(loop.terminal.screen.text.contains("put 2 events · u to undo"))
+    #expect(loop.terminal.screen.text.contains("Put 2 events · u to undo"))
   }
 
   @Test func givesTheTerminalToTheEditor() {

@@ -2,9 +2,14 @@ import Glibc
 
 /// The system calls that write to the disk or read the journal, gathered here so that a test can
 /// make any of them fail, or stop a program just before it.
-struct Disk: Sendable {
+package struct Disk: Sendable {
   /// Decides, before every call, how the call is answered.
   var decide: (@Sendable (DiskCall) -> DiskAnswer)?
+
+  /// Makes every call.
+  package init() { decide = nil }
+
+  init(decide: @escaping @Sendable (DiskCall) -> DiskAnswer) { self.decide = decide }
 
   /// Creates a file and removes any existing file of that name.
   ///
@@ -14,7 +19,7 @@ struct Disk: Sendable {
   ///   - rights: nil for a new file, which only its owner can read. If root creates it, the owner
   ///     of its folder becomes its owner.
   ///   - isSynced: whether the call waits for the disk; otherwise `syncFileSystem` has to follow.
-  func makeFile(
+  package func makeFile(
     _ bytes: [UInt8], at path: String, rights: FileRights? = nil, isSynced: Bool = true
   ) throws(SystemError) {
     try removeIfThere(path)
@@ -39,13 +44,13 @@ struct Disk: Sendable {
   }
 
   /// Renames a file, replacing any file that already has the new name.
-  func rename(_ old: String, to new: String) throws(SystemError) {
+  package func rename(_ old: String, to new: String) throws(SystemError) {
     guard try allows(.rename(old, to: new)) else { return }
     guard Glibc.rename(old, new) == 0 else { throw SystemError.last }
   }
 
   /// Renames a file, and fails if a file with the new name has appeared meanwhile.
-  func renameToNew(_ old: String, to new: String) throws(SystemError) {
+  package func renameToNew(_ old: String, to new: String) throws(SystemError) {
     guard try allows(.rename(old, to: new)) else { return }
     if let rename = ExclusiveRename.call {
       if rename(AT_FDCWD, old, AT_FDCWD, new, ExclusiveRename.flag) == 0 { return }
@@ -57,7 +62,7 @@ struct Disk: Sendable {
     guard Glibc.rename(old, new) == 0 else { throw SystemError.last }
   }
 
-  func remove(_ path: String) throws(SystemError) {
+  package func remove(_ path: String) throws(SystemError) {
     guard try allows(.remove(path)) else { return }
     guard unlink(path) == 0 else { throw SystemError.last }
   }
@@ -69,7 +74,7 @@ struct Disk: Sendable {
   }
 
   /// Waits until changed names in a folder are on the disk.
-  func syncFolder(_ path: String) throws(SystemError) {
+  package func syncFolder(_ path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.last }
     defer { close(descriptor) }
@@ -94,7 +99,7 @@ struct Disk: Sendable {
   // MARK: - Reading
 
   /// The names in a folder that are not hidden.
-  func names(in folder: String) throws(SystemError) -> [String] {
+  package func names(in folder: String) throws(SystemError) -> [String] {
     _ = try allows(.list(folder))
     let stream = try FolderStream(path: folder)
     var names: [String] = []

@@ -85,7 +85,7 @@ struct FileStatus {
 }
 
 /// The owner and permissions of a file.
-struct FileRights: Hashable, Sendable {
+package struct FileRights: Hashable, Sendable {
   /// The permission bits.
   var mode: UInt32
   /// The owner; nil for the user of the writing process.
@@ -107,7 +107,7 @@ struct FileRights: Hashable, Sendable {
     return rights
   }
 
-  init(path: String) throws(SystemError) {
+  package init(path: String) throws(SystemError) {
     try self.init { stat(path, &$0) }
   }
 

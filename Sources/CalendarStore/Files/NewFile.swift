@@ -1,7 +1,7 @@
 import Glibc
 
 /// Writes a file that must not exist yet, readable by its owner only.
-func writeNewFile(_ bytes: [UInt8], to path: String) throws(SystemError) {
+package func writeNewFile(_ bytes: [UInt8], to path: String) throws(SystemError) {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
   guard descriptor >= 0 else { throw SystemError.last }
   defer { close(descriptor) }
@@ -21,7 +21,7 @@ func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemErr
 
 /// Creates a folder and its missing parents, accessible only to their owner. Folders that root
 /// creates in another user's folder belong to that user.
-func makeFolders(_ path: String) throws(SystemError) {
+package func makeFolders(_ path: String) throws(SystemError) {
   let bytes = Array(path.utf8)
   let ends = bytes.indices.dropFirst().filter { bytes[$0] == UInt8(ascii: "/") } + [bytes.count]
   var refusal: SystemError?

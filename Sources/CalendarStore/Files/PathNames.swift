@@ -11,7 +11,7 @@ func lastName(of path: String) -> String {
 }
 
 /// The folder part of a file's path; "." for a name alone.
-func folderName(of path: String) -> String {
+package func folderName(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
@@ -23,7 +23,7 @@ func nameWithoutExtension(_ path: String) -> String {
 }
 
 /// Whether a file's name ends in `.ics`, in any case.
-func isCalendarName(_ name: String) -> Bool { isCalendarName(name.utf8) }
+package func isCalendarName(_ name: String) -> Bool { isCalendarName(name.utf8) }
 
 /// The same for the bytes of a name.
 func isCalendarName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
@@ -31,7 +31,7 @@ func isCalendarName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
 }
 
 /// Joins a folder's path and a name.
-func joined(_ folder: String, _ name: String) -> String {
+package func joined(_ folder: String, _ name: String) -> String {
   folder.hasSuffix("/") ? folder + name : folder + "/" + name
 }
 

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// A mail address that can stand in a header: of ASCII letters, digits and a few signs, with one `@`.
 ///
 /// Quoted local parts and addresses in other scripts are not taken: nothing in such an address can be

@@ -1,3 +1,4 @@
+import CalendarModel
 import ICalendar
 
 /// A mail or a part of one: its header and its body.

@@ -36,7 +36,7 @@ public struct Document: Sendable {
   }
 
   /// The indices of the lines that belong to a component itself, not to one inside it.
-  func ownLines(of component: Int) -> OwnLines { OwnLines(of: component, in: components) }
+  package func ownLines(of component: Int) -> OwnLines { OwnLines(of: component, in: components) }
 
   /// The bytes of a whole component, from its BEGIN to the end of its last line.
   func byteRange(of component: Component) -> Range<Int> {
@@ -45,7 +45,7 @@ public struct Document: Sendable {
 }
 
 /// The lines of a component without those of the components inside it.
-struct OwnLines: Sequence, IteratorProtocol {
+package struct OwnLines: Sequence, IteratorProtocol {
   private let components: [Component]
   private let end: Int
   private let nextComponent: Int
@@ -60,7 +60,7 @@ struct OwnLines: Sequence, IteratorProtocol {
     nextComponent = components[index].nextComponent
   }
 
-  mutating func next() -> Int? {
+  package mutating func next() -> Int? {
     while child < nextComponent, line == components[child].beginLine {
       line = components[child].nextLine
       child = components[child].nextComponent

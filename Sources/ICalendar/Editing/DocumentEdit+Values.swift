@@ -3,10 +3,28 @@ extension DocumentEdit {
   /// all stay, byte for byte.
   ///
   /// - Throws: `WritingError.lineEndInValue`.
-  mutating func replace(line: Int, value: [UInt8]) throws(WritingError) {
+  package mutating func replace(line: Int, value: [UInt8]) throws(WritingError) {
     let old = document.lines[line]
     let header = document.unfolded(old.range.lowerBound..<old.valueRange.lowerBound)
     change(line: line, to: header + (try Property(name: "", value: value).checkedValue()))
+  }
+
+  /// Gives a line the text of a line of another document: the same bytes, but for the folds.
+  package mutating func replace(line: Int, withCopyOf other: Int, from source: Document) {
+    change(line: line, to: source.unfolded(source.lines[other].range))
+  }
+
+  /// Puts a line of another document into a component: the same bytes, but for the folds.
+  ///
+  /// - Parameter line: the line that it follows; nil for the component's last property.
+  package mutating func insert(
+    copyOf other: Int, from source: Document, into component: Int, after line: Int? = nil
+  ) {
+    let text = source.unfolded(source.lines[other].range)
+    insert(
+      Insertion(
+        place: .after(line: line ?? lastPropertyLine(of: component)),
+        name: source.name(of: source.lines[other]), text: text), into: component)
   }
 
   /// Whether a line gets another text, or goes.

@@ -337,7 +337,7 @@ extension DocumentEdit {
   // MARK: - Private
 
   /// The last line of a component's own before the components inside it, or its BEGIN.
-  private func lastPropertyLine(of index: Int) -> Int {
+  func lastPropertyLine(of index: Int) -> Int {
     let component = document.components[index]
     let firstChild = index + 1 < component.nextComponent ? index + 1 : nil
     let end =

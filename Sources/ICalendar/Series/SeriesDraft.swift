@@ -131,7 +131,7 @@ extension Document {
   }
 
   /// A component's bytes, with the END that it may miss.
-  func wholeText(ofComponentAt index: Int) -> [UInt8] {
+  package func wholeText(ofComponentAt index: Int) -> [UInt8] {
     let component = components[index]
     let text = Array(bytes[byteRange(of: component)])
     guard component.nextLine == component.contents.upperBound else { return text }

@@ -1,7 +1,7 @@
 /// TEXT values (RFC 5545 §3.3.11): `\n` is a line end; `\\`, `\,` and `\;` are the second byte.
 ///
 /// Real files also hold `\t`, `\"` and `\:`; a backslash before anything else stays.
-enum TextValue {
+package enum TextValue {
   struct Decoded {
     var text: String
     /// False when bytes that are no UTF-8 were replaced.
@@ -18,7 +18,7 @@ enum TextValue {
   }
 
   /// The parts between the commas that are not escaped, each still escaped.
-  static func listItems(_ bytes: Span<UInt8>) -> [Range<Int>] {
+  package static func listItems(_ bytes: Span<UInt8>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var start = 0
     var index = 0

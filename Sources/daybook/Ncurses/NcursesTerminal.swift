@@ -1,4 +1,5 @@
 import CNcurses
+import CalendarModel
 import CalendarStore
 import CellGeometry
 import Glibc
@@ -90,7 +91,8 @@ final class NcursesTerminal: TakenTerminal {
 
   /// Asks the terminal to take the text (xterm's "OSC 52"). Terminals that do not know it show nothing.
   func copy(_ text: String) {
-    let encoded = Base64.text(of: Array(text.utf8.prefix(Self.mostCopied)))
+    let encoded = String(
+      decoding: Base64.encoded(text.utf8.prefix(Self.mostCopied)), as: UTF8.self)
     write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
   }
 
@@ -375,24 +377,5 @@ extension NcursesTerminal {
 
   private static func readable(_ descriptor: Int32) -> pollfd {
     pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-  }
-}
-
-/// Bytes in 64 characters (RFC 4648 §4).
-enum Base64 {
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(of bytes: [UInt8]) -> String {
-    var result: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let part = bytes[start..<min(start + 3, bytes.count)]
-      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-      for place in 0..<4 {
-        result.append(
-          place <= part.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Chooses file names for new events in a vdir.
-enum EventFileName {
+package enum EventFileName {
   /// Returns an unused path in a folder: the UID if it is safe as a file name, otherwise a number
   /// derived from it.
   /// - Parameter isTaken: whether a path is reserved by a pending change.
@@ -24,7 +24,7 @@ enum EventFileName {
 
   /// Whether a UID works as a file name on every system: letters, digits, and, except at the start,
   /// characters without special meaning to shells and file systems.
-  static func isSafe(_ uid: String) -> Bool {
+  package static func isSafe(_ uid: String) -> Bool {
     guard (1...200).contains(uid.utf8.count), let first = uid.utf8.first else { return false }
     return isLetterOrDigit(first)
       && uid.utf8.allSatisfy { isLetterOrDigit($0) || "-_.@+".utf8.contains($0) }

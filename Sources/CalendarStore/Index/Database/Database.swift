@@ -1,13 +1,13 @@
 import CSQLite
 
 /// An error of SQLite: https://www.sqlite.org/rescode.html.
-struct DatabaseError: Error, CustomStringConvertible {
+package struct DatabaseError: Error, CustomStringConvertible {
   /// The extended result code.
   let code: Int32
   /// SQLite's own words; lower case, no full stop.
   let message: String
 
-  init(_ code: Int32, message: String? = nil) {
+  package init(_ code: Int32, message: String? = nil) {
     self.code = code
     self.message = message ?? String(cString: sqlite3_errstr(code))
   }
@@ -18,15 +18,15 @@ struct DatabaseError: Error, CustomStringConvertible {
   }
 
   /// The result code without its extension, such as `SQLITE_BUSY`.
-  var primaryCode: Int32 { code & 0xFF }
+  package var primaryCode: Int32 { code & 0xFF }
 
-  var description: String { "SQLite error \(code): \(message)" }
+  package var description: String { "SQLite error \(code): \(message)" }
 }
 
 /// An open database, with the statements that were compiled for it.
 ///
 /// It belongs to a `Connection`, which hands it to one closure at a time.
-final class Database {
+package final class Database {
   let handle: OpaquePointer
   /// The statements by their SQL; each is compiled once.
   private var statements: [String: OpaquePointer] = [:]
@@ -50,16 +50,16 @@ final class Database {
   }
 
   /// The number of rows that the last writing statement inserted, updated or deleted.
-  var changesCount: Int { Int(sqlite3_changes(handle)) }
+  package var changesCount: Int { Int(sqlite3_changes(handle)) }
 
   /// Runs statements that return no rows.
-  func execute(_ sql: String) throws {
+  package func execute(_ sql: String) throws {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw DatabaseError(code, of: handle) }
   }
 
   /// Passes the rows of a statement to `body` until it returns false.
-  func forEachRow<each Value: Bindable>(
+  package func forEachRow<each Value: Bindable>(
     _ sql: String, _ value: repeat each Value, body: (Row) throws -> Bool
   ) throws {
     try Statement(self, sql).forEach(repeat each value, body: body)
@@ -96,9 +96,9 @@ final class Database {
 
 /// A connection to a database that any thread may use. Closures run one at a time, on the calling
 /// thread, and must not use the connection themselves.
-final class Connection: Sendable {
+package final class Connection: Sendable {
   /// When a transaction takes the lock for writing.
-  enum TransactionKind { case deferred, immediate }
+  package enum TransactionKind { case deferred, immediate }
 
   /// Nil once it is closed.
   private let database: Monitor<Database?>
@@ -111,7 +111,7 @@ final class Connection: Sendable {
   ///   - path: the file; `:memory:` is a database only for this connection.
   ///   - patience: how many milliseconds a statement waits for the lock of another connection.
   ///   - prepare: runs before anything else.
-  init(
+  package init(
     path: String = ":memory:", isReadOnly: Bool = false, patience: Int32 = 5_000,
     prepare: (Database) throws -> Void = { _ in }
   ) throws {
@@ -122,13 +122,13 @@ final class Connection: Sendable {
   }
 
   /// Runs `body` on one snapshot: all statements see the database as it is at the first of them.
-  func read<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
+  package func read<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
     try withDatabase { db in try db.transaction("BEGIN", body) }
   }
 
   /// Runs `body` as one change: everything takes effect, or nothing if it throws.
   /// - Parameter kind: `immediate` waits for other writers before anything is read.
-  func write<Answer>(
+  package func write<Answer>(
     _ kind: TransactionKind = .immediate, _ body: (Database) throws -> Answer
   ) throws -> Answer {
     try withDatabase { db in
@@ -137,7 +137,7 @@ final class Connection: Sendable {
   }
 
   /// Runs `body` outside of any transaction.
-  func withDatabase<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
+  package func withDatabase<Answer>(_ body: (Database) throws -> Answer) throws -> Answer {
     try database.with { database in
       guard let database else { throw DatabaseError(SQLITE_MISUSE, message: "it is closed") }
       return try body(database)
@@ -147,7 +147,7 @@ final class Connection: Sendable {
   /// Interrupts the running statement, if any, with `SQLITE_INTERRUPT`.
   func interrupt() { handle.with { if let handle = $0 { sqlite3_interrupt(handle) } } }
 
-  func close() {
+  package func close() {
     database.with { database in
       handle.with { $0 = nil }
       database = nil

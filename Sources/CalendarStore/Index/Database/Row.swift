@@ -1,30 +1,34 @@
 import CSQLite
 
 /// The current row of a statement; valid until the statement moves on.
-struct Row {
+package struct Row {
   let handle: OpaquePointer
 
-  /// 0 if the value is NULL.
-  func number(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+  package func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
 
-  func optional(_ column: Int32) -> Int64? {
-    sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : number(column)
+  /// 0 if the value is NULL.
+  package func number(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  package func optional(_ column: Int32) -> Int64? {
+    isNull(column) ? nil : number(column)
   }
 
   /// Empty if the value is NULL.
-  func text(_ column: Int32) -> String {
+  package func text(_ column: Int32) -> String {
     guard let start = sqlite3_column_text(handle, column) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
   /// 0 if the value is NULL.
-  func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+  package func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-  func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { [UInt8]($0) } }
+  package func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { [UInt8]($0) } }
 
   /// Passes the bytes of a blob or text to `body`; they are valid only during the call.
-  func withBytes<Answer>(
+  package func withBytes<Answer>(
     _ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Answer
   ) rethrows -> Answer {
     let start = sqlite3_column_blob(handle, column)
@@ -34,7 +38,7 @@ struct Row {
 }
 
 /// A value that can be bound to a statement.
-protocol Bindable {
+package protocol Bindable {
   func bind(to statement: OpaquePointer, at index: Int32) -> Int32
 }
 
@@ -42,19 +46,19 @@ protocol Bindable {
 private let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
 extension Int64: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+  package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
     sqlite3_bind_int64(statement, index, self)
   }
 }
 
 extension Int: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+  package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
     sqlite3_bind_int64(statement, index, Int64(self))
   }
 }
 
 extension String: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+  package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
     var text = self
     return text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { buffer in
@@ -68,7 +72,7 @@ extension String: Bindable {
 }
 
 extension [UInt8]: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+  package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
     isEmpty
       ? sqlite3_bind_zeroblob(statement, index, 0)
       : withUnsafeBufferPointer {
@@ -78,7 +82,7 @@ extension [UInt8]: Bindable {
 }
 
 extension Optional: Bindable where Wrapped: Bindable {
-  func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+  package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
     self?.bind(to: statement, at: index) ?? sqlite3_bind_null(statement, index)
   }
 }

@@ -1,0 +1,46 @@
+/// A server with a user's calendars: how it is reached, what proves who asks, and which calendars
+/// are kept in which folders. It never holds a secret.
+package struct Account: Hashable, Sendable {
+  /// What proves who asks.
+  package enum Access: Hashable, Sendable {
+    case password(user: String, PasswordSource)
+    case oauth(OAuthClient)
+  }
+
+  /// The one place that an account's password comes from. If it fails, nothing else is tried.
+  package enum PasswordSource: Hashable, Sendable {
+    /// The first line that a program prints; the program and its arguments, without a shell.
+    case command([String])
+    /// The desktop's keyring, by `secret-tool`.
+    case keyring
+    case netrc
+    /// The user is asked on the terminal.
+    case terminal
+  }
+
+  /// What the account is called, also in the names of files; see `isName`.
+  package let name: String
+  /// What the account's credentials are for.
+  package var server: WebAddress
+  package var access: Access
+  package var trust = HTTPSettings.Trust.system
+  package var calendars: [SyncedCalendar] = []
+
+  package init(name: String, server: WebAddress, access: Access) {
+    (self.name, self.server, self.access) = (name, server, access)
+  }
+
+  /// Whether a text can be an account's name: letters, digits, `-` and `_`, at most 64.
+  package static func isName(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      }
+  }
+
+  /// Whether a text can be a user's name: one line, not empty.
+  package static func isUser(_ text: String) -> Bool {
+    (1...256).contains(text.utf8.count) && text.isPlain
+  }
+}

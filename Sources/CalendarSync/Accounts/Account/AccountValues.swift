@@ -1,0 +1,239 @@
+import TOMLKit
+
+/// An account as the keys of its table in the file. Reading and writing stand side by side.
+struct AccountValues {
+  /// What is wrong with a value.
+  struct Fault: Error, Hashable {
+    /// Nil where the table as a whole is meant.
+    let key: String?
+    /// Lower case, no full stop.
+    let message: String
+  }
+
+  /// The keys in the order in which they are written.
+  static let keys = [
+    "server", "user", "password-command", "password-from", "oauth", "certificate", "fingerprint",
+    "calendars",
+  ]
+
+  private static let mostCalendars = 1000
+
+  /// The user's home folder, which `~` stands for in paths.
+  let home: String
+
+  // MARK: - Writing
+
+  /// The text of each key; keys that are not written are missing.
+  func texts(of account: Account) -> [String: String] {
+    var texts = ["server": Self.quoted(account.server.description)]
+    switch account.access {
+    case .password(let user, let source):
+      texts["user"] = Self.quoted(user)
+      switch source {
+      case .command(let words):
+        texts["password-command"] = "[\(words.map(Self.quoted).joined(separator: ", "))]"
+      case .keyring: texts["password-from"] = Self.quoted("secret-tool")
+      case .netrc: texts["password-from"] = Self.quoted("netrc")
+      case .terminal: texts["password-from"] = Self.quoted("terminal")
+      }
+    case .oauth(let client): texts["oauth"] = Self.text(client)
+    }
+    switch account.trust {
+    case .system: break
+    case .certificates(let path): texts["certificate"] = Self.quoted(abbreviated(path))
+    case .publicKey(let key): texts["fingerprint"] = Self.quoted(key)
+    }
+    let calendars = account.calendars.map { calendar in
+      let href =
+        calendar.address.hasOrigin(of: account.server)
+        ? calendar.address.path + (calendar.address.query.map { "?" + $0 } ?? "")
+        : calendar.address.description
+      return
+        "  { href = \(Self.quoted(href)), folder = \(Self.quoted(abbreviated(calendar.folder))) },\n"
+    }
+    texts["calendars"] = calendars.isEmpty ? "[]" : "[\n\(calendars.joined())]"
+    return texts
+  }
+
+  private static func text(_ client: OAuthClient) -> String {
+    var pairs = [("client-id", client.id)]
+    if client.isGoogle {
+      pairs.append(("provider", "google"))
+    } else {
+      pairs += [
+        ("authorization", client.authorization.description), ("token", client.token.description),
+        ("scope", client.scope),
+      ]
+    }
+    return "{ " + pairs.map { "\($0.0) = \(quoted($0.1))" }.joined(separator: ", ") + " }"
+  }
+
+  /// A basic string of TOML.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private func abbreviated(_ path: String) -> String {
+    home.count > 1 && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+
+  // MARK: - Reading
+
+  /// Reads an account from its table.
+  func account(_ name: String, _ table: TOMLTable) throws(Fault) -> Account {
+    guard Account.isName(name) else {
+      throw Fault(key: nil, message: "a name has letters, digits, - and _ only, at most 64")
+    }
+    for key in table.keys.sorted() where !Self.keys.contains(key) {
+      throw Fault(key: key, message: Self.unknown(key))
+    }
+    guard let text = try text("server", table) else {
+      throw Fault(key: nil, message: "server is missing; `daybook account add` finds it")
+    }
+    guard let server = WebAddress(text) else {
+      throw Fault(key: "server", message: "is not an address that begins with https://")
+    }
+    var account = Account(name: name, server: server, access: try access(table))
+    account.trust = try trust(table)
+    account.calendars = try calendars(table, server)
+    return account
+  }
+
+  private static func unknown(_ key: String) -> String {
+    key == "password"
+      ? "no password belongs into this file; use password-command or password-from"
+      : "there is no such key; expected: one of \(keys.joined(separator: ", "))"
+  }
+
+  private func access(_ table: TOMLTable) throws(Fault) -> Account.Access {
+    let given = ["password-command", "password-from", "oauth"].filter { table.contains(key: $0) }
+    guard given.count == 1 else {
+      throw Fault(
+        key: given.last, message: "an account needs one of password-command, password-from, oauth")
+    }
+    if let oauth = table["oauth"] {
+      guard let values = oauth.table else { throw Fault(key: "oauth", message: "is not a table") }
+      return .oauth(try client(values))
+    }
+    guard let user = try text("user", table) else {
+      throw Fault(key: nil, message: "user is missing")
+    }
+    guard Account.isUser(user) else {
+      throw Fault(key: "user", message: "a user is one line without control characters")
+    }
+    return .password(user: user, try source(table))
+  }
+
+  private func source(_ table: TOMLTable) throws(Fault) -> Account.PasswordSource {
+    if let value = table["password-command"] {
+      let words = value.array?.compactMap(\.string) ?? []
+      guard let first = words.first, !first.isEmpty, words.count == value.array?.count,
+        !words.contains(where: { $0.contains("\0") })
+      else {
+        throw Fault(
+          key: "password-command",
+          message: #"is not a list of words, such as ["pass", "show", "dav"]"#)
+      }
+      return .command(words)
+    }
+    switch try text("password-from", table) {
+    case "secret-tool": return .keyring
+    case "netrc": return .netrc
+    case "terminal": return .terminal
+    default:
+      throw Fault(key: "password-from", message: "expected: secret-tool, netrc or terminal")
+    }
+  }
+
+  private func client(_ table: TOMLTable) throws(Fault) -> OAuthClient {
+    func value(_ key: String) throws(Fault) -> String? {
+      guard let value = table[key] else { return nil }
+      guard let text = value.string, Account.isUser(text) else {
+        throw Fault(key: "oauth", message: "\(key) is not a text of one line")
+      }
+      return text
+    }
+    let id = try value("client-id") ?? ""
+    if try value("provider") == "google", let client = OAuthClient.google(id: id) { return client }
+    guard !id.isEmpty, let authorization = try value("authorization").flatMap({ WebAddress($0) }),
+      let token = try value("token").flatMap({ WebAddress($0) }), let scope = try value("scope")
+    else {
+      throw Fault(
+        key: "oauth",
+        message:
+          "needs client-id with provider = \"google\", or with authorization, token and scope")
+    }
+    guard authorization.isPrivate, token.isPrivate else {
+      throw Fault(key: "oauth", message: "its addresses have to begin with https://")
+    }
+    return OAuthClient(id: id, authorization: authorization, token: token, scope: scope)
+  }
+
+  private func trust(_ table: TOMLTable) throws(Fault) -> HTTPSettings.Trust {
+    let (file, key) = (try text("certificate", table), try text("fingerprint", table))
+    switch (file, key) {
+    case (nil, nil): return .system
+    case (let file?, nil): return .certificates(path: try path(file, "certificate"))
+    case (nil, let key?):
+      guard key.hasPrefix("sha256//"), key.utf8.count == 52 else {
+        throw Fault(
+          key: "fingerprint", message: "is not sha256// and the base64 of a public key's digest")
+      }
+      return .publicKey(key)
+    default: throw Fault(key: "fingerprint", message: "stands beside certificate; one is enough")
+    }
+  }
+
+  private func calendars(
+    _ table: TOMLTable, _ server: WebAddress
+  ) throws(Fault) -> [SyncedCalendar] {
+    guard let value = table["calendars"] else { return [] }
+    guard let list = value.array, list.count <= Self.mostCalendars else {
+      throw Fault(key: "calendars", message: "is not a list of at most \(Self.mostCalendars)")
+    }
+    let scope = CredentialScope(server)
+    var calendars: [SyncedCalendar] = []
+    for entry in list {
+      guard let table = entry.table, let href = table["href"]?.string,
+        let folder = table["folder"]?.string
+      else {
+        throw Fault(key: "calendars", message: "an entry needs a href and a folder")
+      }
+      guard let address = server.resolving(href), scope.admits(address) else {
+        throw Fault(
+          key: "calendars", message: "\(Self.quoted(href)) is not on the account's server")
+      }
+      let path = try path(folder, "calendars")
+      guard !calendars.contains(where: { $0.folder == path || $0.address == address }) else {
+        throw Fault(key: "calendars", message: "\(Self.quoted(folder)) or its href is there twice")
+      }
+      calendars.append(SyncedCalendar(address: address, folder: path))
+    }
+    return calendars
+  }
+
+  private func text(_ key: String, _ table: TOMLTable) throws(Fault) -> String? {
+    guard let value = table[key] else { return nil }
+    guard let text = value.string else { throw Fault(key: key, message: "is not a text") }
+    return text
+  }
+
+  /// An absolute path; `~/` stands for the home folder.
+  private func path(_ text: String, _ key: String) throws(Fault) -> String {
+    let path = text.hasPrefix("~/") ? home + text.dropFirst() : text
+    guard path.hasPrefix("/"), path.isPlain, path.utf8.count < 4096 else {
+      throw Fault(key: key, message: "\(Self.quoted(text)) is not an absolute path")
+    }
+    return path
+  }
+}

@@ -1,0 +1,195 @@
+import CalendarStore
+import TOMLKit
+
+/// The file with the user's accounts: a table `[accounts.NAME]` for each. A change of an account
+/// changes the lines of that account alone; comments and everything else stay as they are.
+package struct AccountsFile {
+  /// What is wrong in the file. The account concerned is left out; others are not.
+  package struct Problem: Hashable, Sendable, CustomStringConvertible {
+    package let path: String
+    package let line: Int?
+    /// Lower case, no full stop.
+    package let message: String
+
+    package var description: String { path + (line.map { ":\($0)" } ?? "") + ": " + message }
+  }
+
+  /// What the file says.
+  package struct Contents: Hashable, Sendable {
+    /// By name.
+    package var accounts: [Account] = []
+    package var problems: [Problem] = []
+  }
+
+  package let path: String
+  private let values: AccountValues
+
+  /// - Parameter home: the user's home folder.
+  package init(path: String, home: String) {
+    self.path = path
+    values = AccountValues(home: home)
+  }
+
+  /// The usual path in the XDG configuration folder; nil where there is no home.
+  package static func usualPath(_ variable: (String) -> String?) -> String? {
+    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      return folder + "/daybook/accounts.toml"
+    }
+    return variable("HOME").flatMap {
+      $0.hasPrefix("/") ? $0 + "/.config/daybook/accounts.toml" : nil
+    }
+  }
+
+  /// Reads the file; one that is not there has no accounts.
+  package func contents() -> Contents {
+    do throws(Problem) {
+      return try contents(of: bytes())
+    } catch {
+      return Contents(problems: [error])
+    }
+  }
+
+  /// Adds an account, or changes the one of the same name.
+  package func set(_ account: Account) throws(Problem) { try change(account.name, to: account) }
+
+  /// Removes an account. Its folders and files stay.
+  package func remove(_ name: String) throws(Problem) { try change(name, to: nil) }
+
+  // MARK: - Reading
+
+  private func bytes() throws(Problem) -> [UInt8] {
+    do throws(FileError) {
+      return try PrivateFile(path).bytes() ?? []
+    } catch {
+      throw problem(error.message)
+    }
+  }
+
+  private func contents(of bytes: [UInt8]) throws(Problem) -> Contents {
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw problem("is not UTF-8 text")
+    }
+    // The parser would end a text there.
+    guard !text.contains("\\u0000"), !text.contains("\\U00000000") else {
+      throw problem("has a NUL in a text")
+    }
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      throw problem("is not TOML", line: error.source.begin.line)
+    } catch {
+      throw problem("is not TOML")
+    }
+    let places = TOMLStatements(bytes)
+    var contents = Contents()
+    for key in table.keys.sorted() where key != "accounts" {
+      contents.problems.append(
+        problem("\(key): accounts begin with [accounts.NAME]", line: places.line(of: key, in: [])))
+    }
+    guard let accounts = table["accounts"]?.table else { return contents }
+    for name in accounts.keys.sorted() {
+      let path = ["accounts", name]
+      do throws(AccountValues.Fault) {
+        guard let table = accounts[name]?.table else {
+          throw AccountValues.Fault(key: nil, message: "an account begins with [accounts.\(name)]")
+        }
+        contents.accounts.append(try values.account(name, table))
+      } catch {
+        let place = ([name.plainLine] + [error.key].compactMap { $0 }).joined(separator: ".")
+        contents.problems.append(
+          problem("\(place): \(error.message)", line: places.line(of: error.key, in: path)))
+      }
+    }
+    contents.problems.sort { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
+    return contents
+  }
+
+  private func problem(_ message: String, line: Int? = nil) -> Problem {
+    Problem(path: path, line: line, message: message)
+  }
+
+  // MARK: - Writing
+
+  private static let heading = """
+    # The accounts of `daybook sync`. No password belongs into this file: an account says where its
+    # password comes from. Comments and the order of lines stay when Daybook changes an account.
+
+    """
+
+  private func change(_ name: String, to account: Account?) throws(Problem) {
+    let before = try bytes()
+    var wanted = try contents(of: before)
+    let old = wanted.accounts.first { $0.name == name }
+    let isInTheWay =
+      account != nil && old == nil && !TOMLStatements(before).all(of: ["accounts", name]).isEmpty
+    guard !isInTheWay else { throw problem("\(name) has a mistake; change it there") }
+    wanted.accounts.removeAll { $0.name == name }
+    if let account { wanted.accounts.append(account) }
+    wanted.accounts.sort { $0.name < $1.name }
+    let start = before.isEmpty ? Array(Self.heading.utf8) : before
+    let text = text(start, name, from: old, to: account)
+    // What was written by hand in another form than the usual one is not guessed at.
+    guard let result = try? contents(of: text), result.accounts == wanted.accounts,
+      result.problems.count == wanted.problems.count
+    else { throw problem("\(name) is written in a form that can only be changed by hand") }
+    do throws(SystemError) {
+      try PrivateFile(path).write(text)
+    } catch {
+      throw problem("cannot be written: \(error.reason)")
+    }
+  }
+
+  private func text(
+    _ bytes: [UInt8], _ name: String, from old: Account?, to new: Account?
+  ) -> [UInt8] {
+    let statements = TOMLStatements(bytes)
+    guard let new else {
+      var text = bytes
+      for range in statements.all(of: ["accounts", name]).map(\.range).reversed() {
+        text.removeSubrange(range)
+      }
+      return text
+    }
+    let texts = values.texts(of: new)
+    guard let table = statements.table(["accounts", name]) else {
+      let lines = AccountValues.keys.compactMap { key in texts[key].map { "\(key) = \($0)\n" } }
+      let gap = bytes.isEmpty ? "" : bytes.last == 10 ? "\n" : "\n\n"
+      return bytes + Array("\(gap)[accounts.\(name)]\n\(lines.joined())".utf8)
+    }
+    let oldTexts = old.map(values.texts) ?? [:]
+    return edited(bytes, statements, table, oldTexts, texts)
+  }
+
+  /// Changes the values that are others now, removes keys that are no longer there, and adds new
+  /// ones behind the last.
+  private func edited(
+    _ bytes: [UInt8], _ statements: TOMLStatements, _ table: (header: Int, pairs: Range<Int>),
+    _ old: [String: String], _ new: [String: String]
+  ) -> [UInt8] {
+    let pairs = statements.all[table.pairs]
+    let last = pairs.last ?? statements.all[table.header]
+    var changes: [(range: Range<Int>, text: String)] = []
+    for key in AccountValues.keys where old[key] != new[key] {
+      switch (pairs.first { $0.kind == .pair([key]) }, new[key]) {
+      case (let pair?, let text?): changes.append((pair.value, text))
+      case (let pair?, nil): changes.append((pair.range, ""))
+      case (nil, let text?):
+        let end = last.range.upperBound
+        let gap = end > 0 && bytes[end - 1] != 10 ? "\n" : ""
+        changes.append((end..<end, "\(gap)\(key) = \(text)\n"))
+      case (nil, nil): break
+      }
+    }
+    var text = bytes
+    // From the end, and of several at one place the last first, so that places stay right.
+    for (_, change) in changes.enumerated().sorted(by: {
+      ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+    }) {
+      text.replaceSubrange(change.range, with: Array(change.text.utf8))
+    }
+    return text
+  }
+}
+
+extension AccountsFile.Problem: Error {}

@@ -1,0 +1,71 @@
+/// A command that prints a password, such as `pass show dav`. It is run without a shell.
+package struct PasswordCommand {
+  private let program: ChildProgram
+
+  package init(_ words: [String]) { program = ChildProgram(words: words) }
+
+  /// - Parameters:
+  ///   - seconds: after which the command is killed.
+  init(_ words: [String], seconds: Int) {
+    program = ChildProgram(words: words, seconds: seconds)
+  }
+
+  /// Runs the command for the first line of its output.
+  package func password(cancel: CancelFlag = CancelFlag()) throws(SecretError) -> Secret {
+    let name = program.words.first ?? ""
+    let output: [UInt8]
+    do throws(ChildProgram.Failure) {
+      output = try program.output(cancel: cancel)
+    } catch {
+      throw SecretError(error, of: name)
+    }
+    return try Secret(firstLineOf: output, from: name)
+  }
+}
+
+/// The desktop's keyring, by `secret-tool` of libsecret. Secrets go in and out through pipes, never
+/// through arguments, which every user of the machine can see.
+package struct SecretTool: Sendable {
+  private let program: String
+
+  /// - Parameter program: another name or path of `secret-tool`.
+  package init(program: String = "secret-tool") { self.program = program }
+
+  /// The secret that is stored for an account; nil where there is none.
+  /// - Parameter kind: what it is: `password` or `tokens`.
+  package func lookUp(
+    _ kind: String, account: String, cancel: CancelFlag = CancelFlag()
+  ) throws(SecretError) -> Secret? {
+    let output: [UInt8]
+    do throws(ChildProgram.Failure) {
+      output = try run(["lookup"] + Self.attributes(kind, account), nil, cancel)
+    } catch {
+      // That is its only answer where it knows of nothing.
+      if error == .failed(code: 1) { return nil }
+      throw SecretError(error, of: program)
+    }
+    return try Secret(firstLineOf: output, from: program)
+  }
+
+  package func store(
+    _ secret: Secret, _ kind: String, account: String, cancel: CancelFlag = CancelFlag()
+  ) throws(SecretError) {
+    let label = "--label=Daybook: \(kind) of \(account)"
+    do throws(ChildProgram.Failure) {
+      _ = try run(
+        ["store", label] + Self.attributes(kind, account), Array(secret.revealed.utf8), cancel)
+    } catch {
+      throw SecretError(error, of: program)
+    }
+  }
+
+  private func run(
+    _ words: [String], _ input: [UInt8]?, _ cancel: CancelFlag
+  ) throws(ChildProgram.Failure) -> [UInt8] {
+    try ChildProgram(words: [program] + words).output(input: input, cancel: cancel)
+  }
+
+  private static func attributes(_ kind: String, _ account: String) -> [String] {
+    ["application", "daybook", "kind", kind, "account", account]
+  }
+}

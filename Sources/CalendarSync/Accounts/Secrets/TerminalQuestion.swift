@@ -1,0 +1,105 @@
+import Glibc
+
+/// A question for a secret on the terminal, without showing what is typed.
+///
+/// Every way out gives the terminal back as it was: Enter, Ctrl-C, the end of input, an error, and
+/// signals, which wait until then. This is for the one thread of a command.
+package struct TerminalQuestion {
+  private let path: String
+  private static let longest = 1024
+
+  /// - Parameter path: the terminal.
+  package init(path: String = "/dev/tty") { self.path = path }
+
+  /// Asks and returns what is typed.
+  /// - Parameter question: without what stands after it.
+  package func ask(_ question: String, cancel: CancelFlag = CancelFlag()) throws(SecretError)
+    -> Secret
+  {
+    let terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { throw .noTerminal }
+    defer { close(terminal) }
+    var before = termios()
+    guard tcgetattr(terminal, &before) == 0 else { throw .noTerminal }
+    let signals = HeldSignals()
+    defer { signals.release() }
+    var quiet = before
+    quiet.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    guard tcsetattr(terminal, TCSAFLUSH, &quiet) == 0 else { throw .noTerminal }
+    defer {
+      Self.say("\n", terminal)
+      while tcsetattr(terminal, TCSAFLUSH, &before) != 0, errno == EINTR {}
+    }
+    Self.say("\(question.plainLine): ", terminal)
+    return try Secret(firstLineOf: Self.line(terminal, signals, cancel), from: "the terminal")
+  }
+
+  // MARK: - Private
+
+  private static func line(
+    _ terminal: Int32, _ signals: HeldSignals, _ cancel: CancelFlag
+  ) throws(SecretError) -> [UInt8] {
+    var line: [UInt8] = []
+    while true {
+      var place = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      let isReady = poll(&place, 1, 100) > 0
+      if cancel.isRaised || signals.hasCome { throw .cancelled }
+      guard isReady else { continue }
+      var byte: UInt8 = 0
+      let count = read(terminal, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { throw .cancelled }
+      switch byte {
+      case 10, 13: return line
+      // Ctrl-C, and Ctrl-D where nothing is typed.
+      case 3: throw .cancelled
+      case 4: if line.isEmpty { throw .cancelled }
+      case 8, 127: removeCharacter(&line)
+      // Ctrl-U
+      case 21: line = []
+      default: if byte >= 32, line.count < longest { line.append(byte) }
+      }
+    }
+  }
+
+  /// Removes the bytes of the last character.
+  private static func removeCharacter(_ line: inout [UInt8]) {
+    while let byte = line.popLast(), byte & 0xC0 == 0x80 {}
+  }
+
+  private static func say(_ text: String, _ terminal: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// Signals that would end or stop this process, held back while the terminal is not as it was.
+private struct HeldSignals {
+  private static let numbers = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP]
+  private var before = sigset_t()
+
+  init() {
+    var held = sigset_t()
+    sigemptyset(&held)
+    for number in Self.numbers { sigaddset(&held, number) }
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+  }
+
+  /// Whether one has come and waits.
+  var hasCome: Bool {
+    var waiting = sigset_t()
+    guard sigpending(&waiting) == 0 else { return false }
+    return Self.numbers.contains { sigismember(&waiting, $0) == 1 }
+  }
+
+  /// Lets them through.
+  func release() {
+    var before = before
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+}

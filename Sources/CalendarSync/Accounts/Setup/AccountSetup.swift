@@ -1,0 +1,91 @@
+import CalendarModel
+import CalendarStore
+import Glibc
+
+/// Adds accounts with the folders of their calendars, and removes accounts.
+package struct AccountSetup {
+  private let file: AccountsFile
+  /// What vdirsyncer syncs.
+  private let vdirsyncer: VdirsyncerConfiguration?
+
+  package init(_ file: AccountsFile, vdirsyncer: VdirsyncerConfiguration? = nil) {
+    (self.file, self.vdirsyncer) = (file, vdirsyncer)
+  }
+
+  /// Makes a folder for each chosen calendar, with its name and colour, and writes the account.
+  /// - Parameters:
+  ///   - account: the account without calendars.
+  ///   - home: the folder that the calendars' folders are made in, under names that are free.
+  /// - Returns: the account as it was written. After an error nothing is left behind.
+  @discardableResult
+  package func add(
+    _ account: Account, keeping offers: [CalendarOffer], in home: String
+  ) throws(AccountError) -> Account {
+    try check(account, offers.map(\.address))
+    try refuseSynced(home)
+    var account = account
+    do throws(AccountError) {
+      for offer in offers {
+        let folder = try makeFolder(offer, home)
+        account.calendars.append(SyncedCalendar(address: offer.address, folder: folder))
+      }
+      try write(account)
+    } catch {
+      for calendar in account.calendars { Self.removeNewFolder(calendar.folder) }
+      throw error
+    }
+    return account
+  }
+
+  /// Adds an account whose folders exist: one of vdirsyncer's.
+  /// - Parameter takesOver: whether it may be written although vdirsyncer syncs its folders.
+  package func add(_ account: Account, takesOver: Bool) throws(AccountError) {
+    try check(account, account.calendars.map(\.address))
+    if !takesOver { for calendar in account.calendars { try refuseSynced(calendar.folder) } }
+    try write(account)
+  }
+
+  /// Removes an account. Its folders and the files in them stay.
+  package func remove(_ name: String) throws(AccountError) {
+    do throws(AccountsFile.Problem) { try file.remove(name) } catch { throw .file(error) }
+  }
+
+  // MARK: - Private
+
+  private func check(_ account: Account, _ calendars: [WebAddress]) throws(AccountError) {
+    guard Account.isName(account.name) else { throw .badName(account.name) }
+    if case .password(let user, _) = account.access, !Account.isUser(user) { throw .badUser }
+    let others = file.contents().accounts
+    guard !others.contains(where: { $0.name == account.name }) else {
+      throw .nameTaken(account.name)
+    }
+    for other in others {
+      for calendar in other.calendars where calendars.contains(calendar.address) {
+        throw .calendarTaken(calendar.address, account: other.name)
+      }
+    }
+  }
+
+  private func refuseSynced(_ folder: String) throws(AccountError) {
+    if let use = vdirsyncer?.use(of: folder) { throw .stillSynced(use) }
+  }
+
+  private func makeFolder(_ offer: CalendarOffer, _ home: String) throws(AccountError) -> String {
+    let new = NewCollection(name: offer.name, color: offer.color.flatMap { EventColor(hex: $0) })
+    do throws(EditError) {
+      return try new.make(in: home)
+    } catch {
+      throw .folder(error.message)
+    }
+  }
+
+  private func write(_ account: Account) throws(AccountError) {
+    do throws(AccountsFile.Problem) { try file.set(account) } catch { throw .file(error) }
+  }
+
+  /// Removes a folder that has just been made. One with files in it stays.
+  private static func removeNewFolder(_ path: String) {
+    for name in ["displayname", "color"] { unlink(joined(path, name)) }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,62 @@
+/// A calendar that a server has and that an account could keep, as it can be shown to the user.
+package struct CalendarOffer: Hashable, Sendable {
+  package let address: WebAddress
+  /// The name on the server, as one plain line; else the last part of its address.
+  package let name: String
+  /// The colour as the server has it, usually `#RRGGBBAA`; nil where it has none or says nonsense.
+  package let color: String?
+  package let isWritable: Bool
+  /// The components that it takes, such as VEVENT; nil for all.
+  package let components: [String]?
+
+  /// Whether it takes events; lists of tasks alone do not.
+  package var holdsEvents: Bool { components?.contains("VEVENT") ?? true }
+
+  init(_ calendar: Discovery.Calendar) {
+    address = calendar.address
+    let given = calendar.properties.name?.plainLine ?? ""
+    name = given.isEmpty ? Self.lastPart(of: calendar.address) : given
+    color = calendar.properties.color.flatMap(Self.color)
+    isWritable = calendar.properties.isWritable
+    components = calendar.properties.components
+  }
+
+  private static func lastPart(of address: WebAddress) -> String {
+    let part = address.path.split(separator: "/").last.map(String.init) ?? ""
+    let name = (FormText.pairs("x=" + part)?["x"] ?? "").plainLine
+    return name.isEmpty ? "calendar" : name
+  }
+
+  private static func color(_ text: String) -> String? {
+    let text = text.trimmed
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.utf8.count == 6 || digits.utf8.count == 8,
+      digits.utf8.allSatisfy({ byte in
+        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+      })
+    else { return nil }
+    return String(text)
+  }
+}
+
+/// A server with the user's calendars, found and not yet an account.
+package struct FoundAccount: Sendable {
+  /// What the account's credentials will be for.
+  package let server: WebAddress
+  /// In the server's order.
+  package let offers: [CalendarOffer]
+
+  /// Looks for calendars.
+  /// - Parameter text: a mail address or the address of a server.
+  package static func find(
+    _ text: String, by discovery: Discovery
+  ) throws(AccountError) -> FoundAccount {
+    guard let start = Discovery.Start(text) else { throw .noAddress(text) }
+    do throws(Discovery.Failure) {
+      let found = try discovery.calendars(from: start)
+      return FoundAccount(server: found.account, offers: found.calendars.map(CalendarOffer.init))
+    } catch {
+      throw .discovery(error)
+    }
+  }
+}

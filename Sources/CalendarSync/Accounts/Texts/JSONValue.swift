@@ -1,0 +1,169 @@
+/// A value of JSON (RFC 8259), read from what servers and other programs write.
+indirect enum JSONValue: Equatable, Sendable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  /// The deepest nesting that is read.
+  private static let deepest = 32
+
+  /// - Returns: nil for what is not one value of JSON and nothing else.
+  /// - Complexity: O(bytes).
+  init?(_ bytes: some Sequence<UInt8>) {
+    var reader = Reader(bytes: Array(bytes))
+    guard let value = reader.value(depth: 0) else { return nil }
+    reader.skipBlanks()
+    guard reader.place == reader.bytes.count else { return nil }
+    self = value
+  }
+
+  init?(_ text: String) { self.init(text.utf8) }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// A member of an object.
+  subscript(key: String) -> JSONValue? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  /// A text as JSON writes it, in ASCII.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for unit in text.utf16 {
+      switch unit {
+      case 0x22, 0x5C: quoted += "\\" + String(UnicodeScalar(UInt8(unit)))
+      case 0x20..<0x7F: quoted += String(UnicodeScalar(UInt8(unit)))
+      default:
+        let digits = String(unit, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return quoted + "\""
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    var place = 0
+
+    private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    mutating func skipBlanks() {
+      while let byte = peek, " \t\r\n".utf8.contains(byte) { place += 1 }
+    }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+      skipBlanks()
+      guard peek == byte else { return false }
+      place += 1
+      return true
+    }
+
+    mutating func value(depth: Int) -> JSONValue? {
+      guard depth < JSONValue.deepest else { return nil }
+      skipBlanks()
+      switch peek {
+      case UInt8(ascii: "{"): return object(depth)
+      case UInt8(ascii: "["): return list(depth)
+      case UInt8(ascii: "\""): return string().map { .text($0) }
+      default: return word()
+      }
+    }
+
+    private mutating func object(_ depth: Int) -> JSONValue? {
+      place += 1
+      var members: [String: JSONValue] = [:]
+      if take(UInt8(ascii: "}")) { return .object(members) }
+      repeat {
+        skipBlanks()
+        guard let key = string(), take(UInt8(ascii: ":")), let value = value(depth: depth + 1)
+        else { return nil }
+        members[key] = value
+      } while take(UInt8(ascii: ","))
+      return take(UInt8(ascii: "}")) ? .object(members) : nil
+    }
+
+    private mutating func list(_ depth: Int) -> JSONValue? {
+      place += 1
+      var values: [JSONValue] = []
+      if take(UInt8(ascii: "]")) { return .list(values) }
+      repeat {
+        guard let value = value(depth: depth + 1) else { return nil }
+        values.append(value)
+      } while take(UInt8(ascii: ","))
+      return take(UInt8(ascii: "]")) ? .list(values) : nil
+    }
+
+    private mutating func word() -> JSONValue? {
+      let start = place
+      while let byte = peek, !" \t\r\n,]}:".utf8.contains(byte) { place += 1 }
+      switch String(decoding: bytes[start..<place], as: UTF8.self) {
+      case "null": return .null
+      case "true": return .flag(true)
+      case "false": return .flag(false)
+      case let word where word.utf8.first == 0x2D || word.utf8.first.map(Self.isDigit) == true:
+        return Double(word).map { .number($0) }
+      default: return nil
+      }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private mutating func string() -> String? {
+      guard peek == UInt8(ascii: "\"") else { return nil }
+      place += 1
+      var text: [UInt8] = []
+      while let byte = peek {
+        place += 1
+        switch byte {
+        case UInt8(ascii: "\""): return String(validating: text, as: UTF8.self)
+        case UInt8(ascii: "\\"):
+          guard let scalar = escape() else { return nil }
+          text.append(contentsOf: String(scalar).utf8)
+        case ..<0x20: return nil
+        default: text.append(byte)
+        }
+      }
+      return nil
+    }
+
+    private mutating func escape() -> Unicode.Scalar? {
+      guard let letter = peek else { return nil }
+      place += 1
+      switch letter {
+      case UInt8(ascii: "n"): return "\n"
+      case UInt8(ascii: "t"): return "\t"
+      case UInt8(ascii: "r"): return "\r"
+      case UInt8(ascii: "b"): return "\u{8}"
+      case UInt8(ascii: "f"): return "\u{C}"
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+      case UInt8(ascii: "u"): return codePoint()
+      default: return nil
+      }
+    }
+
+    /// Reads four digits, and where they are half of a character, the other half.
+    private mutating func codePoint() -> Unicode.Scalar? {
+      guard let first = digits() else { return nil }
+      guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
+      guard bytes[place...].starts(with: "\\u".utf8) else { return nil }
+      place += 2
+      guard let second = digits(), (0xDC00..<0xE000).contains(second) else { return nil }
+      return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + second - 0xDC00)
+    }
+
+    private mutating func digits() -> UInt32? {
+      guard place + 4 <= bytes.count else { return nil }
+      let digits = bytes[place..<place + 4]
+      place += 4
+      guard !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")) else {
+        return nil
+      }
+      return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CalendarStore
+import Glibc
+
+/// A small file that only its owner can read: settings, tokens.
+struct PrivateFile {
+  let path: String
+
+  /// The most bytes of such a file.
+  static let longest = 1 << 20
+
+  init(_ path: String) { self.path = path }
+
+  /// The bytes of the file; nil where there is none.
+  func bytes() throws(FileError) -> [UInt8]? {
+    do {
+      return try readWholeFile(at: path, limit: Self.longest)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// Replaces the file as a whole, on the disk, with rights of 0600 or fewer, and makes the folders
+  /// that it lies in. A link stays one.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    let target = try target()
+    let temporary = target + ".\(getpid()).new"
+    unlink(temporary)
+    do throws(SystemError) {
+      try writeNewFile(bytes, to: temporary)
+      try sync(temporary, O_RDONLY)
+      guard rename(temporary, target) == 0 else { throw SystemError.last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    try sync(folderName(of: target), O_RDONLY | O_DIRECTORY)
+  }
+
+  /// Removes the file, if it is there.
+  func remove() throws(SystemError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw SystemError.last }
+  }
+
+  // MARK: - Private
+
+  private func target() throws(SystemError) -> String {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    try makeFolders(folderName(of: path))
+    return path
+  }
+
+  private func sync(_ path: String, _ flags: Int32) throws(SystemError) {
+    let descriptor = open(path, flags | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError.last }
+    defer { close(descriptor) }
+    // Some file systems have no such call for folders.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError.last }
+  }
+}
+
+extension PrivateFile {
+  /// Why a file with secrets is not read.
+  enum Fault: Error, Hashable {
+    case system(SystemError)
+    /// Not a regular file, or too large.
+    case notASecretsFile
+    /// It belongs to another user, or others may read or write it.
+    case open
+  }
+
+  /// The bytes of a file with secrets, which only its owner may read; nil where there is none.
+  func secretBytes() throws(Fault) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .system(.last)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longest else {
+      throw .notASecretsFile
+    }
+    guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .open }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var filled = 0
+    while filled < bytes.count {
+      let count = bytes.withUnsafeMutableBytes {
+        read(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(.last) }
+      if count == 0 { break }
+      filled += count
+    }
+    return Array(bytes[..<filled])
+  }
+}

@@ -1,0 +1,194 @@
+/// Where the statements of a TOML text stand, so that some of its lines can be changed and the rest
+/// stays as it is.
+///
+/// The text has been parsed before: this finds no errors, and skips what it does not understand.
+struct TOMLStatements {
+  /// A header of a table, or a pair of a key and a value.
+  struct Statement {
+    enum Kind: Equatable {
+      case table([String])
+      /// A header with two brackets.
+      case entry([String])
+      case pair([String])
+    }
+
+    let kind: Kind
+    /// The line of its first byte, counted from 1.
+    let line: Int
+    /// Its lines as a whole, with comments in them and the end of the last one.
+    var range: Range<Int>
+    /// The value of a pair; empty for others.
+    var value: Range<Int>
+  }
+
+  private(set) var all: [Statement] = []
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var line = 1
+
+  /// - Complexity: O(bytes).
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    while skipBlanks() { readStatement() }
+  }
+
+  /// The statements of a table and of those inside it.
+  func all(of path: [String]) -> [Statement] {
+    var isInside = false
+    return all.filter { statement in
+      switch statement.kind {
+      case .table(let keys), .entry(let keys): isInside = keys.starts(with: path)
+      case .pair: break
+      }
+      return isInside
+    }
+  }
+
+  /// The pairs that follow a table's header, and the index of that header.
+  func table(_ path: [String]) -> (header: Int, pairs: Range<Int>)? {
+    guard let header = all.firstIndex(where: { $0.kind == .table(path) }) else { return nil }
+    let rest = all[(header + 1)...]
+    let end = rest.firstIndex { if case .pair = $0.kind { false } else { true } } ?? all.count
+    return (header, header + 1..<end)
+  }
+
+  /// The line of a key in a table; that of the table where it is written otherwise.
+  func line(of key: String?, in path: [String]) -> Int? {
+    guard let table = table(path) else {
+      return all.first { $0.kind == .entry(path) || $0.kind == .pair(path) }?.line
+    }
+    let pair = all[table.pairs].first {
+      if case .pair(let keys) = $0.kind { keys.first == key } else { false }
+    }
+    return (pair ?? all[table.header]).line
+  }
+
+  // MARK: - Private
+
+  private mutating func readStatement() {
+    let (start, line) = (startOfLine, line)
+    if peek == UInt8(ascii: "[") {
+      let isEntry = next == UInt8(ascii: "[")
+      place += isEntry ? 2 : 1
+      let keys = readKeys()
+      skipLine()
+      let kind = isEntry ? Statement.Kind.entry(keys) : .table(keys)
+      all.append(Statement(kind: kind, line: line, range: start..<place, value: place..<place))
+    } else {
+      let keys = readKeys()
+      skipSpaces()
+      if peek == UInt8(ascii: "=") { place += 1 }
+      skipSpaces()
+      let value = place
+      readValue()
+      let end = place
+      skipLine()
+      all.append(
+        Statement(kind: .pair(keys), line: line, range: start..<place, value: value..<end))
+    }
+  }
+
+  private var startOfLine: Int {
+    var start = place
+    while start > 0, bytes[start - 1] != 10 { start -= 1 }
+    return start
+  }
+
+  private mutating func readKeys() -> [String] {
+    var keys: [String] = []
+    while true {
+      skipSpaces()
+      if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") {
+        let start = place + 1
+        readText()
+        keys.append(text(start..<max(start, place - 1)))
+      } else {
+        let start = place
+        while let byte = peek, !" \t\r\n.=[]{}#\"',".utf8.contains(byte) { place += 1 }
+        guard place > start else { return keys }
+        keys.append(text(start..<place))
+      }
+      skipSpaces()
+      guard peek == UInt8(ascii: ".") else { return keys }
+      place += 1
+    }
+  }
+
+  /// Reads a value with all the lines that it has.
+  private mutating func readValue() {
+    var depth = 0
+    repeat {
+      switch peek {
+      case nil: return
+      case UInt8(ascii: "["), UInt8(ascii: "{"): (depth, place) = (depth + 1, place + 1)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): (depth, place) = (depth - 1, place + 1)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): readText()
+      case UInt8(ascii: "#") where depth > 0: skipComment()
+      case 10: step()
+      default:
+        if depth == 0 {
+          while let byte = peek, !" \t\r\n#".utf8.contains(byte) { place += 1 }
+        } else {
+          place += 1
+        }
+      }
+    } while depth > 0
+  }
+
+  /// Reads a quoted text, of one line or several.
+  private mutating func readText() {
+    guard let mark = peek else { return }
+    let isLong = bytes[place...].starts(with: [mark, mark, mark])
+    place += isLong ? 3 : 1
+    while let byte = peek {
+      if byte == UInt8(ascii: "\\"), mark == UInt8(ascii: "\"") {
+        step()
+        step()
+      } else if byte == mark, !isLong || bytes[place...].starts(with: [mark, mark, mark]) {
+        place += isLong ? 3 : 1
+        // A text of several lines may end with quotation marks of its own.
+        while isLong, peek == mark { place += 1 }
+        return
+      } else {
+        step()
+      }
+    }
+  }
+
+  // MARK: - Bytes
+
+  private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+  private var next: UInt8? { place + 1 < bytes.count ? bytes[place + 1] : nil }
+
+  private mutating func step() {
+    guard let byte = peek else { return }
+    if byte == 10 { line += 1 }
+    place += 1
+  }
+
+  /// Skips blanks, line ends and comments. Returns whether anything follows.
+  private mutating func skipBlanks() -> Bool {
+    while let byte = peek {
+      if byte == UInt8(ascii: "#") {
+        skipComment()
+      } else if " \t\r\n".utf8.contains(byte) {
+        step()
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func skipSpaces() { while peek == 32 || peek == 9 { place += 1 } }
+
+  private mutating func skipComment() { while let byte = peek, byte != 10 { place += 1 } }
+
+  private mutating func skipLine() {
+    skipComment()
+    step()
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}

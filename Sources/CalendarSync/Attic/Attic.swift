@@ -1,0 +1,142 @@
+import CalendarStore
+import Glibc
+
+/// The texts that sync has overwritten or removed, for 90 days: a file for each, which begins with
+/// what it was, when and where.
+package struct Attic {
+  package let folder: String
+
+  package static let days = 90
+  package static let mostEntries = 20_000
+  /// Bytes of all texts together.
+  package static let mostBytes = 512 << 20
+
+  /// A text that was kept.
+  package struct Entry: Hashable, Sendable {
+    /// The name by which it is restored.
+    package let name: String
+    /// When it was put here, in seconds since 1970.
+    package let second: Int
+    package let reason: Reason
+    /// The path of the file that had it, or would have.
+    package let file: String
+    package let href: String
+    package let text: [UInt8]
+  }
+
+  package enum Reason: String, Sendable {
+    case overwritten, removed
+    /// The server's text, which a chosen conflict has replaced.
+    case overruled
+  }
+
+  package init(folder: String) { self.folder = folder }
+
+  /// Keeps a text. It is on the disk when this returns.
+  func keep(
+    _ text: [UInt8], _ reason: Reason, file: String, href: Href, at second: Int, name: String
+  ) throws(SyncError) {
+    let head = """
+      daybook attic 1
+      when \(second)
+      what \(reason.rawValue)
+      href \(href.path)
+      file \(file.replacing("\n", with: " "))
+
+
+      """
+    let digits = String(max(second, 0))
+    let time = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
+    do {
+      try makeFolders(folder)
+      try Disk().makeFile(Array(head.utf8) + text, at: joined(folder, "\(time)-\(name)"))
+      try Disk().syncFolder(folder)
+    } catch { throw .file(folder, error) }
+  }
+
+  /// All that is kept, the newest first.
+  package func entries() throws(SyncError) -> [Entry] {
+    try names().reversed().compactMap { entry(named: $0) }
+  }
+
+  /// Reads what is kept under a name; nil where there is nothing.
+  package func entry(named name: String) -> Entry? {
+    guard Self.second(of: name) != nil,
+      // A file that cannot be read is as good as none.
+      let bytes = try? readWholeFile(
+        at: joined(folder, name), limit: SyncFolder.longestFile + 65_536),
+      let end = Self.endOfHead(bytes)
+    else { return nil }
+    let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
+    var values: [Substring: String] = [:]
+    for line in lines.dropFirst() {
+      guard let space = line.firstIndex(of: " ") else { continue }
+      values[line[..<space]] = String(line[line.index(after: space)...])
+    }
+    guard lines.first == "daybook attic 1", let second = values["when"].flatMap({ Int($0) }),
+      let reason = values["what"].flatMap({ Reason(rawValue: $0) }), let file = values["file"]
+    else { return nil }
+    return Entry(
+      name: name, second: second, reason: reason, file: file, href: values["href"] ?? "",
+      text: Array(bytes[(end + 2)...]))
+  }
+
+  /// Writes a kept text as a new file in the folder where it was, beside what is there now.
+  /// - Returns: the path of the file.
+  package func restore(_ entry: Entry, as name: String) throws(SyncError) -> String {
+    let parts = entry.file.split(separator: "/")
+    let folder = SyncFolder("/" + parts.dropLast().joined(separator: "/"))
+    let old = parts.last.map(String.init) ?? name
+    // Its own name if that is free.
+    for name in [old, name] where EventFileName.isSafe(name) {
+      if try folder.read(name) == nil,
+        case .done = try folder.write(entry.text, to: name, expected: nil)
+      {
+        return joined(folder.path, name)
+      }
+    }
+    throw .unreadable(entry.file, "is there already")
+  }
+
+  /// Removes what is older than 90 days, and the oldest of what is too many or too much.
+  func prune(at second: Int) throws(SyncError) {
+    var (count, bytes) = (0, 0)
+    for name in try names().reversed() {
+      count += 1
+      bytes += size(of: name)
+      let age = second - (Self.second(of: name) ?? second)
+      guard age > Self.days * 86_400 || count > Self.mostEntries || bytes > Self.mostBytes else {
+        continue
+      }
+      do { try Disk().remove(joined(folder, name)) } catch  where error.isMissing {} catch {
+        throw .file(folder, error)
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  /// The names of what is kept, the oldest first.
+  private func names() throws(SyncError) -> [String] {
+    do {
+      return try Disk().names(in: folder).filter { Self.second(of: $0) != nil }.sorted()
+    } catch  where error.isMissing {
+      return []
+    } catch { throw .file(folder, error) }
+  }
+
+  private func size(of name: String) -> Int {
+    var status = stat()
+    return lstat(joined(folder, name), &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  private static func second(of name: String) -> Int? {
+    name.split(separator: "-").first.flatMap { $0.utf8.count >= 12 ? Int($0) : nil }
+  }
+
+  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+    bytes.indices.prefix(65_536).first { index in
+      bytes[index] == 0x0A && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+    }
+  }
+}

@@ -1,0 +1,149 @@
+extension RemoteCollection {
+  /// What a server gave for one member.
+  package enum Fetched: Equatable, Sendable {
+    /// The calendar text with CRLF line ends, and the mark of its version.
+    case object(text: String, etag: ETag?)
+    /// There is no such member.
+    case missing
+    /// The server has the member and does not hand it out, or hands out no calendar.
+    case unreadable(status: Int)
+  }
+
+  /// Fetches members, and hands them over batch by batch: each exactly once.
+  ///
+  /// Members are asked for 50 at a time. After an answer that says that this was too much, or that
+  /// cannot be read, half as many are; in the end one by one, as are those that an answer left out.
+  package func fetch(
+    _ hrefs: [Href], each: (Href, Fetched) throws(DAVError) -> Void
+  ) throws(DAVError) {
+    var rest = hrefs[...]
+    var size = BatchSize()
+    var unreadable = 0
+    while !rest.isEmpty {
+      var open = Array(rest.prefix(size.count))
+      if open.count > 1 {
+        let found: [Href: Fetched]
+        do throws(DAVError) { found = try askForMany(open) } catch {
+          guard error.isTooMuch else { throw error }
+          size.failed(error)
+          continue
+        }
+        size.succeeded()
+        rest = rest.dropFirst(open.count)
+        for href in open { if let fetched = found[href] { try each(href, fetched) } }
+        open.removeAll { found[$0] != nil }
+      } else {
+        size.askedForOne()
+        rest = rest.dropFirst()
+      }
+      for href in open {
+        let fetched = try get(href)
+        // A server that hands out nothing is not asked a thousand times.
+        if case .unreadable(500...) = fetched { unreadable += 1 } else { unreadable = 0 }
+        guard unreadable < 5 else { throw .status(500, nil, retryAfter: nil) }
+        try each(href, fetched)
+      }
+    }
+  }
+
+  /// Fetches one member by itself.
+  package func get(_ href: Href) throws(DAVError) -> Fetched {
+    // Compressed answers get other marks from some servers.
+    let answer = try send(
+      HTTPRequest(
+        .get, try address(of: href),
+        headers: [HTTPHeader("Accept", "text/calendar"), HTTPHeader("Accept-Encoding", "identity")]
+      ))
+    switch answer.status {
+    case 200:
+      let text = Self.calendarText(String(decoding: answer.body, as: UTF8.self))
+      guard let text else { return .unreadable(status: 200) }
+      return .object(text: text, etag: answer.header("ETag").flatMap { ETag($0) })
+    case 404, 410: return .missing
+    case 429, 503: throw .refused(answer)
+    default: return .unreadable(status: answer.status)
+    }
+  }
+
+  // MARK: - Private
+
+  /// A `calendar-multiget` (RFC 4791, section 7.9): what the server says about each member, without
+  /// those it left out or gave no calendar for.
+  private func askForMany(_ hrefs: [Href]) throws(DAVError) -> [Href: Fetched] {
+    var xml = XMLText()
+    xml.append("<c:calendar-multiget")
+    xml.appendSpaces()
+    xml.append("><d:prop><d:getetag/><c:calendar-data/></d:prop>")
+    for href in hrefs { xml.appendElement("<d:href>", text: href.path, "</d:href>") }
+    xml.append("</c:calendar-multiget>")
+    // The standard has no depth here; some servers look at it, and take 0 at its word.
+    let answer = try send(.report, depth: "1", xml.bytes)
+    let asked = Set(hrefs)
+    var found: [Href: Fetched] = [:]
+    try Multistatus.read(answer) { response throws(DAVError) in
+      guard let href = try? Href(response.href, from: answer.address), asked.contains(href)
+      else { return }
+      if response.isMissing {
+        found[href] = .missing
+      } else if let data = response.property(.caldav("calendar-data"))?.text,
+        let text = Self.calendarText(data)
+      {
+        found[href] = .object(text: text, etag: response.etag)
+      }
+    }
+    return found
+  }
+
+  /// The text with the line ends that XML has taken from it; nil where it is not a whole calendar.
+  private static func calendarText(_ data: String) -> String? {
+    let body = data.trimmed
+    guard body.prefix(15).uppercased() == "BEGIN:VCALENDAR",
+      body.suffix(13).uppercased() == "END:VCALENDAR"
+    else { return nil }
+    guard !data.utf8.contains(0x0D) else { return data }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(data.utf8.count + data.utf8.count / 16)
+    for byte in data.utf8 {
+      if byte == 0x0A { bytes.append(0x0D) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// How many members are asked for at once.
+private struct BatchSize {
+  private(set) var count = 50
+  /// The most that the server may be able to answer for.
+  private var largest = 50
+  private var failures = 0
+
+  /// Questions for many that fail one after the other before members are fetched singly only.
+  private static let mostFailures = 12
+
+  mutating func failed(_ error: DAVError) {
+    count /= 2
+    failures += 1
+    // What cannot be read is one member's fault; everything else, that of their number.
+    if case .xml = error {} else { largest = count }
+  }
+
+  mutating func succeeded() { (count, failures) = (min(count * 2, largest), 0) }
+
+  /// The one may have been what broke the answers. Not for ever: some servers cannot do it.
+  mutating func askedForOne() {
+    if failures < Self.mostFailures { count = min(2, largest) }
+  }
+}
+
+extension DAVError {
+  /// Whether half as many members may be answered. A server that asks to wait is not asked at once.
+  fileprivate var isTooMuch: Bool {
+    switch self {
+    case .http(.timeout), .http(.broken), .http(.bodyTooLong), .xml: true
+    case .status(503, _, let retryAfter): retryAfter == nil
+    case .status(let status, _, _): status == 413 || (500...599).contains(status)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,227 @@
+/// Finds a user's calendars from a mail address or a server's address (RFC 6764).
+package struct Discovery {
+  /// Where to begin.
+  package enum Start: Hashable, Sendable {
+    case address(WebAddress)
+    /// What follows the `@` of a mail address.
+    case domain(String)
+
+    /// Reads `ana@example.org`, `example.org` or an address.
+    package init?(_ text: String) {
+      if let address = WebAddress(text) {
+        self = .address(address)
+      } else {
+        let domain = text.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        guard !text.contains("/"), domain.contains("."),
+          let address = WebAddress("https://\(domain)"), address.port == 443,
+          address.path == "/", address.query == nil
+        else { return nil }
+        self = .domain(address.host)
+      }
+    }
+  }
+
+  /// A calendar that was found.
+  package struct Calendar: Hashable, Sendable {
+    package let address: WebAddress
+    package let properties: CollectionProperties
+  }
+
+  /// What was found.
+  package struct Found: Sendable {
+    /// The address that the account is for from now on: the calendar that was given, or the home,
+    /// below which calendars can be made.
+    package let account: WebAddress
+    /// None where the user's home is empty.
+    package let calendars: [Calendar]
+  }
+
+  package enum Failure: Error, Hashable, Sendable {
+    /// The calendars are said to be on another host, which has to be the user's wish: name servers
+    /// prove nothing. Beginning at the address says that it is.
+    case elsewhere(WebAddress)
+    /// The server answers, and there is no calendar.
+    case noCalendars(host: String)
+    case dav(DAVError)
+  }
+
+  /// Connects for an account at an address.
+  package typealias Connect = (WebAddress) throws(HTTPError) -> any HTTPSending
+  /// Asks a name server.
+  package typealias Lookup = (String, DNSAnswer.Kind) -> DNSAnswer?
+
+  private let connect: Connect
+  private let lookup: Lookup
+  static let mostCalendars = 1000
+
+  package init(connect: @escaping Connect, lookup: @escaping Lookup = DNSAnswer.ask) {
+    (self.connect, self.lookup) = (connect, lookup)
+  }
+
+  /// Looks for calendars at the given address, then where the domain's records say, then at the
+  /// well-known place, then at the root.
+  package func calendars(from start: Start) throws(Failure) -> Found {
+    let (candidates, account) = try places(start)
+    let sender: any HTTPSending
+    do throws(HTTPError) { sender = try connect(account) } catch { throw .dav(.http(error)) }
+    var failure: Failure?
+    for candidate in candidates {
+      do throws(DAVError) {
+        if let found = try Search(sender).calendars(at: candidate) { return found }
+        failure = failure ?? .noCalendars(host: candidate.host)
+      } catch {
+        if case .http(.redirectToOtherHost(let address)) = error { throw .elsewhere(address) }
+        if case .http(.outsideAccount(let address)) = error { throw .elsewhere(address) }
+        guard error.leavesHope else { throw .dav(error) }
+        failure = failure ?? .dav(error)
+      }
+    }
+    throw failure ?? .noCalendars(host: account.host)
+  }
+
+  // MARK: - Private
+
+  /// The addresses to try in order, and the one that the account's credentials are for.
+  private func places(_ start: Start) throws(Failure) -> ([WebAddress], account: WebAddress) {
+    switch start {
+    case .address(let address):
+      let others = ["/.well-known/caldav", "/"].compactMap { address.with(path: $0) }
+      return ([address] + others.filter { $0 != address }, address)
+    case .domain(let domain):
+      guard let root = WebAddress("https://\(domain)/") else {
+        throw .noCalendars(host: domain)
+      }
+      let scope = CredentialScope(root)
+      var places: [WebAddress] = []
+      for place in services(domain) {
+        guard scope.admits(place) else { throw .elsewhere(place) }
+        places.append(place)
+      }
+      places += ["/.well-known/caldav", "/"].compactMap { root.with(path: $0) }
+      return (places, root)
+    }
+  }
+
+  /// Where the records of a domain say that its calendars are. The record for servers without TLS
+  /// is not asked for.
+  private func services(_ domain: String) -> [WebAddress] {
+    let name = "_caldavs._tcp.\(domain)"
+    let services = lookup(name, .service)?.services.prefix(4) ?? []
+    guard !services.isEmpty else { return [] }
+    let text = lookup(name, .text)?.texts.first { $0.hasPrefix("path=") }
+    let path = text.map { String($0.dropFirst(5)) } ?? "/.well-known/caldav"
+    return services.compactMap { service in
+      WebAddress("https://\(service.host):\(service.port)")?.with(path: path)
+    }
+  }
+}
+
+extension DAVError {
+  /// Whether another place may have what this one has not. Credentials that were refused once are
+  /// not tried elsewhere: some servers count.
+  fileprivate var leavesHope: Bool {
+    switch self {
+    case .http(.offline), .http(.timeout), .http(.broken), .http(.badRedirect),
+      .http(.tooManyRedirects), .status, .gone, .xml, .unexpectedAnswer:
+      true
+    default: false
+    }
+  }
+}
+
+/// The way from one address to the calendars: principal, home, calendars (RFC 5397, RFC 4791).
+private struct Search {
+  private let sender: any HTTPSending
+
+  init(_ sender: any HTTPSending) { self.sender = sender }
+
+  /// The calendars found from an address; nil where there is no way to any.
+  func calendars(at address: WebAddress) throws(DAVError) -> Discovery.Found? {
+    let place = try look(at: address)
+    if place.isCalendar, let properties = place.properties {
+      let calendar = Discovery.Calendar(address: place.address, properties: properties)
+      return Discovery.Found(account: place.address, calendars: [calendar])
+    }
+    var homes = place.homes
+    if homes.isEmpty, let principal = place.principal {
+      homes = try look(at: principal).homes
+    }
+    // A folder with calendars serves as a home without saying that it is one.
+    let isSaid = !homes.isEmpty
+    if !isSaid, place.isFolder { homes = [place.address] }
+    var calendars: [Discovery.Calendar] = []
+    for home in homes { calendars += try self.calendars(in: home) }
+    guard let home = homes.first, isSaid || !calendars.isEmpty else { return nil }
+    return Discovery.Found(account: home, calendars: calendars)
+  }
+
+  /// What one address says about itself.
+  private struct Place {
+    var address: WebAddress
+    var isFolder = false
+    var isCalendar = false
+    var principal: WebAddress?
+    var homes: [WebAddress] = []
+    var properties: CollectionProperties?
+  }
+
+  private func look(at address: WebAddress) throws(DAVError) -> Place {
+    let answer = try propfind(address, depth: "0") { xml in
+      CollectionProperties.append(to: &xml)
+      xml.append("<d:current-user-principal/><c:calendar-home-set/>")
+    }
+    var place = Place(address: answer.address)
+    try Multistatus.read(answer) { response throws(DAVError) in
+      place.isFolder = place.isFolder || response.isOf(.dav("collection"))
+      place.isCalendar = place.isCalendar || response.isOf(.caldav("calendar"))
+      place.properties = place.properties ?? CollectionProperties(response)
+      place.principal =
+        place.principal ?? addresses(.dav("current-user-principal"), response, answer).first
+      place.homes += addresses(.caldav("calendar-home-set"), response, answer)
+    }
+    place.homes = Array(place.homes.prefix(8))
+    return place
+  }
+
+  /// The addresses in a property.
+  private func addresses(
+    _ name: XMLName, _ response: DAVResponse, _ answer: HTTPResponse
+  ) -> [WebAddress] {
+    (response.property(name)?.children(.dav("href")) ?? []).compactMap {
+      answer.address.resolving(String($0.text.trimmed))
+    }
+  }
+
+  private func calendars(in home: WebAddress) throws(DAVError) -> [Discovery.Calendar] {
+    let answer = try propfind(home, depth: "1") { CollectionProperties.append(to: &$0) }
+    var calendars: [Discovery.Calendar] = []
+    try Multistatus.read(answer) { response throws(DAVError) in
+      guard response.isOf(.caldav("calendar")), calendars.count < Discovery.mostCalendars,
+        let href = try? Href(response.href, from: answer.address),
+        let address = answer.address.with(path: href.path)
+      else { return }
+      calendars.append(
+        Discovery.Calendar(address: address, properties: CollectionProperties(response)))
+    }
+    return calendars
+  }
+
+  private func propfind(
+    _ address: WebAddress, depth: String, _ properties: (inout XMLText) -> Void
+  ) throws(DAVError) -> HTTPResponse {
+    try RemoteCollection(address, sender).send(
+      .propfind, depth: depth, XMLText.propfind(properties))
+  }
+}
+
+extension Discovery.Failure: CustomStringConvertible {
+  /// What happened and what to do; lower case, no full stop.
+  package var description: String {
+    switch self {
+    case .elsewhere(let address):
+      "the calendars are said to be at \(address.origin); if that is your server, use \(address)"
+    case .noCalendars(let host): "no calendar found at \(host); use the address of one"
+    case .dav(let error): error.description
+    }
+  }
+}

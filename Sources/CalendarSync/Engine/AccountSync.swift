@@ -1,0 +1,275 @@
+import CalendarStore
+
+/// A calendar on a server and the folder that it is synchronized with.
+package struct SyncedCalendar: Hashable, Sendable {
+  package let address: WebAddress
+  /// An absolute path.
+  package let folder: String
+
+  package init(address: WebAddress, folder: String) {
+    (self.address, self.folder) = (address, folder)
+  }
+}
+
+/// Synchronizes the calendars of one account: first all of them tell what they have, then the plan is
+/// made, then the folders change, then the server.
+///
+/// One calendar's failure does not stop the others; a server that does not answer stops the account.
+/// Wherever a run is cut off, the next one goes on from there.
+package struct AccountSync {
+  package struct Options: Sendable {
+    /// Whether deletions that look like an accident are carried out.
+    package var allowsDeletions = false
+    /// Whether only the plan is made: nothing is written, here or there.
+    package var isDryRun = false
+    package var resolutions: [Resolution] = []
+
+    package init() {}
+  }
+
+  /// The path of the account's state, without `.sqlite`.
+  private let statePath: String
+  private let stateFolder: String
+  private let attic: Attic
+  private let calendars: [SyncedCalendar]
+  private let sender: any HTTPSending
+  private let settings: RunSettings
+
+  /// Plans are made anew where something comes up on the way, but not for ever: others write too.
+  private static let mostPasses = 4
+
+  /// - Parameters:
+  ///   - stateFolder: the folder for all accounts, `daybook/sync` in the XDG state folder.
+  ///   - account: a name that is plain as a file's.
+  package init(
+    account: String, stateFolder: String, calendars: [SyncedCalendar], sender: any HTTPSending,
+    settings: RunSettings
+  ) {
+    statePath = joined(stateFolder, account)
+    self.stateFolder = stateFolder
+    attic = Attic(folder: joined(stateFolder, "attic"))
+    (self.calendars, self.sender, self.settings) = (calendars, sender, settings)
+  }
+
+  /// Runs once.
+  /// - Throws: `SyncError` where nothing could begin.
+  package func run(_ options: Options = Options()) throws -> SyncReport {
+    if !options.isDryRun {
+      do { try makeFolders(stateFolder) } catch { throw SyncError.file(stateFolder, error) }
+    }
+    let lock = FileLock(path: statePath + ".lock")
+    guard lock.take() else { throw SyncError.busy }
+    defer { lock.release() }
+    let state =
+      options.isDryRun
+      ? try SyncState(copyOf: statePath + ".sqlite") : try SyncState(path: statePath + ".sqlite")
+    defer { state.close() }
+    var account = AccountRun(options)
+    account.report.putAside = state.putAside
+    do {
+      account.asked = Set(calendars.compactMap { try? Href(path: $0.address.path) })
+      for calendar in calendars {
+        try account.add(calendar, state, attic: attic, sender, settings)
+      }
+      try account.prepare()
+      try account.carryOut(mostPasses: Self.mostPasses)
+      if !options.isDryRun { try attic.prune(at: settings.now()) }
+    } catch let failure as SyncReport.Failure {
+      account.report.failure = failure
+    }
+    try account.finish()
+    return account.report
+  }
+
+  /// Runs until the account is synchronized, or does not get there by waiting.
+  /// - Parameter wait: waits until a second since 1970; false to stop.
+  package func run(
+    _ options: Options = Options(), schedule: inout RetrySchedule, wait: (Int) -> Bool
+  ) throws -> SyncReport {
+    while true {
+      let report = try run(options)
+      guard case .server(let error) = report.failure, let failure = error.retryFailure else {
+        if report.failure == nil { schedule.succeeded() }
+        return report
+      }
+      guard case .wait(let second) = schedule.failed(failure, at: settings.now()), wait(second)
+      else { return report }
+    }
+  }
+}
+
+/// The calendars of an account in one run.
+private struct AccountRun {
+  let options: AccountSync.Options
+  /// The places of all calendars.
+  var asked: Set<Href> = []
+  var runs: [CollectionRun] = []
+  var report = SyncReport()
+
+  init(_ options: AccountSync.Options) { self.options = options }
+
+  /// Adds a calendar; one that cannot be synchronized is told.
+  mutating func add(
+    _ calendar: SyncedCalendar, _ state: SyncState, attic: Attic, _ sender: any HTTPSending,
+    _ settings: RunSettings
+  ) throws {
+    guard let href = try? Href(path: calendar.address.path) else {
+      throw SyncReport.Failure.sync(.badAddress(calendar.address.description))
+    }
+    do throws(SyncError) {
+      let record = try state.collection(href, folder: calendar.folder, asked: asked)
+      let remote = RemoteCollection(calendar.address, sender)
+      var run = CollectionRun(state, remote, record, attic: attic, settings)
+      run.isDryRun = options.isDryRun
+      runs.append(run)
+    } catch {
+      guard case .folderInUse = error else { throw SyncReport.Failure.sync(error) }
+      var refused = CalendarReport(href: href, folder: calendar.folder)
+      refused.failure = .sync(error)
+      report.calendars.append(refused)
+    }
+  }
+
+  /// Lets every calendar tell what it has.
+  mutating func prepare() throws {
+    let options = options
+    for index in runs.indices {
+      try attempt(index) { run in
+        try run.prove()
+        // Before the report: what it says of an item that is unknown is not kept.
+        try run.recover()
+        try run.pull()
+        if !options.isDryRun {
+          _ = try run.take(options.resolutions)
+          try run.matchAppearance()
+        }
+        try run.fetchTexts()
+      }
+    }
+  }
+
+  /// Plans and carries out, again where something has come up.
+  mutating func carryOut(mostPasses: Int) throws {
+    for _ in 0..<mostPasses {
+      let plans = try makePlans()
+      guard !options.isDryRun else { return }
+      for (index, plan) in plans {
+        for case .upload(_, _, .moved(let from)) in plan.steps.map(\.action) {
+          runs[index].stuckMoves.insert(from)
+        }
+      }
+      // All folders before the server, and what is new there before anything is deleted.
+      for ranks in [0...2, 3...5, 6...6] {
+        let stuck = runs.reduce(into: Set<Href>()) { $0.formUnion($1.stuckMoves) }
+        for (index, plan) in plans {
+          let steps = plan.steps.filter { step in
+            ranks.contains(step.action.rank)
+              && !(step.action.rank == 6 && step.href.map(stuck.contains) ?? false)
+          }
+          try attempt(index) { run in
+            for (number, step) in steps.enumerated() {
+              run.settings.progress(.step(number, of: steps.count))
+              try run.carryOut(step)
+            }
+          }
+        }
+      }
+      for (index, plan) in plans { try attempt(index) { try $0.rememberFolder(plan) } }
+      guard runs.contains(where: \.needsAnotherPass) else { return }
+    }
+  }
+
+  /// Notes what is left.
+  mutating func finish() throws {
+    for index in runs.indices where runs[index].isActive && report.failure == nil {
+      try runs[index].dropPendingCreations()
+    }
+    for run in runs {
+      var calendar = run.report
+      calendar.conflicts = try run.state.items(of: run.record).compactMap { found in
+        found.item.conflict.map {
+          OpenConflict(uid: found.item.uid, file: found.item.file, conflict: $0)
+        }
+      }
+      report.calendars.append(calendar)
+    }
+  }
+
+  // MARK: - Private
+
+  private mutating func makePlans() throws -> [(Int, CollectionPlan)] {
+    var sides: [(Int, CollectionSides)] = []
+    for index in runs.indices {
+      runs[index].needsAnotherPass = false
+      runs[index].stuckMoves = []
+      let allows = options.allowsDeletions
+      try attempt(index) { sides.append((index, try $0.gather(allowsDeletions: allows))) }
+    }
+    let plans = zip(sides, CollectionPlan.plans(sides.map(\.1))).map { ($0.0, $1) }
+    for (index, plan) in plans {
+      if options.isDryRun { runs[index].report.plan = plan }
+      runs[index].report.take(plan.notices)
+    }
+    return plans
+  }
+
+  /// Does something with a calendar that takes part; its own failure ends it alone.
+  private mutating func attempt(
+    _ index: Int, _ body: (inout CollectionRun) throws -> Void
+  ) throws {
+    guard runs[index].isActive else { return }
+    do { try body(&runs[index]) } catch DAVError.gone {
+      try runs[index].detach()
+    } catch let error as DAVError {
+      if let failure = error.accountFailure { throw failure }
+      runs[index].fail(.server(error))
+    } catch let error as SyncError {
+      if case .state = error { throw SyncReport.Failure.sync(error) }
+      runs[index].fail(.sync(error))
+    }
+  }
+}
+
+extension CollectionRun {
+  fileprivate mutating func fail(_ failure: SyncReport.Failure) {
+    report.failure = failure
+    isActive = false
+  }
+
+  /// The calendar is gone from the server: its files and what is known of them stay.
+  fileprivate mutating func detach() throws {
+    isActive = false
+    report.note(.detached)
+    record.isDetached = true
+    try state.save(record)
+  }
+}
+
+extension CalendarReport {
+  /// Takes the notices of a plan in the place of those of an earlier one.
+  fileprivate mutating func take(_ planned: [Notice]) {
+    notices.removeAll { if case .planned = $0 { true } else { false } }
+    held = 0
+    for notice in planned {
+      switch notice.reason {
+      case .heldDeletion, .otherFolder: held += 1
+      default: break
+      }
+      notices.append(.planned(notice))
+    }
+  }
+}
+
+extension DAVError {
+  /// The failure of the whole account that an error is; nil for that of one calendar.
+  fileprivate var accountFailure: SyncReport.Failure? {
+    switch self {
+    case .http(.offline): .offline
+    case .http(.cancelled): .cancelled
+    case .http: .server(self)
+    case .status(let status, _, _) where [408, 425, 429, 500, 502, 503, 504].contains(status):
+      .server(self)
+    default: nil
+    }
+  }
+}

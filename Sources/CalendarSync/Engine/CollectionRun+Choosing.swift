@@ -1,0 +1,101 @@
+import CalendarStore
+
+/// What the user chooses for an item of which two versions are open.
+package struct Resolution: Hashable, Sendable {
+  package enum Choice: String, Sendable {
+    /// The folder's version goes to the server.
+    case mine
+    /// The server's version goes into the folder.
+    case theirs
+    /// The folder's version becomes an item of its own.
+    case both
+  }
+
+  /// The UID, the name of the file or the last name of the resource.
+  package let item: String
+  package let choice: Choice
+
+  package init(item: String, choice: Choice) { (self.item, self.choice) = (item, choice) }
+}
+
+extension CollectionRun {
+  /// Notes what the user has chosen; the plan then does it.
+  /// - Returns: the choices for which there is an open conflict.
+  mutating func take(_ resolutions: [Resolution]) throws -> Set<Resolution> {
+    guard !resolutions.isEmpty else { return [] }
+    var taken: Set<Resolution> = []
+    let todo = try state.todo(of: record)
+    for found in try state.items(of: record) {
+      let item = found.item
+      guard let conflict = item.conflict,
+        let resolution = resolutions.first(where: { Self.names(of: item).contains($0.item) })
+      else { continue }
+      let newer = todo.first { $0.href == item.href && $0.etag != conflict.remote.etag }
+      try take(resolution.choice, item, conflict, newer: newer)
+      taken.insert(resolution)
+    }
+    return taken
+  }
+
+  /// - Parameter newer: what the server has by now, other than the version of the conflict.
+  private mutating func take(
+    _ choice: Resolution.Choice, _ item: BaseItem, _ conflict: Conflict, newer: Todo?
+  ) throws {
+    let (theirs, href) = (conflict.remote, item.href)
+    let mine = try folder.read(item.file) ?? conflict.local
+    switch choice {
+    case .mine:
+      try keep(theirs.text, .overruled, item.file, href)
+      let agreed = BaseItem(item.file, href, local: theirs.text, remote: theirs)
+      try agree(on: agreed, oldHref: href, news: newer)
+    case .both, .theirs:
+      if choice == .both {
+        let copy = ItemUIDs.text(mine) { settings.newName() }
+        let name = settings.newName() + ".ics"
+        guard case .done = try folder.write(copy, to: name, expected: nil) else { return }
+      }
+      let agreed = BaseItem(
+        item.file, href, local: mine, remote: RemoteVersion(text: mine, etag: nil))
+      let news = newer ?? Todo(href: href, etag: theirs.etag, text: theirs.text)
+      try agree(on: agreed, oldHref: href, news: news)
+    }
+  }
+
+  private static func names(of item: BaseItem) -> [String] {
+    [item.uid, item.file, item.href.path.split(separator: "/").last.map(String.init)]
+      .compactMap { $0 }
+  }
+}
+
+/// The name and the colour of the calendar.
+extension CollectionRun {
+  /// Brings both sides' name and colour together.
+  mutating func matchAppearance() throws {
+    guard let properties, let identity = try folder.scan().identity,
+      record.identity == nil || record.identity == identity
+    else { return }
+    let there = Appearance(
+      name: properties.name.map(SyncFolder.line), color: properties.color)
+    let plan = AppearancePlan(
+      base: record.appearance, local: folder.appearance, remote: there,
+      isWritable: record.isWritable)
+    try folder.write(plan.local)
+    if plan.overruled != Appearance() { report.note(.overruled(plan.overruled)) }
+    var new = record
+    new.appearance = there
+    if plan.remote != Appearance() {
+      let wish = "\(plan.remote.name ?? "")\n\(plan.remote.color ?? "")"
+      if record.refusedAppearance != wish {
+        let isTaken = try remote.update(name: plan.remote.name, color: plan.remote.color)
+        new.refusedAppearance = isTaken ? nil : wish
+      }
+      if new.refusedAppearance == nil {
+        new.appearance = Appearance(
+          name: plan.remote.name ?? there.name, color: plan.remote.color ?? there.color)
+      }
+    }
+    guard new != record else { return }
+    try state.save(new)
+    record = new
+  }
+}

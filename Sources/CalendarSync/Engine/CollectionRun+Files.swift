@@ -1,0 +1,94 @@
+import CalendarStore
+
+/// The steps that change the folder or only the state.
+extension CollectionRun {
+  mutating func carryOut(_ step: Step) throws {
+    try pass(.stepBegun)
+    switch step.action {
+    case .record(let texts, let etag):
+      guard let href = step.href, let file = step.file else { return }
+      let version = RemoteVersion(text: texts.remote, etag: etag)
+      try agree(
+        on: BaseItem(file, href, local: texts.local, remote: version), oldHref: step.baseHref)
+    case .forget: try forget([step.baseHref, step.href], file: step.file)
+    case .conflict(let conflict): try open(conflict, step)
+    case .writeFile(let text, let remote, let reason):
+      guard let href = step.href else { return }
+      try write(text, step, href, remote, reason)
+    case .deleteFile: try deleteFile(step)
+    case .merge(let text, let remote): try merge(text, remote, step)
+    case .upload(let text, let remote, let reason):
+      try upload(text, replacing: remote, reason, step)
+    case .deleteRemote(let etag): try deleteRemote(etag, step)
+    }
+  }
+
+  /// Writes a file in the place of the text that the plan knows.
+  /// - Returns: false if it has changed meanwhile; then nothing was done.
+  mutating func replaceFile(_ file: String, by text: [UInt8], _ href: Href) throws -> Bool {
+    let expected = sides.texts[file]
+    // What is to be lost lies in the attic before it is.
+    if let expected, expected != text { try keep(expected, .overwritten, file, href) }
+    guard case .done = try folder.write(text, to: file, expected: expected) else {
+      report.note(.changedMeanwhile(file: file))
+      needsAnotherPass = true
+      return false
+    }
+    sides.texts[file] = text
+    sides.takenNames.insert(file.lowercased())
+    try pass(.fileWritten)
+    return true
+  }
+
+  func keep(_ text: [UInt8], _ reason: Attic.Reason, _ file: String, _ href: Href) throws {
+    try attic.keep(
+      text, reason, file: joined(folder.path, file), href: href, at: settings.now(),
+      name: settings.newName())
+  }
+
+  // MARK: - Private
+
+  private mutating func open(_ conflict: Conflict, _ step: Step) throws {
+    guard let href = step.href, let file = step.file else { return }
+    let row = step.baseHref.flatMap { sides.items[$0]?.item }
+    let item = BaseItem(
+      href: href, file: file, etag: row?.etag, uid: ItemUIDs.uids(of: conflict.local).first,
+      texts: row?.texts, conflict: conflict)
+    try agree(on: item, oldHref: step.baseHref)
+  }
+
+  private mutating func write(
+    _ text: [UInt8], _ step: Step, _ href: Href, _ remote: RemoteVersion, _ reason: Action.Reason
+  ) throws {
+    let taken = sides.takenNames
+    let file = step.file ?? names.file(for: href) { taken.contains($0.lowercased()) }
+    let intent = try state.add(
+      Intent(
+        kind: .writeFile, file: file, href: href, oldHref: step.baseHref,
+        expected: sides.texts[file], bytes: text, remote: remote), record)
+    try pass(.intentStored)
+    guard try replaceFile(file, by: text, href) else { return try giveUp(intent) }
+    try agree(
+      on: BaseItem(file, href, local: text, remote: remote), oldHref: step.baseHref, intent)
+    report.downloaded += 1
+    if reason == .restored { report.note(.restored(file: file)) }
+  }
+
+  private mutating func deleteFile(_ step: Step) throws {
+    guard let file = step.file, let href = step.baseHref, let text = sides.texts[file] else {
+      return
+    }
+    let intent = try state.add(
+      Intent(kind: .deleteFile, file: file, href: href, oldHref: href, expected: text), record)
+    try pass(.intentStored)
+    try keep(text, .removed, file, href)
+    guard case .done = try folder.remove(file, expected: text) else {
+      report.note(.changedMeanwhile(file: file))
+      needsAnotherPass = true
+      return try giveUp(intent)
+    }
+    try pass(.fileWritten)
+    try forget([href, step.href], file: file, intent)
+    report.deletedHere += 1
+  }
+}

@@ -1,0 +1,127 @@
+import CalendarStore
+
+/// What a plan was made of, for carrying it out.
+struct PlannedSides {
+  var items: [Href: ItemRecord] = [:]
+  /// The texts of files as the plan has them.
+  var texts: [String: [UInt8]] = [:]
+  /// The names of files that are taken, in lower case.
+  var takenNames: Set<String> = []
+  var refusals: [String: [UInt8]] = [:]
+}
+
+extension CollectionRun {
+  /// Looks at the folder and at what the server has reported.
+  ///
+  /// Files that look as they did at the last agreement are not read, and of the items that nobody has
+  /// changed neither are the texts of the base.
+  mutating func gather(allowsDeletions: Bool) throws -> CollectionSides {
+    let scan = try scanFolder()
+    let todo = try record.isMoved ? forgettingStrangers() : state.todo(of: record)
+    let reported = Set(todo.map(\.href))
+    var (items, files, stamps) = (try state.items(of: record), scan.files, [(Href, ItemStamp)]())
+    sides = PlannedSides()
+    sides.refusals = try state.refusals(of: record)
+    var local: [LocalItem] = []
+    for index in items.indices {
+      let file = items[index].item.file
+      let stamp = files.removeValue(forKey: file)
+      let isSame = stamp != nil && stamp == items[index].stamp && items[index].item.conflict == nil
+      if !isSame || reported.contains(items[index].item.href) {
+        try state.readTexts(of: &items[index], record)
+      }
+      guard let stamp else { continue }
+      sides.takenNames.insert(file.lowercased())
+      let text = isSame ? nil : read(file)
+      if let text, text == items[index].item.texts?.local, stamp.isSettled(at: settings.now()) {
+        stamps.append((items[index].item.href, stamp))
+      }
+      sides.texts[file] = text ?? (isSame ? items[index].item.texts?.local : nil)
+      local.append(LocalItem(file: file, text: text))
+    }
+    for file in files.keys.sorted() {
+      sides.takenNames.insert(file.lowercased())
+      sides.texts[file] = read(file)
+      local.append(LocalItem(file: file, text: sides.texts[file]))
+    }
+    try state.save(stamps: stamps, record)
+    // What is named like an item and is none is no missing file.
+    for name in scan.unfit {
+      sides.takenNames.insert(name.lowercased())
+      local.append(LocalItem(file: name, text: nil))
+      report.note(.unfitFile(name))
+    }
+    sides.items = Dictionary(
+      items.map { ($0.item.href, $0) }, uniquingKeysWith: { first, _ in first })
+    return made(of: items, local, todo, scan, allowsDeletions)
+  }
+
+  /// Notes the folder that the next run is to find.
+  mutating func rememberFolder(_ plan: CollectionPlan) throws {
+    if record.isMoved {
+      record.isMoved = false
+      try state.save(record)
+    }
+    let waits = plan.notices.contains { notice in
+      switch notice.reason {
+      case .heldDeletion, .otherFolder: true
+      default: false
+      }
+    }
+    let identity = try folder.scan().identity
+    guard !waits, let identity, identity != record.identity else { return }
+    record.identity = identity
+    try state.save(record)
+  }
+
+  // MARK: - Private
+
+  /// Forgets items that a calendar in another place does not have: they were not deleted there, and
+  /// their files are new to it.
+  /// - Returns: what the server has said of the others.
+  private func forgettingStrangers() throws -> [Todo] {
+    let todo = try state.todo(of: record)
+    let uids = Set(todo.flatMap { $0.text.map(ItemUIDs.uids) ?? [] })
+    let gone = Set(todo.filter(\.isGone).map(\.href))
+    let strangers = try state.items(of: record).map(\.item).filter {
+      gone.contains($0.href) && !($0.uid.map(uids.contains) ?? false)
+    }
+    try state.write { db in
+      for item in strangers {
+        try SyncState.remove(item: item.href, record, db)
+        try SyncState.remove(todo: item.href, record, db)
+      }
+    }
+    let forgotten = Set(strangers.map(\.href))
+    return todo.filter { !forgotten.contains($0.href) }
+  }
+
+  private func scanFolder() throws -> SyncFolder.Scan {
+    let scan = try folder.scan()
+    // A calendar that never had a folder gets one.
+    guard scan.identity == nil, record.identity == nil, !isDryRun else { return scan }
+    try folder.makeIfMissing()
+    return try folder.scan()
+  }
+
+  private mutating func read(_ file: String) -> [UInt8]? {
+    do throws(SyncError) { return try folder.read(file) } catch {
+      report.note(.unreadableFile(error))
+      return nil
+    }
+  }
+
+  private func made(
+    of items: [ItemRecord], _ local: [LocalItem], _ todo: [Todo], _ scan: SyncFolder.Scan,
+    _ allowsDeletions: Bool
+  ) -> CollectionSides {
+    var sides = CollectionSides(base: items.map(\.item), local: local)
+    sides.remote = todo.compactMap(\.remoteItem)
+    sides.gone = Set(todo.filter(\.isGone).map(\.href))
+    sides.isSameFolder =
+      scan.identity != nil && (record.identity == nil || record.identity == scan.identity)
+    sides.isWritable = record.isWritable
+    sides.allowsDeletions = allowsDeletions && scan.identity != nil
+    return sides
+  }
+}

@@ -1,0 +1,228 @@
+import CalendarStore
+
+extension CollectionRun {
+  /// Lets the calendar show itself: without that proof nothing is deleted, and nothing is sent.
+  mutating func prove() throws {
+    settings.progress(.asking(record.href))
+    try take(try remote.properties())
+  }
+
+  /// Asks what the server has that the base does not show, and notes it.
+  mutating func pull() throws {
+    guard let properties else { return }
+    if let token = record.token {
+      // Nothing has happened since the last report.
+      if properties.syncToken == token { return }
+      do { try pullChanges(since: token) } catch DAVError.invalidToken {
+        try pullAll(properties)
+      }
+    } else if record.tag == nil || properties.tag != record.tag {
+      try pullAll(properties)
+    }
+  }
+
+  /// Fetches the texts that the plan needs.
+  func fetchTexts() throws {
+    let items = try state.items(of: record)
+    var sides = CollectionSides(base: items.map(\.item), local: [])
+    sides.remote = try state.todo(of: record).compactMap(\.remoteItem)
+    let needed = sides.neededTexts
+    guard !needed.isEmpty else { return }
+    let known = Set(items.map(\.item.href))
+    let etags = Dictionary(
+      sides.remote.map { ($0.href, $0.etag) }, uniquingKeysWith: { first, _ in first })
+    let spellings = Dictionary(needed.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+    var batch = FetchedBatch()
+    var count = 0
+    var failure: (any Error)?
+    do {
+      try remote.fetch(needed) { href, fetched throws(DAVError) in
+        count += 1
+        batch.add(
+          spellings[href] ?? href, fetched, etag: etags[href] ?? nil,
+          isKnown: known.contains(href))
+        guard batch.isFull || count == needed.count else { return }
+        do { try store(&batch) } catch { failure = error }
+        // Ends the fetching; the failure itself is thrown below.
+        if failure != nil { throw .http(.cancelled) }
+        settings.progress(.fetched(count, of: needed.count))
+      }
+    } catch {
+      if let failure { throw failure }
+      // What came before is not asked for again.
+      try store(&batch)
+      throw error
+    }
+  }
+
+  // MARK: - Private
+
+  private func store(_ batch: inout FetchedBatch) throws {
+    guard !batch.isEmpty else { return }
+    try state.write { db in
+      for todo in batch.found { try SyncState.save(todo, record, db) }
+      for href in batch.lost { try SyncState.remove(todo: href, record, db) }
+    }
+    batch = FetchedBatch()
+    try pass(.textsStored)
+  }
+
+  private mutating func take(_ properties: CollectionProperties) throws {
+    self.properties = properties
+    var new = record
+    new.isDetached = false
+    if new.isStatedWritable != properties.isWritable {
+      (new.isStatedWritable, new.isDenied) = (properties.isWritable, false)
+    }
+    if new != record {
+      try state.save(new)
+      record = new
+    }
+    if !record.isWritable { report.note(.readOnly) }
+  }
+
+  /// Notes what has changed since a token, report by report.
+  private mutating func pullChanges(since first: String) throws {
+    let known = try knownETags()
+    var token = first
+    for _ in 0..<Self.mostReports {
+      let changes = try remote.changes(since: token)
+      note(changes.refused)
+      try state.write { db in
+        for member in changes.changed { try save(member, known, db) }
+        for href in changes.removed {
+          if known[href] == nil {
+            try SyncState.remove(todo: href, record, db)
+          } else {
+            try SyncState.save(Todo(href: href, isGone: true), record, db)
+          }
+        }
+        record.token = changes.token
+        try SyncState.save(record, db)
+      }
+      try pass(.reportStored)
+      // A server that has more and gives the same token again would go on without end.
+      guard changes.hasMore, changes.token != token else { return }
+      token = changes.token
+    }
+  }
+
+  /// Notes all members, and what is missing: each of those has to be missing by itself, too.
+  private mutating func pullAll(_ properties: CollectionProperties) throws {
+    let (members, token) = try allMembers(properties)
+    let known = try knownETags()
+    let listed = Set(members.map(\.href))
+    var batch = FetchedBatch()
+    let missing = known.keys.filter { !listed.contains($0) }.sorted()
+    if !missing.isEmpty {
+      try remote.fetch(missing) { href, fetched throws(DAVError) in
+        batch.add(href, fetched, etag: nil, isKnown: true)
+      }
+    }
+    let stale = try state.todo(of: record).map(\.href).filter {
+      !listed.contains($0) && known[$0] == nil
+    }
+    try state.write { db in
+      for member in members { try save(member, known, db) }
+      for todo in batch.found { try SyncState.save(todo, record, db) }
+      for href in stale { try SyncState.remove(todo: href, record, db) }
+      record.token = token
+      record.tag = token == nil ? properties.tag : nil
+      try SyncState.save(record, db)
+    }
+    try pass(.reportStored)
+  }
+
+  /// A report without a token where the server has reports, else a listing.
+  private mutating func allMembers(
+    _ properties: CollectionProperties
+  ) throws -> (members: [RemoteCollection.Member], token: String?) {
+    if properties.syncToken != nil {
+      do { return try allReported() } catch let error as DAVError {
+        guard error.saysNoReports else { throw error }
+      }
+    }
+    let listing = try remote.listing()
+    note(listing.refused)
+    return (listing.members, nil)
+  }
+
+  private mutating func allReported() throws -> ([RemoteCollection.Member], String?) {
+    var members: [Href: RemoteCollection.Member] = [:]
+    var token: String?
+    for _ in 0..<Self.mostReports {
+      let changes = try remote.changes(since: token)
+      note(changes.refused)
+      for member in changes.changed { members[member.href] = member }
+      for href in changes.removed { members[href] = nil }
+      guard members.count <= Multistatus.mostResponses else {
+        throw DAVError.tooManyResources(limit: Multistatus.mostResponses)
+      }
+      guard changes.hasMore, changes.token != token else {
+        return (Array(members.values), changes.token)
+      }
+      token = changes.token
+    }
+    throw DAVError.tooManyResources(limit: Multistatus.mostResponses)
+  }
+
+  private static var mostReports: Int { 10_000 }
+
+  /// Notes a member that is not as the base has it; and that one is, which was not.
+  private func save(
+    _ member: RemoteCollection.Member, _ known: [Href: BaseItem], _ db: Database
+  ) throws {
+    if let item = known[member.href], item.knows(member.etag?.text) {
+      try SyncState.remove(todo: member.href, record, db)
+      // Back from the version of an open conflict to that of the base.
+      guard let conflict = item.conflict, conflict.remote.etag != member.etag?.text else { return }
+    }
+    try SyncState.save(Todo(href: member.href, etag: member.etag?.text), record, db)
+  }
+
+  private func knownETags() throws -> [Href: BaseItem] {
+    Dictionary(
+      try state.items(of: record).map { ($0.item.href, $0.item) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private mutating func note(_ refused: RefusedHrefs) {
+    guard refused.count > 0 else { return }
+    report.note(.refusedHrefs(count: refused.count, first: refused.first))
+  }
+}
+
+/// Members that were fetched and are not stored yet.
+private struct FetchedBatch {
+  private(set) var found: [Todo] = []
+  /// What is gone and never was in the base.
+  private(set) var lost: [Href] = []
+
+  var isEmpty: Bool { found.isEmpty && lost.isEmpty }
+  var isFull: Bool { found.count + lost.count >= 50 }
+
+  mutating func add(
+    _ href: Href, _ fetched: RemoteCollection.Fetched, etag: String?, isKnown: Bool
+  ) {
+    switch fetched {
+    case .object(let text, let new):
+      guard text.utf8.count <= SyncFolder.longestFile else { return }
+      found.append(Todo(href: href, etag: new?.text ?? etag, text: Array(text.utf8)))
+    case .missing where isKnown: found.append(Todo(href: href, isGone: true))
+    case .missing: lost.append(href)
+    // It waits for the next run, and the plan tells of it.
+    case .unreadable: if isKnown { found.append(Todo(href: href, etag: etag)) }
+    }
+  }
+}
+
+extension DAVError {
+  /// Whether the server does not have reports of changes: then it has listings.
+  fileprivate var saysNoReports: Bool {
+    switch self {
+    case .status(let status, _, _): retryFailure == nil || status == 500 || status == 501
+    case .unexpectedAnswer, .invalidToken: true
+    default: false
+    }
+  }
+}

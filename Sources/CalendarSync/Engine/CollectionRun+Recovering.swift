@@ -1,0 +1,66 @@
+import CalendarStore
+
+/// What a run that was cut off had begun: the file or the server tells what became of it.
+extension CollectionRun {
+  /// Asks after every intent. Comes after the proof that the calendar is there, and before
+  /// its report.
+  mutating func recover() throws {
+    let intents = try state.intents(of: record)
+    guard !intents.isEmpty else { return }
+    let todo = Dictionary(
+      try state.todo(of: record).map { ($0.href, $0) }, uniquingKeysWith: { first, _ in first })
+    for intent in intents {
+      try pass(.noted)
+      switch intent.kind {
+      case .writeFile: try recoverWriting(intent, todo[intent.href])
+      case .deleteFile: try recoverDeletion(intent, todo[intent.href])
+      case .create, .replace: try recoverSending(intent)
+      case .deleteRemote: try askAgain(intent)
+      }
+    }
+  }
+
+  /// Forgets the places of files that are not there any more.
+  mutating func dropPendingCreations() throws {
+    for intent in pendingCreations.values { try state.remove(intent) }
+    pendingCreations = [:]
+  }
+
+  // MARK: - Private
+
+  /// - Parameter reported: what the server has said since, or what the file was written for.
+  private mutating func recoverWriting(_ intent: Intent, _ reported: Todo?) throws {
+    guard let bytes = intent.bytes, let remote = intent.remote else { return try giveUp(intent) }
+    let current = try folder.read(intent.file)
+    // A new file with the item in it was written, and then changed by the user.
+    let isEdited =
+      intent.expected == nil && current.map(ItemUIDs.uids) == ItemUIDs.uids(of: bytes)
+    guard current == bytes || isEdited else { return try giveUp(intent) }
+    let isNews = reported.map { $0.isGone || $0.etag == nil || $0.etag != remote.etag } ?? false
+    try agree(
+      on: BaseItem(intent.file, intent.href, local: bytes, remote: remote),
+      oldHref: intent.oldHref, intent, news: isNews ? reported : nil)
+  }
+
+  private mutating func recoverDeletion(_ intent: Intent, _ reported: Todo?) throws {
+    guard try folder.read(intent.file) == nil else { return try giveUp(intent) }
+    // Somebody may have put another one there.
+    let isNews = reported.map { !$0.isGone } ?? false
+    try forget([intent.href], file: intent.file, intent, news: isNews ? reported : nil)
+  }
+
+  private mutating func recoverSending(_ intent: Intent) throws {
+    guard intent.kind == .create else {
+      // A merge whose file was not written: the file's text is to be merged with what is there now.
+      let isWritten = try intent.expected == nil || folder.read(intent.file) == intent.bytes
+      try askAgain(intent, mayHaveArrived: isWritten)
+      return
+    }
+    if case .missing = try fetchOne(intent.href) {
+      // Perhaps it is on its way: the same place is used again.
+      pendingCreations[intent.file] = intent
+    } else {
+      try askAgain(intent)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import ICalendar
+
+/// What a run needs besides calendars and files: clocks and names are parameters.
+package struct RunSettings {
+  /// Seconds since 1970.
+  package var now: () -> Int
+  /// A text of 32 hexadecimal digits, another one each time.
+  package var newName: () -> String
+  package var cancel = CancelFlag()
+  package var progress: (SyncProgress) -> Void = { _ in }
+  /// Called where a run may be cut off.
+  package var checkpoint: (Checkpoint) throws -> Void = { _ in }
+
+  package init(now: @escaping () -> Int, newName: @escaping () -> String) {
+    (self.now, self.newName) = (now, newName)
+  }
+}
+
+/// One calendar in a run: what the server says, what the folder has, and what is done about it.
+///
+/// Its parts are told in extensions: recovering, pulling, planning, writing files, sending.
+struct CollectionRun {
+  let state: SyncState
+  let remote: RemoteCollection
+  let folder: SyncFolder
+  let attic: Attic
+  let settings: RunSettings
+  var record: CollectionRecord
+  var report: CalendarReport
+
+  /// What the last plan was made of, by the names of files and by hrefs.
+  var sides = PlannedSides()
+  /// Places that were chosen for files whose sending was cut off, and did not arrive.
+  var pendingCreations: [String: Intent] = [:]
+  /// Resources of other calendars whose items are to be here and have not arrived yet: until then they
+  /// are not deleted there.
+  var stuckMoves: Set<Href> = []
+  /// What the server says of the calendar; nil before it was asked.
+  var properties: CollectionProperties?
+  /// Whether something has come up that another plan deals with.
+  var needsAnotherPass = false
+  /// Whether nothing on the disk is changed; the state then is one in memory.
+  var isDryRun = false
+  /// Whether the calendar takes part in the plan.
+  var isActive = true
+
+  var names: ItemFileName { ItemFileName(random: settings.newName) }
+
+  init(
+    _ state: SyncState, _ remote: RemoteCollection, _ record: CollectionRecord, attic: Attic,
+    _ settings: RunSettings
+  ) {
+    (self.state, self.remote, self.attic, self.settings) = (state, remote, attic, settings)
+    self.record = record
+    folder = SyncFolder(record.folder)
+    report = CalendarReport(href: record.href, folder: record.folder)
+  }
+
+  /// Ends the run where the user, or a test, wants it.
+  func pass(_ checkpoint: Checkpoint) throws {
+    guard !settings.cancel.isRaised else { throw DAVError.http(.cancelled) }
+    try settings.checkpoint(checkpoint)
+  }
+
+  // MARK: - Notes in the state
+
+  /// Notes that both sides agree on an item.
+  /// - Parameter news: what the server has besides, for the next plan.
+  mutating func agree(
+    on item: BaseItem, oldHref: Href?, _ intent: Intent? = nil, news: Todo? = nil
+  ) throws {
+    try state.write { db in
+      if let oldHref, oldHref != item.href {
+        try SyncState.remove(item: oldHref, record, db)
+        try SyncState.remove(todo: oldHref, record, db)
+      }
+      try SyncState.save(item, record, db)
+      try SyncState.save(refused: nil, file: item.file, record, db)
+      try SyncState.remove(todo: item.href, record, db)
+      if let news { try SyncState.save(news, record, db) }
+      if let intent { try SyncState.remove(intent, db) }
+    }
+    if news != nil { needsAnotherPass = true }
+    try pass(.noted)
+  }
+
+  /// Notes that neither side has an item.
+  mutating func forget(
+    _ hrefs: [Href?], file: String?, _ intent: Intent? = nil, news: Todo? = nil
+  ) throws {
+    try state.write { db in
+      for href in hrefs.compactMap({ $0 }) {
+        try SyncState.remove(item: href, record, db)
+        try SyncState.remove(todo: href, record, db)
+      }
+      if let file { try SyncState.save(refused: nil, file: file, record, db) }
+      if let news { try SyncState.save(news, record, db) }
+      if let intent { try SyncState.remove(intent, db) }
+    }
+    try pass(.noted)
+  }
+
+  /// Gives an intent up; what the server has instead is for the next plan.
+  mutating func giveUp(_ intent: Intent, news: Todo? = nil) throws {
+    try state.write { db in
+      if let news { try SyncState.save(news, record, db) }
+      try SyncState.remove(intent, db)
+    }
+    if news != nil { needsAnotherPass = true }
+  }
+
+  /// Asks for one member.
+  func fetchOne(_ href: Href) throws -> RemoteCollection.Fetched {
+    var found = RemoteCollection.Fetched.missing
+    try remote.fetch([href]) { _, fetched in found = fetched }
+    return found
+  }
+}
+
+extension ItemUIDs {
+  /// The name of the first component that is an item, such as VEVENT.
+  static func component(of text: [UInt8]) -> String? {
+    let document = Document(text)
+    return document.itemComponents.first.map { document.components[$0].name }
+  }
+}
+
+extension BaseItem {
+  /// An item of which the texts say the same.
+  init(
+    _ file: String, _ href: Href, local: [UInt8], remote: RemoteVersion
+  ) {
+    self.init(
+      href: href, file: file, etag: remote.etag, uid: ItemUIDs.uids(of: local).first,
+      texts: .init(local: local, remote: remote.text))
+  }
+}

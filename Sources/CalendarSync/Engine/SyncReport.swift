@@ -1,0 +1,96 @@
+/// What a run has done and found out, for the command that prints it.
+package struct SyncReport: Sendable {
+  package var calendars: [CalendarReport] = []
+  /// Why the account stopped; nil for a run to the end.
+  package var failure: Failure?
+  /// Where a state is that could not be used; nil for none.
+  package var putAside: String?
+
+  package enum Failure: Error, Sendable {
+    /// A server does not answer, or not as it should.
+    case server(DAVError)
+    case sync(SyncError)
+    /// The machine is not on the network, which is no error.
+    case offline
+    case cancelled
+  }
+
+  /// Whether there is something that waits for the user: conflicts, held deletions.
+  package var needsChoice: Bool {
+    calendars.contains { !$0.conflicts.isEmpty || $0.held > 0 }
+  }
+
+  package var isComplete: Bool { failure == nil && calendars.allSatisfy { $0.failure == nil } }
+}
+
+/// What was done with one calendar.
+package struct CalendarReport: Sendable {
+  package let href: Href
+  package let folder: String
+  /// Files that were written with a text of the server.
+  package var downloaded = 0
+  /// Texts that were sent.
+  package var uploaded = 0
+  /// Items that both sides had changed, and that now have both changes.
+  package var merged = 0
+  package var deletedHere = 0
+  package var deletedThere = 0
+  /// Deletions that wait to be allowed.
+  package var held = 0
+  package var conflicts: [OpenConflict] = []
+  package var notices: [SyncNotice] = []
+  package var failure: SyncReport.Failure?
+  /// The plan of a dry run; empty otherwise.
+  package var plan = CollectionPlan()
+
+  init(href: Href, folder: String) { (self.href, self.folder) = (href, folder) }
+
+  mutating func note(_ notice: SyncNotice) {
+    if !notices.contains(notice) { notices.append(notice) }
+  }
+}
+
+/// An item of which the user has to choose a version.
+package struct OpenConflict: Hashable, Sendable {
+  package let uid: String?
+  package let file: String
+  package let conflict: Conflict
+}
+
+/// Something of which the user is told.
+package enum SyncNotice: Hashable, Sendable {
+  /// An item is not synchronized, and why.
+  case planned(Notice)
+  /// An item came back: it was changed on one side and deleted on the other.
+  case restored(file: String)
+  /// The server does not take a text, or a deletion.
+  case refused(file: String, status: Int, condition: String?)
+  /// Another calendar of the user has an item with the UID.
+  case uidElsewhere(file: String, String)
+  /// A file changed while it was to be written: it waits for the next run.
+  case changedMeanwhile(file: String)
+  /// References out of the calendar, which were not followed.
+  case refusedHrefs(count: Int, first: [String])
+  /// The server took a text and does not have it.
+  case notKept(file: String)
+  /// The calendar is gone from the server; its folder stays as it is.
+  case detached
+  case readOnly
+  /// A name or colour of the folder that gave way to the server's.
+  case overruled(Appearance)
+  /// A link or folder that is named like a calendar file.
+  case unfitFile(String)
+  case unreadableFile(SyncError)
+}
+
+/// Where a run is, for a display that moves.
+package enum SyncProgress: Hashable, Sendable {
+  case asking(Href)
+  case fetched(Int, of: Int)
+  case step(Int, of: Int)
+}
+
+/// Places in a run where it may be cut off: tests end it there.
+package enum Checkpoint: Hashable, Sendable {
+  case reportStored, textsStored, stepBegun, intentStored, fileWritten, sent, noted
+}

@@ -1,0 +1,204 @@
+import CalendarStore
+import Glibc
+
+/// The folder of a calendar: one file for each item, and `displayname` and `color` beside them.
+struct SyncFolder {
+  let path: String
+
+  /// The most bytes of an item; what is longer is told and left alone.
+  static let longestFile = 16 << 20
+  static let mostFiles = 250_000
+
+  private let disk = Disk()
+
+  /// The calendar files and what they look like.
+  struct Scan {
+    /// Nil where there is no folder.
+    var identity: FolderIdentity?
+    var files: [String: ItemStamp] = [:]
+    /// Entries named like calendar files that are none: links, folders, devices.
+    var unfit: [String] = []
+  }
+
+  /// What became of a change of a file.
+  enum Outcome {
+    case done
+    /// The file is not as it was expected to be: somebody else has changed it.
+    case differs
+  }
+
+  init(_ path: String) { self.path = path }
+
+  /// - Complexity: a system call for each file.
+  func scan() throws(SyncError) -> Scan {
+    var scan = Scan()
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return scan }
+    scan.identity = FolderIdentity(
+      device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    let names: [String]
+    do { names = try disk.names(in: path) } catch { throw .file(path, error) }
+    for name in names where isCalendarName(name) {
+      guard lstat(joined(path, name), &status) == 0 else { continue }
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        scan.unfit.append(name)
+        continue
+      }
+      guard scan.files.count < Self.mostFiles else { throw .tooManyFiles(path) }
+      scan.files[name] = ItemStamp(status)
+    }
+    return scan
+  }
+
+  /// The text of a file; nil where there is none.
+  func read(_ name: String) throws(SyncError) -> [UInt8]? {
+    do { return try readWholeFile(at: joined(path, name), limit: Self.longestFile) } catch {
+      if error.isMissing { return nil }
+      throw .unreadable(joined(path, name), error.message)
+    }
+  }
+
+  /// Writes a file if it still is as expected: first a whole one beside it, then its name.
+  /// - Parameter expected: the text that the file has; nil for a new file.
+  func write(
+    _ bytes: [UInt8], to name: String, expected: [UInt8]?
+  ) throws(SyncError) -> Outcome {
+    let file = joined(path, name)
+    let current = try regularFile(name)
+    if current == bytes { return .done }
+    guard current == expected else { return .differs }
+    let temporary = joined(path, ".daybook-sync.tmp")
+    do {
+      // A file that its owner has marked as read-only stays so.
+      let rights = expected == nil ? nil : try? FileRights(path: file)
+      try disk.makeFile(bytes, at: temporary, rights: rights)
+    } catch { throw .file(file, error) }
+    // Writing took a while.
+    guard try regularFile(name) == expected else {
+      try? disk.remove(temporary)  // The next one is made in its place.
+      return .differs
+    }
+    do {
+      if expected == nil {
+        do { try disk.renameToNew(temporary, to: file) } catch  where error.code == EEXIST {
+          try? disk.remove(temporary)  // As above.
+          return .differs
+        }
+      } else {
+        try disk.rename(temporary, to: file)
+      }
+      try disk.syncFolder(path)
+    } catch { throw .file(file, error) }
+    return .done
+  }
+
+  /// Removes a file if it still is as expected. One that is not there is removed already.
+  func remove(_ name: String, expected: [UInt8]) throws(SyncError) -> Outcome {
+    guard let current = try regularFile(name) else { return .done }
+    guard current == expected else { return .differs }
+    do {
+      try disk.remove(joined(path, name))
+      try disk.syncFolder(path)
+    } catch { throw .file(joined(path, name), error) }
+    return .done
+  }
+
+  func makeIfMissing() throws(SyncError) {
+    do { try makeFolders(path) } catch { throw .file(path, error) }
+  }
+
+  // MARK: - Name and colour
+
+  /// What the files beside the items say.
+  var appearance: Appearance {
+    Appearance(name: property("displayname"), color: property("color"))
+  }
+
+  /// Writes what is not nil. A text with control characters, or a colour that is none, is left out.
+  func write(_ appearance: Appearance) throws(SyncError) {
+    if let name = appearance.name.map(Self.line), !name.isEmpty {
+      try writeProperty(name, "displayname")
+    }
+    if let color = appearance.color, Self.isColor(color) { try writeProperty(color, "color") }
+  }
+
+  private func property(_ name: String) -> String? {
+    // Both are optional; one that cannot be read says nothing.
+    guard let bytes = try? readWholeFile(at: joined(path, name), limit: 65_536) else { return nil }
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    let text = String(decoding: line, as: UTF8.self).trimmed
+    return text.isEmpty ? nil : String(text)
+  }
+
+  private func writeProperty(_ text: String, _ name: String) throws(SyncError) {
+    _ = try write(Array(text.utf8), to: name, expected: try regularFile(name))
+  }
+
+  /// A name as it stands in the file: one line.
+  static func line(_ text: String) -> String {
+    let scalars = text.unicodeScalars.filter { !$0.properties.isControl }
+    return String(String(String.UnicodeScalarView(scalars)).trimmed)
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    text.utf8.count == 7 && text.hasPrefix("#")
+      && text.utf8.dropFirst().allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
+      }
+  }
+
+  /// The text of a file; nil where there is nothing. What is no file of its own counts as changed by
+  /// somebody else.
+  private func regularFile(_ name: String) throws(SyncError) -> [UInt8]? {
+    var status = stat()
+    guard lstat(joined(path, name), &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(joined(path, name), "is not a regular file")
+    }
+    return try read(name)
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  fileprivate var isControl: Bool {
+    [.control, .lineSeparator, .paragraphSeparator].contains(generalCategory)
+  }
+}
+
+/// A folder by its device and inode.
+struct FolderIdentity: Hashable {
+  let device: UInt64
+  let inode: UInt64
+}
+
+/// How a file looks: as long as it looks so, its text is the same.
+struct ItemStamp: Hashable {
+  /// Times of the last change of the text and of the file, in nanoseconds since 1970.
+  let modified: Int64
+  let changed: Int64
+  let size: Int64
+  let inode: UInt64
+
+  init(_ status: stat) {
+    modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
+    changed = Int64(status.st_ctim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_ctim.tv_nsec)
+    size = Int64(status.st_size)
+    inode = UInt64(status.st_ino)
+  }
+
+  init?(stored: String) {
+    let parts = stored.split(separator: " ")
+    guard parts.count == 4, let modified = Int64(parts[0]), let changed = Int64(parts[1]),
+      let size = Int64(parts[2]), let inode = UInt64(parts[3])
+    else { return nil }
+    (self.modified, self.changed, self.size, self.inode) = (modified, changed, size, inode)
+  }
+
+  var stored: String { "\(modified) \(changed) \(size) \(inode)" }
+
+  /// Whether another change would show: the clocks of file systems tick slowly, so a file that has
+  /// just changed may change again and look the same.
+  func isSettled(at second: Int) -> Bool {
+    max(modified, changed) / 1_000_000_000 < Int64(second) - 2
+  }
+}

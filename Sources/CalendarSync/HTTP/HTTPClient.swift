@@ -1,0 +1,130 @@
+/// Sends requests for one account: follows redirects and answers challenges within the account's
+/// scope, over connections that stay open. Belongs to one thread.
+package final class HTTPClient: HTTPSending {
+  /// What the server of an origin wants, as its last challenge said.
+  enum Scheme { case basic, digest }
+
+  private let connection: Connection
+  private let credentials: Credentials?
+  private let scope: CredentialScope
+  private var schemes: [String: Scheme] = [:]
+
+  package static let mostRedirects = 5
+
+  /// - Parameters:
+  ///   - account: the address that the credentials are for.
+  ///   - cancel: raised by another thread to end what is under way, within about a second.
+  package convenience init(
+    account: WebAddress, credentials: Credentials?, settings: HTTPSettings = HTTPSettings(),
+    cancel: CancelFlag = CancelFlag()
+  ) throws(HTTPError) {
+    try self.init(
+      account: account, credentials: credentials, settings: settings, cancel: cancel,
+      libraries: CurlLibrary.names)
+  }
+
+  /// - Parameter libraries: the file names of libcurl.
+  init(
+    account: WebAddress, credentials: Credentials?, settings: HTTPSettings, cancel: CancelFlag,
+    libraries: [String]
+  ) throws(HTTPError) {
+    connection = try Connection(settings, cancel, library: CurlLibrary.load(libraries))
+    self.credentials = credentials
+    scope = CredentialScope(account)
+  }
+
+  /// Returns the answer behind redirects and challenges, whatever its status but 401.
+  ///
+  /// 301, 302, 307 and 308 keep method and body, as WebDAV needs; others are answers.
+  package func send(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse {
+    guard scope.admits(request.address) else {
+      throw .outsideAccount(request.address)
+    }
+    var request = request
+    for _ in 0...Self.mostRedirects {
+      let answer = try proven(request)
+      guard [301, 302, 307, 308].contains(answer.status) else { return answer }
+      request.address = try target(of: answer)
+    }
+    throw .tooManyRedirects(host: request.address.host)
+  }
+
+  // MARK: - Private
+
+  private func target(of answer: HTTPResponse) throws(HTTPError) -> WebAddress {
+    let old = answer.address
+    guard let location = answer.header("Location"), let new = old.resolving(location) else {
+      throw .badRedirect(host: old.host)
+    }
+    if old.scheme == .https, new.scheme == .http { throw .redirectToPlainText(host: new.host) }
+    guard scope.admits(new) else { throw .redirectToOtherHost(new) }
+    return new
+  }
+
+  /// Exchanges a request, and once more where the server asks for credentials.
+  private func proven(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse {
+    let origin = request.address.origin
+    let answer = try connection.exchange(
+      request, try authentication(schemes[origin], request.address))
+    guard answer.status == 401 else { return answer }
+    let host = request.address.host
+    guard case .password = credentials else { throw .unauthorized(host: host) }
+    let scheme = try Self.scheme(wantedBy: answer)
+    guard schemes.updateValue(scheme, forKey: origin) != scheme else {
+      schemes[origin] = nil
+      throw .unauthorized(host: host)
+    }
+    let second = try connection.exchange(request, try authentication(scheme, request.address))
+    guard second.status != 401 else {
+      schemes[origin] = nil
+      throw .unauthorized(host: host)
+    }
+    return second
+  }
+
+  private func authentication(
+    _ scheme: Scheme?, _ address: WebAddress
+  ) throws(HTTPError) -> Connection.Authentication {
+    switch (credentials, scheme) {
+    case (.token(let token), _):
+      guard address.isPrivate else { throw .passwordInPlainText(host: address.host) }
+      return .bearer(token)
+    case (.password(let user, let password), .basic): return .basic(user: user, password)
+    case (.password(let user, let password), .digest): return .digest(user: user, password)
+    case (.password, nil), (nil, _): return .none
+    }
+  }
+
+  /// The scheme of a challenge that sends as little as possible.
+  static func scheme(wantedBy answer: HTTPResponse) throws(HTTPError) -> Scheme {
+    let host = answer.address.host
+    let offered = answer.headers("WWW-Authenticate").flatMap(schemeNames)
+    if offered.contains("digest") { return .digest }
+    guard offered.contains("basic") else { throw .noCommonAuthentication(host: host) }
+    guard answer.address.isPrivate else { throw .passwordInPlainText(host: host) }
+    return .basic
+  }
+
+  /// The names of the schemes in a challenge (RFC 9110, section 11.6.1): each begins the text or
+  /// follows a comma, and stands before a blank or alone.
+  static func schemeNames(_ challenge: String) -> [String] {
+    var names: [String] = []
+    var isQuoted = false
+    var part = ""
+    for character in challenge + "," {
+      if character == "\"" { isQuoted.toggle() }
+      guard character == ",", !isQuoted else {
+        part.append(character)
+        continue
+      }
+      let words = part.split(separator: " ")
+      if let first = words.first, !first.contains("="),
+        !(words.dropFirst().first?.hasPrefix("=") ?? false)
+      {
+        names.append(first.lowercased())
+      }
+      part = ""
+    }
+    return names
+  }
+}

@@ -1,0 +1,143 @@
+/// A collection as both sides agreed on it last, and as it is now: all that a plan is made of.
+package struct CollectionSides: Sendable {
+  package var base: [BaseItem]
+  /// All files of the folder.
+  package var local: [LocalItem]
+  /// False where another folder, or none, is in the place of the one that was synchronized: where a
+  /// disk is not mounted there are no files, and nothing was deleted.
+  package var isSameFolder = true
+  /// The items that the server has named: all of them, or those of a report. An item of the base that
+  /// is neither here nor in `gone` is as it was.
+  package var remote: [RemoteItem]
+  /// The items for which the server has answered 404, each of them.
+  package var gone: Set<Href>
+  /// Whether the user may write there (RFC 3744 §3).
+  package var isWritable = true
+  /// Whether the user has allowed many deletions at once.
+  package var allowsDeletions = false
+
+  package init(
+    base: [BaseItem] = [], local: [LocalItem] = [], remote: [RemoteItem] = [],
+    gone: Set<Href> = []
+  ) {
+    self.base = base
+    self.local = local
+    self.remote = remote
+    self.gone = gone
+  }
+
+  /// The remote items whose texts have to be fetched before the plan, in the order of `remote`: those
+  /// that are new, and those with another ETag than the last known one.
+  ///
+  /// - Complexity: O(items).
+  package var neededTexts: [Href] {
+    var rows: [Href: BaseItem] = [:]
+    for row in base { rows[row.href] = row }
+    return remote.filter { item in
+      guard item.text == nil, !gone.contains(item.href) else { return false }
+      return rows[item.href].map { !$0.knows(item.etag) } ?? true
+    }.map(\.href)
+  }
+}
+
+/// An item on which both sides agreed, or about which a conflict is open.
+package struct BaseItem: Hashable, Sendable {
+  package var href: Href
+  /// The name of its file in the folder.
+  package var file: String
+  /// The ETag of the remote text, byte for byte; nil where the server gives none (RFC 9110 §8.8.3).
+  package var etag: String?
+  package var uid: String?
+  /// The texts that said the same; nil where both sides had the item and never agreed.
+  package var texts: Texts?
+  /// The conflict that waits for the user's choice.
+  package var conflict: Conflict?
+
+  /// The text of each side: servers rewrite what they are sent.
+  package struct Texts: Hashable, Sendable {
+    package var local: [UInt8]
+    package var remote: [UInt8]
+
+    package init(local: [UInt8], remote: [UInt8]) {
+      self.local = local
+      self.remote = remote
+    }
+  }
+
+  package init(
+    href: Href, file: String, etag: String?, uid: String?, texts: Texts?,
+    conflict: Conflict? = nil
+  ) {
+    self.href = href
+    self.file = file
+    self.etag = etag
+    self.uid = uid
+    self.texts = texts
+    self.conflict = conflict
+  }
+
+  /// Whether the remote text with an ETag is at hand.
+  func knows(_ etag: String?) -> Bool {
+    guard let etag else { return false }
+    return texts != nil && etag == self.etag || etag == conflict?.remote.etag
+  }
+}
+
+/// A file of the folder.
+package struct LocalItem: Hashable, Sendable {
+  package let file: String
+  /// Nil where the file is known to be that of the base, or cannot be read now.
+  package let text: [UInt8]?
+
+  package init(file: String, text: [UInt8]?) {
+    self.file = file
+    self.text = text
+  }
+}
+
+/// A resource that the server has named.
+package struct RemoteItem: Hashable, Sendable {
+  package let href: Href
+  package let etag: String?
+  /// Nil where it was not fetched.
+  package let text: [UInt8]?
+
+  package init(href: Href, etag: String?, text: [UInt8]? = nil) {
+    self.href = href
+    self.etag = etag
+    self.text = text
+  }
+}
+
+/// A text of the server with its ETag.
+package struct RemoteVersion: Hashable, Sendable {
+  package var text: [UInt8]
+  package var etag: String?
+
+  package init(text: [UInt8], etag: String?) {
+    self.text = text
+    self.etag = etag
+  }
+}
+
+/// Two versions of an item that do not go together: both stay until the user chooses.
+package struct Conflict: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// Both sides changed the same in different ways.
+    case clashes([Clash])
+    /// Both sides had the item before they met, and it differs.
+    case neverAgreed
+    /// The local change cannot be sent: the user may not write there.
+    case readOnly
+  }
+
+  package let reason: Reason
+  package let local: [UInt8]
+  package let remote: RemoteVersion
+
+  package init(reason: Reason, local: [UInt8], remote: RemoteVersion) {
+    self.reason = reason
+    self.local = local
+    self.remote = remote
+  }
+}

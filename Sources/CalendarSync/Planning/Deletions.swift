@@ -1,0 +1,85 @@
+/// Counts what is missing on each side, and says which deletions need the user's word.
+struct Deletions {
+  /// The items of the base, without those that are no loss.
+  private var itemCount: Int
+  private let isOtherFolder: Bool
+  private let isAllowed: Bool
+  private let moves: Moves
+  private var missingFiles = 0
+  private var goneResources = 0
+
+  init(_ sides: CollectionSides, _ moves: Moves) {
+    itemCount = sides.base.count
+    isOtherFolder = !sides.isSameFolder
+    isAllowed = sides.allowsDeletions
+    self.moves = moves
+  }
+
+  /// Counts an item that one side has no more. What is gone on both sides, or has moved to another
+  /// collection, is no loss.
+  mutating func count(_ pair: Pair) {
+    guard pair.row != nil else { return }
+    switch (pair.local, pair.remote) {
+    case (.missing, .gone): itemCount -= 1
+    case (.missing, _):
+      if moves.hasMovedHere(pair.uid) { itemCount -= 1 } else { missingFiles += 1 }
+    case (_, .gone): if moves.hasMovedThere(pair.uid) { itemCount -= 1 } else { goneResources += 1 }
+    default: break
+    }
+  }
+
+  /// Why a step is not done now; nil for one that is.
+  func reasonToHold(_ step: Step) -> Notice.Reason? {
+    if isAllowed { return nil }
+    switch step.action {
+    case .deleteRemote where isMass(missingFiles): return .heldDeletion(.remote)
+    case .deleteFile where isMass(goneResources): return .heldDeletion(.local)
+    // What is written into a folder in the place of the real one would be missing there later.
+    case .deleteRemote, .writeFile, .merge, .deleteFile:
+      return isOtherFolder && missingFiles > 0 ? .otherFolder : nil
+    case .forget: return isOtherFolder ? .otherFolder : nil
+    default: return nil
+    }
+  }
+
+  /// Whether so many of a side's items are hardly missing by intent: more than ten and a quarter, or
+  /// all of three or more.
+  private func isMass(_ count: Int) -> Bool {
+    count > 10 && count * 4 > itemCount || count >= 3 && count == itemCount
+  }
+}
+
+/// The items that went from one collection of an account to another.
+struct Moves {
+  /// The resources that files left, by their UIDs, where another folder has a new file with the UID.
+  private(set) var origins: [String: Href] = [:]
+  private var movedThere: Set<String> = []
+
+  /// No moves.
+  init() {}
+
+  /// - Complexity: O(pairs).
+  init(_ pairings: [Pairing]) {
+    var (left, gone): ([String: Href], Set<String>) = ([:], [])
+    var (newFiles, newResources): (Set<String>, Set<String>) = ([], [])
+    for pair in pairings.lazy.flatMap(\.pairs) {
+      guard let uid = pair.uid else { continue }
+      switch (pair.local, pair.remote) {
+      case (.missing, .gone): break
+      case (.missing, _) where pair.row == nil: newResources.insert(uid)
+      case (.missing, _): left[uid] = pair.row?.href
+      case (_, .gone) where pair.row == nil: newFiles.insert(uid)
+      case (_, .gone): gone.insert(uid)
+      default: break
+      }
+    }
+    origins = left.filter { newFiles.contains($0.key) }
+    movedThere = gone.intersection(newResources)
+  }
+
+  /// Whether a missing file lies in another folder now.
+  func hasMovedHere(_ uid: String?) -> Bool { uid.map { origins[$0] != nil } ?? false }
+
+  /// Whether a missing resource lies in another collection of the server now.
+  func hasMovedThere(_ uid: String?) -> Bool { uid.map(movedThere.contains) ?? false }
+}

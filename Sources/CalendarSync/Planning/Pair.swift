@@ -1,0 +1,109 @@
+/// One item: what the base, the folder and the server have of it.
+struct Pair {
+  /// What the folder has.
+  enum Local {
+    case missing, unchanged
+    case changed([UInt8])
+  }
+
+  /// What the server has.
+  enum Remote {
+    case gone, unchanged
+    /// Another ETag, and a text that says the same.
+    case rewritten(RemoteVersion)
+    case changed(RemoteVersion)
+  }
+
+  let row: BaseItem?
+  let uid: String?
+  /// The name that the file has, or had; nil where another item has it now.
+  let file: String?
+  /// The resource that is there, or was.
+  let href: Href?
+  let local: Local
+  let remote: Remote
+  /// Whether the base has it under another name of the file or of the resource.
+  let isRenamed: Bool
+
+  /// What is to be done; nil for nothing.
+  var action: Action? {
+    switch (local, remote) {
+    case (.unchanged, .unchanged): isRenamed ? recorded : nil
+    case (.unchanged, .rewritten): recorded
+    case (.unchanged, .changed(let version)): taken(version)
+    case (.unchanged, .gone): .deleteFile
+    case (.changed(let text), .unchanged), (.changed(let text), .rewritten):
+      sent(text)
+    case (.changed(let text), .changed(let version)): merged(text, version)
+    case (.changed(let text), .gone): .upload(text, replacing: nil, row == nil ? .new : .restored)
+    case (.missing, .unchanged): .deleteRemote(etag: row?.etag)
+    case (.missing, .rewritten(let version)): .deleteRemote(etag: version.etag)
+    case (.missing, .changed(let version)):
+      .writeFile(version.text, remote: version, row == nil ? .new : .restored)
+    case (.missing, .gone): .forget
+    }
+  }
+
+  /// The remote text as far as it is known.
+  var remoteText: [UInt8]? {
+    switch remote {
+    case .gone: nil
+    case .unchanged: row?.texts?.remote
+    case .rewritten(let version), .changed(let version): version.text
+    }
+  }
+
+  // MARK: - Private
+
+  private var remoteEtag: String? {
+    switch remote {
+    case .rewritten(let version), .changed(let version): version.etag
+    case .gone, .unchanged: row?.etag
+    }
+  }
+
+  private var recorded: Action? {
+    guard let texts = row?.texts, let remoteText else { return nil }
+    return .record(.init(local: texts.local, remote: remoteText), etag: remoteEtag)
+  }
+
+  /// A remote change of what is as it was here: the lines that changed, or else the whole text.
+  private func taken(_ version: RemoteVersion) -> Action {
+    guard let texts = row?.texts else { return .writeFile(version.text, remote: version, .changed) }
+    let merged = ItemVersions(
+      localBase: texts.local, local: texts.local, remoteBase: texts.remote, remote: version.text
+    ).merged()
+    guard case .text(let text, _) = merged else {
+      return .writeFile(version.text, remote: version, .changed)
+    }
+    if text == texts.local {
+      return .record(.init(local: text, remote: version.text), etag: version.etag)
+    }
+    return .writeFile(text, remote: version, .changed)
+  }
+
+  private func sent(_ text: [UInt8]) -> Action? {
+    remoteText.map {
+      .upload(text, replacing: RemoteVersion(text: $0, etag: remoteEtag), .changed)
+    }
+  }
+
+  private func merged(_ text: [UInt8], _ version: RemoteVersion) -> Action {
+    let agreed = BaseItem.Texts(local: text, remote: version.text)
+    guard let texts = row?.texts else {
+      if CanonicalText(text) == CanonicalText(version.text) {
+        return .record(agreed, etag: version.etag)
+      }
+      return .conflict(Conflict(reason: .neverAgreed, local: text, remote: version))
+    }
+    let versions = ItemVersions(
+      localBase: texts.local, local: text, remoteBase: texts.remote, remote: version.text)
+    switch versions.merged() {
+    case .conflict(let clashes):
+      return .conflict(Conflict(reason: .clashes(clashes), local: text, remote: version))
+    case .text(let merged, true): return .merge(merged, remote: version)
+    case .text(text, false): return .record(agreed, etag: version.etag)
+    case .text(let merged, false): return .writeFile(merged, remote: version, .changed)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// Something that is done with one item.
+package struct Step: Hashable, Sendable {
+  /// The file; nil where there is none yet, whose name then is to be found.
+  package let file: String?
+  /// The resource; nil where there is none yet.
+  package let href: Href?
+  /// Under which href the base has the item; nil where it has none.
+  package let baseHref: Href?
+  package let action: Action
+
+  package init(file: String?, href: Href?, baseHref: Href?, action: Action) {
+    self.file = file
+    self.href = href
+    self.baseHref = baseHref
+    self.action = action
+  }
+}
+
+/// What is done with an item. Afterwards the base has the texts that both sides have then.
+package enum Action: Hashable, Sendable {
+  /// Notes texts and names that fit each other; nothing else is written.
+  case record(BaseItem.Texts, etag: String?)
+  /// Forgets the item: both sides deleted it.
+  case forget
+  /// Notes that the user has to choose; both sides stay as they are.
+  case conflict(Conflict)
+  /// Writes a text into the file.
+  case writeFile([UInt8], remote: RemoteVersion, Reason)
+  /// Deletes the file.
+  case deleteFile
+  /// Writes the merged text into the file and sends it in the place of the remote version.
+  case merge([UInt8], remote: RemoteVersion)
+  /// Sends the text of the file: as a new resource, or in the place of the version with an ETag.
+  case upload([UInt8], replacing: RemoteVersion?, Reason)
+  /// Deletes the resource that still is the version with an ETag.
+  case deleteRemote(etag: String?)
+
+  /// Why a text goes to the other side.
+  package enum Reason: Hashable, Sendable {
+    case new
+    case changed
+    /// The other side deleted what was changed here, or the user may not delete it: it comes back.
+    case restored
+    /// Another collection had the item and deletes it: a server on which a UID may exist once refuses
+    /// it until then.
+    case moved(from: Href)
+  }
+
+  /// The place in the order of a plan.
+  var rank: Int {
+    switch self {
+    case .record, .forget, .conflict: 0
+    case .writeFile: 1
+    case .deleteFile: 2
+    case .merge: 3
+    case .upload(_, replacing: _?, _): 4
+    case .upload(_, replacing: nil, _): 5
+    case .deleteRemote: 6
+    }
+  }
+}
+
+/// Something that is not done, of which the user is told.
+package struct Notice: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// So many deletions of files, or of resources, wait until they are allowed.
+    case heldDeletion(Side)
+    /// Another folder is in the place of the one that was synchronized, and files are missing in it:
+    /// until the user allows it, nothing is deleted or written there.
+    case otherFolder
+    /// Another item of the collection has the UID.
+    case duplicateUID(String)
+    /// The text is no item that a server takes: it is to have one UID (RFC 4791 §4.1).
+    case unfit(uidCount: Int)
+    /// The user may not write there.
+    case readOnly
+    /// The remote text was not fetched, or the file could not be read: it waits for the next run.
+    case unread
+  }
+
+  package enum Side: Hashable, Sendable { case local, remote }
+
+  package let file: String?
+  package let href: Href?
+  package let reason: Reason
+
+  package init(file: String?, href: Href?, reason: Reason) {
+    self.file = file
+    self.href = href
+    self.reason = reason
+  }
+}
+
+extension Step {
+  /// What is done with a pair. A resource that is put in gets an href of its own.
+  init(_ pair: Pair, _ action: Action) {
+    let isNew = if case .upload(_, replacing: nil, _) = action { true } else { false }
+    self.init(
+      file: pair.file, href: isNew ? nil : pair.href, baseHref: pair.row?.href, action: action)
+  }
+}

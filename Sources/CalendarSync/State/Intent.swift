@@ -1,0 +1,114 @@
+import CalendarStore
+
+/// What was about to be done with an item, kept until it is noted as done: a run that was cut off in
+/// between asks the file or the server what became of it.
+struct Intent {
+  enum Kind: String {
+    case writeFile, deleteFile
+    /// A text that goes to a new place.
+    case create
+    /// A text that goes into the place of another version.
+    case replace
+    case deleteRemote
+  }
+
+  var id: Int64 = 0
+  let kind: Kind
+  let file: String
+  let href: Href
+  /// Under which href the base has the item; nil where it has none.
+  let oldHref: Href?
+  /// The text of the file before; nil where there was none.
+  var expected: [UInt8]?
+  /// The text that is written or sent; nil for deletions.
+  var bytes: [UInt8]?
+  /// The server's text that the written one agrees with.
+  var remote: RemoteVersion?
+}
+
+extension SyncState {
+  /// Notes an intent.
+  /// - Returns: the intent with its number.
+  func add(_ intent: Intent, _ collection: CollectionRecord) throws(SyncError) -> Intent {
+    var intent = intent
+    intent.id = try write { db in
+      try db.forEachRow(
+        """
+        INSERT INTO op(collection, kind, file, href, oldHref, expected, bytes, remote, etag)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, collection.id, intent.kind.rawValue, intent.file, intent.href.path,
+        intent.oldHref?.path, intent.expected, intent.bytes, intent.remote?.text,
+        intent.remote?.etag
+      ) { _ in true }
+      var id: Int64 = 0
+      try db.forEachRow("SELECT last_insert_rowid()") { row in
+        id = row.number(0)
+        return false
+      }
+      return id
+    }
+    return intent
+  }
+
+  func intents(of collection: CollectionRecord) throws(SyncError) -> [Intent] {
+    try read { db in
+      var all: [Intent] = []
+      try db.forEachRow(
+        """
+        SELECT id, kind, file, href, oldHref, expected, bytes, remote, etag FROM op
+        WHERE collection = ? ORDER BY id
+        """, collection.id
+      ) { row in
+        guard let kind = Intent.Kind(rawValue: row.text(1)),
+          let href = try? Href(path: row.text(3))
+        else { return true }
+        all.append(
+          Intent(
+            id: row.number(0), kind: kind, file: row.text(2), href: href,
+            oldHref: row.optionalText(4).flatMap { try? Href(path: $0) },
+            expected: row.optionalBytes(5), bytes: row.optionalBytes(6),
+            remote: row.optionalBytes(7).map {
+              RemoteVersion(text: $0, etag: row.optionalText(8))
+            }))
+        return true
+      }
+      return all
+    }
+  }
+
+  static func remove(_ intent: Intent, _ db: Database) throws {
+    try db.forEachRow("DELETE FROM op WHERE id = ?", intent.id) { _ in true }
+  }
+
+  func remove(_ intent: Intent) throws(SyncError) { try write { try Self.remove(intent, $0) } }
+}
+
+/// What the server did not take; asked again only when the file has changed.
+extension SyncState {
+  /// The texts by their files; an empty one for a deletion.
+  func refusals(of collection: CollectionRecord) throws(SyncError) -> [String: [UInt8]] {
+    try read { db in
+      var all: [String: [UInt8]] = [:]
+      try db.forEachRow("SELECT file, bytes FROM refusal WHERE collection = ?", collection.id) {
+        all[$0.text(0)] = $0.bytes(1)
+        return true
+      }
+      return all
+    }
+  }
+
+  /// Notes that a text, or a deletion, was refused; nil that it is no longer.
+  static func save(
+    refused text: [UInt8]?, file: String, _ collection: CollectionRecord, _ db: Database
+  ) throws {
+    guard let text else {
+      return try db.forEachRow(
+        "DELETE FROM refusal WHERE collection = ? AND file = ?", collection.id, file
+      ) { _ in true }
+    }
+    try db.forEachRow(
+      "INSERT OR REPLACE INTO refusal(collection, file, bytes) VALUES(?, ?, ?)", collection.id,
+      file, text
+    ) { _ in true }
+  }
+}

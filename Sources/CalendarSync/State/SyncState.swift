@@ -1,0 +1,165 @@
+import CalendarStore
+
+/// What sync remembers of an account: the collections, both texts of each item at the last agreement,
+/// what a server has reported and is not carried out yet, and what was about to be done.
+///
+/// Losing it deletes nothing: the next run finds the items again by their UIDs. A state that is
+/// damaged, or of another version, is put aside as a file.
+package final class SyncState {
+  let database: CalendarStore.Connection
+  /// Where the state is that could not be used; nil for none.
+  package let putAside: String?
+  let path: String
+
+  /// Opens the state of an account, or makes an empty one.
+  /// - Parameter path: the file, in a folder that is made if it is missing.
+  package convenience init(path: String) throws(SyncError) {
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    do { try makeFolders("/" + folder) } catch { throw .file(folder, error) }
+    do { self.init(try Self.opened(path), path, putAside: nil) } catch {
+      // A full disk or a locked file says nothing about what is in it.
+      guard Self.isUseless(error) else { throw .state(path, "\(error)") }
+      let aside = try Self.putAside(path)
+      do { self.init(try Self.opened(path), path, putAside: aside) } catch {
+        throw .state(path, "\(error)")
+      }
+    }
+  }
+
+  /// Makes a state in memory, from that of an account if there is one: what is done with it changes
+  /// nothing on the disk.
+  package init(copyOf path: String) throws(SyncError) {
+    self.path = path
+    do {
+      database = try CalendarStore.Connection { try Schema.make($0) }
+      putAside = nil
+      guard (try? FileRights(path: path)) != nil else { return }
+      try database.withDatabase { db in
+        try db.forEachRow("ATTACH ? AS old", path) { _ in true }
+        try Schema.check(db, "old")
+        for table in Schema.tables {
+          try db.execute("INSERT INTO main.\(table) SELECT * FROM old.\(table)")
+        }
+        try db.execute("DETACH old")
+      }
+    } catch {
+      throw .state(path, "\(error)")
+    }
+  }
+
+  private init(_ database: CalendarStore.Connection, _ path: String, putAside: String?) {
+    (self.database, self.path, self.putAside) = (database, path, putAside)
+  }
+
+  package func close() { database.close() }
+
+  /// Runs `body` as one change.
+  func write<Answer>(_ body: (Database) throws -> Answer) throws(SyncError) -> Answer {
+    do { return try database.write(.immediate, body) } catch { throw .state(path, "\(error)") }
+  }
+
+  func read<Answer>(_ body: (Database) throws -> Answer) throws(SyncError) -> Answer {
+    do { return try database.read(body) } catch { throw .state(path, "\(error)") }
+  }
+
+  // MARK: - Private
+
+  private static func opened(_ path: String) throws -> CalendarStore.Connection {
+    if (try? FileRights(path: path)) == nil { try writeNewFile([], to: path) }
+    let connection = try CalendarStore.Connection(path: path) { db in
+      try db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    }
+    try connection.write { db in
+      if try Schema.isEmpty(db) { try Schema.make(db) }
+      try Schema.check(db, "main")
+    }
+    return connection
+  }
+
+  private static func isUseless(_ error: any Error) -> Bool {
+    if error is Schema.OtherVersion { return true }
+    // SQLITE_CORRUPT, SQLITE_NOTADB, and SQLITE_ERROR for tables that are not as they should be.
+    return (error as? DatabaseError).map { [1, 11, 26].contains($0.primaryCode) } ?? false
+  }
+
+  private static func putAside(_ path: String) throws(SyncError) -> String {
+    var number = 1
+    while (try? FileRights(path: "\(path).aside-\(number)")) != nil { number += 1 }
+    let aside = "\(path).aside-\(number)"
+    let disk = Disk()
+    do {
+      try disk.rename(path, to: aside)
+      for suffix in ["-wal", "-shm"] where (try? FileRights(path: path + suffix)) != nil {
+        try disk.rename(path + suffix, to: aside + suffix)
+      }
+    } catch { throw .file(path, error) }
+    return aside
+  }
+}
+
+/// The tables of a state.
+private enum Schema {
+  static let version = 1
+  static let tables = ["collection", "item", "todo", "op", "refusal"]
+
+  struct OtherVersion: Error, CustomStringConvertible {
+    var description: String { "it is of another version" }
+  }
+
+  static func isEmpty(_ db: Database) throws -> Bool {
+    var count: Int64 = 0
+    try db.forEachRow("SELECT count(*) FROM sqlite_schema") { row in
+      count = row.number(0)
+      return false
+    }
+    return count == 0
+  }
+
+  static func make(_ db: Database) throws {
+    try db.execute(sql)
+    try db.execute("PRAGMA user_version = \(version)")
+  }
+
+  static func check(_ db: Database, _ name: String) throws {
+    var found: Int64 = -1
+    try db.forEachRow("PRAGMA \(name).user_version") { row in
+      found = row.number(0)
+      return false
+    }
+    guard found == version else { throw OtherVersion() }
+    var isWhole = true
+    try db.forEachRow("PRAGMA \(name).quick_check(1)") { row in
+      isWhole = row.text(0) == "ok"
+      return false
+    }
+    guard isWhole else { throw DatabaseError(11) }
+    for table in tables { try db.execute("SELECT * FROM \(name).\(table) LIMIT 0") }
+  }
+
+  /// `key` is an href spelled as all that are equal to it are. `todo` is what the server has said that the items do not show yet: another ETag, the text once
+  /// it is fetched, or that the resource is gone. `op` is what was about to be done,
+  /// `refusal` what the server does not take: a file's text, or nothing for a deletion.
+  private static let sql = """
+    CREATE TABLE collection(
+      id INTEGER PRIMARY KEY, href TEXT NOT NULL UNIQUE, folder TEXT NOT NULL UNIQUE,
+      device INTEGER, inode INTEGER, token TEXT, ctag TEXT, name TEXT, color TEXT,
+      stated INTEGER NOT NULL, denied INTEGER NOT NULL, refused TEXT, detached INTEGER NOT NULL,
+      moved INTEGER NOT NULL);
+    CREATE TABLE item(
+      collection INTEGER NOT NULL, key TEXT NOT NULL, href TEXT NOT NULL, file TEXT NOT NULL,
+      uid TEXT, etag TEXT,
+      local BLOB, remote BLOB, stamp TEXT,
+      reason TEXT, mine BLOB, theirs BLOB, theirsEtag TEXT,
+      PRIMARY KEY(collection, key)) WITHOUT ROWID;
+    CREATE TABLE todo(
+      collection INTEGER NOT NULL, key TEXT NOT NULL, href TEXT NOT NULL, etag TEXT,
+      gone INTEGER NOT NULL, text BLOB,
+      PRIMARY KEY(collection, key)) WITHOUT ROWID;
+    CREATE TABLE op(
+      id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, kind TEXT NOT NULL, file TEXT NOT NULL,
+      href TEXT NOT NULL, oldHref TEXT, expected BLOB, bytes BLOB, remote BLOB, etag TEXT);
+    CREATE TABLE refusal(
+      collection INTEGER NOT NULL, file TEXT NOT NULL, bytes BLOB NOT NULL,
+      PRIMARY KEY(collection, file)) WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,58 @@
+import CalendarStore
+
+/// What the server has said of a resource that the base does not show yet.
+struct Todo {
+  let href: Href
+  var etag: String?
+  /// Whether the server has answered 404.
+  var isGone = false
+  /// The text, once it is fetched.
+  var text: [UInt8]?
+
+  /// What a plan is made of; nil for what is gone.
+  var remoteItem: RemoteItem? {
+    isGone ? nil : RemoteItem(href: href, etag: etag, text: text)
+  }
+}
+
+extension SyncState {
+  func todo(of collection: CollectionRecord) throws(SyncError) -> [Todo] {
+    try read { db in
+      var all: [Todo] = []
+      try db.forEachRow(
+        "SELECT href, etag, gone, text FROM todo WHERE collection = ?", collection.id
+      ) { row in
+        guard let href = try? Href(path: row.text(0)) else { return true }
+        all.append(
+          Todo(
+            href: href, etag: row.optionalText(1), isGone: row.number(2) != 0,
+            text: row.optionalBytes(3)))
+        return true
+      }
+      return all
+    }
+  }
+
+  /// Notes what was reported. What is told a second time with the same ETag keeps its text.
+  static func save(_ todo: Todo, _ collection: CollectionRecord, _ db: Database) throws {
+    try db.forEachRow(
+      """
+      INSERT INTO todo(collection, key, href, etag, gone, text) VALUES(?1, ?2, ?3, ?4, ?5, ?6)
+      ON CONFLICT(collection, key) DO UPDATE SET href = ?3, gone = ?5, etag = ?4,
+      text = CASE WHEN ?6 IS NULL AND etag = ?4 AND gone = 0 AND ?5 = 0 THEN text ELSE ?6 END
+      """, collection.id, todo.href.key, todo.href.path, todo.etag, todo.isGone ? 1 : 0, todo.text
+    ) { _ in true }
+  }
+
+  func save(_ todo: [Todo], _ collection: CollectionRecord) throws(SyncError) {
+    try write { db in
+      for entry in todo { try Self.save(entry, collection, db) }
+    }
+  }
+
+  static func remove(todo href: Href, _ collection: CollectionRecord, _ db: Database) throws {
+    try db.forEachRow(
+      "DELETE FROM todo WHERE collection = ? AND key = ?", collection.id, href.key
+    ) { _ in true }
+  }
+}

@@ -1,0 +1,115 @@
+import ICalendar
+
+/// What an item says, for comparing: two texts of which one is the other as a server has rewritten it
+/// are equal.
+///
+/// Components and properties are multisets; how lines are folded and ordered does not count, nor do
+/// lines of bookkeeping, SEQUENCE and VTIMEZONEs. A text that is no iCalendar is compared by its
+/// bytes.
+package struct CanonicalText: Hashable, Sendable {
+  /// Sorted lines; or a zero and the text itself.
+  private let bytes: [UInt8]
+
+  /// - Complexity: O(bytes + lines log lines).
+  package init(_ text: [UInt8]) { self.init(Document(text)) }
+
+  init(_ document: Document) {
+    guard !document.components.isEmpty else {
+      bytes = [0] + document.bytes
+      return
+    }
+    var roots: [[UInt8]] = []
+    var index = 0
+    while index < document.components.count {
+      if document.isCompared(index) { roots.append(Self.text(of: index, in: document)) }
+      index = document.components[index].nextComponent
+    }
+    bytes = Array(roots.sorted { $0.lexicographicallyPrecedes($1) }.joined())
+  }
+
+  /// The canonical text of a component and those inside it.
+  static func text(of index: Int, in document: Document) -> [UInt8] {
+    var result = Array("BEGIN:\(document.components[index].name)\n".utf8)
+    for statement in document.statements(of: index)
+    where !Statement.bookkeeping.contains(statement.name) && statement.name != "SEQUENCE" {
+      result += statement.line
+    }
+    let inner = document.children(of: index).filter(document.isCompared)
+      .map { text(of: $0, in: document) }
+    for text in inner.sorted(by: { $0.lexicographicallyPrecedes($1) }) { result += text }
+    return result + Array("END\n".utf8)
+  }
+}
+
+extension Document {
+  /// What the component's own lines say, sorted.
+  func statements(of component: Int) -> [Statement] {
+    ownLines(of: component).flatMap { Statement.all(in: property(of: lines[$0])) }.sorted()
+  }
+
+  /// The components directly inside one, in the document's order.
+  func children(of component: Int) -> [Int] {
+    var children: [Int] = []
+    var child = component + 1
+    while child < components[component].nextComponent {
+      children.append(child)
+      child = components[child].nextComponent
+    }
+    return children
+  }
+
+  /// Whether a component counts in comparisons. Servers replace VTIMEZONEs by their own.
+  func isCompared(_ component: Int) -> Bool { components[component].kind != .timeZone }
+
+  /// The components that are items or parts of items: what stands in a VCALENDAR beside VTIMEZONEs, and
+  /// what stands in none.
+  var itemComponents: [Int] {
+    components.indices.filter { index in
+      guard components[index].kind != .calendar, isCompared(index) else { return false }
+      return components[index].parent.map { components[$0].kind == .calendar } ?? true
+    }
+  }
+
+  /// The UID of a component; nil where it has none that says anything.
+  func uid(of component: Int) -> String? {
+    guard hasUID(component), let line = lines(named: "UID", of: component).first else { return nil }
+    return property(of: lines[line]).text
+  }
+}
+
+/// The UIDs of an item, by which it is found again under another name.
+package enum ItemUIDs {
+  /// The UIDs in the order in which they stand in the text, each once.
+  ///
+  /// A resource of a calendar collection has one; overrides share that of their series (RFC 4791
+  /// §4.1). A text that is no iCalendar has none.
+  package static func uids(of text: [UInt8]) -> [String] {
+    let document = Document(text)
+    var seen: Set<String> = []
+    return document.itemComponents.compactMap(document.uid).filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a text is a calendar with anything in it that could be an item.
+  package static func isCalendar(_ text: [UInt8]) -> Bool {
+    let document = Document(text)
+    return document.itemComponents.contains { document.components[$0].parent != nil }
+  }
+
+  /// The text with another UID in the place of each that it has, so that it can stand beside the
+  /// other version of the same item; every other line as it is.
+  ///
+  /// - Parameter newUID: called once for each UID of the text.
+  package static func text(_ text: [UInt8], withFresh newUID: () -> String) -> [UInt8] {
+    let document = Document(text)
+    var edit = DocumentEdit(document)
+    var fresh: [String: String] = [:]
+    for component in document.itemComponents {
+      guard let old = document.uid(of: component) else { continue }
+      let uid = fresh[old] ?? newUID()
+      fresh[old] = uid
+      // A UUID is written as it is; another text, which could not be, leaves the item as it was.
+      guard (try? edit.set(.text("UID", uid), of: component)) != nil else { return text }
+    }
+    return edit.bytes()
+  }
+}

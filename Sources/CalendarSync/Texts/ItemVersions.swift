@@ -1,0 +1,109 @@
+import ICalendar
+
+/// An item as both sides agreed on it last, and as it is now.
+///
+/// There are two bases, because servers rewrite what they are sent: what has changed on a side is found
+/// by comparing with what that very side had.
+package struct ItemVersions: Hashable, Sendable {
+  package var localBase: [UInt8]
+  package var local: [UInt8]
+  package var remoteBase: [UInt8]
+  package var remote: [UInt8]
+
+  package init(localBase: [UInt8], local: [UInt8], remoteBase: [UInt8], remote: [UInt8]) {
+    self.localBase = localBase
+    self.local = local
+    self.remoteBase = remoteBase
+    self.remote = remote
+  }
+
+  /// What became of the changes of both sides.
+  package enum Merged: Hashable, Sendable {
+    /// The local text with what the other side changed.
+    ///
+    /// - Parameter isNews: whether it says something that the other side does not know yet.
+    case text([UInt8], isNews: Bool)
+    /// Both sides changed the same in different ways.
+    case conflict([Clash])
+  }
+
+  /// Merges the changes of both sides.
+  ///
+  /// Only lines that the other side has changed are others than in the local text; where it has changed
+  /// nothing, the result is the local text. Changes merge by property within components (RFC 5545
+  /// §3.6), sets by element; times and completion merge as one. The result is read again before it
+  /// is returned.
+  /// - Complexity: O(bytes + lines log lines).
+  package func merged() -> Merged {
+    let texts = [localBase, local, remoteBase, remote].map { Document($0) }
+    if texts.contains(where: { $0.components.isEmpty }) { return mergedAsBytes }
+    let outliner = Outliner(local: [texts[0], texts[1]], remote: [texts[2], texts[3]])
+    let outlines = texts.map(outliner.outline)
+    var merge = OutlineMerge()
+    let result = merge.merged(
+      Four(
+        localBase: outlines[0], local: outlines[1], remoteBase: outlines[2], remote: outlines[3]))
+    if !merge.clashes.isEmpty { return .conflict(merge.clashes.sorted()) }
+    let writing = MergeWriting(local: texts[1], remote: texts[3])
+    guard let text = writing.text(of: merge.changes),
+      outliner.outline(of: Document(text)) == result
+    else { return .conflict([.unwritable]) }
+    return .text(text, isNews: merge.isNews)
+  }
+
+  private var mergedAsBytes: Merged {
+    if remote == remoteBase || remote == local {
+      return .text(local, isNews: local != localBase && local != remote)
+    }
+    return local == localBase ? .text(remote, isNews: false) : .conflict([.unreadable])
+  }
+}
+
+/// What both sides changed in different ways.
+package struct Clash: Hashable, Sendable, Comparable {
+  /// The component's name, such as `VEVENT`.
+  package let component: String
+  /// The occurrence that an override replaces, as its RECURRENCE-ID has it; empty for others.
+  package let occurrence: String
+  package let subject: Subject
+
+  package enum Subject: Hashable, Sendable {
+    /// Start, end, recurrence, or which occurrences there are.
+    case time
+    case completion
+    /// A property by its name.
+    case property(String)
+    /// The component itself: removed on one side, or put in twice.
+    case component
+    /// A text that is no iCalendar.
+    case unreadable
+    /// A text that cannot be put together, as its lines are damaged.
+    case unwritable
+  }
+
+  static let unreadable = Clash(component: "", occurrence: "", subject: .unreadable)
+  static let unwritable = Clash(component: "", occurrence: "", subject: .unwritable)
+
+  package static func < (a: Clash, b: Clash) -> Bool { a.order < b.order }
+
+  private var order: (String, String, String) { (component, occurrence, "\(subject)") }
+}
+
+extension Clash {
+  /// The clash of a slot of a component.
+  init(_ key: Outline.Key, _ slot: Outline.Slot?) {
+    let subject: Subject =
+      switch slot {
+      case .time: .time
+      case .completion: .completion
+      case .property(let name), .element(let name, _): .property(name)
+      case .whole, nil: .component
+      }
+    let isOverride = key.name != "VALARM"
+    let occurrence = key.identity.split(separator: "\u{1E}").last
+      .flatMap { $0.hasSuffix("\u{1F}") ? nil : $0 }
+    self.init(
+      component: key.name, occurrence: isOverride ? occurrence.map(String.init) ?? "" : "",
+      subject: subject)
+  }
+}

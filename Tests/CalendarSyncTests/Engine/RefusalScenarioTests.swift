@@ -1,0 +1,254 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CalendarSync
+
+/// What is held, refused, or has to wait: the scenarios 24 to 28 and 30.
+@Suite struct RefusalScenarioTests {
+  private func world(_ count: Int) throws -> SyncWorld {
+    let world = try SyncWorld()
+    for number in 0..<count {
+      world.server.store(Made.event("u\(number)"), at: "/cal/\(number).ics")
+    }
+    try world.sync()
+    world.server.clearLog()
+    return world
+  }
+
+  /// Scenario 24.
+  @Test(arguments: [false, true])
+  func manyDeletionsWaitForTheUsersWord(_ isLocal: Bool) throws {
+    let world = try world(60)
+    for number in 0..<50 {
+      if isLocal {
+        try world.machine.remove("\(number).ics")
+      } else {
+        world.server.remove("/cal/\(number).ics")
+      }
+    }
+    try world.machine.write(Made.event("u55", "Mine"), "55.ics")
+    world.server.store(Made.event("u56", "Theirs"), at: "/cal/56.ics")
+    let report = try world.sync()
+    #expect(report.isComplete && report.needsChoice)
+    #expect(report.calendars.first?.held == 50)
+    #expect(world.machine.files().count == (isLocal ? 10 : 60))
+    #expect(world.server["/cal/"]?.members.count == (isLocal ? 60 : 10))
+    #expect(world.machine.files()["56.ics"] == Made.event("u56", "Theirs"))
+    #expect(world.server["/cal/"]?.members["/cal/55.ics"]?.text == Made.event("u55", "Mine"))
+    try world.expectIdle()
+    #expect(try world.sync(allowsDeletions: true).isComplete)
+    #expect(world.machine.files().count == 10)
+    #expect(world.server["/cal/"]?.members.count == 10)
+    try world.expectIdle()
+  }
+
+  /// Scenario 25.
+  @Test(arguments: ["emptied", "unmounted", "missing"])
+  func anEmptyFolderDeletesNothing(_ how: String) throws {
+    let world = try world(how == "unmounted" ? 2 : 5)
+    let folder = world.machine.calendars[0].folder
+    let aside = folder + "-aside"
+    if how == "emptied" {
+      for name in world.machine.files().keys { try world.machine.remove(name) }
+    } else {
+      try FileManager.default.moveItem(atPath: folder, toPath: aside)
+    }
+    if how == "unmounted" {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    world.server.store(Made.event("u0", "New"), at: "/cal/0.ics")
+    let report = try world.sync()
+    #expect(report.needsChoice)
+    #expect(world.server.count("DELETE") == 0)
+    guard how != "emptied" else { return }
+    #expect(world.machine.files().isEmpty)
+    if how == "unmounted" { try FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.moveItem(atPath: aside, toPath: folder)
+    #expect(try world.sync().isComplete)
+    #expect(world.machine.files()["0.ics"] == Made.event("u0", "New"))
+    #expect(world.server.count("DELETE") == 0)
+    try world.expectIdle()
+  }
+
+  /// Scenario 26.
+  @Test(arguments: TestServer.UIDRefusal.allCases.filter { $0 != .none })
+  func anItemThatIsThereUnderAnotherNameIsFound(_ way: TestServer.UIDRefusal) throws {
+    for isSame in [true, false] {
+      let world = try SyncWorld()
+      world.server.change { $0.uidRefusal = way }
+      try world.machine.write(Made.event("a", "Mine"), "a.ics")
+      // Another client is faster by a moment.
+      world.sender.fault = { [server = world.server] in
+        if $0.method == .put {
+          server.store(Made.event("a", isSame ? "Mine" : "Theirs"), at: "/cal/x.ics")
+        }
+        return nil
+      }
+      let report = try world.sync()
+      world.sender.fault = { _ in nil }
+      #expect(report.isComplete)
+      #expect(report.needsChoice == !isSame, "\(way)")
+      #expect(world.server.count("PUT") == 1, "\(way)")
+      #expect(world.server["/cal/"]?.members.count == 1)
+      #expect(world.machine.files() == ["a.ics": Made.event("a", "Mine")])
+      try world.expectIdle()
+    }
+  }
+
+  /// Scenario 26, in another calendar.
+  @Test func anItemOfAnotherCalendarIsTold() throws {
+    let server = TestServer("/cal/", "/two/")
+    server.change { $0.uidRefusal = .forbiddenWithHref }
+    let world = try SyncWorld(server)
+    server.store(Made.event("a"), at: "/two/a.ics")
+    try world.machine.write(Made.event("a"), "a.ics")
+    let report = try world.sync()
+    #expect(
+      report.calendars.first?.notices == [.uidElsewhere(file: "a.ics", "/two/a.ics")])
+    #expect(world.machine.files().count == 1)
+  }
+
+  /// Scenario 27.
+  @Test func withoutAnETagOfThePutTheNextChangeIsConditionalAllTheSame() throws {
+    let world = try world(1)
+    world.server.change { $0.putGivesETag = false }
+    for title in ["One", "Two"] {
+      try world.machine.write(Made.event("u0", title), "0.ics")
+      #expect(try world.sync().isComplete)
+    }
+    let puts = world.server.log.filter { $0.method == "PUT" }
+    #expect(puts.count == 2)
+    for put in puts { #expect(put.headers.contains { $0.name == "If-Match" }) }
+    try world.expectIdle()
+  }
+
+  @Test func weakETagsAreComparedByAnotherLook() throws {
+    let world = try SyncWorld()
+    world.server.change { $0.hasWeakETags = true }
+    for name in ["a", "b", "c", "d", "e"] {
+      world.server.store(Made.event(name), at: "/cal/\(name).ics")
+    }
+    try world.sync()
+    try world.machine.write(Made.event("a", "Mine"), "a.ics")
+    try world.machine.write(Made.event("c", "Mine"), "c.ics")
+    try world.machine.remove("b.ics")
+    var isFirst = true
+    world.sender.fault = { [server = world.server] in
+      if $0.method == .get, $0.address.path == "/cal/c.ics", isFirst {
+        isFirst = false
+        server.store(Made.event("c", "Title", "LOCATION:There"), at: "/cal/c.ics")
+      }
+      return nil
+    }
+    #expect(try world.sync().isComplete)
+    world.sender.fault = { _ in nil }
+    #expect(try world.sync().isComplete)
+    let members = try #require(world.server["/cal/"]?.members)
+    #expect(members["/cal/a.ics"]?.text == Made.event("a", "Mine"))
+    #expect(members["/cal/b.ics"] == nil)
+    #expect(members["/cal/c.ics"]?.text == Made.event("c", "Mine", "LOCATION:There"))
+    try world.expectIdle()
+  }
+
+  /// Scenario 28.
+  @Test func aServerThatAsksToWaitStopsTheAccountUntilThen() throws {
+    let world = try world(0)
+    for number in 0..<10 { try world.machine.write(Made.event("n\(number)"), "n\(number).ics") }
+    var puts = 0
+    world.sender.fault = { request in
+      guard request.method == .put else { return nil }
+      puts += 1
+      return puts == 3 ? .status(503, retryAfter: "120") : nil
+    }
+    var waits: [Int] = []
+    var schedule = RetrySchedule()
+    let report = try world.machine.account().run(schedule: &schedule) { second in
+      waits.append(second)
+      #expect(world.server["/cal/"]?.members.count == 2)
+      world.machine.now = second
+      return true
+    }
+    #expect(report.isComplete)
+    #expect(waits == [1_120])
+    #expect(puts == 11)
+    #expect(world.server["/cal/"]?.members.count == 10)
+    try world.expectIdle()
+  }
+
+  /// Scenario 28, with a server that goes on failing.
+  @Test func fiveTriesAreMadeOfAServerThatFails() throws {
+    let world = try world(1)
+    try world.machine.write(Made.event("u0", "Mine"), "0.ics")
+    world.sender.fault = { $0.method == .put ? .status(500) : nil }
+    var waits: [Int] = []
+    var schedule = RetrySchedule()
+    let report = try world.machine.account().run(schedule: &schedule) { second in
+      waits.append(second - world.machine.now)
+      world.machine.now = second
+      return true
+    }
+    #expect(report.failure != nil)
+    #expect(waits == [30, 60, 120, 240])
+    world.sender.fault = { _ in nil }
+    #expect(try world.sync().isComplete)
+    try world.expectIdle()
+  }
+
+  /// Scenario 30.
+  @Test(arguments: [true, false])
+  func anEditOfAReadOnlyCalendarIsKeptAsAConflict(_ isTold: Bool) throws {
+    let world = try world(5)
+    world.server.change { $0.tellsPrivileges = isTold }
+    world.server.change("/cal/") { $0.isWritable = false }
+    try world.machine.write(Made.event("u0", "Mine"), "0.ics")
+    try world.machine.remove("1.ics")
+    let report = try world.sync()
+    #expect(report.isComplete && report.needsChoice)
+    #expect(report.calendars.first?.conflicts.map(\.conflict.reason) == [.readOnly])
+    #expect(world.machine.files()["0.ics"] == Made.event("u0", "Mine"))
+    #expect(world.machine.files()["1.ics"] == Made.event("u1"))
+    #expect(world.server.count("PUT") <= (isTold ? 0 : 1))
+    try world.expectIdle()
+  }
+
+  /// Scenario 30, name and colour.
+  @Test func nameAndColourGoToTheOtherSide() throws {
+    let world = try SyncWorld()
+    world.server.change("/cal/") { ($0.name, $0.color) = ("Work", "#11AA33FF") }
+    try world.sync()
+    let folder = SyncFolder(world.machine.calendars[0].folder)
+    #expect(folder.appearance == Appearance(name: "Work", color: "#11AA33"))
+    try folder.write(Appearance(name: "Job"))
+    world.server.change("/cal/") { $0.color = "#0000FF80" }
+    #expect(try world.sync().isComplete)
+    #expect(folder.appearance == Appearance(name: "Job", color: "#0000FF"))
+    #expect(world.server["/cal/"]?.name == "Job")
+    #expect(world.server["/cal/"]?.color == "#0000FF80")
+    try world.expectIdle()
+    world.server.change { $0.takesProperties = false }
+    try folder.write(Appearance(name: "Other"))
+    #expect(try world.sync().isComplete)
+    try world.expectIdle()
+    #expect(folder.appearance.name == "Other")
+  }
+
+  @Test func aTextThatTheServerRefusesIsSentOnceAndToldEachTime() throws {
+    let world = try world(1)
+    try world.machine.write(Made.event("u0", "Mine"), "0.ics")
+    world.sender.fault = { $0.method == .put ? .status(415) : nil }
+    for _ in 0..<3 {
+      let report = try world.sync()
+      #expect(report.isComplete)
+      #expect(
+        report.calendars.first?.notices.contains {
+          if case .refused(file: "0.ics", _, _) = $0 { true } else { false }
+        } == true)
+    }
+    world.sender.fault = { _ in nil }
+    try world.expectIdle()
+    try world.machine.write(Made.event("u0", "Better"), "0.ics")
+    #expect(try world.sync().isComplete)
+    #expect(world.server["/cal/"]?.members["/cal/0.ics"]?.text == Made.event("u0", "Better"))
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import ICalendar
+import TestSupport
+import Testing
+
+@testable import CalendarSync
+
+/// Two machines and a client of others change one calendar at random, over requests that go wrong and
+/// in runs that are killed. In the end all have the same, and what anybody has written is there, or
+/// was given up knowingly.
+@Suite struct ReplicaModelTests {
+  /// `DAYBOOK_SYNC_SEEDS=1000..<2000` tries others.
+  static let seeds: Range<Int> = {
+    let words = (ProcessInfo.processInfo.environment["DAYBOOK_SYNC_SEEDS"] ?? "")
+      .split(separator: ".").compactMap { Int($0.drop { $0 == "<" }) }
+    return words.count == 2 ? words[0]..<words[1] : 0..<200
+  }()
+
+  @Test(arguments: Array(stride(from: seeds.lowerBound, to: seeds.upperBound, by: 10)))
+  func allAgreeAndNothingIsLost(_ first: Int) throws {
+    for seed in first..<min(first + 10, Self.seeds.upperBound) {
+      let world = try ReplicaWorld(seed: seed)
+      try world.run()
+      #expect(world.faults == [], "seed \(seed)")
+    }
+  }
+}
+
+private final class ReplicaWorld {
+  private var random: SeededGenerator
+  private let server = TestServer("/cal/")
+  private var machines: [Machine] = []
+  private var markCount = 0
+  private var itemCount = 0
+  private var marks: Set<String> = []
+  /// What was deleted by somebody, or lost a conflict that was told.
+  private var givenUp: Set<String> = []
+  private(set) var faults: [String] = []
+
+  init(seed: Int) throws {
+    random = SeededGenerator(seed: seed)
+    server.change {
+      $0.rewrite = { text, seed in
+        var random = SeededGenerator(seed: seed)
+        return random.chance(2) ? ServerRewriting.rewritten(text, &random) : text
+      }
+      $0.uidRefusal =
+        TestServer.UIDRefusal.allCases.filter { $0 != .none }
+        .randomElement(using: &random) ?? .conflict
+      $0.hasReports = !random.chance(4)
+      $0.putGivesETag = random.chance(2)
+      $0.mostReported = random.chance(3) ? 3 : nil
+    }
+    for _ in 0..<2 { machines.append(try Machine(["/cal/"], FaultySender(server))) }
+    for _ in 0..<random.number(0...6) {
+      itemCount += 1
+      server.store(item(), at: "/cal/first-\(itemCount).ics")
+    }
+  }
+
+  func run() throws {
+    for _ in 0..<random.number(6...14) {
+      for _ in 0..<random.number(0...4) { try change() }
+      try synchronize(machines[random.number(0...1)])
+    }
+    try settle()
+    compare()
+  }
+
+  // MARK: - Changes
+
+  private func change() throws {
+    if random.chance(3) { return try changeThere() }
+    let machine = machines[random.number(0...1)]
+    let files = machine.files()
+    guard let name = files.keys.sorted().randomElement(using: &random), !random.chance(5),
+      let text = files[name]
+    else {
+      return try machine.write(item(), "n\(itemCount)-\(random.number(0...9)).ics")
+    }
+    switch random.number(0...6) {
+    case 0:
+      givenUp.formUnion(Self.marks(in: text))
+      try machine.remove(name)
+    case 1:
+      try machine.remove(name)
+      itemCount += 1
+      try machine.write(text, "moved-\(itemCount).ics")
+    case 2:
+      let title = "Title \(random.number(1...99))"
+      try machine.write(marked(text, title: title), name)
+    default: try machine.write(marked(text), name)
+    }
+  }
+
+  /// As another client does, which knows what is there.
+  private func changeThere() throws {
+    guard let members = server["/cal/"]?.members,
+      let path = members.keys.sorted().randomElement(using: &random), let member = members[path],
+      !random.chance(4)
+    else {
+      let text = item()
+      return server.store(text, at: "/cal/other-\(itemCount).ics")
+    }
+    switch random.number(0...6) {
+    case 0:
+      givenUp.formUnion(Self.marks(in: member.text))
+      server.remove(path)
+    case 1:
+      server.remove(path)
+      itemCount += 1
+      server.store(member.text, at: "/cal/moved-\(itemCount).ics")
+    case 2: server.store(member.text, at: path)
+    case 3: server.forgetTokens()
+    case 4:
+      server.store(try marked(member.text, title: "Title \(random.number(1...99))"), at: path)
+    default: server.store(try marked(member.text), at: path)
+    }
+  }
+
+  // MARK: - Runs
+
+  /// Synchronizes, perhaps over a bad line, perhaps until it is killed.
+  private func synchronize(_ machine: Machine) throws {
+    var faults = random
+    let isBad = random.chance(2)
+    machine.sender.fault = { _ in
+      guard isBad, faults.chance(6) else { return nil }
+      switch faults.number(0...6) {
+      case 0: return .lost
+      case 1: return .answerLost
+      case 2: return .late(faults.number(0...6))
+      case 3: return .twice
+      case 4: return .cut
+      case 5: return .status(500)
+      default: return .status(503, retryAfter: "60")
+      }
+    }
+    var rest = random.chance(3) ? random.number(1...25) : 0
+    var meanwhile = random.chance(4) ? random.number(1...20) : 0
+    machine.checkpoint = { [unowned self] _ in
+      rest -= 1
+      if rest == 0 { throw Machine.Killed() }
+      meanwhile -= 1
+      // Somebody else does something while this runs.
+      if meanwhile == 0 { try change() }
+    }
+    do {
+      _ = try machine.sync(allowsDeletions: true)
+    } catch is Machine.Killed {}
+    machine.sender.fault = { _ in nil }
+    machine.checkpoint = { _ in }
+  }
+
+  /// Synchronizes both until nothing happens any more; open conflicts are ended at random.
+  private func settle() throws {
+    for machine in machines { machine.sender.flush() }
+    var idle = 0
+    var rounds = 0
+    while idle < 2, rounds < 40 {
+      rounds += 1
+      let machine = machines[rounds % 2]
+      let (before, etags) = (machine.files(), server["/cal/"]?.members.mapValues(\.etag))
+      server.clearLog()
+      let report = try machine.sync(allowsDeletions: true)
+      if !report.isComplete { faults.append("\(report)") }
+      let conflicts = report.calendars.flatMap(\.conflicts)
+      let isIdle = before == machine.files() && etags == server["/cal/"]?.members.mapValues(\.etag)
+      if isIdle, server.count("PUT") + server.count("DELETE") > 0 { faults.append("idle writes") }
+      idle = isIdle && conflicts.isEmpty ? idle + 1 : 0
+      try end(conflicts, machine)
+    }
+    if rounds >= 40 { faults.append("does not come to rest") }
+  }
+
+  private func end(_ conflicts: [OpenConflict], _ machine: Machine) throws {
+    for open in conflicts {
+      let choices: [Resolution.Choice] = [.mine, .theirs, .both]
+      let choice = choices[random.number(0...2)]
+      let mine = machine.files()[open.file] ?? open.conflict.local
+      switch choice {
+      case .mine: givenUp.formUnion(Self.marks(in: open.conflict.remote.text))
+      case .theirs: givenUp.formUnion(Self.marks(in: mine))
+      case .both: break
+      }
+      let report = try machine.sync(
+        allowsDeletions: true, [Resolution(item: open.file, choice: choice)])
+      if !report.isComplete { faults.append("\(report)") }
+    }
+  }
+
+  private func compare() {
+    let there = server["/cal/"]?.members.values.map { CanonicalText($0.text) } ?? []
+    for (index, machine) in machines.enumerated() {
+      let files = machine.files()
+      if Set(files.values.map { CanonicalText($0) }) != Set(there) || files.count != there.count {
+        faults.append("machine \(index) has \(files.count) of \(there.count)")
+      }
+    }
+    let found = (server["/cal/"]?.members.values.map { Self.marks(in: $0.text) } ?? [])
+      .reduce(into: Set<String>()) { $0.formUnion($1) }
+    let lost = marks.subtracting(found).subtracting(givenUp)
+    if !lost.isEmpty { faults.append("lost \(lost.sorted())") }
+  }
+
+  // MARK: - Texts
+
+  private func item() -> [UInt8] {
+    itemCount += 1
+    let uid = "uid-\(itemCount)-\(random.next())"
+    let text = Items.all.randomElement(using: &random)?.text ?? Items.call
+    return ItemUIDs.text(text) { uid }.replacing("0rq1v7a4uq2b@google.com", by: uid)
+  }
+
+  /// The text with a mark in a category of its own, which clashes with nothing.
+  private func marked(_ text: [UInt8], title: String? = nil) throws -> [UInt8] {
+    markCount += 1
+    let mark = "mark-\(markCount)"
+    marks.insert(mark)
+    let document = Document(text)
+    let found = document.components.indices.first {
+      [.event, .todo].contains(document.components[$0].kind)
+    }
+    guard let found else { return text }
+    var edit = DocumentEdit(document)
+    try edit.insert(.text("CATEGORIES", mark), into: found)
+    if let title { try edit.set(.text("SUMMARY", title), of: found) }
+    return edit.bytes()
+  }
+
+  private static func marks(in text: [UInt8]) -> Set<String> {
+    let lines = Document(text).unfoldedLines.filter { $0.hasPrefix("CATEGORIES:") }
+    return Set(
+      lines.flatMap { $0.dropFirst(11).split(separator: ",") }.map(String.init)
+        .filter { $0.hasPrefix("mark-") })
+  }
+}

@@ -1,0 +1,208 @@
+import CalendarSync
+import Testing
+
+/// What becomes of two changes of one item, change by change.
+@Suite struct MergeTests {
+  /// A change: a part of the text and what stands there instead; several in a row.
+  typealias Change = [(part: String, other: String)]
+
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    let base: [UInt8]
+    let local: Change
+    let remote: Change
+    /// The changes whose sum is the merged text; nil for a conflict.
+    let merged: Change?
+    var clashes: [Clash.Subject] = []
+
+    var testDescription: String { name }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      name: "6: title here, place there", base: Items.lunch,
+      local: [("Lunch with Ada\r\nLOC", "Lunch\r\nLOC")], remote: [("Café am Markt", "Kantine")],
+      merged: [("Lunch with Ada\r\nLOC", "Lunch\r\nLOC"), ("Café am Markt", "Kantine")]),
+    Row(
+      name: "7: start in two ways", base: Items.lunch, local: [("T120000", "T123000")],
+      remote: [("T120000", "T114500")], merged: nil, clashes: [.time]),
+    Row(
+      name: "start here, end there", base: Items.lunch, local: [("T120000", "T123000")],
+      remote: [("T130000", "T140000")], merged: nil, clashes: [.time]),
+    Row(
+      name: "8: the same on both sides", base: Items.lunch, local: [("T120000", "T123000")],
+      remote: [("T120000", "T123000")], merged: [("T120000", "T123000")]),
+    Row(
+      name: "9: people and categories", base: Items.lunch,
+      local: [
+        ("BEGIN:VALARM", "ATTENDEE:mailto:a@example.org\r\nBEGIN:VALARM"),
+        ("friends,food", "friends,food,x"),
+      ],
+      remote: [
+        ("BEGIN:VALARM", "ATTENDEE:mailto:b@example.org\r\nBEGIN:VALARM"),
+        ("friends,food", "friends,food,y"),
+      ],
+      merged: [
+        ("BEGIN:VALARM", "ATTENDEE:mailto:a@example.org\r\nBEGIN:VALARM"),
+        ("BEGIN:VALARM", "ATTENDEE:mailto:b@example.org\r\nBEGIN:VALARM"),
+        ("friends,food", "friends,food,x,y"),
+      ]),
+    Row(
+      name: "a category goes here, another there", base: Items.lunch,
+      local: [("friends,food", "friends")], remote: [("friends,food", "food")],
+      merged: [("CATEGORIES:friends,food\r\n", "")]),
+    Row(
+      name: "two answers of two people", base: Items.lunch,
+      local: [("PARTSTAT=ACCEPTED", "PARTSTAT=TENTATIVE")],
+      remote: [("PARTSTAT=NEEDS-ACTION", "PARTSTAT=DECLINED")],
+      merged: [
+        ("PARTSTAT=ACCEPTED", "PARTSTAT=TENTATIVE"), ("PARTSTAT=NEEDS-ACTION", "PARTSTAT=DECLINED"),
+      ]),
+    Row(
+      name: "two answers of one", base: Items.lunch,
+      local: [("PARTSTAT=NEEDS-ACTION", "PARTSTAT=TENTATIVE")],
+      remote: [("PARTSTAT=NEEDS-ACTION", "PARTSTAT=DECLINED")], merged: nil,
+      clashes: [.property("ATTENDEE")]),
+    Row(
+      name: "10: left out here, changed there", base: Items.standup,
+      local: [("EXDATE;TZID=Europe/Berlin:20260107T093000", Exclusions.both)],
+      remote: [("Stand-up\\, later", "Stand-up\\, much later")], merged: nil, clashes: [.component]),
+    Row(
+      name: "10: taken out with its override, changed there", base: Items.standup,
+      local: [
+        ("EXDATE;TZID=Europe/Berlin:20260107T093000", Exclusions.both), (Exclusions.override, ""),
+      ],
+      remote: [("Stand-up\\, later", "Stand-up\\, much later")], merged: nil, clashes: [.component]),
+    Row(
+      name: "two occurrences left out", base: Items.standup,
+      local: [("EXDATE", "EXDATE;TZID=Europe/Berlin:20260112T093000\r\nEXDATE")],
+      remote: [("EXDATE", "EXDATE;TZID=Europe/Berlin:20260114T093000\r\nEXDATE")],
+      merged: [
+        ("EXDATE", "EXDATE;TZID=Europe/Berlin:20260112T093000\r\nEXDATE"),
+        ("RRULE", "EXDATE;TZID=Europe/Berlin:20260114T093000\r\nRRULE"),
+      ]),
+    Row(
+      name: "the same occurrence left out, and two others", base: Items.standup,
+      local: [("EXDATE;", Exclusions.dates(12, 19) + "EXDATE;")],
+      remote: [("EXDATE;", Exclusions.dates(12, 21) + "EXDATE;")],
+      merged: [("EXDATE;", Exclusions.dates(12, 19, 21) + "EXDATE;")]),
+    Row(
+      name: "an occurrence is there again on both sides, and two others left out",
+      base: Items.standup,
+      local: [("EXDATE;TZID=Europe/Berlin:20260107T093000\r\n", Exclusions.dates(19))],
+      remote: [("EXDATE;TZID=Europe/Berlin:20260107T093000\r\n", Exclusions.dates(21))],
+      merged: [("EXDATE;TZID=Europe/Berlin:20260107T093000\r\n", Exclusions.dates(19, 21))]),
+    Row(
+      name: "left out here, the rule changed there", base: Items.standup,
+      local: [("EXDATE", "EXDATE;TZID=Europe/Berlin:20260112T093000\r\nEXDATE")],
+      remote: [("BYDAY=MO,WE,FR", "BYDAY=MO")], merged: nil, clashes: [.time]),
+    Row(
+      name: "title of the series here, of an override there", base: Items.standup,
+      local: [("SUMMARY:Stand-up\r\n", "SUMMARY:Daily\r\n")],
+      remote: [("Stand-up\\, later", "Stand-up\\, at eleven")],
+      merged: [
+        ("SUMMARY:Stand-up\r\n", "SUMMARY:Daily\r\n"),
+        ("Stand-up\\, later", "Stand-up\\, at eleven"),
+      ]),
+    Row(
+      name: "an override there, the title here", base: Items.standup,
+      local: [("SUMMARY:Stand-up\r\n", "SUMMARY:Daily\r\n")],
+      remote: [("END:VEVENT\r\nEND:VCALENDAR", Exclusions.anotherOverride)],
+      merged: [
+        ("SUMMARY:Stand-up\r\n", "SUMMARY:Daily\r\n"),
+        ("END:VEVENT\r\nEND:VCALENDAR", Exclusions.anotherOverride),
+      ]),
+    Row(
+      name: "an override there, another time here", base: Items.standup,
+      local: [("DTSTART;TZID=Europe/Berlin:20260105T093000", "DTSTART:20260105T083000Z")],
+      remote: [("END:VEVENT\r\nEND:VCALENDAR", Exclusions.anotherOverride)], merged: nil,
+      clashes: [.time]),
+    Row(
+      name: "an alarm there, the title here", base: Items.lunch,
+      local: [("SUMMARY:Lunch with Ada", "SUMMARY:Lunch")],
+      remote: [("END:VALARM\r\n", "END:VALARM\r\n" + Exclusions.alarm)],
+      merged: [
+        ("SUMMARY:Lunch with Ada", "SUMMARY:Lunch"),
+        ("END:VALARM\r\n", "END:VALARM\r\n" + Exclusions.alarm),
+      ]),
+    Row(
+      name: "an alarm goes there and is changed here", base: Items.birthday,
+      local: [("TRIGGER:-PT15H", "TRIGGER:-PT1H")], remote: [(Exclusions.birthdayAlarm, "")],
+      merged: nil, clashes: [.component]),
+    Row(
+      name: "a task done here, begun there", base: Items.task,
+      local: [("STATUS:IN-PROCESS", "STATUS:COMPLETED\r\nCOMPLETED:20260301T100000Z")],
+      remote: [("PERCENT-COMPLETE:20", "PERCENT-COMPLETE:60")], merged: nil, clashes: [.completion]),
+    Row(
+      name: "a reminder dismissed here, the place there", base: Items.lunch,
+      local: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104600Z")],
+      remote: [("Café am Markt", "Kantine")],
+      merged: [
+        ("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104600Z"),
+        ("Café am Markt", "Kantine"),
+      ]),
+    Row(
+      name: "a reminder dismissed on both sides", base: Items.lunch,
+      local: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104600Z")],
+      remote: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104700Z")],
+      merged: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104700Z")]),
+    Row(
+      name: "the larger number stays", base: Items.call,
+      local: [("X-MOZ-GENERATION:2", "X-MOZ-GENERATION:9"), ("Call", "Long call")],
+      remote: [("X-MOZ-GENERATION:2", "X-MOZ-GENERATION:10"), ("work", "play")],
+      merged: [
+        ("X-MOZ-GENERATION:2", "X-MOZ-GENERATION:10"), ("Call", "Long call"), ("work", "play"),
+      ]),
+  ]
+
+  private enum Exclusions {
+    static func dates(_ days: Int...) -> String {
+      days.map { "EXDATE;TZID=Europe/Berlin:202601\($0)T093000\r\n" }.joined()
+    }
+
+    static let both =
+      "EXDATE;TZID=Europe/Berlin:20260107T093000\r\nEXDATE;TZID=Europe/Berlin:20260109T093000"
+    static let override: String = {
+      let text = Items.standup.text
+      let start = text.range(of: "BEGIN:VEVENT\r\nDTSTART;TZID=Europe/Berlin:20260109")
+      let end = text.range(of: "END:VCALENDAR")
+      guard let start, let end else { return "" }
+      return String(text[start.lowerBound..<end.lowerBound])
+    }()
+    static let anotherOverride =
+      "END:VEVENT\r\nBEGIN:VEVENT\r\nUID:0rq1v7a4uq2b@google.com\r\n"
+      + "RECURRENCE-ID;TZID=Europe/Berlin:20260116T093000\r\n"
+      + "DTSTART;TZID=Europe/Berlin:20260116T100000\r\nSUMMARY:Moved\r\nEND:VEVENT\r\n"
+      + "END:VCALENDAR"
+    static let alarm =
+      "BEGIN:VALARM\r\nACTION:AUDIO\r\nTRIGGER:-PT1H\r\nEND:VALARM\r\n"
+    static let birthdayAlarm: String = {
+      let text = Items.birthday.text
+      guard let start = text.range(of: "BEGIN:VALARM"), let end = text.range(of: "END:VEVENT")
+      else { return "" }
+      return String(text[start.lowerBound..<end.lowerBound])
+    }()
+  }
+
+  @Test(arguments: rows) func changesOfBothSidesMergeOrClash(_ row: Row) {
+    let (local, remote) = (applied(row.local, to: row.base), applied(row.remote, to: row.base))
+    #expect(local != row.base && remote != row.base)
+    for (here, there) in [(local, remote), (remote, local)] {
+      let versions = ItemVersions(
+        localBase: row.base, local: here, remoteBase: row.base, remote: there)
+      switch versions.merged() {
+      case .text(let text, let isNews):
+        let expected = row.merged.map { applied($0, to: row.base) }
+        #expect(expected.map(CanonicalText.init) == CanonicalText(text), "\(text.text)")
+        #expect(isNews == (CanonicalText(text) != CanonicalText(there)))
+      case .conflict(let clashes):
+        #expect(row.merged == nil, "\(clashes)")
+        #expect(clashes.map(\.subject) == row.clashes)
+      }
+    }
+  }
+
+  private func applied(_ change: Change, to text: [UInt8]) -> [UInt8] {
+    change.reduce(text) { $0.replacing($1.part, by: $1.other) }
+  }
+}

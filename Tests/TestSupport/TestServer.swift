@@ -1,0 +1,189 @@
+import Synchronization
+
+/// A CalDAV server in memory, with switches for what real servers do differently. It answers behind a
+/// `ScriptedServer`, or called directly.
+public final class TestServer: Sendable {
+  /// How the server tells that another resource has a UID.
+  public enum UIDRefusal: Sendable, CaseIterable {
+    /// Radicale: 409 without a word where.
+    case conflict
+    /// Cyrus: 403 with the href, also of another calendar.
+    case forbiddenWithHref
+    /// Xandikos: 412 with a body.
+    case precondition
+    /// Nextcloud: 400.
+    case badRequest
+    /// Two resources may have one UID.
+    case none
+  }
+
+  /// What the server does in its own way.
+  public struct Ways: Sendable {
+    /// What becomes of a text that is stored; the number is another one each time.
+    public var rewrite: (@Sendable ([UInt8], Int) -> [UInt8])?
+    public var putGivesETag = true
+    public var hasWeakETags = false
+    public var hasReports = true
+    public var uidRefusal = UIDRefusal.conflict
+    /// The status and the condition for a token that is not known.
+    public var tokenRefusal = (status: 403, hasBody: true)
+    /// The most members in a report; then 507 says that there is more.
+    public var mostReported: Int?
+    /// Whether a calendar that is not there is a 404 inside of a 207.
+    public var saysGoneInside = false
+    /// Whether privileges are told; what may not be written is refused all the same.
+    public var tellsPrivileges = true
+    /// Members that a multiget leaves out, or gives without data.
+    public var leftOut: Set<String> = []
+    public var withoutData: Set<String> = []
+    /// Whether name and colour can be changed.
+    public var takesProperties = true
+
+    public init() {}
+  }
+
+  public struct Member: Sendable {
+    public var text: [UInt8]
+    public var etag: String
+    var revision: Int
+  }
+
+  public struct Calendar: Sendable {
+    public var name: String?
+    public var color: String?
+    public var isWritable = true
+    public internal(set) var members: [String: Member] = [:]
+    var tombs: [String: Int] = [:]
+    var revision = 1
+    /// Tokens before this one are forgotten.
+    var oldest = 1
+    var serial = 0
+
+    public init() {}
+  }
+
+  public struct Request: Sendable {
+    public let method: String
+    public let path: String
+    public let headers: [(name: String, value: String)]
+    public let body: [UInt8]
+
+    public init(
+      method: String, path: String, headers: [(name: String, value: String)], body: [UInt8]
+    ) {
+      (self.method, self.path, self.headers, self.body) = (method, path, headers, body)
+    }
+
+    func header(_ name: String) -> String? {
+      headers.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+  }
+
+  struct World {
+    var calendars: [String: Calendar] = [:]
+    var ways = Ways()
+    var log: [Request] = []
+    var counter = 0
+  }
+
+  private let world = Mutex(World())
+
+  public init(_ paths: String...) {
+    world.withLock { for path in paths { $0.calendars[path] = Calendar() } }
+  }
+
+  // MARK: - What a test sees and does
+
+  public var log: [Request] { world.withLock { $0.log } }
+
+  public func clearLog() { world.withLock { $0.log = [] } }
+
+  public func count(_ method: String) -> Int { log.count { $0.method == method } }
+
+  public func change(_ body: (inout Ways) -> Void) { world.withLock { body(&$0.ways) } }
+
+  public subscript(path: String) -> Calendar? { world.withLock { $0.calendars[path] } }
+
+  public func change(_ path: String, _ body: (inout Calendar) -> Void) {
+    world.withLock { world in
+      guard var calendar = world.calendars[path] else { return }
+      body(&calendar)
+      world.calendars[path] = calendar
+    }
+  }
+
+  public func remove(calendar path: String) -> Calendar? {
+    world.withLock { $0.calendars.removeValue(forKey: path) }
+  }
+
+  /// Puts a calendar to a place, its members below it under their last names.
+  public func add(_ calendar: Calendar, at path: String) {
+    world.withLock { world in
+      var calendar = calendar
+      calendar.members = Dictionary(
+        uniqueKeysWithValues: calendar.members.map { old, member in
+          (path + (old.split(separator: "/").last ?? ""), member)
+        })
+      calendar.oldest = calendar.revision + 1
+      calendar.revision += 1
+      world.calendars[path] = calendar
+    }
+  }
+
+  /// Stores a text as another client does: whatever is there.
+  public func store(_ text: [UInt8], at path: String) {
+    world.withLock { world in
+      guard let calendar = Self.calendar(of: path) else { return }
+      _ = world.store(text, at: path, in: calendar, isRewritten: false)
+    }
+  }
+
+  public func remove(_ path: String) {
+    world.withLock { world in
+      guard let calendar = Self.calendar(of: path) else { return }
+      world.remove(path, in: calendar)
+    }
+  }
+
+  /// Forgets what happened until now: tokens from before are invalid.
+  public func forgetTokens() {
+    world.withLock { world in
+      for (path, old) in world.calendars {
+        var calendar = old
+        calendar.revision += 1
+        calendar.oldest = calendar.revision
+        world.calendars[path] = calendar
+      }
+    }
+  }
+
+  /// Answers a request of the scripted server.
+  public func answer(_ request: ScriptedServer.Request) -> ScriptedServer.Answer {
+    answer(
+      Request(
+        method: request.method, path: request.path, headers: request.headers, body: request.body))
+  }
+
+  public func answer(_ request: Request) -> ScriptedServer.Answer {
+    world.withLock { world in
+      world.log.append(request)
+      switch request.method {
+      case "PROPFIND": return world.propfind(request)
+      case "REPORT" where request.text.contains("sync-collection"): return world.changes(request)
+      case "REPORT" where request.text.contains("calendar-multiget"): return world.multiget(request)
+      case "REPORT": return world.query(request)
+      case "GET": return world.get(request)
+      case "PUT": return world.put(request)
+      case "DELETE": return world.delete(request)
+      case "PROPPATCH": return world.proppatch(request)
+      default: return ScriptedServer.Answer(405)
+      }
+    }
+  }
+
+  static func calendar(of path: String) -> String? {
+    path.lastIndex(of: "/").map { String(path[...$0]) }
+  }
+}
