@@ -171,7 +171,11 @@ import Testing
   }
 
   @Test func whatIsNotTOMLIsToldAndNeverOverwritten() throws {
-    for text in ["[accounts.work\n", "a = \u{0}", "accounts.b = \"\\u0000\"", "x = 1\nx = 2\n"] {
+    for text in [
+      "[accounts.work\n", "a = [ \"x\", }y ]", "a = [}", "a = { b = ] }", "[ {a ]\n", "[a.]", "= 1",
+      "a. = 1", "[]", "a = \u{0}",
+      "accounts.b = \"\\u0000\"", "x = 1\nx = 2\n",
+    ] {
       try folder.write(text, to: "daybook/accounts.toml")
       #expect(file.contents().problems.count == 1)
       #expect(throws: AccountsFile.Problem.self) { try file.set(Self.account()) }

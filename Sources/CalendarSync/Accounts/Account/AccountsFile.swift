@@ -73,6 +73,9 @@ package struct AccountsFile {
     guard !text.contains("\\u0000"), !text.contains("\\U00000000") else {
       throw problem("has a NUL in a text")
     }
+    let places = TOMLStatements(bytes)
+    // The parser would end the program there, in a debug build, and do as it likes in others.
+    if let line = places.lineOfFault { throw problem("is not TOML", line: line) }
     let table: TOMLTable
     do {
       table = try TOMLTable(string: text)
@@ -81,7 +84,6 @@ package struct AccountsFile {
     } catch {
       throw problem("is not TOML")
     }
-    let places = TOMLStatements(bytes)
     var contents = Contents()
     for key in table.keys.sorted() where key != "accounts" {
       contents.problems.append(
