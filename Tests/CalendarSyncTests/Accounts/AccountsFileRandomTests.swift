@@ -28,7 +28,8 @@ import Testing
         "oauth = { client-id = \"x }\", provider = 'google' }",
       ][pick(4)],
       [
-        "", "calendars = []", "calendars = [\n  { href = \"/a b/\", folder = \"~/x\" }, # {\n]",
+        "", "calendars = []",
+        "calendars = [\n  { href = \"/a b/\", folder = \"~/\(name)\" }, # {\n]",
         "certificate = \"/x # y.pem\"",
       ][pick(4)],
     ]
