@@ -179,10 +179,32 @@ private final class ReplicaWorld {
       let conflicts = report.calendars.flatMap(\.conflicts)
       let isIdle = before == [machine.files(0), machine.files(1)] && etags == self.etags
       if isIdle, server.count("PUT") + server.count("DELETE") > 0 { faults.append("idle writes") }
-      idle = isIdle && conflicts.isEmpty ? idle + 1 : 0
+      let hasDuplicates = try removeDuplicates(report, machine)
+      idle = isIdle && conflicts.isEmpty && !hasDuplicates ? idle + 1 : 0
       try end(conflicts, machine)
     }
     if rounds >= 40 { faults.append("does not come to rest") }
+  }
+
+  /// Does what a user does who is told that two items of a calendar have one UID: removes the one
+  /// that is not synchronized.
+  private func removeDuplicates(_ report: SyncReport, _ machine: Machine) throws -> Bool {
+    var hasAny = false
+    for (index, calendar) in report.calendars.enumerated() {
+      for case .planned(let notice) in calendar.notices {
+        guard case .duplicateUID = notice.reason else { continue }
+        hasAny = true
+        if let name = notice.file, let text = machine.files(index)[name] {
+          givenUp.formUnion(Self.marks(in: text))
+          try machine.remove(name, index)
+        } else if let path = notice.href?.path, let text = server[Self.places[index]]?.members[path]
+        {
+          givenUp.formUnion(Self.marks(in: text.text))
+          server.remove(path)
+        }
+      }
+    }
+    return hasAny
   }
 
   private var etags: [[String: String]] {
