@@ -1,4 +1,5 @@
 import CalendarStore
+import Glibc
 
 /// The texts that sync has overwritten or removed, for 90 days: a file for each, which begins with
 /// what it was, when and where.
@@ -7,6 +8,8 @@ package struct Attic {
 
   package static let days = 90
   package static let mostEntries = 20_000
+  /// Bytes of all texts together.
+  package static let mostBytes = 512 << 20
 
   /// A text that was kept.
   package struct Entry: Hashable, Sendable {
@@ -95,12 +98,16 @@ package struct Attic {
     throw .unreadable(entry.file, "is there already")
   }
 
-  /// Removes what is older than 90 days, and the oldest of what is too many.
+  /// Removes what is older than 90 days, and the oldest of what is too many or too much.
   func prune(at second: Int) throws(SyncError) {
-    let names = try names()
-    for (index, name) in names.enumerated() {
+    var (count, bytes) = (0, 0)
+    for name in try names().reversed() {
+      count += 1
+      bytes += size(of: name)
       let age = second - (Self.second(of: name) ?? second)
-      guard age > Self.days * 86_400 || names.count - index > Self.mostEntries else { continue }
+      guard age > Self.days * 86_400 || count > Self.mostEntries || bytes > Self.mostBytes else {
+        continue
+      }
       do { try Disk().remove(joined(folder, name)) } catch  where error.isMissing {} catch {
         throw .file(folder, error)
       }
@@ -116,6 +123,11 @@ package struct Attic {
     } catch  where error.isMissing {
       return []
     } catch { throw .file(folder, error) }
+  }
+
+  private func size(of name: String) -> Int {
+    var status = stat()
+    return lstat(joined(folder, name), &status) == 0 ? Int(status.st_size) : 0
   }
 
   private static func second(of name: String) -> Int? {

@@ -67,6 +67,7 @@ package struct AccountSync {
     var account = AccountRun(options)
     account.report.putAside = state.putAside
     do {
+      account.asked = Set(calendars.compactMap { try? Href(path: $0.address.path) })
       for calendar in calendars {
         try account.add(calendar, state, attic: attic, sender, settings)
       }
@@ -100,6 +101,8 @@ package struct AccountSync {
 /// The calendars of an account in one run.
 private struct AccountRun {
   let options: AccountSync.Options
+  /// The places of all calendars.
+  var asked: Set<Href> = []
   var runs: [CollectionRun] = []
   var report = SyncReport()
 
@@ -114,7 +117,7 @@ private struct AccountRun {
       throw SyncReport.Failure.sync(.badAddress(calendar.address.description))
     }
     do throws(SyncError) {
-      let record = try state.collection(href, folder: calendar.folder)
+      let record = try state.collection(href, folder: calendar.folder, asked: asked)
       let remote = RemoteCollection(calendar.address, sender)
       var run = CollectionRun(state, remote, record, attic: attic, settings)
       run.isDryRun = options.isDryRun
@@ -130,6 +133,7 @@ private struct AccountRun {
   /// Lets every calendar tell what it has.
   mutating func prepare() throws {
     let options = options
+    var taken: Set<Resolution> = []
     for index in runs.indices {
       try attempt(index) { run in
         try run.prove()
@@ -137,12 +141,14 @@ private struct AccountRun {
         try run.recover()
         try run.pull()
         if !options.isDryRun {
-          _ = try run.take(options.resolutions)
+          taken.formUnion(try run.take(options.resolutions))
           try run.matchAppearance()
         }
         try run.fetchTexts()
       }
     }
+    guard !options.isDryRun else { return }
+    report.idleChoices = options.resolutions.filter { !taken.contains($0) }
   }
 
   /// Plans and carries out, again where something has come up.

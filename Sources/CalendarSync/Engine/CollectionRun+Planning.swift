@@ -17,7 +17,7 @@ extension CollectionRun {
   /// changed neither are the texts of the base.
   mutating func gather(allowsDeletions: Bool) throws -> CollectionSides {
     let scan = try scanFolder()
-    let todo = try state.todo(of: record)
+    let todo = try record.isMoved ? forgettingStrangers() : state.todo(of: record)
     let reported = Set(todo.map(\.href))
     var (items, files, stamps) = (try state.items(of: record), scan.files, [(Href, ItemStamp)]())
     sides = PlannedSides()
@@ -58,6 +58,10 @@ extension CollectionRun {
 
   /// Notes the folder that the next run is to find.
   mutating func rememberFolder(_ plan: CollectionPlan) throws {
+    if record.isMoved {
+      record.isMoved = false
+      try state.save(record)
+    }
     let waits = plan.notices.contains { notice in
       switch notice.reason {
       case .heldDeletion, .otherFolder: true
@@ -71,6 +75,26 @@ extension CollectionRun {
   }
 
   // MARK: - Private
+
+  /// Forgets items that a calendar in another place does not have: they were not deleted there, and
+  /// their files are new to it.
+  /// - Returns: what the server has said of the others.
+  private func forgettingStrangers() throws -> [Todo] {
+    let todo = try state.todo(of: record)
+    let uids = Set(todo.flatMap { $0.text.map(ItemUIDs.uids) ?? [] })
+    let gone = Set(todo.filter(\.isGone).map(\.href))
+    let strangers = try state.items(of: record).map(\.item).filter {
+      gone.contains($0.href) && !($0.uid.map(uids.contains) ?? false)
+    }
+    try state.write { db in
+      for item in strangers {
+        try SyncState.remove(item: item.href, record, db)
+        try SyncState.remove(todo: item.href, record, db)
+      }
+    }
+    let forgotten = Set(strangers.map(\.href))
+    return todo.filter { !forgotten.contains($0.href) }
+  }
 
   private func scanFolder() throws -> SyncFolder.Scan {
     let scan = try folder.scan()

@@ -17,14 +17,15 @@ extension CollectionRun {
     _ text: [UInt8], replacing remote: RemoteVersion?, _ reason: Action.Reason, _ step: Step
   ) throws {
     guard let file = step.file, mayStillSend(text, file) else { return }
-    let intent: Intent
+    let noted: Intent
     if let remote, let href = step.href {
-      intent = Intent(
-        kind: .replace, file: file, href: href, oldHref: step.baseHref, bytes: text, remote: remote)
+      noted = try state.add(
+        Intent(
+          kind: .replace, file: file, href: href, oldHref: step.baseHref, bytes: text,
+          remote: remote), record)
     } else {
-      intent = try creation(of: text, file, oldHref: step.baseHref)
+      noted = try creation(of: text, file, oldHref: step.baseHref)
     }
-    let noted = try state.add(intent, record)
     try pass(.intentStored)
     guard try send(noted) else { return }
     if case .moved(let from) = reason { stuckMoves.remove(from) }
@@ -187,8 +188,7 @@ extension CollectionRun {
     if let other, !other.isMember(of: record.href) {
       report.note(.uidElsewhere(file: intent.file, other.path))
       // Where it moves from that calendar to this one, it is gone from there in a moment.
-      stuckMoves.remove(other)
-      needsAnotherPass = true
+      if stuckMoves.remove(other) != nil { needsAnotherPass = true }
       return try giveUp(intent)
     }
     for href in try [other].compactMap({ $0 }) + candidates(uid, text) {
@@ -240,15 +240,25 @@ extension CollectionRun {
     return false
   }
 
-  /// A new place; the one that was chosen for the file before, if nothing has arrived there.
+  /// Notes that a text goes to a new place.
+  ///
+  /// What was sent before and has not arrived may still be on its way: it is sent again as it was, to
+  /// the same place, and what has changed since follows. Otherwise its late arrival would look like
+  /// somebody's change back.
   private mutating func creation(
     of text: [UInt8], _ file: String, oldHref: Href?
   ) throws -> Intent {
-    var place = try names.resource(in: record.href)
     if let old = pendingCreations.removeValue(forKey: file) {
-      if old.bytes.map(ItemUIDs.uids) == ItemUIDs.uids(of: text) { place = old.href }
+      if let sent = old.bytes, ItemUIDs.uids(of: sent) == ItemUIDs.uids(of: text),
+        sides.refusals[file] != sent
+      {
+        if sent != text { needsAnotherPass = true }
+        return old
+      }
       try state.remove(old)
     }
-    return Intent(kind: .create, file: file, href: place, oldHref: oldHref, bytes: text)
+    let place = try names.resource(in: record.href)
+    return try state.add(
+      Intent(kind: .create, file: file, href: place, oldHref: oldHref, bytes: text), record)
   }
 }

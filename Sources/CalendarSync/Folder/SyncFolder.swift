@@ -165,6 +165,12 @@ extension Unicode.Scalar.Properties {
   }
 }
 
+/// A folder by its device and inode.
+struct FolderIdentity: Hashable {
+  let device: UInt64
+  let inode: UInt64
+}
+
 /// How a file looks: as long as it looks so, its text is the same.
 struct ItemStamp: Hashable {
   /// Times of the last change of the text and of the file, in nanoseconds since 1970.

@@ -23,6 +23,8 @@ struct CollectionRecord: Equatable {
   var refusedAppearance: String?
   /// Whether the calendar was gone from the server.
   var isDetached = false
+  /// Whether the folder had another calendar until now: what this one does not have is new to it.
+  var isMoved = false
 
   var isWritable: Bool { isStatedWritable && !isDenied }
 
@@ -31,19 +33,16 @@ struct CollectionRecord: Equatable {
   }
 }
 
-/// A folder by its device and inode.
-struct FolderIdentity: Hashable {
-  let device: UInt64
-  let inode: UInt64
-}
-
 extension SyncState {
   /// The calendar at a place with a folder; a new row where neither is known.
   ///
-  /// A folder that had another calendar, which is gone, keeps its items: they are looked for at the
-  /// new place, under the same last names.
+  /// A folder that had a calendar which is gone, or is no longer asked for, keeps its items: they are
+  /// looked for at the new place, under the same last names and by their UIDs.
+  /// - Parameter asked: the places of all calendars of the account.
   /// - Throws: `SyncError.folderInUse` for a folder that has another calendar.
-  func collection(_ href: Href, folder: String) throws(SyncError) -> CollectionRecord {
+  func collection(
+    _ href: Href, folder: String, asked: Set<Href>
+  ) throws(SyncError) -> CollectionRecord {
     let all = try collections()
     if var record = all.first(where: { $0.href == href }) {
       if record.folder != folder {
@@ -55,17 +54,20 @@ extension SyncState {
       return record
     }
     if let old = all.first(where: { $0.folder == folder }) {
-      guard old.isDetached else { throw .folderInUse(folder) }
+      guard !asked.contains(old.href) else { throw .folderInUse(folder) }
       return try move(old, to: href)
     }
     try write { db in
       try db.forEachRow(
-        "INSERT INTO collection(href, folder, stated, denied, detached) VALUES(?, ?, 1, 0, 0)",
+        """
+        INSERT INTO collection(href, folder, stated, denied, detached, moved)
+        VALUES(?, ?, 1, 0, 0, 0)
+        """,
         href.path, folder
       ) { _ in true }
     }
     guard let made = try collections().first(where: { $0.href == href }) else {
-      throw .state("", "a row that was written is missing")
+      throw .state(path, "a row that was written is missing")
     }
     return made
   }
@@ -77,7 +79,7 @@ extension SyncState {
       try db.forEachRow(
         """
         SELECT id, href, folder, device, inode, token, ctag, name, color, stated, denied, refused,
-        detached FROM collection ORDER BY id
+        detached, moved FROM collection ORDER BY id
         """
       ) { row in
         guard let href = try? Href(path: row.text(1)) else { return true }
@@ -92,6 +94,7 @@ extension SyncState {
         (record.isStatedWritable, record.isDenied) = (row.number(9) != 0, row.number(10) != 0)
         record.refusedAppearance = row.optionalText(11)
         record.isDetached = row.number(12) != 0
+        record.isMoved = row.number(13) != 0
         all.append(record)
         return true
       }
@@ -107,14 +110,15 @@ extension SyncState {
     try db.forEachRow(
       """
       UPDATE collection SET href = ?, folder = ?, device = ?, inode = ?, token = ?, ctag = ?,
-      name = ?, color = ?, stated = ?, denied = ?, refused = ?, detached = ? WHERE id = ?
+      name = ?, color = ?, stated = ?, denied = ?, refused = ?, detached = ?, moved = ?
+      WHERE id = ?
       """,
       record.href.path, record.folder,
       record.identity.map { Int64(bitPattern: $0.device) },
       record.identity.map { Int64(bitPattern: $0.inode) },
       record.token, record.tag, record.appearance.name, record.appearance.color,
       record.isStatedWritable ? 1 : 0, record.isDenied ? 1 : 0, record.refusedAppearance,
-      record.isDetached ? 1 : 0, record.id
+      record.isDetached ? 1 : 0, record.isMoved ? 1 : 0, record.id
     ) { _ in true }
   }
 
@@ -123,6 +127,7 @@ extension SyncState {
     (record.href, record.token, record.tag) = (href, nil, nil)
     // Asked of the new calendar.
     (record.isDenied, record.refusedAppearance, record.isDetached) = (false, nil, false)
+    record.isMoved = true
     try write { db in
       var names: [(old: String, new: String)] = []
       try db.forEachRow("SELECT href FROM item WHERE collection = ?", old.id) { row in

@@ -9,17 +9,18 @@ package final class SyncState {
   let database: CalendarStore.Connection
   /// Where the state is that could not be used; nil for none.
   package let putAside: String?
+  let path: String
 
   /// Opens the state of an account, or makes an empty one.
   /// - Parameter path: the file, in a folder that is made if it is missing.
   package convenience init(path: String) throws(SyncError) {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     do { try makeFolders("/" + folder) } catch { throw .file(folder, error) }
-    do { self.init(try Self.opened(path), putAside: nil) } catch {
+    do { self.init(try Self.opened(path), path, putAside: nil) } catch {
       // A full disk or a locked file says nothing about what is in it.
       guard Self.isUseless(error) else { throw .state(path, "\(error)") }
       let aside = try Self.putAside(path)
-      do { self.init(try Self.opened(path), putAside: aside) } catch {
+      do { self.init(try Self.opened(path), path, putAside: aside) } catch {
         throw .state(path, "\(error)")
       }
     }
@@ -28,6 +29,7 @@ package final class SyncState {
   /// Makes a state in memory, from that of an account if there is one: what is done with it changes
   /// nothing on the disk.
   package init(copyOf path: String) throws(SyncError) {
+    self.path = path
     do {
       database = try CalendarStore.Connection { try Schema.make($0) }
       putAside = nil
@@ -45,19 +47,19 @@ package final class SyncState {
     }
   }
 
-  private init(_ database: CalendarStore.Connection, putAside: String?) {
-    (self.database, self.putAside) = (database, putAside)
+  private init(_ database: CalendarStore.Connection, _ path: String, putAside: String?) {
+    (self.database, self.path, self.putAside) = (database, path, putAside)
   }
 
   package func close() { database.close() }
 
   /// Runs `body` as one change.
   func write<Answer>(_ body: (Database) throws -> Answer) throws(SyncError) -> Answer {
-    do { return try database.write(.immediate, body) } catch { throw .state("", "\(error)") }
+    do { return try database.write(.immediate, body) } catch { throw .state(path, "\(error)") }
   }
 
   func read<Answer>(_ body: (Database) throws -> Answer) throws(SyncError) -> Answer {
-    do { return try database.read(body) } catch { throw .state("", "\(error)") }
+    do { return try database.read(body) } catch { throw .state(path, "\(error)") }
   }
 
   // MARK: - Private
@@ -75,7 +77,7 @@ package final class SyncState {
   }
 
   private static func isUseless(_ error: any Error) -> Bool {
-    if error is Schema.Other { return true }
+    if error is Schema.OtherVersion { return true }
     // SQLITE_CORRUPT, SQLITE_NOTADB, and SQLITE_ERROR for tables that are not as they should be.
     return (error as? DatabaseError).map { [1, 11, 26].contains($0.primaryCode) } ?? false
   }
@@ -100,7 +102,7 @@ private enum Schema {
   static let version = 1
   static let tables = ["collection", "item", "todo", "op", "refusal"]
 
-  struct Other: Error, CustomStringConvertible {
+  struct OtherVersion: Error, CustomStringConvertible {
     var description: String { "it is of another version" }
   }
 
@@ -124,7 +126,7 @@ private enum Schema {
       found = row.number(0)
       return false
     }
-    guard found == version else { throw Other() }
+    guard found == version else { throw OtherVersion() }
     var isWhole = true
     try db.forEachRow("PRAGMA \(name).quick_check(1)") { row in
       isWhole = row.text(0) == "ok"
@@ -141,7 +143,8 @@ private enum Schema {
     CREATE TABLE collection(
       id INTEGER PRIMARY KEY, href TEXT NOT NULL UNIQUE, folder TEXT NOT NULL UNIQUE,
       device INTEGER, inode INTEGER, token TEXT, ctag TEXT, name TEXT, color TEXT,
-      stated INTEGER NOT NULL, denied INTEGER NOT NULL, refused TEXT, detached INTEGER NOT NULL);
+      stated INTEGER NOT NULL, denied INTEGER NOT NULL, refused TEXT, detached INTEGER NOT NULL,
+      moved INTEGER NOT NULL);
     CREATE TABLE item(
       collection INTEGER NOT NULL, key TEXT NOT NULL, href TEXT NOT NULL, file TEXT NOT NULL,
       uid TEXT, etag TEXT,

@@ -90,6 +90,26 @@ import Testing
     }
   }
 
+  /// Scenario 17, where the user goes on before the first text arrives.
+  @Test func aCreationThatArrivesLateTakesNothingBack() throws {
+    let world = try SyncWorld()
+    try world.machine.write(Made.event("a", "Old"), "a.ics")
+    var isFirst = true
+    world.sender.fault = { request in
+      guard request.method == .put, isFirst else { return nil }
+      isFirst = false
+      return .late(2)
+    }
+    try world.sync()
+    try world.machine.write(Made.event("a", "New"), "a.ics")
+    let report = try world.sync()
+    #expect(report.isComplete && !report.needsChoice)
+    try world.sync()
+    #expect(world.machine.files() == ["a.ics": Made.event("a", "New")])
+    #expect(world.server["/cal/"]?.members.values.map(\.text) == [Made.event("a", "New")])
+    try world.expectIdle()
+  }
+
   /// Scenario 18.
   @Test(arguments: [false, true]) func aFileThatWasWrittenIsNotWrittenAgain(_ isNew: Bool) throws {
     let world = try SyncWorld()

@@ -173,6 +173,24 @@ import Testing
     try world.expectIdle()
   }
 
+  /// A calendar that was never the folder's has not deleted what it does not have.
+  @Test func whatAnotherCalendarDoesNotHaveIsNewToIt() throws {
+    let world = try SyncWorld(TestServer("/cal/", "/other/"))
+    for name in ["a", "b"] { world.server.store(Made.event(name), at: "/cal/\(name).ics") }
+    try world.sync()
+    let files = world.machine.files()
+    world.server.store(Made.event("b", "Title", "LOCATION:There"), at: "/other/x.ics")
+    let folder = world.machine.calendars[0].folder
+    world.machine.calendars = []
+    try world.machine.add("/other/", folder: folder)
+    #expect(try world.sync().isComplete)
+    #expect(world.machine.files()["a.ics"] == files["a.ics"])
+    #expect(world.machine.files()["b.ics"] == Made.event("b", "Title", "LOCATION:There"))
+    #expect(world.server["/other/"]?.members.count == 2)
+    #expect(world.server["/cal/"]?.members.count == 2)
+    try world.expectIdle()
+  }
+
   /// Scenario 23.
   @Test func answersThatAreCutOrNoXMLChangeNothing() throws {
     let world = try SyncWorld()

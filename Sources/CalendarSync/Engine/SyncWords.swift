@@ -1,0 +1,95 @@
+/// What a report says in words: what happened, and what to do. Lower case, no full stop.
+extension SyncReport.Failure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .server(let error): error.description
+    case .sync(let error): error.description
+    case .offline: "the server cannot be reached"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension SyncNotice: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .planned(let notice): notice.words
+    case .restored(let file):
+      "\(file) was deleted on one side and changed on the other; the change was kept"
+    case .refused(let file, let status, let condition):
+      Self.refusal(file, status, condition)
+    case .uidElsewhere(let file, let href):
+      "\(file) was not sent: the server has the event in another calendar (\(href))"
+    case .changedMeanwhile(let file):
+      "\(file) changed while it was synchronized; run sync again"
+    case .refusedHrefs(let count, let first):
+      "the server named \(count) entries outside of the calendar, which were left alone: "
+        + first.prefix(3).joined(separator: ", ")
+    case .notKept(let file): "the server took \(file) and does not have it; run sync again"
+    case .detached:
+      "the calendar is no longer on the server; its files stay as they are"
+    case .readOnly: "the calendar is read-only on the server"
+    case .overruled(let appearance):
+      "the server's name and colour replaced "
+        + [appearance.name, appearance.color].compactMap { $0 }.joined(separator: ", ")
+    case .unfitFile(let file): "\(file) is not a regular file and was left alone"
+    case .unreadableFile(let error): error.description
+    }
+  }
+
+  private static func refusal(_ file: String, _ status: Int, _ condition: String?) -> String {
+    guard status != 0 else {
+      return "\(file) is still as the server refused it; change it to send it again"
+    }
+    return "the server refused \(file) with \(status)" + (condition.map { " (\($0))" } ?? "")
+  }
+}
+
+extension Notice {
+  /// What is not done, and why.
+  var words: String {
+    let name = file ?? href?.path ?? "an entry"
+    return switch reason {
+    case .heldDeletion(.local):
+      "\(name) is gone from the server with many others; --allow-delete deletes it here"
+    case .heldDeletion(.remote):
+      "\(name) is missing here with many others; --allow-delete deletes it on the server"
+    case .otherFolder:
+      "\(name) waits: another folder is in the place of the calendar's; "
+        + "put it back, or use --allow-delete"
+    case .duplicateUID(let uid): "\(name) has the UID \(uid), as another entry of the calendar has"
+    case .unfit(let count):
+      count == 0
+        ? "\(name) is not an event or a task that a server takes"
+        : "\(name) has \(count) events of different UIDs; a server takes one in each file"
+    case .readOnly: "\(name) was not sent: the calendar is read-only on the server"
+    case .unread: "\(name) could not be read and waits for the next run"
+    }
+  }
+}
+
+extension OpenConflict: CustomStringConvertible {
+  package var description: String {
+    let why =
+      switch conflict.reason {
+      case .readOnly: "was changed here, and the calendar is read-only on the server"
+      case .neverAgreed: "was different here and on the server before they were synchronized"
+      case .clashes(let clashes):
+        "was changed on both sides: "
+          + Set(clashes.map(\.words)).sorted().joined(separator: ", ")
+      }
+    return "\(file) \(why); choose with --resolve \(uid ?? file) mine, theirs or both"
+  }
+}
+
+extension Clash {
+  fileprivate var words: String {
+    switch subject {
+    case .time: "time"
+    case .completion: "status"
+    case .property(let name): name.lowercased()
+    case .component: component.lowercased()
+    case .unreadable, .unwritable: "text"
+    }
+  }
+}
