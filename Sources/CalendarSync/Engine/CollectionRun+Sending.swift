@@ -188,8 +188,7 @@ extension CollectionRun {
     if let other, !other.isMember(of: record.href) {
       report.note(.uidElsewhere(file: intent.file, other.path))
       // Where it moves from that calendar to this one, it is gone from there in a moment.
-      stuckMoves.remove(other)
-      needsAnotherPass = true
+      if stuckMoves.remove(other) != nil { needsAnotherPass = true }
       return try giveUp(intent)
     }
     for href in try [other].compactMap({ $0 }) + candidates(uid, text) {
