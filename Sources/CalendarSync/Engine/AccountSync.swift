@@ -133,6 +133,7 @@ private struct AccountRun {
   /// Lets every calendar tell what it has.
   mutating func prepare() throws {
     let options = options
+    var taken: Set<Resolution> = []
     for index in runs.indices {
       try attempt(index) { run in
         try run.prove()
@@ -140,12 +141,14 @@ private struct AccountRun {
         try run.recover()
         try run.pull()
         if !options.isDryRun {
-          _ = try run.take(options.resolutions)
+          taken.formUnion(try run.take(options.resolutions))
           try run.matchAppearance()
         }
         try run.fetchTexts()
       }
     }
+    guard !options.isDryRun else { return }
+    report.idleChoices = options.resolutions.filter { !taken.contains($0) }
   }
 
   /// Plans and carries out, again where something has come up.

@@ -188,8 +188,7 @@ extension CollectionRun {
     if let other, !other.isMember(of: record.href) {
       report.note(.uidElsewhere(file: intent.file, other.path))
       // Where it moves from that calendar to this one, it is gone from there in a moment.
-      stuckMoves.remove(other)
-      needsAnotherPass = true
+      if stuckMoves.remove(other) != nil { needsAnotherPass = true }
       return try giveUp(intent)
     }
     for href in try [other].compactMap({ $0 }) + candidates(uid, text) {
@@ -217,8 +216,8 @@ extension CollectionRun {
   private mutating func refuse(_ intent: Intent, _ status: Int, _ body: ErrorBody?) throws {
     report.note(
       .refused(file: intent.file, status: status, condition: body?.names.first?.local))
-    // There may be room again later.
-    let isLasting = (400...499).contains(status) && status != 423
+    // There may be room again later, or the other item with the UID may be gone.
+    let isLasting = (400...499).contains(status) && ![409, 423].contains(status)
     try state.write { db in
       if isLasting {
         try SyncState.save(refused: intent.bytes ?? [], file: intent.file, record, db)

@@ -5,6 +5,8 @@ package struct SyncReport: Sendable {
   package var failure: Failure?
   /// Where a state is that could not be used; nil for none.
   package var putAside: String?
+  /// Choices for which there is no open conflict.
+  package var idleChoices: [Resolution] = []
 
   package enum Failure: Error, Sendable {
     /// A server does not answer, or not as it should.

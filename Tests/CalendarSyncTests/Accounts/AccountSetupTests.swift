@@ -143,6 +143,12 @@ import Testing
     for (account, offers, error) in table {
       #expect(throws: error) { try setup.add(account, keeping: offers, in: calendars) }
     }
+    var thief = Self.account(server, name: "thief")
+    let address = try #require(server.resolving("/new/"))
+    thief.calendars = [SyncedCalendar(address: address, folder: "\(calendars)/Work")]
+    #expect(throws: AccountError.folderTaken("\(calendars)/Work", account: "work")) {
+      try setup.add(thief, takesOver: true)
+    }
     #expect(folder.text("accounts.toml") == before)
     let broken = AccountsFile(path: "\(folder.path)/calendars/Work/displayname/x", home: "/")
     #expect(throws: AccountError.self) {

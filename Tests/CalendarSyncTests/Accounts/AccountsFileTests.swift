@@ -44,14 +44,15 @@ import Testing
           .publicKey("sha256//\(String(repeating: "A", count: 43))="),
         ][index % 3]
       account.calendars = try (0..<index).map {
-        try Self.calendar("/ana/w%40\($0)/", $0 == 0 ? "/home/ana/c 0" : "/srv/c\($0)")
+        try Self.calendar(
+          "/ana/w%40\($0)/", $0 == 0 ? "/home/ana/c \(index)" : "/srv/c\(index)/\($0)")
       }
       try file.set(account)
       wanted.append(account)
       #expect(file.contents() == AccountsFile.Contents(accounts: wanted, problems: []))
     }
     #expect(folder.mode("daybook/accounts.toml") == 0o600)
-    #expect(text().contains("folder = \"~/c 0\""))
+    #expect(text().contains("folder = \"~/c 1\""))
     for account in wanted.reversed() {
       try file.remove(account.name)
       wanted.removeLast()
@@ -170,8 +171,22 @@ import Testing
     #expect(contents.problems.count == 1)
   }
 
+  @Test func aFolderBelongsToOneAccount() throws {
+    let text = ["a", "b"].map { name in
+      "[accounts.\(name)]\n\(Self.base)user = \"u\"\npassword-from = \"netrc\"\n"
+        + "calendars = [{ href = \"/\(name)/\", folder = \"/srv/x\" }]\n"
+    }.joined()
+    try folder.write(text, to: "daybook/accounts.toml")
+    #expect(file.contents().accounts.map(\.name) == ["a"])
+    #expect(file.contents().problems.map(\.line) == [10])
+  }
+
   @Test func whatIsNotTOMLIsToldAndNeverOverwritten() throws {
-    for text in ["[accounts.work\n", "a = \u{0}", "accounts.b = \"\\u0000\"", "x = 1\nx = 2\n"] {
+    for text in [
+      "[accounts.work\n", "a = [ \"x\", }y ]", "a = [}", "a = { b = ] }", "[ {a ]\n", "[a.]", "= 1",
+      "a. = 1", "[]", "a = \u{0}",
+      "accounts.b = \"\\u0000\"", "x = 1\nx = 2\n",
+    ] {
       try folder.write(text, to: "daybook/accounts.toml")
       #expect(file.contents().problems.count == 1)
       #expect(throws: AccountsFile.Problem.self) { try file.set(Self.account()) }

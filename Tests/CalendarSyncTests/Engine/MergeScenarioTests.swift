@@ -73,7 +73,7 @@ import Testing
     #expect(try there(world) == theirs)
     try world.expectIdle()
     let ended = try world.sync(Resolution(item: "a", choice: choice))
-    #expect(ended.isComplete && !ended.needsChoice)
+    #expect(ended.isComplete && !ended.needsChoice && ended.idleChoices.isEmpty)
     let result = choice == .mine ? mine : theirs
     #expect(try there(world) == result)
     #expect(world.machine.files()["a.ics"] == result)
@@ -85,6 +85,13 @@ import Testing
     let kept = try world.machine.attic.entries().map(\.text)
     #expect(kept == [choice == .mine ? theirs : mine])
     try world.expectIdle()
+  }
+
+  @Test func aChoiceWithoutAConflictIsTold() throws {
+    let world = try world()
+    let choice = Resolution(item: "a", choice: .mine)
+    #expect(try world.sync(choice).idleChoices == [choice])
+    #expect(world.server.count("PUT") == 0)
   }
 
   /// Scenario 8.

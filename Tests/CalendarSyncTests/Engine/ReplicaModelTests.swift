@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalendarSync
 
-/// Two machines and a client of others change one calendar at random, over requests that go wrong and
+/// Two machines and a client of others change two calendars at random, over requests that go wrong and
 /// in runs that are killed. In the end all have the same, and what anybody has written is there, or
 /// was given up knowingly.
 @Suite struct ReplicaModelTests {
@@ -28,7 +28,11 @@ import Testing
 
 private final class ReplicaWorld {
   private var random: SeededGenerator
-  private let server = TestServer("/cal/")
+  private static let places = ["/cal/", "/two/"]
+  private let server = TestServer("/cal/", "/two/")
+  /// Whether items move between calendars. Not where a UID may be in one only: of an item that one
+  /// side moves and the other one changes, the change then stays here, and is told.
+  private let hasMoves: Bool
   private var machines: [Machine] = []
   private var markCount = 0
   private var itemCount = 0
@@ -38,21 +42,25 @@ private final class ReplicaWorld {
   private(set) var faults: [String] = []
 
   init(seed: Int) throws {
-    random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    let way =
+      TestServer.UIDRefusal.allCases.filter { $0 != .none }
+      .randomElement(using: &random) ?? .conflict
+    hasMoves = way != .forbiddenWithHref && !random.chance(3)
+    self.random = random
     server.change {
       $0.rewrite = { text, seed in
         var random = SeededGenerator(seed: seed)
         return random.chance(2) ? ServerRewriting.rewritten(text, &random) : text
       }
-      $0.uidRefusal =
-        TestServer.UIDRefusal.allCases.filter { $0 != .none }
-        .randomElement(using: &random) ?? .conflict
+      $0.uidRefusal = way
       $0.hasReports = !random.chance(4)
       $0.putGivesETag = random.chance(2)
       $0.mostReported = random.chance(3) ? 3 : nil
     }
-    for _ in 0..<2 { machines.append(try Machine(["/cal/"], FaultySender(server))) }
-    for _ in 0..<random.number(0...6) {
+    self.random = random
+    for _ in 0..<2 { machines.append(try Machine(Self.places, FaultySender(server))) }
+    for _ in 0..<self.random.number(0...6) {
       itemCount += 1
       server.store(item(), at: "/cal/first-\(itemCount).ics")
     }
@@ -72,35 +80,38 @@ private final class ReplicaWorld {
   private func change() throws {
     if random.chance(3) { return try changeThere() }
     let machine = machines[random.number(0...1)]
-    let files = machine.files()
+    let index = hasMoves && random.chance(4) ? 1 : 0
+    let files = machine.files(index)
     guard let name = files.keys.sorted().randomElement(using: &random), !random.chance(5),
       let text = files[name]
     else {
-      return try machine.write(item(), "n\(itemCount)-\(random.number(0...9)).ics")
+      return try machine.write(item(), "n\(itemCount)-\(random.number(0...9)).ics", index)
     }
     switch random.number(0...6) {
     case 0:
       givenUp.formUnion(Self.marks(in: text))
-      try machine.remove(name)
+      try machine.remove(name, index)
     case 1:
-      try machine.remove(name)
+      // To another name, or to the other calendar.
+      try machine.remove(name, index)
       itemCount += 1
-      try machine.write(text, "moved-\(itemCount).ics")
+      try machine.write(text, "moved-\(itemCount).ics", hasMoves ? random.number(0...1) : 0)
     case 2:
       let title = "Title \(random.number(1...99))"
-      try machine.write(marked(text, title: title), name)
-    default: try machine.write(marked(text), name)
+      try machine.write(marked(text, title: title), name, index)
+    default: try machine.write(marked(text), name, index)
     }
   }
 
   /// As another client does, which knows what is there.
   private func changeThere() throws {
-    guard let members = server["/cal/"]?.members,
+    let place = Self.places[hasMoves && random.chance(4) ? 1 : 0]
+    guard let members = server[place]?.members,
       let path = members.keys.sorted().randomElement(using: &random), let member = members[path],
       !random.chance(4)
     else {
       let text = item()
-      return server.store(text, at: "/cal/other-\(itemCount).ics")
+      return server.store(text, at: "\(place)other-\(itemCount).ics")
     }
     switch random.number(0...6) {
     case 0:
@@ -109,7 +120,8 @@ private final class ReplicaWorld {
     case 1:
       server.remove(path)
       itemCount += 1
-      server.store(member.text, at: "/cal/moved-\(itemCount).ics")
+      let other = Self.places[hasMoves ? random.number(0...1) : 0]
+      server.store(member.text, at: "\(other)moved-\(itemCount).ics")
     case 2: server.store(member.text, at: path)
     case 3: server.forgetTokens()
     case 4:
@@ -160,24 +172,53 @@ private final class ReplicaWorld {
     while idle < 2, rounds < 40 {
       rounds += 1
       let machine = machines[rounds % 2]
-      let (before, etags) = (machine.files(), server["/cal/"]?.members.mapValues(\.etag))
+      let (before, etags) = ([machine.files(0), machine.files(1)], self.etags)
       server.clearLog()
       let report = try machine.sync(allowsDeletions: true)
       if !report.isComplete { faults.append("\(report)") }
       let conflicts = report.calendars.flatMap(\.conflicts)
-      let isIdle = before == machine.files() && etags == server["/cal/"]?.members.mapValues(\.etag)
-      if isIdle, server.count("PUT") + server.count("DELETE") > 0 { faults.append("idle writes") }
-      idle = isIdle && conflicts.isEmpty ? idle + 1 : 0
+      let isIdle = before == [machine.files(0), machine.files(1)] && etags == self.etags
+      // While there is another item with its UID, a change is sent and refused each time.
+      let hasDuplicates = try removeDuplicates(report, machine)
+      if isIdle, !hasDuplicates, server.count("PUT") + server.count("DELETE") > 0 {
+        faults.append("idle writes")
+      }
+      idle = isIdle && conflicts.isEmpty && !hasDuplicates ? idle + 1 : 0
       try end(conflicts, machine)
     }
     if rounds >= 40 { faults.append("does not come to rest") }
+  }
+
+  /// Does what a user does who is told that two items of a calendar have one UID: removes the one
+  /// that is not synchronized.
+  private func removeDuplicates(_ report: SyncReport, _ machine: Machine) throws -> Bool {
+    var hasAny = false
+    for (index, calendar) in report.calendars.enumerated() {
+      for case .planned(let notice) in calendar.notices {
+        guard case .duplicateUID = notice.reason else { continue }
+        hasAny = true
+        if let name = notice.file, let text = machine.files(index)[name] {
+          givenUp.formUnion(Self.marks(in: text))
+          try machine.remove(name, index)
+        } else if let path = notice.href?.path, let text = server[Self.places[index]]?.members[path]
+        {
+          givenUp.formUnion(Self.marks(in: text.text))
+          server.remove(path)
+        }
+      }
+    }
+    return hasAny
+  }
+
+  private var etags: [[String: String]] {
+    Self.places.map { server[$0]?.members.mapValues(\.etag) ?? [:] }
   }
 
   private func end(_ conflicts: [OpenConflict], _ machine: Machine) throws {
     for open in conflicts {
       let choices: [Resolution.Choice] = [.mine, .theirs, .both]
       let choice = choices[random.number(0...2)]
-      let mine = machine.files()[open.file] ?? open.conflict.local
+      let mine = open.conflict.local
       switch choice {
       case .mine: givenUp.formUnion(Self.marks(in: open.conflict.remote.text))
       case .theirs: givenUp.formUnion(Self.marks(in: mine))
@@ -190,15 +231,18 @@ private final class ReplicaWorld {
   }
 
   private func compare() {
-    let there = server["/cal/"]?.members.values.map { CanonicalText($0.text) } ?? []
-    for (index, machine) in machines.enumerated() {
-      let files = machine.files()
-      if Set(files.values.map { CanonicalText($0) }) != Set(there) || files.count != there.count {
-        faults.append("machine \(index) has \(files.count) of \(there.count)")
+    var found: Set<String> = []
+    for (place, path) in Self.places.enumerated() {
+      let texts = server[path]?.members.values.map(\.text) ?? []
+      let there = Set(texts.map { CanonicalText($0) })
+      for (index, machine) in machines.enumerated() {
+        let files = machine.files(place)
+        if Set(files.values.map { CanonicalText($0) }) != there || files.count != texts.count {
+          faults.append("\(path) on machine \(index): \(files.count) of \(texts.count)")
+        }
       }
+      for text in texts { found.formUnion(Self.marks(in: text)) }
     }
-    let found = (server["/cal/"]?.members.values.map { Self.marks(in: $0.text) } ?? [])
-      .reduce(into: Set<String>()) { $0.formUnion($1) }
     let lost = marks.subtracting(found).subtracting(givenUp)
     if !lost.isEmpty { faults.append("lost \(lost.sorted())") }
   }

@@ -206,7 +206,7 @@ enum Made {
     let lines =
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", "BEGIN:VEVENT", "UID:\(uid)",
-        "DTSTAMP:20260101T000000Z", "DTSTART:\(start)", "SUMMARY:\(summary)",
+        "DTSTAMP:20260101T000000Z", "DTSTART:\(start)", "DURATION:PT1H", "SUMMARY:\(summary)",
       ] + more + ["END:VEVENT", "END:VCALENDAR", ""]
     return Array(lines.joined(separator: "\r\n").utf8)
   }

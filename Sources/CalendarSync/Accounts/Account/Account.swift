@@ -30,6 +30,13 @@ package struct Account: Hashable, Sendable {
     (self.name, self.server, self.access) = (name, server, access)
   }
 
+  /// How connections of the account are made.
+  package var settings: HTTPSettings {
+    var settings = HTTPSettings()
+    settings.trust = trust
+    return settings
+  }
+
   /// Whether a text can be an account's name: letters, digits, `-` and `_`, at most 64.
   package static func isName(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count)

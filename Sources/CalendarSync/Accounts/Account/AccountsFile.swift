@@ -66,22 +66,8 @@ package struct AccountsFile {
   }
 
   private func contents(of bytes: [UInt8]) throws(Problem) -> Contents {
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw problem("is not UTF-8 text")
-    }
-    // The parser would end a text there.
-    guard !text.contains("\\u0000"), !text.contains("\\U00000000") else {
-      throw problem("has a NUL in a text")
-    }
-    let table: TOMLTable
-    do {
-      table = try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw problem("is not TOML", line: error.source.begin.line)
-    } catch {
-      throw problem("is not TOML")
-    }
     let places = TOMLStatements(bytes)
+    let table = try table(bytes, places)
     var contents = Contents()
     for key in table.keys.sorted() where key != "accounts" {
       contents.problems.append(
@@ -94,7 +80,13 @@ package struct AccountsFile {
         guard let table = accounts[name]?.table else {
           throw AccountValues.Fault(key: nil, message: "an account begins with [accounts.\(name)]")
         }
-        contents.accounts.append(try values.account(name, table))
+        let account = try values.account(name, table)
+        let folders = contents.accounts.flatMap(\.calendars).map(\.folder)
+        if let folder = account.calendars.map(\.folder).first(where: folders.contains) {
+          throw AccountValues.Fault(
+            key: "calendars", message: "\(folder.plainLine) belongs to another account already")
+        }
+        contents.accounts.append(account)
       } catch {
         let place = ([name.plainLine] + [error.key].compactMap { $0 }).joined(separator: ".")
         contents.problems.append(
@@ -103,6 +95,27 @@ package struct AccountsFile {
     }
     contents.problems.sort { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
     return contents
+  }
+
+  private func table(
+    _ bytes: [UInt8], _ places: TOMLStatements
+  ) throws(Problem) -> TOMLTable {
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw problem("is not UTF-8 text")
+    }
+    // The parser would end a text there.
+    guard !text.contains("\\u0000"), !text.contains("\\U00000000") else {
+      throw problem("has a NUL in a text")
+    }
+    // The parser would end the program there, in a debug build, and do as it likes in others.
+    if let line = places.lineOfFault { throw problem("is not TOML", line: line) }
+    do {
+      return try TOMLTable(string: text)
+    } catch let error as TOMLParseError {
+      throw problem("is not TOML", line: error.source.begin.line)
+    } catch {
+      throw problem("is not TOML")
+    }
   }
 
   private func problem(_ message: String, line: Int? = nil) -> Problem {

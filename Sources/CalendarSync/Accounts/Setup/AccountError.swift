@@ -8,6 +8,8 @@ package enum AccountError: Error, Hashable, Sendable {
   case badUser
   /// Another account keeps the calendar already.
   case calendarTaken(WebAddress, account: String)
+  /// Another account keeps a calendar in the folder already.
+  case folderTaken(String, account: String)
   /// vdirsyncer syncs the folder.
   case stillSynced(VdirsyncerUse)
   /// A calendar's folder cannot be made, and why.
@@ -28,6 +30,8 @@ extension AccountError: CustomStringConvertible {
     case .badUser: "a user is one line without control characters"
     case .calendarTaken(let address, let account):
       "the calendar \(address.path) is kept by the account “\(account)” already"
+    case .folderTaken(let folder, let account):
+      "the folder \(folder.plainLine) belongs to the account “\(account)” already"
     case .stillSynced(let use): use.description
     case .folder(let reason): reason
     case .file(let problem): problem.description

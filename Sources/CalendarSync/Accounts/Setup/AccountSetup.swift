@@ -60,8 +60,13 @@ package struct AccountSetup {
       throw .nameTaken(account.name)
     }
     for other in others {
-      for calendar in other.calendars where calendars.contains(calendar.address) {
-        throw .calendarTaken(calendar.address, account: other.name)
+      for calendar in other.calendars {
+        if calendars.contains(calendar.address) {
+          throw .calendarTaken(calendar.address, account: other.name)
+        }
+        if account.calendars.contains(where: { $0.folder == calendar.folder }) {
+          throw .folderTaken(calendar.folder, account: other.name)
+        }
       }
     }
   }

@@ -22,6 +22,9 @@ struct TOMLStatements {
   }
 
   private(set) var all: [Statement] = []
+  /// The line of the first bracket in a value that closes what is not open, or of the first name of a
+  /// key that is missing.
+  private(set) var lineOfFault: Int?
 
   private let bytes: [UInt8]
   private var place = 0
@@ -105,8 +108,11 @@ struct TOMLStatements {
         keys.append(text(start..<max(start, place - 1)))
       } else {
         let start = place
-        while let byte = peek, !" \t\r\n.=[]{}#\"',".utf8.contains(byte) { place += 1 }
-        guard place > start else { return keys }
+        while let byte = peek, Self.isBare(byte) { place += 1 }
+        guard place > start else {
+          lineOfFault = lineOfFault ?? line
+          return keys
+        }
         keys.append(text(start..<place))
       }
       skipSpaces()
@@ -115,25 +121,35 @@ struct TOMLStatements {
     }
   }
 
+  private static func isBare(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x2D
+      || byte == 0x5F
+  }
+
   /// Reads a value with all the lines that it has.
   private mutating func readValue() {
-    var depth = 0
+    var open: [UInt8] = []
     repeat {
       switch peek {
       case nil: return
-      case UInt8(ascii: "["), UInt8(ascii: "{"): (depth, place) = (depth + 1, place + 1)
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): (depth, place) = (depth - 1, place + 1)
+      case UInt8(ascii: "[")?, UInt8(ascii: "{")?:
+        open.append(bytes[place])
+        place += 1
+      case UInt8(ascii: "]")?, UInt8(ascii: "}")?:
+        // The closing bracket lies two behind the opening one.
+        if open.popLast() != bytes[place] - 2 { lineOfFault = lineOfFault ?? line }
+        place += 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"): readText()
-      case UInt8(ascii: "#") where depth > 0: skipComment()
+      case UInt8(ascii: "#") where !open.isEmpty: skipComment()
       case 10: step()
       default:
-        if depth == 0 {
+        if open.isEmpty {
           while let byte = peek, !" \t\r\n#".utf8.contains(byte) { place += 1 }
         } else {
           place += 1
         }
       }
-    } while depth > 0
+    } while !open.isEmpty
   }
 
   /// Reads a quoted text, of one line or several.
