@@ -1,3 +1,4 @@
+import CalendarStore
 import CalendarWords
 import TOMLKit
 
@@ -16,6 +17,10 @@ struct ConfigurationText {
   init(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(line: Self.firstLineThatIsNoText(bytes), message: "is not UTF-8 text")
+    }
+    // The parser would end the program there.
+    if let line = TOMLStatements(bytes).lineOfFault {
+      throw Failure(line: line, message: "a bracket closes what is not open, or a key is missing")
     }
     do {
       values = Self.members(of: try TOMLTable(string: text), depth: 0)

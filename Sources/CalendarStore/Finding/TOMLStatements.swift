@@ -1,43 +1,44 @@
 /// Where the statements of a TOML text stand, so that some of its lines can be changed and the rest
 /// stays as it is.
 ///
-/// The text has been parsed before: this finds no errors, and skips what it does not understand.
-struct TOMLStatements {
+/// This finds no errors but those at which toml++ ends the program (`lineOfFault`), and skips what it
+/// does not understand: the text is parsed besides.
+package struct TOMLStatements {
   /// A header of a table, or a pair of a key and a value.
-  struct Statement {
-    enum Kind: Equatable {
+  package struct Statement {
+    package enum Kind: Equatable {
       case table([String])
       /// A header with two brackets.
       case entry([String])
       case pair([String])
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// The line of its first byte, counted from 1.
-    let line: Int
+    package let line: Int
     /// Its lines as a whole, with comments in them and the end of the last one.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// The value of a pair; empty for others.
-    var value: Range<Int>
+    package var value: Range<Int>
   }
 
-  private(set) var all: [Statement] = []
+  package private(set) var all: [Statement] = []
   /// The line of the first bracket in a value that closes what is not open, or of the first name of a
   /// key that is missing.
-  private(set) var lineOfFault: Int?
+  package private(set) var lineOfFault: Int?
 
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
 
   /// - Complexity: O(bytes).
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     while skipBlanks() { readStatement() }
   }
 
   /// The statements of a table and of those inside it.
-  func all(of path: [String]) -> [Statement] {
+  package func all(of path: [String]) -> [Statement] {
     var isInside = false
     return all.filter { statement in
       switch statement.kind {
@@ -49,7 +50,7 @@ struct TOMLStatements {
   }
 
   /// The pairs that follow a table's header, and the index of that header.
-  func table(_ path: [String]) -> (header: Int, pairs: Range<Int>)? {
+  package func table(_ path: [String]) -> (header: Int, pairs: Range<Int>)? {
     guard let header = all.firstIndex(where: { $0.kind == .table(path) }) else { return nil }
     let rest = all[(header + 1)...]
     let end = rest.firstIndex { if case .pair = $0.kind { false } else { true } } ?? all.count
@@ -57,7 +58,7 @@ struct TOMLStatements {
   }
 
   /// The line of a key in a table; that of the table where it is written otherwise.
-  func line(of key: String?, in path: [String]) -> Int? {
+  package func line(of key: String?, in path: [String]) -> Int? {
     guard let table = table(path) else {
       return all.first { $0.kind == .entry(path) || $0.kind == .pair(path) }?.line
     }

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import daybook
+
+/// Texts that are no TOML: toml++ ends the program at some of them, so they must not reach it.
+@Suite struct DamagedConfigurationTests {
+  @Test(arguments: [
+    ("a = [ }", 1), ("[ {a ]", 1), ("x = 1\n[[ { ]]", 2), ("a = [\n  1,\n }", 3), ("= 1", 1),
+    ("[]", 1), ("a = ]", 1), ("a. = 1", 1),
+  ])
+  func aFaultHasItsLine(_ text: String, _ line: Int) {
+    let failure = #expect(throws: ConfigurationText.Failure.self) {
+      try ConfigurationText(Array(text.utf8))
+    }
+    #expect(failure?.line == line, "\(text)")
+  }
+
+  @Test("no damage ends the program")
+  func damage() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let whole = Array(
+      """
+      # A comment with ] and "
+      theme = "nord" # more
+      week-start = 'monday'
+      list = [1, 2.5, [true, "a\\"b"], { x = 1, y.z = '''q''' }]
+
+      [keys]
+      quit = ["Q", "ZZ"]
+      "a b".c = 1979-05-27T07:32:00Z
+
+      [[calendars]]
+      path = "~/c"
+      colors = { 'home' = "#ff8000" }
+      """.utf8)
+    let pieces = "[]{}=.,#'\"\\\n \t-+0aé".utf8.map { $0 }
+    #expect(throws: Never.self) { try ConfigurationText(whole) }
+    for _ in 0..<3_000 {
+      var text = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<text.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: text.remove(at: place)
+        case 1: text.removeSubrange(place..<min(text.count, place + 12))
+        case 2: text[place] = pieces[Int.random(in: 0..<pieces.count, using: &random)]
+        default: text.insert(pieces[Int.random(in: 0..<pieces.count, using: &random)], at: place)
+        }
+        guard !text.isEmpty else { break }
+      }
+      _ = try? ConfigurationText(text)
+    }
+  }
+}
