@@ -66,7 +66,7 @@ package final class SyncState {
 
   private static func opened(_ path: String) throws -> CalendarStore.Connection {
     if (try? FileRights(path: path)) == nil { try writeNewFile([], to: path) }
-    let connection = try CalendarStore.Connection(path: path) { db in
+    let connection = try CalendarStore.Connection(path: path, vfs: "unix") { db in
       try db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     }
     try connection.write { db in

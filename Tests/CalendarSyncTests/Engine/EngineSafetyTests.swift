@@ -50,7 +50,8 @@ import Testing
     case "damaged": try Data(repeating: 0x58, count: 20_000).write(to: url)
     case "removed": try FileManager.default.removeItem(at: url)
     default:
-      let connection = try CalendarStore.Connection(path: world.machine.statePath)
+      let connection = try CalendarStore.Connection(
+        path: world.machine.statePath, vfs: "unix")
       try connection.withDatabase {
         try $0.execute(
           how == "another version" ? "PRAGMA user_version = 99" : "DROP TABLE todo")

@@ -31,10 +31,10 @@ package final class Database {
   /// The statements by their SQL; each is compiled once.
   private var statements: [String: OpaquePointer] = [:]
 
-  fileprivate init(path: String, isReadOnly: Bool, patience: Int32) throws {
+  fileprivate init(path: String, isReadOnly: Bool, patience: Int32, vfs: String?) throws {
     var opened: OpaquePointer?
     let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX, vfs)
     guard code == SQLITE_OK, let opened else {
       defer { sqlite3_close(opened) }
       throw DatabaseError(code, of: opened)
@@ -110,12 +110,15 @@ package final class Connection: Sendable {
   /// - Parameters:
   ///   - path: the file; `:memory:` is a database only for this connection.
   ///   - patience: how many milliseconds a statement waits for the lock of another connection.
+  ///   - vfs: SQLite's name of the files to use; nil for those of the index, once a process has opened
+  ///     one (`CheckedFiles`).
   ///   - prepare: runs before anything else.
   package init(
     path: String = ":memory:", isReadOnly: Bool = false, patience: Int32 = 5_000,
-    prepare: (Database) throws -> Void = { _ in }
+    vfs: String? = nil, prepare: (Database) throws -> Void = { _ in }
   ) throws {
-    let opened = try Database(path: path, isReadOnly: isReadOnly, patience: patience)
+    let opened = try Database(
+      path: path, isReadOnly: isReadOnly, patience: patience, vfs: vfs)
     try prepare(opened)
     handle = Monitor(opened.handle)
     database = Monitor(opened)
