@@ -23,8 +23,8 @@ package struct TOMLStatements {
   }
 
   package private(set) var all: [Statement] = []
-  /// The line of the first bracket in a value that closes what is not open, or of the first name of a
-  /// key that is missing.
+  /// The line of the first bracket in a value that closes what is not open, of the first name of a key
+  /// that is missing, or of the first date or time that is not written right.
   package private(set) var lineOfFault: Int?
 
   private let bytes: [UInt8]
@@ -144,13 +144,62 @@ package struct TOMLStatements {
       case UInt8(ascii: "#") where !open.isEmpty: skipComment()
       case 10: step()
       default:
-        if open.isEmpty {
-          while let byte = peek, !" \t\r\n#".utf8.contains(byte) { place += 1 }
-        } else {
-          place += 1
+        let start = place
+        while let byte = peek, !" \t\r\n#,=[]{}\"'".utf8.contains(byte) { place += 1 }
+        if isWrongDate(start..<place) { lineOfFault = lineOfFault ?? line }
+        if place == start || open.isEmpty {
+          // What separates values, or what does not belong here.
+          let ends = open.isEmpty ? " \t\r\n#" : ""
+          while let byte = peek, place == start || !ends.isEmpty, !ends.utf8.contains(byte) {
+            place += 1
+          }
         }
       }
     } while !open.isEmpty
+  }
+
+  /// Whether toml++ may take a value for a date or a time, which has to be written right for it.
+  ///
+  /// A time behind a date and a blank is not read here, so it counts as wrong.
+  private func isWrongDate(_ value: Range<Int>) -> Bool {
+    var rest = bytes[value].drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    let hasColon = rest.contains(UInt8(ascii: ":"))
+    guard hasColon || rest.dropFirst(4).first == UInt8(ascii: "-"), let first = rest.first,
+      Self.fits(first, "d")
+    else { return false }
+    guard rest.startIndex == value.lowerBound else { return true }
+    if Self.cut("dddd-dd-dd", &rest) {
+      let follower = bytes[value.upperBound...].first { $0 != 32 && $0 != 9 }
+      if rest.isEmpty { return follower.map { !"\r\n#,]}".utf8.contains($0) } ?? false }
+      guard rest.popFirst().map({ $0 | 0x20 }) == UInt8(ascii: "t") else { return true }
+    }
+    guard Self.cut("dd:dd:dd", &rest) else { return true }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard Self.cut("d", &rest) else { return true }
+      rest = rest.drop { Self.fits($0, "d") }
+    }
+    if rest.isEmpty || rest.count == 1 && rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "z") {
+      return false
+    }
+    guard let sign = rest.popFirst(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+      return true
+    }
+    return !(Self.cut("dd:dd", &rest) && rest.isEmpty)
+  }
+
+  /// Cuts off what has a form, in which `d` stands for a digit. Returns whether it had.
+  private static func cut(_ form: StaticString, _ text: inout ArraySlice<UInt8>) -> Bool {
+    let letters = form.withUTF8Buffer { Array($0) }
+    guard text.count >= letters.count,
+      zip(text, letters).allSatisfy({ fits($0, UnicodeScalar($1)) })
+    else { return false }
+    text = text.dropFirst(letters.count)
+    return true
+  }
+
+  private static func fits(_ byte: UInt8, _ letter: Unicode.Scalar) -> Bool {
+    letter == "d" ? (0x30...0x39).contains(byte) : byte == letter.value
   }
 
   /// Reads a quoted text, of one line or several.

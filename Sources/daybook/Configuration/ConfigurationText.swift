@@ -20,7 +20,9 @@ struct ConfigurationText {
     }
     // The parser would end the program there.
     if let line = TOMLStatements(bytes).lineOfFault {
-      throw Failure(line: line, message: "a bracket closes what is not open, or a key is missing")
+      let reason =
+        "a bracket closes what is not open, a key is missing, or a date is written wrong"
+      throw Failure(line: line, message: reason)
     }
     do {
       values = Self.members(of: try TOMLTable(string: text), depth: 0)
