@@ -31,7 +31,7 @@ package final class SyncState {
   package init(copyOf path: String) throws(SyncError) {
     self.path = path
     do {
-      database = try CalendarStore.Connection { try Schema.make($0) }
+      database = try CalendarStore.Connection(vfs: "unix") { try Schema.make($0) }
       putAside = nil
       guard (try? FileRights(path: path)) != nil else { return }
       try database.withDatabase { db in
