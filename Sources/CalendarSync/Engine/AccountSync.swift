@@ -35,7 +35,7 @@ package struct AccountSync {
   private let sender: any HTTPSending
   private let settings: RunSettings
 
-  /// Plans are made anew where something comes up on the way, but not for ever: others write too.
+  /// A plan is made again when something comes up on the way, but not forever: others write, too.
   private static let mostPasses = 4
 
   /// - Parameters:
@@ -108,7 +108,7 @@ private struct AccountRun {
 
   init(_ options: AccountSync.Options) { self.options = options }
 
-  /// Adds a calendar; one that cannot be synchronized is told.
+  /// Adds a calendar; one that cannot be synchronized is reported.
   mutating func add(
     _ calendar: SyncedCalendar, _ state: SyncState, attic: Attic, _ sender: any HTTPSending,
     _ settings: RunSettings
@@ -239,7 +239,7 @@ extension CollectionRun {
     isActive = false
   }
 
-  /// The calendar is gone from the server: its files and what is known of them stay.
+  /// The calendar is gone from the server: its files and their records stay.
   fileprivate mutating func detach() throws {
     isActive = false
     report.note(.detached)

@@ -13,8 +13,8 @@ struct PlannedSides {
 extension CollectionRun {
   /// Looks at the folder and at what the server has reported.
   ///
-  /// Files that look as they did at the last agreement are not read, and of the items that nobody has
-  /// changed neither are the texts of the base.
+  /// Files that look as they did at the last agreement are not read, and of unchanged items
+  /// neither are the texts of the base.
   mutating func gather(allowsDeletions: Bool) throws -> CollectionSides {
     let scan = try scanFolder()
     let todo = try record.isMoved ? forgettingStrangers() : state.todo(of: record)

@@ -138,7 +138,7 @@ extension CollectionRun {
         return true
       }
       guard intent.kind != .create else {
-        // The place is somebody else's; there are many others.
+        // The place is taken; there are many others.
         try giveUp(intent)
         needsAnotherPass = true
         return false
@@ -153,7 +153,7 @@ extension CollectionRun {
     return false
   }
 
-  /// Whether the server has what was sent; in a new place, nobody else can have put anything there
+  /// Whether the server has what was sent; in a new place, no one else can have put anything there
   /// with the same UID.
   func hasArrived(_ sent: [UInt8], _ intent: Intent, _ version: RemoteVersion) -> Bool {
     if CanonicalText(sent) == CanonicalText(version.text) { return true }
@@ -244,7 +244,7 @@ extension CollectionRun {
   ///
   /// What was sent before and has not arrived may still be on its way: it is sent again as it was, to
   /// the same place, and what has changed since follows. Otherwise its late arrival would look like
-  /// somebody's change back.
+  /// a change back.
   private mutating func creation(
     of text: [UInt8], _ file: String, oldHref: Href?
   ) throws -> Intent {

@@ -59,7 +59,7 @@ package struct OpenConflict: Hashable, Sendable {
   package let conflict: Conflict
 }
 
-/// Something of which the user is told.
+/// Something to report to the user.
 package enum SyncNotice: Hashable, Sendable {
   /// An item is not synchronized, and why.
   case planned(Notice)

@@ -5,7 +5,7 @@ import Glibc
 struct SyncFolder {
   let path: String
 
-  /// The most bytes of an item; what is longer is told and left alone.
+  /// The most bytes of an item; a longer one is reported and left alone.
   static let longestFile = 16 << 20
   static let mostFiles = 250_000
 
@@ -23,7 +23,7 @@ struct SyncFolder {
   /// What became of a change of a file.
   enum Outcome {
     case done
-    /// The file is not as it was expected to be: somebody else has changed it.
+    /// The file is not as expected: another program has changed it.
     case differs
   }
 
@@ -148,7 +148,7 @@ struct SyncFolder {
   }
 
   /// The text of a file; nil where there is nothing. What is no file of its own counts as changed by
-  /// somebody else.
+  /// another program.
   private func regularFile(_ name: String) throws(SyncError) -> [UInt8]? {
     var status = stat()
     guard lstat(joined(path, name), &status) == 0 else { return nil }
@@ -200,5 +200,70 @@ struct ItemStamp: Hashable {
   /// just changed may change again and look the same.
   func isSettled(at second: Int) -> Bool {
     max(modified, changed) / 1_000_000_000 < Int64(second) - 2
+  }
+}
+
+/// Names for the files of items that come from a server, and for the resources of items that go there.
+/// Neither is made from a UID, and a name of the server is taken only where it is plain.
+struct ItemFileName {
+  /// A text of 32 hexadecimal digits, another one each time.
+  let random: () -> String
+
+  /// A name for the file of a resource: its last name, if that is safe on every file system and not
+  /// taken, else a random one.
+  /// - Parameter isTaken: whether a file has the name, whatever the case of letters.
+  func file(for href: Href, isTaken: (String) -> Bool) -> String {
+    if let plain = Self.plainName(of: href), !isTaken(plain) { return plain }
+    while true {
+      let name = random() + ".ics"
+      if !isTaken(name) { return name }
+    }
+  }
+
+  /// A place for a new resource, where nothing can be.
+  func resource(in collection: Href) throws(Href.Fault) -> Href {
+    try collection.member(named: random() + ".ics")
+  }
+
+  /// The last name without escapes and with `.ics`; nil for one with anything but letters, digits and
+  /// a few signs within, or that is too long.
+  static func plainName(of href: Href) -> String? {
+    guard let last = href.path.split(separator: "/").last else { return nil }
+    let name = String(last.replacing("%40", with: "@"))
+    let stem = isCalendarName(name) ? String(name.dropLast(4)) : name
+    return EventFileName.isSafe(stem) ? stem + ".ics" : nil
+  }
+}
+
+/// Why sync does not go on, apart from what servers answer.
+package enum SyncError: Error, Hashable, Sendable {
+  /// Another process synchronizes the account.
+  case busy
+  /// A file or folder could not be written or listed.
+  case file(String, SystemError)
+  /// A file could not be read.
+  case unreadable(String, String)
+  case tooManyFiles(String)
+  /// Two calendars have the same folder.
+  case folderInUse(String)
+  /// The address is none of a calendar.
+  case badAddress(String)
+  /// The state could not be read or written.
+  case state(String, String)
+}
+
+extension SyncError: CustomStringConvertible {
+  /// What happened and what to do; lower case, no full stop.
+  package var description: String {
+    switch self {
+    case .busy: "another Daybook synchronizes this account now"
+    case .file(let path, let error): "\(path) cannot be written: \(error.text)"
+    case .unreadable(let path, let reason): "\(path) \(reason)"
+    case .tooManyFiles(let path): "\(path) has more than \(SyncFolder.mostFiles) files"
+    case .folderInUse(let path):
+      "\(path) is the folder of another calendar; give each calendar a folder of its own"
+    case .badAddress(let text): "there can be no calendar at \(text)"
+    case .state(let path, let reason): "the state of sync \(path) cannot be used: \(reason)"
+    }
   }
 }

@@ -20,7 +20,7 @@ package struct AppearancePlan: Hashable, Sendable {
   package private(set) var overruled = Appearance()
 
   /// Property by property: what one side has changed goes to the other. Of two changes the server's
-  /// stays, since others see it; the user is told of the one that gave way.
+  /// stays, since others see it; the report names the one that gave way.
   ///
   /// A colour without transparency does not take that of the server away. What a side has no more
   /// stays on the other one: a folder that was emptied takes no name away.

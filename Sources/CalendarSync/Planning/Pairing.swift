@@ -85,7 +85,7 @@ struct Pairing {
     }
   }
 
-  /// What is new on one side only; a UID that another item has is told.
+  /// What is new on one side only; a UID that another item has is reported.
   private mutating func addRest() {
     for newcomer in newFiles.rest {
       let file = newcomer.item.file

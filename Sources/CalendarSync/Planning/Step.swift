@@ -60,7 +60,7 @@ package enum Action: Hashable, Sendable {
   }
 }
 
-/// Something that is not done, of which the user is told.
+/// Something that is not done, for the report.
 package struct Notice: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// So many deletions of files, or of resources, wait until they are allowed.

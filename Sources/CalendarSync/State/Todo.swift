@@ -33,7 +33,7 @@ extension SyncState {
     }
   }
 
-  /// Notes what was reported. What is told a second time with the same ETag keeps its text.
+  /// Notes what was reported. A second report with the same ETag keeps the text.
   static func save(_ todo: Todo, _ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow(
       """

@@ -43,7 +43,7 @@ extension OAuthError: CustomStringConvertible {
     case .notPrivate(let host): "\(host) wants the token in plain text; use https"
     case .http(let error): error.description
     case .cannotListen: "no port of this machine can be listened on"
-    case .timeout: "nobody agreed in time"
+    case .timeout: "no answer from the browser in time"
     case .cancelled: "cancelled"
     case .secret(let error): error.description
     }

@@ -74,7 +74,7 @@ private struct Running {
     guard pipe(&out) == 0 else { throw .cannotStart }
     for descriptor in out { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     defer { close(out[1]) }
-    // A socket, because writing to one need not end this process when nobody reads.
+    // A socket, because writing to one does not end this process when the reader is gone.
     if hasInput, socketpair(AF_UNIX, Self.socketKind, 0, &into) != 0 {
       close(out[0])
       throw .cannotStart

@@ -1,4 +1,4 @@
-/// What vdirsyncer is told to do: storages and pairs of them.
+/// The configuration of vdirsyncer: storages and pairs of them.
 ///
 /// Its file has sections like those of Python's `configparser` with values of JSON, which may go on
 /// in indented lines.

@@ -10,7 +10,7 @@ enum FeedText {
     return matches(start.prefix(15), "BEGIN:VCALENDAR") && matches(end.suffix(13), "END:VCALENDAR")
   }
 
-  /// Whether two texts say the same. Servers that make a calendar anew for every request give its
+  /// Whether two texts say the same. Servers that generate a calendar for every request give its
   /// events new UIDs; then these do not count.
   /// - Complexity: as that of `CanonicalText`, twice.
   static func saysTheSame(_ old: [UInt8], _ new: [UInt8]) -> Bool {
