@@ -1,8 +1,8 @@
-/// Where the statements of a TOML text stand, so that some of its lines can be changed and the rest
-/// stays as it is.
+/// The places of the statements and values of a TOML text: where a mistake is, and which lines to
+/// change while the rest stays as it is.
 ///
-/// This finds no errors but those at which toml++ ends the program (`lineOfFault`), and skips what it
-/// does not understand: the text is parsed besides.
+/// The parser reports lines only for errors of its own. This finds no errors except those at which
+/// toml++ ends the program (`lineOfFault`), and skips what it does not understand.
 package struct TOMLStatements {
   /// A header of a table, or a pair of a key and a value.
   package struct Statement {
@@ -30,6 +30,12 @@ package struct TOMLStatements {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
+  /// The lines by the path of the key from the outermost table; list entries count from 0.
+  private var lines: [[String]: Int] = [:]
+  /// The table whose keys are being read.
+  private var table: [String] = []
+  /// The number of entries of each list of tables.
+  private var counts: [[String]: Int] = [:]
 
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) {
@@ -57,15 +63,14 @@ package struct TOMLStatements {
     return (header, header + 1..<end)
   }
 
-  /// The line of a key in a table; that of the table where it is written otherwise.
-  package func line(of key: String?, in path: [String]) -> Int? {
-    guard let table = table(path) else {
-      return all.first { $0.kind == .entry(path) || $0.kind == .pair(path) }?.line
+  /// Returns the line of a value, or of the nearest value that contains it; nil if there is none.
+  package func line(of path: [String]) -> Int? {
+    var path = path[...]
+    while !path.isEmpty {
+      if let line = lines[Array(path)] { return line }
+      path.removeLast()
     }
-    let pair = all[table.pairs].first {
-      if case .pair(let keys) = $0.kind { keys.first == key } else { false }
-    }
-    return (pair ?? all[table.header]).line
+    return nil
   }
 
   // MARK: - Private
@@ -76,16 +81,20 @@ package struct TOMLStatements {
       let isEntry = next == UInt8(ascii: "[")
       place += isEntry ? 2 : 1
       let keys = readKeys()
+      if keys.isEmpty { noteFault() }
+      begin(keys, isEntry: isEntry)
       skipLine()
       let kind = isEntry ? Statement.Kind.entry(keys) : .table(keys)
       all.append(Statement(kind: kind, line: line, range: start..<place, value: place..<place))
     } else {
       let keys = readKeys()
+      if keys.isEmpty { noteFault() }
+      note(keys, in: table, at: line)
       skipSpaces()
       if peek == UInt8(ascii: "=") { place += 1 }
       skipSpaces()
       let value = place
-      readValue()
+      readValue(at: table + keys)
       let end = place
       skipLine()
       all.append(
@@ -93,25 +102,57 @@ package struct TOMLStatements {
     }
   }
 
+  /// Makes the table of a header the one that the following keys belong to.
+  private mutating func begin(_ keys: [String], isEntry: Bool) {
+    guard let last = keys.last else { return }
+    let path = keys.dropLast().reduce([]) { resolved($0 + [$1]) } + [last]
+    if isEntry {
+      let number = counts[path, default: 0]
+      counts[path] = number + 1
+      note(path)
+      table = path + ["\(number)"]
+    } else {
+      table = resolved(path)
+    }
+    note(table)
+  }
+
+  /// Returns the path with a list of tables replaced by its last entry.
+  private func resolved(_ path: [String]) -> [String] {
+    counts[path].map { path + ["\($0 - 1)"] } ?? path
+  }
+
+  /// Records the line of a path, keeping the first one.
+  private mutating func note(_ path: [String], at line: Int? = nil) {
+    if lines[path] == nil { lines[path] = line ?? self.line }
+  }
+
+  /// Records the line of a key and of the tables that its dots make.
+  private mutating func note(_ keys: [String], in table: [String], at line: Int) {
+    for count in keys.indices { note(table + keys[...count], at: line) }
+  }
+
+  private mutating func noteFault() { lineOfFault = lineOfFault ?? line }
+
   private var startOfLine: Int {
     var start = place
     while start > 0, bytes[start - 1] != 10 { start -= 1 }
     return start
   }
 
+  /// Reads a key of words separated by dots, some of them quoted. A word that is missing is a fault
+  /// where others precede it.
   private mutating func readKeys() -> [String] {
     var keys: [String] = []
     while true {
       skipSpaces()
       if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") {
-        let start = place + 1
-        readText()
-        keys.append(text(start..<max(start, place - 1)))
+        keys.append(readText())
       } else {
         let start = place
         while let byte = peek, Self.isBare(byte) { place += 1 }
         guard place > start else {
-          lineOfFault = lineOfFault ?? line
+          if !keys.isEmpty { noteFault() }
           return keys
         }
         keys.append(text(start..<place))
@@ -127,35 +168,72 @@ package struct TOMLStatements {
       || byte == 0x5F
   }
 
-  /// Reads a value with all the lines that it has.
-  private mutating func readValue() {
-    var open: [UInt8] = []
+  /// A list or a table in a value whose end has not been read.
+  private struct Container {
+    let path: [String]
+    let closing: UInt8
+    /// The number of values before the next one.
+    var count = 0
+  }
+
+  /// No value of a file that the parser accepts is deeper.
+  private static let mostDepth = 256
+
+  /// Reads a value with all the lines that it has, and notes the lines of the values in it.
+  private mutating func readValue(at path: [String]) {
+    var open: [Container] = []
+    var path = path
     repeat {
+      if !open.isEmpty {
+        guard skipBlanks() else { return }
+        if open.count <= Self.mostDepth { path = readPath(in: &open[open.count - 1]) }
+      }
       switch peek {
       case nil: return
       case UInt8(ascii: "[")?, UInt8(ascii: "{")?:
-        open.append(bytes[place])
+        // The closing bracket lies two behind the opening one.
+        open.append(Container(path: path, closing: bytes[place] + 2))
         place += 1
       case UInt8(ascii: "]")?, UInt8(ascii: "}")?:
-        // The closing bracket lies two behind the opening one.
-        if open.popLast() != bytes[place] - 2 { lineOfFault = lineOfFault ?? line }
+        if open.popLast()?.closing != bytes[place] { noteFault() }
         place += 1
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): readText()
-      case UInt8(ascii: "#") where !open.isEmpty: skipComment()
+      case UInt8(ascii: ",")? where !open.isEmpty: place += 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = readText()
       case 10: step()
-      default:
-        let start = place
-        while let byte = peek, !" \t\r\n#,=[]{}\"'".utf8.contains(byte) { place += 1 }
-        if isWrongDate(start..<place) { lineOfFault = lineOfFault ?? line }
-        if place == start || open.isEmpty {
-          // What separates values, or what does not belong here.
-          let ends = open.isEmpty ? " \t\r\n#" : ""
-          while let byte = peek, place == start || !ends.isEmpty, !ends.utf8.contains(byte) {
-            place += 1
-          }
-        }
+      default: readWord(isInside: !open.isEmpty)
       }
     } while !open.isEmpty
+  }
+
+  /// Reads up to the next value of a list or a table. Returns its path.
+  private mutating func readPath(in container: inout Container) -> [String] {
+    guard let byte = peek, !",]}".utf8.contains(byte) else { return container.path }
+    container.count += 1
+    guard container.closing == UInt8(ascii: "}") else {
+      let path = container.path + ["\(container.count - 1)"]
+      note(path)
+      return path
+    }
+    let line = line
+    let keys = readKeys()
+    note(keys, in: container.path, at: line)
+    skipSpaces()
+    if peek == UInt8(ascii: "=") { place += 1 }
+    skipSpaces()
+    return container.path + keys
+  }
+
+  /// Reads a number, a date or another word; at least one byte. Outside brackets it reads up to the
+  /// next blank.
+  private mutating func readWord(isInside: Bool) {
+    let start = place
+    while let byte = peek, !" \t\r\n#,=[]{}\"'".utf8.contains(byte) { place += 1 }
+    if isWrongDate(start..<place) { noteFault() }
+    if isInside {
+      if place == start { step() }
+    } else {
+      while let byte = peek, place == start || !" \t\r\n#".utf8.contains(byte) { place += 1 }
+    }
   }
 
   /// Whether toml++ may take a value for a date or a time, which has to be written right for it.
@@ -203,24 +281,43 @@ package struct TOMLStatements {
   }
 
   /// Reads a quoted text, of one line or several.
-  private mutating func readText() {
-    guard let mark = peek else { return }
+  private mutating func readText() -> String {
+    guard let mark = peek else { return "" }
     let isLong = bytes[place...].starts(with: [mark, mark, mark])
     place += isLong ? 3 : 1
+    var text: [UInt8] = []
     while let byte = peek {
       if byte == UInt8(ascii: "\\"), mark == UInt8(ascii: "\"") {
-        step()
-        step()
+        readEscape(into: &text)
       } else if byte == mark, !isLong || bytes[place...].starts(with: [mark, mark, mark]) {
         place += isLong ? 3 : 1
         // A text of several lines may end with quotation marks of its own.
         while isLong, peek == mark { place += 1 }
-        return
+        break
       } else {
+        text.append(byte)
         step()
       }
     }
+    return String(decoding: text, as: UTF8.self)
   }
+
+  private mutating func readEscape(into text: inout [UInt8]) {
+    step()
+    guard let letter = peek else { return }
+    step()
+    let digits: Int = letter == UInt8(ascii: "u") ? 4 : letter == UInt8(ascii: "U") ? 8 : 0
+    guard digits > 0 else { return text.append(Self.escapes[letter] ?? letter) }
+    let end = min(place + digits, bytes.count)
+    guard let number = UInt32(self.text(place..<end), radix: 16) else { return }
+    place = end
+    if let scalar = Unicode.Scalar(number) { text += Array(String(scalar).utf8) }
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 10, UInt8(ascii: "t"): 9, UInt8(ascii: "r"): 13, UInt8(ascii: "b"): 8,
+    UInt8(ascii: "f"): 12, UInt8(ascii: "e"): 27,
+  ]
 
   // MARK: - Bytes
 

@@ -16,6 +16,47 @@ struct BusyTimes {
   }
 }
 
+/// What was read of the files of single events.
+struct LoadedEvents {
+  /// More than a screen shows.
+  private static let (mostNotes, mostOfNotes) = (512, 200)
+
+  /// The event whose details are shown, so that its file is not read again for every key.
+  private var detailed: Dated<(id: EventID, event: Event?, alarms: EventAlarms?)>?
+  /// The beginnings of notes in the rows of a list.
+  private var notes = Dated<[EventID: String]>([:], revision: 0)
+
+  mutating func event(_ id: EventID, _ revision: Int, _ read: () -> Event?) -> Event? {
+    if let detailed, detailed.revision == revision, detailed.value.id == id {
+      return detailed.value.event
+    }
+    let event = read()
+    detailed = Dated((id, event, nil), revision: revision)
+    return event
+  }
+
+  /// Returns the alarms of the event asked for last.
+  mutating func alarms(_ read: () -> EventAlarms) -> EventAlarms {
+    if let alarms = detailed?.value.alarms { return alarms }
+    let alarms = read()
+    detailed?.value.alarms = alarms
+    return alarms
+  }
+
+  mutating func firstLineOfNotes(
+    of id: EventID, _ revision: Int, _ read: () -> String
+  ) -> String {
+    if notes.revision != revision || notes.value.count >= Self.mostNotes {
+      notes = Dated([:], revision: revision)
+    }
+    if let known = notes.value[id] { return known }
+    let text = read().prefix(Self.mostOfNotes)
+    let line = String(text.split(whereSeparator: \.isNewline).first ?? "")
+    notes.value[id] = line
+    return line
+  }
+}
+
 /// A value, and the revision it belongs to.
 package struct Dated<Value> {
   package var value: Value

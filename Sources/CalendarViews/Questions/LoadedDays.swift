@@ -30,10 +30,7 @@ public final class LoadedDays: RecordCounting {
   private var hoursOfDays = LoadedHours()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
-  /// The event whose details are shown, so that its file is not read again for every key.
-  private var detailed: Dated<(id: EventID, event: Event?, alarms: EventAlarms?)>?
-  /// The beginnings of notes in the rows of a list.
-  private var notes = Dated<[EventID: String]>([:], revision: 0)
+  private var events = LoadedEvents()
   /// The value that a window computed from the answers.
   package let made = KeptValue()
   /// The lanes of the time grid: a key asks several times for them.
@@ -230,39 +227,25 @@ public final class LoadedDays: RecordCounting {
   /// Returns the full event, for the details of a record.
   package func event(_ id: EventID) -> Event? {
     dropStaleAnswers()
-    if let detailed, detailed.revision == revision, detailed.value.id == id {
-      return detailed.value.event
-    }
-    detailed = Dated((id, source.event(id), nil), revision: revision)
-    return detailed?.value.event
+    return events.event(id, revision) { source.event(id) }
   }
 
   /// Returns all alarms of an event, for the details of a record.
   package func alarms(of id: EventID) -> EventAlarms {
     guard let event = event(id), event.alarmCount > 0 else { return .none }
-    let alarms = detailed?.value.alarms ?? source.alarms(of: id)
-    detailed = Dated((id, event, alarms), revision: revision)
-    return alarms
+    return events.alarms { source.alarms(of: id) }
   }
 
   /// Returns the first line of an event's notes, for a list. The event is read once, not with every
   /// row that shows one of its occurrences.
   package func firstLineOfNotes(of id: EventID) -> String {
     dropStaleAnswers()
-    if notes.revision != revision || notes.value.count >= Self.mostNotes {
-      notes = Dated([:], revision: revision)
+    return events.firstLineOfNotes(of: id, revision) {
+      questionCount += 1
+      meter?.figures.questions += 1
+      return source.event(id)?.notes ?? ""
     }
-    if let known = notes.value[id] { return known }
-    questionCount += 1
-    meter?.figures.questions += 1
-    let text = source.event(id)?.notes.prefix(Self.mostOfNotes) ?? ""
-    let line = String(text.split(whereSeparator: \.isNewline).first ?? "")
-    notes.value[id] = line
-    return line
   }
-
-  /// More than a screen shows.
-  private static let (mostNotes, mostOfNotes) = (512, 200)
 
   private func records(near month: Month) -> [Record] {
     month.days.flatMap { day in

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 import TerminalScreen
 
-/// The command `daybook collections`, which lists the user's calendars.
+/// The command `daybook calendars`, which lists the user's calendars.
 struct CalendarsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendars",

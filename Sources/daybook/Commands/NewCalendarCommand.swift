@@ -4,7 +4,7 @@ import CalendarStore
 import Glibc
 import TerminalScreen
 
-/// The command `daybook new-collection`, which creates an empty calendar.
+/// The command `daybook new-calendar`, which creates an empty calendar.
 struct NewCalendarCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "new-calendar",

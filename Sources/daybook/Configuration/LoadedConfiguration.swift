@@ -63,7 +63,7 @@ struct LoadedConfiguration: Hashable, Sendable {
   /// Returns findings as problems with their lines, in the same order.
   func problems(_ findings: [ConfigurationFinding]) -> [Problem] {
     guard !findings.isEmpty else { return [] }
-    let lines = ConfigurationLines(bytes)
+    let lines = TOMLStatements(bytes)
     return findings.map { finding in
       Problem(
         path: path ?? "", line: lines.line(of: finding.path),

@@ -88,7 +88,7 @@ struct ThemeFolder {
     var (theme, findings) = (parent.theme ?? .daybook, wrong.map { [$0] } ?? [])
     theme.name = name
     findings += ThemeOptions.all.read(values, into: &theme)
-    let lines = findings.isEmpty ? nil : ConfigurationLines(bytes)
+    let lines = findings.isEmpty ? nil : TOMLStatements(bytes)
     let problems = findings.map {
       Problem(
         path: file, line: lines?.line(of: $0.path), message: "\($0.key): \($0.message)")

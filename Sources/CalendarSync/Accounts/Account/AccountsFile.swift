@@ -71,7 +71,7 @@ package struct AccountsFile {
     var contents = Contents()
     for key in table.keys.sorted() where key != "accounts" {
       contents.problems.append(
-        problem("\(key): accounts begin with [accounts.NAME]", line: places.line(of: key, in: [])))
+        problem("\(key): accounts begin with [accounts.NAME]", line: places.line(of: [key])))
     }
     guard let accounts = table["accounts"]?.table else { return contents }
     for name in accounts.keys.sorted() {
@@ -90,7 +90,9 @@ package struct AccountsFile {
       } catch {
         let place = ([name.plainLine] + [error.key].compactMap { $0 }).joined(separator: ".")
         contents.problems.append(
-          problem("\(place): \(error.message)", line: places.line(of: error.key, in: path)))
+          problem(
+            "\(place): \(error.message)",
+            line: places.line(of: path + (error.key.map { [$0] } ?? []))))
       }
     }
     contents.problems.sort { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }

@@ -1,9 +1,10 @@
+import CalendarStore
 import Testing
 
 @testable import daybook
 
 /// Where the keys of a configuration stand.
-@Suite struct ConfigurationLinesTests {
+@Suite struct TOMLStatementsTests {
   static let text = #"""
     # a = 1
     a = "b = 2 # no" # c = 3
@@ -57,7 +58,7 @@ import Testing
     // It is one, for the parser.
     _ = try ConfigurationText(bytes)
     for ends in ["\n", "\r\n"] {
-      let lines = ConfigurationLines(
+      let lines = TOMLStatements(
         Array(
           Self.text.split(separator: "\n", omittingEmptySubsequences: false).joined(
             separator: ends
@@ -69,11 +70,11 @@ import Testing
   @Test func anyBytesAreReadToTheirEnd() throws {
     let bytes = Array(Self.text.utf8)
     for count in 0...bytes.count {
-      _ = ConfigurationLines(Array(bytes[..<count]))
-      _ = ConfigurationLines(Array(bytes[count...]))
+      _ = TOMLStatements(Array(bytes[..<count]))
+      _ = TOMLStatements(Array(bytes[count...]))
     }
     for text in ["[", "[[", "= =", "a.", ".", "\"", "'''", "a = {", "a = [", "\"\\u", "]]", "}"] {
-      _ = ConfigurationLines(Array(text.utf8))
+      _ = TOMLStatements(Array(text.utf8))
     }
   }
 }
