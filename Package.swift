@@ -92,7 +92,7 @@ let package = Package(
       name: "daybook",
       dependencies: [
         "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
-        "CalendarStore", "CalendarLayout",
+        "CalendarStore", "CalendarSync", "CalendarLayout",
         "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
         "CNcurses", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -98,6 +98,30 @@ package struct AccountSync {
   }
 }
 
+extension AccountSync {
+  /// Returns the conflicts that the last run left open, without asking the server.
+  package func openConflicts() throws(SyncError) -> [OpenConflict] {
+    let state = try SyncState(copyOf: statePath + ".sqlite")
+    defer { state.close() }
+    var found: [OpenConflict] = []
+    for record in try state.collections() { found += try state.openConflicts(of: record) }
+    return found
+  }
+}
+
+extension SyncState {
+  fileprivate func openConflicts(
+    of record: CollectionRecord
+  ) throws(SyncError) -> [OpenConflict] {
+    try items(of: record).compactMap { found in
+      found.item.conflict.map {
+        OpenConflict(
+          uid: found.item.uid, file: found.item.file, folder: record.folder, conflict: $0)
+      }
+    }
+  }
+}
+
 /// The calendars of an account in one run.
 private struct AccountRun {
   let options: AccountSync.Options
@@ -189,11 +213,7 @@ private struct AccountRun {
     }
     for run in runs {
       var calendar = run.report
-      calendar.conflicts = try run.state.items(of: run.record).compactMap { found in
-        found.item.conflict.map {
-          OpenConflict(uid: found.item.uid, file: found.item.file, conflict: $0)
-        }
-      }
+      calendar.conflicts = try run.state.openConflicts(of: run.record)
       report.calendars.append(calendar)
     }
   }

@@ -56,6 +56,8 @@ package struct CalendarReport: Sendable {
 package struct OpenConflict: Hashable, Sendable {
   package let uid: String?
   package let file: String
+  /// The path of the calendar's folder.
+  package let folder: String
   package let conflict: Conflict
 }
 

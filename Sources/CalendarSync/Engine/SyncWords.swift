@@ -78,7 +78,9 @@ extension OpenConflict: CustomStringConvertible {
         "was changed on both sides: "
           + Set(clashes.map(\.words)).sorted().joined(separator: ", ")
       }
-    return "\(file) \(why); choose with --resolve \(uid ?? file) mine, theirs or both"
+    let title = ItemUIDs.title(of: conflict.local).plainLine
+    let name = title.isEmpty ? file : "“\(title)” (\(file))"
+    return "\(name) \(why); choose with --resolve \(uid ?? file) mine, theirs or both"
   }
 }
 

@@ -89,6 +89,16 @@ package enum ItemUIDs {
     return document.itemComponents.compactMap(document.uid).filter { seen.insert($0).inserted }
   }
 
+  /// The title of the first component that has one; empty where none has.
+  package static func title(of text: [UInt8]) -> String {
+    let document = Document(text)
+    for component in document.itemComponents {
+      guard let line = document.lines(named: "SUMMARY", of: component).first else { continue }
+      return document.property(of: document.lines[line]).text
+    }
+    return ""
+  }
+
   /// Whether a text is a calendar with anything in it that could be an item.
   package static func isCalendar(_ text: [UInt8]) -> Bool {
     let document = Document(text)

@@ -32,6 +32,7 @@ struct DaybookCommand: ParsableCommand {
       EditCommand.self, DeleteCommand.self, RestoreCommand.self, MoveCommand.self, UndoCommand.self,
       RedoCommand.self, ChangesCommand.self, CalendarsCommand.self, NewCalendarCommand.self,
       ImportCommand.self, ExportCommand.self, InviteCommand.self, RemindCommand.self,
+      SyncCommand.self, AccountCommand.self,
       CheckCommand.self,
       IndexCommand.self, ConfigCommand.self, SampleCommand.self, TutorCommand.self,
       ReplayCommand.self,

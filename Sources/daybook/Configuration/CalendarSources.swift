@@ -69,6 +69,8 @@ struct FoundEntries {
     for entry in loaded.configuration.collections {
       let found = PathPattern(entry.path, home: home).paths
       guard !found.isEmpty else {
+        // A web calendar gets its folder when it is fetched.
+        guard entry.url == nil else { continue }
         findings.append(
           ConfigurationFinding(["calendars", "\(entry.number)", "path"], Self.message(of: entry)))
         continue
@@ -82,10 +84,11 @@ struct FoundEntries {
               + "an entry for each path"))
       }
       paths += found
+      var traits = entry.traits
+      if entry.url != nil { traits.isReadOnly = true }
       entries += found.map {
         CollectionSettings.Entry(
-          path: SourceNames.resolved($0), name: name, color: entry.color,
-          traits: entry.traits)
+          path: SourceNames.resolved($0), name: name, color: entry.color, traits: traits)
       }
     }
   }

@@ -76,6 +76,8 @@ struct CollectionEntry: Hashable, Sendable {
   var path = ""
   var name: String?
   var color: EventColor?
+  /// The address on the web that it is fetched from.
+  var url: String?
   var traits = CollectionTraits()
 
   init(path: String = "", name: String? = nil, number: Int = 0) {

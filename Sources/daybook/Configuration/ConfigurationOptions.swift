@@ -1,6 +1,7 @@
 import CalendarLayout
 import CalendarModel
 import CalendarStore
+import CalendarSync
 import CalendarUI
 import CalendarWords
 import TerminalScreen
@@ -243,7 +244,9 @@ enum ConfigurationOptions {
     """,
     collection, { CollectionEntry(number: $0) }, needed: "path",
     check: { entry in
-      entry.path.isEmpty ? "has no path; expected: path = \"~/calendars/work\"" : nil
+      if entry.path.isEmpty { return "has no path; expected: path = \"~/calendars/work\"" }
+      return entry.url != nil && PathPattern.hasPattern(entry.path)
+        ? "has a url, and a path that stands for several folders; expected: one folder" : nil
     })
 
   private static let defaultEntry = CollectionEntry()
@@ -285,6 +288,16 @@ enum ConfigurationOptions {
     .flag(
       "default", \.traits.isDefault, of: defaultEntry,
       "Whether new events go here when you name no calendar."),
+    .text(
+      "url", \.url,
+      """
+      The address of a calendar on the web, https or webcal: daybook sync fetches it into the folder at
+      path. Nothing of it is ever changed.
+      """, example: "https://example.org/holidays.ics",
+      expected: "an address that begins with https:// or webcal://"
+    ) { (text: String) -> String?? in
+      WebCalendar(text, folder: "/") == nil ? nil : .some(text)
+    },
   ]
 }
 

@@ -2,7 +2,8 @@ import Glibc
 
 /// A path as typed: `~` is the home folder, and `*`, `?` and `[…]` match names.
 struct PathPattern {
-  private let path: String
+  /// The absolute path, with what may be a pattern in it.
+  let path: String
 
   /// - Parameter home: the folder that `~` stands for, and that relative paths start from.
   init(_ text: String, home: String?) {

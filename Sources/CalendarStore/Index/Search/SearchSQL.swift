@@ -6,6 +6,8 @@ enum SearchSQL {
     FROM words CROSS JOIN event ON event.id = words.rowid
     WHERE words MATCH ? AND event.kind <> 4
     """
+  /// The same, without a look at the events: it also finds those that are shown with another one.
+  static let identities = "SELECT rowid FROM words WHERE words MATCH ?"
   /// The columns are title, location, notes, categories, people.
   static let scored = """
     SELECT event.id, event.kind, event.moment, event.tagset,
@@ -79,7 +81,7 @@ enum SearchSQL {
   static let keyAfter = "SELECT key FROM event WHERE key > ? ORDER BY key LIMIT 1"
 
   static let all = [
-    matches, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom, seriesOfOverride,
+    matches, identities, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom, seriesOfOverride,
     daysOfSeries, place, filesOfSeries, filesWithKey, filesWithParts, unreadFiles, eventsWithKey,
     nextKey, keyBefore, keyAfter,
   ]

@@ -44,7 +44,7 @@ extension TextSearch {
 
   private func count(upTo limit: Int, in db: Database) throws -> Int {
     var count = 0
-    try db.forEachRow(SearchSQL.matches, query.expression) { _ in
+    try db.forEachRow(SearchSQL.identities, query.expression) { _ in
       count += 1
       return count < limit
     }

@@ -13,7 +13,7 @@ package struct CredentialReader {
       case .secret(let error): error.description
       case .oauth(let error): error.description
       case .notInKeyring(let account):
-        "the keyring has no password of \(account); run daybook account password \(account)"
+        "the keyring has no password of \(account); run daybook account login \(account)"
       }
     }
   }

@@ -3,7 +3,7 @@ extension String {
   /// those that turn the direction of the text around it. At most 200 characters.
   ///
   /// Names from servers pass through it before they become files and questions.
-  var plainLine: String {
+  package var plainLine: String {
     var line = ""
     for scalar in unicodeScalars.prefix(4000) {
       switch scalar.properties.generalCategory {

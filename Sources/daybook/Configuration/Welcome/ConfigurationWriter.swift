@@ -38,6 +38,7 @@ struct ConfigurationWriter {
         ("color", entry.color.map { .text($0.hexText) }),
         ("read-only", entry.traits.isReadOnly ? .flag(true) : nil),
         ("default", entry.traits.isDefault ? .flag(true) : nil),
+        ("url", entry.url.map { .text($0) }),
       ]
       let lines = pairs.compactMap { key, value in value.map { "\(key) = \($0.text)\n" } }
       return "[[calendars]]\n" + lines.joined()

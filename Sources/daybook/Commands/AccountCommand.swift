@@ -1,0 +1,261 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import CalendarSync
+import TerminalScreen
+
+/// The command `daybook account`, which adds, lists and removes accounts for `daybook sync`.
+struct AccountCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "account",
+    abstract: "Add, list and remove accounts on calendar servers.",
+    discussion: """
+      An account is a server with your calendars, which daybook sync synchronizes. Accounts are in \
+      $XDG_CONFIG_HOME/daybook/accounts.toml, without any password.
+      """,
+    subcommands: [
+      AccountAddCommand.self, AccountListCommand.self, AccountRemoveCommand.self,
+      AccountLoginCommand.self,
+    ])
+}
+
+extension PasswordPlace: ExpressibleByArgument {}
+
+/// The command `daybook account add`.
+struct AccountAddCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add an account, and fetch its calendars.",
+    discussion: """
+      The calendars are looked for as RFC 6764 says: by the records of the domain, then at the server's \
+      well-known place. Those that are found are listed, and you choose. Each becomes a folder with the \
+      name and colour that it has on the server.
+
+      The password is asked for and kept in the desktop's keyring where there is one (secret-tool). \
+      Otherwise it comes from a command, from ~/.netrc, or is asked for each time.
+
+      Exit codes: 0; 1 when something failed; 2 when the command line is wrong; 3 when there is something to \
+      choose after the first synchronization.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A mail address, a server's address, or a web calendar's: webcal://… or one ending in .ics.",
+      valueName: "address"))
+  var address: String?
+
+  @Option(help: ArgumentHelp("The user's name; else the mail address.", valueName: "user"))
+  var user: String?
+
+  @Option(help: ArgumentHelp("What the account is called; else as its server.", valueName: "name"))
+  var name: String?
+
+  @Flag(help: "Keep all calendars that hold events, without asking.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp("Keep this calendar, without asking; may be repeated.", valueName: "name"))
+  var calendar: [String] = []
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp(
+      "The folder that the calendars' folders are made in.", valueName: "folder"),
+    completion: .directory)
+  var home: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the password comes from: secret-tool, netrc or terminal, which asks each time.",
+      valueName: "source"))
+  var passwordFrom: PasswordPlace?
+
+  @Option(
+    help: ArgumentHelp(
+      "Trust the certificates in this file, and no others.", valueName: "file"),
+    completion: .file())
+  var certificate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Trust the public key with this fingerprint, sha256// and base64.", valueName: "key"))
+  var fingerprint: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Google: the id of your own client for desktop apps (docs/sync.md).", valueName: "id"))
+  var googleClient: String?
+
+  @Flag(help: "Add the accounts of vdirsyncer's configuration, with their folders.")
+  var fromVdirsyncer = false
+
+  @Flag(help: "With --from-vdirsyncer: also while it still synchronizes them.")
+  var takeOver = false
+
+  @Option(
+    parsing: .remaining,
+    help: ArgumentHelp(
+      "The command that prints the password, such as pass show dav; the last option.",
+      valueName: "command"))
+  var passwordCommand: [String] = []
+
+  @OptionGroup var logOptions: LogOptions
+
+  func validate() throws {
+    if (address == nil) != fromVdirsyncer {
+      throw ValidationError(
+        fromVdirsyncer
+          ? "--from-vdirsyncer: takes no address." : "say a mail address or a server's address.")
+    }
+    if takeOver, !fromVdirsyncer {
+      throw ValidationError("--take-over: belongs to --from-vdirsyncer.")
+    }
+    if !passwordCommand.isEmpty, passwordFrom != nil {
+      throw ValidationError("--password-command and --password-from exclude each other.")
+    }
+    if googleClient != nil, passwordFrom != nil || !passwordCommand.isEmpty {
+      throw ValidationError("--google-client: Google takes no password; leave it out.")
+    }
+    if certificate != nil, fingerprint != nil {
+      throw ValidationError("--certificate and --fingerprint exclude each other.")
+    }
+  }
+
+  func run(_ log: ProgramLog?) throws {
+    let desk = try SyncDesk()
+    if fromVdirsyncer {
+      return try VdirsyncerAdding(desk, takesOver: takeOver).run()
+    }
+    let text = address ?? ""
+    let folders = AccountFolders(desk, home: home)
+    if WebCalendarAdding.isMeant(by: text) {
+      return try WebCalendarAdding(text, name: name, folders).run()
+    }
+    var adding = AccountAdding(text, desk, folders)
+    (adding.user, adding.name) = (user, name)
+    (adding.passwordCommand, adding.passwordPlace) = (passwordCommand, passwordFrom)
+    adding.googleClient = googleClient
+    adding.trust = try trust()
+    adding.choice = CalendarChoice(isAll: all, names: calendar)
+    try adding.run()
+  }
+
+  private func trust() throws(CommandFailure) -> HTTPSettings.Trust {
+    if let certificate {
+      return .certificates(path: SourceNames.resolved(certificate))
+    }
+    guard let fingerprint else { return .system }
+    guard fingerprint.hasPrefix("sha256//") else {
+      throw .usage("--fingerprint: begins with sha256//, as openssl and curl write it")
+    }
+    return .publicKey(fingerprint)
+  }
+}
+
+/// The command `daybook account list`.
+struct AccountListCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print the accounts with their calendars.")
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var logOptions: LogOptions
+
+  func run(_ log: ProgramLog?) throws {
+    let desk = try SyncDesk()
+    var output = StandardOutput()
+    let accounts = desk.accounts()
+    if json {
+      try output.write(JSON.list(accounts.map(\.json)).description + "\n")
+    } else {
+      for account in accounts {
+        var lines = ["\(account.name): \(account.access.userText)\(account.server)"]
+        lines += account.calendars.map { "  \(desk.abbreviated($0.folder))" }
+        try output.write(lines.map { displayable($0) + "\n" }.joined())
+      }
+    }
+    try output.flush()
+  }
+}
+
+extension Account {
+  /// The object described in docs/json.md.
+  fileprivate var json: JSON {
+    .object([
+      ("name", .text(name)), ("server", .text(server.description)),
+      ("user", access.user.map { .text($0) } ?? .null),
+      (
+        "calendars",
+        .list(
+          calendars.map {
+            .object([("path", .text($0.folder)), ("url", .text($0.address.description))])
+          })
+      ),
+    ])
+  }
+}
+
+extension Account.Access {
+  fileprivate var user: String? {
+    if case .password(let user, _) = self { user } else { nil }
+  }
+
+  fileprivate var userText: String { user.map { "\($0) at " } ?? "" }
+}
+
+/// The command `daybook account remove`.
+struct AccountRemoveCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract:
+      "Forget an account. Its folders and files stay, and so does all that is on the server.")
+
+  @Argument(help: ArgumentHelp("The account.", valueName: "account"))
+  var account: String
+
+  @OptionGroup var logOptions: LogOptions
+
+  func run(_ log: ProgramLog?) throws {
+    let desk = try SyncDesk()
+    let account = try desk.account(named: account)
+    do {
+      try desk.setup.remove(account.name)
+    } catch {
+      throw CommandFailure.failed("\(error)")
+    }
+    var output = StandardOutput()
+    try output.write("Removed the account “\(account.name)”; its calendars stay in their folders\n")
+    try output.flush()
+  }
+}
+
+/// The command `daybook account login`.
+struct AccountLoginCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login",
+    abstract: "Log in again: keep a new password in the keyring, or get new access to Google.")
+
+  @Argument(help: ArgumentHelp("The account.", valueName: "account"))
+  var account: String
+
+  @OptionGroup var logOptions: LogOptions
+
+  func run(_ log: ProgramLog?) throws {
+    let desk = try SyncDesk()
+    let account = try desk.account(named: account)
+    switch account.access {
+    case .oauth(let client): try BrowserLogin(desk).run(client, for: account)
+    case .password(let user, .keyring):
+      do {
+        let secret = try desk.reader.terminal.ask("Password of \(user) at \(account.server.host)")
+        try desk.reader.keyring.store(secret, "password", account: account.name)
+      } catch {
+        throw CommandFailure.failed("\(account.name): \(error)")
+      }
+    case .password:
+      throw CommandFailure.failed(
+        "\(account.name): its password is not kept by Daybook; there is nothing to log in to")
+    }
+  }
+}

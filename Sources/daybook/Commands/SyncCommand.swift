@@ -1,0 +1,153 @@
+import ArgumentParser
+import CalendarModel
+import CalendarStore
+import CalendarSync
+
+/// The command `daybook sync`, which synchronizes accounts with their servers.
+struct SyncCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync",
+    abstract: "Synchronize calendars with their servers.",
+    discussion: """
+      First the servers tell what has changed, then a plan is made, then files are written, then changes \
+      are sent. Where both sides have changed one event, both changes are kept; where they exclude each \
+      other, both versions stay until you choose with --resolve. An event that was changed on one side and \
+      deleted on the other is kept. Many deletions at once wait for --allow-delete. What sync overwrites or \
+      deletes is kept for 90 days: --attic.
+
+      Exit codes: 0 when all went well, or the servers cannot be reached; 1 when something failed; 2 when the \
+      command line is wrong; 3 when there is something to choose or to allow.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Only these accounts and web calendars; all of them when left out.", valueName: "account"))
+  var accounts: [String] = []
+
+  @Flag(help: "Say what would be done, and change nothing.")
+  var dryRun = false
+
+  @Flag(help: "Say when accounts were synchronized, and what waits for you; asks no server.")
+  var status = false
+
+  @Flag(help: "Go on: after each change of a file, and every so many minutes.")
+  var watch = false
+
+  @Option(help: ArgumentHelp("With --watch: how often servers are asked.", valueName: "minutes"))
+  var every: Int?
+
+  @Flag(help: "Carry out deletions that look like an accident.")
+  var allowDelete = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Choose a version of an event in conflict: mine, theirs or both; may be repeated.",
+      valueName: "id choice"))
+  var resolve: [String] = []
+
+  @Flag(help: "List what sync has overwritten or deleted.")
+  var attic = false
+
+  @Option(
+    help: ArgumentHelp("Put something of the attic back, as a new event.", valueName: "name"))
+  var restore: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var logOptions: LogOptions
+
+  private static let minutes = 1...1_440
+
+  func validate() throws {
+    let modes = [dryRun, status, watch, attic, restore != nil].count { $0 }
+    if modes > 1 {
+      throw ValidationError(
+        "--dry-run, --status, --watch, --attic and --restore exclude each other; say one of them.")
+    }
+    if every != nil, !watch {
+      throw ValidationError("--every: says how often --watch asks; add --watch.")
+    }
+    if let every, !Self.minutes.contains(every) {
+      throw ValidationError("--every \(every): must be from 1 to 1440 minutes.")
+    }
+    if !resolve.isEmpty, modes > 0 {
+      throw ValidationError("--resolve: changes events; leave the other options out.")
+    }
+    if allowDelete, status || attic || restore != nil {
+      throw ValidationError("--allow-delete: says how to synchronize; leave the others out.")
+    }
+    if !accounts.isEmpty, attic || restore != nil {
+      throw ValidationError("the attic is one for all accounts; leave their names out.")
+    }
+    _ = try resolutions()
+  }
+
+  func run(_ log: ProgramLog?) throws {
+    let desk = try SyncDesk()
+    let zone = Surroundings(log: log).zone
+    let keeper = SyncAttic(desk, zone: zone)
+    if attic { return try keeper.list(isJSON: json) }
+    if let restore { return try keeper.restore(restore) }
+    let subjects = try SyncSubject.chosen(accounts, desk)
+    var runner = SyncRunner(desk)
+    runner.options.isDryRun = dryRun
+    runner.options.allowsDeletions = allowDelete
+    runner.options.resolutions = try resolutions()
+    if status { return try SyncStatus(runner, zone: zone).print(subjects, isJSON: json) }
+    let printer = SyncPrinter(isDryRun: dryRun, zone: zone)
+    if watch {
+      let watch = SyncWatch(runner, printer, seconds: 60 * (every ?? 15), isJSON: json)
+      return try watch.run(subjects)
+    }
+    try SyncOnce(runner, printer).run(subjects, isJSON: json)
+  }
+
+  // MARK: - Private
+
+  private func resolutions() throws -> [Resolution] {
+    guard resolve.count.isMultiple(of: 2) else {
+      throw ValidationError("--resolve: needs an id and a choice: mine, theirs or both.")
+    }
+    return try stride(from: 0, to: resolve.count, by: 2).map { index in
+      guard let choice = Resolution.Choice(rawValue: resolve[index + 1]) else {
+        throw ValidationError("--resolve \(resolve[index]): expected: mine, theirs or both.")
+      }
+      return Resolution(item: resolve[index], choice: choice)
+    }
+  }
+}
+
+extension SyncSubject {
+  /// Returns the subjects with some names; all of the user's if there are none.
+  static func chosen(
+    _ names: [String], _ desk: SyncDesk
+  ) throws(CommandFailure) -> [SyncSubject] {
+    let all = desk.accounts().map { SyncSubject.account($0) } + webCalendars()
+    guard !names.isEmpty else {
+      guard !all.isEmpty else { throw .failed(SyncDesk.noAccount(among: [])) }
+      return all
+    }
+    var chosen: [SyncSubject] = []
+    for name in names {
+      guard let subject = all.first(where: { $0.name == name }) else {
+        throw .usage("\(name): " + SyncDesk.noAccount(among: all.map(\.name)))
+      }
+      chosen.append(subject)
+    }
+    return chosen
+  }
+
+  /// Returns the calendars of the configuration that are fetched from an address.
+  private static func webCalendars() -> [SyncSubject] {
+    let home = environmentValue("HOME")
+    return LoadedConfiguration.ofUser().configuration.collections.compactMap { entry in
+      guard let url = entry.url else { return nil }
+      let folder = SourceNames.resolved(PathPattern(entry.path, home: home).path)
+      return WebCalendar(url, folder: folder).map {
+        .web(name: entry.name ?? SyncPrinter.name(ofFolder: folder), $0)
+      }
+    }
+  }
+}

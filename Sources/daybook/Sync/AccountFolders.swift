@@ -1,0 +1,82 @@
+import CalendarModel
+import CalendarStore
+import CalendarSync
+
+/// The folder that new calendars are made in, and what the configuration says of it.
+struct AccountFolders {
+  private let desk: SyncDesk
+  /// The folder that the user has named.
+  private let named: String?
+  let loaded = LoadedConfiguration.ofUser()
+
+  init(_ desk: SyncDesk, home: String?) { (self.desk, named) = (desk, home) }
+
+  /// Returns the folder: the one named, else the only one that the user's calendars lie in, else
+  /// that of calendars without a configuration. It exists afterwards.
+  func home() throws(CommandFailure) -> String {
+    let path = if let named { Self.absolute(named) } else { try usual() }
+    do throws(SystemError) {
+      try makeFolders(path)
+    } catch {
+      throw .failed("\(path): cannot be made: \(error.advised(.making))")
+    }
+    return SourceNames.resolved(path)
+  }
+
+  /// Adds what is not opened yet to the configuration. Calendars that are opened without one are
+  /// added before the first of it, so that they stay.
+  /// - Returns: the path of the configuration; nil if nothing had to be added.
+  func open(_ entry: CollectionEntry) throws(CommandFailure) -> String? {
+    let path = SourceNames.resolved(entry.path)
+    let opened = try openedPaths().map { SourceNames.resolved($0) }
+    let isOpened = opened.contains { path == $0 || path.hasPrefix($0 + "/") }
+    guard !isOpened || entry.url != nil else { return nil }
+    var entries = [entry]
+    if loaded.configuration.collections.isEmpty {
+      entries = opened.map { CollectionEntry(path: $0) } + entries
+    }
+    guard
+      let file = LoadedConfiguration.path(
+        configHome: environmentValue("XDG_CONFIG_HOME"), home: desk.home)
+    else { return nil }
+    do {
+      try ConfigurationWriter(path: file, folders: UserFolders(home: desk.home)).add(entries)
+    } catch {
+      throw .failed(error.message)
+    }
+    return file
+  }
+
+  // MARK: - Private
+
+  private func usual() throws(CommandFailure) -> String {
+    let paths = try openedPaths()
+    if paths.count == 1, let path = paths.first, !isCalendar(path) { return path }
+    return try defaultFolder()
+  }
+
+  /// Returns the paths of the configuration, else the folder of calendars without one. That is not
+  /// made here with an empty calendar in it: the account brings its own.
+  private func openedPaths() throws(CommandFailure) -> [String] {
+    let paths = CalendarSources([], loaded).paths
+    return paths.isEmpty ? [try defaultFolder()] : paths
+  }
+
+  private func defaultFolder() throws(CommandFailure) -> String {
+    do {
+      return try DataFolder(dataHome: environmentValue("XDG_DATA_HOME"), home: desk.home).path
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func isCalendar(_ path: String) -> Bool {
+    CollectionFinder.present(at: [path]).contains { $0.path == SourceNames.resolved(path) }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    PathPattern(path, home: path.hasPrefix("~") ? environmentValue("HOME") : workingFolder).path
+  }
+
+  private static var workingFolder: String { SourceNames.resolved(".") }
+}

@@ -1,0 +1,161 @@
+import CalendarModel
+import CalendarStore
+import CalendarSync
+import TerminalScreen
+import Glibc
+
+/// Adds a calendar on the web to the configuration, and fetches it.
+struct WebCalendarAdding {
+  private let text: String
+  private let name: String?
+  private let folders: AccountFolders
+
+  init(_ text: String, name: String?, _ folders: AccountFolders) {
+    (self.text, self.name, self.folders) = (text, name, folders)
+  }
+
+  /// Returns whether an address is that of one calendar on the web, and not of a server.
+  static func isMeant(by text: String) -> Bool {
+    let address = text.lowercased()
+    return address.hasPrefix("webcal://") || address.hasPrefix("webcals://")
+      || WebAddress(text).map { $0.path.lowercased().hasSuffix(".ics") } ?? false
+  }
+
+  func run() throws {
+    let home = try folders.home()
+    let named = name ?? Self.usualName(of: text)
+    let path: String
+    do {
+      path = try NewCollection(name: named, color: nil).make(in: home)
+    } catch {
+      throw CommandFailure.failed(error.message)
+    }
+    guard let calendar = WebCalendar(text, folder: path) else {
+      rmdir(path)
+      throw CommandFailure.usage(
+        "\(text): is not an address that begins with https:// or webcal://")
+    }
+    let subject = SyncSubject.web(name: named, calendar)
+    let runner = SyncRunner(try SyncDesk())
+    let result = runner.run(subject)
+    guard result.exitCode == 0 else {
+      for file in ["displayname", "color"] { unlink(path + "/" + file) }
+      rmdir(path)
+      throw CommandFailure.failed(
+        SyncPrinter(isDryRun: false, zone: .utc).notices(result).joined(separator: "; "))
+    }
+    var entry = CollectionEntry(path: path, name: named)
+    entry.url = text
+    let file = try folders.open(entry)
+    var output = StandardOutput()
+    let place = file.map { " in \(runner.desk.abbreviated($0))" } ?? ""
+    try output.write(displayable("Added the web calendar “\(named)”\(place)") + "\n")
+    try output.flush()
+  }
+
+  /// Returns the last part of the address without its ending, else the host.
+  private static func usualName(of text: String) -> String {
+    let path = text.split(separator: "?").first ?? ""
+    let last = path.split(separator: "/").last.map(String.init) ?? ""
+    let name = last.lowercased().hasSuffix(".ics") ? String(last.dropLast(4)) : last
+    return name.isEmpty ? "web calendar" : name.plainLine
+  }
+}
+
+/// Adds the accounts of vdirsyncer's configuration with the folders that it has.
+struct VdirsyncerAdding {
+  private let desk: SyncDesk
+  private let takesOver: Bool
+
+  init(_ desk: SyncDesk, takesOver: Bool) { (self.desk, self.takesOver) = (desk, takesOver) }
+
+  func run() throws {
+    guard let configuration = desk.vdirsyncer else {
+      throw CommandFailure.failed("there is no configuration of vdirsyncer")
+    }
+    let found = VdirsyncerImport(configuration)
+    for note in found.notes { writeToStandardError(note) }
+    guard !found.candidates.isEmpty else {
+      throw CommandFailure.failed("\(configuration.path): has no account that can be taken over")
+    }
+    var output = StandardOutput()
+    var isComplete = true
+    for candidate in found.candidates {
+      let account = candidate.account
+      do {
+        try add(candidate)
+        let count = counted(account.calendars.count, "calendar")
+        try output.write(
+          displayable("Added the account “\(account.name)” with \(count)") + "\n")
+        try output.flush()
+      } catch {
+        isComplete = false
+        writeToStandardError("\(account.name): \(error)")
+      }
+    }
+    guard isComplete else { throw CommandFailure.failed(Self.advice) }
+    try output.write(
+      "Now run daybook sync; its first run compares both sides and deletes nothing\n")
+    try output.flush()
+  }
+
+  // MARK: - Private
+
+  private static let advice =
+    "an account was not added; once vdirsyncer no longer synchronizes its folders, or with "
+    + "--take-over, it is"
+
+  private func add(_ candidate: VdirsyncerImport.Candidate) throws {
+    // The password first: without it, the account could not be used.
+    if let password = candidate.password, takesOver {
+      try desk.reader.keyring.store(password, "password", account: candidate.account.name)
+    }
+    try desk.setup.add(candidate.account, takesOver: takesOver)
+    if let password = candidate.password, !takesOver {
+      try desk.reader.keyring.store(password, "password", account: candidate.account.name)
+    }
+  }
+}
+
+/// Gets access by the user's consent in a browser (RFC 8252).
+struct BrowserLogin {
+  private let desk: SyncDesk
+
+  init(_ desk: SyncDesk) { self.desk = desk }
+
+  func run(_ client: OAuthClient, for account: Account) throws {
+    do {
+      let secret = try desk.reader.terminal.ask("Secret of the client \(client.id)")
+      let redirect = try LoopbackRedirect()
+      var numbers = SystemRandomNumberGenerator()
+      let attempt = OAuthAttempt(client, port: redirect.port, using: &numbers)
+      guard let address = attempt.address else {
+        throw CommandFailure.failed("the client's id is too long")
+      }
+      try tell(address)
+      let code = try redirect.code(
+        of: attempt, typed: isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : -1)
+      try desk.reader.access(client, account).logIn(
+        code, of: attempt, clientSecret: secret, now: SyncDesk.now)
+    } catch let error as OAuthError {
+      throw CommandFailure.failed("\(error)")
+    } catch let error as SecretError {
+      throw CommandFailure.failed("\(error)")
+    }
+  }
+
+  private func tell(_ address: WebAddress) throws(CommandFailure) {
+    var output = StandardOutput()
+    let isOpened =
+      (environmentValue("DISPLAY") ?? environmentValue("WAYLAND_DISPLAY")) != nil
+      && ChildProcess.launch(["xdg-open", address.description])
+    try output.write(
+      """
+      \(isOpened ? "Agree in the browser, which was opened" : "Open this address in a browser and agree"):
+      \(address)
+      Where the browser cannot come back here, as over ssh, paste the address that it ends at:
+
+      """)
+    try output.flush()
+  }
+}

@@ -1,0 +1,70 @@
+import CalendarModel
+import CalendarStore
+import CalendarSync
+import Glibc
+
+/// The user's accounts, and what synchronizing them needs from this machine.
+struct SyncDesk {
+  let file: AccountsFile
+  /// The folder of what sync remembers, for all accounts.
+  let stateFolder: String
+  /// The user's configuration of vdirsyncer, if there is one.
+  let vdirsyncer: VdirsyncerConfiguration?
+  let home: String
+
+  init() throws(CommandFailure) {
+    guard let home = environmentValue("HOME"), home.hasPrefix("/"),
+      let path = AccountsFile.usualPath(environmentValue), let state = StateFile(named: "sync")
+    else { throw .failed("HOME is not set; it has to be your home folder") }
+    self.home = home
+    file = AccountsFile(path: path, home: home)
+    stateFolder = state.path
+    vdirsyncer = VdirsyncerConfiguration.ofUser(environmentValue)
+  }
+
+  /// The present second since 1970.
+  static var now: Int { Int(Instant.now.seconds) }
+
+  /// Reads credentials from the source that an account names.
+  var reader: CredentialReader {
+    CredentialReader(
+      netrc: environmentValue("NETRC") ?? home + "/.netrc", tokenFolder: stateFolder
+    ) { address throws(HTTPError) in try HTTPClient(account: address, credentials: nil) }
+  }
+
+  var setup: AccountSetup { AccountSetup(file, vdirsyncer: vdirsyncer) }
+
+  /// Returns the accounts, and reports problems of their file on standard error.
+  func accounts() -> [Account] {
+    let contents = file.contents()
+    for problem in contents.problems { writeToStandardError(problem.description) }
+    return contents.accounts
+  }
+
+  /// Returns the account with a name.
+  func account(named name: String) throws(CommandFailure) -> Account {
+    let accounts = accounts()
+    if let account = accounts.first(where: { $0.name == name }) { return account }
+    throw .usage("\(name): " + Self.noAccount(among: accounts.map(\.name)))
+  }
+
+  static func noAccount(among names: [String]) -> String {
+    names.isEmpty
+      ? "there is no account; daybook account add adds one"
+      : "there is no such account; there are: " + names.joined(separator: ", ")
+  }
+
+  /// Connects to the server of an account.
+  func client(
+    of account: Account, _ credentials: Credentials, cancel: CancelFlag = CancelFlag()
+  ) throws(HTTPError) -> HTTPClient {
+    try HTTPClient(
+      account: account.server, credentials: credentials, settings: account.settings,
+      cancel: cancel)
+  }
+
+  /// Returns a path with `~` for the home folder.
+  func abbreviated(_ path: String) -> String {
+    path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+  }
+}

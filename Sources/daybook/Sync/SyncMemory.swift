@@ -1,0 +1,75 @@
+import CalendarModel
+import CalendarSync
+
+/// What is remembered of the last run of an account or a web calendar besides its items: a small file
+/// beside the account's state. Without it everything is asked of the server again.
+struct SyncMemory {
+  struct Run: Equatable {
+    /// When sync was last complete, in seconds since 1970; nil for never.
+    var completed: Int?
+    /// The second before which the server does not want to be asked.
+    var notBefore: Int?
+    /// What the server has said about the version of a web calendar.
+    var version = WebCalendar.Version()
+  }
+
+  private static let longest = 16_384
+
+  private let file: StateFile?
+
+  init(_ name: String) { file = StateFile(named: "sync/\(name).last") }
+
+  func read() -> Run {
+    var run = Run()
+    let bytes = file?.bytes(limit: Self.longest) ?? []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      guard let space = line.firstIndex(of: " ") else { continue }
+      let value = String(line[line.index(after: space)...])
+      switch line[..<space] {
+      case "completed": run.completed = Int(value)
+      case "not-before": run.notBefore = Int(value)
+      case "etag": run.version.etag = ETag(value)
+      case "last-modified": run.version.lastModified = value
+      default: break
+      }
+    }
+    return run
+  }
+
+  /// Keeps a run. If that fails, the server is asked for more than necessary.
+  func write(_ run: Run) {
+    let values: [(String, String?)] = [
+      ("completed", run.completed.map(String.init)),
+      ("not-before", run.notBefore.map(String.init)), ("etag", run.version.etag?.text),
+      ("last-modified", run.version.lastModified),
+    ]
+    let lines = values.compactMap { key, value in value.map { "\(key) \($0)\n" } }
+    guard let file, (try? file.makeFolder()) != nil else { return }
+    try? file.write(lines.joined())
+  }
+}
+
+extension SyncMemory.Run {
+  init(_ result: SyncResult, after last: SyncMemory.Run, now: Int) {
+    (completed, version) = (last.completed, last.version)
+    switch result.outcome {
+    case .web(.unchanged(let version)), .web(.written(let version)):
+      (completed, self.version) = (now, version)
+    case .report(let report):
+      if report.isComplete { completed = now }
+      if case .server(let error) = report.failure { notBefore = error.earliestRetry(now: now) }
+    case .failed: break
+    case .waiting(let moment): notBefore = moment
+    }
+  }
+}
+
+extension DAVError {
+  /// The second before which the server does not want to be asked; nil if it has said nothing.
+  fileprivate func earliestRetry(now: Int) -> Int? {
+    guard let failure = retryFailure, case .status(_, retryAfter: _?) = failure else { return nil }
+    var schedule = RetrySchedule()
+    guard case .wait(let second) = schedule.failed(failure, at: now) else { return nil }
+    return second
+  }
+}

@@ -1,0 +1,183 @@
+import CalendarModel
+import CalendarStore
+import CalendarSync
+import TerminalScreen
+
+/// The output of what sync has done: lines for readers, or the JSON of docs/json.md.
+struct SyncPrinter {
+  let isDryRun: Bool
+  let zone: Zone
+
+  // MARK: - Text
+
+  /// The lines of a result on standard output; safe for a terminal.
+  func text(_ result: SyncResult) -> String {
+    let name = result.subject.name
+    switch result.outcome {
+    case .report(let report): return text(report, name)
+    case .web(.unchanged): return line("\(name): up to date")
+    case .web(.written): return line("\(name): fetched")
+    case .failed, .waiting: return ""
+    }
+  }
+
+  /// The sentences for standard error: what failed, and what the user should know.
+  func notices(_ result: SyncResult) -> [String] {
+    let name = result.subject.name
+    switch result.outcome {
+    case .report(let report): return notices(report, name)
+    case .web: return []
+    case .failed(let reason): return ["\(name): \(reason)"]
+    case .waiting(let second):
+      return ["\(name): the server asked to be left alone until \(moment(second))"]
+    }
+  }
+
+  private func text(_ report: SyncReport, _ name: String) -> String {
+    let changed = report.calendars.map { (Self.name($0), changes($0)) }.filter { !$0.1.isEmpty }
+    var lines = changed.map { "\(name)/\($0): " + $1.joined(separator: ", ") }
+    if lines.isEmpty, report.isComplete, !report.needsChoice {
+      lines.append("\(name): up to date (\(counted(report.calendars.count, "calendar")))")
+    }
+    if isDryRun {
+      for calendar in report.calendars {
+        lines += calendar.plan.steps.compactMap(\.words).map { "  \(Self.name(calendar)): \($0)" }
+      }
+    }
+    return lines.map(line).joined()
+  }
+
+  private func changes(_ calendar: CalendarReport) -> [String] {
+    let counts =
+      isDryRun
+      ? calendar.plan.counts
+      : [
+        (calendar.downloaded, "fetched"), (calendar.uploaded, "sent"),
+        (calendar.merged, "merged"), (calendar.deletedHere, "deleted here"),
+        (calendar.deletedThere, "deleted on the server"),
+      ]
+    return counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+  }
+
+  private func notices(_ report: SyncReport, _ name: String) -> [String] {
+    var notices: [String] = []
+    if let place = report.putAside {
+      notices.append("\(name): the state could not be used and was put aside as \(place)")
+    }
+    for calendar in report.calendars {
+      let place = "\(name)/\(Self.name(calendar))"
+      notices += calendar.notices.map { "\(place): \($0)" }
+      notices += calendar.conflicts.map { "\(place): \($0)" }
+      if let failure = calendar.failure { notices.append("\(place): \(failure)") }
+    }
+    for choice in report.idleChoices {
+      notices.append("\(name): there is no open conflict of \(choice.item)")
+    }
+    if let failure = report.failure { notices.append("\(name): \(failure)") }
+    return notices
+  }
+
+  private func line(_ text: String) -> String { displayable(text) + "\n" }
+
+  /// Returns the name of a calendar's folder.
+  static func name(_ calendar: CalendarReport) -> String { name(ofFolder: calendar.folder) }
+
+  static func name(ofFolder path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  // MARK: - JSON
+
+  func json(_ result: SyncResult) -> JSON {
+    var members: [(name: String, value: JSON)] = [("account", .text(result.subject.name))]
+    switch result.outcome {
+    case .report(let report): members += self.members(of: report)
+    case .web(let outcome):
+      let isNew = if case .written = outcome { true } else { false }
+      members += [("complete", .bool(true)), ("fetched", .bool(isNew))]
+    case .failed(let reason):
+      members += [("complete", .bool(false)), ("failure", .text(reason))]
+    case .waiting(let second):
+      members += [("complete", .bool(false)), ("waitsUntil", .text(moment(second)))]
+    }
+    return .object(members)
+  }
+
+  private func members(of report: SyncReport) -> [(name: String, value: JSON)] {
+    let isOffline = if case .offline = report.failure { true } else { false }
+    return [
+      ("complete", .bool(report.isComplete)), ("offline", .bool(isOffline)),
+      ("failure", report.failure.map { .text("\($0)") } ?? .null),
+      ("calendars", .list(report.calendars.map(json))),
+    ]
+  }
+
+  private func json(_ calendar: CalendarReport) -> JSON {
+    var members: [(name: String, value: JSON)] = [
+      ("name", .text(Self.name(calendar))), ("path", .text(calendar.folder)),
+      ("href", .text(calendar.href.path)), ("downloaded", .number(calendar.downloaded)),
+      ("uploaded", .number(calendar.uploaded)), ("merged", .number(calendar.merged)),
+      ("deletedHere", .number(calendar.deletedHere)),
+      ("deletedThere", .number(calendar.deletedThere)), ("held", .number(calendar.held)),
+      ("conflicts", .list(calendar.conflicts.map(Self.json))),
+      ("notices", .list(calendar.notices.map { .text("\($0)") })),
+      ("failure", calendar.failure.map { .text("\($0)") } ?? .null),
+    ]
+    if isDryRun {
+      let steps = calendar.plan.steps.compactMap(\.words).map { JSON.text($0) }
+      members.append(("plan", .list(steps)))
+    }
+    return .object(members)
+  }
+
+  static func json(_ conflict: OpenConflict) -> JSON {
+    .object([
+      ("id", .text(conflict.uid ?? conflict.file)), ("file", .text(conflict.file)),
+      ("path", .text(conflict.folder)), ("reason", .text("\(conflict)")),
+    ])
+  }
+
+  /// Returns a moment with its offset, such as `2026-03-09T14:00+01:00`.
+  func moment(_ second: Int) -> String {
+    RecordTimes.text(Instant(seconds: Int64(second)), zone)
+  }
+}
+
+extension CollectionPlan {
+  /// How many steps of each kind there are, with what would become of the items.
+  fileprivate var counts: [(Int, String)] {
+    var counts = [0, 0, 0, 0, 0, 0]
+    for step in steps {
+      switch step.action {
+      case .record, .forget: break
+      case .writeFile: counts[0] += 1
+      case .upload: counts[1] += 1
+      case .merge: counts[2] += 1
+      case .deleteFile: counts[3] += 1
+      case .deleteRemote: counts[4] += 1
+      case .conflict: counts[5] += 1
+      }
+    }
+    let words = [
+      "would be fetched", "would be sent", "would be merged", "would be deleted here",
+      "would be deleted on the server", "would be a conflict",
+    ]
+    return Array(zip(counts, words))
+  }
+}
+
+extension Step {
+  /// What would be done, for a dry run; nil for what is only noted.
+  fileprivate var words: String? {
+    let file = file ?? href?.path ?? "an entry"
+    return switch action {
+    case .record, .forget: nil
+    case .conflict: "\(file) would be a conflict"
+    case .writeFile: "\(self.file ?? href.map { "a file for \($0.path)" } ?? file) would be written"
+    case .deleteFile: "\(file) would be deleted here"
+    case .merge: "\(file) would be merged and sent"
+    case .upload: "\(file) would be sent"
+    case .deleteRemote: "\(href?.path ?? file) would be deleted on the server"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import CalendarModel
+import CalendarStore
+import CalendarSync
+
+/// What is synchronized as one: an account, or a web calendar of the configuration.
+enum SyncSubject {
+  case account(Account)
+  case web(name: String, WebCalendar)
+
+  var name: String {
+    switch self {
+    case .account(let account): account.name
+    case .web(let name, _): name
+    }
+  }
+
+  /// The beginning of the names of its files in the folder of sync's state.
+  var stateName: String {
+    switch self {
+    case .account(let account): account.name
+    // The names of calendars are no names of files.
+    case .web(_, let calendar):
+      "web-" + String(UInt64(bitPattern: StableHash.of(calendar.folder)), radix: 16)
+    }
+  }
+}
+
+/// The result of synchronizing an account or a web calendar.
+struct SyncResult {
+  enum Outcome {
+    case report(SyncReport)
+    case web(WebCalendar.Outcome)
+    /// Nothing was done, and why.
+    case failed(String)
+    /// The server asked to be left alone until this second since 1970.
+    case waiting(until: Int)
+  }
+
+  let subject: SyncSubject
+  let outcome: Outcome
+
+  /// 0 when all went well, also offline; 1 for a failure; 3 where the user has to choose.
+  var exitCode: Int32 {
+    switch outcome {
+    case .web: 0
+    case .failed, .waiting: 1
+    case .report(let report):
+      if case .offline = report.failure { 0 } else { report.exitCode }
+    }
+  }
+}
+
+extension SyncReport {
+  fileprivate var exitCode: Int32 {
+    if !isComplete || putAside != nil || !idleChoices.isEmpty { return 1 }
+    return needsChoice ? 3 : 0
+  }
+}
+
+/// Synchronizes accounts and web calendars, one after the other.
+struct SyncRunner {
+  let desk: SyncDesk
+  var options = AccountSync.Options()
+  let cancel = CancelFlag()
+  /// Credentials of an account that need not be asked for again.
+  var known: (account: String, Credentials)?
+  /// Receives what is going on, and how much of it is done.
+  var progress: (SyncSubject, SyncProgress) -> Void = { _, _ in }
+
+  init(_ desk: SyncDesk) { self.desk = desk }
+
+  /// Runs once, unless the server has asked for more time.
+  func run(_ subject: SyncSubject) -> SyncResult {
+    let memory = SyncMemory(subject.stateName)
+    let last = memory.read()
+    if let moment = last.notBefore, moment > SyncDesk.now {
+      return SyncResult(subject: subject, outcome: .waiting(until: moment))
+    }
+    let outcome =
+      switch subject {
+      case .account(let account): outcome(of: account)
+      case .web(_, let calendar): outcome(of: calendar, since: last.version)
+      }
+    let result = SyncResult(subject: subject, outcome: outcome)
+    if !options.isDryRun { memory.write(SyncMemory.Run(result, after: last, now: SyncDesk.now)) }
+    return result
+  }
+
+  /// Returns what sync would begin with, without any request: the open conflicts of an account.
+  func conflicts(of account: Account) throws -> [OpenConflict] {
+    try sync(account, Unreachable()).openConflicts()
+  }
+
+  // MARK: - Private
+
+  private func outcome(of account: Account) -> SyncResult.Outcome {
+    do {
+      let known = known.flatMap { $0.account == account.name ? $0.1 : nil }
+      let credentials =
+        try known
+        ?? desk.reader.credentials(of: account, now: SyncDesk.now, cancel: cancel)
+      let client = try desk.client(of: account, credentials, cancel: cancel)
+      return .report(try sync(account, client).run(options))
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  private func outcome(
+    of calendar: WebCalendar, since version: WebCalendar.Version
+  ) -> SyncResult.Outcome {
+    guard !options.isDryRun else { return .web(.unchanged(version)) }
+    do {
+      try makeFolders(calendar.folder)
+      return .web(
+        try calendar.fetch(since: version) { address throws(HTTPError) in
+          try HTTPClient(
+            account: address, credentials: nil, settings: WebCalendar.settings, cancel: cancel)
+        })
+    } catch let error as SystemError {
+      return .failed("\(calendar.folder): cannot be made: \(error.reason)")
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  private func sync(_ account: Account, _ sender: any HTTPSending) -> AccountSync {
+    var settings = RunSettings(now: { SyncDesk.now }, newName: Self.newName)
+    settings.cancel = cancel
+    settings.progress = { progress(.account(account), $0) }
+    return AccountSync(
+      account: account.name, stateFolder: desk.stateFolder, calendars: account.calendars,
+      sender: sender, settings: settings)
+  }
+
+  /// Returns 32 random hexadecimal digits.
+  static func newName() -> String {
+    (0..<4).map { _ in
+      let digits = String(UInt32.random(in: .min ... .max), radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+}
+
+/// Stands for a server that nothing is asked of.
+private struct Unreachable: HTTPSending {
+  func send(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse {
+    throw .offline(host: request.address.host)
+  }
+}
