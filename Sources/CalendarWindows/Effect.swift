@@ -15,6 +15,12 @@ public enum Effect: Hashable, Sendable {
   /// Searches for the calendars of other programs and reports them to `Interface.show(_:)`
   /// (`:welcome`).
   case findCalendars
+  /// Synchronizes the accounts with their servers (`:sync`).
+  case synchronize
+  /// Synchronizes with the user's choice for an event that both sides changed.
+  case resolveSync(id: String, ConflictAnswer)
+  /// Adds an account in the released terminal (`:add-account`).
+  case addAccount
   /// Opens the chosen offers of the welcome window and writes them into the configuration.
   case begin(offers: [Int])
   /// Opens sample calendars for the tutor and reports them to `Interface.beginTutor(with:)`.

@@ -12,6 +12,18 @@ extension Words {
   package var eventTitle: String { say("Event", "Termin") }
   package var problemsTitle: String { say("Problems", "Probleme") }
   package var conflictTitle: String { say("Changed elsewhere", "Anderswo geändert") }
+  package var syncConflictTitle: String {
+    say("Changed here and on the server", "Hier und auf dem Server geändert")
+  }
+  package var bothKept: String {
+    say("Both versions are kept until you choose.", "Beide Fassungen bleiben bis zur Wahl.")
+  }
+  package var onServer: String { say(", on the server   ", ", auf dem Server   ") }
+  package var bothStay: String {
+    say(
+      "Both versions are kept · \(key(.synchronize)) asks again",
+      "Beide Fassungen bleiben · \(key(.synchronize)) fragt wieder")
+  }
   package var changesTitle: String { say("Changes", "Änderungen") }
 
   // MARK: Collections

@@ -1,3 +1,5 @@
+import ICalendar
+
 /// What a report says in words: what happened, and what to do. Lower case, no full stop.
 extension SyncReport.Failure: CustomStringConvertible {
   package var description: String {
@@ -78,10 +80,38 @@ extension OpenConflict: CustomStringConvertible {
         "was changed on both sides: "
           + Set(clashes.map(\.words)).sorted().joined(separator: ", ")
       }
-    let title = ItemUIDs.title(of: conflict.local).plainLine
     let name = title.isEmpty ? file : "“\(title)” (\(file))"
     return "\(name) \(why); choose with --resolve \(uid ?? file) mine, theirs or both"
   }
+}
+
+extension OpenConflict {
+  package var title: String { ItemUIDs.title(of: conflict.local).plainLine }
+
+  /// The most lines of a version, and characters of a line, that are shown.
+  private static let (mostLines, longestLine) = (400, 500)
+
+  /// The lines of the folder's version that say something.
+  package var mine: [String] { Self.lines(of: conflict.local) }
+  /// The lines of the server's version that say something.
+  package var theirs: [String] { Self.lines(of: conflict.remote.text) }
+
+  private static func lines(of text: [UInt8]) -> [String] {
+    let document = Document(text)
+    var lines: [String] = []
+    for component in document.itemComponents {
+      for line in document.ownLines(of: component) where lines.count < mostLines {
+        let line = document.lines[line]
+        guard !unspoken.contains(document.property(of: line).name.uppercased()) else { continue }
+        let text = String(decoding: document.bytes[line.range], as: UTF8.self)
+        let unfolded = text.replacing("\r\n ", with: "").replacing("\n ", with: "")
+        lines.append(String(unfolded.plainLine.prefix(longestLine)))
+      }
+    }
+    return lines
+  }
+
+  private static let unspoken: Set<String> = ["DTSTAMP", "CREATED", "LAST-MODIFIED", "UID"]
 }
 
 extension Clash {

@@ -124,6 +124,13 @@ extension Interface {
   /// Shows the calendars of other programs, unless something is being typed or asked.
   public mutating func show(_ welcome: Welcome) { if window == nil { put(welcome) } }
 
+  /// Shows an event that was changed here and on its server, unless something is being typed or
+  /// asked. The answer is `Effect.resolveSync`.
+  /// - Parameter id: the id by which sync knows the event.
+  public mutating func show(_ conflict: ConflictSides, ofSync id: String) {
+    if window == nil { put(ConflictWindow([conflict], syncID: id)) }
+  }
+
   // MARK: - Prompts
 
   /// - Parameter text: the initial text, for editing.

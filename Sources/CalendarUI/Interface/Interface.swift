@@ -330,6 +330,9 @@ extension Interface {
     case .chooseTheme: openPrompt(.command, with: "theme ")
     case .chooseZone: return lookFromOwnZone()
     case .showWelcome: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.findCalendars]
+    case .synchronize:
+      return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.synchronize]
+    case .addAccount: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.addAccount]
     case .tutor: return isInTutor ? refuseInTutor(words.tutorIsOn) : [.beginTutor]
     case .showMeter: showsMeter.toggle()
     case .unmark: removeMarks()

@@ -12,8 +12,9 @@ package struct ConflictText {
   }
 
   package func lines(width: Int) -> [StyledLine] {
-    var lines = StyledLine(scene.words.nothingWritten, scene.style(.text)).wrapped(
-      toWidth: width, indent: 0)
+    let words = scene.words
+    let head = window.syncID == nil ? words.nothingWritten : words.bothKept
+    var lines = StyledLine(head, scene.style(.text)).wrapped(toWidth: width, indent: 0)
     lines.append(legend)
     for event in window.events {
       lines.append(StyledLine())
@@ -24,7 +25,8 @@ package struct ConflictText {
 
   private var legend: StyledLine {
     var line = StyledLine(scene.words.theirs, scene.style(.removed))
-    line.append(scene.words.theirsNote, scene.style(.muted))
+    let note = window.syncID == nil ? scene.words.theirsNote : scene.words.onServer
+    line.append(note, scene.style(.muted))
     line.append(scene.words.mine, scene.style(.added))
     return line
   }

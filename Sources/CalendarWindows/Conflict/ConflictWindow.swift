@@ -16,10 +16,13 @@ package struct ConflictWindow: LinesWindow, Hashable {
   }
 
   package let events: [Sides]
+  /// The id of the event for sync, if it was changed here and on its server; nil where a change of
+  /// this program has met one of another.
+  package let syncID: String?
   package var scroll: Int
 
-  package init(_ conflicts: [ConflictSides], scroll: Int = 0) {
-    self.scroll = scroll
+  package init(_ conflicts: [ConflictSides], syncID: String? = nil, scroll: Int = 0) {
+    (self.syncID, self.scroll) = (syncID, scroll)
     events = conflicts.map { sides in
       Sides(
         title: sides.title, path: sides.path,
@@ -31,7 +34,9 @@ package struct ConflictWindow: LinesWindow, Hashable {
   package var widestLine: Int { 110 }
   package var linearKind: LinearWindow.Kind { .conflict }
 
-  package func title(_ scene: Scene) -> String { scene.words.conflictTitle }
+  package func title(_ scene: Scene) -> String {
+    syncID == nil ? scene.words.conflictTitle : scene.words.syncConflictTitle
+  }
   package func notes(_ scene: Scene) -> [String] { scene.words.conflictKeys }
 
   package func lines(_ scene: Scene, width: Int) -> [StyledLine] {
@@ -40,7 +45,7 @@ package struct ConflictWindow: LinesWindow, Hashable {
 
   package func spokenLines(_ scene: Scene) -> [String] {
     let words = scene.words
-    return [words.nothingWritten]
+    return [syncID == nil ? words.nothingWritten : words.bothKept]
       + events.flatMap { event in
         let title = event.title.isEmpty ? words.noTitle : displayable(event.title)
         return ["\(title), \(displayable(event.path))"]
@@ -61,12 +66,13 @@ package struct ConflictWindow: LinesWindow, Hashable {
   // MARK: Answering
 
   package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
-    ConflictAnswer(key).map { [.close, .effect(.edit(.resolve($0)))] }
-      ?? pressInLines(key, context)
+    guard let answer = ConflictAnswer(key) else { return pressInLines(key, context) }
+    let effect = syncID.map { Effect.resolveSync(id: $0, answer) } ?? .edit(.resolve(answer))
+    return [.close, .effect(effect)]
   }
 
   package func closing(_ words: Words) -> [WindowRequest] {
-    [.close, .say(Message(words.nothingChanged))]
+    [.close, .say(Message(syncID == nil ? words.nothingChanged : words.bothStay))]
   }
 }
 

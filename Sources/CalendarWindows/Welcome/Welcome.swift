@@ -54,6 +54,7 @@ extension Welcome: TickedWindow {
     case .quit where !hasCalendars: return [.run(.quit)]
     case .accept, .close, .quit: return [.close]
     case .help: return [.help]
+    case .account: return [.close, .run(.addAccount)]
     case nil: return nil
     }
     return []
@@ -113,6 +114,8 @@ package enum WelcomeAction: Hashable {
   /// Leaves the program; closes the window if there are calendars to return to.
   case quit
   case help
+  /// Adds an account on a server.
+  case account
 
   package init?(_ key: Key) {
     guard let action = Self.table[key] else { return nil }
@@ -122,7 +125,7 @@ package enum WelcomeAction: Hashable {
   private static let table: [Key: WelcomeAction] = [
     Key("j"): .move(1), Key(.down): .move(1), Key("k"): .move(-1), Key(.up): .move(-1),
     Key(" "): .toggle, Key("x"): .toggle, Key(.enter): .accept, Key(.escape): .close,
-    Key("q"): .quit, Key("c", .control): .close, Key("?"): .help,
+    Key("q"): .quit, Key("c", .control): .close, Key("?"): .help, Key("s"): .account,
   ]
 }
 

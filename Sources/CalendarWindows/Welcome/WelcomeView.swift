@@ -103,10 +103,11 @@ package struct WelcomeView {
       let without = welcome.hasCalendars ? words.welcomeBack : words.welcomeWithout
       let enter =
         welcome.chosen.isEmpty ? without : words.welcomeWith(displayable(welcome.place))
-      return [("Enter", enter), ("Esc", words.welcomeLater)] + quit
+      return [("Enter", enter), ("s", words.welcomeAccount), ("Esc", words.welcomeLater)] + quit
     }
     return [
-      (words.key(.add), words.welcomeAdd), (":open", words.welcomeOpen),
+      (words.key(.add), words.welcomeAdd), ("s", words.welcomeAccount),
+      (":open", words.welcomeOpen),
       (words.key(.help), words.welcomeHelp), (words.key(.tutor), words.welcomeTutor),
       ("Enter", welcome.hasCalendars ? words.welcomeBack : words.welcomeClose),
     ] + quit

@@ -62,6 +62,10 @@ extension Words {
     say("adds an event: Lunch tomorrow 12:30 @Roma", "trägt ein: Mittagessen morgen 12:30 @Roma")
   }
 
+  package var welcomeAccount: String {
+    say("fetches your calendars from a server", "holt Kalender von einem Server")
+  }
+
   package var welcomeOpen: String {
     say("opens a folder of calendars or an .ics file", "öffnet einen Ordner oder eine .ics-Datei")
   }

@@ -253,6 +253,22 @@ extension CommandRow {
         "Nur auf der Befehlszeile: `:welcome` sieht nach, wo vdirsyncer, khal, calcurse, Evolution "
           + "und Thunderbird ihre haben, und öffnet, was gewählt wird.")),
     .init(
+      .synchronize, .program, Phrase("synchronize", "abgleichen"),
+      Phrase(
+        "Only on the command line: `:sync` synchronizes your accounts with their servers, as "
+          + "`daybook sync` does; an event that was changed on both sides is shown, and you choose. See "
+          + "[sync](sync.md).",
+        "Nur auf der Befehlszeile: `:sync` gleicht die Konten mit ihren Servern ab, wie `daybook "
+          + "sync`; ein Termin, der auf beiden Seiten geändert wurde, wird zur Wahl gestellt.")),
+    .init(
+      .addAccount, .program,
+      Phrase("add an account on a server", "Konto auf einem Server hinzufügen"),
+      Phrase(
+        "Only on the command line: `:add-account` runs `daybook account add` in the terminal, and "
+          + "shows the calendars it fetched.",
+        "Nur auf der Befehlszeile: `:add-account` startet `daybook account add` im Terminal und zeigt "
+          + "die Kalender, die es holt.")),
+    .init(
       .tutor, .program, Phrase("the basics in five minutes", "Einführung in fünf Minuten"),
       Phrase(
         "Only on the command line: `:tutor` walks through the basics on made-up calendars, one small "

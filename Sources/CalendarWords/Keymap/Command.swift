@@ -84,6 +84,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case chooseZone = "zone"
   case openCalendars = "open"
   case showWelcome = "welcome"
+  case synchronize = "sync"
+  case addAccount = "add-account"
   case tutor = "tutor"
   case showMeter = "debug"
   case cancel = "cancel"

@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarSync
+import Glibc
 import TerminalScreen
 
 /// The command `daybook account`, which adds, lists and removes accounts for `daybook sync`.
@@ -102,10 +103,8 @@ struct AccountAddCommand: LoggedCommand {
   @OptionGroup var logOptions: LogOptions
 
   func validate() throws {
-    if (address == nil) != fromVdirsyncer {
-      throw ValidationError(
-        fromVdirsyncer
-          ? "--from-vdirsyncer: takes no address." : "say a mail address or a server's address.")
+    if address != nil, fromVdirsyncer {
+      throw ValidationError("--from-vdirsyncer: takes no address.")
     }
     if takeOver, !fromVdirsyncer {
       throw ValidationError("--take-over: belongs to --from-vdirsyncer.")
@@ -126,7 +125,7 @@ struct AccountAddCommand: LoggedCommand {
     if fromVdirsyncer {
       return try VdirsyncerAdding(desk, takesOver: takeOver).run()
     }
-    let text = address ?? ""
+    let text = try address ?? Self.askedAddress()
     let folders = AccountFolders(desk, home: home)
     if WebCalendarAdding.isMeant(by: text) {
       return try WebCalendarAdding(text, name: name, folders).run()
@@ -138,6 +137,15 @@ struct AccountAddCommand: LoggedCommand {
     adding.trust = try trust()
     adding.choice = CalendarChoice(isAll: all, names: calendar)
     try adding.run()
+  }
+
+  private static func askedAddress() throws(CommandFailure) -> String {
+    let answer =
+      isatty(STDIN_FILENO) == 1 ? try Question.line("Mail address, or address of a server: ") : nil
+    guard let answer, !answer.isEmpty else {
+      throw .usage("say a mail address or a server's address")
+    }
+    return answer
   }
 
   private func trust() throws(CommandFailure) -> HTTPSettings.Trust {

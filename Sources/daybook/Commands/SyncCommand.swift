@@ -56,6 +56,9 @@ struct SyncCommand: LoggedCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Flag(help: ArgumentHelp("With --json: tell the progress, too.", visibility: .hidden))
+  var progress = false
+
   @OptionGroup var logOptions: LogOptions
 
   private static let minutes = 1...1_440
@@ -101,7 +104,7 @@ struct SyncCommand: LoggedCommand {
       let watch = SyncWatch(runner, printer, seconds: 60 * (every ?? 15), isJSON: json)
       return try watch.run(subjects)
     }
-    try SyncOnce(runner, printer).run(subjects, isJSON: json)
+    try SyncOnce(runner, printer).run(subjects, isJSON: json, tellsProgress: progress)
   }
 
   // MARK: - Private

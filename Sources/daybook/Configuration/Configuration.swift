@@ -31,6 +31,9 @@ struct Configuration: Hashable, Sendable {
   var addresses: Set<String> = []
   /// The program that answers to invitations are given to, with its arguments; empty for none.
   var sendmail: [String] = []
+  /// The program that runs some seconds after a change in the interface, with its arguments; empty
+  /// for none, and `sync` for `daybook sync`.
+  var afterChange: [String] = []
   /// The settings of the interface. Those that depend on the locale and the terminal are added by
   /// `settings(on:glyphs:)`.
   var interface = Settings()

@@ -128,7 +128,13 @@ extension ConfigurationOption {
     _ key: String, _ place: Place<[String]>, _ comment: String, expected: String
   ) -> Self {
     one(key, place, comment, standard: .list([])) { (value) throws(WrongValue) in
-      guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
+      // One word needs no list.
+      let values: [ConfigurationValue]
+      switch value {
+      case .list(let list): values = list
+      case .text(let word): values = word.isEmpty ? [] : [.text(word)]
+      default: throw WrongValue(value, expected: expected)
+      }
       var words: [String] = []
       for value in values {
         guard case .text(let word) = value else {

@@ -133,6 +133,12 @@ enum ConfigurationOptions {
       ["/usr/sbin/sendmail", "-t", "-oi"]; it is started without a shell. Without one, [], the mail is
       printed.
       """, expected: "a list of words such as [\"msmtp\", \"-t\"]"),
+    .words(
+      "after-change", \.afterChange,
+      """
+      The program that runs some seconds after your last change in the interface: "sync" for daybook
+      sync, or another with its arguments, such as ["vdirsyncer", "sync"]; [] for none.
+      """, expected: "\"sync\", or a list of words such as [\"vdirsyncer\", \"sync\"]"),
   ]
 
   /// Reads mail addresses, with or without `mailto:`.

@@ -42,6 +42,12 @@ protocol Background: AnyObject {
   func takeReminders() -> [ReminderNote]
   /// Shows alarms again later.
   func snooze(_ notes: [ReminderNote], minutes: Int)
+  /// Synchronizes the accounts; what becomes of it is news.
+  func synchronize() -> Opening
+  /// Synchronizes with a choice for an event that both sides changed.
+  func resolveSync(_ id: String, _ answer: ConflictAnswer) -> Opening
+  /// Adds an account in the released terminal.
+  func addAccount() -> Opening
   /// Opens a link of an event with the desktop's program for it.
   func openLink(_ link: String) -> Opening
   /// Keeps the texts typed into prompts for the next run, when the interface ends.
@@ -70,6 +76,8 @@ struct Opening {
   var tutor: (any EventSource)?
   /// The welcome window for a new user.
   var welcome: Welcome?
+  /// An event that was changed here and on its server.
+  var conflict: SyncConflict?
   /// The message to show.
   var message: Message?
 }
@@ -87,6 +95,7 @@ extension Interface {
     if let source = opening.renewed { renewSource(source) }
     if let source = opening.tutor { beginTutor(with: source) }
     if let welcome = opening.welcome { show(welcome) }
+    if let conflict = opening.conflict { show(conflict.sides, ofSync: conflict.id) }
     if let message = opening.message { show(message) }
   }
 }

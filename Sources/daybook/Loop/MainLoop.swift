@@ -206,6 +206,15 @@ struct MainLoop<T: Terminal> {
         interface.show(opening)
       }
     case .edit(let request): deliver(background.edit(request))
+    case .synchronize: interface.show(background.synchronize())
+    case .resolveSync(let id, let answer):
+      interface.show(background.resolveSync(id, answer))
+    case .addAccount:
+      var opening = Opening()
+      let background = background
+      terminal.suspend { opening = background.addAccount() }
+      paintEverything()
+      interface.show(opening)
     case .openLink(let link): interface.show(background.openLink(link))
     case .copyText(let text): terminal.copy(text)
     case .ring: terminal.ring()

@@ -36,8 +36,14 @@ final class ChildProcess {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard nowhere >= 0 else { return false }
     defer { close(nowhere) }
+    return launch(arguments, output: nowhere) != nil
+  }
+
+  /// The same, with its output in a descriptor.
+  /// - Returns: the process, to be waited for; nil if it cannot be started.
+  static func launch(_ arguments: [String], output: Int32) -> pid_t? {
     var process: pid_t = 0
-    return start(&process, arguments, output: nowhere)
+    return start(&process, arguments, output: output) ? process : nil
   }
 
   deinit {

@@ -36,6 +36,8 @@ final class SessionBackground: Background {
   var offered: [FoundCalendars] = []
   /// The due alarms; nil if the clock is fixed.
   private let reminders: SessionReminders?
+  /// The runs of `daybook sync`; nil if nothing is synchronized here.
+  let sync: SessionSync?
   /// The folder opened first, until it is known whether the user has any calendars.
   private let home: String?
   /// The folders of the user's programs; nil if unknown.
@@ -89,6 +91,7 @@ final class SessionBackground: Background {
     reminders =
       isClockFixed || !changesEvents
       ? nil : SessionReminders.ofUser(isTemporary: isTemporary, log: log)
+    sync = isClockFixed || !changesEvents || isTemporary ? nil : SessionSync()
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
     let calendars = try OpenCalendars(
@@ -103,6 +106,7 @@ final class SessionBackground: Background {
 
   var wakeDescriptors: [Int32] {
     ([signal.descriptor, watch?.descriptor, reminders?.descriptor] as [Int32?]).compactMap(\.self)
+      + (sync?.descriptors ?? [])
   }
 
   func takeReminders() -> [ReminderNote] {
@@ -141,6 +145,7 @@ final class SessionBackground: Background {
       isNew = false
       return findCalendars()
     }
+    if let opening = sync?.take(surroundings.words) { return opening }
     if let message = recovery?.takeMessage() { return Opening(message: message) }
     return source.calendars.takeNews().map { news in
       if news.dataChanged { reminders?.eventsHaveChanged() }
@@ -198,13 +203,17 @@ final class SessionBackground: Background {
 
   func edit(_ request: EditRequest) -> EditReply {
     guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
-    return desk.reply(to: request, source, zones: surroundings.zones, at: moment)
+    let reply = desk.reply(to: request, source, zones: surroundings.zones, at: moment)
+    noteChange(reply)
+    return reply
   }
 
   func runEditor() -> EditReply {
     guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
-    return desk.runEditor(
+    let reply = desk.runEditor(
       .usual, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
+    noteChange(reply)
+    return reply
   }
 
   /// The current moment.

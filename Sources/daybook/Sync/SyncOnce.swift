@@ -12,12 +12,32 @@ struct SyncOnce {
   }
 
   /// Throws the exit code if it is not 0.
-  func run(_ subjects: [SyncSubject], isJSON: Bool) throws {
+  /// - Parameter tellsProgress: whether the progress is told in lines of JSON on standard output.
+  func run(_ subjects: [SyncSubject], isJSON: Bool, tellsProgress: Bool = false) throws {
     var line = ProgressLine()
     var runner = runner
+    var told = ""
     runner.progress = { subject, progress in
-      guard let (words, done, total) = progress.figures else { return }
-      line.show("\(displayable(subject.name)): \(words)", done, of: total)
+      guard let (words, done, total) = progress.figures, total > 0 else { return }
+      guard tellsProgress else {
+        return line.show("\(displayable(subject.name)): \(words)", done, of: total)
+      }
+      // A line for each percent is enough.
+      let text = "\(subject.name) \(words) \(100 * done / total)"
+      guard text != told else { return }
+      told = text
+      let object = JSON.object([
+        (
+          "progress",
+          .object([
+            ("account", .text(subject.name)), ("done", .number(done)), ("total", .number(total)),
+          ])
+        )
+      ])
+      var output = StandardOutput()
+      // A reader that is gone has no use for it.
+      try? output.write(object.description + "\n")
+      try? output.flush()
     }
     var output = StandardOutput()
     var code: Int32 = 0

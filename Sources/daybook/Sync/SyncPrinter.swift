@@ -133,7 +133,9 @@ struct SyncPrinter {
   static func json(_ conflict: OpenConflict) -> JSON {
     .object([
       ("id", .text(conflict.uid ?? conflict.file)), ("file", .text(conflict.file)),
-      ("path", .text(conflict.folder)), ("reason", .text("\(conflict)")),
+      ("path", .text(conflict.folder)), ("title", .text(conflict.title)),
+      ("reason", .text("\(conflict)")), ("mine", .list(conflict.mine.map { .text($0) })),
+      ("theirs", .list(conflict.theirs.map { .text($0) })),
     ])
   }
 

@@ -1,5 +1,5 @@
 /// A value of JSON (RFC 8259), read from what servers and other programs write.
-indirect enum JSONValue: Equatable, Sendable {
+package indirect enum JSONValue: Equatable, Sendable {
   case null
   case flag(Bool)
   case number(Double)
@@ -12,7 +12,7 @@ indirect enum JSONValue: Equatable, Sendable {
 
   /// - Returns: nil for what is not one value of JSON and nothing else.
   /// - Complexity: O(bytes).
-  init?(_ bytes: some Sequence<UInt8>) {
+  package init?(_ bytes: some Sequence<UInt8>) {
     var reader = Reader(bytes: Array(bytes))
     guard let value = reader.value(depth: 0) else { return nil }
     reader.skipBlanks()
@@ -22,12 +22,12 @@ indirect enum JSONValue: Equatable, Sendable {
 
   init?(_ text: String) { self.init(text.utf8) }
 
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// A member of an object.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 

@@ -1,0 +1,364 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `daybook account` and `daybook sync`, against a server on loopback.
+@Suite struct SyncTests {
+  /// A server with one calendar, and a user with nothing but a file that holds the password.
+  private final class World {
+    static let place = "/ana/work/"
+
+    let server = TestServer(World.place)
+    let listener: ScriptedServer
+    let fixture: Fixture
+    let environment: [String: String]
+
+    /// - Parameter refusal: answers a request in the server's place; nil where it does not.
+    init(
+      refusal: @escaping @Sendable (ScriptedServer.Request) -> ScriptedServer.Answer? = { _ in nil }
+    ) throws {
+      let server = server
+      listener = try ScriptedServer { refusal($0) ?? server.answer($0) }
+      fixture = try Fixture()
+      let home = fixture.path + "/user"
+      environment = [
+        "HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_DATA_HOME": home + "/data",
+        "XDG_STATE_HOME": home + "/state", "XDG_CACHE_HOME": home + "/cache",
+      ]
+      try fixture.write("geheim\n", to: "user/password")
+      server.change(Self.place) { ($0.name, $0.color) = ("Work", "#11AA33FF") }
+    }
+
+    var folder: String { fixture.path + "/user/data/daybook/calendars/Work" }
+
+    func run(_ arguments: String...) throws -> Outcome {
+      try daybook(arguments, environment: environment)
+    }
+
+    /// Adds the account `test`, which must succeed.
+    func add(_ options: String...) throws {
+      let outcome = try daybook(
+        ["account", "add", listener.address + Self.place, "--user", "ana", "--name", "test"]
+          + options + ["--all", "--password-command", "cat", fixture.path + "/user/password"],
+        environment: environment)
+      try #require(outcome.code == 0, "\(outcome.errors)")
+    }
+
+    /// Stores an event on the server as another client does.
+    func store(_ uid: String, _ title: String, hour: Int = 9) {
+      let text = fixture.event(
+        uid,
+        """
+        DTSTART:20260310T\(hour < 10 ? "0" : "")\(hour)0000Z
+        DURATION:PT1H
+        SUMMARY:\(title)
+        """)
+      server.store(Array(text.utf8), at: "\(Self.place)\(uid).ics")
+    }
+
+    func titles() throws -> [String] {
+      let outcome = try run("list", "2026-03-10", "--format", "{title}")
+      return outcome.lines.map(String.init).filter { !$0.isEmpty }
+    }
+
+    func text(_ uid: String) -> String? {
+      server[Self.place]?.members["\(Self.place)\(uid).ics"].map {
+        String(decoding: $0.text, as: UTF8.self)
+      }
+    }
+
+    func id(_ title: String) throws -> String {
+      let outcome = try run("list", "2026-03-10", "--format", "{id} {title}")
+      let line = outcome.lines.first { $0.hasSuffix(" " + title) }
+      return String(try #require(line).prefix { $0 != " " })
+    }
+  }
+
+  @Test func anAddedAccountHasItsEventsOnTheScreenAndNoPasswordInAFile() throws {
+    let world = try World()
+    world.store("one", "Review")
+    try world.add()
+    #expect(try world.titles() == ["Review"])
+    #expect(try String(contentsOfFile: world.folder + "/displayname", encoding: .utf8) == "Work\n")
+    #expect(try String(contentsOfFile: world.folder + "/color", encoding: .utf8).hasPrefix("#11"))
+    // Of an account's own calendars none is empty.
+    let calendars = try world.run("calendars", "--json")
+    #expect(calendars.output.components(separatedBy: "\"path\"").count == 2, "\(calendars.output)")
+    let files = try shell("grep -rl geheim '\(world.fixture.path)/user'")
+    #expect(files.output == world.fixture.path + "/user/password\n")
+    let list = try world.run("account", "list")
+    #expect(
+      list.output
+        == "test: ana at \(world.listener.address)\(World.place)\n"
+        + "  ~/data/daybook/calendars/Work\n")
+    let again = try world.run("sync")
+    #expect(again.output == "test: up to date (1 calendar)\n")
+    #expect(again.code == 0)
+  }
+
+  @Test func changesGoBothWays() throws {
+    let world = try World()
+    world.store("one", "Review")
+    try world.add()
+    _ = try world.run("edit", try world.id("Review"), "--title", "Review of the plan")
+    world.store("two", "Lunch", hour: 12)
+    let dry = try world.run("sync", "--dry-run")
+    #expect(dry.lines.first == "test/Work: 1 would be fetched, 1 would be sent")
+    #expect(world.text("one")?.contains("SUMMARY:Review\r\n") == true)
+    let outcome = try world.run("sync")
+    #expect(outcome.output == "test/Work: 1 fetched, 1 sent\n", "\(outcome.errors)")
+    #expect(world.text("one")?.contains("SUMMARY:Review of the plan\r\n") == true)
+    #expect(try world.titles() == ["Review of the plan", "Lunch"])
+    // What the user did is undone by the user, and sent as well.
+    _ = try world.run("undo")
+    #expect(try world.run("sync").output == "test/Work: 1 sent\n")
+    #expect(world.text("one")?.contains("SUMMARY:Review\r\n") == true)
+  }
+
+  @Test(arguments: ["mine", "theirs", "both"])
+  func conflictsWaitForAChoice(_ choice: String) throws {
+    let world = try World()
+    world.store("one", "Review")
+    try world.add()
+    _ = try world.run("edit", try world.id("Review"), "--start", "2026-03-10T14:00")
+    world.store("one", "Review", hour: 16)
+    let outcome = try world.run("sync")
+    #expect(outcome.code == 3)
+    #expect(
+      outcome.errors
+        == "daybook: test/Work: “Review” (one.ics) was changed on both sides: time; "
+        + "choose with --resolve one mine, theirs or both\n")
+    #expect(outcome.output.isEmpty)
+    let status = try world.run("sync", "--status")
+    #expect(status.output.contains("test: synchronized "))
+    #expect(status.output.contains("“Review” (one.ics) was changed on both sides"))
+    #expect(try world.run("sync", "--resolve", "one", choice).code == 0)
+    let starts = try world.run("list", "2026-03-10", "--format", "{time}").lines.filter {
+      !$0.isEmpty
+    }
+    let expected: [String: [Substring]] = [
+      "mine": ["14:00–15:00"], "theirs": ["17:00–18:00"], "both": ["14:00–15:00", "17:00–18:00"],
+    ]
+    #expect(starts == expected[choice])
+    #expect(world.server[World.place]?.members.count == (choice == "both" ? 2 : 1))
+    #expect(try world.run("sync").output == "test: up to date (1 calendar)\n")
+    #expect(try world.run("sync", "--resolve", "one", "mine").code == 1)
+  }
+
+  @Test func manyDeletionsWaitUntilTheyAreAllowed() throws {
+    let world = try World()
+    for number in 1...20 { world.store("e\(number)", "Event \(number)") }
+    try world.add()
+    for number in 1...20 {
+      try FileManager.default.removeItem(atPath: world.folder + "/e\(number).ics")
+    }
+    let held = try world.run("sync")
+    #expect(held.code == 3)
+    #expect(held.errors.contains("--allow-delete deletes it on the server"))
+    #expect(world.server[World.place]?.members.count == 20)
+    let allowed = try world.run("sync", "--allow-delete")
+    #expect(allowed.output == "test/Work: 20 deleted on the server\n", "\(allowed.errors)")
+    #expect(allowed.code == 0)
+    #expect(world.server[World.place]?.members.isEmpty == true)
+  }
+
+  @Test func whatSyncDeletesCanBePutBack() throws {
+    let world = try World()
+    world.store("one", "Review")
+    world.store("two", "Lunch")
+    try world.add()
+    world.server.remove(World.place + "one.ics")
+    #expect(try world.run("sync").output == "test/Work: 1 deleted here\n")
+    let attic = try world.run("sync", "--attic")
+    #expect(attic.output.contains("  removed      Review  ~/data/daybook/calendars/Work/one.ics"))
+    let name = String(try #require(attic.output.split(separator: " ").last)).dropLast()
+    let restored = try world.run("sync", "--restore", String(name))
+    #expect(restored.output == world.folder + "/one.ics\n")
+    #expect(try Set(world.titles()) == ["Review", "Lunch"])
+    #expect(try world.run("sync", "--restore", "nothing").code == 2)
+  }
+
+  @Test func aServerThatAsksToWaitIsLeftAlone() throws {
+    let isBusy = Flag()
+    let world = try World { _ in
+      isBusy.isRaised ? ScriptedServer.Answer(503, headers: [("Retry-After", "600")]) : nil
+    }
+    try world.add()
+    isBusy.raise()
+    let outcome = try world.run("sync")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "daybook: test: the server answered 503\n")
+    let count = world.listener.requests.count
+    let later = try world.run("sync")
+    #expect(later.errors.hasPrefix("daybook: test: the server asked to be left alone until 20"))
+    #expect(later.code == 1)
+    #expect(world.listener.requests.count == count)
+  }
+
+  @Test func beingOfflineIsNoFailure() throws {
+    let world = try World()
+    try world.add()
+    let accounts = world.fixture.path + "/user/config/daybook/accounts.toml"
+    let text = try String(contentsOfFile: accounts, encoding: .utf8)
+    // Nothing listens on this port.
+    try Data(text.replacing(":\(world.listener.port)/", with: ":1/").utf8).write(
+      to: URL(fileURLWithPath: accounts))
+    let outcome = try world.run("sync")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "daybook: test: the server cannot be reached\n")
+  }
+
+  @Test func aWrongPasswordIsToldWithoutIt() throws {
+    let world = try World { request in
+      request.header("Authorization") == nil
+        ? ScriptedServer.Answer(401, headers: [("WWW-Authenticate", "Basic realm=\"x\"")])
+        : request.header("Authorization") == "Basic YW5hOmdlaGVpbQ=="
+          ? nil : ScriptedServer.Answer(401, headers: [("WWW-Authenticate", "Basic realm=\"x\"")])
+    }
+    try world.add()
+    try world.fixture.write("falsch\n", to: "user/password")
+    let outcome = try world.run("sync")
+    #expect(outcome.code == 1)
+    #expect(outcome.errors == "daybook: test: 127.0.0.1 refused user and password\n")
+    try world.fixture.write("", to: "user/password")
+    let empty = try world.run("sync")
+    #expect(empty.errors == "daybook: test: cat gave an empty password\n")
+  }
+
+  @Test func aWebCalendarIsFetchedAndNeverChanged() throws {
+    let text = Fixture.feed("Neujahr")
+    let server = try ScriptedServer { request in
+      request.header("If-None-Match") == "\"1\""
+        ? ScriptedServer.Answer(304)
+        : ScriptedServer.Answer(200, text, headers: [("ETag", "\"1\"")])
+    }
+    let world = try World()
+    let added = try world.run("account", "add", server.address + "/holidays.ics")
+    #expect(added.code == 0, "\(added.errors)")
+    #expect(added.output == "Added the web calendar “holidays” in ~/config/daybook/config.toml\n")
+    #expect(try world.titles() == ["Neujahr"])
+    #expect(try world.run("sync").output == "holidays: up to date\n")
+    #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "\"1\""])
+    let edit = try world.run("edit", try world.id("Neujahr"), "--title", "Other")
+    #expect(edit.code == 1)
+    #expect(edit.errors.contains("read-only"), "\(edit.errors)")
+    // The calendars that were opened without a configuration still are.
+    let other = try world.run(
+      "new-calendar", "Own", "--in", world.fixture.path + "/user/data/daybook/calendars")
+    #expect(other.code == 0, "\(other.errors)")
+    #expect(try world.run("calendars").output.contains("Own"))
+  }
+
+  @Test func vdirsyncersAccountsAreTakenOver() throws {
+    let world = try World()
+    world.store("one", "Review")
+    let folder = world.fixture.path + "/user/calendars/work"
+    try world.fixture.write("", to: "user/calendars/work/.keep")
+    try world.fixture.write(
+      """
+      [general]
+      status_path = "~/status/"
+      [pair mine]
+      a = "remote"
+      b = "local"
+      collections = null
+      [storage remote]
+      type = "caldav"
+      url = "\(world.listener.address)\(World.place)"
+      username = "ana"
+      password.fetch = ["command", "cat", "~/password"]
+      [storage local]
+      type = "filesystem"
+      path = "\(folder)"
+      fileext = ".ics"
+      """, to: "user/config/vdirsyncer/config")
+    let refused = try world.run("account", "add", "--from-vdirsyncer")
+    #expect(refused.code == 1)
+    #expect(refused.errors.contains("vdirsyncer syncs \(folder) (pair mine)"), "\(refused.errors)")
+    let added = try world.run("account", "add", "--from-vdirsyncer", "--take-over")
+    #expect(added.code == 0, "\(added.errors)")
+    #expect(added.lines.first == "Added the account “remote” with 1 calendar")
+    #expect(try world.run("sync").output == "remote/work: 1 fetched\n")
+    #expect(FileManager.default.fileExists(atPath: folder + "/one.ics"))
+  }
+
+  @Test func anAccountIsRemovedWithoutItsFiles() throws {
+    let world = try World()
+    world.store("one", "Review")
+    try world.add()
+    #expect(try world.run("account", "remove", "other").code == 2)
+    #expect(try world.run("account", "remove", "test").code == 0)
+    #expect(try world.run("account", "list").output.isEmpty)
+    #expect(try world.titles() == ["Review"])
+    let none = try world.run("sync")
+    #expect(none.code == 1)
+    #expect(none.errors == "daybook: there is no account; daybook account add adds one\n")
+  }
+
+  @Test func whatCannotBeUnderstoodIsTold() throws {
+    let world = try World()
+    let cases: [([String], String)] = [
+      (["sync", "--resolve", "one"], "--resolve: needs an id and a choice"),
+      (["sync", "--resolve", "one", "ours"], "expected: mine, theirs or both"),
+      (["sync", "--dry-run", "--status"], "exclude each other"),
+      (["sync", "--every", "5"], "add --watch"),
+      (["account", "add"], "say a mail address"),
+      (["account", "add", "--from-vdirsyncer", "ana@example.org"], "takes no address"),
+      (["account", "add", "ana@gmail.com"], "--google-client"),
+    ]
+    for (arguments, part) in cases {
+      let outcome = try daybook(arguments, environment: world.environment)
+      #expect(outcome.code == 2, "\(arguments)")
+      #expect(outcome.errors.contains(part), "\(arguments): \(outcome.errors)")
+    }
+    let choose = try daybook(
+      [
+        "account", "add", world.listener.address + World.place, "--user", "ana",
+        "--password-command", "cat", world.fixture.path + "/user/password",
+      ], environment: world.environment)
+    #expect(choose.code == 2)
+    #expect(choose.errors.contains("has 1 calendar: Work; say --all or --calendar"))
+  }
+
+  @Test func resultsAreJSON() throws {
+    let world = try World()
+    world.store("one", "Review")
+    try world.add()
+    world.store("two", "Lunch")
+    for arguments in [
+      ["sync"], ["sync", "--dry-run"], ["sync", "--status"], ["sync", "--attic"],
+    ] {
+      let outcome = try daybook(arguments + ["--json"], environment: world.environment)
+      let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      #expect(parsed is [Any], "\(arguments)")
+    }
+  }
+}
+
+/// A flag that a server's thread reads.
+private final class Flag: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = false
+
+  func raise() { lock.withLock { value = true } }
+  var isRaised: Bool { lock.withLock { value } }
+}
+
+extension Fixture {
+  /// A calendar on the web, with an event on 10 March 2026.
+  fileprivate static func feed(_ title: String) -> String {
+    """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Feed//EN
+    BEGIN:VEVENT
+    UID:feed-1
+    DTSTAMP:20260101T000000Z
+    DTSTART;VALUE=DATE:20260310
+    SUMMARY:\(title)
+    END:VEVENT
+    END:VCALENDAR
+
+    """.replacing("\n", with: "\r\n")
+  }
+}
