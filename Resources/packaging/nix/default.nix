@@ -23,6 +23,7 @@ pkgs.stdenv.mkDerivation {
     ./install.sh "$out"
     wrapProgram "$out/bin/daybook" \
       --suffix TERMINFO_DIRS : ${pkgs.ncurses}/share/terminfo \
+      --suffix LD_LIBRARY_PATH : ${pkgs.curl.out}/lib \
       --set-default TZDIR ${pkgs.tzdata}/share/zoneinfo
     runHook postInstall
   '';

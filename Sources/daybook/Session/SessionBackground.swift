@@ -37,7 +37,7 @@ final class SessionBackground: Background {
   /// The due alarms; nil if the clock is fixed.
   private let reminders: SessionReminders?
   /// The runs of `daybook sync`; nil if nothing is synchronized here.
-  let sync: SessionSync?
+  let sync: SyncProcess?
   /// The folder opened first, until it is known whether the user has any calendars.
   private let home: String?
   /// The folders of the user's programs; nil if unknown.
@@ -91,7 +91,7 @@ final class SessionBackground: Background {
     reminders =
       isClockFixed || !changesEvents
       ? nil : SessionReminders.ofUser(isTemporary: isTemporary, log: log)
-    sync = isClockFixed || !changesEvents || isTemporary ? nil : SessionSync()
+    sync = !changesEvents || isTemporary ? nil : SyncProcess()
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
     let calendars = try OpenCalendars(
@@ -145,7 +145,7 @@ final class SessionBackground: Background {
       isNew = false
       return findCalendars()
     }
-    if let opening = sync?.take(surroundings.words) { return opening }
+    if let opening = takeSyncNews() { return opening }
     if let message = recovery?.takeMessage() { return Opening(message: message) }
     return source.calendars.takeNews().map { news in
       if news.dataChanged { reminders?.eventsHaveChanged() }

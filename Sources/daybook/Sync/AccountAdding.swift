@@ -45,6 +45,7 @@ struct AccountAdding {
     } catch {
       throw CommandFailure.failed("\(error)")
     }
+    if !added.calendars.isEmpty { folders.dropUnusedCalendar() }
     try keep(login, of: added)
     let configuration = try folders.open(CollectionEntry(path: home))
     try report(added, home, configuration)

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarSync
+import Glibc
 
 /// The folder that new calendars are made in, and what the configuration says of it.
 struct AccountFolders {
@@ -21,6 +22,21 @@ struct AccountFolders {
       throw .failed("\(path): cannot be made: \(error.advised(.making))")
     }
     return SourceNames.resolved(path)
+  }
+
+  /// Removes the empty calendar of the first start if nothing was ever written into it: new events
+  /// would go there, and not to the server.
+  func dropUnusedCalendar() {
+    guard let home = try? defaultFolder() else { return }
+    let folder = home + "/personal"
+    let name = Array("Personal\n".utf8)
+    let file = folder + "/displayname"
+    guard PathPattern.matches(folder + "/*") == [file],
+      PathPattern.matches(folder + "/.[!.]*").isEmpty,
+      (try? readFile(at: file, range: 0..<name.count + 1)) == name
+    else { return }
+    unlink(file)
+    rmdir(folder)
   }
 
   /// Adds what is not opened yet to the configuration. Calendars that are opened without one are

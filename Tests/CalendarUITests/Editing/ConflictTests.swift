@@ -2,6 +2,7 @@ import CalendarModel
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import EventEntry
 
 /// Events that were changed here and elsewhere.
@@ -13,6 +14,37 @@ import Testing
     #expect(interface.window != nil)
     #expect(interface.type(key) == [.edit(.resolve(answer))])
     #expect(interface.windows.isEmpty)
+  }
+
+  @Test(arguments: [("m", ConflictAnswer.mine), ("t", .theirs), ("b", .both)])
+  func ofSyncIsAnsweredToSync(_ key: String, _ answer: ConflictAnswer) {
+    var interface = Interface.editing("2026-03-09")
+    interface.show(.sample, ofSync: "review")
+    let text = interface.frame().screen.text
+    for part in [
+      "Changed here and on the server", "Both versions are kept until you choose.",
+      "- theirs, on the server", "+ SUMMARY:Design talk",
+    ] { #expect(text.contains(part), "\(part)") }
+    #expect(interface.type(key) == [.resolveSync(id: "review", answer)])
+    #expect(interface.windows.isEmpty)
+  }
+
+  @Test func ofSyncStaysWhenItIsLeft() {
+    var interface = Interface.editing("2026-03-09")
+    interface.show(.sample, ofSync: "review")
+    #expect(interface.type("<Esc>").isEmpty && interface.windows.isEmpty)
+    #expect(interface.messageText == "Both versions are kept · :sync asks again")
+    // Nothing is shown over what is being typed.
+    interface.type(":")
+    interface.show(.sample, ofSync: "review")
+    interface.type("<Esc>")
+    #expect(interface.windows.isEmpty)
+  }
+
+  @Test(arguments: [(":sync", Effect.synchronize), (":add-account", .addAccount)])
+  func syncIsACommand(_ keys: String, _ effect: Effect) {
+    var interface = Interface.editing("2026-03-09")
+    #expect(interface.type(keys + "<Enter>") == [effect])
   }
 
   @Test(arguments: ["<Esc>", "q", "<Enter>"]) func canBeLeft(_ key: String) {

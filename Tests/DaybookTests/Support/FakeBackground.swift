@@ -51,6 +51,14 @@ final class FakeBackground: Background {
 
   func snooze(_ notes: [ReminderNote], minutes: Int) { snoozed.append((notes, minutes)) }
 
+  func synchronize() -> Opening { Opening(message: Message("synchronized")) }
+
+  func resolveSync(_ id: String, _ answer: ConflictAnswer) -> Opening {
+    Opening(message: Message("resolved \(id)"))
+  }
+
+  func addAccount() -> Opening { Opening(message: Message("added an account")) }
+
   func openLink(_ link: String) -> Opening { Opening(message: Message("opened \(link)")) }
 
   func open(_ path: String) -> Opening {

@@ -10,6 +10,8 @@ import Testing
     /opt/daybook/share/zsh/site-functions/_daybook
     /opt/daybook/share/fish/vendor_completions.d/daybook.fish
     /opt/daybook/share/systemd/user/daybook-remind.service
+    /opt/daybook/share/systemd/user/daybook-sync.service
+    /opt/daybook/share/systemd/user/daybook-sync.timer
     /opt/daybook/share/daybook/sample/…
     /opt/daybook/share/doc/daybook/….md
     /opt/daybook/share/doc/daybook/examples/config.toml

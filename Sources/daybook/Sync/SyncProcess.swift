@@ -1,0 +1,207 @@
+import CalendarModel
+import CalendarSync
+import EventEntry
+import Glibc
+
+/// What a run of `daybook sync` tells the interface that started it.
+enum SyncNews {
+  case progress(account: String, done: Int, total: Int)
+  /// - Parameter isAsked: whether the user waits for it.
+  case ended(SyncSummary?, isAsked: Bool)
+}
+
+/// What a run of `daybook sync` has done, from its JSON.
+struct SyncSummary {
+  var failure: String?
+  var isOffline = false
+  /// Whether there is nothing to synchronize.
+  var isEmpty = false
+  var conflicts: [SyncConflict] = []
+  /// The deletions that wait to be allowed.
+  var held = 0
+  var fetched = 0
+  var sent = 0
+  var deleted = 0
+
+  init?(_ value: JSONValue) {
+    guard let results = value.list else { return nil }
+    isEmpty = results.isEmpty
+    let calendars = results.flatMap { $0["calendars"]?.list ?? [] }
+    func sum(_ keys: String...) -> Int {
+      let numbers = calendars.flatMap { calendar in keys.map { calendar[$0]?.number ?? 0 } }
+      return Int(numbers.reduce(0, +))
+    }
+    isOffline = results.contains { $0["offline"] == .flag(true) }
+    failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
+    conflicts = calendars.flatMap { $0["conflicts"]?.list ?? [] }.compactMap { SyncConflict($0) }
+    (held, fetched) = (sum("held"), sum("downloaded", "merged"))
+    (sent, deleted) = (sum("uploaded", "merged"), sum("deletedHere", "deletedThere"))
+  }
+}
+
+/// An event that was changed here and on its server, as sync has left it.
+struct SyncConflict {
+  /// The id for `daybook sync --resolve`.
+  let id: String
+  let sides: ConflictSides
+
+  init?(_ value: JSONValue) {
+    guard let id = value["id"]?.text else { return nil }
+    func text(_ key: String) -> String { value[key]?.text ?? "" }
+    func lines(_ key: String) -> [String] { value[key]?.list?.compactMap(\.text) ?? [] }
+    self.id = id
+    sides = ConflictSides(
+      title: text("title"), path: "\(text("path"))/\(text("file"))", mine: lines("mine"),
+      theirs: lines("theirs"))
+  }
+}
+
+/// The runs of `daybook sync`, or of the command after a change, that an interface starts: each in a
+/// process of its own, one at a time.
+final class SyncProcess {
+  /// The seconds after the last change of an event before the command runs.
+  private static let pause: Int64 = 5
+  private static let longestLine = 4 << 20
+
+  /// The descriptors that are readable when a run says something, or a command is due.
+  var descriptors: [Int32] { [output, timer?.descriptor].compactMap(\.self).filter { $0 >= 0 } }
+
+  private let timer = try? WallTimer()
+  /// Both ends of a pipe that all runs write into.
+  private let output: Int32
+  private let input: Int32
+  private var due: Instant?
+  private var command: [String] = []
+  private var run: Run?
+  /// The options of the run that follows the present one.
+  private var next: [String]?
+
+  private struct Run {
+    let process: pid_t
+    let isAsked: Bool
+    var text: [UInt8] = []
+    var summary: SyncSummary?
+  }
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (output, input) = (ends[0], ends[1])
+    if output >= 0 { _ = fcntl(output, F_SETFL, O_NONBLOCK) }
+  }
+
+  deinit {
+    close(output)
+    close(input)
+  }
+
+  /// Synchronizes, or goes on with it if that is being done already.
+  /// - Parameter resolution: the user's choice for an event in conflict.
+  /// - Returns: false if it cannot be started.
+  func synchronize(resolving resolution: Resolution? = nil) -> Bool {
+    let options = resolution.map { ["--resolve", $0.item, $0.choice.rawValue] } ?? []
+    guard run == nil else {
+      if !options.isEmpty { next = options }
+      return true
+    }
+    return synchronize(options)
+  }
+
+  /// Notes that the user has changed an event.
+  /// - Parameter command: the command that runs after changes; `sync` is `daybook sync`.
+  func noteChange(_ command: [String]) {
+    guard !command.isEmpty else { return }
+    self.command = command == ["sync"] ? [Self.daybook, "sync", "--json"] : command
+    let due = Instant.now + Self.pause
+    self.due = due
+    timer?.set(due)
+  }
+
+  /// Returns what has happened since the last call.
+  func take() -> [SyncNews] {
+    if let due, due <= .now {
+      timer?.take()
+      if run == nil {
+        self.due = nil
+        _ = begin(command, isAsked: false)
+      }
+    }
+    return takeLines().compactMap(news)
+  }
+
+  /// The subcommand of `daybook account` that adds one.
+  static let addingVerb = "add"
+
+  /// The shell's script that runs a subcommand of `daybook account` in the terminal, and waits for
+  /// Enter at its end.
+  /// - Parameter question: what is shown before it waits.
+  static func accountScript(_ question: String) -> String {
+    "run() { \(daybook) account \"$1\"; printf '\\n%s ' \(shellWord(question)); read -r _; }; run"
+  }
+
+  // MARK: - Private
+
+  /// This program as it was started, also when a newer one has taken its place.
+  private static var daybook: String { "/proc/\(getpid())/exe" }
+
+  /// Runs a command away from the terminal, where a question for a password would meet the screen.
+  /// Its last line is `end`, however it ends.
+  private static let script = """
+    unset GPG_TTY
+    command -v setsid >/dev/null && set -- setsid "$0" "$@" || set -- "$0" "$@"
+    "$@" 2>/dev/null
+    echo
+    echo end
+    """
+
+  private func synchronize(_ options: [String]) -> Bool {
+    begin([Self.daybook, "sync", "--json", "--progress"] + options, isAsked: true)
+  }
+
+  private func begin(_ command: [String], isAsked: Bool) -> Bool {
+    guard let process = ChildProcess.launch(["sh", "-c", Self.script] + command, output: input)
+    else { return false }
+    run = Run(process: process, isAsked: isAsked)
+    return true
+  }
+
+  private func takeLines() -> [[UInt8]] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var lines: [[UInt8]] = []
+    while case let count = read(output, &buffer, buffer.count), count > 0 {
+      run?.text += buffer[..<count]
+      while let end = run?.text.firstIndex(of: 10) {
+        lines.append(Array(run?.text[..<end] ?? []))
+        run?.text.removeSubrange(...end)
+      }
+      if run.map({ $0.text.count > Self.longestLine }) ?? false { run?.text = [] }
+    }
+    return lines
+  }
+
+  private func news(_ line: [UInt8]) -> SyncNews? {
+    if line.elementsEqual("end".utf8) { return end() }
+    guard run != nil, let value = JSONValue(line) else { return nil }
+    guard let progress = value["progress"] else {
+      run?.summary = SyncSummary(value)
+      return nil
+    }
+    return .progress(
+      account: progress["account"]?.text ?? "", done: Int(progress["done"]?.number ?? 0),
+      total: Int(progress["total"]?.number ?? 0))
+  }
+
+  private func end() -> SyncNews? {
+    guard let ended = run else { return nil }
+    run = nil
+    var status: Int32 = 0
+    while waitpid(ended.process, &status, 0) < 0, errno == EINTR {}
+    if let options = next {
+      next = nil
+      if synchronize(options) { return nil }
+    }
+    if due != nil { timer?.set(.now) }
+    return .ended(ended.summary, isAsked: ended.isAsked)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// From an empty home to events of a server on the screen, and back to the server.
+@Suite(.serialized, .enabled(if: tmuxIsInstalled)) struct SyncJourneyTests {
+  private static let place = "/ana/work/"
+
+  private let home: ConfiguredHome
+  private let server: TestServer
+  private let listener: ScriptedServer
+
+  init() throws {
+    home = try ConfiguredHome()
+    let server = TestServer(Self.place)
+    server.change(Self.place) { $0.name = "Work" }
+    self.server = server
+    listener = try ScriptedServer { request in
+      request.header("Authorization") == "Basic YW5hOmdlaGVpbQ=="
+        ? server.answer(request)
+        : ScriptedServer.Answer(401, headers: [("WWW-Authenticate", "Basic realm=\"x\"")])
+    }
+  }
+
+  private func store(_ title: String, hour: Int) {
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:t\nBEGIN:VEVENT\nUID:one\nDTSTAMP:20260101T000000Z\n"
+      + "DTSTART:20260309T\(hour)0000\nDURATION:PT1H\nSUMMARY:\(title)\nEND:VEVENT\nEND:VCALENDAR\n"
+    server.store(Array(text.replacing("\n", with: "\r\n").utf8), at: Self.place + "one.ics")
+  }
+
+  private func started() throws -> TmuxSession {
+    try home.started(environment: [
+      "XDG_DATA_HOME": home.path("data"), "XDG_STATE_HOME": home.path("state"),
+      "XDG_CACHE_HOME": home.path("cache"),
+    ])
+  }
+
+  /// What the server has, as one text.
+  private var texts: String {
+    let members = server[Self.place]?.members.values.map(\.text) ?? []
+    return members.map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
+
+  /// Waits until the server has a text.
+  private func wait(_ what: String, in session: TmuxSession) throws {
+    try session.wait("\(what) on the server") { _ in texts.contains(what) }
+  }
+
+  private func answer(_ question: String, _ text: String, in session: TmuxSession) throws {
+    try session.wait(question) { $0.contains(question) }
+    try session.press(text)
+    try session.press(key: "Enter")
+  }
+
+  /// Gives the account a password that is not asked for.
+  private func usePasswordCommand() throws {
+    try home.write("geheim\n", to: "password")
+    let file = "config/daybook/accounts.toml"
+    let text = String(decoding: try home.bytes(of: file), as: UTF8.self)
+    #expect(text.contains("password-from = \"terminal\""))
+    let command = "password-command = [\"cat\", \"\(home.path("password"))\"]"
+    try home.write(
+      text.replacing("password-from = \"terminal\"", with: command), to: file)
+  }
+
+  @Test("somebody new adds an account, changes one event here and one there, and chooses")
+  func everyDay() throws {
+    store("Review", hour: 15)
+    let session = try started()
+    try session.wait("the welcome") { $0.contains("Welcome") }
+    try session.press("s")
+    try answer("Mail address, or address of a server:", listener.address + Self.place, in: session)
+    try answer("User:", "ana", in: session)
+    try answer("Password of ana:", "geheim", in: session)
+    try answer("Which? Numbers, or Enter", "", in: session)
+    try session.wait("the end") { $0.contains("1 fetched") && $0.contains("Press Enter to go on") }
+    #expect(try !session.screen().contains("geheim"))
+    try session.press(key: "Enter")
+    try session.wait("the event") { $0.contains("Review") }
+    // No password can be asked for beside a screen.
+    try session.press(":sync")
+    try session.press(key: "Enter")
+    try session.wait("why not") { $0.contains("Sync failed: there is no terminal") }
+    try usePasswordCommand()
+    try home.configure("after-change = \"sync\"\n")
+    try session.wait("the configuration") { $0.contains("configuration") }
+    try session.press("a")
+    try session.press("Lunch 12:30")
+    try session.press(key: "Enter")
+    try wait("SUMMARY:Lunch", in: session)
+    // What both sides have changed is shown, and stays until there is a choice.
+    let file = "data/daybook/calendars/Work/one.ics"
+    let text = String(decoding: try home.bytes(of: file), as: UTF8.self)
+    try home.write(text.replacing("T150000", with: "T160000"), to: file)
+    store("Review", hour: 17)
+    try session.press(":sync")
+    try session.press(key: "Enter")
+    try session.wait("both versions") {
+      $0.contains("Changed here and on the server") && $0.contains("- DTSTART:20260309T170000")
+        && $0.contains("+ DTSTART:20260309T160000")
+    }
+    try session.press("b")
+    try session.wait("both times") { $0.contains("Synchronized") }
+    try session.wait("both events") { $0.contains("16:00") && $0.contains("17:00") }
+    #expect(texts.contains("T160000") && texts.contains("T170000"))
+  }
+}
