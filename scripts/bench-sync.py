@@ -8,6 +8,8 @@ without a change, and one with a change on each side. A proxy before the server 
 bytes; memory is the largest resident set of the program.
 """
 import argparse
+import base64
+import http.client
 import os
 import re
 import shutil
@@ -130,6 +132,8 @@ def main():
                 break
             except OSError:
                 time.sleep(0.05)
+        for name in folders:
+            warm(port, name)
         proxy = Proxy(port)
         environment = {
             "HOME": home, "PATH": os.environ["PATH"], "TZ": "UTC", "LANG": "C.UTF-8",
@@ -179,13 +183,33 @@ def main():
         shutil.rmtree(home, ignore_errors=True)
 
 
+def warm(port, name):
+    """Has the server read what was written behind its back, as it has what clients put there."""
+    body = (
+        '<sync-collection xmlns="DAV:"><sync-token/><sync-level>1</sync-level>'
+        "<prop><getetag/></prop></sync-collection>")
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection.request(
+        "REPORT", f"/ana/{name}/", body,
+        {"Authorization": "Basic " + base64.b64encode(b"ana:geheim").decode()})
+    answer = connection.getresponse()
+    answer.read()
+    if answer.status != 207:
+        sys.exit(f"the server answered {answer.status}")
+
+
+def has_uid(path, uid):
+    with open(path) as file:
+        return f"UID:{uid}" in file.read().splitlines()
+
+
 def change(remote, local):
     # Radicale takes a file that was changed on its disk as a change of the server.
     with open(os.path.join(remote, "item-1.ics"), "w", newline="") as file:
         file.write(event(1, "Moved"))
     path = next(
         os.path.join(local, file) for file in os.listdir(local)
-        if file.endswith(".ics") and "UID:item-2\r" in open(os.path.join(local, file), newline="").read())
+        if file.endswith(".ics") and has_uid(os.path.join(local, file), "item-2"))
     with open(path, "w", newline="") as file:
         file.write(event(2, "Changed"))
 

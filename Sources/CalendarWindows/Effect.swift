@@ -19,7 +19,7 @@ public enum Effect: Hashable, Sendable {
   case synchronize
   /// Synchronizes with the user's choice for an event that both sides changed.
   case resolveSync(id: String, ConflictAnswer)
-  /// Adds an account in the released terminal (`:add-account`).
+  /// Adds an account in the released terminal (`:account`).
   case addAccount
   /// Opens the chosen offers of the welcome window and writes them into the configuration.
   case begin(offers: [Int])

@@ -87,7 +87,7 @@ package struct Disk: Sendable {
 
   /// Waits until everything written to a folder's file system is on the disk: one wait for many
   /// files.
-  func syncFileSystem(of folder: String) throws(SystemError) {
+  package func syncFileSystem(of folder: String) throws(SystemError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.last }
     defer { close(descriptor) }

@@ -11,8 +11,10 @@ extension RemoteCollection {
 
   /// Fetches members, and hands them over batch by batch: each exactly once.
   ///
-  /// Members are asked for 50 at a time. After an answer that says that this was too much, or that
-  /// cannot be read, half as many are; in the end one by one, as are those that an answer left out.
+  /// Members are asked for 50 at a time, and twice as many after each short answer: servers look
+  /// through the whole calendar for each question. After an answer that says that this was too much,
+  /// or that cannot be read, half as many are; in the end one by one, as are those that an answer left
+  /// out.
   package func fetch(
     _ hrefs: [Href], each: (Href, Fetched) throws(DAVError) -> Void
   ) throws(DAVError) {
@@ -28,7 +30,7 @@ extension RemoteCollection {
           size.failed(error)
           continue
         }
-        size.succeeded()
+        size.succeeded(bytes: found.values.reduce(0) { $0 + $1.size })
         rest = rest.dropFirst(open.count)
         for href in open { if let fetched = found[href] { try each(href, fetched) } }
         open.removeAll { found[$0] != nil }
@@ -115,11 +117,14 @@ extension RemoteCollection {
 private struct BatchSize {
   private(set) var count = 50
   /// The most that the server may be able to answer for.
-  private var largest = 50
+  private var largest = 1000
   private var failures = 0
 
   /// Questions for many that fail one after the other before members are fetched singly only.
   private static let mostFailures = 12
+  /// The bytes of texts in an answer up to which the next one may be longer, and from which it is to
+  /// be shorter.
+  private static let (shortAnswer, longAnswer) = (512 << 10, 4 << 20)
 
   mutating func failed(_ error: DAVError) {
     count /= 2
@@ -128,11 +133,25 @@ private struct BatchSize {
     if case .xml = error {} else { largest = count }
   }
 
-  mutating func succeeded() { (count, failures) = (min(count * 2, largest), 0) }
+  mutating func succeeded(bytes: Int) {
+    failures = 0
+    if bytes <= Self.shortAnswer {
+      count = min(count * 2, largest)
+    } else if bytes >= Self.longAnswer {
+      count = max(1, count / 2)
+    }
+  }
 
   /// The one may have been what broke the answers. Not for ever: some servers cannot do it.
   mutating func askedForOne() {
     if failures < Self.mostFailures { count = min(2, largest) }
+  }
+}
+
+extension RemoteCollection.Fetched {
+  /// The bytes of its text.
+  fileprivate var size: Int {
+    if case .object(let text, _) = self { text.utf8.count } else { 0 }
   }
 }
 

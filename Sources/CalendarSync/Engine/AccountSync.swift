@@ -194,10 +194,7 @@ private struct AccountRun {
               && !(step.action.rank == 6 && step.href.map(stuck.contains) ?? false)
           }
           try attempt(index) { run in
-            for (number, step) in steps.enumerated() {
-              run.settings.progress(.step(number, of: steps.count))
-              try run.carryOut(step)
-            }
+            try run.carryOut(steps)
           }
         }
       }

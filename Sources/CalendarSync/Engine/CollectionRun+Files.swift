@@ -1,8 +1,41 @@
 import CalendarStore
 
+extension Step {
+  /// Whether a file is made for an item that is new here.
+  fileprivate var makesFile: Bool {
+    if case .writeFile(_, _, .new) = action {
+      file == nil && href != nil && baseHref == nil
+    } else {
+      false
+    }
+  }
+}
+
 /// The steps that change the folder or only the state.
 extension CollectionRun {
-  mutating func carryOut(_ step: Step) throws {
+  /// The most new files that are written before the disk is waited for.
+  static let mostTogether = 100
+
+  /// Carries steps out in order.
+  mutating func carryOut(_ steps: [Step]) throws {
+    var new: [Step] = []
+    for (number, step) in steps.enumerated() {
+      settings.progress(.step(number, of: steps.count))
+      guard step.makesFile else {
+        try carryOut(step)
+        continue
+      }
+      try pass(.stepBegun)
+      new.append(step)
+      let next = steps[safely: number + 1]
+      if new.count == Self.mostTogether || next?.makesFile != true {
+        try writeNew(new)
+        new = []
+      }
+    }
+  }
+
+  private mutating func carryOut(_ step: Step) throws {
     try pass(.stepBegun)
     switch step.action {
     case .record(let texts, let etag):
@@ -72,6 +105,44 @@ extension CollectionRun {
       on: BaseItem(file, href, local: text, remote: remote), oldHref: step.baseHref, intent)
     report.downloaded += 1
     if reason == .restored { report.note(.restored(file: file)) }
+  }
+
+  /// Writes the files of items that are new here: the same as one after another, with one note of
+  /// all intents, one wait for the disk, and one note that they are done.
+  private mutating func writeNew(_ steps: [Step]) throws {
+    var intents: [Intent] = []
+    for step in steps {
+      guard case .writeFile(let text, let remote, _) = step.action, let href = step.href else {
+        continue
+      }
+      let taken = sides.takenNames
+      let file = names.file(for: href) { taken.contains($0.lowercased()) }
+      sides.takenNames.insert(file.lowercased())
+      intents.append(
+        Intent(
+          kind: .writeFile, file: file, href: href, oldHref: nil, bytes: text, remote: remote))
+    }
+    let (record, wanted) = (record, intents)
+    intents = try state.write { db in try wanted.map { try SyncState.add($0, record, db) } }
+    try pass(.intentStored)
+    let taken = try folder.writeNew(intents.map { ($0.file, $0.bytes ?? []) })
+    try pass(.fileWritten)
+    let done = intents.filter { !taken.contains($0.file) }
+    try state.write { db in
+      for intent in intents { try SyncState.remove(intent, db) }
+      for intent in done {
+        guard let text = intent.bytes, let remote = intent.remote else { continue }
+        let item = BaseItem(intent.file, intent.href, local: text, remote: remote)
+        try SyncState.save(item, record, db)
+        try SyncState.save(refused: nil, file: intent.file, record, db)
+        try SyncState.remove(todo: intent.href, record, db)
+      }
+    }
+    for intent in done { sides.texts[intent.file] = intent.bytes }
+    report.downloaded += done.count
+    for name in taken.sorted() { report.note(.changedMeanwhile(file: name)) }
+    if !taken.isEmpty { needsAnotherPass = true }
+    try pass(.noted)
   }
 
   private mutating func deleteFile(_ step: Step) throws {

@@ -92,6 +92,36 @@ struct SyncFolder {
     return .done
   }
 
+  /// Writes new files, and waits for the disk once for all of them.
+  /// - Returns: the names under which there was something meanwhile; nothing was written there.
+  func writeNew(_ files: [(name: String, text: [UInt8])]) throws(SyncError) -> Set<String> {
+    var (failed, last): (SystemError?, String) = (nil, path)
+    var taken: Set<String> = []
+    do throws(SystemError) {
+      for (number, file) in files.enumerated() {
+        last = joined(path, file.name)
+        try disk.makeFile(file.text, at: temporary(number), isSynced: false)
+      }
+      last = path
+      try disk.syncFileSystem(of: path)
+      for (number, file) in files.enumerated() {
+        last = joined(path, file.name)
+        do throws(SystemError) { try disk.renameToNew(temporary(number), to: last) } catch {
+          guard error.code == EEXIST else { throw error }
+          taken.insert(file.name)
+        }
+      }
+      last = path
+      try disk.syncFolder(path)
+    } catch { failed = error }
+    // What is left here has no use: of an error, of a name that was taken, of a run that was killed.
+    for number in 0..<CollectionRun.mostTogether { unlink(temporary(number)) }
+    if let failed { throw .file(last, failed) }
+    return taken
+  }
+
+  private func temporary(_ number: Int) -> String { joined(path, ".daybook-sync-\(number).tmp") }
+
   /// Removes a file if it still is as expected. One that is not there is removed already.
   func remove(_ name: String, expected: [UInt8]) throws(SyncError) -> Outcome {
     guard let current = try regularFile(name) else { return .done }

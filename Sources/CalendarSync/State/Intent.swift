@@ -30,22 +30,26 @@ extension SyncState {
   /// Notes an intent.
   /// - Returns: the intent with its number.
   func add(_ intent: Intent, _ collection: CollectionRecord) throws(SyncError) -> Intent {
+    try write { db in try Self.add(intent, collection, db) }
+  }
+
+  /// Notes an intent.
+  /// - Returns: the intent with its number.
+  static func add(
+    _ intent: Intent, _ collection: CollectionRecord, _ db: Database
+  ) throws -> Intent {
     var intent = intent
-    intent.id = try write { db in
-      try db.forEachRow(
-        """
-        INSERT INTO op(collection, kind, file, href, oldHref, expected, bytes, remote, etag)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """, collection.id, intent.kind.rawValue, intent.file, intent.href.path,
-        intent.oldHref?.path, intent.expected, intent.bytes, intent.remote?.text,
-        intent.remote?.etag
-      ) { _ in true }
-      var id: Int64 = 0
-      try db.forEachRow("SELECT last_insert_rowid()") { row in
-        id = row.number(0)
-        return false
-      }
-      return id
+    try db.forEachRow(
+      """
+      INSERT INTO op(collection, kind, file, href, oldHref, expected, bytes, remote, etag)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, collection.id, intent.kind.rawValue, intent.file, intent.href.path,
+      intent.oldHref?.path, intent.expected, intent.bytes, intent.remote?.text,
+      intent.remote?.etag
+    ) { _ in true }
+    try db.forEachRow("SELECT last_insert_rowid()") { row in
+      intent.id = row.number(0)
+      return false
     }
     return intent
   }

@@ -264,9 +264,9 @@ extension CommandRow {
       .addAccount, .program,
       Phrase("add an account on a server", "Konto auf einem Server hinzufügen"),
       Phrase(
-        "Only on the command line: `:add-account` runs `daybook account add` in the terminal, and "
+        "Only on the command line: `:account` runs `daybook account add` in the terminal, and "
           + "shows the calendars it fetched.",
-        "Nur auf der Befehlszeile: `:add-account` startet `daybook account add` im Terminal und zeigt "
+        "Nur auf der Befehlszeile: `:account` startet `daybook account add` im Terminal und zeigt "
           + "die Kalender, die es holt.")),
     .init(
       .tutor, .program, Phrase("the basics in five minutes", "Einführung in fünf Minuten"),

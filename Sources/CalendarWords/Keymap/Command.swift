@@ -85,7 +85,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case openCalendars = "open"
   case showWelcome = "welcome"
   case synchronize = "sync"
-  case addAccount = "add-account"
+  case addAccount = "account"
   case tutor = "tutor"
   case showMeter = "debug"
   case cancel = "cancel"

@@ -132,7 +132,8 @@ extension ConfigurationOption {
       let values: [ConfigurationValue]
       switch value {
       case .list(let list): values = list
-      case .text(let word): values = word.isEmpty ? [] : [.text(word)]
+      case .text(let word) where !word.contains(where: \.isWhitespace):
+        values = word.isEmpty ? [] : [.text(word)]
       default: throw WrongValue(value, expected: expected)
       }
       var words: [String] = []

@@ -76,8 +76,8 @@ struct Opening {
   var tutor: (any EventSource)?
   /// The welcome window for a new user.
   var welcome: Welcome?
-  /// An event that was changed here and on its server.
-  var conflict: SyncConflict?
+  /// An event that was changed here and on its server, with the id by which sync knows it.
+  var conflict: (id: String, sides: ConflictSides)?
   /// The message to show.
   var message: Message?
 }

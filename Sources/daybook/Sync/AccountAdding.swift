@@ -45,7 +45,7 @@ struct AccountAdding {
     } catch {
       throw CommandFailure.failed("\(error)")
     }
-    if !added.calendars.isEmpty { folders.dropUnusedCalendar() }
+    if !added.calendars.isEmpty { folders.dropUnusedCalendar(besides: added) }
     try keep(login, of: added)
     let configuration = try folders.open(CollectionEntry(path: home))
     try report(added, home, configuration)

@@ -26,12 +26,13 @@ struct AccountFolders {
 
   /// Removes the empty calendar of the first start if nothing was ever written into it: new events
   /// would go there, and not to the server.
-  func dropUnusedCalendar() {
+  func dropUnusedCalendar(besides account: Account) {
     guard let home = try? defaultFolder() else { return }
     let folder = home + "/personal"
     let name = Array("Personal\n".utf8)
     let file = folder + "/displayname"
-    guard PathPattern.matches(folder + "/*") == [file],
+    guard !account.calendars.contains(where: { $0.folder == folder }),
+      PathPattern.matches(folder + "/*") == [file],
       PathPattern.matches(folder + "/.[!.]*").isEmpty,
       (try? readFile(at: file, range: 0..<name.count + 1)) == name
     else { return }

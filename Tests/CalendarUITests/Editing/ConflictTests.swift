@@ -41,7 +41,7 @@ import Testing
     #expect(interface.windows.isEmpty)
   }
 
-  @Test(arguments: [(":sync", Effect.synchronize), (":add-account", .addAccount)])
+  @Test(arguments: [(":sync", Effect.synchronize), (":account", .addAccount)])
   func syncIsACommand(_ keys: String, _ effect: Effect) {
     var interface = Interface.editing("2026-03-09")
     #expect(interface.type(keys + "<Enter>") == [effect])

@@ -7,7 +7,7 @@ import Testing
 
 /// The options for work, for the user's own addresses and for answers to invitations.
 @Suite struct WorkTimeOptionTests {
-  static let keys = ["work-hours", "work-days", "addresses", "sendmail-command"]
+  static let keys = ["work-hours", "work-days", "addresses", "sendmail-command", "after-change"]
 
   @Test("work time is in the settings of views")
   func workTime() throws {
@@ -26,6 +26,19 @@ import Testing
       "addresses = [\"Ada@Example.org\", \"mailto:ada@home.example\"]")
     #expect(calendars.sources.problems.isEmpty)
     #expect(calendars.sources.settings.addresses == ["ada@example.org", "ada@home.example"])
+  }
+
+  @Test("the program after changes is a list of words, or one word")
+  func afterChange() throws {
+    #expect(try ConfiguredCalendars().sources.configuration.afterChange.isEmpty)
+    for (text, words) in [
+      ("\"sync\"", ["sync"]), ("[\"vdirsyncer\", \"sync\"]", ["vdirsyncer", "sync"]), ("[]", []),
+      ("\"\"", []),
+    ] {
+      let calendars = try ConfiguredCalendars("after-change = \(text)")
+      #expect(calendars.sources.configuration.afterChange == words)
+      #expect(calendars.sources.problems.isEmpty)
+    }
   }
 
   @Test("the program for answers is a list of words")

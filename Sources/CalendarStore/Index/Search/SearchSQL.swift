@@ -81,7 +81,8 @@ enum SearchSQL {
   static let keyAfter = "SELECT key FROM event WHERE key > ? ORDER BY key LIMIT 1"
 
   static let all = [
-    matches, identities, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom, seriesOfOverride,
+    matches, identities, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom,
+    seriesOfOverride,
     daysOfSeries, place, filesOfSeries, filesWithKey, filesWithParts, unreadFiles, eventsWithKey,
     nextKey, keyBefore, keyAfter,
   ]

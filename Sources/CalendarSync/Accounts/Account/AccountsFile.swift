@@ -1,4 +1,5 @@
 import CalendarStore
+import Glibc
 import TOMLKit
 
 /// The file with the user's accounts: a table `[accounts.NAME]` for each. A change of an account
@@ -133,6 +134,17 @@ package struct AccountsFile {
     """
 
   private func change(_ name: String, to account: Account?) throws(Problem) {
+    // Another program that changes the file waits, so that neither undoes the other's change.
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    do { try makeFolders("/" + folder) } catch {
+      throw problem("cannot be written: \(error.reason)")
+    }
+    let lock = FileLock(path: path + ".lock")
+    lock.wait()
+    defer {
+      unlink(path + ".lock")
+      lock.release()
+    }
     let before = try bytes()
     var wanted = try contents(of: before)
     let old = wanted.accounts.first { $0.name == name }

@@ -57,7 +57,8 @@ extension SessionBackground {
       let message = message(summary)
       let needsAnswer = message.severity == .error || !summary.conflicts.isEmpty || summary.held > 0
       guard isAsked || needsAnswer else { return nil }
-      return Opening(conflict: isAsked ? summary.conflicts.first : nil, message: message)
+      let conflict = isAsked ? summary.conflicts.first : nil
+      return Opening(conflict: conflict.map { ($0.id, $0.sides) }, message: message)
     }
   }
 
