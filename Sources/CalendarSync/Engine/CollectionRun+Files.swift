@@ -13,9 +13,6 @@ extension Step {
 
 /// The steps that change the folder or only the state.
 extension CollectionRun {
-  /// The most new files that are written before the disk is waited for.
-  static let mostTogether = 100
-
   /// Carries steps out in order.
   mutating func carryOut(_ steps: [Step]) throws {
     var new: [Step] = []
@@ -28,7 +25,7 @@ extension CollectionRun {
       try pass(.stepBegun)
       new.append(step)
       let next = steps[safely: number + 1]
-      if new.count == Self.mostTogether || next?.makesFile != true {
+      if new.count == SyncFolder.mostTogether || next?.makesFile != true {
         try writeNew(new)
         new = []
       }

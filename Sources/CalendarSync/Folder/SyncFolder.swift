@@ -8,6 +8,8 @@ struct SyncFolder {
   /// The most bytes of an item; a longer one is reported and left alone.
   static let longestFile = 16 << 20
   static let mostFiles = 250_000
+  /// The most new files that are written before the disk is waited for.
+  static let mostTogether = 100
 
   private let disk = Disk()
 
@@ -115,7 +117,7 @@ struct SyncFolder {
       try disk.syncFolder(path)
     } catch { failed = error }
     // What is left here has no use: of an error, of a name that was taken, of a run that was killed.
-    for number in 0..<CollectionRun.mostTogether { unlink(temporary(number)) }
+    for number in 0..<Self.mostTogether { unlink(temporary(number)) }
     if let failed { throw .file(last, failed) }
     return taken
   }
